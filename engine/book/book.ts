@@ -1,0 +1,74 @@
+import type { Generator, Settings, StepKind } from '../generator/generator.ts'
+import type { Language } from '../language.ts'
+import type { Flag, OutlineReading } from '../writer/events.ts'
+import type { Usage } from '../writer/provider.ts'
+
+/** A book (or single text) as a value: what was chosen, what is written, what is remembered. Never changed in place. */
+export interface Book {
+  readonly version: 1
+  readonly generator: string
+  readonly bookType: string
+  readonly language: Language
+  readonly settings: Settings
+  /** From the outline, or as the author edited it. */
+  readonly title: string | null
+  readonly author: string | null
+  /** Chapter titles the author gave, by chapter number. */
+  readonly chapterTitles: Readonly<Record<string, string>>
+  readonly outline: OutlineReading | null
+  readonly characters: string | null
+  /** In the order they were written. */
+  readonly pieces: readonly Piece[]
+}
+
+/** One accepted text. */
+export interface Piece {
+  /** `outline`, `introduction`, `chapter 3`, `conclusion` or `text`. */
+  readonly step: string
+  readonly kind: StepKind
+  readonly number: number
+  readonly text: string
+  readonly recap: string | null
+  readonly words: number
+  readonly flags: readonly Flag[]
+  readonly calls: number
+  readonly usage: Usage
+  readonly provider: string
+  readonly model: string
+}
+
+/** A new book. `settings` are locked from here on: every piece is written with them. */
+export function startBook(generator: Generator, settings: Settings, language: Language): Book {
+  return {
+    version: 1,
+    generator: generator.id,
+    bookType: generator.bookType,
+    language,
+    settings,
+    title: null,
+    author: null,
+    chapterTitles: {},
+    outline: null,
+    characters: null,
+    pieces: [],
+  }
+}
+
+/** The output language that settings choose. */
+export function languageOf(generator: Generator, settings: Settings): Language {
+  return settings[generator.languageSetting] as Language
+}
+
+export function pieceOf(book: Book, step: string): Piece | undefined {
+  return book.pieces.find((piece) => piece.step === step)
+}
+
+/** The book's name: its title, else what the author typed in the generator's main field, else the generator's name. */
+export function titleOf(generator: Generator, book: Book): string {
+  const typed = generator.titleFrom === null ? undefined : book.settings[generator.titleFrom]
+  return book.title ?? (typeof typed === 'string' && typed !== '' ? firstLine(typed) : generator.title[book.language])
+}
+
+function firstLine(text: string): string {
+  return text.split('\n')[0]!.slice(0, 120)
+}

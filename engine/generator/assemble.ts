@@ -1,0 +1,104 @@
+import { promptFaults, templateFaults } from '../prompt/faults.ts'
+import type { Templates } from '../prompt/templates.ts'
+import { compareDiagnostics, type Diagnostic } from '../spec/diagnostic.ts'
+import { readCatalog, readSpec, readWords } from '../spec/read.ts'
+import type { CatalogFile, WordsFile } from '../spec/schema/catalog.ts'
+import type { CheckEntry } from '../spec/schema/check.ts'
+import type { Source } from '../spec/source.ts'
+import { compileGenerator } from './compile.ts'
+import type { Generator } from './generator.ts'
+
+/** A file by its path beneath the generators' folder, `fiction/romance.yaml`. */
+export interface CatalogInput {
+  readonly path: string
+  /** How diagnostics name it. */
+  readonly file: string
+  readonly text: string
+}
+
+export interface Catalog {
+  readonly settings: CatalogFile
+  /** In menu order: by family, then `order`, then id. */
+  readonly generators: readonly Generator[]
+  readonly specs: ReadonlyMap<string, { readonly source: Source; readonly checks: readonly CheckEntry[] }>
+  readonly templates: Templates
+}
+
+export interface CatalogReading {
+  /** Null when `_catalog.yaml` or `_words.yaml` can't be read; otherwise all generators without an error. */
+  readonly catalog: Catalog | null
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Compiles everything there is, and says everything that is wrong with it. */
+export function assembleCatalog(inputs: readonly CatalogInput[], templates: Templates): CatalogReading {
+  const own = (path: string) => inputs.find((input) => input.path === path) ?? { file: path, text: '' }
+  const settings = readCatalog(own('_catalog.yaml').file, own('_catalog.yaml').text)
+  const words = readWords(own('_words.yaml').file, own('_words.yaml').text)
+  const diagnostics: Diagnostic[] = [...settings.diagnostics, ...words.diagnostics, ...templateFaults(templates)]
+  if (!settings.value || !words.value) return { catalog: null, diagnostics: diagnostics.toSorted(compareDiagnostics) }
+  const specs = new Map<string, { source: Source; checks: readonly CheckEntry[] }>()
+  const generators: Generator[] = []
+  const claimed = new Map<string, string>()
+  for (const input of inputs.toSorted((a, b) => a.path.localeCompare(b.path))) {
+    const place = placeOf(input.path)
+    if (!place) continue
+    const compiled = compileOne(input, place, settings.value, words.value, templates)
+    diagnostics.push(...compiled.diagnostics, ...clashes(compiled, claimed))
+    if (!compiled.generator || compiled.diagnostics.some((one) => one.severity === 'error')) continue
+    if (specs.has(place.id)) continue
+    generators.push(compiled.generator)
+    specs.set(place.id, { source: compiled.source, checks: compiled.checks })
+  }
+  const families = Object.keys(settings.value.families)
+  const rank = (family: string) => (families.includes(family) ? families.indexOf(family) : families.length)
+  generators.sort(
+    (a, b) => rank(a.family) - rank(b.family) || a.family.localeCompare(b.family) || a.order - b.order || a.id.localeCompare(b.id),
+  )
+  return {
+    catalog: { settings: settings.value, generators, specs, templates },
+    diagnostics: diagnostics.toSorted(compareDiagnostics),
+  }
+}
+
+/** `<family>/<id>.yaml`; anything else beneath the folder is no spec. */
+export function placeOf(path: string): { family: string; id: string } | null {
+  const match = /^([a-z0-9][a-z0-9-]*)\/([a-z0-9][a-z0-9-]*)\.ya?ml$/.exec(path)
+  return match ? { family: match[1]!, id: match[2]! } : null
+}
+
+interface Compiled {
+  readonly source: Source
+  readonly generator: Generator | null
+  readonly checks: readonly CheckEntry[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+function compileOne(
+  { file, text }: CatalogInput,
+  place: { family: string; id: string },
+  catalog: CatalogFile,
+  words: WordsFile,
+  templates: Templates,
+): Compiled {
+  const names = new Set(Object.keys(templates))
+  const { value, source, diagnostics } = readSpec(file, text, place.family, { catalog, words, templates: names })
+  if (!value) return { source, generator: null, checks: [], diagnostics }
+  const generator = compileGenerator(value, place, catalog, words)
+  const prompts = promptFaults(generator, templates).map(({ path, fault: { line, column, length, ...fault } }) =>
+    source.within(path, line, column, length, { rule: 'prompt', ...fault }),
+  )
+  return { source, generator, checks: value.checks, diagnostics: [...diagnostics, ...prompts] }
+}
+
+/** Ids and book types are keys of saved work: no two generators share one. */
+function clashes({ generator, source }: Compiled, claimed: Map<string, string>): Diagnostic[] {
+  if (!generator) return []
+  const keys = [`id ${generator.id}`, ...[generator.bookType, ...generator.formerly].map((type) => `book type ${type}`)]
+  return keys.flatMap((key) => {
+    const owner = claimed.get(key)
+    claimed.set(key, owner ?? source.file)
+    if (owner === undefined || owner === source.file) return []
+    return [source.at([], { rule: 'unique', message: `the ${key} belongs to ${owner} already` }, 'bookType')]
+  })
+}

@@ -1,0 +1,18 @@
+import type { Generator, StepKind } from './generator.ts'
+
+/** The calendar day, `2026-03-19`, at an instant in a time zone. */
+export function dayAt(milliseconds: number, timezone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: timezone, dateStyle: 'short' }).format(milliseconds)
+}
+
+/** Credits one step costs on a day: the promotion's price while it runs, else the list price. */
+export function priceOf(generator: Generator, step: StepKind, day: string): number {
+  const { list } = generator.price
+  return runningPromotion(generator, day)?.price ?? list[step] ?? 1
+}
+
+export function runningPromotion(generator: Generator, day: string): Generator['price']['promotion'] {
+  const { promotion } = generator.price
+  const runs = promotion && day >= promotion.from && (promotion.until === null || day <= promotion.until)
+  return runs ? promotion : null
+}

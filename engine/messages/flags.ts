@@ -1,0 +1,30 @@
+import type { Messages } from './message.ts'
+
+/** What is worth a person's look in a text that is good enough to deliver. The codes end in the writer's flags. */
+export const flags = {
+  'flag.too-short': {
+    tone: 'info',
+    en: 'This text is shorter than asked for.',
+    ms: 'Teks ini lebih pendek daripada yang diminta.',
+  },
+  'flag.too-long': {
+    tone: 'info',
+    en: 'This text is longer than asked for.',
+    ms: 'Teks ini lebih panjang daripada yang diminta.',
+  },
+  'flag.indonesian-words': {
+    tone: 'info',
+    en: 'This text may contain Indonesian words.',
+    ms: 'Teks ini mungkin mengandungi perkataan bahasa Indonesia.',
+  },
+  'flag.no-characters': {
+    tone: 'info',
+    en: 'No character details were found in this text, so later chapters may describe people differently.',
+    ms: 'Butiran watak tidak ditemui dalam teks ini, jadi bab kemudian mungkin menggambarkan watak secara berbeza.',
+  },
+  'flag.repeats': {
+    tone: 'info',
+    en: 'This text repeats itself in places.',
+    ms: 'Teks ini berulang di beberapa tempat.',
+  },
+} as const satisfies Messages

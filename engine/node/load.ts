@@ -1,0 +1,64 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { assembleCatalog, type CatalogInput, type CatalogReading } from '../generator/assemble.ts'
+import type { Templates } from '../prompt/templates.ts'
+
+/** The folder that holds `generators/` and `templates/`: the checkout, or the installed package. */
+export function packageRoot(): string {
+  const here = dirname(fileURLToPath(import.meta.url))
+  const root = resolve(here, '../..')
+  return root.endsWith('dist') ? dirname(root) : root
+}
+
+export interface CatalogFolders {
+  readonly generators: string
+  readonly templates: string
+}
+
+/** The shipped folders, or another generators' folder with the `templates` beside it, if there are any. */
+export function catalogFolders(generators?: string): CatalogFolders {
+  const root = packageRoot()
+  return generators === undefined
+    ? { generators: join(root, 'generators'), templates: join(root, 'templates') }
+    : { generators: resolve(generators), templates: join(dirname(resolve(generators)), 'templates') }
+}
+
+/** Reads a folder of generators and compiles it. What it lacks of the shared files and templates, the shipped ones give. */
+export async function loadCatalog(folders: CatalogFolders, cwd: string): Promise<CatalogReading> {
+  const shipped = catalogFolders()
+  const templates = { ...(await readTemplates(shipped.templates)), ...(await readTemplates(folders.templates)) }
+  const inputs = await readInputs(folders.generators, cwd)
+  for (const shared of ['_catalog.yaml', '_words.yaml']) {
+    if (inputs.some((input) => input.path === shared)) continue
+    const file = join(shipped.generators, shared)
+    inputs.push({ path: shared, file: relative(cwd, file), text: await readFile(file, 'utf8') })
+  }
+  return assembleCatalog(inputs, templates)
+}
+
+async function readInputs(folder: string, cwd: string): Promise<CatalogInput[]> {
+  const paths = await filesBeneath(folder, /\.ya?ml$/)
+  return Promise.all(
+    paths.map(async (path) => {
+      const file = join(folder, path)
+      const shown = relative(cwd, file)
+      return { path, file: shown.startsWith('..') ? file : shown, text: await readFile(file, 'utf8') }
+    }),
+  )
+}
+
+async function readTemplates(folder: string): Promise<Templates> {
+  const paths = await filesBeneath(folder, /\.hbs$/).catch(() => [])
+  const texts = await Promise.all(paths.map(async (path) => [path.replace(/\.hbs$/, ''), await readFile(join(folder, path), 'utf8')]))
+  return Object.fromEntries(texts)
+}
+
+async function filesBeneath(folder: string, ending: RegExp): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
+  return entries
+    .filter((entry) => entry.isFile() && ending.test(entry.name))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter((path) => path.split('/').length <= 2)
+    .sort()
+}

@@ -1,0 +1,106 @@
+import { type Book, startBook } from '../book/book.ts'
+import type { Catalog } from '../generator/assemble.ts'
+import { exampleSettings } from '../generator/defaults.ts'
+import { type Step, stepsOf } from '../generator/flow.ts'
+import type { Generator } from '../generator/generator.ts'
+import { readSettings } from '../generator/settings.ts'
+import type { Diagnostic } from '../spec/diagnostic.ts'
+import type { CheckEntry } from '../spec/schema/check.ts'
+import type { Fault, Path } from '../spec/source.ts'
+import { createPrompts, type Prompts } from './prompts.ts'
+import type { CountTokens } from './tokens.ts'
+
+/** Runs the `checks:` of a generator; what doesn't hold comes back as diagnostics at the check's own place. */
+export function runChecks(catalog: Catalog, generator: Generator, count: CountTokens, year: number): Diagnostic[] {
+  const { source, checks } = catalog.specs.get(generator.id)!
+  const prompts = createPrompts(generator, catalog.templates, count)
+  return checks.flatMap((check, index) =>
+    checkFaults(generator, prompts, check, count, year).map(({ path, ...fault }) =>
+      source.at(['checks', index, ...path], { rule: 'check', ...fault }),
+    ),
+  )
+}
+
+type CheckFault = Omit<Fault, 'rule'> & { path: Path }
+
+function checkFaults(
+  generator: Generator,
+  prompts: Prompts,
+  check: CheckEntry,
+  count: CountTokens,
+  year: number,
+): CheckFault[] {
+  const language = check.language ?? generator.languages[0]!
+  const input = {
+    ...exampleSettings(generator, language, year),
+    [generator.languageSetting]: language,
+    ...(check.chapters === undefined ? {} : { numberOfChapters: check.chapters }),
+    ...check.settings,
+  }
+  const reading = readSettings(generator, input, { language, year })
+  if (!reading.ok) {
+    return reading.faults.map(({ field, message }) => ({
+      path: field in (check.settings ?? {}) ? ['settings', field] : [],
+      message: `the settings are refused: ${message}`,
+    }))
+  }
+  const steps = stepsOf(generator, reading.settings)
+  const faults: CheckFault[] = []
+  if (check.flow) {
+    const wanted = check.flow.flatMap(spread)
+    const got = steps.map((step) => step.kind as string)
+    if (wanted.join() !== got.join()) faults.push({ path: ['flow'], message: `the flow is ${folded(got)}`, expected: folded(wanted) })
+  }
+  if (!check.prompt) return faults
+  const step = check.step === undefined ? steps[0]! : steps.find((one) => one.name === check.step)
+  if (!step) {
+    const expected = steps.map((one) => one.name).join(', ')
+    return [...faults, { path: ['step'], message: `there is no step "${check.step}"`, expected }]
+  }
+  const book = startBook(generator, reading.settings, language)
+  return [...faults, ...promptFaults(check.prompt, promptOf(prompts, book, step), count)]
+}
+
+function promptOf(prompts: Prompts, book: Book, step: Step): string {
+  return prompts
+    .messages(book, step)
+    .map((message) => message.content)
+    .join('\n\n')
+}
+
+function promptFaults(wanted: NonNullable<CheckEntry['prompt']>, prompt: string, count: CountTokens): CheckFault[] {
+  const text = fold(prompt)
+  const faults: CheckFault[] = []
+  for (const [index, part] of (wanted.contains ?? []).entries()) {
+    if (!text.includes(fold(part))) faults.push({ path: ['prompt', 'contains', index], message: `the prompt lacks "${part}"` })
+  }
+  for (const [index, part] of (wanted.lacks ?? []).entries()) {
+    if (text.includes(fold(part))) faults.push({ path: ['prompt', 'lacks', index], message: `the prompt holds "${part}"` })
+  }
+  const tokens = count(prompt)
+  if (wanted.tokens !== undefined && tokens > wanted.tokens) {
+    faults.push({ path: ['prompt', 'tokens'], message: `the prompt has ${tokens} tokens`, expected: `at most ${wanted.tokens}` })
+  }
+  return faults
+}
+
+function fold(text: string): string {
+  return text.toLowerCase().replace(/\s+/g, ' ')
+}
+
+/** `chapter*5` is five chapters. */
+function spread(entry: string): string[] {
+  const [kind, times] = entry.split('*')
+  return Array.from({ length: Number(times ?? 1) }, () => kind!)
+}
+
+function folded(kinds: readonly string[]): string {
+  const runs: [string, number][] = []
+  for (const kind of kinds) {
+    const last = runs.at(-1)
+    if (last && last[0] === kind) last[1] += 1
+    else runs.push([kind, 1])
+  }
+  return runs.map(([kind, times]) => (times > 1 ? `${kind}*${times}` : kind)).join(', ')
+}
+

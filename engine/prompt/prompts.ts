@@ -1,0 +1,124 @@
+import type { Book } from '../book/book.ts'
+import { chapterTitle } from '../book/next-step.ts'
+import { chaptersBetween, type Step } from '../generator/flow.ts'
+import type { Generator } from '../generator/generator.ts'
+import { optionOf } from '../generator/visible.ts'
+import { LANGUAGES, type Language } from '../language.ts'
+import { catalogue } from '../messages/catalogue.ts'
+import type { FollowUp, FollowUpValues, WritingOrder } from '../writer/order.ts'
+import type { ChatMessage, Marks, NoteName, Task } from '../writer/provider.ts'
+import { contextFor, itemsFor, wordsFor } from './context.ts'
+import { printedWords } from './faces.ts'
+import { marksIn } from './marks.ts'
+import { createRenderer, type Renderer, renderText, type Templates } from './templates.ts'
+import type { CountTokens } from './tokens.ts'
+
+/** The prompts of one generator. Not in the studio's bundle. */
+export interface Prompts {
+  /** The messages of a step: system and user; an image's prompt is the one user message. */
+  messages(book: Book, step: Step): ChatMessage[]
+  /** The order the writer carries out. */
+  order(book: Book, step: Step): WritingOrder
+  task(book: Book, step: Step): Task
+}
+
+export function createPrompts(generator: Generator, templates: Templates, count: CountTokens): Prompts {
+  const renderers = new Map<Language, Renderer>()
+  const renderer = (language: Language): Renderer => {
+    const known = renderers.get(language) ?? createRenderer(generator, templates, language)
+    renderers.set(language, known)
+    return known
+  }
+  const messages = (book: Book, step: Step): ChatMessage[] => {
+    const context = contextFor(generator, book, step, count)
+    const slot = step.kind === 'text' || step.kind === 'image' ? null : step.kind
+    const { render } = renderer(book.language)
+    const user: ChatMessage = { role: 'user', content: render(slot ?? 'single', slot, context) }
+    if (generator.prompt.templates === null) return [user]
+    return [{ role: 'system', content: render('system', slot, context) }, user]
+  }
+  const task = (book: Book, step: Step) => taskFor(generator, book, step)
+  return {
+    messages,
+    task,
+    order(book, step) {
+      const call = generator.writing.steps[step.kind]!
+      const words = wordsFor(generator, book.settings, step)
+      const items = step.kind === 'text' ? itemsFor(generator, book.settings) : null
+      const asked = task(book, step)
+      return {
+        messages: messages(book, step),
+        maxTokens: call.maxTokens,
+        temperature: call.temperature,
+        presencePenalty: call.presencePenalty,
+        frequencyPenalty: call.frequencyPenalty,
+        task: asked,
+        expect: {
+          promptLanguage: book.language,
+          language: asked.language,
+          words: items === null ? words : null,
+          items,
+          outline: step.kind === 'outline' ? asked.entries : null,
+          headings: headingsOf(book, step),
+        },
+        followUp: followUps(templates, book.language),
+      }
+    },
+  }
+}
+
+function taskFor(generator: Generator, book: Book, step: Step): Task {
+  const { language, settings } = book
+  const flow = generator.book
+  const words = wordsFor(generator, settings, step)
+  const planned = step.kind === 'introduction' && flow?.outline === null && flow.remember.includes('outline')
+  const field = generator.fields.find((one) => one.name === generator.writing.languageField)
+  const typed = generator.titleFrom === null ? undefined : settings[generator.titleFrom]
+  return {
+    step: step.kind,
+    language: (field && optionOf(field, settings[field.name])?.code) ?? language,
+    number: step.number,
+    words: words && Math.round((words.min + words.max) / 2),
+    items: step.kind === 'text' ? itemsFor(generator, settings) : null,
+    entries:
+      step.kind === 'outline' || planned
+        ? {
+            count: chaptersBetween(generator, settings),
+            titles: flow?.sections?.map((section) => section.name[language]) ?? null,
+          }
+        : null,
+    notes: notesFor(generator, step, language, planned),
+    subject: typeof typed === 'string' ? typed : generator.title[language],
+    story: flow?.remember.includes('characters') ?? false,
+  }
+}
+
+function notesFor(generator: Generator, step: Step, language: Language, planned: boolean): Partial<Record<NoteName, Marks>> {
+  const remember = generator.book?.remember ?? []
+  const marks = marksIn(language)
+  const body = step.kind === 'introduction' || step.kind === 'chapter'
+  return {
+    ...(step.kind === 'introduction' && remember.includes('characters') ? { characters: marks.characters } : {}),
+    ...(body && remember.includes('recap') ? { recap: marks.recap } : {}),
+    ...(planned ? { outline: marks.outline } : {}),
+  }
+}
+
+/** What a model might write over its text though the engine sets it: the step's label in either language, and the titles. */
+function headingsOf(book: Book, step: Step): string[] {
+  if (step.kind === 'outline' || step.kind === 'image') return []
+  const title = chapterTitle(book, step)
+  const chapter = step.kind === 'chapter' ? LANGUAGES.map((one) => catalogue['flow.chapter'][one].replace('{n}', String(step.number))) : []
+  const names = step.kind === 'text' ? [] : [step.label.en, step.label.ms]
+  return [...new Set([...names, ...chapter, ...(title ? [title] : []), ...(book.title ? [book.title] : [])])]
+}
+
+/** The follow-ups are templates of `follow-up/`, with `{{words}}`, `{{missing}}` and `{{faults}}`. */
+function followUps(templates: Templates, language: Language): WritingOrder['followUp'] {
+  return (kind: FollowUp, { words, missing = '', faults = '' }: FollowUpValues) =>
+    renderText(templates, `follow-up/${kind}.${language}`, {
+      words: words === undefined ? '' : printedWords({ min: words, max: words }),
+      missing,
+      faults,
+    })
+}

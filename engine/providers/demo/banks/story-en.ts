@@ -1,0 +1,571 @@
+/**
+ * The English story bank. One frame a line; `==` opens a pool. `{x}` is bound for the chapter, `<bank>` draws an entry,
+ * `[a|b]` chooses, ` ~ ` divides fields, ` / ` divides paragraphs.
+ */
+export const storyEnglish = `
+== heroes
+Mara Ellery ~ f
+Jonas Whitlock ~ m
+Edith Marlowe ~ f
+Callum Reeve ~ m
+Nora Tilling ~ f
+Simon Ashby ~ m
+Clara Wyndham ~ f
+Owen Harker ~ m
+Ruth Penrose ~ f
+Daniel Brock ~ m
+Iris Calloway ~ f
+Theo Garland ~ m
+== friends
+Tess ~ f ~ who repaired engines and trusted nothing that could not be taken apart
+Ned ~ m ~ who delivered the post and knew every gate in the district by its hinge
+Hanna ~ f ~ who taught the youngest class and carried chalk in every pocket
+Joel ~ m ~ who drove the night bus and slept badly in daylight
+Vera ~ f ~ who kept bees and counted everything in seasons
+Luke ~ m ~ who mended roofs and was afraid of nothing but letters
+Anya ~ f ~ who sold bread from a van and heard the news before the newspaper
+Felix ~ m ~ who tuned pianos and could not sit in a room with a ticking pipe
+Marta ~ f ~ who read meters for the water board and walked nine miles a day
+Ravi ~ m ~ who ran the chemist's and remembered everyone's coughs
+Jo ~ f ~ who piloted the small ferry and never raised her voice
+Ben ~ m ~ who bound books and smelled of glue and cloves
+== elders
+Tobias Wren ~ m ~ uncle
+Agnes Holloway ~ f ~ great-aunt
+Walter Quill ~ m ~ grandfather
+Harriet Moss ~ f ~ grandmother
+Silas Byrne ~ m ~ old teacher
+Constance Vale ~ f ~ godmother
+Edwin Locke ~ m ~ great-uncle
+Beatrice Hale ~ f ~ old neighbour
+== houses
+the clock shop ~ the workbench ~ the wall of stopped clocks
+the bookbinder's ~ the cutting table ~ the racks of marbled paper
+the ferry office ~ the ticket counter ~ the tide tables on the wall
+the photograph studio ~ the retouching desk ~ the painted backdrop
+the instrument repair shop ~ the long bench ~ the violins without strings
+the print shop ~ the composing stone ~ the drawers of type
+the lamp shop ~ the glass counter ~ the unlit lamps in the window
+the map room above the chandler's ~ the drawing table ~ the rolled charts
+== lists
+ledger
+notebook
+daybook
+register
+card index
+account book
+== towns
+Harrow Quay
+Saltmarsh
+Ellersby
+Thornmouth
+Lowbridge
+Wick Hallow
+Carrow
+Penmarrow
+Greywater
+Aldersea
+== things
+the brass compass ~ compass ~ its lid engraved with a heron
+the blue enamel jug ~ jug ~ chipped once at the lip and nowhere else
+the shepherd's whistle ~ whistle ~ cut from horn and worn thin where teeth had held it
+the ivory chess knight ~ knight ~ one ear broken and filed smooth
+the green glass lamp ~ lamp ~ with a soot line that no cloth had ever moved
+the tin of seed packets ~ tin ~ every packet dated in pencil
+the child's red mitten ~ mitten ~ darned at the thumb in a brighter wool
+the barometer ~ barometer ~ its needle stuck between Fair and Change
+the pair of sewing scissors ~ pair ~ shaped like a stork and still sharp
+the harmonica ~ harmonica ~ with a dent that muted one note
+the framed sampler ~ sampler ~ twenty-five letters long, with no Q
+the pocket telescope ~ telescope ~ wrapped in a strip of sailcloth
+the music box ~ music box ~ which played eleven notes of a tune and stopped
+the carved walking stick ~ stick ~ notched at the top, once for every winter
+the tea caddy ~ caddy ~ lined with foil from a ship's stores
+the bundle of photographs ~ bundle ~ tied with fishing line
+the copper kettle ~ kettle ~ with a patch riveted under the spout
+the school slate ~ slate ~ a sum half rubbed from its corner
+the pair of dancing shoes ~ pair of shoes ~ the left heel more worn than the right
+the wooden spoon ~ spoon ~ burnt along one edge in the shape of a coast
+the station lantern ~ lantern ~ with one red pane and one clear
+the garden trowel ~ trowel ~ initials scratched into the ferrule
+the recipe book ~ recipe book ~ swollen with steam and other people's handwriting
+the fountain pen ~ pen ~ which had been refilled with violet ink
+the birdcage ~ cage ~ its door wired open
+the silver thimble ~ thimble ~ too small for any grown hand
+the cello bow ~ bow ~ strung with grey hair gone slack
+the atlas ~ atlas ~ a page missing where the islands should have been
+== places
+the boatyard ~ at the boatyard ~ a row of upturned hulls ~ the knock of a loose halyard
+the old railway station ~ at the old railway station ~ a timetable eleven years out of date ~ pigeons shifting under the canopy
+the allotments ~ at the allotments ~ bean poles leaning like a crowd at a window ~ a tap left running into a can
+the mill house ~ at the mill house ~ a wheel locked by weed ~ water looking for a way round
+Chapel Hill ~ on Chapel Hill ~ a bench facing the wrong direction ~ the wind combing the long grass
+the fish market ~ at the fish market ~ crates stacked higher than the scales ~ hoses and radios and somebody's laugh
+the quarry cottages ~ at the quarry cottages ~ doors painted in the leftovers of other houses ~ a hammer falling at long intervals
+the lighthouse road ~ on the lighthouse road ~ marker stones whitewashed on one side ~ surf breaking out of sight
+the weavers' row ~ in the weavers' row ~ tall windows with the blinds half down ~ a loom working behind a wall
+the walled orchard ~ in the walled orchard ~ pears trained flat against the brick ~ wasps in the windfalls
+the tram depot ~ at the tram depot ~ rails that ran into grass ~ the hum of a transformer
+the almshouses ~ at the almshouses ~ seven chimneys and six wisps of smoke ~ a kettle and a wireless
+the sluice gate ~ by the sluice gate ~ iron teeth combing the water ~ the long pour over the sill
+the bell foundry ~ at the bell foundry ~ a cracked bell used as a planter ~ one note fading in the rafters
+the mountain road ~ on the mountain road ~ snow poles with their paint worn off ~ goats' bells somewhere above the cloud
+the public library ~ at the public library ~ a globe with a dent in the Pacific ~ the trolley with the bad wheel
+the ropewalk ~ on the ropewalk ~ a shed so long that its far end was blue ~ rooks arguing over the ridge
+the harbour wall ~ on the harbour wall ~ iron rings worn bright ~ water slapping at the steps
+the bakery yard ~ in the bakery yard ~ flour sacks drying on a line ~ trays sliding home into the racks
+the school on the rise ~ at the school on the rise ~ coats hung in order of height ~ a recorder lesson going wrong
+the observatory ~ at the observatory ~ a dome streaked green with copper ~ the tick of cooling metal
+the ferry landing ~ at the ferry landing ~ a rope worn shiny with hands ~ a diesel idling across the water
+the cinder path ~ on the cinder path ~ brambles tied back with odd bits of ribbon ~ a train passing far inland
+the marsh farm ~ at the marsh farm ~ planks laid over the worst of the mud ~ geese deciding whether to object
+the theatre cellar ~ in the theatre cellar ~ painted trees stacked against a painted sea ~ feet crossing the stage overhead
+the glasshouses ~ in the glasshouses ~ tomato strings tied in perfect bows ~ a drip counting into a basin
+== people
+Mrs Pell ~ f ~ had run the bakery for thirty years
+Mr Dunmore ~ m ~ had kept the signal box until there were no signals
+Dr Amin ~ m ~ had retired twice and still saw patients at his gate
+Miss Lovage ~ f ~ had taught half the town to read
+Old Garrick ~ m ~ built one boat every two winters
+Mrs Achterberg ~ f ~ dyed wool in colours she refused to name
+Mr Tan ~ m ~ repaired umbrellas nobody else would look at
+Sister Maud ~ f ~ drove the ambulance before she kept the garden
+Captain Bray ~ m ~ had never been further than the third island
+Mrs Okafor ~ f ~ cut hair in her front room on Thursdays
+Mr Linden ~ m ~ had wound the town clock since he was nine
+Widow Carne ~ f ~ let rooms and listened through the walls out of kindness
+Mr Sorley ~ m ~ sold ladders and distrusted heights
+Peg Rattray ~ f ~ dug the best potatoes in the parish and gave most of them away
+Mr Ismail ~ m ~ sharpened knives from a bicycle
+Mrs Yates ~ f ~ had sung at every wedding since the flood
+Mr Fenn ~ m ~ read the rain gauge for a newspaper that no longer printed it
+Dorothy Lisle ~ f ~ painted the same gate every spring
+Mr Halloran ~ m ~ had been a diver and still held his breath when he listened
+Mrs Blount ~ f ~ kept every key she had ever been given
+Mr Castellan ~ m ~ made shoes for feet that did not match
+Aunt Bridie ~ f ~ was aunt to nobody and to everyone
+Mr Wakelin ~ m ~ had measured every field between the river and the road
+Greta Vane ~ f ~ ran the lending library on a rule of her own
+Mr Oduya ~ m ~ mended radios and believed in long pauses
+Mrs Tregear ~ f ~ had buried two husbands and one excellent dog
+== hour
+a little after seven
+just before eight
+at the hour when the shops put out their boards
+as the school bell went
+in the slack middle of the afternoon
+before the first bus
+while the market was still being swept
+when the lamps were coming on
+at a quarter to four
+after the second ferry
+between one shower and the next
+on the stroke of nine
+when most people were at table
+just as the tide turned
+in the last good hour of light
+early enough to meet the milk
+shortly after noon
+as the office windows emptied
+when the bread was already gone
+towards five
+before anyone had cleared the leaves
+with an hour to spare
+while the kettle of the whole town was on
+late, by any country clock
+== sky
+a low white sky
+rain too fine to see
+a hard bright frost
+the kind of cloud that promises and does not deliver
+a wind from the wrong side
+mist as far as the first chimney
+a washed and innocent blue
+sleet that could not make up its mind
+a warm grey stillness
+thin sun
+a sky the colour of slate roofs
+drizzle with gaps in it
+the first real heat of the year
+a fog that smelled of coal
+high cloud drawn out like wool
+a morning moon nobody had put away
+gusts that tried every latch
+a yellow, thundery light
+the clean cold that follows rain
+a haze off the water
+sunlight in long slow bars
+weather that suited nobody
+a sky full of starlings
+the last of a gale
+== bit
+a gull walked the length of the wall
+somebody was whistling two streets off
+a dog slept in the exact centre of the road
+washing moved on a line without hurry
+a boy rode past with a ladder on his shoulder
+a window went up and came down again
+two women discussed the price of coal
+the church clock struck and was late
+a cart of turnips blocked the corner
+smoke leaned out of a single chimney
+a cat sat in a doorway like a receipt
+children were drawing a racetrack in chalk
+a radio gave the shipping forecast to an empty kitchen
+someone had left a chair out for no one in particular
+a bicycle lay where it had been dropped
+the baker's van coughed up the hill
+an old man was scolding a hedge
+a line of ducks crossed with great legality
+a painter whistled on half a scaffold
+the post office blind was halfway down
+a girl carried one enormous cabbage
+leaves turned over and showed their pale sides
+a tap dripped into somebody's bucket
+a cyclist raised a hand without looking
+== hand
+looked at the floor
+turned the cup a quarter round
+straightened a thing that was already straight
+folded a cloth and unfolded it
+counted something on four fingers
+rubbed a thumb along the edge of the table
+listened to the stairs for a moment
+took a long time over a button
+moved the lamp an inch nearer
+looked out at nothing very much
+pulled a thread from a sleeve
+breathed on the glass and wiped it
+weighed an answer and put it back
+closed one eye, as if sighting along a plank
+set both hands flat on the wood
+nodded twice at different speeds
+smiled on one side only
+pushed the sugar across
+let the silence do some of the work
+picked a crumb from the cloth
+scratched the dog behind the ear
+leaned back until the chair complained
+held the paper up to the light
+shut the drawer with one knee
+== food
+a heel of bread and dripping
+soup with barley in it
+a plate of cold potatoes
+two eggs and the end of a ham
+an apple divided into exact halves
+tea strong enough to argue with
+gingerbread from a tin with a king on it
+cheese, pickles and no plates
+a pan of fried onions
+a bowl of stewed plums
+toast, which only one of them burned
+a pie that had been meant for somebody else
+porridge with too much salt
+half a cake wrapped in newspaper
+sardines on a borrowed dish
+a stew that had been improving since Monday
+pears, a knife and no ceremony
+coffee boiled in a saucepan
+a paper of hot chestnuts
+a loaf with the crust already missing
+rice pudding straight from the dish
+peas that had to be shelled first
+a flask and two unequal cups
+oatcakes and the last of the honey
+== keep
+a jar of odd buttons
+three keys on a loop of wire
+a calendar from a year with a war in it
+a stopped watch under a tumbler
+a drawer that held nothing but string
+a plate mended with brass staples
+a row of medicine bottles in order of blue
+a photograph turned to the wall
+a coil of good rope
+a pair of spectacles with one arm
+a map folded the wrong way for years
+a dried fish hung up as a joke
+a ball of saved candle ends
+a tobacco tin full of fuses
+a stuffed owl with an expression of debt
+a stack of hymn books tied for somebody
+a shelf of jam labelled only with initials
+a doorstop made from a cannonball
+a sheaf of unpaid, unreceived bills
+a painted egg in an egg cup
+a geranium that had outlived its pot
+a case of pinned moths
+a telephone connected to nothing
+a child's drawing of the same room
+== when
+the spring they painted the bridge
+the winter the pipes froze as far as the church
+the year of the two carnivals
+the summer the reservoir showed its village
+the week the circus could not leave
+the autumn of the great apples
+the year the ferry changed hands
+the April it snowed on the daffodils
+the summer the road was only dust
+the year the school lost its roof
+the month of the long eclipse
+the month the bank closed its doors
+the harvest everyone worked by lamp
+the year the choir won and lost the cup
+the winter of the borrowed coal
+the season the herring came back
+the year the telephone came up the hill
+the summer of the wasps
+the February the river stood still
+the year they moved the cemetery wall
+the week of the strike
+the autumn the lighthouse went dark
+the year the trams stopped
+the May of the white horses
+== opening
+{A} reached {place} <hour>, with {thing} under {p} arm and <sky> over everything.
+The name against {thing} was {C}, and the address was {place}.
+<hour>, {A} locked {house} and set out for {place}.
+There was no easy way to carry {thing}, so {A} carried it badly, all the way to {place}.
+It was {B} who said that {place} would be best <hour>, before anyone there had found a reason to be busy.
+Of all the lines in the {list}, the one about {thing} was the shortest: {C}, {place}, and a date.
+{A} had put off {place} for three days, and on the fourth <sky> left no excuse.
+Nobody went to {place} by accident, and <hour> nobody seemed to be going there at all.
+"You want {C}," said the woman in the post office, when {A} asked about {thing}, and pointed with her stamp towards {place}.
+{thing} sat on the passenger seat like a guest, and {A} drove it to {place} under <sky>.
+On the morning of the {item}, {A} woke before the alarm with the address already in {p} head.
+They had agreed on {place} the night before, and <hour> neither {A} nor {B} was willing to be the first to change the plan.
+== scene
+Beyond the last houses lay {place}, with {feature} and, under it all, {sound}.
+What {A} noticed first was {feature}; what {s} remembered afterwards was {sound}.
+Up close {place} was smaller than its reputation, and better kept.
+<bit>, and <bit>.
+Under <sky> even {feature} looked like something left out to be collected.
+There was {sound}, and when that stopped there was nothing else at all.
+{place} had been painted once, and since then the weather had been allowed its opinion.
+Somebody had swept the path as far as {feature} and then, it seemed, been called away.
+The way in led past {feature}, where <bit>.
+From here one could see the roof of {house}, no larger than a matchbox under <sky>.
+It was [quieter|colder|warmer|emptier] than {A} had expected, and the air smelled of [tar|wet stone|cut grass|old paper|apples|rope|coal smoke].
+Between {feature} and the gate a strip of ground had been dug over, [raked|measured|staked out|edged with shells] and then [forgotten|left to the sparrows|planted with something late|covered with sacking].
+<bit>; otherwise {town} was minding its business.
+A notice by the entrance asked visitors to {place} to [ring twice|wipe their feet|mind the dog|shut the gate|wait].
+{A} stood for a while beside {feature} and let {p} breathing settle.
+One corner of {place} was in sun, and all the chairs had been moved there.
+Far off there was {sound}, which {B} said meant rain, though {s2} said that of most things.
+The light [came in low|fell sideways|arrived late|lay flat] over {feature} and picked out every [scratch|nail|thread|mended place].
+Nothing moved but a fly on {feature}, and then it thought better of it.
+It was the sort of place where <bit>, and where that counted as an event.
+== walk
+They took the lower road, because <bit> and the upper one was no use to anyone.
+{B} talked as far as the bridge about [the price of lead|a cousin's wedding|the trouble with gears|a film with no ending|the new timetable|a dream about stairs] and after that about nothing.
+{town} at that hour belonged to delivery boys and the very old, and <bit>.
+{A} changed hands twice on the hill, for the {item} seemed heavier the nearer it came to where it belonged.
+They passed the shop that sold only [buttons|brushes|twine|lamps|hats|seeds], in whose window stood <keep>.
+Twice {A} stopped to look at the page again, although there was little on it but {C}'s name.
+A van slowed, its driver looked at {thing}, and drove on with great tact.
+"You are walking fast," said {B}, and {A} found that it was true.
+On the corner <bit>, which {B} took for a good sign and {A} did not.
+The pavement gave out, then the hedge, and then there was only {place} ahead of them.
+{B} had brought <food>, and they ate it standing, <hour>, with their backs to the wind.
+The bus was [late|full|early|missing], so they walked, and the walk made the errand [longer|simpler|stranger|more serious].
+{A} practised what to say to {C} and had thrown away three beginnings by the second milestone.
+Every few yards <bit>, as if the whole street had been told to look natural.
+They went in single file where the path narrowed, {B} ahead, and for once {s2} did not look back to talk.
+It began to be the kind of day of which people say later that they remember the weather: <sky>, and then <sky>.
+By the pump {A} set {thing} down, shook out {p} fingers and picked it up again by the other side.
+An old man touched his cap to the {item} rather than to either of them.
+== thing
+{thing} was older than it looked, {detail}.
+It had stood in {house} for as long as anyone could say, {detail}, between <keep> and <keep>.
+{E} had wrapped it in [newspaper|brown paper|a pillowcase|oilcloth|a page of music] and written the name on the outside in [capitals|pencil|violet ink|a hand that leaned backwards].
+It weighed less than it should have, as things do that have been held a great deal, and the {item} had certainly been held.
+{A} had cleaned it the evening before with [vinegar|a soft brush|warm water|a corner of {p} shirt|bread crumbs] and found, under the dirt, a row of numbers that meant nothing.
+No one would have given [five pounds|a week's milk|a good umbrella|a second look] for the {item}, and yet {E} had given it a line to itself.
+The entry in the {list} said borrowed, and then a date in <when>, and then nothing about why.
+One could imagine the {item} in a kitchen, or in a cabin, or in a hand; what one could not imagine was {E} asking for it.
+Along the underside ran a [scratch|line of ink|strip of paper|thread|number] that {A} had taken for damage and now saw was [deliberate|a date|half a name|a measurement|the letter C].
+"That is not a thing you lend," {B} had said, turning {thing} over, "unless you want it to come back with the person attached."
+{A} held it by the edges, because the {item} seemed to belong to someone in the way a chair by a window does.
+Under the lamp in {house} it had looked like clutter, but out here, {at}, {thing} looked like evidence.
+It had a smell of its own, faintly of [camphor|oranges|machine oil|cedar|smoke|the sea], which the years in {house} had not managed to replace.
+{E} had kept a hundred things carelessly, and the {item} with care.
+There was a second line under the first, in fresher ink: give this one back by hand, and <hour> if possible.
+The date beside it was in <when>, when {A} had been too young to be told anything.
+== obstacle
+The gate to {place} was chained, and the chain was new. / {A} walked the length of the wall and found it whole. / [In the end|After some thought|With no dignity at all] {B} gave {A} a leg up beside {feature}, handed over the {item} like an egg, and tore {p2} coat on the way across.
+No one at {place} would admit to knowing {C}. / The first man they asked sent them to a second, who sent them to a dog. / It was the dog, in its way, that helped: it trotted ahead past {feature}, sat down before the right door, and looked at the {item} as though it had been expected since morning.
+They were halfway to {place} when the string gave way and {thing} went over the parapet. / It did not fall far, only to a ledge that no one over the age of nine would have called a ledge. / {B} held {A} by the belt; there was a minute of scraping and bad language; and then the {item} was back, no worse than before, and both of them sat down on the road because their knees had decided it.
+{C} was not at home, and the neighbours thought {place} might be empty until the end of the month. / {A} wrote a note, then tore it up, since nothing in it could be explained on a note. / They had turned to go when <bit>, and behind it, on foot, carrying shopping, came the very person whose name stood beside {thing}.
+Water lay across the way to {place}, brown and in no hurry. / {B} tried it with a stick and lost the stick. / They crossed on [planks|doors|two ladders|crates] borrowed from a yard, one moved forward as the other was freed, with {thing} going first, tied to {A}'s shoulders in a coat.
+Someone had been to {place} before them and asked about {thing}. / "A gentleman," said the girl at the door, "very polite, and he had the page number right." / {A} looked at {B}, for the {list} had not left {house} since the funeral, or so both of them had believed.
+The fog came in as they climbed, and {place} went out like a lamp. / They stood back to back and listened for {sound}. / It came at last from quite the wrong side, and they followed it, slowly, each holding one end of {A}'s scarf, until {feature} appeared at arm's length.
+A clerk {at} wished to see a paper proving that {thing} was theirs to return. / {A} explained that it was theirs only until it was returned. / He considered this through an entire cup of tea, <hand>, and at last stamped the back of his own hand in order to have stamped something.
+The {item} would not come out of its case, and {C} would not look at it in one. / The catch had rusted, and the key was in a drawer in {house}, an hour away. / It was {B} who thought of [butter|a hairpin|the back of a spoon|hot water|candle wax], and who was so pleased with {o2}self that {s2} forgot to hand {thing} over.
+At {place} there had been a quarrel that morning, and everyone was still standing where it had left them. / {A} waited by {feature} with {thing} and tried to look like weather. / When at last somebody asked what {s} wanted there was such relief in the question that three people answered it at once.
+The last ferry had gone, and {place} lay on the other side. / {B} knew a man with a boat, and the man knew what need was worth. / They paid him with [the spare wheel|a promise of bread|{B}'s good gloves|a week of mended nets], and he rowed them over in silence under <sky>, looking at {thing} the whole way.
+"I was told never to open to anyone from {house}," said a voice behind the door at {place}. / {A} held {thing} up to the letter box and said nothing. / It took so long that <bit>, twice; and then a bolt went back, and another, and the door opened by the width of one eye.
+== meet
+{C} came out wiping {p3} hands, saw {thing}, and went on wiping them long after they were dry.
+This was {C}, who {job}.
+{C} {job}, and looked at callers as if they were a bill that might be wrong.
+{s3} was [smaller|taller|younger|more carefully dressed] than {p3} name, with [ink on one cuff|a pencil behind the ear|odd gloves|a coat buttoned one hole out|flour to the elbow].
+There are people who ask you in and people who leave the door open and walk away; {C} was the second sort, and at {place} it amounted to a welcome.
+Inside there were <keep>, <keep> and a smell of [polish|toast|wet dog|paraffin|lavender|varnish].
+{C} cleared a chair by tipping it, and offered {A} <food>.
+In the better light {p3} face was [kind|tired|amused|wary|clever] in a way that did not ask to be noticed, and {s3} <hand>.
+"So," said {C}, and sat down opposite the {item} as one sits down opposite a person.
+{B}, who could make friends with a lamp post, was already being shown <keep>.
+Whatever {A} had expected of {C}, it was not this patience.
+The room was [narrow|long|low|crowded|bare], with one window on {feature}, and in the window stood <keep>.
+{C} did not reach for {thing}, and that told {A} more than reaching would have done.
+It was some time before anyone mentioned {E}, and when it was {C} who did, {s3} used the name like a tool {s3} had not lost the knack of.
+== talk
+"Where did you get that?" {C} asked. / "It was left to me," said {A}. "Or the returning of it was." / "That sounds like {E}. {S4} never gave anyone a thing when there was a chore to give instead."
+"Sit," said {C}. "No, not there, that one is for the cat." / {A} sat. / "And put {thing} down before you wear a hole in it."
+"I will not say that I have missed it," said {C}, with {p3} eyes on the {item}. / "You needn't say anything," said {B}. / "That is what people tell you just before they want the lot."
+"How long did {s4} have it?" {C} asked. / {A} read out the date. / "Longer," said {C}, and <hand>. "{S4} had it a year before {s4} had the grace to write it down."
+"Were you friends?" {A} asked. / "We were never introduced as that," said {C}. "We were two people who always left {place} at the same time."
+"Do you know what it is for?" said {C}. / {A} admitted that {s} had taken the {item} for an ornament. / "So did I, child. So did I, until {E} asked for the loan of it with {p4} hat in {p4} hands."
+"There was a letter with it," said {C}. "I don't suppose you have the letter." / "There was only {thing}," said {A}. / "No. Well. {S4} would have kept the letter."
+"You have {p4} way of standing," {C} told {A}. "As though the floor had been lent to you." / {B} laughed, and {A} moved {p} feet. / "There. And {p4} way of minding."
+"What did {s4} say about me?" {C} asked at last. / {A} thought of the single line beside {thing}, and wished it longer. / "{S4} said that it should be brought by hand." / "Did {s4}," said {C}. "Did {s4} indeed."
+"I could have asked for it back," said {C}. "Every year since <when> I thought: this is the day I walk in and ask." / "Why didn't you?" / "Because then it would have been over."
+"You'll want tea," said {C}. / "We don't want to be a trouble," said {B}. / "You have come to {place} with {thing} after all these years. The trouble is made. We may as well have tea."
+"Tell me how {s4} died," said {C}. / {A} told {o3}, and it took less time than carrying the {item} from the gate. / "In {p4} chair, then. Good. {S4} hated to be found standing about."
+"It was never worth anything," {C} said. / "{E} put it on the list." / "Yes. That's what I mean."
+"Is the bench still there?" {C} asked. "In {house}, under the window?" / "It's where I have breakfast," said {A}. / {C} <hand>. "Then you have had breakfast where {E} told me the only lie {s4} ever told well."
+"I thought you'd be older," said {C}. / "I feel it," said {A}, who had carried {thing} up the whole of the hill. / "No. Older people come with an apology ready. You have come with {thing}."
+"What happens when the list is finished?" {C} asked. / {A} said that {s} had not thought so far. / "{E} had," said {C}. "{S4} thought of very little else."
+"May I?" said {C}, and took {thing} up at last. / No one in the room spoke. / "Lighter," said {C}. "Or I am stronger, and that isn't likely."
+"Who else have you been to?" asked {C}. / {A} told {o3} a few of the names, and {C} nodded at each as at stations on a familiar line. / "Then you haven't come to the hard ones yet," {s3} said, looking not at {A} but at the {item}.
+"Was {s4} happy?" {C} asked {B}, of all people. / "{S4} whistled," said {B}, after a moment. / "That's not what I asked," said {C}, but {s3} looked as though it would do.
+"Keep it another week," said {C} suddenly, and pushed {thing} back. / "I can't," said {A}. "There is a line through it in my head already." / "Good," said {C}. "I only wanted to see whether you were {p4} kind, or the sort that is easily kept waiting."
+== memory
+It had begun in <when>, when {C} was still new to {place} and {E} came in out of the rain to ask the way to somewhere {s4} plainly knew.
+{S4} stayed an hour, {C} said, looked at everything but {thing}, and on leaving asked whether it might be borrowed, as another person might ask for a light.
+There was a debt in it somewhere, not of money; {C} went round it as one goes round furniture in the dark at {place}, without a knock.
+In those days {E} was thin and quick and wore a coat the colour of [moss|mustard|wet sand|plums], and at {place} they called {o4} the [Heron|Professor|Lodger|Visitor].
+Every month {s4} had come to {place} with some repair under {p4} arm, and stayed until {sound} told them both the time.
+{C} had lost a brother <when>, and it was {E} who sat up with {o3}, said nothing useful, and was there in the morning.
+What was lent was only {thing}; what went with it, {C} said, {s3} had never found a word for and had stopped looking.
+They had quarrelled once, in <when>, about the {item} or about something that the {item} stood near, and afterwards each had waited at {place} for the other to be first.
+{E} had promised to bring it back [on the Sunday|before the frost|with the mended lamp|when the boat was sold], and {s4} was a person who kept promises, but not in the order they were made.
+{C} remembered {p4} hands best, how they had gone over {thing} as if it could be read.
+Once {s4} had stood just there, by {feature}, and asked {C} whether a thing could be kept so long that giving it back would be the theft.
+The answer {C} gave had been a joke, and {s3} had been sorry for it since <when>.
+People at {place} had made up a romance out of it, then a feud, and both had suited {C} better than explaining.
+Then {E} stopped coming, <when>, without a word, and the nail where {thing} used to hang stayed bare, because nothing else was the right weight for it.
+There had been a third person in the story, whom {C} named only once and in a voice kept level for the purpose and {p3} eyes on the {item}.
+{C} told it without ornament, in the order in which it had hurt, with one hand on the {item}.
+"You would have liked {o4} in <when>," {C} said; "everyone did, and it tired {o4}."
+And then there was the winter when {E} paid the coal for all of {place}, and let it be thought that the council had done it.
+It was {E} who had taught {C} to [swim|drive|read music|keep accounts|whistle], in <when>, in secret, because {s3} was ashamed of not knowing how.
+If {C} had kept one thing of {p4}, it was a habit: {s3} still left the second cup out, <hour>, and then put it away.
+== turn
+It was then that {A} saw the mark: a small pencilled star on the underside of {thing}, the same as the one on the last page of the {list}. / "All of them have it," {A} said slowly. "All the ones {s4} meant to return {o4}self."
+{C} went to the back of the room and returned with an envelope addressed, in {E}'s leaning hand, to whoever brings {thing}. / Inside was half of a torn ticket, and on it the first three letters of a name.
+"You do know," said {C}, "that {E} was not the one who borrowed it?" / {B} put down {p2} cup. / "{S4} took the blame for it, and the {item} with the blame. Someone else had it first, and that someone is on your list too."
+When {A} opened the {list} to cross the line through, two pages came apart that had always been one. / Between them lay a photograph of {place}: {E}, young, laughing, and beside {o4} a child whom nobody in the room could name. / On the back stood a date from <when>.
+"{S4} came back, you know," said {C}. "Last spring. {S4} stood by {feature} with {p4} hat on and couldn't knock." / {A} had nursed {o4} all that spring, and {E} had not been able to walk to the gate. / "Then who was it?" said {B}.
+{C} turned the {item} over, pressed where no one would have thought of pressing, and a thin drawer slid out. / It was empty except for a line of writing inside the lid: ask at {house} for what I kept back.
+The handwriting on the label was not {E}'s. / {A} had looked at it for weeks without seeing; it took {C}, who had known them both, to put a finger on the crossed seven and say whose it was.
+"There should be two," said {C}. / {A} said that the list spoke only of one. / "Then somebody has had the other all along," said {C}, "and has let you carry this one to {place} to see what I would say."
+{C} looked at the page for a long time, and then at {A}. / "This is my name," {s3} said, "but I never lent {E} {thing}. I gave it. {S4} is the one who would not call it that."
+On the step, as they were leaving, {C} said the thing {s3} had plainly been holding since they came. / "{S4} owned a room. Not {house}, another. The rent was paid out of {place} till the week {s4} died, and I have the receipts."
+The {item} had a fellow in the picture over the stove: there, in oils and gone brown, was the same object in the hand of a woman with {A}'s chin. / "I wondered when you would look up," said {C}.
+{C} began to laugh, not unkindly. / "It's wrong," {s3} said. "Your list. The order. {S4} numbered us by how long {s4} thought we'd take to forgive {o4}. {S4} never could judge anyone from {place}."
+Under the paper that lined its case was a second paper, and on that a plan of {house} with one room too many. / {A} had slept above that room, if it was there, for most of a year.
+"One thing," said {C}. "The day you finish, don't do it alone. {E} asked me to say so if ever {thing} came back. I had the words by heart once; that's what's left of them."
+== after
+"Well?" said {B}, when {place} was behind them. / "I don't know yet," said {A}. / "You do. You've gone quiet from the top down."
+"{S3} was crying," said {B}. / "{S3} was laughing." / "At {place} it seems to be the same muscle."
+"How many are left?" {B} asked. / {A} counted the stars on the page without needing to look for the one beside {thing}. / "Enough," {s} said. "Fewer than this morning."
+"You could stop," said {B}. "Nobody would ask." / "{C} would have asked." / {B} thought about it for the length of a field. "Yes," {s2} said. "{C} would."
+"I didn't like being watched by that {item} all day," said {B}. "Now I miss it." / "You miss being carried about after it." / "That may be. I've had worse afternoons."
+"Would you have lent it?" {B} asked. "If {thing} were yours?" / {A} said that {s} would have liked to be somebody who did. / "That's the longest no I have ever heard."
+"There's something you aren't telling me," said {B}. / "There's something I'm not telling myself," said {A}, whose coat felt light on the side where the {item} had been. / "Then I'll wait. I've a flask."
+"I used to think {s4} was only absent-minded," said {A}. / "So did everyone at {place}, and look how useful {s4} found it." / They walked a while on that.
+"If it were my name on the list," said {B}, "what would {s4} have borrowed?" / "Your patience," said {A}. / "That was never returned," said {B}, looking back once towards {place}.
+"Say it," said {A}. / "I wasn't going to say anything." / "You were going to say that I was wrong about {C}." / "I was going to say it kindly," said {B}.
+"Did you see the nail?" {A} asked. / "Where {thing} used to hang? I saw it." / "All those years, and {s3} never hung a calendar there." / {B} said that it was the best argument for calendars {s2} had ever heard.
+"What does the next line say?" said {B}. / {A} shook {p} head. "Not before supper. I should like to have been {at} for one whole day before I am anywhere else."
+== think
+What stayed with {A} was not the story but the way {C} had stopped in the middle of it, at {place}, to close a window.
+A debt, {A} was beginning to see, was also a way of not being finished with someone, and {thing} had kept two people unfinished for half a lifetime.
+{s} had thought of the {list} as a burden {E} had put down, but at {place} it had looked more like a hand held out.
+It is easy to be just to the dead; {C} had managed to be just to someone who still owed {o3} {thing}.
+There was so much that {A} had never asked {o4}, in the years when asking cost no more than a walk to {house}, and now {s} had to go and ask it of {C}.
+It seemed to {A} that {place} had been waiting, not impatiently, as a table waits.
+{B} was good at leaving things alone, and the longer {A} knew {o2}, at {place} as much as anywhere, the more it looked like a form of courage.
+If the {item} had been returned in time it would have been a small kindness, soon forgotten; late, it was an event.
+{s} tried to be angry with {E} and got as far as {feature} before it turned into something else.
+Perhaps nobody is ever known all in one place, and {C} had simply been keeping the part of {E} that fitted {place}.
+{A} had come to give something up and was going home with more to carry than {thing} had ever weighed.
+One could spend a life being careful with things, as {E} had been with the {item}, and still be careless in the one direction that mattered.
+It struck {o} that every name so far had said "until" and none had said "because", and that {C} had come closest.
+The truth about {E} was turning out like {place}: smaller than the talk of it, and better kept.
+{s} did not yet know what {s} would do with {house} when the last line was crossed out, but for the first time, with {thing} gone, there was room to wonder.
+For a moment, between {feature} and the road, {A} was simply happy, and was sensible enough not to look at it.
+== town
+In {town} the news of {thing} had got home before they did, and <bit> with unusual attention.
+At the corner shop they wanted to know how {C} had looked, and whether {s3} had asked after anyone in particular.
+The grocer gave {A} [two lemons|a bag of nails|yesterday's paper|a cabbage] and would not be paid, because his mother had once had business at {place}.
+<bit>, and someone had chalked a small {item} on the shutter of {house}, rather well.
+People who had never set foot in {house} now remembered things that they had lent to {E}, though none of them, when asked, could say the year.
+The schoolchildren had made a game of it, in which one was {C} and one was {thing} and all the rest were {A}.
+<hour> the street belonged to the cats again, and {A} let {B} do the greeting.
+Mr Brandt from the bank raised his hat an inch higher than he had on the morning before {place}.
+The woman from the post office leaned out and asked only whether the {item} had been heavy, which was tactful of her and not what she wanted to know.
+A letter had come for {E}, as letters still did, and {A} put it with the others behind <keep>.
+There was a light in the window opposite {house}, and behind it somebody moved away as soon as {A} came in sight, <hour>, with empty hands.
+{B} bought <food> at the last stall and paid with the change that {C} had pressed on {o2} at the gate.
+== work
+Before anything else could be done, {A} had to put {house} in order, for three people were waiting and <bit>.
+{s} had learned the trade by watching, and now, with {thing} on the shelf above {o}, {s} found that {p} hands had been paying attention.
+There was satisfaction in small work: [a hinge|a spring|a cracked pane|a frayed cord] came right, and for as long as it took the matter of {C} could wait.
+The morning's customer brought <keep> and a long account of how it had come to be like that.
+{A} wrote the ticket in {E}'s abbreviations, which {s} had not meant to learn, and hung it next to the tag that said {C}.
+Dust had to be fought daily in {house}, and on the day of the {item} it won.
+By noon {s} had finished two repairs and begun a third, chiefly in order to have something to interrupt when it was time for {place}.
+{B} came in with <food>, sat on the counter, which was forbidden, and read aloud what the {list} said about {thing}.
+== evening
+That night {A} lit the lamp in {house}, opened the {list}, and drew one straight line through the name of {C}.
+The place on the shelf where {thing} had stood showed clean wood, the size of a hand.
+<bit>, and then the street was quiet enough to hear {p} own clock.
+{B} stayed for <food>, said little, and washed the cups without being asked, as though they too had been to {place}.
+{s} sat at the bench with {p} coat still on and thought about {C} hanging {thing} on its nail and stepping back to see whether it was straight.
+Outside there was <sky>, and over towards {place} one window that stayed lit longer than the rest.
+{A} wrote down, because {E} never had, what {C} had said about the {item}, word for word, until the ink ran pale.
+On the stairs {s} stopped, went back, and turned the pencilled star in the {list} into a small filled circle, for {thing} and for {C} both.
+Sleep came late and brought {place} with it, with all its chairs moved out into the sun.
+{B}'s boots had left a little mud from {place} by the door, and {A} did not sweep it up until the morning.
+The lamp smoked, the page dried, and somewhere in the house a board let go of the day's heat with a sound like a word.
+{house} ticked and settled round {o}, one thing lighter, and did not seem to mind about the {item}.
+== close
+There was one more line on the page, and it began with a name that {A} knew.
+In the morning the shelf would want dusting, and there was a good deal of morning left in the book.
+Before {s} put out the light {A} read the next address aloud, to hear how it would sound at a door.
+The kettle had boiled dry by the time anyone noticed, and neither of them minded.
+Somebody knocked, twice and then once, as {E} used to.
+{A} turned the key, left it in the lock, and for the first time did not go back to check.
+The pencil was down to a stub; {s} sharpened it all the same.
+Across the road the stranger's light went out first.
+It rained in the night, hard and briefly, and washed the chalk from the shutter.
+"Tomorrow, then," said {B} from the dark of the stairs, and it was not a question.
+{s} left the torn ticket under the lamp, where both halves of it could be imagined.
+When the church clock struck, it was for once exactly right.
+The room too many, if there was one, kept its silence on the other side of the wall.
+{A} fell asleep over the map and woke with the coast of some island printed on {p} cheek.
+A moth went round the lamp as if it, too, had a list.
+Nothing had been solved, but the cups were clean and the door was shut.
+Far down the hill the last bus changed gear and took its lit windows home.
+{s} put the photograph face up, at last, and said good night to both of them.
+The wind dropped, and the house, which had been leaning into it for years, seemed to stand a little straighter.
+By the door two coats hung on one hook, and nobody moved either of them.
+The ink was still wet when {s} closed the cover, so the line is printed faintly on the opposite page as well.
+Then there was only the ticking, and after a while not that.
+Whatever else {E} had left undone, {s4} had left it in good handwriting.
+{B} had forgotten {p2} hat, and {A} knew {s2} would not be back for it before breakfast.
+`

@@ -1,0 +1,568 @@
+/** The Malay story bank, written for Malaysia. Its form is that of the English one. */
+export const storyMalay = `
+== heroes
+Aisyah Rahman ~ f
+Hafiz Idris ~ m
+Nurul Huda ~ f
+Zarif Osman ~ m
+Mei Ling Tan ~ f
+Kavitha Raman ~ f
+Danish Yusof ~ m
+Salmah Latif ~ f
+Arif Kamal ~ m
+Melati Ahmad ~ f
+Jun Wei Lim ~ m
+Farah Zainal ~ f
+== friends
+Yati ~ f ~ yang membaiki enjin bot dan tidak percaya pada apa-apa yang tidak boleh dibuka skrunya
+Azlan ~ m ~ yang menghantar surat dan kenal setiap anjing di daerah itu mengikut nama
+Kamala ~ f ~ yang mengajar kelas tahun satu dan sentiasa ada kapur di dalam poketnya
+Faizal ~ m ~ yang memandu bas malam dan susah lena pada siang hari
+Suhaila ~ f ~ yang membela kelulut dan mengira segala-galanya mengikut musim bunga
+Boon ~ m ~ yang membaiki bumbung dan tidak takut akan apa-apa kecuali surat rasmi
+Rokiah ~ f ~ yang menjual kuih dari rumah ke rumah dan tahu berita sebelum surat khabar
+Iskandar ~ m ~ yang menala gambus dan tidak tahan mendengar paip menitik
+Devi ~ f ~ yang membaca meter air dan berjalan lima belas kilometer sehari
+Halim ~ m ~ yang menjaga farmasi dan ingat batuk setiap orang di pekan
+Lina ~ f ~ yang mengemudi bot penambang dan tidak pernah meninggikan suara
+Bakri ~ m ~ yang menjilid buku dan berbau gam serta cengkih
+== elders
+Pak Long Salleh ~ m ~ bapa saudara
+Tok Wan Esah ~ f ~ nenek
+Tok Ayah Mahmud ~ m ~ datuk
+Mak Ngah Rubiah ~ f ~ emak saudara
+Cikgu Nordin ~ m ~ guru lama
+Mak Tok Siti ~ f ~ nenek angkat
+Pak Su Karim ~ m ~ bapa saudara
+Nenek Halimah ~ f ~ jiran lama
+== houses
+kedai jam ~ meja kerja ~ dinding yang penuh dengan jam mati
+kedai jilid buku ~ meja potong ~ rak kertas yang bercorak awan
+pejabat penambang ~ kaunter tiket ~ jadual air pasang di dinding
+studio gambar ~ meja mencuci gambar ~ tirai latar yang dilukis tasik
+kedai jahit ~ mesin jahit lama ~ gulungan kain yang tidak sempat dipotong
+kedai cetak ~ meja susun huruf ~ laci huruf timah
+kedai lampu minyak ~ kaunter kaca ~ deretan pelita di jendela
+kedai repair radio ~ bangku panjang ~ radio lama yang bersusun hingga ke siling
+== lists
+buku hutang
+buku catatan
+buku log
+daftar lama
+buku tiga lima
+buku kira-kira
+== towns
+Kuala Rembia
+Pekan Serai
+Tanjung Bidara Kecil
+Batu Lanang
+Kampung Seberang Paya
+Bukit Keluang Hulu
+Sungai Mengkuang
+Pengkalan Dua
+Simpang Cempaka
+Teluk Senangin Lama
+== things
+kompas tembaga ~ kompas ~ dengan ukiran burung bangau pada penutupnya
+jag enamel biru ~ jag ~ yang sumbing sedikit di bibirnya
+wisel tanduk kerbau ~ wisel ~ yang haus di tempat gigi menggigitnya
+buah catur gading ~ buah catur ~ dengan sebelah telinga yang patah dan dikikir licin
+lampu gasolin ~ lampu ~ dengan kesan jelaga yang tidak hilang digosok
+tin biskut berisi biji benih ~ tin ~ setiap bungkusannya bertarikh dengan pensel
+baju kurung kanak-kanak ~ baju ~ yang bertampal di siku dengan kain lain warna
+barometer kayu ~ barometer ~ jarumnya tersangkut di antara cerah dan berubah
+gunting jahit ~ gunting ~ berbentuk burung dan masih tajam
+harmonika ~ harmonika ~ yang satu notnya sudah bisu
+sulaman berbingkai ~ sulaman ~ dengan satu huruf jawi yang belum siap
+teropong saku ~ teropong ~ dibalut dengan secebis kain layar
+kotak muzik ~ kotak muzik ~ yang memainkan sebelas not lalu berhenti
+tongkat berukir ~ tongkat ~ bertakik di hulunya, satu bagi setiap musim tengkujuh
+bekas sirih tembaga ~ bekas sirih ~ dengan bau gambir yang masih tinggal di celahnya
+ikatan gambar lama ~ ikatan gambar ~ diikat dengan tali tangsi
+cerek tembaga ~ cerek ~ bertampal di bawah muncungnya
+papan batu sekolah ~ papan batu ~ dengan kira-kira yang separuh terpadam
+sepasang kasut joget ~ kasut ~ tumit kirinya lebih haus daripada yang kanan
+senduk kayu ~ senduk ~ hangus di tepinya seperti bentuk pantai
+pelita stesen ~ pelita ~ sebelah kacanya merah, sebelah lagi jernih
+cangkul kecil ~ cangkul ~ dengan huruf nama tergores di hulunya
+buku resipi ~ buku resipi ~ yang mengembang kerana wap dan penuh tulisan orang lain
+pen dakwat ~ pen ~ yang pernah diisi dengan dakwat ungu
+sangkar merbuk ~ sangkar ~ pintunya diikat supaya sentiasa terbuka
+jidal perak ~ jidal ~ terlalu kecil untuk jari orang dewasa
+wau bulan kecil ~ wau ~ dengan busur yang masih berdengung apabila ditiup angin
+congkak kayu nangka ~ congkak ~ yang kehilangan tiga biji guli
+== places
+limbungan bot ~ di limbungan bot ~ sebaris perahu yang ditelangkupkan ~ tali yang mengetuk tiang
+stesen kereta api lama ~ di stesen kereta api lama ~ jadual yang lapuk sebelas tahun ~ burung merpati di bawah bumbung
+kebun sayur tepi landasan ~ di kebun sayur tepi landasan ~ junjungan kacang yang condong sebelah ~ air paip yang mengisi baldi
+kilang padi ~ di kilang padi ~ guni yang bersusun hingga ke tingkap ~ tali sawat yang mendesah
+Bukit Surau ~ di Bukit Surau ~ bangku yang menghadap ke arah yang salah ~ angin yang menyikat lalang
+pasar ikan ~ di pasar ikan ~ tong ais yang lebih tinggi daripada budak ~ air paip, radio dan gelak seseorang
+rumah kuari ~ di rumah kuari ~ pintu yang dicat dengan baki cat orang ~ tukul yang jatuh jarang-jarang
+jalan rumah api ~ di jalan rumah api ~ batu tanda yang dikapur sebelah ~ ombak yang pecah di balik pokok ru
+bengkel tenun ~ di bengkel tenun ~ tingkap tinggi dengan bidai separuh turun ~ kek tenun di sebalik dinding
+dusun rambutan ~ di dusun rambutan ~ pondok yang tangganya tinggal tiga ~ kelawar yang berebut dahan
+depoh bas ~ di depoh bas ~ tayar lama yang ditanam bunga kertas ~ enjin yang enggan hidup
+rumah panjang pekerja estet ~ di rumah panjang pekerja estet ~ tujuh pintu dengan tujuh warna langsir ~ cerek dan radio Tamil
+pintu air ~ di pintu air ~ gigi besi yang menyisir arus ~ air yang jatuh tanpa henti
+kedai tembaga ~ di kedai tembaga ~ loceng retak yang dijadikan pasu ~ satu nada yang lambat hilang
+jalan bukit teh ~ di jalan bukit teh ~ tiang tanda yang terkopek catnya ~ loceng lembu di atas kabus
+perpustakaan awam ~ di perpustakaan awam ~ glob yang kemik di Lautan Pasifik ~ troli dengan roda yang berkeriut
+bangsal tali ~ di bangsal tali ~ bangsal panjang yang hujungnya tampak biru ~ gagak yang bertelagah di perabung
+jeti lama ~ di jeti lama ~ gelang besi yang licin kerana tali ~ air yang menampar tangga
+belakang kedai roti ~ di belakang kedai roti ~ guni tepung yang dijemur ~ dulang yang disorong ke dalam ketuhar
+sekolah atas bukit ~ di sekolah atas bukit ~ payung yang digantung mengikut tinggi pemiliknya ~ rekoder yang tersasar not
+balai cerap ~ di balai cerap ~ kubah yang berlumut hijau ~ besi yang berdetik ketika menyejuk
+pengkalan penambang ~ di pengkalan penambang ~ tali yang berkilat kerana tangan ~ enjin sangkut di seberang
+lorong tepi paya ~ di lorong tepi paya ~ papan titi yang disusun selang-seli ~ katak yang berhenti serentak
+reban itik Pak Jusoh ~ di reban itik Pak Jusoh ~ jaring yang dijahit dengan tali plastik ~ itik yang belum memutuskan hendak marah
+panggung wayang lama ~ di panggung wayang lama ~ pokok lukisan yang disandarkan pada laut lukisan ~ tapak kaki di tingkat atas
+tapak semaian ~ di tapak semaian ~ polibeg yang berbaris seperti murid ~ titisan air ke dalam besen
+== people
+Pak Mail ~ m ~ menjaga kedai runcit sejak timbangan masih memakai batu
+Makcik Senah ~ f ~ membuat dodol setiap kali ada orang hendak kahwin
+Uncle Raju ~ m ~ menjaga isyarat kereta api sampai isyaratnya tiada lagi
+Auntie Bee Hoon ~ f ~ mencelup kain dalam warna yang tidak mahu dinamakannya
+Doktor Rahim ~ m ~ sudah dua kali bersara tetapi masih menerima pesakit di pintu pagar
+Cikgu Aminah ~ f ~ mengajar separuh pekan itu membaca
+Tok Mat ~ m ~ membina sebuah perahu setiap dua tahun
+Puan Letchumi ~ f ~ menggunting rambut di ruang tamunya setiap hari Khamis
+Haji Sulaiman ~ m ~ memutar jam menara sejak berumur sembilan tahun
+Mak Jah Pulut ~ f ~ menjual pulut pagi dan menyimpan rahsia petang
+Ah Seng ~ m ~ membaiki payung yang orang lain sudah buang
+Kak Ramlah ~ f ~ memandu ambulans sebelum menjaga kebun
+Pak Deris ~ m ~ belum pernah pergi lebih jauh daripada pulau yang ketiga
+Nek Som ~ f ~ menyewakan bilik dan mendengar dari balik dinding kerana kasihan
+Encik Gopal ~ m ~ menjual tangga tetapi gayat
+Mak Limah ~ f ~ menanam ubi terbaik di mukim itu lalu memberikannya kepada orang
+Pak Ya ~ m ~ mengasah pisau dengan basikal
+Puan Sharifah ~ f ~ menyanyi di setiap majlis sejak banjir besar
+Encik Lau ~ m ~ mencatat sukatan hujan untuk akhbar yang sudah lama ditutup
+Makcik Dah ~ f ~ mengecat pagar yang sama setiap kali raya
+Abang Nik ~ m ~ pernah menyelam mencari tiram dan masih menahan nafas ketika mendengar
+Mak Teh ~ f ~ menyimpan setiap kunci yang pernah diberikan kepadanya
+Pak Hashim ~ m ~ membuat kasut untuk kaki yang tidak sama saiz
+Opah Yam ~ f ~ bukan opah sesiapa tetapi opah semua orang
+Encik Fernandez ~ m ~ mengukur setiap bidang tanah di antara sungai dengan jalan
+Kak Noraini ~ f ~ menjaga rak buku pinjam dengan undang-undangnya sendiri
+== hour
+selepas subuh
+sebelum kedai membuka papan
+ketika loceng sekolah berbunyi
+pada waktu petang yang lembap
+sebelum bas pertama
+sementara lantai pasar masih dibasuh
+ketika lampu jalan mula menyala
+hampir pukul empat
+selepas bot penambang kedua
+di celah dua gerimis
+tepat pukul sembilan
+ketika orang sedang makan tengah hari
+waktu air mula pasang
+sementara cahaya masih elok
+awal lagi, sebelum penjual susu lalu
+selepas zuhur
+ketika pejabat mula lengang
+setelah kuih di gerai habis
+menjelang pukul lima
+sebelum sesiapa sempat menyapu daun
+dengan masa yang masih berbaki sejam
+ketika bau sambal keluar dari setiap dapur
+lewat petang
+sesudah orang balik dari ladang
+== sky
+langit putih yang rendah
+hujan yang terlalu halus untuk dilihat
+panas yang menikam tengkuk
+awan yang banyak janji
+angin dari arah yang salah
+kabus sampai ke bumbung pertama
+langit biru yang baru dibasuh
+hujan panas
+mendung yang suam
+cahaya nipis
+langit sewarna atap zink
+gerimis yang sekejap ada sekejap tiada
+bahang yang berat
+jerebu yang berbau jerami
+awan tinggi seperti kapas diurai
+bulan pagi yang belum disimpan
+angin yang mencuba setiap selak tingkap
+cahaya kuning sebelum ribut
+sejuk bersih selepas hujan
+wap yang naik dari bendang
+matahari yang masuk berjalur-jalur
+cuaca yang tidak menyenangkan sesiapa
+langit yang penuh dengan layang-layang
+sisa hujan malam tadi
+== bit
+seekor kucing tidur betul-betul di tengah jalan
+seseorang bersiul selang dua lorong
+kain di ampaian bergerak perlahan
+seorang budak berbasikal lalu dengan tangga di bahu
+sebuah tingkap dibuka lalu ditutup semula
+dua orang perempuan bertanya harga ikan kembung
+bunyi azan dari surau jauh sampai lewat sedikit
+sebuah lori tembikai menutup simpang
+asap tegak dari satu dapur sahaja
+ayam jantan berkokok pada waktu yang salah
+budak-budak melukis petak ting-ting dengan arang
+radio membaca ramalan cuaca kepada dapur yang kosong
+ada kerusi dibiarkan di luar untuk entah siapa
+sebuah basikal terbaring di tempat ia dijatuhkan
+van roti terbatuk mendaki bukit
+seorang datuk memarahi pokok limaunya
+sebaris itik melintas dengan tertib
+tukang cat bersiul di atas para buluh
+bidai kedai dobi separuh tertutup
+seorang gadis memikul setandan pisang yang lebih besar daripada badannya
+daun getah luruh sehelai demi sehelai
+air paip menitik ke dalam tempayan orang
+penunggang motosikal mengangkat tangan tanpa menoleh
+bau kuih bahulu keluar dari lorong belakang
+== hand
+memandang lantai
+memusingkan cawan suku pusingan
+membetulkan benda yang sudah betul letaknya
+melipat kain lalu membukanya semula
+mengira sesuatu dengan empat jari
+menggosok tepi meja dengan ibu jari
+mendengar bunyi tangga seketika
+mengambil masa yang lama dengan sebiji butang
+menganjakkan lampu sedikit
+memandang ke luar tanpa melihat apa-apa
+mencabut sehelai benang dari lengan baju
+menghembus kaca lalu mengelapnya
+menimbang satu jawapan lalu menyimpannya semula
+memejamkan sebelah mata seperti orang menilik papan
+meletakkan kedua-dua tangan di atas meja
+mengangguk dua kali, sekali cepat sekali lambat
+tersenyum sebelah
+menyorongkan bekas gula
+membiarkan sunyi membuat kerja
+mengutip remah di atas alas meja
+menggaru belakang telinga kucing
+bersandar sampai kerusi berbunyi
+mengangkat kertas ke arah cahaya
+menutup laci dengan lutut
+== food
+pulut dengan ikan masin
+bubur kacang yang masih panas
+ubi rebus dan kelapa parut
+nasi lemak berlauk bilis
+sebiji jambu yang dibelah dua sama besar
+teh yang cukup pekat untuk diajak bertengkar
+biskut lemak dari tin yang bergambar raja
+roti canai dan kuah yang dibungkus asing
+cempedak goreng
+pengat pisang semangkuk seorang
+roti bakar, sekeping hangus
+lauk kenduri yang sepatutnya untuk orang lain
+bihun goreng dalam daun pisang
+separuh kek yang dibalut surat khabar
+sardin dalam pinggan pinjam
+gulai yang semakin sedap sejak semalam
+mangga muda dengan garam dan cili
+kopi yang dimasak dalam periuk kecil
+kacang rebus sebungkus
+keropok yang sudah separuh masuk angin
+tapai dari daun getah
+jagung bakar
+sebotol air sirap dan dua gelas yang tidak sepadan
+lempeng kelapa dan sisa gula nisan
+== keep
+sebalang butang lama
+tiga anak kunci pada seutas dawai
+kalendar dari tahun yang ada darurat di dalamnya
+jam tangan mati di bawah gelas
+laci yang berisi tali semata-mata
+pinggan retak yang dijahit dengan dawai
+sebaris botol ubat mengikut tua birunya
+gambar yang dipusingkan menghadap dinding
+segulung tali yang elok
+cermin mata yang tinggal sebelah tangkai
+peta yang bertahun-tahun salah lipatannya
+ikan masin yang digantung sebagai gurauan
+seikat puntung lilin yang disimpan
+tin tembakau berisi fius
+ayam kayu yang riak mukanya seperti berhutang
+setimbun kitab yang diikat untuk seseorang
+rak jem yang berlabel huruf sahaja
+pasu pelapik pintu
+sehelai bil yang tidak pernah dihantar
+telur itik yang dicat
+pokok keladi yang sudah lebih besar daripada pasunya
+kotak rama-rama kering
+telefon yang tidak bersambung ke mana-mana
+lukisan budak tentang bilik yang sama
+== when
+tahun jambatan dicat kuning
+musim air bah sampai ke tangga masjid
+tahun dua pesta
+kemarau yang menampakkan kampung di dasar empangan
+minggu sarkas tidak dapat keluar
+musim durian yang luar biasa
+tahun penambang bertukar tangan
+tahun hujan turun pada setiap hari raya
+kemarau yang menjadikan jalan semuanya debu
+tahun sekolah hilang bumbung
+bulan gerhana yang panjang
+bulan bank itu ditutup
+musim menuai yang dibuat dengan lampu
+tahun pasukan dikir menang lalu kalah
+musim tengkujuh beras pinjam
+musim ikan selayang kembali
+tahun telefon pertama naik ke bukit
+musim tebuan
+bulan Februari yang sungainya tidak mengalir
+tahun pagar kubur dialihkan
+minggu mogok estet
+tahun rumah api padam
+tahun landasan dibuka skrunya
+bulan Mei kuda putih itu datang
+== opening
+{A} sampai {at} <hour>, dengan {thing} dikepit di ketiak dan <sky> di atas kepala.
+Nama di sebelah {thing} ialah {C}, dan alamatnya {place}.
+<hour>, {A} mengunci {house} lalu berjalan ke {place}.
+Tiada cara yang senang untuk membawa {thing}, maka {A} membawanya dengan cara yang susah sampai ke {place}.
+{B} yang mencadangkan supaya mereka ke {place} <hour>, sebelum orang di sana sempat mencari alasan untuk sibuk.
+Antara semua baris dalam {list} itu, baris tentang {thing} yang paling pendek: {C}, {place}, dan satu tarikh.
+Tiga hari {A} menangguhkan urusan di {place}, dan pada hari keempat <sky> tidak lagi boleh dijadikan alasan.
+Tiada orang ke {place} dengan tidak sengaja, dan <hour> nampaknya tiada orang ke sana langsung.
+"Kalau begitu, cari {C}," kata kerani pejabat pos apabila {A} bertanya tentang {thing}, sambil menghalakan capnya ke arah {place}.
+{thing} itu duduk di sebelah pemandu seperti tetamu, dan {A} memandu ke {place} di bawah <sky>.
+Pada pagi untuk {item} itu, {A} bangun sebelum jam berbunyi dengan alamat {place} sudah siap di kepala.
+Malam tadi mereka sudah bersetuju tentang {place}, dan <hour> {A} mahupun {B} tidak mahu menjadi orang pertama yang mengubah rancangan.
+== scene
+Di hujung rumah yang terakhir terletak {place}, dengan {feature} dan, di bawah segala-galanya, bunyi {sound}.
+Yang mula-mula dilihat {A} ialah {feature}; yang diingatnya kemudian ialah {sound}.
+Dari dekat, {place} lebih kecil daripada ceritanya, dan lebih terjaga.
+<bit>, dan <bit>.
+Di bawah <sky>, {feature} pun kelihatan seperti barang yang ditinggalkan untuk dikutip orang.
+Kedengaran {sound}, dan apabila bunyi itu berhenti, tiada apa-apa lagi yang tinggal.
+Dahulu {place} pernah dicat, dan sejak itu cuaca dibenarkan memberi pendapatnya.
+Seseorang telah menyapu laman sampai ke {feature}, kemudian agaknya dipanggil pulang.
+Jalan masuk melalui {feature}, dan di situ <bit>.
+Dari sini bumbung {house} nampak sekecil kotak mancis di bawah <sky>.
+Tempat itu lebih [sunyi|sejuk|panas|lapang] daripada jangkaan {A}, dan udaranya berbau [tar|batu basah|rumput baru dipotong|kertas lama|belacan|tali|asap kayu].
+Di antara {feature} dengan pagar ada sejalur tanah yang sudah [digembur|diukur|dipacak kayu|dipagar kulit siput], kemudian [dilupakan|diserahkan kepada pipit|ditanam lewat|ditutup guni].
+<bit>; selain itu {town} membuat halnya sendiri.
+Papan di pintu masuk {place} meminta pelawat [memberi salam dua kali|menanggalkan kasut|berhati-hati dengan angsa|menutup pagar|menunggu].
+{A} berdiri sebentar di tepi {feature} sampai nafasnya tenang.
+Satu sudut {at} kena matahari, dan semua kerusi telah dialihkan ke situ.
+Dari jauh kedengaran {sound}, yang kata {B} petanda hujan, walaupun semua benda dikatakannya petanda hujan.
+Cahaya [masuk rendah|jatuh serong|tiba lambat|terbaring rata] di atas {feature} dan menampakkan setiap [calar|paku|benang|tampalan].
+Tiada yang bergerak selain seekor lalat di atas {feature}, kemudian lalat itu pun berhenti.
+Tempat itu jenis tempat yang apabila <bit>, orang akan menyebutnya sampai minggu depan.
+== walk
+Mereka mengambil jalan bawah kerana <bit> dan jalan atas tidak boleh dilalui sesiapa.
+Sampai ke jambatan {B} bercerita tentang [harga timah|kahwin sepupunya|masalah gear|filem yang tiada penghabisan|jadual baharu|mimpi tentang tangga], dan selepas itu tentang tiada apa-apa.
+Pada waktu begitu {town} milik budak penghantar barang dan orang tua-tua, dan <bit>.
+Dua kali {A} bertukar tangan ketika mendaki, kerana {item} itu terasa makin berat apabila makin hampir dengan tempat asalnya.
+Mereka melintasi kedai yang hanya menjual [butang|berus|benang|lampu|songkok|biji benih], yang di jendelanya terletak <keep>.
+Dua kali {A} berhenti untuk melihat halaman itu semula, walaupun tidak banyak yang tertulis di situ selain nama {C}.
+Sebuah van memperlahankan enjin, pemandunya memandang {thing}, lalu meneruskan perjalanan dengan penuh sopan.
+"Lajunya awak jalan," kata {B}, dan {A} terpaksa mengaku.
+Di selekoh <bit>, yang dianggap {B} petanda baik dan {A} tidak.
+Turap habis, kemudian pagar buluh pun habis, dan di hadapan mereka tinggal {place} sahaja.
+{B} membawa <food>, lalu mereka memakannya sambil berdiri, <hour>, membelakangi angin.
+Bas [lambat|penuh|terlalu awal|tidak datang], jadi mereka berjalan kaki, dan urusan itu menjadi [lebih panjang|lebih mudah|lebih ganjil|lebih berat] kerananya.
+{A} berlatih apa yang hendak dikatakan kepada {C}, dan sudah tiga pembuka kata dibuangnya sebelum batu kedua.
+Setiap beberapa langkah <bit>, seolah-olah seluruh jalan itu diajar supaya kelihatan biasa.
+Di tempat jalan menyempit mereka berjalan seorang demi seorang, {B} di hadapan, dan kali ini menuju {place} tanpa menoleh untuk bersembang.
+Hari itu mula menjadi hari yang cuacanya akan diingati orang: mula-mula <sky>, kemudian <sky>.
+Di tepi pili bomba {A} meletakkan {thing}, melurut jari, lalu mengangkatnya semula dari sebelah yang lain.
+Seorang pak cik mengangkat songkok kepada {item} itu, bukan kepada mereka berdua.
+== thing
+{thing} itu lebih tua daripada rupanya, {detail}.
+Selama yang orang ingat, {item} itu terletak di {house}, di antara <keep> dengan <keep>.
+{E} membalutnya dengan [surat khabar|kertas minyak|sarung bantal|kain batik|daun peta lama], lalu menulis nama di luarnya dengan [huruf besar|pensel|dakwat ungu|tulisan jawi yang condong].
+Beratnya kurang daripada yang sepatutnya, seperti barang yang selalu benar dipegang, dan {item} itu memang selalu dipegang.
+Petang semalam {A} membersihkannya dengan [cuka|berus lembut|air suam|hujung lengan baju|asam jawa] dan menemukan, di bawah kotorannya, sebaris nombor yang tidak bermakna.
+Tiada orang akan memberi [lima ringgit|susu seminggu|sebatang payung|pandangan kedua] untuk {item} itu, tetapi {E} memberinya satu baris untuk dirinya sendiri.
+Dalam {list} tertulis pinjam, kemudian satu tarikh pada <when>, dan tiada apa-apa tentang sebabnya.
+Orang boleh membayangkan {item} itu di dapur, di dalam perahu atau di tangan; yang sukar dibayangkan ialah {E} datang memintanya.
+Di bahagian bawahnya ada [calar|segaris dakwat|jalur kertas|benang|nombor] yang disangka {A} kerosakan, tetapi rupanya [disengajakan|satu tarikh|separuh nama|satu ukuran|huruf jawi].
+"Barang begini orang tidak pinjamkan," kata {B} sambil membelek {thing}, "kecuali dia mahu orangnya sekali datang semula."
+{A} memegangnya di tepi, kerana {item} itu terasa ada pemilik seperti kerusi di tepi tingkap ada pemilik.
+Di bawah lampu {house} ia kelihatan seperti barang buruk, tetapi di sini, {at}, {item} itu kelihatan seperti bukti.
+Ia ada bau sendiri, sedikit bau [kapur barus|limau|minyak mesin|cendana|asap|laut], yang tidak hilang walaupun bertahun-tahun {item} itu duduk di {house}.
+{E} menyimpan seratus benda sambil lewa, tetapi {item} itu disimpan dengan cermat.
+Di bawah baris pertama ada baris kedua yang dakwatnya lebih baru: pulangkan dengan tangan sendiri, kalau boleh <hour>.
+Tarikh di sebelahnya jatuh pada <when>, ketika {A} masih terlalu kecil untuk diberitahu apa-apa.
+== obstacle
+Pagar {place} dirantai, dan rantainya baharu. / {A} menyusur pagar itu dan tidak menemui sebarang celah. / [Akhirnya|Setelah puas berfikir|Tanpa maruah sedikit pun] {B} menadahkan tangan di tepi {feature}, menghulurkan {item} seperti menghulur telur, lalu mengoyakkan bajunya sendiri ketika menyeberang.
+Tiada seorang pun {at} yang mengaku mengenali {C}. / Orang pertama yang ditanya menyuruh mereka bertanya kepada orang kedua, dan orang kedua menunjuk seekor kucing. / Akhirnya kucing itulah yang menolong: ia berjalan melepasi {feature}, duduk di hadapan pintu yang betul, dan memandang {item} itu seperti sudah menunggunya sejak pagi.
+Mereka baru separuh jalan ke {place} apabila tali putus dan {thing} jatuh melepasi birai jambatan. / Tidaklah jauh jatuhnya, cuma ke atas tembok yang hanya budak sembilan tahun berani panjat. / {B} memegang tali pinggang {A}; beberapa minit kemudian {item} itu kembali tanpa luka, dan kedua-duanya terduduk di tepi jalan kerana lutut mereka yang memutuskan begitu.
+{C} tiada di rumah, dan jiran berkata {place} mungkin kosong sampai hujung bulan. / {A} menulis nota lalu mengoyakkannya, kerana perkara itu tidak muat di atas nota. / Mereka baru hendak berpatah balik apabila <bit>, dan di belakangnya, berjalan kaki membawa barang dapur, datang orang yang namanya tertulis di sebelah {thing}.
+Air menutup jalan ke {place}, coklat dan tidak tergesa-gesa. / {B} mengukurnya dengan kayu lalu kehilangan kayu itu. / Mereka menyeberang di atas [papan|daun pintu|dua tangga|peti ikan] yang dipinjam, satu dialihkan ke hadapan apabila satu dilepaskan, dengan {thing} terikat pada bahu {A} dalam kain sarung.
+Sudah ada orang ke {place} sebelum mereka dan bertanya tentang {thing}. / "Seorang encik," kata budak di pintu, "sopan orangnya, dan dia tahu nombor halamannya." / {A} memandang {B}, sebab {list} itu tidak pernah keluar dari {house} sejak hari pengebumian, atau begitulah sangka mereka.
+Kabus turun ketika mereka mendaki, dan {place} padam seperti pelita. / Mereka berdiri berbelakang-belakangan untuk mencari bunyi {sound}. / Bunyi itu datang dari arah yang tidak disangka, lalu mereka mengikutnya perlahan-lahan, memegang dua hujung selendang, sampai {feature} muncul sedepa di hadapan mata.
+Seorang kerani {at} mahu melihat surat yang membuktikan {thing} itu hak mereka untuk dipulangkan. / {A} menjelaskan bahawa barang itu hak mereka hanya selagi belum dipulangkan. / Kerani itu memikirkannya sepanjang secawan teh, <hand>, dan akhirnya mengecap belakang tangannya sendiri supaya ada juga yang dicap.
+{item} itu tidak mahu keluar dari kotaknya, dan {C} tidak mahu melihatnya selagi di dalam kotak. / Selaknya berkarat, dan kuncinya di dalam laci {house}, sejam dari situ. / {B} yang terfikir tentang [minyak masak|penyepit rambut|belakang sudu|air panas|lilin], dan terlalu gembira sampai terlupa menyerahkan {thing}.
+Pagi itu {at} ada orang bergaduh, dan semuanya masih berdiri di tempat gaduh itu meninggalkan mereka. / {A} menunggu di tepi {feature} dengan {thing}, cuba kelihatan seperti sebahagian daripada cuaca. / Apabila ada yang bertanya apa hajatnya, lega benar bunyi soalan itu sehingga tiga orang menjawab serentak.
+Penambang terakhir sudah bertolak, dan {place} di seberang sana. / {B} kenal seorang yang ada sampan, dan orang itu pula kenal harga orang terdesak. / Mereka membayarnya dengan [tayar simpanan|janji roti sebulan|sarung tangan {B} yang elok|kerja menjahit pukat], lalu dia mendayung tanpa bercakap di bawah <sky>, matanya pada {thing} sepanjang jalan.
+"Saya dipesan jangan buka pintu kepada orang dari {house}," kata satu suara di balik pintu {place}. / {A} mengangkat {thing} ke celah pintu dan tidak berkata apa-apa. / Lama benar sampai <bit>, dua kali; kemudian satu selak ditarik, satu lagi, dan pintu terbuka selebar sebiji mata.
+== meet
+{C} keluar sambil mengelap tangan, ternampak {thing}, dan terus mengelap lama selepas tangannya kering.
+Inilah {C}, yang {job}.
+{C} {job}, dan memandang tetamu seperti memandang bil yang mungkin salah.
+Orangnya lebih [kecil|tinggi|muda|kemas] daripada namanya, dengan [dakwat di hujung lengan baju|pensel di telinga|selipar yang tidak sepasang|butang baju yang tersalah lubang|tepung sampai ke siku], dan matanya terus pada {item}.
+Ada orang yang menjemput masuk dan ada orang yang membiarkan pintu terbuka lalu berjalan pergi; {C} jenis yang kedua, dan {at} itu sudah cukup sebagai sambutan.
+Di dalam ada <keep>, <keep> dan bau [minyak kayu|kopi|kapur|minyak tanah|bunga melur|varnis].
+{C} mengosongkan sebuah kerusi dengan menyengetkannya, lalu menghidangkan <food> kepada {A}.
+Dalam cahaya yang lebih terang wajahnya [lembut|letih|geli hati|berjaga-jaga|cerdik] dengan cara yang tidak minta diperhatikan, dan dia <hand>.
+"Jadi," kata {C}, lalu duduk di hadapan {item} seperti duduk di hadapan orang.
+{B}, yang boleh berkawan dengan tiang lampu, sudah pun ditunjukkan <keep>.
+Apa-apa pun yang dijangka {A} tentang {C}, bukan kesabaran seperti ini.
+Biliknya [sempit|panjang|rendah|sarat|kosong], dengan sebuah tingkap menghadap {feature}, dan di tingkap itu terletak <keep>.
+{C} tidak mencapai {thing}, dan hal itu memberitahu {A} lebih banyak daripada kalau dicapainya.
+Agak lama juga sebelum nama {E} disebut, dan yang menyebutnya ialah {C}, seperti orang memakai alat yang belum hilang cekapnya.
+== talk
+"Dari mana kamu dapat itu?" tanya {C}. / "Ditinggalkan kepada saya," kata {A}. "Atau tugas memulangkannya yang ditinggalkan." / "Betullah {E}. Kalau boleh diberinya kerja, tidak akan diberinya barang."
+"Duduk," kata {C}. "Jangan di situ, itu tempat kucing." / {A} duduk. / "Dan letakkan {thing} itu sebelum kamu haus di tempat memegangnya."
+"Saya tidak akan kata saya rindukannya," kata {C}, matanya pada {item} itu. / "Tidak payah kata apa-apa," ujar {B}. / "Itulah yang orang sebut sebelum mahu mendengar semuanya."
+"Berapa lama benda ini dengan dia?" tanya {C}. / {A} membacakan tarikhnya. / "Lebih," kata {C} lalu <hand>. "Setahun {thing} di tangannya barulah dia tergerak hendak menulis."
+"Dahulu berkawankah?" tanya {A}. / "Tiada siapa memperkenalkan kami begitu," kata {C}. "Kami dua orang yang selalu pulang dari {place} pada waktu yang sama."
+"Kamu tahu gunanya?" tanya {C}. / {A} mengaku bahawa {item} itu disangkanya hiasan. / "Saya pun begitu, nak. Sampailah {E} datang meminjamnya dengan kopiah di tangan."
+"Dahulu ada suratnya," kata {C}. "Suratnya tiada, agaknya?" / "Cuma {thing}," jawab {A}. / "Tak apalah. Surat itu tentu disimpannya."
+"Cara kamu berdiri sama dengan dia," kata {C} kepada {A}. "Macam lantai ini pun pinjam." / {B} ketawa, dan {A} mengalihkan kakinya. / "Tengok. Cara tersinggung pun sama."
+"Apa katanya tentang saya?" tanya {C} akhirnya. / {A} teringat satu baris di sebelah {thing}, dan berharap baris itu lebih panjang. / "Katanya mesti dihantar dengan tangan sendiri." / "Ya?" kata {C}. "Begitu rupanya."
+"Boleh saja saya minta balik," kata {C}. "Setiap tahun sejak <when>, saya fikir: hari ini saya masuk dan minta." / "Kenapa tidak?" / "Sebab lepas itu habislah."
+"Minum dahulu," kata {C}. / "Kami tak mahu menyusahkan," kata {B}. / "Kamu datang ke {place} membawa {thing} setelah bertahun-tahun. Susah itu sudah jadi. Baik kita minum."
+"Ceritakan bagaimana dia pergi," kata {C}. / {A} menceritakannya, dan cerita itu lebih pendek daripada jalan membawa {item} dari pagar. / "Di kerusinya. Baguslah. Dia tak suka orang jumpa dia berdiri tanpa kerja."
+"Harganya tak seberapa," kata {C}. / "{E} tetap menyenaraikannya." / "Ya. Itulah maksud saya."
+"Bangku itu ada lagi?" tanya {C}. "Di {house}, bawah tingkap?" / "Di situlah saya bersarapan," kata {A}. / {C} <hand>. "Kalau begitu kamu bersarapan di tempat {E} membuat satu-satunya bohong yang pandai dibuatnya."
+"Saya sangka kamu lebih tua," kata {C}. / "Rasanya memang begitu," kata {A}, yang baru mengusung {thing} mendaki bukit. / "Tidak. Orang tua datang dengan maaf di bibir. Kamu datang dengan {thing}."
+"Apabila senarai itu habis, apa jadi?" tanya {C}. / {A} berkata bahawa fikirannya belum sampai ke situ. / "Fikiran {E} sudah," kata {C}. "Itu sahaja yang difikirkannya."
+"Boleh?" kata {C}, lalu mengangkat {thing} akhirnya. / Tiada siapa di bilik itu bersuara. / "Makin ringan," kata {C}. "Atau saya makin kuat, tetapi itu mustahil."
+"Siapa lagi yang sudah kamu jumpa?" tanya {C}. / {A} menyebut beberapa nama, dan {C} mengangguk pada setiap satu seperti orang mengenal nama stesen. / "Kalau begitu yang susah belum sampai," katanya, bukan kepada {A} tetapi kepada {item}.
+"Gembirakah dia?" tanya {C}, kepada {B} pula. / "Dia suka bersiul," jawab {B} setelah berfikir. / "Bukan itu yang saya tanya," kata {C}, tetapi nampaknya jawapan itu memadai.
+"Simpanlah seminggu lagi," kata {C} tiba-tiba sambil menolak {thing} semula. / "Tak boleh," kata {A}. "Dalam kepala saya namanya sudah bergaris." / "Bagus," kata {C}. "Saya cuma mahu tahu kamu jenis dia, atau jenis yang senang ditangguh."
+== memory
+Ceritanya bermula pada <when>, ketika {C} masih baharu {at} dan {E} masuk dari hujan untuk bertanya jalan ke tempat yang jelas sudah diketahuinya.
+Sejam dia di situ, kata {C}, memandang semua benda kecuali {thing}, dan ketika hendak pulang dia bertanya kalau-kalau {item} itu boleh dipinjam, seperti orang lain meminta api.
+Ada hutang di dalamnya, tetapi bukan hutang wang; {C} mengelilinginya seperti orang mengelilingi perabot dalam gelap {at}, tanpa terlanggar.
+Pada masa itu {E} kurus dan tangkas, berbaju warna [lumut|kunyit|pasir basah|manggis], dan {at} orang menggelarnya si [Bangau|Profesor|Penyewa|Tetamu].
+Setiap bulan dia datang ke {place} dengan sesuatu untuk dibaiki, dan duduk sampai {sound} memberitahu mereka waktu.
+{C} kehilangan seorang adik pada <when>, dan {E} yang berjaga bersamanya malam itu, tidak berkata apa-apa yang berguna, dan masih ada di situ pada waktu pagi.
+Yang dipinjam cuma {thing}; yang ikut sekali, kata {C}, tidak pernah dijumpainya perkataan untuknya dan sudah lama berhenti dicari.
+Sekali mereka bertengkar, pada <when>, tentang {item} atau tentang sesuatu yang ada di sebelah {item}, dan selepas itu masing-masing menunggu {at} supaya yang lain bersuara dahulu.
+{E} berjanji akan memulangkannya [hari Ahad|sebelum tengkujuh|bersama lampu yang siap dibaiki|apabila bot itu terjual], dan dia orang yang menepati janji, cuma bukan mengikut giliran.
+Yang paling diingati {C} ialah tangannya, yang menyusur {thing} seperti membaca.
+Pernah dia berdiri betul-betul di situ, di tepi {feature}, lalu bertanya kepada {C} adakah sesuatu boleh disimpan terlalu lama sehingga memulangkannya pula yang menjadi curi.
+{C} menjawabnya dengan gurauan, dan menyesalinya sejak <when>.
+Orang {at} menjadikan hal itu kisah cinta, kemudian kisah sengketa, dan kedua-duanya lebih senang bagi {C} daripada menerangkan.
+Kemudian, pada <when>, {E} berhenti datang tanpa sepatah kata, dan paku tempat {thing} bergantung terus kosong kerana tiada benda lain yang sama beratnya.
+Ada orang ketiga dalam cerita itu, yang namanya disebut {C} sekali sahaja dengan suara yang sengaja didatarkan, sambil memandang {item}.
+{C} menceritakannya tanpa hiasan, mengikut urutan sakitnya, dengan sebelah tangan di atas {item}.
+"Kalau kamu kenal dia pada <when>," kata {C}, "kamu pun suka; semua orang suka, sampai dia penat."
+Kemudian ada satu musim hujan apabila {E} membayar beras untuk seluruh {place}, dan membiarkan orang menyangka majlis daerah yang membayarnya.
+{E} yang mengajar {C} [berenang|memandu|membaca not|membuat kira-kira|bersiul], pada <when>, secara sembunyi, kerana dia malu tidak tahu.
+Kalau ada satu benda yang disimpan {C} daripadanya, benda itu ialah tabiat: <hour> dia masih mengeluarkan cawan kedua, kemudian menyimpannya semula.
+== turn
+Ketika itulah {A} ternampak tandanya: bintang kecil dengan pensel di bawah {thing}, sama dengan bintang di halaman akhir {list}. / "Semuanya ada," kata {A} perlahan-lahan. "Semua yang mahu dipulangkannya sendiri."
+{C} masuk ke belakang dan keluar dengan sepucuk sampul yang dialamatkan, dalam tulisan condong {E}, kepada sesiapa yang membawa {thing}. / Di dalamnya separuh tiket yang koyak, dan pada tiket itu tiga huruf pertama sebuah nama.
+"Kamu tahu tak," kata {C}, "bukan {E} yang meminjamnya?" / {B} meletakkan cawannya. / "Dia menanggung salahnya, dan {item} itu sekali. Orang lain yang mengambilnya dahulu, dan orang itu pun ada dalam senarai kamu."
+Apabila {A} membuka {list} untuk menggaris nama itu, dua halaman yang selama ini melekat terbuka. / Di celahnya ada sekeping gambar {place}: {E}, muda, sedang ketawa, dan di sisinya seorang budak yang tidak dikenali sesiapa di bilik itu. / Di belakang gambar tertulis tarikh pada <when>.
+"Dia datang semula, kamu tahu," kata {C}. "Awal tahun lepas. Dia berdiri di tepi {feature} dan tak sanggup memberi salam." / Sepanjang awal tahun itu {A} yang menjaganya, dan {E} tidak mampu berjalan sampai ke pagar. / "Jadi siapa?" kata {B}.
+{C} membalikkan {item}, menekan di tempat yang tidak terfikir oleh sesiapa, lalu satu laci nipis tergelongsor keluar. / Laci itu kosong, kecuali sebaris tulisan pada penutupnya: tanyalah di {house} apa yang aku simpan.
+Tulisan pada labelnya bukan tulisan {E}. / Berminggu-minggu {A} memandangnya tanpa perasan; {C} yang mengenali kedua-duanya meletakkan jari pada angka tujuh yang berpalang itu lalu menyebut siapa.
+"Sepatutnya ada dua," kata {C}. / {A} berkata bahawa dalam senarai hanya tertulis satu. / "Kalau begitu yang satu lagi ada pada seseorang selama ini," kata {C}, "dan orang itu membiarkan kamu membawa yang ini ke {place} untuk mendengar jawapan saya."
+Lama {C} memandang halaman itu, kemudian memandang {A}. / "Ini memang nama saya," katanya, "tetapi saya tak pernah meminjamkan {thing}. Saya memberinya. Dia yang tak mahu memanggilnya pemberian."
+Di tangga, ketika mereka hendak pulang, {C} menyebut perkara yang jelas ditahannya sejak tadi. / "Dia ada sebuah bilik. Bukan di {house}, bilik lain. Sewanya dibayar dari {place} sampai minggu dia meninggal, dan resitnya pada saya."
+{item} itu ada kembarnya di dalam lukisan di atas almari: di situ, dalam cat yang sudah perang, benda yang sama berada di tangan seorang perempuan yang dagunya seperti dagu {A}. / "Saya tertanya-tanya bila kamu akan mendongak," kata {C}.
+{C} mula ketawa, tetapi tidak mengejek. / "Salah," katanya. "Senarai kamu. Gilirannya. Dia menyusun kami mengikut lama mana disangkanya kami ambil untuk memaafkan dia. Orang {place} memang selalu salah diukurnya."
+Di bawah kertas pelapik kotaknya ada sehelai kertas lagi, dan pada kertas itu pelan {house} dengan bilik yang lebih satu. / Hampir setahun {A} tidur di atas bilik itu, kalaulah bilik itu memang ada.
+"Satu lagi," kata {C}. "Pada hari kamu selesai, jangan seorang diri. {E} yang berpesan begitu kalau-kalau {thing} ini balik. Dahulu saya hafal pesanannya; itu sahaja yang tinggal."
+== after
+"Jadi?" kata {B} setelah {place} jauh di belakang. / "Belum tahu," kata {A}. / "Awak tahu. Awak senyap dari atas sampai ke bawah."
+"Dia menangis," kata {B}. / "Dia ketawa." / "Orang {place} agaknya memakai otot yang sama."
+"Tinggal berapa lagi?" tanya {B}. / {A} mengira bintang pada halaman itu tanpa perlu mencari yang di sebelah {thing}. / "Cukup banyak," katanya. "Kurang sedikit daripada pagi tadi."
+"Awak boleh berhenti," kata {B}. "Tiada siapa yang akan tanya." / "{C} akan tanya." / {B} memikirkannya sepanjang satu petak bendang. "Ya," katanya. "{C} memang akan tanya."
+"Tadi saya rimas dipandang {item} itu sehari suntuk," kata {B}. "Sekarang saya rindu pula." / "Awak rindu ada kerja." / "Boleh jadi. Pernah juga petang saya lebih teruk daripada ini."
+"Kalau {thing} itu awak punya," tanya {B}, "awak beri pinjam?" / {A} berkata bahawa dia teringin menjadi orang yang memberi. / "Itulah perkataan tidak yang paling panjang pernah saya dengar."
+"Ada benda yang awak tak cerita," kata {B}. / "Ada benda yang saya sendiri belum cerita kepada diri saya," kata {A}, yang bahunya terasa ringan di sebelah tempat {item} itu tadi. / "Kalau begitu saya tunggu. Air saya ada."
+"Dahulu saya sangka dia cuma pelupa," kata {A}. / "Semua orang {place} sangka begitu, dan tengoklah betapa bergunanya kepada dia." / Mereka berjalan agak lama dengan ayat itu.
+"Kalau nama saya ada dalam senarai," kata {B}, "apa agaknya yang dia pinjam?" / "Sabar awak," kata {A}. / "Itu tak pernah dipulangkan," kata {B}, sambil menoleh sekali ke arah {place}.
+"Cakaplah," kata {A}. / "Saya tak kata apa-apa pun." / "Awak hendak kata saya silap tentang {C}." / "Saya hendak kata dengan elok," kata {B}.
+"Awak nampak paku itu?" tanya {A}. / "Tempat {thing} bergantung? Nampak." / "Bertahun-tahun, dan kalendar pun tidak digantungnya di situ." / Kata {B}, itulah hujah terbaik untuk kalendar yang pernah didengarnya.
+"Baris seterusnya apa?" tanya {B}. / {A} menggeleng. "Tunggu lepas makan. Saya mahu habiskan satu hari {at} sebelum berada di tempat lain."
+== think
+Yang melekat pada {A} bukan ceritanya, tetapi cara {C} berhenti di tengah-tengah cerita {at} untuk menutup tingkap.
+Hutang, {A} mula nampak, ialah satu cara untuk belum selesai dengan seseorang, dan {thing} telah membuat dua orang belum selesai selama separuh umur.
+Selama ini {list} itu dianggapnya beban yang diletakkan {E}, tetapi {at} ia lebih mirip tangan yang dihulurkan.
+Senang untuk bersikap adil kepada orang yang sudah tiada; {C} berjaya bersikap adil kepada orang yang masih berhutang {thing} dengannya.
+Banyak benar yang tidak pernah ditanya {A}, pada tahun-tahun ketika bertanya hanya sejauh jalan ke {house}, dan sekarang semuanya terpaksa ditanya kepada {C}.
+Bagi {A}, {place} seperti sudah lama menunggu, bukan dengan gelisah, tetapi seperti meja menunggu orang makan.
+{B} pandai membiarkan sesuatu, dan makin lama {A} mengenalinya, {at} atau di mana-mana, makin sifat itu kelihatan seperti keberanian.
+Kalau {item} itu dipulangkan pada waktunya, ia kebaikan kecil yang cepat dilupakan; kerana lewat, ia menjadi peristiwa.
+Dia cuba marah kepada {E}, dan marahnya sampai ke {feature} sebelum bertukar menjadi benda lain.
+Barangkali tiada orang dikenali habis di satu tempat, dan {C} selama ini menyimpan bahagian {E} yang padan dengan {place}.
+{A} datang untuk menyerahkan sesuatu, dan pulang dengan bawaan yang lebih berat daripada {thing}.
+Orang boleh cermat dengan barang sepanjang hidup, seperti {E} cermat dengan {item}, tetapi cuai pada satu arah yang paling mustahak.
+Terfikir olehnya bahawa setiap nama setakat ini menyebut "sampai" dan tiada yang menyebut "sebab", dan {C} yang paling hampir menyebutnya.
+Kebenaran tentang {E} rupa-rupanya seperti {place}: lebih kecil daripada cakap orang, dan lebih terjaga.
+Dia belum tahu apa akan dibuat dengan {house} apabila baris terakhir bergaris nanti, tetapi dengan {thing} sudah pulang, ada ruang untuk tertanya-tanya.
+Sebentar sahaja, di antara {feature} dengan jalan, {A} berasa gembira, dan cukup bijak untuk tidak merenungnya.
+== town
+Di {town} berita tentang {thing} sudah sampai dahulu daripada mereka, dan <bit> dengan perhatian yang lebih daripada biasa.
+Di kedai simpang orang mahu tahu rupa {C} sekarang, dan adakah dia bertanya khabar tentang sesiapa.
+Tauke kedai memberi {A} [dua biji limau|sebungkus paku|surat khabar semalam|sebiji kobis] dan tidak mahu dibayar, kerana ibunya dahulu ada urusan {at}.
+<bit>, dan seseorang telah melukis gambar {item} kecil dengan kapur di pintu {house}, elok pula lukisannya.
+Orang yang tidak pernah menjejakkan kaki ke {house} kini teringat pernah meminjamkan barang kepada {E}, walaupun apabila ditanya tahunnya tiada yang ingat.
+Budak sekolah sudah menjadikannya permainan: seorang menjadi {C}, seorang menjadi {thing}, dan yang lain semuanya menjadi {A}.
+<hour> jalan itu kembali menjadi milik kucing, dan {A} membiarkan {B} yang menegur sapa.
+Pegawai bank mengangguk lebih rendah daripada pagi sebelum mereka ke {place}.
+Kakak pejabat pos menjenguk keluar dan cuma bertanya adakah {item} itu berat, walaupun bukan itu yang mahu diketahuinya.
+Ada surat untuk {E}, seperti yang masih datang sekali-sekala, lalu {A} menyelitkannya di belakang <keep>.
+Tingkap di hadapan {house} berlampu, dan di belakangnya seseorang beredar sebaik-baik {A} muncul, <hour>, dengan tangan kosong.
+{B} membeli <food> di gerai terakhir, dan membayarnya dengan duit baki yang dihulurkan {C} di pagar.
+== work
+Sebelum perkara lain, {A} terpaksa mengemas {house}, sebab tiga orang sudah menunggu dan <bit>.
+Kerja itu dipelajarinya dengan melihat, dan hari ini, dengan {thing} di atas rak, baru diketahuinya bahawa tangannya selama ini menumpukan perhatian.
+Ada rasa puas dalam kerja kecil: [engsel|spring|cermin retak|wayar putus] yang sudah betul, dan selama itu perkara {C} boleh menunggu.
+Pelanggan pagi itu membawa <keep> dan cerita panjang tentang sebabnya jadi begitu.
+{A} menulis tiket dengan singkatan {E}, yang tidak pernah sengaja dipelajarinya, lalu menggantungnya di sebelah tiket bernama {C}.
+Habuk di {house} mesti dilawan setiap hari, dan pada hari untuk {item} itu habuk yang menang.
+Menjelang tengah hari dua kerja sudah siap dan yang ketiga dimulakan, supaya ada sesuatu yang boleh ditinggalkan apabila tiba masa ke {place}.
+{B} masuk membawa <food>, duduk di atas kaunter, yang memang dilarang, lalu membaca kuat-kuat apa yang tertulis dalam {list} tentang {thing}.
+== evening
+Malam itu {A} menyalakan lampu di {house}, membuka {list}, lalu menarik satu garis lurus pada nama {C}.
+Di rak, tempat {thing} selama ini, kelihatan kayu bersih sebesar tapak tangan.
+<bit>, kemudian jalan menjadi cukup sunyi untuk mendengar jam sendiri.
+{B} duduk makan <food>, kurang bercakap, dan membasuh cawan tanpa disuruh, seolah-olah cawan itu pun baru pulang dari {place}.
+{A} duduk di bangku tanpa menukar baju, teringat {C} yang menggantung {thing} pada pakunya lalu berundur setapak untuk melihat sama ada ia lurus.
+Di luar ada <sky>, dan di arah {place} ada satu tingkap yang menyala lebih lama daripada yang lain.
+{A} mencatat apa yang dikatakan {C} tentang {item}, sepatah demi sepatah, kerana {E} tidak pernah mencatatnya, sampai dakwat menjadi pudar.
+Di tangga {A} berhenti, berpatah balik, lalu menghitamkan bintang kecil di dalam {list} untuk {thing} dan untuk {C}.
+Tidur datang lambat, dan membawa {place} bersamanya, dengan semua kerusi dialihkan ke tempat panas.
+Kasut {B} meninggalkan sedikit lumpur {place} di muka pintu, dan {A} tidak menyapunya sampai pagi.
+Sumbu berasap, halaman menjadi kering, dan di suatu tempat dalam {house} sekeping papan melepaskan panas siang dengan bunyi seperti sepatah kata.
+{house} itu berdetik dan melabuh di sekelilingnya, ringan satu benda, dan tidak kisah akan {item} itu.
+== close
+Ada satu baris lagi di halaman itu, dan ia bermula dengan nama yang dikenali {A}.
+Esok rak itu perlu dilap, dan masih banyak esok di dalam buku itu.
+Sebelum memadamkan lampu {A} membaca alamat seterusnya kuat-kuat, untuk mendengar bunyinya di muka pintu.
+Air di cerek kering sebelum sesiapa perasan, dan tiada yang peduli.
+Ada orang mengetuk pintu, dua kali, kemudian sekali, seperti cara {E} dahulu.
+{A} memutar kunci, membiarkannya di situ, dan buat pertama kali tidak kembali untuk memeriksanya.
+Pensel itu tinggal sejari; diasahnya juga.
+Di seberang jalan, lampu orang yang tidak dikenali itu padam dahulu.
+Malam itu hujan turun lebat sekejap dan membasuh lukisan kapur di pintu.
+"Esok, ya," kata {B} dari tangga yang gelap, dan itu bukan soalan.
+Tiket koyak itu dibiarkannya di bawah lampu, supaya kedua-dua belahnya boleh dibayangkan.
+Apabila jam menara berbunyi, kali ini ia tepat.
+Bilik yang lebih satu itu, kalau memang ada, terus berdiam di sebelah dinding.
+{A} tertidur di atas peta dan bangun dengan garis pantai sebuah pulau di pipinya.
+Seekor kelkatu mengelilingi lampu seolah-olah ia pun ada senarai.
+Tiada apa-apa yang selesai, tetapi cawan sudah bersih dan pintu sudah bertutup.
+Jauh di kaki bukit bas terakhir menukar gear dan membawa pulang tingkap-tingkapnya yang menyala.
+Gambar itu diletakkannya menghadap ke atas, akhirnya, dan dia mengucapkan selamat malam kepada kedua-duanya.
+Angin reda, dan rumah yang bertahun-tahun bersandar pada angin itu seperti berdiri lurus sedikit.
+Di tepi pintu dua payung bergantung pada satu paku, dan tiada siapa yang mengalihkannya.
+Dakwat masih basah ketika buku ditutup, lalu garis itu terlekap pudar pada halaman sebelahnya juga.
+Kemudian yang tinggal hanya detik jam, dan selepas beberapa lama itu pun tiada.
+Apa-apa pun yang ditinggalkan {E} tanpa selesai, tulisannya tetap elok.
+Payung {B} tertinggal, dan {A} tahu tuannya tidak akan datang mengambilnya sebelum sarapan.
+`

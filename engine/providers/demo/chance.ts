@@ -1,0 +1,33 @@
+/** A 32-bit number for a text (FNV-1a with a final mix): the same text gives the same number everywhere. */
+export function hash(...parts: readonly (string | number)[]): number {
+  let value = 0x811c9dc5
+  for (const character of parts.join('\u0001')) {
+    value ^= character.codePointAt(0)!
+    value = Math.imul(value, 0x01000193)
+  }
+  value ^= value >>> 16
+  value = Math.imul(value, 0x85ebca6b)
+  value ^= value >>> 13
+  return value >>> 0
+}
+
+/** The numbers 0 to size-1 in an order that the seed settles. */
+export function permutation(size: number, seed: number): number[] {
+  const order = Array.from({ length: size }, (_, index) => index)
+  for (let index = size - 1; index > 0; index--) {
+    const other = hash(seed, index) % (index + 1)
+    const held = order[index]!
+    order[index] = order[other]!
+    order[other] = held
+  }
+  return order
+}
+
+export function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b)
+}
+
+/** One entry, settled by the seed. */
+export function pick<T>(entries: readonly T[], seed: number): T {
+  return entries[seed % entries.length]!
+}

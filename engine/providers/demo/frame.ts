@@ -1,0 +1,55 @@
+import type { Bank } from './bank.ts'
+import { pool } from './bank.ts'
+import { greatestCommonDivisor, hash } from './chance.ts'
+
+export type Bindings = Readonly<Record<string, string>>
+
+const openSlots = /\[([^\]]*)\]|<(\w+)>/g
+const sentenceEnds = /(?<=[.!?]["”]?)\s+(?=["“[<{A-Z])/
+
+/** The sentences of a frame; each is filled on its own, so that none depends on its neighbour to be new. */
+export function sentencesOf(frame: string): string[] {
+  return frame.split(sentenceEnds)
+}
+
+/**
+ * Fills a frame. `variant` walks through all combinations of its open slots in a seeded order, so that two variants
+ * of one book never agree before every combination has been used.
+ */
+export function fill(frame: string, bank: Bank, bindings: Bindings, seed: number, variant: number): string {
+  return sentencesOf(frame)
+    .map((sentence, index) => fillSentence(sentence, bank, bindings, hash(seed, index), variant))
+    .join(' ')
+}
+
+/** In how many ways the open slots of one sentence can be filled. */
+export function combinations(sentence: string, bank: Bank): number {
+  let product = 1
+  for (const slot of sentence.matchAll(openSlots)) product *= choicesOf(slot, bank).length
+  return product
+}
+
+function fillSentence(sentence: string, bank: Bank, bindings: Bindings, seed: number, variant: number): string {
+  const total = combinations(sentence, bank)
+  let step = (hash(seed, 'step') % total) + 1
+  while (greatestCommonDivisor(step, total) !== 1) step++
+  let index = (hash(seed, 'start') + variant * step) % total
+  const taken = new Set<string>()
+  const open = sentence.replace(openSlots, (...slot) => {
+    const choices = choicesOf(slot, bank)
+    let choice = choices[index % choices.length]!
+    index = Math.floor(index / choices.length)
+    if (taken.has(choice)) choice = choices[(choices.indexOf(choice) + 1) % choices.length]!
+    taken.add(choice)
+    return choice
+  })
+  return capitalised(open.replace(/\{(\w+)\}/g, (whole, name: string) => bindings[name] ?? whole))
+}
+
+function choicesOf(slot: readonly unknown[], bank: Bank): readonly string[] {
+  return typeof slot[1] === 'string' ? slot[1].split('|') : pool(bank, String(slot[2]))
+}
+
+function capitalised(sentence: string): string {
+  return sentence.replace(/^["“]?\p{Ll}/u, (first) => first.toUpperCase())
+}

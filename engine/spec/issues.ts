@@ -1,0 +1,113 @@
+import type * as z from 'zod'
+import type { Diagnostic } from './diagnostic.ts'
+import { keysAt } from './keys-at.ts'
+import { nearest } from './nearest.ts'
+import type { Fault, Path, Source } from './source.ts'
+
+type Issue = z.core.$ZodIssue
+
+/** Zod's issues as diagnostics with a place, an expectation and the nearest right name. */
+export function diagnose(source: Source, schema: z.ZodType, issues: readonly Issue[]): Diagnostic[] {
+  return flatten(issues, []).flatMap(({ issue, path }) => {
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => source.at(path, unknownKey(key, path, schema), key))
+    }
+    if (issue.code === 'invalid_key' || (issue.code === 'invalid_format' && path.length === 0)) {
+      return [source.at(path, { rule: 'name', message: `${quote(path.at(-1))}: ${deepest(issue)}` })]
+    }
+    return [source.at(path, faultOf(issue, path))]
+  })
+}
+
+function unknownKey(key: string, path: Path, schema: z.ZodType): Fault {
+  const allowed = keysAt(schema, path)
+  const suggestion = nearest(key, allowed)
+  const comma = /\s/.test(key) ? ' (a text with a comma inside { } needs quotes)' : ''
+  return {
+    rule: 'unknown-key',
+    message: `"${key}" is not a key of ${path.length ? path.join('.') : 'a generator'}${comma}`,
+    ...(suggestion ? { suggestion } : { expected: list(allowed) }),
+  }
+}
+
+function faultOf(issue: Issue, path: Path): Fault {
+  const where = path.length ? path.join('.') : 'the file'
+  if (issue.code === 'invalid_value') {
+    const values = issue.values.map(String)
+    const written = String(issue.input ?? '')
+    const suggestion = written ? nearest(written, values) : undefined
+    return {
+      rule: 'value',
+      message: issue.input === undefined ? `${where} is missing` : `${quote(issue.input)} is not a value of ${where}`,
+      expected: list(values),
+      ...(suggestion ? { suggestion } : {}),
+    }
+  }
+  if (issue.code === 'invalid_type') {
+    const missing = issue.input === undefined || issue.input === null
+    return {
+      rule: missing ? 'missing' : 'type',
+      message: missing ? `${where} is missing` : `${where} is ${kindOf(issue.input)}`,
+      expected: article(issue.expected),
+    }
+  }
+  return { rule: 'value', message: `${where}: ${issue.message}` }
+}
+
+/** A union's issues are those of the branch that got deepest; zod buries them. */
+function flatten(issues: readonly Issue[], base: Path): { issue: Issue; path: Path }[] {
+  return issues.flatMap((issue) => {
+    const path = [...base, ...(issue.path as (string | number)[])]
+    if (issue.code !== 'invalid_union') return [{ issue, path }]
+    const branches = issue.errors
+      .map((errors) => flatten(errors, path))
+      .filter((branch) => branch.length > 0)
+      .sort((a, b) => depth(b) - depth(a) || a.length - b.length)
+    const best = branches[0]
+    if (best && depth(best) > path.length) return best
+    const expected = [...new Set(branches.flat().map(({ issue: one }) => expectation(one)))].join(', or ')
+    return [{ issue: { ...issue, code: 'custom', message: `expected ${expected}` } as Issue, path }]
+  })
+}
+
+function depth(branch: readonly { issue: Issue; path: Path }[]): number {
+  return Math.max(0, ...branch.map(({ issue, path }) => path.length + (issue.code === 'unrecognized_keys' ? 1 : 0)))
+}
+
+function expectation(issue: Issue): string {
+  if (issue.code === 'invalid_type') return article(issue.expected)
+  if (issue.code === 'invalid_value') return list(issue.values.map(String))
+  return issue.message
+}
+
+function deepest(issue: Issue): string {
+  return issue.code === 'invalid_key' ? (issue.issues[0]?.message ?? issue.message) : issue.message
+}
+
+function quote(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value))
+  return `"${text.length > 60 ? `${text.slice(0, 57)}...` : text}"`
+}
+
+function kindOf(value: unknown): string {
+  return article(Array.isArray(value) ? 'list' : value === null ? 'nothing' : typeof value)
+}
+
+const NAMES: Record<string, string> = {
+  object: 'a map of keys',
+  record: 'a map of keys',
+  array: 'a list',
+  list: 'a list',
+  string: 'a text',
+  int: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+}
+
+function article(type: string): string {
+  return NAMES[type] ?? type
+}
+
+function list(names: readonly string[]): string {
+  return names.length > 12 ? `${names.slice(0, 12).join(', ')}, …` : names.join(', ')
+}

@@ -1,0 +1,16 @@
+import { distance } from 'fastest-levenshtein'
+
+/** The name that a misspelt one most likely means, if any is near. */
+export function nearest(written: string, names: Iterable<string>): string | undefined {
+  const folded = fold(written)
+  let best: { name: string; apart: number } | undefined
+  for (const name of names) {
+    const apart = distance(folded, fold(name))
+    if (!best || apart < best.apart) best = { name, apart }
+  }
+  return best && best.apart <= Math.max(2, Math.floor(written.length / 3)) ? best.name : undefined
+}
+
+function fold(name: string): string {
+  return name.slice(0, 80).toLowerCase().replaceAll(/[-_ ]/g, '')
+}

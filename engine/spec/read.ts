@@ -1,0 +1,55 @@
+import type * as z from 'zod'
+import type { Diagnostic } from './diagnostic.ts'
+import { diagnose } from './issues.ts'
+import { mergeDefaults } from './merge.ts'
+import { RULES } from './rules/all.ts'
+import type { Around } from './rules/rule.ts'
+import { CatalogFile, WordsFile } from './schema/catalog.ts'
+import { Spec } from './schema/spec.ts'
+import { readSource, type Source } from './source.ts'
+
+export interface Reading<T> {
+  /** Null when there is an error among the diagnostics. */
+  readonly value: T | null
+  readonly diagnostics: readonly Diagnostic[]
+  readonly source: Source
+}
+
+export function readCatalog(file: string, text: string): Reading<CatalogFile> {
+  return readWith(CatalogFile, file, text)
+}
+
+export function readWords(file: string, text: string): Reading<WordsFile> {
+  return readWith(WordsFile, file, text)
+}
+
+/** A spec with its family's defaults beneath it, and every fault of it at once. */
+export function readSpec(file: string, text: string, family: string, around: Around): Reading<Spec> {
+  const { kinds, families } = around.catalog
+  const reading = readWith(Spec, file, text, (value) => {
+    const kind = (value as { kind?: keyof typeof kinds } | null)?.kind
+    const beneath = kind && Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
+    return mergeDefaults(mergeDefaults(beneath, families[family]?.defaults), value)
+  })
+  if (!reading.value) return reading
+  const { source, value } = reading
+  const diagnostics = RULES.flatMap((rule) =>
+    [...rule.check(value, around)].map(({ path, key, ...fault }) => source.at(path, { ...fault, rule: rule.name }, key)),
+  )
+  const failed = diagnostics.some((diagnostic) => diagnostic.severity === 'error')
+  return { source, diagnostics, value: failed ? null : value }
+}
+
+function readWith<T>(
+  schema: z.ZodType<T>,
+  file: string,
+  text: string,
+  prepare: (value: unknown) => unknown = (value) => value,
+): Reading<T> {
+  const source = readSource(file, text)
+  if (source.diagnostics.length > 0) return { value: null, diagnostics: source.diagnostics, source }
+  const result = schema.safeParse(prepare(source.value), { reportInput: true })
+  return result.success
+    ? { value: result.data, diagnostics: [], source }
+    : { value: null, diagnostics: diagnose(source, schema, result.error.issues), source }
+}

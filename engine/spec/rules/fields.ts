@@ -1,0 +1,148 @@
+import { nearest } from '../nearest.ts'
+import { kindOf, labelOf, optionsOf } from '../options-of.ts'
+import type { Spec } from '../schema/spec.ts'
+import type { Rule, RuleFault } from './rule.ts'
+import { ENGINE_NAMES, HELPER_NAMES, OWN_FIELDS } from './reserved.ts'
+
+export const reservedNames: Rule = {
+  name: 'reserved-name',
+  *check(spec) {
+    for (const name of Object.keys(spec.fields)) {
+      const path = ['fields']
+      if (HELPER_NAMES.has(name) || ENGINE_NAMES.has(name)) {
+        yield { path, key: name, message: `"${name}" is a name of the templates`, expected: 'another field name' }
+      } else if (OWN_FIELDS.has(name) && !(name === 'language' && spec.languageFrom)) {
+        const hint = name === 'language' ? 'languageFrom, which frees the name' : 'no field: every book has it'
+        yield { path, key: name, message: `"${name}" belongs to every generator`, expected: hint }
+      }
+    }
+  },
+}
+
+export const optionLabels: Rule = {
+  name: 'option-label',
+  *check(spec, { words }) {
+    for (const [name, field] of Object.entries(spec.fields)) {
+      const seen = new Set<string>()
+      for (const option of optionsOf(field)) {
+        const path = ['fields', name, 'options', option.key]
+        if (seen.has(String(option.value))) yield { path, message: `option "${option.value}" stands twice` }
+        seen.add(String(option.value))
+        if (option.entry && Boolean(option.entry.en) !== Boolean(option.entry.ms)) {
+          yield { path, message: `option "${option.value}" has a label in one language only`, expected: 'en and ms' }
+        } else if (!labelOf(option, words)) {
+          const suggestion = nearest(String(option.value), Object.keys(words))
+          yield {
+            path,
+            message: `no label for "${option.value}"`,
+            expected: `{ en: …, ms: … } here, or a word of _words.yaml`,
+            ...(suggestion ? { suggestion } : {}),
+          }
+        }
+      }
+    }
+  },
+}
+
+export const fieldShape: Rule = {
+  name: 'field-shape',
+  *check(spec) {
+    for (const [name, field] of Object.entries(spec.fields)) {
+      const kind = kindOf(field)
+      const needsOptions = kind === 'choice' || kind === 'flags'
+      const path = ['fields', name]
+      if (needsOptions && !field.options) yield { path, message: `a ${kind} needs options` }
+      if (!needsOptions && field.options) yield { path, key: 'options', message: `a ${kind} has no options` }
+      if (kind === 'flags' && optionsOf(field).some((option) => typeof option.value === 'number')) {
+        yield { path, key: 'options', message: 'flags are named by words, not by numbers' }
+      }
+      if (kind !== 'number' && field.min !== undefined) yield { path, key: 'min', message: `a ${kind} has no min` }
+      if (kind !== 'number' && kind !== 'text' && field.max !== undefined) {
+        yield { path, key: 'max', message: `a ${kind} has no max` }
+      }
+      if (kind !== 'text') yield* textOnly(field, path, kind)
+      if (field.min !== undefined && field.max !== undefined && field.min > field.max) {
+        yield { path, key: 'min', message: `min ${field.min} is greater than max ${field.max}` }
+      }
+    }
+  },
+}
+
+function* textOnly(field: Spec['fields'][string], path: string[], kind: string): Generator<RuleFault> {
+  for (const key of ['lines', 'replaces', 'warn'] as const) {
+    if (field[key] !== undefined) yield { path, key, message: `a ${kind} has no ${key}`, expected: 'kind: text' }
+  }
+}
+
+export const defaults: Rule = {
+  name: 'default',
+  *check(spec) {
+    for (const [name, field] of Object.entries(spec.fields)) {
+      const value = field.default
+      if (value === undefined) continue
+      const path = ['fields', name, 'default']
+      const kind = kindOf(field)
+      const values = optionsOf(field).map((option) => option.value)
+      if (kind === 'choice' && !values.includes(value as string | number)) {
+        yield { path, message: `default "${value}" is not an option of ${name}`, ...near(value, values) }
+      } else if (kind === 'flags') {
+        if (!Array.isArray(value)) yield { path, message: 'the default of flags is a list', expected: '[one, another]' }
+        else {
+          for (const [index, one] of value.entries()) {
+            if (!values.includes(one as never)) {
+              yield { path: [...path, index], message: `"${one}" is not an option of ${name}`, ...near(one, values) }
+            }
+          }
+        }
+      } else if (kind === 'flag' && typeof value !== 'boolean') {
+        yield { path, message: 'the default of a flag is true or false' }
+      } else if (kind === 'number' && value !== 'this-year' && typeof value !== 'number') {
+        yield { path, message: 'the default of a number is a number, or this-year' }
+      } else if (kind === 'text' && (typeof value !== 'object' || Array.isArray(value))) {
+        yield { path, message: 'the default of a text stands in each language', expected: '{ en: …, ms: … }' }
+      }
+    }
+  },
+}
+
+export const conditions: Rule = {
+  name: 'when',
+  *check(spec) {
+    const earlier: string[] = []
+    for (const [name, field] of Object.entries(spec.fields)) {
+      for (const [other, wanted] of Object.entries(field.when ?? {})) {
+        const path = ['fields', name, 'when']
+        const target = earlier.includes(other) ? spec.fields[other] : undefined
+        if (!target) {
+          yield { path, key: other, message: `"${other}" is not an earlier field`, ...near(other, earlier) }
+          continue
+        }
+        const values = kindOf(target) === 'flag' ? [true, false] : optionsOf(target).map((option) => option.value)
+        for (const value of [wanted].flat()) {
+          if (values.length > 0 && !(values as unknown[]).includes(value)) {
+            yield { path, key: other, message: `"${value}" is not a value of ${other}`, ...near(value, values) }
+          }
+        }
+      }
+      earlier.push(name)
+    }
+  },
+}
+
+export const replacements: Rule = {
+  name: 'replaces',
+  *check(spec) {
+    const names = Object.keys(spec.fields)
+    for (const [name, field] of Object.entries(spec.fields)) {
+      const replaced = field.replaces
+      if (replaced === undefined || (names.includes(replaced) && replaced !== name)) continue
+      const path = ['fields', name, 'replaces']
+      yield { path, message: `"${replaced}" is not another field`, ...near(replaced, names) }
+    }
+  },
+}
+
+function near(written: unknown, names: readonly unknown[]): { suggestion: string } | { expected: string } {
+  const suggestion = nearest(String(written), names.map(String))
+  return suggestion ? { suggestion } : { expected: names.length > 0 ? names.map(String).join(', ') : 'an earlier field' }
+}

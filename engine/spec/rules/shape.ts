@@ -1,0 +1,158 @@
+import { nearest } from '../nearest.ts'
+import { kindOf, optionsOf } from '../options-of.ts'
+import type { Spec } from '../schema/spec.ts'
+import type { Rule, RuleFault } from './rule.ts'
+
+export const kindParts: Rule = {
+  name: 'kind',
+  *check(spec) {
+    if (spec.kind === 'book' && !spec.book) yield { path: [], key: 'kind', message: 'a book needs book: {…}' }
+    if (spec.kind !== 'book' && spec.book) yield { path: [], key: 'book', message: `a ${spec.kind} has no book: {…}` }
+    if (spec.kind === 'image' && !spec.image) yield { path: [], key: 'kind', message: 'an image needs image: {…}' }
+    if (spec.kind !== 'image' && spec.image) yield { path: [], key: 'image', message: `a ${spec.kind} has no image: {…}` }
+    if (spec.kind !== 'image' && !spec.prompt.templates) {
+      yield { path: ['prompt'], message: 'prompt.templates is missing', expected: 'a folder of templates/' }
+    }
+    if ((spec.kind === 'single' || spec.kind === 'image') && !spec.button) {
+      yield { path: [], key: 'kind', message: `button is missing`, expected: 'button: { en: …, ms: … }' }
+    }
+  },
+}
+
+export const chapters: Rule = {
+  name: 'chapters',
+  *check({ book }) {
+    if (!book) return
+    const path = ['book']
+    if (Boolean(book.chapters) === Boolean(book.sections)) {
+      yield { path, message: 'a book has either chapters or sections' }
+    }
+    if (book.default !== undefined && !book.chapters?.includes(book.default)) {
+      const expected = book.chapters?.join(', ') ?? 'chapters'
+      yield { path: [...path, 'default'], message: `default ${book.default} is not among the chapters`, expected }
+    }
+    if (new Set(book.chapters).size !== (book.chapters?.length ?? 0)) {
+      yield { path: [...path, 'chapters'], message: 'a number of chapters stands twice' }
+    }
+    const least = book.chapters ? Math.min(...book.chapters) : 3
+    if (book.conclusion === 'total-1' && least < 3) {
+      yield { path: [...path, 'conclusion'], message: 'total-1 needs at least 3: introduction, a chapter, conclusion' }
+    }
+  },
+}
+
+export const writing: Rule = {
+  name: 'writing',
+  *check(spec, { catalog }) {
+    const { preset, words, items, language } = spec.writing
+    const presets = Object.keys(catalog.presets)
+    for (const [path, name] of stepValues(preset, ['writing', 'preset'])) {
+      if (!presets.includes(name)) yield named(path, name, 'a preset of _catalog.yaml', presets)
+    }
+    for (const [path, value] of stepValues(words, ['writing', 'words'])) {
+      if (typeof value === 'string' && !/^\d/.test(value)) yield* carried(spec, path, value, 'words')
+      if (typeof value === 'string' && /^\d/.test(value) && Number(value.split('-')[0]) > Number(value.split('-')[1])) {
+        yield { path, message: `${value} runs backwards` }
+      }
+    }
+    if (typeof items === 'string') yield* carried(spec, ['writing', 'items'], items, 'items')
+    if (language) yield* carried(spec, ['writing', 'language'], language, 'code')
+  },
+}
+
+/** The named field must be a choice whose every option carries the trait (or is itself a number, for items). */
+function* carried(spec: Spec, path: string[], name: string, trait: 'words' | 'items' | 'code'): Generator<RuleFault> {
+  const field = spec.fields[name]
+  if (!field || kindOf(field) !== 'choice') {
+    yield named(path, name, `a choice field whose options carry ${trait}`, Object.keys(spec.fields))
+    return
+  }
+  for (const option of optionsOf(field)) {
+    if (option.entry?.[trait] === undefined && !(trait === 'items' && typeof option.value === 'number')) {
+      const message = `option "${option.value}" carries no ${trait}, which ${path.join('.')} needs`
+      yield { path: ['fields', name, 'options', option.key], message }
+    }
+  }
+}
+
+export const languages: Rule = {
+  name: 'language',
+  *check(spec, { catalog }) {
+    const spoken = spec.languages ?? catalog.languages
+    if (spec.languageFrom) {
+      const field = spec.fields[spec.languageFrom]
+      const values = field ? optionsOf(field).map((option) => String(option.value)) : []
+      if (!field || kindOf(field) !== 'choice' || !values.every((value) => (spoken as string[]).includes(value))) {
+        const expected = `a choice field with the options ${spoken.join(', ')}`
+        yield { path: ['languageFrom'], message: `"${spec.languageFrom}" cannot pick the language`, expected }
+      }
+    }
+    if (!spoken.includes('ms')) return
+    for (const [slot, text] of Object.entries(spec.prompt)) {
+      if (typeof text === 'object' && !text.ms) {
+        yield { path: ['prompt', slot], message: `prompt.${slot} has no Malay text`, expected: 'ms' }
+      }
+    }
+    for (const [name, field] of Object.entries(spec.fields)) {
+      for (const option of optionsOf(field)) {
+        if (option.entry?.say && !option.entry.say.ms) {
+          yield { path: ['fields', name, 'options', option.key, 'say'], message: 'say has no Malay text', expected: 'ms' }
+        }
+      }
+    }
+  },
+}
+
+export const references: Rule = {
+  name: 'reference',
+  *check(spec) {
+    const names = Object.keys(spec.fields)
+    const { titleFrom, usage, promotion } = spec
+    if (titleFrom && (!spec.fields[titleFrom] || kindOf(spec.fields[titleFrom]) !== 'text')) {
+      yield named(['titleFrom'], titleFrom, 'a text field', names)
+    }
+    for (const [key, value] of Object.entries(usage?.metadata ?? {})) {
+      if (typeof value === 'string' && !names.includes(value)) {
+        yield named(['usage', 'metadata', key], value, 'a field', names)
+      }
+    }
+    if (promotion?.until && promotion.until < promotion.from) {
+      yield { path: ['promotion', 'until'], message: 'the promotion ends before it begins' }
+    }
+  },
+}
+
+export const templateFiles: Rule = {
+  name: 'templates',
+  *check(spec, { templates, catalog }) {
+    const set = spec.prompt.templates
+    if (!set) return
+    const steps = spec.book
+      ? ['system', ...(spec.book.outline === 'none' ? [] : ['outline']), 'introduction', 'chapter', 'conclusion']
+      : ['system', 'single']
+    const sets = new Set([...templates].map((name) => name.split('/')[0]!))
+    if (!sets.has(set)) {
+      yield named(['prompt', 'templates'], set, 'a folder of templates/', [...sets].filter((name) => name !== 'parts'))
+      return
+    }
+    for (const language of spec.languages ?? catalog.languages) {
+      for (const step of steps) {
+        const name = `${set}/${step}.${language}`
+        if (!templates.has(name)) yield { path: ['prompt', 'templates'], message: `templates/${name}.hbs is missing` }
+      }
+    }
+  },
+}
+
+function named(path: string[], written: string, expected: string, names: readonly string[]): RuleFault {
+  const suggestion = nearest(written, names)
+  return { path, message: `"${written}" is not ${expected}`, ...(suggestion ? { suggestion } : { expected: names.join(', ') }) }
+}
+
+function stepValues<T>(value: T | Partial<Record<string, T>> | undefined, path: string[]): [string[], T][] {
+  if (value === undefined) return []
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value as Record<string, T>).map(([step, one]) => [[...path, step], one])
+  }
+  return [[path, value as T]]
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod'
+import { LANGUAGES } from '../../language.ts'
+import { KINDS } from './spec.ts'
+import { Line, LocalizedText } from './text.ts'
+
+const setting = z.string().regex(/^[A-Z][A-Z0-9_]*$/, 'write the name of a setting such as KALAM_LINK_GUIDES')
+
+const Preset = z
+  .strictObject({
+    maxTokens: z.int().positive(),
+    temperature: z.number().min(0).max(2),
+    presencePenalty: z.number().min(-2).max(2),
+    frequencyPenalty: z.number().min(-2).max(2),
+  })
+  .describe('Ceilings and temper of one call')
+
+const Link = z.strictObject({ title: LocalizedText, url: setting.describe('The setting that holds the address') })
+
+const Family = z
+  .strictObject({
+    title: LocalizedText,
+    menu: z.boolean().default(true).describe('false: not in the menu'),
+    defaults: z.record(z.string(), z.unknown()).default({}).describe('Lies under every spec of this folder'),
+    links: z.array(Link).default([]).describe('External links of the group, shown when their setting is set'),
+  })
+  .describe('A folder of generators')
+
+const Package = z
+  .strictObject({
+    id: z.string(),
+    title: LocalizedText,
+    credits: z.int().positive(),
+    price: z.number().positive(),
+    currency: z.string().regex(/^[A-Z]{3}$/),
+    popular: z.boolean().default(false),
+    url: setting.optional(),
+    features: z.array(LocalizedText).default([]),
+  })
+  .describe('A package of credits')
+
+const Limits = z
+  .strictObject({
+    text: z.int().positive().default(200).describe('Longest text a field takes when it has no max, in characters'),
+    longText: z.int().positive().default(20_000).describe('The same for a field with lines'),
+    calls: z.int().positive().default(3).describe('Texts asked for a piece: the first and its continuations or repairs'),
+    deadlineSeconds: z.int().positive().default(180).describe('Time a call has'),
+    idleSeconds: z.int().positive().default(60).describe('Longest silence within a stream'),
+  })
+  .prefault({})
+
+/** `generators/_catalog.yaml`. */
+export const CatalogFile = z
+  .strictObject({
+    languages: z.array(z.enum(LANGUAGES)).min(1).default([...LANGUAGES]),
+    timezone: z.string().default('Asia/Kuala_Lumpur').describe('Where a promotion’s day begins and ends'),
+    model: z.strictObject({ name: Line, image: Line }),
+    presets: z
+      .record(z.string(), Preset.partial())
+      .refine((presets) => Preset.safeParse(presets.default).success, 'the preset default must be whole'),
+    kinds: z.partialRecord(z.enum(KINDS), z.record(z.string(), z.unknown())).default({}).describe('Lies under every spec of a kind'),
+    families: z.record(z.string(), Family),
+    packages: z.record(z.string(), z.array(Package)).default({}),
+    roles: z.record(z.string(), z.int().min(0)).default({}).describe('Credits a role is given'),
+    limits: Limits,
+  })
+  .describe('Kalam’s catalog: families and menu, token presets, packages of credits, limits')
+
+export type CatalogFile = z.infer<typeof CatalogFile>
+
+/** `generators/_words.yaml`: labels of shared options. */
+export const WordsFile = z.record(z.string(), LocalizedText)
+export type WordsFile = z.infer<typeof WordsFile>

@@ -1,0 +1,36 @@
+// The web standards that browsers and Node share, and no more: the engine compiles without the types of either.
+
+interface AbortSignal {
+  readonly aborted: boolean
+  readonly reason: unknown
+  throwIfAborted(): void
+  addEventListener(type: 'abort', listener: () => void, options?: { once?: boolean }): void
+  removeEventListener(type: 'abort', listener: () => void): void
+}
+interface AbortController {
+  readonly signal: AbortSignal
+  abort(reason?: unknown): void
+}
+declare const AbortController: { new (): AbortController }
+
+interface TextEncoder {
+  encode(text?: string): Uint8Array<ArrayBuffer>
+}
+declare const TextEncoder: { new (): TextEncoder }
+
+interface TextDecoder {
+  decode(bytes?: Uint8Array, options?: { stream?: boolean }): string
+}
+declare const TextDecoder: { new (): TextDecoder }
+
+interface URL {
+  readonly href: string
+  readonly host: string
+  readonly hostname: string
+  readonly protocol: string
+  readonly pathname: string
+}
+declare const URL: { new (url: string, base?: string): URL }
+
+declare function atob(text: string): string
+declare function btoa(text: string): string

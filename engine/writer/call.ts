@@ -1,0 +1,78 @@
+import type { Clock } from '../clock.ts'
+import { KalamError } from '../messages/error.ts'
+import { ProviderFault } from './fault.ts'
+import type { ChatPart, ChatRequest, Provider, StopReason, Usage } from './provider.ts'
+import { watchIdle } from './idle.ts'
+
+/** How one call ended. */
+export interface CallEnd {
+  readonly reason: StopReason
+  readonly usage: Usage | null
+  readonly provider: string
+  readonly model: string
+}
+
+export interface TextPart {
+  readonly type: 'text'
+  readonly text: string
+}
+
+export type Ask = Omit<ChatRequest, 'signal'>
+
+/**
+ * Streams one call. `signal` ends it at once with its reason; a silence of `idleSeconds` ends it with `generation.timed-out`;
+ * a stream with no end part is a fault of the connection. A provider that never answers is left behind, not waited for.
+ */
+export async function* call(
+  provider: Provider,
+  ask: Ask,
+  { clock, signal, idleSeconds }: { clock: Clock; signal: AbortSignal; idleSeconds: number },
+): AsyncGenerator<TextPart, CallEnd> {
+  if (signal.aborted) throw signal.reason
+  const own = new AbortController()
+  let interrupt: (reason: unknown) => void = () => undefined
+  const end = (reason: unknown) => {
+    own.abort(reason)
+    interrupt(reason)
+  }
+  const onAbort = () => end(signal.reason)
+  signal.addEventListener('abort', onAbort, { once: true })
+  const idle = watchIdle(clock, idleSeconds, () => end(new KalamError('generation.timed-out', { retryable: true })))
+
+  const served = { provider: provider.name, model: provider.model }
+  const parts = provider.chat({ ...ask, signal: own.signal })[Symbol.asyncIterator]()
+  const next = () =>
+    new Promise<IteratorResult<ChatPart>>((resolve, reject) => {
+      interrupt = reject
+      parts.next().then(resolve, (cause) => reject(own.signal.aborted ? own.signal.reason : cause))
+    })
+
+  let finished = false
+  try {
+    for (;;) {
+      idle.wait()
+      const step = await next()
+      idle.rest()
+      if (own.signal.aborted) throw own.signal.reason
+      if (step.done) {
+        finished = true
+        throw new ProviderFault('connection')
+      }
+      const part = step.value
+      if (part.type === 'text') {
+        if (part.text !== '') yield { type: 'text', text: part.text }
+      } else if (part.type === 'open') {
+        served.provider = part.provider
+        served.model = part.model
+      } else {
+        finished = true
+        return { reason: part.reason, usage: part.usage, ...served }
+      }
+    }
+  } finally {
+    idle.close()
+    signal.removeEventListener('abort', onAbort)
+    if (!finished) own.abort()
+    void Promise.resolve(parts.return?.()).catch(() => undefined)
+  }
+}

@@ -1,0 +1,55 @@
+import type { MessageCode } from '../messages/catalogue.ts'
+import type { KalamError } from '../messages/error.ts'
+import type { NoteName, Usage } from './provider.ts'
+
+/**
+ * What a writer says while it works. The text of a reader is always the `delta`s joined, cut back to
+ * `at` characters whenever an event carries `at`; after `done` it equals the accepted text to the letter.
+ */
+export type WriterEvent =
+  | { readonly type: 'started'; readonly provider: string; readonly model: string }
+  | { readonly type: 'delta'; readonly text: string }
+  | { readonly type: 'continued'; readonly at: number; readonly call: number; readonly why: ContinuedWhy }
+  | {
+      readonly type: 'retrying'
+      readonly at: number
+      readonly code: MessageCode
+      readonly attempt: number
+      readonly of: number
+      readonly waitSeconds: number
+    }
+  /** What was shown from `at` on is taken back, and the tidy form follows as a `delta`. */
+  | { readonly type: 'tidied'; readonly at: number }
+  | { readonly type: 'done'; readonly accepted: AcceptedText }
+  | { readonly type: 'failed'; readonly error: KalamError }
+
+export type ContinuedWhy = 'length' | 'short' | 'long' | 'entries' | 'outline' | 'language'
+
+/** A reply that passed the gate. */
+export interface AcceptedText {
+  readonly text: string
+  readonly notes: Partial<Readonly<Record<NoteName, string>>>
+  /** The entries of an outline (or of the plan in an introduction's notes); null elsewhere. */
+  readonly outline: OutlineReading | null
+  readonly words: number
+  readonly flags: readonly Flag[]
+  /** Texts asked for, without retries: 1 to 3. */
+  readonly calls: number
+  readonly usage: Usage
+  readonly provider: string
+  readonly model: string
+}
+
+export interface OutlineReading {
+  readonly title: string | null
+  readonly entries: readonly OutlineEntry[]
+}
+
+export interface OutlineEntry {
+  readonly number: number
+  readonly title: string
+  readonly summary: string
+}
+
+/** Worth a person's look, though good enough to deliver. */
+export type Flag = 'too-short' | 'too-long' | 'indonesian-words' | 'no-characters' | 'repeats'

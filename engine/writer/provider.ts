@@ -1,0 +1,85 @@
+/** What a model endpoint must offer. Adapters and application import this contract, never each other. */
+export interface Provider {
+  /** The name of the configured endpoint, for logs and reports. */
+  readonly name: string
+  readonly model: string
+  /** Streams one reply. Faults are thrown as `ProviderFault`; a stream that ends without an `end` part was cut. */
+  chat(request: ChatRequest): AsyncIterable<ChatPart>
+  /** Makes one image. */
+  image(request: ImageRequest): Promise<ImageReply>
+}
+
+export interface ChatMessage {
+  readonly role: 'system' | 'user' | 'assistant'
+  readonly content: string
+}
+
+export interface ChatRequest {
+  readonly messages: readonly ChatMessage[]
+  readonly maxTokens: number
+  readonly temperature: number
+  readonly presencePenalty: number
+  readonly frequencyPenalty: number
+  readonly signal: AbortSignal
+  /** What is asked, in data. Only the demo writer and test servers are told; real endpoints get messages alone. */
+  readonly task: Task
+}
+
+export interface ImageRequest {
+  readonly prompt: string
+  /** Width and height in pixels, as `1024x1792`. */
+  readonly size: string
+  readonly quality: string
+  readonly style: string
+  readonly signal: AbortSignal
+  readonly task: Task
+}
+
+export interface Task {
+  readonly step: 'outline' | 'introduction' | 'chapter' | 'conclusion' | 'text' | 'image'
+  /** ISO 639-1 code of the language asked for: en, ms, or the language learnt (es, ja, …). */
+  readonly language: string
+  /** Number of the chapter, from 1; 0 elsewhere. */
+  readonly number: number
+  /** Words asked for in this text; per entry when `items` is set. */
+  readonly words: number | null
+  /** How many numbered entries the text must hold. */
+  readonly items: number | null
+  /** How many entries an outline (or the plan in the introduction's notes) must hold, and their titles when fixed. */
+  readonly entries: { readonly count: number; readonly titles: readonly string[] | null } | null
+  /** The notes asked for between marks, by name. */
+  readonly notes: Partial<Readonly<Record<NoteName, Marks>>>
+  /** What is written about, as the user typed it; or the generator's title. */
+  readonly subject: string
+  /** True when names, people and scenes make a story; false for guides and publishing texts. */
+  readonly story: boolean
+}
+
+export const NOTE_NAMES = ['characters', 'recap', 'outline'] as const
+export type NoteName = (typeof NOTE_NAMES)[number]
+
+/** The lines between which a model writes notes for the engine, such as `[[RECAP]]` and `[[/RECAP]]`. */
+export interface Marks {
+  readonly open: string
+  readonly close: string
+}
+
+/** `open`: the endpoint has answered, by its own name; its text follows. */
+export type ChatPart =
+  | { readonly type: 'open'; readonly provider: string; readonly model: string }
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'end'; readonly reason: StopReason; readonly usage: Usage | null }
+
+/** `other` is any reason that is neither a full stop nor the token ceiling, such as a content filter. */
+export type StopReason = 'stop' | 'length' | 'other'
+
+/** Tokens as the provider counts them. */
+export interface Usage {
+  readonly input: number
+  readonly output: number
+}
+
+export interface ImageReply {
+  readonly bytes: Uint8Array
+  readonly mediaType: string
+}

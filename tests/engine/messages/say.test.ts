@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { LANGUAGES } from '../../../engine/language.ts'
+import { catalogue, type MessageCode } from '../../../engine/messages/catalogue.ts'
+import { say } from '../../../engine/messages/say.ts'
+
+const codes = Object.keys(catalogue) as MessageCode[]
+const namesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
+
+describe('say', () => {
+  test('speaks both languages', () => {
+    expect(say('generation.empty', 'en')).toBe('No content generated')
+    expect(say('generation.empty', 'ms')).toBe('Tiada kandungan yang dijana')
+  })
+
+  test('puts in numbers and text', () => {
+    expect(say('generation.retrying', 'en', { n: 2 })).toBe('Connection error. Retrying... (2/3)')
+    expect(say('generation.retrying', 'ms', { n: 0 })).toBe('Ralat sambungan. Mencuba semula... (0/3)')
+    expect(say('book.parts-note', 'en', { total: 12, chapters: 10 })).toBe(
+      '12 parts: introduction, 10 chapters, conclusion',
+    )
+    expect(say('settings.required', 'ms', { label: '' })).toBe(' wajib diisi')
+  })
+
+  test.each(['{key}', '{suggestion}', '$&', "$'", '$1', '\\', '<b>', '{', ''])('puts in %j as it is', (value) => {
+    expect(say('settings.unknown-key-suggestion', 'en', { key: value, suggestion: 'tone' })).toBe(
+      `This generator has no setting “${value}”. Did you mean “tone”?`,
+    )
+  })
+
+  test('takes no notice of values the sentence does not name', () => {
+    expect(say('generation.empty', 'en', { n: 1 })).toBe('No content generated')
+  })
+
+  test('takes no value from a prototype', () => {
+    expect(() => say('folder.none', 'en', Object.create({ path: '/books' }))).toThrow('{path}')
+  })
+
+  test('an undefined value is a missing one', () => {
+    const values = { path: undefined } as unknown as { path: string }
+    expect(() => say('folder.none', 'en', values)).toThrow('The sentence folder.none needs a value for {path}')
+  })
+})
+
+describe.each(LANGUAGES)('every sentence in %s', (language) => {
+  const filled = codes.map((code) => {
+    const names = namesIn(catalogue[code][language])
+    return { code, names, values: Object.fromEntries(names.map((name) => [name, `⟦${name}⟧`])) }
+  })
+
+  test('takes all its values', () => {
+    for (const { code, names, values } of filled) {
+      const said = say(code, language, values)
+      expect(said).not.toMatch(/[{}]/)
+      for (const name of names) expect(said).toContain(`⟦${name}⟧`)
+    }
+  })
+
+  test('misses each of its values', () => {
+    for (const { code, names, values } of filled) {
+      for (const name of names) {
+        const { [name]: _, ...rest } = values
+        expect(() => say(code, language, rest)).toThrow(`The sentence ${code} needs a value for {${name}}`)
+      }
+    }
+  })
+})

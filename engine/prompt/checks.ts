@@ -1,4 +1,4 @@
-import { type Book, startBook } from '../book/book.ts'
+import { type Book, languageOf, startBook } from '../book/book.ts'
 import type { Catalog } from '../generator/assemble.ts'
 import { exampleSettings } from '../generator/defaults.ts'
 import { type Step, stepsOf } from '../generator/flow.ts'
@@ -57,7 +57,7 @@ function checkFaults(
     const expected = steps.map((one) => one.name).join(', ')
     return [...faults, { path: ['step'], message: `there is no step "${check.step}"`, expected }]
   }
-  const book = startBook(generator, reading.settings, language)
+  const book = startBook(generator, reading.settings, languageOf(generator, reading.settings))
   return [...faults, ...promptFaults(check.prompt, promptOf(prompts, book, step), count)]
 }
 

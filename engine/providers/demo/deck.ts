@@ -8,9 +8,18 @@ import { wordCount } from './measure.ts'
 /** Deals filled frames for one scene: none twice, and no long sentence twice. */
 export interface Deck {
   /** The next frame of a pool, filled; null when the pool has no more that would be new. */
-  draw(pool: string): string | null
+  draw(pool: string): Drawn | null
   readonly bindings: Bindings
 }
+
+export interface Drawn {
+  readonly text: string
+  /** Where the frame stands in its pool: pools are written in the order in which things are best told. */
+  readonly rank: number
+}
+
+/** How often one scene may use a detail before it tires the reader. */
+const LIMITS: Readonly<Record<string, number>> = { feature: 2, sound: 2, detail: 1, sky: 3, wall: 1, bench: 2 }
 
 export interface DeckOptions {
   readonly bank: Bank
@@ -24,6 +33,8 @@ export interface DeckOptions {
 
 export function createDeck({ bank, bindings, seed, variant, used }: DeckOptions): Deck {
   const places = new Map<string, number>()
+  const spent: Record<string, number> = {}
+  const tires = (frame: string) => slotsOf(frame).some((name) => (spent[name] ?? 0) >= (LIMITS[name] ?? Infinity))
   return {
     bindings,
     draw(name) {
@@ -33,12 +44,19 @@ export function createDeck({ bank, bindings, seed, variant, used }: DeckOptions)
       for (let at = places.get(name) ?? 0; at < frames.length; at++) {
         places.set(name, at + 1)
         const index = order[(start + at) % frames.length]!
+        if (tires(frames[index]!)) continue
         const text = fill(frames[index]!, bank, bindings, hash(seed, name, index), variant)
-        if (isNew(text, used)) return text
+        if (!isNew(text, used)) continue
+        for (const slot of slotsOf(frames[index]!)) spent[slot] = (spent[slot] ?? 0) + 1
+        return { text, rank: index }
       }
       return null
     },
   }
+}
+
+function slotsOf(frame: string): string[] {
+  return [...frame.matchAll(/[{<](\w+)[}>]/g)].map((match) => match[1]!)
 }
 
 function isNew(text: string, used: Set<string>): boolean {

@@ -5,7 +5,7 @@ import { greatestCommonDivisor, hash } from './chance.ts'
 export type Bindings = Readonly<Record<string, string>>
 
 const openSlots = /\[([^\]]*)\]|<(\w+)>/g
-const sentenceEnds = /(?<=[.!?]["”]?)\s+(?=["“[<{A-Z])/
+const sentenceEnds = /(?<=[.!?]["”]?)(?<![!?]["”](?=\s+\{s\d?\}))\s+(?=["“[<{A-Z])/
 
 /** The sentences of a frame; each is filled on its own, so that none depends on its neighbour to be new. */
 export function sentencesOf(frame: string): string[] {

@@ -342,7 +342,7 @@ What {A} noticed first was {feature}; what {s} remembered afterwards was {sound}
 Up close {place} was smaller than its reputation, and better kept.
 <bit>, and <bit>.
 Under <sky> even {feature} looked like something left out to be collected.
-There was {sound}, and when that stopped there was nothing else at all.
+One heard {sound}, and when that stopped there was nothing else at all.
 {place} had been painted once, and since then the weather had been allowed its opinion.
 Somebody had swept the path as far as {feature} and then, it seemed, been called away.
 The way in led past {feature}, where <bit>.
@@ -353,12 +353,12 @@ Between {feature} and the gate a strip of ground had been dug over, [raked|measu
 A notice by the entrance asked visitors to {place} to [ring twice|wipe their feet|mind the dog|shut the gate|wait].
 {A} stood for a while beside {feature} and let {p} breathing settle.
 One corner of {place} was in sun, and all the chairs had been moved there.
-Far off there was {sound}, which {B} said meant rain, though {s2} said that of most things.
+Far off one could hear {sound}, which {B} said meant rain, though {s2} said that of most things.
 The light [came in low|fell sideways|arrived late|lay flat] over {feature} and picked out every [scratch|nail|thread|mended place].
 Nothing moved but a fly on {feature}, and then it thought better of it.
 It was the sort of place where <bit>, and where that counted as an event.
 == walk
-They took the lower road, because <bit> and the upper one was no use to anyone.
+They took the lower road, where <bit>; the upper one was no use to anyone.
 {B} talked as far as the bridge about [the price of lead|a cousin's wedding|the trouble with gears|a film with no ending|the new timetable|a dream about stairs] and after that about nothing.
 {town} at that hour belonged to delivery boys and the very old, and <bit>.
 {A} changed hands twice on the hill, for the {item} seemed heavier the nearer it came to where it belonged.
@@ -509,7 +509,7 @@ The truth about {E} was turning out like {place}: smaller than the talk of it, a
 {s} did not yet know what {s} would do with {house} when the last line was crossed out, but for the first time, with {thing} gone, there was room to wonder.
 For a moment, between {feature} and the road, {A} was simply happy, and was sensible enough not to look at it.
 == town
-In {town} the news of {thing} had got home before they did, and <bit> with unusual attention.
+In {town} the news of {thing} had got home before they did, and in every other doorway somebody happened to be shaking out a mat.
 At the corner shop they wanted to know how {C} had looked, and whether {s3} had asked after anyone in particular.
 The grocer gave {A} [two lemons|a bag of nails|yesterday's paper|a cabbage] and would not be paid, because his mother had once had business at {place}.
 <bit>, and someone had chalked a small {item} on the shutter of {house}, rather well.
@@ -522,7 +522,7 @@ A letter had come for {E}, as letters still did, and {A} put it with the others 
 There was a light in the window opposite {house}, and behind it somebody moved away as soon as {A} came in sight, <hour>, with empty hands.
 {B} bought <food> at the last stall and paid with the change that {C} had pressed on {o2} at the gate.
 == work
-Before anything else could be done, {A} had to put {house} in order, for three people were waiting and <bit>.
+Before anything else could be done, {A} had to put {house} in order, for three people were waiting, and outside <bit>.
 {s} had learned the trade by watching, and now, with {thing} on the shelf above {o}, {s} found that {p} hands had been paying attention.
 There was satisfaction in small work: [a hinge|a spring|a cracked pane|a frayed cord] came right, and for as long as it took the matter of {C} could wait.
 The morning's customer brought <keep> and a long account of how it had come to be like that.
@@ -551,21 +551,156 @@ The kettle had boiled dry by the time anyone noticed, and neither of them minded
 Somebody knocked, twice and then once, as {E} used to.
 {A} turned the key, left it in the lock, and for the first time did not go back to check.
 The pencil was down to a stub; {s} sharpened it all the same.
-Across the road the stranger's light went out first.
+Across the road somebody else's light went out first.
 It rained in the night, hard and briefly, and washed the chalk from the shutter.
 "Tomorrow, then," said {B} from the dark of the stairs, and it was not a question.
-{s} left the torn ticket under the lamp, where both halves of it could be imagined.
+{s} left the door on the latch, for no reason that would have stood up to questions.
 When the church clock struck, it was for once exactly right.
-The room too many, if there was one, kept its silence on the other side of the wall.
-{A} fell asleep over the map and woke with the coast of some island printed on {p} cheek.
+The cat from next door came in, inspected the gap on the shelf, and sat down in it.
+{A} fell asleep over the page and woke with two lines of it printed on {p} cheek.
 A moth went round the lamp as if it, too, had a list.
 Nothing had been solved, but the cups were clean and the door was shut.
 Far down the hill the last bus changed gear and took its lit windows home.
-{s} put the photograph face up, at last, and said good night to both of them.
+{s} said good night to the shelf, and felt foolish, and said it again.
 The wind dropped, and the house, which had been leaning into it for years, seemed to stand a little straighter.
 By the door two coats hung on one hook, and nobody moved either of them.
 The ink was still wet when {s} closed the cover, so the line is printed faintly on the opposite page as well.
 Then there was only the ticking, and after a while not that.
 Whatever else {E} had left undone, {s4} had left it in good handwriting.
 {B} had forgotten {p2} hat, and {A} knew {s2} would not be back for it before breakfast.
+== wholeNames
+Mrs
+== matter
+At the head of the page {E} had written three or four words in capitals, "{title}", and {A} kept coming back to them.
+"{title}," {B} read aloud, and said that it sounded like the name of a boat.
+It was not yet clear to {A} what "{title}" had to do with {thing}, or with {C}, or with {place}.
+"{title}": {E} had underlined it twice, which {s4} seldom did.
+== subject
+On the flyleaf of the {list}, under a coffee ring, someone had written "{subject}", and whether it was a title or a question nobody could say.
+It had all begun, {B} liked to say, with two words that {E} left on a card by the till: "{subject}".
+== single
+When {E} died, {A} was left {house}, its debts, and a {list} in which every line named a thing that had been borrowed and never brought back.
+{E} had been {p} {relation}, and had kept {house} for forty years without once putting up a sign.
+{A} had meant to sell; instead {s} took the first thing down from the shelf, found the name that belonged to it, and put on {p} coat.
+{B}, {friendWay}, came along to carry, and stayed to argue.
+== intro1
+The keys to {house} came in an envelope that had been used before. Someone, plainly {E}, had crossed out {p4} own name and written {A}'s above it, and under the flap lay a note of five words: mind the step, and the list.
+{A} had not set foot in {town} since the funeral, and had meant to stay for two days. There would be papers, a man from the bank, a walk round {bench} with somebody who knew about prices. Then there would be the train.
+But the step was worn in the middle like a spoon, and although {s} had been warned in writing, {s} caught {p} heel on it, fell against the door, and so arrived in {house} much as {s} had at the age of seven: suddenly, and on both hands.
+It smelled the same. That was unfair. The blinds were down over {wall}, and in the brown light every object seemed to be holding its breath until {A} had got up and made some sort of remark.
+"Well," {s} said. "Here I am."
+== intro2
+{E} had been {p} {relation}, and more of a parent than the people who had the title. {S4} had taught {o} to sharpen a pencil with a knife, to ask the price last, and never to trust a silence that came with biscuits. {S4} had taught {o} nothing at all about {o4}self.
+In {town} they said that {E} could mend whatever could be carried in, and some of what could not. What they did not say, because it was too well known to need it, was that {s4} also borrowed. {S4} borrowed ladders and left-hand gloves, a pram, a bass drum, the vicar's second-best bicycle. People grumbled and lent, since refusing {o4} would have been like refusing the weather.
+It had never struck {A} as strange that the shelves at the back of {house} were always full.
+== intro3
+{s} found the {list} on {bench}, squared up to the edge as though it had been laid out for an inspection. It was an ordinary {list}, bound in black, its corners gone soft. Inside, in the hand that leaned backwards, there ran a single column: a thing, a name, a place, a date.
+There was no heading and no total. Some lines had been crossed through with a ruler. A good many had not, and beside each of these, very small, stood a pencilled star.
+{A} read the first of them, then looked up at the shelf across from {o}. There it was, dusted, with a paper tag on a loop of thread. {s} read the second and turned {p} head, and there that was as well. By the sixth {s} had stopped looking up. The room behind {o} had quietly become a crowd.
+On the last page, alone, was a star with nothing written next to it.
+== intro4
+"You've found it, then," said somebody at the door.
+It was {B}, {friendWay}. {A} had known {o2} since they were both small enough to be sent away from the same grown-up conversations.
+"Did you know about this?"
+"Everyone knew that {s4} kept something. I thought it was poetry." {B} came in, avoided the step without looking, and read over {A}'s shoulder for some time. "{S4} was going to take them back," {s2} said at last. "Wasn't {s4}? All of it. And then {s4} ran out of road."
+"Forty years of it? Half of these people will be dead."
+"Then half of them won't." {B} reached past {o} and put a finger on a name. "That's three streets from here. We could be back before the kettle."
+{A} closed the {list}. The sensible thing was to call the man from the bank. {s} could see just how it would go: the boxes, the van, the tags all thrown together into one paper sack. It would take a morning, and then no one would ever know what {E} had been so slow to give back, or why {s4} had dusted it.
+"Mind the step," {s} said, and reached for {p} coat.
+== intro5
+They did not, of course, get back before the kettle. They were given cake, and a telling-off that had been meant for {E}, and on the way home {B} laughed so much at the telling-off that {s2} had to hold on to a railing.
+But when {A} ruled the line through the name that night, with {E}'s own ruler, {s} felt something that {s} had not felt at the funeral or in all the weeks since. It was as if somebody at the far end of a long table had looked up and nodded.
+{s} counted the stars that remained. {s} wrote to the bank that there would be a delay. And then, since it was late, and since no one was there to see it, {s} took a pencil and next to the last star, the one without a name, put a very small question mark.
+== end1
+When at last there was only the one star left, {A} did not know what to do with the morning. {s} swept {house} from the back wall to the step. {s} wound what could be wound. The shelves stood empty, with the shapes of things still printed on them in dust, and it was like looking at a street from which everybody has gone in to supper.
+{B} came early, bringing <food>, and for once found nothing to say about it. They ate at {bench}. Between them lay the {list}, with its long column of ruled lines, each a little straighter than the one before.
+"You've got better at it," said {B}.
+"At lines?"
+"At coming home after."
+== end2
+One by one, that week, they had come to the door: not to fetch anything, since everything had been returned, but to look. They stood about in {house} as people stand in a church that is not theirs. One of them brought a chair and, when nobody remarked on it, sat down. Another left a cake on the counter. Somebody's grandchild asked which of the clocks was right, and was told, in three voices, that it depended.
+{A} listened to them talk. They had never all been in one room before, and it turned out that each had been given a different {E}: a thin one, a merry one, one who would not be thanked, one who owed and one who was owed. Laid side by side the stories did not agree. They fitted, though, as the parts of a thing fit that has been taken down for cleaning.
+It was an odd sort of wake, months late, with no one in black. By the end of it there were nine cups to wash, and two people who had not spoken since before {A} was born were drying them.
+== end3
+The last star was not a riddle after all. It had only wanted somebody to stop looking for a name that was missing and look for one that was there. {A} held the page to the lamp. Rubbed out, but pressed so hard that the paper still remembered, was a single letter, and it was the one that {s} had signed with since {s} could write.
+"It's me," {s} said. "I'm on the list."
+"What did {s4} borrow from you?" asked {B}.
+It took a while to come. {A} had been seven, and had just fallen over the step, and was howling; and {E} had sat down on the floor of {house}, among the tools, and said: lend me that, will you, only for a bit, and I'll let you have it back when you're big enough to carry it. {s} had asked what. That crying, {s4} said. I'll look after it. And {s4} had held out both {p4} hands.
+{A} had laughed, and handed it over, and forgotten.
+Now {s} put {p} head down on the page, beside the star. It was returned in full, after all those years and with a good deal of interest, and {B} had the sense to go and see about the kettle.
+== end4
+In the spring there was a sign over the door, the first that {house} had ever had. {B} painted it, and got one letter a little too large. Things mended, it said. Underneath, when the light was low, one could make out the pencilled guide for a second line, which they had argued over for a week and in the end agreed to leave off, since everyone knew it anyway.
+The {list} stayed on {bench}, squared up to the edge. It had a few clean pages at the back. On the first of these, one wet afternoon, {A} wrote the name of a thing, and the name of a person, and a place, and then the date.
+{s} had not strictly needed to borrow it. But it was a good thing, well made, with a history, and it would have to be taken back some day. There would be a walk in that, and a door, and somebody behind the door; and {s} found, ruling the margin, that {s} could wait.
+Outside the rain let up. {B} came in, minding the step without looking, and shook {p2} coat over the mat.
+"Who's it from?" {s2} asked.
+{A} turned the page round so that {s2} could read it.
+== interlude1
+Through a gap in the blinds one could see the street going about its business, <bit>, and nobody looked in.
+There was a calendar two years out of date, and on it, in no order that {A} could make out, certain days were ringed.
+A coat hung behind the door, with a pencil in the pocket, and a bus ticket, and half a peppermint.
+{s} opened a drawer and found <keep>, opened another and found <keep>, and closed them both.
+{town} had never been a place that people came back to on purpose, and {A} could feel it making up its mind about {o}.
+The man from the bank had said that it would all go quite quickly; he had said so twice, as one says it to a child at the dentist's.
+== interlude2
+The street knew, of course; <bit>, and not a soul who passed {house} that day forgot to look up.
+Where the shelves had been full there was a good deal more light than {A} remembered, and it went right through to the yard.
+It is an odd thing to come to the end of a list; one goes on reaching for the pencil.
+{A} had been thanked by then in every way that {town} knows, which is to say with cabbages.
+In the afternoon <bit>, and a man whom nobody knew stopped to ask whether {house} was open, and was told that it seemed to be.
+{B} had begun to leave things there overnight: a scarf, a flask, a pair of good boots.
+== titles
+[What {C} Kept|What {C} Was Owed|What {C} Never Asked For]
+[{C} and the {Item}|{C} and the Matter of the {Item}]
+[The {Item} at {Place}|The {Item} by {Place}]
+[The {Item} Comes Home|A Door for the {Item}|The Weight of the {Item}]
+[The Way to {Place}|An Afternoon at {Place}|A Door at {Place}]
+[A Debt at {Place}|A Name at {Place}|The Second Cup at {Place}]
+== summary1
+{full} takes {thing} to {place}, where {C}, who {job}, has long stopped expecting it.
+At {place}, {full} and {B} find {C}, and {thing} turns out not to have been a loan at all.
+The line about {thing} leads {full} to {place}, where somebody has been asking questions first.
+{full} brings {thing} to {C} at {place} and is made to wait for the story that goes with it.
+Getting {thing} to {place} costs {full} and {B} most of a day and one good coat.
+{C} refuses to touch {thing} until {full} has heard what {E} once said at {place}.
+== summary2
+What {s3} remembers of {E} does not fit what {A} was told, and both seem to be true.
+A pencilled star ties this name to the last page of the {list}.
+{A} comes home with one line crossed out and a new question about {house}.
+{B} sees what {A} has missed, and for once keeps it back till evening.
+By nightfall it is plain that {E} was shielding someone.
+The visit ends well, and with a detail that makes the next one harder.
+== bookTitles
+The {ListT} of Borrowed Things
+Returned by Hand
+What {E} Owed
+The Last Star on the Page
+Things Lent in {town}
+== recap1
+{A} and {B} brought {thing} to {C} at {place}, and that line of the {list} is crossed out.
+{thing} is back with {C} at {place}, and {A} has ruled its line through in the {list}.
+{C} of {place} has {thing} again; {A} and {B} heard what it meant to {E}.
+== recap2
+{C} told them of a side of {E} that {A} had not known, and one star at the end still has no name.
+It is now known that {E} kept these things on purpose; who else was involved remains open.
+The unnamed star on the last page is still unexplained, and {B} means to see it through.
+== recap0
+{A} has inherited {house} in {town} from {E} and found the {list} of borrowed things.
+{A} and {B} have decided to return everything by hand; the last star in the {list} has no name beside it.
+== want
+wants to sell {house} and cannot quite begin ~ keeps every promise late ~ exact, dry, rarely finishes a sentence that might hurt
+wants one honest answer about {E} ~ is ashamed of having stayed away ~ short sentences, long pauses
+wants to finish something for once ~ counts things when afraid ~ plain words, and a joke when cornered
+== want2
+wants to be asked to stay ~ reads other people's post by the shape of it ~ quick, teasing, kind at the last moment
+wants {A} to stop leaving ~ has known part of the secret for years ~ talks all the way there and is silent all the way back
+== want4
+wanted to give everything back in person ~ took the blame for another ~ remembered in other people's words
+== look
+a scar through one eyebrow
+ink on the right cuff
+a coat one size too large
+a habit of standing with one foot on the other
+hair cut at home
+a watch worn on the wrong wrist
 `

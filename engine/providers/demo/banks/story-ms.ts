@@ -3,15 +3,15 @@ export const storyMalay = `
 == heroes
 Aisyah Rahman ~ f
 Hafiz Idris ~ m
-Nurul Huda ~ f
+Nurul Huda ~ f ~ Nurul
 Zarif Osman ~ m
-Mei Ling Tan ~ f
+Mei Ling Tan ~ f ~ Mei Ling
 Kavitha Raman ~ f
 Danish Yusof ~ m
 Salmah Latif ~ f
 Arif Kamal ~ m
 Melati Ahmad ~ f
-Jun Wei Lim ~ m
+Jun Wei Lim ~ m ~ Jun Wei
 Farah Zainal ~ f
 == friends
 Yati ~ f ~ yang membaiki enjin bot dan tidak percaya pada apa-apa yang tidak boleh dibuka skrunya
@@ -345,7 +345,7 @@ Seseorang telah menyapu laman sampai ke {feature}, kemudian agaknya dipanggil pu
 Jalan masuk melalui {feature}, dan di situ <bit>.
 Dari sini bumbung {house} nampak sekecil kotak mancis di bawah <sky>.
 Tempat itu lebih [sunyi|sejuk|panas|lapang] daripada jangkaan {A}, dan udaranya berbau [tar|batu basah|rumput baru dipotong|kertas lama|belacan|tali|asap kayu].
-Di antara {feature} dengan pagar ada sejalur tanah yang sudah [digembur|diukur|dipacak kayu|dipagar kulit siput], kemudian [dilupakan|diserahkan kepada pipit|ditanam lewat|ditutup guni].
+Di antara pagar dan {feature} ada sejalur tanah yang sudah [digembur|diukur|dipacak kayu|dipagar kulit siput], kemudian [dilupakan|diserahkan kepada pipit|ditanam lewat|ditutup guni].
 <bit>; selain itu {town} membuat halnya sendiri.
 Papan di pintu masuk {place} meminta pelawat [memberi salam dua kali|menanggalkan kasut|berhati-hati dengan angsa|menutup pagar|menunggu].
 {A} berdiri sebentar di tepi {feature} sampai nafasnya tenang.
@@ -355,7 +355,7 @@ Cahaya [masuk rendah|jatuh serong|tiba lambat|terbaring rata] di atas {feature} 
 Tiada yang bergerak selain seekor lalat di atas {feature}, kemudian lalat itu pun berhenti.
 Tempat itu jenis tempat yang apabila <bit>, orang akan menyebutnya sampai minggu depan.
 == walk
-Mereka mengambil jalan bawah kerana <bit> dan jalan atas tidak boleh dilalui sesiapa.
+Mereka mengambil jalan bawah, dan di situ <bit>; jalan atas tidak boleh dilalui sesiapa.
 Sampai ke jambatan {B} bercerita tentang [harga timah|kahwin sepupunya|masalah gear|filem yang tiada penghabisan|jadual baharu|mimpi tentang tangga], dan selepas itu tentang tiada apa-apa.
 Pada waktu begitu {town} milik budak penghantar barang dan orang tua-tua, dan <bit>.
 Dua kali {A} bertukar tangan ketika mendaki, kerana {item} itu terasa makin berat apabila makin hampir dengan tempat asalnya.
@@ -400,7 +400,7 @@ Sudah ada orang ke {place} sebelum mereka dan bertanya tentang {thing}. / "Seora
 Kabus turun ketika mereka mendaki, dan {place} padam seperti pelita. / Mereka berdiri berbelakang-belakangan untuk mencari bunyi {sound}. / Bunyi itu datang dari arah yang tidak disangka, lalu mereka mengikutnya perlahan-lahan, memegang dua hujung selendang, sampai {feature} muncul sedepa di hadapan mata.
 Seorang kerani {at} mahu melihat surat yang membuktikan {thing} itu hak mereka untuk dipulangkan. / {A} menjelaskan bahawa barang itu hak mereka hanya selagi belum dipulangkan. / Kerani itu memikirkannya sepanjang secawan teh, <hand>, dan akhirnya mengecap belakang tangannya sendiri supaya ada juga yang dicap.
 {item} itu tidak mahu keluar dari kotaknya, dan {C} tidak mahu melihatnya selagi di dalam kotak. / Selaknya berkarat, dan kuncinya di dalam laci {house}, sejam dari situ. / {B} yang terfikir tentang [minyak masak|penyepit rambut|belakang sudu|air panas|lilin], dan terlalu gembira sampai terlupa menyerahkan {thing}.
-Pagi itu {at} ada orang bergaduh, dan semuanya masih berdiri di tempat gaduh itu meninggalkan mereka. / {A} menunggu di tepi {feature} dengan {thing}, cuba kelihatan seperti sebahagian daripada cuaca. / Apabila ada yang bertanya apa hajatnya, lega benar bunyi soalan itu sehingga tiga orang menjawab serentak.
+Pagi itu {at} ada orang bergaduh, dan semuanya masih berdiri di tempat gaduh itu meninggalkan mereka. / {A} menunggu di tepi {feature} sambil memegang {thing}, cuba kelihatan seperti sebahagian daripada cuaca. / Apabila ada yang bertanya apa hajatnya, lega benar bunyi soalan itu sehingga tiga orang menjawab serentak.
 Penambang terakhir sudah bertolak, dan {place} di seberang sana. / {B} kenal seorang yang ada sampan, dan orang itu pula kenal harga orang terdesak. / Mereka membayarnya dengan [tayar simpanan|janji roti sebulan|sarung tangan {B} yang elok|kerja menjahit pukat], lalu dia mendayung tanpa bercakap di bawah <sky>, matanya pada {thing} sepanjang jalan.
 "Saya dipesan jangan buka pintu kepada orang dari {house}," kata satu suara di balik pintu {place}. / {A} mengangkat {thing} ke celah pintu dan tidak berkata apa-apa. / Lama benar sampai <bit>, dua kali; kemudian satu selak ditarik, satu lagi, dan pintu terbuka selebar sebiji mata.
 == meet
@@ -506,7 +506,7 @@ Kebenaran tentang {E} rupa-rupanya seperti {place}: lebih kecil daripada cakap o
 Dia belum tahu apa akan dibuat dengan {house} apabila baris terakhir bergaris nanti, tetapi dengan {thing} sudah pulang, ada ruang untuk tertanya-tanya.
 Sebentar sahaja, di antara {feature} dengan jalan, {A} berasa gembira, dan cukup bijak untuk tidak merenungnya.
 == town
-Di {town} berita tentang {thing} sudah sampai dahulu daripada mereka, dan <bit> dengan perhatian yang lebih daripada biasa.
+Di {town} berita tentang {thing} sudah sampai dahulu daripada mereka, dan di setiap pintu ada saja orang yang sedang mengibas tikar.
 Di kedai simpang orang mahu tahu rupa {C} sekarang, dan adakah dia bertanya khabar tentang sesiapa.
 Tauke kedai memberi {A} [dua biji limau|sebungkus paku|surat khabar semalam|sebiji kobis] dan tidak mahu dibayar, kerana ibunya dahulu ada urusan {at}.
 <bit>, dan seseorang telah melukis gambar {item} kecil dengan kapur di pintu {house}, elok pula lukisannya.
@@ -519,7 +519,7 @@ Ada surat untuk {E}, seperti yang masih datang sekali-sekala, lalu {A} menyelitk
 Tingkap di hadapan {house} berlampu, dan di belakangnya seseorang beredar sebaik-baik {A} muncul, <hour>, dengan tangan kosong.
 {B} membeli <food> di gerai terakhir, dan membayarnya dengan duit baki yang dihulurkan {C} di pagar.
 == work
-Sebelum perkara lain, {A} terpaksa mengemas {house}, sebab tiga orang sudah menunggu dan <bit>.
+Sebelum perkara lain, {A} terpaksa mengemas {house}, sebab tiga orang sudah menunggu, sedang di luar <bit>.
 Kerja itu dipelajarinya dengan melihat, dan hari ini, dengan {thing} di atas rak, baru diketahuinya bahawa tangannya selama ini menumpukan perhatian.
 Ada rasa puas dalam kerja kecil: [engsel|spring|cermin retak|wayar putus] yang sudah betul, dan selama itu perkara {C} boleh menunggu.
 Pelanggan pagi itu membawa <keep> dan cerita panjang tentang sebabnya jadi begitu.
@@ -548,21 +548,160 @@ Air di cerek kering sebelum sesiapa perasan, dan tiada yang peduli.
 Ada orang mengetuk pintu, dua kali, kemudian sekali, seperti cara {E} dahulu.
 {A} memutar kunci, membiarkannya di situ, dan buat pertama kali tidak kembali untuk memeriksanya.
 Pensel itu tinggal sejari; diasahnya juga.
-Di seberang jalan, lampu orang yang tidak dikenali itu padam dahulu.
-Malam itu hujan turun lebat sekejap dan membasuh lukisan kapur di pintu.
+Di seberang jalan, lampu orang lain padam dahulu.
+Malam itu hujan turun lebat sekejap dan membasuh lumpur di anak tangga.
 "Esok, ya," kata {B} dari tangga yang gelap, dan itu bukan soalan.
-Tiket koyak itu dibiarkannya di bawah lampu, supaya kedua-dua belahnya boleh dibayangkan.
+Pintu tidak diselaknya, atas sebab yang tidak akan lulus kalau ditanya.
 Apabila jam menara berbunyi, kali ini ia tepat.
-Bilik yang lebih satu itu, kalau memang ada, terus berdiam di sebelah dinding.
-{A} tertidur di atas peta dan bangun dengan garis pantai sebuah pulau di pipinya.
+Kucing sebelah rumah masuk, memeriksa ruang kosong di rak itu, lalu duduk di situ.
+{A} tertidur di atas halaman itu dan bangun dengan dua barisnya tercetak di pipi.
 Seekor kelkatu mengelilingi lampu seolah-olah ia pun ada senarai.
 Tiada apa-apa yang selesai, tetapi cawan sudah bersih dan pintu sudah bertutup.
 Jauh di kaki bukit bas terakhir menukar gear dan membawa pulang tingkap-tingkapnya yang menyala.
-Gambar itu diletakkannya menghadap ke atas, akhirnya, dan dia mengucapkan selamat malam kepada kedua-duanya.
+Dia mengucapkan selamat malam kepada rak itu, berasa bodoh, lalu mengucapkannya sekali lagi.
 Angin reda, dan rumah yang bertahun-tahun bersandar pada angin itu seperti berdiri lurus sedikit.
 Di tepi pintu dua payung bergantung pada satu paku, dan tiada siapa yang mengalihkannya.
 Dakwat masih basah ketika buku ditutup, lalu garis itu terlekap pudar pada halaman sebelahnya juga.
 Kemudian yang tinggal hanya detik jam, dan selepas beberapa lama itu pun tiada.
 Apa-apa pun yang ditinggalkan {E} tanpa selesai, tulisannya tetap elok.
 Payung {B} tertinggal, dan {A} tahu tuannya tidak akan datang mengambilnya sebelum sarapan.
+== wholeNames
+Pak
+Tok
+Mak
+Cikgu
+Nenek
+== matter
+Di kepala halaman itu {E} menulis beberapa patah kata dengan huruf besar, "{title}", dan {A} berkali-kali kembali kepadanya.
+"{title}," {B} membacanya kuat-kuat, lalu berkata bunyinya seperti nama perahu.
+Belum jelas kepada {A} apa kaitan "{title}" dengan {thing}, dengan {C}, atau dengan {place}.
+"{title}": {E} menggariskannya dua kali, sesuatu yang jarang dibuatnya.
+== subject
+Pada kulit dalam {list} itu, di bawah kesan cawan kopi, tertulis "{subject}", dan tiada siapa tahu sama ada itu tajuk atau soalan.
+Semuanya bermula, begitu kata {B} selalu, dengan sekeping kad yang ditinggalkan {E} di tepi laci duit: "{subject}".
+== single
+Apabila {E} meninggal, {A} mewarisi {house}, hutangnya, dan sebuah {list} yang setiap barisnya menyebut satu barang yang dipinjam dan tidak pernah dipulangkan.
+{E} itu {relation} yang paling rapat dengannya, dan selama empat puluh tahun menjaga {house} tanpa pernah menggantung papan tanda.
+Pada mulanya {A} mahu menjualnya; sebaliknya dia menurunkan barang pertama dari rak, mencari nama tuannya, lalu memakai kasut.
+{B}, {friendWay}, ikut untuk menolong memikul, dan kekal untuk bertengkar.
+== intro1
+Kunci {house} sampai dalam sampul yang pernah dipakai. Seseorang, tentulah {E}, telah memotong namanya sendiri dan menulis nama {A} di atasnya, dan di dalam sampul itu ada nota lima patah perkataan: jaga anak tangga, dan senarai.
+{A} tidak menjejakkan kaki ke {town} sejak hari pengebumian, dan berhajat tinggal dua hari sahaja. Akan ada surat-surat, ada pegawai bank, ada orang yang tahu harga barang datang mengelilingi {bench}. Kemudian ada bas pulang.
+Tetapi anak tangga itu haus di tengah seperti sudu, dan walaupun sudah diberi amaran secara bertulis, tumitnya tersangkut juga. {A} tersembam ke pintu, dan begitulah dia masuk ke {house}, sama seperti ketika berumur tujuh tahun: tiba-tiba, dengan kedua-dua tapak tangan dahulu.
+Baunya masih sama. Itu yang tidak adil. Bidai diturunkan menutup {wall}, dan dalam cahaya perang itu setiap barang seperti menahan nafas, menunggu {A} bangun dan berkata sesuatu.
+"Ya," katanya. "Saya sudah sampai."
+== intro2
+{E} itu {relation} kepadanya, dan lebih menyerupai ibu bapa daripada orang yang memegang gelaran itu. Daripadanya {A} belajar mengasah pensel dengan pisau, bertanya harga paling akhir, dan tidak percaya pada sunyi yang datang bersama biskut. Tentang dirinya sendiri, {E} tidak mengajar apa-apa.
+Di {town} orang berkata {E} boleh membaiki apa sahaja yang boleh dipikul masuk, dan sebahagian yang tidak boleh. Yang tidak mereka sebut, kerana semua orang sudah tahu, ialah dia juga suka meminjam. Dipinjamnya tangga, sarung tangan sebelah kiri, kereta sorong, gendang, basikal imam yang nombor dua elok. Orang merungut lalu memberi, sebab menolak {E} seperti menolak hujan.
+Tidak pernah {A} berasa hairan mengapa rak di belakang {house} sentiasa penuh.
+== intro3
+{list} itu ditemukannya di atas {bench}, tersusun rata dengan tepi meja seperti disediakan untuk diperiksa. Biasa sahaja rupanya, berkulit hitam, bucunya sudah lembut. Di dalamnya, dalam tulisan yang condong ke belakang, ada satu lajur sahaja: barang, nama, tempat, tarikh.
+Tiada tajuk dan tiada jumlah. Sesetengah baris sudah dipotong dengan pembaris. Banyak lagi yang belum, dan di sebelah setiap satu yang belum itu, kecil benar, ada bintang yang dilukis dengan pensel.
+{A} membaca baris yang pertama, lalu memandang rak di hadapannya. Barang itu memang ada di situ, bersih daripada habuk, dengan tag kertas bertali benang. Dibacanya baris kedua lalu dia menoleh, dan yang itu pun ada. Menjelang baris keenam dia tidak menoleh lagi. Bilik di belakangnya sudah menjadi penuh dengan orang, tanpa bunyi.
+Pada halaman yang akhir, seorang diri, ada satu bintang tanpa apa-apa tulisan di sebelahnya.
+== intro4
+"Jumpa juga akhirnya," kata seseorang di pintu.
+Orang itu {B}, {friendWay}. {A} mengenalinya sejak kedua-duanya masih cukup kecil untuk dihalau daripada perbualan orang tua yang sama.
+"Awak tahu tentang ini?"
+"Semua orang tahu dia menyimpan sesuatu. Saya sangka pantun." {B} masuk, melangkahi anak tangga itu tanpa memandang, lalu membaca agak lama dari balik bahu {A}. "Dia hendak memulangkannya," katanya. "Betul tak? Semuanya. Kemudian jalannya habis dahulu."
+"Empat puluh tahun? Separuh daripada mereka ini tentu sudah tiada."
+"Kalau begitu separuh lagi masih ada." {B} menghulurkan tangan dan meletakkan jari pada satu nama. "Yang ini tiga lorong dari sini. Sebelum air masak kita sudah balik."
+{A} menutup {list} itu. Yang wajar dibuat ialah menelefon pegawai bank. Sudah terbayang olehnya bagaimana jadinya: kotak, lori, semua tag dicampak ke dalam satu guni. Sepagi sahaja siap, dan selepas itu tiada siapa akan tahu apa yang begitu lambat dipulangkan oleh {E}, atau mengapa dia menyapu habuknya setiap minggu.
+"Jaga anak tangga," katanya, lalu mencapai payung.
+== intro5
+Sudah tentu mereka tidak balik sebelum air masak. Mereka dijamu kuih, dan dileteri dengan leteran yang sebenarnya untuk {E}, dan dalam perjalanan pulang {B} ketawa sampai terpaksa berpaut pada pagar orang.
+Tetapi malam itu, ketika {A} menarik garis pada nama yang pertama dengan pembaris {E} sendiri, ada sesuatu yang dirasainya, yang tidak datang pada hari pengebumian dan tidak datang pada minggu-minggu selepasnya. Rasanya seperti ada orang di hujung meja yang panjang mengangkat muka lalu mengangguk.
+Dikiranya bintang yang tinggal. Ditulisnya kepada bank bahawa urusan akan lewat sedikit. Kemudian, kerana malam sudah larut dan tiada sesiapa yang melihat, diambilnya pensel, dan di sebelah bintang yang akhir, yang tidak bernama itu, dilukisnya tanda soal yang kecil sekali.
+== end1
+Apabila yang tinggal hanya satu bintang, {A} tidak tahu apa yang hendak dibuat dengan pagi itu. Disapunya {house} dari dinding belakang sampai ke anak tangga. Diputarnya apa yang boleh diputar. Rak sudah kosong, dengan bentuk barang masih tercetak pada habuknya, seperti jalan yang orangnya semua sudah masuk makan malam.
+{B} datang awal membawa <food>, dan kali ini tiada apa-apa yang hendak dikatakannya tentang itu. Mereka makan di {bench}. Di tengah-tengah mereka terletak {list} itu, dengan lajur panjang yang sudah bergaris, setiap garis lurus sedikit daripada yang sebelumnya.
+"Awak makin pandai," kata {B}.
+"Menggaris?"
+"Pulang selepas itu."
+== end2
+Minggu itu seorang demi seorang datang ke pintu, bukan untuk mengambil apa-apa, kerana semuanya sudah dipulangkan, tetapi untuk melihat. Mereka berdiri di {house} seperti orang berdiri di dewan sekolah lama. Seorang membawa kerusi, dan apabila tiada yang menegur, dia pun duduk. Seorang lagi meninggalkan bahulu di atas kaunter. Cucu seseorang bertanya jam mana yang betul, dan tiga suara menjawab bahawa itu bergantung.
+{A} mendengar mereka bercakap. Tidak pernah mereka semua berada dalam satu bilik, dan rupa-rupanya setiap orang diberi {E} yang lain: yang kurus, yang periang, yang tidak mahu diucapkan terima kasih, yang berhutang dan yang dihutangi. Jika diletakkan sebelah-menyebelah, cerita mereka tidak sama. Tetapi cerita itu bercantum, seperti bahagian mesin yang dibuka untuk dicuci.
+Kenduri itu ganjil, lewat berbulan-bulan, tanpa jemputan. Pada akhirnya ada sembilan cawan untuk dibasuh, dan dua orang yang tidak bertegur sejak sebelum {A} lahir sedang mengelapnya bersama-sama.
+== end3
+Bintang yang akhir itu bukan teka-teki. Ia cuma menunggu orang berhenti mencari nama yang tiada dan melihat nama yang ada. {A} mengangkat halaman itu ke arah lampu. Sudah dipadam, tetapi ditekan begitu kuat sehingga kertas masih mengingatinya, ada satu huruf, dan huruf itulah yang dipakainya untuk menandatangani nama sejak dia pandai menulis.
+"Saya," katanya. "Saya ada dalam senarai."
+"Apa yang dia pinjam daripada awak?" tanya {B}.
+Lama juga baru teringat. Ketika itu {A} berumur tujuh tahun, baru tersembam di anak tangga, dan meraung sekuat hati; dan {E} duduk di lantai {house}, di celah-celah alat, lalu berkata: pinjamkan yang itu, sekejap sahaja, nanti dipulangkan apabila kamu cukup besar untuk membawanya. {A} bertanya apa. Tangis itu, katanya. Biar disimpan dahulu. Dan dihulurkannya kedua-dua belah tangan.
+{A} ketawa, menyerahkannya, lalu lupa.
+Sekarang {A} meletakkan kepalanya di atas halaman itu, di sebelah bintang. Semuanya dipulangkan, setelah sekian lama, bersama untungnya sekali, dan {B} cukup faham untuk pergi menjerang air.
+== end4
+Menjelang musim buah ada papan tanda di atas pintu, yang pertama untuk {house}. {B} yang mengecatnya, dan satu hurufnya terbesar sedikit. Barang rosak dibaiki, begitu tulisannya. Di bawahnya, apabila matahari rendah, masih nampak garis pensel untuk baris kedua, yang mereka pertikaikan selama seminggu dan akhirnya dibiarkan kosong, kerana semua orang sudah tahu.
+{list} itu kekal di {bench}, rata dengan tepi meja. Di belakangnya masih ada beberapa halaman bersih. Pada halaman yang pertama, pada suatu petang hujan, {A} menulis nama sebuah barang, nama seorang manusia, nama tempat, kemudian tarikhnya.
+Sebenarnya barang itu tidak perlu dipinjam. Tetapi barang itu elok, kemas buatannya, ada ceritanya, dan suatu hari nanti mesti dihantar pulang. Di situ akan ada jalan, ada pintu, ada orang di sebalik pintu; dan {A} mendapati, sambil menggaris tepi halaman, bahawa dia boleh menunggu.
+Di luar hujan teduh. {B} masuk, melangkahi anak tangga tanpa memandang, dan mengibaskan payung di atas pelapik kaki.
+"Siapa punya?" tanyanya.
+{A} memusingkan buku itu supaya {B} boleh membacanya sendiri.
+== interlude1
+Dari celah bidai kelihatan jalan meneruskan urusannya, <bit>, dan tiada sesiapa yang menjenguk masuk.
+Ada kalendar yang lewat dua tahun, dan pada kalendar itu hari-hari tertentu dibulatkan tanpa aturan yang dapat difahami {A}.
+Di belakang pintu tergantung sehelai baju hujan, dengan pensel di dalam sakunya, tiket bas, dan separuh gula-gula pudina.
+{A} membuka satu laci dan menemui <keep>, membuka satu lagi dan menemui <keep>, lalu menutup kedua-duanya.
+{town} bukan tempat yang orang pulang dengan sengaja, dan {A} dapat merasa pekan itu sedang membuat keputusan tentang dirinya.
+Pegawai bank itu berkata semuanya akan cepat selesai; dua kali dia berkata begitu, seperti orang memujuk budak di klinik gigi.
+== interlude2
+Seluruh jalan sudah tahu; <bit>, dan tiada seorang pun yang melintasi {house} hari itu yang lupa mendongak.
+Di tempat rak yang dahulu penuh, kini cahaya lebih banyak daripada yang diingati {A}, terus tembus sampai ke belakang.
+Ganjil rasanya sampai ke hujung senarai; tangan masih juga mencari pensel.
+Waktu itu {A} sudah menerima terima kasih dalam setiap cara yang ada di {town}, iaitu dengan pisang.
+Petang itu <bit>, dan seorang lelaki yang tidak dikenali sesiapa singgah bertanya adakah {house} dibuka, lalu dijawab bahawa nampaknya begitulah.
+{B} sudah mula meninggalkan barang di situ semalaman: selendang, termos, sepasang kasut yang elok.
+== titles
+[Simpanan {C}|Piutang {C}|Yang Tidak Diminta {C}]
+[{C} dan {Item}|{C} dan Perkara {Item}]
+[{Item} di {Place}|{Item} untuk {Place}]
+[{Item} Pulang|Pintu untuk {Item}|Berat {Item}]
+[Jalan ke {Place}|Sepetang di {Place}|Pintu di {Place}]
+[Hutang di {Place}|Satu Nama di {Place}|Cawan Kedua di {Place}]
+== summary1
+{full} membawa {thing} ke {place}, kepada {C}, yang {job} dan sudah lama tidak menunggunya.
+Di {place}, {full} dan {B} bertemu {C}, dan {thing} rupa-rupanya bukan barang pinjaman.
+Baris tentang {thing} membawa {full} ke {place}, tempat seseorang sudah bertanya dahulu.
+{full} menghantar {thing} kepada {C} di {place} dan disuruh menunggu cerita di sebaliknya.
+Membawa {thing} sampai ke {place} menelan hampir sehari suntuk, dan sehelai baju {B} yang elok.
+{C} tidak mahu menyentuh {thing} selagi {full} belum mendengar apa yang pernah dikatakan {E} di {place}.
+== summary2
+Ingatannya tentang {E} tidak sama dengan apa yang diberitahu kepada {A}, dan kedua-duanya seperti benar.
+Bintang pensel mengikat nama ini dengan halaman akhir {list}.
+{A} pulang dengan satu baris bergaris dan satu soalan baharu tentang {house}.
+{B} nampak apa yang terlepas daripada mata {A}, dan kali ini menyimpannya sampai malam.
+Menjelang malam jelaslah bahawa {E} melindungi seseorang.
+Kunjungan itu berakhir baik, dengan satu perkara kecil yang menyukarkan kunjungan seterusnya.
+== bookTitles
+Senarai Barang Pinjaman
+Dipulangkan dengan Tangan Sendiri
+Hutang {E}
+Bintang di Halaman Akhir
+Barang Pinjam dari {town}
+== recap1
+{A} dan {B} menghantar {thing} kepada {C} di {place}, dan baris itu dalam {list} sudah bergaris.
+{thing} sudah kembali kepada {C} di {place}, dan {A} telah menggaris namanya dalam {list}.
+{C} di {place} memegang semula {thing}; {A} dan {B} mendengar apa ertinya kepada {E}.
+== recap2
+{C} menceritakan sisi {E} yang tidak diketahui {A}, dan satu bintang di halaman akhir masih tidak bernama.
+Kini diketahui bahawa {E} sengaja menyimpan barang itu; siapa lagi yang terlibat belum jelas.
+Bintang tanpa nama di halaman akhir belum terjawab, dan {B} mahu mengikutnya sampai habis.
+== recap0
+{A} mewarisi {house} di {town} daripada {E} dan menemui {list} barang pinjaman.
+{A} dan {B} memutuskan untuk memulangkan semuanya dengan tangan sendiri; bintang akhir dalam {list} tidak bernama.
+== want
+mahu menjual {house} tetapi tidak sampai hati memulakannya ~ menepati janji tetapi selalu lewat ~ bercakap tepat dan kering, jarang menghabiskan ayat yang mungkin melukakan
+mahu satu jawapan jujur tentang {E} ~ malu kerana lama tidak pulang ~ ayat pendek, diam yang panjang
+mahu menyudahkan sesuatu sekali ini ~ mengira benda apabila takut ~ kata-kata mudah, bergurau apabila terdesak
+== want2
+mahu diminta tinggal ~ tahu isi surat orang daripada bentuk sampulnya ~ cepat, suka mengusik, baik pada saat akhir
+mahu {A} berhenti pergi ~ sudah lama tahu sebahagian rahsia ~ bercakap sepanjang jalan pergi dan diam sepanjang jalan pulang
+== want4
+dahulu mahu memulangkan semuanya sendiri ~ menanggung salah orang lain ~ dikenang melalui kata-kata orang
+== look
+parut halus di kening
+dakwat di hujung lengan baju kanan
+baju yang besar satu saiz
+suka berdiri sebelah kaki
+rambut yang digunting sendiri
+jam di pergelangan tangan yang salah
 `

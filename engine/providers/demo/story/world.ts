@@ -17,17 +17,17 @@ export interface World {
 export function createWorld(bank: Bank, book: BookReading, subject: string): World {
   const seed = book.seed
   const draw = (name: string) => fields(pick(pool(bank, name), hash(seed, name)))
-  const [hero = '', heroKind = ''] = namedOr(bank, 'heroes', book.characters[0]) ?? draw('heroes')
+  const [hero = '', heroKind = '', short = ''] = namedOr(bank, 'heroes', book.characters[0]) ?? draw('heroes')
   const [friend = '', friendKind = '', friendWay = ''] = namedOr(bank, 'friends', book.characters[1]) ?? draw('friends')
   const [elder = '', elderKind = '', relation = ''] = namedOr(bank, 'elders', book.characters[2]) ?? draw('elders')
   const [house = '', bench = '', wall = ''] = draw('houses')
   const bindings = {
     subject,
     full: hero,
-    A: firstName(hero, bank),
+    A: short || firstName(hero, bank),
     B: friend,
-    E: elder,
-    Efirst: firstName(elder, bank),
+    E: firstName(elder, bank),
+    elder,
     friendWay,
     relation,
     house,

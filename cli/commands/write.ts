@@ -1,0 +1,185 @@
+import { join, resolve } from 'node:path'
+import { type Book, languageOf, startBook } from '../../engine/book/book.ts'
+import { FORMATS, type Format } from '../../engine/book/manuscript.ts'
+import { nextStep, remainingSteps } from '../../engine/book/next-step.ts'
+import type { Catalog } from '../../engine/generator/assemble.ts'
+import { type Step, stepsOf } from '../../engine/generator/flow.ts'
+import type { Generator } from '../../engine/generator/generator.ts'
+import type { Config } from '../../engine/node/config.ts'
+import { openProvider } from '../../engine/node/providers.ts'
+import { createPrompts } from '../../engine/prompt/prompts.ts'
+import { type CountTokens, loadTokenCounter } from '../../engine/prompt/tokens.ts'
+import { LIMITS, type Limits } from '../../engine/writer/limits.ts'
+import type { Provider } from '../../engine/writer/provider.ts'
+import { findGenerator, openCatalog } from '../catalog.ts'
+import { openConfig } from '../config.ts'
+import type { CommonOptions, Context } from '../context.ts'
+import { CommandError, EXIT, type ExitCode } from '../exit.ts'
+import { type BookFolder, hasBook, loadBook, openFolder, readRecord } from '../folder/book-folder.ts'
+import { quoteLines } from '../quote-lines.ts'
+import { collectSettings, type SettingOptions } from '../settings.ts'
+import { createProgress } from '../terminal/progress.ts'
+import { withTitles, writeBook } from '../writing/write-book.ts'
+import { writeImage, writeSingle } from '../writing/write-single.ts'
+
+export interface WriteOptions extends CommonOptions, SettingOptions {
+  readonly titleOf?: readonly string[]
+  readonly title?: string
+  readonly author?: string
+  readonly out?: string
+  readonly format?: string
+  readonly resume?: boolean
+  readonly until?: string
+  readonly step?: boolean
+}
+
+/** What every way of writing needs. */
+export interface Desk {
+  readonly context: Context
+  readonly options: WriteOptions
+  readonly catalog: Catalog
+  readonly generator: Generator
+  readonly config: Config
+  readonly provider: Provider
+  readonly count: CountTokens
+  readonly limits: Limits
+  readonly format: Format
+  readonly year: number
+}
+
+export async function write(id: string | undefined, options: WriteOptions, context: Context): Promise<ExitCode> {
+  const format = formatOf(options.format)
+  const catalog = await openCatalog(context, options.generators)
+  const generator = findGenerator(catalog, id ?? (await resumedId(options, context)))
+  const config = await openConfig(context)
+  const desk: Desk = {
+    context,
+    options,
+    catalog,
+    generator,
+    config,
+    format,
+    provider: openProvider(config, context.env, context.clock),
+    count: await loadTokenCounter(),
+    limits: { ...LIMITS, ...generator.limits, ...config.timeouts },
+    year: new Date(context.clock.now()).getFullYear(),
+  }
+  if (generator.kind === 'image') return writeImage(desk)
+  return generator.book ? writeWholeBook(desk) : writeSingle(desk)
+}
+
+/** `write --resume --out DIR` knows its generator from the folder. */
+async function resumedId({ resume, out }: WriteOptions, { cwd }: Context): Promise<string> {
+  if (!resume || out === undefined) throw new CommandError(EXIT.usage, 'name a generator: kalam list shows them all')
+  return (await readRecord(resolve(cwd, out))).generator
+}
+
+async function writeWholeBook(desk: Desk): Promise<ExitCode> {
+  const { context, options, generator } = desk
+  const fresh = options.resume ? null : await begin(desk)
+  const path = resolve(context.cwd, options.out ?? join('books', folderName(generator, fresh, options)))
+  const taken = await hasBook(path)
+  if (!options.resume && taken) {
+    throw new CommandError(EXIT.folder, `there is a book in ${path}: go on with --resume, or choose another folder with --out`)
+  }
+  const folder = await openFolder(path)
+  try {
+    const book = withTitles(titled(fresh ?? (await loadBook(path, generator, desk.year)), options), titlesOf(options))
+    return await writeInto(folder, book, desk)
+  } finally {
+    await folder.close()
+  }
+}
+
+async function begin({ generator, options, context }: Desk): Promise<Book> {
+  const settings = await collectSettings(generator, options, context)
+  return startBook(generator, settings, languageOf(generator, settings))
+}
+
+function titled(book: Book, { title, author }: WriteOptions): Book {
+  return { ...book, title: title ?? book.title, author: author ?? book.author }
+}
+
+function folderName(generator: Generator, book: Book | null, { lang }: WriteOptions): string {
+  return `${generator.id}-${book?.language ?? lang ?? generator.languages[0]}`
+}
+
+async function writeInto(folder: BookFolder, book: Book, desk: Desk): Promise<ExitCode> {
+  const { context, options, generator, catalog, count, provider, limits } = desk
+  const prompts = createPrompts(generator, catalog.templates, count)
+  const steps = stepsOf(generator, book.settings)
+  const enough = stopAfter(options, steps)
+  context.stderr.write(quoteLines(desk, book, prompts))
+  const progress = createProgress(context, { language: book.language, steps, written: book.pieces.length })
+  let kept = book
+  try {
+    kept = await writeBook(book, {
+      generator,
+      prompts,
+      provider,
+      clock: context.clock,
+      limits,
+      signal: context.signal,
+      onEvent: (step, event) => progress.event(step, event),
+      save: async (next) => {
+        await folder.save(next)
+        kept = next
+      },
+    }, enough)
+  } catch (error) {
+    progress.end()
+    if (kept.pieces.length > 0) {
+      const left = remainingSteps(generator, kept).length
+      context.stderr.write(`${kept.pieces.length} of ${steps.length} pieces are kept in ${folder.path}; ${left} to go with --resume\n`)
+    }
+    throw error
+  }
+  progress.end()
+  await folder.save(kept)
+  const finished = nextStep(generator, kept) === null
+  const published = finished ? await folder.publish(generator, kept, desk.format) : null
+  report(desk, kept, folder.path, published)
+  return EXIT.done
+}
+
+/** `--step` writes one piece; `--until outline` ends after that piece. */
+function stopAfter({ step, until }: WriteOptions, steps: readonly Step[]): (step: Step) => boolean {
+  if (until !== undefined && !steps.some((one) => one.name === until)) {
+    const names = steps.map((one) => one.name).join(', ')
+    throw new CommandError(EXIT.usage, `--until: there is no step "${until}"; the steps are ${names}`)
+  }
+  return (done) => step === true || done.name === until
+}
+
+function report({ context, options, generator }: Desk, book: Book, path: string, published: string | null): void {
+  const words = book.pieces.filter((piece) => piece.kind !== 'outline').reduce((sum, piece) => sum + piece.words, 0)
+  if (options.json) {
+    const pieces = book.pieces.map(({ step, words: own, calls, usage, flags }) => ({ step, words: own, calls, usage, flags }))
+    const result = { folder: path, manuscript: published, finished: published !== null, title: book.title, words, pieces }
+    context.stdout.write(`${JSON.stringify(result)}\n`)
+  } else if (published) {
+    context.stderr.write(`${book.title ?? generator.title[book.language]}: ${words} words in ${book.pieces.length} pieces\n`)
+    context.stdout.write(`${published}\n`)
+  } else {
+    const next = nextStep(generator, book)!
+    context.stderr.write(`next: ${next.label[book.language]} (--resume)\n`)
+    context.stdout.write(`${path}\n`)
+  }
+}
+
+function formatOf(written = 'md'): Format {
+  if ((FORMATS as readonly string[]).includes(written)) return written as Format
+  throw new CommandError(EXIT.usage, `--format ${written}: choose ${FORMATS.join(', ')}`)
+}
+
+/** `--title-of 3="The Reef"`. */
+function titlesOf({ titleOf: given = [] }: WriteOptions): Map<number, string> {
+  return new Map(
+    given.map((entry) => {
+      const match = /^(\d{1,3})=(.*)$/s.exec(entry)
+      if (!match) throw new CommandError(EXIT.usage, `--title-of ${entry}: write a chapter number, = and a title, as 3="The Reef"`)
+      return [Number(match[1]), match[2]!.replace(/\s+/g, ' ').trim().slice(0, 200)]
+    }),
+  )
+}
+

@@ -1,0 +1,26 @@
+import type { Context } from './context.ts'
+import type { ExitCode } from './exit.ts'
+
+/** What a command does with its words and options; commander has read them already. */
+export type Action = (context: Context, words: readonly string[], options: never) => Promise<ExitCode>
+
+export interface OptionDeclaration {
+  /** As commander writes it: `--lang <language>`. */
+  readonly flags: string
+  readonly about: string
+  readonly choices?: readonly string[]
+  /** May be given several times; the command gets a list. */
+  readonly repeats?: boolean
+  /** Takes a whole number from 1. */
+  readonly whole?: boolean
+}
+
+/** One command as data, so that help and completion know it without loading what it needs. */
+export interface Declaration {
+  /** Name and words: `show [generator]`. */
+  readonly usage: string
+  readonly about: string
+  readonly options: readonly OptionDeclaration[]
+  readonly examples: readonly string[]
+  readonly load: () => Promise<Action>
+}

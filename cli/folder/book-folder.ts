@@ -1,0 +1,110 @@
+import { mkdir, readFile, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { type Book, titleOf } from '../../engine/book/book.ts'
+import { type Format, manuscript } from '../../engine/book/manuscript.ts'
+import { resumeBook } from '../../engine/book/record.ts'
+import type { Generator } from '../../engine/generator/generator.ts'
+import { KalamError } from '../../engine/messages/error.ts'
+import { writeAtomically } from './atomic.ts'
+import { folderFault } from './faults.ts'
+import { type Lock, lockFolder } from './lock.ts'
+import { pieceFile, safeName } from './names.ts'
+
+const RECORD = 'book.json'
+
+/** A book's working folder: `book.json`, one Markdown file a piece, the manuscript. The texts stand in the Markdown files alone. */
+export interface BookFolder {
+  readonly path: string
+  /** Saves what is new in `book`: first its last piece, then the record that names it. */
+  save(book: Book): Promise<void>
+  /** Writes the manuscript and returns its path. */
+  publish(generator: Generator, book: Book, format: Format): Promise<string>
+  close(): Promise<void>
+}
+
+export async function hasBook(path: string): Promise<boolean> {
+  return stat(join(path, RECORD)).then(
+    () => true,
+    () => false,
+  )
+}
+
+export async function openFolder(path: string): Promise<BookFolder> {
+  const lock = await guarded(path, async () => {
+    await mkdir(path, { recursive: true })
+    return lockFolder(path)
+  })
+  return folderAt(path, lock)
+}
+
+function folderAt(path: string, lock: Lock): BookFolder {
+  return {
+    path,
+    save: (book) =>
+      guarded(path, async () => {
+        const last = book.pieces.length - 1
+        const piece = book.pieces[last]
+        if (piece) await writeAtomically(join(path, pieceFile(last, piece.step)), `${piece.text}\n`)
+        await writeAtomically(join(path, RECORD), `${JSON.stringify(recordOf(book), null, 2)}\n`)
+      }),
+    publish: (generator, book, format) =>
+      guarded(path, async () => {
+        const file = join(path, `${safeName(titleOf(generator, book), generator.id)}.${format}`)
+        const named = basename(file) === RECORD ? join(path, 'manuscript.json') : file
+        await writeAtomically(named, manuscript(generator, book, format))
+        return named
+      }),
+    close: () => lock.release(),
+  }
+}
+
+/** The record on disk names the file of each text instead of holding it. */
+function recordOf(book: Book) {
+  return {
+    ...book,
+    pieces: book.pieces.map(({ text: _, ...piece }, index) => ({ ...piece, file: pieceFile(index, piece.step) })),
+  }
+}
+
+/** The book of a folder; a text edited by hand is taken as it now stands. */
+export async function loadBook(path: string, generator: Generator, year: number): Promise<Book> {
+  const record = await readRecord(path)
+  const pieces = await Promise.all(
+    record.pieces.map(async ({ file, ...piece }) => ({ ...piece, text: await readPiece(path, String(file)) })),
+  )
+  return resumeBook(generator, { ...record, pieces }, year)
+}
+
+interface StoredRecord {
+  readonly generator: string
+  readonly pieces: readonly Record<string, unknown>[]
+}
+
+export async function readRecord(path: string): Promise<StoredRecord> {
+  const text = await readFile(join(path, RECORD), 'utf8').catch(() => {
+    throw new KalamError('folder.none', { values: { path } })
+  })
+  try {
+    const record = JSON.parse(text) as StoredRecord
+    if (typeof record.generator === 'string' && Array.isArray(record.pieces)) return record
+  } catch (error) {
+    throw new KalamError('folder.damaged', { values: { file: join(path, RECORD) }, cause: error })
+  }
+  throw new KalamError('folder.damaged', { values: { file: join(path, RECORD) } })
+}
+
+/** Only a plain name within the folder is read, whatever the record says. */
+async function readPiece(path: string, name: string): Promise<string> {
+  const file = join(path, basename(name))
+  const text = await readFile(file, 'utf8').catch(() => '')
+  if (text.trim() === '') throw new KalamError('folder.damaged', { values: { file } })
+  return text.replace(/\r\n/g, '\n').replace(/\n$/, '')
+}
+
+async function guarded<T>(path: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw folderFault(error, path)
+  }
+}

@@ -1,0 +1,110 @@
+import { styleText } from 'node:util'
+import type { Clock } from '../../engine/clock.ts'
+import type { Step } from '../../engine/generator/flow.ts'
+import type { Language } from '../../engine/language.ts'
+import { say } from '../../engine/messages/say.ts'
+import type { WriterEvent } from '../../engine/writer/events.ts'
+import type { Context } from '../context.ts'
+
+export interface Progress {
+  event(step: Step, event: WriterEvent): void
+  /** Clears the live line; call it before anything else is printed. */
+  end(): void
+}
+
+export interface ProgressPlan {
+  readonly language: Language
+  /** All steps of the book, and how many of them are written already. */
+  readonly steps: readonly Step[]
+  readonly written: number
+}
+
+/** Progress on stderr: one live line in a terminal, a line for each finished piece anywhere. */
+export function createProgress(context: Context, plan: ProgressPlan): Progress {
+  const { stderr, clock } = context
+  const live = stderr.isTTY === true
+  const colour = live && !context.env.NO_COLOR
+  const paint = (format: 'green' | 'dim' | 'yellow', text: string) => (colour ? styleText(format, text, { validateStream: false }) : text)
+  const pace = createPace(clock)
+  let written = plan.written
+  let shown = false
+  let text = ''
+  let begun = clock.now()
+  let refreshed = 0
+
+  const clear = () => {
+    if (shown) stderr.write('\r\u{1b}[2K')
+    shown = false
+  }
+  const line = (content: string) => {
+    clear()
+    stderr.write(`${content}\n`)
+  }
+  const refresh = (step: Step) => {
+    if (!live || clock.now() - refreshed < 100) return
+    refreshed = clock.now()
+    const left = pace.left(plan.steps.length - written)
+    const parts = [
+      `${written + 1}/${plan.steps.length}`,
+      step.label[plan.language],
+      `${countWords(text)} words`,
+      ...(left ? [`about ${left} left`] : []),
+    ]
+    const content = `… ${parts.join(' · ')}`
+    stderr.write(`\r\u{1b}[2K${paint('dim', content.slice(0, (stderr.columns ?? 80) - 1))}`)
+    shown = true
+  }
+
+  return {
+    event(step, event) {
+      if (event.type === 'started') {
+        text = ''
+        begun = clock.now()
+        refreshed = 0
+      } else if (event.type === 'delta') text += event.text
+      else if (event.type === 'continued') text = text.slice(0, event.at)
+      else if (event.type === 'retrying') {
+        text = text.slice(0, event.at)
+        const reason = event.code === 'generation.retrying' ? say(event.code, plan.language, { n: event.attempt }) : say(event.code, plan.language)
+        line(paint('yellow', `  ${reason} (${event.attempt}/${event.of}, ${event.waitSeconds} s)`))
+      } else if (event.type === 'done') {
+        written += 1
+        pace.piece(clock.now() - begun)
+        const { words, usage, calls, flags } = event.accepted
+        const details = [
+          `${words} words`,
+          `${usage.input + usage.output} tokens`,
+          ...(calls > 1 ? [`${calls} calls`] : []),
+          ...flags,
+        ]
+        const count = `${String(written).padStart(String(plan.steps.length).length)}/${plan.steps.length}`
+        line(`${paint('green', '✓')} ${count} ${step.label[plan.language]} ${paint('dim', `(${details.join(', ')})`)}`)
+      }
+      if (event.type !== 'done' && event.type !== 'failed') refresh(step)
+    },
+    end: clear,
+  }
+}
+
+function countWords(text: string): number {
+  return text.split(/\s+/).length - (text.trim() === '' ? 1 : 0)
+}
+
+function createPace(clock: Clock) {
+  const pieces: number[] = []
+  return {
+    piece: (milliseconds: number) => void pieces.push(milliseconds),
+    /** Time left for so many pieces at the mean pace so far; null before the first. */
+    left(count: number): string | null {
+      if (pieces.length === 0 || clock.now() === 0) return null
+      const mean = pieces.reduce((sum, one) => sum + one, 0) / pieces.length
+      return duration((mean * count) / 1000)
+    },
+  }
+}
+
+export function duration(seconds: number): string {
+  if (seconds < 60) return `${Math.max(1, Math.round(seconds))} s`
+  const minutes = Math.round(seconds / 60)
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}

@@ -1,0 +1,67 @@
+import type { Generator } from '../generator/generator.ts'
+import { stepsOf } from '../generator/flow.ts'
+import { say } from '../messages/say.ts'
+import { DEMO_PROVIDER } from '../providers/demo/name.ts'
+import { type Book, pieceOf, titleOf } from './book.ts'
+import { chapterTitle, nextStep } from './next-step.ts'
+
+export const FORMATS = ['md', 'txt', 'json'] as const
+export type Format = (typeof FORMATS)[number]
+
+export interface Part {
+  /** The heading as a reader sees it; null for a single text. */
+  readonly heading: string | null
+  readonly text: string
+}
+
+/** What a reader reads, in order: the outline is the writer's, not the book's. */
+export function partsOf(generator: Generator, book: Book): Part[] {
+  return stepsOf(generator, book.settings).flatMap((step): Part[] => {
+    const piece = pieceOf(book, step.name)
+    if (!piece || step.kind === 'outline' || step.kind === 'image') return []
+    if (step.kind === 'text') return [{ heading: null, text: piece.text }]
+    const label = step.label[book.language]
+    const title = chapterTitle(book, step)
+    return [{ heading: title && title !== label && !sameName(title, label) ? `${label}: ${title}` : label, text: piece.text }]
+  })
+}
+
+function sameName(title: string, label: string): boolean {
+  return title.localeCompare(label, undefined, { sensitivity: 'base' }) === 0
+}
+
+/** True when any piece came from the demo writer: its text is labelled wherever it shows. */
+export function isDemo(book: Book): boolean {
+  return book.pieces.some((piece) => piece.provider === DEMO_PROVIDER)
+}
+
+/** The finished (or growing) manuscript as Markdown, plain text or JSON. */
+export function manuscript(generator: Generator, book: Book, format: Format): string {
+  const title = titleOf(generator, book)
+  const notice = isDemo(book) ? say('demo.notice', book.language) : null
+  const parts = partsOf(generator, book)
+  if (format === 'json') {
+    const { language, author, settings } = book
+    const finished = nextStep(generator, book) === null
+    return `${JSON.stringify({ title, author, language, generator: generator.id, finished, notice, settings, parts }, null, 2)}\n`
+  }
+  const single = generator.book === null
+  const head = single ? [] : [`# ${inline(title)}`, ...(book.author ? [`*${inline(book.author)}*`] : [])]
+  const body = parts.flatMap(({ heading, text }) => (heading === null ? [text] : [`## ${inline(heading)}`, text]))
+  const markdown = `${[...head, ...(notice ? [`> ${notice}`] : []), ...body].join('\n\n')}\n`
+  return format === 'md' ? markdown : plainText(markdown)
+}
+
+/** A heading stays one line whatever a title holds. */
+function inline(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+/** Markdown without its marks, for readers of plain text. */
+function plainText(markdown: string): string {
+  return markdown
+    .replace(/^#{1,6} (.*)$/gm, (_, heading: string) => `${heading}\n${'='.repeat(Math.min(72, heading.length))}`)
+    .replace(/^> ?/gm, '')
+    .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2')
+    .replace(/(^|[^\w*])\*(?=\S)([^*\n]+?)(?<=\S)\*(?!\w)/g, '$1$2')
+}

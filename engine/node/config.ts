@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises'
+import { join, relative, resolve } from 'node:path'
+import * as z from 'zod'
+import { type Diagnostic, formatDiagnostic } from '../spec/diagnostic.ts'
+import { diagnose } from '../spec/issues.ts'
+import { readSource } from '../spec/source.ts'
+
+/** The name of an environment variable: a key itself never stands in a file. */
+const variable = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'write the name of an environment variable, never the key itself')
+const seconds = z.number().positive().max(3600)
+
+const EndpointEntry = z.strictObject({
+  name: z.string().min(1).max(60),
+  baseURL: z.url({ protocol: /^https?$/ }).describe('Such as https://api.openai.com/v1'),
+  model: z.string().min(1),
+  key: variable.optional().describe('Left out for servers that need none, such as Ollama'),
+  azure: z.union([z.boolean(), z.strictObject({ apiVersion: z.string() })]).optional(),
+  maxTokensField: z.enum(['max_tokens', 'max_completion_tokens']).optional(),
+  usage: z.boolean().optional().describe('false for servers that refuse stream_options'),
+})
+
+export type EndpointEntry = z.infer<typeof EndpointEntry>
+
+const Prices = z.strictObject({
+  inputPerMillion: z.number().min(0),
+  outputPerMillion: z.number().min(0),
+  image: z.number().min(0).optional(),
+  currency: z.string().regex(/^[A-Z]{3}$/, 'write a currency code such as USD'),
+})
+
+export type Prices = z.infer<typeof Prices>
+
+/** `kalam.config.yaml`. */
+export const ConfigFile = z.strictObject({
+  providers: z.array(EndpointEntry).min(1).max(20).optional(),
+  images: EndpointEntry.optional().describe('The endpoint of covers'),
+  useAzure: z.boolean().default(false).describe('Only the Azure endpoints take part'),
+  prices: Prices.optional().describe('What the model costs, for quotes'),
+  timeouts: z.strictObject({ deadlineSeconds: seconds.optional(), idleSeconds: seconds.optional() }).default({}),
+  author: z.string().max(200).optional(),
+})
+
+export type ConfigFile = z.infer<typeof ConfigFile>
+
+export interface Config extends Omit<ConfigFile, 'providers'> {
+  /** Empty: the demo writer answers. */
+  readonly providers: readonly EndpointEntry[]
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** A configuration that can't be used, with every fault of it. */
+export class ConfigError extends Error {
+  constructor(diagnostics: readonly Diagnostic[]) {
+    super(diagnostics.map(formatDiagnostic).join('\n'))
+    this.name = 'ConfigError'
+  }
+}
+
+/** The configuration of a folder: `kalam.config.yaml` (or KALAM_CONFIG), over the usual OPENAI_ variables. */
+export async function loadConfig(cwd: string, environment: Environment): Promise<Config> {
+  const named = environment.KALAM_CONFIG
+  const file = named ? resolve(cwd, named) : join(cwd, 'kalam.config.yaml')
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' && !named) return ''
+    throw error
+  })
+  const parsed = text.trim() === '' ? ConfigFile.parse({}) : readConfig(relative(cwd, file), text)
+  return { ...parsed, providers: usable(parsed.providers ?? fromEnvironment(environment), parsed.useAzure) }
+}
+
+function readConfig(file: string, text: string): ConfigFile {
+  const source = readSource(file, text)
+  if (source.diagnostics.length > 0) throw new ConfigError(source.diagnostics)
+  const result = ConfigFile.safeParse(source.value ?? {}, { reportInput: true })
+  if (!result.success) throw new ConfigError(diagnose(source, ConfigFile, result.error.issues))
+  return result.data
+}
+
+/** One endpoint by the variables every OpenAI client knows. */
+function fromEnvironment({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL }: Environment): EndpointEntry[] {
+  if (!OPENAI_API_KEY && !OPENAI_BASE_URL) return []
+  return [
+    {
+      name: 'openai',
+      baseURL: OPENAI_BASE_URL || 'https://api.openai.com/v1',
+      model: OPENAI_MODEL || 'gpt-4o-mini',
+      ...(OPENAI_API_KEY ? { key: 'OPENAI_API_KEY' } : {}),
+    },
+  ]
+}
+
+function usable(providers: readonly EndpointEntry[], useAzure: boolean): EndpointEntry[] {
+  return providers.filter((provider) => !useAzure || isAzure(provider))
+}
+
+export function isAzure({ azure, baseURL }: EndpointEntry): boolean {
+  return Boolean(azure) || /\.azure\.com(\/|$|:|\?)/.test(baseURL)
+}

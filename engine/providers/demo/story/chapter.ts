@@ -1,0 +1,76 @@
+import { hash } from '../chance.ts'
+import { createDeck } from '../deck.ts'
+import { pool } from '../bank.ts'
+import { fill } from '../frame.ts'
+import { wordCount } from '../measure.ts'
+import type { Part } from './part.ts'
+import { fitParts, fixedPart, proseParts } from './part.ts'
+import { sceneParts } from './scene.ts'
+import type { World } from './world.ts'
+
+export interface ChapterOptions {
+  /** 0 is an introduction or a text that stands alone; a conclusion has a slice of its own. */
+  readonly variant: number
+  readonly words: number
+  readonly title: string
+  readonly alone: boolean
+  readonly subject: string
+}
+
+/** No book has more chapters: each scene of a longer text takes the next slice beyond. */
+const SLICES = 22
+const LONGEST_SCENE = 1900
+/** Passages that a shorter frame leaves out, by their place: the one about the elder, then the last one but two. */
+const SPARE_PASSAGES: Readonly<Record<number, number>> = { 1: 1, 2: 2 }
+
+/** A chapter, or a story that stands alone, in paragraphs. */
+export function storyChapter(world: World, { variant, words, title, alone, subject }: ChapterOptions): string[] {
+  const used = new Set<string>()
+  const scenes = Math.max(1, Math.ceil(words / LONGEST_SCENE))
+  return Array.from({ length: scenes }, (_, scene) => {
+    const slice = variant + scene * SLICES
+    const bindings = { ...world.bindings, ...world.scene(slice), title }
+    const deck = createDeck({ bank: world.bank, bindings, seed: world.seed, variant: slice, used })
+    const first = scene === 0
+    const parts = sceneParts(deck, {
+      shape: hash(world.seed, 'shape') + variant + scene,
+      title: first ? title : '',
+      alone: alone && first,
+      subject: first ? subject : '',
+    })
+    return printed(fitParts(parts, words / scenes))
+  }).flat()
+}
+
+/** The introduction: how the hero comes by the house and the list. */
+export function storyIntroduction(world: World, words: number): string[] {
+  return framed(world, words, 0, ['intro1', 'intro2', 'intro3', 'intro4', 'intro5'], 'interlude1')
+}
+
+/** The conclusion: the last name on the list. */
+export function storyConclusion(world: World, words: number): string[] {
+  return framed(world, words, SLICES - 1, ['end1', 'end2', 'end3', 'end4'], 'interlude2')
+}
+
+/** Told passages, with paragraphs of place and thought between them as far as the asked length goes. */
+function framed(world: World, words: number, variant: number, passages: readonly string[], between: string): string[] {
+  const bindings = { ...world.bindings, ...world.scene(variant) }
+  const deck = createDeck({ bank: world.bank, bindings, seed: world.seed, variant, used: new Set() })
+  const parts: Part[] = passages.flatMap((name, index) => {
+    const told = pool(world.bank, name).map((frame, at) =>
+      fill(frame, world.bank, bindings, hash(world.seed, name, at), variant),
+    )
+    const missing = words - passagesWords(world, passages)
+    const wanted = missing > 90 * (index + 1) && index < passages.length - 1
+    return [fixedPart(told, SPARE_PASSAGES[index] ?? null), ...(wanted ? [proseParts(deck, [between], 3, 0)] : [])]
+  })
+  return printed(fitParts(parts, words))
+}
+
+function passagesWords(world: World, passages: readonly string[]): number {
+  return passages.reduce((sum, name) => sum + wordCount(pool(world.bank, name).join(' ')), 0)
+}
+
+function printed(parts: readonly Part[]): string[] {
+  return parts.flatMap((part) => part.paragraphs()).filter((paragraph) => paragraph !== '')
+}

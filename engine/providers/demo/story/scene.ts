@@ -1,0 +1,58 @@
+import type { Deck } from '../deck.ts'
+import type { Part } from './part.ts'
+import { fixedPart, proseParts, talkPart } from './part.ts'
+
+/** What a scene is made of, besides its deck. */
+export interface SceneOptions {
+  /** Chooses the order in which the scene is told. */
+  readonly shape: number
+  /** A title of another hand that the scene must take up; empty when there is none. */
+  readonly title: string
+  /** The scene must introduce its people, since it stands alone. */
+  readonly alone: boolean
+  /** The subject the user typed, to be named once; empty when it needn't be. */
+  readonly subject: string
+}
+
+/** The parts of one scene: arrival, obstacle, talk, turn and quiet end. */
+export function sceneParts(deck: Deck, { shape, title, alone, subject }: SceneOptions): Part[] {
+  const opening = (): Part[] => [
+    ...(alone ? [proseParts(deck, ['single'], 4)] : []),
+    proseParts(deck, ['opening', 'scene'], 5),
+    ...(subject === '' ? [] : [fixedPart([drawn(deck, 'subject')])]),
+    ...(title === '' ? [] : [fixedPart([`${drawn(deck, 'matter')} ${drawn(deck, 'matter')}`])]),
+  ]
+  const thing = () => proseParts(deck, ['thing'], 5, 7)
+  const walk = () => proseParts(deck, ['walk'], 5, 3)
+  const obstacle = () => recordPart(deck, 'obstacle', 4)
+  const meet = () => proseParts(deck, ['scene', 'meet'], 5)
+  const ending = () => [proseParts(deck, ['evening'], 4), fixedPart([drawn(deck, 'close')])]
+  const think = () => proseParts(deck, ['think'], 4, 6)
+  const town = () => proseParts(deck, ['town'], 4, 1)
+  const work = () => proseParts(deck, ['work'], 4, 2)
+  const memory = (spare: number | null) => proseParts(deck, ['memory'], 5, spare)
+  const talk = (exchanges: number, spare: number | null) => talkPart(deck, 'talk', exchanges, spare)
+  const after = () => talkPart(deck, 'after', 2, 5)
+  const turn = () => recordPart(deck, 'turn', null)
+  const orders = [
+    () => [...opening(), thing(), walk(), obstacle(), meet(), talk(3, null), memory(null), talk(2, 8), memory(9)]
+      .concat([turn(), think(), after(), town(), ...ending()]),
+    () => [work(), ...opening(), walk(), meet(), talk(2, 8), thing(), talk(3, null), memory(null), obstacleLater()]
+      .concat([turn(), after(), think(), ...ending()]),
+    () => [...opening(), walk(), obstacle(), thing(), meet(), memory(9), talk(3, null), memory(null), think()]
+      .concat([talk(2, 8), turn(), after(), town(), ...ending()]),
+  ]
+  const obstacleLater = () => proseParts(deck, ['memory'], 4, 9)
+  return orders[shape % orders.length]!()
+}
+
+/** A little story of three paragraphs, told as two. */
+function recordPart(deck: Deck, pool: string, spare: number | null): Part {
+  const steps = drawn(deck, pool).split(' / ')
+  const quoted = steps.some((step) => /^["“]/.test(step))
+  return fixedPart(quoted ? steps : [steps.slice(0, 2).join(' '), steps.slice(2).join(' ')].filter((text) => text !== ''), spare)
+}
+
+function drawn(deck: Deck, pool: string): string {
+  return deck.draw(pool)?.text ?? ''
+}

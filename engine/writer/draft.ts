@@ -1,0 +1,38 @@
+import type { WriterEvent } from './events.ts'
+
+/** The text as the reader has it. Every change gives the event that keeps the reader's copy the same. */
+export interface Draft {
+  readonly text: string
+  append(text: string): WriterEvent
+  cut(at: number): void
+}
+
+export function createDraft(): Draft {
+  let text = ''
+  return {
+    get text() {
+      return text
+    },
+    append(added) {
+      text += added
+      return { type: 'delta', text: added }
+    },
+    cut(at) {
+      text = text.slice(0, at)
+    },
+  }
+}
+
+/** Brings the reader's copy to `wanted`: takes back what differs, and gives the rest. */
+export function* tidy(draft: Draft, wanted: string): Generator<WriterEvent> {
+  const { text } = draft
+  let at = 0
+  while (at < text.length && at < wanted.length && text[at] === wanted[at]) at++
+  if (at < text.length) {
+    // Never between the two halves of a character.
+    if (/[\uD800-\uDBFF]/.test(text[at - 1] ?? '')) at--
+    draft.cut(at)
+    yield { type: 'tidied', at }
+  }
+  if (at < wanted.length) yield draft.append(wanted.slice(at))
+}

@@ -1,0 +1,182 @@
+import type { Marks, NoteName } from '../provider.ts'
+import { createGapCloser } from './gap.ts'
+import { type Mark, marksOf, matchMark } from './marks.ts'
+
+export type Notes = Partial<Record<NoteName, string>>
+
+export interface BlockFilter {
+  /** What is certainly the reader's, so far. */
+  push(text: string): string
+  /** The rest. `open` names the note that the end of the reply left open. */
+  end(): { readonly text: string; readonly open: NoteName | null }
+  readonly notes: Notes
+  /** How often everything before turned out to be thinking (its end came without a beginning): the text starts over. */
+  readonly restarts: number
+}
+
+interface OpenBlock {
+  readonly mark: Mark
+  /** The mark as it was written. */
+  readonly source: string
+  readonly atLineStart: boolean
+  content: string
+}
+
+interface FoundMark {
+  readonly mark: Mark
+  readonly length: number
+}
+
+/** What models put around a mark to make it bold, a heading or code. */
+const DECORATION = '#*_`>'
+
+/** Takes thinking and notes out of a stream, wherever they stand, and closes the gap they leave. */
+export function createBlockFilter(asked: Partial<Readonly<Record<NoteName, Marks>>>): BlockFilter {
+  const marks = marksOf(asked)
+  const firsts = new Set(marks.map(({ letters }) => letters[0] as string))
+  const candidate = candidateOf(firsts)
+  const gap = createGapCloser()
+  const notes: Notes = {}
+  let held = ''
+  let block: OpenBlock | null = null
+  let restarts = 0
+  let afterMark = false
+
+  function give(text: string): string {
+    if (!afterMark || text === '') return gap.give(text)
+    afterMark = false
+    return gap.give(text.replace(/^[*_`]{1,3}/, ''))
+  }
+
+  function read(final: boolean): string {
+    let out = ''
+    for (;;) {
+      if (block !== null) {
+        if (!closeBlock(block, final)) return out
+        continue
+      }
+      const found = nextMark(final)
+      out += give(held.slice(0, found?.start ?? held.length))
+      held = found === null ? '' : held.slice(found.end)
+      if (found === null || found.mark === null) return out
+      if (found.mark.role === 'close' && found.mark.note === null) {
+        restarts++
+        gap.reset()
+        out = ''
+      } else if (found.mark.role === 'open') {
+        block = { mark: found.mark, source: found.source, atLineStart: gap.atLineStart, content: '' }
+        gap.remove()
+      } else {
+        gap.remove()
+        afterMark = true
+      }
+    }
+  }
+
+  /** The next mark outside of a block; with `mark: null` when the text from `start` on may become one. */
+  function nextMark(final: boolean): { start: number; end: number; mark: Mark | null; source: string } | null {
+    candidate.lastIndex = 0
+    for (let found = candidate.exec(held); found !== null; found = candidate.exec(held)) {
+      const start = found.index
+      const last = found[0].at(-1)?.toLowerCase() ?? ''
+      const at = start + found[0].length - (firsts.has(last) ? 1 : 0)
+      const match = markAt(held, at, marks)
+      if (match === 'maybe' && !final) return { start, end: start, mark: null, source: '' }
+      if (match !== null && match !== 'maybe') {
+        const end = at + match.length
+        return { start, end, mark: match.mark, source: held.slice(start, end) }
+      }
+      if (candidate.lastIndex <= at) candidate.lastIndex = at + 1
+    }
+    return null
+  }
+
+  /** Reads on inside of a block. True when it ended and there is more to read. */
+  function closeBlock(open: OpenBlock, final: boolean): boolean {
+    for (let at = 0; at < held.length; at++) {
+      if (!firsts.has((held[at] as string).toLowerCase())) continue
+      const match = markAt(held, at, marks)
+      if (match === 'maybe' && !final) {
+        open.content += held.slice(0, at)
+        held = held.slice(at)
+        return false
+      }
+      if (match === null || match === 'maybe') continue
+      open.content += held.slice(0, at)
+      held = held.slice(at)
+      if (!ends(open, match.mark)) {
+        open.content += held.slice(0, match.length)
+        held = held.slice(match.length)
+        at = -1
+        continue
+      }
+      const next = match.mark.role === 'open' && match.mark.note !== open.mark.note
+      if (!next) held = held.slice(match.length)
+      afterMark = !next
+      store(open.mark.note, open.content)
+      block = null
+      return true
+    }
+    open.content += held
+    held = ''
+    return false
+  }
+
+  function store(name: NoteName | null, content: string): void {
+    const note = content.replace(/^[*_`:\s]+/, '').replace(/[\s#*_`>]+$/, '')
+    if (name !== null && note !== '') notes[name] = note
+  }
+
+  return {
+    notes,
+    get restarts() {
+      return restarts
+    },
+    push(text) {
+      held += text
+      return read(false)
+    },
+    end() {
+      const text = read(true)
+      if (block === null) return { text: text + gap.rest(), open: null }
+      const { mark, source, content, atLineStart } = block
+      block = null
+      if (mark.note === null) {
+        // Thinking that never ends is thinking, unless the tag stood within a sentence: then it was only mentioned.
+        return { text: atLineStart ? text : text + give(source + content), open: null }
+      }
+      const [note, rest] = gap.any ? [content, ''] : splitAtBlankLine(content)
+      store(mark.note, note)
+      return { text: text + give(rest), open: mark.note }
+    },
+  }
+}
+
+/** Where a mark may begin, with the decoration before it; also decoration at the end, which a mark may follow. */
+function candidateOf(firsts: ReadonlySet<string>): RegExp {
+  const first = [...firsts].map((character) => `\\u{${character.codePointAt(0)?.toString(16)}}`).join('')
+  return new RegExp(`(?:[${DECORATION}]{1,6}[ \\t]*)?[${first}]|[${DECORATION}]{1,6}[ \\t]*$`, 'giu')
+}
+
+/** A block ends at its own close mark; a note also where another note begins, or where its own open mark stands again. */
+function ends(open: OpenBlock, mark: Mark): boolean {
+  if (open.mark.note === null) return mark.note === null && mark.role === 'close'
+  if (mark.note === null) return false
+  return mark.role === 'close' || mark.note !== open.mark.note || open.content.trim() !== ''
+}
+
+function markAt(text: string, at: number, marks: readonly Mark[]): FoundMark | 'maybe' | null {
+  let maybe = false
+  for (const mark of marks) {
+    const length = matchMark(text, at, mark)
+    if (length > 0) return { mark, length }
+    if (length < 0) maybe = true
+  }
+  return maybe ? 'maybe' : null
+}
+
+/** A note with no end at the head of a reply would swallow the text: it reaches to its first blank line. */
+function splitAtBlankLine(content: string): [string, string] {
+  const found = /\S[ \t]*\n[ \t]*\n/.exec(content)
+  return found === null ? [content, ''] : [content.slice(0, found.index + 1), content.slice(found.index + 1)]
+}

@@ -1,0 +1,75 @@
+import type { Marks, NoteName } from '../provider.ts'
+import { createBlockFilter, type Notes } from './blocks.ts'
+import { createHeadFilter, type HeadFilter } from './head.ts'
+import { createTailFilter, type TailFilter } from './tail.ts'
+
+export interface GateOptions {
+  /** The notes that were asked for, by name. */
+  readonly notes: Partial<Readonly<Record<NoteName, Marks>>>
+  readonly headings: readonly string[]
+  /** The reply goes on with a text that is there already: its first blanks are kept. */
+  readonly continuation: boolean
+}
+
+export interface GateEnd {
+  readonly text: string
+  /** The blanks that stood after the text: what a continuation is joined with. */
+  readonly trailing: string
+  readonly notes: Notes
+  /** The note that the end of the reply left open, or null. */
+  readonly open: NoteName | null
+}
+
+/**
+ * What a reply must pass: thinking, notes, preamble, repeated headings, wrapping fences and closing chatter stay behind.
+ * What `push` and `end` give out, joined, is the cleaned reply, however the stream was cut into pieces.
+ */
+export interface Gate {
+  push(text: string): string
+  end(): GateEnd
+  /** Grows when everything given out so far turned out to be thinking and must be taken back. */
+  readonly restarts: number
+}
+
+export function createGate({ notes, headings, continuation }: GateOptions): Gate {
+  const blocks = createBlockFilter(notes)
+  let seen = 0
+  let head: HeadFilter
+  let tail: TailFilter
+  function open(): void {
+    const own = createHeadFilter({ headings, continuation })
+    head = own
+    tail = createTailFilter(() => own.fenced)
+  }
+  open()
+
+  function pass(text: string): string {
+    if (blocks.restarts > seen) {
+      seen = blocks.restarts
+      open()
+    }
+    return tail.push(head.push(text))
+  }
+
+  return {
+    get restarts() {
+      return blocks.restarts
+    },
+    push: (text) => pass(blocks.push(text.includes('\r') ? text.replaceAll('\r', '') : text)),
+    end() {
+      const last = blocks.end()
+      const passed = pass(last.text)
+      const rest = tail.push(head.end())
+      const { text, trailing } = tail.end()
+      return { text: passed + rest + text, trailing, notes: blocks.notes, open: last.open }
+    },
+  }
+}
+
+/** Cleans a whole reply at once. */
+export function clean(reply: string, options: GateOptions): GateEnd {
+  const gate = createGate(options)
+  const text = gate.push(reply)
+  const end = gate.end()
+  return { ...end, text: text + end.text }
+}

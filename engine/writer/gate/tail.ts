@@ -1,0 +1,107 @@
+import { judgeChatter, type Verdict } from './chatter.ts'
+
+export interface TailFilter {
+  push(text: string): string
+  /** The rest, without chatter, rules and blanks at the end. `trailing` are the blanks that stood after the text itself. */
+  end(): { readonly text: string; readonly trailing: string }
+}
+
+/** A sentence's or a line's end, its blanks, and the first character of what follows. */
+const BOUNDARY = /(?:[.!?…]["'”’»)\]*_]*[ \t]+|[。！？]["'”’」』)\]]*[ \t]*|[ \t]*\n\s*)(?=\S)/u
+const CLOSING = /[\s.!?…。！？"'”’»」』)\]*_]*$/u
+const RULE_OR_FENCE = /^(?:-{3,}|\*{3,}|_{3,}|={3,}|(?:\* ){2,}\*|#{1,6}|`{3,}|~{3,})[ \t]*(?=\n|$)/
+const FENCE_LINE = /(?<=\n[ \t]*)(?:`{3,}|~{3,})/g
+const MAY_BE_RULE = /^[-*_=#`~ ]+$/
+
+/**
+ * Keeps back what may turn out to be the end of a reply that no reader wants: closing chatter, rules, the end of a wrapping fence, blanks.
+ * Whatever clean text follows sets it free again.
+ */
+export function createTailFilter(isFenced: () => boolean): TailFilter {
+  /** Not given out yet. */
+  let held = ''
+  /** Where in `held` the suspicious unit begins; -1 while a clean sentence runs on. */
+  let unit = -1
+  let alone = true
+  let any = false
+  let codeOpen = false
+  let quoteOpen = false
+
+  function give(length: number): string {
+    const out = held.slice(0, length)
+    held = held.slice(length)
+    if (out !== '') any = true
+    for (const [mark] of out.matchAll(/["“”\n]/g)) quoteOpen = mark === '"' ? !quoteOpen : mark === '“'
+    return out
+  }
+
+  function read(final: boolean): string {
+    let out = ''
+    for (;;) {
+      if (unit < 0) {
+        const found = BOUNDARY.exec(held)
+        if (found === null) {
+          const kept = final ? (/\s*$/.exec(held)?.[0].length ?? 0) : (CLOSING.exec(held)?.[0].length ?? 0)
+          return out + give(held.length - kept)
+        }
+        const end = found.index + found[0].trimEnd().length
+        out += give(end)
+        unit = found[0].length - (end - found.index)
+        alone = held.slice(0, unit).includes('\n')
+      }
+      const text = held.slice(unit)
+      const verdict = any ? judge(text, final) : 'no'
+      if (verdict === 'maybe') return out
+      if (verdict === 'no') {
+        noteFences(text)
+        out += give(unit)
+        unit = -1
+        continue
+      }
+      const next = unitEnd(text)
+      if (next < 0) return out
+      if (isFenced() && /^(?:`{3,}|~{3,})/.test(text)) held = held.slice(0, unit) + text.slice(next)
+      else unit += next
+      alone = alone || text.slice(0, next).includes('\n')
+    }
+  }
+
+  function judge(text: string, final: boolean): Verdict {
+    const line = /^[^\n]*/.exec(text)?.[0] ?? ''
+    const lineEnded = final || line.length < text.length
+    if (alone) {
+      if (RULE_OR_FENCE.test(text) && lineEnded) return codeOpen && /^(?:`{3,}|~{3,})/.test(text) ? 'no' : 'yes'
+      if (!lineEnded && MAY_BE_RULE.test(line)) return 'maybe'
+    }
+    if (codeOpen || (quoteOpen && !alone) || /^["“‘]/.test(text)) return 'no'
+    const sentence = BOUNDARY.exec(text)
+    const complete = sentence !== null || lineEnded
+    const end = sentence === null ? line.length : sentence.index + sentence[0].trimEnd().length
+    return judgeChatter(text.slice(0, Math.min(end, line.length)), { alone, complete })
+  }
+
+  /** Where the unit after this chatter begins: the next line, or within a paragraph the next sentence; -1 when nothing follows. */
+  function unitEnd(text: string): number {
+    const found = (alone ? /\n\s*(?=\S)/ : BOUNDARY).exec(text)
+    return found === null ? -1 : found.index + found[0].length
+  }
+
+  /** Keeps count of code blocks, in the lines that are set free and the one that begins here. */
+  function noteFences(text: string): void {
+    if (!alone) return
+    const lines = held.slice(0, unit) + (/^[^\n]*/.exec(text)?.[0] ?? '')
+    for (const _ of lines.matchAll(FENCE_LINE)) codeOpen = !codeOpen
+  }
+
+  return {
+    push(text) {
+      held += text
+      return read(false)
+    },
+    end() {
+      const text = read(true)
+      if (unit < 0) return { text, trailing: held }
+      return { text, trailing: '' }
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { seamBetween } from './seam.ts'
+
+export interface Joiner {
+  /** What follows the kept text, without what it says again. */
+  push(text: string): string
+  end(): string
+}
+
+/** `mid`: the kept text broke off anywhere; `paragraph`: it is whole, and a new paragraph follows. */
+export type JoinKind = 'mid' | 'paragraph'
+
+/** How far back a continuation may begin to repeat. */
+const WINDOW = 1500
+
+/** Joins a continuation to the kept text: no seam, nothing twice, nothing lost. `known` are words that help to tell a broken word. */
+export function createJoiner(kept: string, trailing: string, kind: JoinKind, known: string): Joiner {
+  const window = kept.slice(-WINDOW)
+  let buffer = ''
+  let joined = false
+
+  function settle(final: boolean): string {
+    const body = kind === 'mid' ? buffer.replace(/^(\s*)(?:…|\.{3,})[ \t]*/u, '$1') : buffer
+    const text = body.trimStart()
+    if (text === '' && !final) return ''
+    if (!final && (/^[.…]+$/u.test(text) || mayRepeat(window, text))) return ''
+    joined = true
+    if (text === '') return ''
+    const blanks = body.slice(0, body.length - text.length)
+    const repeated = repeatedLength(window, text, blanks, trailing)
+    const rest = text.slice(repeated)
+    if (kind === 'paragraph') return rest.trim() === '' ? '' : `\n\n${rest.trimStart()}`
+    if (repeated > 0) return rest
+    return seamBetween(kept, trailing, blanks, text, known) + text
+  }
+
+  return {
+    push(text) {
+      if (joined) return text
+      buffer += text
+      return settle(false)
+    },
+    end: () => (joined ? '' : settle(true)),
+  }
+}
+
+/** True while the whole continuation so far stands in the kept text, so that it may go on repeating it. */
+function mayRepeat(window: string, text: string): boolean {
+  const at = window.indexOf(text)
+  return at >= 0
+}
+
+/** Characters at the head of `text` that the kept text already ends with. */
+function repeatedLength(window: string, text: string, blanks: string, trailing: string): number {
+  const longest = Math.min(window.length, text.length)
+  for (let length = longest; length > 0; length--) {
+    const start = window.length - length
+    if (/[\p{L}\p{N}]/u.test(window[start - 1] ?? '') && /[\p{L}\p{N}]/u.test(window[start] ?? '')) continue
+    if (window.slice(start) === text.slice(0, length) && isRepetition(window, text, length, blanks, trailing)) return length
+  }
+  return 0
+}
+
+/** Whether a match is a repetition, or a text that happens to go on with the words it has just used. */
+function isRepetition(window: string, text: string, length: number, blanks: string, trailing: string): boolean {
+  const words = window.slice(window.length - length).match(/[\p{L}\p{N}'’-]+/gu)?.length ?? 0
+  // Blanks at the seam are a sign that the model goes on exactly where it stopped.
+  if (blanks !== '') return words >= 6 && length >= 30
+  if (trailing !== '') return words >= 4 && length >= 16
+  if (words >= 2 && length >= 6) return true
+  if (words !== 1) return false
+  const inWord = /^[\p{L}\p{N}]/u.test(text.slice(length))
+  // "the lant" + "lantern": the broken word is written again. "the and" + "and then": the last word is.
+  if (inWord) return length >= 3
+  const word = text.slice(0, length)
+  return length >= 2 && new RegExp(`(?<![\\p{L}\\p{N}])${escape(word)}(?![\\p{L}\\p{N}])`, 'u').test(window.slice(0, -length))
+}
+
+function escape(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
+}

@@ -1,0 +1,141 @@
+import { KalamError } from '../messages/error.ts'
+import { type AskPart, askForText, type WriterAbilities } from './ask.ts'
+import { createDraft, type Draft } from './draft.ts'
+import type { AcceptedText, ContinuedWhy, WriterEvent } from './events.ts'
+import { createGate } from './gate/gate.ts'
+import type { Notes } from './gate/blocks.ts'
+import { createJoiner, type JoinKind } from './join.ts'
+import type { FollowUp, FollowUpValues, WritingOrder } from './order.ts'
+import type { ChatMessage, NoteName, Provider, StopReason, Usage } from './provider.ts'
+import { openRetryBudget, type RetryBudget } from './retry.ts'
+
+/** First text and continuations or repairs: the specification's most. */
+export const MOST_CALLS = 3
+
+/** One reply, cleaned. */
+export interface Reply {
+  readonly reason: StopReason
+  /** What this reply added to the draft. */
+  readonly text: string
+  readonly trailing: string
+  /** The note within which the reply broke off, or null. */
+  readonly openNote: NoteName | null
+}
+
+/** One piece in the making: what was asked, what the reader has, and what it has taken so far. */
+export interface Session {
+  readonly order: WritingOrder
+  readonly draft: Draft
+  readonly notes: Notes
+  readonly callsLeft: number
+  /** Asks for the first text. */
+  begin(): AsyncGenerator<WriterEvent, Reply>
+  /** Asks for more. `at` is where the draft is cut back to first; `join` how the reply is joined, or null when it stands alone. */
+  followUp(
+    kind: FollowUp,
+    values: FollowUpValues,
+    options: { why: ContinuedWhy; at: number; join: JoinKind | null; rejected?: string },
+  ): AsyncGenerator<WriterEvent, Reply>
+  /** What the piece has taken, for the accepted text. */
+  spent(): Pick<AcceptedText, 'calls' | 'usage' | 'provider' | 'model'>
+}
+
+export function openSession(order: WritingOrder, provider: Provider, abilities: WriterAbilities): Session {
+  const budget: RetryBudget = openRetryBudget(abilities.limits)
+  const draft = createDraft()
+  const notes: Notes = {}
+  const usage = { input: 0, output: 0 }
+  let served = { provider: provider.name, model: provider.model }
+  let calls = 0
+  let last: Reply | null = null
+
+  async function* ask(messages: readonly ChatMessage[], join: JoinKind | null): AsyncGenerator<WriterEvent, Reply> {
+    calls++
+    const base = draft.text.length
+    const trailing = last?.trailing ?? ''
+    const known = join === null ? '' : order.messages.map(({ content }) => content).join(' ') + draft.text
+    const open = () => ({
+      gate: createGate({ notes: order.task.notes, headings: order.expect.headings, continuation: join === 'mid' }),
+      joiner: join === null ? null : createJoiner(draft.text, trailing, join, known),
+      restarts: 0,
+    })
+    let state = open()
+    const { maxTokens, temperature, presencePenalty, frequencyPenalty, task } = order
+    const parts = askForText(
+      provider,
+      { messages, maxTokens, temperature, presencePenalty, frequencyPenalty, task },
+      budget,
+      abilities,
+    )
+    for (;;) {
+      const step = await parts.next()
+      if (step.done) {
+        const end = state.gate.end()
+        if (state.gate.restarts > state.restarts) yield* startOver(base)
+        const text = join === null ? end.text : joinLast(state.joiner, end.text)
+        if (text !== '') yield draft.append(text)
+        Object.assign(notes, end.notes)
+        account(step.value.usage)
+        served = { provider: step.value.provider, model: step.value.model }
+        last = { reason: step.value.reason, text: draft.text.slice(base), trailing: end.trailing, openNote: end.open }
+        return last
+      }
+      const part: AskPart = step.value
+      if (part.type === 'again') {
+        draft.cut(base)
+        state = open()
+        if (part.retry !== null) yield { type: 'retrying', at: base, ...part.retry }
+        else yield { type: 'tidied', at: base }
+        continue
+      }
+      const clean = state.gate.push(part.text)
+      if (state.gate.restarts > state.restarts) {
+        state.restarts = state.gate.restarts
+        yield* startOver(base)
+        if (join !== null) state.joiner = createJoiner(draft.text, trailing, join, known)
+      }
+      const text = state.joiner === null ? clean : state.joiner.push(clean)
+      if (text !== '') yield draft.append(text)
+    }
+  }
+
+  function* startOver(base: number): Generator<WriterEvent> {
+    if (draft.text.length === base) return
+    draft.cut(base)
+    yield { type: 'tidied', at: base }
+  }
+
+  function account(added: Usage | null): void {
+    usage.input += added?.input ?? 0
+    usage.output += added?.output ?? 0
+  }
+
+  return {
+    order,
+    draft,
+    notes,
+    get callsLeft() {
+      return MOST_CALLS - calls
+    },
+    begin: () => ask(order.messages, null),
+    async *followUp(kind, values, { why, at, join, rejected }) {
+      if (at < draft.text.length) draft.cut(at)
+      yield { type: 'continued', at, call: calls + 1, why }
+      const said = rejected ?? draft.text
+      return yield* ask(
+        [...order.messages, { role: 'assistant', content: said }, { role: 'user', content: order.followUp(kind, values) }],
+        join,
+      )
+    },
+    spent: () => ({ calls, usage: { ...usage }, ...served }),
+  }
+}
+
+function joinLast(joiner: { push(text: string): string; end(): string } | null, text: string): string {
+  return joiner === null ? text : joiner.push(text) + joiner.end()
+}
+
+/** A reply that broke off for a reason of its own, such as a content filter, is no success whatever it holds. */
+export function requireUsable(reply: Reply): void {
+  if (reply.reason === 'other') throw new KalamError('generation.failed', { retryable: true })
+}

@@ -1,0 +1,24 @@
+const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
+const SPACELESS_ALL = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}ー々]+/gu
+
+/** Words as a reader counts them: runs between blanks that hold a letter or a digit. Languages without blanks are split into words, or by characters. */
+export function countWords(text: string): number {
+  if (!SPACELESS.test(text)) return countRuns(text)
+  let words = countRuns(text.replace(SPACELESS_ALL, ' '))
+  for (const [run] of text.matchAll(SPACELESS_ALL)) words += countSpaceless(run)
+  return words
+}
+
+function countRuns(text: string): number {
+  return text.match(/[^\s]*[\p{L}\p{N}][^\s]*/gu)?.length ?? 0
+}
+
+let segmenter: Intl.Segmenter | null = null
+
+function countSpaceless(run: string): number {
+  if (typeof Intl.Segmenter !== 'function') return run.length
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' })
+  let words = 0
+  for (const { isWordLike } of segmenter.segment(run)) if (isWordLike === true) words++
+  return words
+}

@@ -5,10 +5,14 @@ import { CommandError, EXIT } from './exit.ts'
 /** The configuration, or every fault of it at once. */
 export async function openConfig({ cwd, env }: Context): Promise<Config> {
   const config = await loadConfig(cwd, env).catch((error: unknown) => {
-    const message = error instanceof ConfigError ? error.message : `the configuration cannot be read: ${(error as Error).message}`
+    const message =
+      error instanceof ConfigError ? error.message : `the configuration cannot be read: ${(error as Error).message}`
     throw new CommandError(EXIT.configuration, message, { cause: error })
   })
   const missing = missingKeys(config, env)
   if (missing.length === 0) return config
-  throw new CommandError(EXIT.configuration, `set ${missing.join(' and ')}: the configuration names it as a provider's key`)
+  throw new CommandError(
+    EXIT.configuration,
+    `set ${missing.join(' and ')}: the configuration names it as a provider's key`,
+  )
 }

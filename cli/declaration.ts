@@ -2,7 +2,7 @@ import type { Context } from './context.ts'
 import type { ExitCode } from './exit.ts'
 
 /** What a command does with its words and options; commander has read them already. */
-export type Action = (context: Context, words: readonly string[], options: never) => Promise<ExitCode>
+export type Action = (words: readonly string[], options: never, context: Context) => Promise<ExitCode>
 
 export interface OptionDeclaration {
   /** As commander writes it: `--lang <language>`. */

@@ -25,7 +25,10 @@ export const COMMANDS: readonly Declaration[] = [
     usage: 'prompt <generator>',
     about: 'Print the exact messages a step sends to the model',
     options: [
-      { flags: '--step <step>', about: 'outline, introduction, "chapter 2", conclusion, text or image; left out: the first' },
+      {
+        flags: '--step <step>',
+        about: 'outline, introduction, "chapter 2", conclusion, text or image; left out: the first',
+      },
       { flags: '--book <file>', about: 'A book.json, whose memory the step gets; left out: a sample' },
       ...settings,
       json,

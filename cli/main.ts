@@ -11,7 +11,9 @@ process.on('SIGINT', () => {
 })
 process.on('SIGTERM', () => interrupt.abort())
 // A reader such as `head` that has seen enough is no fault.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? EXIT.done : EXIT.faults))
+process.stdout.on('error', (error: NodeJS.ErrnoException) =>
+  process.exit(error.code === 'EPIPE' ? EXIT.done : EXIT.faults),
+)
 
 const { run } = await import('./run.ts')
 process.exitCode = await run(process.argv.slice(2), {

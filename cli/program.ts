@@ -37,7 +37,7 @@ function declare(program: Command, declaration: Declaration, context: Context, e
   command.action(async () => {
     const action = await declaration.load()
     const words = command.processedArgs.flat().filter((word: unknown) => word !== undefined) as string[]
-    end(await action(context, words, command.optsWithGlobals() as never))
+    end(await action(words, command.optsWithGlobals() as never, context))
   })
 }
 

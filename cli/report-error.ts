@@ -6,8 +6,7 @@ import { CommandError, EXIT, type ExitCode } from './exit.ts'
 /** Prints what went wrong on stderr, in one line unless it is a list of faults; the stack only with KALAM_DEBUG=1. */
 export function reportError(error: unknown, context: Context): ExitCode {
   if (context.signal.aborted) return EXIT.interrupted
-  const message = sentenceOf(error)
-  context.stderr.write(message.includes('\n') ? `${message}\n` : `kalam: ${message}\n`)
+  context.stderr.write(`kalam: ${sentenceOf(error)}\n`)
   if (context.env.KALAM_DEBUG === '1' && error instanceof Error) context.stderr.write(`${error.stack}\n`)
   return exitCodeOf(error)
 }

@@ -1,30 +1,99 @@
-import { startBook } from '../../engine/book/book.ts'
-import { exampleSettings } from '../../engine/generator/defaults.ts'
-import { stepsOf } from '../../engine/generator/flow.ts'
-import type { Settings } from '../../engine/generator/generator.ts'
+import { basename, dirname, resolve } from 'node:path'
+import { type Book, languageOf, startBook } from '../../engine/book/book.ts'
+import { type Step, stepsOf } from '../../engine/generator/flow.ts'
+import type { Generator } from '../../engine/generator/generator.ts'
 import { createPrompts } from '../../engine/prompt/prompts.ts'
-import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
+import { sampleBook } from '../../engine/prompt/sample.ts'
+import { type CountTokens, loadTokenCounter } from '../../engine/prompt/tokens.ts'
+import { nearest } from '../../engine/spec/nearest.ts'
+import type { WritingOrder } from '../../engine/writer/order.ts'
 import { findGenerator, openCatalog } from '../catalog.ts'
 import type { CommonOptions, Context } from '../context.ts'
-import { EXIT, type ExitCode } from '../exit.ts'
+import { yearOf } from '../day.ts'
+import { CommandError, EXIT, type ExitCode } from '../exit.ts'
+import { loadBook } from '../folder/book-folder.ts'
+import { collectSettings, type SettingOptions } from '../settings.ts'
+import { paintFor } from '../terminal/style.ts'
 
-interface PromptOptions extends CommonOptions {
-  step?: string
-  lang?: 'en' | 'ms'
+export interface PromptOptions extends CommonOptions, SettingOptions {
+  readonly step?: string
+  readonly book?: string
 }
 
-export async function prompt(context: Context, [id]: readonly string[], options: PromptOptions): Promise<ExitCode> {
+/** Prints the exact messages of a step: on stdout the messages, on stderr how many tokens each part has. */
+export async function prompt([id]: readonly string[], options: PromptOptions, context: Context): Promise<ExitCode> {
   const catalog = await openCatalog(context, options.generators)
   const generator = findGenerator(catalog, id!)
-  const language = options.lang ?? generator.languages[0]!
-  const settings = exampleSettings(generator, language, 2026) as Settings
   const count = await loadTokenCounter()
-  const book = startBook(generator, settings, language)
-  const steps = stepsOf(generator, settings)
-  const step = steps.find((one) => one.name === (options.step ?? steps[0]!.name))!
-  for (const message of createPrompts(generator, catalog.templates, count).messages(book, step)) {
-    context.stdout.write(`--- ${message.role}\n${message.content}\n`)
-    context.stderr.write(`${message.role}: ${count(message.content)} tokens\n`)
-  }
+  const book = await bookFor(generator, options, context)
+  const step = stepFor(generator, book, options.step)
+  const before = sampleBook(generator, written(book, step, generator), step)
+  if (before.pieces.length > book.pieces.length)
+    context.stderr.write('kalam: what the book remembers is a sample (--book takes a real one)\n')
+  const order = createPrompts(generator, catalog.templates, count).order(before, step)
+  if (options.json) printJson(order, step, count, context)
+  else printMessages(order, count, context)
   return EXIT.done
+}
+
+async function bookFor(generator: Generator, options: PromptOptions, context: Context): Promise<Book> {
+  if (options.book !== undefined) {
+    const path = resolve(context.cwd, options.book)
+    return loadBook(basename(path) === 'book.json' ? dirname(path) : path, generator, yearOf(context, generator))
+  }
+  const settings = await collectSettings(generator, options, context, { examples: true })
+  return startBook(generator, settings, languageOf(generator, settings))
+}
+
+function stepFor(generator: Generator, book: Book, wanted: string | undefined): Step {
+  const steps = stepsOf(generator, book.settings)
+  if (wanted === undefined)
+    return steps.find((step) => !book.pieces.some((piece) => piece.step === step.name)) ?? steps[0]!
+  const name = wanted.trim().toLowerCase().replace(/\s+/g, ' ')
+  const step = steps.find((one) => one.name === name)
+  if (step) return step
+  const names = steps.map((one) => one.name)
+  const near = nearest(name, names)
+  throw new CommandError(
+    EXIT.usage,
+    `there is no step "${wanted}": ${near ? `did you mean "${near}"?` : `the steps are ${names.join(', ')}`}`,
+  )
+}
+
+/** The book as it was before the step: what was written afterwards did not stand in its prompt. */
+function written(book: Book, step: Step, generator: Generator): Book {
+  const names = stepsOf(generator, book.settings).map((one) => one.name)
+  const before = names.slice(0, names.indexOf(step.name))
+  return { ...book, pieces: book.pieces.filter((piece) => before.includes(piece.step)) }
+}
+
+function printMessages({ messages }: WritingOrder, count: CountTokens, { stdout, stderr, env }: Context): void {
+  const paint = paintFor(stdout, env)
+  const headings = stdout.isTTY === true
+  const parts = messages.map(({ role, content }) =>
+    headings ? `${paint(['bold', 'cyan'], role.toUpperCase())}\n${content}` : content,
+  )
+  stdout.write(`${parts.join('\n\n')}\n`)
+  const counts = messages.map(({ role, content }) => ({ role, tokens: count(content) }))
+  const total = counts.reduce((sum, { tokens }) => sum + tokens, 0)
+  stderr.write(
+    `${[...counts, { role: 'total', tokens: total }].map(({ role, tokens }) => `${role} ${tokens}`).join(', ')} tokens\n`,
+  )
+}
+
+function printJson(order: WritingOrder, step: Step, count: CountTokens, { stdout }: Context): void {
+  const { messages, maxTokens, temperature, presencePenalty, frequencyPenalty, expect } = order
+  const of = (role: string) =>
+    messages.reduce((sum, message) => sum + (message.role === role ? count(message.content) : 0), 0)
+  const result = {
+    step: step.name,
+    messages,
+    tokens: { system: of('system'), user: of('user'), total: of('system') + of('user') },
+    maxTokens,
+    temperature,
+    presencePenalty,
+    frequencyPenalty,
+    expect,
+  }
+  stdout.write(`${JSON.stringify(result, null, 2)}\n`)
 }

@@ -2,50 +2,23 @@ import { join, resolve } from 'node:path'
 import { type Book, languageOf, startBook } from '../../engine/book/book.ts'
 import { FORMATS, type Format } from '../../engine/book/manuscript.ts'
 import { nextStep, remainingSteps } from '../../engine/book/next-step.ts'
-import type { Catalog } from '../../engine/generator/assemble.ts'
 import { type Step, stepsOf } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import type { Config } from '../../engine/node/config.ts'
 import { openProvider } from '../../engine/node/providers.ts'
 import { createPrompts } from '../../engine/prompt/prompts.ts'
-import { type CountTokens, loadTokenCounter } from '../../engine/prompt/tokens.ts'
-import { LIMITS, type Limits } from '../../engine/writer/limits.ts'
-import type { Provider } from '../../engine/writer/provider.ts'
+import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
+import { LIMITS } from '../../engine/writer/limits.ts'
 import { findGenerator, openCatalog } from '../catalog.ts'
 import { openConfig } from '../config.ts'
-import type { CommonOptions, Context } from '../context.ts'
+import type { Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
 import { type BookFolder, hasBook, loadBook, openFolder, readRecord } from '../folder/book-folder.ts'
 import { quoteLines } from '../quote-lines.ts'
-import { collectSettings, type SettingOptions } from '../settings.ts'
+import { collectSettings } from '../settings.ts'
 import { createProgress } from '../terminal/progress.ts'
+import type { Desk, WriteOptions } from '../writing/desk.ts'
 import { withTitles, writeBook } from '../writing/write-book.ts'
 import { writeImage, writeSingle } from '../writing/write-single.ts'
-
-export interface WriteOptions extends CommonOptions, SettingOptions {
-  readonly titleOf?: readonly string[]
-  readonly title?: string
-  readonly author?: string
-  readonly out?: string
-  readonly format?: string
-  readonly resume?: boolean
-  readonly until?: string
-  readonly step?: boolean
-}
-
-/** What every way of writing needs. */
-export interface Desk {
-  readonly context: Context
-  readonly options: WriteOptions
-  readonly catalog: Catalog
-  readonly generator: Generator
-  readonly config: Config
-  readonly provider: Provider
-  readonly count: CountTokens
-  readonly limits: Limits
-  readonly format: Format
-  readonly year: number
-}
 
 export async function write(id: string | undefined, options: WriteOptions, context: Context): Promise<ExitCode> {
   const format = formatOf(options.format)

@@ -63,10 +63,14 @@ export function pieceOf(book: Book, step: string): Piece | undefined {
   return book.pieces.find((piece) => piece.step === step)
 }
 
-/** The book's name: its title, else what the author typed in the generator's main field, else the generator's name. */
+/**
+ * The book's name: its title, else the heading a single text begins with, else what the author typed in the generator's
+ * main field, else the generator's name.
+ */
 export function titleOf(generator: Generator, book: Book): string {
+  const heading = /^# (.+)/.exec(pieceOf(book, 'text')?.text ?? '')?.[1]
   const typed = generator.titleFrom === null ? undefined : book.settings[generator.titleFrom]
-  return book.title ?? (typeof typed === 'string' && typed !== '' ? firstLine(typed) : generator.title[book.language])
+  return book.title ?? heading ?? (typeof typed === 'string' && typed !== '' ? firstLine(typed) : generator.title[book.language])
 }
 
 function firstLine(text: string): string {

@@ -112,6 +112,8 @@ export interface Writing {
   readonly items: number | { readonly field: string } | null
   /** The field whose chosen option carries the code of the language written in. */
   readonly languageField: string | null
+  /** Notes under `##` headings follow the text; its words and language are judged without them. */
+  readonly appendix: boolean
 }
 
 export interface Pricing {

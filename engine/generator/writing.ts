@@ -21,7 +21,7 @@ export function compileWriting(
   steps: readonly StepKind[],
   presets: CatalogFile['presets'],
 ): Writing {
-  const { preset, words, items, temperature, language } = spec.writing
+  const { preset, words, items, temperature, language, appendix } = spec.writing
   const base = presets.default!
   const call = (step: StepKind): CallSettings => {
     const named = presets[stepValue(preset, step) ?? 'default']
@@ -32,6 +32,7 @@ export function compileWriting(
     steps: Object.fromEntries(steps.map((step) => [step, call(step)])),
     items: typeof items === 'string' ? { field: items } : (items ?? null),
     languageField: language ?? null,
+    appendix: appendix ?? false,
   }
 }
 

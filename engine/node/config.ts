@@ -97,3 +97,9 @@ function usable(providers: readonly EndpointEntry[], useAzure: boolean): Endpoin
 export function isAzure({ azure, baseURL }: EndpointEntry): boolean {
   return Boolean(azure) || /\.azure\.com(\/|$|:|\?)/.test(baseURL)
 }
+
+/** The variables that configured endpoints need and don't find. */
+export function missingKeys(config: Config, environment: Environment): string[] {
+  const entries = [...config.providers, ...(config.images ? [config.images] : [])]
+  return [...new Set(entries.flatMap(({ key }) => (key && !environment[key] ? [key] : [])))]
+}

@@ -53,9 +53,3 @@ export function openEndpoint(
     () => clock.now(),
   )
 }
-
-/** The variables that configured endpoints need and don't find. */
-export function missingKeys(config: Config, environment: Environment): string[] {
-  const entries = [...config.providers, ...(config.images ? [config.images] : [])]
-  return [...new Set(entries.flatMap(({ key }) => (key && !environment[key] ? [key] : [])))]
-}

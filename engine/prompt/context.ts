@@ -24,6 +24,7 @@ export function contextFor(generator: Generator, book: Book, step: Step, count: 
     words: words && printedWords(words),
     items: itemsFor(generator, settings),
     workTitle: book.title,
+    planned: plansInIntroduction(generator, step),
     remember: Object.fromEntries((['outline', 'characters', 'recap'] as const).map((one) => [one, remember.includes(one)])),
     marks: marksIn(language),
     guidance: hasGuidance(generator, step, language),
@@ -45,6 +46,12 @@ export function itemsFor(generator: Generator, settings: Settings): number | nul
   const field = generator.fields.find((one) => one.name === items.field)
   const value = settings[items.field]
   return (field && optionOf(field, value)?.items) ?? (typeof value === 'number' ? value : null)
+}
+
+/** A book without an outline step makes its plan with the introduction, in notes. */
+export function plansInIntroduction(generator: Generator, step: Step): boolean {
+  const { book } = generator
+  return step.kind === 'introduction' && book?.outline === null && book.remember.includes('outline')
 }
 
 function sectionsOf(generator: Generator, language: Language) {

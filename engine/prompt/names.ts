@@ -22,7 +22,7 @@ const ENGINE: readonly (readonly [string, ReadonlySet<string> | null])[] = [
   ['step', of('label', 'title', 'plan', 'later', 'number', 'last')],
   ['remember', of('outline', 'characters', 'recap')],
   ['marks', of('outline', 'characters', 'recap')],
-  ...['parts', 'words', 'items', 'outline', 'characters', 'recap', 'previousEnding', 'workTitle', 'guidance'].map(
+  ...['parts', 'words', 'items', 'outline', 'characters', 'recap', 'previousEnding', 'workTitle', 'planned', 'guidance'].map(
     (name) => [name, null] as const,
   ),
 ]

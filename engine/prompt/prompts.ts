@@ -7,7 +7,7 @@ import { LANGUAGES, type Language } from '../language.ts'
 import { catalogue } from '../messages/catalogue.ts'
 import type { FollowUp, FollowUpValues, WritingOrder } from '../writer/order.ts'
 import type { ChatMessage, Marks, NoteName, Task } from '../writer/provider.ts'
-import { contextFor, itemsFor, wordsFor } from './context.ts'
+import { contextFor, itemsFor, plansInIntroduction, wordsFor } from './context.ts'
 import { printedWords } from './faces.ts'
 import { marksIn } from './marks.ts'
 import { createRenderer, type Renderer, renderText, type Templates } from './templates.ts'
@@ -57,6 +57,7 @@ export function createPrompts(generator: Generator, templates: Templates, count:
           promptLanguage: book.language,
           language: asked.language,
           words: items === null ? words : null,
+          appendix: generator.writing.appendix,
           items,
           outline: step.kind === 'outline' ? asked.entries : null,
           headings: headingsOf(book, step),
@@ -71,7 +72,7 @@ function taskFor(generator: Generator, book: Book, step: Step): Task {
   const { language, settings } = book
   const flow = generator.book
   const words = wordsFor(generator, settings, step)
-  const planned = step.kind === 'introduction' && flow?.outline === null && flow.remember.includes('outline')
+  const planned = plansInIntroduction(generator, step)
   const field = generator.fields.find((one) => one.name === generator.writing.languageField)
   const typed = generator.titleFrom === null ? undefined : settings[generator.titleFrom]
   return {

@@ -37,9 +37,9 @@ export function wordsToLengthen(have: number, asked: number, got: number, target
   return round((aimOf(target) - have) / ratio)
 }
 
-/** Words to ask for when a text was cut off for length. */
-export function wordsToContinue(have: number, target: WordTarget): number {
-  return round(aimOf(target) - have)
+/** Words to ask for when a text was cut off for length. Without a target half as many again, so that it finds its end. */
+export function wordsToContinue(have: number, target: WordTarget | null): number {
+  return round(target === null ? Math.max(100, have / 2) : aimOf(target) - have)
 }
 
 /** Words of an ending that fits whether the model writes a third or two and a half times of it. */

@@ -36,6 +36,8 @@ export interface Expectation {
   readonly language: string | null
   /** The word target; null when the text has none or is made of entries. */
   readonly words: { readonly min: number; readonly max: number } | null
+  /** Notes under `##` headings follow the text: words and language are judged on what stands before the first. */
+  readonly appendix: boolean
   /** Exactly so many numbered entries. */
   readonly items: number | null
   /** The reply is an outline of exactly so many entries, with these titles when they are fixed. */

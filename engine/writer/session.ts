@@ -67,35 +67,40 @@ export function openSession(order: WritingOrder, provider: Provider, abilities: 
       budget,
       abilities,
     )
-    for (;;) {
-      const step = await parts.next()
-      if (step.done) {
-        const end = state.gate.end()
-        if (state.gate.restarts > state.restarts) yield* startOver(base)
-        const text = join === null ? end.text : joinLast(state.joiner, end.text)
+    try {
+      for (;;) {
+        const step = await parts.next()
+        if (step.done) {
+          const end = state.gate.end()
+          if (state.gate.restarts > state.restarts) yield* startOver(base)
+          const text = join === null ? end.text : joinLast(state.joiner, end.text)
+          if (text !== '') yield draft.append(text)
+          Object.assign(notes, end.notes)
+          account(step.value.usage)
+          served = { provider: step.value.provider, model: step.value.model }
+          last = { reason: step.value.reason, text: draft.text.slice(base), trailing: end.trailing, openNote: end.open }
+          return last
+        }
+        const part: AskPart = step.value
+        if (part.type === 'again') {
+          draft.cut(base)
+          state = open()
+          if (part.retry !== null) yield { type: 'retrying', at: base, ...part.retry }
+          else yield { type: 'tidied', at: base }
+          continue
+        }
+        const clean = state.gate.push(part.text)
+        if (state.gate.restarts > state.restarts) {
+          state.restarts = state.gate.restarts
+          yield* startOver(base)
+          if (join !== null) state.joiner = createJoiner(draft.text, trailing, join, known)
+        }
+        const text = state.joiner === null ? clean : state.joiner.push(clean)
         if (text !== '') yield draft.append(text)
-        Object.assign(notes, end.notes)
-        account(step.value.usage)
-        served = { provider: step.value.provider, model: step.value.model }
-        last = { reason: step.value.reason, text: draft.text.slice(base), trailing: end.trailing, openNote: end.open }
-        return last
       }
-      const part: AskPart = step.value
-      if (part.type === 'again') {
-        draft.cut(base)
-        state = open()
-        if (part.retry !== null) yield { type: 'retrying', at: base, ...part.retry }
-        else yield { type: 'tidied', at: base }
-        continue
-      }
-      const clean = state.gate.push(part.text)
-      if (state.gate.restarts > state.restarts) {
-        state.restarts = state.gate.restarts
-        yield* startOver(base)
-        if (join !== null) state.joiner = createJoiner(draft.text, trailing, join, known)
-      }
-      const text = state.joiner === null ? clean : state.joiner.push(clean)
-      if (text !== '') yield draft.append(text)
+    } finally {
+      // Does nothing once the text has ended; stops the call when the reader has left.
+      await parts.return(undefined as never)
     }
   }
 

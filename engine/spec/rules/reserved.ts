@@ -6,7 +6,7 @@ export const HELPER_NAMES = new Set([
 /** What the engine gives every template. */
 export const ENGINE_NAMES = new Set([
   'settings', 'step', 'parts', 'sections', 'words', 'items', 'outline', 'characters', 'recap', 'previousEnding',
-  'workTitle', 'remember', 'marks', 'guidance', 'voice', 'brief',
+  'workTitle', 'planned', 'remember', 'marks', 'guidance', 'voice', 'brief',
 ])
 
 /** Settings every generator has on its own. */

@@ -44,6 +44,10 @@ const WritingEntry = z
     items: z.union([z.int().positive(), z.string()]).optional().describe('How many entries, or the field that says so'),
     temperature: z.number().min(0).max(2).optional(),
     language: z.string().optional().describe('The field whose options carry the code of the language written in'),
+    appendix: z
+      .boolean()
+      .optional()
+      .describe('Notes under ## headings follow the text; its words and its language are judged without them'),
   })
   .describe('Tokens, words and temper of a call')
 

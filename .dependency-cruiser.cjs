@@ -1,0 +1,65 @@
+/** The walls of the house: generators, templates → engine ← server, cli, studio. Edges never import each other. */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'engine-imports-no-edge',
+      severity: 'error',
+      from: { path: '^engine/' },
+      to: { path: '^(cli|server|studio|tests)/' },
+    },
+    {
+      name: 'edges-never-import-each-other',
+      severity: 'error',
+      from: { path: '^(cli|server|studio)/' },
+      to: { path: '^(cli|server|studio)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'only-engine-node-touches-the-machine',
+      severity: 'error',
+      from: { path: '^engine/', pathNot: '^engine/node/' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'nothing-in-the-engine-needs-its-node-room',
+      severity: 'error',
+      from: { path: '^engine/', pathNot: '^engine/node/' },
+      to: { path: '^engine/node/' },
+    },
+    {
+      name: 'the-writer-knows-no-generator',
+      severity: 'error',
+      from: { path: '^engine/writer/' },
+      to: { path: '^engine/(spec|generator|book|prompt|providers)/' },
+    },
+    {
+      name: 'adapters-know-the-contract-alone',
+      severity: 'error',
+      from: { path: '^engine/providers/' },
+      to: { path: '^engine/(spec|generator|book|prompt)/' },
+    },
+    {
+      name: 'adapters-are-opened-by-the-node-room',
+      severity: 'error',
+      from: { path: '^engine/', pathNot: '^engine/(providers|node)/' },
+      to: { path: '^engine/providers/', pathNot: '^engine/providers/demo/name\\.ts$' },
+    },
+    {
+      name: 'production-code-needs-no-test',
+      severity: 'error',
+      from: { path: '^(engine|cli|server|studio)/' },
+      to: { path: '^tests/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { extensions: ['.ts', '.js', '.json'] },
+  },
+}

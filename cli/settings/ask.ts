@@ -1,0 +1,90 @@
+import { confirm, isCancel, multiselect, select, text } from '@clack/prompts'
+import { defaultSettings } from '../../engine/generator/defaults.ts'
+import { fieldSchema } from '../../engine/generator/field-schema.ts'
+import type { Field, Generator } from '../../engine/generator/generator.ts'
+import type { SettingsContext } from '../../engine/generator/settings.ts'
+import { isShown } from '../../engine/generator/visible.ts'
+import { say } from '../../engine/messages/say.ts'
+import type { Context } from '../context.ts'
+import { CommandError, EXIT } from '../exit.ts'
+import { missingFields } from './missing.ts'
+import { WORDS } from './words.ts'
+
+type Answers = Record<string, unknown>
+type Terminal = Pick<Context, 'stdin' | 'stderr' | 'signal'>
+
+/** Asks for the required settings that are missing, then, if wanted, for the others. Answers only what was not given. */
+export async function askSettings(
+  generator: Generator,
+  given: Readonly<Answers>,
+  context: SettingsContext,
+  terminal: Terminal,
+): Promise<Answers> {
+  const streams = { input: terminal.stdin, output: terminal.stderr, signal: terminal.signal }
+  const answers: Answers = {}
+  const settings = (): Answers => ({
+    ...defaultSettings(generator, context.language, context.year),
+    ...given,
+    ...answers,
+  })
+  const ask = async (field: Field) => {
+    answers[field.name] = answered(await askField(field, settings()[field.name], context, streams))
+  }
+  const askMissing = async () => {
+    for (
+      let [field] = missingFields(generator, settings(), context);
+      field;
+      [field] = missingFields(generator, settings(), context)
+    ) {
+      await ask(field)
+    }
+  }
+  await askMissing()
+  const open = (field: Field) =>
+    !Object.hasOwn(given, field.name) && !Object.hasOwn(answers, field.name) && isShown(field, settings())
+  if (!generator.fields.some(open)) return answers
+  const message = WORDS.others[context.language]
+  const choose = answered(await confirm({ ...streams, ...yesNo(context), message, initialValue: false }))
+  if (!choose) return answers
+  if (generator.book?.chapters && !Object.hasOwn(given, 'numberOfChapters')) {
+    const { choices, default: initialValue } = generator.book.chapters
+    const options = choices.map((value) => ({ value, label: String(value) }))
+    answers.numberOfChapters = answered(
+      await select({ ...streams, message: say('flow.chapters', context.language), options, initialValue }),
+    )
+  }
+  for (const field of generator.fields) if (open(field)) await ask(field)
+  await askMissing()
+  return answers
+}
+
+type Streams = { input: Context['stdin']; output: Context['stderr']; signal: AbortSignal }
+
+function askField(field: Field, current: unknown, context: SettingsContext, streams: Streams): Promise<unknown> {
+  const { language } = context
+  const shared = { ...streams, message: field.label[language] }
+  const options = field.options.map(({ value, label }) => ({ value, label: label[language] }))
+  if (field.kind === 'choice') return select({ ...shared, options, initialValue: current as string })
+  if (field.kind === 'flags')
+    return multiselect({ ...shared, options, initialValues: (current ?? []) as string[], required: false })
+  if (field.kind === 'flag') return confirm({ ...shared, ...yesNo(context), initialValue: current === true })
+  const schema = fieldSchema(field, language, context.year)
+  const placeholder = field.example?.[language]
+  return text({
+    ...shared,
+    ...(placeholder ? { placeholder } : {}),
+    ...(current === undefined ? {} : { initialValue: String(current) }),
+    validate: (typed) =>
+      schema.safeParse(typed === '' && !field.required ? undefined : (typed ?? '')).error?.issues[0]?.message,
+  })
+}
+
+function yesNo({ language }: SettingsContext) {
+  return { active: WORDS.yes[language], inactive: WORDS.no[language] }
+}
+
+/** Ctrl-C in a question ends the command. */
+function answered<T>(answer: T | symbol): T {
+  if (isCancel(answer)) throw new CommandError(EXIT.interrupted, 'cancelled')
+  return answer as T
+}

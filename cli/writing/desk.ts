@@ -1,0 +1,34 @@
+import type { Catalog } from '../../engine/generator/assemble.ts'
+import type { Format } from '../../engine/book/manuscript.ts'
+import type { Generator } from '../../engine/generator/generator.ts'
+import type { Config } from '../../engine/node/config.ts'
+import type { CountTokens } from '../../engine/prompt/tokens.ts'
+import type { Limits } from '../../engine/writer/limits.ts'
+import type { Provider } from '../../engine/writer/provider.ts'
+import type { CommonOptions, Context } from '../context.ts'
+import type { SettingOptions } from '../settings.ts'
+
+export interface WriteOptions extends CommonOptions, SettingOptions {
+  readonly titleOf?: readonly string[]
+  readonly title?: string
+  readonly author?: string
+  readonly out?: string
+  readonly format?: string
+  readonly resume?: boolean
+  readonly until?: string
+  readonly step?: boolean
+}
+
+/** What every way of writing needs. */
+export interface Desk {
+  readonly context: Context
+  readonly options: WriteOptions
+  readonly catalog: Catalog
+  readonly generator: Generator
+  readonly config: Config
+  readonly provider: Provider
+  readonly count: CountTokens
+  readonly limits: Limits
+  readonly format: Format
+  readonly year: number
+}

@@ -1,0 +1,110 @@
+import type { Book } from '../book/book.ts'
+import { remainingSteps } from '../book/next-step.ts'
+import type { Step } from '../generator/flow.ts'
+import type { Generator, StepKind } from '../generator/generator.ts'
+import { priceOf } from '../generator/price.ts'
+import type { Language } from '../language.ts'
+import { ProviderFault } from '../writer/fault.ts'
+import { LIMITS } from '../writer/limits.ts'
+import type { WritingOrder } from '../writer/order.ts'
+import { openRetryBudget } from '../writer/retry.ts'
+import type { Prompts } from './prompts.ts'
+import { sampleBook, TYPICAL_WORDS } from './sample.ts'
+import type { CountTokens } from './tokens.ts'
+
+export interface CallRange {
+  readonly least: number
+  readonly most: number
+}
+
+/** Estimated tokens, over all the calls of `calls.least`. */
+export interface TokenEstimate {
+  readonly input: number
+  readonly output: number
+}
+
+export interface QuotedPiece {
+  readonly step: string
+  readonly kind: StepKind
+  /** Credits on the day asked for. */
+  readonly price: number
+  readonly calls: CallRange
+  readonly tokens: TokenEstimate
+}
+
+export interface Quote {
+  readonly pieces: readonly QuotedPiece[]
+  readonly total: { readonly credits: number; readonly calls: CallRange; readonly tokens: TokenEstimate }
+}
+
+/**
+ * What the remaining steps of a book need, priced on `day` (`2026-03-19`). Credits are exact; tokens are an estimate: the
+ * real prompts are rendered with samples of typical length for what isn't written yet, and replies taken at their word target.
+ */
+export function quoteBook(generator: Generator, book: Book, prompts: Prompts, count: CountTokens, day: string): Quote {
+  let sampled = book
+  const pieces = remainingSteps(generator, book).map((step) => {
+    sampled = sampleBook(generator, sampled, step)
+    return quotePiece(generator, prompts.order(sampled, step), step, count, day)
+  })
+  const sum = (pick: (piece: QuotedPiece) => number) => pieces.reduce((total, piece) => total + pick(piece), 0)
+  return {
+    pieces,
+    total: {
+      credits: sum((piece) => piece.price),
+      calls: { least: sum((piece) => piece.calls.least), most: sum((piece) => piece.calls.most) },
+      tokens: { input: sum((piece) => piece.tokens.input), output: sum((piece) => piece.tokens.output) },
+    },
+  }
+}
+
+function quotePiece(
+  generator: Generator,
+  order: WritingOrder,
+  step: Step,
+  count: CountTokens,
+  day: string,
+): QuotedPiece {
+  const prompt = order.messages.reduce((total, { content }) => total + count(content) + MESSAGE_TOKENS, 0)
+  const texts = step.kind === 'image' ? 1 : generator.limits.calls
+  const expected = step.kind === 'image' ? 0 : replyTokens(order)
+  const least = Math.min(texts, Math.max(1, Math.ceil(expected / order.maxTokens)))
+  // Each further text is asked for with all that is written so far before it.
+  const repeated = (order.maxTokens * least * (least - 1)) / 2 + FOLLOW_UP_TOKENS * (least - 1)
+  return {
+    step: step.name,
+    kind: step.kind,
+    price: priceOf(generator, step.kind, day),
+    calls: { least, most: texts + retriesOfAPiece() },
+    tokens: { input: prompt * least + repeated, output: Math.min(expected, order.maxTokens * least) },
+  }
+}
+
+/** What the chat format adds around a message, and a typical follow-up of `templates/follow-up`. */
+const MESSAGE_TOKENS = 4
+const FOLLOW_UP_TOKENS = 70
+
+/** o200k tokens a word of prose, measured on the shipped prompts and the demo writer's texts. */
+const TOKENS_PER_WORD: Readonly<Record<Language, number>> = { en: 1.35, ms: 1.85 }
+
+function replyTokens({ task, maxTokens, expect }: WritingOrder): number {
+  const entries = task.entries ? task.entries.count * TYPICAL_WORDS.entry : 0
+  const notes = (['characters', 'recap'] as const).reduce(
+    (sum, name) => sum + (task.notes[name] ? TYPICAL_WORDS[name] : 0),
+    0,
+  )
+  const words = (task.words ?? 0) * (task.items ?? 1) + entries + notes
+  // A text without a target may fill its ceiling.
+  return words === 0 ? maxTokens : Math.ceil(words * TOKENS_PER_WORD[expect.promptLanguage])
+}
+
+/** Calls that the one retry policy grants a piece on top of its texts. */
+function retriesOfAPiece(): number {
+  const budget = openRetryBudget(LIMITS)
+  const granted = (kind: 'unavailable' | 'connection') => {
+    let times = 0
+    while (budget.grant(new ProviderFault(kind))) times++
+    return times
+  }
+  return granted('unavailable') + granted('connection')
+}

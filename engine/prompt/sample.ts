@@ -1,0 +1,79 @@
+import { acceptPiece } from '../book/accept.ts'
+import type { Book } from '../book/book.ts'
+import { nextStep } from '../book/next-step.ts'
+import { chaptersBetween, type Step } from '../generator/flow.ts'
+import type { Generator } from '../generator/generator.ts'
+import type { Language } from '../language.ts'
+import type { AcceptedText, OutlineReading } from '../writer/events.ts'
+
+/** Words the parts of a book's memory typically have: a little under what the templates ask for at most. */
+export const TYPICAL_WORDS = { entry: 42, characters: 150, recap: 48, ending: 220 } as const
+
+/** The book with every step before `step` written, as far as it isn't: by samples of typical length that say what they are. */
+export function sampleBook(generator: Generator, book: Book, step: Step): Book {
+  let sampled = book
+  for (;;) {
+    const next = nextStep(generator, sampled)
+    if (!next || next.name === step.name) return sampled
+    sampled = acceptPiece(generator, sampled, next, samplePiece(generator, sampled, next))
+  }
+}
+
+function samplePiece(generator: Generator, { language, settings }: Book, step: Step): AcceptedText {
+  const remembers = (memory: 'outline' | 'characters' | 'recap') => generator.book?.remember.includes(memory) ?? false
+  const plans =
+    step.kind === 'outline' || (step.kind === 'introduction' && !generator.book?.outline && remembers('outline'))
+  return {
+    text: filler(language, TYPICAL_WORDS.ending),
+    notes: { recap: filler(language, TYPICAL_WORDS.recap), characters: filler(language, TYPICAL_WORDS.characters) },
+    outline: plans ? sampleOutline(generator, language, chaptersBetween(generator, settings)) : null,
+    words: TYPICAL_WORDS.ending,
+    flags: [],
+    calls: 1,
+    usage: { input: 0, output: 0 },
+    provider: 'sample',
+    model: 'sample',
+  }
+}
+
+function sampleOutline(generator: Generator, language: Language, entries: number): OutlineReading {
+  const { title, entry } = NAMES[language]
+  return {
+    title,
+    entries: Array.from({ length: entries }, (_, index) => ({
+      number: index + 1,
+      title: generator.book?.sections?.[index]?.name[language] ?? `${entry} ${index + 1}`,
+      summary: filler(language, TYPICAL_WORDS.entry),
+    })),
+  }
+}
+
+const NAMES: Readonly<Record<Language, { title: string; entry: string }>> = {
+  en: { title: 'Sample Title', entry: 'Sample Entry' },
+  ms: { title: 'Tajuk Contoh', entry: 'Entri Contoh' },
+}
+
+const SENTENCES: Readonly<Record<Language, readonly string[]>> = {
+  en: [
+    'This is a sample and stands where the book’s own words will stand.',
+    'It is about as long as what a model writes here, so that lengths and prices can be judged.',
+    'Nothing in it belongs to the story or the subject of the book.',
+  ],
+  ms: [
+    'Ini contoh sahaja dan berdiri di tempat ayat buku itu sendiri nanti.',
+    'Panjangnya lebih kurang sama dengan apa yang ditulis oleh model di sini, supaya panjang dan harga dapat dianggarkan.',
+    'Tiada apa-apa di dalamnya yang tergolong dalam cerita atau perkara buku ini.',
+  ],
+}
+
+/** Whole sentences, about so many words. */
+function filler(language: Language, words: number): string {
+  const sentences: string[] = []
+  let count = 0
+  for (let at = 0; count < words; at++) {
+    const sentence = SENTENCES[language][at % SENTENCES[language].length]!
+    sentences.push(sentence)
+    count += sentence.split(' ').length
+  }
+  return sentences.join(' ')
+}

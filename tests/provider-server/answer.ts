@@ -1,0 +1,69 @@
+import type { Task } from '../../engine/writer/provider.ts'
+import { isFollowUp, lastMessage, type RecordedCall } from './call.ts'
+import { type BankLanguage, prose, sentence } from './prose.ts'
+
+/** The text of a whole, clean reply to a request. */
+export type Handler = (call: RecordedCall) => string
+
+/** Answers as a good model would: from the task when it is told, else from the request's last message. */
+export const answer: Handler = (call) => {
+  const { task } = call
+  const from = call.number * 101
+  if (task === null) return prose(wordsIn(lastMessage(call)) ?? 120, { from })
+  const language = bankOf(task)
+  const numbers = isFollowUp(call) ? numbersIn(lastMessage(call)) : null
+  if (task.items !== null) return entries(numbers ?? range(task.items), from, language)
+  if (task.step === 'outline') return numbers === null ? outline(task, from) : outlineLines(numbers, task, from)
+  const words = (isFollowUp(call) ? wordsIn(lastMessage(call)) : null) ?? task.words ?? 200
+  return prose(words, { from, language }) + notes(task, from)
+}
+
+export function bankOf({ language }: Task): BankLanguage {
+  return language === 'ms' || language === 'es' ? language : 'en'
+}
+
+export function outline(task: Task, from = 0): string {
+  const count = task.entries?.count ?? 5
+  const title = task.language === 'ms' ? 'Tajuk: Pelita di Hujung Jeti' : 'Title: The Lamp at the End of the Quay'
+  return `${title}\n${outlineLines(range(count), task, from)}`
+}
+
+function outlineLines(numbers: readonly number[], task: Task, from: number): string {
+  return numbers.map((number) => outlineLine(number, task, from)).join('\n')
+}
+
+function outlineLine(number: number, task: Task, from: number): string {
+  const language = bankOf(task)
+  const fixed = task.entries?.titles?.[number - 1]
+  const title = fixed ?? sentence(from + number * 3, language).split(' ').slice(0, 5).join(' ')
+  return `${number}. ${title} — ${sentence(from + number * 3 + 1, language)} ${sentence(from + number * 3 + 2, language)}`
+}
+
+function entries(numbers: readonly number[], from: number, language: BankLanguage): string {
+  return numbers.map((number) => `${number}. ${sentence(from + number * 2, language)} ${sentence(from + number * 2 + 1, language)}`).join('\n\n')
+}
+
+function notes(task: Task, from: number): string {
+  const { characters, recap, outline: plan } = task.notes
+  const blocks: string[] = []
+  if (characters !== undefined) blocks.push(`${characters.open}\n- Mira: seventeen, a torn yellow coat\n${characters.close}`)
+  if (plan !== undefined) blocks.push(`${plan.open}\n${outline(task, from)}\n${plan.close}`)
+  if (recap !== undefined) blocks.push(`${recap.open}\n${sentence(from + 5, bankOf(task))}\n${recap.close}`)
+  return blocks.map((block) => `\n\n${block}`).join('')
+}
+
+function range(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index + 1)
+}
+
+/** The word count that a message names, as `about 300 words` or `300 patah perkataan`. */
+export function wordsIn(message: string): number | null {
+  const found = /(\d+)\s+(?:more\s+)?(?:words|patah perkataan|perkataan)/i.exec(message)
+  return found === null ? null : Number(found[1])
+}
+
+/** The entries that a follow-up names, as `3, 7`. */
+function numbersIn(message: string): number[] | null {
+  const found = [...message.matchAll(/\b\d{1,2}\b/g)].map(([digits]) => Number(digits))
+  return found.length === 0 ? null : found
+}

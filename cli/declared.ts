@@ -1,4 +1,6 @@
+import { FORMATS } from '../engine/book/formats.ts'
 import { LANGUAGES } from '../engine/language.ts'
+import type { Context } from './context.ts'
 import type { Declaration, OptionDeclaration } from './declaration.ts'
 
 const json: OptionDeclaration = { flags: '--json', about: 'Print JSON' }
@@ -20,6 +22,68 @@ export const COMMANDS: readonly Declaration[] = [
     options: [{ flags: '--family <family>', about: 'Of this family only' }, language, json],
     examples: ['kalam list', 'kalam list --family fiction --lang ms', 'kalam list --json'],
     load: async () => (await import('./commands/list.ts')).list,
+  },
+  {
+    usage: 'write [generator]',
+    about: 'Write a single text, or a whole book step by step',
+    options: [
+      ...settings,
+      { flags: '--title-of <n=title>', about: 'Title of a chapter, as 3="The Reef"', repeats: true },
+      { flags: '--title <title>', about: 'Title of the book; left out: the outline gives it' },
+      { flags: '--author <name>', about: 'Name under the title' },
+      { flags: '--out <path>', about: 'Folder of a book; file or folder of a single text; - is stdout' },
+      { flags: '--format <format>', about: 'Of the manuscript', choices: FORMATS },
+      { flags: '--resume', about: 'Go on with the book in --out' },
+      { flags: '--until <step>', about: 'Stop after this step: outline, introduction, "chapter 3"' },
+      { flags: '--step', about: 'Write the next piece only' },
+      json,
+    ],
+    examples: [
+      'kalam write romance --chapters 7 --out books/reef',
+      'kalam write romance --out books/reef --resume',
+      'kalam write poems --lang ms --set theme=healing > poem.md',
+      'kalam write book-cover --set title="The Reef" --out covers',
+    ],
+    load: async () => (await import('./commands/write.ts')).write,
+  },
+  {
+    usage: 'demo [generator]',
+    about: 'Write a whole book with the demo writer: offline, nothing configured',
+    options: [...settings, { flags: '--out <path>', about: 'Folder of the book' }],
+    examples: ['kalam demo', 'kalam demo romance --lang ms'],
+    load: async () => (await import('./commands/demo.ts')).demo,
+  },
+  {
+    usage: 'show [generator]',
+    about: 'Show what a generator asks, writes and costs',
+    options: [{ flags: '--all', about: 'All generators' }, language, json],
+    examples: ['kalam show romance', 'kalam show romance --json', 'kalam show --all --json'],
+    load: async () => (await import('./commands/show.ts')).show,
+  },
+  {
+    usage: 'write [generator]',
+    about: 'Write a book, a text or a cover',
+    options: [
+      ...settings,
+      { flags: '--title <title>', about: 'Title of the book; left out: the outline gives it' },
+      { flags: '--title-of <number=title>', about: 'Title of one chapter', repeats: true },
+      { flags: '--author <name>', about: 'Name on the title page' },
+      { flags: '--out <path>', about: 'Folder of a book, or file of a single text or image' },
+      { flags: '--format <format>', about: 'Format of the manuscript', choices: ['md', 'txt', 'json'] },
+      { flags: '--resume', about: 'Go on with the book in --out' },
+      { flags: '--step', about: 'Write the next piece only' },
+      { flags: '--until <step>', about: 'End after this step' },
+      json,
+    ],
+    examples: [
+      'kalam write poems --lang ms',
+      'kalam write romance --set plotStyle=slow-burn --chapters 7 --out books/romance',
+      'kalam write --resume --out books/romance',
+    ],
+    load: async () => {
+      const { write } = await import('./commands/write.ts')
+      return ([id]: readonly string[], options: never, context: Context) => write(id, options, context)
+    },
   },
   {
     usage: 'prompt <generator>',

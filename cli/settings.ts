@@ -67,7 +67,7 @@ async function givenSettings(generator: Generator, options: SettingOptions, cont
   const { assignments, faults } = assignmentsOf(set)
   const entries: [string, unknown][] = [
     ...(settings === undefined ? [] : await settingsOfFile(settings, context)),
-    ...assignments,
+    ...assignments.map(([key, value]): [string, unknown] => [key, value]),
     ...(lang === undefined ? [] : [[generator.languageSetting, lang] as [string, unknown]]),
     ...(chapters === undefined ? [] : [['numberOfChapters', chapters] as [string, unknown]]),
   ]

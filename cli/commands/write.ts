@@ -1,13 +1,10 @@
 import { join, resolve } from 'node:path'
 import { type Book, languageOf, startBook } from '../../engine/book/book.ts'
-import { FORMATS, type Format } from '../../engine/book/manuscript.ts'
+import { FORMATS, type Format } from '../../engine/book/formats.ts'
 import { nextStep, remainingSteps } from '../../engine/book/next-step.ts'
 import { type Step, stepsOf } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import { openProvider } from '../../engine/node/providers.ts'
 import { createPrompts } from '../../engine/prompt/prompts.ts'
-import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
-import { LIMITS } from '../../engine/writer/limits.ts'
 import { findGenerator, openCatalog } from '../catalog.ts'
 import { openConfig } from '../config.ts'
 import type { Context } from '../context.ts'
@@ -16,29 +13,21 @@ import { type BookFolder, hasBook, loadBook, openFolder, readRecord } from '../f
 import { quoteLines } from '../quote-lines.ts'
 import { collectSettings } from '../settings.ts'
 import { createProgress } from '../terminal/progress.ts'
-import type { Desk, WriteOptions } from '../writing/desk.ts'
+import { type Desk, openDesk, type WriteOptions } from '../writing/desk.ts'
 import { withTitles, writeBook } from '../writing/write-book.ts'
 import { writeImage, writeSingle } from '../writing/write-single.ts'
 
-export async function write(id: string | undefined, options: WriteOptions, context: Context): Promise<ExitCode> {
+export async function write([id]: readonly string[], options: WriteOptions, context: Context): Promise<ExitCode> {
   const format = formatOf(options.format)
   const catalog = await openCatalog(context, options.generators)
   const generator = findGenerator(catalog, id ?? (await resumedId(options, context)))
-  const config = await openConfig(context)
-  const desk: Desk = {
-    context,
-    options,
-    catalog,
-    generator,
-    config,
-    format,
-    provider: openProvider(config, context.env, context.clock),
-    count: await loadTokenCounter(),
-    limits: { ...LIMITS, ...generator.limits, ...config.timeouts },
-    year: new Date(context.clock.now()).getFullYear(),
-  }
-  if (generator.kind === 'image') return writeImage(desk)
-  return generator.book ? writeWholeBook(desk) : writeSingle(desk)
+  return writeAt(await openDesk(context, options, { catalog, generator, format, config: await openConfig(context) }))
+}
+
+/** Writes whatever kind the generator is. */
+export function writeAt(desk: Desk): Promise<ExitCode> {
+  if (desk.generator.kind === 'image') return writeImage(desk)
+  return desk.generator.book ? writeWholeBook(desk) : writeSingle(desk)
 }
 
 /** `write --resume --out DIR` knows its generator from the folder. */

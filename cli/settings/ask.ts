@@ -63,7 +63,7 @@ type Streams = { input: Context['stdin']; output: Context['stderr']; signal: Abo
 function askField(field: Field, current: unknown, context: SettingsContext, streams: Streams): Promise<unknown> {
   const { language } = context
   const shared = { ...streams, message: field.label[language] }
-  const options = field.options.map(({ value, label }) => ({ value, label: label[language] }))
+  const options = field.options.map(({ value, label }) => ({ value: value as string, label: label[language] }))
   if (field.kind === 'choice') return select({ ...shared, options, initialValue: current as string })
   if (field.kind === 'flags')
     return multiselect({ ...shared, options, initialValues: (current ?? []) as string[], required: false })

@@ -1,9 +1,10 @@
 import type { Catalog } from '../../engine/generator/assemble.ts'
-import type { Format } from '../../engine/book/manuscript.ts'
+import type { Format } from '../../engine/book/formats.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import type { Config } from '../../engine/node/config.ts'
-import type { CountTokens } from '../../engine/prompt/tokens.ts'
-import type { Limits } from '../../engine/writer/limits.ts'
+import { openProvider } from '../../engine/node/providers.ts'
+import { type CountTokens, loadTokenCounter } from '../../engine/prompt/tokens.ts'
+import { LIMITS, type Limits } from '../../engine/writer/limits.ts'
 import type { Provider } from '../../engine/writer/provider.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import type { SettingOptions } from '../settings.ts'
@@ -31,4 +32,21 @@ export interface Desk {
   readonly limits: Limits
   readonly format: Format
   readonly year: number
+}
+
+export async function openDesk(
+  context: Context,
+  options: WriteOptions,
+  chosen: Pick<Desk, 'catalog' | 'generator' | 'config' | 'format'>,
+): Promise<Desk> {
+  const { config, generator } = chosen
+  return {
+    ...chosen,
+    context,
+    options,
+    provider: openProvider(config, context.env, context.clock),
+    count: await loadTokenCounter(),
+    limits: { ...LIMITS, ...generator.limits, ...config.timeouts },
+    year: new Date(context.clock.now()).getFullYear(),
+  }
 }

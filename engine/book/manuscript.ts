@@ -3,10 +3,8 @@ import { stepsOf } from '../generator/flow.ts'
 import { say } from '../messages/say.ts'
 import { DEMO_PROVIDER } from '../providers/demo/name.ts'
 import { type Book, pieceOf, titleOf } from './book.ts'
+import type { Format } from './formats.ts'
 import { chapterTitle, nextStep } from './next-step.ts'
-
-export const FORMATS = ['md', 'txt', 'json'] as const
-export type Format = (typeof FORMATS)[number]
 
 export interface Part {
   /** The heading as a reader sees it; null for a single text. */

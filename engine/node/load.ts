@@ -1,28 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { dirname, join, relative, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join, relative } from 'node:path'
 import { assembleCatalog, type CatalogInput, type CatalogReading } from '../generator/assemble.ts'
 import type { Templates } from '../prompt/templates.ts'
-
-/** The folder that holds `generators/` and `templates/`: the checkout, or the installed package. */
-export function packageRoot(): string {
-  const here = dirname(fileURLToPath(import.meta.url))
-  const root = resolve(here, '../..')
-  return root.endsWith('dist') ? dirname(root) : root
-}
-
-export interface CatalogFolders {
-  readonly generators: string
-  readonly templates: string
-}
-
-/** The shipped folders, or another generators' folder with the `templates` beside it, if there are any. */
-export function catalogFolders(generators?: string): CatalogFolders {
-  const root = packageRoot()
-  return generators === undefined
-    ? { generators: join(root, 'generators'), templates: join(root, 'templates') }
-    : { generators: resolve(generators), templates: join(dirname(resolve(generators)), 'templates') }
-}
+import { type CatalogFolders, catalogFolders } from './folders.ts'
 
 /** Reads a folder of generators and compiles it. What it lacks of the shared files and templates, the shipped ones give. */
 export async function loadCatalog(folders: CatalogFolders, cwd: string): Promise<CatalogReading> {

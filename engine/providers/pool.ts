@@ -12,8 +12,6 @@ export interface PoolLimits {
   readonly pauseSeconds: number
   /** The longest wait for one probe. Three and their pauses end before the writer's idle timer of 60 s. */
   readonly probeSeconds: number
-  /** An endpoint that asks for more patience than this isn't probed again. */
-  readonly longestRetrySeconds: number
 }
 
 /** Rotation, cache, attempts and pause are the specification's. */
@@ -23,7 +21,6 @@ export const POOL_LIMITS: PoolLimits = {
   attempts: 3,
   pauseSeconds: 2,
   probeSeconds: 15,
-  longestRetrySeconds: 60,
 }
 
 interface Member {
@@ -88,14 +85,15 @@ export function createPool(
         const fault = isProviderFault(error) ? error : new ProviderFault('malformed', { cause: error })
         member.provider = null
         rotate()
+        // The only endpoint names its own wait: the writer waits for it, and says so, within the one retry policy.
+        if (members.length === 1 && attempt === 1 && (fault.retryAfterSeconds ?? 0) > limits.pauseSeconds) throw fault
         if (attempt >= limits.attempts || (members.length === 1 && isHopeless(fault))) throw finalOf(fault)
         await clock.delay(limits.pauseSeconds * 1000)
       }
     }
   }
 
-  function isHopeless({ kind, retryAfterSeconds }: ProviderFault): boolean {
-    if ((retryAfterSeconds ?? 0) > limits.longestRetrySeconds) return true
+  function isHopeless({ kind }: ProviderFault): boolean {
     return !['rate-limited', 'unavailable', 'connection', 'timeout'].includes(kind)
   }
 

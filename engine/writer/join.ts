@@ -6,8 +6,8 @@ export interface Joiner {
   end(): string
 }
 
-/** `mid`: the kept text broke off anywhere; `paragraph`: it is whole, and a new paragraph follows. */
-export type JoinKind = 'mid' | 'paragraph'
+/** `mid`: the kept text broke off anywhere; `paragraph` and `line`: it is whole, and a new paragraph or line follows. */
+export type JoinKind = 'mid' | 'paragraph' | 'line'
 
 /** How far back a continuation may begin to repeat. */
 const WINDOW = 1500
@@ -28,9 +28,14 @@ export function createJoiner(kept: string, trailing: string, kind: JoinKind, kno
     const blanks = body.slice(0, body.length - text.length)
     const repeated = repeatedLength(window, text, blanks, trailing)
     const rest = text.slice(repeated)
-    if (kind === 'paragraph') return rest.trim() === '' ? '' : `\n\n${rest.trimStart()}`
+    if (kind !== 'mid') return rest.trim() === '' ? '' : blankBetween() + rest.trimStart()
     if (repeated > 0) return rest
     return seamBetween(kept, trailing, blanks, text, known) + text
+  }
+
+  function blankBetween(): string {
+    if (kept === '') return ''
+    return kind === 'line' ? '\n' : '\n\n'
   }
 
   return {

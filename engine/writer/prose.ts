@@ -1,9 +1,9 @@
 import { KalamError } from '../messages/error.ts'
 import type { Flag, WriterEvent } from './events.ts'
-import { readsWrong } from './language/reads-wrong.ts'
+import { firstText, requireUsable } from './first-text.ts'
 import { aimOf, cutPoint, judgeLength, wordsToContinue, wordsToFinish, wordsToLengthen } from './length.ts'
 import { endsFully } from './sentences.ts'
-import { requireUsable, type Reply, type Session } from './session.ts'
+import type { Reply, Session } from './session.ts'
 import { countWords } from './words.ts'
 
 /**
@@ -13,7 +13,7 @@ import { countWords } from './words.ts'
 export async function* writeProse(session: Session): AsyncGenerator<WriterEvent, Flag[]> {
   const { order, draft } = session
   const target = order.expect.words
-  let reply = yield* firstInLanguage(session)
+  let reply = yield* firstText(session)
   let asked = target === null ? 0 : aimOf(target)
   let got = countWords(draft.text)
 
@@ -49,23 +49,6 @@ export async function* writeProse(session: Session): AsyncGenerator<WriterEvent,
       return last === 'fits' ? [] : [last]
     }
   }
-}
-
-/** The first text; asked for again when it came in another language. */
-async function* firstInLanguage(session: Session): AsyncGenerator<WriterEvent, Reply> {
-  const { draft, order } = session
-  const first = yield* session.begin()
-  requireText(session, first)
-  if (!(await readsWrong(draft.text, order.expect))) return first
-  const second = yield* session.followUp('language', {}, { why: 'language', at: 0, join: null, rejected: draft.text })
-  requireText(session, second)
-  if (await readsWrong(draft.text, order.expect)) throw new KalamError('generation.wrong-language', { retryable: true })
-  return second
-}
-
-export function requireText({ draft }: Session, reply: Reply): void {
-  requireUsable(reply)
-  if (draft.text.trim() === '') throw new KalamError('generation.empty', { retryable: true })
 }
 
 /** Broken off by the token ceiling, or by the model itself in the middle of a sentence. Within a note only the note is cut. */

@@ -1,4 +1,3 @@
-import { KalamError } from '../messages/error.ts'
 import { type AskPart, askForText, type WriterAbilities } from './ask.ts'
 import { createDraft, type Draft } from './draft.ts'
 import type { AcceptedText, ContinuedWhy, WriterEvent } from './events.ts'
@@ -138,9 +137,4 @@ export function openSession(order: WritingOrder, provider: Provider, abilities: 
 
 function joinLast(joiner: { push(text: string): string; end(): string } | null, text: string): string {
   return joiner === null ? text : joiner.push(text) + joiner.end()
-}
-
-/** A reply that broke off for a reason of its own, such as a content filter, is no success whatever it holds. */
-export function requireUsable(reply: Reply): void {
-  if (reply.reason === 'other') throw new KalamError('generation.failed', { retryable: true })
 }

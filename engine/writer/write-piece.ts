@@ -1,10 +1,16 @@
 import { isKalamError, KalamError } from '../messages/error.ts'
 import type { WriterAbilities } from './ask.ts'
-import type { WriterEvent } from './events.ts'
+import { writeEntries } from './entries/write-entries.ts'
+import type { AcceptedText, Flag, OutlineReading, WriterEvent } from './events.ts'
+import { charactersIn } from './gate/characters.ts'
+import { usesIndonesian } from './language/indonesian.ts'
 import type { WritingOrder } from './order.ts'
+import { readPlan } from './outline/complete.ts'
+import { writeOutline } from './outline/write-outline.ts'
 import { writeProse } from './prose.ts'
 import type { Provider } from './provider.ts'
-import { openSession } from './session.ts'
+import { repeatsItself } from './repeats.ts'
+import { openSession, type Session } from './session.ts'
 import { countWords } from './words.ts'
 
 /**
@@ -19,13 +25,40 @@ export async function* writePiece(
   yield { type: 'started', provider: provider.name, model: provider.model }
   try {
     const session = openSession(order, provider, abilities)
-    const flags = yield* writeProse(session)
-    const { draft, notes } = session
-    yield {
-      type: 'done',
-      accepted: { text: draft.text, notes, outline: null, words: countWords(draft.text), flags, ...session.spent() },
-    }
+    const { outline, flags } = yield* write(session)
+    yield { type: 'done', accepted: accept(session, outline, flags) }
   } catch (cause) {
     yield { type: 'failed', error: isKalamError(cause) ? cause : new KalamError('generation.failed', { cause }) }
   }
+}
+
+interface Written {
+  readonly outline: OutlineReading | null
+  readonly flags: readonly Flag[]
+}
+
+async function* write(session: Session): AsyncGenerator<WriterEvent, Written> {
+  const { outline, items } = session.order.expect
+  if (outline !== null) return { outline: yield* writeOutline(session, outline), flags: [] }
+  if (items !== null) {
+    yield* writeEntries(session, items)
+    return { outline: null, flags: [] }
+  }
+  return { outline: null, flags: yield* writeProse(session) }
+}
+
+function accept(session: Session, outline: OutlineReading | null, flags: readonly Flag[]): AcceptedText {
+  const { order, draft, notes } = session
+  const { text } = draft
+  const { task, expect } = order
+  if (task.notes.characters !== undefined && notes.characters === undefined) {
+    const found = charactersIn(text)
+    if (found !== null) notes.characters = found
+  }
+  const all: Flag[] = [...flags]
+  if (expect.language === 'ms' && usesIndonesian(text)) all.push('indonesian-words')
+  if (task.notes.characters !== undefined && notes.characters === undefined) all.push('no-characters')
+  if (outline === null && repeatsItself(text)) all.push('repeats')
+  const plan = outline ?? (notes.outline !== undefined && task.entries !== null ? readPlan(notes.outline, task.entries) : null)
+  return { text, notes: { ...notes }, outline: plan, words: countWords(text), flags: all, ...session.spent() }
 }

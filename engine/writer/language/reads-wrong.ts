@@ -1,6 +1,59 @@
 import type { Expectation } from '../order.ts'
+import { loadDetector, type Detector } from './detector.ts'
+
+/** Shorter texts are too often names, numbers and loan words: letters. */
+const SHORTEST = 240
+/** Letters of a sample from the beginning, the middle and the end. */
+const SAMPLE = 700
+/** A text that teaches a language has notes in another: this share of it must be in the one learnt. */
+const TAUGHT_SHARE = 0.25
 
 /** Whether `text` is surely in another language than asked for. Short, mixed and doubtful texts pass. */
-export async function readsWrong(_text: string, _expect: Pick<Expectation, 'language' | 'promptLanguage'>): Promise<boolean> {
-  return false
+export async function readsWrong(text: string, { language, promptLanguage }: Pick<Expectation, 'language' | 'promptLanguage'>): Promise<boolean> {
+  if (language === null) return false
+  const plain = withoutMarkup(text)
+  if (lettersIn(plain) < SHORTEST) return false
+  const detector = await loadDetector()
+  if (!detector.knows(language)) return false
+  return language === promptLanguage ? mostlyOther(plain, language, detector) : hardlyAny(plain, language, detector)
+}
+
+/** Most samples are surely in some other language. */
+function mostlyOther(text: string, language: string, detector: Detector): boolean {
+  const found = samplesOf(text).map((sample) => detector.detect(sample))
+  const other = found.filter((code) => code !== null && code !== language).length
+  return other > found.length / 2
+}
+
+/** Of the lines that can be told, hardly any is in the language learnt. */
+function hardlyAny(text: string, language: string, detector: Detector): boolean {
+  let told = 0
+  let learnt = 0
+  for (const line of text.split(/\n+|(?<=[.!?。！？])\s*/u)) {
+    const letters = lettersIn(line)
+    const code = letters < 12 ? null : detector.detect(line)
+    if (code === null) continue
+    told += letters
+    if (code === language) learnt += letters
+  }
+  return told >= SHORTEST && learnt / told < TAUGHT_SHARE
+}
+
+function samplesOf(text: string): string[] {
+  if (text.length <= SAMPLE * 3) return [0, 1, 2].map((part) => text.slice((part * text.length) / 3, ((part + 1) * text.length) / 3))
+  const middle = (text.length - SAMPLE) / 2
+  return [text.slice(0, SAMPLE), text.slice(middle, middle + SAMPLE), text.slice(-SAMPLE)]
+}
+
+function withoutMarkup(text: string): string {
+  return text
+    .replace(/^(?:`{3,}|~{3,})[\s\S]*?^(?:`{3,}|~{3,})/gm, ' ')
+    .replace(/`[^`\n]*`|https?:\S+/g, ' ')
+    .replace(/[#*_>|[\]()]/g, ' ')
+}
+
+function lettersIn(text: string): number {
+  // A character of a script without blanks says as much as three letters.
+  const dense = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0
+  return (text.match(/\p{L}/gu)?.length ?? 0) + 2 * dense
 }

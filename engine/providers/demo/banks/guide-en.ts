@@ -26,55 +26,80 @@ Daniel ~ m ~ a clerk who commutes by train ~ the second carriage
 Molly ~ f ~ a cook in a school ~ the store cupboard
 Hugh ~ m ~ a widower learning to live alone ~ the hall table
 == tool
-a kitchen timer
 a single sheet of squared paper
 a cheap notebook
 an envelope marked with the month
 a wall calendar
-a pencil on a string
-a photograph taken on the first day
+the blank side of an old letter
 an index card
-a shoebox
-a reminder on the phone
-a row of paper clips
 the back of an old diary
-a tape measure
 a whiteboard the size of a tray
-a folder with five pockets
+the first page of an exercise book
 a list taped inside a cupboard door
-a jar for receipts
-a message to a friend
-a coloured sticker
 the notes page of a phone
-a clipboard by the door
+a sheet on a clipboard
 a plain table of two columns
-a spare key ring
-a postcard to yourself
+a plain postcard
+a strip of paper that doubles as a bookmark
+a desk pad
+a slate by the door
+a pocket diary
+a page torn from a school jotter
+a single page in a ring binder
+a card in the wallet
+a loose leaf under the fruit bowl
+a small blackboard
+a label tied to the lamp
 == span
 ten minutes
 a quarter of an hour
 twenty minutes
-one evening
-two evenings
-a Sunday morning
-three lunch breaks
 half an hour
-four short sessions
-a single free afternoon
-the length of a bus ride
-one page
-five days
-a week and a day
-two weekends
 twelve minutes
-the time a kettle takes, three times over
-an hour, split in two
-ten working days
 forty minutes
-one quiet morning
-six evenings
-the first half of a month
+a quiet quarter of an hour
+eight minutes by the clock
+fifteen minutes, not sixteen
+the length of one song, four times
+a short half hour
+three boilings of a kettle
+twenty-five minutes
+one page of writing
+five minutes and then five more
+a third of an hour
+thirty-five minutes
+half a lunch break
+two bus stops more than you think
+a good ten minutes
+the first half of an hour
+eighteen minutes
+one side of a record
+a scant half hour
+== long
+a week and a day
+ten working days
 a fortnight
+three weeks
+two weekends
+a full month
+the first half of a month
+twelve days
+two ordinary weeks
+five weeks
+one season of school
+nineteen days
+two paydays
+a month without visitors
+three Sundays in a row
+a dozen working days
+six weeks
+seventeen days
+two full weeks and a Monday
+one month and not a day more
+four Mondays
+twenty days
+a good three weeks
+half a season
 == moment
 before breakfast
 straight after lunch
@@ -172,7 +197,7 @@ Leave out what other people have; comparing yourself with a neighbour tells you 
 If a line makes you wince, mark it, and come back to it <moment> rather than at once.
 == start-l
 What have I done about this in the last month, in <span> or less?
-What is lying about unused that would serve, such as <tool>?
+What is lying about unused that would serve, if only I cleared it out <moment>?
 Which part would I defend if somebody criticised it <moment>?
 What do I always do last, and would I miss it if I only had <span>?
 Who would notice first if it went well, and when: <moment>?
@@ -194,7 +219,7 @@ Name the step in five words, and write them on <tool>.
 Do it once <moment>, badly if need be.
 Note how long it took; more than <span> means it has to be cut.
 Do it again at the same hour, before you judge it, and keep <tool> in sight.
-After <span>, decide whether it stays.
+After <long>, decide whether it stays.
 == time-h
 Where it fits in the week
 Find the hour
@@ -205,7 +230,7 @@ What there was, on inspection, was a gap of <span>, in {where}, that {s} had bee
 Tie the work to something that happens anyway, <moment> for instance, and it no longer needs to be remembered.
 Keep the slot short, because <span> survives a visit from relatives and two hours do not.
 {First} told two people when the slot was, so that keeping it free became ordinary politeness.
-A slot that fails three times is in the wrong place; move it to <moment> before you blame yourself.
+A slot that fails three times is in the wrong place; try it <moment> instead before you blame yourself.
 Some parts of {topic} want daylight or a clear head, and those go first, while the rest can be done with <tool> and half an eye.
 Plan one empty day, too: {first} uses it to catch up, or, better, not to.
 == time-l
@@ -222,7 +247,7 @@ Memory is kind, and for {topic} that makes it useless; {first} was sure that {s}
 Choose <tool> and stay with it, since a record in three places is a record in none.
 Note the date, what was done, for how long, and one word on how it went; {first} allows {r} the word "no".
 Fill it in <moment>, never from memory at the end of the week.
-What you are after is not praise but a pattern, and a pattern shows after <span>, seldom sooner.
+What you are after is not praise but a pattern, and a pattern shows after <long>, seldom sooner.
 {First} discovered that the bad days had one thing in common, and that it was not the thing {s} had been blaming.
 Resist a cleverer system until this one is full; <tool> does not need an update.
 Let somebody else read a page <moment>: what you have to explain is what you have not yet written down.
@@ -239,7 +264,7 @@ Before you ask for advice
 Sooner or later {topic} raises a question that no book can answer for you, and it helps to know who can.
 {First} first asked a friend, then a relative, then a stranger with strong opinions, and was no wiser by the end of the month than at the beginning.
 The better order is somebody who has done it lately, then somebody who is answerable for their advice, and {first} only then asked everybody else.
-Bring <tool> to the conversation, with your question written at the top in one sentence.
+Bring <tool>, with your question written at the top in one sentence.
 Ask what they would do with <span> and no money; it gets a more useful answer than asking what is best.
 Ask, too, what usually goes wrong, and <moment> write the answer down in their words.
 A good adviser says where their knowledge ends, which is how {first} learned to tell the two kinds apart.
@@ -248,7 +273,7 @@ For anything that touches health, law or larger sums, a qualified person comes f
 What would you do first if you had only <span>?
 What did you get wrong at the beginning, and how did you notice it <moment>?
 What should I measure, and would <tool> be enough for it?
-When would you advise me to stop and see a professional instead of giving it another <span>?
+When would you advise me to stop and see a professional instead of giving it another <long>?
 == compare-h
 Two ways, side by side
 Which of the two?
@@ -257,11 +282,11 @@ A choice worth making slowly
 At this point {first} had two ways open, and the wish to take both, which is the most expensive choice of all.
 Put them next to each other before you decide; half of the argument ends when it is written on <tool>.
 Neither is right in general: the question is which one {first} would still be doing on a wet Tuesday.
-Give each of them <span>, in turn and not together, and note what you avoided.
+Give each of them <long>, in turn and not together, and note what you avoided.
 Whatever you choose in {topic}, choose it for a stated time, and put the end of that time in the calendar <moment>.
 {First} took the plain way, kept the other in reserve, and has not needed it so far.
 == compare-t
-The plain way ~ <span> to set up ~ works with <tool> ~ dull, and hard to break
+The plain way ~ <span> to set up ~ fits on <tool> ~ dull, and hard to break
 The thorough way ~ <span> and some patience ~ wants quiet, ideally <moment> ~ rewarding, and easy to drop
 Doing nothing yet ~ no time now ~ a look at the notes <moment> ~ honest, if you set a date
 == mistake-h
@@ -273,13 +298,13 @@ The first mistake is to begin with equipment; {first} owned everything that {top
 The second is to begin on a good day, since what is built <moment> in high spirits has to be lived with in low ones.
 The third is quieter: <sign>, and because nothing breaks, nobody says anything.
 {First} made all three, in that order, and lost about a season to them.
-What helped was not more resolve but less choice: one place, one hour, and <tool> that was already in the house.
-If you catch yourself in one of these, go back a single step and repeat it for <span>; going back to the beginning is the fourth mistake.
+What helped was not more resolve but less choice: one place, one hour, and <tool>, which had been in the house all along.
+If you catch yourself in one of these, go back a single step and repeat it for <long>; going back to the beginning is the fourth mistake.
 Mistakes in {topic} are cheap in the first month and dear in the sixth, which is a good reason to make them now.
 Tell someone about it <moment>, lightly, and it loses most of its weight.
 == mistake-l
 Too large: cut it to <span> and see what is left.
-Too late in the day: move it to <moment> for a week.
+Too late in the day: try it <moment> for a week.
 Too private: show one person <tool> and what is on it.
 Too clever: remove whatever you had to explain to {first2}.
 == signs-h
@@ -291,16 +316,16 @@ Results come late, so {first} looked for signs that come early and cannot be fak
 The best of them is boredom: when the first part of {topic} no longer feels like an event, it has begun to hold.
 Another is that you can miss a day, pick up <tool>, and go on without a speech to yourself.
 There are warning signs as well, and the most common is that <sign>.
-None of them means that you should stop; they mean that for <span> you should do less, and watch.
+None of them means that you should stop; they mean that for <long> you should do less, and watch.
 {First} checks once a month, <moment>, and keeps the answers on a single line.
 Be careful with praise from people who have not seen the notes, {first} says, for they are praising your plan.
-If nothing at all has changed after <span>, change one thing only, and give it as long again.
+If nothing at all has changed after <long>, change one thing only, and give it as long again.
 == signs-l
 Good: you began without looking for <tool>.
 Good: somebody asked what you were doing differently, <moment>.
 Watch: <sign>.
 Watch: it takes <span> where it used to take half of that.
-Stop and ask: it hurts, costs more than you set aside, or keeps you awake, even after <span> of doing less.
+Stop and ask: it hurts, costs more than you set aside, or keeps you awake, even after <long> of doing less.
 == cost-h
 What it costs
 Money, time and patience
@@ -312,13 +337,13 @@ Prices differ by town and by year, so take two quotations of your own and let {f
 Time is easier: count <span> for the doing, as much again for clearing up, and a third helping for what you forgot.
 Patience is the dearest, and runs out first <moment>, which is why the dull tasks should not stand there.
 {First} set a ceiling before starting and wrote it where {s} could not help seeing it.
-Borrow or share what you will use for less than <span>, and buy only what you have missed twice.
+Borrow or share what you will use for less than <long>, and buy only what you have missed twice.
 Keep something back, a tenth will do, for the surprise that {topic} is known for.
 == cost-l
-What must be paid once, and can it wait for <span>?
+What must be paid once, and can it wait for <long>?
 What must be paid every month, and who looks at it <moment>?
-What could be borrowed, like <tool>?
-What would make me stop, in a figure, before another <span> has gone by?
+What could be borrowed, and from whom, if I asked <moment>?
+What would make me stop, in a figure, before another <long> has gone by?
 == trial-h
 A trial run
 Two weeks, then decide
@@ -330,8 +355,8 @@ Decide beforehand what would count as success, in words that {first}'s least pat
 Run it for a fixed time, with <tool> and nothing else, and change nothing in the middle.
 On the last day look at the notes <moment>, before you look at your feelings.
 {First}'s own trial failed on the second question and passed on the other three, and that was enough to go on with.
-A trial that fails has cost you <span>; the same thing found out in a year would have cost more.
-Then decide, once, and put <tool> away until the date you have set.
+A trial that fails has cost you <long>; the same thing found out in a year would have cost more.
+Then decide, once, and note on <tool> the date on which you may think about it again.
 == trial-s
 Write down what you expect, in one line, on <tool>.
 Set the first session <moment> and the last one two weeks later.
@@ -346,7 +371,7 @@ What should lie within reach
 {First} works in {where}, which nobody would choose, and it does very well.
 What matters is that the first movement is easy: the thing you need for {topic} should be nearer than your phone.
 Clear a space the size of a tray and put <tool> on it, face up.
-Everything else goes into a box for <span>, and what has not been fetched by then can leave the room.
+Everything else goes into a box for <long>, and what has not been fetched by then can leave the room.
 Light counts more than furniture, and quiet, <moment>, counts more than light.
 If other people use the place, agree on a sign; {first} turns a mug upside down, and it works.
 Put things back in the order in which you will want them <moment>, not in the order in which they look well.
@@ -360,17 +385,17 @@ Bring the others along
 When you do not live alone
 What to tell the people around you
 == share-p
-Few people can do {topic} quite alone, and {first} had tried to keep it a surprise for everybody, which worried them.
+Few people can manage {topic} quite alone, and {first} had tried to keep it a surprise for everybody, which worried them.
 Say what will change, for how long, and what will stay the same, in that order and <moment>.
 Ask for one thing only, something that can be done with <tool> or left undone, rather than for support in general.
 {First} asked not to be spoken to for <span>, and got it, because it was short enough to be believed.
-Expect one person to be against it, and do not argue; show that person the notes after <span>.
-Children help best when they are given the counting, and <tool> of their own to do it with.
+Expect one person to be against it, and do not argue; show that person the notes after <long>.
+Children help best when they are given the counting, and <tool> to do it on.
 If {topic} takes something away from somebody else, say so before they find out, and offer a date for looking at it again.
 Thank people for the particular thing, <moment>, and they will do it twice.
 == share-l
 "For the next fortnight I shall be busy for <span>, and then I am yours."
-"You can help me most by moving <tool> when it is in the wrong place."
+"You can help me most by leaving me alone for <span>."
 "If it annoys you, tell me <moment>, not while I am at it."
 == low-h
 For a bad week
@@ -380,11 +405,11 @@ The least you can do and still go on
 A bad week will come, and {first} was glad to have written down beforehand what to do in it.
 The rule is to keep the place and lower the height: {topic} shrinks to one act that takes less than <span>.
 Do that act <moment>, log it in full, and count it as a whole.
-Leave the rest without an apology, since apologies, like <tool>, take up room.
+Leave the rest without an apology, since apologies take <span> and change nothing.
 Illness, visitors and deadlines are not failures of character; the plan met {first}'s life, and life is larger.
 When it is over, do not make up for what was missed, but begin where the notes stop, <moment>, at the ordinary size.
 Two bad weeks in a row are a message about the plan, and {first} then cuts it by a third.
-Low spirits that last beyond <span>, or frighten you, belong with somebody trained to help, and no book takes the place of that.
+Low spirits that last beyond <long>, or frighten you, belong with somebody trained to help, and no book takes the place of that.
 == low-l
 Minimum: one line on <tool>.
 Allowed: stopping after <span> with a clear conscience.
@@ -397,13 +422,13 @@ Trust, and where to look twice
 A good deal is written about {topic}, some of it by people who sell the answer, and {first} had believed three of them at once.
 Start with the date, then the author, then what would have to be true for the advice to fail, and <moment> read it again.
 A figure without a source is a decoration, and {first} now crosses such figures out, which shortens most articles by half.
-Rules, prices and addresses change, so look those up at the office or body that sets them, and note on <tool> when you did.
-Two sources that copy each other are one; look for a third that grumbles, and give it <span>.
+Rules, prices and addresses change, so look those up at the office or body that sets them, and write the date of the look-up on <tool>.
+Two sources that copy each other are one; look for a third that grumbles, and give it <long>.
 What works for many may not suit you, especially with an illness, a contract or a child in it; there {first} asked first.
 Keep what you decided and why, in a sentence, <moment>, for the day on which you will want to decide it again.
 If you cannot explain the advice to {first2}, you have not understood it yet, or it is not advice.
 == check-l
-Who says so, and did they do it for longer than <span>?
+Who says so, and did they do it for longer than <long>?
 When was it written, and what has changed since?
 What do they gain if I believe it <moment>?
 Could I test it with <tool> before I rely on it?
@@ -413,17 +438,17 @@ Stop doing this
 Less of it
 == drop-p
 Every useful list for {topic} has a second side, with what is not worth doing, and {first} filled that side faster.
-Drop whatever only looks like work: sorting, renaming, reading about <tool>.
+Drop whatever only looks like work: sorting, renaming, ruling lines on <tool>.
 Drop the second best version of anything, because {first} had four, and they were at war.
-What you cannot drop outright, put away for <span> with a date on it.
+What you cannot drop outright, put away for <long> with a date on it.
 You will miss some of it for a few days, mostly <moment>, and then you will not be able to say what it was.
 {First} kept one useless thing, out of affection, and made no secret of it.
-The hour that comes free is not for more of {topic}; leave it empty until <moment> at least, and see what wants it.
-Look at the list again after <span>, for what was rightly dropped in spring may be needed in the autumn.
+The hour that comes free is not for more of {topic}; leave it empty for <long>, and see what wants it.
+Look at the list again after <long>, for what was rightly dropped in spring may be needed in the autumn.
 == drop-l
 Anything you do only when somebody might see it, <moment> above all.
-Anything that needs <tool> and <tool> and a free afternoon.
-Anything you would not begin today if you were not already in the middle of it, <span> deep.
+Anything that has to wait for a free afternoon and <span> of peace.
+Anything you would not begin today if you were not already in the middle of it, <long> deep.
 == example-h
 {First}'s first month
 A worked example
@@ -438,7 +463,7 @@ The month ended with eighteen entries out of thirty, and eighteen entries were s
 What {s} would do differently is on <tool>, still on the wall: begin later in the day, tell fewer people, keep the first step.
 It is not a triumph, and that is the use of it, for {topic} seldom needs one; {first} is simply still at it.
 == close
-Before you turn the page, set out <tool> and name the hour: <moment> will do.
+Before you turn the page, set out <tool> and name the hour in which you will use it.
 That is enough for one sitting; {first} stopped here as well, and did the first line <moment>.
 Put the book down now and give the smallest part of {topic} its <span>.
 Nothing further is needed this week than <tool>, <span> and the line you wrote at the start.
@@ -465,30 +490,30 @@ You may also find that somebody you trust knows better, or that a rule has chang
 Take out the sheet of paper from the first evening, the one with two lines on it. Read them as you would a stranger's. One of the two will need to be rewritten, and it will probably be the upper one: now that you know what a week can hold, you can ask for something truer.
 Write it underneath, with a date three months from today. Then close the book and put it where you can find it, which need not be where you can see it. The next step isn't in it. It is wherever you keep your pencil, and it takes a quarter of an hour.
 == titles
-Begin with What Is There
-The First Quarter of an Hour
-A Place in the Week
-One Line a Day
-Asking the Right Person
-Two Ways and a Table
-What Goes Wrong First
-Signs You Can Trust
-The Price, Said Plainly
-Two Weeks and a Date
-Room on the Table
-Telling the Others
-The Least That Counts
-Looking Twice
-What to Leave Out
-A Month, Day by Day
-The Second Attempt
-When It Becomes Dull
-Keeping It Small
-Borrow Before You Buy
-A Better Question
-The Middle of the Month
-Numbers on One Page
-Handing It On
+Begin with What Is There ~ taking stock
+The First Quarter of an Hour ~ the first quarter of an hour
+A Place in the Week ~ finding it a place in the week
+One Line a Day ~ keeping one line a day
+Asking the Right Person ~ asking the right person
+Two Ways and a Table ~ choosing between two ways
+What Goes Wrong First ~ getting past the first mistakes
+Signs You Can Trust ~ reading the early signs
+The Price, Said Plainly ~ counting the price
+Two Weeks and a Date ~ the two-week trial
+Room on the Table ~ making room
+Telling the Others ~ telling the others
+The Least That Counts ~ doing the least that counts
+Looking Twice ~ looking twice
+What to Leave Out ~ leaving things out
+A Month, Day by Day ~ the first whole month
+The Second Attempt ~ the second attempt
+When It Becomes Dull ~ the dull stretch
+Keeping It Small ~ keeping it small
+Borrow Before You Buy ~ borrowing before buying
+A Better Question ~ finding the better question
+The Middle of the Month ~ the middle of the month
+Numbers on One Page ~ putting the numbers on one page
+Handing It On ~ handing it on
 == summary1
 How {first}, {desc}, takes this step in an ordinary week, and what it needs at the least.
 What to settle before starting, shown on the case of {first}, {desc}.

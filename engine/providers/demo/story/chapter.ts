@@ -3,8 +3,8 @@ import { createDeck } from '../deck.ts'
 import { pool } from '../bank.ts'
 import { fill } from '../frame.ts'
 import { wordCount } from '../measure.ts'
-import type { Part } from './part.ts'
-import { fitParts, fixedPart, proseParts } from './part.ts'
+import type { Part } from '../part.ts'
+import { fitParts, fixedPart, printed, proseParts } from '../part.ts'
 import { sceneParts } from './scene.ts'
 import type { World } from './world.ts'
 
@@ -69,8 +69,4 @@ function framed(world: World, words: number, variant: number, passages: readonly
 
 function passagesWords(world: World, passages: readonly string[]): number {
   return passages.reduce((sum, name) => sum + wordCount(pool(world.bank, name).join(' ')), 0)
-}
-
-function printed(parts: readonly Part[]): string[] {
-  return parts.flatMap((part) => part.paragraphs()).filter((paragraph) => paragraph !== '')
 }

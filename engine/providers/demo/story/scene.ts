@@ -1,6 +1,6 @@
 import type { Deck } from '../deck.ts'
-import type { Part } from './part.ts'
-import { fixedPart, proseParts, talkPart } from './part.ts'
+import type { Part } from '../part.ts'
+import { fixedPart, proseParts, talkPart } from '../part.ts'
 
 /** What a scene is made of, besides its deck. */
 export interface SceneOptions {

@@ -12,6 +12,8 @@ export interface World {
   readonly bindings: Bindings
   /** What belongs to one scene: its thing, place and person. */
   scene(variant: number): Bindings
+  /** Whether a chapter's title speaks of what its scene holds anyway. */
+  recognises(title: string, variant: number): boolean
 }
 
 export function createWorld(bank: Bank, book: BookReading, subject: string): World {
@@ -39,7 +41,12 @@ export function createWorld(bank: Bank, book: BookReading, subject: string): Wor
     ...pronouns(friendKind, '2'),
     ...pronouns(elderKind, '4'),
   }
-  return { seed, bank, bindings, scene: (variant) => sceneBindings(bank, seed, variant) }
+  const scene = (variant: number) => sceneBindings(bank, seed, variant)
+  const recognises = (title: string, variant: number) => {
+    const { item = '', place = '', C = '' } = scene(variant)
+    return [item, place, C].some((name) => title.toLowerCase().includes(name.toLowerCase()))
+  }
+  return { seed, bank, bindings, scene, recognises }
 }
 
 function sceneBindings(bank: Bank, seed: number, variant: number): Bindings {

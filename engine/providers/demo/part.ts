@@ -1,5 +1,5 @@
-import type { Deck, Drawn } from '../deck.ts'
-import { wordCount } from '../measure.ts'
+import type { Deck, Drawn } from './deck.ts'
+import { wordCount } from './measure.ts'
 
 /** A stretch of a text that can grow or shrink by a sentence. */
 export interface Part {
@@ -58,6 +58,25 @@ export function talkPart(deck: Deck, name: string, exchanges: number, spare: num
   for (let count = 0; count < exchanges; count++) grow()
   const shrink = () => drawn.length > 1 && drawn.pop() !== undefined
   return { spare, paragraphs: () => drawn.toSorted(byPlace).flatMap((exchange) => exchange.text.split(' / ')), grow, shrink }
+}
+
+/** A list: bullets, or numbered steps in the order in which the pool is written. */
+export function listPart(deck: Deck, name: string, items: number, numbered: boolean): Part {
+  const drawn: Placed[] = []
+  const grow = () => {
+    const next = deck.draw(name)
+    if (next) drawn.push({ ...next, pool: 0 })
+    return next !== null
+  }
+  for (let count = 0; count < items; count++) grow()
+  const print = (item: Placed, index: number) => `${numbered ? `${index + 1}.` : '-'} ${item.text}`
+  const paragraphs = () => (drawn.length > 0 ? [drawn.toSorted(byPlace).map(print).join('\n')] : [])
+  return { spare: null, paragraphs, grow, shrink: () => drawn.length > 2 && !numbered && drawn.pop() !== undefined }
+}
+
+/** The paragraphs of the parts, in order. */
+export function printed(parts: readonly Part[]): string[] {
+  return parts.flatMap((part) => part.paragraphs()).filter((paragraph) => paragraph !== '')
 }
 
 /** Brings the parts to the asked length: spare parts go, then sentences come or go one at a time, part by part. */

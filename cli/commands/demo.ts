@@ -1,0 +1,38 @@
+import { join, resolve } from 'node:path'
+import type { Generator } from '../../engine/generator/generator.ts'
+import { findGenerator, openCatalog } from '../catalog.ts'
+import type { Context } from '../context.ts'
+import { CommandError, EXIT, type ExitCode } from '../exit.ts'
+import { hasBook } from '../folder/book-folder.ts'
+import { openDesk, type WriteOptions } from '../writing/desk.ts'
+import { writeAt } from './write.ts'
+
+/** A whole book by the demo writer, whatever is configured: the first book of the menu at its fewest chapters, unless named. */
+export async function demo([id]: readonly string[], options: WriteOptions, context: Context): Promise<ExitCode> {
+  const catalog = await openCatalog(context, options.generators)
+  const generator = id === undefined ? catalog.generators.find((one) => one.kind === 'book') : findGenerator(catalog, id)
+  if (!generator) throw new CommandError(EXIT.usage, 'there is no book among these generators')
+  const out = options.out ?? (await freeFolder(context.cwd, `demo-${generator.id}-${options.lang ?? 'en'}`))
+  const config = { providers: [], useAzure: false, timeouts: {} }
+  const chosen = { ...examples(generator, options), out, input: false }
+  return writeAt(await openDesk(context, chosen, { catalog, generator, config, format: 'md' }))
+}
+
+/** What must be typed is taken from the examples of the spec. */
+function examples(generator: Generator, options: WriteOptions): WriteOptions {
+  const language = options.lang ?? generator.languages[0]!
+  const typed = generator.fields
+    .filter((field) => field.kind === 'text' && field.required && !field.when)
+    .map((field) => `${field.name}=${field.example?.[language] ?? field.label[language]}`)
+  const choices = generator.book?.chapters?.choices
+  const chapters = options.chapters ?? (choices ? Math.min(...choices) : undefined)
+  return { ...options, set: [...typed, ...(options.set ?? [])], ...(chapters === undefined ? {} : { chapters }) }
+}
+
+/** `books/demo-…`, with a number when there is one already. */
+async function freeFolder(cwd: string, name: string): Promise<string> {
+  for (let number = 1; ; number += 1) {
+    const folder = join('books', number === 1 ? name : `${name}-${number}`)
+    if (!(await hasBook(resolve(cwd, folder)))) return folder
+  }
+}

@@ -1,5 +1,46 @@
 import { defineConfig } from 'vitest/config'
 
+/** The engine's own tests: they run in Node and in a browser-like environment, so they import no `node:` module. */
+const ENGINE = 'tests/engine/**/*.test.ts'
+/** Engine tests that need the machine: real servers, files. */
+const ENGINE_ON_NODE = 'tests/engine/**/node/**/*.test.ts'
+/** Long seeded runs, whose outcome doesn't hang on the environment: once is enough. */
+const FUZZ = 'tests/engine/**/*.fuzz.test.ts'
+
+const long = process.env.KALAM_TEST_LONG === '1'
+
 export default defineConfig({
-  test: { include: ['tests/**/*.test.ts'], testTimeout: 30_000 },
+  test: {
+    // Two cores run everything well under ten minutes; more workers only take memory.
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: [ENGINE],
+          exclude: [ENGINE_ON_NODE],
+          testTimeout: long ? 1_800_000 : 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'browser-like',
+          environment: 'jsdom',
+          include: [ENGINE],
+          exclude: [ENGINE_ON_NODE, FUZZ],
+          testTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'machine',
+          environment: 'node',
+          include: ['tests/*.test.ts', 'tests/!(engine)/**/*.test.ts', ENGINE_ON_NODE],
+          testTimeout: long ? 1_800_000 : 180_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
 })

@@ -35,7 +35,10 @@ export function usableCatalog({ catalog, diagnostics }: CatalogReading, context:
 export function findGenerator({ generators }: { readonly generators: readonly Generator[] }, id: string): Generator {
   const generator = generators.find((one) => one.id === id)
   if (generator) return generator
-  const near = nearest(id, generators.map((one) => one.id))
+  const near = nearest(
+    id,
+    generators.map((one) => one.id),
+  )
   const hint = near ? `did you mean "${near}"?` : 'kalam list shows them all'
   throw new CommandError(EXIT.usage, `no generator "${id}": ${hint}`)
 }

@@ -1,6 +1,5 @@
 import { FORMATS } from '../engine/book/formats.ts'
 import { LANGUAGES } from '../engine/language.ts'
-import type { Context } from './context.ts'
 import type { Declaration, OptionDeclaration } from './declaration.ts'
 
 const json: OptionDeclaration = { flags: '--json', about: 'Print JSON' }
@@ -22,6 +21,13 @@ export const COMMANDS: readonly Declaration[] = [
     options: [{ flags: '--family <family>', about: 'Of this family only' }, language, json],
     examples: ['kalam list', 'kalam list --family fiction --lang ms', 'kalam list --json'],
     load: async () => (await import('./commands/list.ts')).list,
+  },
+  {
+    usage: 'show [generator]',
+    about: 'Show what a generator asks, writes and costs',
+    options: [{ flags: '--all', about: 'All generators' }, language, json],
+    examples: ['kalam show romance', 'kalam show romance --json', 'kalam show --all --json'],
+    load: async () => (await import('./commands/show.ts')).show,
   },
   {
     usage: 'write [generator]',
@@ -54,36 +60,11 @@ export const COMMANDS: readonly Declaration[] = [
     load: async () => (await import('./commands/demo.ts')).demo,
   },
   {
-    usage: 'show [generator]',
-    about: 'Show what a generator asks, writes and costs',
-    options: [{ flags: '--all', about: 'All generators' }, language, json],
-    examples: ['kalam show romance', 'kalam show romance --json', 'kalam show --all --json'],
-    load: async () => (await import('./commands/show.ts')).show,
-  },
-  {
-    usage: 'write [generator]',
-    about: 'Write a book, a text or a cover',
-    options: [
-      ...settings,
-      { flags: '--title <title>', about: 'Title of the book; left out: the outline gives it' },
-      { flags: '--title-of <number=title>', about: 'Title of one chapter', repeats: true },
-      { flags: '--author <name>', about: 'Name on the title page' },
-      { flags: '--out <path>', about: 'Folder of a book, or file of a single text or image' },
-      { flags: '--format <format>', about: 'Format of the manuscript', choices: ['md', 'txt', 'json'] },
-      { flags: '--resume', about: 'Go on with the book in --out' },
-      { flags: '--step', about: 'Write the next piece only' },
-      { flags: '--until <step>', about: 'End after this step' },
-      json,
-    ],
-    examples: [
-      'kalam write poems --lang ms',
-      'kalam write romance --set plotStyle=slow-burn --chapters 7 --out books/romance',
-      'kalam write --resume --out books/romance',
-    ],
-    load: async () => {
-      const { write } = await import('./commands/write.ts')
-      return ([id]: readonly string[], options: never, context: Context) => write(id, options, context)
-    },
+    usage: 'quote <generator>',
+    about: 'What a book will take: calls, credits, tokens, and money when prices are configured',
+    options: [{ flags: '--book <folder>', about: 'What a book that was begun still takes' }, ...settings, json],
+    examples: ['kalam quote romance --chapters 12', 'kalam quote romance --book books/reef --json'],
+    load: async () => (await import('./commands/quote.ts')).quote,
   },
   {
     usage: 'prompt <generator>',
@@ -93,7 +74,7 @@ export const COMMANDS: readonly Declaration[] = [
         flags: '--step <step>',
         about: 'outline, introduction, "chapter 2", conclusion, text or image; left out: the first',
       },
-      { flags: '--book <file>', about: 'A book.json, whose memory the step gets; left out: a sample' },
+      { flags: '--book <folder>', about: 'A book, whose memory the step gets; left out: a sample' },
       ...settings,
       json,
     ],
@@ -106,5 +87,12 @@ export const COMMANDS: readonly Declaration[] = [
     options: [json],
     examples: ['kalam check', 'kalam check generators/fiction/romance.yaml', 'kalam check --json'],
     load: async () => (await import('./commands/check.ts')).check,
+  },
+  {
+    usage: 'schema',
+    about: 'Print the JSON Schema of a generator, for editors',
+    options: [{ flags: '--catalog', about: 'Of _catalog.yaml instead' }],
+    examples: ['kalam schema > generators/generator.schema.json', 'kalam schema --catalog'],
+    load: async () => (await import('./commands/schema.ts')).schema,
   },
 ]

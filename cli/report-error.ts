@@ -16,7 +16,8 @@ function sentenceOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-function exitCodeOf(error: unknown): ExitCode {
+/** What a command ends with after this error. */
+export function exitCodeOf(error: unknown): ExitCode {
   if (error instanceof CommandError) return error.exitCode
   if (error instanceof Error && error.name === 'ConfigError') return EXIT.configuration
   if (!isKalamError(error)) return EXIT.faults

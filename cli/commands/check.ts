@@ -16,7 +16,10 @@ export async function check(files: readonly string[], options: CommonOptions, co
   const named = namedFiles(files, foldersOf(context, options.generators), context)
   const { catalog, diagnostics } = await readCatalog(context, options.generators)
   const isNamed = (file: string) => named.length === 0 || named.includes(resolve(context.cwd, file))
-  const found = [...diagnostics.filter(({ file }) => isNamed(file)), ...(catalog ? await checksOf(catalog, isNamed, context) : [])]
+  const found = [
+    ...diagnostics.filter(({ file }) => isNamed(file)),
+    ...(catalog ? await checksOf(catalog, isNamed, context) : []),
+  ]
   found.sort(compareDiagnostics)
   if (options.json) context.stdout.write(`${JSON.stringify(found, null, 2)}\n`)
   else for (const diagnostic of found) context.stdout.write(`${formatDiagnostic(diagnostic)}\n\n`)
@@ -31,7 +34,10 @@ function namedFiles(files: readonly string[], { generators, templates }: Catalog
     if (!existsSync(path)) throw new CommandError(EXIT.usage, `there is no file ${file}`)
     const beneath = [generators, templates].some((folder) => !/^\.\.|^\/|^$/.test(relative(folder, path)))
     if (beneath) return path
-    throw new CommandError(EXIT.usage, `${file} isn't in ${relative(cwd, generators) || '.'}: name its folder with --generators`)
+    throw new CommandError(
+      EXIT.usage,
+      `${file} isn't in ${relative(cwd, generators) || '.'}: name its folder with --generators`,
+    )
   })
 }
 
@@ -42,11 +48,19 @@ async function checksOf(catalog: Catalog, isNamed: (file: string) => boolean, co
     .flatMap((generator) => runChecks(catalog, generator, count, yearOf(context, generator)))
 }
 
-function summary(found: readonly Diagnostic[], named: number, catalog: Catalog | null, { stderr, env }: Context): string {
+function summary(
+  found: readonly Diagnostic[],
+  named: number,
+  catalog: Catalog | null,
+  { stderr, env }: Context,
+): string {
   const paint = paintFor(stderr, env)
   const of = (severity: Diagnostic['severity']) => found.filter((one) => one.severity === severity).length
   const checks = [...(catalog?.specs.values() ?? [])].reduce((sum, { checks: own }) => sum + own.length, 0)
-  const what = named > 0 ? counted(named, 'file') : `${counted(catalog?.generators.length ?? 0, 'generator')}, ${counted(checks, 'check')}`
+  const what =
+    named > 0
+      ? counted(named, 'file')
+      : `${counted(catalog?.generators.length ?? 0, 'generator')}, ${counted(checks, 'check')}`
   const warnings = of('warning') > 0 ? `, ${counted(of('warning'), 'warning')}` : ''
   return of('error') > 0
     ? `${paint('red', '✗')} ${what}: ${counted(of('error'), 'fault')}${warnings}`

@@ -38,7 +38,12 @@ async function ofFamily({ families, generators }: CatalogIndex, family: string):
   throw new CommandError(EXIT.usage, `no family "${family}": ${hint}`)
 }
 
-function table({ families }: CatalogIndex, generators: readonly Generator[], language: Language, context: Context): string {
+function table(
+  { families }: CatalogIndex,
+  generators: readonly Generator[],
+  language: Language,
+  context: Context,
+): string {
   const paint = paintFor(context.stdout, context.env)
   const formats = ['cyan', 'bold', 'dim', 'reset'] as const
   const rows = generators.map((generator) => {

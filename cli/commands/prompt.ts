@@ -1,5 +1,4 @@
-import { basename, dirname, resolve } from 'node:path'
-import { type Book, languageOf, startBook } from '../../engine/book/book.ts'
+import type { Book } from '../../engine/book/book.ts'
 import { type Step, stepsOf } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { createPrompts } from '../../engine/prompt/prompts.ts'
@@ -7,17 +6,15 @@ import { sampleBook } from '../../engine/prompt/sample.ts'
 import { type CountTokens, loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { nearest } from '../../engine/spec/nearest.ts'
 import type { WritingOrder } from '../../engine/writer/order.ts'
+import { type BookOptions, bookAtHand } from '../book-at-hand.ts'
 import { findGenerator, openCatalog } from '../catalog.ts'
 import type { CommonOptions, Context } from '../context.ts'
-import { yearOf } from '../day.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
-import { loadBook } from '../folder/book-folder.ts'
-import { collectSettings, type SettingOptions } from '../settings.ts'
 import { paintFor } from '../terminal/style.ts'
 
-export interface PromptOptions extends CommonOptions, SettingOptions {
+export interface PromptOptions extends CommonOptions, BookOptions {
   readonly step?: string
-  readonly book?: string
+  readonly json?: boolean
 }
 
 /** Prints the exact messages of a step: on stdout the messages, on stderr how many tokens each part has. */
@@ -25,7 +22,7 @@ export async function prompt([id]: readonly string[], options: PromptOptions, co
   const catalog = await openCatalog(context, options.generators)
   const generator = findGenerator(catalog, id!)
   const count = await loadTokenCounter()
-  const book = await bookFor(generator, options, context)
+  const book = await bookAtHand(generator, options, context)
   const step = stepFor(generator, book, options.step)
   const before = sampleBook(generator, written(book, step, generator), step)
   if (before.pieces.length > book.pieces.length)
@@ -34,15 +31,6 @@ export async function prompt([id]: readonly string[], options: PromptOptions, co
   if (options.json) printJson(order, step, count, context)
   else printMessages(order, count, context)
   return EXIT.done
-}
-
-async function bookFor(generator: Generator, options: PromptOptions, context: Context): Promise<Book> {
-  if (options.book !== undefined) {
-    const path = resolve(context.cwd, options.book)
-    return loadBook(basename(path) === 'book.json' ? dirname(path) : path, generator, yearOf(context, generator))
-  }
-  const settings = await collectSettings(generator, options, context, { examples: true })
-  return startBook(generator, settings, languageOf(generator, settings))
 }
 
 function stepFor(generator: Generator, book: Book, wanted: string | undefined): Step {

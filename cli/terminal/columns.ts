@@ -1,5 +1,9 @@
 /** Pads texts to columns; the last one is cut so that a line fits. A width of null cuts nothing, as when piped. */
-export function inColumns(rows: readonly (readonly string[])[], width: number | null, paint: (column: number, text: string) => string): string[] {
+export function inColumns(
+  rows: readonly (readonly string[])[],
+  width: number | null,
+  paint: (column: number, text: string) => string,
+): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
   return rows.map((row) => {
     let left = width ?? Number.POSITIVE_INFINITY

@@ -39,7 +39,12 @@ function flowFacts(book: BookFlow, language: Language): [string, string][] {
     ? `chapters ${book.chapters.choices.map((n) => (n === book.chapters!.default ? `${n} (default)` : n)).join(', ')}`
     : `sections ${book.sections!.map(({ name }) => name[language]).join(' · ')}`
   const counted = book.conclusion === 'total-1' ? '; the number counts introduction and conclusion' : ''
-  const steps = [...(book.outline ? [`${book.outline} outline`] : []), 'introduction', book.chapters ? 'chapters' : 'sections', 'conclusion']
+  const steps = [
+    ...(book.outline ? [`${book.outline} outline`] : []),
+    'introduction',
+    book.chapters ? 'chapters' : 'sections',
+    'conclusion',
+  ]
   return [
     ['flow', steps.join(' → ')],
     [book.chapters ? 'chapters' : 'sections', `${between.replace(/^\w+ /, '')}${counted}`],
@@ -86,7 +91,11 @@ function rangeOf({ kind, min, max, default: start }: Field): string[] {
 
 function whenOf({ when }: Field): string[] {
   if (!when) return []
-  return [`shown when ${Object.entries(when).map(([name, values]) => `${name} is ${values.join(' or ')}`).join(' and ')}`]
+  return [
+    `shown when ${Object.entries(when)
+      .map(([name, values]) => `${name} is ${values.join(' or ')}`)
+      .join(' and ')}`,
+  ]
 }
 
 function optionsText({ options, default: start }: Field, language: Language): string {

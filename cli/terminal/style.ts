@@ -12,5 +12,7 @@ export function hasColour(stream: { readonly isTTY?: boolean }, env: Context['en
 }
 
 export function paintFor(stream: { readonly isTTY?: boolean }, env: Context['env']): Paint {
-  return hasColour(stream, env) ? (format, text) => styleText(format, text, { validateStream: false }) : (_, text) => text
+  return hasColour(stream, env)
+    ? (format, text) => styleText(format, text, { validateStream: false })
+    : (_, text) => text
 }

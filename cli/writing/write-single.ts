@@ -15,6 +15,7 @@ import { quoteLines } from '../quote-lines.ts'
 import { collectSettings } from '../settings.ts'
 import { createProgress } from '../terminal/progress.ts'
 import type { Desk } from './desk.ts'
+import { spoken } from './spoken.ts'
 import { writeBook } from './write-book.ts'
 
 /** A single text goes to stdout, or to the file or folder of `--out`. */
@@ -26,21 +27,17 @@ export async function writeSingle(desk: Desk): Promise<ExitCode> {
   const steps = stepsOf(generator, book.settings)
   context.stderr.write(quoteLines(desk, book, prompts))
   const progress = createProgress(context, { language: book.language, steps, written: 0 })
-  const signal = context.signal
-  const written = await writeBook(
-    book,
-    {
-      generator,
-      prompts,
-      provider,
-      clock: context.clock,
-      limits,
-      signal,
-      onEvent: (step, event) => progress.event(step, event),
-      save: async () => undefined,
-    },
-    () => true,
-  ).finally(() => progress.end())
+  const writing = {
+    generator,
+    prompts,
+    provider,
+    clock: context.clock,
+    limits,
+    signal: context.signal,
+    onEvent: progress.event,
+    save: async () => undefined,
+  }
+  const written = await spoken(book.language, () => writeBook(book, writing, () => true)).finally(progress.end)
   const text = manuscript(generator, written, desk.format)
   if (options.out === undefined || options.out === '-') {
     context.stdout.write(options.json ? `${JSON.stringify(resultOf(written))}\n` : text)
@@ -60,11 +57,9 @@ export async function writeImage(desk: Desk): Promise<ExitCode> {
   const step = stepsOf(generator, book.settings)[0] as Step
   context.stderr.write(quoteLines(desk, book, prompts))
   const image = generator.image!
-  const reply = await drawImage(
-    { prompt: prompts.messages(book, step).at(-1)!.content, ...image, task: prompts.task(book, step) },
-    provider,
-    { clock: context.clock, signal: context.signal, limits },
-  )
+  const request = { prompt: prompts.messages(book, step).at(-1)!.content, ...image, task: prompts.task(book, step) }
+  const abilities = { clock: context.clock, signal: context.signal, limits }
+  const reply = await spoken(book.language, () => drawImage(request, provider, abilities))
   if (provider.name === DEMO_PROVIDER) context.stderr.write(`${say('demo.image-notice', book.language)}\n`)
   const file = await place(desk, image.file)
   await save(file, reply.bytes)

@@ -19,7 +19,10 @@ export function indexOf({ settings, generators }: Catalog): CatalogIndex {
     families: Object.entries(settings.families).map(([id, { title }]) => ({ id, title })),
     generators: generators.map((generator) => ({
       ...generator,
-      fields: generator.fields.map((field) => ({ ...field, options: field.options.map((option) => ({ ...option, say: null })) })),
+      fields: generator.fields.map((field) => ({
+        ...field,
+        options: field.options.map((option) => ({ ...option, say: null })),
+      })),
       prompt: { ...generator.prompt, slots: {} },
     })),
   }

@@ -18,7 +18,8 @@ function linesBeneath(folder: string): string[] {
   const lines = [folder]
   for (const entry of entriesOf(folder)) {
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) for (const inner of entriesOf(path)) lines.push(statLine(`${entry.name}/${inner.name}`, join(path, inner.name)))
+    if (entry.isDirectory())
+      for (const inner of entriesOf(path)) lines.push(statLine(`${entry.name}/${inner.name}`, join(path, inner.name)))
     else lines.push(statLine(entry.name, path))
   }
   return lines

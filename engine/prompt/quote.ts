@@ -37,6 +37,21 @@ export interface Quote {
   readonly total: { readonly credits: number; readonly calls: CallRange; readonly tokens: TokenEstimate }
 }
 
+/** What a model costs, in one currency: tokens by the million, images each. */
+export interface ModelPrices {
+  readonly inputPerMillion: number
+  readonly outputPerMillion: number
+  readonly image?: number
+  readonly currency: string
+}
+
+/** What a quote comes to in the currency of the prices; null when an image has none. */
+export function costOf({ pieces, total }: Quote, prices: ModelPrices): number | null {
+  const images = pieces.filter((piece) => piece.kind === 'image').length
+  if (images > 0) return prices.image === undefined ? null : images * prices.image
+  return (total.tokens.input * prices.inputPerMillion + total.tokens.output * prices.outputPerMillion) / 1_000_000
+}
+
 /**
  * What the remaining steps of a book need, priced on `day` (`2026-03-19`). Credits are exact; tokens are an estimate: the
  * real prompts are rendered with samples of typical length for what isn't written yet, and replies taken at their word target.

@@ -34,3 +34,29 @@ declare const URL: { new (url: string, base?: string): URL }
 
 declare function atob(text: string): string
 declare function btoa(text: string): string
+
+interface ReadableStreamDefaultController {
+  enqueue(chunk: Uint8Array): void
+  close(): void
+  error(reason?: unknown): void
+}
+interface ReadableStream {
+  readonly locked: boolean
+}
+declare const ReadableStream: {
+  new (source: {
+    start?(controller: ReadableStreamDefaultController): void | Promise<void>
+    pull?(controller: ReadableStreamDefaultController): void | Promise<void>
+    cancel?(reason?: unknown): void | Promise<void>
+  }): ReadableStream
+}
+
+interface Response {
+  readonly status: number
+  readonly ok: boolean
+  text(): Promise<string>
+  json(): Promise<unknown>
+}
+declare const Response: {
+  new (body?: string | ReadableStream | null, init?: { status?: number; headers?: Record<string, string> }): Response
+}

@@ -21,8 +21,8 @@ export function watchIdle(clock: Clock, seconds: number, onSilent: () => void): 
     for (;;) {
       moved = false
       await clock.delay(wait, stop.signal)
-      if (waiting && !moved) return onSilent()
       const left = since + longest - clock.now()
+      if (waiting && (!moved || (left <= 0 && left > -longest))) return onSilent()
       // A clock that jumped says nothing about the silence: wait a whole span again.
       wait = waiting && left > 0 && left <= longest ? left : longest
     }

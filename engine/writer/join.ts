@@ -22,7 +22,9 @@ export function createJoiner(kept: string, trailing: string, kind: JoinKind, kno
     const body = kind === 'mid' ? buffer.replace(/^(\s*)(?:…|\.{3,})[ \t]*/u, '$1') : buffer
     const text = body.trimStart()
     if (text === '' && !final) return ''
-    if (!final && (/^[.…]+$/u.test(text) || mayRepeat(window, text))) return ''
+    if (!final && (/^[.…]+$/u.test(text) || window.includes(text))) return ''
+    // Whether a word was broken can only be told from the whole of its rest.
+    if (!final && kind === 'mid' && /^[\p{L}\p{N}'’]+$/u.test(text)) return ''
     joined = true
     if (text === '') return ''
     const blanks = body.slice(0, body.length - text.length)
@@ -48,12 +50,6 @@ export function createJoiner(kept: string, trailing: string, kind: JoinKind, kno
   }
 }
 
-/** True while the whole continuation so far stands in the kept text, so that it may go on repeating it. */
-function mayRepeat(window: string, text: string): boolean {
-  const at = window.indexOf(text)
-  return at >= 0
-}
-
 /** Characters at the head of `text` that the kept text already ends with. */
 function repeatedLength(window: string, text: string, blanks: string, trailing: string): number {
   const longest = Math.min(window.length, text.length)
@@ -71,7 +67,9 @@ function isRepetition(window: string, text: string, length: number, blanks: stri
   // Blanks at the seam are a sign that the model goes on exactly where it stopped.
   if (blanks !== '') return words >= 6 && length >= 30
   if (trailing !== '') return words >= 4 && length >= 16
-  if (words >= 2 && length >= 6) return true
+  // ", the clock" behind "the clock" goes on; "the clock" behind it repeats.
+  if (/^[,.;:!?…)\]}’”]/u.test(text)) return words >= 4
+  if (words >= 2) return true
   if (words !== 1) return false
   const inWord = /^[\p{L}\p{N}]/u.test(text.slice(length))
   // "the lant" + "lantern": the broken word is written again. "the and" + "and then": the last word is.

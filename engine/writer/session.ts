@@ -70,7 +70,7 @@ export function openSession(order: WritingOrder, provider: Provider, abilities: 
       for (;;) {
         const step = await parts.next()
         if (step.done) {
-          const end = state.gate.end()
+          const end = state.gate.end({ cut: step.value.reason === 'length' })
           if (state.gate.restarts > state.restarts) yield* startOver(base)
           const text = join === null ? end.text : joinLast(state.joiner, end.text)
           if (text !== '') yield draft.append(text)

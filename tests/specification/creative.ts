@@ -103,8 +103,7 @@ export const creativeGenerators: Readonly<Record<string, Specified>> = {
       storyLength: choice('short, medium, long', 'medium'),
     },
     book: story,
-    // The chapters' target hangs on the length chosen.
-    calls: { maxTokens: 1500 },
+    calls: { chapterWords: 'storyLength' },
   },
   'rhyme-story': {
     ...creative,
@@ -131,6 +130,7 @@ export const creativeGenerators: Readonly<Record<string, Specified>> = {
       storyStyle: choice('adventure, fable, realistic, fantasy, mystery, slice-of-life, allegory'),
     },
     book: { ...story, conclusion: 'total-1' },
+    calls: { chapterWords: 'targetAge' },
   },
   'language-story': {
     ...creative,

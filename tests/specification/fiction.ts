@@ -107,6 +107,7 @@ export const fictionGenerators: Readonly<Record<string, Specified>> = {
       toneStyle: choice('playful, whimsical, heartwarming, humorous, gentle, adventurous, educational'),
     },
     book: { outline: 'story', chapters: [5, 7, 10, 12] },
+    calls: { chapterWords: 'ageGroup' },
   },
   conspiracy: {
     ...fiction,

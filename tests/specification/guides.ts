@@ -14,7 +14,8 @@ export const guideGenerators: Readonly<Record<string, Specified>> = {
     },
     book: {
       outline: 'guide',
-      sections: ['nutrition', 'grooming', 'health', 'training', 'exercise', 'safety', 'socialization', 'emergency'],
+      // The wording of the names is not shown.
+      sections: ['Nutrition', 'Grooming', 'Health', 'Training', 'Exercise', 'Safety', 'Socialization', 'Emergency'],
       progress: 'total+2',
     },
   },

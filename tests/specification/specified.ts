@@ -53,6 +53,11 @@ export interface SpecifiedCalls {
   readonly maxTokens?: number | readonly number[]
   readonly penalty?: number
   readonly words?: number
+  /**
+   * Words of a chapter hang on this field. The documents' chapter prompts target about 1,500 words; where they name a
+   * length to choose, or readers too young for 1,500 words at a time, the spec says how many.
+   */
+  readonly chapterWords?: string
 }
 
 export interface SpecifiedField {
@@ -102,8 +107,8 @@ export function optional(traits: Partial<SpecifiedField> = {}): SpecifiedField {
   return { ...required(traits), required: false }
 }
 
-/** Figures of a bracket that a label must show: `13–16`, `18+`, `A1`, `AABB`. */
+/** Figures of a bracket that a label must show in each language: `13–16`, `18`, `A1`, `AABB`. */
 export function figuresOf(bracket: string): string[] {
-  const figures = bracket.match(/[A-Z]{4}|[A-Z]\d|\d+(?:-\d+|\+)?/g) ?? []
+  const figures = bracket.match(/[A-Z]{4}|[A-Z]\d|\d+(?:-\d+)?/g) ?? []
   return figures.map((figure) => figure.replace('-', '–'))
 }

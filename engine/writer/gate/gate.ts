@@ -26,7 +26,8 @@ export interface GateEnd {
  */
 export interface Gate {
   push(text: string): string
-  end(): GateEnd
+  /** `cut`: the reply broke off for length. */
+  end(options?: { cut: boolean }): GateEnd
   /** Grows when everything given out so far turned out to be thinking and must be taken back. */
   readonly restarts: number
 }
@@ -56,20 +57,20 @@ export function createGate({ notes, headings, continuation }: GateOptions): Gate
       return blocks.restarts
     },
     push: (text) => pass(blocks.push(text.includes('\r') ? text.replaceAll('\r', '') : text)),
-    end() {
+    end({ cut } = { cut: false }) {
       const last = blocks.end()
       const passed = pass(last.text)
       const rest = tail.push(head.end())
-      const { text, trailing } = tail.end()
+      const { text, trailing } = tail.end({ cut })
       return { text: passed + rest + text, trailing, notes: blocks.notes, open: last.open }
     },
   }
 }
 
 /** Cleans a whole reply at once. */
-export function clean(reply: string, options: GateOptions): GateEnd {
+export function clean(reply: string, options: GateOptions, { cut } = { cut: false }): GateEnd {
   const gate = createGate(options)
   const text = gate.push(reply)
-  const end = gate.end()
+  const end = gate.end({ cut })
   return { ...end, text: text + end.text }
 }

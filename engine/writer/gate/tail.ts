@@ -2,8 +2,11 @@ import { judgeChatter, type Verdict } from './chatter.ts'
 
 export interface TailFilter {
   push(text: string): string
-  /** The rest, without chatter, rules and blanks at the end. `trailing` are the blanks that stood after the text itself. */
-  end(): { readonly text: string; readonly trailing: string }
+  /**
+   * The rest, without chatter, rules and blanks at the end. `trailing` are the blanks that stood after the text itself.
+   * `cut`: the reply broke off, so that what looks like a rule may be the beginning of a heading or a list.
+   */
+  end(options: { cut: boolean }): { readonly text: string; readonly trailing: string }
 }
 
 /** A sentence's or a line's end, its blanks, and the first character of what follows. */
@@ -98,10 +101,12 @@ export function createTailFilter(isFenced: () => boolean): TailFilter {
       held += text
       return read(false)
     },
-    end() {
+    end({ cut }) {
       const text = read(true)
       if (unit < 0) return { text, trailing: held }
-      return { text, trailing: '' }
+      if (!cut || !MAY_BE_RULE.test(held.slice(unit).trim())) return { text, trailing: '' }
+      const whole = held.trimEnd()
+      return { text: text + whole, trailing: held.slice(whole.length) }
     },
   }
 }

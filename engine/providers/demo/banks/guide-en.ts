@@ -552,4 +552,6 @@ Examples that feel like real life
 Short parts for short evenings
 Room for your own notes and doubts
 An ending that leads somewhere
+== nameless
+This book
 `

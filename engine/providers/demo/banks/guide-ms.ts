@@ -552,4 +552,6 @@ Contoh yang terasa seperti hidup sebenar
 Bahagian pendek untuk malam yang pendek
 Ruang untuk catatan dan ragu anda sendiri
 Penghujung yang membawa ke suatu tempat
+== nameless
+Buku ini
 `

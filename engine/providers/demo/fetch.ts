@@ -1,0 +1,101 @@
+import { coverSvg } from './cover/cover-svg.ts'
+import { DEMO_MODEL, DEMO_TASK_HEADER } from './name.ts'
+import { readRequest, readTask } from './reading.ts'
+import { demoReply } from './reply.ts'
+import { completion, eventStream } from './sse.ts'
+
+export interface DemoOptions {
+  /** Turns a cover's SVG into the bytes of a PNG. Without it an image reply holds the SVG itself. */
+  readonly drawCover?: (svg: string) => Promise<Uint8Array>
+  /** Milliseconds between two chunks of a stream; 0 by default. Needs `delay`. */
+  readonly paceMilliseconds?: number
+  readonly delay?: (milliseconds: number, signal?: AbortSignal) => Promise<void>
+}
+
+export interface DemoRequest {
+  readonly method?: string
+  /** A `Headers`, a list of pairs or a record. */
+  readonly headers?: unknown
+  readonly body?: unknown
+  readonly signal?: AbortSignal | null
+}
+
+/**
+ * A `fetch` behind which the demo writer sits: `POST …/chat/completions`, streamed or not, `POST …/images/generations`
+ * and `GET …/models` of the OpenAI protocol, for any host. It never touches the network. What is wanted stands in the
+ * header `x-kalam-task`; a request without it gets a short plain answer. Other paths are 404, unreadable bodies 400.
+ */
+export function createDemoFetch(
+  options: DemoOptions = {},
+): (url: unknown, request?: DemoRequest) => Promise<Response> {
+  return async (url, request = {}) => {
+    request.signal?.throwIfAborted()
+    const path = pathOf(url)
+    if (path.endsWith('/models')) return json(200, modelList())
+    const body = readJson(request.body)
+    if (body === null) return fault(400, 'The body is not JSON.')
+    const taskHeader = headerOf(request.headers, DEMO_TASK_HEADER)
+    if (path.endsWith('/chat/completions')) return chat(body, taskHeader, request, options)
+    if (path.endsWith('/images/generations')) return image(body, taskHeader, options)
+    return fault(404, `The demo writer has no ${path}.`)
+  }
+}
+
+function chat(body: object, taskHeader: string | null, { signal }: DemoRequest, options: DemoOptions): Response {
+  const reading = readRequest(body, taskHeader)
+  const reply = demoReply(reading)
+  if (!reading.stream) return json(200, completion(reply))
+  const { paceMilliseconds: pace = 0, delay } = options
+  const wait = delay && pace > 0 ? () => delay(pace, signal ?? undefined) : null
+  const withUsage = (body as { stream_options?: { include_usage?: boolean } }).stream_options?.include_usage === true
+  const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' }
+  return new Response(eventStream(reply, { withUsage, wait, signal: signal ?? null }), { status: 200, headers })
+}
+
+async function image(body: object, taskHeader: string | null, { drawCover }: DemoOptions): Promise<Response> {
+  const { prompt, size } = body as { prompt?: unknown; size?: unknown }
+  const task = readTask(taskHeader)
+  const svg = coverSvg({ prompt: String(prompt ?? ''), size: String(size ?? '1024x1024'), subject: task?.subject ?? '' })
+  const bytes = drawCover ? await drawCover(svg) : new TextEncoder().encode(svg)
+  return json(200, { created: 0, data: [{ b64_json: base64(bytes) }] })
+}
+
+function modelList(): object {
+  return { object: 'list', data: [{ id: DEMO_MODEL, object: 'model', created: 0, owned_by: 'kalam' }] }
+}
+
+function fault(status: number, message: string): Response {
+  return json(status, { error: { message, type: 'invalid_request_error', param: null, code: null } })
+}
+
+function json(status: number, value: object): Response {
+  return new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json' } })
+}
+
+function readJson(body: unknown): object | null {
+  try {
+    const value: unknown = JSON.parse(String(body))
+    return typeof value === 'object' ? value : null
+  } catch {
+    return null
+  }
+}
+
+function pathOf(url: unknown): string {
+  const address = typeof url === 'object' && url !== null && 'url' in url ? String(url.url) : String(url)
+  return new URL(address, 'https://demo.invalid').pathname.replace(/\/+$/, '')
+}
+
+function headerOf(headers: unknown, name: string): string | null {
+  if (typeof headers !== 'object' || headers === null) return null
+  if ('get' in headers && typeof headers.get === 'function') return headers.get(name) as string | null
+  const pairs: [string, unknown][] = Array.isArray(headers) ? headers : Object.entries(headers)
+  const found = pairs.find(([key]) => key.toLowerCase() === name)
+  return found ? String(found[1]) : null
+}
+
+function base64(bytes: Uint8Array): string {
+  let binary = ''
+  for (let at = 0; at < bytes.length; at += 8192) binary += String.fromCharCode(...bytes.subarray(at, at + 8192))
+  return btoa(binary)
+}

@@ -1,0 +1,67 @@
+import type { Language } from '../../../language.ts'
+import type { Task } from '../../../writer/provider.ts'
+import type { Bank } from '../bank.ts'
+import { pool, readBank } from '../bank.ts'
+import { entriesEnglish } from '../banks/entries-en.ts'
+import { entriesMalay } from '../banks/entries-ms.ts'
+import { hash, permutation } from '../chance.ts'
+import { fill } from '../frame.ts'
+import { wordCount } from '../measure.ts'
+import type { Reading } from '../reading.ts'
+import { askedKind } from './kind.ts'
+
+const banks = { en: entriesEnglish, ms: entriesMalay }
+const nameless = { en: 'the matter', ms: 'perkara ini' }
+
+/** Exactly `task.items` numbered entries, all different; parts of an entry stand indented beneath it. */
+export function printList(reading: Reading, task: Task, language: Language, subject: string, seed: number): string {
+  const bank = readBank(banks[language])
+  const kind = askedKind(`${reading.system}\n${reading.prompt}`)
+  const short = task.words !== null && task.words <= 8
+  const entry = entryMaker(bank, kind, subject || nameless[language], seed, short)
+  const count = Math.min(task.items ?? 0, 500)
+  const taken = new Set<string>()
+  return Array.from({ length: count }, (_, index) => {
+    const text = newEntry(entry, index, taken)
+    const long = short || ['names', 'keywords', 'titles'].includes(kind) ? text : lengthened(bank, text, task.words, seed, index)
+    return `${index + 1}. ${long.split(' / ').join('\n\n   ')}`
+  }).join('\n\n')
+}
+
+type EntryMaker = (index: number) => string
+
+function newEntry(entry: EntryMaker, index: number, taken: Set<string>): string {
+  for (let tries = 0; tries < 60; tries++) {
+    const text = entry(index + tries * 7)
+    if (taken.has(text.toLowerCase())) continue
+    taken.add(text.toLowerCase())
+    return text
+  }
+  return `${entry(index)} (${index + 1})`
+}
+
+function entryMaker(bank: Bank, kind: string, subject: string, seed: number, short: boolean): EntryMaker {
+  const one = (name: string, index: number) => {
+    const entries = pool(bank, name)
+    return entries[permutation(entries.length, hash(seed, name))[index % entries.length]!]!
+  }
+  const shortSubject = subject.split(' ').slice(0, 4).join(' ')
+  if (kind === 'names') return (index) => `${one('given', index)} ${one('family', index * 5 + Math.floor(index / 24))}`
+  if (kind === 'titles') return (index) => `${one('titleHead', index)} ${shortSubject}`
+  if (kind === 'keywords' || short) return (index) => `${shortSubject.toLowerCase()} ${one('keywordTail', index)}`
+  const bindings = { subject, Subject: subject }
+  const plain: EntryMaker = (index) => fill(one('plain', index), bank, bindings, hash(seed, 'plain', index % 3), index)
+  if (kind === 'plain') return plain
+  return (index) => (index < pool(bank, kind).length ? one(kind, index) : plain(index))
+}
+
+/** Brings an entry near the asked length, a sentence at a time, at its end. */
+function lengthened(bank: Bank, text: string, words: number | null, seed: number, index: number): string {
+  let long = text
+  const frames = pool(bank, 'more')
+  for (let more = 0; more < frames.length && wordCount(long) < (words ?? 0) - 8; more++) {
+    const at = (index + more) % frames.length
+    long += ` ${fill(frames[at]!, bank, {}, hash(seed, 'more', at), index)}`
+  }
+  return long
+}

@@ -1,0 +1,49 @@
+import type { Language } from '../../../language.ts'
+import type { Task } from '../../../writer/provider.ts'
+import { pool, readBank } from '../bank.ts'
+import { guideEnglish } from '../banks/guide-en.ts'
+import { guideMalay } from '../banks/guide-ms.ts'
+import { verseEnglish } from '../banks/verse-en.ts'
+import { verseMalay } from '../banks/verse-ms.ts'
+import { createDeck } from '../deck.ts'
+import { fitParts, listPart, printed, proseParts } from '../part.ts'
+import type { Reading } from '../reading.ts'
+import { copyrightPage } from './copyright.ts'
+import { verse } from './verse.ts'
+
+const banks = {
+  en: { guide: guideEnglish, verse: verseEnglish },
+  ms: { guide: guideMalay, verse: verseMalay },
+}
+const verseSigns = /\b(?:poems?|poetry|haiku|sonnet|stanzas?|rhymes?|rhyming|puisi|sajak|pantun|rangkap|rima|berima)\b/gi
+const copyrightSigns = /\bcopyright\b|hak cipta/gi
+
+/**
+ * A single text that is no story and no guide: verse, a copyright page or a book's description.
+ * Null when the task wants something longer or told.
+ */
+export function shortText(reading: Reading, task: Task, language: Language, subject: string, seed: number): string | null {
+  if (task.step !== 'text') return null
+  const asked = `${reading.system}\n${reading.prompt}`
+  if (signsIn(asked, verseSigns) > 2) {
+    return verse(readBank(banks[language].verse), subject, task.words ?? 120, seed)
+  }
+  if (task.story) return null
+  if (signsIn(asked, copyrightSigns) > 2) return copyrightPage(reading, language, subject)
+  if (task.words !== null && task.words > 550) return null
+  return description(language, subject, task.words ?? 200, seed)
+}
+
+function signsIn(text: string, signs: RegExp): number {
+  return text.match(signs)?.length ?? 0
+}
+
+/** Short paragraphs about a book, and a list of what it offers. */
+function description(language: Language, subject: string, words: number, seed: number): string {
+  const bank = readBank(banks[language].guide)
+  const Subject = subject === '' ? pool(bank, 'nameless')[0]! : `"${subject}"`
+  const deck = createDeck({ bank, bindings: { Subject }, seed, variant: 0, used: new Set() })
+  const paragraph = (spare: number | null) => proseParts(deck, ['blurb'], 1, spare)
+  const parts = [paragraph(null), paragraph(null), paragraph(1), listPart(deck, 'blurb-l', 3, false), paragraph(null)]
+  return printed(fitParts(parts, words)).join('\n\n')
+}

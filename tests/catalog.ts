@@ -1,0 +1,60 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+import { assembleCatalog, type Catalog, type CatalogInput, type CatalogReading } from '../engine/generator/assemble.ts'
+import type { Generator } from '../engine/generator/generator.ts'
+import type { Templates } from '../engine/prompt/templates.ts'
+import { formatDiagnostic } from '../engine/spec/diagnostic.ts'
+
+// The bundler reads the files, so that engine tests need no file system.
+const specFiles = import.meta.glob<string>('../generators/**/*.yaml', { query: '?raw', import: 'default', eager: true })
+const templateFiles = import.meta.glob<string>('../templates/**/*.hbs', { query: '?raw', import: 'default', eager: true })
+
+/** The shipped YAML files as `assembleCatalog` takes them. */
+export const shippedInputs: readonly CatalogInput[] = Object.entries(specFiles).map(([file, text]) => {
+  const path = file.replace('../generators/', '')
+  return { path, file: `generators/${path}`, text }
+})
+
+export const shippedTemplates: Templates = Object.fromEntries(
+  Object.entries(templateFiles).map(([file, text]) => [file.replace('../templates/', '').replace(/\.hbs$/, ''), text]),
+)
+
+/** The shipped catalog; throws its diagnostics if it has an error. */
+export function shippedCatalog(): Catalog {
+  return whole(assembleCatalog(shippedInputs, shippedTemplates))
+}
+
+/** The shipped catalog with every id and book type renamed, as if nobody had ever heard of the shipped ones. */
+export function renamedCatalog(): Catalog {
+  const inputs = shippedInputs.map((input, index): CatalogInput => {
+    const [family, name] = input.path.split('/')
+    if (!name) return input
+    const text = input.text
+      .replace(/^bookType:.*$/m, `bookType: kept_as_${index}`)
+      .replace(/^formerly:.*$/m, `formerly: [once_kept_as_${index}]`)
+    return { path: `${family}/renamed-${index}.yaml`, file: `generators/${family}/renamed-${index}.yaml`, text }
+  })
+  return whole(assembleCatalog(inputs, shippedTemplates))
+}
+
+/** The shipped shared files with these specs by path, `fiction/tale.yaml`, instead of the shipped ones. */
+export function readingOf(specs: Readonly<Record<string, string>>, templates: Templates = shippedTemplates): CatalogReading {
+  const shared = shippedInputs.filter(({ path }) => path.startsWith('_'))
+  const own = Object.entries(specs).map(([path, text]) => ({ path, file: path, text }))
+  return assembleCatalog([...shared, ...own], templates)
+}
+
+/** The generator of one spec, which must be without a fault. */
+export function generatorOf(text: string, path = 'stories/tale.yaml'): Generator {
+  return whole(readingOf({ [path]: text })).generators[0]!
+}
+
+/** A whole catalog of one spec. */
+export function catalogOf(text: string, path = 'stories/tale.yaml'): Catalog {
+  return whole(readingOf({ [path]: text }))
+}
+
+function whole({ catalog, diagnostics }: CatalogReading): Catalog {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error')
+  if (!catalog || errors.length > 0) throw new Error(errors.map(formatDiagnostic).join('\n'))
+  return catalog
+}

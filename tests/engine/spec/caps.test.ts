@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { shippedInputs } from '../../catalog.ts'
+import { capFault, MAXIMUM_BYTES, MAXIMUM_DEPTH } from '../../../engine/spec/caps.ts'
+import { readSource } from '../../../engine/spec/source.ts'
+
+describe('caps', () => {
+  it('lets every shipped file through', () => {
+    for (const { file, text } of shippedInputs) expect([file, capFault(text)]).toEqual([file, null])
+  })
+
+  describe('size', () => {
+    const filler = (bytes: number) => `# ${'x'.repeat(bytes - 3)}\n`
+
+    it('takes a file of exactly the greatest size', () => {
+      expect(filler(MAXIMUM_BYTES)).toHaveLength(MAXIMUM_BYTES)
+      expect(readSource('a.yaml', filler(MAXIMUM_BYTES)).diagnostics).toEqual([])
+    })
+
+    it('refuses one byte more, before anything is parsed', () => {
+      const [fault, ...rest] = readSource('a.yaml', filler(MAXIMUM_BYTES + 1)).diagnostics
+      expect(fault).toMatchObject({ rule: 'too-large', line: 1, column: 1, message: expect.stringContaining('262145') })
+      expect(rest).toEqual([])
+    })
+
+    it('counts bytes, not characters', () => {
+      expect(capFault(`# ${'é'.repeat(MAXIMUM_BYTES / 2)}`)?.rule).toBe('too-large')
+      expect(capFault(`# ${'x'.repeat(MAXIMUM_BYTES / 2)}`)).toBeNull()
+    })
+  })
+
+  describe('depth', () => {
+    const map = (levels: number) =>
+      `${Array.from({ length: levels }, (_, level) => `${'  '.repeat(level)}k:`).join('\n')} 1\n`
+    const list = (levels: number) => `${Array.from({ length: levels }, (_, level) => `${' '.repeat(level)}-`).join('\n')} 1\n`
+    const inline = (levels: number) => `a: ${'['.repeat(levels - 1)}1${']'.repeat(levels - 1)}\n`
+
+    it.each([
+      ['block maps', map],
+      ['block lists', list],
+      ['brackets', inline],
+      ['dashes on a line', (levels: number) => `${'- '.repeat(levels)}1\n`],
+    ])('takes %i levels of %s', (_name, make) => {
+      const { diagnostics, value } = readSource('a.yaml', make(MAXIMUM_DEPTH))
+      expect(diagnostics).toEqual([])
+      expect(depthOf(value)).toBe(MAXIMUM_DEPTH)
+    })
+
+    it.each([
+      ['block maps', map(40)],
+      ['400 block maps', map(400)],
+      ['block lists', list(40)],
+      ['brackets, 2 KB', '['.repeat(2000)],
+      ['brackets, 200 KB', '['.repeat(200_000)],
+      ['braces, 2 KB', `a: ${'{'.repeat(2000)}`],
+      ['braces, 200 KB', '{'.repeat(200_000)],
+      ['brackets and braces', '[{'.repeat(1000)],
+      ['keys within braces', '{a: '.repeat(40_000)],
+      ['brackets on lines of their own', '[\n'.repeat(2000)],
+      ['brackets after emoji', '[😀, '.repeat(1000)],
+      ['dashes on a line', '- '.repeat(100_000)],
+      ['question marks', '? '.repeat(100_000)],
+      ['dashes and question marks', '- ? '.repeat(1000)],
+      ['tabs', Array.from({ length: 200 }, (_, level) => `${'\t'.repeat(level)}a:`).join('\n')],
+      ['brackets beneath maps', `${map(25).replace(' 1\n', ' ')}${'['.repeat(20)}`],
+      ['brackets in several documents', '---\n[\n'.repeat(100)],
+    ])('refuses too deep %s', (_name, text) => {
+      const { diagnostics } = readSource('a.yaml', text)
+      expect(diagnostics).toHaveLength(1)
+      expect(diagnostics[0]).toMatchObject({ rule: 'too-deep', file: 'a.yaml' })
+      expect(text.split('\n')[diagnostics[0]!.line - 1]).toBe(diagnostics[0]!.excerpt)
+      expect(diagnostics[0]!.column).toBeLessThanOrEqual(diagnostics[0]!.excerpt.length)
+    })
+
+    it('points at the bracket that is one too many', () => {
+      expect(readSource('a.yaml', `a: ${'['.repeat(100)}`).diagnostics[0]).toMatchObject({ line: 1, column: 3 + MAXIMUM_DEPTH + 1 })
+    })
+
+    it.each([
+      ['a quoted text', `a: "${'['.repeat(500)}"\n`],
+      ['a plain text', `a: x${'['.repeat(500)}\n`],
+      ['a comment', `# ${'['.repeat(500)}\na: 1\n`],
+      ['a block text', `a: |\n${'  [[[[ {{{{ - - - ? ? ?\n'.repeat(100)}`],
+      ['a block text that is indented ever deeper', `a: |\n${Array.from({ length: 60 }, (_, at) => `${' '.repeat(2 + at)}x`).join('\n')}\n`],
+      ['entries side by side', `a:\n${'  - b:\n      c: [1, { d: 2 }]\n'.repeat(500)}`],
+      ['brackets that close', `a: [${'[], '.repeat(500)}]\n`],
+      ['dashes line after line', '- a\n'.repeat(2000)],
+    ])('counts nothing in %s', (_name, text) => {
+      expect(readSource('a.yaml', text).diagnostics).toEqual([])
+    })
+
+    it('survives marks that the lexer uses for itself', () => {
+      for (const mark of ['\u0002', '\u0018', '\u001f', '\uFEFF']) {
+        expect(readSource('a.yaml', `${mark.repeat(50)}${'['.repeat(3000)}`).diagnostics.length + 1).toBeGreaterThan(0)
+        expect(capFault(`a: ${mark}\n${'['.repeat(3000)}`)?.rule).toBe('too-deep')
+      }
+    })
+  })
+})
+
+function depthOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  return 1 + Math.max(0, ...Object.values(value).map(depthOf))
+}

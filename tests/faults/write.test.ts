@@ -1,0 +1,153 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Language } from '../../engine/language.ts'
+import { catalogue, type MessageCode } from '../../engine/messages/catalogue.ts'
+import type { PlayName } from '../provider-server/play.ts'
+import { type ProviderServer, startProviderServer } from '../provider-server/server.ts'
+import { fastClock, openTestDesk, type TestDesk } from './desk.ts'
+
+/** What a lasting fault says. `refused` closes the port instead of playing. */
+const LASTING: readonly (readonly [PlayName | 'refused', MessageCode])[] = [
+  ['429', 'generation.rate-limited'],
+  ['429-retry-after-1', 'generation.rate-limited'],
+  ['429-retry-after-3600', 'generation.rate-limited'],
+  ['500', 'generation.server-error'],
+  ['503', 'generation.unavailable'],
+  ['401', 'generation.authentication'],
+  ['refused', 'generation.retries-exhausted'],
+  ['hang', 'generation.timed-out'],
+  ['reset', 'generation.retries-exhausted'],
+  ['reset-mid', 'generation.retries-exhausted'],
+  ['cut', 'generation.retries-exhausted'],
+  ['stall', 'generation.timed-out'],
+  ['drip', 'generation.timed-out'],
+  ['empty', 'generation.empty'],
+  ['length', 'generation.still-cut'],
+  ['malformed', 'generation.failed'],
+  ['html', 'generation.failed'],
+  ['json', 'generation.failed'],
+  ['wrong-language', 'generation.wrong-language'],
+]
+
+const PASSING: readonly PlayName[] = [
+  '429',
+  '429-retry-after-1',
+  '503',
+  'reset',
+  'reset-mid',
+  'cut',
+  'length',
+  'preamble',
+  'thinking',
+  'fences',
+  'chatter',
+  'all-taints',
+  'wrong-language',
+]
+
+const BOOK = ['mental-health', '--chapters', '5', '--no-input', '--out', 'book']
+const PIECES = 5
+
+let server: ProviderServer
+let desk: TestDesk
+beforeAll(async () => {
+  server = await startProviderServer()
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  server.always()
+  desk = openTestDesk({ OPENAI_BASE_URL: server.url, KALAM_DESCRIBE_TASK: '1' }, fastClock(60))
+})
+afterEach(() => desk.close())
+
+describe.each(['en', 'ms'] as const)('a lasting fault while a book is written in %s', (language) => {
+  it.each(LASTING)('%s says its sentence, keeps nothing partial, and is resumed', async (fault, code) => {
+    const first = await desk.run('write', ...BOOK, '--lang', language, '--until', 'chapter 1')
+    expect(first.code).toBe(0)
+    const kept = pieces(desk)
+    const before = server.calls.length
+    if (fault === 'refused') await server.refuse()
+    else server.always(fault)
+
+    const failed = await desk.run('write', '--resume', '--out', 'book')
+    if (fault === 'refused') await server.accept()
+
+    expect(failed.code).toBe(4)
+    expect(failed.stdout).toBe('')
+    expect(lastLine(failed.stderr)).toBe(`kalam: ${sentence(code, language)}`)
+    expect(failed.stderr).not.toMatch(/\n\s+at /)
+    expect(server.calls.length - before).toBeLessThanOrEqual(8)
+    expect(pieces(desk)).toEqual(kept)
+
+    server.always()
+    const resumed = await desk.run('write', '--resume', '--out', 'book')
+    expect(resumed.stderr).not.toContain('kalam:')
+    expect(resumed.code).toBe(0)
+    expect(Object.keys(pieces(desk))).toHaveLength(PIECES)
+    expect(readFileSync(resumed.stdout.trim(), 'utf8')).toContain('## ')
+  })
+})
+
+describe('a fault from the very first call, the test call of the pool included', () => {
+  it.each(LASTING.filter(([fault]) => !['empty', 'length', 'drip', 'stall', 'wrong-language', 'html', 'json', 'malformed', 'cut', 'reset-mid'].includes(fault)))(
+    '%s',
+    async (fault, code) => {
+      if (fault === 'refused') await server.refuse()
+      else server.always({ play: fault, kinds: ['chat', 'probe'] })
+      const before = server.calls.length
+      const failed = await desk.run('write', ...BOOK)
+      if (fault === 'refused') await server.accept()
+      expect(failed.code).toBe(4)
+      expect(lastLine(failed.stderr)).toBe(`kalam: ${sentence(code, 'en')}`)
+      expect(server.calls.length - before).toBeLessThanOrEqual(8)
+      expect(pieces(desk)).toEqual({})
+    },
+  )
+})
+
+describe('a fault that passes', () => {
+  it.each(PASSING)('%s once: the book is finished in one go', async (fault) => {
+    server.always({ play: fault, step: 'chapter', chapter: 1, times: 1 })
+    const outcome = await desk.run('write', ...BOOK, '--lang', 'ms')
+    expect(outcome.stderr).not.toContain('kalam:')
+    expect(outcome.code).toBe(0)
+    expect(Object.keys(pieces(desk))).toHaveLength(PIECES)
+  })
+})
+
+describe('an outline with faults', () => {
+  it.each(['outline-missing', 'outline-doubled', 'outline-empty'] as const)('%s is repaired', async (fault) => {
+    server.always({ play: fault, step: 'outline', times: 1 })
+    const outcome = await desk.run('write', 'romance', '--chapters', '7', '--until', 'outline', '--out', 'book')
+    expect(outcome.code).toBe(0)
+    const entries = Object.values(pieces(desk))[0]!.match(/^\d+\. .+ — .+$/gm)
+    expect(entries).toHaveLength(7)
+  })
+
+  it.each(['outline-missing', 'outline-empty'] as const)('%s for good is a named error, never a placeholder', async (fault) => {
+    server.always({ play: fault, step: 'outline' })
+    const before = server.calls.length
+    const outcome = await desk.run('write', 'romance', '--chapters', '7', '--until', 'outline', '--out', 'book')
+    expect(outcome.code).toBe(4)
+    expect(lastLine(outcome.stderr)).toMatch(/^kalam: .*\b6\b.*\b7\b/)
+    expect(server.calls.length - before).toBeLessThanOrEqual(8)
+    expect(pieces(desk)).toEqual({})
+  })
+})
+
+function pieces({ folder }: TestDesk): Record<string, string> {
+  let names: string[] = []
+  try {
+    names = readdirSync(join(folder, 'book')).filter((name) => /^\d\d-.*\.md$/.test(name))
+  } catch {}
+  return Object.fromEntries(names.toSorted().map((name) => [name, readFileSync(join(folder, 'book', name), 'utf8')]))
+}
+
+function sentence(code: MessageCode, language: Language): string {
+  return catalogue[code][language]
+}
+
+function lastLine(text: string): string {
+  return text.trimEnd().split('\n').at(-1)!
+}

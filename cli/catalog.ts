@@ -1,15 +1,10 @@
-import { resolve } from 'node:path'
 import type { Catalog, CatalogReading } from '../engine/generator/assemble.ts'
 import type { Generator } from '../engine/generator/generator.ts'
-import { type CatalogFolders, catalogFolders } from '../engine/node/folders.ts'
 import { formatDiagnostic } from '../engine/spec/diagnostic.ts'
 import { nearest } from '../engine/spec/nearest.ts'
+import { foldersOf } from './catalog-folders.ts'
 import type { Context } from './context.ts'
 import { CommandError, EXIT } from './exit.ts'
-
-export function foldersOf({ cwd }: Pick<Context, 'cwd'>, generators: string | undefined): CatalogFolders {
-  return catalogFolders(generators === undefined ? undefined : resolve(cwd, generators))
-}
 
 /** The chosen folder compiled, with everything that is wrong with it. The compiler is loaded only now: an index may do. */
 export async function readCatalog(context: Context, generators: string | undefined): Promise<CatalogReading> {

@@ -13,6 +13,11 @@ const settings: readonly OptionDeclaration[] = [
   { flags: '--no-input', about: 'Never ask; say what is missing' },
 ]
 
+/** Options that every command takes. */
+export const GLOBAL_OPTIONS: readonly OptionDeclaration[] = [
+  { flags: '--generators <folder>', about: 'Use another folder of generators' },
+]
+
 /** Every command. What a command needs is imported when it runs, so that the others stay quick. */
 export const COMMANDS: readonly Declaration[] = [
   {
@@ -94,5 +99,12 @@ export const COMMANDS: readonly Declaration[] = [
     options: [{ flags: '--catalog', about: 'Of _catalog.yaml instead' }],
     examples: ['kalam schema > generators/generator.schema.json', 'kalam schema --catalog'],
     load: async () => (await import('./commands/schema.ts')).schema,
+  },
+  {
+    usage: 'completion <shell>',
+    about: 'Print the script that makes a shell complete kalam: zsh, bash, fish or powershell',
+    options: [],
+    examples: ['source <(kalam completion bash)', 'kalam completion fish > ~/.config/fish/completions/kalam.fish'],
+    load: async () => (await import('./commands/completion.ts')).completion,
   },
 ]

@@ -1,27 +1,38 @@
 #!/usr/bin/env node
-import { enableCompileCache } from 'node:module'
-import { systemClock } from '../engine/node/clock.ts'
-import { EXIT } from './exit.ts'
+import { fs } from '../engine/node/builtins.ts'
+import { quickAnswer } from './quick.ts'
 
-enableCompileCache()
-const interrupt = new AbortController()
-process.on('SIGINT', () => {
-  if (interrupt.signal.aborted) process.exit(EXIT.interrupted)
-  interrupt.abort()
-})
-process.on('SIGTERM', () => interrupt.abort())
-// A reader such as `head` that has seen enough is no fault.
-process.stdout.on('error', (error: NodeJS.ErrnoException) =>
-  process.exit(error.code === 'EPIPE' ? EXIT.done : EXIT.faults),
-)
+/** True when all of it was written. A pipe that is full for the moment is left to the ordinary way. */
+function printed(answer: string): boolean {
+  const bytes = Buffer.from(answer)
+  for (let at = 0; at < bytes.length; ) {
+    try {
+      at += fs.writeSync(1, bytes, at)
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      // A reader such as `head` that has seen enough is no fault.
+      if (code === 'EPIPE') return true
+      if (code !== 'EAGAIN') throw error
+      process.stdout.write(bytes.subarray(at))
+      return true
+    }
+  }
+  return true
+}
 
-const { run } = await import('./run.ts')
-process.exitCode = await run(process.argv.slice(2), {
-  stdout: process.stdout,
-  stderr: process.stderr,
-  stdin: process.stdin,
-  env: process.env,
-  cwd: process.cwd(),
-  clock: systemClock,
-  signal: interrupt.signal,
-})
+/** A terminal is a character device; what is none can be answered without Node's streams, which take longer than the answer. */
+function quickly(): boolean {
+  try {
+    if (fs.fstatSync(1).isCharacterDevice()) return false
+  } catch {
+    return false
+  }
+  const answer = quickAnswer(process.argv.slice(2), { cwd: process.cwd(), env: process.env, now: Date.now() })
+  return answer !== null && printed(answer)
+}
+
+if (!quickly()) {
+  process.getBuiltinModule('node:module').enableCompileCache()
+  const { runProcess } = await import('./process.ts')
+  await runProcess()
+}

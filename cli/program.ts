@@ -1,19 +1,38 @@
-import { Command, InvalidArgumentError, Option } from 'commander'
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { isLanguage } from '../engine/language.ts'
 import type { Context } from './context.ts'
 import type { Declaration, OptionDeclaration } from './declaration.ts'
-import { COMMANDS } from './declared.ts'
-import type { ExitCode } from './exit.ts'
+import { COMMANDS, GLOBAL_OPTIONS } from './declared.ts'
+import { EXIT, type ExitCode } from './exit.ts'
+import { reportError } from './report-error.ts'
 import { hasColour } from './terminal/style.ts'
 import { version } from './version.ts'
 
+/** Lets commander read the words and runs the command they name. */
+export async function runProgram(argv: readonly string[], context: Context): Promise<ExitCode> {
+  let ended: ExitCode = EXIT.done
+  const program = createProgram(context, (code) => (ended = code))
+  if (argv.length === 0) {
+    program.outputHelp()
+    return EXIT.done
+  }
+  try {
+    await program.parseAsync(argv, { from: 'user' })
+    return ended
+  } catch (error) {
+    // Commander has printed its own sentence already.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage
+    throw error
+  }
+}
+
 /** The command line as commander sees it. `end` is told what the command that ran ends with. */
-export function createProgram(context: Context, end: (code: ExitCode) => void): Command {
+function createProgram(context: Context, end: (code: ExitCode) => void): Command {
   const program = new Command('kalam')
     .description('Books and other texts from generators that are one YAML file each.')
     .version(version(), '-V, --version', 'Print the version')
     .helpOption('-h, --help', 'Print help')
     .helpCommand('help [command]', 'Print help for a command')
-    .option('--generators <folder>', 'Use another folder of generators')
     .configureHelp({ showGlobalOptions: true })
     .configureOutput({
       writeOut: (text) => context.stdout.write(text),
@@ -25,9 +44,18 @@ export function createProgram(context: Context, end: (code: ExitCode) => void): 
       getErrHasColors: () => hasColour(context.stderr, context.env),
     })
     .exitOverride()
-    .action(() => program.outputHelp())
+  for (const option of GLOBAL_OPTIONS) program.addOption(optionOf(option))
   for (const declaration of COMMANDS) declare(program, declaration, context, end)
+  program.addCommand(completeCommand(context, end), { hidden: true })
   return program
+}
+
+/** What the shells' scripts call; nobody types it. */
+function completeCommand(context: Context, end: (code: ExitCode) => void): Command {
+  return new Command('complete').argument('[words...]').action(async (words: string[]) => {
+    const { complete } = await import('./commands/complete.ts')
+    end(await complete(words, {}, context))
+  })
 }
 
 function declare(program: Command, declaration: Declaration, context: Context, end: (code: ExitCode) => void): void {
@@ -35,9 +63,14 @@ function declare(program: Command, declaration: Declaration, context: Context, e
   for (const option of declaration.options) command.addOption(optionOf(option))
   command.addHelpText('after', `\nExamples:\n${declaration.examples.map((example) => `  $ ${example}\n`).join('')}`)
   command.action(async () => {
-    const action = await declaration.load()
     const words = command.processedArgs.flat().filter((word: unknown) => word !== undefined) as string[]
-    end(await action(words, command.optsWithGlobals() as never, context))
+    const options = command.optsWithGlobals()
+    try {
+      const action = await declaration.load()
+      end(await action(words, options as never, context))
+    } catch (error) {
+      end(await reportError(error, context, isLanguage(options.lang) ? options.lang : 'en'))
+    }
   })
 }
 

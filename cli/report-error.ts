@@ -1,18 +1,21 @@
+import type { Language } from '../engine/language.ts'
 import { isKalamError } from '../engine/messages/error.ts'
-import { say } from '../engine/messages/say.ts'
 import type { Context } from './context.ts'
 import { CommandError, EXIT, type ExitCode } from './exit.ts'
 
 /** Prints what went wrong on stderr, in one line unless it is a list of faults; the stack only with KALAM_DEBUG=1. */
-export function reportError(error: unknown, context: Context): ExitCode {
+export async function reportError(error: unknown, context: Context, language: Language = 'en'): Promise<ExitCode> {
   if (context.signal.aborted) return EXIT.interrupted
-  context.stderr.write(`kalam: ${sentenceOf(error)}\n`)
+  context.stderr.write(`kalam: ${await sentenceOf(error, language)}\n`)
   if (context.env.KALAM_DEBUG === '1' && error instanceof Error) context.stderr.write(`${error.stack}\n`)
   return exitCodeOf(error)
 }
 
-function sentenceOf(error: unknown): string {
-  if (isKalamError(error)) return say(error.code, 'en', error.values)
+async function sentenceOf(error: unknown, language: Language): Promise<string> {
+  if (isKalamError(error)) {
+    const { say } = await import('../engine/messages/say.ts')
+    return say(error.code, language, error.values)
+  }
   return error instanceof Error ? error.message : String(error)
 }
 

@@ -6,7 +6,11 @@ import { formatDiagnostic } from '../engine/spec/diagnostic.ts'
 
 // The bundler reads the files, so that engine tests need no file system.
 const specFiles = import.meta.glob<string>('../generators/**/*.yaml', { query: '?raw', import: 'default', eager: true })
-const templateFiles = import.meta.glob<string>('../templates/**/*.hbs', { query: '?raw', import: 'default', eager: true })
+const templateFiles = import.meta.glob<string>('../templates/**/*.hbs', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 
 /** The shipped YAML files as `assembleCatalog` takes them. */
 export const shippedInputs: readonly CatalogInput[] = Object.entries(specFiles).map(([file, text]) => {
@@ -37,7 +41,10 @@ export function renamedCatalog(): Catalog {
 }
 
 /** The shipped shared files with these specs by path, `fiction/tale.yaml`, instead of the shipped ones. */
-export function readingOf(specs: Readonly<Record<string, string>>, templates: Templates = shippedTemplates): CatalogReading {
+export function readingOf(
+  specs: Readonly<Record<string, string>>,
+  templates: Templates = shippedTemplates,
+): CatalogReading {
   const shared = shippedInputs.filter(({ path }) => path.startsWith('_'))
   const own = Object.entries(specs).map(([path, text]) => ({ path, file: path, text }))
   return assembleCatalog([...shared, ...own], templates)

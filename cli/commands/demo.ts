@@ -10,7 +10,8 @@ import { writeAt } from './write.ts'
 /** A whole book by the demo writer, whatever is configured: the first book of the menu at its fewest chapters, unless named. */
 export async function demo([id]: readonly string[], options: WriteOptions, context: Context): Promise<ExitCode> {
   const catalog = await openCatalog(context, options.generators)
-  const generator = id === undefined ? catalog.generators.find((one) => one.kind === 'book') : findGenerator(catalog, id)
+  const generator =
+    id === undefined ? catalog.generators.find((one) => one.kind === 'book') : findGenerator(catalog, id)
   if (!generator) throw new CommandError(EXIT.usage, 'there is no book among these generators')
   const out = options.out ?? (await freeFolder(context.cwd, `demo-${generator.id}-${options.lang ?? 'en'}`))
   const config = { providers: [], useAzure: false, timeouts: {} }

@@ -9,7 +9,9 @@ export interface SchemaOptions extends CommonOptions {
 
 /** JSON Schema for editors: of a generator's file, or of `_catalog.yaml`. */
 export async function schema(_words: readonly string[], options: SchemaOptions, context: Context): Promise<ExitCode> {
-  const emitted = options.catalog ? catalogSchema() : generatorSchema((await openCatalog(context, options.generators)).settings)
+  const emitted = options.catalog
+    ? catalogSchema()
+    : generatorSchema((await openCatalog(context, options.generators)).settings)
   context.stdout.write(`${JSON.stringify(emitted, null, 2)}\n`)
   return EXIT.done
 }

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { type Book, languageOf, startBook } from '../../engine/book/book.ts'
+import { type Book, languageOf, pieceOf, startBook } from '../../engine/book/book.ts'
 import { FORMATS, type Format } from '../../engine/book/formats.ts'
 import { nextStep, remainingSteps } from '../../engine/book/next-step.ts'
 import { type Step, stepsOf } from '../../engine/generator/flow.ts'
@@ -43,7 +43,10 @@ async function writeWholeBook(desk: Desk): Promise<ExitCode> {
   const path = resolve(context.cwd, options.out ?? join('books', folderName(generator, fresh, options)))
   const taken = await hasBook(path)
   if (!options.resume && taken) {
-    throw new CommandError(EXIT.folder, `there is a book in ${path}: go on with --resume, or choose another folder with --out`)
+    throw new CommandError(
+      EXIT.folder,
+      `there is a book in ${path}: go on with --resume, or choose another folder with --out`,
+    )
   }
   const folder = await openFolder(path)
   try {
@@ -71,29 +74,35 @@ async function writeInto(folder: BookFolder, book: Book, desk: Desk): Promise<Ex
   const { context, options, generator, catalog, count, provider, limits } = desk
   const prompts = createPrompts(generator, catalog.templates, count)
   const steps = stepsOf(generator, book.settings)
-  const enough = stopAfter(options, steps)
+  const wanted = wantedBy(options, steps, book)
   context.stderr.write(quoteLines(desk, book, prompts))
   const progress = createProgress(context, { language: book.language, steps, written: book.pieces.length })
   let kept = book
   try {
-    kept = await writeBook(book, {
-      generator,
-      prompts,
-      provider,
-      clock: context.clock,
-      limits,
-      signal: context.signal,
-      onEvent: (step, event) => progress.event(step, event),
-      save: async (next) => {
-        await folder.save(next)
-        kept = next
+    kept = await writeBook(
+      book,
+      {
+        generator,
+        prompts,
+        provider,
+        clock: context.clock,
+        limits,
+        signal: context.signal,
+        onEvent: (step, event) => progress.event(step, event),
+        save: async (next) => {
+          await folder.save(next)
+          kept = next
+        },
       },
-    }, enough)
+      wanted,
+    )
   } catch (error) {
     progress.end()
     if (kept.pieces.length > 0) {
       const left = remainingSteps(generator, kept).length
-      context.stderr.write(`${kept.pieces.length} of ${steps.length} pieces are kept in ${folder.path}; ${left} to go with --resume\n`)
+      context.stderr.write(
+        `${kept.pieces.length} of ${steps.length} pieces are kept in ${folder.path}; ${left} to go with --resume\n`,
+      )
     }
     throw error
   }
@@ -105,23 +114,39 @@ async function writeInto(folder: BookFolder, book: Book, desk: Desk): Promise<Ex
   return EXIT.done
 }
 
-/** `--step` writes one piece; `--until outline` ends after that piece. */
-function stopAfter({ step, until }: WriteOptions, steps: readonly Step[]): (step: Step) => boolean {
+/** `--step` writes one piece more; `--until outline` ends when that piece is there. */
+function wantedBy({ step, until }: WriteOptions, steps: readonly Step[], begun: Book): (book: Book) => boolean {
   if (until !== undefined && !steps.some((one) => one.name === until)) {
     const names = steps.map((one) => one.name).join(', ')
     throw new CommandError(EXIT.usage, `--until: there is no step "${until}"; the steps are ${names}`)
   }
-  return (done) => step === true || done.name === until
+  if (until !== undefined) return (book) => !pieceOf(book, until)
+  return step === true ? (book) => book.pieces.length === begun.pieces.length : () => true
 }
 
 function report({ context, options, generator }: Desk, book: Book, path: string, published: string | null): void {
   const words = book.pieces.filter((piece) => piece.kind !== 'outline').reduce((sum, piece) => sum + piece.words, 0)
   if (options.json) {
-    const pieces = book.pieces.map(({ step, words: own, calls, usage, flags }) => ({ step, words: own, calls, usage, flags }))
-    const result = { folder: path, manuscript: published, finished: published !== null, title: book.title, words, pieces }
+    const pieces = book.pieces.map(({ step, words: own, calls, usage, flags }) => ({
+      step,
+      words: own,
+      calls,
+      usage,
+      flags,
+    }))
+    const result = {
+      folder: path,
+      manuscript: published,
+      finished: published !== null,
+      title: book.title,
+      words,
+      pieces,
+    }
     context.stdout.write(`${JSON.stringify(result)}\n`)
   } else if (published) {
-    context.stderr.write(`${book.title ?? generator.title[book.language]}: ${words} words in ${book.pieces.length} pieces\n`)
+    context.stderr.write(
+      `${book.title ?? generator.title[book.language]}: ${words} words in ${book.pieces.length} pieces\n`,
+    )
     context.stdout.write(`${published}\n`)
   } else {
     const next = nextStep(generator, book)!
@@ -140,9 +165,12 @@ function titlesOf({ titleOf: given = [] }: WriteOptions): Map<number, string> {
   return new Map(
     given.map((entry) => {
       const match = /^(\d{1,3})=(.*)$/s.exec(entry)
-      if (!match) throw new CommandError(EXIT.usage, `--title-of ${entry}: write a chapter number, = and a title, as 3="The Reef"`)
+      if (!match)
+        throw new CommandError(
+          EXIT.usage,
+          `--title-of ${entry}: write a chapter number, = and a title, as 3="The Reef"`,
+        )
       return [Number(match[1]), match[2]!.replace(/\s+/g, ' ').trim().slice(0, 200)]
     }),
   )
 }
-

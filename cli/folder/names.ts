@@ -12,7 +12,10 @@ export function safeName(title: string, otherwise: string): string {
     .toLowerCase()
     .replace(/['’]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, '-')
-  const cut = [...plain].slice(0, 60).join('').replace(/^-+|-+$/g, '')
+  const cut = [...plain]
+    .slice(0, 60)
+    .join('')
+    .replace(/^-+|-+$/g, '')
   return cut === '' || DEVICES.test(cut) ? otherwise : cut
 }
 

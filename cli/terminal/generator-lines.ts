@@ -1,20 +1,22 @@
 import type { BookFlow, Field, Generator } from '../../engine/generator/generator.ts'
 import { runningPromotion } from '../../engine/generator/price.ts'
 import type { Language } from '../../engine/language.ts'
+import type { Layout } from './layout.ts'
 import { credits } from './price-words.ts'
-import type { Paint } from './style.ts'
 import { wrap } from './wrap.ts'
 
-export interface PageLayout {
+export interface PageLayout extends Layout {
   readonly language: Language
   readonly day: string
-  readonly width: number
-  readonly paint: Paint
 }
+
+/** Characters of a line in a file or a pipe. */
+const PIPED_WIDTH = 100
 
 /** A generator as a page to read: what it asks, how it writes, what it costs. */
 export function generatorLines(generator: Generator, layout: PageLayout): string[] {
-  const { language, width, paint } = layout
+  const { language, paint } = layout
+  const width = layout.width ?? PIPED_WIDTH
   const facts: [string, string][] = [
     ['family', generator.family],
     ['kind', generator.kind],
@@ -66,7 +68,8 @@ function priceFact(generator: Generator, { language, day }: PageLayout): string 
   return `${credits(promotion.price, language)}${until} instead of ${list}: ${promotion.note[language]}`
 }
 
-function fieldLines(field: Field, { language, width, paint }: PageLayout): string[] {
+function fieldLines(field: Field, { language, width: given, paint }: PageLayout): string[] {
+  const width = given ?? PIPED_WIDTH
   const traits = [
     field.kind,
     ...(field.required && field.kind === 'text' ? ['required'] : []),

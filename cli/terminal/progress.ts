@@ -24,7 +24,8 @@ export function createProgress(context: Context, plan: ProgressPlan): Progress {
   const { stderr, clock } = context
   const live = stderr.isTTY === true
   const colour = live && !context.env.NO_COLOR
-  const paint = (format: 'green' | 'dim' | 'yellow', text: string) => (colour ? styleText(format, text, { validateStream: false }) : text)
+  const paint = (format: 'green' | 'dim' | 'yellow', text: string) =>
+    colour ? styleText(format, text, { validateStream: false }) : text
   const pace = createPace(clock)
   let written = plan.written
   let shown = false
@@ -65,7 +66,10 @@ export function createProgress(context: Context, plan: ProgressPlan): Progress {
       else if (event.type === 'continued') text = text.slice(0, event.at)
       else if (event.type === 'retrying') {
         text = text.slice(0, event.at)
-        const reason = event.code === 'generation.retrying' ? say(event.code, plan.language, { n: event.attempt }) : say(event.code, plan.language)
+        const reason =
+          event.code === 'generation.retrying'
+            ? say(event.code, plan.language, { n: event.attempt })
+            : say(event.code, plan.language)
         line(paint('yellow', `  ${reason} (${event.attempt}/${event.of}, ${event.waitSeconds} s)`))
       } else if (event.type === 'done') {
         written += 1

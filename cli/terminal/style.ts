@@ -1,10 +1,6 @@
 import { styleText } from 'node:util'
 import type { Context } from '../context.ts'
-
-type Format = Parameters<typeof styleText>[0]
-
-/** Paints a text for a stream, or leaves it plain. */
-export type Paint = (format: Format, text: string) => string
+import { type Layout, type Paint, PLAIN } from './layout.ts'
 
 /** Colour is for people: a terminal that hasn't asked for none (no-color.org). */
 export function hasColour(stream: { readonly isTTY?: boolean }, env: Context['env']): boolean {
@@ -12,7 +8,9 @@ export function hasColour(stream: { readonly isTTY?: boolean }, env: Context['en
 }
 
 export function paintFor(stream: { readonly isTTY?: boolean }, env: Context['env']): Paint {
-  return hasColour(stream, env)
-    ? (format, text) => styleText(format, text, { validateStream: false })
-    : (_, text) => text
+  return hasColour(stream, env) ? (format, text) => styleText(format, text, { validateStream: false }) : PLAIN.paint
+}
+
+export function layoutFor({ stdout, env }: Pick<Context, 'stdout' | 'env'>): Layout {
+  return { width: stdout.isTTY ? (stdout.columns ?? 80) : null, paint: paintFor(stdout, env) }
 }

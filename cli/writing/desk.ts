@@ -1,5 +1,5 @@
-import type { Catalog } from '../../engine/generator/assemble.ts'
 import type { Format } from '../../engine/book/formats.ts'
+import type { Catalog } from '../../engine/generator/assemble.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import type { Config } from '../../engine/node/config.ts'
 import { openProvider } from '../../engine/node/providers.ts'

@@ -23,15 +23,16 @@ export interface Writing {
   readonly save: (book: Book) => Promise<void>
 }
 
-/** Writes step after step until `enough` says so or the book is finished. Throws the error of a step that failed. */
-export async function writeBook(book: Book, writing: Writing, enough: (step: Step) => boolean): Promise<Book> {
+/** Writes step after step while `wanted` says so and the book isn't finished. Throws the error of a step that failed. */
+export async function writeBook(book: Book, writing: Writing, wanted: (book: Book) => boolean): Promise<Book> {
   let current = book
-  for (let step = nextStep(writing.generator, current); step; step = nextStep(writing.generator, current)) {
+  while (wanted(current)) {
+    const step = nextStep(writing.generator, current)
+    if (!step) break
     writing.signal.throwIfAborted()
     const accepted = await writeStep(current, step, writing)
     current = acceptPiece(writing.generator, current, step, accepted)
     await writing.save(current)
-    if (enough(step)) break
   }
   return current
 }

@@ -1,5 +1,5 @@
-import type { Generator } from '../generator/generator.ts'
 import { stepsOf } from '../generator/flow.ts'
+import type { Generator } from '../generator/generator.ts'
 import { say } from '../messages/say.ts'
 import { DEMO_PROVIDER } from '../providers/demo/name.ts'
 import { type Book, pieceOf, titleOf } from './book.ts'
@@ -20,7 +20,9 @@ export function partsOf(generator: Generator, book: Book): Part[] {
     if (step.kind === 'text') return [{ heading: null, text: piece.text }]
     const label = step.label[book.language]
     const title = chapterTitle(book, step)
-    return [{ heading: title && title !== label && !sameName(title, label) ? `${label}: ${title}` : label, text: piece.text }]
+    return [
+      { heading: title && title !== label && !sameName(title, label) ? `${label}: ${title}` : label, text: piece.text },
+    ]
   })
 }
 

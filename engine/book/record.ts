@@ -1,12 +1,20 @@
 import * as z from 'zod'
+import { stepsOf, totalOf } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { readSettings } from '../generator/settings.ts'
-import { stepsOf, totalOf } from '../generator/flow.ts'
 import { LANGUAGES } from '../language.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Flag } from '../writer/events.ts'
-import type { Book } from './book.ts'
+import { type Book, languageOf } from './book.ts'
 import { progressOf } from './next-step.ts'
+
+const FLAGS = Object.keys({
+  'too-short': true,
+  'too-long': true,
+  'indonesian-words': true,
+  'no-characters': true,
+  repeats: true,
+} satisfies Record<Flag, true>) as [Flag, ...Flag[]]
 
 const Entry = z.strictObject({ number: z.int(), title: z.string(), summary: z.string() })
 
@@ -17,7 +25,7 @@ const PieceRecord = z.strictObject({
   text: z.string().min(1),
   recap: z.string().nullable(),
   words: z.int(),
-  flags: z.array(z.string() as unknown as z.ZodType<Flag>),
+  flags: z.array(z.enum(FLAGS)),
   calls: z.int(),
   usage: z.strictObject({ input: z.number(), output: z.number() }),
   provider: z.string(),
@@ -52,6 +60,7 @@ export function resumeBook(generator: Generator, record: unknown, year: number):
   }
   const reading = readSettings(generator, book.settings, { language: book.language, year })
   if (!reading.ok) throw outdated(reading.faults.map((fault) => fault.message).join('; '))
+  if (languageOf(generator, reading.settings) !== book.language) throw outdated(book.language)
   const held: Book = { ...book, generator: generator.id, bookType: generator.bookType, settings: reading.settings }
   const stray = strayPiece(generator, held)
   if (stray) throw outdated(stray)
@@ -60,13 +69,12 @@ export function resumeBook(generator: Generator, record: unknown, year: number):
 
 /** Pieces must stand in the order of the flow, without a gap or a stranger. */
 function strayPiece(generator: Generator, book: Book): string | null {
-  const expected = stepNames(generator, book)
-  const index = book.pieces.findIndex((piece, at) => piece.step !== expected[at])
-  return index < 0 ? null : (book.pieces[index]?.step ?? 'pieces')
-}
-
-function stepNames(generator: Generator, book: Book): string[] {
-  return stepsOf(generator, book.settings).map((step) => step.name)
+  const steps = stepsOf(generator, book.settings)
+  const stray = book.pieces.find(({ step, kind, number }, at) => {
+    const expected = steps[at]
+    return step !== expected?.name || kind !== expected.kind || number !== expected.number
+  })
+  return stray?.step ?? null
 }
 
 /** The columns of `book_progress`, one row per user and book type. */

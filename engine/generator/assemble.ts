@@ -1,9 +1,11 @@
-import { promptFaults, templateFaults } from '../prompt/faults.ts'
+import { type PromptParts, promptFaults, templateFaults } from '../prompt/faults.ts'
 import type { Templates } from '../prompt/templates.ts'
 import { compareDiagnostics, type Diagnostic } from '../spec/diagnostic.ts'
+import { kindOf, optionsOf } from '../spec/options-of.ts'
 import { readCatalog, readSpec, readWords } from '../spec/read.ts'
 import type { CatalogFile, WordsFile } from '../spec/schema/catalog.ts'
 import type { CheckEntry } from '../spec/schema/check.ts'
+import type { Spec } from '../spec/schema/spec.ts'
 import type { Source } from '../spec/source.ts'
 import { compileGenerator } from './compile.ts'
 import type { Generator } from './generator.ts'
@@ -42,18 +44,25 @@ export function assembleCatalog(inputs: readonly CatalogInput[], templates: Temp
   const claimed = new Map<string, string>()
   for (const input of inputs.toSorted((a, b) => a.path.localeCompare(b.path))) {
     const place = placeOf(input.path)
-    if (!place) continue
+    if (!place) {
+      if (!isShared(input.path)) diagnostics.push(misplaced(input))
+      continue
+    }
     const compiled = compileOne(input, place, settings.value, words.value, templates)
-    diagnostics.push(...compiled.diagnostics, ...clashes(compiled, claimed))
-    if (!compiled.generator || compiled.diagnostics.some((one) => one.severity === 'error')) continue
-    if (specs.has(place.id)) continue
+    const faults = [...compiled.diagnostics, ...clashes(compiled, claimed)]
+    diagnostics.push(...faults)
+    if (!compiled.generator || faults.some((one) => one.severity === 'error')) continue
     generators.push(compiled.generator)
     specs.set(place.id, { source: compiled.source, checks: compiled.checks })
   }
   const families = Object.keys(settings.value.families)
   const rank = (family: string) => (families.includes(family) ? families.indexOf(family) : families.length)
   generators.sort(
-    (a, b) => rank(a.family) - rank(b.family) || a.family.localeCompare(b.family) || a.order - b.order || a.id.localeCompare(b.id),
+    (a, b) =>
+      rank(a.family) - rank(b.family) ||
+      a.family.localeCompare(b.family) ||
+      a.order - b.order ||
+      a.id.localeCompare(b.id),
   )
   return {
     catalog: { settings: settings.value, generators, specs, templates },
@@ -65,6 +74,24 @@ export function assembleCatalog(inputs: readonly CatalogInput[], templates: Temp
 export function placeOf(path: string): { family: string; id: string } | null {
   const match = /^([a-z0-9][a-z0-9-]*)\/([a-z0-9][a-z0-9-]*)\.ya?ml$/.exec(path)
   return match ? { family: match[1]!, id: match[2]! } : null
+}
+
+/** Files such as `_catalog.yaml` belong to all generators. */
+function isShared(path: string): boolean {
+  return path.split('/').at(-1)!.startsWith('_')
+}
+
+function misplaced({ file, text }: CatalogInput): Diagnostic {
+  return {
+    severity: 'error',
+    rule: 'place',
+    file,
+    line: 1,
+    column: 1,
+    length: 1,
+    message: 'a generator is <family>/<id>.yaml, in lower-case letters, digits and -',
+    excerpt: text.split('\n')[0]!,
+  }
 }
 
 interface Compiled {
@@ -82,13 +109,24 @@ function compileOne(
   templates: Templates,
 ): Compiled {
   const names = new Set(Object.keys(templates))
-  const { value, source, diagnostics } = readSpec(file, text, place.family, { catalog, words, templates: names })
-  if (!value) return { source, generator: null, checks: [], diagnostics }
-  const generator = compileGenerator(value, place, catalog, words)
-  const prompts = promptFaults(generator, templates).map(({ path, fault: { line, column, length, ...fault } }) =>
+  const { value, draft, source, diagnostics } = readSpec(file, text, place.family, { catalog, words, templates: names })
+  const prompts = draft ? promptFaults(promptParts(draft)) : []
+  const generator = value && compileGenerator(value, place, catalog, words)
+  const faults = prompts.map(({ path, fault: { line, column, length, ...fault } }) =>
     source.within(path, line, column, length, { rule: 'prompt', ...fault }),
   )
-  return { source, generator, checks: value.checks, diagnostics: [...diagnostics, ...prompts] }
+  return { source, generator, checks: value?.checks ?? [], diagnostics: [...diagnostics, ...faults] }
+}
+
+function promptParts({ fields, prompt: { templates: _, ...slots } }: Spec): PromptParts {
+  return {
+    slots,
+    fields: Object.entries(fields).map(([name, field]) => ({
+      name,
+      kind: kindOf(field),
+      options: optionsOf(field).map(({ value, entry }) => ({ value, say: entry?.say ?? null })),
+    })),
+  }
 }
 
 /** Ids and book types are keys of saved work: no two generators share one. */

@@ -31,7 +31,11 @@ function withDefault(schema: z.ZodMiniType, value: unknown): z.ZodMiniType {
 function choice(field: Field, label: string, language: Language): z.ZodMiniType {
   const values = field.options.map((option) => option.value)
   const error = (issue: { input?: unknown }) =>
-    say('settings.invalid-choice', language, { label, value: shown(issue.input), choices: choices(values, issue.input) })
+    say('settings.invalid-choice', language, {
+      label,
+      value: shown(issue.input),
+      choices: choices(values, issue.input),
+    })
   const literal = z.literal(values, { error })
   return values.some((value) => typeof value === 'number') ? z.pipe(z.transform(digitsToNumber), literal) : literal
 }
@@ -40,10 +44,17 @@ function flags(field: Field, label: string, language: Language): z.ZodMiniType {
   const values = field.options.map((option) => String(option.value))
   const one = z.literal(values, {
     error: (issue) =>
-      say('settings.invalid-choice', language, { label, value: shown(issue.input), choices: choices(values, issue.input) }),
+      say('settings.invalid-choice', language, {
+        label,
+        value: shown(issue.input),
+        choices: choices(values, issue.input),
+      }),
   })
   const list = z.array(one, { error: () => say('settings.list', language, { label }) })
-  return z.pipe(list, z.transform((chosen) => values.filter((value) => chosen.includes(value))))
+  return z.pipe(
+    list,
+    z.transform((chosen) => values.filter((value) => chosen.includes(value))),
+  )
 }
 
 function wholeNumber(field: Field, label: string, language: Language): z.ZodMiniType {
@@ -63,13 +74,18 @@ function text(field: Field, label: string, language: Language): z.ZodMiniType {
   const schema = z.string({
     error: (issue) => (issue.input === undefined ? required() : say('settings.text', language, { label })),
   })
-  const tidy = z.pipe(schema, z.transform((typed: string) => tidied(typed, field.lines !== null)))
+  const tidy = z.pipe(
+    schema,
+    z.transform((typed: string) => tidied(typed, field.lines !== null)),
+  )
   const checked = z.pipe(
     tidy,
-    z.string().check(
-      z.maxLength(max, { error: () => say('settings.too-long', language, { label, max }) }),
-      ...(field.required ? [z.minLength(1, { error: required })] : []),
-    ),
+    z
+      .string()
+      .check(
+        z.maxLength(max, { error: () => say('settings.too-long', language, { label, max }) }),
+        ...(field.required ? [z.minLength(1, { error: required })] : []),
+      ),
   )
   return field.required ? checked : z.optional(checked)
 }
@@ -86,7 +102,9 @@ function choices(values: readonly (string | number)[], input: unknown): string {
   return near ? `${near} (${values.join(', ')})` : values.join(', ')
 }
 
-function shown(input: unknown): string {
-  const text = typeof input === 'string' ? input : (JSON.stringify(input) ?? String(input))
+/** What was given, short enough for a sentence. Lists and maps aren't written out: they may be endless. */
+export function shown(input: unknown): string {
+  if (typeof input === 'object' && input !== null) return Array.isArray(input) ? '[…]' : '{…}'
+  const text = String(input)
   return text.length > 60 ? `${text.slice(0, 57)}...` : text
 }

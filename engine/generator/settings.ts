@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Language } from '../language.ts'
 import { say } from '../messages/say.ts'
 import { nearest } from '../spec/nearest.ts'
-import { digitsToNumber, fieldSchema } from './field-schema.ts'
+import { digitsToNumber, fieldSchema, shown } from './field-schema.ts'
 import type { Field, Generator, Settings } from './generator.ts'
 import { isShown } from './visible.ts'
 
@@ -34,7 +34,9 @@ export function settingsSchema(generator: Generator, context: SettingsContext): 
     z.unknown(),
     z.transform((input, payload): Settings => {
       const given = asMap(input)
-      const faults = given ? [] : [{ field: '', message: say('settings.list', context.language, { label: generator.title[context.language] }) }]
+      const faults = given
+        ? []
+        : [{ field: '', message: say('settings.list', context.language, { label: generator.title[context.language] }) }]
       const result = given ? parse(generator, schemas, given, context, faults) : {}
       for (const fault of faults) {
         const path = fault.field ? [fault.field] : []
@@ -63,8 +65,8 @@ function parse(
     if (schemas.has(key)) continue
     const suggestion = nearest(key, schemas.keys())
     const message = suggestion
-      ? say('settings.unknown-key-suggestion', language, { key, suggestion })
-      : say('settings.unknown-key', language, { key })
+      ? say('settings.unknown-key-suggestion', language, { key: shown(key), suggestion })
+      : say('settings.unknown-key', language, { key: shown(key) })
     faults.push({ field: key, message })
   }
   const fields = new Map<string, Field>(generator.fields.map((field) => [field.name, field]))
@@ -80,7 +82,10 @@ function parse(
 }
 
 function allFields(generator: Generator, { language, year }: SettingsContext): [string, z.ZodMiniType][] {
-  const entries: [string, z.ZodMiniType][] = generator.fields.map((field) => [field.name, fieldSchema(field, language, year)])
+  const entries: [string, z.ZodMiniType][] = generator.fields.map((field) => [
+    field.name,
+    fieldSchema(field, language, year),
+  ])
   if (generator.languageSetting === 'language') {
     const error = () => say('settings.language', language)
     entries.unshift(['language', z._default(z.literal([...generator.languages], { error }), generator.languages[0]!)])
@@ -95,5 +100,7 @@ function allFields(generator: Generator, { language, year }: SettingsContext): [
 }
 
 function asMap(input: unknown): Readonly<Record<string, unknown>> | null {
-  return typeof input === 'object' && input !== null && !Array.isArray(input) ? (input as Record<string, unknown>) : null
+  return typeof input === 'object' && input !== null && !Array.isArray(input)
+    ? (input as Record<string, unknown>)
+    : null
 }

@@ -16,11 +16,7 @@ export function toRange(words: string | number): WordRange {
   return { min: min!, max: max ?? min! }
 }
 
-export function compileWriting(
-  spec: Spec,
-  steps: readonly StepKind[],
-  presets: CatalogFile['presets'],
-): Writing {
+export function compileWriting(spec: Spec, steps: readonly StepKind[], presets: CatalogFile['presets']): Writing {
   const { preset, words, items, temperature, language, appendix } = spec.writing
   const base = presets.default!
   const call = (step: StepKind): CallSettings => {

@@ -6,7 +6,9 @@ import { diagnose } from '../spec/issues.ts'
 import { readSource } from '../spec/source.ts'
 
 /** The name of an environment variable: a key itself never stands in a file. */
-const variable = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'write the name of an environment variable, never the key itself')
+const variable = z
+  .string()
+  .regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'write the name of an environment variable, never the key itself')
 const seconds = z.number().positive().max(3600)
 
 const EndpointEntry = z.strictObject({

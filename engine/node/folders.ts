@@ -1,11 +1,9 @@
-import { dirname, join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { path } from './builtins.ts'
 
 /** The folder that holds `generators/` and `templates/`: the checkout, or the installed package. */
 export function packageRoot(): string {
-  const here = dirname(fileURLToPath(import.meta.url))
-  const root = resolve(here, '../..')
-  return root.endsWith('dist') ? dirname(root) : root
+  const root = path.resolve(import.meta.dirname, '../..')
+  return path.basename(root) === 'dist' ? path.dirname(root) : root
 }
 
 export interface CatalogFolders {
@@ -15,8 +13,6 @@ export interface CatalogFolders {
 
 /** The shipped folders, or another generators' folder with the `templates` beside it, if there are any. */
 export function catalogFolders(generators?: string): CatalogFolders {
-  const root = packageRoot()
-  return generators === undefined
-    ? { generators: join(root, 'generators'), templates: join(root, 'templates') }
-    : { generators: resolve(generators), templates: join(dirname(resolve(generators)), 'templates') }
+  const folder = generators === undefined ? path.join(packageRoot(), 'generators') : path.resolve(generators)
+  return { generators: folder, templates: path.join(path.dirname(folder), 'templates') }
 }

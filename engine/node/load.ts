@@ -30,7 +30,9 @@ async function readInputs(folder: string, cwd: string): Promise<CatalogInput[]> 
 
 async function readTemplates(folder: string): Promise<Templates> {
   const paths = await filesBeneath(folder, /\.hbs$/).catch(() => [])
-  const texts = await Promise.all(paths.map(async (path) => [path.replace(/\.hbs$/, ''), await readFile(join(folder, path), 'utf8')]))
+  const texts = await Promise.all(
+    paths.map(async (path) => [path.replace(/\.hbs$/, ''), await readFile(join(folder, path), 'utf8')]),
+  )
   return Object.fromEntries(texts)
 }
 

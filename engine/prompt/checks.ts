@@ -49,7 +49,8 @@ function checkFaults(
   if (check.flow) {
     const wanted = check.flow.flatMap(spread)
     const got = steps.map((step) => step.kind as string)
-    if (wanted.join() !== got.join()) faults.push({ path: ['flow'], message: `the flow is ${folded(got)}`, expected: folded(wanted) })
+    if (wanted.join() !== got.join())
+      faults.push({ path: ['flow'], message: `the flow is ${folded(got)}`, expected: folded(wanted) })
   }
   if (!check.prompt) return faults
   const step = check.step === undefined ? steps[0]! : steps.find((one) => one.name === check.step)
@@ -72,14 +73,20 @@ function promptFaults(wanted: NonNullable<CheckEntry['prompt']>, prompt: string,
   const text = fold(prompt)
   const faults: CheckFault[] = []
   for (const [index, part] of (wanted.contains ?? []).entries()) {
-    if (!text.includes(fold(part))) faults.push({ path: ['prompt', 'contains', index], message: `the prompt lacks "${part}"` })
+    if (!text.includes(fold(part)))
+      faults.push({ path: ['prompt', 'contains', index], message: `the prompt lacks "${part}"` })
   }
   for (const [index, part] of (wanted.lacks ?? []).entries()) {
-    if (text.includes(fold(part))) faults.push({ path: ['prompt', 'lacks', index], message: `the prompt holds "${part}"` })
+    if (text.includes(fold(part)))
+      faults.push({ path: ['prompt', 'lacks', index], message: `the prompt holds "${part}"` })
   }
   const tokens = count(prompt)
   if (wanted.tokens !== undefined && tokens > wanted.tokens) {
-    faults.push({ path: ['prompt', 'tokens'], message: `the prompt has ${tokens} tokens`, expected: `at most ${wanted.tokens}` })
+    faults.push({
+      path: ['prompt', 'tokens'],
+      message: `the prompt has ${tokens} tokens`,
+      expected: `at most ${wanted.tokens}`,
+    })
   }
   return faults
 }
@@ -103,4 +110,3 @@ function folded(kinds: readonly string[]): string {
   }
   return runs.map(([kind, times]) => (times > 1 ? `${kind}*${times}` : kind)).join(', ')
 }
-

@@ -4,7 +4,7 @@ import { chaptersBetween, type Step } from '../generator/flow.ts'
 import type { Generator, Settings, WordRange } from '../generator/generator.ts'
 import { optionOf } from '../generator/visible.ts'
 import type { Language } from '../language.ts'
-import { facesOf, printedSettings, printedWords } from './faces.ts'
+import { facesOf, printedSettings, printedWords, quoted } from './faces.ts'
 import { marksIn } from './marks.ts'
 import { memoryFor } from './memory.ts'
 import type { CountTokens } from './tokens.ts'
@@ -23,9 +23,11 @@ export function contextFor(generator: Generator, book: Book, step: Step, count: 
     sections: sectionsOf(generator, language),
     words: words && printedWords(words),
     items: itemsFor(generator, settings),
-    workTitle: book.title,
+    workTitle: book.title && printedTitle(book.title, book.outline?.title),
     planned: plansInIntroduction(generator, step),
-    remember: Object.fromEntries((['outline', 'characters', 'recap'] as const).map((one) => [one, remember.includes(one)])),
+    remember: Object.fromEntries(
+      (['outline', 'characters', 'recap'] as const).map((one) => [one, remember.includes(one)]),
+    ),
     marks: marksIn(language),
     guidance: hasGuidance(generator, step, language),
   }
@@ -72,12 +74,17 @@ function stepContext(generator: Generator, book: Book, step: Step, language: Lan
   const label = step.label[language]
   return {
     label,
-    title: title !== null && title !== label ? title : null,
+    title: title !== null && title !== label ? printedTitle(title, entry?.title) : null,
     plan: step.kind === 'chapter' ? [about, entry?.summary].filter(Boolean).join(' ') || null : null,
     later: laterOf(generator, book, step, language),
     number: step.number,
     last: step.kind === 'chapter' && step.number === chaptersBetween(generator, book.settings),
   }
+}
+
+/** A title that isn't the outline's was typed by the author, and stands between marks like all that is typed. */
+function printedTitle(title: string, planned: string | null | undefined): string {
+  return title === planned ? title : quoted(title)
 }
 
 /** Entries named in "not yet": the next ones matter most, and a bound keeps long books' prompts short. */

@@ -10,24 +10,33 @@ export const TYPED = { open: '⟦', close: '⟧' } as const
  * between marks (quotation marks in image prompts, where marks would be painted); flags print joined, with a boolean each.
  */
 export function faceOf(field: Field, value: SettingValue | undefined, language: Language, image: boolean): unknown {
-  if (value === undefined || value === '') return null
-  if (field.kind === 'flag' || field.kind === 'number') return value
-  if (field.kind === 'text') return printing({ value }, typed(String(value), image))
-  if (field.kind === 'flags') {
-    const chosen = (value as readonly string[]).map((one) => optionOf(field, one)!.label[language])
-    const each = Object.fromEntries(field.options.map((option) => [option.value, (value as unknown[]).includes(option.value)]))
-    return Object.assign(chosen, each, { toString: () => chosen.join(', ') })
-  }
+  if (field.kind === 'flag' || field.kind === 'number') return value ?? null
+  if (field.kind === 'flags') return flagsFace(field, (value ?? []) as readonly string[], language)
+  if (value === undefined || value === '') return ABSENT
+  if (field.kind === 'text') return printing({ ...NO_TRAITS, value }, quoted(String(value), image))
   const option = optionOf(field, value)
-  if (!option) return null
+  if (!option) return ABSENT
   const words = option.words && printedWords(option.words)
   return printing({ value, words, items: option.items, say: option.say?.[language] ?? null }, option.label[language])
 }
 
+const NO_TRAITS = { value: null, words: null, items: null, say: null }
+
+/** A hidden or empty setting: it prints nothing, `{{#if}}` finds it false, and asking for a trait of it is no crash. */
+const ABSENT: unknown = Object.freeze(Object.assign([], NO_TRAITS))
+
+/** A list to `{{#if}}` and `{{#each}}`, with a boolean for each option whatever it is called. */
+function flagsFace(field: Field, chosen: readonly string[], language: Language): unknown {
+  const labels = chosen.map((one) => optionOf(field, one)!.label[language])
+  const text = labels.join(', ')
+  const each = Object.fromEntries(field.options.map(({ value }) => [value, chosen.includes(String(value))]))
+  return Object.assign(labels, each, { toString: () => text })
+}
+
 /** Marks a user typed himself are taken out, so that nothing typed can end the quotation. */
-function typed(text: string, image: boolean): string {
+export function quoted(text: string, image = false): string {
   if (image) return `“${text.replaceAll(/["“”]/g, "'")}”`
-  return `${TYPED.open}${text.replaceAll(/[⟦⟧]/g, '').replaceAll('[[', '[ [')}${TYPED.close}`
+  return `${TYPED.open}${text.replaceAll(/[⟦⟧]/g, '').replaceAll(/\[(?=\[)/g, '[ ')}${TYPED.close}`
 }
 
 function printing(traits: Record<string, unknown>, text: string): object {
@@ -66,7 +75,7 @@ export function printedSettings(generator: Generator, settings: Settings, langua
     const face = faces[field.name]
     if (field.replaces || field.kind === 'flag' || face === null || String(face) === '') return []
     const say = standIns.has(field.name) ? null : (optionOf(field, settings[field.name])?.say?.[language] ?? null)
-    return [{ label: field.label[language], value: String(face), say: say && say.trim() }]
+    return [{ label: field.label[language], value: String(face), say: say?.trim() ?? null }]
   })
 }
 

@@ -1,50 +1,72 @@
-import type { Generator } from '../generator/generator.ts'
+import type { FieldOption, SlotName } from '../generator/generator.ts'
+import { LANGUAGES, type Language, type Localized } from '../language.ts'
 import type { Diagnostic } from '../spec/diagnostic.ts'
-import { type NameFault, nameFaults, namesFor } from './names.ts'
+import { type NameFault, nameFaults } from './name-faults.ts'
+import { FOLLOW_UP_NAMES, type NamedField, namesFor } from './names.ts'
 import type { Templates } from './templates.ts'
 
+interface SpokenField extends NamedField {
+  readonly options: readonly Pick<FieldOption, 'value' | 'say'>[]
+}
+
+/** The texts of a generator that go into prompts, before or after it is compiled. */
+export interface PromptParts {
+  readonly fields: readonly SpokenField[]
+  readonly slots: Readonly<Partial<Record<SlotName, Partial<Localized>>>>
+}
+
+/** Partials that a spec fills; shared templates include them. */
+const SLOT_PARTIALS = ['voice', 'brief', 'guidance']
+
 /** Faults of every text of a generator, with the path of the text in its spec. */
-export function promptFaults(generator: Generator, templates: Templates): { path: (string | number)[]; fault: NameFault }[] {
-  const names = namesFor(generator)
-  const parts = partsOf(templates)
-  const slots = Object.entries(generator.prompt.slots).flatMap(([slot, texts]) =>
+export function promptFaults({ fields, slots }: PromptParts): { path: (string | number)[]; fault: NameFault }[] {
+  const names = namesFor(fields)
+  const texts = Object.entries(slots).flatMap(([slot, texts]) =>
     Object.entries(texts).map(([language, text]) => ({ path: ['prompt', slot, language], text })),
   )
-  const says = generator.fields.flatMap((field) =>
-    field.options.flatMap((option) =>
-      Object.entries(option.say ?? {}).map(([language, text]) => ({
-        path: ['fields', field.name, 'options', option.value, 'say', language],
+  const says = fields.flatMap((field) =>
+    field.options.flatMap(({ value, say }) =>
+      Object.entries(say ?? {}).map(([language, text]) => ({
+        path: ['fields', field.name, 'options', value, 'say', language],
         text,
       })),
     ),
   )
   return [
-    ...slots.flatMap(({ path, text }) => nameFaults(text, names, parts).map((fault) => ({ path, fault }))),
-    ...says.flatMap(({ path, text }) =>
-      text.includes('{{')
-        ? [{ path, fault: { message: 'say is plain text: it is not a template', line: 1, column: 1, length: 2 } }]
-        : [],
-    ),
+    ...texts.flatMap(({ path, text }) => nameFaults(text, names).map((fault) => ({ path, fault }))),
+    ...says.flatMap(({ path, text }) => plainFault(text).map((fault) => ({ path, fault }))),
   ]
+}
+
+function plainFault(text: string): NameFault[] {
+  const before = text.slice(0, Math.max(0, text.indexOf('{{'))).split('\n')
+  if (!text.includes('{{')) return []
+  const place = { line: before.length, column: before.at(-1)!.length + 1, length: 2 }
+  return [{ message: 'say is plain text: it is not a template', ...place }]
 }
 
 /** Faults of the shared templates: they may use engine values alone, since no field is every generator's. */
 export function templateFaults(templates: Templates): Diagnostic[] {
-  const engineNames = namesFor(null)
-  const followUpNames = new Map(['words', 'missing', 'faults'].map((name) => [name, null] as const))
-  const parts = partsOf(templates)
-  return Object.entries(templates).flatMap(([name, text]) =>
-    nameFaults(text, name.startsWith('follow-up/') ? followUpNames : engineNames, parts).map((fault) => ({
+  const names = namesFor([])
+  return Object.entries(templates).flatMap(([name, text]) => {
+    const isFollowUp = name.startsWith('follow-up/')
+    const partials = isFollowUp ? [] : [...SLOT_PARTIALS, ...partsFor(templates, name)]
+    return nameFaults(text, isFollowUp ? FOLLOW_UP_NAMES : names, partials).map((fault) => ({
       severity: 'error' as const,
       rule: 'prompt',
       file: `templates/${name}.hbs`,
       excerpt: text.split('\n')[fault.line - 1] ?? '',
       ...fault,
-    })),
-  )
+    }))
+  })
 }
 
-function partsOf(templates: Templates): string[] {
-  const parts = Object.keys(templates).filter((name) => name.startsWith('parts/'))
-  return [...new Set(parts.map((name) => name.replace(/\.\w+$/, '')))]
+/** The parts a template of this language may include. A part includes none: it could come round to itself. */
+function partsFor(templates: Templates, name: string): string[] {
+  if (name.startsWith('parts/')) return []
+  const language = LANGUAGES.find((one: Language) => name.endsWith(`.${one}`))
+  if (!language) return []
+  const ending = `.${language}`
+  const parts = Object.keys(templates).filter((part) => part.startsWith('parts/') && part.endsWith(ending))
+  return parts.map((part) => part.slice(0, -ending.length))
 }

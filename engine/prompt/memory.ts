@@ -70,4 +70,3 @@ export function outlineText(outline: OutlineReading, tokens: number, count: Coun
     })
     .join('\n')
 }
-

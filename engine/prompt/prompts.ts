@@ -94,7 +94,12 @@ function taskFor(generator: Generator, book: Book, step: Step): Task {
   }
 }
 
-function notesFor(generator: Generator, step: Step, language: Language, planned: boolean): Partial<Record<NoteName, Marks>> {
+function notesFor(
+  generator: Generator,
+  step: Step,
+  language: Language,
+  planned: boolean,
+): Partial<Record<NoteName, Marks>> {
   const remember = generator.book?.remember ?? []
   const marks = marksIn(language)
   const body = step.kind === 'introduction' || step.kind === 'chapter'
@@ -109,7 +114,10 @@ function notesFor(generator: Generator, step: Step, language: Language, planned:
 function headingsOf(book: Book, step: Step): string[] {
   if (step.kind === 'outline' || step.kind === 'image') return []
   const title = chapterTitle(book, step)
-  const chapter = step.kind === 'chapter' ? LANGUAGES.map((one) => catalogue['flow.chapter'][one].replace('{n}', String(step.number))) : []
+  const chapter =
+    step.kind === 'chapter'
+      ? LANGUAGES.map((one) => catalogue['flow.chapter'][one].replace('{n}', String(step.number)))
+      : []
   const names = step.kind === 'text' ? [] : [step.label.en, step.label.ms]
   return [...new Set([...names, ...chapter, ...(title ? [title] : []), ...(book.title ? [book.title] : [])])]
 }

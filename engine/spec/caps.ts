@@ -17,9 +17,7 @@ export function capFault(text: string): CapFault | null {
     return { rule: 'too-large', message: `the file has ${bytes} bytes; the most is ${MAXIMUM_BYTES}`, offset: 0 }
   }
   const offset = tooDeepAt(text)
-  return offset === null
-    ? null
-    : { rule: 'too-deep', message: `nested more than ${MAXIMUM_DEPTH} levels deep`, offset }
+  return offset === null ? null : { rule: 'too-deep', message: `nested more than ${MAXIMUM_DEPTH} levels deep`, offset }
 }
 
 function tooDeepAt(text: string): number | null {

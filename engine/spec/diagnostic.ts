@@ -14,6 +14,9 @@ export interface Diagnostic {
   readonly excerpt: string
 }
 
+/** Faults said of one file: more than anybody reads, where a hostile file has a hundred thousand. */
+export const MOST_FAULTS = 100
+
 /** `file:line:column`, the sentence, and a caret under the text. */
 export function formatDiagnostic(diagnostic: Diagnostic): string {
   const { file, line, column, length, severity, rule, message, expected, suggestion, excerpt } = diagnostic

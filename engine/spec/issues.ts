@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Diagnostic } from './diagnostic.ts'
+import { type Diagnostic, MOST_FAULTS } from './diagnostic.ts'
 import { keysAt } from './keys-at.ts'
 import { nearest } from './nearest.ts'
 import type { Fault, Path, Source } from './source.ts'
@@ -8,9 +8,11 @@ type Issue = z.core.$ZodIssue
 
 /** Zod's issues as diagnostics with a place, an expectation and the nearest right name. */
 export function diagnose(source: Source, schema: z.ZodType, issues: readonly Issue[]): Diagnostic[] {
-  return flatten(issues, []).flatMap(({ issue, path }) => {
+  const flat = flatten(issues.slice(0, MOST_FAULTS), []).slice(0, MOST_FAULTS)
+  return flat.flatMap(({ issue, path }) => {
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => source.at(path, unknownKey(key, path, schema), key))
+      const keys = issue.keys.slice(0, MOST_FAULTS)
+      return keys.map((key) => source.at(path, unknownKey(key, issue.input, path, schema), key))
     }
     if (issue.code === 'invalid_key' || (issue.code === 'invalid_format' && path.length === 0)) {
       return [source.at(path, { rule: 'name', message: `${quote(path.at(-1))}: ${deepest(issue)}` })]
@@ -19,10 +21,11 @@ export function diagnose(source: Source, schema: z.ZodType, issues: readonly Iss
   })
 }
 
-function unknownKey(key: string, path: Path, schema: z.ZodType): Fault {
+function unknownKey(key: string, map: unknown, path: Path, schema: z.ZodType): Fault {
   const allowed = keysAt(schema, path)
   const suggestion = nearest(key, allowed)
-  const comma = /\s/.test(key) ? ' (a text with a comma inside { } needs quotes)' : ''
+  const isEmpty = (map as Record<string, unknown> | undefined)?.[key] === null
+  const comma = isEmpty || /\s/.test(key) ? ' (a text with a comma inside { } needs quotes)' : ''
   return {
     rule: 'unknown-key',
     message: `"${key}" is not a key of ${path.length ? path.join('.') : 'a generator'}${comma}`,
@@ -32,6 +35,9 @@ function unknownKey(key: string, path: Path, schema: z.ZodType): Fault {
 
 function faultOf(issue: Issue, path: Path): Fault {
   const where = path.length ? path.join('.') : 'the file'
+  if (path.length === 0 && issue.input === null) {
+    return { rule: 'missing', message: 'the file is empty', expected: 'a map of keys' }
+  }
   if (issue.code === 'invalid_value') {
     const values = issue.values.map(String)
     const written = String(issue.input ?? '')
@@ -51,6 +57,15 @@ function faultOf(issue: Issue, path: Path): Fault {
       expected: article(issue.expected),
     }
   }
+  if (issue.code === 'too_small' || issue.code === 'too_big') {
+    const bound = issue.code === 'too_small' ? `at least ${issue.minimum}` : `at most ${issue.maximum}`
+    const expected = issue.origin === 'array' ? `${bound} entries` : bound
+    return {
+      rule: 'value',
+      message: `${where} is ${BOUNDS[issue.code][issue.origin === 'array' ? 'list' : 'number']}`,
+      expected,
+    }
+  }
   return { rule: 'value', message: `${where}: ${issue.message}` }
 }
 
@@ -66,6 +81,7 @@ function flatten(issues: readonly Issue[], base: Path): { issue: Issue; path: Pa
     const best = branches[0]
     if (best && depth(best) > path.length) return best
     const expected = [...new Set(branches.flat().map(({ issue: one }) => expectation(one)))].join(', or ')
+    if (issue.input === undefined) return [{ issue: { ...issue, code: 'invalid_type', expected } as Issue, path }]
     return [{ issue: { ...issue, code: 'custom', message: `expected ${expected}` } as Issue, path }]
   })
 }
@@ -77,7 +93,7 @@ function depth(branch: readonly { issue: Issue; path: Path }[]): number {
 function expectation(issue: Issue): string {
   if (issue.code === 'invalid_type') return article(issue.expected)
   if (issue.code === 'invalid_value') return list(issue.values.map(String))
-  return issue.message
+  return issue.message.replace(/^expected /, '')
 }
 
 function deepest(issue: Issue): string {
@@ -92,6 +108,11 @@ function quote(value: unknown): string {
 function kindOf(value: unknown): string {
   return article(Array.isArray(value) ? 'list' : value === null ? 'nothing' : typeof value)
 }
+
+const BOUNDS = {
+  too_small: { list: 'too short', number: 'too small' },
+  too_big: { list: 'too long', number: 'too great' },
+} as const
 
 const NAMES: Record<string, string> = {
   object: 'a map of keys',

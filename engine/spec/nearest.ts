@@ -8,7 +8,8 @@ export function nearest(written: string, names: Iterable<string>): string | unde
     const apart = distance(folded, fold(name))
     if (!best || apart < best.apart) best = { name, apart }
   }
-  return best && best.apart <= Math.max(2, Math.floor(written.length / 3)) ? best.name : undefined
+  const allowed = folded.length < 4 ? 1 : Math.max(2, Math.floor(folded.length / 3))
+  return best && best.apart <= allowed ? best.name : undefined
 }
 
 function fold(name: string): string {

@@ -23,21 +23,28 @@ export function readWords(file: string, text: string): Reading<WordsFile> {
   return readWith(WordsFile, file, text)
 }
 
+export interface SpecReading extends Reading<Spec> {
+  /** The spec even where it breaks a rule, so that its prompts can be judged in the same round; null when it has no shape. */
+  readonly draft: Spec | null
+}
+
 /** A spec with its family's defaults beneath it, and every fault of it at once. */
-export function readSpec(file: string, text: string, family: string, around: Around): Reading<Spec> {
+export function readSpec(file: string, text: string, family: string, around: Around): SpecReading {
   const { kinds, families } = around.catalog
   const reading = readWith(Spec, file, text, (value) => {
     const kind = (value as { kind?: keyof typeof kinds } | null)?.kind
     const beneath = kind && Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
     return mergeDefaults(mergeDefaults(beneath, families[family]?.defaults), value)
   })
-  if (!reading.value) return reading
+  if (!reading.value) return { ...reading, draft: null }
   const { source, value } = reading
   const diagnostics = RULES.flatMap((rule) =>
-    [...rule.check(value, around)].map(({ path, key, ...fault }) => source.at(path, { ...fault, rule: rule.name }, key)),
+    [...rule.check(value, around)].map(({ path, key, ...fault }) =>
+      source.at(path, { ...fault, rule: rule.name }, key),
+    ),
   )
   const failed = diagnostics.some((diagnostic) => diagnostic.severity === 'error')
-  return { source, diagnostics, value: failed ? null : value }
+  return { source, diagnostics, value: failed ? null : value, draft: value }
 }
 
 function readWith<T>(

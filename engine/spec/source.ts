@@ -2,18 +2,22 @@ import {
   type Document,
   isAlias,
   isMap,
+  isNode,
   isPair,
   isScalar,
   isSeq,
   LineCounter,
   type Node,
-  type Pair,
   parseDocument,
+  type Scalar,
   visit,
+  type YAMLError,
+  type YAMLMap,
+  type YAMLWarning,
 } from 'yaml'
 import { isLanguage } from '../language.ts'
 import { capFault } from './caps.ts'
-import type { Diagnostic } from './diagnostic.ts'
+import { type Diagnostic, MOST_FAULTS } from './diagnostic.ts'
 
 export type Path = readonly (string | number)[]
 
@@ -33,29 +37,31 @@ export type Fault = Pick<Diagnostic, 'rule' | 'message' | 'expected' | 'suggesti
 }
 
 export function readSource(file: string, text: string): Source {
-  const lines = text.split('\n')
+  const lines = text.split(/\r?\n/)
   const counter = new LineCounter()
+  counter.lineStarts = lineStarts(text)
   const make = (offset: number, length: number, fault: Fault): Diagnostic => {
     const { line, col } = counter.linePos(Math.max(0, Math.min(offset, text.length)))
     return { severity: 'error', ...fault, file, line, column: col, length, excerpt: lines[line - 1] ?? '' }
   }
   const cap = capFault(text)
   if (cap) {
-    counter.lineStarts = lineStarts(text)
     const fault = make(cap.offset, 1, { rule: cap.rule, message: cap.message })
     const nowhere = () => fault
     return { file, value: undefined, diagnostics: [fault], at: nowhere, within: nowhere }
   }
-  const document = parseDocument(text, { lineCounter: counter, prettyErrors: false, strict: true, uniqueKeys: true })
-  const syntax = [...document.errors, ...document.warnings].map((error) =>
-    make(error.pos[0], Math.max(1, error.pos[1] - error.pos[0]), {
-      rule: 'yaml',
-      message: firstSentence(error.message),
-      expected: 'valid YAML: put a text with a colon, a comma, a # or a leading { or @ in quotes',
-    }),
-  )
-  const refused = syntax.length > 0 ? [] : refusals(document, make)
-  const diagnostics = [...syntax, ...refused]
+  // The parser's own search for repeated keys takes quadratic time; `refusals` finds them in one pass.
+  const document = parseDocument(text, { prettyErrors: false, strict: true, uniqueKeys: false })
+  const syntax = syntaxErrors(document)
+    .slice(0, MOST_FAULTS)
+    .map(({ pos: [start, end], code, message }) =>
+      make(start, Math.max(1, end - start), {
+        rule: 'yaml',
+        message: firstSentence(message),
+        expected: EXPECTED[code] ?? 'valid YAML: put a text with a colon, a comma, a # or a leading { or @ in quotes',
+      }),
+    )
+  const diagnostics = syntax.length > 0 ? syntax : refusals(document, text, make).slice(0, MOST_FAULTS)
   return {
     file,
     value: diagnostics.length > 0 ? undefined : document.toJS({ maxAliasCount: 0 }),
@@ -67,12 +73,16 @@ export function readSource(file: string, text: string): Source {
     within(path, line, column, length, fault) {
       const node = document.getIn(path, true)
       if (!isScalar(node) || !node.range) return make(...locate(document, path), fault)
-      const block = node.type === 'BLOCK_LITERAL'
-      if (!block) return make(node.range[0], Math.max(1, node.range[1] - node.range[0]), fault)
-      const first = counter.linePos(node.range[0]).line + line
+      const [start, end] = node.range
+      if (node.type !== 'BLOCK_LITERAL') {
+        const inner = text.slice(start, end).indexOf(String(node.value))
+        const exact = line === 1 && inner >= 0
+        return exact ? make(start + inner + column - 1, length, fault) : make(start, Math.max(1, end - start), fault)
+      }
+      const first = counter.linePos(start).line + line
       const indent = (lines[first - 1] ?? '').search(/\S|$/)
-      const shallow = blockIndent(lines, counter.linePos(node.range[0]).line)
-      const at = counter.lineStarts[first - 1] ?? node.range[0]
+      const shallow = blockIndent(lines, counter.linePos(start).line)
+      const at = counter.lineStarts[first - 1] ?? start
       return make(at + Math.min(indent, shallow) + column - 1, length, fault)
     },
   }
@@ -84,8 +94,31 @@ function lineStarts(text: string): number[] {
   return starts
 }
 
+const EXPECTED: Readonly<Record<string, string>> = {
+  TAB_AS_INDENT: 'spaces',
+  MULTIPLE_DOCS: 'one document in a file, with no --- between',
+  TAG_RESOLVE_FAILED: 'no tags: put a text with a leading ! in quotes',
+}
+
+/** What the parser stumbled over, without what only follows from the first stumble. A quote is named where it opens. */
+function syntaxErrors(document: Document.Parsed): (YAMLError | YAMLWarning)[] {
+  const all = [...document.errors, ...document.warnings]
+  const kept = all.filter(({ code }, index) => index === 0 || code !== 'UNEXPECTED_TOKEN')
+  const quote = kept.find(({ code, message }) => code === 'MISSING_CHAR' && message.includes('quote'))
+  if (!quote) return kept
+  visit(document, {
+    Scalar(_key, { type, range }) {
+      if (type?.startsWith('QUOTE') && range?.[1] === quote.pos[0]) quote.pos = [range[0], range[0] + 1]
+    },
+  })
+  return [quote]
+}
+
 function firstSentence(message: string): string {
-  return message.split('\n')[0]!.replace(/ at line \d+, column \d+:?$/, '')
+  return message
+    .split('\n')[0]!
+    .replace(/ at line \d+, column \d+:?$/, '')
+    .replace(/; please use .*$/, '')
 }
 
 function blockIndent(lines: readonly string[], header: number): number {
@@ -95,21 +128,26 @@ function blockIndent(lines: readonly string[], header: number): number {
 
 type Make = (offset: number, length: number, fault: Fault) => Diagnostic
 
-/** What YAML allows and a spec doesn't: aliases, prototypes, keys that would change their order; and texts typed as numbers. */
-function refusals(document: Document.Parsed, make: Make): Diagnostic[] {
+/** What YAML allows and a spec doesn't: aliases, prototypes, repeated keys and keys that would change their order. */
+function refusals(document: Document.Parsed, text: string, make: Make): Diagnostic[] {
   const found: Diagnostic[] = []
   visit(document, (_key, node) => {
-    if (isAlias(node) || (isScalar(node) && node.anchor)) {
+    if (isAlias(node) || (isNode(node) && 'anchor' in node && node.anchor)) {
       const [start, end] = (node as Node).range ?? [0, 1]
       found.push(
-        make(start, end - start, { rule: 'no-alias', message: 'anchors and aliases are not used in specs: write the value out' }),
+        make(start, end - start, {
+          rule: 'no-alias',
+          message: 'anchors and aliases are not used in specs: write the value out',
+        }),
       )
     }
+    if (isMap(node)) found.push(...repeatedKeys(node, make))
     if (!isPair(node)) return
     const key = node.key
     if (!isScalar(key)) {
       const start = (key as Node | null)?.range?.[0] ?? 0
-      found.push(make(start, 1, { rule: 'plain-key', message: 'a key must be a plain word' }))
+      const expected = 'a word; a text that begins with { or [ stands in quotes'
+      found.push(make(start, 1, { rule: 'plain-key', message: 'a key must be a plain word', expected }))
       return
     }
     const [start, end] = key.range ?? [0, 1]
@@ -121,22 +159,49 @@ function refusals(document: Document.Parsed, make: Make): Diagnostic[] {
       found.push(
         make(start, end - start, {
           rule: 'integer-key',
-          message: `"${name}" as a key would change its place`,
+          message: `"${key.source ?? name}" as a key would change its place`,
           expected: 'a list of integers: options: [5, 10, 15]',
         }),
       )
     }
-    keepWrittenText(node, name)
+    if (isLanguage(name) && isScalar(node.value)) {
+      keepWrittenText(node.value)
+      found.push(...cutText(node.value, text, make))
+    }
+    if (TEXT_LISTS.has(name) && isSeq(node.value)) node.value.items.filter(isScalar).forEach(keepWrittenText)
   })
   return found
 }
 
+function repeatedKeys(map: YAMLMap, make: Make): Diagnostic[] {
+  const seen = new Set<string>()
+  return map.items.flatMap(({ key }) => {
+    if (!isScalar(key)) return []
+    const name = String(key.value)
+    const [start, end] = key.range ?? [0, 1]
+    if (seen.has(name)) return [make(start, end - start, { rule: 'repeated-key', message: `"${name}" stands twice` })]
+    seen.add(name)
+    return []
+  })
+}
+
+/** Lists whose entries are texts. */
+const TEXT_LISTS = new Set(['contains', 'lacks'])
+
 /** `en: 1.10` is a text, and keeps its zero. */
-function keepWrittenText(pair: Pair, name: string): void {
-  const value = pair.value
-  if (isLanguage(name) && isScalar(value) && value.source && value.value !== null && typeof value.value !== 'string') {
-    value.value = value.source
-  }
+function keepWrittenText(scalar: Scalar): void {
+  if (scalar.source && scalar.value !== null && typeof scalar.value !== 'string') scalar.value = scalar.source
+}
+
+/** ` #` begins a comment, which nobody means in the middle of a text. */
+function cutText({ type, comment, range }: Scalar, text: string, make: Make): Diagnostic[] {
+  if (type !== 'PLAIN' || !comment || !range) return []
+  const [, end, after] = range
+  const gap = text.slice(end, after)
+  const hash = gap.indexOf('#')
+  if (hash < 0 || gap.slice(0, hash).includes('\n')) return []
+  const expected = 'quotes around the text, or the comment on a line of its own'
+  return [make(end + hash, 1, { rule: 'comment', message: 'the text ends here: # begins a comment', expected })]
 }
 
 /** Offset and length of what a path names, or of its nearest parent that stands in the file. */
@@ -156,8 +221,8 @@ function locate(document: Document.Parsed, path: Path, key?: string): [number, n
       node = item
     } else break
   }
-  const leaf = key === undefined && isScalar(node) && node.range ? span(node, place) : place
-  return leaf
+  const isWritten = key === undefined && isScalar(node) && node.range && node.range[1] > node.range[0]
+  return isWritten ? span(node, place) : place
 }
 
 function span(node: unknown, otherwise: [number, number]): [number, number] {

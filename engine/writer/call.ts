@@ -1,8 +1,8 @@
 import type { Clock } from '../clock.ts'
 import { KalamError } from '../messages/error.ts'
 import { ProviderFault } from './fault.ts'
-import type { ChatPart, ChatRequest, Provider, StopReason, Usage } from './provider.ts'
 import { watchIdle } from './idle.ts'
+import type { ChatPart, ChatRequest, Provider, StopReason, Usage } from './provider.ts'
 
 /** How one call ended. */
 export interface CallEnd {

@@ -17,7 +17,7 @@ export async function* firstText(session: Session): AsyncGenerator<WriterEvent, 
 
 function requireText({ draft }: Session, reply: Reply): void {
   requireUsable(reply)
-  if (draft.text.trim() === '') throw new KalamError('generation.empty', { retryable: true })
+  if (!/[\p{L}\p{N}]/u.test(draft.text)) throw new KalamError('generation.empty', { retryable: true })
 }
 
 /** A reply that broke off for a reason of its own, such as a content filter, is no success whatever it holds. */

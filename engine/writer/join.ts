@@ -56,7 +56,8 @@ function repeatedLength(window: string, text: string, blanks: string, trailing: 
   for (let length = longest; length > 0; length--) {
     const start = window.length - length
     if (/[\p{L}\p{N}]/u.test(window[start - 1] ?? '') && /[\p{L}\p{N}]/u.test(window[start] ?? '')) continue
-    if (window.slice(start) === text.slice(0, length) && isRepetition(window, text, length, blanks, trailing)) return length
+    if (window.slice(start) === text.slice(0, length) && isRepetition(window, text, length, blanks, trailing))
+      return length
   }
   return 0
 }
@@ -69,13 +70,16 @@ function isRepetition(window: string, text: string, length: number, blanks: stri
   if (trailing !== '') return words >= 4 && length >= 16
   // ", the clock" behind "the clock" goes on; "the clock" behind it repeats.
   if (/^[,.;:!?…)\]}’”]/u.test(text)) return words >= 4
-  if (words >= 2) return true
+  if (words >= 2 || (words === 1 && /^(?:#{1,6}|[-*>])\s/.test(text))) return true
   if (words !== 1) return false
   const inWord = /^[\p{L}\p{N}]/u.test(text.slice(length))
   // "the lant" + "lantern": the broken word is written again. "the and" + "and then": the last word is.
   if (inWord) return length >= 3
   const word = text.slice(0, length)
-  return length >= 2 && new RegExp(`(?<![\\p{L}\\p{N}])${escape(word)}(?![\\p{L}\\p{N}])`, 'u').test(window.slice(0, -length))
+  return (
+    length >= 2 &&
+    new RegExp(`(?<![\\p{L}\\p{N}])${escape(word)}(?![\\p{L}\\p{N}])`, 'u').test(window.slice(0, -length))
+  )
 }
 
 function escape(text: string): string {

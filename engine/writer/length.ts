@@ -47,21 +47,25 @@ export function wordsToFinish(have: number, target: WordTarget): number {
   return round((CEILING * aimOf(target) - have) / MOST_OVERWRITTEN)
 }
 
+/** A paragraph's end is preferred to a sentence's unless it stands so much before it. */
+const NEAR = 0.96
+
 /** Where to cut a text that is too long: after a paragraph, or a sentence, near 84 % of the aim; null when it has no such place. */
 export function cutPoint(text: string, target: WordTarget): number | null {
   const most = CUT * aimOf(target)
-  let best: { end: number; paragraph: boolean } | null = null
+  let sentence: number | null = null
+  let paragraph: number | null = null
   let words = 0
   let at = 0
   for (const end of sentenceEnds(text)) {
     words += countWords(text.slice(at, end))
     at = end
     if (words > most) break
-    const paragraph = /^[ \t]*(?:\n|$)/.test(text.slice(end, end + 40))
-    // A sentence within a paragraph gains little over the paragraph's own end close before it.
-    if (paragraph || best === null || !best.paragraph || words > most * 0.97) best = { end, paragraph }
+    sentence = end
+    if (words >= most * NEAR && /^[ \t]*(?:\n|$)/.test(text.slice(end, end + 40))) paragraph = end
   }
-  return best === null || best.end >= text.trimEnd().length ? null : best.end
+  const best = paragraph ?? sentence
+  return best === null || best >= text.trimEnd().length ? null : best
 }
 
 function round(words: number): number {

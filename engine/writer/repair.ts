@@ -14,10 +14,15 @@ export function foundIn(slots: Slots<unknown>): number {
 }
 
 /** Puts numbered parts in their places: by number when every number is its own and in range, else in their order. */
-export function placeAll<Part extends { readonly number: number | null }>(parts: readonly Part[], count: number): Slots<Part> {
+export function placeAll<Part extends { readonly number: number | null }>(
+  parts: readonly Part[],
+  count: number,
+): Slots<Part> {
   const slots: Slots<Part> = Array.from({ length: count }, () => null)
   const numbers = parts.map(({ number }) => number)
-  const proper = new Set(numbers).size === numbers.length && numbers.every((number) => number !== null && number >= 1 && number <= count)
+  const proper =
+    new Set(numbers).size === numbers.length &&
+    numbers.every((number) => number !== null && number >= 1 && number <= count)
   parts.slice(0, proper ? parts.length : count).forEach((part, index) => {
     slots[proper ? (part.number as number) - 1 : index] = part
   })
@@ -25,7 +30,10 @@ export function placeAll<Part extends { readonly number: number | null }>(parts:
 }
 
 /** Fills what is missing with parts of a repair: by number when they fit, else in their order. */
-export function fillIn<Part extends { readonly number: number | null }>(slots: Slots<Part>, parts: readonly Part[]): void {
+export function fillIn<Part extends { readonly number: number | null }>(
+  slots: Slots<Part>,
+  parts: readonly Part[],
+): void {
   const missing = new Set(missingIn(slots))
   const fitting = parts.filter(({ number }) => number !== null && missing.has(number))
   if (fitting.length > 0) {
@@ -41,5 +49,8 @@ export function fillIn<Part extends { readonly number: number | null }>(slots: S
 
 /** Letters and digits alone, to tell whether two titles or entries are the same. */
 export function fingerprint(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 }

@@ -1,5 +1,5 @@
 import type { MessageCode } from '../messages/catalogue.ts'
-import { type FaultKind, type ProviderFault, errorOf } from './fault.ts'
+import { errorOf, type FaultKind, type ProviderFault } from './fault.ts'
 import type { Limits } from './limits.ts'
 
 /** The one retry policy: how often a fault is tried again, counted over a whole piece. */

@@ -39,5 +39,7 @@ function betweenWords(kept: string, text: string, known: string): string {
   const words = new Set(known.toLowerCase().match(/[\p{L}\p{N}'’]+/gu))
   const whole = (left + right).toLowerCase()
   if (words.has(whole) || JOINED_WORDS.has(whole)) return ''
-  return words.has(left.toLowerCase()) && words.has(right.toLowerCase()) && (right.length > 1 || /[ai]/.test(right)) ? ' ' : ''
+  return words.has(left.toLowerCase()) && words.has(right.toLowerCase()) && (right.length > 1 || /[ai]/.test(right))
+    ? ' '
+    : ''
 }

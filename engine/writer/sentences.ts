@@ -25,6 +25,17 @@ export function endsFully(text: string): boolean {
   return FREE_LINE.test(line) || isVerse(trimmed)
 }
 
+/** A line shorter than this may be a closing `The End`, a name or a date: words. */
+const SHORT_LINE = 8
+
+/** Whether `text` surely stops in the middle of a sentence of prose. */
+export function breaksOff(text: string): boolean {
+  if (endsFully(text)) return false
+  const trimmed = text.trimEnd()
+  const line = trimmed.slice(trimmed.lastIndexOf('\n') + 1)
+  return line.split(/\s+/).length >= SHORT_LINE && /[\p{L}\p{N},;—–-][*_]*$/u.test(line)
+}
+
 /** Verse: most lines are short, and not even half of them close with a full stop. */
 function isVerse(text: string): boolean {
   const lines = text.split('\n').filter((line) => line.trim() !== '')

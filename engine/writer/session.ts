@@ -1,8 +1,8 @@
 import { type AskPart, askForText, type WriterAbilities } from './ask.ts'
 import { createDraft, type Draft } from './draft.ts'
 import type { AcceptedText, ContinuedWhy, WriterEvent } from './events.ts'
-import { createGate } from './gate/gate.ts'
 import type { Notes } from './gate/blocks.ts'
+import { createGate } from './gate/gate.ts'
 import { createJoiner, type JoinKind } from './join.ts'
 import type { FollowUp, FollowUpValues, WritingOrder } from './order.ts'
 import type { ChatMessage, NoteName, Provider, StopReason, Usage } from './provider.ts'
@@ -127,7 +127,11 @@ export function openSession(order: WritingOrder, provider: Provider, abilities: 
       yield { type: 'continued', at, call: calls + 1, why }
       const said = rejected ?? draft.text
       return yield* ask(
-        [...order.messages, { role: 'assistant', content: said }, { role: 'user', content: order.followUp(kind, values) }],
+        [
+          ...order.messages,
+          { role: 'assistant', content: said },
+          { role: 'user', content: order.followUp(kind, values) },
+        ],
         join,
       )
     },

@@ -59,6 +59,7 @@ function accept(session: Session, outline: OutlineReading | null, flags: readonl
   if (expect.language === 'ms' && usesIndonesian(text)) all.push('indonesian-words')
   if (task.notes.characters !== undefined && notes.characters === undefined) all.push('no-characters')
   if (outline === null && repeatsItself(text)) all.push('repeats')
-  const plan = outline ?? (notes.outline !== undefined && task.entries !== null ? readPlan(notes.outline, task.entries) : null)
+  const plan =
+    outline ?? (notes.outline !== undefined && task.entries !== null ? readPlan(notes.outline, task.entries) : null)
   return { text, notes: { ...notes }, outline: plan, words: countWords(text), flags: all, ...session.spent() }
 }

@@ -19,7 +19,9 @@ function bookAt(generator: Generator, language: Language, chapters: number, writ
   const reading = readSettings(generator, { ...settings, numberOfChapters: chapters }, { language, year: 2026 })
   if (!reading.ok) throw new Error(reading.faults.map((fault) => fault.message).join('; '))
   const text = SENTENCE[language].repeat(60)
-  const steps = stepsOf(generator, reading.settings).filter((step) => step.kind === 'introduction' || step.kind === 'chapter')
+  const steps = stepsOf(generator, reading.settings).filter(
+    (step) => step.kind === 'introduction' || step.kind === 'chapter',
+  )
   const entries = Array.from({ length: steps.length - 1 }, (_, index) => ({
     number: index + 1,
     title: `The ${index + 1}th tide`,
@@ -49,11 +51,18 @@ function bookAt(generator: Generator, language: Language, chapters: number, writ
 /** The share of a chapter's prompt that repeats the previous chapter's from its first token on: what providers' caches serve. */
 export function sharedPrefix(catalog: Catalog, generator: Generator, language: Language, count: CountTokens): number[] {
   const prompts = createPrompts(generator, catalog.templates, count)
-  const chapters = generator.book!.chapters!.choices.find((choice) => choice >= 12) ?? generator.book!.chapters!.choices.at(-1)!
+  const chapters =
+    generator.book!.chapters!.choices.find((choice) => choice >= 12) ?? generator.book!.chapters!.choices.at(-1)!
   const texts = Array.from({ length: 12 }, (_, index) => {
     const book = bookAt(generator, language, chapters, index + 1)
     const step = stepsOf(generator, book.settings).find((one) => one.name === `chapter ${index + 1}`)
-    return step && prompts.messages(book, step).map(({ content }) => content).join('\n')
+    return (
+      step &&
+      prompts
+        .messages(book, step)
+        .map(({ content }) => content)
+        .join('\n')
+    )
   }).filter((text) => text !== undefined)
   return texts.slice(1).map((text, index) => count(commonPrefix(texts[index]!, text)) / count(text))
 }
@@ -66,7 +75,12 @@ export function growth(catalog: Catalog, generator: Generator, count: CountToken
     const book = bookAt(generator, 'en', chapters, number)
     const steps = stepsOf(generator, book.settings).filter((one) => one.kind === 'chapter')
     const step = steps.find((one) => one.number === number) ?? steps.at(-1)!
-    return count(prompts.messages(book, step).map(({ content }) => content).join('\n'))
+    return count(
+      prompts
+        .messages(book, step)
+        .map(({ content }) => content)
+        .join('\n'),
+    )
   }
   return tokens(20) / tokens(10)
 }

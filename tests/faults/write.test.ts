@@ -90,20 +90,33 @@ describe.each(['en', 'ms'] as const)('a lasting fault while a book is written in
 })
 
 describe('a fault from the very first call, the test call of the pool included', () => {
-  it.each(LASTING.filter(([fault]) => !['empty', 'length', 'drip', 'stall', 'wrong-language', 'html', 'json', 'malformed', 'cut', 'reset-mid'].includes(fault)))(
-    '%s',
-    async (fault, code) => {
-      if (fault === 'refused') await server.refuse()
-      else server.always({ play: fault, kinds: ['chat', 'probe'] })
-      const before = server.calls.length
-      const failed = await desk.run('write', ...BOOK)
-      if (fault === 'refused') await server.accept()
-      expect(failed.code).toBe(4)
-      expect(lastLine(failed.stderr)).toBe(`kalam: ${sentence(code, 'en')}`)
-      expect(server.calls.length - before).toBeLessThanOrEqual(8)
-      expect(pieces(desk)).toEqual({})
-    },
-  )
+  it.each(
+    LASTING.filter(
+      ([fault]) =>
+        ![
+          'empty',
+          'length',
+          'drip',
+          'stall',
+          'wrong-language',
+          'html',
+          'json',
+          'malformed',
+          'cut',
+          'reset-mid',
+        ].includes(fault),
+    ),
+  )('%s', async (fault, code) => {
+    if (fault === 'refused') await server.refuse()
+    else server.always({ play: fault, kinds: ['chat', 'probe'] })
+    const before = server.calls.length
+    const failed = await desk.run('write', ...BOOK)
+    if (fault === 'refused') await server.accept()
+    expect(failed.code).toBe(4)
+    expect(lastLine(failed.stderr)).toBe(`kalam: ${sentence(code, 'en')}`)
+    expect(server.calls.length - before).toBeLessThanOrEqual(8)
+    expect(pieces(desk)).toEqual({})
+  })
 })
 
 describe('a fault that passes', () => {
@@ -125,15 +138,18 @@ describe('an outline with faults', () => {
     expect(entries).toHaveLength(7)
   })
 
-  it.each(['outline-missing', 'outline-empty'] as const)('%s for good is a named error, never a placeholder', async (fault) => {
-    server.always({ play: fault, step: 'outline' })
-    const before = server.calls.length
-    const outcome = await desk.run('write', 'romance', '--chapters', '7', '--until', 'outline', '--out', 'book')
-    expect(outcome.code).toBe(4)
-    expect(lastLine(outcome.stderr)).toMatch(/^kalam: .*\b6\b.*\b7\b/)
-    expect(server.calls.length - before).toBeLessThanOrEqual(8)
-    expect(pieces(desk)).toEqual({})
-  })
+  it.each(['outline-missing', 'outline-empty'] as const)(
+    '%s for good is a named error, never a placeholder',
+    async (fault) => {
+      server.always({ play: fault, step: 'outline' })
+      const before = server.calls.length
+      const outcome = await desk.run('write', 'romance', '--chapters', '7', '--until', 'outline', '--out', 'book')
+      expect(outcome.code).toBe(4)
+      expect(lastLine(outcome.stderr)).toMatch(/^kalam: .*\b6\b.*\b7\b/)
+      expect(server.calls.length - before).toBeLessThanOrEqual(8)
+      expect(pieces(desk)).toEqual({})
+    },
+  )
 })
 
 function pieces({ folder }: TestDesk): Record<string, string> {

@@ -24,7 +24,10 @@ function pairsWithin(value: unknown, place: string): Pair[] {
   if (typeof value !== 'object' || value === null) return []
   const { en, ms } = value as { en?: unknown; ms?: unknown }
   const own = typeof ms === 'string' ? [{ place, en: typeof en === 'string' ? en : null, ms }] : []
-  return [...own, ...Object.entries(value).flatMap(([key, inner]) => pairsWithin(inner, place ? `${place}.${key}` : key))]
+  return [
+    ...own,
+    ...Object.entries(value).flatMap(([key, inner]) => pairsWithin(inner, place ? `${place}.${key}` : key)),
+  ]
 }
 
 export const specTexts: readonly Pair[] = filesOf('generators', /\.yaml$/).flatMap((path) =>

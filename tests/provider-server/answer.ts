@@ -35,18 +35,26 @@ function outlineLines(numbers: readonly number[], task: Task, from: number): str
 function outlineLine(number: number, task: Task, from: number): string {
   const language = bankOf(task)
   const fixed = task.entries?.titles?.[number - 1]
-  const title = fixed ?? sentence(from + number * 3, language).split(' ').slice(0, 5).join(' ')
+  const title =
+    fixed ??
+    sentence(from + number * 3, language)
+      .split(' ')
+      .slice(0, 5)
+      .join(' ')
   return `${number}. ${title} — ${sentence(from + number * 3 + 1, language)} ${sentence(from + number * 3 + 2, language)}`
 }
 
 function entries(numbers: readonly number[], from: number, language: BankLanguage): string {
-  return numbers.map((number) => `${number}. ${sentence(from + number * 2, language)} ${sentence(from + number * 2 + 1, language)}`).join('\n\n')
+  return numbers
+    .map((number) => `${number}. ${sentence(from + number * 2, language)} ${sentence(from + number * 2 + 1, language)}`)
+    .join('\n\n')
 }
 
 function notes(task: Task, from: number): string {
   const { characters, recap, outline: plan } = task.notes
   const blocks: string[] = []
-  if (characters !== undefined) blocks.push(`${characters.open}\n- Mira: seventeen, a torn yellow coat\n${characters.close}`)
+  if (characters !== undefined)
+    blocks.push(`${characters.open}\n- Mira: seventeen, a torn yellow coat\n${characters.close}`)
   if (plan !== undefined) blocks.push(`${plan.open}\n${outline(task, from)}\n${plan.close}`)
   if (recap !== undefined) blocks.push(`${recap.open}\n${sentence(from + 5, bankOf(task))}\n${recap.close}`)
   return blocks.map((block) => `\n\n${block}`).join('')

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type Script } from './script.ts'
+import type { Script } from './script.ts'
 import { startProviderServer } from './server.ts'
 
 /**
@@ -7,7 +7,11 @@ import { startProviderServer } from './server.ts'
  * Prints `{"url": …}` once it listens, and each call as a line of JSON when it's told `--log`. Ends on SIGTERM or SIGINT.
  */
 const { values } = parseArgs({
-  options: { script: { type: 'string', default: '{}' }, port: { type: 'string', default: '0' }, refused: { type: 'boolean', default: false } },
+  options: {
+    script: { type: 'string', default: '{}' },
+    port: { type: 'string', default: '0' },
+    refused: { type: 'boolean', default: false },
+  },
 })
 const script = JSON.parse(values.script) as Script
 const server = await startProviderServer({ ...script, port: Number(values.port) })
@@ -17,7 +21,9 @@ const keepAlive = setInterval(() => undefined, 60_000)
 
 async function end(): Promise<void> {
   clearInterval(keepAlive)
-  process.stdout.write(`${JSON.stringify({ calls: server.calls.map(({ kind, play, task }) => ({ kind, play, step: task?.step ?? null })) })}\n`)
+  process.stdout.write(
+    `${JSON.stringify({ calls: server.calls.map(({ kind, play, task }) => ({ kind, play, step: task?.step ?? null })) })}\n`,
+  )
   await server.close()
 }
 process.once('SIGTERM', end)

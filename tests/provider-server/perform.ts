@@ -30,7 +30,9 @@ export async function perform(scene: Scene): Promise<void> {
       response.socket?.resetAndDestroy()
       return
     case 'html':
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<!doctype html><title>Sign in</title><p>Please sign in to this network.</p>')
+      response
+        .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+        .end('<!doctype html><title>Sign in</title><p>Please sign in to this network.</p>')
       return
   }
   if (call.kind === 'image') return answerImage(scene)
@@ -42,7 +44,10 @@ export async function perform(scene: Scene): Promise<void> {
   return stream(scene)
 }
 
-function sendStatus(response: ServerResponse, { status, retryAfter, retryAfterMs }: Extract<Play, { play: 'status' }>): void {
+function sendStatus(
+  response: ServerResponse,
+  { status, retryAfter, retryAfterMs }: Extract<Play, { play: 'status' }>,
+): void {
   const headers: Record<string, string> = { 'content-type': 'application/json' }
   if (retryAfter !== undefined) headers['retry-after'] = retryAfter
   if (retryAfterMs !== undefined) headers['retry-after-ms'] = String(retryAfterMs)
@@ -99,7 +104,13 @@ function replyOf(scene: Scene): ScriptedReply {
 
 function sendWhole({ response, call }: Scene, { text, finish }: ScriptedReply): void {
   const message = { role: 'assistant', content: text }
-  const body = { id: 'scripted', object: 'chat.completion', model: call.body.model, choices: [{ index: 0, message, finish_reason: finish }], usage: usageOf(call, text) }
+  const body = {
+    id: 'scripted',
+    object: 'chat.completion',
+    model: call.body.model,
+    choices: [{ index: 0, message, finish_reason: finish }],
+    usage: usageOf(call, text),
+  }
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
@@ -115,7 +126,8 @@ async function stream(scene: Scene): Promise<void> {
   const tokens = tokensOf(text)
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache' })
   response.flushHeaders()
-  const send = (delta: object, reason: string | null = null) => write(response, { choices: [{ index: 0, delta, finish_reason: reason }] })
+  const send = (delta: object, reason: string | null = null) =>
+    write(response, { choices: [{ index: 0, delta, finish_reason: reason }] })
   await send({ role: 'assistant', content: '' })
 
   const half = Math.max(1, Math.floor(tokens.length / 2))
@@ -156,7 +168,8 @@ async function stream(scene: Scene): Promise<void> {
 }
 
 function write(response: ServerResponse, chunk: object): Promise<void> | undefined {
-  if (response.write(`data: ${JSON.stringify({ id: 'scripted', object: 'chat.completion.chunk', ...chunk })}\n\n`)) return
+  if (response.write(`data: ${JSON.stringify({ id: 'scripted', object: 'chat.completion.chunk', ...chunk })}\n\n`))
+    return
   return new Promise((resolve) => {
     response.once('drain', resolve)
     response.once('close', resolve)

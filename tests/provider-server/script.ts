@@ -61,5 +61,8 @@ export function createDirector(script: Script) {
 }
 
 function isRule(play: Play | PlayName | Rule): play is Rule {
-  return typeof play === 'object' && (typeof play.play === 'object' || 'kinds' in play || 'times' in play || 'from' in play || 'nth' in play)
+  return (
+    typeof play === 'object' &&
+    (typeof play.play === 'object' || 'kinds' in play || 'times' in play || 'from' in play || 'nth' in play)
+  )
 }

@@ -57,7 +57,8 @@ export async function startProviderServer(options: ServerOptions = {}): Promise<
     socket.on('close', () => sockets.delete(socket))
   })
 
-  const listen = (port: number) => new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
+  const listen = (port: number) =>
+    new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
   async function shut(): Promise<void> {
     if (!server.listening) return
     const closed = new Promise((resolve) => server.close(resolve))
@@ -91,7 +92,8 @@ async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>
 function recordOf(request: IncomingMessage, body: Record<string, unknown>, number: number): RecordedCall {
   const path = request.url ?? '/'
   const header = request.headers['x-kalam-task']
-  const task: Task | null = typeof header === 'string' ? JSON.parse(Buffer.from(header, 'base64').toString('utf8')) : null
+  const task: Task | null =
+    typeof header === 'string' ? JSON.parse(Buffer.from(header, 'base64').toString('utf8')) : null
   const isProbe = body.max_tokens === 1 || body.max_completion_tokens === 1
   const kind = path.includes('/images/') || request.method === 'GET' ? 'image' : isProbe ? 'probe' : 'chat'
   const messages = (Array.isArray(body.messages) ? body.messages : []) as ChatMessage[]

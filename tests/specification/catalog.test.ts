@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { catalogFolders } from '../../engine/node/folders.ts'
+import { catalogFolders, packageRoot } from '../../engine/node/folders.ts'
 import { loadCatalog } from '../../engine/node/load.ts'
 
-const { catalog } = await loadCatalog(catalogFolders(), process.cwd())
+const { catalog } = await loadCatalog(catalogFolders(), packageRoot())
 const { settings } = catalog!
 
 test('families in menu order; the test page is in no menu', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { catalogFolders } from '../../engine/node/folders.ts'
+import { catalogFolders, packageRoot } from '../../engine/node/folders.ts'
 import { loadCatalog } from '../../engine/node/load.ts'
 import { actualOf, allow } from './actual.ts'
 import { specifiedGenerators } from './all.ts'
@@ -8,7 +8,7 @@ import { figuresOf, type SpecifiedField } from './specified.ts'
 
 const DAY = '2026-06-01'
 
-const { catalog, diagnostics } = await loadCatalog(catalogFolders(), process.cwd())
+const { catalog, diagnostics } = await loadCatalog(catalogFolders(), packageRoot())
 const compiled = new Map(catalog!.generators.map((generator) => [generator.id, generator]))
 const listed = Object.entries(specifiedGenerators)
 const where = <T>(pick: (specified: (typeof listed)[number][1], id: string) => T | undefined) =>

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { defaultSettings } from '../../engine/generator/defaults.ts'
 import { describeGenerator } from '../../engine/generator/describe.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import { catalogFolders } from '../../engine/node/folders.ts'
+import { catalogFolders, packageRoot } from '../../engine/node/folders.ts'
 import { loadCatalog } from '../../engine/node/load.ts'
 
 /** The contract of `kalam show --json`: every key, no other. Programs read it, so a change of it is a break. */
@@ -73,7 +73,7 @@ const Shown = z
   .refine(({ kind, chapters }) => (kind === 'book') === (chapters !== null), 'chapters')
   .refine(({ kind, image }) => (kind === 'image') === (image !== null), 'image')
 
-const { catalog } = await loadCatalog(catalogFolders(), process.cwd())
+const { catalog } = await loadCatalog(catalogFolders(), packageRoot())
 const generators: readonly Generator[] = catalog!.generators
 const shown = (id: string, day = '2026-06-01') =>
   describeGenerator(generators.find((generator) => generator.id === id)!, day)

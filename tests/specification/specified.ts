@@ -48,7 +48,7 @@ export interface SpecifiedBook {
 }
 
 /** Temper and ceiling of the main call; what is left out is that of every call: 0.8 and 0.3, for books 1,500 tokens. */
-export interface SpecifiedCalls {
+interface SpecifiedCalls {
   readonly temperature?: number
   readonly maxTokens?: number | readonly number[]
   readonly penalty?: number

@@ -2,7 +2,7 @@ import type { Bank } from './bank.ts'
 import { pool } from './bank.ts'
 import { hash, permutation } from './chance.ts'
 import type { Bindings } from './frame.ts'
-import { fill } from './frame.ts'
+import { combinations, fill, sentencesOf } from './frame.ts'
 import { wordCount } from './measure.ts'
 
 /** Deals filled frames for one scene: none twice, and no long sentence twice. */
@@ -32,7 +32,7 @@ export interface DeckOptions {
 }
 
 export function createDeck({ bank, bindings, seed, variant, used }: DeckOptions): Deck {
-  const places = new Map<string, number>()
+  const dealt = new Map<string, number>()
   const spent: Record<string, number> = {}
   const tires = (frame: string) => slotsOf(frame).some((name) => (spent[name] ?? 0) >= (LIMITS[name] ?? Infinity))
   return {
@@ -40,19 +40,57 @@ export function createDeck({ bank, bindings, seed, variant, used }: DeckOptions)
     draw(name) {
       const frames = pool(bank, name)
       const order = permutation(frames.length, hash(seed, name))
-      const start = variant * Math.max(1, Math.round(frames.length / 3.3))
-      for (let at = places.get(name) ?? 0; at < frames.length; at++) {
-        places.set(name, at + 1)
-        const index = order[(start + at) % frames.length]!
-        if (tires(frames[index]!)) continue
-        const text = fill(frames[index]!, bank, bindings, hash(seed, name, index), variant)
+      const share = shareOf(name, frames.length)
+      for (let at = dealt.get(name) ?? 0; at < share; at++) {
+        dealt.set(name, at + 1)
+        const place = variant * share + at
+        const lap = Math.floor(place / frames.length)
+        const rank = order[place % frames.length]!
+        const frame = frames[rank]!
+        if (tires(frame) || lap >= waysToFill(frame, bank)) continue
+        const text = fill(frame, bank, bindings, hash(seed, name, rank), lap)
         if (!isNew(text, used)) continue
-        for (const slot of slotsOf(frames[index]!)) spent[slot] = (spent[slot] ?? 0) + 1
-        return { text, rank: index }
+        for (const slot of slotsOf(frame)) spent[slot] = (spent[slot] ?? 0) + 1
+        return { text, rank }
       }
       return null
     },
   }
+}
+
+/** The slices of a book: introduction, twenty chapters, conclusion. */
+export const SLICES = 22
+
+/** Pools of which a scene needs a single frame, or a pair; of others it may take half. */
+const SINGLES = new Set(['opening', 'obstacle', 'turn', 'close', 'subject'])
+
+/** Pools that every scene of a story draws from. */
+const SHARED = new Set(['scene', 'walk', 'thing', 'meet', 'talk', 'memory', 'think', 'after', 'town', 'work', 'evening'])
+
+/** How many frames of a pool belong to one slice. No two slices share a frame until all have been dealt. */
+function shareOf(name: string, size: number): number {
+  if (SINGLES.has(name)) return 1
+  return SHARED.has(name) ? Math.max(4, Math.round(size * 0.42)) : size
+}
+
+/** What differs from scene to scene, so that a sentence which names it is new in each. */
+const sceneNames = new Set(['thing', 'item', 'detail', 'place', 'at', 'feature', 'sound', 'C', 'job', 'title'])
+for (const name of ['topic', 'first', 'First', 'first2', 'desc', 'where']) sceneNames.add(name)
+
+const ways = new Map<string, number>()
+
+/** In how many slices a frame can be filled without repeating one of its long sentences. */
+export function waysToFill(frame: string, bank: Bank): number {
+  const known = ways.get(frame)
+  if (known) return known
+  const counted = sentencesOf(frame)
+    .flatMap((sentence) => sentence.split(' / '))
+    .filter((sentence) => wordCount(sentence.replace(/[<{]\w+[>}]/g, 'a b c')) >= 8)
+    .filter((sentence) => !slotsOf(sentence).some((name) => sceneNames.has(name)))
+    .map((sentence) => combinations(sentence, bank))
+  const least = Math.min(Number.MAX_SAFE_INTEGER, ...counted)
+  ways.set(frame, least)
+  return least
 }
 
 function slotsOf(frame: string): string[] {
@@ -69,7 +107,7 @@ function isNew(text: string, used: Set<string>): boolean {
 /** Sentences of eight words or more, without case and marks: the ones a reader would notice twice. */
 export function longSentences(text: string): string[] {
   return text
-    .split(/(?<=[.!?:]["”]?)\s+|\n+/)
+    .split(/(?<=[.!?]["”]?)\s+|\n+/)
     .map((sentence) => sentence.toLowerCase().replace(/[^\p{L}\p{N}\s]/gu, '').replace(/\s+/g, ' ').trim())
     .filter((sentence) => wordCount(sentence) >= 8)
 }

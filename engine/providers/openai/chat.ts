@@ -22,13 +22,18 @@ export async function* streamChat(client: Client, endpoint: Endpoint, request: C
       { signal: request.signal, headers: taskHeaders(endpoint, request.task) },
     )
     .withResponse()
-  requireStream(response.headers.get('content-type'))
+  const mediaType = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  // A 200 with a page or plain JSON would end the client's loop in silence.
+  if (mediaType === 'application/json' || mediaType === 'text/html')
+    throw new ProviderFault('malformed', { status: 200 })
   yield { type: 'open', provider: endpoint.name, model: endpoint.model }
 
   let reason: StopReason | null = null
   let usage: Usage | null = null
+  let chunks = 0
   for await (const chunk of data) {
     if (typeof chunk !== 'object' || chunk === null) throw new ProviderFault('malformed')
+    chunks++
     usage = usageOf(chunk) ?? usage
     const choice = chunk.choices?.[0]
     const text = choice?.delta?.content
@@ -37,13 +42,8 @@ export async function* streamChat(client: Client, endpoint: Endpoint, request: C
   }
   // The client ends its loop in silence on an abort, as on a cut.
   request.signal.throwIfAborted()
+  if (chunks === 0 && mediaType !== 'text/event-stream') throw new ProviderFault('malformed', { status: 200 })
   if (reason !== null) yield { type: 'end', reason, usage }
-}
-
-/** A 200 with a page or plain JSON would end the client's loop in silence. */
-function requireStream(contentType: string | null): void {
-  const mediaType = contentType?.split(';')[0]?.trim().toLowerCase()
-  if (mediaType === 'application/json' || mediaType?.startsWith('text/html')) throw new ProviderFault('malformed', { status: 200 })
 }
 
 function stopReason(reason: string): StopReason {

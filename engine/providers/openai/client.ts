@@ -1,5 +1,5 @@
-import type { ChatChunk, ImageAnswer, WebFetch } from './wire.ts'
 import { addressOf, type Endpoint } from './endpoint.ts'
+import type { ChatChunk, ImageAnswer, WebFetch } from './wire.ts'
 
 /** The calls of the `openai` client that the adapter makes. */
 export interface Client {

@@ -3,9 +3,10 @@ import { isProviderFault, ProviderFault } from '../../writer/fault.ts'
 /** Turns what the client throws into a `ProviderFault`. Messages and bodies stay behind: they may quote the prompt or the key. */
 export function faultOf(error: unknown, now: () => number): ProviderFault {
   if (isProviderFault(error)) return error
-  const { status, headers } = (error ?? {}) as { status?: unknown; headers?: unknown }
+  const { headers } = (error ?? {}) as { headers?: unknown }
+  const status = statusOf(error)
   const cause = namedCause(error)
-  if (typeof status !== 'number') return new ProviderFault(unreadable(error) ? 'malformed' : kindWithoutStatus(error), { cause })
+  if (status === null) return new ProviderFault(unreadable(error) ? 'malformed' : kindWithoutStatus(error), { cause })
   const retryAfterSeconds = retryAfter(headers, now)
   const options = { status, cause, ...(retryAfterSeconds === null ? {} : { retryAfterSeconds }) }
   if (status === 429) return new ProviderFault('rate-limited', options)
@@ -15,13 +16,24 @@ export function faultOf(error: unknown, now: () => number): ProviderFault {
   return new ProviderFault('refused', options)
 }
 
+/** The HTTP status; or the code that an error within a 200 stream names. */
+function statusOf(error: unknown): number | null {
+  const { status, error: body } = (error ?? {}) as { status?: unknown; error?: unknown }
+  const code = status ?? (body as { code?: unknown } | null | undefined)?.code
+  return typeof code === 'number' && code >= 400 && code < 600 ? code : null
+}
+
 function unreadable(error: unknown): boolean {
   return error instanceof SyntaxError
 }
 
 /** An error sent inside a 200 stream has no status and the endpoint's own body; everything else broke on the way. */
 function kindWithoutStatus(error: unknown): 'connection' | 'timeout' | 'malformed' {
-  const { name, error: body, constructor } = (error ?? {}) as { name?: unknown; error?: unknown; constructor?: { name?: string } }
+  const {
+    name,
+    error: body,
+    constructor,
+  } = (error ?? {}) as { name?: unknown; error?: unknown; constructor?: { name?: string } }
   if (constructor?.name === 'APIConnectionTimeoutError' || name === 'TimeoutError') return 'timeout'
   return constructor?.name === 'APIError' && body !== undefined ? 'malformed' : 'connection'
 }
@@ -30,7 +42,11 @@ function kindWithoutStatus(error: unknown): 'connection' | 'timeout' | 'malforme
 function namedCause(error: unknown): string {
   const seen = new Set<unknown>()
   let code = ''
-  for (let link = error; typeof link === 'object' && link !== null && !seen.has(link); link = (link as { cause?: unknown }).cause) {
+  for (
+    let link = error;
+    typeof link === 'object' && link !== null && !seen.has(link);
+    link = (link as { cause?: unknown }).cause
+  ) {
     seen.add(link)
     const found = (link as { code?: unknown }).code
     if (typeof found === 'string' && /^[A-Z][A-Z0-9_]+$/.test(found)) code = found

@@ -1,15 +1,15 @@
 import { nearest } from '../nearest.ts'
 import { kindOf, labelOf, optionsOf } from '../options-of.ts'
 import type { Spec } from '../schema/spec.ts'
-import type { Rule, RuleFault } from './rule.ts'
 import { ENGINE_NAMES, HELPER_NAMES, OWN_FIELDS } from './reserved.ts'
+import type { Rule, RuleFault } from './rule.ts'
 
 export const reservedNames: Rule = {
   name: 'reserved-name',
   *check(spec) {
     for (const name of Object.keys(spec.fields)) {
       const path = ['fields']
-      if (HELPER_NAMES.has(name) || ENGINE_NAMES.has(name)) {
+      if (HELPER_NAMES.has(name) || ENGINE_NAMES.has(name) || name in Object.prototype) {
         yield { path, key: name, message: `"${name}" is a name of the templates`, expected: 'another field name' }
       } else if (OWN_FIELDS.has(name) && !(name === 'language' && spec.languageFrom)) {
         const hint = name === 'language' ? 'languageFrom, which frees the name' : 'no field: every book has it'
@@ -44,6 +44,9 @@ export const optionLabels: Rule = {
   },
 }
 
+/** What a list in a template has of its own. */
+const LIST_NAMES = new Set<unknown>(['length', 'toString'])
+
 export const fieldShape: Rule = {
   name: 'field-shape',
   *check(spec) {
@@ -55,6 +58,15 @@ export const fieldShape: Rule = {
       if (!needsOptions && field.options) yield { path, key: 'options', message: `a ${kind} has no options` }
       if (kind === 'flags' && optionsOf(field).some((option) => typeof option.value === 'number')) {
         yield { path, key: 'options', message: 'flags are named by words, not by numbers' }
+      }
+      if (kind === 'flags') {
+        for (const { value, key } of optionsOf(field).filter((option) => LIST_NAMES.has(option.value))) {
+          yield {
+            path: [...path, 'options', key],
+            message: `flags cannot be named "${value}"`,
+            expected: 'another word',
+          }
+        }
       }
       if (kind !== 'number' && field.min !== undefined) yield { path, key: 'min', message: `a ${kind} has no min` }
       if (kind !== 'number' && kind !== 'text' && field.max !== undefined) {
@@ -118,9 +130,10 @@ export const conditions: Rule = {
           continue
         }
         const values = kindOf(target) === 'flag' ? [true, false] : optionsOf(target).map((option) => option.value)
-        for (const value of [wanted].flat()) {
+        for (const [index, value] of [wanted].flat().entries()) {
           if (values.length > 0 && !(values as unknown[]).includes(value)) {
-            yield { path, key: other, message: `"${value}" is not a value of ${other}`, ...near(value, values) }
+            const place = Array.isArray(wanted) ? [...path, other, index] : [...path, other]
+            yield { path: place, message: `"${value}" is not a value of ${other}`, ...near(value, values) }
           }
         }
       }
@@ -144,5 +157,7 @@ export const replacements: Rule = {
 
 function near(written: unknown, names: readonly unknown[]): { suggestion: string } | { expected: string } {
   const suggestion = nearest(String(written), names.map(String))
-  return suggestion ? { suggestion } : { expected: names.length > 0 ? names.map(String).join(', ') : 'an earlier field' }
+  return suggestion
+    ? { suggestion }
+    : { expected: names.length > 0 ? names.map(String).join(', ') : 'an earlier field' }
 }

@@ -1,12 +1,37 @@
 /** Helpers of the templates; a field of that name would be shadowed. */
 export const HELPER_NAMES = new Set([
-  'if', 'unless', 'each', 'with', 'lookup', 'log', 'is', 'else', 'this', 'helperMissing', 'blockHelperMissing',
+  'if',
+  'unless',
+  'each',
+  'with',
+  'lookup',
+  'log',
+  'is',
+  'else',
+  'this',
+  'helperMissing',
+  'blockHelperMissing',
 ])
 
 /** What the engine gives every template. */
 export const ENGINE_NAMES = new Set([
-  'settings', 'step', 'parts', 'sections', 'words', 'items', 'outline', 'characters', 'recap', 'previousEnding',
-  'workTitle', 'planned', 'remember', 'marks', 'guidance', 'voice', 'brief',
+  'settings',
+  'step',
+  'parts',
+  'sections',
+  'words',
+  'items',
+  'outline',
+  'characters',
+  'recap',
+  'previousEnding',
+  'workTitle',
+  'planned',
+  'remember',
+  'marks',
+  'guidance',
+  'voice',
+  'brief',
 ])
 
 /** Settings every generator has on its own. */

@@ -9,7 +9,8 @@ export const kindParts: Rule = {
     if (spec.kind === 'book' && !spec.book) yield { path: [], key: 'kind', message: 'a book needs book: {…}' }
     if (spec.kind !== 'book' && spec.book) yield { path: [], key: 'book', message: `a ${spec.kind} has no book: {…}` }
     if (spec.kind === 'image' && !spec.image) yield { path: [], key: 'kind', message: 'an image needs image: {…}' }
-    if (spec.kind !== 'image' && spec.image) yield { path: [], key: 'image', message: `a ${spec.kind} has no image: {…}` }
+    if (spec.kind !== 'image' && spec.image)
+      yield { path: [], key: 'image', message: `a ${spec.kind} has no image: {…}` }
     if (spec.kind !== 'image' && !spec.prompt.templates) {
       yield { path: ['prompt'], message: 'prompt.templates is missing', expected: 'a folder of templates/' }
     }
@@ -33,6 +34,10 @@ export const chapters: Rule = {
     }
     if (new Set(book.chapters).size !== (book.chapters?.length ?? 0)) {
       yield { path: [...path, 'chapters'], message: 'a number of chapters stands twice' }
+    }
+    if (book.sections && book.conclusion === 'total-1') {
+      const expected = 'total+1: every section is written'
+      yield { path: [...path, 'conclusion'], message: 'sections have their conclusion after them', expected }
     }
     const least = book.chapters ? Math.min(...book.chapters) : 3
     if (book.conclusion === 'total-1' && least < 3) {
@@ -64,7 +69,7 @@ export const writing: Rule = {
 function* carried(spec: Spec, path: string[], name: string, trait: 'words' | 'items' | 'code'): Generator<RuleFault> {
   const field = spec.fields[name]
   if (!field || kindOf(field) !== 'choice') {
-    yield named(path, name, `a choice field whose options carry ${trait}`, Object.keys(spec.fields))
+    yield named(path, name, `a choice field whose options carry ${trait}`, fieldsOfKind(spec, 'choice'))
     return
   }
   for (const option of optionsOf(field)) {
@@ -96,7 +101,11 @@ export const languages: Rule = {
     for (const [name, field] of Object.entries(spec.fields)) {
       for (const option of optionsOf(field)) {
         if (option.entry?.say && !option.entry.say.ms) {
-          yield { path: ['fields', name, 'options', option.key, 'say'], message: 'say has no Malay text', expected: 'ms' }
+          yield {
+            path: ['fields', name, 'options', option.key, 'say'],
+            message: 'say has no Malay text',
+            expected: 'ms',
+          }
         }
       }
     }
@@ -108,8 +117,8 @@ export const references: Rule = {
   *check(spec) {
     const names = Object.keys(spec.fields)
     const { titleFrom, usage, promotion } = spec
-    if (titleFrom && (!spec.fields[titleFrom] || kindOf(spec.fields[titleFrom]) !== 'text')) {
-      yield named(['titleFrom'], titleFrom, 'a text field', names)
+    if (titleFrom && (!names.includes(titleFrom) || kindOf(spec.fields[titleFrom]!) !== 'text')) {
+      yield named(['titleFrom'], titleFrom, 'a text field', fieldsOfKind(spec, 'text'))
     }
     for (const [key, value] of Object.entries(usage?.metadata ?? {})) {
       if (typeof value === 'string' && !names.includes(value)) {
@@ -132,7 +141,12 @@ export const templateFiles: Rule = {
       : ['system', 'single']
     const sets = new Set([...templates].map((name) => name.split('/')[0]!))
     if (!sets.has(set)) {
-      yield named(['prompt', 'templates'], set, 'a folder of templates/', [...sets].filter((name) => name !== 'parts'))
+      yield named(
+        ['prompt', 'templates'],
+        set,
+        'a folder of templates/',
+        [...sets].filter((name) => name !== 'parts'),
+      )
       return
     }
     for (const language of spec.languages ?? catalog.languages) {
@@ -144,9 +158,17 @@ export const templateFiles: Rule = {
   },
 }
 
+function fieldsOfKind(spec: Spec, kind: ReturnType<typeof kindOf>): string[] {
+  return Object.entries(spec.fields).flatMap(([name, field]) => (kindOf(field) === kind ? [name] : []))
+}
+
 function named(path: string[], written: string, expected: string, names: readonly string[]): RuleFault {
   const suggestion = nearest(written, names)
-  return { path, message: `"${written}" is not ${expected}`, ...(suggestion ? { suggestion } : { expected: names.join(', ') }) }
+  return {
+    path,
+    message: `"${written}" is not ${expected}`,
+    ...(suggestion ? { suggestion } : { expected: names.join(', ') }),
+  }
 }
 
 function stepValues<T>(value: T | Partial<Record<string, T>> | undefined, path: string[]): [string[], T][] {

@@ -42,7 +42,11 @@ const Limits = z
   .strictObject({
     text: z.int().positive().default(200).describe('Longest text a field takes when it has no max, in characters'),
     longText: z.int().positive().default(20_000).describe('The same for a field with lines'),
-    calls: z.int().positive().default(3).describe('Texts asked for a piece: the first and its continuations or repairs'),
+    calls: z
+      .int()
+      .positive()
+      .default(3)
+      .describe('Texts asked for a piece: the first and its continuations or repairs'),
     deadlineSeconds: z.int().positive().default(180).describe('Time a call has'),
     idleSeconds: z.int().positive().default(60).describe('Longest silence within a stream'),
   })
@@ -51,13 +55,19 @@ const Limits = z
 /** `generators/_catalog.yaml`. */
 export const CatalogFile = z
   .strictObject({
-    languages: z.array(z.enum(LANGUAGES)).min(1).default([...LANGUAGES]),
+    languages: z
+      .array(z.enum(LANGUAGES))
+      .min(1)
+      .default([...LANGUAGES]),
     timezone: z.string().default('Asia/Kuala_Lumpur').describe('Where a promotion’s day begins and ends'),
     model: z.strictObject({ name: Line, image: Line }),
     presets: z
       .record(z.string(), Preset.partial())
       .refine((presets) => Preset.safeParse(presets.default).success, 'the preset default must be whole'),
-    kinds: z.partialRecord(z.enum(KINDS), z.record(z.string(), z.unknown())).default({}).describe('Lies under every spec of a kind'),
+    kinds: z
+      .partialRecord(z.enum(KINDS), z.record(z.string(), z.unknown()))
+      .default({})
+      .describe('Lies under every spec of a kind'),
     families: z.record(z.string(), Family),
     packages: z.record(z.string(), z.array(Package)).default({}),
     roles: z.record(z.string(), z.int().min(0)).default({}).describe('Credits a role is given'),

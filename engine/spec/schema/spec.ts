@@ -22,7 +22,10 @@ const BookEntry = z
     sections: z.array(Section).min(1).max(40).optional().describe('Fixed sections instead of chapters'),
     conclusion: z.enum(['total+1', 'total-1']).default('total+1').describe('Where the conclusion stands'),
     progress: z.enum(['total', 'total+2']).default('total').describe('What the progress counter counts to'),
-    remember: z.array(z.enum(MEMORIES)).default([...MEMORIES]).describe('What later prompts are given'),
+    remember: z
+      .array(z.enum(MEMORIES))
+      .default([...MEMORIES])
+      .describe('What later prompts are given'),
   })
   .describe('How a book is written step by step')
 

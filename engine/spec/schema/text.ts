@@ -7,7 +7,9 @@ export const Line = z
   .pipe(z.string().trim().min(1, 'the text is empty'))
   .describe('A text. Quote it when it holds a comma inside { }, a colon and space, or a #.')
 
-export const LocalizedText = z.strictObject({ en: Line, ms: Line }).describe('The text in English and in Bahasa Malaysia')
+export const LocalizedText = z
+  .strictObject({ en: Line, ms: Line })
+  .describe('The text in English and in Bahasa Malaysia')
 
 /** A prompt text: Malay may be left out only where the generator never writes in Malay. */
 export const PromptText = z

@@ -7,14 +7,16 @@ export interface Entry {
 }
 
 /** `1.`, `1)`, `**1.**`, `**1. Name**`, `1 -`, `## 1.` at the head of a line that isn't indented. */
-const START = /^ {0,2}(?:#{1,6}[ \t]+)?(\*\*|__)?[ \t]*\(?(\d{1,3})(?:[.):\]](?=\s|\*|_|$)|[ \t]*[-–—][ \t]+)[ \t]*(\*\*|__)?[ \t]*(.*)$/u
+const START =
+  /^ {0,2}(?:#{1,6}[ \t]+)?(\*\*|__)?[ \t]*\(?(\d{1,3})(?:[.):\]](?=\s|\*|_|$)|[ \t]*[-–—][ \t]+)[ \t]*(\*\*|__)?[ \t]*(.*)$/u
 
 /** Reads numbered entries, whatever stands before them. Empty and doubled ones are left out; `cut` leaves out the last. */
 export function readEntries(text: string, { cut }: { cut: boolean }): Entry[] {
   const entries: { number: number | null; lines: string[] }[] = []
   for (const line of text.split('\n')) {
     const found = START.exec(line)
-    if (found !== null) entries.push({ number: Number(found[2]), lines: [firstLine(found[1], found[3], found[4] ?? '')] })
+    if (found !== null)
+      entries.push({ number: Number(found[2]), lines: [firstLine(found[1], found[3], found[4] ?? '')] })
     else entries.at(-1)?.lines.push(line)
   }
   const read = entries.map(({ number, lines }) => ({ number, text: bodyOf(lines) }))
@@ -38,10 +40,17 @@ function firstLine(before: string | undefined, after: string | undefined, rest: 
 /** The lines of an entry without their indentation, blank lines in runs, or a heading that belongs to what follows. */
 function bodyOf(lines: readonly string[]): string {
   const [first = '', ...rest] = lines
-  const indent = Math.min(...rest.filter((line) => line.trim() !== '').map((line) => /^ */.exec(line)?.[0].length ?? 0), 4)
+  const indent = Math.min(
+    ...rest.filter((line) => line.trim() !== '').map((line) => /^ */.exec(line)?.[0].length ?? 0),
+    4,
+  )
   const kept = [first, ...rest.map((line) => line.slice(Math.min(indent, /^ */.exec(line)?.[0].length ?? 0)))]
   while (kept.length > 1 && /^\s*$|^#{1,6}\s|^(?:-{3,}|\*{3,})\s*$/.test(kept.at(-1) ?? '')) kept.pop()
-  return kept.join('\n').replace(/[ \t]+$/gm, '').replace(/\n{3,}/g, '\n\n').trim()
+  return kept
+    .join('\n')
+    .replace(/[ \t]+$/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
 }
 
 /** Writes entries as a Markdown list, each of their lines indented under its number. */

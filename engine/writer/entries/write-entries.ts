@@ -2,7 +2,7 @@ import { KalamError } from '../../messages/error.ts'
 import { tidy } from '../draft.ts'
 import type { WriterEvent } from '../events.ts'
 import { firstText, requireUsable } from '../first-text.ts'
-import { fillIn, fingerprint, foundIn, missingIn, MOST_REPAIRS, placeAll, type Slots } from '../repair.ts'
+import { fillIn, fingerprint, foundIn, MOST_REPAIRS, missingIn, placeAll, type Slots } from '../repair.ts'
 import type { Reply, Session } from '../session.ts'
 import { type Entry, formatEntries, readEntries } from './read-entries.ts'
 
@@ -16,7 +16,10 @@ export async function* writeEntries(session: Session, count: number): AsyncGener
     const missing = missingIn(slots)
     if (missing.length === 0) return
     if (repair === MOST_REPAIRS || session.callsLeft === 0) {
-      throw new KalamError('generation.entries-incomplete', { values: { found: foundIn(slots), wanted: count }, retryable: true })
+      throw new KalamError('generation.entries-incomplete', {
+        values: { found: foundIn(slots), wanted: count },
+        retryable: true,
+      })
     }
     const reply = yield* session.followUp(
       'entries',
@@ -26,7 +29,10 @@ export async function* writeEntries(session: Session, count: number): AsyncGener
     requireUsable(reply)
     const known = new Set(slots.map((entry) => fingerprint(entry?.text ?? '')))
     const cut = isCut(reply, reply.text, missing.length)
-    fillIn(slots, readEntries(reply.text, { cut }).filter(({ text }) => !known.has(fingerprint(text))))
+    fillIn(
+      slots,
+      readEntries(reply.text, { cut }).filter(({ text }) => !known.has(fingerprint(text))),
+    )
   }
 }
 
@@ -36,5 +42,7 @@ function isCut({ reason }: Reply, text: string, wanted: number): boolean {
 }
 
 function formatted(slots: Slots<Entry>): string {
-  return formatEntries(slots.flatMap((entry, index) => (entry === null ? [] : [{ number: index + 1, text: entry.text }])))
+  return formatEntries(
+    slots.flatMap((entry, index) => (entry === null ? [] : [{ number: index + 1, text: entry.text }])),
+  )
 }

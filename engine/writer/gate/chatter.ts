@@ -2,24 +2,26 @@
 
 /** Words that speak of the work or the service, never of a story's own world. */
 const SERVICE =
-  "(?:me to|i can|i should|adjust|chang|revis|edit|tweak|modif|expand|continu|another|next (?:chapter|part|section)|version|chapter|outline|draft|feedback|question|assist|further|anything else|more (?:detail|help|chapter|text|content)|different|story|text|tone|length|clarif)"
+  '(?:me to|i can|i should|adjust|chang|revis|edit|tweak|modif|expand|continu|another|next (?:chapter|part|section)|version|chapter|outline|draft|feedback|question|assist|further|anything else|more (?:detail|help|chapter|text|content)|different|story|text|tone|length|clarif)'
 const SERVICE_MS =
   '(?:saya|kami|ubah|pinda|tambah|sambung|terus|versi|bab|rangka|draf|maklum balas|soalan|pertanyaan|bantuan|lanjut|lagi|lain|cerita|teks|nada|panjang)'
 
 /** Chatter wherever it stands at the end, even behind other sentences of its paragraph. */
 const ANYWHERE: readonly RegExp[] = [
   new RegExp(`^(?:please )?(?:just )?let me know (?:if|whether|what|how|which|when|your)\\b.*${SERVICE}`),
-  new RegExp(`^(?:please )?(?:feel free to|(?:please )?don't hesitate to|do not hesitate to) (?:let me|ask|reach out|request|tell me|contact|adjust|modify|customi[sz]e|share|edit|change)\\b`),
+  /^(?:please )?(?:feel free to|(?:please )?don't hesitate to|do not hesitate to) (?:let me|ask|reach out|request|tell me|contact|adjust|modify|customi[sz]e|share|edit|change)\b/,
   /^(?:i )?(?:really )?hope (?:this|that|the (?:above|following|chapter|text|story|introduction|outline|conclusion|poem|draft)|these|it) .*(?:help|useful|enjoy|meets|what you|works for you|your (?:need|request|expect|vision)|captur|fits|suits)/,
   /^(?:i )?hope you (?:enjoy|enjoyed|like|liked|find) (?:this|the|it|your|reading)/,
-  new RegExp(`^would you like (?:me to|to (?:see|read|continue|proceed|make)|another|the next|any|more)\\b`),
+  /^would you like (?:me to|to (?:see|read|continue|proceed|make)|another|the next|any|more)\b/,
   new RegExp(`^(?:do you want|shall i|should i|want) (?:me to|continue|proceed|write|i)\\b.*${SERVICE}`),
-  new RegExp(`^if (?:you(?:'d| would)? (?:like|want|need|prefer|wish|have)|there(?:'s| is) anything)\\b.*(?:\\bi can\\b|\\bi'll\\b|\\bi will\\b|\\bi could\\b|i'm happy|i'd be|let me know|just (?:ask|say|let|tell)|feel free)`),
+  /^if (?:you(?:'d| would)? (?:like|want|need|prefer|wish|have)|there(?:'s| is) anything)\b.*(?:\bi can\b|\bi'll\b|\bi will\b|\bi could\b|i'm happy|i'd be|let me know|just (?:ask|say|let|tell)|feel free)/,
   /^i(?:'m| am|'d be| would be) (?:happy|glad|here|available) to (?:help|adjust|revise|expand|continue|write|make|assist|edit|provide)/,
   /^(?:semoga|saya harap|saya berharap|harap) (?:ini|ia|teks|bab|cerita|karangan|jawapan|maklumat|penulisan|hasil|rangka|sajak)\b.*(?:membantu|berguna|bermanfaat|menepati|memenuhi|sesuai|memuaskan|kehendak|keperluan)/,
   /^semoga (?:membantu|bermanfaat|berguna|terhibur|menepati|memenuhi)/,
   /^adakah (?:anda|awak|tuan|puan) (?:mahu|ingin|perlu|mahukan|memerlukan|hendak)(?:kan)?\b.*(?:saya|bab|versi|pindaan|perubahan|tambahan|sambung|terus|lanjut)/,
-  new RegExp(`^(?:sila |jangan ragu(?:-ragu)? (?:untuk )?|jangan segan(?:-segan| silu)? (?:untuk )?)?(?:beritahu|maklumkan)(?: kepada)? (?:saya|kami)\\b.*(?:jika|kalau|sekiranya|sama ada|apa)\\b.*${SERVICE_MS}`),
+  new RegExp(
+    `^(?:sila |jangan ragu(?:-ragu)? (?:untuk )?|jangan segan(?:-segan| silu)? (?:untuk )?)?(?:beritahu|maklumkan)(?: kepada)? (?:saya|kami)\\b.*(?:jika|kalau|sekiranya|sama ada|apa)\\b.*${SERVICE_MS}`,
+  ),
   /^(?:sila|jangan ragu(?:-ragu)?(?: untuk)?|jangan segan(?:-segan| silu)?(?: untuk)?) (?:bertanya|hubungi|menghubungi|minta|meminta|beritahu|memberitahu|maklumkan)\b/,
   /^(?:jika|kalau|sekiranya|andai) (?:anda|awak)\b.*(?:saya (?:boleh|sedia|bersedia|akan)|beritahu saya|maklumkan|sila (?:beritahu|maklumkan|nyatakan))/,
   /^saya (?:sedia|bersedia|boleh|gembira|berbesar hati)(?: untuk)? (?:membantu|mengubah|meneruskan|menyambung|menambah|menulis|meminda|ubah|tambah|sambung|teruskan|bantu)/,
@@ -48,17 +50,115 @@ const ALONE: readonly RegExp[] = [
 ]
 
 const STARTS = [
-  'please', 'just let me', 'let me know', 'feel free', "don't hesitate", 'do not hesitate', 'i hope', 'hope ', 'i really hope', 'really hope', 'would you like',
-  'do you want', 'shall i', 'shall we', 'should i', 'should we', 'may i', 'may we', 'want me', 'want i', 'if you', "if there's anything", 'if there is anything', "i'm happy", "i'm glad", "i'm here", "i'm available",
-  'i am happy', 'i am glad', 'i am here', 'i am available', "i'd be", 'i would be', 'semoga', 'saya harap', 'saya berharap', 'harap ', 'adakah', 'sila ',
-  'jangan ragu', 'jangan segan', 'beritahu', 'maklumkan', 'jika ', 'kalau ', 'sekiranya', 'andai ', 'saya sedia', 'saya bersedia', 'saya boleh',
-  'saya gembira', 'saya berbesar', 'mahukah', 'inginkah', 'perlukah',
+  'please',
+  'just let me',
+  'let me know',
+  'feel free',
+  "don't hesitate",
+  'do not hesitate',
+  'i hope',
+  'hope ',
+  'i really hope',
+  'really hope',
+  'would you like',
+  'do you want',
+  'shall i',
+  'shall we',
+  'should i',
+  'should we',
+  'may i',
+  'may we',
+  'want me',
+  'want i',
+  'if you',
+  "if there's anything",
+  'if there is anything',
+  "i'm happy",
+  "i'm glad",
+  "i'm here",
+  "i'm available",
+  'i am happy',
+  'i am glad',
+  'i am here',
+  'i am available',
+  "i'd be",
+  'i would be',
+  'semoga',
+  'saya harap',
+  'saya berharap',
+  'harap ',
+  'adakah',
+  'sila ',
+  'jangan ragu',
+  'jangan segan',
+  'beritahu',
+  'maklumkan',
+  'jika ',
+  'kalau ',
+  'sekiranya',
+  'andai ',
+  'saya sedia',
+  'saya bersedia',
+  'saya boleh',
+  'saya gembira',
+  'saya berbesar',
+  'mahukah',
+  'inginkah',
+  'perlukah',
 ]
 
 const STARTS_ALONE = [
-  'happy writing', 'happy reading', 'happy cooking', 'enjoy', 'good luck with', 'selamat', 'word count', 'word-count', 'wordcount', 'approximate', 'approximately', 'total word', 'final word', 'about ', 'around ',
-  '~', 'kira-kira', 'lebih kurang', 'anggaran', 'jumlah', 'bilangan', 'end of', 'tamat', 'akhir bab', 'note', 'nota', 'catatan', 'this chapter', 'this introduction',
-  'this conclusion', 'this outline', 'this story', 'this text', 'this draft', 'this version', 'this poem', 'the above', 'bab ', 'teks ', 'cerita ', 'pengenalan ', 'kesimpulan ', 'rangka ', 'as an ai', 'thank you for', 'thanks for', 'terima kasih', 'ready ', 'feel ready', 'berikutnya', 'seterusnya',
+  'happy writing',
+  'happy reading',
+  'happy cooking',
+  'enjoy',
+  'good luck with',
+  'selamat',
+  'word count',
+  'word-count',
+  'wordcount',
+  'approximate',
+  'approximately',
+  'total word',
+  'final word',
+  'about ',
+  'around ',
+  '~',
+  'kira-kira',
+  'lebih kurang',
+  'anggaran',
+  'jumlah',
+  'bilangan',
+  'end of',
+  'tamat',
+  'akhir bab',
+  'note',
+  'nota',
+  'catatan',
+  'this chapter',
+  'this introduction',
+  'this conclusion',
+  'this outline',
+  'this story',
+  'this text',
+  'this draft',
+  'this version',
+  'this poem',
+  'the above',
+  'bab ',
+  'teks ',
+  'cerita ',
+  'pengenalan ',
+  'kesimpulan ',
+  'rangka ',
+  'as an ai',
+  'thank you for',
+  'thanks for',
+  'terima kasih',
+  'ready ',
+  'feel ready',
+  'berikutnya',
+  'seterusnya',
 ]
 
 export type Verdict = 'no' | 'maybe' | 'yes'
@@ -74,7 +174,11 @@ export function judgeChatter(sentence: string, { alone, complete }: { alone: boo
   if (plain === '') return complete ? 'no' : 'maybe'
   const starts = alone ? [...STARTS, ...STARTS_ALONE] : STARTS
   const digits = alone && /^[\d,.]{1,7}(?: |$)/.test(plain)
-  const may = digits || starts.some((start) => plain.startsWith(start) || (!complete && plain.length < start.length && start.startsWith(plain)))
+  const may =
+    digits ||
+    starts.some(
+      (start) => plain.startsWith(start) || (!complete && plain.length < start.length && start.startsWith(plain)),
+    )
   if (!may) return 'no'
   if (!complete) return sentence.length > 500 ? 'no' : 'maybe'
   const patterns = alone ? [...ANYWHERE, ...ALONE] : ANYWHERE

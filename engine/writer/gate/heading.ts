@@ -1,11 +1,16 @@
-const LABEL = /^(chapter|part|section|bab|bahagian|seksyen)\s+(?:\d+|[ivxl]+|one|two|three|four|five|six|seven|eight|nine|ten|satu|dua|tiga|empat|lima|enam|tujuh|lapan|sembilan|sepuluh)\b/iu
+const LABEL =
+  /^(chapter|part|section|bab|bahagian|seksyen)\s+(?:\d+|[ivxl]+|one|two|three|four|five|six|seven|eight|nine|ten|satu|dua|tiga|empat|lima|enam|tujuh|lapan|sembilan|sepuluh)\b/iu
 
 /** A line longer than this is no heading. */
 const LONGEST = 160
 
 /** Words alone, so that `## 3. The Storm:` equals `the storm` but for its number. */
 function wordsOf(line: string): string {
-  return line.toLowerCase().replace(/['’]/g, '').replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+  return line
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 }
 
 export type HeadingFilter = (text: string, final: boolean) => number
@@ -16,7 +21,9 @@ export type HeadingFilter = (text: string, final: boolean) => number
  */
 export function createHeadingFilter(headings: readonly string[]): HeadingFilter {
   const known = headings.map(wordsOf).filter((words) => words !== '')
-  const pairs = known.flatMap((first) => known.filter((second) => second !== first).map((second) => `${first} ${second}`))
+  const pairs = known.flatMap((first) =>
+    known.filter((second) => second !== first).map((second) => `${first} ${second}`),
+  )
   const whole = [...known, ...pairs]
 
   function repeats(line: string, words: string): boolean {
@@ -27,7 +34,11 @@ export function createHeadingFilter(headings: readonly string[]): HeadingFilter 
     const title = wordsOf(line.replace(/^[#*_>\s"“]*/, '').slice(label[0].length))
     if (title === '' || known.includes(title)) return true
     // "Chapter 3: another title" under the engine's own "Chapter 3".
-    return known.includes(wordsOf(label[0])) && /^[#*_>\s"“]*[^\n]*?\d*\s*[:—–-]/.test(line) && !/[.!?]["”*_]*\s*$/.test(line)
+    return (
+      known.includes(wordsOf(label[0])) &&
+      /^[#*_>\s"“]*[^\n]*?\d*\s*[:—–-]/.test(line) &&
+      !/[.!?]["”*_]*\s*$/.test(line)
+    )
   }
 
   return (text, final) => {
@@ -38,7 +49,8 @@ export function createHeadingFilter(headings: readonly string[]): HeadingFilter 
     const words = wordsOf(line)
     if (end < 0 && !final) {
       const unnumbered = words.replace(/^\d+ /, '')
-      const mayBe = words === '' || /^\d+$/.test(words) || whole.some((each) => begins(each, words) || begins(each, unnumbered))
+      const mayBe =
+        words === '' || /^\d+$/.test(words) || whole.some((each) => begins(each, words) || begins(each, unnumbered))
       return mayBe || labelled(words, known) ? -1 : 0
     }
     return words !== '' && repeats(line, words) ? (end < 0 ? line.length : end + 1) : 0

@@ -1,4 +1,4 @@
-import { NOTE_NAMES, type Marks, type NoteName } from '../provider.ts'
+import { type Marks, NOTE_NAMES, type NoteName } from '../provider.ts'
 
 /** Something written between marks that isn't the reader's: thinking, or a note for the engine. */
 export interface Mark {
@@ -22,7 +22,10 @@ export function marksOf(notes: Partial<Readonly<Record<NoteName, Marks>>>): read
   for (const note of NOTE_NAMES) {
     const pair = notes[note]
     if (pair === undefined) continue
-    marks.push({ role: 'open', note, letters: lettersOf(pair.open) }, { role: 'close', note, letters: lettersOf(pair.close) })
+    marks.push(
+      { role: 'open', note, letters: lettersOf(pair.open) },
+      { role: 'close', note, letters: lettersOf(pair.close) },
+    )
   }
   return marks
 }

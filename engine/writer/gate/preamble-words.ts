@@ -2,25 +2,116 @@
 
 /** A cry of readiness that opens a preamble. */
 const OPENERS = [
-  'sure thing', 'sure', 'certainly', 'of course', 'absolutely', 'okay', 'ok', 'alright', 'all right', 'great choice',
-  'great idea', 'great question', 'great', 'got it', 'understood', 'no problem', 'with pleasure', 'my pleasure', 'gladly', 'definitely',
-  'happy to help', 'yes', 'here you go', 'here we go', 'very well', 'perfect', 'wonderful',
-  'baiklah', 'baik', 'sudah tentu', 'tentu sahaja', 'tentu saja', 'tentulah', 'tentu', 'sudah pasti', 'pasti', 'boleh', 'okey',
-  'semestinya', 'dengan senang hati', 'dengan sukacitanya', 'faham', 'ya', 'silakan',
+  'sure thing',
+  'sure',
+  'certainly',
+  'of course',
+  'absolutely',
+  'okay',
+  'ok',
+  'alright',
+  'all right',
+  'great choice',
+  'great idea',
+  'great question',
+  'great',
+  'got it',
+  'understood',
+  'no problem',
+  'with pleasure',
+  'my pleasure',
+  'gladly',
+  'definitely',
+  'happy to help',
+  'yes',
+  'here you go',
+  'here we go',
+  'very well',
+  'perfect',
+  'wonderful',
+  'baiklah',
+  'baik',
+  'sudah tentu',
+  'tentu sahaja',
+  'tentu saja',
+  'tentulah',
+  'tentu',
+  'sudah pasti',
+  'pasti',
+  'boleh',
+  'okey',
+  'semestinya',
+  'dengan senang hati',
+  'dengan sukacitanya',
+  'faham',
+  'ya',
+  'silakan',
 ] as const
 
 /** How announcing sentences begin. */
 const ANNOUNCEMENTS = [
-  "here's", 'here is', 'here are', 'below is', 'below are', "below you'll find", 'below you will find', 'the following is', 'the following are',
-  'please find', 'as requested', 'as you requested', 'as you asked', 'per your request', "i've ", 'i have ', "i'd be ", 'i would be ',
-  "i'm happy", 'i am happy', "i'm glad", 'i am glad', "i'll ", 'i will ', 'i can ', 'let me ', "let's ", 'thank you for', 'thanks for',
-  'this is your', 'this is the', 'happy to',
-  'berikut', 'di bawah', 'ini ialah', 'ini adalah', 'ini dia', 'inilah', 'seperti yang', 'saya akan', 'saya telah', 'saya sudah',
-  'saya berbesar hati', 'saya gembira', 'terima kasih', 'mari ', 'sila ',
+  "here's",
+  'here is',
+  'here are',
+  'below is',
+  'below are',
+  "below you'll find",
+  'below you will find',
+  'the following is',
+  'the following are',
+  'please find',
+  'as requested',
+  'as you requested',
+  'as you asked',
+  'per your request',
+  "i've ",
+  'i have ',
+  "i'd be ",
+  'i would be ',
+  "i'm happy",
+  'i am happy',
+  "i'm glad",
+  'i am glad',
+  "i'll ",
+  'i will ',
+  'i can ',
+  'let me ',
+  "let's ",
+  'thank you for',
+  'thanks for',
+  'this is your',
+  'this is the',
+  'happy to',
+  'berikut',
+  'di bawah',
+  'ini ialah',
+  'ini adalah',
+  'ini dia',
+  'inilah',
+  'seperti yang',
+  'saya akan',
+  'saya telah',
+  'saya sudah',
+  'saya berbesar hati',
+  'saya gembira',
+  'terima kasih',
+  'mari ',
+  'sila ',
 ] as const
 
 /** How a continuation says that it is one. */
-const CONTINUATIONS = ['continu', '(continu', '[continu', 'sambungan', '(sambungan', '[sambungan', 'menyambung', '(bersambung', '...', '…']
+const CONTINUATIONS = [
+  'continu',
+  '(continu',
+  '[continu',
+  'sambungan',
+  '(sambungan',
+  '[sambungan',
+  'menyambung',
+  '(bersambung',
+  '...',
+  '…',
+]
 
 /** Hands something over. */
 const HERE =
@@ -43,8 +134,10 @@ const HELP =
   "(?:i(?:'d| would) be (?:happy|glad|delighted)|i(?:'m| am) (?:happy|glad)|i(?:'ll| will| can)|let me|let's|happy to|thank(?:s| you) for|saya akan|saya (?:gembira|berbesar hati)|terima kasih|mari)"
 const HELP_OBJECT = `(?:\\b${WORK}\\b|\\bhelp|\\brequest|\\bprompt|\\bdetails?\\b|\\bget started|\\bdive in|\\bbegin\\b|\\bwrite (?:this|that|it)|membantu|permintaan|butiran|mulakan)`
 
-
-const opener = new RegExp(`^(?:${[...OPENERS].sort((one, other) => other.length - one.length).join('|')})(?![\\p{L}'])`, 'u')
+const opener = new RegExp(
+  `^(?:${[...OPENERS].sort((one, other) => other.length - one.length).join('|')})(?![\\p{L}'])`,
+  'u',
+)
 const strong = /^(?:certainly|absolutely|sure|understood|got it|happy to help|sudah tentu|baiklah|tentu)/
 const announces = new RegExp(`^${HERE}(?!\\p{L}).*\\b${WORK}\\b`, 'u')
 const asked = new RegExp(`\\b${ASKED}`, 'u')
@@ -53,7 +146,8 @@ const announcesBarely = new RegExp(
   'u',
 )
 const offersHelp = new RegExp(`^${HELP}(?!\\p{L}).*${HELP_OBJECT}`, 'u')
-const continues = /^[([]?(?:continu(?:ing|ed|ation)|sambungan|menyambung|bersambung)\b.*(?::|[)\]]|left off|terhenti|berhenti)/u
+const continues =
+  /^[([]?(?:continu(?:ing|ed|ation)|sambungan|menyambung|bersambung)\b.*(?::|[)\]]|left off|terhenti|berhenti)/u
 
 export type PreamblePart = 'announcement' | 'announcement-for-asker' | 'help' | 'continuation'
 

@@ -4,10 +4,14 @@ import { isUnfinished, mayOpen, openerOf, preamblePartOf } from './preamble-word
 const LONGEST = 400
 
 /** Where a sentence of a line ends; the colon of `Chapter 3: The Storm` ends none. */
-const SENTENCE = /^.*?(?:[.!?](?=[*_]*\s)|(?<!(?:chapter|bab|part|section|bahagian) \d{1,3}):(?=[*_]*\s)|[.!?:]?[*_)\]]*$)[*_)\]]*/u
+const SENTENCE =
+  /^.*?(?:[.!?](?=[*_]*\s)|(?<!(?:chapter|bab|part|section|bahagian) \d{1,3}):(?=[*_]*\s)|[.!?:]?[*_)\]]*$)[*_)\]]*/u
 
 /** Characters of preamble at the head of `text`; -1 when more text is needed to tell; 0 when there is none. */
-export function preambleLength(text: string, { final, continuation }: { final: boolean; continuation: boolean }): number {
+export function preambleLength(
+  text: string,
+  { final, continuation }: { final: boolean; continuation: boolean },
+): number {
   const decoration = /^[*_>\s]*/.exec(text)?.[0].length ?? 0
   const head = text
     .slice(decoration, decoration + LONGEST)
@@ -16,11 +20,18 @@ export function preambleLength(text: string, { final, continuation }: { final: b
   if (head === '') return final ? 0 : -1
   if (!mayOpen(head, continuation)) return 0
   const line = /^[^\n]*/.exec(head)?.[0] ?? ''
-  const length = lengthInLine(line, { ended: final || line.length < head.length || head.length === LONGEST, continuation })
+  const length = lengthInLine(line, {
+    ended: final || line.length < head.length || head.length === LONGEST,
+    continuation,
+  })
   if (length <= 0) return length
   const after = text.slice(decoration + length)
   // Bold or italics that opened before the preamble close after it.
-  return decoration + length + (/^[*_]{0,3}\s*/.exec(decoration > 0 ? after : after.replace(/^[*_].*/s, ''))?.[0].length ?? 0)
+  return (
+    decoration +
+    length +
+    (/^[*_]{0,3}\s*/.exec(decoration > 0 ? after : after.replace(/^[*_].*/s, ''))?.[0].length ?? 0)
+  )
 }
 
 /** Reads the first line sentence by sentence, as far as they are the model's. */
@@ -42,7 +53,11 @@ function lengthInLine(line: string, { ended, continuation }: { ended: boolean; c
     const alone = rest.slice(sentence.length).trim() === ''
     const accepted =
       part !== null &&
-      (opened || surely || part === 'help' || (part === 'announcement-for-asker' && (alone || /:[*_\s]*$/.test(sentence))) || (part === 'continuation' && continuation))
+      (opened ||
+        surely ||
+        part === 'help' ||
+        (part === 'announcement-for-asker' && (alone || /:[*_\s]*$/.test(sentence))) ||
+        (part === 'continuation' && continuation))
     if (!accepted) break
     // "I will write this down": an offer alone may be an author's, unless it offers help.
     surely ||= part !== 'help' || (alone && /\bhelp\b|membantu/.test(sentence))

@@ -5,7 +5,8 @@ const WORDS = new Set(
   ),
 )
 
-const PHRASES = /\b(?:tidak bisa|bisa (?:di|me|ber|ter)\p{L}{3,}|(?:dia|kita|saya|kamu|mereka|anda|aku) bisa(?! ular)|kamar mandi|rumah sakit|sekolah dasar|mesin tik)\b/giu
+const PHRASES =
+  /\b(?:tidak bisa|bisa (?:di|me|ber|ter)\p{L}{3,}|(?:dia|kita|saya|kamu|mereka|anda|aku) bisa(?! ular)|kamar mandi|rumah sakit|sekolah dasar|mesin tik)\b/giu
 
 /** How many Indonesian words make a text worth a look: one may be a name or a quotation. */
 const ENOUGH = 2

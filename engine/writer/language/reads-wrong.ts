@@ -1,21 +1,27 @@
+import { bodyLength } from '../body.ts'
 import type { Expectation } from '../order.ts'
-import { loadDetector, type Detector } from './detector.ts'
+import { type Detector, loadDetector } from './detector.ts'
+
+type LanguageExpectation = Pick<Expectation, 'language' | 'promptLanguage' | 'appendix'>
 
 /** Shorter texts are too often names, numbers and loan words: letters. */
 const SHORTEST = 240
 /** Letters of a sample from the beginning, the middle and the end. */
 const SAMPLE = 700
-/** A text that teaches a language has notes in another: this share of it must be in the one learnt. */
+/** A text that teaches a language has notes in another, here and there: this share of it must be in the one learnt. */
 const TAUGHT_SHARE = 0.25
 
 /** Whether `text` is surely in another language than asked for. Short, mixed and doubtful texts pass. */
-export async function readsWrong(text: string, { language, promptLanguage }: Pick<Expectation, 'language' | 'promptLanguage'>): Promise<boolean> {
+export async function readsWrong(text: string, expect: LanguageExpectation): Promise<boolean> {
+  const { language, promptLanguage, appendix } = expect
   if (language === null) return false
-  const plain = withoutMarkup(text)
+  const plain = withoutMarkup(text.slice(0, bodyLength(text, appendix)))
   if (lettersIn(plain) < SHORTEST) return false
   const detector = await loadDetector()
   if (!detector.knows(language)) return false
-  return language === promptLanguage ? mostlyOther(plain, language, detector) : hardlyAny(plain, language, detector)
+  return language === promptLanguage || appendix
+    ? mostlyOther(plain, language, detector)
+    : hardlyAny(plain, language, detector)
 }
 
 /** Most samples are surely in some other language. */
@@ -40,7 +46,8 @@ function hardlyAny(text: string, language: string, detector: Detector): boolean 
 }
 
 function samplesOf(text: string): string[] {
-  if (text.length <= SAMPLE * 3) return [0, 1, 2].map((part) => text.slice((part * text.length) / 3, ((part + 1) * text.length) / 3))
+  if (text.length <= SAMPLE * 3)
+    return [0, 1, 2].map((part) => text.slice((part * text.length) / 3, ((part + 1) * text.length) / 3))
   const middle = (text.length - SAMPLE) / 2
   return [text.slice(0, SAMPLE), text.slice(middle, middle + SAMPLE), text.slice(-SAMPLE)]
 }

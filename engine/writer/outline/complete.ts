@@ -1,5 +1,5 @@
-import type { OutlineEntry, OutlineReading } from '../events.ts'
 import type { Language } from '../../language.ts'
+import type { OutlineEntry, OutlineReading } from '../events.ts'
 import { fingerprint, placeAll, type Slots } from '../repair.ts'
 import { type OutlineCandidate, type OutlineDraft, readOutline } from './read-outline.ts'
 
@@ -8,9 +8,11 @@ export interface OutlineWish {
   readonly titles: readonly string[] | null
 }
 
-const AROUND = /^(?:the )?(?:introduction|conclusion|epilogue|prologue|pengenalan|pendahuluan|kesimpulan|penutup|epilog|prolog)\b/u
+const AROUND =
+  /^(?:the )?(?:introduction|conclusion|epilogue|prologue|pengenalan|pendahuluan|kesimpulan|penutup|epilog|prolog)\b/u
 /** What a model writes where it has nothing to say. */
-const PLACEHOLDER = /^(?:tbd|tba|todo|n a|to be (?:decided|determined|announced|written|added)|akan ditentukan|akan ditambah|belum ada|placeholder|summary|ringkasan|title|tajuk(?: bab)?|chapter title|two or three sentences|dua atau tiga ayat|and so on|dan seterusnya|chapter \d+|bab \d+)$/u
+const PLACEHOLDER =
+  /^(?:tbd|tba|todo|n a|to be (?:decided|determined|announced|written|added)|akan ditentukan|akan ditambah|belum ada|placeholder|summary|ringkasan|title|tajuk(?: bab)?|chapter title|two or three sentences|dua atau tiga ayat|and so on|dan seterusnya|chapter \d+|bab \d+)$/u
 const FEWEST_WORDS = 3
 
 export function isComplete({ title, summary }: OutlineCandidate): boolean {
@@ -25,7 +27,10 @@ function countDense(text: string): number {
 }
 
 /** The complete entries in their places, with the fixed titles where there are some. `spare` counts those beyond the wish. */
-export function placeEntries(entries: readonly OutlineCandidate[], { count, titles }: OutlineWish): { slots: Slots<OutlineCandidate>; spare: number } {
+export function placeEntries(
+  entries: readonly OutlineCandidate[],
+  { count, titles }: OutlineWish,
+): { slots: Slots<OutlineCandidate>; spare: number } {
   const complete = entries.filter(isComplete)
   if (titles !== null) return { slots: placeByTitle(complete, titles), spare: 0 }
   const own = complete.length > count ? complete.filter(({ title }) => !AROUND.test(fingerprint(title))) : complete
@@ -85,6 +90,8 @@ export function readPlan(note: string, wish: OutlineWish): OutlineReading | null
 
 /** The one form in which outlines are kept: a title line, and a line an entry. */
 export function formatOutline(title: string | null, slots: Slots<OutlineCandidate>, language: Language): string {
-  const lines = slots.flatMap((entry, index) => (entry === null ? [] : [`${index + 1}. ${entry.title} — ${entry.summary}`]))
+  const lines = slots.flatMap((entry, index) =>
+    entry === null ? [] : [`${index + 1}. ${entry.title} — ${entry.summary}`],
+  )
   return (title === null ? lines : [`${language === 'ms' ? 'Tajuk' : 'Title'}: ${title}`, ...lines]).join('\n')
 }

@@ -13,14 +13,16 @@ export interface OutlineFaults {
 
 const SAID = {
   en: {
-    spare: (found: number, wanted: number) => `it has ${found} entries instead of ${wanted}, so write all ${wanted} anew, numbered 1 to ${wanted}`,
+    spare: (found: number, wanted: number) =>
+      `it has ${found} entries instead of ${wanted}, so write all ${wanted} anew, numbered 1 to ${wanted}`,
     untitled: (entry: string) => `entry ${entry} has no title`,
     unsummarised: (entry: string) => `entry ${entry} has nothing after its title`,
     doubled: (entry: string) => `entry ${entry} repeats another`,
     missing: (entry: string) => `entry ${entry} is missing`,
   },
   ms: {
-    spare: (found: number, wanted: number) => `ada ${found} entri, bukan ${wanted}, jadi tulis semula kesemua ${wanted} entri, bernombor 1 hingga ${wanted}`,
+    spare: (found: number, wanted: number) =>
+      `ada ${found} entri, bukan ${wanted}, jadi tulis semula kesemua ${wanted} entri, bernombor 1 hingga ${wanted}`,
     untitled: (entry: string) => `entri ${entry} tiada tajuk`,
     unsummarised: (entry: string) => `entri ${entry} tiada huraian selepas tajuknya`,
     doubled: (entry: string) => `entri ${entry} mengulang entri lain`,

@@ -12,10 +12,12 @@ export interface OutlineDraft {
   readonly entries: readonly OutlineCandidate[]
 }
 
-const TITLE_LINE = /^[\s#*_>-]*(?:the\s+)?(?:book(?:'s)?\s+)?(?:title|tajuk(?:\s+buku)?|judul(?:\s+buku)?)\s*[*_]*\s*[:：—–-]\s*(.+)$/iu
+const TITLE_LINE =
+  /^[\s#*_>-]*(?:the\s+)?(?:book(?:'s)?\s+)?(?:title|tajuk(?:\s+buku)?|judul(?:\s+buku)?)\s*[*_]*\s*[:：—–-]\s*(.+)$/iu
 const HEADING = /^\s*#{1,2}\s+(.+)$/u
 /** Headings that name the thing, not the book. */
-const NO_TITLE = /^(?:book |story |guide |the )*(?:outline|chapters?|plan|contents)\b|^(?:rangka|senarai bab|bab-bab|kandungan)\b/iu
+const NO_TITLE =
+  /^(?:book |story |guide |the )*(?:outline|chapters?|plan|contents)\b|^(?:rangka|senarai bab|bab-bab|kandungan)\b/iu
 
 /** Reads what a model wrote as an outline: its title, and entries in any of the usual shapes. Says nothing on whether they suffice. */
 export function readOutline(text: string, fixedTitles: readonly string[] | null = null): OutlineDraft {
@@ -41,7 +43,11 @@ function titleOf(lines: readonly string[]): string | null {
 
 /** Text without the marks and quotes around it. */
 export function bare(text: string): string {
-  return text.replace(/^[\s#*_"“”'‘`]+|[\s*_"“”`]+$/gu, '').replace(/[’'](?=$)/u, '').replace(/\*\*/g, '').trim()
+  return text
+    .replace(/^[\s#*_"“”'‘`]+|[\s*_"“”`]+$/gu, '')
+    .replace(/[’'](?=$)/u, '')
+    .replace(/\*\*/g, '')
+    .trim()
 }
 
 /** `| 1 | Title | Summary |` as `1. Title — Summary`. */

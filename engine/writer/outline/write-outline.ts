@@ -2,8 +2,8 @@ import { KalamError } from '../../messages/error.ts'
 import { tidy } from '../draft.ts'
 import type { OutlineReading, WriterEvent } from '../events.ts'
 import { firstText, requireUsable } from '../first-text.ts'
+import { fillIn, fingerprint, foundIn, MOST_REPAIRS, missingIn, type Slots } from '../repair.ts'
 import { endsFully } from '../sentences.ts'
-import { fillIn, fingerprint, foundIn, missingIn, MOST_REPAIRS, type Slots } from '../repair.ts'
 import type { Reply, Session } from '../session.ts'
 import { formatOutline, isComplete, type OutlineWish, placeEntries, readingOf } from './complete.ts'
 import { describeFaults } from './faults.ts'
@@ -26,10 +26,17 @@ export async function* writeOutline(session: Session, wish: OutlineWish): AsyncG
     // Too many: asked for anew once, since a story cut short would lose its end; then the first ones are taken.
     if (reading !== null && (spare === 0 || last || repair > 0)) return reading
     if (last) {
-      throw new KalamError('generation.outline-incomplete', { values: { found: foundIn(slots), wanted: wish.count }, retryable: true })
+      throw new KalamError('generation.outline-incomplete', {
+        values: { found: foundIn(slots), wanted: wish.count },
+        retryable: true,
+      })
     }
     const faults = describeFaults({ slots, spare, read: read.entries, titles: wish.titles, language })
-    const reply = yield* session.followUp('outline', { faults }, { why: 'outline', at: draft.text.length, join: 'line' })
+    const reply = yield* session.followUp(
+      'outline',
+      { faults },
+      { why: 'outline', at: draft.text.length, join: 'line' },
+    )
     requireUsable(reply)
     read = readReply(reply.text, reply, wish, session)
     title ??= read.title
@@ -47,16 +54,25 @@ function readReply(_text: string, reply: Reply, { titles }: OutlineWish, { draft
 }
 
 /** Complete entries of a repair that the outline doesn't have yet, with their fixed titles. */
-function newEntries({ entries }: OutlineDraft, slots: Slots<OutlineCandidate>, { titles }: OutlineWish): OutlineCandidate[] {
-  const known = new Set(slots.flatMap((entry) => (entry === null ? [] : [fingerprint(entry.title), fingerprint(entry.summary)])))
+function newEntries(
+  { entries }: OutlineDraft,
+  slots: Slots<OutlineCandidate>,
+  { titles }: OutlineWish,
+): OutlineCandidate[] {
+  const known = new Set(
+    slots.flatMap((entry) => (entry === null ? [] : [fingerprint(entry.title), fingerprint(entry.summary)])),
+  )
   const missing = missingIn(slots)
   return entries
     .filter((entry) => isComplete(titles === null ? entry : { ...entry, title: entry.title || 'fixed' }))
-    .filter(({ title, summary }) => (titles !== null || !known.has(fingerprint(title))) && !known.has(fingerprint(summary)))
+    .filter(
+      ({ title, summary }) => (titles !== null || !known.has(fingerprint(title))) && !known.has(fingerprint(summary)),
+    )
     .map((entry, index) => {
       if (titles === null) return entry
       const byTitle = titles.findIndex((title) => fingerprint(title) === fingerprint(entry.title)) + 1
-      const number = byTitle > 0 ? byTitle : missing.includes(entry.number ?? 0) ? entry.number : (missing[index] ?? null)
+      const number =
+        byTitle > 0 ? byTitle : missing.includes(entry.number ?? 0) ? entry.number : (missing[index] ?? null)
       return { ...entry, number, title: titles[(number ?? 0) - 1] ?? entry.title }
     })
 }

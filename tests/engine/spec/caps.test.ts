@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { shippedInputs } from '../../catalog.ts'
 import { capFault, MAXIMUM_BYTES, MAXIMUM_DEPTH } from '../../../engine/spec/caps.ts'
 import { readSource } from '../../../engine/spec/source.ts'
+import { shippedInputs } from '../../catalog.ts'
 
 describe('caps', () => {
   it('lets every shipped file through', () => {
@@ -31,7 +31,8 @@ describe('caps', () => {
   describe('depth', () => {
     const map = (levels: number) =>
       `${Array.from({ length: levels }, (_, level) => `${'  '.repeat(level)}k:`).join('\n')} 1\n`
-    const list = (levels: number) => `${Array.from({ length: levels }, (_, level) => `${' '.repeat(level)}-`).join('\n')} 1\n`
+    const list = (levels: number) =>
+      `${Array.from({ length: levels }, (_, level) => `${' '.repeat(level)}-`).join('\n')} 1\n`
     const inline = (levels: number) => `a: ${'['.repeat(levels - 1)}1${']'.repeat(levels - 1)}\n`
 
     it.each([
@@ -72,7 +73,10 @@ describe('caps', () => {
     })
 
     it('points at the bracket that is one too many', () => {
-      expect(readSource('a.yaml', `a: ${'['.repeat(100)}`).diagnostics[0]).toMatchObject({ line: 1, column: 3 + MAXIMUM_DEPTH + 1 })
+      expect(readSource('a.yaml', `a: ${'['.repeat(100)}`).diagnostics[0]).toMatchObject({
+        line: 1,
+        column: 3 + MAXIMUM_DEPTH + 1,
+      })
     })
 
     it.each([
@@ -80,7 +84,10 @@ describe('caps', () => {
       ['a plain text', `a: x${'['.repeat(500)}\n`],
       ['a comment', `# ${'['.repeat(500)}\na: 1\n`],
       ['a block text', `a: |\n${'  [[[[ {{{{ - - - ? ? ?\n'.repeat(100)}`],
-      ['a block text that is indented ever deeper', `a: |\n${Array.from({ length: 60 }, (_, at) => `${' '.repeat(2 + at)}x`).join('\n')}\n`],
+      [
+        'a block text that is indented ever deeper',
+        `a: |\n${Array.from({ length: 60 }, (_, at) => `${' '.repeat(2 + at)}x`).join('\n')}\n`,
+      ],
       ['entries side by side', `a:\n${'  - b:\n      c: [1, { d: 2 }]\n'.repeat(500)}`],
       ['brackets that close', `a: [${'[], '.repeat(500)}]\n`],
       ['dashes line after line', '- a\n'.repeat(2000)],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createJoiner } from '../../../engine/writer/join.ts'
 import { clean } from '../../../engine/writer/gate/gate.ts'
+import { createJoiner } from '../../../engine/writer/join.ts'
 import { chunksOf, randomFrom } from './random.ts'
 
 const TEXT = [
@@ -32,7 +32,12 @@ describe('a text cut anywhere', () => {
 
   test('is whole again when the model goes on exactly', () => {
     const wrong = places.filter((at) => joined(TEXT.slice(0, at), TEXT.slice(at)) !== TEXT)
-    expect(wrong.map((at) => `${JSON.stringify(TEXT.slice(at - 12, at))} + ${JSON.stringify(TEXT.slice(at, at + 12))} → ${JSON.stringify(joined(TEXT.slice(0, at), TEXT.slice(at)).slice(at - 12, at + 12))}`)).toEqual([])
+    expect(
+      wrong.map(
+        (at) =>
+          `${JSON.stringify(TEXT.slice(at - 12, at))} + ${JSON.stringify(TEXT.slice(at, at + 12))} → ${JSON.stringify(joined(TEXT.slice(0, at), TEXT.slice(at)).slice(at - 12, at + 12))}`,
+      ),
+    ).toEqual([])
   })
 
   test('is whole again when the model leaves out the blanks at the seam of two words', () => {
@@ -47,9 +52,15 @@ describe('a text cut anywhere', () => {
     for (const at of plainPlaces) {
       if (!/\p{L}/u.test(PLAIN[at - 1] ?? '')) continue
       for (const words of [2, 4, 8, 15]) {
-        const back = PLAIN.slice(0, at).split(/(?<=\s)(?=\S)/).slice(-words).join('')
+        const back = PLAIN.slice(0, at)
+          .split(/(?<=\s)(?=\S)/)
+          .slice(-words)
+          .join('')
         const got = joined(PLAIN.slice(0, at), back + PLAIN.slice(at))
-        if (got !== PLAIN) wrong.push(`${words}: ${JSON.stringify(back)} + ${JSON.stringify(PLAIN.slice(at, at + 10))} → ${JSON.stringify(got.slice(at - 20, at + 30))}`)
+        if (got !== PLAIN)
+          wrong.push(
+            `${words}: ${JSON.stringify(back)} + ${JSON.stringify(PLAIN.slice(at, at + 10))} → ${JSON.stringify(got.slice(at - 20, at + 30))}`,
+          )
       }
     }
     expect(wrong).toEqual([])
@@ -59,7 +70,12 @@ describe('a text cut anywhere', () => {
     const at = TEXT.indexOf('swung')
     const [first, second] = [TEXT.slice(0, at), TEXT.slice(at)]
     for (const dots of ['...', '…', '... ', '…']) expect(joined(first, dots + second)).toBe(TEXT)
-    for (const remark of ['Continuing from where I left off:\n\n', '(continued)\n\n', 'Sure! Here is the continuation:\n\n', 'Sambungan:\n\n'])
+    for (const remark of [
+      'Continuing from where I left off:\n\n',
+      '(continued)\n\n',
+      'Sure! Here is the continuation:\n\n',
+      'Sambungan:\n\n',
+    ])
       expect(joined(first, remark + second)).toBe(TEXT)
     const start = TEXT.lastIndexOf('\n\n', TEXT.indexOf('She went')) + 2
     const later = TEXT.indexOf('dark, again')
@@ -75,7 +91,9 @@ describe('a text cut anywhere', () => {
     for (let seed = 0; seed < 200; seed++) {
       const at = places[(seed * 37) % places.length] as number
       const back = TEXT.slice(Math.max(0, at - (seed % 40)), at)
-      expect(joined(TEXT.slice(0, at), back + TEXT.slice(at), seed)).toBe(joined(TEXT.slice(0, at), back + TEXT.slice(at), 1))
+      expect(joined(TEXT.slice(0, at), back + TEXT.slice(at), seed)).toBe(
+        joined(TEXT.slice(0, at), back + TEXT.slice(at), 1),
+      )
     }
   })
 })

@@ -336,6 +336,14 @@ Nobody went to {place} by accident, and <hour> nobody seemed to be going there a
 {thing} sat on the passenger seat like a guest, and {A} drove it to {place} under <sky>.
 On the morning of the {item}, {A} woke before the alarm with the address already in {p} head.
 They had agreed on {place} the night before, and <hour> neither {A} nor {B} was willing to be the first to change the plan.
+<hour>, under <sky>, two people and {thing} set out for {place}, and only the {item} seemed to know why.
+{C} lived or worked, or simply was, at {place}; on that everyone {A} asked was agreed.
+"Today," said {A}, and put {thing} on the counter between the two cups, and {B} went without a word to fetch {p2} coat for {place}.
+The road to {place} began behind the church, and nobody had mended it since <when>.
+{A} had dreamed about {thing} twice, and on the second morning, <hour>, gave in.
+For {place} one needed [stout shoes|the right change|an umbrella|a good excuse], said {B}, and <sky>; and by {p2} reckoning they had all but the last.
+A crate, a blanket, a good deal of string: by the time {thing} was fit to be seen in the street it was time to be {at}.
+Of {C}, whose name stood third from the bottom, {A} knew only that {s3} was to be found {at} and that {thing} was {p3} by right.
 == scene
 Beyond the last houses lay {place}, with {feature} and, under it all, {sound}.
 What {A} noticed first was {feature}; what {s} remembered afterwards was {sound}.
@@ -357,6 +365,26 @@ Far off one could hear {sound}, which {B} said meant rain, though {s2} said that
 The light [came in low|fell sideways|arrived late|lay flat] over {feature} and picked out every [scratch|nail|thread|mended place].
 Nothing moved but a fly on {feature}, and then it thought better of it.
 It was the sort of place where <bit>, and where that counted as an event.
+At the edge of {place} somebody had set out <keep>, either to be rid of it or to see who would stop.
+The wind came round the corner, found {A}, and asked at {place} after everyone by name.
+From where they stood one heard {sound}, and beyond that a very small silence with a dog in it.
+{place} kept its own time; here it was always a little later than in {town}.
+Someone had mended {feature} with whatever was to hand, and had taken trouble over it.
+Nothing at {place} was quite straight, and nothing had fallen down.
+There were flowers in a bucket, not for sale, beside {feature}.
+"I'd forgotten the light here," said {B} at the gate of {place}, and stood still for it.
+Three swallows were at work over {place}, stitching one side of the sky to the other.
+Inside the gate of {place} the noise of the street went out like a match.
+A bench, a pump, {feature}: it would have made a poor postcard, and {A} would have bought it.
+The ground was wet {at}, though it had not rained, and printed with the feet of some large and thoughtful bird.
+Everything {at} had been used for something else first: the gate had been a bed, the bell a saucepan.
+Over the roofs hung <sky>, and under it {place} went on with what it was doing.
+Where the path divided, a hand had painted an arrow for {place} and a second hand had disagreed.
+It is said in {town} that you can smell {place} before you see it, and so one could: [bread|rope|warm dust|wet leaves|iron|soap], and then [smoke|mint|salt|old wood].
+A child in the doorway looked them over, looked over {thing}, and went in to report.
+If {place} had ever been in a hurry, it had thought better of it in <when>.
+There was nobody about, only the things people leave to say that they are coming back: <keep>, a jacket, a half-peeled apple.
+Here, at {place}, even <sky> seemed to belong to somebody.
 == walk
 They took the lower road, where <bit>; the upper one was no use to anyone.
 {B} talked as far as the bridge about [the price of lead|a cousin's wedding|the trouble with gears|a film with no ending|the new timetable|a dream about stairs] and after that about nothing.
@@ -376,6 +404,20 @@ They went in single file where the path narrowed, {B} ahead, and for once {s2} d
 It began to be the kind of day of which people say later that they remember the weather: <sky>, and then <sky>.
 By the pump {A} set {thing} down, shook out {p} fingers and picked it up again by the other side.
 An old man touched his cap to the {item} rather than to either of them.
+{B} carried {thing} for the first mile and gave it back as one gives back a baby.
+At the level crossing they waited for a train that turned out to be one man on a trolley, and he too looked at the {item}.
+{A} told {B} what {s} knew of {C}, which lasted them from the pump to the second lamp post.
+A shower sent them under the porch of the bank, where <bit>, and where for ten minutes {thing} had a ledge to itself.
+They argued, without heat, about whether {place} was nearer by the river or only prettier.
+On the long wall somebody had painted a goose in <when>, and somebody else, lately, a hat on the goose.
+"What if {s3} doesn't want it?" said {B}, not for the first time since the {item} had been wrapped.
+Past the last shop {A} began to recognise things: this bend, that tap, and then, with a small shock, {feature}.
+A lorry driver let them ride as far as the turning and would take nothing but a proper look at {thing}.
+There is a pace at which two people can walk without speaking, and on the way to {place} they found it.
+They met the priest, the vet and the man about the drains, and to each {B} said that it was for {C}, and each of them nodded.
+{A} shifted the {item} to the other arm, and <bit>, and the hill went on.
+The path to {place} had been shorter in {p} childhood and had had more dogs in it.
+By then the day had got down to business, and {thing} was no longer the strangest thing in the street.
 == thing
 {thing} was older than it looked, {detail}.
 It had stood in {house} for as long as anyone could say, {detail}, between <keep> and <keep>.
@@ -393,6 +435,18 @@ It had a smell of its own, faintly of [camphor|oranges|machine oil|cedar|smoke|t
 {E} had kept a hundred things carelessly, and the {item} with care.
 There was a second line under the first, in fresher ink: give this one back by hand, and <hour> if possible.
 The date beside it was in <when>, when {A} had been too young to be told anything.
+To look at, the {item} was nothing; to hold, it was somebody else's afternoon.
+There was a word on the tag that {A} had taken for weeks to be a price, until that morning it turned into {C}'s name.
+{thing} had been mended once, by {E}, and mended as one answers a letter: late, and very well.
+In the {list} its line had been begun in ink and finished in pencil, as if {E} had been called away in the middle of {C}'s name.
+"It's watching me," said {B} of the {item}, and moved so that it could not.
+Whoever had made the {item} had not expected to be thanked and had taken great care all the same.
+It was the only thing on that shelf with no dust under it; {E} must have taken the {item} down and looked at it, and put it back.
+{A} had grown fond of {thing}, and was a little ashamed of it, for a carrier should not.
+Against the light the {item} showed its age, and something more, a roughness where a thumb would go.
+The {item} asked for two hands, and so, all that day, did everything else.
+There had been an offer for it, from a dealer, in <when>; {E} had written no across the letter and used the back for a list of nails.
+One corner was darker than the rest, and when {A} laid {p} own palm there the {item} fitted.
 == obstacle
 The gate to {place} was chained, and the chain was new. / {A} walked the length of the wall and found it whole. / [In the end|After some thought|With no dignity at all] {B} gave {A} a leg up beside {feature}, handed over the {item} like an egg, and tore {p2} coat on the way across.
 No one at {place} would admit to knowing {C}. / The first man they asked sent them to a second, who sent them to a dog. / It was the dog, in its way, that helped: it trotted ahead past {feature}, sat down before the right door, and looked at the {item} as though it had been expected since morning.
@@ -406,6 +460,12 @@ The {item} would not come out of its case, and {C} would not look at it in one. 
 At {place} there had been a quarrel that morning, and everyone was still standing where it had left them. / {A} waited by {feature} with {thing} and tried to look like weather. / When at last somebody asked what {s} wanted there was such relief in the question that three people answered it at once.
 The last ferry had gone, and {place} lay on the other side. / {B} knew a man with a boat, and the man knew what need was worth. / They paid him with [the spare wheel|a promise of bread|{B}'s good gloves|a week of mended nets], and he rowed them over in silence under <sky>, looking at {thing} the whole way.
 "I was told never to open to anyone from {house}," said a voice behind the door at {place}. / {A} held {thing} up to the letter box and said nothing. / It took so long that <bit>, twice; and then a bolt went back, and another, and the door opened by the width of one eye.
+The path to {place} was closed by a herd, and {thing} by chance was just what the herd was fond of. / {B} went ahead making remarks. / {A} came after with the {item} inside {p} coat, one sleeve already damp with interest, and they reached {feature} without losing more than a button.
+Every door at {place} was open, and not a soul came when they called. / Soup stood on the stove at {C}'s, still moving. / They sat down to wait beside {feature}, with {thing} between them like a child on a journey, until from somewhere under the floor a voice told {A} to stop breathing so loudly and hand down the lamp.
+{A} had the address of {place} right and the year wrong. / What had been a door when {E} wrote it down was now a wall with a poster for the circus on it. / It took {B}, who never minded asking, three shops and a barber to learn that {C} had moved the door round to the other side, in <when>, on account of the wind.
+A boy at the gate of {place} wanted to be paid for letting them by. / {B} offered a peppermint, and the boy asked for two. / They settled on one, and a turn at carrying {thing}, which he did with such solemn care past {feature} that {A} was sorry when it ended.
+The strap broke on the steps, and {thing} went down all eleven of them ahead of its owners. / Nobody spoke. / At the bottom, by {feature}, {A} picked it up and turned it over, and there was not a mark on it except the old ones, and, folded behind the lining and shaken loose by the fall, a pressed flower and {C}'s initial.
+There were two people of {C}'s name, and the first of them was sure that {thing} was meant for him. / He described it very well for someone who was looking at it. / It was only when {A} asked what {E} used to call it that he grew thoughtful, admired the weather over {place}, and told them which bell to ring.
 == meet
 {C} came out wiping {p3} hands, saw {thing}, and went on wiping them long after they were dry.
 This was {C}, who {job}.
@@ -421,6 +481,18 @@ Whatever {A} had expected of {C}, it was not this patience.
 The room was [narrow|long|low|crowded|bare], with one window on {feature}, and in the window stood <keep>.
 {C} did not reach for {thing}, and that told {A} more than reaching would have done.
 It was some time before anyone mentioned {E}, and when it was {C} who did, {s3} used the name like a tool {s3} had not lost the knack of.
+{C} said good day to {B}, good day to {A}, and then, after a moment, in quite another voice, good day to the {item}.
+One could see that {s3} had been [handsome|quick|feared|laughed at] once, in <when>, and had got over it.
+On the wall there hung <keep>, and {C} straightened it in passing without knowing that {s3} did so.
+{A} began the sentence that {s} had got ready, and {C} waited for it to be over as one waits for a goods train.
+{C} had the look of a person who has been interrupted at something for thirty years and has never quite lost the place.
+There was a cat, which had also been lent by somebody, {C} explained, and a clock, which had not.
+{C} read the tag on {thing} at arm's length, then closer, then with {p3} eyes shut.
+The hands were what one noticed: {C} <hand>, and it was like watching somebody sign a name.
+"You will be from {house}," {C} said, and it was neither a welcome nor the opposite.
+When {s3} laughed, which {C} did at the wrong places, <keep> rattled on its shelf.
+{C} poured without asking, and the first cup went, as if by long habit, to the empty chair.
+There was a way round the table and {C} took it, slowly, so as to come up on {thing} from the other side.
 == talk
 "Where did you get that?" {C} asked. / "It was left to me," said {A}. "Or the returning of it was." / "That sounds like {E}. {S4} never gave anyone a thing when there was a chore to give instead."
 "Sit," said {C}. "No, not there, that one is for the cat." / {A} sat. / "And put {thing} down before you wear a hole in it."
@@ -442,6 +514,30 @@ It was some time before anyone mentioned {E}, and when it was {C} who did, {s3} 
 "Who else have you been to?" asked {C}. / {A} told {o3} a few of the names, and {C} nodded at each as at stations on a familiar line. / "Then you haven't come to the hard ones yet," {s3} said, looking not at {A} but at the {item}.
 "Was {s4} happy?" {C} asked {B}, of all people. / "{S4} whistled," said {B}, after a moment. / "That's not what I asked," said {C}, but {s3} looked as though it would do.
 "Keep it another week," said {C} suddenly, and pushed {thing} back. / "I can't," said {A}. "There is a line through it in my head already." / "Good," said {C}. "I only wanted to see whether you were {p4} kind, or the sort that is easily kept waiting."
+"Is this a joke?" {C} asked, and looked past {A} for whoever was laughing. / "It's {thing}," said {A}. / "I can see what it is. I asked you what it's doing here."
+"You're late," said {C} to the {item}. / "Sixteen years, by the {list}," said {B}. / "By mine as well. I only wanted to hear someone say it."
+"I gave it up for lost in <when>," said {C}. / "{E} didn't lose things," said {A}. / "No. {S4} lost people, and kept their {item} to remember by."
+"Who taught you to wrap a {item}?" asked {C}. / "{E} did." / "I thought so. I taught {E}."
+"Put it there," said {C}. "Where the light is. No, further from {B}, who has an elbow." / {B} put the elbow away. / "So," {C} said to {thing}, and nobody else. "So there you are."
+"I suppose you want to know what happened," {C} said. / "Only if you want to tell it," said {A}. / "I have wanted to since <when>. That isn't the difficulty."
+"Did {s4} ever mention {place} to you?" asked {C}. / "{S4} said the bread was good." / "The bread was terrible," said {C}, quite softly. "The bread was terrible and we ate it every day."
+"Ask me something easy," said {C}. / "Is the {item} really yours?" said {B}. / "I said easy."
+"I should have gone to the funeral," {C} said. "I had my hat on. I got as far as {feature}." / "It was raining," said {A}. / "It was not. But that is kind of you."
+"How much do I owe you for {thing}?" said {C}, looking for a purse. / "It's you who are owed." / "Then I shall want a receipt," said {C}, "and I shall want it from {o4}."
+"What do you do," {C} asked {B}, "when you're not carrying {A}'s {item} about?" / {B} told {o3}, at some length. / "Useful," said {C}, and <hand>. "Then why do you look at the door?"
+"{S4} told everyone that I gave it away," said {C}. / "And did you?" / "I gave away a {item}. It isn't my fault that {s4} could not tell the difference."
+"May I hold it while you talk?" said {B}. / "You may," said {C}, "but {thing} does not like to be spoken over. {E} could tell you."
+"Do you believe in accidents?" {C} asked. / {A} said it depended on who was driving. / "It was I who was driving," said {C}, "and it was {thing} that lay on the back seat."
+"Turn it over," said {C}. / {A} turned {thing} over. / "Lower. There. That scratch is a Tuesday. I could tell you what we had for dinner."
+"Was there ever anyone else?" asked {A}. "For {E}?" / "There was everyone else," said {C}. "That was the trouble with it, at {place}. There was always everyone else."
+"And if I don't forgive {o4}?" said {C}. / "Then you'll still have the {item}," said {A}. / "That," said {C}, after some thought, "is exactly what {s4} would have said, only longer."
+"People think it was about money," {C} said. / "Wasn't it?" / {C} <hand>. "It was about who would carry {thing} home in the rain."
+"Who is the last name?" said {C}. "On your list?" / "There isn't one. Only a star." / {C} looked for a while from {A} to the {item} and back. "No," {s3} said. "I don't suppose there would be."
+"Take this with you," said {C}, and pushed across <keep>. / "But that isn't on the list." / "No. So you will have to come back to {place} with it, won't you?"
+"I was sharp with {o4} about the {item}," said {C}, "and {s4} was sharp with me, and then we were both of us far too polite." / "For how long?" asked {B}. / "What year is it?"
+"You don't say much," {C} told {A}. / "I'm carrying a {item}." / "So you are. {E} used to say less and carry more, and it did {o4} no good at all."
+"Would you know {p4} writing anywhere?" asked {C}. / "I'd know it in the dark." / "Then read me that," said {C}, and held out the label from {thing}, and turned to face the wall.
+"There was a song," said {C}. "{S4} used to hum it over the {item} and get it wrong." / {A} hummed it. / "Yes," said {C}. "Wrong in just that place."
 == memory
 It had begun in <when>, when {C} was still new to {place} and {E} came in out of the rain to ask the way to somewhere {s4} plainly knew.
 {S4} stayed an hour, {C} said, looked at everything but {thing}, and on leaving asked whether it might be borrowed, as another person might ask for a light.
@@ -463,6 +559,21 @@ There had been a third person in the story, whom {C} named only once and in a vo
 And then there was the winter when {E} paid the coal for all of {place}, and let it be thought that the council had done it.
 It was {E} who had taught {C} to [swim|drive|read music|keep accounts|whistle], in <when>, in secret, because {s3} was ashamed of not knowing how.
 If {C} had kept one thing of {p4}, it was a habit: {s3} still left the second cup out, <hour>, and then put it away.
+{C} had been the quick one and {E} the careful one, and {thing} had passed between them like a remark.
+There was a boat in it, and a bet, and {thing} wrapped in a jersey, and somebody's birthday in <when>.
+For a whole winter {s4} had come {at} on foot, to read aloud to {C}'s mother, who was blind and liked murders.
+It was {C}'s opinion that nobody borrows a {item} for sixteen years by mistake.
+{S4} never came empty-handed; once it was plums, once a puppy, once a door that would fit the shed {at}.
+What {C} could not forgive was small: {E} had been told a thing in confidence, {at}, and had kept it so well that no one came to help.
+They used to meet by {feature}, on Thursdays, for no reason that either could afterwards have given the police.
+In <when> there was talk of {E} leaving {town} for good; {thing} was to be the pledge that {s4} would come back.
+{C} had written, twice, about the {item}, and burned the first letter because it was unkind and the second because it was not.
+Somebody had taken a photograph that day {at}, and it was a bad one, and {C} could have drawn every leaf of it.
+"{S4} cried easily," said {C}, "over a {item}, over a tune; for people, {s4} went and did something."
+The two of them had once walked all night, from {place} to the sea, because neither would be the one to say good night.
+{E} could imitate anybody in {town}, {C} said, and was never unkind in it, except when {s4} did {o4}self.
+When the roof of {place} came in, it was {E} who stood up to {p4} knees in water passing out the children, with {thing} buttoned inside {p4} shirt.
+It came down in the end to an evening in <when>, and a sentence with "always" in it, and {thing} on the table between two people who were looking at it so as not to look up.
 == turn
 It was then that {A} saw the mark: a small pencilled star on the underside of {thing}, the same as the one on the last page of the {list}. / "All of them have it," {A} said slowly. "All the ones {s4} meant to return {o4}self."
 {C} went to the back of the room and returned with an envelope addressed, in {E}'s leaning hand, to whoever brings {thing}. / Inside was half of a torn ticket, and on it the first three letters of a name.
@@ -478,6 +589,12 @@ The {item} had a fellow in the picture over the stove: there, in oils and gone b
 {C} began to laugh, not unkindly. / "It's wrong," {s3} said. "Your list. The order. {S4} numbered us by how long {s4} thought we'd take to forgive {o4}. {S4} never could judge anyone from {place}."
 Under the paper that lined its case was a second paper, and on that a plan of {house} with one room too many. / {A} had slept above that room, if it was there, for most of a year.
 "One thing," said {C}. "The day you finish, don't do it alone. {E} asked me to say so if ever {thing} came back. I had the words by heart once; that's what's left of them."
+{A} had read the date beside {thing} a dozen times. Only now, with {C} saying it aloud, did {s} hear it: it was {p} own birthday, and the year was right.
+"That's not the one," said {C}. {A} looked at {thing}. "It's the twin. {S4} kept mine, and sent you out with {p4} own; so it's {p4} I have got, and I think that you had better tell me why."
+In the bottom of the box, under {thing}, lay a key. "Ah," said {C}. "Then {s4} did mean you to have the rest of it," and would say nothing more, though {B} asked in four different ways.
+There was a second name on the back of the tag. {C} had seen it at once; it was not a name that either {A} or {B} would have thought to look for in the {list}, since the person it belonged to had stood beside them at the grave.
+"Before you go," said {C}, "somebody ought to tell you that {house} was never {p4}. It was only ever lent." {s3} nodded towards {thing}. "Like that."
+{C} set the {item} down on the sill, just so, and then they all three saw it: with the sun behind it, it threw on the wall of {place} a shadow that was the very shape of the pencilled star.
 == after
 "Well?" said {B}, when {place} was behind them. / "I don't know yet," said {A}. / "You do. You've gone quiet from the top down."
 "{S3} was crying," said {B}. / "{S3} was laughing." / "At {place} it seems to be the same muscle."
@@ -491,6 +608,18 @@ Under the paper that lined its case was a second paper, and on that a plan of {h
 "Say it," said {A}. / "I wasn't going to say anything." / "You were going to say that I was wrong about {C}." / "I was going to say it kindly," said {B}.
 "Did you see the nail?" {A} asked. / "Where {thing} used to hang? I saw it." / "All those years, and {s3} never hung a calendar there." / {B} said that it was the best argument for calendars {s2} had ever heard.
 "What does the next line say?" said {B}. / {A} shook {p} head. "Not before supper. I should like to have been {at} for one whole day before I am anywhere else."
+"You were good with {o3}," said {B}. / "I only stood there." / "With a {item}. Not everyone can."
+"I keep thinking about the cup," said {A}. / "Which cup?" / "The second one, {at}. It had been washed."
+"Are you hungry?" said {B}. / "I'm not sure. I've been holding {thing} since seven. Ask me something else." / "Are you happy?" / "Hungry," said {A}.
+"Do you think {s3} knew we were coming?" said {B}. / "{C}? The table was laid for three." / They had both seen it, and neither liked to be the one to count.
+"It's lighter, going home," said {A}. / "That's because you have left the {item} behind." / "No," said {A}. "I'd allowed for that."
+"Swear you won't lend me anything," said {B}. / "I lent you my gloves." / "Swear it from now on, then. I've seen what comes of it {at}."
+"One of them is lying," said {B}. / "{C} or {E}?" / "I was hoping you'd have a third."
+"Read me the line again," said {B}. / {A} read the line for {thing}. / "There, you see. {S4} put a comma after {C}. {S4} stopped to think."
+"When I'm old," said {B}, "I should like somebody to come up the path with a {item}." / "I'll come." / "You'll be late."
+"I could have stayed," said {A}. "{at}. I could have sat there until it was dark." / "You did. Look up."
+"{C} gave me a look when you went for the coats," said {B}. / "What sort of look?" / "The sort one gives to the next name on a list."
+"You didn't ask about the photograph," said {B}. / "Nor did you." / "I was holding {C}'s cat."
 == think
 What stayed with {A} was not the story but the way {C} had stopped in the middle of it, at {place}, to close a window.
 A debt, {A} was beginning to see, was also a way of not being finished with someone, and {thing} had kept two people unfinished for half a lifetime.
@@ -508,6 +637,19 @@ It struck {o} that every name so far had said "until" and none had said "because
 The truth about {E} was turning out like {place}: smaller than the talk of it, and better kept.
 {s} did not yet know what {s} would do with {house} when the last line was crossed out, but for the first time, with {thing} gone, there was room to wonder.
 For a moment, between {feature} and the road, {A} was simply happy, and was sensible enough not to look at it.
+It was possible, {A} thought, to miss a person backwards, and to come upon them first at {place}, and only then have lost them.
+People keep the strangest things safe; {C} had kept a nail, and {E} had kept {thing}, and neither had kept the other.
+{A} had always supposed that secrets were heavy, but {C}'s, when it came, had weighed no more than the {item}.
+There ought to be a word for being forgiven on behalf of somebody else; {A} could have used it on the step of {place}.
+How long had {E} sat looking at {thing}, of an evening, with the pencil in {p4} hand?
+It was not that {C} had waited; it was that {s3} had gone on with everything else and left one chair.
+{A} thought of the shelf, and of the gap on it where {thing} had been, and found that {s} did not want to fill it.
+Everybody else at {place} had known a piece of it, and being decent people they had each assumed that theirs was the whole.
+There are debts that it would be an insult to pay promptly, and {A} began to suspect that {thing} had been one of those.
+{s} had thought the list was about {E}, but {C} had not once, when one listened, been talking about {E}.
+To be handed something {at} by a stranger, and asked to be careful: it was, when you came down to it, most of what had ever been asked of anyone.
+{A} wondered what in {house} would be left, when it was all given back, that had belonged to {E} in the first place, and thought of {thing}, and smiled.
+It seemed a long way round, from {house} to {place}, to be told what could have been said across a table.
 == town
 In {town} the news of {thing} had got home before they did, and in every other doorway somebody happened to be shaking out a mat.
 At the corner shop they wanted to know how {C} had looked, and whether {s3} had asked after anyone in particular.
@@ -521,6 +663,16 @@ The woman from the post office leaned out and asked only whether the {item} had 
 A letter had come for {E}, as letters still did, and {A} put it with the others behind <keep>.
 There was a light in the window opposite {house}, and behind it somebody moved away as soon as {A} came in sight, <hour>, with empty hands.
 {B} bought <food> at the last stall and paid with the change that {C} had pressed on {o2} at the gate.
+Two of the shops had put their lamps out, but in the third they were weighing nails, and the talk stopped for {A} and began again a tone lower with the word {item} in it.
+The barber called across that if they were handing things back, {C} had had his ladder since <when>.
+On the noticeboard, under the bus times, someone had pinned a card: wanted, news of a {item}.
+A woman whom {A} had never met pressed {p} arm in passing and said that {place} was a start.
+At the pump they were laying bets on the next name, {B} reported, and {C} had been at nine to one.
+The policeman, who had been told about {thing} by four people, asked {A} for the fifth version and said it was the best.
+{town} was pretending to be asleep; <bit>, and behind every other curtain was a pair of eyes with an opinion of {C}.
+Outside the school they had drawn the way to {place} on the pavement, with a dragon at the difficult part.
+"They say you made {C} laugh," said the grocer, and put an extra egg in the bag.
+An old man stopped {A} to say that he too had once lent {E} something, and went off, having decided not to say what, towards {place}.
 == work
 Before anything else could be done, {A} had to put {house} in order, for three people were waiting, and outside <bit>.
 {s} had learned the trade by watching, and now, with {thing} on the shelf above {o}, {s} found that {p} hands had been paying attention.
@@ -530,6 +682,14 @@ The morning's customer brought <keep> and a long account of how it had come to b
 Dust had to be fought daily in {house}, and on the day of the {item} it won.
 By noon {s} had finished two repairs and begun a third, chiefly in order to have something to interrupt when it was time for {place}.
 {B} came in with <food>, sat on the counter, which was forbidden, and read aloud what the {list} said about {thing}.
+There was a queue that morning, if two people and a goat are a queue, and {A} had got to the goat before {s} could so much as think of {place}.
+The bell over the door of {house} had been repaired by {E} so that it rang only for strangers; for {thing}, the night before, it had not made a sound.
+A man brought in <keep> and wanted it by noon, and would not say for whom, and blushed.
+{A} had {p} sleeves rolled and was up to the wrists in somebody's [mantel clock|accordion|mangle|typewriter|barometer] when {B} came in and looked at {thing}, and then at the time.
+It rained, and so everybody remembered what they had been meaning to have mended; it was late before {A} could pull down the blind and take {C}'s line out of the drawer.
+{s} found that {s} had put {thing} on the shelf by the door, where {E} used to put whatever {s4} could not decide about.
+One learned a great deal from what people broke; of {C}, to judge by the old tickets, {A} learned that {s3} never brought the same thing twice.
+Between customers {A} read the page again and found, as one does, that {C}'s name had not grown any longer.
 == evening
 That night {A} lit the lamp in {house}, opened the {list}, and drew one straight line through the name of {C}.
 The place on the shelf where {thing} had stood showed clean wood, the size of a hand.
@@ -543,6 +703,16 @@ Sleep came late and brought {place} with it, with all its chairs moved out into 
 {B}'s boots had left a little mud from {place} by the door, and {A} did not sweep it up until the morning.
 The lamp smoked, the page dried, and somewhere in the house a board let go of the day's heat with a sound like a word.
 {house} ticked and settled round {o}, one thing lighter, and did not seem to mind about the {item}.
+{A} hung up {p} coat, and out of the pocket came a crumb of something from {place}, and {s} ate it.
+There was a knock, but it was only the wind, or <bit>, and {C}'s name went on drying in the lamplight.
+They had <food>, out of the pan, and did not talk about {C} until the pan was empty.
+{s} put the string from {thing} in the drawer with the other string, and then took it out again and kept it separate.
+<hour> would come soon enough; for now there was the stove, the page, and the last of the light going up the wall by the place where {thing} had been.
+The cat sat where {thing} used to sit and allowed itself to be looked at.
+From the window {A} could follow the road to {place} as far as the second lamp, and {s} followed it that far several times.
+It was {B} who turned down the lamp, and who said, on the stairs, what they had both been thinking about {C}, and then it was said, and they could sleep.
+{A} sharpened the pencil, wrote the day's date by {thing}, and added, since there was room, what the weather had been: <sky>.
+Nobody had wound the clock, so it was no particular hour when {A} at last shut the {list} on {C} and sat listening to the street.
 == close
 There was one more line on the page, and it began with a name that {A} knew.
 In the morning the shelf would want dusting, and there was a good deal of morning left in the book.
@@ -568,6 +738,10 @@ The ink was still wet when {s} closed the cover, so the line is printed faintly 
 Then there was only the ticking, and after a while not that.
 Whatever else {E} had left undone, {s4} had left it in good handwriting.
 {B} had forgotten {p2} hat, and {A} knew {s2} would not be back for it before breakfast.
+On the counter, where {s} would be sure to see it, stood a jar of plums that had not been there that morning.
+The last thing {s} heard was {B}, two streets off, whistling the tune with the wrong note in it.
+Somewhere a train went over a bridge, and the cups, on their shelf, agreed with it softly.
+{A} left the lamp burning in the window, in case {E}, too, was finding {p4} way home by it.
 == wholeNames
 Mrs
 == matter

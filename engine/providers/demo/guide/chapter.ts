@@ -1,7 +1,7 @@
 import { fields, pool } from '../bank.ts'
 import { hash, permutation, pick } from '../chance.ts'
 import type { Deck } from '../deck.ts'
-import { createDeck } from '../deck.ts'
+import { createDeck, SLICES } from '../deck.ts'
 import { fill } from '../frame.ts'
 import type { Part } from '../part.ts'
 import { fitParts, fixedPart, listPart, printed, proseParts } from '../part.ts'
@@ -10,7 +10,6 @@ import { chapterBindings } from './matter.ts'
 
 /** Words of one section with its heading, a paragraph and a list: the bank's average. */
 const SECTION_WORDS = 185
-const SLICES = 22
 
 /** A guide's chapter: a case, sections under `###` headings with prose, lists, steps and a table, and a last thing to do. */
 export function guideChapter(guide: Guide, number: number, words: number, title: string): string[] {

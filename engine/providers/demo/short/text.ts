@@ -16,6 +16,8 @@ const banks = {
   ms: { guide: guideMalay, verse: verseMalay },
 }
 const verseSigns = /\b(?:poems?|poetry|haiku|sonnet|stanzas?|rhymes?|rhyming|puisi|sajak|pantun|rangkap|rima|berima)\b/gi
+/** Words: all stanzas of a bank. What is longer is told in prose. */
+const LONGEST_VERSE = 450
 const copyrightSigns = /\bcopyright\b|hak cipta/gi
 
 /**
@@ -25,7 +27,7 @@ const copyrightSigns = /\bcopyright\b|hak cipta/gi
 export function shortText(reading: Reading, task: Task, language: Language, subject: string, seed: number): string | null {
   if (task.step !== 'text') return null
   const asked = `${reading.system}\n${reading.prompt}`
-  if (signsIn(asked, verseSigns) > 2) {
+  if (signsIn(asked, verseSigns) > 2 && (task.words ?? 0) <= LONGEST_VERSE) {
     return verse(readBank(banks[language].verse), subject, task.words ?? 120, seed)
   }
   if (task.story) return null

@@ -1,5 +1,5 @@
 import { hash } from '../chance.ts'
-import { createDeck } from '../deck.ts'
+import { createDeck, SLICES } from '../deck.ts'
 import { pool } from '../bank.ts'
 import { fill } from '../frame.ts'
 import { wordCount } from '../measure.ts'
@@ -17,8 +17,7 @@ export interface ChapterOptions {
   readonly subject: string
 }
 
-/** No book has more chapters: each scene of a longer text takes the next slice beyond. */
-const SLICES = 22
+/** Words; what is longer is told in several scenes, each from the next round of slices. */
 const LONGEST_SCENE = 1900
 /** Passages that a shorter frame leaves out, by their place: the one about the elder, then the last one but two. */
 const SPARE_PASSAGES: Readonly<Record<number, number>> = { 1: 1, 2: 2 }

@@ -9,7 +9,10 @@ export const systemClock: Clock = {
   now: () => Date.now(),
   delay: async (milliseconds, signal) => {
     try {
-      await sleep(milliseconds, undefined, { ref: true, ...(signal === undefined ? {} : { signal: signal as globalThis.AbortSignal }) })
+      await sleep(milliseconds, undefined, {
+        ref: true,
+        ...(signal === undefined ? {} : { signal: signal as globalThis.AbortSignal }),
+      })
     } catch (error) {
       throw signal?.aborted ? signal.reason : error
     }
@@ -24,5 +27,16 @@ export function abilities(overrides: Partial<WriterAbilities> = {}): WriterAbili
 }
 
 export function endpoint(url: string, overrides: object = {}): ProbedProvider {
-  return createOpenAI({ name: 'scripted', baseURL: url, apiKey: 'test-key', model: 'test-model', fetch, describeTask: true, ...overrides }, () => Date.now())
+  return createOpenAI(
+    {
+      name: 'scripted',
+      baseURL: url,
+      apiKey: 'test-key',
+      model: 'test-model',
+      fetch,
+      describeTask: true,
+      ...overrides,
+    },
+    () => Date.now(),
+  )
 }

@@ -1,0 +1,43 @@
+import { script } from '@bomb.sh/tab'
+import type { CommonOptions, Context } from '../context.ts'
+import { CommandError, EXIT, type ExitCode } from '../exit.ts'
+import { SHELLS } from '../shells.ts'
+
+/** Prints the script that makes a shell complete `kalam`. */
+export async function completion(
+  [shell]: readonly string[],
+  _options: CommonOptions,
+  context: Context,
+): Promise<ExitCode> {
+  if (!(SHELLS as readonly string[]).includes(shell!)) {
+    throw new CommandError(EXIT.usage, `no completion for ${shell}: choose ${SHELLS.join(', ')}`)
+  }
+  context.stdout.write(`${scriptFor(shell!)}${shell === 'bash' ? AFTER_EQUALS : ''}`)
+  return EXIT.done
+}
+
+/** The library has no way to return its script. */
+function scriptFor(shell: string): string {
+  const lines: string[] = []
+  const { log } = console
+  console.log = (line: string) => void lines.push(`${line}\n`)
+  try {
+    script(shell, 'kalam', 'kalam')
+  } finally {
+    console.log = log
+  }
+  return lines.join('')
+}
+
+/** Bash takes what follows a = for a word of its own, so what stands before it must not be offered again. */
+const AFTER_EQUALS = `
+__kalam_complete_assignment() {
+    __kalam_complete
+    local cur
+    _get_comp_words_by_ref -n "=:" cur
+    if [[ "$cur" == *=* && "$COMP_WORDBREAKS" == *=* ]]; then
+        COMPREPLY=("\${COMPREPLY[@]#"\${cur%%=*}="}")
+    fi
+}
+complete -F __kalam_complete_assignment kalam
+`

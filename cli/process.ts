@@ -1,0 +1,37 @@
+import { systemClock } from '../engine/node/clock.ts'
+import { EXIT } from './exit.ts'
+import { run } from './run.ts'
+
+/** Runs this process's command line with its streams, signals and time. */
+export async function runProcess(): Promise<void> {
+  loadEnvironment()
+  const interrupt = new AbortController()
+  process.on('SIGINT', () => {
+    if (interrupt.signal.aborted) process.exit(EXIT.interrupted)
+    interrupt.abort()
+  })
+  process.on('SIGTERM', () => interrupt.abort())
+  // A reader such as `head` that has seen enough is no fault.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) =>
+    process.exit(error.code === 'EPIPE' ? EXIT.done : EXIT.faults),
+  )
+  process.stderr.on('error', () => undefined)
+  process.exitCode = await run(process.argv.slice(2), {
+    stdout: process.stdout,
+    stderr: process.stderr,
+    stdin: process.stdin,
+    env: process.env,
+    cwd: process.cwd(),
+    clock: systemClock,
+    signal: interrupt.signal,
+  })
+}
+
+/** A `.env` of the working folder; what the environment says already stands. */
+function loadEnvironment(): void {
+  try {
+    process.loadEnvFile()
+  } catch {
+    // Most folders have none.
+  }
+}

@@ -1,0 +1,3 @@
+export const SHELLS = ['zsh', 'bash', 'fish', 'powershell'] as const
+
+export type Shell = (typeof SHELLS)[number]

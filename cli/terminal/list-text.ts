@@ -1,0 +1,46 @@
+import type { Language } from '../../engine/language.ts'
+import type { CatalogIndex } from '../../engine/node/catalog-index.ts'
+import { inColumns } from './columns.ts'
+import type { Layout } from './layout.ts'
+import { priceWords } from './price-words.ts'
+
+export interface ListChoice {
+  readonly family?: string
+  readonly lang?: Language
+  readonly json?: boolean
+}
+
+const FORMATS = ['cyan', 'bold', 'dim'] as const
+
+/** What `list` prints; null when there is no such family. */
+export function listText(
+  { families, rows }: CatalogIndex,
+  { family, lang = 'en', json }: ListChoice,
+  layout: Layout,
+): string | null {
+  if (family !== undefined && !isFamily(family, { families, rows })) return null
+  const chosen = family === undefined ? rows : rows.filter((row) => row.family === family)
+  if (json) return `${JSON.stringify(chosen, null, 2)}\n`
+  const cells = chosen.map(({ id, title, summary, price }) => [
+    `  ${id}`,
+    title[lang],
+    priceWords(price, lang),
+    summary[lang],
+  ])
+  const lines = inColumns(cells, layout.width, (column, text) =>
+    FORMATS[column] ? layout.paint(FORMATS[column], text) : text,
+  )
+  const titles = new Map(families.map(({ id, title }) => [id, title[lang]]))
+  return chosen
+    .flatMap((row, at) => {
+      const begins = row.family !== chosen[at - 1]?.family
+      const heading = layout.paint('bold', titles.get(row.family) ?? row.family)
+      return [...(begins ? [...(at === 0 ? [] : ['']), heading] : []), lines[at]!]
+    })
+    .map((line) => `${line}\n`)
+    .join('')
+}
+
+function isFamily(family: string, { families, rows }: Pick<CatalogIndex, 'families' | 'rows'>): boolean {
+  return families.some(({ id }) => id === family) || rows.some((row) => row.family === family)
+}

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { MessageCode } from '../../../../engine/messages/catalogue.ts'
+import { createPool, POOL_LIMITS } from '../../../../engine/providers/pool.ts'
+import type { Provider } from '../../../../engine/writer/provider.ts'
+import type { PlayName } from '../../../provider-server/play.ts'
+import { type ProviderServer, startProviderServer } from '../../../provider-server/server.ts'
+import { orderFor, run } from '../scripted.ts'
+import { abilities, endpoint, systemClock } from './setup.ts'
+
+const ORDER = orderFor({ words: { min: 200, max: 200 } }, { words: 200 })
+
+/** The sixteen faults: what each says while it lasts. `refused` closes the port. */
+const LASTING: readonly (readonly [PlayName | 'refused', MessageCode])[] = [
+  ['429', 'generation.rate-limited'],
+  ['429-retry-after-3600', 'generation.rate-limited'],
+  ['500', 'generation.server-error'],
+  ['503', 'generation.unavailable'],
+  ['401', 'generation.authentication'],
+  ['refused', 'generation.retries-exhausted'],
+  ['hang', 'generation.timed-out'],
+  ['reset', 'generation.retries-exhausted'],
+  ['reset-mid', 'generation.retries-exhausted'],
+  ['cut', 'generation.retries-exhausted'],
+  ['stall', 'generation.timed-out'],
+  ['drip', 'generation.timed-out'],
+  ['empty', 'generation.empty'],
+  ['length', 'generation.still-cut'],
+  ['malformed', 'generation.failed'],
+  ['html', 'generation.failed'],
+  ['json', 'generation.failed'],
+  ['400', 'generation.failed'],
+  ['filtered', 'generation.failed'],
+  ['stream-error', 'generation.failed'],
+  ['wrong-language', 'generation.wrong-language'],
+]
+
+/** What passes after one call leaves a whole text. */
+const PASSING: readonly PlayName[] = [
+  '429',
+  '503',
+  'reset',
+  'reset-mid',
+  'cut',
+  'length',
+  'wrong-language',
+  'preamble',
+  'thinking',
+  'fences',
+  'chatter',
+  'all-taints',
+]
+
+let server: ProviderServer
+beforeEach(async () => {
+  server = await startProviderServer()
+})
+afterEach(() => server.close())
+
+function pooled(): Provider {
+  return createPool([() => endpoint(server.url)], {
+    clock: systemClock,
+    limits: { ...POOL_LIMITS, pauseSeconds: 0.01, probeSeconds: 0.08 },
+  })
+}
+
+describe.each([
+  ['an endpoint', () => endpoint(server.url)],
+  ['a pool', pooled],
+] as const)('a lasting fault at %s', (_, open) => {
+  test.each(LASTING)('%s ends in %s within 8 calls', async (fault, code) => {
+    if (fault === 'refused') await server.refuse()
+    else server.always({ play: fault, kinds: ['chat', 'probe'] })
+    const { accepted, ...outcome } = await run(ORDER, open(), abilities())
+    expect(accepted).toBeNull()
+    expect(outcome.code).toBe(code)
+    expect(server.calls.length).toBeLessThanOrEqual(8)
+    const last = outcome.events.at(-1)
+    // Nothing of the key or the prompt in what may be logged.
+    if (last?.type === 'failed') expect(describeAll(last.error)).not.toMatch(/test-key|Write the text/)
+  })
+})
+
+describe('a fault that passes', () => {
+  test.each(PASSING)('%s leaves a whole text, as it was shown', async (fault) => {
+    server.next(fault)
+    const { accepted } = await run(ORDER, endpoint(server.url), abilities())
+    expect(accepted?.words).toBe(200)
+    expect(accepted?.flags).toEqual([])
+    expect(accepted?.usage.output).toBeGreaterThan(0)
+  })
+
+  test('one damaged entry of an outline is mended', async () => {
+    for (const fault of ['outline-missing', 'outline-doubled', 'outline-empty'] as const) {
+      const order = orderFor(
+        { outline: { count: 5, titles: null } },
+        { step: 'outline', entries: { count: 5, titles: null } },
+      )
+      server.next(fault)
+      const { accepted } = await run(order, endpoint(server.url), abilities())
+      expect(accepted?.outline?.entries).toHaveLength(5)
+      expect(accepted?.calls).toBe(2)
+    }
+  })
+
+  test('a Retry-After is waited for, and said', async () => {
+    server.next({ play: 'status', status: 429, retryAfterMs: 100 })
+    const { events, accepted } = await run(ORDER, endpoint(server.url), abilities())
+    expect(accepted?.words).toBe(200)
+    expect(events).toContainEqual({
+      type: 'retrying',
+      at: 0,
+      code: 'generation.rate-limited',
+      attempt: 1,
+      of: 2,
+      waitSeconds: 0.1,
+    })
+  })
+})
+
+test('a writer who leaves closes the connection', async () => {
+  server.always('drip')
+  const leaving = new AbortController()
+  const outcome = run(ORDER, endpoint(server.url), abilities({ signal: leaving.signal }))
+  while (server.calls.length === 0) await systemClock.delay(5)
+  leaving.abort()
+  expect((await outcome).code).toBe('generation.cancelled')
+  while (!server.calls[0]?.left) await systemClock.delay(5)
+})
+
+/** Everything that an error and its causes say. */
+function describeAll(error: unknown): string {
+  const parts: string[] = []
+  for (let link: unknown = error; link != null; link = (link as { cause?: unknown }).cause) {
+    parts.push(String(link), JSON.stringify(link) ?? '')
+    if (typeof link !== 'object') break
+  }
+  return parts.join('\n')
+}

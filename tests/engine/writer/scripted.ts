@@ -1,0 +1,153 @@
+import type { Clock } from '../../../engine/clock.ts'
+import type { WriterAbilities } from '../../../engine/writer/ask.ts'
+import type { AcceptedText, WriterEvent } from '../../../engine/writer/events.ts'
+import { LIMITS } from '../../../engine/writer/limits.ts'
+import type { Expectation, WritingOrder } from '../../../engine/writer/order.ts'
+import type { ChatRequest, Provider, StopReason, Task } from '../../../engine/writer/provider.ts'
+import { writePiece } from '../../../engine/writer/write-piece.ts'
+import { chunksOf, randomFrom } from './random.ts'
+
+export type Reply = string | { readonly text: string; readonly reason?: StopReason } | Error
+
+/** A provider that answers from a function, in pieces, without a network. */
+export function scripted(
+  answer: (request: ChatRequest, call: number) => Reply | Promise<Reply>,
+): Provider & { readonly requests: ChatRequest[] } {
+  const requests: ChatRequest[] = []
+  return {
+    name: 'scripted',
+    model: 'test-model',
+    requests,
+    async *chat(request) {
+      requests.push(request)
+      const reply = await answer(request, requests.length)
+      if (reply instanceof Error) throw reply
+      const { text, reason = 'stop' } = typeof reply === 'string' ? { text: reply } : reply
+      yield { type: 'open', provider: 'scripted', model: 'test-model' }
+      for (const chunk of chunksOf(text, randomFrom(requests.length), 40)) yield { type: 'text', text: chunk }
+      yield { type: 'end', reason, usage: { input: 10, output: text.length } }
+    },
+    image: () => Promise.reject(new Error('no images here')),
+  }
+}
+
+/** Time that passes only when it's told to, or at once whenever everyone waits. */
+export function fakeClock(): Clock & { advance(milliseconds: number): Promise<void>; readonly waiting: number } {
+  let now = 1_000_000
+  const timers = new Set<{ at: number; fire: () => void }>()
+  return {
+    now: () => now,
+    get waiting() {
+      return timers.size
+    },
+    delay(milliseconds, signal) {
+      return new Promise((resolve, reject) => {
+        const timer = { at: now + milliseconds, fire: () => resolve() }
+        const abort = () => {
+          timers.delete(timer)
+          reject(signal?.reason)
+        }
+        if (signal?.aborted) return abort()
+        timers.add(timer)
+        signal?.addEventListener('abort', abort, { once: true })
+      })
+    },
+    async advance(milliseconds) {
+      const end = now + milliseconds
+      await settle()
+      for (;;) {
+        const next = [...timers].filter(({ at }) => at <= end).sort((one, other) => one.at - other.at)[0]
+        if (next === undefined) break
+        now = Math.max(now, next.at)
+        timers.delete(next)
+        next.fire()
+        await settle()
+      }
+      now = end
+      await settle()
+    },
+  }
+}
+
+/** Lets everything that can happen without time happen. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 200; turn++) await Promise.resolve()
+}
+
+export const TASK: Task = {
+  step: 'chapter',
+  language: 'en',
+  number: 1,
+  words: null,
+  items: null,
+  entries: null,
+  notes: {},
+  subject: 'a lamp',
+  story: true,
+}
+
+const EXPECT: Expectation = {
+  promptLanguage: 'en',
+  language: 'en',
+  words: null,
+  appendix: false,
+  items: null,
+  outline: null,
+  headings: [],
+}
+
+/** An order whose follow-ups say in one line what they want, as `finish 120 words`. */
+export function orderFor(expect: Partial<Expectation> = {}, task: Partial<Task> = {}): WritingOrder {
+  return {
+    messages: [
+      { role: 'system', content: 'You write.' },
+      { role: 'user', content: 'Write the text.' },
+    ],
+    maxTokens: 4000,
+    temperature: 0.7,
+    presencePenalty: 0,
+    frequencyPenalty: 0,
+    task: { ...TASK, ...task },
+    expect: { ...EXPECT, ...expect },
+    followUp: (kind, { words, missing, faults }) =>
+      [kind, words === undefined ? undefined : `${words} words`, missing, faults]
+        .filter((part) => part !== undefined)
+        .join(' '),
+  }
+}
+
+export interface Outcome {
+  readonly events: readonly WriterEvent[]
+  /** What a reader has at the end. */
+  readonly shown: string
+  readonly accepted: AcceptedText | null
+  readonly code: string | null
+}
+
+/** Runs a piece to its end, reading along as a page would, and checks what holds for every run. */
+export async function run(
+  order: WritingOrder,
+  provider: Provider,
+  abilities: Partial<WriterAbilities> = {},
+): Promise<Outcome> {
+  const clock = abilities.clock ?? fakeClock()
+  const events: WriterEvent[] = []
+  let shown = ''
+  const all = { clock, signal: new AbortController().signal, limits: LIMITS, ...abilities }
+  for await (const event of writePiece(order, provider, all)) {
+    events.push(event)
+    if ('at' in event) {
+      if (event.at > shown.length) throw new Error(`cut back to ${event.at} of ${shown.length}`)
+      shown = shown.slice(0, event.at)
+    }
+    if (event.type === 'delta') shown += event.text
+  }
+  const last = events.at(-1)
+  if (last?.type !== 'done' && last?.type !== 'failed') throw new Error(`ended with ${last?.type}`)
+  if (events.filter(({ type }) => type === 'done' || type === 'failed').length !== 1)
+    throw new Error('more than one end')
+  const accepted = last.type === 'done' ? last.accepted : null
+  if (accepted !== null && accepted.text !== shown)
+    throw new Error(`shown and accepted differ:\n${shown}\n---\n${accepted.text}`)
+  return { events, shown, accepted, code: last.type === 'failed' ? last.error.code : null }
+}

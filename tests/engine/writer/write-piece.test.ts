@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import { ProviderFault } from '../../../engine/writer/fault.ts'
+import type { ChatPart, Provider } from '../../../engine/writer/provider.ts'
+import { prose } from '../../provider-server/prose.ts'
+import { orderFor, run, scripted } from './scripted.ts'
+
+const MARKS = {
+  characters: { open: '[[CHARACTERS]]', close: '[[/CHARACTERS]]' },
+  recap: { open: '[[RECAP]]', close: '[[/RECAP]]' },
+}
+
+describe('a piece', () => {
+  test('starts, streams and is done', async () => {
+    const { events, accepted } = await run(
+      orderFor(),
+      scripted(() => 'The lamp burned all night.'),
+    )
+    expect(events[0]).toEqual({ type: 'started', provider: 'scripted', model: 'test-model' })
+    expect(accepted).toEqual({
+      text: 'The lamp burned all night.',
+      notes: {},
+      outline: null,
+      words: 5,
+      flags: [],
+      calls: 1,
+      usage: { input: 10, output: 26 },
+      provider: 'scripted',
+      model: 'test-model',
+    })
+  })
+
+  test.each(['', '   \n\n', '<think>What should I say?</think>', '```\n```', 'Sure! Here is the chapter:\n'])(
+    'of nothing (%j) is generation.empty',
+    async (reply) => {
+      expect(
+        (
+          await run(
+            orderFor(),
+            scripted(() => reply),
+          )
+        ).code,
+      ).toBe('generation.empty')
+    },
+  )
+
+  test('that a filter stopped is generation.failed, whatever it holds', async () => {
+    expect(
+      (
+        await run(
+          orderFor(),
+          scripted(() => ({ text: prose(200), reason: 'other' })),
+        )
+      ).code,
+    ).toBe('generation.failed')
+  })
+
+  test('survives a provider that throws anything', async () => {
+    for (const thrown of [new TypeError('x'), 'text', null, undefined, { code: 1 }]) {
+      const provider: Provider = {
+        ...scripted(() => ''),
+        // biome-ignore lint/correctness/useYield: it throws before it could
+        async *chat(): AsyncGenerator<ChatPart> {
+          throw thrown
+        },
+      }
+      expect((await run(orderFor(), provider)).code).toBe('generation.failed')
+    }
+  })
+
+  test('takes back what thinking without a beginning left', async () => {
+    const { accepted, events } = await run(
+      orderFor(),
+      scripted(() => 'I should write about a lamp, in short sentences.\n</think>\n\nThe lamp burned.'),
+    )
+    expect(accepted?.text).toBe('The lamp burned.')
+    expect(events).toContainEqual({ type: 'tidied', at: 0 })
+  })
+
+  test('keeps its notes out of the text', async () => {
+    const order = orderFor({}, { step: 'introduction', notes: MARKS })
+    const { accepted } = await run(
+      order,
+      scripted(
+        () =>
+          'The lamp burned.\n\n[[CHARACTERS]]\n- Mira: a yellow coat\n[[/CHARACTERS]]\n\n[[RECAP]]\nA lamp was lit.\n[[/RECAP]]',
+      ),
+    )
+    expect(accepted).toMatchObject({
+      text: 'The lamp burned.',
+      notes: { characters: '- Mira: a yellow coat', recap: 'A lamp was lit.' },
+      flags: [],
+    })
+  })
+
+  test('finds characters by their label when the marks are missing', async () => {
+    const order = orderFor({}, { step: 'introduction', notes: { characters: MARKS.characters } })
+    const characters = async (text: string) =>
+      (
+        await run(
+          order,
+          scripted(() => text),
+        )
+      ).accepted
+    expect(
+      (await characters('It rained.\n\nCharacter Details:\n- Mira, seventeen\n- her brother\n\nThe lamp burned.'))
+        ?.notes.characters,
+    ).toBe('- Mira, seventeen\n- her brother')
+    expect(
+      (await characters('Hujan turun.\n\n**Butiran Watak:** seorang budak dan adiknya\nMira berlari.'))?.notes
+        .characters,
+    ).toBe('seorang budak dan adiknya')
+    expect(
+      (await characters('It rained.\n\n### Character Details\nMira: seventeen\nTam: her brother\n\nThe lamp burned.'))
+        ?.notes.characters,
+    ).toBe('Mira: seventeen\nTam: her brother')
+    expect(await characters('It rained.'))?.toMatchObject({ notes: {}, flags: ['no-characters'] })
+  })
+
+  test('that broke off within its notes is whole', async () => {
+    const order = orderFor({}, { notes: { recap: MARKS.recap } })
+    const { accepted } = await run(
+      order,
+      scripted(() => ({ text: 'The lamp burned.\n\n[[RECAP]]\nA lamp was', reason: 'length' })),
+    )
+    expect(accepted).toMatchObject({ text: 'The lamp burned.', calls: 1, notes: { recap: 'A lamp was' } })
+  })
+
+  test('that repeats itself is flagged', async () => {
+    const sentence = 'The keeper wound the clock, opened the door and went down to the water with the lamp.'
+    expect(
+      (
+        await run(
+          orderFor(),
+          scripted(() => `${sentence} It rained. ${sentence}`),
+        )
+      ).accepted?.flags,
+    ).toEqual(['repeats'])
+  })
+
+  test('starts over after a cut, and ends as if nothing had been', async () => {
+    let call = 0
+    const provider: Provider = {
+      ...scripted(() => ''),
+      async *chat() {
+        call++
+        yield { type: 'text', text: 'The lamp burned ' }
+        yield { type: 'text', text: 'all night. And ' }
+        if (call === 1) throw new ProviderFault('connection')
+        if (call === 2) return
+        yield { type: 'text', text: 'then it went out.' }
+        yield { type: 'end', reason: 'stop', usage: null }
+      },
+    }
+    const { accepted, events } = await run(orderFor(), provider, {
+      limits: { deadlineSeconds: 180, idleSeconds: 60, retrySeconds: 0, longestRetrySeconds: 60 },
+      clock: instant,
+    })
+    expect(accepted?.text).toBe('The lamp burned all night. And then it went out.')
+    expect(events.filter(({ type }) => type === 'retrying')).toHaveLength(2)
+  })
+})
+
+/** Pauses of nothing pass at once; everything else waits for ever. */
+const instant = {
+  now: () => 0,
+  delay: (milliseconds: number, signal?: AbortSignal) =>
+    milliseconds === 0
+      ? Promise.resolve()
+      : new Promise<void>((_, reject) =>
+          signal?.addEventListener('abort', () => reject(signal.reason), { once: true }),
+        ),
+}

@@ -1,0 +1,71 @@
+import { acceptPiece } from '../../engine/book/accept.ts'
+import { type Book, languageOf, startBook } from '../../engine/book/book.ts'
+import { nextStep } from '../../engine/book/next-step.ts'
+import { exampleSettings } from '../../engine/generator/defaults.ts'
+import { chaptersBetween, type Step } from '../../engine/generator/flow.ts'
+import type { Generator } from '../../engine/generator/generator.ts'
+import { readSettings } from '../../engine/generator/settings.ts'
+import type { Language } from '../../engine/language.ts'
+
+const YEAR = 2026
+
+/** What a model is made to have written before: short, and the same for every generator. */
+const WRITTEN: Readonly<
+  Record<Language, Readonly<Record<'title' | 'entry' | 'summary' | 'characters' | 'recap' | 'text', string>>>
+> = {
+  en: {
+    title: 'The Quiet Shore',
+    entry: 'Tide',
+    summary: 'What this entry holds. It ends on something that cannot be undone.',
+    characters:
+      'Mei — ferry pilot; 31; a burnt thumb; wants her boat back; lies about small things; speaks in half sentences\nRahman — harbour clerk; 58; two watches; wants peace; keeps every letter; speaks slowly',
+    recap: 'Mei has missed the ferry. Rahman knows of the letter and has not said so.',
+    text: 'The ferry left without her. Rahman shut the ledger and looked at neither of his watches.',
+  },
+  ms: {
+    title: 'Pantai yang Tenang',
+    entry: 'Pasang',
+    summary: 'Isi entri ini. Ia berakhir dengan sesuatu yang tidak dapat diundur.',
+    characters:
+      'Mei — juragan feri; 31; ibu jari melecur; mahukan botnya semula; berbohong hal kecil; bercakap separuh ayat\nRahman — kerani pelabuhan; 58; dua jam tangan; mahukan ketenangan; menyimpan semua surat; bercakap perlahan',
+    recap: 'Mei terlepas feri. Rahman tahu tentang surat itu dan belum menyebutnya.',
+    text: 'Feri bertolak tanpa dia. Rahman menutup buku daftar dan tidak memandang mana-mana jam tangannya.',
+  },
+}
+
+/** A book with example settings and nothing written. */
+export function exampleBook(generator: Generator, language: Language): Book {
+  const input = { ...exampleSettings(generator, language, YEAR), [generator.languageSetting]: language }
+  const reading = readSettings(generator, input, { language, year: YEAR })
+  if (!reading.ok) throw new Error(`${generator.id}: ${reading.faults.map(({ message }) => message).join('; ')}`)
+  return startBook(generator, reading.settings, languageOf(generator, reading.settings))
+}
+
+/** The same book with every step before `step` written. */
+export function bookBefore(generator: Generator, book: Book, step: Step): Book {
+  const next = nextStep(generator, book)
+  if (!next || next.name === step.name) return book
+  return bookBefore(generator, acceptPiece(generator, book, next, writtenPiece(generator, book, next)), step)
+}
+
+function writtenPiece(generator: Generator, { language, settings }: Book, step: Step) {
+  const { title, entry, summary, characters, recap, text } = WRITTEN[language]
+  const remember = generator.book!.remember
+  const plans = step.kind === 'outline' || (step.kind === 'introduction' && remember.includes('outline'))
+  const entries = Array.from({ length: chaptersBetween(generator, settings) }, (_, index) => ({
+    number: index + 1,
+    title: generator.book!.sections?.[index]?.name[language] ?? `${entry} ${index + 1}`,
+    summary,
+  }))
+  return {
+    text,
+    notes: { characters, recap },
+    outline: plans ? { title, entries } : null,
+    words: text.split(' ').length,
+    flags: [],
+    calls: 1,
+    usage: { input: 0, output: 0 },
+    provider: 'sample',
+    model: 'sample',
+  }
+}

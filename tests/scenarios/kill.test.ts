@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { packageRoot } from '../../engine/node/folders.ts'
+import { type DemoServer, startDemoServer } from './demo-server.ts'
+
+/** Points of a step at which the process dies: before the first token, in mid-stream, and when the last one has been sent. */
+const POINTS = ['before', 'middle', 'end'] as const
+const STEPS = [
+  'outline',
+  'introduction',
+  'chapter 1',
+  'chapter 2',
+  'chapter 3',
+  'chapter 4',
+  'chapter 5',
+  'chapter 6',
+  'chapter 7',
+  'conclusion',
+]
+const BOOK = ['write', 'romance', '--chapters', '7', '--no-input', '--out', 'book']
+
+let server: DemoServer
+let folder: string
+let running: ChildProcess | null = null
+
+beforeAll(async () => {
+  server = await startDemoServer()
+  folder = mkdtempSync(join(tmpdir(), 'kalam-kill-'))
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('kill -9 at three points of every step of a 7-chapter book', () => {
+  it('leaves a book that --resume finishes, equal to an undisturbed one, with one piece begun again a kill', async () => {
+    const whole = await undisturbed()
+    const undisturbedCalls = server.calls()
+    let kills = 0
+    for (const step of STEPS) {
+      for (const point of POINTS) {
+        kills += await killedAt(step, point)
+      }
+    }
+    const last = await kalam(['write', '--resume', '--out', 'book'])
+    expect(last.code).toBe(0)
+    expect(kills).toBe(STEPS.length * POINTS.length)
+    expect(texts('book')).toEqual(whole)
+    // A piece takes up to 3 calls; each kill costs at most the piece at hand.
+    expect(server.calls() - undisturbedCalls).toBeLessThanOrEqual(undisturbedCalls + 3 * kills)
+  }, 300_000)
+})
+
+async function undisturbed(): Promise<Record<string, string>> {
+  const outcome = await kalam([...BOOK.slice(0, -1), 'whole'])
+  expect(outcome.code).toBe(0)
+  return texts('whole')
+}
+
+/** Starts or resumes the book and kills it at a point of the step; 1 when it died there. */
+async function killedAt(step: string, point: (typeof POINTS)[number]): Promise<number> {
+  const first = server.calls() + 1
+  const argv = hasRecord() ? ['write', '--resume', '--out', 'book', '--until', step] : [...BOOK, '--until', step]
+  let killed = 0
+  const kill = () => {
+    if (killed === 0 && running?.kill('SIGKILL')) killed = 1
+    return new Promise<void>((resolve) => setTimeout(resolve, 30))
+  }
+  server.onPart = (call, part) => {
+    if (call === first && ((point === 'before' && part === 0) || (point === 'middle' && part === 25))) return kill()
+  }
+  server.onEnd = (call) => {
+    if (point === 'end' && call === first) void kill()
+  }
+  await kalam(argv)
+  server.onPart = () => undefined
+  server.onEnd = () => undefined
+  return killed
+}
+
+function hasRecord(): boolean {
+  try {
+    return readdirSync(join(folder, 'book')).includes('book.json')
+  } catch {
+    return false
+  }
+}
+
+/** Every text of a working folder, the manuscript included; what a killed process left half written doesn't count. */
+function texts(name: string): Record<string, string> {
+  const path = join(folder, name)
+  const files = readdirSync(path).filter((file) => file.endsWith('.md'))
+  return Object.fromEntries(files.toSorted().map((file) => [file, readFileSync(join(path, file), 'utf8')]))
+}
+
+function kalam(argv: readonly string[]): Promise<{ code: number | null }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', join(packageRoot(), 'cli/main.ts'), ...argv], {
+      cwd: folder,
+      env: { ...process.env, OPENAI_BASE_URL: server.url, KALAM_DESCRIBE_TASK: '1' },
+      stdio: ['ignore', 'ignore', process.env.KALAM_SHOW ? 'inherit' : 'ignore'],
+    })
+    running = child
+    child.on('close', (code) => {
+      running = null
+      resolve({ code })
+    })
+  })
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { type Step, stepsOf } from '../../engine/generator/flow.ts'
+import { LANGUAGES } from '../../engine/language.ts'
+import { catalogFolders, packageRoot } from '../../engine/node/folders.ts'
+import { loadCatalog } from '../../engine/node/load.ts'
+import { createPrompts } from '../../engine/prompt/prompts.ts'
+import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
+import { bookBefore, exampleBook } from '../prompts/sample-book.ts'
+import { specifiedGenerators } from './all.ts'
+
+const { catalog } = await loadCatalog(catalogFolders(), packageRoot())
+const count = await loadTokenCounter()
+const books = catalog!.generators.filter(({ book }) => book)
+
+/** "Chapter prompts target about 1,500 words with paragraphs of 100-150 words." */
+test.each(books.flatMap((generator) => LANGUAGES.map((language) => [generator.id, language, generator] as const)))(
+  '%s, %s: the length of chapters and of their paragraphs',
+  (id, language, generator) => {
+    const book = exampleBook(generator, language)
+    const chapter = stepsOf(generator, book.settings).find(({ kind }) => kind === 'chapter') as Step
+    const messages = createPrompts(generator, catalog!.templates, count).messages(
+      bookBefore(generator, book, chapter),
+      chapter,
+    )
+    const prompt = messages.map(({ content }) => content).join('\n')
+    expect(prompt).toMatch(/100–150 (?:words|patah perkataan)/)
+    if (!specifiedGenerators[id]?.calls?.chapterWords) expect(prompt).toMatch(/1,500 (?:words|patah perkataan)/)
+  },
+)

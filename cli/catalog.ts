@@ -1,15 +1,15 @@
 import type { Catalog, CatalogReading } from '../engine/generator/assemble.ts'
 import type { Generator } from '../engine/generator/generator.ts'
+import { catalogFolders } from '../engine/node/folders.ts'
 import { formatDiagnostic } from '../engine/spec/diagnostic.ts'
 import { nearest } from '../engine/spec/nearest.ts'
-import { foldersOf } from './catalog-folders.ts'
 import type { Context } from './context.ts'
 import { CommandError, EXIT } from './exit.ts'
 
 /** The chosen folder compiled, with everything that is wrong with it. The compiler is loaded only now: an index may do. */
 export async function readCatalog(context: Context, generators: string | undefined): Promise<CatalogReading> {
   const { loadCatalog } = await import('../engine/node/load.ts')
-  return loadCatalog(foldersOf(context, generators), context.cwd).catch((error: unknown) => {
+  return loadCatalog(catalogFolders(generators, context.cwd), context.cwd).catch((error: unknown) => {
     throw new CommandError(EXIT.usage, `no generators in ${generators}: ${(error as Error).message}`, { cause: error })
   })
 }

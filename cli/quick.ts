@@ -1,40 +1,37 @@
-import { isLanguage } from '../engine/language.ts'
-import { indexCache } from './catalog-index.ts'
-import { completionText } from './completion.ts'
+import type { Language } from '../engine/language.ts'
+import { openIndexCache } from '../engine/node/catalog-index.ts'
+import { cacheFolder, catalogFolders } from '../engine/node/folders.ts'
 import type { Context } from './context.ts'
-import { PLAIN } from './terminal/layout.ts'
 import { listText } from './terminal/list-text.ts'
-import { showText } from './terminal/show-text.ts'
 
 /** What a quick answer is made of. */
 export interface QuickContext extends Pick<Context, 'cwd' | 'env'> {
   readonly now: number
 }
 
+const PLAIN = { width: null, paint: (_format: unknown, text: string) => text }
+
 /**
  * What `list`, `show` and a shell's Tab print into a pipe, from the kept index, without loading the parser of the whole
- * command line. Null for anything unusual, a mistake included: then the ordinary way is gone, and it prints the same.
+ * command line. Null for anything unusual, a mistake included: then it goes the ordinary way, and that prints the same.
  */
-export function quickAnswer([name, ...rest]: readonly string[], context: QuickContext): string | null {
-  if (name === 'complete' && rest[0] === '--') return completed(rest.slice(1), context)
-  const read = name === 'list' || name === 'show' ? plainOptions(rest) : null
+export async function quickAnswer([name, ...rest]: readonly string[], context: QuickContext): Promise<string | null> {
+  if (name !== 'list' && name !== 'show' && name !== 'complete') return null
+  const read = name === 'complete' ? completionWords(rest) : plainOptions(rest)
   if (read === null) return null
   const { words, options } = read
-  const cache = indexCache(context, options.generators)
+  const cache = openIndexCache(cacheFolder(context.env), catalogFolders(options.generators, context.cwd))
   if (name === 'list') {
     const index = words.length > 0 || options.all ? null : cache.read(context.now)
     return index && listText(index, options, PLAIN)
   }
-  if (options.family !== undefined || words.length !== (options.all ? 0 : 1)) return null
   const index = cache.readFull(context.now)
-  const chosen = index?.generators.filter(({ id }) => options.all || id === words[0]) ?? []
-  return index && chosen.length > 0 ? showText(chosen, options, index.window.day, PLAIN) : null
-}
-
-function completed(words: readonly string[], context: QuickContext): string | null {
-  const at = words.indexOf('--generators')
-  const index = indexCache(context, at < 0 ? undefined : words[at + 1]).readFull(context.now)
-  return index && completionText(words, index)
+  if (index === null) return null
+  if (name === 'complete') return (await import('./completion.ts')).completionText(words, index)
+  if (options.family !== undefined || words.length !== (options.all ? 0 : 1)) return null
+  const chosen = index.generators.filter(({ id }) => options.all || id === words[0])
+  if (chosen.length === 0) return null
+  return (await import('./terminal/show-text.ts')).showText(chosen, options, index.window.day, PLAIN)
 }
 
 interface PlainOptions {
@@ -42,11 +39,21 @@ interface PlainOptions {
   all?: boolean
   family?: string
   generators?: string
-  lang?: 'en' | 'ms'
+  lang?: Language
+}
+
+interface Read {
+  readonly words: readonly string[]
+  readonly options: PlainOptions
+}
+
+function completionWords([dashes, ...words]: readonly string[]): Read | null {
+  const at = words.indexOf('--generators')
+  return dashes === '--' ? { words, options: at < 0 ? {} : { generators: words[at + 1] ?? '.' } } : null
 }
 
 /** Words, bare flags and `--name value`, each in its plainest form; null otherwise. */
-function plainOptions(argv: readonly string[]): { words: string[]; options: PlainOptions } | null {
+function plainOptions(argv: readonly string[]): Read | null {
   const words: string[] = []
   const options: PlainOptions = {}
   for (let at = 0; at < argv.length; at++) {
@@ -60,7 +67,7 @@ function plainOptions(argv: readonly string[]): { words: string[]; options: Plai
       if (value === undefined || value.startsWith('-')) return null
       if (word === '--family') options.family = value
       else if (word === '--generators') options.generators = value
-      else if (word === '--lang' && isLanguage(value)) options.lang = value
+      else if (word === '--lang' && (value === 'en' || value === 'ms')) options.lang = value
       else return null
     }
   }

@@ -6,12 +6,11 @@ import { reportError } from './report-error.ts'
 
 /** Runs one command line, without the program's own name in `argv`. Never throws. */
 export async function run(argv: readonly string[], context: Context): Promise<ExitCode> {
+  const { stdout, cwd, env, clock } = context
   try {
-    const answer = context.stdout.isTTY
-      ? null
-      : quickAnswer(argv, { cwd: context.cwd, env: context.env, now: context.clock.now() })
+    const answer = stdout.isTTY ? null : await quickAnswer(argv, { cwd, env, now: clock.now() })
     if (answer === null) return await runProgram(argv, context)
-    context.stdout.write(answer)
+    stdout.write(answer)
     return EXIT.done
   } catch (error) {
     return await reportError(error, context)

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import type { Catalog } from '../../engine/generator/assemble.ts'
-import type { CatalogFolders } from '../../engine/node/folders.ts'
+import { type CatalogFolders, catalogFolders } from '../../engine/node/folders.ts'
 import { runChecks } from '../../engine/prompt/checks.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { compareDiagnostics, type Diagnostic, formatDiagnostic } from '../../engine/spec/diagnostic.ts'
 import { readCatalog } from '../catalog.ts'
-import { foldersOf } from '../catalog-folders.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import { yearOf } from '../day.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
@@ -14,7 +13,7 @@ import { paintFor } from '../terminal/style.ts'
 
 /** Everything that is wrong with the generators, or with the named files of theirs, at once. */
 export async function check(files: readonly string[], options: CommonOptions, context: Context): Promise<ExitCode> {
-  const named = namedFiles(files, foldersOf(context, options.generators), context)
+  const named = namedFiles(files, catalogFolders(options.generators, context.cwd), context)
   const { catalog, diagnostics } = await readCatalog(context, options.generators)
   const isNamed = (file: string) => named.length === 0 || named.includes(resolve(context.cwd, file))
   const found = [

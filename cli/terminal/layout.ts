@@ -9,6 +9,3 @@ export interface Layout {
   readonly width: number | null
   readonly paint: Paint
 }
-
-/** For files and pipes. */
-export const PLAIN: Layout = { width: null, paint: (_format, text) => text }

@@ -1,6 +1,5 @@
 import type { Language } from '../../engine/language.ts'
 import type { CatalogIndex } from '../../engine/node/catalog-index.ts'
-import { inColumns } from './columns.ts'
 import type { Layout } from './layout.ts'
 import { priceWords } from './price-words.ts'
 
@@ -43,4 +42,27 @@ export function listText(
 
 function isFamily(family: string, { families, rows }: Pick<CatalogIndex, 'families' | 'rows'>): boolean {
   return families.some(({ id }) => id === family) || rows.some((row) => row.family === family)
+}
+
+const GAP = '  '
+
+/** Pads texts to columns; what doesn't fit a line is cut. */
+function inColumns(
+  rows: readonly (readonly string[])[],
+  width: number | null,
+  paint: (column: number, text: string) => string,
+): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
+  return rows.map((row) => {
+    let left = width ?? Number.POSITIVE_INFINITY
+    const cells: string[] = []
+    for (const [column, text] of row.entries()) {
+      if (left <= 0) break
+      const shown = text.length > left ? `${text.slice(0, left - 1)}…` : text
+      const room = column === row.length - 1 ? 0 : Math.min(widths[column]! + GAP.length, left)
+      cells.push(paint(column, shown) + ' '.repeat(Math.max(0, room - shown.length)))
+      left -= widths[column]! + GAP.length
+    }
+    return cells.join('').trimEnd()
+  })
 }

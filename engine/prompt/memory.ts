@@ -39,23 +39,31 @@ function writtenBefore(book: Book): Written[] {
     .map((piece) => ({ label: piece.number === 0 ? '0' : String(piece.number), text: piece.text, recap: piece.recap }))
 }
 
-/** One line a piece. When all don't fit, the oldest keep their first sentence, then go; the newest stay whole. */
+/** Tokens of a recap's line when the newest ones leave it no more room; the introduction's may be longer. */
+const SHORT_LINE = { introduction: 100, chapter: 30 }
+
+/**
+ * One line a piece. The introduction's always stands, since it holds what the whole book must agree with. Of the rest the
+ * newest stay whole; older ones are cut short, and the oldest go when there is no room left.
+ */
 function recapText(before: readonly Written[], count: CountTokens): string | null {
-  const lines = before.flatMap(({ label, recap }) => (recap ? [{ label, recap: recap.replace(/\s+/g, ' ') }] : []))
-  if (lines.length === 0) return null
+  const [first, ...rest] = before.flatMap(({ label, recap }) =>
+    recap ? [{ label, recap: recap.replace(/\s+/g, ' ') }] : [],
+  )
+  if (!first) return null
+  const opening = `${first.label}. ${fitSentences(first.recap, SHORT_LINE.introduction, count, 'start')}`
   const kept: string[] = []
-  let used = 0
-  for (const { label, recap } of lines.toReversed()) {
-    const room = MEMORY_TOKENS.recap - used
+  let room = MEMORY_TOKENS.recap - count(opening)
+  for (const { label, recap } of rest.toReversed()) {
     const whole = `${label}. ${recap}`
-    const short = `${label}. ${fitSentences(recap, 30, count, 'start')}`
-    const line = count(whole) <= room / 2 ? whole : short
+    const line =
+      count(whole) <= room / 2 ? whole : `${label}. ${fitSentences(recap, SHORT_LINE.chapter, count, 'start')}`
     const cost = count(line)
     if (cost > room) break
-    used += cost
+    room -= cost
     kept.unshift(line)
   }
-  return kept.join('\n')
+  return [opening, ...kept].join('\n')
 }
 
 /** The outline as numbered entries. Too long a one has every summary cut alike, the same in every chapter. */

@@ -8,18 +8,29 @@ export async function loadTokenCounter(): Promise<CountTokens> {
   return (text) => countTokens(text, everything)
 }
 
-/** As many whole sentences from the start (or the end) of a text as fit into `tokens`. */
+/**
+ * As many whole sentences from the start (or the end) of a text as fit into `tokens`. When not even one does, its words
+ * up to there, with an ellipsis: half a sentence remembers more than none.
+ */
 export function fitSentences(text: string, tokens: number, count: CountTokens, from: 'start' | 'end'): string {
   if (count(text) <= tokens) return text
   const sentences = text.match(/[^.!?…。！？]+[.!?…。！？]*["'”’)\]]*\s*/gu) ?? [text]
-  const ordered = from === 'start' ? sentences : sentences.toReversed()
+  const kept = fit(sentences, tokens, count, from).join('').trim()
+  if (kept !== '') return kept
+  const nearest = (from === 'start' ? sentences[0] : sentences.at(-1)) ?? ''
+  const words = fit(nearest.split(/(?<=\s)/), tokens - 1, count, from)
+  if (words.length === 0) return ''
+  return from === 'start' ? `${words.join('').trim()}…` : `…${words.join('').trim()}`
+}
+
+function fit(parts: readonly string[], tokens: number, count: CountTokens, from: 'start' | 'end'): string[] {
   const kept: string[] = []
   let used = 0
-  for (const sentence of ordered) {
-    const cost = count(sentence)
+  for (const part of from === 'start' ? parts : parts.toReversed()) {
+    const cost = count(part)
     if (used + cost > tokens) break
     used += cost
-    kept.push(sentence)
+    kept.push(part)
   }
-  return (from === 'start' ? kept : kept.toReversed()).join('').trim()
+  return from === 'start' ? kept : kept.toReversed()
 }

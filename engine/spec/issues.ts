@@ -57,7 +57,8 @@ function faultOf(issue: Issue, path: Path): Fault {
       expected: article(issue.expected),
     }
   }
-  if (issue.code === 'too_small' || issue.code === 'too_big') {
+  // A sentence of the schema's own says more than the bound.
+  if ((issue.code === 'too_small' || issue.code === 'too_big') && issue.message.startsWith('Too ')) {
     const bound = issue.code === 'too_small' ? `at least ${issue.minimum}` : `at most ${issue.maximum}`
     const expected = issue.origin === 'array' ? `${bound} entries` : bound
     return {
@@ -80,7 +81,9 @@ function flatten(issues: readonly Issue[], base: Path): { issue: Issue; path: Pa
       .sort((a, b) => depth(b) - depth(a) || a.length - b.length)
     const best = branches[0]
     if (best && depth(best) > path.length) return best
-    const expected = [...new Set(branches.flat().map(({ issue: one }) => expectation(one)))].join(', or ')
+    const expected = [...new Set(branches.flat().flatMap(({ issue: one }) => expectation(one).split(', or ')))].join(
+      ', or ',
+    )
     if (issue.input === undefined) return [{ issue: { ...issue, code: 'invalid_type', expected } as Issue, path }]
     return [{ issue: { ...issue, code: 'custom', message: `expected ${expected}` } as Issue, path }]
   })

@@ -4,6 +4,8 @@ interface Definition {
   readonly type: string
   readonly shape?: Record<string, z.core.$ZodType>
   readonly valueType?: z.core.$ZodType
+  readonly keyType?: z.core.$ZodType
+  readonly entries?: Record<string, string>
   readonly element?: z.core.$ZodType
   readonly innerType?: z.core.$ZodType
   readonly in?: z.core.$ZodType
@@ -12,7 +14,10 @@ interface Definition {
 
 /** The keys a schema knows at a path, for "did you mean". */
 export function keysAt(schema: z.core.$ZodType, path: readonly (string | number)[]): string[] {
-  const keys = reach(schema, path).flatMap((reached) => Object.keys(definition(reached).shape ?? {}))
+  const keys = reach(schema, path).flatMap((reached) => {
+    const { shape, keyType } = definition(reached)
+    return Object.keys(shape ?? (keyType ? definition(keyType).entries : undefined) ?? {})
+  })
   return [...new Set(keys)]
 }
 

@@ -42,7 +42,8 @@ export function readSource(file: string, text: string): Source {
   counter.lineStarts = lineStarts(text)
   const make = (offset: number, length: number, fault: Fault): Diagnostic => {
     const { line, col } = counter.linePos(Math.max(0, Math.min(offset, text.length)))
-    return { severity: 'error', ...fault, file, line, column: col, length, excerpt: lines[line - 1] ?? '' }
+    const excerpt = lines[line - 1] ?? ''
+    return { severity: 'error', ...fault, file, line, column: col, length: Math.max(1, length), excerpt }
   }
   const cap = capFault(text)
   if (cap) {

@@ -78,10 +78,10 @@ function isRepetition(window: string, text: string, length: number, blanks: stri
   const word = text.slice(0, length)
   return (
     length >= 2 &&
-    new RegExp(`(?<![\\p{L}\\p{N}])${escape(word)}(?![\\p{L}\\p{N}])`, 'u').test(window.slice(0, -length))
+    new RegExp(`(?<![\\p{L}\\p{N}])${escaped(word)}(?![\\p{L}\\p{N}])`, 'u').test(window.slice(0, -length))
   )
 }
 
-function escape(text: string): string {
+function escaped(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 }

@@ -43,7 +43,8 @@ function fillSentence(sentence: string, bank: Bank, bindings: Bindings, seed: nu
     taken.add(choice)
     return choice
   })
-  return capitalised(open.replace(/\{(\w+)\}/g, (whole, name: string) => bindings[name] ?? whole))
+  const bound = open.replace(/\{(\w+)\}/g, (whole, name: string) => bindings[name] ?? whole)
+  return capitalised(bound.replace(/\b([Aa]) (?=[aeio])(?!one\b)/g, '$1n '))
 }
 
 function choicesOf(slot: readonly unknown[], bank: Bank): readonly string[] {

@@ -29,13 +29,15 @@ function unreadable(error: unknown): boolean {
 
 /** An error sent inside a 200 stream has no status and the endpoint's own body; everything else broke on the way. */
 function kindWithoutStatus(error: unknown): 'connection' | 'timeout' | 'malformed' {
-  const {
-    name,
-    error: body,
-    constructor,
-  } = (error ?? {}) as { name?: unknown; error?: unknown; constructor?: { name?: string } }
-  if (constructor?.name === 'APIConnectionTimeoutError' || name === 'TimeoutError') return 'timeout'
-  return constructor?.name === 'APIError' && body !== undefined ? 'malformed' : 'connection'
+  const { name, error: body } = (error ?? {}) as { name?: unknown; error?: unknown }
+  const made = classOf(error)
+  if (made === 'APIConnectionTimeoutError' || name === 'TimeoutError') return 'timeout'
+  return made === 'APIError' && body !== undefined ? 'malformed' : 'connection'
+}
+
+/** The client's errors all carry the name `Error`: their class tells them apart. */
+function classOf(error: unknown): string {
+  return (error as { constructor?: { name?: string } } | null)?.constructor?.name ?? typeof error
 }
 
 /** Name and system code of an error, such as `TypeError ECONNREFUSED`: what helps a person, and nothing private. */
@@ -51,7 +53,7 @@ function namedCause(error: unknown): string {
     const found = (link as { code?: unknown }).code
     if (typeof found === 'string' && /^[A-Z][A-Z0-9_]+$/.test(found)) code = found
   }
-  const name = (error as { constructor?: { name?: string } } | null)?.constructor?.name ?? typeof error
+  const name = classOf(error)
   return code === '' ? name : `${name} ${code}`
 }
 

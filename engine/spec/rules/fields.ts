@@ -150,7 +150,8 @@ export const replacements: Rule = {
       const replaced = field.replaces
       if (replaced === undefined || (names.includes(replaced) && replaced !== name)) continue
       const path = ['fields', name, 'replaces']
-      yield { path, message: `"${replaced}" is not another field`, ...near(replaced, names) }
+      const others = names.filter((one) => one !== name)
+      yield { path, message: `"${replaced}" is not another field`, ...near(replaced, others) }
     }
   },
 }

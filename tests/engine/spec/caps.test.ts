@@ -40,7 +40,7 @@ describe('caps', () => {
       ['block lists', list],
       ['brackets', inline],
       ['dashes on a line', (levels: number) => `${'- '.repeat(levels)}1\n`],
-    ])('takes %i levels of %s', (_name, make) => {
+    ])('takes 32 levels of %s', (_name, make) => {
       const { diagnostics, value } = readSource('a.yaml', make(MAXIMUM_DEPTH))
       expect(diagnostics).toEqual([])
       expect(depthOf(value)).toBe(MAXIMUM_DEPTH)
@@ -97,7 +97,7 @@ describe('caps', () => {
 
     it('survives marks that the lexer uses for itself', () => {
       for (const mark of ['\u0002', '\u0018', '\u001f', '\uFEFF']) {
-        expect(readSource('a.yaml', `${mark.repeat(50)}${'['.repeat(3000)}`).diagnostics.length + 1).toBeGreaterThan(0)
+        expect(() => readSource('a.yaml', `${mark.repeat(50)}${'['.repeat(3000)}`)).not.toThrow()
         expect(capFault(`a: ${mark}\n${'['.repeat(3000)}`)?.rule).toBe('too-deep')
       }
     })

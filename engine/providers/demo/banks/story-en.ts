@@ -816,6 +816,11 @@ A coat hung behind the door, with a pencil in the pocket, and a bus ticket, and 
 {s} opened a drawer and found <keep>, opened another and found <keep>, and closed them both.
 {town} had never been a place that people came back to on purpose, and {A} could feel it making up its mind about {o}.
 The man from the bank had said that it would all go quite quickly; he had said so twice, as one says it to a child at the dentist's.
+On the wall by the stairs hung a row of hooks, each with a name beneath it in faded ink, and all of them were empty.
+Nothing had been taken and nothing had been moved; it was only that the room was no longer being thought about by anybody.
+A fly walked across the window, stopped where the glass was cracked, and turned back, as flies in {house} had presumably done for forty years.
+Somewhere overhead a board creaked, and {A} caught {o}self waiting for the next step, and the next, and for the cough at the turn of the stairs.
+{A} wound the nearest clock for the sake of company, and it ran for half a minute and then, having made its point, gave up.
 == interlude2
 The street knew, of course; <bit>, and not a soul who passed {house} that day forgot to look up.
 Where the shelves had been full there was a good deal more light than {A} remembered, and it went right through to the yard.
@@ -823,6 +828,11 @@ It is an odd thing to come to the end of a list; one goes on reaching for the pe
 {A} had been thanked by then in every way that {town} knows, which is to say with cabbages.
 In the afternoon <bit>, and a man whom nobody knew stopped to ask whether {house} was open, and was told that it seemed to be.
 {B} had begun to leave things there overnight: a scarf, a flask, a pair of good boots.
+It took the two of them most of a morning to wash the windows, and when they had done it they could see how far the street went.
+What do you do with a shop that owes nothing to anyone? {A} sat on the step and thought about it, with the door open at {p} back.
+The man from the bank came by in person, looked round at the bare shelves, and for some reason took off his hat.
+There were still mornings when {s} woke with an address in {p} head and had one foot on the floor before {s} remembered.
+Letters came from people who had moved away, and said in nearly the same words that the thing had arrived, that it was smaller than they had thought, and that they had cried.
 == titles
 [What {C} Kept|What {C} Was Owed|What {C} Never Asked For]
 [{C} and the {Item}|{C} and the Matter of the {Item}]

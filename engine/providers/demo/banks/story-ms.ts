@@ -333,6 +333,14 @@ Tiada orang ke {place} dengan tidak sengaja, dan <hour> nampaknya tiada orang ke
 {thing} itu duduk di sebelah pemandu seperti tetamu, dan {A} memandu ke {place} di bawah <sky>.
 Pada pagi untuk {item} itu, {A} bangun sebelum jam berbunyi dengan alamat {place} sudah siap di kepala.
 Malam tadi mereka sudah bersetuju tentang {place}, dan <hour> {A} mahupun {B} tidak mahu menjadi orang pertama yang mengubah rancangan.
+<hour>, di bawah <sky>, dua orang dan {thing} bertolak ke {place}, dan hanya {item} itu yang nampaknya tahu sebabnya.
+{C} tinggal, bekerja, atau sekadar ada {at}; tentang itu semua orang yang ditanya {A} sependapat.
+"Hari ini," kata {A} sambil meletakkan {thing} di antara dua cawan, dan {B} pergi mengambil payung untuk ke {place} tanpa sepatah kata.
+Jalan ke {place} bermula di belakang balai raya, dan belum pernah ditampal sejak <when>.
+Dua kali {A} bermimpi tentang {thing}, dan pada pagi yang kedua, <hour>, dia mengalah.
+Untuk ke {place} orang perlukan [kasut yang kuat|duit kecil|payung|alasan yang baik], kata {B}, dan semuanya ada kecuali yang terakhir.
+Sebuah peti, sehelai tikar, tali yang banyak: apabila {thing} sudah layak dilihat orang di jalan, sudah tiba masanya berada {at}.
+Tentang {C}, yang namanya ketiga dari bawah, {A} hanya tahu bahawa orangnya ada {at} dan {thing} itu haknya.
 == scene
 Di hujung rumah yang terakhir terletak {place}, dengan {feature} dan, di bawah segala-galanya, bunyi {sound}.
 Yang mula-mula dilihat {A} ialah {feature}; yang diingatnya kemudian ialah {sound}.
@@ -354,6 +362,26 @@ Dari jauh kedengaran {sound}, yang kata {B} petanda hujan, walaupun semua benda 
 Cahaya [masuk rendah|jatuh serong|tiba lambat|terbaring rata] di atas {feature} dan menampakkan setiap [calar|paku|benang|tampalan].
 Tiada yang bergerak selain seekor lalat di atas {feature}, kemudian lalat itu pun berhenti.
 Tempat itu jenis tempat yang apabila <bit>, orang akan menyebutnya sampai minggu depan.
+Di pinggir {place} seseorang meletakkan <keep>, sama ada mahu membuangnya atau mahu melihat siapa yang berhenti.
+Angin membelok di penjuru, menemui {A}, lalu bertanya khabar semua orang {at} seorang demi seorang.
+Dari tempat mereka berdiri kedengaran {sound}, dan di sebaliknya sunyi yang kecil dengan seekor anjing di dalamnya.
+{place} memakai jam sendiri; di sini waktu sentiasa lewat sedikit daripada di {town}.
+Seseorang telah menampal {feature} dengan apa yang ada, dan menampalnya dengan bersungguh-sungguh.
+Tiada apa-apa {at} yang betul-betul lurus, dan tiada apa-apa yang tumbang.
+Di sebelah {feature} ada bunga dalam baldi, bukan untuk dijual.
+"Saya lupa cahaya di sini begini," kata {B} di muka {place}, lalu berdiri diam kerananya.
+Tiga ekor layang-layang sibuk di atas {place}, menjahit sebelah langit kepada sebelah yang lain.
+Sebaik-baik masuk ke kawasan {place}, bunyi jalan padam seperti mancis.
+Bangku, pili, {feature}: poskadnya tentu tidak laku, tetapi {A} akan membelinya.
+Tanah {at} basah walaupun hujan belum turun, dan bercap dengan kaki seekor burung yang besar dan banyak berfikir.
+Semua benda {at} pernah menjadi benda lain dahulu: pagarnya dahulu katil, locengnya dahulu periuk.
+Di atas bumbung tergantung <sky>, dan di bawahnya {place} meneruskan apa yang sedang dibuatnya.
+Di simpang, sebelah tangan telah mengecat anak panah ke {place} dan sebelah tangan lain tidak bersetuju.
+Kata orang {town}, bau {place} sampai dahulu daripada rupanya, dan memang benar: [roti|tali|habuk panas|daun basah|besi|sabun], kemudian [asap|pandan|garam|kayu lama].
+Seorang budak di muka pintu memandang mereka, memandang {thing}, lalu masuk untuk melapor.
+Kalaupun {place} pernah tergesa-gesa, ia sudah berfikir semula pada <when>.
+Tiada orang, hanya benda yang ditinggalkan orang sebagai tanda hendak kembali {at}: <keep>, sehelai baju, sebiji langsat yang separuh dikupas.
+Di sini, {at}, <sky> pun seperti ada tuannya.
 == walk
 Mereka mengambil jalan bawah, dan di situ <bit>; jalan atas tidak boleh dilalui sesiapa.
 Sampai ke jambatan {B} bercerita tentang [harga timah|kahwin sepupunya|masalah gear|filem yang tiada penghabisan|jadual baharu|mimpi tentang tangga], dan selepas itu tentang tiada apa-apa.
@@ -373,6 +401,20 @@ Di tempat jalan menyempit mereka berjalan seorang demi seorang, {B} di hadapan, 
 Hari itu mula menjadi hari yang cuacanya akan diingati orang: mula-mula <sky>, kemudian <sky>.
 Di tepi pili bomba {A} meletakkan {thing}, melurut jari, lalu mengangkatnya semula dari sebelah yang lain.
 Seorang pak cik mengangkat songkok kepada {item} itu, bukan kepada mereka berdua.
+Sebatu pertama {B} yang memikul {thing}, kemudian dia menyerahkannya semula seperti orang menyerahkan bayi.
+Di lintasan kereta api mereka menunggu kereta api yang rupa-rupanya seorang lelaki di atas troli, dan dia pun memandang {item} itu.
+{A} memberitahu {B} apa yang diketahuinya tentang {C}, dan cerita itu cukup dari pili sampai ke tiang lampu kedua.
+Hujan sekejap menghalau mereka ke kaki lima bank, di situ <bit>, dan selama sepuluh minit {thing} mendapat tembok untuk dirinya sendiri.
+Mereka bertelagah, tanpa marah, sama ada {place} lebih dekat ikut sungai atau cuma lebih cantik.
+Di tembok panjang seseorang melukis seekor angsa pada <when>, dan seseorang lagi, baru-baru ini, memakaikannya songkok.
+"Kalau dia tak mahu?" kata {B}, bukan kali pertama sejak {item} itu dibalut.
+Selepas kedai terakhir {A} mula kenal semula akan jalan itu: selekoh ini, pili itu, kemudian, dengan terkejut sedikit, {feature}.
+Pemandu lori ikan menumpangkan mereka sampai ke simpang, dan upahnya cuma melihat {thing} puas-puas.
+Ada rentak yang membolehkan dua orang berjalan tanpa bercakap, dan di jalan ke {place} mereka menemuinya.
+Mereka bertembung dengan imam, misi dan orang paip, dan kepada setiap seorang {B} berkata barang itu untuk {C}, lalu setiap seorang mengangguk.
+{A} mengalihkan {item} ke lengan sebelah lagi, dan <bit>, dan bukit pun diteruskan.
+Waktu kecil jalan ke {place} lebih pendek, dan anjingnya lebih banyak.
+Ketika itu orang sudah sibuk dengan hari masing-masing, dan {thing} bukan lagi benda yang paling ganjil di jalan.
 == thing
 {thing} itu lebih tua daripada rupanya, {detail}.
 Selama yang orang ingat, {item} itu terletak di {house}, di antara <keep> dengan <keep>.
@@ -390,6 +432,18 @@ Ia ada bau sendiri, sedikit bau [kapur barus|limau|minyak mesin|cendana|asap|lau
 {E} menyimpan seratus benda sambil lewa, tetapi {item} itu disimpan dengan cermat.
 Di bawah baris pertama ada baris kedua yang dakwatnya lebih baru: pulangkan dengan tangan sendiri, kalau boleh <hour>.
 Tarikh di sebelahnya jatuh pada <when>, ketika {A} masih terlalu kecil untuk diberitahu apa-apa.
+Kalau dipandang, {item} itu bukan apa-apa; kalau dipegang, ia petang milik orang lain.
+Perkataan pada tag itu berminggu-minggu disangka {A} harga, sampai pagi itu ia menjadi nama {C}.
+{thing} pernah dibaiki sekali oleh {E}, dibaiki seperti orang membalas surat: lewat, tetapi elok.
+Dalam {list} barisnya bermula dengan dakwat dan habis dengan pensel, seolah-olah {E} dipanggil orang di tengah-tengah nama {C}.
+"Dia pandang saya," kata {B} tentang {item} itu, lalu beralih tempat supaya tidak dipandang.
+Orang yang membuat {item} itu tidak mengharapkan terima kasih, tetapi membuatnya dengan cermat juga.
+Di rak itu hanya {item} ini yang tidak berhabuk di bawahnya; tentulah {E} selalu menurunkannya, memandangnya, lalu meletakkannya semula.
+{A} sudah sayang akan {thing}, dan malu sedikit kerananya, sebab pembawa tidak patut sayang.
+Apabila dihalakan ke cahaya, {item} itu menunjukkan umurnya, dan sesuatu lagi, kesan kasar di tempat letak ibu jari.
+{item} itu meminta dua tangan, dan hari itu semua benda lain pun begitu.
+Pernah ada peniaga barang lama menawarnya pada <when>; {E} menulis tidak di atas suratnya dan memakai belakangnya untuk senarai paku.
+Satu sudutnya lebih gelap daripada yang lain, dan apabila {A} meletakkan tapak tangannya di situ, {item} itu padan.
 == obstacle
 Pagar {place} dirantai, dan rantainya baharu. / {A} menyusur pagar itu dan tidak menemui sebarang celah. / [Akhirnya|Setelah puas berfikir|Tanpa maruah sedikit pun] {B} menadahkan tangan di tepi {feature}, menghulurkan {item} seperti menghulur telur, lalu mengoyakkan bajunya sendiri ketika menyeberang.
 Tiada seorang pun {at} yang mengaku mengenali {C}. / Orang pertama yang ditanya menyuruh mereka bertanya kepada orang kedua, dan orang kedua menunjuk seekor kucing. / Akhirnya kucing itulah yang menolong: ia berjalan melepasi {feature}, duduk di hadapan pintu yang betul, dan memandang {item} itu seperti sudah menunggunya sejak pagi.
@@ -403,6 +457,12 @@ Seorang kerani {at} mahu melihat surat yang membuktikan {thing} itu hak mereka u
 Pagi itu {at} ada orang bergaduh, dan semuanya masih berdiri di tempat gaduh itu meninggalkan mereka. / {A} menunggu di tepi {feature} sambil memegang {thing}, cuba kelihatan seperti sebahagian daripada cuaca. / Apabila ada yang bertanya apa hajatnya, lega benar bunyi soalan itu sehingga tiga orang menjawab serentak.
 Penambang terakhir sudah bertolak, dan {place} di seberang sana. / {B} kenal seorang yang ada sampan, dan orang itu pula kenal harga orang terdesak. / Mereka membayarnya dengan [tayar simpanan|janji roti sebulan|sarung tangan {B} yang elok|kerja menjahit pukat], lalu dia mendayung tanpa bercakap di bawah <sky>, matanya pada {thing} sepanjang jalan.
 "Saya dipesan jangan buka pintu kepada orang dari {house}," kata satu suara di balik pintu {place}. / {A} mengangkat {thing} ke celah pintu dan tidak berkata apa-apa. / Lama benar sampai <bit>, dua kali; kemudian satu selak ditarik, satu lagi, dan pintu terbuka selebar sebiji mata.
+Jalan ke {place} ditutup sekawan lembu, dan kebetulan {thing} ialah benda yang amat menarik bagi lembu. / {B} berjalan di hadapan sambil bercakap seorang diri. / {A} mengikut dengan {item} di dalam baju, sebelah lengan sudah basah dijilat, dan mereka sampai ke {feature} dengan kehilangan sebiji butang sahaja.
+Semua pintu {at} terbuka, tetapi tiada yang menyahut salam mereka. / Gulai di atas dapur {C} masih bergerak. / Mereka duduk menunggu di tepi {feature}, dengan {thing} di tengah-tengah seperti anak dalam perjalanan, sampai dari bawah lantai satu suara menyuruh {A} jangan bernafas kuat sangat dan tolong hulurkan pelita.
+Alamat {place} itu betul, yang salah tahunnya. / Apa yang dahulu pintu, ketika {E} mencatatnya, kini dinding dengan poster fun fair. / {B}, yang tidak malu bertanya, memerlukan tiga kedai dan seorang tukang gunting untuk mengetahui bahawa {C} telah mengalihkan pintu itu ke sebelah sana pada <when>, kerana angin.
+Seorang budak di pagar {place} meminta upah untuk membenarkan mereka lalu. / {B} menawarkan sebiji gula-gula, budak itu meminta dua. / Mereka bersetuju dengan satu, dan satu giliran memikul {thing}, yang dibuatnya dengan begitu tertib melepasi {feature} sehingga {A} sayang apabila gilirannya tamat.
+Talinya putus di tangga, dan {thing} turun kesebelas-sebelas anak tangga itu mendahului tuannya. / Tiada siapa bersuara. / Di bawah, di tepi {feature}, {A} mengangkatnya dan membeleknya, dan tiada calar baharu padanya, cuma, dari celah lapiknya yang terbuka kerana jatuh, keluar sekuntum bunga kering dan huruf pertama nama {C}.
+Ada dua orang dengan nama {C}, dan yang pertama yakin {thing} itu untuknya. / Dia menerangkan rupanya dengan tepat, bagi orang yang sedang memandangnya. / Apabila {A} bertanya apa panggilan {E} untuk barang itu barulah dia termenung, memuji cuaca {place}, lalu menunjukkan rumah yang betul.
 == meet
 {C} keluar sambil mengelap tangan, ternampak {thing}, dan terus mengelap lama selepas tangannya kering.
 Inilah {C}, yang {job}.
@@ -418,6 +478,18 @@ Apa-apa pun yang dijangka {A} tentang {C}, bukan kesabaran seperti ini.
 Biliknya [sempit|panjang|rendah|sarat|kosong], dengan sebuah tingkap menghadap {feature}, dan di tingkap itu terletak <keep>.
 {C} tidak mencapai {thing}, dan hal itu memberitahu {A} lebih banyak daripada kalau dicapainya.
 Agak lama juga sebelum nama {E} disebut, dan yang menyebutnya ialah {C}, seperti orang memakai alat yang belum hilang cekapnya.
+{C} bertanya khabar kepada {B}, bertanya khabar kepada {A}, kemudian, setelah sejenak, dengan suara yang lain benar, bertanya khabar kepada {item}.
+Nampak bahawa {C} dahulu seorang yang [segak|tangkas|digeruni|diketawakan], dan sudah lama selesai dengan hal itu.
+Di dinding tergantung <keep>, dan {C} membetulkannya sambil lalu tanpa sedar akan perbuatannya.
+{A} memulakan ayat yang sudah disediakan, dan {C} menunggu ayat itu habis seperti orang menunggu kereta api barang.
+Rupa {C} seperti orang yang tiga puluh tahun diganggu ketika membuat sesuatu, tetapi tidak pernah hilang tempatnya.
+Ada seekor kucing, yang juga dipinjamkan orang, jelas {C}, dan sebuah jam, yang tidak.
+{C} membaca tag pada {thing} dari jauh, kemudian dari dekat, kemudian dengan mata terpejam.
+Tangannya yang orang perasan dahulu: {C} <hand>, dan rasanya seperti melihat orang menurunkan tandatangan.
+"Kamu dari {house}," kata {C}, dan itu bukan sambutan, bukan pula sebaliknya.
+Apabila ketawa, dan {C} ketawa di tempat yang tidak disangka, <keep> ikut bergegar di atas rak.
+{C} menuang air tanpa bertanya, dan cawan pertama, seperti sudah lama begitu, diletakkan di hadapan kerusi kosong.
+Ada jalan mengelilingi meja, dan {C} mengambilnya perlahan-lahan, supaya sampai kepada {thing} dari sebelah yang lain.
 == talk
 "Dari mana kamu dapat itu?" tanya {C}. / "Ditinggalkan kepada saya," kata {A}. "Atau tugas memulangkannya yang ditinggalkan." / "Betullah {E}. Kalau boleh diberinya kerja, tidak akan diberinya barang."
 "Duduk," kata {C}. "Jangan di situ, itu tempat kucing." / {A} duduk. / "Dan letakkan {thing} itu sebelum kamu haus di tempat memegangnya."
@@ -439,6 +511,30 @@ Agak lama juga sebelum nama {E} disebut, dan yang menyebutnya ialah {C}, seperti
 "Siapa lagi yang sudah kamu jumpa?" tanya {C}. / {A} menyebut beberapa nama, dan {C} mengangguk pada setiap satu seperti orang mengenal nama stesen. / "Kalau begitu yang susah belum sampai," katanya, bukan kepada {A} tetapi kepada {item}.
 "Gembirakah dia?" tanya {C}, kepada {B} pula. / "Dia suka bersiul," jawab {B} setelah berfikir. / "Bukan itu yang saya tanya," kata {C}, tetapi nampaknya jawapan itu memadai.
 "Simpanlah seminggu lagi," kata {C} tiba-tiba sambil menolak {thing} semula. / "Tak boleh," kata {A}. "Dalam kepala saya namanya sudah bergaris." / "Bagus," kata {C}. "Saya cuma mahu tahu kamu jenis dia, atau jenis yang senang ditangguh."
+"Bergurau ke ini?" tanya {C}, sambil mencari di belakang {A} siapa yang ketawa. / "Ini {thing}," kata {A}. / "Saya nampak. Yang saya tanya, apa dia buat di sini."
+"Lambat," kata {C} kepada {item} itu. / "Enam belas tahun, ikut {list}," kata {B}. / "Ikut saya pun sama. Saya cuma mahu dengar orang menyebutnya."
+"Saya ingat sudah hilang, sejak <when>," kata {C}. / "{E} tak pernah menghilangkan barang," kata {A}. / "Tidak. Orang yang dihilangkannya, dan {item} disimpannya buat ingatan."
+"Siapa ajar kamu membalut {item}?" tanya {C}. / "{E}." / "Patutlah. Saya yang ajar {E}."
+"Letak di situ," kata {C}. "Di tempat terang. Jauh sikit daripada siku {B}." / {B} menyimpan sikunya. / "Jadi," kata {C} kepada {thing}, bukan kepada sesiapa. "Di sini kamu rupanya."
+"Kamu tentu mahu tahu apa yang jadi," kata {C}. / "Kalau sudi bercerita," kata {A}. / "Sudinya sejak <when>. Bukan itu yang susah."
+"Pernah dia sebut tentang {place}?" tanya {C}. / "Katanya kuih di sini sedap." / "Kuihnya teruk," kata {C} perlahan. "Teruk benar, dan hari-hari kami makan."
+"Tanya saya yang senang," kata {C}. / "{item} ini memang hak {C}?" tanya {B}. / "Saya kata yang senang."
+"Patutnya saya ziarah," kata {C}. "Baju sudah tukar. Saya sampai setakat {feature}." / "Hari itu hujan," kata {A}. / "Tidak hujan. Tapi baik hati kamu berkata begitu."
+"Berapa hutang saya untuk {thing}?" kata {C}, tangannya mencari dompet. / "Bukan hutang. Piutang." / "Kalau begitu saya mahu resit," kata {C}, "dan saya mahu resit itu daripada dia."
+"Awak ini kerjanya apa," tanya {C} kepada {B}, "kalau tidak mengusung {item} orang?" / {B} menerangkannya panjang lebar. / "Berguna," kata {C}, lalu <hand>. "Jadi kenapa asyik memandang pintu?"
+"Dia beritahu semua orang yang saya beri," kata {C}. / "Memang diberi?" / "Yang saya beri {item}. Bukan salah saya dia tak tahu bezanya."
+"Boleh saya pegang sementara berbual?" tanya {B}. / "Boleh," kata {C}, "tapi {thing} tak suka orang bercakap di atas kepalanya. {E} tahu."
+"Kamu percaya pada kebetulan?" tanya {C}. / Kata {A}, bergantung pada siapa yang memandu. / "Saya yang memandu," kata {C}, "dan {thing} itu di tempat duduk belakang."
+"Balikkan," kata {C}. / {A} membalikkan {thing}. / "Bawah lagi. Itu. Calar itu hari Selasa. Lauk hari itu pun saya boleh sebut."
+"Pernah ada orang lain?" tanya {A}. "Dalam hidup {E}?" / "Semua orang lain ada," kata {C}. "Itulah masalahnya di {place} ini. Sentiasa ada semua orang lain."
+"Kalau saya tak maafkan dia?" kata {C}. / "{item} ini tetap milik {C}," kata {A}. / "Itulah," kata {C} setelah berfikir, "kata-kata dia, cuma dia lebih panjang."
+"Orang sangka tentang duit," kata {C}. / "Bukan?" / {C} <hand>. "Tentang siapa yang akan membawa {thing} balik dalam hujan."
+"Siapa nama yang akhir?" tanya {C}. "Dalam senarai kamu?" / "Tiada nama. Cuma bintang." / Lama {C} memandang {A}, kemudian {item}, kemudian {A} semula. "Ya," katanya. "Memang tiada, agaknya."
+"Bawa ini sekali," kata {C}, lalu menyorongkan <keep>. / "Tapi itu tiada dalam senarai." / "Memang tiada. Jadi kamu terpaksalah datang lagi ke {place}."
+"Saya berkasar dengannya pasal {item}," kata {C}, "dia berkasar dengan saya, selepas itu kami berdua terlalu sopan." / "Berapa lama?" tanya {B}. / "Sekarang tahun berapa?"
+"Kamu ini kurang bercakap," kata {C} kepada {A}. / "Saya tengah pegang {item}." / "Yalah. {E} lagi kurang bercakap, lagi banyak memegang, dan tak ada baiknya untuk dia."
+"Kamu kenal tulisannya di mana-mana?" tanya {C}. / "Dalam gelap pun kenal." / "Kalau begitu bacakan," kata {C}, lalu menghulurkan label {thing} dan berpaling menghadap dinding.
+"Dahulu ada satu lagu," kata {C}. "Dia selalu bersenandung sambil mengelap {item}, dan selalu salah." / {A} menyenandungkannya. / "Ya," kata {C}. "Salah betul-betul di situ."
 == memory
 Ceritanya bermula pada <when>, ketika {C} masih baharu {at} dan {E} masuk dari hujan untuk bertanya jalan ke tempat yang jelas sudah diketahuinya.
 Sejam dia di situ, kata {C}, memandang semua benda kecuali {thing}, dan ketika hendak pulang dia bertanya kalau-kalau {item} itu boleh dipinjam, seperti orang lain meminta api.
@@ -460,6 +556,21 @@ Ada orang ketiga dalam cerita itu, yang namanya disebut {C} sekali sahaja dengan
 Kemudian ada satu musim hujan apabila {E} membayar beras untuk seluruh {place}, dan membiarkan orang menyangka majlis daerah yang membayarnya.
 {E} yang mengajar {C} [berenang|memandu|membaca not|membuat kira-kira|bersiul], pada <when>, secara sembunyi, kerana dia malu tidak tahu.
 Kalau ada satu benda yang disimpan {C} daripadanya, benda itu ialah tabiat: <hour> dia masih mengeluarkan cawan kedua, kemudian menyimpannya semula.
+{C} yang cepat dan {E} yang cermat, dan {thing} berpindah antara mereka seperti sindiran.
+Di dalamnya ada sebuah sampan, satu pertaruhan, {thing} yang dibalut dengan baju sejuk, dan hari jadi seseorang pada <when>.
+Sepanjang satu musim hujan dia datang {at} berjalan kaki, untuk membaca kepada emak {C}, yang buta dan suka cerita pembunuhan.
+Pada pendapat {C}, tiada orang yang meminjam {item} enam belas tahun dengan tidak sengaja.
+Tidak pernah dia datang dengan tangan kosong; sekali cempedak, sekali anak kucing, sekali daun pintu yang padan untuk stor {at}.
+Yang tidak dapat dimaafkan {C} kecil sahaja: {E} diberitahu satu rahsia {at}, dan menyimpannya begitu rapi sehingga tiada siapa datang menolong.
+Mereka bertemu di tepi {feature} setiap hari Khamis, atas sebab yang kedua-duanya tidak mampu terangkan kepada polis.
+Pada <when> orang bercakap bahawa {E} akan meninggalkan {town} terus; {thing} itulah cagarannya untuk kembali.
+Dua kali {C} menulis surat tentang {item}; yang pertama dibakar kerana kejam, yang kedua kerana tidak.
+Seseorang mengambil gambar hari itu {at}, gambar yang kabur, tetapi {C} boleh melukis setiap helai daunnya.
+"Dia mudah menangis," kata {C}, "kerana {item}, kerana lagu; kerana orang, dia bangun dan buat sesuatu."
+Pernah mereka berdua berjalan sepanjang malam, dari {place} sampai ke laut, kerana tiada seorang pun yang mahu mengucapkan selamat malam dahulu.
+{E} pandai mengajuk sesiapa sahaja di {town}, kata {C}, dan tidak pernah kejam, kecuali apabila mengajuk diri sendiri.
+Ketika bumbung {place} runtuh, {E} yang berdiri di dalam air separas lutut menghulurkan budak-budak keluar, dengan {thing} terselit di dalam baju.
+Akhirnya semuanya tinggal pada satu malam, pada <when>, dan satu ayat yang ada perkataan "sentiasa" di dalamnya, dan {thing} di atas meja di antara dua orang yang memandangnya supaya tidak saling memandang.
 == turn
 Ketika itulah {A} ternampak tandanya: bintang kecil dengan pensel di bawah {thing}, sama dengan bintang di halaman akhir {list}. / "Semuanya ada," kata {A} perlahan-lahan. "Semua yang mahu dipulangkannya sendiri."
 {C} masuk ke belakang dan keluar dengan sepucuk sampul yang dialamatkan, dalam tulisan condong {E}, kepada sesiapa yang membawa {thing}. / Di dalamnya separuh tiket yang koyak, dan pada tiket itu tiga huruf pertama sebuah nama.
@@ -475,6 +586,12 @@ Di tangga, ketika mereka hendak pulang, {C} menyebut perkara yang jelas ditahann
 {C} mula ketawa, tetapi tidak mengejek. / "Salah," katanya. "Senarai kamu. Gilirannya. Dia menyusun kami mengikut lama mana disangkanya kami ambil untuk memaafkan dia. Orang {place} memang selalu salah diukurnya."
 Di bawah kertas pelapik kotaknya ada sehelai kertas lagi, dan pada kertas itu pelan {house} dengan bilik yang lebih satu. / Hampir setahun {A} tidur di atas bilik itu, kalaulah bilik itu memang ada.
 "Satu lagi," kata {C}. "Pada hari kamu selesai, jangan seorang diri. {E} yang berpesan begitu kalau-kalau {thing} ini balik. Dahulu saya hafal pesanannya; itu sahaja yang tinggal."
+Berpuluh kali {A} membaca tarikh di sebelah {thing}. Baru sekarang, apabila {C} menyebutnya kuat-kuat, {A} mendengarnya: itu hari jadinya sendiri, tahunnya pun betul.
+"Bukan yang ini," kata {C}. {A} memandang {thing}. "Ini kembarnya. Yang saya punya disimpannya, yang dia punya dihantarnya dengan kamu, dan saya rasa kamu patut beritahu saya kenapa."
+Di dasar kotak, di bawah {thing}, ada sebatang anak kunci. "Oh," kata {C}. "Jadi memang dia mahu kamu dapat yang selebihnya," dan tidak mahu berkata apa-apa lagi, walaupun {B} bertanya dengan empat cara.
+Di belakang tag itu ada nama kedua. {C} terus nampak; bukan nama yang akan dicari {A} atau {B} dalam {list}, kerana tuannya berdiri di sebelah mereka pada hari pengebumian.
+"Sebelum balik," kata {C}, "patut ada orang beritahu kamu bahawa {house} itu bukan haknya. Dipinjamkan kepadanya." {C} menunjuk {thing} dengan dagu. "Macam itulah."
+{C} meletakkan {item} itu di bendul tingkap, betul-betul di situ, lalu ketiga-tiganya nampak: dengan matahari di belakangnya, bayangnya pada dinding {place} berbentuk bintang pensel itu.
 == after
 "Jadi?" kata {B} setelah {place} jauh di belakang. / "Belum tahu," kata {A}. / "Awak tahu. Awak senyap dari atas sampai ke bawah."
 "Dia menangis," kata {B}. / "Dia ketawa." / "Orang {place} agaknya memakai otot yang sama."
@@ -488,6 +605,18 @@ Di bawah kertas pelapik kotaknya ada sehelai kertas lagi, dan pada kertas itu pe
 "Cakaplah," kata {A}. / "Saya tak kata apa-apa pun." / "Awak hendak kata saya silap tentang {C}." / "Saya hendak kata dengan elok," kata {B}.
 "Awak nampak paku itu?" tanya {A}. / "Tempat {thing} bergantung? Nampak." / "Bertahun-tahun, dan kalendar pun tidak digantungnya di situ." / Kata {B}, itulah hujah terbaik untuk kalendar yang pernah didengarnya.
 "Baris seterusnya apa?" tanya {B}. / {A} menggeleng. "Tunggu lepas makan. Saya mahu habiskan satu hari {at} sebelum berada di tempat lain."
+"Awak pandai melayan dia," kata {B}. / "Saya berdiri saja." / "Dengan {item}. Bukan semua orang boleh."
+"Saya asyik teringat cawan itu," kata {A}. / "Cawan mana?" / "Cawan kedua {at}. Sudah dibasuh."
+"Lapar?" tanya {B}. / "Entah. Saya pegang {thing} sejak pukul tujuh. Tanya yang lain." / "Gembira?" / "Lapar," kata {A}.
+"Dia tahu kita hendak datang?" tanya {B}. / "{C}? Cawannya tiga." / Kedua-duanya nampak, dan tiada yang mahu menjadi orang yang mengira.
+"Balik ini ringan," kata {A}. / "Sebab {item} sudah ditinggalkan." / "Bukan," kata {A}. "Yang itu sudah saya tolak."
+"Janji jangan pinjamkan saya apa-apa," kata {B}. / "Sarung tangan saya ada dengan awak." / "Janji mulai sekarang. Saya sudah nampak jadinya {at}."
+"Salah seorang berbohong," kata {B}. / "{C} atau {E}?" / "Saya harap awak ada calon ketiga."
+"Baca sekali lagi," kata {B}. / {A} membaca baris untuk {thing}. / "Tengok. Ada koma selepas {C}. Dia berhenti untuk berfikir."
+"Kalau saya tua nanti," kata {B}, "saya mahu ada orang datang membawa {item}." / "Saya datang." / "Awak mesti lambat."
+"Saya boleh tinggal tadi," kata {A}. "{at}. Boleh duduk sampai gelap." / "Memang itu yang awak buat. Dongak."
+"{C} pandang saya waktu awak ambil payung," kata {B}. / "Pandang macam mana?" / "Macam memandang nama yang seterusnya dalam senarai."
+"Awak tak tanya pasal gambar itu," kata {B}. / "Awak pun tak." / "Saya tengah pegang kucing {C}."
 == think
 Yang melekat pada {A} bukan ceritanya, tetapi cara {C} berhenti di tengah-tengah cerita {at} untuk menutup tingkap.
 Hutang, {A} mula nampak, ialah satu cara untuk belum selesai dengan seseorang, dan {thing} telah membuat dua orang belum selesai selama separuh umur.
@@ -505,6 +634,19 @@ Terfikir olehnya bahawa setiap nama setakat ini menyebut "sampai" dan tiada yang
 Kebenaran tentang {E} rupa-rupanya seperti {place}: lebih kecil daripada cakap orang, dan lebih terjaga.
 Dia belum tahu apa akan dibuat dengan {house} apabila baris terakhir bergaris nanti, tetapi dengan {thing} sudah pulang, ada ruang untuk tertanya-tanya.
 Sebentar sahaja, di antara {feature} dengan jalan, {A} berasa gembira, dan cukup bijak untuk tidak merenungnya.
+Boleh jadi, fikir {A}, orang merindui seseorang secara terbalik: bertemu dengannya dahulu {at}, kemudian barulah kehilangannya.
+Orang menyimpan benda yang pelik-pelik; {C} menyimpan paku, {E} menyimpan {thing}, dan tiada seorang pun yang menyimpan yang seorang lagi.
+Selama ini {A} menyangka rahsia itu berat, tetapi rahsia {C}, apabila keluar, tidak lebih berat daripada {item}.
+Patut ada perkataan untuk dimaafkan bagi pihak orang lain; {A} memerlukannya tadi di tangga {place}.
+Berapa lama {E} duduk memandang {thing} pada waktu malam, dengan pensel di tangan?
+Bukan {C} menunggu; dia meneruskan semua yang lain dan membiarkan satu kerusi.
+{A} teringat rak itu, dan ruang tempat {thing} dahulu, lalu mendapati bahawa dia tidak mahu mengisinya.
+Setiap orang {at} tahu secebis, dan kerana mereka orang baik-baik, masing-masing menyangka cebisannya itu semuanya.
+Ada hutang yang biadab jika dibayar cepat, dan {A} mula mengesyaki {thing} itu hutang yang begitu.
+Disangkanya senarai itu tentang {E}, tetapi {C}, kalau didengar betul-betul, sekali pun tidak bercakap tentang {E}.
+Diserahi sesuatu {at} oleh orang yang tidak dikenali, dan diminta berhati-hati: kalau difikirkan, itulah kebanyakan perkara yang pernah diminta daripada sesiapa.
+{A} tertanya-tanya apa yang tinggal di {house}, setelah semuanya dipulangkan, yang memang hak {E} dari mula, lalu teringat {thing}, lalu tersenyum.
+Jauh benar rasanya jalan dari {house} ke {place}, untuk diberitahu apa yang boleh disebut di seberang meja.
 == town
 Di {town} berita tentang {thing} sudah sampai dahulu daripada mereka, dan di setiap pintu ada saja orang yang sedang mengibas tikar.
 Di kedai simpang orang mahu tahu rupa {C} sekarang, dan adakah dia bertanya khabar tentang sesiapa.
@@ -518,6 +660,16 @@ Kakak pejabat pos menjenguk keluar dan cuma bertanya adakah {item} itu berat, wa
 Ada surat untuk {E}, seperti yang masih datang sekali-sekala, lalu {A} menyelitkannya di belakang <keep>.
 Tingkap di hadapan {house} berlampu, dan di belakangnya seseorang beredar sebaik-baik {A} muncul, <hour>, dengan tangan kosong.
 {B} membeli <food> di gerai terakhir, dan membayarnya dengan duit baki yang dihulurkan {C} di pagar.
+Dua buah kedai sudah gelap, tetapi di kedai ketiga orang sedang menimbang paku, dan perbualan berhenti untuk {A}, lalu bermula semula lebih rendah dengan perkataan {item} di dalamnya.
+Tukang gunting melaung bahawa kalau orang sedang memulangkan barang, tangganya ada pada {C} sejak <when>.
+Di papan kenyataan, di bawah jadual bas, seseorang menampal sekeping kad: dicari, berita tentang {item}.
+Seorang perempuan yang tidak dikenali {A} memegang lengannya sambil lalu dan berkata {place} itu permulaan yang baik.
+Di kedai kopi orang bertaruh nama yang seterusnya, lapor {B}, dan untuk {C} taruhannya sembilan lawan satu.
+Anggota polis yang sudah mendengar kisah {thing} daripada empat orang meminta {A} versi kelima, dan berkata itulah yang paling bagus.
+{town} berpura-pura tidur; <bit>, dan di balik setiap langsir lain ada sepasang mata dengan pendapat tentang {C}.
+Di luar sekolah budak-budak telah melukis jalan ke {place} di atas turap, dengan seekor naga di bahagian yang susah.
+"Dengarnya {C} ketawa dengan kamu," kata tauke kedai, lalu memasukkan sebiji telur lagi ke dalam beg.
+Seorang tua menahan {A} untuk berkata bahawa dia pun pernah meminjamkan sesuatu kepada {E}, kemudian berjalan pergi ke arah {place}, setelah memutuskan tidak mahu menyebut apa bendanya.
 == work
 Sebelum perkara lain, {A} terpaksa mengemas {house}, sebab tiga orang sudah menunggu, sedang di luar <bit>.
 Kerja itu dipelajarinya dengan melihat, dan hari ini, dengan {thing} di atas rak, baru diketahuinya bahawa tangannya selama ini menumpukan perhatian.
@@ -527,6 +679,14 @@ Pelanggan pagi itu membawa <keep> dan cerita panjang tentang sebabnya jadi begit
 Habuk di {house} mesti dilawan setiap hari, dan pada hari untuk {item} itu habuk yang menang.
 Menjelang tengah hari dua kerja sudah siap dan yang ketiga dimulakan, supaya ada sesuatu yang boleh ditinggalkan apabila tiba masa ke {place}.
 {B} masuk membawa <food>, duduk di atas kaunter, yang memang dilarang, lalu membaca kuat-kuat apa yang tertulis dalam {list} tentang {thing}.
+Pagi itu orang beratur, kalau dua orang dan seekor kambing boleh dikatakan beratur, dan {A} sudah sampai kepada kambing itu sebelum sempat teringat akan {place}.
+Loceng pintu {house} pernah dibaiki {E} supaya berbunyi untuk orang asing sahaja; untuk {thing}, malam tadi, loceng itu diam.
+Seorang lelaki membawa <keep> dan mahu siap tengah hari, tidak mahu menyebut untuk siapa, dan mukanya merah.
+Lengan baju {A} sudah disingsing dan tangannya di dalam [jam dinding|akordion|mesin jahit|mesin taip|kipas meja] orang apabila {B} masuk, memandang {thing}, kemudian memandang jam.
+Hujan turun, maka semua orang teringat barang yang hendak dibaiki; sudah lewat barulah {A} dapat menurunkan bidai dan mengeluarkan baris {C} dari laci.
+Rupanya {A} telah meletakkan {thing} di rak tepi pintu, tempat {E} dahulu meletakkan apa-apa yang belum dapat diputuskannya.
+Banyak yang boleh diketahui daripada apa yang dirosakkan orang; tentang {C}, menurut tiket lama, {A} tahu bahawa dia tidak pernah membawa benda yang sama dua kali.
+Di celah-celah pelanggan {A} membaca halaman itu lagi, dan mendapati, seperti biasa, nama {C} tidak juga bertambah panjang.
 == evening
 Malam itu {A} menyalakan lampu di {house}, membuka {list}, lalu menarik satu garis lurus pada nama {C}.
 Di rak, tempat {thing} selama ini, kelihatan kayu bersih sebesar tapak tangan.
@@ -540,6 +700,16 @@ Tidur datang lambat, dan membawa {place} bersamanya, dengan semua kerusi dialihk
 Kasut {B} meninggalkan sedikit lumpur {place} di muka pintu, dan {A} tidak menyapunya sampai pagi.
 Sumbu berasap, halaman menjadi kering, dan di suatu tempat dalam {house} sekeping papan melepaskan panas siang dengan bunyi seperti sepatah kata.
 {house} itu berdetik dan melabuh di sekelilingnya, ringan satu benda, dan tidak kisah akan {item} itu.
+{A} menggantung bajunya, dan dari sakunya jatuh serdak kuih dari {place}, lalu dimakannya.
+Ada bunyi ketukan, tetapi cuma angin, atau <bit>, dan nama {C} terus mengering di bawah lampu.
+Mereka makan <food> terus dari periuk, dan tidak bercakap tentang {C} sampai periuk kosong.
+Tali pengikat {thing} disimpannya di dalam laci bersama-sama tali lain, kemudian dikeluarkan semula dan diasingkan.
+<hour> akan sampai juga esok; buat masa ini ada dapur, ada halaman itu, dan ada cahaya akhir yang memanjat dinding di sebelah tempat {thing}.
+Kucing duduk di tempat {thing} selalu terletak dan membenarkan dirinya dipandang.
+Dari tingkap {A} dapat mengikut jalan ke {place} sampai ke lampu yang kedua, dan sejauh itulah diikutnya beberapa kali.
+{B} yang merendahkan lampu, dan di tangga dia juga yang menyebut apa yang difikirkan mereka berdua tentang {C}, dan setelah disebut, mereka boleh tidur.
+{A} mengasah pensel, menulis tarikh hari itu di sebelah {thing}, lalu menambah, kerana ada ruang, cuacanya: <sky>.
+Tiada siapa memutar jam, jadi waktunya tidak bernama apabila {A} akhirnya menutup {list} pada nama {C} lalu duduk mendengar jalan.
 == close
 Ada satu baris lagi di halaman itu, dan ia bermula dengan nama yang dikenali {A}.
 Esok rak itu perlu dilap, dan masih banyak esok di dalam buku itu.
@@ -565,6 +735,10 @@ Dakwat masih basah ketika buku ditutup, lalu garis itu terlekap pudar pada halam
 Kemudian yang tinggal hanya detik jam, dan selepas beberapa lama itu pun tiada.
 Apa-apa pun yang ditinggalkan {E} tanpa selesai, tulisannya tetap elok.
 Payung {B} tertinggal, dan {A} tahu tuannya tidak akan datang mengambilnya sebelum sarapan.
+Di atas kaunter, di tempat yang pasti dilihat, terletak sebalang jeruk yang pagi tadi tiada di situ.
+Bunyi yang akhir didengarnya ialah {B}, dua lorong dari situ, bersiul lagu yang satu notnya salah.
+Jauh di sana kereta api melintas jambatan, dan cawan di atas rak bersetuju dengannya perlahan-lahan.
+{A} membiarkan pelita menyala di tingkap, kalau-kalau {E} pun sedang mencari jalan pulang dengannya.
 == wholeNames
 Pak
 Tok
@@ -643,6 +817,13 @@ Di belakang pintu tergantung sehelai baju hujan, dengan pensel di dalam sakunya,
 {A} membuka satu laci dan menemui <keep>, membuka satu lagi dan menemui <keep>, lalu menutup kedua-duanya.
 {town} bukan tempat yang orang pulang dengan sengaja, dan {A} dapat merasa pekan itu sedang membuat keputusan tentang dirinya.
 Pegawai bank itu berkata semuanya akan cepat selesai; dua kali dia berkata begitu, seperti orang memujuk budak di klinik gigi.
+Di dinding tepi tangga ada sebaris penyangkut, setiap satu dengan nama di bawahnya dalam dakwat yang sudah pudar, dan semuanya kosong.
+Tiada apa-apa yang diambil dan tiada apa-apa yang dialihkan; cuma bilik itu tidak lagi difikirkan oleh sesiapa.
+Seekor lalat berjalan di cermin tingkap, berhenti di tempat yang retak, lalu berpatah balik, seperti yang dibuat lalat {house} selama empat puluh tahun agaknya.
+Di tingkat atas sekeping papan berbunyi, dan {A} mendapati dirinya menunggu tapak yang berikutnya, dan yang berikutnya, dan batuk di selekoh tangga.
+{A} memutar jam yang paling dekat supaya ada teman, dan jam itu berjalan setengah minit, kemudian, setelah menyatakan pendapatnya, berhenti.
+Dari rumah sebelah sampai bau ikan goreng, bunyi sudu kena pinggan, dan suara orang memanggil anaknya masuk.
+Kalau dibuka semua tingkap, fikirnya, mungkin sehari sahaja bau {house} ini akan hilang; jadi dibukanya satu, separuh.
 == interlude2
 Seluruh jalan sudah tahu; <bit>, dan tiada seorang pun yang melintasi {house} hari itu yang lupa mendongak.
 Di tempat rak yang dahulu penuh, kini cahaya lebih banyak daripada yang diingati {A}, terus tembus sampai ke belakang.
@@ -650,6 +831,14 @@ Ganjil rasanya sampai ke hujung senarai; tangan masih juga mencari pensel.
 Waktu itu {A} sudah menerima terima kasih dalam setiap cara yang ada di {town}, iaitu dengan pisang.
 Petang itu <bit>, dan seorang lelaki yang tidak dikenali sesiapa singgah bertanya adakah {house} dibuka, lalu dijawab bahawa nampaknya begitulah.
 {B} sudah mula meninggalkan barang di situ semalaman: selendang, termos, sepasang kasut yang elok.
+Hampir sepagi mereka berdua membasuh tingkap, dan apabila selesai baru nampak sejauh mana jalan itu pergi.
+Apa yang hendak dibuat dengan kedai yang tidak berhutang dengan sesiapa? {A} duduk di anak tangga memikirkannya, dengan pintu terbuka di belakangnya.
+Pegawai bank datang sendiri, memandang rak yang kosong itu, dan entah mengapa menanggalkan songkoknya.
+Masih ada pagi apabila dia terjaga dengan satu alamat di kepala, dan sebelah kakinya sudah di lantai sebelum dia teringat.
+Surat datang daripada orang yang sudah berpindah jauh, dan dengan kata yang hampir sama semuanya berkata bahawa barang itu sudah sampai, bahawa ia lebih kecil daripada yang diingat, dan bahawa mereka menangis.
+Makcik kedai depan mengirim sedulang kuih tanpa pesan, dan apabila dulangnya dipulangkan, di dalamnya {B} meletakkan sebiji mangga, supaya adat meminjam tidak putus.
+Ada orang bertanya sama ada {A} akan pulang ke kota, dan {A} menjawab belum tahu, dan mendapati bahawa jawapan itu sudah lama tidak benar.
+Malam-malam akhir itu mereka duduk di muka pintu dengan lampu dipadamkan, mendengar jalan mengemas dirinya untuk tidur.
 == titles
 [Simpanan {C}|Piutang {C}|Yang Tidak Diminta {C}]
 [{C} dan {Item}|{C} dan Perkara {Item}]

@@ -3,6 +3,7 @@ import { hash, permutation, pick } from '../chance.ts'
 import type { Deck } from '../deck.ts'
 import { createDeck, SLICES } from '../deck.ts'
 import { fill } from '../frame.ts'
+import { wordCount } from '../measure.ts'
 import type { Part } from '../part.ts'
 import { fitParts, fixedPart, listPart, printed, proseParts } from '../part.ts'
 import type { Guide } from './matter.ts'
@@ -37,9 +38,18 @@ export function guideFrame(guide: Guide, name: 'intro' | 'outro', words: number)
       index === 1 || index === frames.length - 1 ? index : null,
     ),
   )
-  const between = proseParts(deck, [name === 'intro' ? 'small-p' : 'low-p'], 4, 0)
-  const more = [...'ab'].map((_, index) => proseParts(deck, [index === 0 ? 'record-p' : 'drop-p'], 4, 0))
-  return printed(fitParts([...passages.slice(0, -1), between, ...more, passages.at(-1)!], words))
+  const told = frames.reduce((sum, frame) => sum + wordCount(frame), 0)
+  const wanted = Math.max(0, Math.ceil((words - told - 20) / 115))
+  const between = BETWEEN[name].slice(0, wanted).map((pool) => proseParts(deck, [pool], 3))
+  const half = Math.ceil(between.length / 2)
+  const parts = [...passages.slice(0, 3), ...between.slice(0, half), ...passages.slice(3, -1), ...between.slice(half)]
+  return printed(fitParts([...parts, passages.at(-1)!], words))
+}
+
+/** What fills up an introduction or a conclusion. */
+const BETWEEN = {
+  intro: ['small-p', 'time-p', 'record-p', 'room-p'],
+  outro: ['low-p', 'drop-p', 'share-p', 'signs-p'],
 }
 
 /** The kinds of section a chapter has, in the order in which they help; neighbouring chapters differ as far as can be. */

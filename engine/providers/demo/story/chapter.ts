@@ -54,14 +54,15 @@ export function storyConclusion(world: World, words: number): string[] {
 /** Told passages, with paragraphs of place and thought between them as far as the asked length goes. */
 function framed(world: World, words: number, variant: number, passages: readonly string[], between: string): string[] {
   const bindings = { ...world.bindings, ...world.scene(variant) }
-  const deck = createDeck({ bank: world.bank, bindings, seed: world.seed, variant, used: new Set() })
+  // The first slice deals the passages between: only one introduction and one conclusion draw from them.
+  const deck = createDeck({ bank: world.bank, bindings, seed: world.seed, variant: 0, used: new Set() })
+  const interludes = Math.max(0, Math.min(2, Math.ceil((words - passagesWords(world, passages) - 20) / 110)))
   const parts: Part[] = passages.flatMap((name, index) => {
     const told = pool(world.bank, name).map((frame, at) =>
       fill(frame, world.bank, bindings, hash(world.seed, name, at), variant),
     )
-    const missing = words - passagesWords(world, passages)
-    const wanted = missing > 90 * (index + 1) && index < passages.length - 1
-    return [fixedPart(told, SPARE_PASSAGES[index] ?? null), ...(wanted ? [proseParts(deck, [between], 3, 0)] : [])]
+    const wanted = index > 0 && index <= interludes
+    return [fixedPart(told, SPARE_PASSAGES[index] ?? null), ...(wanted ? [proseParts(deck, [between], 3)] : [])]
   })
   return printed(fitParts(parts, words))
 }

@@ -5,7 +5,7 @@ import type { Provider } from '../../../../engine/writer/provider.ts'
 import type { PlayName } from '../../../provider-server/play.ts'
 import { type ProviderServer, startProviderServer } from '../../../provider-server/server.ts'
 import { orderFor, run } from '../scripted.ts'
-import { abilities, endpoint, systemClock } from './setup.ts'
+import { abilities, endpoint, PATIENT, SHORT, systemClock } from './setup.ts'
 
 const ORDER = orderFor({ words: { min: 200, max: 200 } }, { words: 200 })
 
@@ -56,21 +56,27 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-function pooled(): Provider {
-  return createPool([() => endpoint(server.url)], {
-    clock: systemClock,
-    limits: { ...POOL_LIMITS, pauseSeconds: 0.01, probeSeconds: 0.08 },
-  })
+/** Faults that only time ends. */
+const ENDLESS: readonly string[] = ['hang', 'stall', 'drip']
+
+function pooled(fault: string): Provider {
+  const probeSeconds = fault === 'hang' ? 0.05 : 60
+  const limits = { ...POOL_LIMITS, pauseSeconds: 0.01, probeSeconds }
+  return createPool([() => endpoint(server.url)], { clock: systemClock, limits })
 }
 
 describe.each([
-  ['an endpoint', () => endpoint(server.url)],
+  ['an endpoint', (_fault: string) => endpoint(server.url)],
   ['a pool', pooled],
 ] as const)('a lasting fault at %s', (_, open) => {
   test.each(LASTING)('%s ends in %s within 8 calls', async (fault, code) => {
     if (fault === 'refused') await server.refuse()
     else server.always({ play: fault, kinds: ['chat', 'probe'] })
-    const { accepted, ...outcome } = await run(ORDER, open(), abilities())
+    const { accepted, ...outcome } = await run(
+      ORDER,
+      open(fault),
+      abilities({ limits: ENDLESS.includes(fault) ? SHORT : PATIENT }),
+    )
     expect(accepted).toBeNull()
     expect(outcome.code).toBe(code)
     expect(server.calls.length).toBeLessThanOrEqual(8)

@@ -19,11 +19,14 @@ export const systemClock: Clock = {
   },
 }
 
-/** Short enough for a test, in the proportions of the real ones. */
-export const SHORT: Limits = { deadlineSeconds: 0.9, idleSeconds: 0.3, retrySeconds: 0.01, longestRetrySeconds: 0.3 }
+/** Pauses of no length, and all the time that a busy machine may need. */
+export const PATIENT: Limits = { deadlineSeconds: 60, idleSeconds: 60, retrySeconds: 0.01, longestRetrySeconds: 0.3 }
+
+/** For faults that only time ends. */
+export const SHORT: Limits = { ...PATIENT, deadlineSeconds: 0.9, idleSeconds: 0.3 }
 
 export function abilities(overrides: Partial<WriterAbilities> = {}): WriterAbilities {
-  return { clock: systemClock, signal: new AbortController().signal, limits: SHORT, ...overrides }
+  return { clock: systemClock, signal: new AbortController().signal, limits: PATIENT, ...overrides }
 }
 
 export function endpoint(url: string, overrides: object = {}): ProbedProvider {

@@ -63,13 +63,10 @@ export function createProgress(context: Context, plan: ProgressPlan): Progress {
         begun = clock.now()
         refreshed = 0
       } else if (event.type === 'delta') text += event.text
-      else if (event.type === 'continued') text = text.slice(0, event.at)
-      else if (event.type === 'retrying') {
-        text = text.slice(0, event.at)
-        const reason =
-          event.code === 'generation.retrying'
-            ? say(event.code, plan.language, { n: event.attempt })
-            : say(event.code, plan.language)
+      else if ('at' in event) text = text.slice(0, event.at)
+      if (event.type === 'retrying') {
+        const values = event.code === 'generation.retrying' ? { n: event.attempt } : {}
+        const reason = say(event.code, plan.language, values)
         line(paint('yellow', `  ${reason} (${event.attempt}/${event.of}, ${event.waitSeconds} s)`))
       } else if (event.type === 'done') {
         written += 1

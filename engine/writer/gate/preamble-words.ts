@@ -52,6 +52,7 @@ const OPENERS = [
 const ANNOUNCEMENTS = [
   "here's",
   'here is',
+  'here it is',
   'here are',
   'below is',
   'below are',
@@ -84,10 +85,7 @@ const ANNOUNCEMENTS = [
   'happy to',
   'berikut',
   'di bawah',
-  'ini ialah',
-  'ini adalah',
-  'ini dia',
-  'inilah',
+  'ini',
   'seperti yang',
   'saya akan',
   'saya telah',
@@ -115,7 +113,7 @@ const CONTINUATIONS = [
 
 /** Hands something over. */
 const HERE =
-  "(?:here(?:'s| is| are)|below (?:is|are)|below you(?:'ll| will) find|the following (?:is|are)|please find|(?:as|per) (?:you(?:r)? )?request(?:ed)?,?|as you (?:asked|requested),?|i(?:'ve| have) (?:now )?(?:written|prepared|put together|created|drafted|crafted|composed|completed)|this is (?:the|your)|berikut|di bawah|ini (?:ialah|adalah|dia)|inilah|seperti yang (?:anda )?(?:minta|diminta)|saya (?:telah|sudah) (?:menulis|menyediakan|menyiapkan|siapkan|sediakan|tulis))"
+  "(?:here(?:'s| is| are)|below (?:is|are)|below you(?:'ll| will) find|the following (?:is|are)|please find|(?:as|per) (?:you(?:r)? )?request(?:ed)?,?|as you (?:asked|requested),?|i(?:'ve| have) (?:now )?(?:written|prepared|put together|created|drafted|crafted|composed|completed)|this is (?:the|your)|berikut|di bawah|ini(?: ialah| adalah| dia)?|inilah|seperti yang (?:anda )?(?:minta|diminta)|saya (?:telah|sudah) (?:menulis|menyediakan|menyiapkan|siapkan|sediakan|tulis))"
 
 /** What is handed over. */
 const WORK =
@@ -142,12 +140,15 @@ const strong = /^(?:certainly|absolutely|sure|understood|got it|happy to help|su
 const announces = new RegExp(`^${HERE}(?!\\p{L}).*\\b${WORK}\\b`, 'u')
 const asked = new RegExp(`\\b${ASKED}`, 'u')
 const announcesBarely = new RegExp(
-  `^${HERE}(?: (?:is|are|ialah|adalah|ini|the|a|an|your|full|complete|new|first|final|short|next|lengkap|penuh))* ${OWN_WORK}(?: (?:\\d+|ini|itu|tersebut|for|about|on|titled|called|in|bertajuk|tentang|untuk|dalam|bagi)\\b[^:]*)?:$`,
+  `^${HERE}(?: (?:is|are|ialah|adalah|ini|the|a|an|your|full|complete|new|first|final|short|next|lengkap|penuh))* ${OWN_WORK}(?:nya)?(?: (?:\\d+|pendek|ringkas|lengkap|penuh|below|ini|itu|tersebut|for|about|on|titled|called|in|bertajuk|tentang|untuk|dalam|bagi)\\b[^:]*)?:$`,
   'u',
 )
 const offersHelp = new RegExp(`^${HELP}(?!\\p{L}).*${HELP_OBJECT}`, 'u')
 const continues =
   /^[([]?(?:continu(?:ing|ed|ation)|sambungan|menyambung|bersambung)\b.*(?::|[)\]]|left off|terhenti|berhenti)/u
+
+const bare = /^(?:here it is|ini dia(?:nya)?)\s*[:!.]?$/u
+const written = /^(?:i(?:'ve| have)|saya (?:telah|sudah)) .*:$/u
 
 export type PreamblePart = 'announcement' | 'announcement-for-asker' | 'help' | 'continuation'
 
@@ -162,8 +163,11 @@ export function openerOf(sentence: string): { length: number; stopped: boolean; 
 /** What a whole sentence of a preamble does; null for an author's own. */
 export function preamblePartOf(sentence: string): PreamblePart | null {
   const closed = sentence.replace(/[*_\s]+$/, '')
-  if (announcesBarely.test(closed) || (announces.test(closed) && asked.test(closed))) return 'announcement-for-asker'
-  if (announces.test(closed)) return 'announcement'
+  const announced = announces.test(closed)
+  if (announcesBarely.test(closed) || (announced && (asked.test(closed) || written.test(closed))))
+    return 'announcement-for-asker'
+  if (bare.test(closed)) return closed.endsWith(':') ? 'announcement-for-asker' : 'announcement'
+  if (announced) return 'announcement'
   if (offersHelp.test(closed)) return 'help'
   return continues.test(closed) ? 'continuation' : null
 }

@@ -19,9 +19,10 @@ export function preambleLength(
     .replace(/[’‘]/g, "'")
   if (head === '') return final ? 0 : -1
   if (!mayOpen(head, continuation)) return 0
-  const line = /^[^\n]*/.exec(head)?.[0] ?? ''
+  const first = /^[^\n]*/.exec(head)?.[0] ?? ''
+  const line = decoration > 0 ? first.replace(/[*_]+\s*$/, '') : first
   const length = lengthInLine(line, {
-    ended: final || line.length < head.length || head.length === LONGEST,
+    ended: final || first.length < head.length || head.length === LONGEST,
     continuation,
   })
   if (length <= 0) return length
@@ -37,9 +38,20 @@ export function preambleLength(
 /** Reads the first line sentence by sentence, as far as they are the model's. */
 function lengthInLine(line: string, { ended, continuation }: { ended: boolean; continuation: boolean }): number {
   if (!ended && isUnfinished(line, continuation)) return -1
-  const cry = openerOf(line)
-  if (cry !== null && cry.length === line.length) return ended ? line.length : -1
-  let at = cry?.stopped ? cry.length : 0
+  let at = 0
+  let strong = false
+  // "Yes, of course! Here is…": cries may follow each other.
+  for (let cry = openerOf(line); cry !== null; cry = openerOf(line.slice(at))) {
+    at += cry.length
+    if (at === line.length) return ended ? at : -1
+    if (!cry.stopped) {
+      at -= cry.length
+      break
+    }
+    strong ||= cry.strong
+    if (!ended && isUnfinished(line.slice(at), continuation)) return -1
+  }
+  const cried = at
   const opened = at > 0
   let surely = false
   for (;;) {
@@ -60,11 +72,10 @@ function lengthInLine(line: string, { ended, continuation }: { ended: boolean; c
         (part === 'continuation' && continuation))
     if (!accepted) break
     // "I will write this down": an offer alone may be an author's, unless it offers help.
-    surely ||= part !== 'help' || (alone && /\bhelp\b|membantu/.test(sentence))
+    surely ||= part !== 'help' || (alone && /\bhelp\b|membantu|\bfor you\b|\buntuk anda\b/.test(sentence))
     at += sentence.length
     if (!surely && !opened && alone && ended) return 0
   }
   if (surely) return at
-  if (!opened) return 0
-  return at > (cry?.length ?? 0) || cry?.strong ? at : 0
+  return opened && (at > cried || strong) ? at : 0
 }

@@ -77,7 +77,8 @@ export function createTailFilter(isFenced: () => boolean): TailFilter {
       if (!lineEnded && MAY_BE_RULE.test(line)) return 'maybe'
     }
     if (codeOpen || (quoteOpen && !alone) || /^["“‘]/.test(text)) return 'no'
-    const sentence = BOUNDARY.exec(text)
+    // What stands in brackets is judged as one: "(Approx. 1,000 words)".
+    const sentence = alone && /^[*_]*[([]/.test(text) ? null : BOUNDARY.exec(text)
     const complete = sentence !== null || lineEnded
     const end = sentence === null ? line.length : sentence.index + sentence[0].trimEnd().length
     return judgeChatter(text.slice(0, Math.min(end, line.length)), { alone, complete })

@@ -89,7 +89,7 @@ describe('tainted replies', () => {
 
   test(`a stream gives the same text as the whole reply, however it is cut (seed ${seed})`, () => {
     const random = randomFrom(seed)
-    for (let round = 0; round < 1000; round++) {
+    for (let round = 0; round < 2000; round++) {
       const text = CLEAN[round % CLEAN.length] as string
       const reply = random.chance(0.2) ? text : tainted(text, random)
       expect(streamed(reply, random), reply).toBe(clean(reply, OPTIONS).text)

@@ -1,0 +1,240 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Book, languageOf, startBook } from '../../engine/book/book.ts'
+import { progressOf } from '../../engine/book/next-step.ts'
+import { resumeBook } from '../../engine/book/record.ts'
+import type { Catalog } from '../../engine/generator/assemble.ts'
+import { exampleSettings } from '../../engine/generator/defaults.ts'
+import { describeGenerator } from '../../engine/generator/describe.ts'
+import { chaptersBetween, stepsOf, totalOf } from '../../engine/generator/flow.ts'
+import type { Generator, Settings } from '../../engine/generator/generator.ts'
+import { readSettings } from '../../engine/generator/settings.ts'
+import type { Language } from '../../engine/language.ts'
+import { runChecks } from '../../engine/prompt/checks.ts'
+import { createPrompts, type Prompts } from '../../engine/prompt/prompts.ts'
+import { type CountTokens, loadTokenCounter } from '../../engine/prompt/tokens.ts'
+import { formatDiagnostic } from '../../engine/spec/diagnostic.ts'
+import { LONG, writtenUntil } from './written.ts'
+
+const YEAR = 2026
+const SYSTEM_TOKENS = 600
+const PROMPT_TOKENS = 6_000
+/** A chapter-20 prompt over a chapter-10 prompt. */
+const MEMORY_RATIO = 1.1
+/** Of a chapter's prompt, what a provider has read with the chapter before. */
+const PREFIX_SHARE = 0.6
+
+/** What holds for every generator of a catalog, whatever its ids and book types are. */
+export function describeCatalog(name: string, open: () => Catalog): void {
+  const catalog = open()
+  let count: CountTokens
+  beforeAll(async () => {
+    count = await loadTokenCounter()
+  })
+
+  describe(`${name}: ${catalog.generators.length} generators`, () => {
+    it('has all that are promised, with keys of their own', () => {
+      expect(catalog.generators).toHaveLength(41)
+      const types = catalog.generators.flatMap(({ bookType, formerly }) => [bookType, ...formerly])
+      expect(new Set(types).size).toBe(types.length)
+      expect(new Set(catalog.generators.map(({ id }) => id)).size).toBe(41)
+    })
+
+    describe.each(catalog.generators.map((generator) => [generator.id, generator] as const))('%s', (_id, generator) => {
+      const prompts = createPrompts(generator, catalog.templates, (text) => count(text))
+
+      it.each(generator.languages)('takes its own examples in %s, unchanged a second time', (language) => {
+        const settings = exampleOf(generator, language)
+        expect(readSettings(generator, structuredClone(settings), { language, year: YEAR })).toEqual({ ok: true, settings })
+        expect(languageOf(generator, settings)).toBe(language)
+      })
+
+      it('speaks both languages', () => {
+        expect(untranslated(generator)).toEqual([])
+      })
+
+      it('describes itself as plain JSON', () => {
+        const description = describeGenerator(generator, '2026-11-02')
+        expect(JSON.parse(JSON.stringify(description))).toEqual(description)
+        expect(JSON.parse(JSON.stringify(generator))).toEqual(generator)
+      })
+
+      it('has at least three checks over two steps or both languages, and all hold', () => {
+        const { checks } = catalog.specs.get(generator.id)!
+        const spread = new Set(checks.map(({ step, language }) => `${step ?? ''} ${language ?? ''}`))
+        expect(checks.length).toBeGreaterThanOrEqual(3)
+        if (generator.languages.length > 1 || generator.book) expect(spread.size).toBeGreaterThanOrEqual(2)
+        expect(runChecks(catalog, generator, count, YEAR).map(formatDiagnostic)).toEqual([])
+      })
+
+      it('flows as its spec says', () => expectFlow(generator))
+
+      it.each(generator.languages)('renders every step at every option in %s', (language) => {
+        for (const settings of everyOption(generator, language)) {
+          const book = startBook(generator, settings, language)
+          for (const step of distinctSteps(generator, settings)) {
+            const messages = prompts.messages(writtenUntil(generator, book, step), stepNamed(generator, settings, step))
+            for (const { content } of messages) expectClean(content, `${generator.id} ${step} ${JSON.stringify(settings)}`)
+          }
+        }
+      })
+
+      it.each(generator.languages)('stays within its tokens in %s', (language) => {
+        const settings = longest(generator, exampleOf(generator, language))
+        const book = writtenUntil(generator, startBook(generator, settings, language), 'conclusion', LONG)
+        for (const step of stepsOf(generator, settings).slice(-2)) {
+          const [first, second] = prompts.messages(book, step).map(({ content }) => count(content))
+          if (second === undefined) expect(first).toBeLessThanOrEqual(PROMPT_TOKENS)
+          else {
+            expect([step.name, first! <= SYSTEM_TOKENS, first]).toEqual([step.name, true, first])
+            expect([step.name, first! + second <= PROMPT_TOKENS, first! + second]).toEqual([step.name, true, first! + second])
+          }
+        }
+      })
+
+      if (generator.book) {
+        it.each(generator.languages)('resumes from its record in %s', (language) => {
+          const written = writtenUntil(generator, startBook(generator, exampleOf(generator, language), language))
+          expect(resumeBook(generator, JSON.parse(JSON.stringify(written)), YEAR)).toEqual(written)
+          expect(progressOf(generator, written).share).toBe(1)
+        })
+      }
+
+      if (generator.book?.chapters) {
+        it.each(generator.languages)('remembers no more in chapter 20 than in chapter 10, in %s', (language) => {
+          const long = withChapters(generator, 22)
+          const settings = { ...exampleOf(generator, language), numberOfChapters: 22 }
+          const tokens = [10, 20].map((number) => {
+            const written = writtenUntil(long, startBook(long, settings, language), `chapter ${number}`, LONG)
+            return tokensOf(createPrompts(long, catalog.templates, count), long, written, `chapter ${number}`, count)
+          })
+          expect(tokens[1]! / tokens[0]!).toBeLessThanOrEqual(MEMORY_RATIO)
+        })
+
+        it.each(generator.languages)('repeats at least 60 %% of the chapter prompt before, in %s', (language) => {
+          const shares = prefixShares(withChapters(generator, 12), catalog, language, count)
+          const least = Math.min(...shares)
+          expect({ language, least: least >= PREFIX_SHARE || least }).toEqual({ language, least: true })
+        })
+      }
+    })
+  })
+}
+
+function exampleOf(generator: Generator, language: Language): Settings {
+  const input = { ...exampleSettings(generator, language, YEAR), [generator.languageSetting]: language }
+  const reading = readSettings(generator, input, { language, year: YEAR })
+  if (!reading.ok) throw new Error(reading.faults.map(({ message }) => message).join('\n'))
+  return reading.settings
+}
+
+/** The examples, then each option of each choice, all flags and none, and every hidden text that an option opens. */
+function everyOption(generator: Generator, language: Language): Settings[] {
+  const base = exampleSettings(generator, language, YEAR)
+  const texts = Object.fromEntries(
+    generator.fields.flatMap((field) =>
+      field.kind === 'text' ? [[field.name, field.example?.[language] ?? field.label[language]]] : [],
+    ),
+  )
+  const variants = generator.fields.flatMap((field): Record<string, unknown>[] => {
+    if (field.kind === 'choice') return field.options.map(({ value }) => ({ [field.name]: value }))
+    if (field.kind === 'flag') return [{ [field.name]: true }, { [field.name]: false }]
+    if (field.kind !== 'flags') return []
+    return [{ [field.name]: [] }, { [field.name]: field.options.map(({ value }) => value) }]
+  })
+  return [{}, ...variants, ...variants.map((variant) => ({ ...texts, ...variant })), texts].map((variant) => {
+    const input = { ...base, ...variant, [generator.languageSetting]: language }
+    const reading = readSettings(generator, input, { language, year: YEAR })
+    if (!reading.ok) throw new Error(`${JSON.stringify(input)}: ${reading.faults.map(({ message }) => message).join('\n')}`)
+    return reading.settings
+  })
+}
+
+/** One step of each kind, the last chapter besides: further chapters render from the same text. */
+function distinctSteps(generator: Generator, settings: Settings): string[] {
+  const steps = stepsOf(generator, settings)
+  const last = steps.findLast(({ kind }) => kind === 'chapter')
+  return steps.filter((step) => step.kind !== 'chapter' || step.number === 1 || step === last).map(({ name }) => name)
+}
+
+function stepNamed(generator: Generator, settings: Settings, name: string) {
+  return stepsOf(generator, settings).find((step) => step.name === name)!
+}
+
+function expectClean(prompt: string, about: string): void {
+  const dirty = /\[object|\bundefined\b|\bnull\b|\bNaN\b|\{\{|\}\}|\n{3}|[ \t]\n/.exec(prompt)
+  if (dirty) throw new Error(`${about}: ${JSON.stringify(prompt.slice(Math.max(0, dirty.index - 80), dirty.index + 80))}`)
+  if (prompt.trim() === '') throw new Error(`${about}: the prompt is empty`)
+}
+
+function untranslated(generator: Generator): string[] {
+  const { title, summary, tagline, button, busy, fields, book, price } = generator
+  const texts = [
+    title,
+    summary,
+    tagline,
+    button,
+    busy,
+    price.promotion?.note,
+    ...(book?.sections ?? []).flatMap((section) => [section.name, section.about]),
+    ...fields.flatMap((field) => [field.label, field.help, field.example, ...field.options.map(({ label }) => label)]),
+  ]
+  return texts.flatMap((text) => (text && (!text.en.trim() || !text.ms.trim()) ? [JSON.stringify(text)] : []))
+}
+
+function expectFlow(generator: Generator): void {
+  const { book } = generator
+  const totals = book?.chapters?.choices ?? [undefined]
+  for (const numberOfChapters of totals) {
+    const settings = { ...exampleOf(generator, generator.languages[0]!), ...(numberOfChapters ? { numberOfChapters } : {}) }
+    const names = stepsOf(generator, settings).map(({ name }) => name)
+    const total = totalOf(generator, settings)
+    if (!book) expect(names).toEqual([generator.kind === 'image' ? 'image' : 'text'])
+    else {
+      const between = book.conclusion === 'total-1' ? total - 2 : total
+      expect(chaptersBetween(generator, settings)).toBe(between)
+      const chapters = Array.from({ length: between }, (_, index) => `chapter ${index + 1}`)
+      expect(names).toEqual([...(book.outline ? ['outline'] : []), 'introduction', ...chapters, 'conclusion'])
+    }
+  }
+}
+
+/** The most chapters it offers. */
+function longest(generator: Generator, settings: Settings): Settings {
+  const choices = generator.book?.chapters?.choices
+  return choices ? { ...settings, numberOfChapters: Math.max(...choices) } : settings
+}
+
+/** The same generator, offering this number of chapters between introduction and conclusion too. */
+function withChapters(generator: Generator, number: number): Generator {
+  const book = generator.book!
+  return { ...generator, book: { ...book, chapters: { choices: [...book.chapters!.choices, number], default: number } } }
+}
+
+function tokensOf(prompts: Prompts, generator: Generator, book: Book, step: string, count: CountTokens): number {
+  return count(promptText(prompts, generator, book, step))
+}
+
+function promptText(prompts: Prompts, generator: Generator, book: Book, step: string): string {
+  return prompts
+    .messages(book, stepNamed(generator, book.settings, step))
+    .map(({ content }) => content)
+    .join('\n')
+}
+
+/** For each chapter from the second: how much of its prompt, in tokens, begins exactly like the prompt before. */
+export function prefixShares(generator: Generator, catalog: Catalog, language: Language, count: CountTokens): number[] {
+  const settings = { ...exampleOf(generator, language), numberOfChapters: 12 }
+  const prompts = createPrompts(generator, catalog.templates, count)
+  const chapters = chaptersBetween(generator, settings)
+  const texts = Array.from({ length: chapters }, (_, index) => {
+    const step = `chapter ${index + 1}`
+    return promptText(prompts, generator, writtenUntil(generator, startBook(generator, settings, language), step), step)
+  })
+  return texts.slice(1).map((text, index) => count(text.slice(0, sharedLength(text, texts[index]!))) / count(text))
+}
+
+function sharedLength(one: string, other: string): number {
+  let at = 0
+  while (at < one.length && one[at] === other[at]) at++
+  return at
+}

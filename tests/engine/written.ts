@@ -1,0 +1,72 @@
+import { acceptPiece } from '../../engine/book/accept.ts'
+import type { Book } from '../../engine/book/book.ts'
+import { nextStep } from '../../engine/book/next-step.ts'
+import { chaptersBetween, type Step } from '../../engine/generator/flow.ts'
+import type { Generator } from '../../engine/generator/generator.ts'
+import type { AcceptedText, OutlineReading } from '../../engine/writer/events.ts'
+
+/** About 30 tokens in either language, and no two alike. */
+const SENTENCES = [
+  'The lamp in the harbour office went out before anybody had finished counting the money.',
+  'Salmah wrote the number down twice, once in the ledger and once on the back of her hand.',
+  'Nobody on the pier that evening could say afterwards who had untied the second boat.',
+  'The mechanic found sand in the fuel line, and sand does not climb into a tank alone.',
+  'By four in the morning the rain had stopped and the river stood at the ninth step.',
+]
+
+export function sentences(count: number, from = 0): string {
+  return Array.from({ length: count }, (_, at) => `${from + at}: ${SENTENCES[(from + at) % SENTENCES.length]}`).join(' ')
+}
+
+export interface Lengths {
+  /** Sentences of each outline entry, of the characters, and of each recap. */
+  readonly entry: number
+  readonly characters: number
+  readonly recap: number
+}
+
+/** What a model typically leaves behind. */
+export const USUAL: Lengths = { entry: 2, characters: 8, recap: 3 }
+/** What a talkative one leaves behind: more than any memory may take. */
+export const LONG: Lengths = { entry: 8, characters: 40, recap: 8 }
+
+/** An accepted text for a step, with notes of these lengths. */
+export function accepted(generator: Generator, book: Book, step: Step, lengths: Lengths = USUAL): AcceptedText {
+  const from = step.number * 7
+  return {
+    text: sentences(70, from),
+    notes: { recap: sentences(lengths.recap, from), characters: sentences(lengths.characters) },
+    outline: plans(generator, step) ? outline(chaptersBetween(generator, book.settings), lengths) : null,
+    words: 1000,
+    flags: [],
+    calls: 1,
+    usage: { input: 10, output: 1000 },
+    provider: 'test',
+    model: 'test',
+  }
+}
+
+function plans(generator: Generator, step: Step): boolean {
+  return step.kind === 'outline' || (step.kind === 'introduction' && generator.book?.outline === null)
+}
+
+function outline(entries: number, { entry }: Lengths): OutlineReading {
+  return {
+    title: 'The Ninth Step',
+    entries: Array.from({ length: entries }, (_, at) => ({
+      number: at + 1,
+      title: `Step ${at + 1} of the Stairs`,
+      summary: sentences(entry, at * 3),
+    })),
+  }
+}
+
+/** The book with everything before a step written; the whole book when `until` is left out. */
+export function writtenUntil(generator: Generator, book: Book, until?: string, lengths: Lengths = USUAL): Book {
+  let written = book
+  for (;;) {
+    const step = nextStep(generator, written)
+    if (!step || step.name === until) return written
+    written = acceptPiece(generator, written, step, accepted(generator, written, step, lengths))
+  }
+}

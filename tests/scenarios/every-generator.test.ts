@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { exampleSettings } from '../../engine/generator/defaults.ts'
+import type { Generator } from '../../engine/generator/generator.ts'
+import type { Language } from '../../engine/language.ts'
+import { systemClock } from '../../engine/node/clock.ts'
+import { catalogFolders } from '../../engine/node/folders.ts'
+import { loadCatalog } from '../../engine/node/load.ts'
+import { openTestDesk, type TestDesk } from '../faults/desk.ts'
+import { type DemoServer, startDemoServer } from './demo-server.ts'
+
+const { catalog } = await loadCatalog(catalogFolders(), process.cwd())
+const pairs = catalog!.generators.flatMap((generator) =>
+  generator.languages.map((language) => ({ id: generator.id, language, generator })),
+)
+
+let server: DemoServer
+let desk: TestDesk
+beforeAll(async () => {
+  server = await startDemoServer()
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  desk = openTestDesk({ OPENAI_BASE_URL: server.url, KALAM_DESCRIBE_TASK: '1' }, systemClock)
+})
+afterEach(() => desk.close())
+
+describe('every generator is written whole by the demo writer over real HTTP', () => {
+  it.each(pairs)('$id in $language', async ({ generator, language }) => {
+    const outcome = await desk.run('write', generator.id, ...settingsFor(generator, language), '--out', 'out')
+    expect(outcome.stderr).not.toContain('kalam:')
+    expect(outcome.code).toBe(0)
+    const file = outcome.stdout.trim()
+    if (generator.image) return expectPng(file, generator.image.size)
+    const text = readFileSync(file, 'utf8')
+    expect(text).not.toMatch(/\[\[|\]\]|⟦|⟧|\{\{|undefined|\[object/)
+    if (generator.book) expectBook(text, generator)
+    else expect(text.trim().length).toBeGreaterThan(40)
+    return undefined
+  })
+})
+
+function settingsFor(generator: Generator, language: Language): string[] {
+  const settings = exampleSettings(generator, language, 2026)
+  const typed = generator.fields.filter((field) => field.kind === 'text' && field.required && !field.when)
+  const sets = typed.flatMap((field) => ['--set', `${field.name}=${String(settings[field.name])}`])
+  const choices = generator.book?.chapters?.choices
+  return [...sets, '--no-input', '--lang', language, ...(choices ? ['--chapters', String(Math.min(...choices))] : [])]
+}
+
+/** Nothing is missing, nothing stands twice, and every part has its length. */
+function expectBook(text: string, generator: Generator): void {
+  const parts = text.split(/^## /m).slice(1)
+  const between = generator.book!.sections?.length ?? Math.min(...generator.book!.chapters!.choices)
+  const chapters = generator.book!.conclusion === 'total-1' ? between - 2 : between
+  expect(parts).toHaveLength(chapters + 2)
+  for (const part of parts) expect(part.split('\n').slice(1).join('\n').trim()).toMatch(/[.!?”"’')\]*]$/)
+  const seen = new Set<string>()
+  const repeated: string[] = []
+  for (const sentence of text.split(/(?<=[.!?])\s+/)) {
+    if (sentence.split(' ').length < 8) continue
+    if (seen.has(sentence)) repeated.push(sentence)
+    seen.add(sentence)
+  }
+  expect(repeated).toEqual([])
+}
+
+/** The size stands in the header of a PNG. */
+function expectPng(file: string, size: string): void {
+  const bytes = readFileSync(file)
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG')
+  expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(size)
+}

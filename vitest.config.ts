@@ -7,6 +7,9 @@ const ENGINE_ON_NODE = 'tests/engine/**/node/**/*.test.ts'
 /** Long seeded runs, whose outcome doesn't hang on the environment: once is enough. */
 const FUZZ = 'tests/engine/**/*.fuzz.test.ts'
 
+/** The shipped catalog's suite over again, which once is enough for. */
+const RENAMED = 'tests/engine/renamed-catalog.test.ts'
+
 const long = process.env.KALAM_TEST_LONG === '1'
 
 export default defineConfig({
@@ -28,7 +31,7 @@ export default defineConfig({
           name: 'browser-like',
           environment: 'jsdom',
           include: [ENGINE],
-          exclude: [ENGINE_ON_NODE, FUZZ],
+          exclude: [ENGINE_ON_NODE, FUZZ, RENAMED],
           testTimeout: 120_000,
         },
       },

@@ -1,6 +1,12 @@
 import { dayWindow } from '../engine/generator/day-window.ts'
-import { type CatalogIndex, type FullIndex, type IndexCache, openIndexCache } from '../engine/node/catalog-index.ts'
-import { cacheFolder, catalogFolders } from '../engine/node/folders.ts'
+import {
+  type CatalogIndex,
+  cacheFolder,
+  catalogFolders,
+  type FullIndex,
+  type IndexCache,
+  openIndexCache,
+} from '../engine/node/catalog-files.ts'
 import { indexCatalog } from '../engine/node/index-catalog.ts'
 import { readCatalog, usableCatalog } from './catalog.ts'
 import type { Context } from './context.ts'

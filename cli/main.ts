@@ -3,13 +3,18 @@ import { quickAnswer } from './quick.ts'
 
 const fs = process.getBuiltinModule('node:fs')
 
-/** A terminal is a character device; anything else can be answered without Node's streams, which take longer than the answer. */
+/** Anything but a terminal can be answered without Node's streams, which take longer than the answer. */
 async function answeredQuickly(): Promise<boolean> {
-  if (fs.fstatSync(1).isCharacterDevice()) return false
+  if (mayBeTerminal(1)) return false
   const answer = await quickAnswer(process.argv.slice(2), { cwd: process.cwd(), env: process.env, now: Date.now() })
   if (answer === null) return false
   print(Buffer.from(answer))
   return true
+}
+
+function mayBeTerminal(descriptor: number): boolean {
+  const stream = fs.fstatSync(descriptor)
+  return stream.isCharacterDevice() && stream.rdev !== fs.statSync('/dev/null', { throwIfNoEntry: false })?.rdev
 }
 
 function print(bytes: Buffer): void {

@@ -1,6 +1,5 @@
 import type { Language } from '../engine/language.ts'
-import { openIndexCache } from '../engine/node/catalog-index.ts'
-import { cacheFolder, catalogFolders } from '../engine/node/folders.ts'
+import { cacheFolder, catalogFolders, openIndexCache } from '../engine/node/catalog-files.ts'
 import type { Context } from './context.ts'
 import { listText } from './terminal/list-text.ts'
 

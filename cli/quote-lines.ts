@@ -5,8 +5,8 @@ import { costOf, type ModelPrices, quoteBook } from '../engine/prompt/quote.ts'
 import type { CountTokens } from '../engine/prompt/tokens.ts'
 import type { Context } from './context.ts'
 import { dayOf } from './day.ts'
+import { credits } from './terminal/list-text.ts'
 import { amount, grouped } from './terminal/numbers.ts'
-import { credits } from './terminal/price-words.ts'
 
 interface QuoteDesk {
   readonly context: Context

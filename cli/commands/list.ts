@@ -1,4 +1,4 @@
-import type { CatalogIndex } from '../../engine/node/catalog-index.ts'
+import type { CatalogIndex } from '../../engine/node/catalog-files.ts'
 import { nearest } from '../../engine/spec/nearest.ts'
 import { openIndex } from '../catalog-index.ts'
 import type { CommonOptions, Context } from '../context.ts'

@@ -2,7 +2,7 @@ import type { BookFlow, Field, Generator } from '../../engine/generator/generato
 import { runningPromotion } from '../../engine/generator/price.ts'
 import type { Language } from '../../engine/language.ts'
 import type { Layout } from './layout.ts'
-import { credits } from './price-words.ts'
+import { credits } from './list-text.ts'
 import { wrap } from './wrap.ts'
 
 export interface PageLayout extends Layout {

@@ -1,7 +1,6 @@
 import type { Language } from '../../engine/language.ts'
-import type { CatalogIndex } from '../../engine/node/catalog-index.ts'
+import type { CatalogIndex, CatalogRow } from '../../engine/node/catalog-files.ts'
 import type { Layout } from './layout.ts'
-import { priceWords } from './price-words.ts'
 
 export interface ListChoice {
   readonly family?: string
@@ -65,4 +64,14 @@ function inColumns(
     }
     return cells.join('').trimEnd()
   })
+}
+
+/** `1 credit`, or `0 credits (6)` while a promotion runs. */
+function priceWords({ list, now }: CatalogRow['price'], language: Language): string {
+  return now === list ? credits(now, language) : `${credits(now, language)} (${list})`
+}
+
+export function credits(count: number, language: Language): string {
+  if (language === 'ms') return `${count} kredit`
+  return count === 1 ? '1 credit' : `${count} credits`
 }

@@ -2,7 +2,7 @@ import type { Catalog } from '../generator/assemble.ts'
 import type { DayWindow } from '../generator/day-window.ts'
 import { describeGenerator } from '../generator/describe.ts'
 import type { Generator } from '../generator/generator.ts'
-import type { FullIndex } from './catalog-index.ts'
+import type { FullIndex } from './catalog-files.ts'
 
 /** What can be told of a catalog without its prompts, with the prices of a day. */
 export function indexCatalog({ settings, generators }: Catalog, window: DayWindow): FullIndex {

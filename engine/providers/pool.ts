@@ -10,7 +10,7 @@ export interface PoolLimits {
   readonly freshSeconds: number
   readonly attempts: number
   readonly pauseSeconds: number
-  /** The longest wait for one probe. Three and their pauses end before the writer's idle timer of 60 s. */
+  /** The longest wait for one probe: a cold local model may need most of a minute, and three with their pauses end before the deadline of 180 s. */
   readonly probeSeconds: number
 }
 
@@ -20,7 +20,7 @@ export const POOL_LIMITS: PoolLimits = {
   freshSeconds: 60,
   attempts: 3,
   pauseSeconds: 2,
-  probeSeconds: 15,
+  probeSeconds: 57,
 }
 
 interface Member {

@@ -48,9 +48,11 @@ export async function* call(
     })
 
   let finished = false
+  let speaking = false
   try {
     for (;;) {
-      idle.wait()
+      // A cold model may think long before its first word: until then the deadline alone counts.
+      if (speaking) idle.wait()
       const step = await next()
       idle.rest()
       if (own.signal.aborted) throw own.signal.reason
@@ -60,6 +62,7 @@ export async function* call(
       }
       const part = step.value
       if (part.type === 'text') {
+        speaking = true
         if (part.text !== '') yield { type: 'text', text: part.text }
       } else if (part.type === 'open') {
         served.provider = part.provider

@@ -13,7 +13,7 @@ export function watchIdle(clock: Clock, seconds: number, onSilent: () => void): 
   const longest = seconds * 1000
   const stop = new AbortController()
   let since = clock.now()
-  let waiting = true
+  let waiting = false
   let moved = false
 
   async function watch(): Promise<void> {

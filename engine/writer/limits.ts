@@ -2,7 +2,7 @@
 export interface Limits {
   /** One text, from the request to its last word, with its retries and the pool's initialisation. */
   readonly deadlineSeconds: number
-  /** The longest silence: before the first token and between two parts of the stream. */
+  /** The longest silence once the text has begun. */
   readonly idleSeconds: number
   /** The pause before a retry. */
   readonly retrySeconds: number

@@ -18,7 +18,7 @@ export interface WritingOrder {
 /**
  * `continue`: stopped for length, go on mid-sentence; `lengthen`: ended too soon, write `words` more;
  * `finish`: the kept text is nearly long enough, end it in `words`; `entries`: write the entries `missing` names;
- * `outline`: write the whole outline again, `faults` says why; `language`: write it again in the asked language.
+ * `outline`: write the entries that `faults` names (or all of them, when it says so); `language`: write it again in the asked language.
  */
 export type FollowUp = 'continue' | 'lengthen' | 'finish' | 'entries' | 'outline' | 'language'
 

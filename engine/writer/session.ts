@@ -9,7 +9,7 @@ import type { ChatMessage, NoteName, Provider, StopReason, Usage } from './provi
 import { openRetryBudget, type RetryBudget } from './retry.ts'
 
 /** First text and continuations or repairs: the specification's most. */
-export const MOST_CALLS = 3
+const MOST_CALLS = 3
 
 /** One reply, cleaned. */
 export interface Reply {

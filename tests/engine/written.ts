@@ -15,7 +15,9 @@ const SENTENCES = [
 ]
 
 export function sentences(count: number, from = 0): string {
-  return Array.from({ length: count }, (_, at) => `${from + at}: ${SENTENCES[(from + at) % SENTENCES.length]}`).join(' ')
+  return Array.from({ length: count }, (_, at) => `${from + at}: ${SENTENCES[(from + at) % SENTENCES.length]}`).join(
+    ' ',
+  )
 }
 
 export interface Lengths {

@@ -1,4 +1,4 @@
-import type { Scene } from './perform.ts'
+import type { Scene } from './scene.ts'
 
 /** One red pixel. */
 export const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='

@@ -4,7 +4,7 @@ import { startProviderServer } from './server.ts'
 
 /**
  * Runs the server as a process of its own: `tsx tests/provider-server/main.ts --script '{"queue":["429"]}' --port 0`.
- * Prints `{"url": …}` once it listens, and each call as a line of JSON when it's told `--log`. Ends on SIGTERM or SIGINT.
+ * Prints `{"url": …}` once it listens, and at its end (SIGTERM, SIGINT) `{"calls": […]}`. `--refused` closes the port again.
  */
 const { values } = parseArgs({
   options: {

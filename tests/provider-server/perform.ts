@@ -1,22 +1,12 @@
 import type { ServerResponse } from 'node:http'
-import { bankOf, type Handler } from './answer.ts'
+import { bankOf } from './answer.ts'
 import { isFollowUp, type RecordedCall } from './call.ts'
 import { answerImage } from './image.ts'
 import { breakOutline } from './outline-fault.ts'
 import type { Play } from './play.ts'
 import { prose } from './prose.ts'
+import type { Scene } from './scene.ts'
 import { taint } from './taint.ts'
-
-export interface Scene {
-  readonly call: RecordedCall
-  readonly play: Play
-  readonly response: ServerResponse
-  readonly handler: Handler
-  readonly rests: Map<string, string>
-  readonly pace: number
-  readonly pause: (milliseconds: number) => Promise<unknown>
-  readonly origin: string
-}
 
 /** Plays one answer. */
 export async function perform(scene: Scene): Promise<void> {

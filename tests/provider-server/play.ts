@@ -23,7 +23,7 @@ export type Taint = 'preamble' | 'thinking' | 'fences' | 'chatter' | 'all-taints
 export type OutlineFault = 'outline-missing' | 'outline-doubled' | 'outline-empty'
 
 /** Plays by short names, as scripts and command lines give them. */
-export const PLAYS = {
+const PLAYS = {
   '429': { play: 'status', status: 429 },
   '429-retry-after-1': { play: 'status', status: 429, retryAfter: '1' },
   '429-retry-after-3600': { play: 'status', status: 429, retryAfter: '3600' },

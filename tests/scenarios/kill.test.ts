@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { packageRoot } from '../../engine/node/folders.ts'
+import { packageRoot } from '../../engine/node/catalog-files.ts'
 import { type DemoServer, startDemoServer } from './demo-server.ts'
 
 /** Points of a step at which the process dies: before the first token, in mid-stream, and when the last one has been sent. */

@@ -10,7 +10,6 @@ export interface StreamOptions {
 
 /** The made-up second at which every demo reply was made, so that equal requests give equal bytes. */
 const CREATED = 1_767_225_600
-const WORDS_PER_CHUNK = 3
 
 /** A reply as server-sent events, the way the OpenAI protocol streams it. Aborting errors the stream. */
 export function eventStream(reply: DemoReply, { withUsage, wait, signal }: StreamOptions): ReadableStream {
@@ -63,7 +62,7 @@ function usageOf({ usage }: DemoReply): object {
   return { prompt_tokens: usage.input, completion_tokens: usage.output, total_tokens: usage.input + usage.output }
 }
 
-/** A few words at a time; a script without spaces, a few characters. */
+/** A few words at a time, or a few characters of a script without spaces. */
 function chunksOf(text: string): string[] {
-  return text.match(new RegExp(`(?:\\s*\\S{1,12}){1,${WORDS_PER_CHUNK}}\\s*?|\\s+`, 'gu')) ?? []
+  return text.match(/(?:\s*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,4}|(?:\s*\S{1,12}){1,3})\s*?|\s+/gu) ?? []
 }

@@ -1,5 +1,5 @@
 import { addressOf, type Endpoint } from './endpoint.ts'
-import type { ChatChunk, ImageAnswer, WebFetch } from './wire.ts'
+import type { ChatChunk, ImageAnswer } from './wire.ts'
 
 /** The calls of the `openai` client that the adapter makes. */
 export interface Client {
@@ -43,5 +43,3 @@ export async function createClient(endpoint: Endpoint): Promise<Client> {
     apiVersion === null ? new OpenAI({ ...options, adminAPIKey: null }) : new AzureOpenAI({ ...options, apiVersion })
   return client as unknown as Client
 }
-
-export type { WebFetch }

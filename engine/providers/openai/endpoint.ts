@@ -39,7 +39,7 @@ export function addressOf({ baseURL, azure }: Pick<Endpoint, 'baseURL' | 'azure'
   const [base, query] = splitQuery(baseURL)
   const url = new URL(base)
   const place = { host: url.host, protocol: url.protocol }
-  const versionless = /\/openai\/v1$/.test(url.pathname)
+  const versionless = url.pathname.endsWith('/openai/v1')
   const isAzure = azure != null || /[?&]api-version=/.test(query) || (AZURE_HOST.test(url.hostname) && !versionless)
   if (!isAzure) return { baseURL: baseURL.replace(/\/+$/, ''), ...place, apiVersion: null }
   const inQuery = /[?&]api-version=([^&]+)/.exec(query)?.[1]

@@ -1,7 +1,7 @@
 import type { Task } from '../../writer/provider.ts'
 import type { Endpoint } from './endpoint.ts'
 
-export const TASK_HEADER = 'x-kalam-task'
+const TASK_HEADER = 'x-kalam-task'
 
 /** The task as base64 of its JSON, for the demo writer and test servers; nothing for real endpoints. */
 export function taskHeaders(endpoint: Endpoint, task: Task): Record<string, string> {

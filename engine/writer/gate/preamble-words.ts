@@ -133,7 +133,7 @@ const HELP =
 const HELP_OBJECT = `(?:\\b${WORK}\\b|\\bhelp|\\brequest|\\bprompt|\\bdetails?\\b|\\bget started|\\bdive in|\\bbegin\\b|\\bwrite (?:this|that|it)|membantu|permintaan|butiran|mulakan)`
 
 const opener = new RegExp(
-  `^(?:${[...OPENERS].sort((one, other) => other.length - one.length).join('|')})(?![\\p{L}'])`,
+  `^(?:${OPENERS.toSorted((one, other) => other.length - one.length).join('|')})(?![\\p{L}'])`,
   'u',
 )
 const strong = /^(?:certainly|absolutely|sure|understood|got it|happy to help|sudah tentu|baiklah|tentu)/

@@ -1,3 +1,4 @@
+import { bare } from './bare.ts'
 import { entryLines } from './entry-lines.ts'
 import { splitEntry } from './split-entry.ts'
 
@@ -39,15 +40,6 @@ function titleOf(lines: readonly string[]): string | null {
     if (found !== '' && !NO_TITLE.test(found)) return found
   }
   return null
-}
-
-/** Text without the marks and quotes around it. */
-export function bare(text: string): string {
-  return text
-    .replace(/^[\s#*_"“”'‘`]+|[\s*_"“”`]+$/gu, '')
-    .replace(/[’'](?=$)/u, '')
-    .replace(/\*\*/g, '')
-    .trim()
 }
 
 /** `| 1 | Title | Summary |` as `1. Title — Summary`. */

@@ -1,4 +1,4 @@
-import { bare } from './read-outline.ts'
+import { bare } from './bare.ts'
 
 const SUMMARY_LABEL =
   /^[\s*_]*(?:summary|synopsis|description|what happens|plot|ringkasan|sinopsis|penerangan|huraian)\s*[*_]*\s*[:：—–-]\s*[*_]*\s*/iu

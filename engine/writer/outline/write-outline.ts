@@ -16,7 +16,7 @@ import { type OutlineCandidate, type OutlineDraft, readOutline } from './read-ou
 export async function* writeOutline(session: Session, wish: OutlineWish): AsyncGenerator<WriterEvent, OutlineReading> {
   const { draft, order } = session
   const language = order.expect.promptLanguage
-  let read = readReply(draft.text, yield* firstText(session), wish, session)
+  let read = readReply(yield* firstText(session), wish)
   let { title } = read
   let { slots, spare } = placeEntries(read.entries, wish)
   for (let repair = 0; ; repair++) {
@@ -38,7 +38,7 @@ export async function* writeOutline(session: Session, wish: OutlineWish): AsyncG
       { why: 'outline', at: draft.text.length, join: 'line' },
     )
     requireUsable(reply)
-    read = readReply(reply.text, reply, wish, session)
+    read = readReply(reply, wish)
     title ??= read.title
     const anew = placeEntries(read.entries, wish)
     if (readingOf(null, anew.slots) !== null) ({ slots, spare } = anew)
@@ -47,10 +47,10 @@ export async function* writeOutline(session: Session, wish: OutlineWish): AsyncG
   }
 }
 
-function readReply(_text: string, reply: Reply, { titles }: OutlineWish, { draft }: Session): OutlineDraft {
-  const read = readOutline(reply.text === '' ? draft.text : reply.text, titles)
-  if (reply.reason !== 'length' || endsFully(reply.text)) return read
-  return { ...read, entries: read.entries.slice(0, -1) }
+/** The last entry of a reply that hit the ceiling isn't whole. */
+function readReply({ text, reason }: Reply, { titles }: OutlineWish): OutlineDraft {
+  const read = readOutline(text, titles)
+  return reason !== 'length' || endsFully(text) ? read : { ...read, entries: read.entries.slice(0, -1) }
 }
 
 /** Complete entries of a repair that the outline doesn't have yet, with their fixed titles. */

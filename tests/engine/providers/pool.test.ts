@@ -151,17 +151,13 @@ describe('a pool', () => {
     expect(log).toEqual(['probe one'])
   })
 
-  test('ends a probe that hangs, three times within a minute', async () => {
+  test('ends a probe that hangs, three times before the deadline', async () => {
     const { clock, endpoints, pool } = poolOf('one')
-    const start = clock.now()
     ;(endpoints[0] as Endpoint).probe = () => new Promise(() => undefined)
-    let ended = 0
-    const asking = faultOf(ask(pool)).finally(() => {
-      ended = clock.now()
-    })
-    while (ended === 0) await clock.advance(1000)
+    const asking = faultOf(ask(pool))
+    const took = await clock.passUntil(asking)
     expect(await asking).toMatchObject({ kind: 'timeout', final: true })
-    expect(ended - start).toBeLessThan(60_000)
+    expect(took).toBeLessThan(180_000)
     expect(clock.waiting).toBe(0)
   })
 
@@ -227,11 +223,8 @@ describe('a pool', () => {
               throw new ProviderFault(kind)
             }
           }
-          let ended = false
-          const outcome = run(orderFor(), pool, { clock }).finally(() => {
-            ended = true
-          })
-          while (!ended) await clock.advance(1000)
+          const outcome = run(orderFor(), pool, { clock })
+          await clock.passUntil(outcome)
           expect((await outcome).accepted).toBeNull()
           expect(log.length, `${log}`).toBeLessThanOrEqual(8)
         }

@@ -10,21 +10,10 @@ async function runInTime(
   answer: (call: number) => Reply | Promise<Reply>,
 ): Promise<Outcome & { calls: number; seconds: number; waiting: number }> {
   const clock = fakeClock()
-  const start = clock.now()
   const provider = scripted((_, call) => answer(call))
-  let ended: number | null = null
-  const outcome = run(orderFor(), provider, { clock }).finally(() => {
-    ended = clock.now()
-  })
-  outcome.catch(() => undefined)
-  while (ended === null) await clock.advance(500)
-  await settle()
-  return {
-    ...(await outcome),
-    calls: provider.requests.length,
-    seconds: ((ended as number) - start) / 1000,
-    waiting: clock.waiting,
-  }
+  const outcome = run(orderFor(), provider, { clock })
+  const took = await clock.passUntil(outcome)
+  return { ...(await outcome), calls: provider.requests.length, seconds: took / 1000, waiting: clock.waiting }
 }
 
 const fault = (kind: FaultKind, retryAfterSeconds?: number) =>
@@ -148,7 +137,6 @@ describe('time', () => {
 
   test('a drip past the deadline ends at the deadline', async () => {
     const clock = fakeClock()
-    const start = clock.now()
     const drip: Provider = {
       ...silentAfter(),
       async *chat() {
@@ -158,30 +146,23 @@ describe('time', () => {
         }
       },
     }
-    let ended = 0
-    const outcome = run(orderFor(), drip, { clock }).finally(() => {
-      ended = clock.now()
-    })
-    while (ended === 0) await clock.advance(1000)
+    const outcome = run(orderFor(), drip, { clock })
+    const took = await clock.passUntil(outcome)
     expect((await outcome).code).toBe('generation.timed-out')
-    expect((ended - start) / 1000).toBeGreaterThanOrEqual(180)
-    expect((ended - start) / 1000).toBeLessThanOrEqual(181)
+    expect(took / 1000).toBeGreaterThanOrEqual(180)
+    expect(took / 1000).toBeLessThanOrEqual(181)
   })
 
   test('the deadline covers the retries', async () => {
     const clock = fakeClock()
-    const start = clock.now()
     const provider = scripted(async () => {
       await clock.delay(50_000)
       return fault('connection')
     })
-    let ended = 0
-    const outcome = run(orderFor(), provider, { clock }).finally(() => {
-      ended = clock.now()
-    })
-    while (ended === 0) await clock.advance(1000)
+    const outcome = run(orderFor(), provider, { clock })
+    const took = await clock.passUntil(outcome)
     expect((await outcome).code).toBe('generation.timed-out')
-    expect((ended - start) / 1000).toBeLessThanOrEqual(181)
+    expect(took / 1000).toBeLessThanOrEqual(181)
   })
 
   test('a clock that jumps ahead ends nothing while text flows', async () => {

@@ -31,12 +31,32 @@ export function scripted(
   }
 }
 
-/** Time that passes only when it's told to, or at once whenever everyone waits. */
-export function fakeClock(): Clock & { advance(milliseconds: number): Promise<void>; readonly waiting: number } {
+/** Time that passes only when it's told to. */
+export interface FakeClock extends Clock {
+  advance(milliseconds: number): Promise<void>
+  /** Lets time pass until the work has ended, however it ends; gives the milliseconds it took. */
+  passUntil(work: Promise<unknown>): Promise<number>
+  /** Timers that are still running. */
+  readonly waiting: number
+}
+
+export function fakeClock(): FakeClock {
   let now = 1_000_000
   const timers = new Set<{ at: number; fire: () => void }>()
   return {
     now: () => now,
+    async passUntil(work) {
+      const start = now
+      const ended = work.then(
+        () => true,
+        () => true,
+      )
+      for (;;) {
+        await settle()
+        if (await Promise.race([ended, settle().then(() => false)])) return now - start
+        await this.advance(500)
+      }
+    },
     get waiting() {
       return timers.size
     },
@@ -56,7 +76,7 @@ export function fakeClock(): Clock & { advance(milliseconds: number): Promise<vo
       const end = now + milliseconds
       await settle()
       for (;;) {
-        const next = [...timers].filter(({ at }) => at <= end).sort((one, other) => one.at - other.at)[0]
+        const next = [...timers].filter(({ at }) => at <= end).toSorted((one, other) => one.at - other.at)[0]
         if (next === undefined) break
         now = Math.max(now, next.at)
         timers.delete(next)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ProviderFault } from '../../../engine/writer/fault.ts'
-import type { ChatPart, Provider } from '../../../engine/writer/provider.ts'
+import type { Provider } from '../../../engine/writer/provider.ts'
 import { prose } from '../../provider-server/prose.ts'
 import { orderFor, run, scripted } from './scripted.ts'
 
@@ -58,8 +58,7 @@ describe('a piece', () => {
     for (const thrown of [new TypeError('x'), 'text', null, undefined, { code: 1 }]) {
       const provider: Provider = {
         ...scripted(() => ''),
-        // biome-ignore lint/correctness/useYield: it throws before it could
-        async *chat(): AsyncGenerator<ChatPart> {
+        chat: () => {
           throw thrown
         },
       }

@@ -400,7 +400,7 @@ Thank people for the particular thing, <moment>, and they will do it twice.
 == low-h
 For a bad week
 When the week falls apart
-The least you can do and still go on
+The least that keeps it going
 == low-p
 A bad week will come, and {first} was glad to have written down beforehand what to do in it.
 The rule is to keep the place and lower the height: {topic} shrinks to one act that takes less than <span>.

@@ -1,6 +1,29 @@
 /** Simple stories in German, Japanese, Korean and Chinese, in the form of those in the Romance languages. */
 export const learntOthers = {
   de: `
+== begin
+Lena ist achtzehn Jahre alt und wohnt mit ihrer Großmutter in einem kleinen Dorf, weit weg von der Hauptstadt.
+Das Haus ist schmal und hoch, und vom Dach aus sieht man ein Stück Meer.
+Vormittags lernt sie, nachmittags hilft sie zu Hause, und sie mag Landkarten, alte Geschichten und die Stille in Bibliotheken.
+In diesem Sommer aber tauchten in der Küche plötzlich Gegenstände auf.
+Niemand wusste, wer sie brachte, und deshalb beschloss Lena, es herauszufinden.
+== aside
+Eine Möwe stahl ein Stück Fisch, und der ganze Hafen lachte laut.
+An die Mauer der Schule hatte jemand einen riesigen Wal mit Brille gemalt.
+Neben der Mühle wuchsen Pflaumen, und sie aßen, bis ihre Hände klebten.
+Eine graue Katze folgte ihnen eine halbe Stunde und verschwand dann hinter einer grünen Tür.
+Sie verliefen sich zweimal und tranken schließlich kühles Wasser aus einem Brunnen.
+Die Glocken läuteten wie immer zu spät, und die Alten stellten ihre Uhren.
+Jonas stolperte über ein Seil, sein Hut fiel herunter, und eine Welle nahm ihn mit.
+Vom Hügel aus zählten sie siebenundzwanzig Boote, eine Insel und keine einzige Wolke.
+== end
+Am letzten Tag legte Lena alle Gegenstände nebeneinander und verstand endlich.
+Die Schrift auf dem Brief war dieselbe wie in den Rezepten ihrer Großmutter.
+Die beiden Frauen waren zusammen zur Schule gegangen und hatten wegen eines Missverständnisses vierzig Jahre nicht mehr miteinander gesprochen.
+Die alte Dame wollte um Verzeihung bitten, aber sie traute sich nicht, an die Tür zu klopfen.
+Lena sagte nichts: Sie kochte Tee, schnitt einen Kuchen an und zog die Vorhänge auf.
+Als die Freundinnen sich wiedersahen, weinten sie zuerst, dann stritten sie ein wenig, und am Ende lachten sie wie Kinder.
+Jonas holte noch einen Stuhl, und seitdem ist an diesem Tisch immer ein Platz frei.
 == day
 Am [Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag] steht Lena [um sieben Uhr|sehr früh|mit der Sonne|vor ihrem Bruder] auf und öffnet das Fenster.
 Es ist [Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag], und auf der Straße hört man schon [den Regen|einen Hund|das Radio des Nachbarn|den Bus|ein Fahrrad].
@@ -39,6 +62,29 @@ die Antwort ~ answer ~ jawapan
 sich erinnern ~ to remember ~ mengingati
 `,
   ja: `
+== begin
+さくらは十八歳で、都会から遠い小さな町におばあさんと二人で住んでいます。
+家は細くて高く、屋根の上からは海が少しだけ見えます。
+午前は勉強して、午後は家の仕事を手伝います。地図と昔の話と静かな図書館が大好きです。
+ところが、その夏から、台所に不思議な物が置かれるようになりました。
+だれが持ってくるのか、だれも知りません。それで、さくらは調べることにしました。
+== aside
+かもめが魚を一切れ盗んで、港のみんなが大声で笑いました。
+学校の壁には、眼鏡をかけた大きなくじらの絵がありました。
+水車のそばにいちじくの木があって、二人は手が汚れるまで食べました。
+灰色の猫が三十分もついてきて、それから緑の戸の後ろに消えました。
+二回も道に迷って、最後に井戸の冷たい水を飲みました。
+お寺の鐘はいつものように遅れて鳴り、お年寄りは時計を直しました。
+健太は縄につまずいて帽子を落とし、波がそれを運んでいきました。
+丘の上から、船が二十七そう、島が一つ見えて、雲は一つもありませんでした。
+== end
+最後の日、さくらは全部の物を並べて、やっと分かりました。
+手紙の字は、おばあさんの料理帳の字と同じだったのです。
+二人は学校の同級生でしたが、小さな誤解のせいで四十年も話していませんでした。
+あの女の人は謝りたかったのに、戸をたたく勇気がなかったのです。
+さくらは何も言わずにお茶を入れ、お菓子を切り、カーテンを開けました。
+二人の友だちは会うと、まず泣いて、次に少しけんかをして、最後は子どものように笑いました。
+健太がいすをもう一つ運んできました。それから、その食卓にはいつも空いた席があります。
 == day
 [月曜日|火曜日|水曜日|木曜日|金曜日|土曜日|日曜日]の朝、さくらは[七時に|とても早く|弟より先に|鳥の声で]起きて、窓を開けました。
 今日は[月曜日|火曜日|水曜日|木曜日|金曜日|土曜日|日曜日]です。外からもう[雨の音|犬の声|隣のラジオの音|バスの音|自転車のベル]が聞こえます。
@@ -77,6 +123,29 @@ sich erinnern ~ to remember ~ mengingati
 思い出す（おもいだす） ~ to remember ~ mengingati
 `,
   ko: `
+== begin
+지민은 열여덟 살이고 큰 도시에서 먼 작은 마을에서 할머니와 함께 살아요.
+집은 좁고 높아서 지붕 위에 올라가면 바다가 조금 보여요.
+오전에는 공부하고 오후에는 집안일을 도와요. 지도와 옛날이야기와 조용한 도서관을 좋아해요.
+그런데 그해 여름부터 부엌에 이상한 물건들이 놓이기 시작했어요.
+누가 가져오는지 아무도 몰라서 지민은 직접 알아보기로 했어요.
+== aside
+갈매기가 생선 한 조각을 훔쳐 가서 항구 사람들이 모두 크게 웃었어요.
+학교 담벼락에는 안경을 쓴 커다란 고래 그림이 있었어요.
+물레방아 옆에 무화과나무가 있어서 두 사람은 손이 더러워질 때까지 먹었어요.
+회색 고양이가 반 시간이나 따라오다가 초록색 문 뒤로 사라졌어요.
+길을 두 번이나 잃었지만 마지막에는 우물에서 시원한 물을 마셨어요.
+종소리는 언제나처럼 늦게 울렸고 노인들은 시계를 다시 맞추었어요.
+민수는 밧줄에 걸려 넘어졌고 떨어진 모자를 파도가 가져갔어요.
+언덕에서 배 스물일곱 척과 섬 하나를 보았는데 구름은 하나도 없었어요.
+== end
+마지막 날 지민은 모든 물건을 나란히 놓고 마침내 이해했어요.
+편지의 글씨는 할머니의 요리책에 있는 글씨와 똑같았어요.
+두 사람은 학교 동창이었지만 작은 오해 때문에 사십 년 동안 이야기하지 않았어요.
+아주머니는 사과하고 싶었지만 문을 두드릴 용기가 없었던 거예요.
+지민은 아무 말 없이 차를 끓이고 과자를 자르고 커튼을 열었어요.
+두 친구는 만나자마자 울었고 그다음에 조금 다투었고 끝에는 아이처럼 웃었어요.
+민수가 의자를 하나 더 가져왔고 그 뒤로 그 식탁에는 언제나 빈자리가 있어요.
 == day
 [월요일|화요일|수요일|목요일|금요일|토요일|일요일] 아침에 지민은 [일곱 시에|아주 일찍|동생보다 먼저|새소리를 듣고] 일어나서 창문을 열었어요.
 오늘은 [월요일|화요일|수요일|목요일|금요일|토요일|일요일]이에요. 밖에서 벌써 [빗소리|개 짖는 소리|옆집 라디오 소리|버스 소리|자전거 소리]가 들려요.
@@ -115,6 +184,29 @@ sich erinnern ~ to remember ~ mengingati
 기억하다 ~ to remember ~ mengingati
 `,
   zh: `
+== begin
+小雨十八岁，和奶奶一起住在离首都很远的一个小镇上。
+她们的房子又窄又高，从屋顶上可以看见一小片海。
+她上午学习，下午帮忙做家务，最喜欢地图、古老的故事和安静的图书馆。
+可是从那年夏天开始，厨房里不断出现奇怪的东西。
+没有人知道是谁送来的，所以小雨决定自己去调查。
+== aside
+一只海鸥偷走了一块鱼，整个码头的人都大笑起来。
+学校的墙上不知道谁画了一条戴眼镜的大鲸鱼。
+磨坊旁边长着无花果，他们一直吃到双手都脏了。
+一只灰猫跟了他们半个小时，然后消失在绿色的门后面。
+他们迷了两次路，最后在井边喝到了清凉的水。
+钟声像往常一样响得太晚，老人们纷纷调整手表。
+李明被绳子绊倒，帽子掉进水里，被波浪带走了。
+他们在山坡上数了数，有二十七条船、一个岛，没有一朵云。
+== end
+最后一天，小雨把所有的东西摆在一起，终于明白了。
+信上的字跟奶奶菜谱里的字一模一样。
+两位老人是小学同学，因为一次误会，四十年没有说过话。
+那位老太太想道歉，却没有勇气敲门。
+小雨什么也没说，只是泡了茶，切了蛋糕，拉开了窗帘。
+两个老朋友见了面，先是哭，然后吵了几句，最后像孩子一样笑了。
+李明又搬来一把椅子，从那以后，那张桌子旁边总有一个空位。
 == day
 [星期一|星期二|星期三|星期四|星期五|星期六|星期天]早上，小雨[七点|很早|比弟弟早|听到鸟叫就]起床，打开了窗户。
 今天是[星期一|星期二|星期三|星期四|星期五|星期六|星期天]，街上已经有[雨声|狗叫声|邻居的收音机声|公共汽车的声音|自行车的铃声]了。

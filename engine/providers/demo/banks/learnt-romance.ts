@@ -1,6 +1,29 @@
-/** Simple stories in the Romance languages: `day` to `evening` make one scene; `words` is the glossary (word ~ English ~ Malay). */
+/** Simple stories in the Romance languages: `begin` opens, `day` to `evening` make one scene, to which one `aside` is added, `end` closes; `words` is the glossary (word ~ English ~ Malay). */
 export const learntRomance = {
   es: `
+== begin
+Ana tiene dieciocho años y vive con su abuela en un pueblo blanco, lejos de la capital.
+La casa es estrecha y alta, y desde el tejado se ve un trozo de mar.
+Estudia por las mañanas y ayuda en casa, y le gustan los mapas, las historias antiguas y el silencio de las bibliotecas.
+Aquel verano, sin embargo, empezaron a aparecer objetos sobre la mesa de la cocina.
+Nadie sabía quién los dejaba, y por eso Ana decidió averiguarlo.
+== aside
+Una gaviota robó un trozo de pescado y todo el puerto se echó a reír.
+En la pared de la escuela alguien había pintado una ballena enorme con gafas.
+Cerca del molino crecían higos, y comieron hasta mancharse las manos.
+Un gato gris los siguió durante media hora y luego desapareció detrás de una puerta verde.
+Se perdieron dos veces, preguntaron tres y acabaron bebiendo agua fresca de un pozo.
+Las campanas sonaron con retraso, como siempre, y los ancianos corrigieron sus relojes.
+Luis tropezó con una cuerda, se le cayó el sombrero y una ola se lo llevó.
+Desde la colina contaron veintisiete barcas, una isla y ninguna nube.
+== end
+El último día, Ana puso todos los objetos juntos y por fin comprendió.
+La letra de la carta era la misma que la de las recetas de su abuela.
+Las dos mujeres habían sido compañeras de colegio y llevaban cuarenta años sin hablarse por culpa de un malentendido.
+La anciana quería pedir perdón, pero no se atrevía a llamar a la puerta.
+Ana no dijo nada: preparó té, cortó un pastel y abrió las cortinas.
+Cuando las dos amigas se vieron, primero lloraron, después discutieron un poco y al final se rieron como niñas.
+Luis sacó una silla más, y desde entonces en aquella mesa siempre hay un sitio libre.
 == day
 El [lunes|martes|miércoles|jueves|viernes|sábado|domingo] Ana se levanta [a las siete|temprano|con el sol|antes que su hermano] y abre la ventana.
 Es [lunes|martes|miércoles|jueves|viernes|sábado|domingo] y en la calle ya se oye [la lluvia|un perro|la radio del vecino|el autobús|una bicicleta].
@@ -39,6 +62,29 @@ la respuesta ~ answer ~ jawapan
 despedirse ~ to say goodbye ~ mengucapkan selamat tinggal
 `,
   fr: `
+== begin
+Claire a dix-huit ans et vit avec sa grand-mère dans un village de pierre, loin de la capitale.
+La maison est étroite et haute, et depuis le toit on aperçoit un morceau de mer.
+Elle étudie le matin, aide à la maison, et aime les cartes, les vieilles histoires et le silence des bibliothèques.
+Cet été-là, pourtant, des objets ont commencé à apparaître dans la cuisine.
+Personne ne savait qui les apportait, et Claire a donc décidé de chercher.
+== aside
+Une mouette a volé un morceau de poisson et tout le port a éclaté de rire.
+Sur le mur de l'école quelqu'un avait peint une énorme baleine avec des lunettes.
+Près du moulin poussaient des figues, et ils en ont mangé jusqu'à se tacher les mains.
+Un chat gris les a suivis pendant une demi-heure, puis a disparu derrière une porte verte.
+Ils se sont perdus deux fois et ont fini par boire l'eau fraîche d'un puits.
+Les cloches ont sonné en retard, comme toujours, et les vieillards ont corrigé leurs montres.
+Paul a trébuché sur une corde, son chapeau est tombé et une vague l'a emporté.
+Du haut de la colline ils ont compté vingt-sept bateaux, une île et aucun nuage.
+== end
+Le dernier jour, Claire a posé tous les objets côte à côte et a enfin compris.
+L'écriture de la lettre était celle des recettes de sa grand-mère.
+Les deux femmes étaient allées à l'école ensemble et ne se parlaient plus depuis quarante ans à cause d'un malentendu.
+La vieille dame voulait demander pardon, mais elle n'osait pas frapper à la porte.
+Claire n'a rien dit : elle a préparé du thé, coupé un gâteau et ouvert les rideaux.
+Quand les deux amies se sont revues, elles ont d'abord pleuré, puis discuté un peu, et finalement ri comme des enfants.
+Paul a apporté une chaise de plus, et depuis ce jour il reste toujours une place libre à cette table.
 == day
 [Lundi|Mardi|Mercredi|Jeudi|Vendredi|Samedi|Dimanche], Claire se lève [à sept heures|très tôt|avec le soleil|avant son frère] et ouvre la fenêtre.
 C'est [lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche] et dans la rue on entend déjà [la pluie|un chien|la radio du voisin|le bus|un vélo].
@@ -77,6 +123,29 @@ la réponse ~ answer ~ jawapan
 se souvenir ~ to remember ~ mengingati
 `,
   it: `
+== begin
+Giulia ha diciotto anni e vive con la nonna in un paese di pietra, lontano dalla capitale.
+La casa è stretta e alta, e dal tetto si vede un pezzo di mare.
+La mattina studia, il pomeriggio aiuta in casa, e ama le mappe, le storie antiche e il silenzio delle biblioteche.
+Quell'estate, però, cominciarono ad apparire degli oggetti in cucina.
+Nessuno sapeva chi li portasse, e così Giulia decise di scoprirlo.
+== aside
+Un gabbiano rubò un pezzo di pesce e tutto il porto scoppiò a ridere.
+Sul muro della scuola qualcuno aveva dipinto un'enorme balena con gli occhiali.
+Vicino al mulino crescevano i fichi, e ne mangiarono fino a macchiarsi le mani.
+Un gatto grigio li seguì per mezz'ora e poi sparì dietro una porta verde.
+Si persero due volte e finirono per bere l'acqua fresca di un pozzo.
+Le campane suonarono in ritardo, come sempre, e gli anziani corressero gli orologi.
+Marco inciampò in una corda, gli cadde il cappello e un'onda se lo portò via.
+Dalla collina contarono ventisette barche, un'isola e nessuna nuvola.
+== end
+L'ultimo giorno Giulia mise tutti gli oggetti uno accanto all'altro e finalmente capì.
+La scrittura della lettera era quella delle ricette della nonna.
+Le due donne erano state compagne di scuola e da quarant'anni non si parlavano per colpa di un malinteso.
+L'anziana voleva chiedere scusa, ma non aveva il coraggio di bussare alla porta.
+Giulia non disse nulla: preparò il tè, tagliò un dolce e aprì le tende.
+Quando le due amiche si rividero, prima piansero, poi discussero un poco e alla fine risero come bambine.
+Marco portò un'altra sedia, e da allora a quella tavola c'è sempre un posto libero.
 == day
 [Lunedì|Martedì|Mercoledì|Giovedì|Venerdì|Sabato|Domenica] Giulia si alza [alle sette|molto presto|con il sole|prima di suo fratello] e apre la finestra.
 È [lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica] e nella strada si sente già [la pioggia|un cane|la radio del vicino|l'autobus|una bicicletta].
@@ -115,6 +184,29 @@ la risposta ~ answer ~ jawapan
 ricordare ~ to remember ~ mengingati
 `,
   pt: `
+== begin
+A Marta tem dezoito anos e vive com a avó numa aldeia branca, longe da capital.
+A casa é estreita e alta, e do telhado vê-se um bocado de mar.
+De manhã estuda, à tarde ajuda em casa, e gosta de mapas, de histórias antigas e do silêncio das bibliotecas.
+Naquele verão, porém, começaram a aparecer objetos na cozinha.
+Ninguém sabia quem os trazia, e por isso a Marta decidiu descobrir.
+== aside
+Uma gaivota roubou um pedaço de peixe e todo o porto desatou a rir.
+Na parede da escola alguém tinha pintado uma baleia enorme com óculos.
+Perto do moinho cresciam figos, e comeram até ficarem com as mãos manchadas.
+Um gato cinzento seguiu-os durante meia hora e depois desapareceu atrás de uma porta verde.
+Perderam-se duas vezes e acabaram por beber água fresca de um poço.
+Os sinos tocaram atrasados, como sempre, e os velhos acertaram os relógios.
+O João tropeçou numa corda, caiu-lhe o chapéu e uma onda levou-o.
+Do alto da colina contaram vinte e sete barcos, uma ilha e nenhuma nuvem.
+== end
+No último dia, a Marta pôs todos os objetos lado a lado e finalmente compreendeu.
+A letra da carta era a mesma das receitas da avó.
+As duas mulheres tinham sido colegas de escola e não se falavam há quarenta anos por causa de um mal-entendido.
+A velha senhora queria pedir desculpa, mas não tinha coragem de bater à porta.
+A Marta não disse nada: preparou chá, cortou um bolo e abriu as cortinas.
+Quando as duas amigas se viram, primeiro choraram, depois discutiram um pouco e no fim riram como crianças.
+O João trouxe mais uma cadeira, e desde então há sempre um lugar livre naquela mesa.
 == day
 Na [segunda-feira|terça-feira|quarta-feira|quinta-feira|sexta-feira] a Marta levanta-se [às sete|muito cedo|com o sol|antes do irmão] e abre a janela.
 É [segunda-feira|terça-feira|quarta-feira|quinta-feira|sexta-feira|sábado|domingo] e na rua já se ouve [a chuva|um cão|o rádio do vizinho|o autocarro|uma bicicleta].

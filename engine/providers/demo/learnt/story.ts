@@ -1,25 +1,15 @@
 import type { Task } from '../../../writer/provider.ts'
+import type { Bank } from '../bank.ts'
 import { fields, pool, readBank } from '../bank.ts'
 import { learntOthers } from '../banks/learnt-others.ts'
 import { learntRomance } from '../banks/learnt-romance.ts'
-import { hash } from '../chance.ts'
+import { hash, permutation } from '../chance.ts'
 import { createDeck } from '../deck.ts'
 import { wordCount } from '../measure.ts'
 import type { Reading } from '../reading.ts'
 
 const banks: Readonly<Record<string, string>> = { ...learntRomance, ...learntOthers }
 const glossaryTitle = { en: 'Words to keep', ms: 'Kosa kata' }
-
-/** One scene, told in this order: a pool, and how many of its frames. */
-const ORDER = [
-  ['day', 1],
-  ['morning', 2],
-  ['market', 2],
-  ['talk', 1],
-  ['afternoon', 3],
-  ['talk', 1],
-  ['evening', 1],
-] as const
 
 export function isLearnt(language: string): boolean {
   return language in banks
@@ -31,19 +21,43 @@ export function learntStory(reading: Reading, task: Task): string {
   const seed = hash(reading.system, reading.prompt, task.subject, task.language)
   const glossary = printGlossary(pool(bank, 'words'), reading.promptLanguage)
   const wanted = Math.min(task.words ?? 500, 4000)
+  const joiner = spaceless.has(task.language) ? '' : ' '
+  const begin = pool(bank, 'begin').join(joiner)
+  const end = inParagraphs(pool(bank, 'end'), joiner)
+  const scenes = wanted - lengthOf([begin, ...end], task.language)
+  const told = tellScenes(bank, seed, scenes, task.language, joiner)
+  const paragraphs = wanted < SHORT ? told : [begin, ...told, ...end]
+  return `${paragraphs.filter(Boolean).join('\n\n')}\n\n${glossary}`
+}
+
+/** Words of a text that has no room for more than its scenes. */
+const SHORT = 350
+
+function inParagraphs(sentences: readonly string[], joiner: string): string[] {
+  const half = Math.ceil(sentences.length / 2)
+  return [sentences.slice(0, half).join(joiner), sentences.slice(half).join(joiner)]
+}
+
+/** Days of one kind with different happenings, until the length is reached. */
+function tellScenes(bank: Bank, seed: number, wanted: number, language: string, joiner: string): string[] {
   const paragraphs: string[] = []
   const used = new Set<string>()
-  for (let scene = 0; scene < 60 && lengthOf(paragraphs, task.language) < wanted * 0.97; scene++) {
+  const asides = permutation(pool(bank, 'aside').length, hash(seed, 'aside'))
+  for (let scene = 0; scene < 60 && lengthOf(paragraphs, language) < wanted * 0.97; scene++) {
     const deck = createDeck({ bank, bindings: {}, seed, variant: scene, used })
-    for (const [name, count] of ORDER) {
-      const drawn = Array.from({ length: count }, () => deck.draw(name)?.text ?? '').filter(Boolean)
-      const joiner = spaceless.has(task.language) ? '' : ' '
-      if (name === 'talk') paragraphs.push(...drawn.flatMap((text) => text.split(' / ')))
-      else paragraphs.push(drawn.join(joiner))
-      if (lengthOf(paragraphs, task.language) >= wanted) break
-    }
+    const draw = (name: string) => deck.draw(name)?.text ?? ''
+    const aside = asides[scene] === undefined ? '' : pool(bank, 'aside')[asides[scene]]!
+    const steps = [
+      [draw('day'), draw('morning'), draw('morning')].filter(Boolean).join(joiner),
+      [draw('market'), draw('market')].filter(Boolean).join(joiner),
+      ...draw('talk').split(' / '),
+      [draw('afternoon'), aside, draw('afternoon'), draw('afternoon')].filter(Boolean).join(joiner),
+      ...draw('talk').split(' / '),
+      draw('evening'),
+    ]
+    for (const step of steps) if (lengthOf(paragraphs, language) < wanted) paragraphs.push(step)
   }
-  return `${paragraphs.filter(Boolean).join('\n\n')}\n\n${glossary}`
+  return paragraphs
 }
 
 const spaceless = new Set(['ja', 'zh'])

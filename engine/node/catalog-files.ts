@@ -2,10 +2,40 @@ import type { DayWindow } from '../generator/day-window.ts'
 import type { GeneratorDescription } from '../generator/describe.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { Localized } from '../language.ts'
-import { type CatalogFolders, catalogFolders } from './folders.ts'
 
-// `import 'node:fs'` loads `fs/promises` too, which takes a tenth of a start's time.
+// This file is all that a quick answer of the command line loads of the engine: each further module, and the ESM face of
+// `node:fs`, costs more than the answer itself.
 const fs = process.getBuiltinModule('node:fs')
+const path = process.getBuiltinModule('node:path')
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** The folder that holds `generators/` and `templates/`: the checkout, or the installed package. */
+export function packageRoot(): string {
+  const root = path.resolve(import.meta.dirname, '../..')
+  return path.basename(root) === 'dist' ? path.dirname(root) : root
+}
+
+export interface CatalogFolders {
+  readonly generators: string
+  readonly templates: string
+}
+
+/** The shipped folders, or another generators' folder, named from `cwd`, with the `templates` beside it, if there are any. */
+export function catalogFolders(generators?: string, cwd = '.'): CatalogFolders {
+  const folder = generators === undefined ? path.join(packageRoot(), 'generators') : path.resolve(cwd, generators)
+  return { generators: folder, templates: path.join(path.dirname(folder), 'templates') }
+}
+
+/** Where what can be made again is kept for this user: XDG_CACHE_HOME or the system's own place. Null without a home. */
+export function cacheFolder(environment: Environment, platform: string = process.platform): string | null {
+  const { XDG_CACHE_HOME, LOCALAPPDATA, HOME } = environment
+  // The XDG specification has relative paths ignored.
+  if (XDG_CACHE_HOME?.startsWith('/')) return path.join(XDG_CACHE_HOME, 'kalam')
+  if (platform === 'win32') return LOCALAPPDATA ? path.join(LOCALAPPDATA, 'kalam', 'Cache') : null
+  if (!HOME) return null
+  return platform === 'darwin' ? path.join(HOME, 'Library', 'Caches', 'kalam') : path.join(HOME, '.cache', 'kalam')
+}
 
 /** What a menu tells of a catalog. */
 export interface CatalogIndex {

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { createDemoFetch } from '../../../../engine/providers/demo/fetch.ts'
+import { ask, encodeTask, request, task } from './asking.ts'
+
+interface Chunk {
+  readonly choices: { delta: { content?: string }; finish_reason: string | null }[]
+  readonly usage?: { completion_tokens: number }
+}
+
+function chunksOf(body: string): Chunk[] {
+  expect(body.endsWith('data: [DONE]\n\n')).toBe(true)
+  const events = body.split('\n\n').slice(0, -2)
+  return events.map((event) => {
+    expect(event).toMatch(/^data: \{/)
+    return JSON.parse(event.slice('data: '.length)) as Chunk
+  })
+}
+
+describe('the demo fetch', () => {
+  it('streams the same text that it gives in one piece', async () => {
+    for (const language of ['en', 'ms', 'ja', 'fr']) {
+      const asked = task({ language, words: 600 })
+      const response = await request({ task: asked, stream: true })
+      const chunks = chunksOf(await response.text())
+      const text = chunks.map((chunk) => chunk.choices[0]?.delta.content ?? '').join('')
+      expect(text).toBe((await ask({ task: asked })).text)
+      expect(chunks.length).toBeGreaterThan(100)
+      expect(chunks.filter((chunk) => chunk.choices[0]?.finish_reason).map((chunk) => chunk.choices[0]!.finish_reason)).toEqual(['stop'])
+    }
+  })
+
+  it('counts tokens when asked to', async () => {
+    const demo = createDemoFetch()
+    const body = { messages: [{ role: 'user', content: 'Hi' }], stream: true, stream_options: { include_usage: true }, max_tokens: 20 }
+    const response = await demo('http://x.invalid/v1/chat/completions', { body: JSON.stringify(body), headers: [['X-Kalam-Task', encodeTask(task())]] })
+    const chunks = chunksOf(await response.text())
+    expect(chunks.at(-1)!.usage!.completion_tokens).toBeGreaterThan(10)
+    expect(chunks.at(-2)!.choices[0]!.finish_reason).toBe('length')
+  })
+
+  it('answers a probe at once, and a request without a task plainly', async () => {
+    expect(await ask({ task: task(), maxTokens: 1 })).toEqual({ text: 'OK', reason: 'stop' })
+    const plain = await ask({ task: null, prompt: 'Tulis sesuatu yang pendek untuk saya.' })
+    expect(plain.text).toContain('penulis demo')
+  })
+
+  it('waits between chunks with the given delay, and stops when aborted', async () => {
+    const waits: number[] = []
+    const controller = new AbortController()
+    const demo = createDemoFetch({
+      paceMilliseconds: 25,
+      delay: async (milliseconds) => {
+        waits.push(milliseconds)
+        if (waits.length === 5) controller.abort(new Error('enough'))
+      },
+    })
+    const headers = { 'x-kalam-task': encodeTask(task()) }
+    const body = JSON.stringify({ messages: [], stream: true })
+    const response = await demo('https://x.invalid/chat/completions', { headers, body, signal: controller.signal })
+    await expect(response.text()).rejects.toThrow('enough')
+    expect(waits).toEqual([25, 25, 25, 25, 25])
+    await expect(demo('https://x.invalid/models', { signal: controller.signal })).rejects.toThrow('enough')
+  })
+
+  it('lists its model, and names what it lacks', async () => {
+    const demo = createDemoFetch()
+    const models = (await (await demo('https://x.invalid/v1/models')).json()) as { data: { id: string }[] }
+    expect(models.data.map((model) => model.id)).toEqual(['kalam-demo-writer'])
+    expect((await demo('https://x.invalid/v1/audio', { body: '{}' })).status).toBe(404)
+    expect((await demo('https://x.invalid/v1/chat/completions', { body: '{' })).status).toBe(400)
+    expect((await demo('https://x.invalid/v1/chat/completions', {})).status).toBe(400)
+    expect((await demo(new URL('https://x.invalid/v1/chat/completions'), { body: 'null' })).status).toBe(400)
+  })
+
+  it('reads a header that is nonsense as no task', async () => {
+    const demo = createDemoFetch()
+    for (const header of ['%%%', btoa('[]'), btoa('null'), btoa('{"step":5,"words":"x","entries":{"count":-1}}')]) {
+      const body = JSON.stringify({ messages: [{ role: 'user', content: [{ type: 'text', text: 'Hello' }] }] })
+      const response = await demo('https://x.invalid/chat/completions', { headers: new Headers({ 'x-kalam-task': header }), body })
+      expect(response.status).toBe(200)
+    }
+  })
+
+  it('draws a cover with what it was given', async () => {
+    const drawn: string[] = []
+    const drawCover = async (svg: string) => {
+      drawn.push(svg)
+      return new Uint8Array([1, 2, 3])
+    }
+    const body = JSON.stringify({ prompt: 'A cover, the title “Rain & <Tea>”, by “Ann Lee”', size: '1024x1792' })
+    const response = await createDemoFetch({ drawCover })('https://x.invalid/v1/images/generations', { body })
+    const { data } = (await response.json()) as { data: { b64_json: string }[] }
+    expect(atob(data[0]!.b64_json)).toBe('\u0001\u0002\u0003')
+    expect(drawn[0]).toContain('width="1024" height="1792"')
+    expect(drawn[0]).toContain('Ann Lee')
+    expect(drawn[0]).toContain('Demo cover')
+  })
+})

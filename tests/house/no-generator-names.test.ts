@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { shippedCatalog } from '../catalog.ts'
+import { sourcesBeneath } from './sources.ts'
+
+/** Ids that are words of the format or of the product too. Each says where it means something else. */
+const GENERIC: Readonly<Record<string, string>> = {
+  guide: 'a kind of outline (book.outline: guide)',
+  test: 'a kind of generator (kind: test)',
+}
+
+const names = new Set(shippedCatalog().generators.flatMap(({ id, bookType, formerly }) => [id, bookType, ...formerly]))
+const sources = ['engine', 'cli'].flatMap(sourcesBeneath)
+
+function literalsOf(code: string): string[] {
+  return [...code.matchAll(/'([^'\\\n]*)'|"([^"\\\n]*)"|`([^`\\$]*)`/g)].map(
+    ([, single, double, back]) => single ?? double ?? back ?? '',
+  )
+}
+
+describe('production code', () => {
+  it('names no generator and no book type: a generator is data', () => {
+    const named = sources.flatMap(({ path, code }) =>
+      literalsOf(code).flatMap((literal) =>
+        names.has(literal) && !Object.hasOwn(GENERIC, literal) ? [`${path}: ${literal}`] : [],
+      ),
+    )
+    expect(named).toEqual([])
+  })
+
+  it('lists as generic only words that are ids', () => {
+    expect(Object.keys(GENERIC).filter((word) => !names.has(word))).toEqual([])
+  })
+
+  it('is searched by what it writes', () => {
+    expect(names.size).toBeGreaterThan(41)
+    expect(literalsOf(`if (id === 'romance' || type === "pet_care") return \`horror\``)).toEqual([
+      'romance',
+      'pet_care',
+      'horror',
+    ])
+  })
+})

@@ -6,10 +6,12 @@ import {
   type FullIndex,
   type IndexCache,
   openIndexCache,
-} from '../engine/node/catalog-files.ts'
+} from '../engine/node/folders.ts'
 import { indexCatalog } from '../engine/node/index-catalog.ts'
 import { readCatalog, usableCatalog } from './catalog.ts'
 import type { Context } from './context.ts'
+import { PLAIN } from './terminal/layout.ts'
+import { listText } from './terminal/list-text.ts'
 
 /**
  * What can be told of the generators without their prompts: kept while nothing has changed, else compiled. A folder with faults
@@ -32,7 +34,9 @@ function cacheFor({ env, cwd }: Context, generators: string | undefined): IndexC
 async function compileIndex(cache: IndexCache, context: Context, generators: string | undefined): Promise<FullIndex> {
   const reading = await readCatalog(context, generators)
   const catalog = usableCatalog(reading, context)
-  const index = indexCatalog(catalog, dayWindow(context.clock.now(), catalog.settings.timezone))
+  const told = indexCatalog(catalog, dayWindow(context.clock.now(), catalog.settings.timezone))
+  const printed = { en: listText(told, { lang: 'en' }, PLAIN), ms: listText(told, { lang: 'ms' }, PLAIN) }
+  const index = { ...told, printed }
   if (reading.diagnostics.length === 0) cache.write(index)
   return index
 }

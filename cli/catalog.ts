@@ -1,6 +1,6 @@
 import type { Catalog, CatalogReading } from '../engine/generator/assemble.ts'
 import type { Generator } from '../engine/generator/generator.ts'
-import { catalogFolders } from '../engine/node/catalog-files.ts'
+import { catalogFolders } from '../engine/node/folders.ts'
 import { formatDiagnostic } from '../engine/spec/diagnostic.ts'
 import { nearest } from '../engine/spec/nearest.ts'
 import type { Context } from './context.ts'

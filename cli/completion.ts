@@ -1,5 +1,5 @@
 import type { Field, Generator } from '../engine/generator/generator.ts'
-import type { FullIndex } from '../engine/node/catalog-files.ts'
+import type { FullIndex } from '../engine/node/folders.ts'
 import type { Declaration, OptionDeclaration } from './declaration.ts'
 import { COMMANDS, GLOBAL_OPTIONS } from './declared.ts'
 import { SHELLS } from './shells.ts'

@@ -1,14 +1,11 @@
 import type { Language } from '../engine/language.ts'
-import { cacheFolder, catalogFolders, openIndexCache } from '../engine/node/catalog-files.ts'
+import { cacheFolder, catalogFolders, openIndexCache } from '../engine/node/folders.ts'
 import type { Context } from './context.ts'
-import { listText } from './terminal/list-text.ts'
 
 /** What a quick answer is made of. */
 export interface QuickContext extends Pick<Context, 'cwd' | 'env'> {
   readonly now: number
 }
-
-const PLAIN = { width: null, paint: (_format: unknown, text: string) => text }
 
 /**
  * What `list`, `show` and a shell's Tab print into a pipe, from the kept index, without loading the parser of the whole
@@ -21,8 +18,9 @@ export async function quickAnswer([name, ...rest]: readonly string[], context: Q
   const { words, options } = read
   const cache = openIndexCache(cacheFolder(context.env), catalogFolders(options.generators, context.cwd))
   if (name === 'list') {
-    const index = words.length > 0 || options.all ? null : cache.read(context.now)
-    return index && listText(index, options, PLAIN)
+    if (words.length > 0 || options.all || options.family !== undefined) return null
+    const index = cache.read(context.now)
+    return index && (options.json ? `${JSON.stringify(index.rows, null, 2)}\n` : index.printed[options.lang ?? 'en'])
   }
   const index = cache.readFull(context.now)
   if (index === null) return null
@@ -30,7 +28,8 @@ export async function quickAnswer([name, ...rest]: readonly string[], context: Q
   if (options.family !== undefined || words.length !== (options.all ? 0 : 1)) return null
   const chosen = index.generators.filter(({ id }) => options.all || id === words[0])
   if (chosen.length === 0) return null
-  return (await import('./terminal/show-text.ts')).showText(chosen, options, index.window.day, PLAIN)
+  const { showText } = await import('./terminal/show-text.ts')
+  return showText(chosen, options, index.window.day, (await import('./terminal/layout.ts')).PLAIN)
 }
 
 interface PlainOptions {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { packageRoot } from '../engine/node/catalog-files.ts'
+import { packageRoot } from '../engine/node/folders.ts'
 
 /** The version in package.json. */
 export function version(): string {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import type { Catalog } from '../../engine/generator/assemble.ts'
-import { type CatalogFolders, catalogFolders } from '../../engine/node/catalog-files.ts'
+import { type CatalogFolders, catalogFolders } from '../../engine/node/folders.ts'
 import { runChecks } from '../../engine/prompt/checks.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { compareDiagnostics, type Diagnostic, formatDiagnostic } from '../../engine/spec/diagnostic.ts'

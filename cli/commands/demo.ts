@@ -3,7 +3,7 @@ import type { Generator } from '../../engine/generator/generator.ts'
 import { findGenerator, openCatalog } from '../catalog.ts'
 import type { Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
-import { hasBook } from '../folder/book-folder.ts'
+import { hasPieces } from '../folder/book-folder.ts'
 import { openDesk, type WriteOptions } from '../writing/desk.ts'
 import { writeAt } from './write.ts'
 
@@ -34,6 +34,6 @@ function examples(generator: Generator, options: WriteOptions): WriteOptions {
 async function freeFolder(cwd: string, name: string): Promise<string> {
   for (let number = 1; ; number += 1) {
     const folder = join('books', number === 1 ? name : `${name}-${number}`)
-    if (!(await hasBook(resolve(cwd, folder)))) return folder
+    if (!(await hasPieces(resolve(cwd, folder)))) return folder
   }
 }

@@ -1,4 +1,4 @@
-import type { CatalogIndex } from '../../engine/node/catalog-files.ts'
+import type { CatalogIndex } from '../../engine/node/folders.ts'
 import { nearest } from '../../engine/spec/nearest.ts'
 import { openIndex } from '../catalog-index.ts'
 import type { CommonOptions, Context } from '../context.ts'
@@ -13,15 +13,15 @@ export async function list(
   context: Context,
 ): Promise<ExitCode> {
   const index = await openIndex(context, options.generators)
-  const text = listText(index, options, layoutFor(context))
-  if (text === null) throw unknownFamily(index, options.family!)
-  context.stdout.write(text)
+  if (options.family !== undefined) assertFamily(index, options.family)
+  context.stdout.write(listText(index, options, layoutFor(context)))
   return EXIT.done
 }
 
-function unknownFamily({ families, rows }: CatalogIndex, family: string): CommandError {
+function assertFamily({ families, rows }: CatalogIndex, family: string): void {
   const names = [...new Set([...families.map(({ id }) => id), ...rows.map((row) => row.family)])]
+  if (names.includes(family)) return
   const near = nearest(family, names)
   const hint = near ? `did you mean "${near}"?` : `the families are ${names.join(', ')}`
-  return new CommandError(EXIT.usage, `no family "${family}": ${hint}`)
+  throw new CommandError(EXIT.usage, `no family "${family}": ${hint}`)
 }

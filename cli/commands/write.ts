@@ -9,7 +9,7 @@ import { findGenerator, openCatalog } from '../catalog.ts'
 import { openConfig } from '../config.ts'
 import type { Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
-import { type BookFolder, hasBook, loadBook, openFolder, readRecord } from '../folder/book-folder.ts'
+import { type BookFolder, hasPieces, loadBook, openFolder, readRecord } from '../folder/book-folder.ts'
 import { quoteLines } from '../quote-lines.ts'
 import { collectSettings } from '../settings.ts'
 import { createProgress } from '../terminal/progress.ts'
@@ -41,7 +41,7 @@ async function writeWholeBook(desk: Desk): Promise<ExitCode> {
   const { context, options, generator } = desk
   const fresh = options.resume ? null : await begin(desk)
   const path = resolve(context.cwd, options.out ?? join('books', folderName(generator, fresh, options)))
-  const taken = await hasBook(path)
+  const taken = await hasPieces(path)
   if (!options.resume && taken) {
     throw new CommandError(
       EXIT.folder,
@@ -77,6 +77,7 @@ async function writeInto(folder: BookFolder, book: Book, desk: Desk): Promise<Ex
   const wanted = wantedBy(options, steps, book)
   context.stderr.write(quoteLines(desk, book, prompts))
   const progress = createProgress(context, { language: book.language, steps, written: book.pieces.length })
+  await folder.save(book)
   let kept = book
   try {
     kept = await writeBook(
@@ -107,7 +108,6 @@ async function writeInto(folder: BookFolder, book: Book, desk: Desk): Promise<Ex
     throw error
   }
   progress.end()
-  await folder.save(kept)
   const finished = nextStep(generator, kept) === null
   const published = finished ? await folder.publish(generator, kept, desk.format) : null
   report(desk, kept, folder.path, published)

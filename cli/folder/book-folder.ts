@@ -6,7 +6,7 @@ import { manuscript } from '../../engine/book/manuscript.ts'
 import { resumeBook } from '../../engine/book/record.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { KalamError } from '../../engine/messages/error.ts'
-import { writeAtomically } from './atomic.ts'
+import { removeDrafts, writeAtomically } from './atomic.ts'
 import { folderFault } from './faults.ts'
 import { type Lock, lockFolder } from './lock.ts'
 import { pieceFile, safeName } from './names.ts'
@@ -23,17 +23,21 @@ export interface BookFolder {
   close(): Promise<void>
 }
 
-export async function hasBook(path: string): Promise<boolean> {
-  return stat(join(path, RECORD)).then(
+/** Whether a folder holds a piece of a book: one that was begun without success may be begun anew. */
+export async function hasPieces(path: string): Promise<boolean> {
+  const exists = await stat(join(path, RECORD)).then(
     () => true,
     () => false,
   )
+  return exists && (await readRecord(path)).pieces.length > 0
 }
 
 export async function openFolder(path: string): Promise<BookFolder> {
   const lock = await guarded(path, async () => {
     await mkdir(path, { recursive: true })
-    return lockFolder(path)
+    const taken = await lockFolder(path)
+    await removeDrafts(path)
+    return taken
   })
   return folderAt(path, lock)
 }

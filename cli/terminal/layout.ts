@@ -9,3 +9,6 @@ export interface Layout {
   readonly width: number | null
   readonly paint: Paint
 }
+
+/** For files and pipes. */
+export const PLAIN: Layout = { width: null, paint: (_format, text) => text }

@@ -1,6 +1,8 @@
 import type { Language } from '../../engine/language.ts'
-import type { CatalogIndex, CatalogRow } from '../../engine/node/catalog-files.ts'
+import type { CatalogIndex, CatalogRow } from '../../engine/node/folders.ts'
 import type { Layout } from './layout.ts'
+
+type Menu = Pick<CatalogIndex, 'families' | 'rows'>
 
 export interface ListChoice {
   readonly family?: string
@@ -10,13 +12,8 @@ export interface ListChoice {
 
 const FORMATS = ['cyan', 'bold', 'dim'] as const
 
-/** What `list` prints; null when there is no such family. */
-export function listText(
-  { families, rows }: CatalogIndex,
-  { family, lang = 'en', json }: ListChoice,
-  layout: Layout,
-): string | null {
-  if (family !== undefined && !isFamily(family, { families, rows })) return null
+/** What `list` prints. */
+export function listText({ families, rows }: Menu, { family, lang = 'en', json }: ListChoice, layout: Layout): string {
   const chosen = family === undefined ? rows : rows.filter((row) => row.family === family)
   if (json) return `${JSON.stringify(chosen, null, 2)}\n`
   const cells = chosen.map(({ id, title, summary, price }) => [
@@ -37,10 +34,6 @@ export function listText(
     })
     .map((line) => `${line}\n`)
     .join('')
-}
-
-function isFamily(family: string, { families, rows }: Pick<CatalogIndex, 'families' | 'rows'>): boolean {
-  return families.some(({ id }) => id === family) || rows.some((row) => row.family === family)
 }
 
 const GAP = '  '

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util'
 import type { Context } from '../context.ts'
-import type { Layout, Paint } from './layout.ts'
+import { type Layout, type Paint, PLAIN } from './layout.ts'
 
 /** Colour is for people: a terminal that hasn't asked for none (no-color.org). */
 export function hasColour(stream: { readonly isTTY?: boolean }, env: Context['env']): boolean {
@@ -8,9 +8,7 @@ export function hasColour(stream: { readonly isTTY?: boolean }, env: Context['en
 }
 
 export function paintFor(stream: { readonly isTTY?: boolean }, env: Context['env']): Paint {
-  return hasColour(stream, env)
-    ? (format, text) => styleText(format, text, { validateStream: false })
-    : (_, text) => text
+  return hasColour(stream, env) ? (format, text) => styleText(format, text, { validateStream: false }) : PLAIN.paint
 }
 
 export function layoutFor({ stdout, env }: Pick<Context, 'stdout' | 'env'>): Layout {

@@ -2,10 +2,10 @@ import type { Catalog } from '../generator/assemble.ts'
 import type { DayWindow } from '../generator/day-window.ts'
 import { describeGenerator } from '../generator/describe.ts'
 import type { Generator } from '../generator/generator.ts'
-import type { FullIndex } from './catalog-files.ts'
+import type { FullIndex } from './folders.ts'
 
 /** What can be told of a catalog without its prompts, with the prices of a day. */
-export function indexCatalog({ settings, generators }: Catalog, window: DayWindow): FullIndex {
+export function indexCatalog({ settings, generators }: Catalog, window: DayWindow): Omit<FullIndex, 'printed'> {
   return {
     window,
     families: Object.entries(settings.families).map(([id, { title }]) => ({ id, title })),

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { assembleCatalog, type CatalogInput, type CatalogReading } from '../generator/assemble.ts'
 import type { Templates } from '../prompt/templates.ts'
-import { type CatalogFolders, catalogFolders } from './catalog-files.ts'
+import { type CatalogFolders, catalogFolders } from './folders.ts'
 
 /** Reads a folder of generators and compiles it. What it lacks of the shared files and templates, the shipped ones give. */
 export async function loadCatalog(folders: CatalogFolders, cwd: string): Promise<CatalogReading> {

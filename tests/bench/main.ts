@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import { catalogFolders, packageRoot } from '../../engine/node/catalog-files.ts'
+import { catalogFolders, packageRoot } from '../../engine/node/folders.ts'
 import { loadCatalog } from '../../engine/node/load.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { compare, type Ratio, spread } from './pairs.ts'

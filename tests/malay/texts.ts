@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { catalogue } from '../../engine/messages/catalogue.ts'
-import { packageRoot } from '../../engine/node/catalog-files.ts'
+import { packageRoot } from '../../engine/node/folders.ts'
 
 export interface Pair {
   /** File and key, `fiction/horror.yaml fields.horrorType.label`. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { packageRoot } from '../../engine/node/catalog-files.ts'
+import { packageRoot } from '../../engine/node/folders.ts'
 
 const root = packageRoot()
 const document = readFileSync(join(root, 'docs/prompts.md'), 'utf8')

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { catalogFolders, packageRoot } from '../../engine/node/catalog-files.ts'
+import { catalogFolders, packageRoot } from '../../engine/node/folders.ts'
 import { loadCatalog } from '../../engine/node/load.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { GOLDEN, goldenPrompts } from './golden.ts'

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { systemClock } from '../../engine/node/clock.ts'
-import { packageRoot } from '../../engine/node/catalog-files.ts'
+import { packageRoot } from '../../engine/node/folders.ts'
 import { openTestDesk, type TestDesk } from '../faults/desk.ts'
 
 /** The example of docs/generators.md, as a maintainer would copy it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalogFolders, packageRoot } from '../../engine/node/catalog-files.ts'
+import { catalogFolders, packageRoot } from '../../engine/node/folders.ts'
 import { loadCatalog } from '../../engine/node/load.ts'
 
 const { catalog } = await loadCatalog(catalogFolders(), packageRoot())

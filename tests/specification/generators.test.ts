@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { catalogFolders, packageRoot } from '../../engine/node/catalog-files.ts'
+import { catalogFolders, packageRoot } from '../../engine/node/folders.ts'
 import { loadCatalog } from '../../engine/node/load.ts'
 import { actualOf, allow } from './actual.ts'
 import { specifiedGenerators } from './all.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Step, stepsOf } from '../../engine/generator/flow.ts'
 import { LANGUAGES } from '../../engine/language.ts'
-import { catalogFolders, packageRoot } from '../../engine/node/catalog-files.ts'
+import { catalogFolders, packageRoot } from '../../engine/node/folders.ts'
 import { loadCatalog } from '../../engine/node/load.ts'
 import { createPrompts } from '../../engine/prompt/prompts.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { defaultSettings } from '../../engine/generator/defaults.ts'
 import { describeGenerator } from '../../engine/generator/describe.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import { catalogFolders, packageRoot } from '../../engine/node/catalog-files.ts'
+import { catalogFolders, packageRoot } from '../../engine/node/folders.ts'
 import { loadCatalog } from '../../engine/node/load.ts'
 
 /** The contract of `kalam show --json`: every key, no other. Programs read it, so a change of it is a break. */

@@ -25,7 +25,7 @@ export function readBook(reading: Reading, language: string, number: number): Bo
 /** The lines up to the second heading, without the book's title, which an outline brings only later. */
 function constantPart(prompt: string): string {
   const lines = prompt.split('\n')
-  const headings = lines.flatMap((line, index) => (/^# /.test(line) ? [index] : []))
+  const headings = lines.flatMap((line, index) => (line.startsWith('# ') ? [index] : []))
   if (headings.length < 2) return ''
   return lines
     .slice(0, headings[1])

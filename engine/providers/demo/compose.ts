@@ -24,8 +24,18 @@ const banks = {
   ms: { story: () => readBank(storyMalay), guide: () => readBank(guideMalay) },
 }
 const wording = {
-  en: { title: 'Title', age: 'years old', roles: ['heir to the shop', 'friend', 'dead before the book begins'], matter: 'The plan' },
-  ms: { title: 'Tajuk', age: 'tahun', roles: ['waris kedai', 'sahabat', 'sudah meninggal sebelum cerita bermula'], matter: 'Rancangan ini' },
+  en: {
+    title: 'Title',
+    age: 'years old',
+    roles: ['heir to the shop', 'friend', 'dead before the book begins'],
+    matter: 'The plan',
+  },
+  ms: {
+    title: 'Tajuk',
+    age: 'tahun',
+    roles: ['waris kedai', 'sahabat', 'sudah meninggal sebelum cerita bermula'],
+    matter: 'Rancangan ini',
+  },
 }
 const WORDS = { introduction: 900, conclusion: 900, chapter: 1500, text: 400, outline: 0, image: 0 }
 
@@ -44,7 +54,7 @@ export function compose(reading: Reading, task: Task): string {
 type Book = ReturnType<typeof readBook>
 
 function storyText(task: Task, language: 'en' | 'ms', subject: string, book: Book): string {
-  const world = createWorld(banks[language].story(), book, subject)
+  const world = createWorld(banks[language].story(), language === 'ms', book, subject)
   const words = task.words ?? WORDS[task.step]
   const { title: label, roles, age } = wording[language]
   const plan = () => storyPlan(world, task.entries?.count ?? 7, task.entries?.titles ?? null, label)

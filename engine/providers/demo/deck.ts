@@ -34,6 +34,8 @@ export interface DeckOptions {
 export function createDeck({ bank, bindings, seed, variant, used }: DeckOptions): Deck {
   const dealt = new Map<string, number>()
   const spent: Record<string, number> = {}
+  const taken = new Set<string>()
+  const avoid = (sentence: string) => (namesScene(sentence) ? taken : new Set<string>())
   const tires = (frame: string) => slotsOf(frame).some((name) => (spent[name] ?? 0) >= (LIMITS[name] ?? Infinity))
   return {
     bindings,
@@ -48,7 +50,7 @@ export function createDeck({ bank, bindings, seed, variant, used }: DeckOptions)
         const rank = order[place % frames.length]!
         const frame = frames[rank]!
         if (tires(frame) || lap >= waysToFill(frame, bank)) continue
-        const text = fill(frame, bank, bindings, hash(seed, name, rank), lap)
+        const text = fill(frame, bank, bindings, hash(seed, name, rank), lap, avoid)
         if (!isNew(text, used)) continue
         for (const slot of slotsOf(frame)) spent[slot] = (spent[slot] ?? 0) + 1
         return { text, rank }
@@ -65,7 +67,19 @@ export const SLICES = 22
 const SINGLES = new Set(['opening', 'obstacle', 'turn', 'close', 'subject'])
 
 /** Pools that every scene of a story draws from. */
-const SHARED = new Set(['scene', 'walk', 'thing', 'meet', 'talk', 'memory', 'think', 'after', 'town', 'work', 'evening'])
+const SHARED = new Set([
+  'scene',
+  'walk',
+  'thing',
+  'meet',
+  'talk',
+  'memory',
+  'think',
+  'after',
+  'town',
+  'work',
+  'evening',
+])
 
 /** How many frames of a pool belong to one slice. No two slices share a frame until all have been dealt. */
 function shareOf(name: string, size: number): number {
@@ -77,6 +91,10 @@ function shareOf(name: string, size: number): number {
 const sceneNames = new Set(['thing', 'item', 'detail', 'place', 'at', 'feature', 'sound', 'C', 'job', 'title'])
 for (const name of ['topic', 'first', 'First', 'first2', 'desc', 'where']) sceneNames.add(name)
 
+function namesScene(sentence: string): boolean {
+  return slotsOf(sentence).some((name) => sceneNames.has(name))
+}
+
 const ways = new Map<string, number>()
 
 /** In how many slices a frame can be filled without repeating one of its long sentences. */
@@ -86,7 +104,7 @@ export function waysToFill(frame: string, bank: Bank): number {
   const counted = sentencesOf(frame)
     .flatMap((sentence) => sentence.split(' / '))
     .filter((sentence) => wordCount(sentence.replace(/[<{]\w+[>}]/g, 'a b c')) >= 8)
-    .filter((sentence) => !slotsOf(sentence).some((name) => sceneNames.has(name)))
+    .filter((sentence) => !namesScene(sentence))
     .map((sentence) => combinations(sentence, bank))
   const least = Math.min(Number.MAX_SAFE_INTEGER, ...counted)
   ways.set(frame, least)
@@ -108,6 +126,12 @@ function isNew(text: string, used: Set<string>): boolean {
 export function longSentences(text: string): string[] {
   return text
     .split(/(?<=[.!?]["”]?)\s+|\n+/)
-    .map((sentence) => sentence.toLowerCase().replace(/[^\p{L}\p{N}\s]/gu, '').replace(/\s+/g, ' ').trim())
+    .map((sentence) =>
+      sentence
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}\s]/gu, '')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    )
     .filter((sentence) => wordCount(sentence) >= 8)
 }

@@ -25,9 +25,7 @@ export interface DemoRequest {
  * and `GET …/models` of the OpenAI protocol, for any host. It never touches the network. What is wanted stands in the
  * header `x-kalam-task`; a request without it gets a short plain answer. Other paths are 404, unreadable bodies 400.
  */
-export function createDemoFetch(
-  options: DemoOptions = {},
-): (url: unknown, request?: DemoRequest) => Promise<Response> {
+export function createDemoFetch(options: DemoOptions = {}): (url: unknown, request?: DemoRequest) => Promise<Response> {
   return async (url, request = {}) => {
     request.signal?.throwIfAborted()
     const path = pathOf(url)
@@ -55,7 +53,11 @@ function chat(body: object, taskHeader: string | null, { signal }: DemoRequest, 
 async function image(body: object, taskHeader: string | null, { drawCover }: DemoOptions): Promise<Response> {
   const { prompt, size } = body as { prompt?: unknown; size?: unknown }
   const task = readTask(taskHeader)
-  const svg = coverSvg({ prompt: String(prompt ?? ''), size: String(size ?? '1024x1024'), subject: task?.subject ?? '' })
+  const svg = coverSvg({
+    prompt: String(prompt ?? ''),
+    size: String(size ?? '1024x1024'),
+    subject: task?.subject ?? '',
+  })
   const bytes = drawCover ? await drawCover(svg) : new TextEncoder().encode(svg)
   return json(200, { created: 0, data: [{ b64_json: base64(bytes) }] })
 }

@@ -14,11 +14,19 @@ export function sentencesOf(frame: string): string[] {
 
 /**
  * Fills a frame. `variant` walks through all combinations of its open slots in a seeded order, so that two variants
- * of one book never agree before every combination has been used.
+ * of one book never agree before every combination has been used. Entries in the set that `avoid` gives are passed over
+ * while others are left, and those taken are added to it.
  */
-export function fill(frame: string, bank: Bank, bindings: Bindings, seed: number, variant: number): string {
+export function fill(
+  frame: string,
+  bank: Bank,
+  bindings: Bindings,
+  seed: number,
+  variant: number,
+  avoid: (sentence: string) => Set<string> = () => new Set(),
+): string {
   return sentencesOf(frame)
-    .map((sentence, index) => fillSentence(sentence, bank, bindings, hash(seed, index), variant))
+    .map((sentence, index) => fillSentence(sentence, bank, bindings, hash(seed, index), variant, avoid(sentence)))
     .join(' ')
 }
 
@@ -29,17 +37,25 @@ export function combinations(sentence: string, bank: Bank): number {
   return product
 }
 
-function fillSentence(sentence: string, bank: Bank, bindings: Bindings, seed: number, variant: number): string {
+function fillSentence(
+  sentence: string,
+  bank: Bank,
+  bindings: Bindings,
+  seed: number,
+  variant: number,
+  taken: Set<string>,
+): string {
   const total = combinations(sentence, bank)
   let step = (hash(seed, 'step') % total) + 1
   while (greatestCommonDivisor(step, total) !== 1) step++
   let index = (hash(seed, 'start') + variant * step) % total
-  const taken = new Set<string>()
   const open = sentence.replace(openSlots, (...slot) => {
     const choices = choicesOf(slot, bank)
     let choice = choices[index % choices.length]!
     index = Math.floor(index / choices.length)
-    if (taken.has(choice)) choice = choices[(choices.indexOf(choice) + 1) % choices.length]!
+    for (let tries = 0; taken.has(choice) && tries < choices.length; tries++) {
+      choice = choices[(choices.indexOf(choice) + 1) % choices.length]!
+    }
     taken.add(choice)
     return choice
   })

@@ -34,7 +34,11 @@ export function fixedPart(paragraphs: readonly string[], spare: number | null = 
 export function proseParts(deck: Deck, pools: readonly string[], sentences: number, spare: number | null = null): Part {
   const drawn: Placed[] = []
   const least = Math.min(3, sentences)
-  const text = () => drawn.toSorted(byPlace).map((sentence) => sentence.text).join(' ')
+  const text = () =>
+    drawn
+      .toSorted(byPlace)
+      .map((sentence) => sentence.text)
+      .join(' ')
   const grow = () => {
     if (wordCount(text()) > 135) return false
     const pool = Math.min(drawn.length, pools.length - 1)
@@ -57,7 +61,12 @@ export function talkPart(deck: Deck, name: string, exchanges: number, spare: num
   }
   for (let count = 0; count < exchanges; count++) grow()
   const shrink = () => drawn.length > 1 && drawn.pop() !== undefined
-  return { spare, paragraphs: () => drawn.toSorted(byPlace).flatMap((exchange) => exchange.text.split(' / ')), grow, shrink }
+  return {
+    spare,
+    paragraphs: () => drawn.toSorted(byPlace).flatMap((exchange) => exchange.text.split(' / ')),
+    grow,
+    shrink,
+  }
 }
 
 /** A list: bullets, or numbered steps in the order in which the pool is written. */
@@ -83,12 +92,20 @@ export function printed(parts: readonly Part[]): string[] {
 export function fitParts(parts: readonly Part[], words: number): readonly Part[] {
   let kept = [...parts]
   while (wordsOf(kept) > words * 1.12) {
-    const spare = kept.filter((part) => part.spare !== null).sort((a, b) => a.spare! - b.spare!)[0]
+    const spare = kept.filter((part) => part.spare !== null).toSorted((a, b) => a.spare! - b.spare!)[0]
     if (!spare) break
     kept = kept.filter((part) => part !== spare)
   }
-  sway(kept, (part) => part.grow(), () => wordsOf(kept) < words * 0.985)
-  sway([...kept].reverse(), (part) => part.shrink(), () => wordsOf(kept) > words * 1.03)
+  sway(
+    kept,
+    (part) => part.grow(),
+    () => wordsOf(kept) < words * 0.985,
+  )
+  sway(
+    kept.toReversed(),
+    (part) => part.shrink(),
+    () => wordsOf(kept) > words * 1.03,
+  )
   return kept
 }
 

@@ -1,6 +1,6 @@
+import type { Language } from '../../language.ts'
 import type { NoteName, Task } from '../../writer/provider.ts'
 import { NOTE_NAMES } from '../../writer/provider.ts'
-import type { Language } from '../../language.ts'
 
 /** A chat request as it came over the wire, read. */
 export interface Reading {
@@ -78,12 +78,16 @@ function readNotes(notes: unknown): Task['notes'] {
 
 function readMessage(message: unknown): { role: string; content: string } {
   const { role, content } = asRecord(message)
-  const parts = Array.isArray(content) ? content.map((part) => String(asRecord(part).text ?? '')) : [String(content ?? '')]
+  const parts = Array.isArray(content)
+    ? content.map((part) => String(asRecord(part).text ?? ''))
+    : [String(content ?? '')]
   return { role: String(role), content: parts.join('') }
 }
 
 function positive(value: unknown): number | null {
-  return typeof value === 'number' && Number.isFinite(value) && value > 0 ? Math.min(Math.floor(value), 1_000_000) : null
+  return typeof value === 'number' && Number.isFinite(value) && value > 0
+    ? Math.min(Math.floor(value), 1_000_000)
+    : null
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

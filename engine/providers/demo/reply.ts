@@ -1,5 +1,5 @@
-import { hash } from './chance.ts'
 import { tokensOf, underCeiling } from './ceiling.ts'
+import { hash } from './chance.ts'
 import { compose } from './compose.ts'
 import { continuesAt } from './continuation.ts'
 import type { Reading } from './reading.ts'

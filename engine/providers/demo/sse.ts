@@ -1,5 +1,5 @@
-import type { DemoReply } from './reply.ts'
 import { DEMO_MODEL } from './name.ts'
+import type { DemoReply } from './reply.ts'
 
 export interface StreamOptions {
   readonly withUsage: boolean
@@ -64,5 +64,8 @@ function usageOf({ usage }: DemoReply): object {
 
 /** A few words at a time, or a few characters of a script without spaces. */
 function chunksOf(text: string): string[] {
-  return text.match(/(?:\s*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,4}|(?:\s*\S{1,12}){1,3})\s*?|\s+/gu) ?? []
+  return (
+    text.match(/(?:\s*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,4}|(?:\s*\S{1,12}){1,3})\s*?|\s+/gu) ??
+    []
+  )
 }

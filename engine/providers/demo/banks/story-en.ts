@@ -333,14 +333,14 @@ Of all the lines in the {list}, the one about {thing} was the shortest: {C}, {pl
 {A} had put off {place} for three days, and on the fourth <sky> left no excuse.
 Nobody went to {place} by accident, and <hour> nobody seemed to be going there at all.
 "You want {C}," said the woman in the post office, when {A} asked about {thing}, and pointed with her stamp towards {place}.
-{thing} sat on the passenger seat like a guest, and {A} drove it to {place} under <sky>.
+{thing} rode in the basket of {p} bicycle like a guest, and {A} wheeled it all the way to {place} under <sky>.
 On the morning of the {item}, {A} woke before the alarm with the address already in {p} head.
 They had agreed on {place} the night before, and <hour> neither {A} nor {B} was willing to be the first to change the plan.
 <hour>, under <sky>, two people and {thing} set out for {place}, and only the {item} seemed to know why.
 {C} lived or worked, or simply was, at {place}; on that everyone {A} asked was agreed.
 "Today," said {A}, and put {thing} on the counter between the two cups, and {B} went without a word to fetch {p2} coat for {place}.
 The road to {place} began behind the church, and nobody had mended it since <when>.
-{A} had dreamed about {thing} twice, and on the second morning, <hour>, gave in.
+{A} had dreamed about {thing} twice, and on the third day, <hour>, gave in.
 For {place} one needed [stout shoes|the right change|an umbrella|a good excuse], said {B}, and <sky>; and by {p2} reckoning they had all but the last.
 A crate, a blanket, a good deal of string: by the time {thing} was fit to be seen in the street it was time to be {at}.
 Of {C}, whose name stood third from the bottom, {A} knew only that {s3} was to be found {at} and that {thing} was {p3} by right.
@@ -533,23 +533,23 @@ There was a way round the table and {C} took it, slowly, so as to come up on {th
 "And if I don't forgive {o4}?" said {C}. / "Then you'll still have the {item}," said {A}. / "That," said {C}, after some thought, "is exactly what {s4} would have said, only longer."
 "People think it was about money," {C} said. / "Wasn't it?" / {C} <hand>. "It was about who would carry {thing} home in the rain."
 "Who is the last name?" said {C}. "On your list?" / "There isn't one. Only a star." / {C} looked for a while from {A} to the {item} and back. "No," {s3} said. "I don't suppose there would be."
-"Take this with you," said {C}, and pushed across <keep>. / "But that isn't on the list." / "No. So you will have to come back to {place} with it, won't you?"
+"Take this with you," said {C}, and pushed across [a jar of plums|a folded umbrella|a pot of jam|a ball of string|a saucepan lid|a library book]. / "But that isn't on the list." / "No. So you will have to come back to {place} with it, won't you?"
 "I was sharp with {o4} about the {item}," said {C}, "and {s4} was sharp with me, and then we were both of us far too polite." / "For how long?" asked {B}. / "What year is it?"
 "You don't say much," {C} told {A}. / "I'm carrying a {item}." / "So you are. {E} used to say less and carry more, and it did {o4} no good at all."
 "Would you know {p4} writing anywhere?" asked {C}. / "I'd know it in the dark." / "Then read me that," said {C}, and held out the label from {thing}, and turned to face the wall.
 "There was a song," said {C}. "{S4} used to hum it over the {item} and get it wrong." / {A} hummed it. / "Yes," said {C}. "Wrong in just that place."
 == memory
 It had begun in <when>, when {C} was still new to {place} and {E} came in out of the rain to ask the way to somewhere {s4} plainly knew.
-{S4} stayed an hour, {C} said, looked at everything but {thing}, and on leaving asked whether it might be borrowed, as another person might ask for a light.
+{E} stayed an hour that first time, {C} said, looked at everything but {thing}, and on leaving asked whether it might be borrowed, as another person might ask for a light.
 There was a debt in it somewhere, not of money; {C} went round it as one goes round furniture in the dark at {place}, without a knock.
 In those days {E} was thin and quick and wore a coat the colour of [moss|mustard|wet sand|plums], and at {place} they called {o4} the [Heron|Professor|Lodger|Visitor].
-Every month {s4} had come to {place} with some repair under {p4} arm, and stayed until {sound} told them both the time.
+Every month {E} had come to {place} with some repair under {p4} arm, and stayed until {sound} told them both the time.
 {C} had lost a brother <when>, and it was {E} who sat up with {o3}, said nothing useful, and was there in the morning.
 What was lent was only {thing}; what went with it, {C} said, {s3} had never found a word for and had stopped looking.
 They had quarrelled once, in <when>, about the {item} or about something that the {item} stood near, and afterwards each had waited at {place} for the other to be first.
 {E} had promised to bring it back [on the Sunday|before the frost|with the mended lamp|when the boat was sold], and {s4} was a person who kept promises, but not in the order they were made.
-{C} remembered {p4} hands best, how they had gone over {thing} as if it could be read.
-Once {s4} had stood just there, by {feature}, and asked {C} whether a thing could be kept so long that giving it back would be the theft.
+{C} remembered {E}'s hands best, how they had gone over {thing} as if it could be read.
+Once {E} had stood just there, by {feature}, and asked {C} whether a thing could be kept so long that giving it back would be the theft.
 The answer {C} gave had been a joke, and {s3} had been sorry for it since <when>.
 People at {place} had made up a romance out of it, then a feud, and both had suited {C} better than explaining.
 Then {E} stopped coming, <when>, without a word, and the nail where {thing} used to hang stayed bare, because nothing else was the right weight for it.
@@ -558,12 +558,12 @@ There had been a third person in the story, whom {C} named only once and in a vo
 "You would have liked {o4} in <when>," {C} said; "everyone did, and it tired {o4}."
 And then there was the winter when {E} paid the coal for all of {place}, and let it be thought that the council had done it.
 It was {E} who had taught {C} to [swim|drive|read music|keep accounts|whistle], in <when>, in secret, because {s3} was ashamed of not knowing how.
-If {C} had kept one thing of {p4}, it was a habit: {s3} still left the second cup out, <hour>, and then put it away.
+If {C} had kept one thing of {E}'s, it was a habit: {s3} still left the second cup out, <hour>, and then put it away.
 {C} had been the quick one and {E} the careful one, and {thing} had passed between them like a remark.
 There was a boat in it, and a bet, and {thing} wrapped in a jersey, and somebody's birthday in <when>.
-For a whole winter {s4} had come {at} on foot, to read aloud to {C}'s mother, who was blind and liked murders.
+For a whole winter {E} had come to {place} on foot, to read aloud to {C}'s mother, who was blind and liked murders.
 It was {C}'s opinion that nobody borrows a {item} for sixteen years by mistake.
-{S4} never came empty-handed; once it was plums, once a puppy, once a door that would fit the shed {at}.
+{E} never came empty-handed; once it was plums, once a puppy, once a door that would fit the shed {at}.
 What {C} could not forgive was small: {E} had been told a thing in confidence, {at}, and had kept it so well that no one came to help.
 They used to meet by {feature}, on Thursdays, for no reason that either could afterwards have given the police.
 In <when> there was talk of {E} leaving {town} for good; {thing} was to be the pledge that {s4} would come back.

@@ -202,7 +202,7 @@ kain di ampaian bergerak perlahan
 seorang budak berbasikal lalu dengan tangga di bahu
 sebuah tingkap dibuka lalu ditutup semula
 dua orang perempuan bertanya harga ikan kembung
-bunyi azan dari surau jauh sampai lewat sedikit
+loceng sekolah jauh berbunyi lewat sedikit
 sebuah lori tembikai menutup simpang
 asap tegak dari satu dapur sahaja
 ayam jantan berkokok pada waktu yang salah
@@ -213,7 +213,7 @@ sebuah basikal terbaring di tempat ia dijatuhkan
 van roti terbatuk mendaki bukit
 seorang datuk memarahi pokok limaunya
 sebaris itik melintas dengan tertib
-tukang cat bersiul di atas para buluh
+tukang cat bersiul di atas perancah buluh
 bidai kedai dobi separuh tertutup
 seorang gadis memikul setandan pisang yang lebih besar daripada badannya
 daun getah luruh sehelai demi sehelai
@@ -330,14 +330,14 @@ Antara semua baris dalam {list} itu, baris tentang {thing} yang paling pendek: {
 Tiga hari {A} menangguhkan urusan di {place}, dan pada hari keempat <sky> tidak lagi boleh dijadikan alasan.
 Tiada orang ke {place} dengan tidak sengaja, dan <hour> nampaknya tiada orang ke sana langsung.
 "Kalau begitu, cari {C}," kata kerani pejabat pos apabila {A} bertanya tentang {thing}, sambil menghalakan capnya ke arah {place}.
-{thing} itu duduk di sebelah pemandu seperti tetamu, dan {A} memandu ke {place} di bawah <sky>.
+{thing} itu duduk di dalam raga basikal seperti tetamu, dan {A} menyorongnya sampai ke {place} di bawah <sky>.
 Pada pagi untuk {item} itu, {A} bangun sebelum jam berbunyi dengan alamat {place} sudah siap di kepala.
 Malam tadi mereka sudah bersetuju tentang {place}, dan <hour> {A} mahupun {B} tidak mahu menjadi orang pertama yang mengubah rancangan.
 <hour>, di bawah <sky>, dua orang dan {thing} bertolak ke {place}, dan hanya {item} itu yang nampaknya tahu sebabnya.
 {C} tinggal, bekerja, atau sekadar ada {at}; tentang itu semua orang yang ditanya {A} sependapat.
 "Hari ini," kata {A} sambil meletakkan {thing} di antara dua cawan, dan {B} pergi mengambil payung untuk ke {place} tanpa sepatah kata.
 Jalan ke {place} bermula di belakang balai raya, dan belum pernah ditampal sejak <when>.
-Dua kali {A} bermimpi tentang {thing}, dan pada pagi yang kedua, <hour>, dia mengalah.
+Dua kali {A} bermimpi tentang {thing}, dan pada hari yang ketiga, <hour>, dia mengalah.
 Untuk ke {place} orang perlukan [kasut yang kuat|duit kecil|payung|alasan yang baik], kata {B}, dan semuanya ada kecuali yang terakhir.
 Sebuah peti, sehelai tikar, tali yang banyak: apabila {thing} sudah layak dilihat orang di jalan, sudah tiba masanya berada {at}.
 Tentang {C}, yang namanya ketiga dari bawah, {A} hanya tahu bahawa orangnya ada {at} dan {thing} itu haknya.
@@ -399,7 +399,7 @@ Bas [lambat|penuh|terlalu awal|tidak datang], jadi mereka berjalan kaki, dan uru
 Setiap beberapa langkah <bit>, seolah-olah seluruh jalan itu diajar supaya kelihatan biasa.
 Di tempat jalan menyempit mereka berjalan seorang demi seorang, {B} di hadapan, dan kali ini menuju {place} tanpa menoleh untuk bersembang.
 Hari itu mula menjadi hari yang cuacanya akan diingati orang: mula-mula <sky>, kemudian <sky>.
-Di tepi pili bomba {A} meletakkan {thing}, melurut jari, lalu mengangkatnya semula dari sebelah yang lain.
+Di tepi pili {A} meletakkan {thing}, melurut jari, lalu mengangkatnya semula dari sebelah yang lain.
 Seorang pak cik mengangkat songkok kepada {item} itu, bukan kepada mereka berdua.
 Sebatu pertama {B} yang memikul {thing}, kemudian dia menyerahkannya semula seperti orang menyerahkan bayi.
 Di lintasan kereta api mereka menunggu kereta api yang rupa-rupanya seorang lelaki di atas troli, dan dia pun memandang {item} itu.
@@ -496,7 +496,7 @@ Ada jalan mengelilingi meja, dan {C} mengambilnya perlahan-lahan, supaya sampai 
 "Saya tidak akan kata saya rindukannya," kata {C}, matanya pada {item} itu. / "Tidak payah kata apa-apa," ujar {B}. / "Itulah yang orang sebut sebelum mahu mendengar semuanya."
 "Berapa lama benda ini dengan dia?" tanya {C}. / {A} membacakan tarikhnya. / "Lebih," kata {C} lalu <hand>. "Setahun {thing} di tangannya barulah dia tergerak hendak menulis."
 "Dahulu berkawankah?" tanya {A}. / "Tiada siapa memperkenalkan kami begitu," kata {C}. "Kami dua orang yang selalu pulang dari {place} pada waktu yang sama."
-"Kamu tahu gunanya?" tanya {C}. / {A} mengaku bahawa {item} itu disangkanya hiasan. / "Saya pun begitu, nak. Sampailah {E} datang meminjamnya dengan kopiah di tangan."
+"Kamu tahu gunanya?" tanya {C}. / {A} mengaku bahawa {item} itu disangkanya hiasan. / "Saya pun begitu, nak. Sampailah {E} datang meminjamnya dengan dua belah tangan."
 "Dahulu ada suratnya," kata {C}. "Suratnya tiada, agaknya?" / "Cuma {thing}," jawab {A}. / "Tak apalah. Surat itu tentu disimpannya."
 "Cara kamu berdiri sama dengan dia," kata {C} kepada {A}. "Macam lantai ini pun pinjam." / {B} ketawa, dan {A} mengalihkan kakinya. / "Tengok. Cara tersinggung pun sama."
 "Apa katanya tentang saya?" tanya {C} akhirnya. / {A} teringat satu baris di sebelah {thing}, dan berharap baris itu lebih panjang. / "Katanya mesti dihantar dengan tangan sendiri." / "Ya?" kata {C}. "Begitu rupanya."
@@ -530,23 +530,23 @@ Ada jalan mengelilingi meja, dan {C} mengambilnya perlahan-lahan, supaya sampai 
 "Kalau saya tak maafkan dia?" kata {C}. / "{item} ini tetap milik {C}," kata {A}. / "Itulah," kata {C} setelah berfikir, "kata-kata dia, cuma dia lebih panjang."
 "Orang sangka tentang duit," kata {C}. / "Bukan?" / {C} <hand>. "Tentang siapa yang akan membawa {thing} balik dalam hujan."
 "Siapa nama yang akhir?" tanya {C}. "Dalam senarai kamu?" / "Tiada nama. Cuma bintang." / Lama {C} memandang {A}, kemudian {item}, kemudian {A} semula. "Ya," katanya. "Memang tiada, agaknya."
-"Bawa ini sekali," kata {C}, lalu menyorongkan <keep>. / "Tapi itu tiada dalam senarai." / "Memang tiada. Jadi kamu terpaksalah datang lagi ke {place}."
+"Bawa ini sekali," kata {C}, lalu menyorongkan [sebalang jeruk|sekaki payung|sebungkus dodol|segumpal tali|sebuah penutup periuk|sebuah buku pinjam]. / "Tapi itu tiada dalam senarai." / "Memang tiada. Jadi kamu terpaksalah datang lagi ke {place}."
 "Saya berkasar dengannya pasal {item}," kata {C}, "dia berkasar dengan saya, selepas itu kami berdua terlalu sopan." / "Berapa lama?" tanya {B}. / "Sekarang tahun berapa?"
 "Kamu ini kurang bercakap," kata {C} kepada {A}. / "Saya tengah pegang {item}." / "Yalah. {E} lagi kurang bercakap, lagi banyak memegang, dan tak ada baiknya untuk dia."
 "Kamu kenal tulisannya di mana-mana?" tanya {C}. / "Dalam gelap pun kenal." / "Kalau begitu bacakan," kata {C}, lalu menghulurkan label {thing} dan berpaling menghadap dinding.
 "Dahulu ada satu lagu," kata {C}. "Dia selalu bersenandung sambil mengelap {item}, dan selalu salah." / {A} menyenandungkannya. / "Ya," kata {C}. "Salah betul-betul di situ."
 == memory
 Ceritanya bermula pada <when>, ketika {C} masih baharu {at} dan {E} masuk dari hujan untuk bertanya jalan ke tempat yang jelas sudah diketahuinya.
-Sejam dia di situ, kata {C}, memandang semua benda kecuali {thing}, dan ketika hendak pulang dia bertanya kalau-kalau {item} itu boleh dipinjam, seperti orang lain meminta api.
+Sejam {E} di situ pada kali pertama, kata {C}, memandang semua benda kecuali {thing}, dan ketika hendak pulang dia bertanya kalau-kalau {item} itu boleh dipinjam, seperti orang lain meminta api.
 Ada hutang di dalamnya, tetapi bukan hutang wang; {C} mengelilinginya seperti orang mengelilingi perabot dalam gelap {at}, tanpa terlanggar.
 Pada masa itu {E} kurus dan tangkas, berbaju warna [lumut|kunyit|pasir basah|manggis], dan {at} orang menggelarnya si [Bangau|Profesor|Penyewa|Tetamu].
-Setiap bulan dia datang ke {place} dengan sesuatu untuk dibaiki, dan duduk sampai {sound} memberitahu mereka waktu.
+Setiap bulan {E} datang ke {place} dengan sesuatu untuk dibaiki, dan duduk sampai {sound} memberitahu mereka waktu.
 {C} kehilangan seorang adik pada <when>, dan {E} yang berjaga bersamanya malam itu, tidak berkata apa-apa yang berguna, dan masih ada di situ pada waktu pagi.
 Yang dipinjam cuma {thing}; yang ikut sekali, kata {C}, tidak pernah dijumpainya perkataan untuknya dan sudah lama berhenti dicari.
 Sekali mereka bertengkar, pada <when>, tentang {item} atau tentang sesuatu yang ada di sebelah {item}, dan selepas itu masing-masing menunggu {at} supaya yang lain bersuara dahulu.
 {E} berjanji akan memulangkannya [hari Ahad|sebelum tengkujuh|bersama lampu yang siap dibaiki|apabila bot itu terjual], dan dia orang yang menepati janji, cuma bukan mengikut giliran.
-Yang paling diingati {C} ialah tangannya, yang menyusur {thing} seperti membaca.
-Pernah dia berdiri betul-betul di situ, di tepi {feature}, lalu bertanya kepada {C} adakah sesuatu boleh disimpan terlalu lama sehingga memulangkannya pula yang menjadi curi.
+Yang paling diingati {C} ialah tangan {E}, yang menyusur {thing} seperti membaca.
+Pernah {E} berdiri betul-betul di situ, di tepi {feature}, lalu bertanya kepada {C} adakah sesuatu boleh disimpan terlalu lama sehingga memulangkannya pula yang menjadi curi.
 {C} menjawabnya dengan gurauan, dan menyesalinya sejak <when>.
 Orang {at} menjadikan hal itu kisah cinta, kemudian kisah sengketa, dan kedua-duanya lebih senang bagi {C} daripada menerangkan.
 Kemudian, pada <when>, {E} berhenti datang tanpa sepatah kata, dan paku tempat {thing} bergantung terus kosong kerana tiada benda lain yang sama beratnya.
@@ -555,12 +555,12 @@ Ada orang ketiga dalam cerita itu, yang namanya disebut {C} sekali sahaja dengan
 "Kalau kamu kenal dia pada <when>," kata {C}, "kamu pun suka; semua orang suka, sampai dia penat."
 Kemudian ada satu musim hujan apabila {E} membayar beras untuk seluruh {place}, dan membiarkan orang menyangka majlis daerah yang membayarnya.
 {E} yang mengajar {C} [berenang|memandu|membaca not|membuat kira-kira|bersiul], pada <when>, secara sembunyi, kerana dia malu tidak tahu.
-Kalau ada satu benda yang disimpan {C} daripadanya, benda itu ialah tabiat: <hour> dia masih mengeluarkan cawan kedua, kemudian menyimpannya semula.
+Kalau ada satu benda yang disimpan {C} daripada {E}, benda itu ialah tabiat: <hour> dia masih mengeluarkan cawan kedua, kemudian menyimpannya semula.
 {C} yang cepat dan {E} yang cermat, dan {thing} berpindah antara mereka seperti sindiran.
 Di dalamnya ada sebuah sampan, satu pertaruhan, {thing} yang dibalut dengan baju sejuk, dan hari jadi seseorang pada <when>.
-Sepanjang satu musim hujan dia datang {at} berjalan kaki, untuk membaca kepada emak {C}, yang buta dan suka cerita pembunuhan.
+Sepanjang satu musim hujan {E} datang ke {place} berjalan kaki, untuk membaca kepada emak {C}, yang buta dan suka cerita pembunuhan.
 Pada pendapat {C}, tiada orang yang meminjam {item} enam belas tahun dengan tidak sengaja.
-Tidak pernah dia datang dengan tangan kosong; sekali cempedak, sekali anak kucing, sekali daun pintu yang padan untuk stor {at}.
+Tidak pernah {E} datang dengan tangan kosong; sekali cempedak, sekali anak kucing, sekali daun pintu yang padan untuk stor {at}.
 Yang tidak dapat dimaafkan {C} kecil sahaja: {E} diberitahu satu rahsia {at}, dan menyimpannya begitu rapi sehingga tiada siapa datang menolong.
 Mereka bertemu di tepi {feature} setiap hari Khamis, atas sebab yang kedua-duanya tidak mampu terangkan kepada polis.
 Pada <when> orang bercakap bahawa {E} akan meninggalkan {town} terus; {thing} itulah cagarannya untuk kembali.

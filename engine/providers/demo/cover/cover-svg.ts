@@ -29,7 +29,13 @@ export function coverSvg({ prompt, size, subject }: CoverRequest): string {
   const room = { top: margin * 1.25, bottom: art.y - margin * 0.5 }
   const authorSize = width * 0.042
   const authorRoom = author === '' ? 0 : authorSize * 2.6
-  const set = setTitle(title, width * (title.length < 14 ? 0.18 : 0.135), inner * 0.94, (room.bottom - room.top - authorRoom) * 0.92, LEADING)
+  const set = setTitle(
+    title,
+    width * (title.length < 14 ? 0.18 : 0.135),
+    inner * 0.94,
+    (room.bottom - room.top - authorRoom) * 0.92,
+    LEADING,
+  )
   const block = set.lines.length * set.size * LEADING + authorRoom
   const first = room.top + (room.bottom - room.top - block) / 2 + set.size * 0.86
   const line = (text: string, y: number, fontSize: number, more: string) =>
@@ -38,8 +44,14 @@ export function coverSvg({ prompt, size, subject }: CoverRequest): string {
     line(text, first + index * set.size * LEADING, set.size, `font-weight="500" fill="${palette.ink}"`),
   )
   const authorAt = first + (set.lines.length - 1) * set.size * LEADING + authorSize * 2.5
-  const authorLine = author === '' ? '' : line(author, authorAt, authorSize, `font-style="italic" fill="${palette.ink}"`)
-  const label = line('Demo cover', height - margin * 0.42, width * 0.02, `letter-spacing="2" fill="${palette.ink}" opacity="0.6"`)
+  const authorLine =
+    author === '' ? '' : line(author, authorAt, authorSize, `font-style="italic" fill="${palette.ink}"`)
+  const label = line(
+    'Demo cover',
+    height - margin * 0.42,
+    width * 0.02,
+    `letter-spacing="2" fill="${palette.ink}" opacity="0.6"`,
+  )
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="EB Garamond">`,
     `<clipPath id="art"><rect x="${art.x}" y="${Math.round(art.y)}" width="${inner}" height="${Math.round(art.height)}"/></clipPath>`,
@@ -62,7 +74,8 @@ const quoted = /[“"«⟦]([^”"»⟧\n]{1,300})[”"»⟧]/g
 
 function wording(prompt: string, subject: string): { title: string; author: string } {
   const texts = [...prompt.matchAll(quoted)].map((match) => match[1]!)
-  const author = /(?:author|by|penulis|pengarang|oleh)[^“"⟦\n]{0,40}[“"⟦]([^”"⟧\n]{1,120})[”"⟧]/i.exec(prompt)?.[1] ?? ''
+  const author =
+    /(?:author|by|penulis|pengarang|oleh)[^“"⟦\n]{0,40}[“"⟦]([^”"⟧\n]{1,120})[”"⟧]/i.exec(prompt)?.[1] ?? ''
   const title = titleText(subject) || titleText(texts.find((text) => text !== author) ?? '') || 'Kalam'
   return { title, author: titleText(author) === title ? '' : tidySubject(author) }
 }
@@ -75,7 +88,9 @@ function titleText(text: string): string {
     .replace(/[\p{C}⟦⟧{}[\]|\\]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  return clean.length > 160 ? `${clean.slice(0, clean.lastIndexOf(' ', 155) > 40 ? clean.lastIndexOf(' ', 155) : 155)}…` : clean
+  return clean.length > 160
+    ? `${clean.slice(0, clean.lastIndexOf(' ', 155) > 40 ? clean.lastIndexOf(' ', 155) : 155)}…`
+    : clean
 }
 
 /** The prompt without what was typed: its genre and mood. */

@@ -49,7 +49,12 @@ function moonlight({ x, y, width, height }: Field, { tones, accent }: Palette, s
   const shore = y + height * 0.52
   const water = `<rect x="${x}" y="${round(shore)}" width="${width}" height="${round(height * 0.48)}" fill="${tones[1]}"/>`
   const sky = [3, 2, 1].map((ring) =>
-    circle(middle, y + height * 0.27, width * (0.15 + ring * 0.042), `fill="${mix(...tones, 0.06 * ring)}" opacity="0.45"`),
+    circle(
+      middle,
+      y + height * 0.27,
+      width * (0.15 + ring * 0.042),
+      `fill="${mix(...tones, 0.06 * ring)}" opacity="0.45"`,
+    ),
   )
   const moon = circle(middle, y + height * 0.27, width * 0.15, `fill="${accent}"`)
   const lines = Array.from({ length: 13 }, (_, row) => {
@@ -121,7 +126,9 @@ function mosaic({ x, y, width, height }: Field, { tones, accent, paper }: Palett
       const kind = hash(seed, row, column) % 7
       const back = mix(mix(...tones, part(seed, 'back', row, column) * 0.6), paper, 0.35)
       const front = kind === 0 ? accent : mix(...tones, 0.35 + 0.65 * part(seed, 'front', row, column))
-      tiles.push(`<rect x="${round(left)}" y="${round(up)}" width="${round(size + 0.5)}" height="${round(size + 0.5)}" fill="${back}"/>`)
+      tiles.push(
+        `<rect x="${round(left)}" y="${round(up)}" width="${round(size + 0.5)}" height="${round(size + 0.5)}" fill="${back}"/>`,
+      )
       const turn = 90 * (hash(seed, 'turn', row, column) % 4)
       const center = `${round(left + size / 2)} ${round(up + size / 2)}`
       const quarter = `M${round(left)} ${round(up)}h${round(size)}a${round(size)} ${round(size)} 0 0 1 ${round(-size)} ${round(size)}z`

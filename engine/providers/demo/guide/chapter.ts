@@ -59,11 +59,17 @@ function chapterKinds(guide: Guide, number: number, count: number): string[] {
   const chosen = Array.from({ length: Math.min(count, kinds.length) }, (_, index) => {
     return order[(number * Math.min(count, 5) + index) % kinds.length]!
   })
-  return chosen.sort((a, b) => a - b).map((index) => kinds[index]!)
+  return chosen.toSorted((a, b) => a - b).map((index) => kinds[index]!)
 }
 
 function sectionParts(guide: Guide, deck: Deck, kind: string, number: number): Part[] {
-  const heading = fill(pick(pool(guide.bank, `${kind}-h`), hash(guide.seed, kind) + number), guide.bank, deck.bindings, 0, 0)
+  const heading = fill(
+    pick(pool(guide.bank, `${kind}-h`), hash(guide.seed, kind) + number),
+    guide.bank,
+    deck.bindings,
+    0,
+    0,
+  )
   const title = fixedPart([`### ${heading}`])
   const prose = proseParts(deck, [`${kind}-p`], 6)
   if (guide.bank[`${kind}-s`]) return [title, prose, listPart(deck, `${kind}-s`, 5, true)]
@@ -73,7 +79,9 @@ function sectionParts(guide: Guide, deck: Deck, kind: string, number: number): P
 }
 
 function tablePart(guide: Guide, deck: Deck, name: string): Part {
-  const rows = pool(guide.bank, name).map(() => deck.draw(name)).filter((row) => row !== null)
+  const rows = pool(guide.bank, name)
+    .map(() => deck.draw(name))
+    .filter((row) => row !== null)
   const head = fields(pool(guide.bank, 'table')[0]!)
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   const body = rows.toSorted((a, b) => a.rank - b.rank).map((row) => line(fields(row.text)))

@@ -42,11 +42,12 @@ function inParagraphs(sentences: readonly string[], joiner: string): string[] {
 function tellScenes(bank: Bank, seed: number, wanted: number, language: string, joiner: string): string[] {
   const paragraphs: string[] = []
   const used = new Set<string>()
-  const asides = permutation(pool(bank, 'aside').length, hash(seed, 'aside'))
+  const asides = pool(bank, 'aside')
+  const order = permutation(asides.length, hash(seed, 'aside'))
   for (let scene = 0; scene < 60 && lengthOf(paragraphs, language) < wanted * 0.97; scene++) {
     const deck = createDeck({ bank, bindings: {}, seed, variant: scene, used })
     const draw = (name: string) => deck.draw(name)?.text ?? ''
-    const aside = asides[scene] === undefined ? '' : pool(bank, 'aside')[asides[scene]]!
+    const aside = scene < order.length ? asides[order[scene]!]! : ''
     const steps = [
       [draw('day'), draw('morning'), draw('morning')].filter(Boolean).join(joiner),
       [draw('market'), draw('market')].filter(Boolean).join(joiner),
@@ -66,7 +67,8 @@ const spaceless = new Set(['ja', 'zh'])
 function lengthOf(paragraphs: readonly string[], language: string): number {
   const text = paragraphs.join(' ')
   if (!spaceless.has(language)) return wordCount(text)
-  return [...new Intl.Segmenter(language, { granularity: 'word' }).segment(text)].filter((part) => part.isWordLike).length
+  return [...new Intl.Segmenter(language, { granularity: 'word' }).segment(text)].filter((part) => part.isWordLike)
+    .length
 }
 
 function printGlossary(entries: readonly string[], language: 'en' | 'ms'): string {

@@ -23,7 +23,8 @@ export function printList(reading: Reading, task: Task, language: Language, subj
   const taken = new Set<string>()
   return Array.from({ length: count }, (_, index) => {
     const text = newEntry(entry, index, taken)
-    const long = short || ['names', 'keywords', 'titles'].includes(kind) ? text : lengthened(bank, text, task.words, seed, index)
+    const long =
+      short || ['names', 'keywords', 'titles'].includes(kind) ? text : lengthened(bank, text, task.words, seed, index)
     return `${index + 1}. ${long.split(' / ').join('\n\n   ')}`
   }).join('\n\n')
 }

@@ -15,7 +15,8 @@ const banks = {
   en: { guide: guideEnglish, verse: verseEnglish },
   ms: { guide: guideMalay, verse: verseMalay },
 }
-const verseSigns = /\b(?:poems?|poetry|haiku|sonnet|stanzas?|rhymes?|rhyming|puisi|sajak|pantun|rangkap|rima|berima)\b/gi
+const verseSigns =
+  /\b(?:poems?|poetry|haiku|sonnet|stanzas?|rhymes?|rhyming|puisi|sajak|pantun|rangkap|rima|berima)\b/gi
 /** Words: all stanzas of a bank. What is longer is told in prose. */
 const LONGEST_VERSE = 450
 const copyrightSigns = /\bcopyright\b|hak cipta/gi
@@ -24,7 +25,13 @@ const copyrightSigns = /\bcopyright\b|hak cipta/gi
  * A single text that is no story and no guide: verse, a copyright page or a book's description.
  * Null when the task wants something longer or told.
  */
-export function shortText(reading: Reading, task: Task, language: Language, subject: string, seed: number): string | null {
+export function shortText(
+  reading: Reading,
+  task: Task,
+  language: Language,
+  subject: string,
+  seed: number,
+): string | null {
   if (task.step !== 'text') return null
   const asked = `${reading.system}\n${reading.prompt}`
   if (signsIn(asked, verseSigns) > 2 && (task.words ?? 0) <= LONGEST_VERSE) {

@@ -1,11 +1,12 @@
+import { pool } from '../bank.ts'
 import { hash } from '../chance.ts'
 import { createDeck, SLICES } from '../deck.ts'
-import { pool } from '../bank.ts'
 import { fill } from '../frame.ts'
 import { wordCount } from '../measure.ts'
 import type { Part } from '../part.ts'
 import { fitParts, fixedPart, printed, proseParts } from '../part.ts'
 import { sceneParts } from './scene.ts'
+import { shortNames } from './short-names.ts'
 import type { World } from './world.ts'
 
 export interface ChapterOptions {
@@ -19,6 +20,8 @@ export interface ChapterOptions {
 
 /** Words; what is longer is told in several scenes, each from the next round of slices. */
 const LONGEST_SCENE = 1900
+/** What the short names of things take away again, about. */
+const SHORTENING = 1.015
 /** Passages that a shorter frame leaves out, by their place: the one about the elder, then the last one but two. */
 const SPARE_PASSAGES: Readonly<Record<number, number>> = { 1: 1, 2: 2 }
 
@@ -37,7 +40,8 @@ export function storyChapter(world: World, { variant, words, title, alone, subje
       alone: alone && first,
       subject: first ? subject : '',
     })
-    return printed(fitParts(parts, words / scenes))
+    const paragraphs = printed(fitParts(parts, (words / scenes) * SHORTENING))
+    return shortNames(paragraphs, bindings.thing, bindings.item, world.malay)
   }).flat()
 }
 

@@ -78,7 +78,9 @@ function bound(world: World, number: number): Record<string, string> {
 function titled(text: string): string {
   return text
     .split(' ')
-    .map((word) => (/^(the|of|on|di|dan|yang|untuk)$/.test(word) ? word : word.replace(/^\p{Ll}/u, (l) => l.toUpperCase())))
+    .map((word) =>
+      /^(the|of|on|di|dan|yang|untuk)$/.test(word) ? word : word.replace(/^\p{Ll}/u, (l) => l.toUpperCase()),
+    )
     .join(' ')
 }
 

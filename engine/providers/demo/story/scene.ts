@@ -35,22 +35,39 @@ export function sceneParts(deck: Deck, { shape, title, alone, subject }: SceneOp
   const after = () => talkPart(deck, 'after', 2, 5)
   const turn = () => recordPart(deck, 'turn', null)
   const orders = [
-    () => [...opening(), thing(), walk(), obstacle(), meet(), talk(3, null), memory(null), talk(2, 8), memory(9)]
-      .concat([turn(), think(), after(), town(), ...ending()]),
-    () => [work(), ...opening(), walk(), meet(), talk(2, 8), thing(), talk(3, null), memory(null), obstacleLater()]
-      .concat([turn(), after(), think(), ...ending()]),
-    () => [...opening(), walk(), obstacle(), thing(), meet(), memory(9), talk(3, null), memory(null), think()]
-      .concat([talk(2, 8), turn(), after(), town(), ...ending()]),
+    () =>
+      [...opening(), thing(), walk(), obstacle(), meet(), talk(3, null), memory(null), talk(2, 8), memory(9)].concat([
+        turn(),
+        think(),
+        after(),
+        town(),
+        ...ending(),
+      ]),
+    () =>
+      [work(), ...opening(), walk(), meet(), talk(2, 8), thing(), talk(3, null), memory(null), obstacleLater()].concat([
+        turn(),
+        after(),
+        think(),
+        ...ending(),
+      ]),
+    () =>
+      [...opening(), walk(), obstacle(), thing(), meet(), memory(9), talk(3, null), memory(null), think()].concat([
+        talk(2, 8),
+        turn(),
+        after(),
+        town(),
+        ...ending(),
+      ]),
   ]
   const obstacleLater = () => proseParts(deck, ['memory'], 4, 9)
   return orders[shape % orders.length]!()
 }
 
-/** A little story of three paragraphs, told as two. */
+/** A little story in three steps: one paragraph, unless somebody speaks in it. */
 function recordPart(deck: Deck, pool: string, spare: number | null): Part {
   const steps = drawn(deck, pool).split(' / ')
-  const quoted = steps.some((step) => /^["“]/.test(step))
-  return fixedPart(quoted ? steps : [steps.slice(0, 2).join(' '), steps.slice(2).join(' ')].filter((text) => text !== ''), spare)
+  const spoken = steps.some((step) => /^["“]/.test(step))
+  return fixedPart(spoken ? steps : [steps.join(' ')], spare)
 }
 
 function drawn(deck: Deck, pool: string): string {

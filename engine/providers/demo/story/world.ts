@@ -8,15 +8,19 @@ import type { Bindings } from '../frame.ts'
 export interface World {
   readonly seed: number
   readonly bank: Bank
+  readonly malay: boolean
   /** What holds for the whole book: hero, friend, elder, house, list, town. */
   readonly bindings: Bindings
   /** What belongs to one scene: its thing, place and person. */
-  scene(variant: number): Bindings
+  scene(variant: number): SceneBindings
   /** Whether a chapter's title speaks of what its scene holds anyway. */
   recognises(title: string, variant: number): boolean
 }
 
-export function createWorld(bank: Bank, book: BookReading, subject: string): World {
+type SceneName = 'thing' | 'item' | 'detail' | 'place' | 'at' | 'feature' | 'sound' | 'C' | 'job'
+export type SceneBindings = Bindings & Readonly<Record<SceneName, string>>
+
+export function createWorld(bank: Bank, malay: boolean, book: BookReading, subject: string): World {
   const seed = book.seed
   const draw = (name: string) => fields(pick(pool(bank, name), hash(seed, name)))
   const [hero = '', heroKind = '', short = ''] = namedOr(bank, 'heroes', book.characters[0]) ?? draw('heroes')
@@ -46,10 +50,10 @@ export function createWorld(bank: Bank, book: BookReading, subject: string): Wor
     const { item = '', place = '', C = '' } = scene(variant)
     return [item, place, C].some((name) => title.toLowerCase().includes(name.toLowerCase()))
   }
-  return { seed, bank, bindings, scene, recognises }
+  return { seed, bank, malay, bindings, scene, recognises }
 }
 
-function sceneBindings(bank: Bank, seed: number, variant: number): Bindings {
+function sceneBindings(bank: Bank, seed: number, variant: number): SceneBindings {
   const at = (name: string) => {
     const entries = pool(bank, name)
     return fields(entries[permutation(entries.length, hash(seed, 'scene', name))[variant % entries.length]!]!)

@@ -24,15 +24,25 @@ describe('the demo fetch', () => {
       const chunks = chunksOf(await response.text())
       const text = chunks.map((chunk) => chunk.choices[0]?.delta.content ?? '').join('')
       expect(text).toBe((await ask({ task: asked })).text)
-      expect(chunks.length).toBeGreaterThan(100)
-      expect(chunks.filter((chunk) => chunk.choices[0]?.finish_reason).map((chunk) => chunk.choices[0]!.finish_reason)).toEqual(['stop'])
+      expect(chunks.length).toBeGreaterThan(60)
+      expect(
+        chunks.filter((chunk) => chunk.choices[0]?.finish_reason).map((chunk) => chunk.choices[0]!.finish_reason),
+      ).toEqual(['stop'])
     }
   })
 
   it('counts tokens when asked to', async () => {
     const demo = createDemoFetch()
-    const body = { messages: [{ role: 'user', content: 'Hi' }], stream: true, stream_options: { include_usage: true }, max_tokens: 20 }
-    const response = await demo('http://x.invalid/v1/chat/completions', { body: JSON.stringify(body), headers: [['X-Kalam-Task', encodeTask(task())]] })
+    const body = {
+      messages: [{ role: 'user', content: 'Hi' }],
+      stream: true,
+      stream_options: { include_usage: true },
+      max_tokens: 20,
+    }
+    const response = await demo('http://x.invalid/v1/chat/completions', {
+      body: JSON.stringify(body),
+      headers: [['X-Kalam-Task', encodeTask(task())]],
+    })
     const chunks = chunksOf(await response.text())
     expect(chunks.at(-1)!.usage!.completion_tokens).toBeGreaterThan(10)
     expect(chunks.at(-2)!.choices[0]!.finish_reason).toBe('length')
@@ -76,7 +86,10 @@ describe('the demo fetch', () => {
     const demo = createDemoFetch()
     for (const header of ['%%%', btoa('[]'), btoa('null'), btoa('{"step":5,"words":"x","entries":{"count":-1}}')]) {
       const body = JSON.stringify({ messages: [{ role: 'user', content: [{ type: 'text', text: 'Hello' }] }] })
-      const response = await demo('https://x.invalid/chat/completions', { headers: new Headers({ 'x-kalam-task': header }), body })
+      const response = await demo('https://x.invalid/chat/completions', {
+        headers: new Headers({ 'x-kalam-task': header }),
+        body,
+      })
       expect(response.status).toBe(200)
     }
   })

@@ -2,7 +2,7 @@ import { eld } from 'eld/small'
 import { describe, expect, it } from 'vitest'
 import { wordCount } from '../../../../engine/providers/demo/measure.ts'
 import type { Task } from '../../../../engine/writer/provider.ts'
-import { ask, type Asking, MARKS, seeded, task } from './asking.ts'
+import { type Asking, ask, MARKS, seeded, task } from './asking.ts'
 
 /** Continues until a reply stops of itself, as a writer would; the text, and how many calls it took. */
 async function continued(asking: Asking, trimmed = false): Promise<{ text: string; calls: number }> {
@@ -19,7 +19,10 @@ async function continued(asking: Asking, trimmed = false): Promise<{ text: strin
 const kinds: readonly (readonly [string, Task])[] = [
   ['an English chapter', task({ number: 3, notes: { recap: MARKS.recap } })],
   ['a Malay chapter', task({ language: 'ms', number: 4, story: false, notes: { recap: MARKS.recap } })],
-  ['an introduction', task({ step: 'introduction', number: 0, words: 900, notes: MARKS, entries: { count: 7, titles: null } })],
+  [
+    'an introduction',
+    task({ step: 'introduction', number: 0, words: 900, notes: MARKS, entries: { count: 7, titles: null } }),
+  ],
   ['an outline', task({ step: 'outline', words: null, entries: { count: 12, titles: null } })],
   ['a list', task({ step: 'text', words: 40, items: 15, story: false })],
   ['a Japanese story', task({ step: 'text', language: 'ja', words: 600 })],
@@ -86,7 +89,15 @@ describe('notes', () => {
     ['ms', false],
   ] as const)('stand complete between their marks: %s, story %s', async (language, story) => {
     const notes = story ? MARKS : { recap: MARKS.recap, outline: MARKS.outline }
-    const asked = task({ step: 'introduction', language, story, number: 0, words: 900, notes, entries: { count: 8, titles: null } })
+    const asked = task({
+      step: 'introduction',
+      language,
+      story,
+      number: 0,
+      words: 900,
+      notes,
+      entries: { count: 8, titles: null },
+    })
     const { text } = await ask({ task: asked })
     for (const { open, close } of Object.values(notes)) {
       const lines = text.split('\n')
@@ -107,7 +118,9 @@ describe('an outline', () => {
     const titles = ['Feeding', 'Sleep & Rest', 'First Aid (home)', 'Costs: what to expect']
     const asked = task({ step: 'outline', story: false, words: null, entries: { count: 4, titles } })
     const lines = (await ask({ task: asked })).text.split('\n')
-    expect(lines.slice(1).map((line) => line.split(' — ')[0])).toEqual(titles.map((title, index) => `${index + 1}. ${title}`))
+    expect(lines.slice(1).map((line) => line.split(' — ')[0])).toEqual(
+      titles.map((title, index) => `${index + 1}. ${title}`),
+    )
   })
 
   it('has different titles up to forty chapters', async () => {
@@ -123,7 +136,8 @@ describe('an outline', () => {
 
 describe('a chapter with a title of another hand', () => {
   it('takes the title up', async () => {
-    const prompt = '# The book\nA tale.\n\n# Outline\n2. The Salt Road — They walk. They stop.\n\n# Write now: Chapter 2: The Salt Road'
+    const prompt =
+      '# The book\nA tale.\n\n# Outline\n2. The Salt Road — They walk. They stop.\n\n# Write now: Chapter 2: The Salt Road'
     for (const story of [true, false]) {
       const { text } = await ask({ task: task({ number: 2, story }), prompt })
       expect(text).toContain('“The Salt Road”')
@@ -132,14 +146,25 @@ describe('a chapter with a title of another hand', () => {
 })
 
 describe('lists', () => {
-  const asked = ['Write jokes. A joke must be short.', 'Write riddles; each riddle is fair.', 'Facts about it: a fact a line.']
+  const asked = [
+    'Write jokes. A joke must be short.',
+    'Write riddles; each riddle is fair.',
+    'Facts about it: a fact a line.',
+  ]
   const others = ['Author names for a pen name.', 'Keywords: ten keywords.', 'Book titles, five titles.', 'Entries.']
 
   it.each(['en', 'ms'])('hold exactly as many different entries as asked: %s', async (language) => {
     for (const prompt of [...asked, ...others]) {
       for (const items of [5, 10, 15, 20, 25, 30]) {
         for (const words of [null, 3, 25, 60]) {
-          const list = task({ step: 'text', language, items, words, story: false, subject: 'The Moon and the Tides of Home' })
+          const list = task({
+            step: 'text',
+            language,
+            items,
+            words,
+            story: false,
+            subject: 'The Moon and the Tides of Home',
+          })
           const { text } = await ask({ task: list, prompt })
           const numbers = [...text.matchAll(/^(\d+)\. \S/gm)].map((match) => Number(match[1]))
           expect(numbers).toEqual(Array.from({ length: items }, (_, index) => index + 1))
@@ -175,22 +200,31 @@ describe('single texts', () => {
 })
 
 describe('languages learnt', () => {
-  it.each(['es', 'fr', 'de', 'it', 'pt', 'ja', 'ko', 'zh'])('%s is told as such, and noted in that of the prompt', async (language) => {
-    for (const [prompt, note] of [
-      ['Write the story with words and notes for the reader.', 'window'],
-      ['Tulis cerita dengan nota dan kosa kata untuk pembaca.', 'tingkap'],
-    ] as const) {
-      const { text } = await ask({ task: task({ step: 'text', language, number: 0, words: 1000 }), prompt, system: prompt })
-      const [story, notes] = text.split('\n\n### ')
-      expect(eld.detect(story!).language).toBe(language)
-      expect(notes).toContain(note)
-      expect(text).not.toMatch(/[{}<>[\]|]|undefined/)
-      const words = [...new Intl.Segmenter(language, { granularity: 'word' }).segment(story!)].filter((part) => part.isWordLike)
-      expect(new Set(words.map((part) => part.segment.toLowerCase())).size).toBeGreaterThan(300)
-      expect(words.length).toBeGreaterThan(900)
-      expect(words.length).toBeLessThan(1100)
-    }
-  })
+  it.each(['es', 'fr', 'de', 'it', 'pt', 'ja', 'ko', 'zh'])(
+    '%s is told as such, and noted in that of the prompt',
+    async (language) => {
+      for (const [prompt, note] of [
+        ['Write the story with words and notes for the reader.', 'window'],
+        ['Tulis cerita dengan nota dan kosa kata untuk pembaca.', 'tingkap'],
+      ] as const) {
+        const { text } = await ask({
+          task: task({ step: 'text', language, number: 0, words: 1000 }),
+          prompt,
+          system: prompt,
+        })
+        const [story, notes] = text.split('\n\n### ')
+        expect(eld.detect(story!).language).toBe(language)
+        expect(notes).toContain(note)
+        expect(text).not.toMatch(/[{}<>[\]|]|undefined/)
+        const words = [...new Intl.Segmenter(language, { granularity: 'word' }).segment(story!)].filter(
+          (part) => part.isWordLike,
+        )
+        expect(new Set(words.map((part) => part.segment.toLowerCase())).size).toBeGreaterThan(250)
+        expect(words.length).toBeGreaterThan(900)
+        expect(words.length).toBeLessThan(1100)
+      }
+    },
+  )
 })
 
 describe('hostile subjects', () => {
@@ -218,7 +252,10 @@ describe('hostile subjects', () => {
       for (const language of ['en', 'ms', 'es']) {
         for (const story of [true, false]) {
           const asked = task({ story, ...changes, language, subject })
-          const { text } = await ask({ task: asked, prompt: `# The book\n${subject}\n\n# Write now: Chapter 2: ${subject}` })
+          const { text } = await ask({
+            task: asked,
+            prompt: `# The book\n${subject}\n\n# Write now: Chapter 2: ${subject}`,
+          })
           expect(text.length).toBeGreaterThan(100)
           expect(text.length).toBeLessThan(30_000)
           expect(text).not.toMatch(/[{}<>⟦⟧]|undefined|alert\(/)

@@ -5,7 +5,13 @@ import { setTitle, widthOf } from '../../../../../engine/providers/demo/cover/wr
 
 describe('covers', () => {
   it.each(['1024x1792', '1024x1024'])('are PNGs of the asked size: %s', async (size) => {
-    for (const subject of ['Dust', 'Senarai Barang Pinjaman: Sebuah Kisah', '<b>&"\u0000{{x}}', '海の本', 'x'.repeat(10_000)]) {
+    for (const subject of [
+      'Dust',
+      'Senarai Barang Pinjaman: Sebuah Kisah',
+      '<b>&"\u0000{{x}}',
+      '海の本',
+      'x'.repeat(10_000),
+    ]) {
       const svg = coverSvg({ prompt: 'A calm mystery', size, subject })
       const png = await drawCover(svg)
       expect([...png.subarray(0, 8)]).toEqual([137, 80, 78, 71, 13, 10, 26, 10])

@@ -45,6 +45,8 @@ export interface CatalogIndex {
   readonly families: readonly { readonly id: string; readonly title: Localized }[]
   /** In menu order. */
   readonly rows: readonly CatalogRow[]
+  /** What `kalam list` prints into a pipe: that is kept too, since laying it out takes longer than reading it. */
+  readonly printed: Localized
 }
 
 /** With the generators, whose prompts are left out: enough to describe and complete. */

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { dayAt, priceOf, runningPromotion } from '../../../engine/generator/price.ts'
+import { generatorOf } from '../../catalog.ts'
+import { TALE } from '../tale.ts'
+
+const ZONE = 'Asia/Kuala_Lumpur'
+const promoted = (lines: string) =>
+  generatorOf(
+    `${TALE}price: { each: 2, outline: 0 }\npromotion: { price: 0, ${lines}, note: { en: Free., ms: Percuma. } }\n`,
+  )
+const march = promoted('from: 2026-03-19, until: 2026-03-31')
+
+describe('the day', () => {
+  it.each([
+    ['2026-03-18T15:59:59.999Z', '2026-03-18'],
+    ['2026-03-18T16:00:00.000Z', '2026-03-19'],
+    ['2026-03-31T15:59:59.999Z', '2026-03-31'],
+    ['2026-03-31T16:00:00.000Z', '2026-04-01'],
+    ['2025-12-31T16:00:00.000Z', '2026-01-01'],
+    ['2028-02-28T16:00:00.000Z', '2028-02-29'],
+  ])('of %s is %s in Kuala Lumpur', (instant, day) => {
+    expect(dayAt(Date.parse(instant), ZONE)).toBe(day)
+  })
+})
+
+describe('the price', () => {
+  it.each([
+    ['2026-03-18T15:59:59.999Z', 2],
+    ['2026-03-18T16:00:00.000Z', 0],
+    ['2026-03-31T15:59:59.999Z', 0],
+    ['2026-03-31T16:00:00.000Z', 2],
+  ])('of a chapter at %s is %i', (instant, price) => {
+    expect(priceOf(march, 'chapter', dayAt(Date.parse(instant), march.price.timezone))).toBe(price)
+  })
+
+  it('is that of the step, else that of each', () => {
+    expect(priceOf(march, 'outline', '2026-01-01')).toBe(0)
+    expect(priceOf(march, 'conclusion', '2026-01-01')).toBe(2)
+    expect(priceOf(generatorOf(TALE), 'chapter', '2026-01-01')).toBe(1)
+  })
+
+  it('stays promoted without a last day', () => {
+    const open = promoted('from: 2026-03-19')
+    expect(runningPromotion(open, '2199-01-01')?.price).toBe(0)
+    expect(runningPromotion(open, '2026-03-18')).toBeNull()
+  })
+})

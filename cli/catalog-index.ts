@@ -27,7 +27,7 @@ export async function openFullIndex(context: Context, generators: string | undef
   return cache.readFull(context.clock.now()) ?? compileIndex(cache, context, generators)
 }
 
-function cacheFor({ env, cwd }: Context, generators: string | undefined): IndexCache {
+export function cacheFor({ env, cwd }: Context, generators: string | undefined): IndexCache {
   return openIndexCache(cacheFolder(env), catalogFolders(generators, cwd))
 }
 

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import type { Catalog } from '../../engine/generator/assemble.ts'
+import { dayWindow } from '../../engine/generator/day-window.ts'
 import { type CatalogFolders, catalogFolders } from '../../engine/node/folders.ts'
-import { runChecks } from '../../engine/prompt/checks.ts'
-import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { compareDiagnostics, type Diagnostic, formatDiagnostic } from '../../engine/spec/diagnostic.ts'
 import { readCatalog } from '../catalog.ts'
+import { cacheFor } from '../catalog-index.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import { yearOf } from '../day.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
@@ -13,19 +13,31 @@ import { paintFor } from '../terminal/style.ts'
 
 /** Everything that is wrong with the generators, or with the named files of theirs, at once. */
 export async function check(files: readonly string[], options: CommonOptions, context: Context): Promise<ExitCode> {
-  const named = namedFiles(files, catalogFolders(options.generators, context.cwd), context)
+  return files.length === 0 ? checkAll(options, context) : checkFiles(files, options, context)
+}
+
+/** What was found without a fault and hasn't changed since isn't gone through again. */
+async function checkAll(options: CommonOptions, context: Context): Promise<ExitCode> {
+  const cache = cacheFor(context, options.generators)
+  const verdict = cache.readVerdict(context.clock.now())
+  if (verdict) return report([], countsOf(verdict.generators, verdict.checks), options, context)
   const { catalog, diagnostics } = await readCatalog(context, options.generators)
-  const isNamed = (file: string) => named.length === 0 || named.includes(resolve(context.cwd, file))
-  const found = [
-    ...diagnostics.filter(({ file }) => isNamed(file)),
-    ...(catalog ? await checksOf(catalog, isNamed, context) : []),
-  ]
-  found.sort(compareDiagnostics)
-  if (options.json) context.stdout.write(`${JSON.stringify(found, null, 2)}\n`)
-  else for (const diagnostic of found) context.stdout.write(`${formatDiagnostic(diagnostic)}\n\n`)
-  const faulty = found.some(({ severity }) => severity === 'error')
-  context.stderr.write(`${summary(found, named.length, catalog, context)}\n`)
-  return faulty ? EXIT.faults : EXIT.done
+  const found = [...diagnostics, ...(catalog ? await checksOf(catalog, () => true, context) : [])]
+  const generators = catalog?.generators.length ?? 0
+  const checks = [...(catalog?.specs.values() ?? [])].reduce((sum, { checks: own }) => sum + own.length, 0)
+  if (catalog && found.length === 0) {
+    cache.writeVerdict({ window: dayWindow(context.clock.now(), catalog.settings.timezone), generators, checks })
+  }
+  return report(found, countsOf(generators, checks), options, context)
+}
+
+async function checkFiles(files: readonly string[], options: CommonOptions, context: Context): Promise<ExitCode> {
+  const named = namedFiles(files, catalogFolders(options.generators, context.cwd), context)
+  const isNamed = (file: string) => named.includes(resolve(context.cwd, file))
+  const { catalog, diagnostics } = await readCatalog(context, options.generators)
+  const faults = catalog ? diagnostics.filter(({ file }) => isNamed(file)) : diagnostics
+  const found = [...faults, ...(catalog ? await checksOf(catalog, isNamed, context) : [])]
+  return report(found, counted(named.length, 'file'), options, context)
 }
 
 function namedFiles(files: readonly string[], { generators, templates }: CatalogFolders, { cwd }: Context): string[] {
@@ -34,37 +46,36 @@ function namedFiles(files: readonly string[], { generators, templates }: Catalog
     if (!existsSync(path)) throw new CommandError(EXIT.usage, `there is no file ${file}`)
     const beneath = [generators, templates].some((folder) => !/^\.\.|^\/|^$/.test(relative(folder, path)))
     if (beneath) return path
-    throw new CommandError(
-      EXIT.usage,
-      `${file} isn't in ${relative(cwd, generators) || '.'}: name its folder with --generators`,
-    )
+    const shown = relative(cwd, generators) || '.'
+    throw new CommandError(EXIT.usage, `${file} isn't in ${shown}: name its folder with --generators`)
   })
 }
 
 async function checksOf(catalog: Catalog, isNamed: (file: string) => boolean, context: Context): Promise<Diagnostic[]> {
+  const { runChecks } = await import('../../engine/prompt/checks.ts')
+  const { loadTokenCounter } = await import('../../engine/prompt/tokens.ts')
   const count = await loadTokenCounter()
   return catalog.generators
     .filter(({ id }) => isNamed(catalog.specs.get(id)!.source.file))
     .flatMap((generator) => runChecks(catalog, generator, count, yearOf(context, generator)))
 }
 
-function summary(
-  found: readonly Diagnostic[],
-  named: number,
-  catalog: Catalog | null,
-  { stderr, env }: Context,
-): string {
+function report(found: readonly Diagnostic[], what: string, { json }: CommonOptions, context: Context): ExitCode {
+  const { stdout, stderr, env } = context
+  const ordered = found.toSorted(compareDiagnostics)
+  if (json) stdout.write(`${JSON.stringify(ordered, null, 2)}\n`)
+  else for (const diagnostic of ordered) stdout.write(`${formatDiagnostic(diagnostic)}\n\n`)
   const paint = paintFor(stderr, env)
   const of = (severity: Diagnostic['severity']) => found.filter((one) => one.severity === severity).length
-  const checks = [...(catalog?.specs.values() ?? [])].reduce((sum, { checks: own }) => sum + own.length, 0)
-  const what =
-    named > 0
-      ? counted(named, 'file')
-      : `${counted(catalog?.generators.length ?? 0, 'generator')}, ${counted(checks, 'check')}`
   const warnings = of('warning') > 0 ? `, ${counted(of('warning'), 'warning')}` : ''
-  return of('error') > 0
-    ? `${paint('red', '✗')} ${what}: ${counted(of('error'), 'fault')}${warnings}`
-    : `${paint('green', '✓')} ${what}: no faults${warnings}`
+  const verdict = of('error') > 0 ? counted(of('error'), 'fault') : 'no faults'
+  const mark = of('error') > 0 ? paint('red', '✗') : paint('green', '✓')
+  stderr.write(`${mark} ${what}: ${verdict}${warnings}\n`)
+  return of('error') > 0 ? EXIT.faults : EXIT.done
+}
+
+function countsOf(generators: number, checks: number): string {
+  return `${counted(generators, 'generator')}, ${counted(checks, 'check')}`
 }
 
 function counted(count: number, what: string): string {

@@ -65,8 +65,7 @@ export function createProgress(context: Context, plan: ProgressPlan): Progress {
       } else if (event.type === 'delta') text += event.text
       else if ('at' in event) text = text.slice(0, event.at)
       if (event.type === 'retrying') {
-        const values = event.code === 'generation.retrying' ? { n: event.attempt } : {}
-        const reason = say(event.code, plan.language, values)
+        const reason = say(event.code, plan.language, { n: event.attempt })
         line(paint('yellow', `  ${reason} (${event.attempt}/${event.of}, ${event.waitSeconds} s)`))
       } else if (event.type === 'done') {
         written += 1

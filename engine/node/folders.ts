@@ -3,8 +3,8 @@ import type { GeneratorDescription } from '../generator/describe.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { Localized } from '../language.ts'
 
-// This file is all that a quick answer of the command line loads of the engine: each further module, and the ESM face of
-// `node:fs`, costs more than the answer itself.
+// The command line answers quickly with nothing but this file: each further module, and the ESM face of `node:fs`, which
+// loads `fs/promises` too, would take a thirtieth of a start's time.
 const fs = process.getBuiltinModule('node:fs')
 const path = process.getBuiltinModule('node:path')
 
@@ -62,9 +62,24 @@ export interface IndexCache {
   readFull(now: number): FullIndex | null
   /** Failing to write is no fault: the next run compiles again. */
   write(index: FullIndex): void
+  readVerdict(now: number): Verdict | null
+  writeVerdict(verdict: Verdict): void
 }
 
-const NO_CACHE: IndexCache = { read: () => null, readFull: () => null, write: () => undefined }
+/** A whole catalog was checked on a day and has no fault. */
+export interface Verdict {
+  readonly window: DayWindow
+  readonly generators: number
+  readonly checks: number
+}
+
+const NO_CACHE: IndexCache = {
+  read: () => null,
+  readFull: () => null,
+  write: () => undefined,
+  readVerdict: () => null,
+  writeVerdict: () => undefined,
+}
 
 /**
  * The cache of one folder of generators. Take it before the files are read: its stamp is of this moment. A program that runs from
@@ -78,32 +93,37 @@ export function openIndexCache(
   if (folder === null || code.endsWith('.ts')) return NO_CACHE
   const stamp = catalogStamp(folders, code)
   const file = (part: string) => `${folder}/${part}-${fingerprint(folders.generators)}.json`
-  const read = (now: number): CatalogIndex | null => {
-    const index = readStamped<CatalogIndex>(file('list'), stamp)
-    return index && now >= index.window.from && now < index.window.until ? index : null
+  const readToday = <T extends { readonly window: DayWindow }>(part: string, now: number): T | null => {
+    const kept = readStamped<T>(file(part), stamp)
+    return kept && now >= kept.window.from && now < kept.window.until ? kept : null
+  }
+  const write = (part: string, value: unknown) => {
+    try {
+      fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+      writeStamped(file(part), stamp, value)
+    } catch {
+      // A full disk or a folder that can't be written costs time, nothing else.
+    }
   }
   return {
-    read,
+    read: (now) => readToday<CatalogIndex>('list', now),
     readFull(now) {
-      const index = read(now)
+      const index = readToday<CatalogIndex>('list', now)
       const generators = index && readStamped<readonly Generator[]>(file('generators'), stamp)
       return generators ? { ...index, generators } : null
     },
     write({ generators, ...index }) {
-      try {
-        fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
-        writeStamped(file('generators'), stamp, generators)
-        writeStamped(file('list'), stamp, index)
-      } catch {
-        // A full disk or a folder that can't be written costs time, nothing else.
-      }
+      write('generators', generators)
+      write('list', index)
     },
+    readVerdict: (now) => readToday<Verdict>('check', now),
+    writeVerdict: (verdict) => write('check', verdict),
   }
 }
 
 /**
  * What an index depends on, as one text: names, sizes and times of every file of the folders and of the shipped ones, which fill
- * gaps, and of a file of the program, which each build writes anew.
+ * gaps, of a file of the program, which each build writes anew, and of package.json, which names the libraries.
  */
 function catalogStamp(folders: CatalogFolders, code: string): string {
   const shipped = catalogFolders()
@@ -116,6 +136,7 @@ function catalogStamp(folders: CatalogFolders, code: string): string {
     } else if (levels > 0) for (const name of fs.readdirSync(file)) add(`${file}/${name}`, levels - 1)
   }
   add(code, 0)
+  add(path.join(packageRoot(), 'package.json'), 0)
   // As deep as a catalog is read: `generators/<family>/<file>`.
   for (const root of new Set([folders.generators, folders.templates, shipped.generators, shipped.templates]))
     add(root, 2)

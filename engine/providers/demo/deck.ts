@@ -64,7 +64,7 @@ export function createDeck({ bank, bindings, seed, variant, used }: DeckOptions)
 export const SLICES = 22
 
 /** Pools of which a scene needs a single frame, or a pair; of others it may take half. */
-const SINGLES = new Set(['opening', 'obstacle', 'turn', 'close', 'subject'])
+const SINGLES = new Set(['opening', 'obstacle', 'turn', 'close', 'subject', 'greet'])
 
 /** Pools that every scene of a story draws from. */
 const SHARED = new Set([
@@ -102,8 +102,7 @@ export function waysToFill(frame: string, bank: Bank): number {
   const known = ways.get(frame)
   if (known) return known
   const counted = sentencesOf(frame)
-    .flatMap((sentence) => sentence.split(' / '))
-    .filter((sentence) => wordCount(sentence.replace(/[<{]\w+[>}]/g, 'a b c')) >= 8)
+    .filter((sentence) => wordCount(sentence.replace(/[<{]\w+[>}]/g, 'a b c d e')) >= 8)
     .filter((sentence) => !namesScene(sentence))
     .map((sentence) => combinations(sentence, bank))
   const least = Math.min(Number.MAX_SAFE_INTEGER, ...counted)

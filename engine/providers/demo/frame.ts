@@ -9,7 +9,7 @@ const sentenceEnds = /(?<=[.!?]["”]?)(?<![!?]["”](?=\s+\{s\d?\}))\s+(?=["“
 
 /** The sentences of a frame; each is filled on its own, so that none depends on its neighbour to be new. */
 export function sentencesOf(frame: string): string[] {
-  return frame.split(sentenceEnds)
+  return frame.split(' / ').flatMap((paragraph) => paragraph.split(sentenceEnds))
 }
 
 /**
@@ -25,9 +25,14 @@ export function fill(
   variant: number,
   avoid: (sentence: string) => Set<string> = () => new Set(),
 ): string {
-  return sentencesOf(frame)
-    .map((sentence, index) => fillSentence(sentence, bank, bindings, hash(seed, index), variant, avoid(sentence)))
-    .join(' ')
+  let index = 0
+  const filled = (sentence: string) => {
+    return fillSentence(sentence, bank, bindings, hash(seed, index++), variant, avoid(sentence))
+  }
+  return frame
+    .split(' / ')
+    .map((paragraph) => paragraph.split(sentenceEnds).map(filled).join(' '))
+    .join(' / ')
 }
 
 /** In how many ways the open slots of one sentence can be filled. */

@@ -47,15 +47,19 @@ describe('the catalog', () => {
 
   it('stands in menu order', () => {
     const { catalog } = readingOf({
-      'unlisted/a.yaml': plain,
-      'creative/b.yaml': plain,
+      'unlisted/u.yaml': plain,
+      'creative/c.yaml': plain,
       'fiction/z.yaml': `${plain}order: 1\n`,
       'fiction/a.yaml': plain,
       'fiction/b.yaml': plain,
     })
-    expect(catalog!.generators.map(({ family, id }) => `${family}/${id}`)).toEqual(
-      ['fiction/z', 'fiction/a', 'fiction/b'].concat(['unlisted/a']),
-    )
+    expect(catalog!.generators.map(({ family, id }) => `${family}/${id}`)).toEqual([
+      'fiction/z',
+      'fiction/a',
+      'fiction/b',
+      'creative/c',
+      'unlisted/u',
+    ])
   })
 
   it('keeps the whole ones when one is broken', () => {

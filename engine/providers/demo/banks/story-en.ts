@@ -493,9 +493,20 @@ The hands were what one noticed: {C} <hand>, and it was like watching somebody s
 When {s3} laughed, which {C} did at the wrong places, <keep> rattled on its shelf.
 {C} poured without asking, and the first cup went, as if by long habit, to the empty chair.
 There was a way round the table and {C} took it, slowly, so as to come up on {thing} from the other side.
-== talk
+== greet
 "Where did you get that?" {C} asked. / "It was left to me," said {A}. "Or the returning of it was." / "That sounds like {E}. {S4} never gave anyone a thing when there was a chore to give instead."
 "Sit," said {C}. "No, not there, that one is for the cat." / {A} sat. / "And put {thing} down before you wear a hole in it."
+"You'll want tea," said {C}. / "We don't want to be a trouble," said {B}. / "You have come to {place} with {thing} after all these years. The trouble is made. We may as well have tea."
+"I thought you'd be older," said {C}. / "I feel it," said {A}, who had carried {thing} up the whole of the hill. / "No. Older people come with an apology ready. You have come with {thing}."
+"Is this a joke?" {C} asked, and looked past {A} for whoever was laughing. / "It's {thing}," said {A}. / "I can see what it is. I asked you what it's doing here."
+"You're late," said {C} to the {item}. / "Sixteen years, by the {list}," said {B}. / "By mine as well. I only wanted to hear someone say it."
+"Who taught you to wrap a {item}?" asked {C}. / "{E} did." / "I thought so. I taught {E}."
+"Put it there," said {C}. "Where the light is. No, further from {B}, who has an elbow." / {B} put the elbow away. / "So," {C} said to {thing}, and nobody else. "So there you are."
+"You don't say much," {C} told {A}. / "I'm carrying a {item}." / "So you are. {E} used to say less and carry more, and it did {o4} no good at all."
+"If it's about the {item}," said {C} through the gap, "you had better come in. If it is about anything else, I'm out." / "It's about the {item}." / "Then wipe your feet."
+"I know that string," said {C}, before {s3} had so much as looked at {thing}. / "It's from {house}," said {A}. / "It's from my own kitchen. {S4} never bought string in {p4} life."
+"Two of you," said {C}. "For one {item}." / "One to carry," said {B}, "and one to apologise." / "And which are you?"
+== talk
 "I will not say that I have missed it," said {C}, with {p3} eyes on the {item}. / "You needn't say anything," said {B}. / "That is what people tell you just before they want the lot."
 "How long did {s4} have it?" {C} asked. / {A} read out the date. / "Longer," said {C}, and <hand>. "{S4} had it a year before {s4} had the grace to write it down."
 "Were you friends?" {A} asked. / "We were never introduced as that," said {C}. "We were two people who always left {place} at the same time."
@@ -504,21 +515,15 @@ There was a way round the table and {C} took it, slowly, so as to come up on {th
 "You have {p4} way of standing," {C} told {A}. "As though the floor had been lent to you." / {B} laughed, and {A} moved {p} feet. / "There. And {p4} way of minding."
 "What did {s4} say about me?" {C} asked at last. / {A} thought of the single line beside {thing}, and wished it longer. / "{S4} said that it should be brought by hand." / "Did {s4}," said {C}. "Did {s4} indeed."
 "I could have asked for it back," said {C}. "Every year since <when> I thought: this is the day I walk in and ask." / "Why didn't you?" / "Because then it would have been over."
-"You'll want tea," said {C}. / "We don't want to be a trouble," said {B}. / "You have come to {place} with {thing} after all these years. The trouble is made. We may as well have tea."
 "Tell me how {s4} died," said {C}. / {A} told {o3}, and it took less time than carrying the {item} from the gate. / "In {p4} chair, then. Good. {S4} hated to be found standing about."
 "It was never worth anything," {C} said. / "{E} put it on the list." / "Yes. That's what I mean."
 "Is the bench still there?" {C} asked. "In {house}, under the window?" / "It's where I have breakfast," said {A}. / {C} <hand>. "Then you have had breakfast where {E} told me the only lie {s4} ever told well."
-"I thought you'd be older," said {C}. / "I feel it," said {A}, who had carried {thing} up the whole of the hill. / "No. Older people come with an apology ready. You have come with {thing}."
 "What happens when the list is finished?" {C} asked. / {A} said that {s} had not thought so far. / "{E} had," said {C}. "{S4} thought of very little else."
 "May I?" said {C}, and took {thing} up at last. / No one in the room spoke. / "Lighter," said {C}. "Or I am stronger, and that isn't likely."
 "Who else have you been to?" asked {C}. / {A} told {o3} a few of the names, and {C} nodded at each as at stations on a familiar line. / "Then you haven't come to the hard ones yet," {s3} said, looking not at {A} but at the {item}.
 "Was {s4} happy?" {C} asked {B}, of all people. / "{S4} whistled," said {B}, after a moment. / "That's not what I asked," said {C}, but {s3} looked as though it would do.
 "Keep it another week," said {C} suddenly, and pushed {thing} back. / "I can't," said {A}. "There is a line through it in my head already." / "Good," said {C}. "I only wanted to see whether you were {p4} kind, or the sort that is easily kept waiting."
-"Is this a joke?" {C} asked, and looked past {A} for whoever was laughing. / "It's {thing}," said {A}. / "I can see what it is. I asked you what it's doing here."
-"You're late," said {C} to the {item}. / "Sixteen years, by the {list}," said {B}. / "By mine as well. I only wanted to hear someone say it."
 "I gave it up for lost in <when>," said {C}. / "{E} didn't lose things," said {A}. / "No. {S4} lost people, and kept their {item} to remember by."
-"Who taught you to wrap a {item}?" asked {C}. / "{E} did." / "I thought so. I taught {E}."
-"Put it there," said {C}. "Where the light is. No, further from {B}, who has an elbow." / {B} put the elbow away. / "So," {C} said to {thing}, and nobody else. "So there you are."
 "I suppose you want to know what happened," {C} said. / "Only if you want to tell it," said {A}. / "I have wanted to since <when>. That isn't the difficulty."
 "Did {s4} ever mention {place} to you?" asked {C}. / "{S4} said the bread was good." / "The bread was terrible," said {C}, quite softly. "The bread was terrible and we ate it every day."
 "Ask me something easy," said {C}. / "Is the {item} really yours?" said {B}. / "I said easy."
@@ -535,7 +540,6 @@ There was a way round the table and {C} took it, slowly, so as to come up on {th
 "Who is the last name?" said {C}. "On your list?" / "There isn't one. Only a star." / {C} looked for a while from {A} to the {item} and back. "No," {s3} said. "I don't suppose there would be."
 "Take this with you," said {C}, and pushed across [a jar of plums|a folded umbrella|a pot of jam|a ball of string|a saucepan lid|a library book]. / "But that isn't on the list." / "No. So you will have to come back to {place} with it, won't you?"
 "I was sharp with {o4} about the {item}," said {C}, "and {s4} was sharp with me, and then we were both of us far too polite." / "For how long?" asked {B}. / "What year is it?"
-"You don't say much," {C} told {A}. / "I'm carrying a {item}." / "So you are. {E} used to say less and carry more, and it did {o4} no good at all."
 "Would you know {p4} writing anywhere?" asked {C}. / "I'd know it in the dark." / "Then read me that," said {C}, and held out the label from {thing}, and turned to face the wall.
 "There was a song," said {C}. "{S4} used to hum it over the {item} and get it wrong." / {A} hummed it. / "Yes," said {C}. "Wrong in just that place."
 == memory

@@ -115,7 +115,7 @@ sekolah atas bukit ~ di sekolah atas bukit ~ payung yang digantung mengikut ting
 balai cerap ~ di balai cerap ~ kubah yang berlumut hijau ~ besi yang berdetik ketika menyejuk
 pengkalan penambang ~ di pengkalan penambang ~ tali yang berkilat kerana tangan ~ enjin sangkut di seberang
 lorong tepi paya ~ di lorong tepi paya ~ papan titi yang disusun selang-seli ~ katak yang berhenti serentak
-reban itik Pak Jusoh ~ di reban itik Pak Jusoh ~ jaring yang dijahit dengan tali plastik ~ itik yang belum memutuskan hendak marah
+kampung nelayan ~ di kampung nelayan ~ jaring yang dijahit dengan tali plastik ~ itik yang belum memutuskan hendak marah
 panggung wayang lama ~ di panggung wayang lama ~ pokok lukisan yang disandarkan pada laut lukisan ~ tapak kaki di tingkat atas
 tapak semaian ~ di tapak semaian ~ polibeg yang berbaris seperti murid ~ titisan air ke dalam besen
 == people
@@ -490,9 +490,20 @@ Tangannya yang orang perasan dahulu: {C} <hand>, dan rasanya seperti melihat ora
 Apabila ketawa, dan {C} ketawa di tempat yang tidak disangka, <keep> ikut bergegar di atas rak.
 {C} menuang air tanpa bertanya, dan cawan pertama, seperti sudah lama begitu, diletakkan di hadapan kerusi kosong.
 Ada jalan mengelilingi meja, dan {C} mengambilnya perlahan-lahan, supaya sampai kepada {thing} dari sebelah yang lain.
-== talk
+== greet
 "Dari mana kamu dapat itu?" tanya {C}. / "Ditinggalkan kepada saya," kata {A}. "Atau tugas memulangkannya yang ditinggalkan." / "Betullah {E}. Kalau boleh diberinya kerja, tidak akan diberinya barang."
 "Duduk," kata {C}. "Jangan di situ, itu tempat kucing." / {A} duduk. / "Dan letakkan {thing} itu sebelum kamu haus di tempat memegangnya."
+"Minum dahulu," kata {C}. / "Kami tak mahu menyusahkan," kata {B}. / "Kamu datang ke {place} membawa {thing} setelah bertahun-tahun. Susah itu sudah jadi. Baik kita minum."
+"Saya sangka kamu lebih tua," kata {C}. / "Rasanya memang begitu," kata {A}, yang baru mengusung {thing} mendaki bukit. / "Tidak. Orang tua datang dengan maaf di bibir. Kamu datang dengan {thing}."
+"Bergurau ke ini?" tanya {C}, sambil mencari di belakang {A} siapa yang ketawa. / "Ini {thing}," kata {A}. / "Saya nampak. Yang saya tanya, apa dia buat di sini."
+"Lambat," kata {C} kepada {item} itu. / "Enam belas tahun, ikut {list}," kata {B}. / "Ikut saya pun sama. Saya cuma mahu dengar orang menyebutnya."
+"Siapa ajar kamu membalut {item}?" tanya {C}. / "{E}." / "Patutlah. Saya yang ajar {E}."
+"Letak di situ," kata {C}. "Di tempat terang. Jauh sikit daripada siku {B}." / {B} menyimpan sikunya. / "Jadi," kata {C} kepada {thing}, bukan kepada sesiapa. "Di sini kamu rupanya."
+"Kamu ini kurang bercakap," kata {C} kepada {A}. / "Saya tengah pegang {item}." / "Yalah. {E} lagi kurang bercakap, lagi banyak memegang, dan tak ada baiknya untuk dia."
+"Kalau pasal {item}," kata {C} dari celah pintu, "masuklah. Kalau pasal lain, saya tiada di rumah." / "Pasal {item}." / "Kalau begitu, kesat kaki."
+"Saya kenal tali itu," kata {C}, sebelum sempat memandang {thing}. / "Dari {house}," kata {A}. / "Dari dapur saya. Seumur hidup dia tak pernah beli tali."
+"Dua orang," kata {C}. "Untuk satu {item}." / "Seorang memikul," kata {B}, "seorang minta maaf." / "Yang awak ini yang mana?"
+== talk
 "Saya tidak akan kata saya rindukannya," kata {C}, matanya pada {item} itu. / "Tidak payah kata apa-apa," ujar {B}. / "Itulah yang orang sebut sebelum mahu mendengar semuanya."
 "Berapa lama benda ini dengan dia?" tanya {C}. / {A} membacakan tarikhnya. / "Lebih," kata {C} lalu <hand>. "Setahun {thing} di tangannya barulah dia tergerak hendak menulis."
 "Dahulu berkawankah?" tanya {A}. / "Tiada siapa memperkenalkan kami begitu," kata {C}. "Kami dua orang yang selalu pulang dari {place} pada waktu yang sama."
@@ -501,21 +512,15 @@ Ada jalan mengelilingi meja, dan {C} mengambilnya perlahan-lahan, supaya sampai 
 "Cara kamu berdiri sama dengan dia," kata {C} kepada {A}. "Macam lantai ini pun pinjam." / {B} ketawa, dan {A} mengalihkan kakinya. / "Tengok. Cara tersinggung pun sama."
 "Apa katanya tentang saya?" tanya {C} akhirnya. / {A} teringat satu baris di sebelah {thing}, dan berharap baris itu lebih panjang. / "Katanya mesti dihantar dengan tangan sendiri." / "Ya?" kata {C}. "Begitu rupanya."
 "Boleh saja saya minta balik," kata {C}. "Setiap tahun sejak <when>, saya fikir: hari ini saya masuk dan minta." / "Kenapa tidak?" / "Sebab lepas itu habislah."
-"Minum dahulu," kata {C}. / "Kami tak mahu menyusahkan," kata {B}. / "Kamu datang ke {place} membawa {thing} setelah bertahun-tahun. Susah itu sudah jadi. Baik kita minum."
 "Ceritakan bagaimana dia pergi," kata {C}. / {A} menceritakannya, dan cerita itu lebih pendek daripada jalan membawa {item} dari pagar. / "Di kerusinya. Baguslah. Dia tak suka orang jumpa dia berdiri tanpa kerja."
 "Harganya tak seberapa," kata {C}. / "{E} tetap menyenaraikannya." / "Ya. Itulah maksud saya."
 "Bangku itu ada lagi?" tanya {C}. "Di {house}, bawah tingkap?" / "Di situlah saya bersarapan," kata {A}. / {C} <hand>. "Kalau begitu kamu bersarapan di tempat {E} membuat satu-satunya bohong yang pandai dibuatnya."
-"Saya sangka kamu lebih tua," kata {C}. / "Rasanya memang begitu," kata {A}, yang baru mengusung {thing} mendaki bukit. / "Tidak. Orang tua datang dengan maaf di bibir. Kamu datang dengan {thing}."
 "Apabila senarai itu habis, apa jadi?" tanya {C}. / {A} berkata bahawa fikirannya belum sampai ke situ. / "Fikiran {E} sudah," kata {C}. "Itu sahaja yang difikirkannya."
 "Boleh?" kata {C}, lalu mengangkat {thing} akhirnya. / Tiada siapa di bilik itu bersuara. / "Makin ringan," kata {C}. "Atau saya makin kuat, tetapi itu mustahil."
 "Siapa lagi yang sudah kamu jumpa?" tanya {C}. / {A} menyebut beberapa nama, dan {C} mengangguk pada setiap satu seperti orang mengenal nama stesen. / "Kalau begitu yang susah belum sampai," katanya, bukan kepada {A} tetapi kepada {item}.
 "Gembirakah dia?" tanya {C}, kepada {B} pula. / "Dia suka bersiul," jawab {B} setelah berfikir. / "Bukan itu yang saya tanya," kata {C}, tetapi nampaknya jawapan itu memadai.
 "Simpanlah seminggu lagi," kata {C} tiba-tiba sambil menolak {thing} semula. / "Tak boleh," kata {A}. "Dalam kepala saya namanya sudah bergaris." / "Bagus," kata {C}. "Saya cuma mahu tahu kamu jenis dia, atau jenis yang senang ditangguh."
-"Bergurau ke ini?" tanya {C}, sambil mencari di belakang {A} siapa yang ketawa. / "Ini {thing}," kata {A}. / "Saya nampak. Yang saya tanya, apa dia buat di sini."
-"Lambat," kata {C} kepada {item} itu. / "Enam belas tahun, ikut {list}," kata {B}. / "Ikut saya pun sama. Saya cuma mahu dengar orang menyebutnya."
 "Saya ingat sudah hilang, sejak <when>," kata {C}. / "{E} tak pernah menghilangkan barang," kata {A}. / "Tidak. Orang yang dihilangkannya, dan {item} disimpannya buat ingatan."
-"Siapa ajar kamu membalut {item}?" tanya {C}. / "{E}." / "Patutlah. Saya yang ajar {E}."
-"Letak di situ," kata {C}. "Di tempat terang. Jauh sikit daripada siku {B}." / {B} menyimpan sikunya. / "Jadi," kata {C} kepada {thing}, bukan kepada sesiapa. "Di sini kamu rupanya."
 "Kamu tentu mahu tahu apa yang jadi," kata {C}. / "Kalau sudi bercerita," kata {A}. / "Sudinya sejak <when>. Bukan itu yang susah."
 "Pernah dia sebut tentang {place}?" tanya {C}. / "Katanya kuih di sini sedap." / "Kuihnya teruk," kata {C} perlahan. "Teruk benar, dan hari-hari kami makan."
 "Tanya saya yang senang," kata {C}. / "{item} ini memang hak {C}?" tanya {B}. / "Saya kata yang senang."
@@ -532,7 +537,6 @@ Ada jalan mengelilingi meja, dan {C} mengambilnya perlahan-lahan, supaya sampai 
 "Siapa nama yang akhir?" tanya {C}. "Dalam senarai kamu?" / "Tiada nama. Cuma bintang." / Lama {C} memandang {A}, kemudian {item}, kemudian {A} semula. "Ya," katanya. "Memang tiada, agaknya."
 "Bawa ini sekali," kata {C}, lalu menyorongkan [sebalang jeruk|sekaki payung|sebungkus dodol|segumpal tali|sebuah penutup periuk|sebuah buku pinjam]. / "Tapi itu tiada dalam senarai." / "Memang tiada. Jadi kamu terpaksalah datang lagi ke {place}."
 "Saya berkasar dengannya pasal {item}," kata {C}, "dia berkasar dengan saya, selepas itu kami berdua terlalu sopan." / "Berapa lama?" tanya {B}. / "Sekarang tahun berapa?"
-"Kamu ini kurang bercakap," kata {C} kepada {A}. / "Saya tengah pegang {item}." / "Yalah. {E} lagi kurang bercakap, lagi banyak memegang, dan tak ada baiknya untuk dia."
 "Kamu kenal tulisannya di mana-mana?" tanya {C}. / "Dalam gelap pun kenal." / "Kalau begitu bacakan," kata {C}, lalu menghulurkan label {thing} dan berpaling menghadap dinding.
 "Dahulu ada satu lagu," kata {C}. "Dia selalu bersenandung sambil mengelap {item}, dan selalu salah." / {A} menyenandungkannya. / "Ya," kata {C}. "Salah betul-betul di situ."
 == memory

@@ -32,35 +32,17 @@ export function sceneParts(deck: Deck, { shape, title, alone, subject }: SceneOp
   const work = () => proseParts(deck, ['work'], 4, 2)
   const memory = (spare: number | null) => proseParts(deck, ['memory'], 5, spare)
   const talk = (exchanges: number, spare: number | null) => talkPart(deck, 'talk', exchanges, spare)
+  const greeting = () => [talkPart(deck, 'greet', 1), talk(2, null)]
   const after = () => talkPart(deck, 'after', 2, 5)
   const turn = () => recordPart(deck, 'turn', null)
   const orders = [
-    () =>
-      [...opening(), thing(), walk(), obstacle(), meet(), talk(3, null), memory(null), talk(2, 8), memory(9)].concat([
-        turn(),
-        think(),
-        after(),
-        town(),
-        ...ending(),
-      ]),
-    () =>
-      [work(), ...opening(), walk(), meet(), talk(2, 8), thing(), talk(3, null), memory(null), obstacleLater()].concat([
-        turn(),
-        after(),
-        think(),
-        ...ending(),
-      ]),
-    () =>
-      [...opening(), walk(), obstacle(), thing(), meet(), memory(9), talk(3, null), memory(null), think()].concat([
-        talk(2, 8),
-        turn(),
-        after(),
-        town(),
-        ...ending(),
-      ]),
+    () => [opening(), thing(), walk(), obstacle(), meet(), greeting(), memory(null), talk(2, 8), memory(9), turn()],
+    () => [work(), opening(), walk(), meet(), greeting(), thing(), talk(2, 8), memory(null), memory(9), turn()],
+    () => [opening(), walk(), obstacle(), thing(), meet(), greeting(), memory(9), talk(2, 8), memory(null), turn()],
   ]
-  const obstacleLater = () => proseParts(deck, ['memory'], 4, 9)
-  return orders[shape % orders.length]!()
+  const returns = [() => [think(), after(), town(), ending()], () => [after(), think(), ending()]]
+  const way = orders[shape % orders.length]!()
+  return [...way, ...returns[shape % returns.length]!()].flat()
 }
 
 /** A little story in three steps: one paragraph, unless somebody speaks in it. */

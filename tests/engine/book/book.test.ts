@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { acceptPiece, renameBook, titleChapter } from '../../../engine/book/accept.ts'
+import { titleOf } from '../../../engine/book/book.ts'
+import { chapterTitle, nextStep, progressOf, remainingSteps } from '../../../engine/book/next-step.ts'
+import { shortRecap } from '../../../engine/book/recap.ts'
+import { progressRecord } from '../../../engine/book/record.ts'
+import { stepsOf } from '../../../engine/generator/flow.ts'
+import { generatorOf } from '../../catalog.ts'
+import { bookOf, TALE } from '../tale.ts'
+import { accepted, writtenUntil } from '../written.ts'
+
+const tale = generatorOf(TALE)
+
+describe('a book', () => {
+  it('is written step by step to its end, and not past it', () => {
+    let book = bookOf(tale, { numberOfChapters: 3 })
+    const steps = stepsOf(tale, book.settings)
+    for (const step of steps) {
+      expect(nextStep(tale, book)).toEqual(step)
+      const before = structuredClone(book)
+      const next = acceptPiece(tale, book, step, accepted(tale, book, step))
+      expect(book).toEqual(before)
+      book = next
+    }
+    expect(nextStep(tale, book)).toBeNull()
+    expect(remainingSteps(tale, book)).toEqual([])
+    expect(progressOf(tale, book)).toMatchObject({ share: 1 })
+    expect(() => acceptPiece(tale, book, steps.at(-1)!, accepted(tale, book, steps.at(-1)!))).toThrow(
+      /not the next step/,
+    )
+  })
+
+  it('takes no step out of turn', () => {
+    const book = bookOf(tale)
+    const chapter = stepsOf(tale, book.settings)[2]!
+    expect(() => acceptPiece(tale, book, chapter, accepted(tale, book, chapter))).toThrow(
+      'chapter 1 is not the next step',
+    )
+  })
+
+  it('remembers the outline, the characters of the introduction and a recap of each piece', () => {
+    const book = writtenUntil(tale, bookOf(tale), 'chapter 2')
+    expect(book.title).toBe('The Ninth Step')
+    expect(book.outline!.entries).toHaveLength(5)
+    expect(book.characters).toContain('Salmah')
+    expect(book.pieces.map(({ recap }) => recap !== null)).toEqual([false, true, true])
+  })
+
+  it('remembers nothing that its spec does not ask for', () => {
+    const plain = generatorOf(TALE.replace(/remember: \[[^\]]*\]/, 'remember: [outline]'))
+    const book = writtenUntil(plain, bookOf(plain), 'chapter 2')
+    expect(book.characters).toBeNull()
+    expect(book.pieces.every(({ recap }) => recap === null)).toBe(true)
+  })
+
+  it('makes a recap of its own when the model leaves none', () => {
+    const book = writtenUntil(tale, bookOf(tale), 'introduction')
+    const step = nextStep(tale, book)!
+    const text = 'It began with rain. Much happened. In the end the boat was gone.'
+    const written = acceptPiece(tale, book, step, { ...accepted(tale, book, step), text, notes: {} })
+    expect(written.pieces.at(-1)!.recap).toBe('It began with rain. … In the end the boat was gone.')
+    expect(written.characters).toBeNull()
+  })
+
+  it('is called by its title, else by what was typed, else by its generator', () => {
+    const book = bookOf(tale, {}, 'ms')
+    expect(titleOf(tale, book)).toBe('Salmah')
+    expect(titleOf({ ...tale, titleFrom: null }, book)).toBe('Penjana Kisah Ribut')
+    expect(titleOf(tale, renameBook(book, 'Malam'))).toBe('Malam')
+  })
+
+  it('keeps the title its author gave when the outline comes', () => {
+    const book = renameBook(bookOf(tale), 'Mine')
+    expect(writtenUntil(tale, book, 'introduction').title).toBe('Mine')
+  })
+
+  it('calls a chapter by the author’s title, else by the outline’s', () => {
+    const book = writtenUntil(tale, bookOf(tale), 'introduction')
+    const [, , first] = stepsOf(tale, book.settings)
+    expect(chapterTitle(book, first!)).toBe('Step 1 of the Stairs')
+    expect(chapterTitle(titleChapter(book, 1, 'Rain'), first!)).toBe('Rain')
+    expect(chapterTitle(titleChapter(titleChapter(book, 1, 'Rain'), 1, ''), first!)).toBe('Step 1 of the Stairs')
+    expect(chapterTitle(book, stepsOf(tale, book.settings)[1]!)).toBeNull()
+  })
+
+  it('has a row of progress without its outline', () => {
+    const book = writtenUntil(tale, bookOf(tale), 'chapter 2')
+    expect(progressRecord(tale, book)).toMatchObject({
+      book_type: tale.bookType,
+      current_chapter: 2,
+      total_chapters: 5,
+    })
+    expect(progressRecord(tale, book).content).toEqual(book.pieces.slice(1).map(({ text }) => text))
+  })
+})
+
+describe('a short recap', () => {
+  it('is the first and the last sentence, without marks, in 60 words', () => {
+    expect(shortRecap('**One** here. Two. Three there!')).toBe('One here. … Three there!')
+    expect(shortRecap('Only one.')).toBe('Only one.')
+    expect(shortRecap(`${'word '.repeat(500)}.`)!.split(' ')).toHaveLength(60)
+  })
+
+  it('is nothing of no sentence', () => {
+    expect(shortRecap('')).toBeNull()
+    expect(shortRecap('no end')).toBeNull()
+  })
+})

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { renameBook, titleChapter } from '../../../engine/book/accept.ts'
+import type { Book } from '../../../engine/book/book.ts'
+import { isDemo, manuscript, partsOf } from '../../../engine/book/manuscript.ts'
+import { say } from '../../../engine/messages/say.ts'
+import { DEMO_PROVIDER } from '../../../engine/providers/demo/name.ts'
+import { generatorOf } from '../../catalog.ts'
+import { bookOf, TALE } from '../tale.ts'
+import { writtenUntil } from '../written.ts'
+
+const tale = generatorOf(TALE)
+
+function withTexts(book: Book, text: string): Book {
+  return { ...book, pieces: book.pieces.map((piece) => ({ ...piece, text: `${piece.step}: ${text}` })) }
+}
+
+const book = withTexts(writtenUntil(tale, bookOf(tale, { numberOfChapters: 3 }, 'ms')), 'Ada **hujan** dan *angin*.')
+
+describe('a manuscript', () => {
+  it('is what a reader reads, without the outline', () => {
+    expect(manuscript(tale, book, 'md')).toBe(
+      `# The Ninth Step
+
+## Pengenalan
+
+introduction: Ada **hujan** dan *angin*.
+
+## Bab 1: Step 1 of the Stairs
+
+chapter 1: Ada **hujan** dan *angin*.
+
+## Bab 2: Step 2 of the Stairs
+
+chapter 2: Ada **hujan** dan *angin*.
+
+## Bab 3: Step 3 of the Stairs
+
+chapter 3: Ada **hujan** dan *angin*.
+
+## Kesimpulan
+
+conclusion: Ada **hujan** dan *angin*.
+`,
+    )
+  })
+
+  it('is plain text without marks', () => {
+    const text = manuscript(tale, book, 'txt')
+    expect(text).toMatch(/^The Ninth Step\n={14}\n\nPengenalan\n={10}\n\nintroduction: Ada hujan dan angin\.\n/)
+    expect(text).not.toMatch(/[#*]/)
+  })
+
+  it('keeps a multiplication and a lone star in plain text', () => {
+    const starred = withTexts(writtenUntil(tale, bookOf(tale)), '2 * 3 * 4, a*b*c and 5 stars *')
+    expect(manuscript(tale, starred, 'txt')).toContain('2 * 3 * 4, a*b*c and 5 stars *')
+  })
+
+  it('is JSON with its settings', () => {
+    const json = JSON.parse(manuscript(tale, book, 'json'))
+    expect(json).toMatchObject({
+      title: 'The Ninth Step',
+      author: null,
+      language: 'ms',
+      generator: 'tale',
+      finished: true,
+      notice: null,
+    })
+    expect(json.settings).toEqual(book.settings)
+    expect(json.parts).toEqual(partsOf(tale, book))
+  })
+
+  it('grows with the book', () => {
+    const growing = writtenUntil(tale, bookOf(tale), 'chapter 2')
+    expect(partsOf(tale, growing).map(({ heading }) => heading)).toEqual([
+      'Introduction',
+      'Chapter 1: Step 1 of the Stairs',
+    ])
+    expect(JSON.parse(manuscript(tale, growing, 'json')).finished).toBe(false)
+    expect(manuscript(tale, bookOf(tale), 'md')).toBe('# Salmah\n')
+  })
+
+  it('keeps a heading on one line whatever a title holds, and says no name twice', () => {
+    const odd = titleChapter(
+      titleChapter(renameBook({ ...book, author: 'A\nB' }, 'One\n\n# Two'), 1, 'X\n## Y'),
+      2,
+      'bab 2',
+    )
+    const lines = manuscript(tale, odd, 'md').split('\n')
+    expect(lines.slice(0, 3)).toEqual(['# One # Two', '', '*A B*'])
+    expect(lines).toContain('## Bab 1: X ## Y')
+    expect(lines).toContain('## Bab 2')
+  })
+
+  it('is labelled where the demo writer wrote', () => {
+    const demo: Book = {
+      ...book,
+      pieces: book.pieces.map((piece, at) => (at === 2 ? { ...piece, provider: DEMO_PROVIDER } : piece)),
+    }
+    expect([isDemo(book), isDemo(demo)]).toEqual([false, true])
+    expect(manuscript(tale, demo, 'md')).toContain(`> ${say('demo.notice', 'ms')}\n`)
+    expect(manuscript(tale, demo, 'txt')).toContain(`\n${say('demo.notice', 'ms')}\n`)
+    expect(JSON.parse(manuscript(tale, demo, 'json')).notice).toBe(say('demo.notice', 'ms'))
+  })
+})

@@ -1,0 +1,114 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { renameBook, titleChapter } from '../../../engine/book/accept.ts'
+import { stepsOf } from '../../../engine/generator/flow.ts'
+import { contextFor } from '../../../engine/prompt/context.ts'
+import { MEMORY_TOKENS, memoryFor, outlineText } from '../../../engine/prompt/memory.ts'
+import { type CountTokens, fitSentences, loadTokenCounter } from '../../../engine/prompt/tokens.ts'
+import { generatorOf } from '../../catalog.ts'
+import { bookOf, TALE } from '../tale.ts'
+import { LONG, sentences, USUAL, writtenUntil } from '../written.ts'
+
+const tale = generatorOf(TALE)
+let count: CountTokens
+beforeAll(async () => {
+  count = await loadTokenCounter()
+})
+
+function memoryAt(name: string, lengths = USUAL) {
+  const book = writtenUntil(tale, bookOf(tale, { numberOfChapters: 12 }), name, lengths)
+  return memoryFor(book, stepsOf(tale, book.settings).find((step) => step.name === name)!, count)
+}
+
+describe('memory', () => {
+  it('is empty before anything is written', () => {
+    expect(memoryAt('outline')).toEqual({ outline: null, characters: null, recap: null, previousEnding: null })
+  })
+
+  it('of the introduction is the outline alone', () => {
+    expect(memoryAt('introduction')).toMatchObject({
+      outline: expect.stringMatching(/^1\. Step 1/),
+      recap: null,
+      previousEnding: null,
+    })
+  })
+
+  it('keeps every part within its tokens, however much there is', () => {
+    const { outline, characters, recap, previousEnding } = memoryAt('chapter 12', LONG)
+    // A numbered line keeps its title whole.
+    expect(count(outline!)).toBeLessThanOrEqual(MEMORY_TOKENS.outline * 1.05)
+    expect(count(characters!)).toBeLessThanOrEqual(MEMORY_TOKENS.characters)
+    expect(count(recap!)).toBeLessThanOrEqual(MEMORY_TOKENS.recap + 13)
+    expect(count(previousEnding!)).toBeLessThanOrEqual(MEMORY_TOKENS.ending)
+  })
+
+  it('remembers the newest pieces best', () => {
+    const lines = memoryAt('chapter 12', LONG).recap!.split('\n')
+    expect(lines.at(-1)).toMatch(/^11\. /)
+    expect(lines.at(-1)!.length).toBeGreaterThan(lines[0]!.length)
+  })
+
+  it('has the outline alike in every chapter, long or short', () => {
+    for (const lengths of [USUAL, LONG])
+      expect(memoryAt('chapter 2', lengths).outline).toBe(memoryAt('chapter 11', lengths).outline)
+    expect(memoryAt('chapter 2', LONG).outline!.split('\n')).toHaveLength(12)
+  })
+
+  it('ends where the piece before ends', () => {
+    const ending = memoryAt('chapter 3').previousEnding!
+    expect(sentences(70, 14).endsWith(ending)).toBe(true)
+  })
+})
+
+describe('fitting sentences', () => {
+  const words: CountTokens = (text) => text.split(/\s+/).filter(Boolean).length
+  const text = 'One two three. Four five! Six seven eight nine?'
+
+  it('keeps whole sentences from either end', () => {
+    expect(fitSentences(text, 5, words, 'start')).toBe('One two three. Four five!')
+    expect(fitSentences(text, 6, words, 'end')).toBe('Four five! Six seven eight nine?')
+    expect(fitSentences(text, 9, words, 'end')).toBe(text)
+    expect(fitSentences(text, 2, words, 'start')).toBe('One…')
+  })
+
+  it('keeps a closing quote with its sentence', () => {
+    expect(fitSentences('“Go.” She went. He stayed there.', 3, words, 'start')).toBe('“Go.” She went.')
+  })
+
+  it('cuts a text without an end at a word, and says so', () => {
+    const cut = fitSentences('word '.repeat(100), 10, words, 'end')
+    expect(cut).toMatch(/^…word( word)+$/)
+    expect(words(cut)).toBeLessThanOrEqual(10)
+  })
+})
+
+describe('an outline in a prompt', () => {
+  it('loses the ends of its summaries alike, never an entry', () => {
+    const entries = Array.from({ length: 30 }, (_, at) => ({ number: at + 1, title: `T${at}`, summary: sentences(10) }))
+    const text = outlineText({ title: null, entries }, 900, count)
+    expect(text.split('\n')).toHaveLength(30)
+    expect(count(text)).toBeLessThanOrEqual(900)
+  })
+})
+
+describe('titles in a prompt', () => {
+  const book = writtenUntil(tale, bookOf(tale), 'chapter 1')
+  const step = stepsOf(tale, book.settings)[2]!
+  const titles = (one: typeof book) => {
+    const {
+      workTitle,
+      step: { title },
+    } = contextFor(tale, one, step, count) as { workTitle: string; step: { title: string } }
+    return [workTitle, title]
+  }
+
+  it('are the outline’s own', () => {
+    expect(titles(book)).toEqual(['The Ninth Step', 'Step 1 of the Stairs'])
+  })
+
+  it('stand between marks once an author has typed them', () => {
+    expect(titles(titleChapter(renameBook(book, 'Mine ⟧ obey'), 1, '# [[RECAP]]'))).toEqual([
+      '⟦Mine  obey⟧',
+      '⟦# [ [RECAP]]⟧',
+    ])
+  })
+})

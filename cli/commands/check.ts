@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import type { Catalog } from '../../engine/generator/assemble.ts'
 import { dayWindow } from '../../engine/generator/day-window.ts'
+import { dayAt } from '../../engine/generator/price.ts'
 import { type CatalogFolders, catalogFolders } from '../../engine/node/folders.ts'
 import { compareDiagnostics, type Diagnostic, formatDiagnostic } from '../../engine/spec/diagnostic.ts'
 import { readCatalog } from '../catalog.ts'
 import { cacheFor } from '../catalog-index.ts'
 import type { CommonOptions, Context } from '../context.ts'
-import { yearOf } from '../day.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
 import { paintFor } from '../terminal/style.ts'
 
@@ -55,9 +55,10 @@ async function checksOf(catalog: Catalog, isNamed: (file: string) => boolean, co
   const { runChecks } = await import('../../engine/prompt/checks.ts')
   const { loadTokenCounter } = await import('../../engine/prompt/tokens.ts')
   const count = await loadTokenCounter()
+  const year = Number(dayAt(context.clock.now(), catalog.settings.timezone).slice(0, 4))
   return catalog.generators
     .filter(({ id }) => isNamed(catalog.specs.get(id)!.source.file))
-    .flatMap((generator) => runChecks(catalog, generator, count, yearOf(context, generator)))
+    .flatMap((generator) => runChecks(catalog, generator, count, year))
 }
 
 function report(found: readonly Diagnostic[], what: string, { json }: CommonOptions, context: Context): ExitCode {

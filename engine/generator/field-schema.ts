@@ -94,7 +94,7 @@ function text(field: Field, label: string, language: Language): z.ZodMiniType {
 export function tidied(typed: string, keepLines: boolean): string {
   const plain = typed.normalize('NFC').replace(/\r\n?/g, '\n')
   const lines = keepLines ? plain : plain.replace(/\s+/g, ' ')
-  return lines.replace(/[^\P{Cc}\n\t]|[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|\p{Cs}/gu, '').trim()
+  return lines.replace(/[^\P{Cc}\n\t]|[\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|\p{Cs}/gu, '').trim()
 }
 
 function choices(values: readonly (string | number)[], input: unknown): string {

@@ -99,7 +99,7 @@ export function openIndexCache(
   }
   const write = (part: string, value: unknown) => {
     try {
-      fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+      makeFolder(folder)
       writeStamped(file(part), stamp, value)
     } catch {
       // A full disk or a folder that can't be written costs time, nothing else.
@@ -141,6 +141,14 @@ function catalogStamp(folders: CatalogFolders, code: string): string {
   for (const root of new Set([folders.generators, folders.templates, shipped.generators, shipped.templates]))
     add(root, 2)
   return stamp
+}
+
+/** The folder and at most its parent: with `recursive`, Node tries for ever where the system says that /proc/x isn't there. */
+function makeFolder(folder: string): void {
+  if (fs.existsSync(folder)) return
+  const parent = path.dirname(folder)
+  if (!fs.existsSync(parent)) fs.mkdirSync(parent, { mode: 0o700 })
+  fs.mkdirSync(folder, { mode: 0o700 })
 }
 
 function readStamped<T>(file: string, stamp: string): T | null {

@@ -42,5 +42,5 @@ async function filesBeneath(folder: string, ending: RegExp): Promise<string[]> {
     .filter((entry) => entry.isFile() && ending.test(entry.name))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .filter((path) => path.split('/').length <= 2)
-    .sort()
+    .toSorted()
 }

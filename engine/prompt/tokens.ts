@@ -15,15 +15,15 @@ export async function loadTokenCounter(): Promise<CountTokens> {
 export function fitSentences(text: string, tokens: number, count: CountTokens, from: 'start' | 'end'): string {
   if (count(text) <= tokens) return text
   const sentences = text.match(/[^.!?…。！？]+[.!?…。！？]*["'”’)\]]*\s*/gu) ?? [text]
-  const kept = fit(sentences, tokens, count, from).join('').trim()
+  const kept = take(sentences, tokens, count, from).join('').trim()
   if (kept !== '') return kept
   const nearest = (from === 'start' ? sentences[0] : sentences.at(-1)) ?? ''
-  const words = fit(nearest.split(/(?<=\s)/), tokens - 1, count, from)
+  const words = take(nearest.split(/(?<=\s)/), tokens - 1, count, from)
   if (words.length === 0) return ''
   return from === 'start' ? `${words.join('').trim()}…` : `…${words.join('').trim()}`
 }
 
-function fit(parts: readonly string[], tokens: number, count: CountTokens, from: 'start' | 'end'): string[] {
+function take(parts: readonly string[], tokens: number, count: CountTokens, from: 'start' | 'end'): string[] {
   const kept: string[] = []
   let used = 0
   for (const part of from === 'start' ? parts : parts.toReversed()) {

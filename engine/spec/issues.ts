@@ -8,8 +8,8 @@ type Issue = z.core.$ZodIssue
 
 /** Zod's issues as diagnostics with a place, an expectation and the nearest right name. */
 export function diagnose(source: Source, schema: z.ZodType, issues: readonly Issue[]): Diagnostic[] {
-  const flat = flatten(issues.slice(0, MOST_FAULTS), []).slice(0, MOST_FAULTS)
-  return flat.flatMap(({ issue, path }) => {
+  const flat = flatten(issues.slice(0, MOST_FAULTS), [])
+  const diagnostics = flat.flatMap(({ issue, path }) => {
     if (issue.code === 'unrecognized_keys') {
       const keys = issue.keys.slice(0, MOST_FAULTS)
       return keys.map((key) => source.at(path, unknownKey(key, issue.input, path, schema), key))
@@ -19,6 +19,7 @@ export function diagnose(source: Source, schema: z.ZodType, issues: readonly Iss
     }
     return [source.at(path, faultOf(issue, path))]
   })
+  return diagnostics.slice(0, MOST_FAULTS)
 }
 
 function unknownKey(key: string, map: unknown, path: Path, schema: z.ZodType): Fault {
@@ -78,7 +79,7 @@ function flatten(issues: readonly Issue[], base: Path): { issue: Issue; path: Pa
     const branches = issue.errors
       .map((errors) => flatten(errors, path))
       .filter((branch) => branch.length > 0)
-      .sort((a, b) => depth(b) - depth(a) || a.length - b.length)
+      .toSorted((a, b) => depth(b) - depth(a) || a.length - b.length)
     const best = branches[0]
     if (best && depth(best) > path.length) return best
     const expected = [...new Set(branches.flat().flatMap(({ issue: one }) => expectation(one).split(', or ')))].join(

@@ -97,11 +97,15 @@ function texts(name: string): Record<string, string> {
 
 function kalam(argv: readonly string[]): Promise<{ code: number | null }> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), join(packageRoot(), 'cli/main.ts'), ...argv], {
-      cwd: folder,
-      env: { ...process.env, OPENAI_BASE_URL: server.url, KALAM_DESCRIBE_TASK: '1' },
-      stdio: ['ignore', 'ignore', process.env.KALAM_SHOW ? 'inherit' : 'ignore'],
-    })
+    const child = spawn(
+      process.execPath,
+      ['--import', import.meta.resolve('tsx'), join(packageRoot(), 'cli/main.ts'), ...argv],
+      {
+        cwd: folder,
+        env: { ...process.env, OPENAI_BASE_URL: server.url, KALAM_DESCRIBE_TASK: '1' },
+        stdio: ['ignore', 'ignore', process.env.KALAM_SHOW ? 'inherit' : 'ignore'],
+      },
+    )
     running = child
     child.on('close', (code) => {
       running = null

@@ -12,9 +12,9 @@ import { isLearnt, learntStory } from './learnt/story.ts'
 import { printList } from './list/list.ts'
 import { printNotes } from './notes.ts'
 import type { Reading } from './reading.ts'
-import { shortText } from './short/text.ts'
+import { asksForTale, shortText } from './short/text.ts'
 import { storyChapter, storyConclusion, storyIntroduction } from './story/chapter.ts'
-import { storyCharacters, storyPlan, storyRecap } from './story/plan.ts'
+import { bookTitle, storyCharacters, storyPlan, storyRecap } from './story/plan.ts'
 import { createWorld } from './story/world.ts'
 import { tidySubject } from './subject.ts'
 import { typographic } from './typographic.ts'
@@ -48,7 +48,8 @@ export function compose(reading: Reading, task: Task): string {
   if (task.items) return typographic(printList(reading, task, language, subject, book.seed))
   const short = shortText(reading, task, language, subject, book.seed)
   if (short !== null) return typographic(short)
-  return typographic(task.story ? storyText(task, language, subject, book) : guideText(task, language, subject, book))
+  const told = task.story || (task.step === 'text' && asksForTale(reading))
+  return typographic(told ? storyText(task, language, subject, book) : guideText(task, language, subject, book))
 }
 
 type Book = ReturnType<typeof readBook>
@@ -72,7 +73,8 @@ function storyText(task: Task, language: 'en' | 'ms', subject: string, book: Boo
       : task.step === 'conclusion'
         ? storyConclusion(world, words)
         : storyChapter(world, { variant: task.number, words, title, alone, subject: alone ? subject : '' })
-  return paragraphs.join('\n\n') + notes
+  const heading = alone && !task.story ? [`# ${bookTitle(world)}`] : []
+  return [...heading, ...paragraphs].join('\n\n') + notes
 }
 
 function guideText(task: Task, language: 'en' | 'ms', subject: string, book: Book): string {

@@ -84,12 +84,12 @@ const SHARED = new Set([
 /** How many frames of a pool belong to one slice. No two slices share a frame until all have been dealt. */
 function shareOf(name: string, size: number): number {
   if (SINGLES.has(name)) return 1
-  return SHARED.has(name) ? Math.max(4, Math.round(size * 0.42)) : size
+  return SHARED.has(name) ? Math.max(4, Math.round(size * 0.47)) : size
 }
 
 /** What differs from scene to scene, so that a sentence which names it is new in each. */
 const sceneNames = new Set(['thing', 'item', 'detail', 'place', 'at', 'feature', 'sound', 'C', 'job', 'title'])
-for (const name of ['topic', 'first', 'First', 'first2', 'desc', 'where']) sceneNames.add(name)
+for (const name of ['heading', 'first', 'First', 'first2', 'desc', 'where']) sceneNames.add(name)
 
 function namesScene(sentence: string): boolean {
   return slotsOf(sentence).some((name) => sceneNames.has(name))

@@ -65,7 +65,7 @@ function fillSentence(
     return choice
   })
   const bound = open.replace(/\{(\w+)\}/g, (whole, name: string) => bindings[name] ?? whole)
-  return capitalised(bound.replace(/\b([Aa]) (?=[aeio])(?!one\b)/g, '$1n '))
+  return capitalised(bank.articles ? bound.replace(/\b([Aa]) (?=[aeio])(?! one\b)/g, '$1n ') : bound)
 }
 
 function choicesOf(slot: readonly unknown[], bank: Bank): readonly string[] {

@@ -33,7 +33,7 @@ export function fixedPart(paragraphs: readonly string[], spare: number | null = 
 /** One paragraph of sentences drawn from pools in turn; the first pools' sentences stand first. */
 export function proseParts(deck: Deck, pools: readonly string[], sentences: number, spare: number | null = null): Part {
   const drawn: Placed[] = []
-  const least = Math.min(3, sentences)
+  const least = Math.min(2, sentences)
   const text = () =>
     drawn
       .toSorted(byPlace)

@@ -1,3 +1,6 @@
+/** A generator's own title stands in when nothing was typed: what it makes is left. */
+const generatorName = /^Penjana (?:Buku |Kisah |Cerita )?|(?: Book| Story)? (?:Generator|Creator)$/
+
 /**
  * A typed subject, fit to stand within prose: no marks, markup, quotes or line breaks, and at most 60 characters
  * that end with a whole word. Empty when nothing readable is left.
@@ -8,8 +11,10 @@ export function tidySubject(subject: string): string {
     .replace(/<[^>]*>/g, ' ')
     .replace(/\[\[[^\]]*\]\]/g, ' ')
     .replace(/https?:\S+/g, ' ')
-    .replace(/[^\p{L}\p{M}\p{N}\s'’&,\-–]/gu, ' ')
+    .replace(/[^\p{L}\p{M}\p{N}\s'’&,()\-–]/gu, ' ')
     .replace(/\s+/g, ' ')
+    .trim()
+    .replace(generatorName, '')
     .trim()
   if (words.length <= 60) return words.replace(/[,\s–-]+$/, '')
   const cut = words.slice(0, 60)

@@ -107,6 +107,11 @@ describe('settings', () => {
     expect(faultsOf({ hero: 'x'.repeat(21) })).toEqual(['hero: Hero can have at most 20 characters'])
   })
 
+  it('have one normal form, without halves of characters or marks of direction', () => {
+    const typed = 'e\u0301\ud800 a\udfff\u202eb\u2066c\u200f\u061c 😀'
+    expect(settingsOf(tale, { hero: typed }).hero).toBe('é abc 😀')
+  })
+
   it('keep line breaks only in a text area', () => {
     expect(settingsOf(tale, { hero: 'A\nB\tC', notes: 'A\r\nB\rC' })).toMatchObject({ hero: 'A B C', notes: 'A\nB\nC' })
   })

@@ -35,13 +35,13 @@ const areas: Readonly<Record<string, Messages>> = {
 /** Two causes that a reader needn't tell apart. */
 const alike = ['generation.still-cut']
 
-const names = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort()
+const names = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).toSorted()
 const ending = (text: string) => /(\.\.\.|[.!?])?$/.exec(text)?.[1] ?? ''
 
 test('no area overwrites a code of another', () => {
   const codes = Object.values(areas).flatMap((area) => Object.keys(area))
   expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([])
-  expect(entries.map(([code]) => code).sort()).toEqual(codes.sort())
+  expect(entries.map(([code]) => code).toSorted()).toEqual(codes.toSorted())
 })
 
 const codesWhere = (holds: (message: Message, code: string) => boolean) =>

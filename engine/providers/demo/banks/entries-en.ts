@@ -217,4 +217,70 @@ in plain English
 A [calm|plain|patient|warm|brisk] approach to {subject} that [begins|starts|opens] with [one question|one page|one object|one habit|one clear picture] and [ends|closes|stops] with a [choice|sketch|list|conversation|small test].
 {Subject}, seen [from the kitchen table|by a newcomer|through one ordinary day|from the last page back|by someone who had doubts]: [calm|warm|brisk|plain|playful], [short|clear|exact|friendly] and easy to [try|share|keep|repeat].
 [Three|Four|Five|Six] small [steps|scenes|notes|questions|pictures] on {subject}, each of which can be [finished|read|tried|told] <moment>.
+== nameWhy
+[Two|Three|Four] clear beats that a hall will hear at once; the first name is soft and the surname shuts like a [gate|box|book|drawer], which reads well <moment>.
+The vowels [open|rise|lean] and the ending holds, so that a reader who hears it <moment> can still spell it the next day.
+It looks as good in [small capitals|a plain serif|italics|block letters] as it sounds <moment>, and belongs to no decade in particular.
+== nameBrand
+Branding: the initials sit evenly on a [spine|title page|bookmark|lapel pin]; say it aloud <moment>, and check the name before you use it.
+Branding: let the surname carry the cover, twice the size of the first name; check the web address <moment>, with and without a hyphen.
+Branding: sign it in one line without lifting the pen; try the signature on a [postcard|flyleaf|receipt|paper bag] <moment>, and check that the name is free.
+== titleWhy
+It [names a place|asks without asking|keeps one secret|promises a road] and can be said <moment> without being spelled.
+It is short on the spine, and a reader who hears it <moment> will want to know [who|where|why|what for].
+It sets the [mood|voice|weather|pace] in a few words and still leaves room for the book, even <moment>.
+== titleWord
+the Tide
+Borrowed Light
+a Quiet Street
+the Long Table
+Salt and Paper
+an Open Gate
+the Second Cup
+Small Rivers
+the Winter Road
+a Lamp at Noon
+the Unsent Letter
+Seven Doors
+the Orchard Wall
+Late Swallows
+the Far Shore
+Ordinary Days
+a Folded Map
+the Last Ferry
+Rain and Slate
+the Next Name
+Honest Weather
+a House in Order
+the Bell at Six
+Two Chairs
+== keywords
+family saga ~ readers who like several generations
+small town fiction ~ readers who want a close community
+quiet literary novels ~ readers who prefer mood to action
+stories about siblings ~ readers with a brother or sister in mind
+coming home novels ~ readers after a return and its price
+rainy weekend reads ~ readers who want one long sitting
+reading group picks ~ groups that like to disagree
+gentle mystery stories ~ readers who want a puzzle without gore
+gift for a keen reader ~ givers who know little about genre
+seaside fiction ~ readers who want coast and weather
+second chance stories ~ readers who hope for repair
+character driven fiction ~ readers who care about people first
+hopeful novels for hard times ~ readers who look for comfort
+stories about old family secrets ~ readers who enjoy a slow reveal
+novels about starting over in a small place ~ readers at a turning point
+books for a long train journey ~ travellers with four hours
+uplifting stories about neighbours ~ readers who want warmth
+fiction about letters and lost things ~ readers who like objects with a past
+slow burn stories with a happy ending ~ readers who are patient and want reward
+easy to follow guide for evenings ~ learners with little time
+short chapters for tired parents ~ readers who stop often
+thoughtful presents for a grandmother ~ grandchildren in search of a gift
+stories set by a river ~ readers who like water and place
+friendship stories for grown ups ~ readers who want loyalty without romance
+books to read aloud together ~ couples and families
+holiday reading with heart ~ readers on a beach or a balcony
+== articles
+an
 `

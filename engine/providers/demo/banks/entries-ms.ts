@@ -213,4 +213,68 @@ bahasa mudah
 Cara yang [tenang|mudah|sabar|mesra|pantas] untuk {subject} yang [bermula|dibuka] dengan [satu soalan|satu halaman|satu benda|satu kebiasaan|satu gambar] dan [berakhir|ditutup] dengan [pilihan|lakaran|senarai|perbualan|ujian kecil].
 {Subject}, dilihat [dari meja dapur|oleh orang baharu|melalui satu hari biasa|dari halaman akhir|oleh orang yang ragu]: [tenang|mesra|pantas|mudah|santai], [pendek|jelas|tepat] dan senang untuk [dicuba|dikongsi|disimpan|diulang].
 [Tiga|Empat|Lima|Enam] [langkah|babak|catatan|soalan|gambar] kecil tentang {subject}, setiap satunya boleh [disiapkan|dibaca|dicuba|diceritakan] <moment>.
+== nameWhy
+[Dua|Tiga|Empat] hentakan yang jelas terus sampai ke belakang dewan; nama pertamanya lembut dan nama belakangnya menutup seperti [pintu|kotak|buku|laci], elok disebut <moment>.
+Vokalnya [terbuka|naik|rata] dan hujungnya kukuh, maka orang yang mendengarnya <moment> masih dapat mengejanya esok.
+Rupanya sama elok dalam [huruf besar|huruf condong|huruf biasa] seperti bunyinya <moment>, dan tidak terikat pada mana-mana zaman.
+== nameBrand
+Penjenamaan: huruf awalnya seimbang pada [tulang buku|muka judul|penanda buku]; sebut kuat-kuat <moment>, dan semak nama itu sebelum dipakai.
+Penjenamaan: biar nama belakang memikul kulit buku, dua kali lebih besar; semak alamat webnya <moment>, dengan dan tanpa sengkang.
+Penjenamaan: tandatangani dalam satu garis tanpa mengangkat pen; cuba pada [poskad|kulit dalam|resit|beg kertas] <moment>, dan semak sama ada nama itu masih kosong.
+== titleWhy
+Ia [menyebut tempat|bertanya tanpa bertanya|menyimpan satu rahsia|menjanjikan jalan] dan boleh disebut <moment> tanpa perlu dieja.
+Pendek di tulang buku, dan pembaca yang mendengarnya <moment> akan mahu tahu [siapa|di mana|kenapa|untuk apa].
+Ia menetapkan [suasana|suara|cuaca|rentak] dalam beberapa patah kata dan masih memberi ruang kepada isinya, walaupun dibaca <moment>.
+== titleWord
+Air Pasang
+Cahaya Pinjam
+Lorong yang Sunyi
+Meja Panjang
+Garam dan Kertas
+Pagar Terbuka
+Cawan Kedua
+Sungai Kecil
+Musim Tengkujuh
+Pelita di Tengah Hari
+Surat yang Tidak Dikirim
+Tujuh Pintu
+Tembok Dusun
+Layang-layang Petang
+Pantai Seberang
+Hari Biasa
+Peta Berlipat
+Penambang Terakhir
+Hujan dan Atap
+Nama Seterusnya
+Cuaca yang Jujur
+Rumah yang Kemas
+Loceng Pukul Enam
+Dua Kerusi
+== keywords
+kisah keluarga ~ pembaca yang suka cerita beberapa generasi
+novel pekan kecil ~ pembaca yang mencari masyarakat yang rapat
+novel sastera yang tenang ~ pembaca yang memilih suasana daripada aksi
+cerita adik-beradik ~ pembaca yang teringat adik atau kakak
+kisah pulang ke kampung ~ pembaca yang merindui asal usul
+bacaan hujung minggu ~ pembaca yang mahu habis sekali duduk
+buku untuk kelab bacaan ~ kumpulan yang suka berbincang
+cerita misteri santai ~ pembaca yang mahu teka-teki tanpa ngeri
+hadiah untuk kaki buku ~ pemberi hadiah yang tidak tahu genre
+fiksyen tepi laut ~ pembaca yang suka pantai dan cuaca
+kisah peluang kedua ~ pembaca yang mengharapkan pemulihan
+cerita yang kuat wataknya ~ pembaca yang mementingkan manusia
+novel penuh harapan ~ pembaca yang mencari penawar
+cerita rahsia keluarga lama ~ pembaca yang suka rahsia terbuka perlahan
+novel tentang hidup baharu di tempat kecil ~ pembaca yang sedang bertukar haluan
+buku untuk perjalanan jauh ~ penumpang bas dan kereta api
+cerita jiran yang menghangatkan hati ~ pembaca yang mahu rasa mesra
+fiksyen tentang surat dan barang lama ~ pembaca yang suka benda bersejarah
+kisah cinta perlahan yang bahagia ~ pembaca yang sabar
+panduan mudah untuk waktu malam ~ pelajar yang suntuk masa
+bab pendek untuk ibu bapa sibuk ~ pembaca yang kerap berhenti
+hadiah bermakna untuk nenek ~ cucu yang mencari hadiah
+cerita di tepi sungai ~ pembaca yang suka tempat dan air
+kisah persahabatan orang dewasa ~ pembaca yang mahu setia tanpa cinta
+buku untuk dibaca bersama keluarga ~ ibu bapa dan anak
+bacaan cuti yang berisi ~ pembaca di pantai atau beranda
 `

@@ -1,4 +1,4 @@
-/** The English guide bank. `{topic}` is the chapter's matter, `{first}` the invented person whose case it follows. */
+/** The English guide bank. `{heading}` is the chapter's title, `{topic}` what is to be done, `{first}` the invented person whose case it follows. */
 export const guideEnglish = `
 == cases
 Farah ~ f ~ a nurse who works shifts ~ the hospital bus
@@ -35,46 +35,46 @@ an index card
 the back of an old diary
 a whiteboard the size of a tray
 the first page of an exercise book
-a list taped inside a cupboard door
+a folded list
 the notes page of a phone
 a sheet on a clipboard
 a plain table of two columns
 a plain postcard
-a strip of paper that doubles as a bookmark
+a long strip of paper
 a desk pad
-a slate by the door
+a small slate
 a pocket diary
 a page torn from a school jotter
 a single page in a ring binder
-a card in the wallet
-a loose leaf under the fruit bowl
+a card from the wallet
+a loose leaf of paper
 a small blackboard
-a label tied to the lamp
+a luggage label
 == span
+five minutes
+six minutes
+seven minutes
+eight minutes
+nine minutes
 ten minutes
-a quarter of an hour
-twenty minutes
-half an hour
 twelve minutes
-forty minutes
-a quiet quarter of an hour
-eight minutes by the clock
-fifteen minutes, not sixteen
-the length of one song, four times
-a short half hour
-three boilings of a kettle
-twenty-five minutes
-one page of writing
-five minutes and then five more
-a third of an hour
-thirty-five minutes
-half a lunch break
-two bus stops more than you think
-a good ten minutes
-the first half of an hour
+thirteen minutes
+fourteen minutes
+a quarter of an hour
+sixteen minutes
 eighteen minutes
-one side of a record
-a scant half hour
+twenty minutes
+twenty-two minutes
+twenty-five minutes
+half an hour
+a good half hour
+thirty-five minutes
+forty minutes
+three quarters of an hour
+fifty minutes
+a short quarter of an hour
+a short half hour
+eleven minutes
 == long
 a week and a day
 ten working days
@@ -151,12 +151,12 @@ the easy part has grown and the hard part has shrunk
 you are waiting for the right day
 it has become a matter of pride
 == opening
-{First}, {desc}, had put the matter off since the spring: {topic} sat on the list between a dentist's appointment and a broken lamp.
-Take {first}, {desc}, who knows roughly what {topic} asks for and has never found the hour in which to begin.
-On a Thursday, in {where}, {first} wrote "{topic}" at the top of a page and could not think of a second line.
-Imagine {first}, {desc}: not lazy, not ignorant, only interrupted, and {topic} suffers more from interruptions than from anything else.
-When people say that {topic} is difficult they usually mean that it is vague, and {first}, {desc}, would agree.
-Nobody had ever shown {first}, {desc}, how {topic} looks when it is done in an ordinary week by an ordinary person.
+{First}, {desc}, had put the matter off since the spring: {heading} sat on the list between a dentist's appointment and a broken lamp.
+Take {first}, {desc}, who has read {heading} at the head of this page, knows roughly what it asks for, and has never found the hour in which to begin.
+On a Thursday, in {where}, {first} wrote {heading} at the top of a page and could not think of a second line.
+Imagine {first}, {desc}: not lazy, not ignorant, only interrupted, and {heading} is a matter that suffers from interruptions.
+Under {heading} people imagine something difficult, and usually mean something vague; {first}, {desc}, would agree.
+Nobody had ever shown {first}, {desc}, how a thing like {heading} looks when it is done in an ordinary week by an ordinary person.
 == opening2
 The case is invented, but the week is not: most readers of this part will recognise {where}.
 By the end of these pages {first} has one habit, one sheet of paper and one decision fewer to make, and you can have the same.
@@ -165,6 +165,7 @@ Read it once straight through, then come back with <tool> and do the first part 
 None of it depends on talent, and little on mood; it depends on order, and {first} had to learn the order the slow way.
 Where something differs from place to place, or from person to person, the text says so and tells {first}, and you, what to check.
 The plan is deliberately small, because {first} has already tried a large one, <moment>, and it lasted until the following Tuesday.
+The book is about "{Subject}"; this part of it is about {first}'s next quarter of an hour.
 == kinds
 start
 small
@@ -458,7 +459,7 @@ How it went for {first}
 The first week went to finding out that <span> was too long; the second, to believing it.
 In {where} there is no door to shut, and so {s} did the noisy part of {topic} early and the thinking part <moment>.
 On the ninth day {s} forgot, on the tenth {s} remembered {s} had forgotten, and on the eleventh it was ordinary again.
-By the third week {first} had noticed that <sign>, and cut the plan down before it could break.
+By the third week {first} had met the usual warning (<sign>) and cut the plan down before it could break.
 The month ended with eighteen entries out of thirty, and eighteen entries were seventeen more than {first} had managed in the year before.
 What {s} would do differently is on <tool>, still on the wall: begin later in the day, tell fewer people, keep the first step.
 It is not a triumph, and that is the use of it, for {topic} seldom needs one; {first} is simply still at it.
@@ -470,7 +471,7 @@ Nothing further is needed this week than <tool>, <span> and the line you wrote a
 When {first} looked back on it, the whole of {topic} had begun with a sentence on <tool>, and so can yours.
 Leave the rest for <moment>, and let this part prove itself first.
 == intro
-It is late on a Sunday, the week is about to start again, and on the table lies a sheet of paper with "{topic}" written at the top. Under it there is nothing. You know more about the matter than the sheet shows; everyone does. What is missing is not knowledge but a first line that would still look sensible on Monday.
+It is late on a Sunday, the week is about to start again, and on the table lies a sheet of paper with "{Subject}" written at the top. Under it there is nothing. You know more about the matter than the sheet shows; everyone does. What is missing is not knowledge but a first line that would still look sensible on Monday.
 This book is made of such lines. Each chapter follows one person, invented but not unlikely, through a part of the work: someone with shifts, or twins, or a bad knee, who has to fit it into a life that was full before. They make the mistakes for you. What they keep, you can keep.
 It suits a reader who wants to do something and can spare a quarter of an hour a day. It doesn't suit anyone who is looking for a secret, a shortcut or a ranking. Nothing here has to be bought, and whatever depends on where you live, what you earn or how your health is, you are asked to check with someone who can answer for it.
 ### How to use it
@@ -490,30 +491,30 @@ You may also find that somebody you trust knows better, or that a rule has chang
 Take out the sheet of paper from the first evening, the one with two lines on it. Read them as you would a stranger's. One of the two will need to be rewritten, and it will probably be the upper one: now that you know what a week can hold, you can ask for something truer.
 Write it underneath, with a date three months from today. Then close the book and put it where you can find it, which need not be where you can see it. The next step isn't in it. It is wherever you keep your pencil, and it takes a quarter of an hour.
 == titles
-Begin with What Is There ~ taking stock
-The First Quarter of an Hour ~ the first quarter of an hour
-A Place in the Week ~ finding it a place in the week
-One Line a Day ~ keeping one line a day
-Asking the Right Person ~ asking the right person
-Two Ways and a Table ~ choosing between two ways
-What Goes Wrong First ~ getting past the first mistakes
-Signs You Can Trust ~ reading the early signs
-The Price, Said Plainly ~ counting the price
-Two Weeks and a Date ~ the two-week trial
-Room on the Table ~ making room
-Telling the Others ~ telling the others
-The Least That Counts ~ doing the least that counts
-Looking Twice ~ looking twice
-What to Leave Out ~ leaving things out
-A Month, Day by Day ~ the first whole month
-The Second Attempt ~ the second attempt
-When It Becomes Dull ~ the dull stretch
-Keeping It Small ~ keeping it small
-Borrow Before You Buy ~ borrowing before buying
-A Better Question ~ finding the better question
-The Middle of the Month ~ the middle of the month
-Numbers on One Page ~ putting the numbers on one page
-Handing It On ~ handing it on
+Begin with What Is There
+The First Quarter of an Hour
+A Place in the Week
+One Line a Day
+Asking the Right Person
+Two Ways and a Table
+What Goes Wrong First
+Signs You Can Trust
+The Price, Said Plainly
+Two Weeks and a Date
+Room on the Table
+Telling the Others
+The Least That Counts
+Looking Twice
+What to Leave Out
+A Month, Day by Day
+The Second Attempt
+When It Becomes Dull
+Keeping It Small
+Borrow Before You Buy
+A Better Question
+The Middle of the Month
+Numbers on One Page
+Handing It On
 == summary1
 How {first}, {desc}, takes this step in an ordinary week, and what it needs at the least.
 What to settle before starting, shown on the case of {first}, {desc}.
@@ -554,4 +555,8 @@ Room for your own notes and doubts
 An ending that leads somewhere
 == nameless
 This book
+== work
+the work
+== articles
+an
 `

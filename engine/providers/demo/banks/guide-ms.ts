@@ -35,46 +35,46 @@ kad indeks
 diari lama di sebelah kosongnya
 papan putih sebesar dulang
 muka pertama buku latihan
-senarai yang dilekatkan di pintu almari
-ruang nota dalam telefon
-kertas di papan klip
+senarai yang dilipat empat
+nota dalam telefon
+papan klip
 jadual biasa dua lajur
 sekeping poskad kosong
 jalur kertas yang menjadi penanda buku
-pad di atas meja
-papan kapur kecil di tepi pintu
+pad kecil
+papan kapur kecil
 diari saku
 sehelai kertas dari buku sekolah
 satu halaman dalam fail gelung
-kad di dalam dompet
-kertas di bawah mangkuk buah
+kad kosong dari dompet
+sehelai kertas lepas
 buku tiga lima
-label yang diikat pada lampu
+sekeping label bagasi
 == span
+lima minit
+enam minit
+tujuh minit
+lapan minit
+sembilan minit
 sepuluh minit
-suku jam
-dua puluh minit
-setengah jam
 dua belas minit
-empat puluh minit
-suku jam yang senyap
-lapan minit mengikut jam
-lima belas minit, bukan enam belas
-sepanjang empat buah lagu
-kurang sedikit daripada setengah jam
-tiga kali masa menjerang air
-dua puluh lima minit
-masa menulis satu muka surat
-lima minit, kemudian lima minit lagi
-sepertiga jam
-tiga puluh lima minit
-separuh waktu rehat
-dua hentian bas
-sepuluh minit yang penuh
-separuh pertama sejam
+tiga belas minit
+empat belas minit
+suku jam
+enam belas minit
 lapan belas minit
-sebelah muka piring hitam
+dua puluh minit
+dua puluh dua minit
+dua puluh lima minit
+setengah jam
 lebih kurang setengah jam
+tiga puluh lima minit
+empat puluh minit
+tiga suku jam
+lima puluh minit
+lebih kurang suku jam
+kurang sedikit daripada setengah jam
+sebelas minit
 == long
 lapan hari
 sepuluh hari bekerja
@@ -151,12 +151,12 @@ bahagian senang makin besar dan bahagian susah makin kecil
 anda menunggu hari yang sesuai
 ia sudah menjadi soal maruah
 == opening
-{First}, {desc}, sudah menangguhkannya sejak musim cuti: {topic} duduk dalam senarai di antara temu janji klinik dengan lampu yang rosak.
-Ambil contoh {first}, {desc}, yang lebih kurang tahu apa kehendak {topic} tetapi belum menemui masa untuk bermula.
-Pada suatu hari Khamis, di {where}, {first} menulis "{topic}" di atas sehelai kertas lalu tidak tahu baris keduanya.
-Bayangkan {first}, {desc}: bukan malas, bukan jahil, cuma selalu terganggu, dan {topic} paling tidak tahan diganggu.
-Apabila orang berkata {topic} itu susah, biasanya maksud mereka ia kabur, dan {first}, {desc}, tentu bersetuju.
-Belum pernah ada orang menunjukkan kepada {first}, {desc}, rupa {topic} apabila dibuat pada minggu biasa oleh orang biasa.
+{First}, {desc}, sudah menangguhkannya sejak musim cuti: {heading} duduk dalam senarai di antara temu janji klinik dengan lampu yang rosak.
+Ambil contoh {first}, {desc}, yang sudah membaca {heading} di kepala halaman ini, lebih kurang tahu maksudnya, tetapi belum menemui masa untuk bermula.
+Pada suatu hari Khamis, di {where}, {first} menulis {heading} di atas sehelai kertas lalu tidak tahu baris keduanya.
+Bayangkan {first}, {desc}: bukan malas, bukan jahil, cuma selalu terganggu, dan {heading} jenis perkara yang tidak tahan diganggu.
+Di bawah tajuk {heading} orang membayangkan sesuatu yang susah, padahal biasanya cuma kabur; {first}, {desc}, tentu bersetuju.
+Belum pernah ada orang menunjukkan kepada {first}, {desc}, rupa perkara seperti {heading} apabila dibuat pada minggu biasa oleh orang biasa.
 == opening2
 Kes ini rekaan, tetapi minggunya tidak: kebanyakan pembaca bahagian ini kenal akan {where}.
 Di hujung halaman ini {first} ada satu kebiasaan, sehelai kertas dan kurang satu keputusan untuk dibuat, dan anda pun boleh memilikinya.
@@ -165,6 +165,7 @@ Bacalah sekali sampai habis, kemudian kembali dengan <tool> dan buat bahagian pe
 Semua ini tidak bergantung pada bakat, dan sedikit sahaja pada angin; ia bergantung pada urutan, dan {first} mempelajari urutan itu dengan cara yang lambat.
 Jika sesuatu berbeza mengikut tempat atau orang, teks ini menyebutnya dan memberitahu {first}, dan anda, apa yang perlu disemak.
 Rancangannya sengaja kecil, kerana {first} pernah mencuba yang besar, <moment>, dan yang besar itu bertahan sampai hari Selasa.
+Buku ini tentang "{Subject}"; bahagian ini pula tentang suku jam {first} yang seterusnya.
 == kinds
 start
 small
@@ -458,7 +459,7 @@ Apa yang jadi dengan {first}
 Minggu pertama habis untuk mengetahui bahawa <span> itu terlalu lama; minggu kedua untuk mempercayainya.
 Di {where} tiada pintu untuk ditutup, maka bahagian {topic} yang bising dibuat dahulu dan bahagian yang perlu berfikir dibuat <moment>.
 Pada hari kesembilan {first} terlupa, pada hari kesepuluh dia teringat bahawa dia terlupa, dan pada hari kesebelas semuanya biasa semula.
-Menjelang minggu ketiga {first} perasan bahawa <sign>, lalu rancangan itu dikecilkan sebelum sempat patah.
+Menjelang minggu ketiga {first} sudah bertemu amaran yang biasa (<sign>), lalu rancangan itu dikecilkan sebelum sempat patah.
 Bulan itu berakhir dengan lapan belas catatan daripada tiga puluh, tujuh belas lebih banyak daripada yang dibuat {first} sepanjang tahun sebelumnya.
 Apa yang akan dibuat lain kali tertulis pada <tool>, masih di dinding: mula lewat sedikit, kurangkan orang yang diberitahu, kekalkan langkah pertama.
 Ini bukan kemenangan, dan di situlah gunanya, sebab {topic} jarang memerlukan kemenangan; {first} cuma masih meneruskannya.
@@ -470,7 +471,7 @@ Minggu ini tidak perlu apa-apa lagi selain <tool>, <span> dan baris yang anda tu
 Apabila {first} menoleh ke belakang, seluruh {topic} bermula dengan satu ayat pada <tool>, dan anda pun boleh begitu.
 Yang lain tinggalkan untuk <moment>, dan biar bahagian ini membuktikan dirinya dahulu.
 == intro
-Malam Isnin sudah larut, minggu baharu hampir bermula, dan di atas meja ada sehelai kertas dengan "{topic}" tertulis di atasnya. Di bawahnya kosong. Anda tahu lebih banyak tentang perkara itu daripada yang tertulis; semua orang begitu. Yang tiada bukan pengetahuan, tetapi baris pertama yang masih masuk akal pada pagi esok.
+Malam Isnin sudah larut, minggu baharu hampir bermula, dan di atas meja ada sehelai kertas dengan "{Subject}" tertulis di atasnya. Di bawahnya kosong. Anda tahu lebih banyak tentang perkara itu daripada yang tertulis; semua orang begitu. Yang tiada bukan pengetahuan, tetapi baris pertama yang masih masuk akal pada pagi esok.
 Buku ini dibuat daripada baris seperti itu. Setiap bab mengikuti seorang manusia, rekaan tetapi tidak mustahil, melalui satu bahagian kerja: orang yang ada syif, anak kembar atau lutut yang sakit, yang perlu memuatkannya ke dalam hidup yang memang sudah penuh. Mereka membuat silap bagi pihak anda. Apa yang mereka simpan, anda boleh simpan.
 Buku ini sesuai untuk pembaca yang mahu membuat sesuatu dan sanggup memberi suku jam sehari. Buku ini tidak sesuai untuk orang yang mencari rahsia, jalan pintas atau senarai juara. Tiada apa-apa yang perlu dibeli, dan apa sahaja yang bergantung pada tempat tinggal, pendapatan atau kesihatan anda perlu disemak dengan orang yang boleh bertanggungjawab atas jawapannya.
 ### Cara memakainya
@@ -490,30 +491,30 @@ Mungkin juga anda mendapati orang yang anda percayai lebih tahu, atau satu perat
 Keluarkan kertas dari malam pertama itu, yang ada dua baris. Bacalah seperti membaca tulisan orang lain. Satu daripadanya perlu ditulis semula, dan mungkin baris yang di atas: sekarang anda tahu berapa banyak yang muat dalam seminggu, jadi anda boleh meminta sesuatu yang lebih benar.
 Tulis di bawahnya, dengan tarikh tiga bulan dari hari ini. Kemudian tutup buku ini dan simpan di tempat yang mudah dicari, tidak semestinya di tempat yang mudah dilihat. Langkah seterusnya bukan di dalamnya. Langkah itu ada di tempat anda menyimpan pensel, dan masanya suku jam.
 == titles
-Bermula dengan Apa yang Ada ~ mengira apa yang ada
-Suku Jam yang Pertama ~ suku jam yang pertama
-Satu Tempat dalam Minggu ~ mencari tempatnya dalam seminggu
-Sebaris Sehari ~ mencatat sebaris sehari
-Bertanya kepada Orang yang Betul ~ bertanya kepada orang yang betul
-Dua Cara dan Satu Jadual ~ memilih antara dua cara
-Apa yang Tersasar Dahulu ~ melepasi kesilapan pertama
-Tanda yang Boleh Dipercayai ~ membaca tanda awal
-Harga Tanpa Berlapik ~ mengira harganya
-Dua Minggu dan Satu Tarikh ~ percubaan dua minggu
-Ruang di Atas Meja ~ menyediakan ruang
-Memberitahu Orang Lain ~ memberitahu orang lain
-Paling Sedikit tetapi Dikira ~ membuat yang paling sedikit
-Melihat Dua Kali ~ melihat dua kali
-Apa yang Ditinggalkan ~ meninggalkan yang tidak perlu
-Sebulan, Hari demi Hari ~ sebulan yang pertama
-Percubaan Kedua ~ percubaan kedua
-Apabila Menjadi Bosan ~ tempoh yang membosankan
-Supaya Kekal Kecil ~ mengekalkan saiz kecil
-Pinjam Sebelum Beli ~ meminjam sebelum membeli
-Soalan yang Lebih Baik ~ mencari soalan yang lebih baik
-Pertengahan Bulan ~ pertengahan bulan
-Angka dalam Satu Halaman ~ meletakkan angka dalam satu halaman
-Mewariskannya ~ mewariskannya kepada orang
+Bermula dengan Apa yang Ada
+Suku Jam yang Pertama
+Satu Tempat dalam Minggu
+Sebaris Sehari
+Bertanya kepada Orang yang Betul
+Dua Cara dan Satu Jadual
+Apa yang Tersasar Dahulu
+Tanda yang Boleh Dipercayai
+Harga Tanpa Berlapik
+Dua Minggu dan Satu Tarikh
+Ruang di Atas Meja
+Memberitahu Orang Lain
+Paling Sedikit tetapi Dikira
+Melihat Dua Kali
+Apa yang Ditinggalkan
+Sebulan, Hari demi Hari
+Percubaan Kedua
+Apabila Menjadi Bosan
+Supaya Kekal Kecil
+Pinjam Sebelum Beli
+Soalan yang Lebih Baik
+Pertengahan Bulan
+Angka dalam Satu Halaman
+Mewariskannya
 == summary1
 Bagaimana {first}, {desc}, membuat langkah ini pada minggu biasa, dan apa yang sekurang-kurangnya diperlukan.
 Apa yang perlu ditetapkan sebelum bermula, ditunjukkan melalui kes {first}, {desc}.
@@ -554,4 +555,6 @@ Ruang untuk catatan dan ragu anda sendiri
 Penghujung yang membawa ke suatu tempat
 == nameless
 Buku ini
+== work
+urusan ini
 `

@@ -1,6 +1,8 @@
 /** Simple stories in the Romance languages: `begin` opens, `day` to `evening` make one scene, to which one `aside` is added, `end` closes; `words` is the glossary (word ~ English ~ Malay). */
 export const learntRomance = {
   es: `
+== title
+La carta sobre la mesa
 == begin
 Ana tiene dieciocho años y vive con su abuela en un pueblo blanco, lejos de la capital.
 La casa es estrecha y alta, y desde el tejado se ve un trozo de mar.
@@ -40,7 +42,7 @@ Ana cuenta el dinero: tiene [cinco|siete|nueve|doce|quince] euros y quiere guard
 == talk
 —¿Sabes de quién es [esta carta|esta llave|esta foto|este mapa]? —pregunta Ana. / —No, pero mi [tío|vecina|profesora|abuelo] conoce a todo el mundo —dice Luis.
 —¿Quieres venir conmigo [al puerto|a la estación|a la montaña|al museo]? —dice Luis. / —Sí, pero primero tengo que llevar [los huevos|el pan|las flores|el pescado] a casa.
-—Perdone, ¿dónde está [la calle Mayor|el ayuntamiento|la casa azul|la biblioteca]? —pregunta Ana. / —Siga todo recto y gire a la [derecha|izquierda] después de [la fuente|la farmacia|el puente].
+—Perdone, ¿dónde está [la calle Mayor|el ayuntamiento|la casa azul|la biblioteca]? —pregunta Ana. / —Siga todo recto y gire a la [derecha|izquierda] después [de la fuente|de la farmacia|del puente].
 == afternoon
 Por la tarde los dos amigos caminan hasta [el río|el puente viejo|una casa pequeña|el jardín|la última parada] y esperan [diez|veinte|treinta] minutos.
 Una señora mayor abre la puerta, mira [la carta|la llave|la foto|el mapa] y sonríe como si [recordara algo|los conociera|tuviera veinte años].
@@ -62,6 +64,8 @@ la respuesta ~ answer ~ jawapan
 despedirse ~ to say goodbye ~ mengucapkan selamat tinggal
 `,
   fr: `
+== title
+La lettre sur la table
 == begin
 Claire a dix-huit ans et vit avec sa grand-mère dans un village de pierre, loin de la capitale.
 La maison est étroite et haute, et depuis le toit on aperçoit un morceau de mer.
@@ -123,6 +127,8 @@ la réponse ~ answer ~ jawapan
 se souvenir ~ to remember ~ mengingati
 `,
   it: `
+== title
+La lettera sul tavolo
 == begin
 Giulia ha diciotto anni e vive con la nonna in un paese di pietra, lontano dalla capitale.
 La casa è stretta e alta, e dal tetto si vede un pezzo di mare.
@@ -184,6 +190,8 @@ la risposta ~ answer ~ jawapan
 ricordare ~ to remember ~ mengingati
 `,
   pt: `
+== title
+A carta em cima da mesa
 == begin
 A Marta tem dezoito anos e vive com a avó numa aldeia branca, longe da capital.
 A casa é estreita e alta, e do telhado vê-se um bocado de mar.

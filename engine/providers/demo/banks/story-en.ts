@@ -837,6 +837,11 @@ What do you do with a shop that owes nothing to anyone? {A} sat on the step and 
 The man from the bank came by in person, looked round at the bare shelves, and for some reason took off his hat.
 There were still mornings when {s} woke with an address in {p} head and had one foot on the floor before {s} remembered.
 Letters came from people who had moved away, and said in nearly the same words that the thing had arrived, that it was smaller than they had thought, and that they had cried.
+Children who had been told all their lives not to touch anything in there came in to touch the empty shelves.
+{A} slept, that week, as one sleeps after moving furniture, all at once and on one side.
+There was still string in the drawer, a great deal of it, in lengths that no longer had anything to hold together.
+One evening the two of them read the whole column aloud from the top, turn and turn about, and at each name one of them said what had been on the table.
+{B} said that if it had been up to {o2} the thing would have been done by post in an afternoon, and after a moment that it was as well it had not been up to {o2}.
 == titles
 [What {C} Kept|What {C} Was Owed|What {C} Never Asked For]
 [{C} and the {Item}|{C} and the Matter of the {Item}]
@@ -891,4 +896,20 @@ a coat one size too large
 a habit of standing with one foot on the other
 hair cut at home
 a watch worn on the wrong wrist
+== intro0
+The keys to {house} came in an envelope that had been used before. Under the flap lay a note of five words: mind the step, and the list.
+{E} had been {p} {relation}, and {A} had meant to stay for two days and sell. But on {bench} lay the {list}, and in it, line after line, things that {E} had borrowed and never brought back: a thing, a name, a place, a date.
+There they all stood on the shelves, dusted, each with its tag. On the last page was a pencilled star with nothing written next to it.
+== intro00
+"You've found it, then," said {B}, {friendWay}, from the door. "{S4} was going to take them back. All of it."
+{A} read the first name again. It was only three streets away. "Mind the step," {s} said, and reached for {p} coat.
+== end0
+When at last there was only the one star left, {A} held the page to the lamp. Rubbed out, but pressed so hard that the paper still remembered, was a single letter, and it was {p} own.
+"What did {s4} borrow from you?" asked {B}.
+It took a while to come. {A} had been seven, and had fallen over the step, and was howling; and {E} had sat down on the floor and said: lend me that, will you, only for a bit. That crying. I'll look after it.
+== end00
+Now {s} put {p} head down on the page, beside the star, and it was returned in full. {B} had the sense to go and see about the kettle.
+In the spring there was a sign over the door. Things mended, it said. The {list} stayed on {bench}, and it had a few clean pages at the back.
+== articles
+an
 `

@@ -828,6 +828,11 @@ Di tingkat atas sekeping papan berbunyi, dan {A} mendapati dirinya menunggu tapa
 {A} memutar jam yang paling dekat supaya ada teman, dan jam itu berjalan setengah minit, kemudian, setelah menyatakan pendapatnya, berhenti.
 Dari rumah sebelah sampai bau ikan goreng, bunyi sudu kena pinggan, dan suara orang memanggil anaknya masuk.
 Kalau dibuka semua tingkap, fikirnya, mungkin sehari sahaja bau {house} ini akan hilang; jadi dibukanya satu, separuh.
+Di bawah kaunter ada sebuah kotak kasut berisi resit, diikat mengikut tahun, dan tahun yang akhir nipis benar.
+Seorang budak lelaki menjenguk dari pintu, bertanya sama ada Tuan kedai sudah balik, dan berlari sebelum sempat dijawab.
+{A} mencuba kerusi yang satu itu, dan kerusi itu tahu bahawa bukan orangnya.
+Cawan masih di atas rak pinggan, tertelungkup, dua biji, walaupun {E} tinggal seorang.
+Angin petang masuk dari tingkap yang separuh itu, membalik satu tag, dan membiarkannya berpusing agak lama.
 == interlude2
 Seluruh jalan sudah tahu; <bit>, dan tiada seorang pun yang melintasi {house} hari itu yang lupa mendongak.
 Di tempat rak yang dahulu penuh, kini cahaya lebih banyak daripada yang diingati {A}, terus tembus sampai ke belakang.
@@ -843,6 +848,17 @@ Surat datang daripada orang yang sudah berpindah jauh, dan dengan kata yang hamp
 Makcik kedai depan mengirim sedulang kuih tanpa pesan, dan apabila dulangnya dipulangkan, di dalamnya {B} meletakkan sebiji mangga, supaya adat meminjam tidak putus.
 Ada orang bertanya sama ada {A} akan pulang ke kota, dan {A} menjawab belum tahu, dan mendapati bahawa jawapan itu sudah lama tidak benar.
 Malam-malam akhir itu mereka duduk di muka pintu dengan lampu dipadamkan, mendengar jalan mengemas dirinya untuk tidur.
+Budak-budak yang seumur hidup dilarang menyentuh apa-apa di situ masuk untuk menyentuh rak yang kosong.
+Minggu itu {A} tidur seperti orang baru lepas mengangkat perabot, sekali gus dan sebelah badan.
+Tali masih ada di dalam laci, banyak pula, dalam ukuran yang tidak ada lagi apa-apa untuk diikat.
+Pada suatu malam mereka berdua membaca seluruh lajur itu kuat-kuat dari atas, bergilir-gilir, dan pada setiap nama salah seorang menyebut apa yang terhidang di atas meja hari itu.
+Kata {B}, kalau ikut hatinya dahulu semua itu dipos sahaja, sepetang siap, dan selepas sejenak dia berkata eloklah dahulu tidak diikut hatinya.
+Seekor burung layang-layang mula membuat sarang di atas pintu, tepat di tempat papan tanda akan digantung, dan papan tanda itu terpaksa menunggu.
+Orang mula memanggil tempat itu dengan nama {A}, kemudian teringat, kemudian memanggilnya begitu juga.
+{A} mengira cawan, dan buat kali pertama sejak pulang, jumlahnya kurang untuk semua orang yang datang.
+Jam-jam di dinding tidak pernah sekata, dan sekarang orang datang pada waktu yang mereka suka lalu berkata mereka tepat.
+Ada hari hujan turun tidak berhenti, dan pada hari begitu {house} penuh dengan orang yang katanya cuma tumpang berteduh.
+Surat-surat itu disimpannya di dalam kotak kasut, mengikut tahun, dan tahun yang akhir tebal benar.
 == titles
 [Simpanan {C}|Piutang {C}|Yang Tidak Diminta {C}]
 [{C} dan {Item}|{C} dan Perkara {Item}]
@@ -897,4 +913,18 @@ baju yang besar satu saiz
 suka berdiri sebelah kaki
 rambut yang digunting sendiri
 jam di pergelangan tangan yang salah
+== intro0
+Kunci {house} sampai dalam sampul yang pernah dipakai. Di dalamnya ada nota lima patah perkataan: jaga anak tangga, dan senarai.
+{E} itu {relation} kepadanya, dan {A} berhajat tinggal dua hari sahaja, lalu menjual semuanya. Tetapi di atas {bench} terletak {list}, dan di dalamnya, baris demi baris, barang yang dipinjam {E} dan tidak pernah dipulangkan: barang, nama, tempat, tarikh.
+Semuanya ada di atas rak, bersih daripada habuk, setiap satu dengan tagnya. Pada halaman yang akhir ada satu bintang pensel tanpa apa-apa tulisan di sebelahnya.
+== intro00
+"Jumpa juga akhirnya," kata {B}, {friendWay}, dari muka pintu. "Dia memang hendak memulangkannya. Semuanya."
+{A} membaca nama yang pertama sekali lagi. Tiga lorong sahaja dari situ. "Jaga anak tangga," katanya, lalu mencapai payung.
+== end0
+Apabila yang tinggal hanya satu bintang, {A} mengangkat halaman itu ke arah lampu. Sudah dipadam, tetapi ditekan begitu kuat sehingga kertas masih mengingatinya, ada satu huruf, dan huruf itu huruf namanya sendiri.
+"Apa yang dia pinjam daripada awak?" tanya {B}.
+Lama juga baru teringat. Ketika itu {A} berumur tujuh tahun, tersembam di anak tangga, dan meraung; dan {E} duduk di lantai lalu berkata: pinjamkan yang itu, sekejap sahaja. Tangis itu. Biar disimpan dahulu.
+== end00
+Sekarang {A} meletakkan kepalanya di atas halaman itu, di sebelah bintang, dan semuanya dipulangkan. {B} cukup faham untuk pergi menjerang air.
+Menjelang musim buah ada papan tanda di atas pintu. Barang rosak dibaiki, begitu tulisannya. {list} itu kekal di {bench}, dan di belakangnya masih ada beberapa halaman bersih.
 `

@@ -17,8 +17,17 @@ The snow forgives the garden chairs, / the rake, the path, the broken pot, / and
 My mother's hands could tell the dough / by silence when it was enough. / I press, and wait, and do not know, / and still it rises, warm and rough.
 The old dog sleeps and runs in sleep; / his paws are crossing fields of hay. / Whatever we are given to keep / has one more meadow, far away.
 Between the tick and then the tock / there is a room that no one rents. / I hang my coat beside the clock / and live there, at no great expense.
+The cat has found the only sun / and folded all her paws away. / She is not waiting for someone. / She is the middle of the day.
+A kite went up above the quay; / its string was long, its tail was red. / The boy who held it said to me / it pulls as if it wanted bread.
+The pears are late, the wasps are not, / the ladder leans against the wall; / my father says that what we've got / is more than what we let to fall.
+The bus is full of coats and rain, / of breath and somebody's bouquet. / A child has drawn upon the pane / a house, and wiped the door away.
 == close
 So let the evening take its time. / The kettle hums, the window clears. / There is no hill we need to climb / that was not walked by all these years.
 And when the morning asks me who / has swept the step and set the chair, / I'll say that it was me, and you, / and someone singing on the stair.
 It isn't much: a light, a door, / a table wiped, a loaf, a name. / But I have crossed the world before / for less than this, and home I came.
+== titles
+The Cup on the Sill
+A Lamp at Six
+What the Gate Knew
+Bread and Weather
 `

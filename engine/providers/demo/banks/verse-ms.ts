@@ -17,8 +17,17 @@ Tangan ibu mengenal adunan / daripada diamnya di dalam talam; / aku menunggu, ti
 Kucing tua lena di tangga, / kakinya berlari di dalam mimpi; / apa yang kita jaga bersama / masih ada padang di sana lagi.
 Di celah detik dengan detiknya / ada sebuah bilik yang lapang; / kugantung baju di tepi jamnya, / di situ aku menumpang pulang.
 Burung merpati di bumbung stesen / tidak bertanya kereta ke mana; / aku pun duduk, tidak tergesa, / menunggu pagi menyebut nama.
+Kucing menemui satu-satunya panas / lalu melipat kakinya di situ; / ia tidak menunggu, tidak pula malas, / ia cuma tengah hari yang satu.
+Wau terbang di atas jeti, / talinya panjang, ekornya merah; / kata budak yang memegangnya tadi, / ia menarik seperti lapar sudah.
+Rambutan lewat, kerengga tidak, / tangga bersandar pada dahannya; / kata ayah, yang kita hendak / tak sebanyak yang gugur sahaja.
+Bas penuh baju dan hujan, / nafas orang dan bunga di tangan; / seorang budak melukis di tingkapan / sebuah rumah di tepi jalan.
 == close
 Biarlah petang mengambil masa, / air di cerek mula bersuara; / tiada bukit yang perlu didaki / selain yang pernah kita bersama.
 Dan jika pagi bertanya siapa / menyapu tangga, menyusun kerusi, / kukata aku, kukata engkau, / dan suara yang menyanyi di sisi.
 Tidaklah banyak: pintu dan lampu, / meja yang bersih, sepinggan nasi; / pernah kutempuh jalan seribu / untuk yang kurang daripada ini.
+== titles
+Cawan di Jendela
+Pelita Pukul Enam
+Pagar yang Tahu
+Nasi dan Cuaca
 `

@@ -9,8 +9,8 @@ import { fitParts, fixedPart, listPart, printed, proseParts } from '../part.ts'
 import type { Guide } from './matter.ts'
 import { chapterBindings } from './matter.ts'
 
-/** Words of one section with its heading, a paragraph and a list: the bank's average. */
-const SECTION_WORDS = 185
+/** Words of one section with its heading, a paragraph and a list: at the least that reads well. */
+const SECTION_WORDS = 160
 
 /** A guide's chapter: a case, sections under `###` headings with prose, lists, steps and a table, and a last thing to do. */
 export function guideChapter(guide: Guide, number: number, words: number, title: string): string[] {
@@ -29,7 +29,7 @@ export function guideChapter(guide: Guide, number: number, words: number, title:
 /** The introduction or the conclusion: passages that stand in this order. */
 export function guideFrame(guide: Guide, name: 'intro' | 'outro', words: number): string[] {
   const variant = name === 'intro' ? 0 : SLICES - 1
-  const bindings = { ...chapterBindings(guide, variant, ''), topic: guide.subject }
+  const bindings = chapterBindings(guide, variant, '')
   const deck = createDeck({ bank: guide.bank, bindings, seed: guide.seed, variant, used: new Set() })
   const frames = pool(guide.bank, name)
   const passages: Part[] = frames.map((frame, index) =>
@@ -39,7 +39,7 @@ export function guideFrame(guide: Guide, name: 'intro' | 'outro', words: number)
     ),
   )
   const told = frames.reduce((sum, frame) => sum + wordCount(frame), 0)
-  const wanted = Math.max(0, Math.ceil((words - told - 20) / 115))
+  const wanted = Math.max(0, Math.ceil((words - told - 20) / 95))
   const between = BETWEEN[name].slice(0, wanted).map((pool) => proseParts(deck, [pool], 3))
   const half = Math.ceil(between.length / 2)
   const parts = [...passages.slice(0, 3), ...between.slice(0, half), ...passages.slice(3, -1), ...between.slice(half)]
@@ -48,8 +48,8 @@ export function guideFrame(guide: Guide, name: 'intro' | 'outro', words: number)
 
 /** What fills up an introduction or a conclusion. */
 const BETWEEN = {
-  intro: ['small-p', 'time-p', 'record-p', 'room-p'],
-  outro: ['low-p', 'drop-p', 'share-p', 'signs-p'],
+  intro: ['small-p', 'time-p', 'record-p', 'room-p', 'ask-p'],
+  outro: ['low-p', 'drop-p', 'share-p', 'signs-p', 'check-p'],
 }
 
 /** The kinds of section a chapter has, in the order in which they help; neighbouring chapters differ as far as can be. */

@@ -17,12 +17,11 @@ export function ownTitle(guide: Guide, number: number): string {
 
 /** What a chapter's sentences speak of, and the invented person they follow. */
 export function chapterBindings(guide: Guide, number: number, title: string): Bindings {
-  const own = pool(guide.bank, 'titles').find((record) => fields(record)[0] === title)
-  const matter = title === '' ? fields(at(guide, 'titles', number))[1]! : own ? fields(own)[1]! : `"${title}"`
   const [first = '', kind = '', desc = '', where = ''] = fields(at(guide, 'cases', number))
   const female = kind === 'f'
   return {
-    topic: matter,
+    heading: `"${title || ownTitle(guide, number)}"`,
+    topic: pool(guide.bank, 'work')[0]!,
     first,
     First: first,
     first2: fields(at(guide, 'cases', number + 7))[0]!,

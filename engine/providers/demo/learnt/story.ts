@@ -27,7 +27,7 @@ export function learntStory(reading: Reading, task: Task): string {
   const scenes = wanted - lengthOf([begin, ...end], task.language)
   const told = tellScenes(bank, seed, scenes, task.language, joiner)
   const paragraphs = wanted < SHORT ? told : [begin, ...told, ...end]
-  return `${paragraphs.filter(Boolean).join('\n\n')}\n\n${glossary}`
+  return `# ${pool(bank, 'title')[0]}\n\n${paragraphs.filter(Boolean).join('\n\n')}\n\n${glossary}`
 }
 
 /** Words of a text that has no room for more than its scenes. */
@@ -46,16 +46,22 @@ function tellScenes(bank: Bank, seed: number, wanted: number, language: string, 
   const order = permutation(asides.length, hash(seed, 'aside'))
   for (let scene = 0; scene < 60 && lengthOf(paragraphs, language) < wanted * 0.97; scene++) {
     const deck = createDeck({ bank, bindings: {}, seed, variant: scene, used })
-    const draw = (name: string) => deck.draw(name)?.text ?? ''
+    const draw = (name: string, count: number) =>
+      Array.from({ length: count }, () => deck.draw(name))
+        .filter((drawn) => drawn !== null)
+        .toSorted((a, b) => a.rank - b.rank)
+        .map((drawn) => drawn.text)
     const aside = scene < order.length ? asides[order[scene]!]! : ''
+    const [arrival = '', ...visit] = draw('afternoon', 3)
+    const talks = draw('talk', 2).map((text) => text.split(' / '))
     const steps = [
-      [draw('day'), draw('morning'), draw('morning')].filter(Boolean).join(joiner),
-      [draw('market'), draw('market')].filter(Boolean).join(joiner),
-      ...draw('talk').split(' / '),
-      [draw('afternoon'), aside, draw('afternoon'), draw('afternoon')].filter(Boolean).join(joiner),
-      ...draw('talk').split(' / '),
-      draw('evening'),
-    ]
+      [...draw('day', 1), ...draw('morning', 2)].join(joiner),
+      draw('market', 2).join(joiner),
+      ...(talks[0] ?? []),
+      [arrival, aside, ...visit].filter(Boolean).join(joiner),
+      ...(talks[1] ?? []),
+      draw('evening', 1).join(joiner),
+    ].filter(Boolean)
     for (const step of steps) if (lengthOf(paragraphs, language) < wanted) paragraphs.push(step)
   }
   return paragraphs
@@ -76,5 +82,5 @@ function printGlossary(entries: readonly string[], language: 'en' | 'ms'): strin
     const [word, english, malay] = fields(entry)
     return `- **${word}**: ${language === 'ms' ? malay : english}`
   })
-  return `### ${glossaryTitle[language]}\n\n${lines.join('\n')}`
+  return `## ${glossaryTitle[language]}\n\n${lines.join('\n')}`
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../../../language.ts'
 import type { Task } from '../../../writer/provider.ts'
 import type { Bank } from '../bank.ts'
-import { pool, readBank } from '../bank.ts'
+import { fields, pool, readBank } from '../bank.ts'
 import { entriesEnglish } from '../banks/entries-en.ts'
 import { entriesMalay } from '../banks/entries-ms.ts'
 import { hash, permutation } from '../chance.ts'
@@ -16,17 +16,23 @@ const nameless = { en: 'the matter', ms: 'perkara ini' }
 /** Exactly `task.items` numbered entries, all different; parts of an entry stand indented beneath it. */
 export function printList(reading: Reading, task: Task, language: Language, subject: string, seed: number): string {
   const bank = readBank(banks[language])
-  const kind = askedKind(`${reading.system}\n${reading.prompt}`)
+  const kind = askedKind(reading.prompt)
   const short = task.words !== null && task.words <= 8
   const entry = entryMaker(bank, kind, subject || nameless[language], seed, short)
   const count = Math.min(task.items ?? 0, 500)
   const taken = new Set<string>()
+  const labels = [...new Set([...reading.prompt.matchAll(/\*\*([^*\n]{3,24}:)\*\*/g)].map((match) => match[1]!))]
   return Array.from({ length: count }, (_, index) => {
-    const text = newEntry(entry, index, taken)
-    const long =
-      short || ['names', 'keywords', 'titles'].includes(kind) ? text : lengthened(bank, text, task.words, seed, index)
+    const text = labelled(newEntry(entry, index, taken), kind === 'keywords' ? labels : [], index, count)
+    const long = short || !['facts', 'plain'].includes(kind) ? text : lengthened(bank, text, task.words, seed, index)
     return `${index + 1}. ${long.split(' / ').join('\n\n   ')}`
   }).join('\n\n')
+}
+
+/** With two labels in the prompt the first half takes the first one, the second half the second. */
+function labelled(text: string, labels: readonly string[], index: number, count: number): string {
+  const label = labels[labels.length > 1 && index >= count / 2 ? 1 : 0]
+  return label ? `**${label}** ${text}` : text
 }
 
 type EntryMaker = (index: number) => string
@@ -47,8 +53,26 @@ function entryMaker(bank: Bank, kind: string, subject: string, seed: number, sho
     return entries[permutation(entries.length, hash(seed, name))[index % entries.length]!]!
   }
   const shortSubject = subject.split(' ').slice(0, 4).join(' ')
-  if (kind === 'names') return (index) => `${one('given', index)} ${one('family', index * 5 + Math.floor(index / 24))}`
-  if (kind === 'titles') return (index) => `${one('titleHead', index)} ${shortSubject}`
+  const filled = (name: string, index: number) => {
+    const frames = pool(bank, name)
+    return fill(frames[index % frames.length]!, bank, {}, hash(seed, name, index % frames.length), index)
+  }
+  if (kind === 'names') {
+    const name = (index: number) => `${one('given', index)} ${one('family', index * 5 + Math.floor(index / 24))}`
+    return (index) =>
+      short ? name(index) : `**${name(index)}** / ${filled('nameWhy', index)} / ${filled('nameBrand', index)}`
+  }
+  if (kind === 'titles') {
+    const title = (index: number) =>
+      `${one('titleHead', index)} ${one('titleWord', index * 7 + Math.floor(index / 24))}`
+    return (index) => (short ? title(index) : `**${title(index)}** / ${filled('titleWhy', index)}`)
+  }
+  if (kind === 'keywords' && !short) {
+    return (index) => {
+      const [keyword, aim] = fields(one('keywords', index))
+      return `${keyword} — ${aim}`
+    }
+  }
   if (kind === 'keywords' || short) return (index) => `${shortSubject.toLowerCase()} ${one('keywordTail', index)}`
   const bindings = { subject, Subject: subject }
   const plain: EntryMaker = (index) => fill(one('plain', index), bank, bindings, hash(seed, 'plain', index % 3), index)

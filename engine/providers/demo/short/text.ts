@@ -18,8 +18,8 @@ const banks = {
 const verseSigns =
   /\b(?:poems?|poetry|haiku|sonnet|stanzas?|rhymes?|rhyming|puisi|sajak|pantun|rangkap|rima|berima)\b/gi
 /** Words: all stanzas of a bank. What is longer is told in prose. */
-const LONGEST_VERSE = 450
-const copyrightSigns = /\bcopyright\b|hak cipta/gi
+const LONGEST_VERSE = 460
+const copyrightSigns = /\bcopyright page\b|halaman hak cipta/gi
 
 /**
  * A single text that is no story and no guide: verse, a copyright page or a book's description.
@@ -37,10 +37,17 @@ export function shortText(
   if (signsIn(asked, verseSigns) > 2 && (task.words ?? 0) <= LONGEST_VERSE) {
     return verse(readBank(banks[language].verse), subject, task.words ?? 120, seed)
   }
-  if (task.story) return null
-  if (signsIn(asked, copyrightSigns) > 2) return copyrightPage(reading, language, subject)
+  if (task.story || asksForTale(reading)) return null
+  if (signsIn(asked, copyrightSigns) > 0) return copyrightPage(reading, language, subject)
   if (task.words !== null && task.words > 550) return null
   return description(language, subject, task.words ?? 200, seed)
+}
+
+const taleSigns = /\b(?:story|stories|tale|tales|kisah|cerita)\b/gi
+
+/** Whether a single text is to be told as a story, by the prompt's own words. */
+export function asksForTale(reading: Reading): boolean {
+  return signsIn(`${reading.system}\n${reading.prompt}`, taleSigns) > 3
 }
 
 function signsIn(text: string, signs: RegExp): number {

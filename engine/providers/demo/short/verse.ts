@@ -14,5 +14,6 @@ export function verse(bank: Bank, subject: string, words: number, seed: number):
     if (chosen.length > 0 && wordCount(`${chosen.join(' ')} ${last}`) >= words - 12) break
     chosen.push(stanzas[index]!)
   }
-  return [...chosen, last].map((stanza) => stanza.split(' / ').join('  \n')).join('\n\n')
+  const printed = [...chosen, last].map((stanza) => stanza.replaceAll(' / ', '  \n'))
+  return [`# ${pool(bank, 'titles')[hash(seed, 'title') % pool(bank, 'titles').length]!}`, ...printed].join('\n\n')
 }

@@ -20,6 +20,8 @@ export interface ChapterOptions {
 
 /** Words; what is longer is told in several scenes, each from the next round of slices. */
 const LONGEST_SCENE = 1900
+/** Words below which an introduction or a conclusion is told in brief. */
+const SHORT_FRAME = 480
 /** What the short names of things take away again, about. */
 const SHORTENING = 1.015
 /** Passages that a shorter frame leaves out, by their place: the one about the elder, then the last one but two. */
@@ -39,6 +41,7 @@ export function storyChapter(world: World, { variant, words, title, alone, subje
       title: first ? title : '',
       alone: alone && first,
       subject: first ? subject : '',
+      words: words / scenes,
     })
     const paragraphs = printed(fitParts(parts, (words / scenes) * SHORTENING))
     return shortNames(paragraphs, bindings.thing, bindings.item, world.malay)
@@ -47,12 +50,14 @@ export function storyChapter(world: World, { variant, words, title, alone, subje
 
 /** The introduction: how the hero comes by the house and the list. */
 export function storyIntroduction(world: World, words: number): string[] {
-  return framed(world, words, 0, ['intro1', 'intro2', 'intro3', 'intro4', 'intro5'], 'interlude1')
+  const passages = words < SHORT_FRAME ? ['intro0', 'intro00'] : ['intro1', 'intro2', 'intro3', 'intro4', 'intro5']
+  return framed(world, words, 0, passages, 'interlude1')
 }
 
 /** The conclusion: the last name on the list. */
 export function storyConclusion(world: World, words: number): string[] {
-  return framed(world, words, SLICES - 1, ['end1', 'end2', 'end3', 'end4'], 'interlude2')
+  const passages = words < SHORT_FRAME ? ['end0', 'end00'] : ['end1', 'end2', 'end3', 'end4']
+  return framed(world, words, SLICES - 1, passages, 'interlude2')
 }
 
 /** Told passages, with paragraphs of place and thought between them as far as the asked length goes. */
@@ -60,13 +65,17 @@ function framed(world: World, words: number, variant: number, passages: readonly
   const bindings = { ...world.bindings, ...world.scene(variant) }
   // The first slice deals the passages between: only one introduction and one conclusion draw from them.
   const deck = createDeck({ bank: world.bank, bindings, seed: world.seed, variant: 0, used: new Set() })
-  const interludes = Math.max(0, Math.min(2, Math.ceil((words - passagesWords(world, passages) - 20) / 110)))
+  const interludes = Math.max(0, Math.min(4, Math.ceil((words - passagesWords(world, passages) - 20) / 110)))
+  const fillers = (count: number) => Array.from({ length: count }, () => proseParts(deck, [between], 2))
   const parts: Part[] = passages.flatMap((name, index) => {
     const told = pool(world.bank, name).map((frame, at) =>
       fill(frame, world.bank, bindings, hash(world.seed, name, at), variant),
     )
-    const wanted = index > 0 && index <= interludes
-    return [fixedPart(told, SPARE_PASSAGES[index] ?? null), ...(wanted ? [proseParts(deck, [between], 3)] : [])]
+    const wanted = passages.length > 2 ? index < Math.min(interludes, passages.length - 1) : index === 0
+    return [
+      fixedPart(told, SPARE_PASSAGES[index] ?? null),
+      ...(wanted ? fillers(passages.length > 2 ? 1 : interludes) : []),
+    ]
   })
   return printed(fitParts(parts, words))
 }

@@ -212,7 +212,7 @@ describe('languages learnt', () => {
           prompt,
           system: prompt,
         })
-        const [story, notes] = text.split('\n\n### ')
+        const [story, notes] = text.split('\n\n## ')
         expect(eld.detect(story!).language).toBe(language)
         expect(notes).toContain(note)
         expect(text).not.toMatch(/[{}<>[\]|]|undefined/)
@@ -258,7 +258,7 @@ describe('hostile subjects', () => {
           })
           expect(text.length).toBeGreaterThan(100)
           expect(text.length).toBeLessThan(30_000)
-          expect(text).not.toMatch(/[{}<>⟦⟧]|undefined|alert\(/)
+          expect(text).not.toMatch(/[{}<>⟦⟧]|undefined|script/)
           const marks = text.split('\n').filter((line) => line.includes('[['))
           const expected = Object.keys(asked.notes).filter((name) => story || name !== 'characters')
           expect(marks).toHaveLength(language === 'es' ? 0 : 2 * expected.length)

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { MOST_FAULTS } from '../../../engine/spec/diagnostic.ts'
+import { nearest } from '../../../engine/spec/nearest.ts'
+import { readSource } from '../../../engine/spec/source.ts'
+import { readingOf } from '../../catalog.ts'
+import { TALE } from '../tale.ts'
+
+const valueOf = (text: string) => {
+  const { value, diagnostics } = readSource('a.yaml', text)
+  expect(diagnostics).toEqual([])
+  return value
+}
+
+describe('what is written', () => {
+  it.each([
+    ['en: 1.10', { en: '1.10' }],
+    ['ms: 007', { ms: '007' }],
+    ['en: true', { en: 'true' }],
+    ['en: 0x1F', { en: '0x1F' }],
+    ['en: 2026-03-19', { en: '2026-03-19' }],
+    ['contains: [1.10, yes, 5]', { contains: ['1.10', 'yes', '5'] }],
+    ['size: 1.10', { size: 1.1 }],
+    ['en:', { en: null }],
+  ])('%s is read as %j', (text, value) => {
+    expect(valueOf(text)).toEqual(value)
+  })
+
+  it('is the same with a byte order mark and with Windows line ends', () => {
+    const text = 'a:\n  en: |\n    One\n    two\n  ms: x\n'
+    expect(valueOf(`\uFEFF${text}`)).toEqual(valueOf(text))
+    expect(valueOf(text.replaceAll('\n', '\r\n'))).toEqual(valueOf(text))
+  })
+
+  it('may have comments anywhere but behind a text', () => {
+    expect(valueOf('# a\na: 1 # b\n# c\ntitle: { en: A, ms: B } # d\n')).toEqual({ a: 1, title: { en: 'A', ms: 'B' } })
+    expect(readSource('a.yaml', 'title:\n  en: A#1 # d\n').diagnostics).toMatchObject([
+      { rule: 'comment', line: 2, column: 11 },
+    ])
+    expect(valueOf('title:\n  en: A#1\n  ms: "B # 2"\n')).toEqual({ title: { en: 'A#1', ms: 'B # 2' } })
+  })
+})
+
+describe('the place of a fault', () => {
+  const fault = { rule: 'x', message: 'y' }
+  const source = readSource(
+    'a.yaml',
+    'list:\n  - one\n  - two\nmap: { key: "value", empty: }\ntext: |2\n    first\n\n    the third\nplain: some words\n',
+  )
+
+  it.each([
+    [['list', 1], undefined, 3, 5],
+    [['map', 'key'], undefined, 4, 13],
+    [['map'], 'key', 4, 8],
+    [['map', 'empty'], undefined, 4, 22],
+    [['map', 'gone'], undefined, 4, 1],
+    [['gone', 'deeper'], undefined, 1, 1],
+    [[], 'plain', 9, 1],
+  ] as const)('at %j %s', (path, key, line, column) => {
+    expect(source.at(path, fault, key)).toMatchObject({ line, column })
+  })
+
+  it('within a plain or a quoted text is exact', () => {
+    expect(source.within(['plain'], 1, 6, 5, fault)).toMatchObject({ line: 9, column: 13, length: 5 })
+    expect(source.within(['map', 'key'], 1, 3, 1, fault)).toMatchObject({ line: 4, column: 16 })
+  })
+
+  it('within a block text stands in its line', () => {
+    const block = readSource('a.yaml', 'a:\n  en: |\n    One\n\n      two {{x}}\n')
+    expect(block.within(['a', 'en'], 1, 1, 3, fault)).toMatchObject({ line: 3, column: 5, excerpt: '    One' })
+    expect(block.within(['a', 'en'], 3, 7, 5, fault)).toMatchObject({ line: 5, column: 11, excerpt: '      two {{x}}' })
+  })
+
+  it('within a text that is not there is that of its parent', () => {
+    expect(source.within(['map', 'gone'], 3, 3, 1, fault)).toMatchObject({ line: 4, column: 1 })
+  })
+})
+
+describe('a hostile file', () => {
+  it.each([
+    ['unknown keys', Array.from({ length: 20_000 }, (_, at) => `k${at}: 1`).join('\n')],
+    ['repeated keys', 'a: 1\n'.repeat(40_000)],
+    ['aliases', Array.from({ length: 10_000 }, (_, at) => `k${at}: *a`).join('\n')],
+    ['odd keys', '[]:\n'.repeat(40_000)],
+    ['stray brackets', ']'.repeat(200_000)],
+    ['anchors', '&a '.repeat(50_000)],
+  ])('of %s is refused without going through them all', (_name, text) => {
+    const { diagnostics } = readingOf({ 'stories/a.yaml': text })
+    expect(diagnostics.length).toBeGreaterThan(0)
+    expect(diagnostics.length).toBeLessThanOrEqual(MOST_FAULTS)
+  })
+
+  it('cannot reach a prototype', () => {
+    const { diagnostics } = readingOf({ 'stories/a.yaml': `${TALE}__proto__: { polluted: true }\n` })
+    expect(diagnostics).toMatchObject([{ rule: 'plain-key' }])
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+  })
+})
+
+describe('the nearest name', () => {
+  it.each([
+    ['optoins', ['options', 'order'], 'options'],
+    ['word_count', ['wordCount'], 'wordCount'],
+    ['fr', ['en', 'ms'], undefined],
+    ['zzzzzz', ['title', 'fields'], undefined],
+    ['', ['title'], undefined],
+  ])('to %s', (written, names, found) => {
+    expect(nearest(written, names)).toBe(found)
+  })
+
+  it('to a text of any length is one that is near its beginning, or none', () => {
+    expect(nearest('x'.repeat(100_000), ['title'])).toBeUndefined()
+  })
+})

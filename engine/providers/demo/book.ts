@@ -44,6 +44,9 @@ function chapterTitle(prompt: string, number: number): string {
 
 const noteLine = /^[-*]?\s*(\p{Lu}[\p{L}'’. ]{1,40}?)\s+[—–]\s+[^\n]*;[^\n]*;/gmu
 
+/** What stands between marks in a prompt shows the form of a note; its names are nobody's. */
+const formOfNote = /\[\[[^[\]\n]+\]\][\s\S]*?\[\[\/[^[\]\n]+\]\]/g
+
 function characterNames(prompt: string): string[] {
-  return [...prompt.matchAll(noteLine)].map((match) => match[1]!.trim())
+  return [...prompt.replace(formOfNote, '').matchAll(noteLine)].map((match) => match[1]!.trim())
 }

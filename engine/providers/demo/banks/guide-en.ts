@@ -538,8 +538,9 @@ The reader was asked to try it for two weeks and to note one line a day.
 Promised for later: what to do once it has become routine.
 == table
 Way ~ Takes ~ Needs ~ In the long run
-== blurb
+== blurb-first
 {Subject} is for the reader who would rather begin than be persuaded. It opens on an ordinary day, stays close to what can be seen and done, and does not raise its voice.
+== blurb
 Page by page it earns its length. There is something here to try, something to think over, and now and then a line that one reads out to whoever is in the room.
 It suits an evening, a train and the edge of a busy desk. It asks for attention and gives it back with interest.
 What makes it different is what it leaves out: no hurry, no grand promises, no lecture. What stays is clear, warm and meant to be used.

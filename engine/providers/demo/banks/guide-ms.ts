@@ -538,8 +538,9 @@ Pembaca diminta mencubanya dua minggu dan mencatat sebaris sehari.
 Dijanjikan kemudian: apa yang dibuat apabila ia sudah menjadi rutin.
 == table
 Cara ~ Masa ~ Keperluan ~ Jangka panjang
-== blurb
+== blurb-first
 {Subject} ditulis untuk pembaca yang lebih suka bermula daripada dipujuk. Ia dibuka pada hari yang biasa, dekat dengan apa yang boleh dilihat dan dibuat, dan tidak meninggikan suara.
+== blurb
 Halaman demi halaman ia menepati panjangnya. Ada yang boleh dicuba, ada yang boleh difikirkan, dan sekali-sekala ada sebaris yang dibaca kuat-kuat kepada sesiapa yang ada di dalam bilik.
 Sesuai untuk satu malam, untuk perjalanan komuter, untuk hujung meja yang sibuk. Ia meminta perhatian dan memulangkannya dengan untung.
 Yang membezakannya ialah apa yang ditinggalkan: tiada gesaan, tiada janji besar, tiada leteran. Yang tinggal jelas, mesra dan memang untuk dipakai.

@@ -406,7 +406,7 @@ Di lintasan kereta api mereka menunggu kereta api yang rupa-rupanya seorang lela
 {A} memberitahu {B} apa yang diketahuinya tentang {C}, dan cerita itu cukup dari pili sampai ke tiang lampu kedua.
 Hujan sekejap menghalau mereka ke kaki lima bank, di situ <bit>, dan selama sepuluh minit {thing} mendapat tembok untuk dirinya sendiri.
 Mereka bertelagah, tanpa marah, sama ada {place} lebih dekat ikut sungai atau cuma lebih cantik.
-Di tembok panjang seseorang melukis seekor angsa pada <when>, dan seseorang lagi, baru-baru ini, memakaikannya songkok.
+Di tembok panjang seseorang melukis seekor angsa pada <when>, dan seseorang lagi, baru-baru ini, memakaikannya topi.
 "Kalau dia tak mahu?" kata {B}, bukan kali pertama sejak {item} itu dibalut.
 Selepas kedai terakhir {A} mula kenal semula akan jalan itu: selekoh ini, pili itu, kemudian, dengan terkejut sedikit, {feature}.
 Pemandu lori ikan menumpangkan mereka sampai ke simpang, dan upahnya cuma melihat {thing} puas-puas.

@@ -7,7 +7,7 @@ const signs: readonly (readonly [AskedKind, RegExp])[] = [
   ['facts', /\bfacts?\b|\bfakta\b|did you know|tahukah/gi],
   ['keywords', /\bkeywords?\b|kata kunci|search phrases?|frasa carian/gi],
   ['names', /\b(?:author|pen) names?\b|nama (?:pena|pengarang|penulis)/gi],
-  ['titles', /\bbook titles?\b|\btitle ideas?\b|\btitles\b|tajuk buku|pilihan tajuk/gi],
+  ['titles', /\btitles?\b|\btajuk\b/gi],
 ]
 
 export function askedKind(text: string): AskedKind {

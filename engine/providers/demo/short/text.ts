@@ -6,7 +6,8 @@ import { guideMalay } from '../banks/guide-ms.ts'
 import { verseEnglish } from '../banks/verse-en.ts'
 import { verseMalay } from '../banks/verse-ms.ts'
 import { createDeck } from '../deck.ts'
-import { fitParts, listPart, printed, proseParts } from '../part.ts'
+import { fill } from '../frame.ts'
+import { fitParts, fixedPart, listPart, printed, proseParts } from '../part.ts'
 import type { Reading } from '../reading.ts'
 import { copyrightPage } from './copyright.ts'
 import { verse } from './verse.ts'
@@ -60,6 +61,7 @@ function description(language: Language, subject: string, words: number, seed: n
   const Subject = subject === '' ? pool(bank, 'nameless')[0]! : `"${subject}"`
   const deck = createDeck({ bank, bindings: { Subject }, seed, variant: 0, used: new Set() })
   const paragraph = (spare: number | null) => proseParts(deck, ['blurb'], 1, spare)
-  const parts = [paragraph(null), paragraph(null), paragraph(1), listPart(deck, 'blurb-l', 3, false), paragraph(null)]
+  const first = fixedPart([fill(pool(bank, 'blurb-first')[0]!, bank, { Subject }, seed, 0)])
+  const parts = [first, paragraph(null), paragraph(1), listPart(deck, 'blurb-l', 3, false), paragraph(null)]
   return printed(fitParts(parts, words)).join('\n\n')
 }

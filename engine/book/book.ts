@@ -70,11 +70,7 @@ export function pieceOf(book: Book, step: string): Piece | undefined {
 export function titleOf(generator: Generator, book: Book): string {
   const heading = /^# (.+)/.exec(pieceOf(book, 'text')?.text ?? '')?.[1]
   const typed = generator.titleFrom === null ? undefined : book.settings[generator.titleFrom]
-  return (
-    book.title ??
-    heading ??
-    (typeof typed === 'string' && typed !== '' ? firstLine(typed) : generator.title[book.language])
-  )
+  return book.title || heading || (typeof typed === 'string' && firstLine(typed)) || generator.title[book.language]
 }
 
 function firstLine(text: string): string {

@@ -28,13 +28,20 @@ export interface SpecReading extends Reading<Spec> {
   readonly draft: Spec | null
 }
 
+/** A family of books may hold a single text too: what it says of books isn't meant for that. */
+function defaultsFor(kind: unknown, defaults: Record<string, unknown> | undefined): unknown {
+  if (kind === 'book' || !defaults) return defaults
+  const { book: _book, ...rest } = defaults
+  return rest
+}
+
 /** A spec with its family's defaults beneath it, and every fault of it at once. */
 export function readSpec(file: string, text: string, family: string, around: Around): SpecReading {
   const { kinds, families } = around.catalog
   const reading = readWith(Spec, file, text, (value) => {
     const kind = (value as { kind?: keyof typeof kinds } | null)?.kind
     const beneath = kind && Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
-    return mergeDefaults(mergeDefaults(beneath, families[family]?.defaults), value)
+    return mergeDefaults(mergeDefaults(beneath, defaultsFor(kind, families[family]?.defaults)), value)
   })
   if (!reading.value) return { ...reading, draft: null }
   const { source, value } = reading

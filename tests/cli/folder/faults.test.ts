@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { folderFault } from '../../../cli/folder/faults.ts'
+
+describe('what a file system refuses', () => {
+  it.each([
+    ['ENOSPC', 'folder.full'],
+    ['EDQUOT', 'folder.full'],
+    ['EACCES', 'folder.not-writable'],
+    ['EROFS', 'folder.not-writable'],
+    ['ENOTDIR', 'folder.not-writable'],
+  ])('%s is %s, with the path and the cause', (code, named) => {
+    const cause = Object.assign(new Error(code), { code })
+    expect(folderFault(cause, '/books/reef')).toMatchObject({ code: named, values: { path: '/books/reef' }, cause })
+  })
+
+  it('anything else stays what it is', () => {
+    const error = new Error('a fault of ours')
+    expect(folderFault(error, '/books/reef')).toBe(error)
+  })
+})

@@ -3,13 +3,18 @@ import type { Context } from './context.ts'
 import { CommandError, EXIT } from './exit.ts'
 
 /** The configuration, or every fault of it at once. */
-export async function openConfig({ cwd, env }: Context): Promise<Config> {
-  const config = await loadConfig(cwd, env).catch((error: unknown) => {
+export async function readConfig({ cwd, env }: Context): Promise<Config> {
+  return loadConfig(cwd, env).catch((error: unknown) => {
     const message =
       error instanceof ConfigError ? error.message : `the configuration cannot be read: ${(error as Error).message}`
     throw new CommandError(EXIT.configuration, message, { cause: error })
   })
-  const missing = missingKeys(config, env)
+}
+
+/** The configuration with every key it names. */
+export async function openConfig(context: Context): Promise<Config> {
+  const config = await readConfig(context)
+  const missing = missingKeys(config, context.env)
   if (missing.length === 0) return config
   throw new CommandError(
     EXIT.configuration,

@@ -1,6 +1,7 @@
 import { FORMATS } from '../engine/book/formats.ts'
 import { LANGUAGES } from '../engine/language.ts'
 import type { Declaration, OptionDeclaration } from './declaration.ts'
+import { NEW_KINDS } from './new/kinds.ts'
 
 const json: OptionDeclaration = { flags: '--json', about: 'Print JSON' }
 const language: OptionDeclaration = { flags: '--lang <language>', about: 'Language', choices: LANGUAGES }
@@ -94,11 +95,31 @@ export const COMMANDS: readonly Declaration[] = [
     load: async () => (await import('./commands/check.ts')).check,
   },
   {
+    usage: 'new <name>',
+    about: 'Write a generator to start from: a commented file that passes check',
+    options: [
+      { flags: '--family <family>', about: 'Folder of the new file' },
+      { flags: '--kind <kind>', about: 'book in steps, single text, image', choices: NEW_KINDS },
+      { flags: '--title <title>', about: 'Title in English' },
+      { flags: '--title-ms <title>', about: 'Title in Bahasa Malaysia' },
+      { flags: '--no-input', about: 'Never ask; take what most generators have' },
+    ],
+    examples: ['kalam new river-tales --family fiction', 'kalam new haiku --kind single --title "Haiku"'],
+    load: async () => (await import('./commands/new.ts')).newGenerator,
+  },
+  {
     usage: 'schema',
     about: 'Print the JSON Schema of a generator, for editors',
     options: [{ flags: '--catalog', about: 'Of _catalog.yaml instead' }],
     examples: ['kalam schema > generators/generator.schema.json', 'kalam schema --catalog'],
     load: async () => (await import('./commands/schema.ts')).schema,
+  },
+  {
+    usage: 'doctor',
+    about: 'Ask each configured provider for a few words: does it answer, how fast, does it stream?',
+    options: [json],
+    examples: ['kalam doctor', 'kalam doctor --json'],
+    load: async () => (await import('./commands/doctor.ts')).doctor,
   },
   {
     usage: 'completion <shell>',

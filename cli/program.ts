@@ -77,7 +77,7 @@ function declare(program: Command, declaration: Declaration, context: Context, e
 function optionOf({ flags, about, choices, repeats, whole }: OptionDeclaration): Option {
   const option = new Option(flags, about)
   if (choices) option.choices([...choices])
-  if (repeats) option.default([], 'none').argParser((value: string, before: string[]) => [...before, value])
+  if (repeats) option.argParser((value: string, before: string[] = []) => [...before, value])
   if (whole) option.argParser(wholeNumber)
   return option
 }

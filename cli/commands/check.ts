@@ -32,12 +32,20 @@ async function checkAll(options: CommonOptions, context: Context): Promise<ExitC
 }
 
 async function checkFiles(files: readonly string[], options: CommonOptions, context: Context): Promise<ExitCode> {
+  return report(await faultsOf(files, options, context), counted(files.length, 'file'), options, context)
+}
+
+/** What is wrong with the named files; all that is, when the shared files can't be read. */
+export async function faultsOf(
+  files: readonly string[],
+  options: CommonOptions,
+  context: Context,
+): Promise<readonly Diagnostic[]> {
   const named = namedFiles(files, catalogFolders(options.generators, context.cwd), context)
   const isNamed = (file: string) => named.includes(resolve(context.cwd, file))
   const { catalog, diagnostics } = await readCatalog(context, options.generators)
   const faults = catalog ? diagnostics.filter(({ file }) => isNamed(file)) : diagnostics
-  const found = [...faults, ...(catalog ? await checksOf(catalog, isNamed, context) : [])]
-  return report(found, counted(named.length, 'file'), options, context)
+  return [...faults, ...(catalog ? await checksOf(catalog, isNamed, context) : [])]
 }
 
 function namedFiles(files: readonly string[], { generators, templates }: CatalogFolders, { cwd }: Context): string[] {

@@ -1,50 +1,113 @@
 import { existsSync } from 'node:fs'
-import { mkdir, unlink, writeFile } from 'node:fs/promises'
+import { unlink, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import type { Catalog } from '../../engine/generator/assemble.ts'
 import { tidied } from '../../engine/generator/field-schema.ts'
 import { catalogFolders } from '../../engine/node/folders.ts'
-import { type Diagnostic, formatDiagnostic } from '../../engine/spec/diagnostic.ts'
+import { formatDiagnostic } from '../../engine/spec/diagnostic.ts'
 import { nearest } from '../../engine/spec/nearest.ts'
 import { readCatalog, usableCatalog } from '../catalog.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
-import { askPlan } from '../new/ask-plan.ts'
-import { defaultsFor, familyOf } from '../new/defaults.ts'
-import { type NewKind, specText } from '../new/spec-text.ts'
+import { makeFolder } from '../folder/make-folder.ts'
+import { askPlan, type Plan, type PlanOptions } from '../new/ask-plan.ts'
+import { defaultsFor } from '../new/defaults.ts'
+import { specText } from '../new/spec-text.ts'
 import { faultsOf } from './check.ts'
 
-export interface NewOptions extends CommonOptions {
-  readonly family?: string
-  readonly kind?: NewKind
-  readonly title?: string
-  readonly titleMs?: string
-  readonly input?: boolean
-}
+export type NewOptions = CommonOptions & PlanOptions
 
-/** Writes a spec to start from and checks it as `check` would. Prints its path. */
-export async function createSpec([id = '']: readonly string[], options: NewOptions, context: Context): Promise<ExitCode> {
+/** Writes a spec to start from, checks it as `check` would, and prints its path. */
+export async function newGenerator(words: readonly string[], options: NewOptions, context: Context): Promise<ExitCode> {
+  const id = words[0]!
   const { generators } = catalogFolders(options.generators, context.cwd)
   if (generators.split(sep).includes('node_modules')) {
     throw new CommandError(EXIT.usage, 'name a folder of your own for the new generator: --generators <folder>')
   }
-  await mkdir(generators, { recursive: true })
+  await makeFolder(generators)
   const catalog = usableCatalog(await readCatalog(context, options.generators), context)
   assertFree(id, generators, catalog)
+  if (options.family !== undefined) assertFamily(options.family, catalog)
   const plan = await askPlan(id, options, catalog, context)
-  assertFamily(plan.family, catalog)
-  const file = join(generators, plan.family, `${id}.yaml`)
-  const shown = relative(context.cwd, file).startsWith('..') ? file : relative(context.cwd, file)
-  const title = { en: titled(plan.title, id), ms: titled(plan.titleMs ?? plan.title, id) }
-  const text = specText({ id, title, file: shown, kind: plan.kind, ...defaultsFor(catalog, plan.family, plan.kind) })
-  await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, text, { flag: 'wx' })
-  const faults = await faultsOf([file], options, context)
-  if (faults.length > 0) {
-    await unlink(file)
-    throw new CommandError(EXIT.usage, misfit(plan, faults))
-  }
+  const file = await writeSpec(id, plan, catalog, options, context)
+  const shown = shownPath(file, context)
   context.stdout.write(`${shown}\n`)
-  context.stderr.write(`${nextSteps(id, shown, options)}\n`)
+  context.stderr.write(nextSteps(id, shown, placeWords(options.generators)))
   return EXIT.done
+}
+
+/** In the first family that the kind fits. A file that `check` would complain of is taken back. */
+async function writeSpec(
+  id: string,
+  plan: Plan,
+  catalog: Catalog,
+  options: NewOptions,
+  context: Context,
+): Promise<string> {
+  const { kind, families } = plan
+  const title = { en: titled(plan.title), ms: titled(plan.titleMs) }
+  let reasons = ''
+  for (const family of families) {
+    const file = join(catalogFolders(options.generators, context.cwd).generators, family, `${id}.yaml`)
+    await makeFolder(dirname(file))
+    const shown = shownPath(file, context)
+    const where = placeWords(options.generators)
+    const text = specText({ id, title, kind, file: shown, where, ...defaultsFor(catalog, family, kind) })
+    await writeFile(file, text, { flag: 'wx' })
+    const faults = await faultsOf([file], options, context)
+    if (faults.length === 0) return file
+    await unlink(file)
+    reasons ||= faults.map(formatDiagnostic).join('\n')
+  }
+  throw new CommandError(EXIT.usage, `the kind ${kind} doesn't fit the family ${families[0]}:\n${reasons}`)
+}
+
+function shownPath(file: string, { cwd }: Context): string {
+  const path = relative(cwd, file)
+  return path.startsWith('..') ? file : path
+}
+
+/** Files with faults count too: their generators aren't in the catalog. */
+function assertFree(id: string, folder: string, { generators, settings }: Catalog): void {
+  if (!/^[a-z0-9][a-z0-9-]{0,60}$/.test(id)) {
+    throw new CommandError(
+      EXIT.usage,
+      `"${id.slice(0, 80)}" can't be a generator's name: write lower-case letters, digits and -`,
+    )
+  }
+  const families = new Set([...Object.keys(settings.families), ...generators.map(({ family }) => family)])
+  const files = [...families].flatMap((family) =>
+    ['yaml', 'yml'].map((ending) => join(folder, family, `${id}.${ending}`)),
+  )
+  const type = id.replaceAll('-', '_')
+  const taken = generators.some((one) => one.id === id || one.bookType === type || one.formerly.includes(type))
+  if (taken || files.some((file) => existsSync(file)))
+    throw new CommandError(EXIT.usage, `there is a generator "${id}" already`)
+}
+
+function assertFamily(family: string, { settings }: Catalog): void {
+  const names = Object.keys(settings.families)
+  if (names.includes(family)) return
+  const near = nearest(family, names)
+  const hint = near ? `did you mean "${near}"?` : `the families of _catalog.yaml are ${names.join(', ')}`
+  throw new CommandError(EXIT.usage, `no family "${family}": ${hint}`)
+}
+
+function titled(title: string): string {
+  const tidy = tidied(title, false).slice(0, 120)
+  if (tidy === '') throw new CommandError(EXIT.usage, 'the title is empty')
+  return tidy
+}
+
+function nextSteps(id: string, file: string, where: string): string {
+  return `It is whole already: \`kalam list${where}\` shows it. Next:
+  1. Change its fields and prompts in ${file}; docs/generators.md explains every key.
+  2. kalam check ${file}${where}
+  3. kalam prompt ${id} --lang ms${where}
+  4. kalam write ${id}${where}
+`
+}
+
+function placeWords(generators: string | undefined): string {
+  return generators === undefined ? '' : ` --generators ${generators}`
 }

@@ -2,7 +2,7 @@ import type { Book } from '../../engine/book/book.ts'
 import { type Step, stepsOf } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { createPrompts } from '../../engine/prompt/prompts.ts'
-import { sampleBook } from '../../engine/prompt/sample.ts'
+import { bookBefore, sampleBook } from '../../engine/prompt/sample.ts'
 import { type CountTokens, loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { nearest } from '../../engine/spec/nearest.ts'
 import type { WritingOrder } from '../../engine/writer/order.ts'
@@ -24,11 +24,12 @@ export async function prompt([id]: readonly string[], options: PromptOptions, co
   const count = await loadTokenCounter()
   const book = await bookAtHand(generator, options, context)
   const step = stepFor(generator, book, options.step)
-  const before = sampleBook(generator, written(book, step, generator), step)
-  if (before.pieces.length > book.pieces.length)
-    context.stderr.write('kalam: what the book remembers is a sample (--book takes a real one)\n')
+  const written = bookBefore(generator, book, step)
+  const before = sampleBook(generator, written, step)
+  const sampled = before.pieces.length > written.pieces.length
+  if (sampled) context.stderr.write('kalam: what the book remembers is a sample; --book takes a real one\n')
   const order = createPrompts(generator, catalog.templates, count).order(before, step)
-  if (options.json) printJson(order, step, count, context)
+  if (options.json) printJson(order, step, sampled, count, context)
   else printMessages(order, count, context)
   return EXIT.done
 }
@@ -48,13 +49,6 @@ function stepFor(generator: Generator, book: Book, wanted: string | undefined): 
   )
 }
 
-/** The book as it was before the step: what was written afterwards did not stand in its prompt. */
-function written(book: Book, step: Step, generator: Generator): Book {
-  const names = stepsOf(generator, book.settings).map((one) => one.name)
-  const before = names.slice(0, names.indexOf(step.name))
-  return { ...book, pieces: book.pieces.filter((piece) => before.includes(piece.step)) }
-}
-
 function printMessages({ messages }: WritingOrder, count: CountTokens, { stdout, stderr, env }: Context): void {
   const paint = paintFor(stdout, env)
   const headings = stdout.isTTY === true
@@ -69,12 +63,13 @@ function printMessages({ messages }: WritingOrder, count: CountTokens, { stdout,
   )
 }
 
-function printJson(order: WritingOrder, step: Step, count: CountTokens, { stdout }: Context): void {
+function printJson(order: WritingOrder, step: Step, sampled: boolean, count: CountTokens, { stdout }: Context): void {
   const { messages, maxTokens, temperature, presencePenalty, frequencyPenalty, expect } = order
   const of = (role: string) =>
     messages.reduce((sum, message) => sum + (message.role === role ? count(message.content) : 0), 0)
   const result = {
     step: step.name,
+    sampled,
     messages,
     tokens: { system: of('system'), user: of('user'), total: of('system') + of('user') },
     maxTokens,

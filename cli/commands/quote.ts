@@ -5,6 +5,7 @@ import { costOf, type ModelPrices, type Quote, quoteBook } from '../../engine/pr
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { type BookOptions, bookAtHand } from '../book-at-hand.ts'
 import { findGenerator, openCatalog } from '../catalog.ts'
+import { readConfig } from '../config.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import { dayOf } from '../day.ts'
 import { EXIT, type ExitCode } from '../exit.ts'
@@ -19,8 +20,7 @@ export interface QuoteOptions extends CommonOptions, BookOptions {
 export async function quote([id]: readonly string[], options: QuoteOptions, context: Context): Promise<ExitCode> {
   const catalog = await openCatalog(context, options.generators)
   const generator = findGenerator(catalog, id!)
-  const { loadConfig } = await import('../../engine/node/config.ts')
-  const { prices } = await loadConfig(context.cwd, context.env)
+  const { prices } = await readConfig(context)
   const count = await loadTokenCounter()
   const book = await bookAtHand(generator, options, context)
   const quoted = quoteBook(

@@ -1,4 +1,4 @@
-import { mkdir, readFile, stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { type Book, titleOf } from '../../engine/book/book.ts'
 import type { Format } from '../../engine/book/formats.ts'
@@ -9,6 +9,7 @@ import { KalamError } from '../../engine/messages/error.ts'
 import { removeDrafts, writeAtomically } from './atomic.ts'
 import { folderFault } from './faults.ts'
 import { type Lock, lockFolder } from './lock.ts'
+import { makeFolder } from './make-folder.ts'
 import { pieceFile, safeName } from './names.ts'
 
 const RECORD = 'book.json'
@@ -34,7 +35,7 @@ export async function hasPieces(path: string): Promise<boolean> {
 
 export async function openFolder(path: string): Promise<BookFolder> {
   const lock = await guarded(path, async () => {
-    await mkdir(path, { recursive: true })
+    await makeFolder(path)
     const taken = await lockFolder(path)
     await removeDrafts(path)
     return taken

@@ -23,7 +23,7 @@ export function writtenBook({ templates, outline }: NewSpec): string {
         say:
           en: The joke is told with a straight face and is never explained.
           ms: Jenaka disampaikan dengan muka selamba dan tidak pernah diterangkan.
-      other: { en: Another, ms: Lain-lain }
+      other: { en: A tone of your own, ms: Nada pilihan sendiri }
   otherTone:
     label: { en: Which tone?, ms: Nada apa? }
     kind: text
@@ -65,8 +65,8 @@ prompt:
 
 checks:                                # what must hold; \`kalam check\` runs them
   - { chapters: 7, flow: [outline, introduction, chapter*7, conclusion] }
-  - { settings: { tone: dry }, step: chapter 1, prompt: { contains: [straight face, laughs at their own joke, 900–1100] } }
-  - { settings: { tone: other, otherTone: Restless }, step: chapter 2, prompt: { contains: [Restless], lacks: [Another] } }
+  - { settings: { tone: dry }, step: chapter 1, prompt: { contains: [straight face, laughs at their own joke, "900–1,100"] } }
+  - { settings: { tone: other, otherTone: Restless }, step: chapter 2, prompt: { contains: [Restless], lacks: [A tone of your own] } }
   - { language: ms, step: outline, prompt: { contains: [Rumah api, Mesra] } }
 `
 }

@@ -1,9 +1,7 @@
 import { writtenBook } from './book-text.ts'
 import { writtenImage } from './image-text.ts'
+import type { NewKind } from './kinds.ts'
 import { writtenSingle } from './single-text.ts'
-
-export const NEW_KINDS = ['book', 'single', 'image', 'test'] as const
-export type NewKind = (typeof NEW_KINDS)[number]
 
 /** What the first version of a generator is told. */
 export interface NewSpec {
@@ -12,6 +10,8 @@ export interface NewSpec {
   readonly title: { readonly en: string; readonly ms: string }
   /** How the file is named in the commands that the comments show. */
   readonly file: string
+  /** What the commands need besides: `--generators mine`, or nothing. */
+  readonly where: string
   /** The template set that serves this kind in its family; null for images. */
   readonly templates: string | null
   readonly outline: string
@@ -23,15 +23,15 @@ export function specText(spec: NewSpec): string {
   return `${head(spec)}\n${body}`
 }
 
-function head({ id, kind, title, file }: NewSpec): string {
+function head({ id, kind, title, file, where }: NewSpec): string {
   const steps = { book: ' --step "chapter 2"', single: '', image: '', test: '' }[kind]
   // A JSON text is a YAML text, whatever is in it.
   const [en, ms] = [JSON.stringify(title.en), JSON.stringify(title.ms)]
   return `# yaml-language-server: $schema=../generator.schema.json
 # Every key is explained in docs/generators.md, and in an editor that reads the schema. To try it:
-#   kalam check ${file}
-#   kalam prompt ${id}${steps} --lang ms
-#   kalam write ${id} --out /tmp/${id}
+#   kalam check ${file}${where}
+#   kalam prompt ${id}${steps} --lang ms${where}
+#   kalam write ${id} --out /tmp/${id}${where}
 kind: ${kind}
 title:   { en: ${en}, ms: ${ms} }
 summary: { en: One line for the menu card., ms: Satu baris untuk kad menu. }

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { dirname, extname, join, resolve } from 'node:path'
 import { type Book, languageOf, startBook, titleOf } from '../../engine/book/book.ts'
 import { manuscript } from '../../engine/book/manuscript.ts'
@@ -10,6 +9,7 @@ import { drawImage } from '../../engine/writer/draw-image.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
 import { writeAtomically } from '../folder/atomic.ts'
 import { folderFault } from '../folder/faults.ts'
+import { makeFolder } from '../folder/make-folder.ts'
 import { freeName, safeName } from '../folder/names.ts'
 import { quoteLines } from '../quote-lines.ts'
 import { collectSettings } from '../settings.ts'
@@ -90,7 +90,7 @@ async function place({ context, options }: Desk, name: string): Promise<string> 
 
 async function save(file: string, content: string | Uint8Array): Promise<void> {
   try {
-    await mkdir(dirname(file), { recursive: true })
+    await makeFolder(dirname(file))
     await writeAtomically(file, content)
   } catch (error) {
     throw folderFault(error, join(dirname(file)))

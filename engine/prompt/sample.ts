@@ -1,7 +1,7 @@
 import { acceptPiece } from '../book/accept.ts'
 import type { Book } from '../book/book.ts'
 import { nextStep } from '../book/next-step.ts'
-import { chaptersBetween, type Step } from '../generator/flow.ts'
+import { chaptersBetween, type Step, stepsOf } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { Language } from '../language.ts'
 import type { AcceptedText, OutlineReading } from '../writer/events.ts'
@@ -16,6 +16,20 @@ export function sampleBook(generator: Generator, book: Book, step: Step): Book {
     const next = nextStep(generator, sampled)
     if (!next || next.name === step.name) return sampled
     sampled = acceptPiece(generator, sampled, next, samplePiece(generator, sampled, next))
+  }
+}
+
+/** The book as it was before a step: what came of later pieces did not stand in its prompt. */
+export function bookBefore(generator: Generator, book: Book, step: Step): Book {
+  const names = stepsOf(generator, book.settings).map((one) => one.name)
+  const earlier = names.slice(0, names.indexOf(step.name))
+  const planned = earlier.includes(generator.book?.outline ? 'outline' : 'introduction')
+  return {
+    ...book,
+    pieces: book.pieces.filter((piece) => earlier.includes(piece.step)),
+    outline: planned ? book.outline : null,
+    title: planned || book.title !== book.outline?.title ? book.title : null,
+    characters: earlier.includes('introduction') ? book.characters : null,
   }
 }
 

@@ -116,6 +116,10 @@ describe('a working folder', () => {
     expect(await hasPieces(path)).toBe(true)
   })
 
+  it('ends where no folder can be made, instead of trying for ever', async () => {
+    await expect(openFolder('/proc/kalam/book')).rejects.toMatchObject({ code: 'folder.not-writable' })
+  })
+
   it('says that a file stands where the folder should be', async () => {
     writeFileSync(join(path, 'book'), '')
     await expect(openFolder(join(path, 'book'))).rejects.toMatchObject({ code: 'folder.not-writable' })

@@ -47,16 +47,17 @@ function hills({ x, y, width, height }: Field, { tones, accent }: Palette, seed:
 function moonlight({ x, y, width, height }: Field, { tones, accent }: Palette, seed: number): string {
   const middle = x + width * (0.42 + 0.16 * part(seed, 'moon'))
   const shore = y + height * 0.52
+  const radius = Math.min(width * 0.15, height * 0.155)
   const water = `<rect x="${x}" y="${round(shore)}" width="${width}" height="${round(height * 0.48)}" fill="${tones[1]}"/>`
   const sky = [3, 2, 1].map((ring) =>
     circle(
       middle,
-      y + height * 0.27,
-      width * (0.15 + ring * 0.042),
+      y + height * 0.28,
+      radius * (1 + ring * 0.25),
       `fill="${mix(...tones, 0.06 * ring)}" opacity="0.45"`,
     ),
   )
-  const moon = circle(middle, y + height * 0.27, width * 0.15, `fill="${accent}"`)
+  const moon = circle(middle, y + height * 0.28, radius, `fill="${accent}"`)
   const lines = Array.from({ length: 13 }, (_, row) => {
     const length = width * (0.34 - 0.02 * row) * (0.55 + 0.6 * part(seed, 'length', row))
     const at = shore + height * (0.03 + 0.033 * row)

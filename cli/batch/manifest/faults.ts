@@ -1,0 +1,84 @@
+import { shown } from '../../../engine/generator/field-schema.ts'
+
+/** One fault of a manifest, with its place. `row` counts data rows from 1, `line` the lines of the file. */
+export interface ManifestFault {
+  readonly file: string
+  readonly row: number | null
+  readonly line: number | null
+  /** The column's name as the manifest writes it. */
+  readonly column: string | null
+  readonly message: string
+}
+
+/** A fault of the manifest at hand; what is left out is unknown there. */
+export interface FaultPlace {
+  readonly row?: number
+  readonly line?: number | null
+  readonly column?: string | null
+}
+
+/** Faults that are kept with their sentences: a hostile file has millions. The rest is only counted. */
+const MOST_KEPT = 1000
+/** Faults that are printed: more than anybody reads. */
+const MOST_PRINTED = 200
+
+/** Collects the faults of one manifest. One source position says the same thing once, however many rows share it. */
+export class FaultList {
+  readonly file: string
+  private readonly kept = new Map<string, { fault: ManifestFault; rows: number }>()
+  /** How many are not kept. */
+  more = 0
+
+  constructor(file: string) {
+    this.file = file
+  }
+
+  /** The sentence is made only if it is kept. `shared`: the value stands once for many rows, as in a matrix. */
+  add(
+    { row = null, line = null, column = null }: { row?: number | null } & Omit<FaultPlace, 'row'>,
+    sentence: string | (() => string),
+    { shared = false } = {},
+  ): void {
+    if (this.kept.size >= MOST_KEPT && !shared) {
+      this.more += 1
+      return
+    }
+    const message = typeof sentence === 'string' ? sentence : sentence()
+    const key = shared ? JSON.stringify([line, column, message]) : String(this.kept.size)
+    const same = this.kept.get(key)
+    if (same) same.rows += 1
+    else if (this.kept.size >= MOST_KEPT) this.more += 1
+    else this.kept.set(key, { fault: { file: this.file, row, line, column, message }, rows: 1 })
+  }
+
+  get isEmpty(): boolean {
+    return this.kept.size === 0
+  }
+
+  /** In the order of the rows; what concerns the whole file comes first. */
+  toArray(): ManifestFault[] {
+    return [...this.kept.values()]
+      .map(({ fault, rows }) =>
+        rows === 1
+          ? fault
+          : { ...fault, message: `${fault.message} (and ${rows - 1} more ${rows === 2 ? 'row' : 'rows'})` },
+      )
+      .toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0))
+  }
+}
+
+/** `books.csv:4 row 3, column heatLevel: …`, always one line. */
+export function formatFault({ file, row, line, column, message }: ManifestFault): string {
+  const place = [...(row === null ? [] : [`row ${row}`]), ...(column === null ? [] : [`column ${shown(column)}`])].join(
+    ', ',
+  )
+  const text = `${file}${line === null ? '' : `:${line}`}${place && ` ${place}`}: ${message}`
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+}
+
+/** The faults for a terminal: the first of them, and how many there are besides. `more` are those that were only counted. */
+export function formatFaults(faults: readonly ManifestFault[], more = 0): string {
+  const lines = faults.slice(0, MOST_PRINTED).map(formatFault)
+  const rest = faults.length - lines.length + more
+  return [...lines, ...(rest > 0 ? [`and ${rest} more ${rest === 1 ? 'fault' : 'faults'}`] : [])].join('\n')
+}

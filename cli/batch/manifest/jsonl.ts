@@ -1,0 +1,102 @@
+import type { FaultList } from './faults.ts'
+import { isFilled, type ManifestRow, type ManifestRows, MOST_ROWS } from './rows.ts'
+
+/** One JSON object a line; blank lines don't count. */
+export function readJsonl(bytes: Buffer, faults: FaultList): ManifestRows | null {
+  const rows: Omit<ManifestRow, 'cells'>[] = []
+  const values: Readonly<Record<string, unknown>>[] = []
+  let row = 0
+  for (const [index, text] of linesOf(bytes)) {
+    if (text.trim() === '') continue
+    row += 1
+    if (row > MOST_ROWS) {
+      faults.add({}, `has more than ${MOST_ROWS} rows: split it into several manifests`)
+      return null
+    }
+    const value = parsed(text)
+    const place = { row, line: index }
+    if (!('value' in value)) faults.add(place, () => `is not JSON: ${value.reason}`)
+    else if (isMap(value.value)) {
+      rows.push(place)
+      values.push(value.value)
+    } else faults.add(place, 'must be an object, as {"generator": "romance", "title": "The Reef"}')
+  }
+  return row === 0 ? (faults.add({}, 'is empty: write one JSON object a line'), null) : objectRows(rows, values, faults)
+}
+
+/** One JSON document: a list of objects, or an object with `rows`. */
+export function readJsonList(list: readonly unknown[], faults: FaultList): ManifestRows | null {
+  if (list.length === 0) faults.add({}, 'has no rows')
+  if (list.length > MOST_ROWS) faults.add({}, `has ${list.length} rows; the most is ${MOST_ROWS}`)
+  if (list.length === 0 || list.length > MOST_ROWS) return null
+  const rows: Omit<ManifestRow, 'cells'>[] = []
+  const values: Readonly<Record<string, unknown>>[] = []
+  for (const [index, value] of list.entries()) {
+    const place = { row: index + 1, line: null }
+    if (isMap(value)) {
+      rows.push(place)
+      values.push(value)
+    } else faults.add(place, 'must be an object of columns and values')
+  }
+  return objectRows(rows, values, faults)
+}
+
+/** Rows of maps, with the settings beneath `settings` named by it. */
+function objectRows(
+  rows: readonly Omit<ManifestRow, 'cells'>[],
+  values: readonly Readonly<Record<string, unknown>>[],
+  faults: FaultList,
+): ManifestRows {
+  for (const [index, place] of rows.entries()) judgeNested(values[index]!, place, faults)
+  return {
+    count: rows.length,
+    header: null,
+    *rows() {
+      for (const [index, place] of rows.entries()) yield { ...place, cells: cellsOf(values[index]!) }
+    },
+  }
+}
+
+/** What a map fills in. */
+export function cellsOf(map: Readonly<Record<string, unknown>>): [string, unknown][] {
+  return Object.entries(map).flatMap(([key, value]): [string, unknown][] => {
+    if (key === 'settings' && isMap(value)) {
+      return Object.entries(value).flatMap(([name, own]): [string, unknown][] =>
+        isFilled(own) ? [[`settings.${name}`, own]] : [],
+      )
+    }
+    return isFilled(value) ? [[key, value]] : []
+  })
+}
+
+/** `settings` itself is no setting. */
+export function judgeNested(
+  map: Readonly<Record<string, unknown>>,
+  place: { readonly row?: number; readonly line: number | null },
+  faults: FaultList,
+): void {
+  if (isFilled(map.settings) && !isMap(map.settings)) {
+    faults.add({ ...place, column: 'settings' }, 'must be a map of settings, such as tone: gentle')
+  }
+}
+
+export function isMap(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function* linesOf(bytes: Buffer): Iterable<[number, string]> {
+  for (let line = 1, start = 0; start < bytes.length; line += 1) {
+    const end = bytes.indexOf(10, start)
+    const stop = end < 0 ? bytes.length : end
+    yield [line, bytes.toString('utf8', start, stop)]
+    start = stop + 1
+  }
+}
+
+function parsed(text: string): { readonly value: unknown } | { readonly reason: string } {
+  try {
+    return { value: JSON.parse(text) as unknown }
+  } catch (error) {
+    return { reason: (error as Error).message }
+  }
+}

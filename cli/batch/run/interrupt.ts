@@ -1,0 +1,59 @@
+/** Why a batch starts nothing new: Ctrl-C, a cap, a provider that stays away, a disk that is full. */
+export type StopReason = 'interrupted' | 'cap' | 'provider' | 'disk'
+
+/** The one word that ends a batch early; the first reason stays. */
+export interface Stop {
+  readonly reason: StopReason | null
+  /** What was met, in a word for people, such as `--max-calls 100`. */
+  readonly detail: string
+  /** Aborted once nothing new may start: what is in flight goes on to its end. */
+  readonly signal: AbortSignal
+  /** Aborted by the second Ctrl-C: what is in flight is dropped. */
+  readonly drop: AbortSignal
+  because(reason: StopReason, detail: string): void
+  /** Lets go of the terminal's signals. */
+  close(): void
+}
+
+interface Interrupts {
+  /** Aborted by the first Ctrl-C. */
+  readonly signal: AbortSignal
+  /** Aborted by the second. */
+  readonly insisted?: AbortSignal
+}
+
+export function openStop({ signal, insisted }: Interrupts): Stop {
+  const starting = new AbortController()
+  const dropping = new AbortController()
+  let reason: StopReason | null = null
+  let detail = ''
+  const because = (given: StopReason, met: string) => {
+    if (reason !== null) return
+    reason = given
+    detail = met
+    starting.abort()
+  }
+  const first = () => because('interrupted', 'Ctrl-C')
+  const second = () => {
+    first()
+    dropping.abort()
+  }
+  if (signal.aborted) first()
+  signal.addEventListener('abort', first)
+  insisted?.addEventListener('abort', second)
+  return {
+    get reason() {
+      return reason
+    },
+    get detail() {
+      return detail
+    },
+    signal: starting.signal,
+    drop: dropping.signal,
+    because,
+    close() {
+      signal.removeEventListener('abort', first)
+      insisted?.removeEventListener('abort', second)
+    },
+  }
+}

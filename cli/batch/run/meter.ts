@@ -1,0 +1,161 @@
+import { KalamError } from '../../../engine/messages/error.ts'
+import type { CountTokens } from '../../../engine/prompt/tokens.ts'
+import type { WriterAbilities } from '../../../engine/writer/ask.ts'
+import { isProviderFault, ProviderFault } from '../../../engine/writer/fault.ts'
+import type { ChatRequest, Provider, Usage } from '../../../engine/writer/provider.ts'
+import { type Amount, NOTHING } from './caps.ts'
+import type { Gate, Pass, Visitor, Wish } from './gate.ts'
+import type { Stop } from './interrupt.ts'
+import type { Pause } from './pause.ts'
+
+/** Per million tokens and per image, as configured; zero without prices. */
+export interface Costs {
+  readonly input: number
+  readonly output: number
+  readonly image: number
+}
+
+export interface Metering {
+  readonly provider: Provider
+  readonly gate: Gate
+  readonly pause: Pause
+  readonly stop: Stop
+  readonly costs: Costs
+  /** Null when no rate counts tokens. */
+  readonly count: CountTokens | null
+}
+
+/** The provider as one book has it: every call passes the gate, and what it took is counted. */
+export interface Meter {
+  readonly provider: Provider
+  readonly paused: NonNullable<WriterAbilities['paused']>
+  /** Calls of this book so far. */
+  readonly calls: number
+  /** A piece begins that takes at most so many texts, or ends. */
+  begin(texts: number): void
+  end(): void
+}
+
+/** A follow-up's own words, in bytes, generously. */
+const FOLLOW_UP_BYTES = 2000
+
+/** Statuses and causes with which nothing was written, so that nothing is billed. */
+const UNREACHED = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT/
+
+export function openMeter(order: number, { provider, gate, pause, stop, costs, count }: Metering): Meter {
+  let visitor: Visitor | null = null
+  let texts = 1
+  let calls = 0
+  let wished: Wish | null = null
+  let granted: Pass | null = null
+  let number = 0
+
+  /** The pass this call was given, or a fault that sends the writer to `paused`, where waiting uses up no deadline. */
+  function enter(wish: Wish): Pass {
+    const pass = granted ?? gate.pass(visitor!, wish)
+    granted = null
+    if (pass === null) {
+      wished = wish
+      throw new ProviderFault('rate-limited', { final: true })
+    }
+    calls++
+    number = pass.pause
+    return pass
+  }
+
+  function settle(pass: Pass, wish: Wish, taken: Usage | null): void {
+    const cost = taken === null ? wish.call.cost : taken.input * costs.input + taken.output * costs.output
+    pass.settle({ cost, tokens: taken === null ? wish.tokens : taken.input + taken.output })
+  }
+
+  async function* chat(request: ChatRequest): ReturnType<Provider['chat']> & AsyncGenerator {
+    const wish = wishOf(request)
+    const pass = enter(wish)
+    let taken: Usage | null = null
+    try {
+      for await (const part of provider.chat(request)) {
+        if (part.type === 'open') pause.answered(pass.pause)
+        if (part.type === 'end') {
+          taken = part.usage
+          visitor!.hasText = true
+          settle(pass, wish, taken)
+        }
+        yield part
+      }
+    } catch (error) {
+      if (isProviderFault(error) && isFree(error)) taken = { input: 0, output: 0 }
+      throw error
+    } finally {
+      settle(pass, wish, taken)
+    }
+  }
+
+  function wishOf({ messages, maxTokens }: ChatRequest): Wish {
+    // No token is shorter than a byte, whatever the model's tokenizer.
+    const bytes = messages.reduce((sum, { content }) => sum + encoder.encode(content).length + 16, 16)
+    const costOf = (text: number) =>
+      (bytes + text * (maxTokens + FOLLOW_UP_BYTES)) * costs.input + maxTokens * costs.output
+    const all = Array.from({ length: texts }, (_, text) => costOf(text)).reduce((sum, cost) => sum + cost, 0)
+    const tokens = count === null ? 0 : messages.reduce((sum, { content }) => sum + count(content) + 4, maxTokens)
+    return { call: { calls: 1, cost: costOf(0) }, piece: { calls: texts, cost: all }, tokens }
+  }
+
+  return {
+    provider: {
+      get name() {
+        return provider.name
+      },
+      get model() {
+        return provider.model
+      },
+      chat,
+      async image(request) {
+        const amount: Amount = { calls: 1, cost: costs.image }
+        const pass = enter({ call: amount, piece: amount, tokens: 0 })
+        let cost = costs.image
+        try {
+          const reply = await provider.image(request)
+          pause.answered(pass.pause)
+          return reply
+        } catch (error) {
+          if (isProviderFault(error) && isFree(error)) cost = 0
+          throw error
+        } finally {
+          pass.settle({ cost, tokens: 0 })
+        }
+      },
+    },
+    async paused(fault) {
+      if (wished !== null) {
+        const wish = wished
+        wished = null
+        granted = await gate.wait(visitor!, wish)
+        return true
+      }
+      if (pause.limited(fault, number) === 'pausing') return true
+      stop.because('provider', `${provider.name}: too many requests`)
+      return false
+    },
+    get calls() {
+      return calls
+    },
+    begin(most) {
+      texts = most
+      visitor = gate.open(order)
+    },
+    end() {
+      granted?.settle({ cost: 0, tokens: 0 })
+      granted = null
+      wished = null
+      if (visitor !== null) gate.close(visitor)
+      visitor = null
+    },
+  }
+}
+
+const encoder = new TextEncoder()
+
+/** Refused by the endpoint or never reached. What broke while it was answered may be billed, and counts with its worst case. */
+function isFree({ kind, status, cause }: ProviderFault): boolean {
+  return status !== null || (kind === 'connection' && UNREACHED.test(String(cause)))
+}

@@ -1,0 +1,28 @@
+import type { Flag } from '../../../engine/writer/events.ts'
+
+/** `unfinished`: begun, and going on with the next run; `not-started`: nothing of it was asked for yet. */
+export type Outcome = 'done' | 'failed' | 'unfinished' | 'not-started'
+export const OUTCOMES: readonly Outcome[] = ['done', 'failed', 'unfinished', 'not-started']
+
+/** What became of one book, as journal, report and JSON lines tell it. */
+export interface BookResult {
+  readonly row: number
+  readonly name: string
+  readonly generator: string
+  readonly outcome: Outcome
+  readonly title: string | null
+  /** The manuscript or picture, from the batch's folder on; null until the book is finished. */
+  readonly file: string | null
+  readonly pieces: number
+  readonly of: number
+  readonly words: number
+  /** Of the texts that were kept. */
+  readonly tokens: { readonly input: number; readonly output: number }
+  /** What these tokens cost; null without prices. */
+  readonly cost: number | null
+  /** Calls that were asked again, over all runs. */
+  readonly retries: number
+  /** The gate's flags, with the step before each: `chapter 3: too-short`. */
+  readonly flags: readonly string[]
+  readonly error: { readonly code: string; readonly message: string } | null
+}

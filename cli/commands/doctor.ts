@@ -1,0 +1,67 @@
+import type { Config, EndpointEntry } from '../../engine/node/config.ts'
+import { openEndpoint } from '../../engine/node/providers.ts'
+import { readConfig } from '../config.ts'
+import type { CommonOptions, Context } from '../context.ts'
+import { type Answered, probe, type Silent } from '../doctor/probe.ts'
+import { EXIT, type ExitCode } from '../exit.ts'
+import { paintFor } from '../terminal/style.ts'
+
+type Finding = (Answered | Silent) & Pick<EndpointEntry, 'name' | 'model'> & { readonly address: string }
+
+/** How each configured endpoint answers. Keys are named by their variables, never shown. */
+export async function doctor(_words: readonly string[], options: CommonOptions, context: Context): Promise<ExitCode> {
+  const config = await readConfig(context)
+  const findings = await Promise.all(config.providers.map((entry) => examine(entry, context)))
+  context.signal.throwIfAborted()
+  const images = imagesOf(config)
+  if (options.json) {
+    const result = { providers: findings, images, demo: config.providers.length === 0 }
+    context.stdout.write(`${JSON.stringify(result, null, 2)}\n`)
+  } else print(findings, images, context)
+  return findings.every(({ ok }) => ok) ? EXIT.done : EXIT.faults
+}
+
+async function examine(entry: EndpointEntry, context: Context): Promise<Finding> {
+  const { name, model, baseURL, key } = entry
+  const found: Answered | Silent =
+    key !== undefined && !context.env[key]
+      ? { ok: false, error: `set ${key}: the configuration names it as the key` }
+      : await probe(openEndpoint(entry, context.env, context.clock), context)
+  return { name, model, address: addressOf(baseURL), ...found }
+}
+
+/** Without what may be secret in an address: a name, a password, a query. */
+function addressOf(baseURL: string): string {
+  const { protocol, host, pathname } = new URL(baseURL)
+  return `${protocol}//${host}${pathname}`
+}
+
+function imagesOf({ providers, images }: Config) {
+  if (images) return { endpoint: images.name, model: images.model, address: addressOf(images.baseURL) }
+  return providers.length === 0
+    ? null
+    : { endpoint: providers[0]!.name, model: 'dall-e-3', address: addressOf(providers[0]!.baseURL) }
+}
+
+function print(findings: readonly Finding[], images: ReturnType<typeof imagesOf>, { stdout, env }: Context): void {
+  const paint = paintFor(stdout, env)
+  for (const finding of findings) {
+    const mark = finding.ok ? paint('green', '✓') : paint('red', '✗')
+    const detail = finding.ok ? timesOf(finding) : finding.error
+    stdout.write(`${mark} ${paint('bold', finding.name)}  ${finding.model}  ${finding.address}\n  ${detail}\n`)
+  }
+  if (findings.length === 0) stdout.write(UNCONFIGURED)
+  if (images)
+    stdout.write(`images: ${images.endpoint}  ${images.model}  ${images.address} (not asked: a picture costs money)\n`)
+}
+
+function timesOf({ firstMs, wholeMs, streams }: Answered): string {
+  if (firstMs === null) return `answers in ${wholeMs} ms, but without a word`
+  return `first words after ${firstMs} ms, all after ${wholeMs} ms, ${streams ? 'streaming' : 'in one piece: it does not stream'}`
+}
+
+const UNCONFIGURED = `No provider is configured: the demo writer answers, offline, and its texts say so.
+To connect one, set OPENAI_API_KEY, or OPENAI_BASE_URL for a server of your own
+(such as http://localhost:11434/v1 for Ollama) and OPENAI_MODEL, in the environment or in .env.
+Several endpoints, Azure and images stand in kalam.config.yaml: see the README.
+`

@@ -1,0 +1,89 @@
+import type { Dispatcher } from 'undici'
+import type { WebResponse } from '../providers/openai/wire.ts'
+import { createBody, type ReadableBody } from './received-body.ts'
+
+/** Sends one request, and resolves with the response once its head is there. An abort rejects at once, in the body too. */
+export function send(
+  dispatcher: Dispatcher,
+  url: URL,
+  request: Pick<Dispatcher.DispatchOptions, 'method' | 'headers' | 'body'>,
+  signal: AbortSignal | null,
+): Promise<WebResponse> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason)
+    let controller: Dispatcher.DispatchController | null = null
+    const leave = (reason: unknown) => controller?.abort(reason as Error)
+    const body = createBody({ resume: () => controller?.resume(), leave })
+
+    const settle = () => signal?.removeEventListener('abort', onAbort)
+    const fail = (error: unknown) => {
+      settle()
+      reject(error)
+      body.fail(error)
+    }
+    const onAbort = () => {
+      fail(signal?.reason)
+      leave(signal?.reason)
+    }
+    signal?.addEventListener('abort', onAbort, { once: true })
+
+    const { origin, pathname, search } = url
+    dispatcher.dispatch(
+      { ...request, origin, path: pathname + search },
+      {
+        onRequestStart(started) {
+          controller = started
+          if (signal?.aborted) leave(signal.reason)
+        },
+        onResponseStart(_, status, headers) {
+          if (status >= 200) resolve(responseOf(url, status, headers, body.readable))
+        },
+        onResponseData(from, chunk) {
+          if (!body.push(chunk)) from.pause()
+        },
+        onResponseEnd() {
+          settle()
+          body.end()
+        },
+        onResponseError: (_, error) => fail(error),
+      },
+    )
+  })
+}
+
+/** Encodings that some servers send unasked, by the platform's names. */
+const PACKED: Readonly<Record<string, 'gzip' | 'deflate' | 'brotli'>> = {
+  gzip: 'gzip',
+  'x-gzip': 'gzip',
+  deflate: 'deflate',
+  br: 'brotli',
+}
+
+function responseOf(
+  url: URL,
+  status: number,
+  fields: Readonly<Record<string, string | readonly string[] | undefined>>,
+  raw: ReadableBody,
+): WebResponse {
+  const headers = new Headers()
+  for (const [name, value = []] of Object.entries(fields)) {
+    for (const each of typeof value === 'string' ? [value] : value) headers.append(name, each)
+  }
+  const packed = PACKED[headers.get('content-encoding') ?? '']
+  const body = packed ? ReadableStream.from(raw).pipeThrough(new DecompressionStream(packed as 'gzip')) : raw
+  return {
+    ok: status >= 200 && status < 300,
+    status,
+    url: url.href,
+    headers,
+    body,
+    text: async () => new TextDecoder().decode(await wholeOf(body)),
+    arrayBuffer: () => wholeOf(body),
+  }
+}
+
+async function wholeOf(body: AsyncIterable<Uint8Array>): Promise<ArrayBuffer> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of body) chunks.push(chunk)
+  return Uint8Array.from(Buffer.concat(chunks)).buffer
+}

@@ -5,12 +5,13 @@ import { formatDiagnostic } from '../engine/spec/diagnostic.ts'
 import { nearest } from '../engine/spec/nearest.ts'
 import type { Context } from './context.ts'
 import { CommandError, EXIT } from './exit.ts'
+import { reasonOf } from './terminal/reason.ts'
 
 /** The chosen folder compiled, with everything that is wrong with it. The compiler is loaded only now: an index may do. */
 export async function readCatalog(context: Context, generators: string | undefined): Promise<CatalogReading> {
   const { loadCatalog } = await import('../engine/node/load.ts')
   return loadCatalog(catalogFolders(generators, context.cwd), context.cwd).catch((error: unknown) => {
-    throw new CommandError(EXIT.usage, `no generators in ${generators}: ${(error as Error).message}`, { cause: error })
+    throw new CommandError(EXIT.usage, `no generators in ${generators}: ${reasonOf(error)}`, { cause: error })
   })
 }
 

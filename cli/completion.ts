@@ -23,6 +23,12 @@ export function completionText(words: readonly string[], index: FullIndex): stri
   )
 }
 
+/** The folder of generators that the line names so far. */
+export function generatorsIn(words: readonly string[]): string | undefined {
+  const at = words.indexOf('--generators')
+  return at < 0 || at >= words.length - 2 ? undefined : words[at + 1]
+}
+
 /** Null where a file is meant. */
 function candidates(before: readonly string[], last: string, index: FullIndex): Candidate[] | null {
   const given = wordsOf(before)
@@ -32,8 +38,8 @@ function candidates(before: readonly string[], last: string, index: FullIndex): 
   const awaiting = options.find((option) => takesValue(option) && longOf(option) === before.at(-1))
   if (awaiting) return valuesOf(awaiting, last, generator, index)
   if (last.startsWith('-')) return options.map((option) => ({ value: longOf(option), about: option.about }))
-  if (!command) return COMMANDS.map((one) => ({ value: nameOf(one), about: one.about }))
-  return positional(command, given.length - 1, index)
+  if (given.length === 0) return COMMANDS.map((one) => ({ value: nameOf(one), about: one.about }))
+  return command === undefined ? [] : positional(command, given.length - 1, index)
 }
 
 function positional({ usage }: Declaration, place: number, { rows }: FullIndex): Candidate[] | null {

@@ -11,6 +11,8 @@ export interface Context {
   readonly clock: Clock
   /** Aborted by the first Ctrl-C or SIGTERM. */
   readonly signal: AbortSignal
+  /** Aborted by the second Ctrl-C, for whoever takes the first to mean that nothing new begins. Nobody listens: the process ends at once. */
+  readonly insisted?: AbortSignal
 }
 
 /** Options every command takes. */

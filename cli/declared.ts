@@ -1,7 +1,7 @@
 import { FORMATS } from '../engine/book/formats.ts'
 import { LANGUAGES } from '../engine/language.ts'
 import type { Declaration, OptionDeclaration } from './declaration.ts'
-import { NEW_KINDS } from './new/kinds.ts'
+import { NEW_KINDS } from './new/new-spec.ts'
 
 const json: OptionDeclaration = { flags: '--json', about: 'Print JSON' }
 const language: OptionDeclaration = { flags: '--lang <language>', about: 'Language', choices: LANGUAGES }
@@ -127,5 +127,34 @@ export const COMMANDS: readonly Declaration[] = [
     options: [],
     examples: ['source <(kalam completion bash)', 'kalam completion fish > ~/.config/fish/completions/kalam.fish'],
     load: async () => (await import('./commands/completion.ts')).completion,
+  },
+  {
+    usage: 'batch <manifest>',
+    about: 'Write every book of a CSV, JSONL or YAML file; - reads stdin',
+    options: [
+      { flags: '--out <folder>', about: 'Folder of the books: one folder a book, and the report' },
+      { flags: '--dry-run', about: 'Check the manifest and say what it takes; write nothing' },
+      { flags: '--generator <generator>', about: 'Of the rows that name none' },
+      { flags: '--only <rows>', about: 'These rows or books, as 3,7-9,the-reef' },
+      { flags: '--retry-failed', about: 'Only the books that failed last time' },
+      { flags: '--concurrency <number>', about: 'Books at once, 8 unless told', whole: true },
+      { flags: '--max-calls <number>', about: 'Stop before this run makes more calls' },
+      { flags: '--max-cost <amount>', about: 'Stop before this run costs more, by the prices of kalam.config.yaml' },
+      { flags: '--rate <limits>', about: 'Requests and tokens a minute, as 500rpm,200ktpm' },
+      { flags: '--format <format>', about: 'Of the manuscripts', choices: FORMATS },
+      {
+        flags: '--manifest-format <format>',
+        about: 'Left out: by its name',
+        choices: ['csv', 'jsonl', 'json', 'yaml'],
+      },
+      json,
+    ],
+    examples: [
+      'kalam batch books.csv --dry-run',
+      'kalam batch books.csv --out books --max-cost 5',
+      'kalam batch catalogue.yaml --out books --concurrency 32 --rate 500rpm,200ktpm',
+      'kalam batch books.csv --out books --retry-failed',
+    ],
+    load: async () => (await import('./commands/batch.ts')).batch,
   },
 ]

@@ -7,10 +7,12 @@ export const EXIT = {
   usage: 2,
   /** The generators or the configuration have faults. */
   configuration: 3,
-  /** The provider failed; what was written is kept and `--resume` goes on. */
+  /** The provider failed; what was written is kept and `--resume` goes on. In a batch: some books failed, the others are done. */
   generation: 4,
   /** The working folder can't be used: taken, damaged, full, or in another process's hands. */
   folder: 5,
+  /** A cap of a batch stopped it before its end; running it again goes on. */
+  capped: 6,
   /** Ctrl-C. */
   interrupted: 130,
 } as const

@@ -45,8 +45,7 @@ async function answerOf(name: 'list' | 'show' | 'complete', { words, options }: 
 }
 
 function completionWords([dashes, ...words]: readonly string[]): Read | null {
-  const at = words.indexOf('--generators')
-  return dashes === '--' ? { words, options: at < 0 ? {} : { generators: words[at + 1] } } : null
+  return dashes === '--' && !words.includes('--generators') ? { words, options: {} } : null
 }
 
 /** Words, bare flags and `--name value`, each in its plainest form; null otherwise. */

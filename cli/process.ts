@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { systemClock } from '../engine/node/clock.ts'
 import { EXIT } from './exit.ts'
 import { run } from './run.ts'
@@ -6,9 +7,12 @@ import { run } from './run.ts'
 export async function runProcess(): Promise<void> {
   loadEnvironment()
   const interrupt = new AbortController()
+  const insistence = new AbortController()
   process.on('SIGINT', () => {
-    if (interrupt.signal.aborted) process.exit(EXIT.interrupted)
-    interrupt.abort()
+    if (!interrupt.signal.aborted) return interrupt.abort()
+    if (insistence.signal.aborted || getEventListeners(insistence.signal, 'abort').length === 0)
+      process.exit(EXIT.interrupted)
+    insistence.abort()
   })
   process.on('SIGTERM', () => interrupt.abort())
   // A reader such as `head` that has seen enough is no fault.
@@ -24,6 +28,7 @@ export async function runProcess(): Promise<void> {
     cwd: process.cwd(),
     clock: systemClock,
     signal: interrupt.signal,
+    insisted: insistence.signal,
   })
 }
 

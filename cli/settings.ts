@@ -44,10 +44,15 @@ export async function collectSettings(
   }
   const reading = readSettings(generator, given, { language, year })
   if (reading.ok && faults.length === 0) return reading.settings
-  const sentences = reading.ok
-    ? []
-    : reading.faults.map(({ field, message }) => (field ? `${field}: ${message}` : message))
+  const sentences = reading.ok ? [] : reading.faults.map((fault) => sentenceOf(generator, fault))
   throw new CommandError(EXIT.usage, listed([...faults.map((fault) => fault.message), ...sentences]))
+}
+
+/** With the name that `--set` wants, and what there is to choose from where the sentence doesn't say. */
+function sentenceOf({ book, languages, languageSetting }: Generator, { field, message }: SettingFault): string {
+  const choices =
+    field === 'numberOfChapters' ? book?.chapters?.choices : field === languageSetting ? languages : undefined
+  return `${field ? `${field}: ` : ''}${message}${choices ? ` (${choices.join(', ')})` : ''}`
 }
 
 function listed(sentences: readonly string[]): string {

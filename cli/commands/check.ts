@@ -32,17 +32,21 @@ async function checkAll(options: CommonOptions, context: Context): Promise<ExitC
 }
 
 async function checkFiles(files: readonly string[], options: CommonOptions, context: Context): Promise<ExitCode> {
-  return report(await faultsOf(files, options, context), counted(files.length, 'file'), options, context)
+  const what = files.length === 1 ? files[0]! : counted(files.length, 'file')
+  return report(await faultsOf(files, options, context), what, options, context)
 }
 
-/** What is wrong with the named files; all that is, when the shared files can't be read. */
+/** What is wrong with the named files and folders; all that is, when the shared files can't be read. */
 export async function faultsOf(
   files: readonly string[],
   options: CommonOptions,
   context: Context,
 ): Promise<readonly Diagnostic[]> {
   const named = namedFiles(files, catalogFolders(options.generators, context.cwd), context)
-  const isNamed = (file: string) => named.includes(resolve(context.cwd, file))
+  const isNamed = (file: string) => {
+    const path = resolve(context.cwd, file)
+    return named.some((one) => path === one || path.startsWith(`${one}/`))
+  }
   const { catalog, diagnostics } = await readCatalog(context, options.generators)
   const faults = catalog ? diagnostics.filter(({ file }) => isNamed(file)) : diagnostics
   return [...faults, ...(catalog ? await checksOf(catalog, isNamed, context) : [])]
@@ -52,7 +56,7 @@ function namedFiles(files: readonly string[], { generators, templates }: Catalog
   return files.map((file) => {
     const path = resolve(cwd, file)
     if (!existsSync(path)) throw new CommandError(EXIT.usage, `there is no file ${file}`)
-    const beneath = [generators, templates].some((folder) => !/^\.\.|^\/|^$/.test(relative(folder, path)))
+    const beneath = [generators, templates].some((folder) => !/^\.\.|^\//.test(relative(folder, path)))
     if (beneath) return path
     const shown = relative(cwd, generators) || '.'
     throw new CommandError(EXIT.usage, `${file} isn't in ${shown}: name its folder with --generators`)
@@ -77,9 +81,9 @@ function report(found: readonly Diagnostic[], what: string, { json }: CommonOpti
   const paint = paintFor(stderr, env)
   const of = (severity: Diagnostic['severity']) => found.filter((one) => one.severity === severity).length
   const warnings = of('warning') > 0 ? `, ${counted(of('warning'), 'warning')}` : ''
-  const verdict = of('error') > 0 ? counted(of('error'), 'fault') : 'no faults'
-  const mark = of('error') > 0 ? paint('red', '✗') : paint('green', '✓')
-  stderr.write(`${mark} ${what}: ${verdict}${warnings}\n`)
+  const places = counted(new Set(found.map(({ file }) => file)).size, 'file')
+  if (of('error') > 0) stderr.write(`${paint('red', '✗')} ${counted(of('error'), 'fault')}${warnings} in ${places}\n`)
+  else stderr.write(`${paint('green', '✓')} ${what}: no faults${warnings}\n`)
   return of('error') > 0 ? EXIT.faults : EXIT.done
 }
 

@@ -6,7 +6,7 @@ import { type Answered, probe, type Silent } from '../doctor/probe.ts'
 import { EXIT, type ExitCode } from '../exit.ts'
 import { paintFor } from '../terminal/style.ts'
 
-type Finding = (Answered | Silent) & Pick<EndpointEntry, 'name' | 'model'> & { readonly address: string }
+type Finding = (Answered | Silent) & Pick<EndpointEntry, 'name' | 'model'> & { readonly address: string | null }
 
 /** How each configured endpoint answers. Keys are named by their variables, never shown. */
 export async function doctor(_words: readonly string[], options: CommonOptions, context: Context): Promise<ExitCode> {
@@ -23,6 +23,7 @@ export async function doctor(_words: readonly string[], options: CommonOptions, 
 
 async function examine(entry: EndpointEntry, context: Context): Promise<Finding> {
   const { name, model, baseURL, key } = entry
+  if (!URL.canParse(baseURL)) return { name, model, address: null, ok: false, error: 'its address is not a URL' }
   const found: Answered | Silent =
     key !== undefined && !context.env[key]
       ? { ok: false, error: `set ${key}: the configuration names it as the key` }
@@ -31,7 +32,8 @@ async function examine(entry: EndpointEntry, context: Context): Promise<Finding>
 }
 
 /** Without what may be secret in an address: a name, a password, a query. */
-function addressOf(baseURL: string): string {
+function addressOf(baseURL: string): string | null {
+  if (!URL.canParse(baseURL)) return null
   const { protocol, host, pathname } = new URL(baseURL)
   return `${protocol}//${host}${pathname}`
 }
@@ -48,16 +50,19 @@ function print(findings: readonly Finding[], images: ReturnType<typeof imagesOf>
   for (const finding of findings) {
     const mark = finding.ok ? paint('green', '✓') : paint('red', '✗')
     const detail = finding.ok ? timesOf(finding) : finding.error
-    stdout.write(`${mark} ${paint('bold', finding.name)}  ${finding.model}  ${finding.address}\n  ${detail}\n`)
+    stdout.write(`${mark} ${paint('bold', finding.name)}  ${finding.model}  ${finding.address ?? ''}\n  ${detail}\n`)
   }
   if (findings.length === 0) stdout.write(UNCONFIGURED)
   if (images)
-    stdout.write(`images: ${images.endpoint}  ${images.model}  ${images.address} (not asked: a picture costs money)\n`)
+    stdout.write(
+      `images: ${images.endpoint}  ${images.model}  ${images.address ?? ''} (not asked: a picture costs money)\n`,
+    )
 }
 
 function timesOf({ firstMs, wholeMs, streams }: Answered): string {
   if (firstMs === null) return `answers in ${wholeMs} ms, but without a word`
-  return `first words after ${firstMs} ms, all after ${wholeMs} ms, ${streams ? 'streaming' : 'in one piece: it does not stream'}`
+  if (!streams) return `all at once after ${wholeMs} ms: very fast, or something between gathers the stream`
+  return `first words after ${firstMs} ms, all after ${wholeMs} ms, streaming`
 }
 
 const UNCONFIGURED = `No provider is configured: the demo writer answers, offline, and its texts say so.

@@ -12,7 +12,7 @@ export interface Answered {
   readonly ok: true
   readonly firstMs: number | null
   readonly wholeMs: number
-  /** The text came in more than one part; null when there was none. */
+  /** The text arrived in more than one part; null when there was none. */
   readonly streams: boolean | null
 }
 

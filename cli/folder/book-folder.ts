@@ -55,13 +55,18 @@ function folderAt(path: string, lock: Lock): BookFolder {
       }),
     publish: (generator, book, format) =>
       guarded(path, async () => {
-        const file = join(path, `${safeName(titleOf(generator, book), generator.id)}.${format}`)
-        const named = basename(file) === RECORD ? join(path, 'manuscript.json') : file
-        await writeAtomically(named, manuscript(generator, book, format))
-        return named
+        const file = manuscriptFile(path, generator, book, format)
+        await writeAtomically(file, manuscript(generator, book, format))
+        return file
       }),
     close: () => lock.release(),
   }
+}
+
+/** Where a book's manuscript lies in its folder: under its title. */
+export function manuscriptFile(path: string, generator: Generator, book: Book, format: Format): string {
+  const name = `${safeName(titleOf(generator, book), generator.id)}.${format}`
+  return join(path, name === RECORD ? 'manuscript.json' : name)
 }
 
 /** The record on disk names the file of each text instead of holding it. */

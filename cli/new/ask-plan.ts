@@ -3,7 +3,7 @@ import type { Catalog } from '../../engine/generator/assemble.ts'
 import type { Context } from '../context.ts'
 import { CommandError, EXIT } from '../exit.ts'
 import { familiesFor } from './defaults.ts'
-import { NEW_KINDS, type NewKind } from './kinds.ts'
+import { NEW_KINDS, type NewKind } from './new-spec.ts'
 
 export interface PlanOptions {
   readonly family?: string

@@ -1,4 +1,4 @@
-import type { NewSpec } from './spec-text.ts'
+import type { NewSpec } from './new-spec.ts'
 
 export function writtenBook({ templates, outline }: NewSpec): string {
   return `fields:                                # what the form asks, in order

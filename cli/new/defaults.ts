@@ -1,5 +1,5 @@
 import type { Catalog } from '../../engine/generator/assemble.ts'
-import type { NewKind } from './kinds.ts'
+import type { NewKind } from './new-spec.ts'
 
 interface Beneath {
   readonly book?: { readonly outline?: string }

@@ -1,4 +1,4 @@
-import type { NewSpec } from './spec-text.ts'
+import type { NewSpec } from './new-spec.ts'
 
 /** A single text, or the like of the test page: one call, one text. */
 export function writtenSingle({ kind, templates }: NewSpec): string {

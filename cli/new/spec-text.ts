@@ -1,21 +1,7 @@
 import { writtenBook } from './book-text.ts'
 import { writtenImage } from './image-text.ts'
-import type { NewKind } from './kinds.ts'
+import type { NewSpec } from './new-spec.ts'
 import { writtenSingle } from './single-text.ts'
-
-/** What the first version of a generator is told. */
-export interface NewSpec {
-  readonly id: string
-  readonly kind: NewKind
-  readonly title: { readonly en: string; readonly ms: string }
-  /** How the file is named in the commands that the comments show. */
-  readonly file: string
-  /** What the commands need besides: `--generators mine`, or nothing. */
-  readonly where: string
-  /** The template set that serves this kind in its family; null for images. */
-  readonly templates: string | null
-  readonly outline: string
-}
 
 /** A spec to start from: whole, commented, without a fault. */
 export function specText(spec: NewSpec): string {

@@ -6,12 +6,13 @@ import { formatDiagnostic } from '../../engine/spec/diagnostic.ts'
 import { readSource } from '../../engine/spec/source.ts'
 import type { Context } from '../context.ts'
 import { CommandError, EXIT } from '../exit.ts'
+import { reasonOf } from '../terminal/reason.ts'
 
 /** The entries of a YAML or JSON map; `-` is stdin. */
 export async function settingsOfFile(path: string, { cwd, stdin }: Context): Promise<[string, unknown][]> {
   const name = path === '-' ? 'stdin' : path
   const text = await readCapped(path === '-' ? stdin : createReadStream(resolve(cwd, path))).catch((error: Error) => {
-    throw new CommandError(EXIT.usage, `${name} can't be read: ${error.message}`, { cause: error })
+    throw new CommandError(EXIT.usage, `${name} can't be read: ${reasonOf(error)}`, { cause: error })
   })
   const { value, diagnostics } = readSource(name, text)
   if (diagnostics.length > 0)

@@ -27,7 +27,7 @@ export function generatorLines(generator: Generator, layout: PageLayout): string
     ['price', priceFact(generator, layout)],
   ]
   return [
-    `${paint('bold', generator.title[language])} ${paint('dim', generator.id)}`,
+    `${paint('bold', generator.title[language])} ${paint('dim', `(${generator.id})`)}`,
     ...wrap(generator.summary[language], width),
     '',
     ...facts.flatMap(([name, value]) => hanging(paint('dim', name.padEnd(10)), 12, value, width)),

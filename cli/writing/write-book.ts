@@ -5,6 +5,7 @@ import type { Clock } from '../../engine/clock.ts'
 import type { Step } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import type { Prompts } from '../../engine/prompt/prompts.ts'
+import type { WriterAbilities } from '../../engine/writer/ask.ts'
 import type { AcceptedText, WriterEvent } from '../../engine/writer/events.ts'
 import type { Limits } from '../../engine/writer/limits.ts'
 import type { Provider } from '../../engine/writer/provider.ts'
@@ -17,6 +18,8 @@ export interface Writing {
   readonly clock: Clock
   readonly limits: Limits
   readonly signal: AbortSignal
+  /** As the writer's own. */
+  readonly paused?: WriterAbilities['paused']
   /** Told of every event of every step, for progress. */
   readonly onEvent: (step: Step, event: WriterEvent) => void
   /** Called with the book after each piece; the piece counts only once this has resolved. */
@@ -38,8 +41,8 @@ export async function writeBook(book: Book, writing: Writing, wanted: (book: Boo
 }
 
 async function writeStep(book: Book, step: Step, writing: Writing): Promise<AcceptedText> {
-  const { prompts, provider, clock, limits, signal } = writing
-  for await (const event of writePiece(prompts.order(book, step), provider, { clock, signal, limits })) {
+  const { prompts, provider, clock, limits, signal, paused } = writing
+  for await (const event of writePiece(prompts.order(book, step), provider, { clock, signal, limits, paused })) {
     writing.onEvent(step, event)
     if (event.type === 'done') return event.accepted
     if (event.type === 'failed') throw event.error

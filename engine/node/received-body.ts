@@ -21,9 +21,9 @@ interface Waiting {
 
 /**
  * The body of a response as it comes in, without the layers of a web stream, which cost more than the whole call. What has
- * arrived between two reads is one chunk. `leave` is called when nobody will read the rest.
+ * arrived between two reads is one chunk. `leave` is told when the reader needs no more though there is more to come.
  */
-export function createBody({ resume, leave }: { resume(): void; leave(reason: unknown): void }): Body {
+export function createBody({ resume, leave }: { resume(): void; leave(): void }): Body {
   let chunks: Uint8Array[] = []
   let size = 0
   let waiting: Waiting | null = null
@@ -61,9 +61,10 @@ export function createBody({ resume, leave }: { resume(): void; leave(reason: un
       return { value: undefined, done: true }
     },
     async cancel() {
-      if (end === null) leave(new DOMException('the rest of the body is not wanted', 'AbortError'))
+      const isOpen = end === null
       chunks = []
       close('whole')
+      if (isOpen) leave()
     },
     [Symbol.asyncIterator]: () => readable,
   }

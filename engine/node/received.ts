@@ -2,6 +2,9 @@ import type { Dispatcher } from 'undici'
 import type { WebResponse } from '../providers/openai/wire.ts'
 import { createBody, type ReadableBody } from './received-body.ts'
 
+/** A reader who needs no more lets the rest pass by for so long, and the connection is kept; then it is closed. */
+const GRACE_MS = 1000
+
 /** Sends one request, and resolves with the response once its head is there. An abort rejects at once, in the body too. */
 export function send(
   dispatcher: Dispatcher,
@@ -12,10 +15,20 @@ export function send(
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)
     let controller: Dispatcher.DispatchController | null = null
+    let grace: NodeJS.Timeout | undefined
     const leave = (reason: unknown) => controller?.abort(reason as Error)
-    const body = createBody({ resume: () => controller?.resume(), leave })
+    const body = createBody({
+      resume: () => controller?.resume(),
+      leave() {
+        grace = setTimeout(leave, GRACE_MS, new Error('the rest is not wanted')).unref()
+        controller?.resume()
+      },
+    })
 
-    const settle = () => signal?.removeEventListener('abort', onAbort)
+    const settle = () => {
+      clearTimeout(grace)
+      signal?.removeEventListener('abort', onAbort)
+    }
     const fail = (error: unknown) => {
       settle()
       reject(error)
@@ -78,12 +91,12 @@ function responseOf(
     headers,
     body,
     text: async () => new TextDecoder().decode(await wholeOf(body)),
-    arrayBuffer: () => wholeOf(body),
+    arrayBuffer: async () => Uint8Array.from(await wholeOf(body)).buffer,
   }
 }
 
-async function wholeOf(body: AsyncIterable<Uint8Array>): Promise<ArrayBuffer> {
+async function wholeOf(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   for await (const chunk of body) chunks.push(chunk)
-  return Uint8Array.from(Buffer.concat(chunks)).buffer
+  return Buffer.concat(chunks)
 }

@@ -35,10 +35,10 @@ async function openTransport(environment: Environment): Promise<WebFetch> {
 }
 
 /** Nothing here unpacks, so nothing packed is asked for: texts are short, and a stream of words packs badly. */
-function headersOf(given: ConstructorParameters<typeof Headers>[0]): [string, string][] {
+function headersOf(given: ConstructorParameters<typeof Headers>[0]): string[] {
   const headers = new Headers(given)
   if (!headers.has('accept-encoding')) headers.set('accept-encoding', 'identity')
-  return [...headers]
+  return [...headers].flat()
 }
 
 function openDispatcher(

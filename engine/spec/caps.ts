@@ -11,10 +11,10 @@ export interface CapFault {
 }
 
 /** What is too large or too deep to be parsed at all. The lexer doesn't recurse, so it is safe on anything. */
-export function capFault(text: string): CapFault | null {
+export function capFault(text: string, mostBytes = MAXIMUM_BYTES): CapFault | null {
   const bytes = new TextEncoder().encode(text).length
-  if (bytes > MAXIMUM_BYTES) {
-    return { rule: 'too-large', message: `the file has ${bytes} bytes; the most is ${MAXIMUM_BYTES}`, offset: 0 }
+  if (bytes > mostBytes) {
+    return { rule: 'too-large', message: `the file has ${bytes} bytes; the most is ${mostBytes}`, offset: 0 }
   }
   const offset = tooDeepAt(text)
   return offset === null ? null : { rule: 'too-deep', message: `nested more than ${MAXIMUM_DEPTH} levels deep`, offset }

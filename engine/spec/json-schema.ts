@@ -26,12 +26,14 @@ function jsonSchema(schema: z.ZodType, id: string, title: string): JsonSchema {
   return { $schema, $id: id, title, ...rest }
 }
 
-/** Takes the keys of `defaults` out of `required`, level by level. */
+/** Takes the keys of `defaults` out of `required`, level by level; a key of which a part is still wanted stays. */
 function relax(schema: JsonSchema, defaults: unknown): void {
   if (typeof defaults !== 'object' || defaults === null) return
   const properties = (schema.properties ?? {}) as Record<string, JsonSchema>
   for (const [key, value] of Object.entries(defaults)) {
-    if (Array.isArray(schema.required)) schema.required = schema.required.filter((name) => name !== key)
-    if (properties[key]) relax(properties[key], value)
+    const property = properties[key]
+    if (property) relax(property, value)
+    const isWhole = !Array.isArray(property?.required) || property.required.length === 0
+    if (isWhole && Array.isArray(schema.required)) schema.required = schema.required.filter((name) => name !== key)
   }
 }

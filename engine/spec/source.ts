@@ -36,7 +36,14 @@ export type Fault = Pick<Diagnostic, 'rule' | 'message' | 'expected' | 'suggesti
   severity?: Diagnostic['severity']
 }
 
-export function readSource(file: string, text: string): Source {
+export interface SourceOptions {
+  /** Bytes the text may have; left out: those of a spec. */
+  readonly mostBytes?: number
+  /** Numbers and words such as true are texts, as written: 1.10 keeps its zero. */
+  readonly asWritten?: boolean
+}
+
+export function readSource(file: string, text: string, { mostBytes, asWritten = false }: SourceOptions = {}): Source {
   const lines = text.split(/\r?\n/)
   const counter = new LineCounter()
   counter.lineStarts = lineStarts(text)
@@ -45,7 +52,7 @@ export function readSource(file: string, text: string): Source {
     const excerpt = lines[line - 1] ?? ''
     return { severity: 'error', ...fault, file, line, column: col, length: Math.max(1, length), excerpt }
   }
-  const cap = capFault(text)
+  const cap = capFault(text, mostBytes)
   if (cap) {
     const fault = make(cap.offset, 1, { rule: cap.rule, message: cap.message })
     const nowhere = () => fault
@@ -63,6 +70,7 @@ export function readSource(file: string, text: string): Source {
       }),
     )
   const diagnostics = syntax.length > 0 ? syntax : refusals(document, text, make).slice(0, MOST_FAULTS)
+  if (asWritten) visit(document, { Scalar: (key, node) => (key === 'key' ? undefined : keepWrittenText(node)) })
   return {
     file,
     value: diagnostics.length > 0 ? undefined : document.toJS({ maxAliasCount: 0 }),

@@ -9,11 +9,11 @@ import { openRetryBudget } from './retry.ts'
 export async function drawImage(
   request: Omit<ImageRequest, 'signal'>,
   provider: Provider,
-  { clock, signal, limits }: Pick<WriterAbilities, 'clock' | 'signal' | 'limits'>,
+  { clock, signal, limits, paused }: WriterAbilities,
 ): Promise<ImageReply> {
   if (request.prompt.trim() === '') throw new KalamError('generation.prompt-required')
   const budget = openRetryBudget(limits)
-  const deadline = startDeadline(clock, limits.deadlineSeconds, signal)
+  let deadline = startDeadline(clock, limits.deadlineSeconds, signal)
   try {
     for (;;) {
       try {
@@ -21,6 +21,12 @@ export async function drawImage(
       } catch (cause) {
         if (isKalamError(cause)) throw cause
         if (!isProviderFault(cause)) throw new KalamError('generation.cover-failed', { cause })
+        if (cause.kind === 'rate-limited' && paused !== undefined) {
+          deadline.close()
+          const waited = await paused(cause, signal)
+          deadline = startDeadline(clock, limits.deadlineSeconds, signal)
+          if (waited) continue
+        }
         const retry = budget.grant(cause)
         if (retry === null) throw errorOf(cause)
         await clock.delay(retry.waitSeconds * 1000, deadline.signal)

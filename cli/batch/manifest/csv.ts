@@ -20,7 +20,7 @@ export function readCsv(bytes: Buffer, knows: KnowsColumn, faults: FaultList): M
     return null
   }
   const columns = header.cells.map((cell) => cell.trim())
-  judgeHeader(columns, header.line, faults)
+  const named = judgeHeader(columns, header.line, faults)
   const rows: Row[] = []
   for (const [index, { line, cells }] of records.entries()) {
     if (cells.some(isFilled)) rows.push({ row: index + 1, line, cells })
@@ -34,7 +34,7 @@ export function readCsv(bytes: Buffer, knows: KnowsColumn, faults: FaultList): M
     count: rows.length,
     header: { line: header.line, columns: columns.filter((name) => name !== '') },
     *rows() {
-      for (const { row, line, cells } of rows) yield { row, line, cells: filledCells(columns, cells) }
+      for (const { row, line, cells } of rows) yield { row, line, cells: filledCells(named, cells) }
     },
   }
 }
@@ -123,7 +123,9 @@ function recordsOf(
       )
       if (!header || resumes === MOST_RESUMES) return records
       records.push({ line, cells: [] })
-      ;[offset, line] = nextRow(bytes, offset + read, line, { delimiter, cells: header.length })
+      // Where the fault shows on a later line, what looks like a row may be the rest of a cell.
+      const cells = error.lines === line - first + 1 ? 1 : header.length
+      ;[offset, line] = nextRow(bytes, offset + read, line, { delimiter, cells })
     }
   }
   return records
@@ -169,20 +171,23 @@ function lineBreaks(cells: readonly string[]): number {
   return breaks
 }
 
-function judgeHeader(columns: readonly string[], line: number, faults: FaultList): void {
+/** The columns, without the second of two alike. */
+function judgeHeader(columns: readonly string[], line: number, faults: FaultList): string[] {
   const seen = new Set<string>()
-  for (const name of columns) {
-    if (name !== '' && seen.has(name)) faults.add({ line, column: name }, 'stands twice in the header')
+  return columns.map((name) => {
+    const again = name !== '' && seen.has(name)
+    if (again) faults.add({ line, column: name }, 'stands twice in the header')
     seen.add(name)
-  }
+    return again ? '' : name
+  })
 }
 
 function judgeLength({ row, line, cells }: Row, columns: readonly string[], faults: FaultList): void {
   const last = cells.findLastIndex(isFilled)
   if (last >= columns.length) {
     faults.add(
-      { row, line },
-      () => `has ${last + 1} cells, the header ${columns.length}: a text with a delimiter in it stands in quotes`,
+      { row, line, column: String(columns.length + 1) },
+      'is beyond the header: put a text with a delimiter in it in quotes',
     )
   }
   const nameless = columns.findIndex((name, index) => name === '' && isFilled(cells[index]))

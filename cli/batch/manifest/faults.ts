@@ -63,7 +63,7 @@ export class FaultList {
           ? fault
           : { ...fault, message: `${fault.message} (and ${rows - 1} more ${rows === 2 ? 'row' : 'rows'})` },
       )
-      .toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0))
+      .toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0) || (a.row === null ? (a.line ?? 0) - (b.line ?? 0) : 0))
   }
 }
 

@@ -13,7 +13,7 @@ export function readJsonl(bytes: Buffer, faults: FaultList): ManifestRows | null
       faults.add({}, `has more than ${MOST_ROWS} rows: split it into several manifests`)
       return null
     }
-    const value = parsed(text)
+    const value = parseJson(text)
     const place = { row, line: index }
     if (!('value' in value)) faults.add(place, () => `is not JSON: ${value.reason}`)
     else if (isMap(value.value)) {
@@ -21,35 +21,13 @@ export function readJsonl(bytes: Buffer, faults: FaultList): ManifestRows | null
       values.push(value.value)
     } else faults.add(place, 'must be an object, as {"generator": "romance", "title": "The Reef"}')
   }
-  return row === 0 ? (faults.add({}, 'is empty: write one JSON object a line'), null) : objectRows(rows, values, faults)
-}
-
-/** One JSON document: a list of objects, or an object with `rows`. */
-export function readJsonList(list: readonly unknown[], faults: FaultList): ManifestRows | null {
-  if (list.length === 0) faults.add({}, 'has no rows')
-  if (list.length > MOST_ROWS) faults.add({}, `has ${list.length} rows; the most is ${MOST_ROWS}`)
-  if (list.length === 0 || list.length > MOST_ROWS) return null
-  const rows: Omit<ManifestRow, 'cells'>[] = []
-  const values: Readonly<Record<string, unknown>>[] = []
-  for (const [index, value] of list.entries()) {
-    const place = { row: index + 1, line: null }
-    if (isMap(value)) {
-      rows.push(place)
-      values.push(value)
-    } else faults.add(place, 'must be an object of columns and values')
+  if (row === 0) {
+    faults.add({}, 'is empty: write one JSON object a line')
+    return null
   }
-  return objectRows(rows, values, faults)
-}
-
-/** Rows of maps, with the settings beneath `settings` named by it. */
-function objectRows(
-  rows: readonly Omit<ManifestRow, 'cells'>[],
-  values: readonly Readonly<Record<string, unknown>>[],
-  faults: FaultList,
-): ManifestRows {
   for (const [index, place] of rows.entries()) judgeNested(values[index]!, place, faults)
   return {
-    count: rows.length,
+    count: row,
     header: null,
     *rows() {
       for (const [index, place] of rows.entries()) yield { ...place, cells: cellsOf(values[index]!) }
@@ -60,8 +38,8 @@ function objectRows(
 /** What a map fills in. */
 export function cellsOf(map: Readonly<Record<string, unknown>>): [string, unknown][] {
   return Object.entries(map).flatMap(([key, value]): [string, unknown][] => {
-    if (key === 'settings' && isMap(value)) {
-      return Object.entries(value).flatMap(([name, own]): [string, unknown][] =>
+    if (key === 'settings') {
+      return Object.entries(isMap(value) ? value : {}).flatMap(([name, own]): [string, unknown][] =>
         isFilled(own) ? [[`settings.${name}`, own]] : [],
       )
     }
@@ -93,10 +71,12 @@ function* linesOf(bytes: Buffer): Iterable<[number, string]> {
   }
 }
 
-function parsed(text: string): { readonly value: unknown } | { readonly reason: string } {
+export function parseJson(text: string): { readonly value: unknown } | { readonly reason: string } {
   try {
     return { value: JSON.parse(text) as unknown }
   } catch (error) {
-    return { reason: (error as Error).message }
+    const { message } = error as Error
+    const at = /at position (\d+)/.exec(message)?.[1]
+    return { reason: message.split(' in JSON')[0]! + (at === undefined ? '' : ` at character ${Number(at) + 1}`) }
   }
 }

@@ -9,8 +9,14 @@ export interface ManifestRow {
   readonly line: number | null
   /** What is filled in, by the column's name. Settings beneath `settings:` are named `settings.x`. */
   readonly cells: readonly (readonly [column: string, value: unknown])[]
-  /** Values that stand once for many rows: their line, and they are dropped where a row's generator doesn't know them. */
-  readonly shared?: (column: string) => { readonly line: number | null } | null
+  /** Where a column's value stands, or with null what the row lacks; left out: everything stands on the row's line. */
+  readonly place?: (column: string | null) => ValuePlace
+}
+
+export interface ValuePlace {
+  readonly line: number | null
+  /** It stands once for many rows, and is dropped in those whose generator doesn't know it. */
+  readonly shared: boolean
 }
 
 /** What a manifest holds. `rows` may be gone through several times. */
@@ -24,4 +30,13 @@ export interface ManifestRows {
 /** An empty cell is one that was left out. */
 export function isFilled(value: unknown): boolean {
   return value !== undefined && value !== null && !(typeof value === 'string' && value.trim() === '')
+}
+
+/** A text, number or yes and no, or a list of them. Anything deeper is none. */
+export function isCell(value: unknown): boolean {
+  return Array.isArray(value) ? value.every(isScalar) : isScalar(value)
+}
+
+function isScalar(value: unknown): boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 }

@@ -77,13 +77,10 @@ export function openGate({ clock, stop, pause, rate, caps, capNames }: Wall): Ga
     const needed = missing(call, account.held)
     if (needed.calls === 0 && needed.cost === 0) return true
     if (visitor.hasText) return caps.hold(account, needed)
-    // The last of a cap is given to one piece alone, although its worst case might not fit.
-    const isAlone = [...visitors].every((one) => one === visitor || one.account.held === NOTHING || isSpent(one))
-    return caps.hold(account, missing(piece, account.held)) || (isAlone && caps.hold(account, needed))
-  }
-
-  function isSpent({ account }: Visitor): boolean {
-    return account.held.calls <= 0 && account.held.cost <= 0
+    if (caps.hold(account, missing(piece, account.held))) return true
+    // The last of a cap goes to one piece alone, although its worst case might not fit.
+    const isAlone = [...visitors].every((one) => one === visitor || one.account.held.calls + one.account.held.cost <= 0)
+    return isAlone && caps.hold(account, needed)
   }
 
   function letThrough({ account }: Visitor, { call, tokens }: Wish): Pass {
@@ -105,29 +102,31 @@ export function openGate({ clock, stop, pause, rate, caps, capNames }: Wall): Ga
   function pump(): void {
     alarm?.abort()
     alarm = null
-    for (let at = 0; at < queue.length; ) {
-      const { visitor, reject } = queue[at]!
-      const closed = closedFor(visitor)
-      if (closed === null) at++
-      else {
-        queue.splice(at, 1)
-        reject(closed)
-      }
-    }
+    sendAway()
     for (let head = queue[0]; head; head = queue[0]) {
       const { visitor, wish, resolve, reject } = head
       const milliseconds = delay(wish)
-      if (milliseconds > 0) return wake(milliseconds)
-      if (holds(visitor, wish)) {
-        queue.shift()
-        resolve(letThrough(visitor, wish))
-      } else if (visitors.size > queue.length) return
+      if (milliseconds > 0) {
+        wake(milliseconds)
+        return
+      }
+      const isLet = holds(visitor, wish)
+      // Whoever doesn't wait may still give something back.
+      if (!isLet && visitors.size > queue.length) return
+      queue.shift()
+      if (isLet) resolve(letThrough(visitor, wish))
       else {
-        // Everybody waits, so nobody will give anything back.
-        queue.shift()
         stop.because('cap', capNames)
         reject(new Held(capNames))
       }
+    }
+  }
+
+  /** Those for whom the batch has ended. */
+  function sendAway(): void {
+    for (const waiting of queue.filter(({ visitor }) => closedFor(visitor) !== null)) {
+      queue.splice(queue.indexOf(waiting), 1)
+      waiting.reject(closedFor(waiting.visitor))
     }
   }
 

@@ -1,9 +1,15 @@
-import { KalamError } from '../../../engine/messages/error.ts'
 import type { CountTokens } from '../../../engine/prompt/tokens.ts'
 import type { WriterAbilities } from '../../../engine/writer/ask.ts'
 import { isProviderFault, ProviderFault } from '../../../engine/writer/fault.ts'
-import type { ChatRequest, Provider, Usage } from '../../../engine/writer/provider.ts'
-import { type Amount, NOTHING } from './caps.ts'
+import type {
+  ChatPart,
+  ChatRequest,
+  ImageReply,
+  ImageRequest,
+  Provider,
+  Usage,
+} from '../../../engine/writer/provider.ts'
+import type { Amount } from './caps.ts'
 import type { Gate, Pass, Visitor, Wish } from './gate.ts'
 import type { Stop } from './interrupt.ts'
 import type { Pause } from './pause.ts'
@@ -23,14 +29,16 @@ export interface Metering {
   readonly costs: Costs
   /** Null when no rate counts tokens. */
   readonly count: CountTokens | null
+  /** A 429 sent a call back. */
+  readonly onSentBack: () => void
 }
 
 /** The provider as one book has it: every call passes the gate, and what it took is counted. */
 export interface Meter {
   readonly provider: Provider
   readonly paused: NonNullable<WriterAbilities['paused']>
-  /** Calls of this book so far. */
-  readonly calls: number
+  /** Calls that a 429 sent back so far. */
+  readonly sentBack: number
   /** A piece begins that takes at most so many texts, or ends. */
   begin(texts: number): void
   end(): void
@@ -42,13 +50,13 @@ const FOLLOW_UP_BYTES = 2000
 /** Statuses and causes with which nothing was written, so that nothing is billed. */
 const UNREACHED = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT/
 
-export function openMeter(order: number, { provider, gate, pause, stop, costs, count }: Metering): Meter {
+export function openMeter(order: number, { provider, gate, pause, stop, costs, count, onSentBack }: Metering): Meter {
   let visitor: Visitor | null = null
   let texts = 1
-  let calls = 0
+  let sentBack = 0
   let wished: Wish | null = null
   let granted: Pass | null = null
-  let number = 0
+  let current: { readonly pass: Pass; readonly wish: Wish } | null = null
 
   /** The pass this call was given, or a fault that sends the writer to `paused`, where waiting uses up no deadline. */
   function enter(wish: Wish): Pass {
@@ -58,8 +66,7 @@ export function openMeter(order: number, { provider, gate, pause, stop, costs, c
       wished = wish
       throw new ProviderFault('rate-limited', { final: true })
     }
-    calls++
-    number = pass.pause
+    current = { pass, wish }
     return pass
   }
 
@@ -68,7 +75,7 @@ export function openMeter(order: number, { provider, gate, pause, stop, costs, c
     pass.settle({ cost, tokens: taken === null ? wish.tokens : taken.input + taken.output })
   }
 
-  async function* chat(request: ChatRequest): ReturnType<Provider['chat']> & AsyncGenerator {
+  async function* chat(request: ChatRequest): AsyncGenerator<ChatPart> {
     const wish = wishOf(request)
     const pass = enter(wish)
     let taken: Usage | null = null
@@ -87,6 +94,22 @@ export function openMeter(order: number, { provider, gate, pause, stop, costs, c
       throw error
     } finally {
       settle(pass, wish, taken)
+    }
+  }
+
+  async function image(request: ImageRequest): Promise<ImageReply> {
+    const amount: Amount = { calls: 1, cost: costs.image }
+    const pass = enter({ call: amount, piece: amount, tokens: 0 })
+    let cost = costs.image
+    try {
+      const reply = await provider.image(request)
+      pause.answered(pass.pause)
+      return reply
+    } catch (error) {
+      if (isProviderFault(error) && isFree(error)) cost = 0
+      throw error
+    } finally {
+      pass.settle({ cost, tokens: 0 })
     }
   }
 
@@ -109,21 +132,7 @@ export function openMeter(order: number, { provider, gate, pause, stop, costs, c
         return provider.model
       },
       chat,
-      async image(request) {
-        const amount: Amount = { calls: 1, cost: costs.image }
-        const pass = enter({ call: amount, piece: amount, tokens: 0 })
-        let cost = costs.image
-        try {
-          const reply = await provider.image(request)
-          pause.answered(pass.pause)
-          return reply
-        } catch (error) {
-          if (isProviderFault(error) && isFree(error)) cost = 0
-          throw error
-        } finally {
-          pass.settle({ cost, tokens: 0 })
-        }
-      },
+      image,
     },
     async paused(fault) {
       if (wished !== null) {
@@ -132,12 +141,16 @@ export function openMeter(order: number, { provider, gate, pause, stop, costs, c
         granted = await gate.wait(visitor!, wish)
         return true
       }
-      if (pause.limited(fault, number) === 'pausing') return true
+      if (pause.limited(fault, current?.pass.pause ?? pause.number) === 'pausing') {
+        sentBack++
+        onSentBack()
+        return true
+      }
       stop.because('provider', `${provider.name}: too many requests`)
       return false
     },
-    get calls() {
-      return calls
+    get sentBack() {
+      return sentBack
     },
     begin(most) {
       texts = most
@@ -145,7 +158,10 @@ export function openMeter(order: number, { provider, gate, pause, stop, costs, c
     },
     end() {
       granted?.settle({ cost: 0, tokens: 0 })
+      // An endpoint that never answered was left behind: nobody knows what it took.
+      if (current !== null) settle(current.pass, current.wish, null)
       granted = null
+      current = null
       wished = null
       if (visitor !== null) gate.close(visitor)
       visitor = null

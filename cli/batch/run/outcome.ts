@@ -1,5 +1,3 @@
-import type { Flag } from '../../../engine/writer/events.ts'
-
 /** `unfinished`: begun, and going on with the next run; `not-started`: nothing of it was asked for yet. */
 export type Outcome = 'done' | 'failed' | 'unfinished' | 'not-started'
 export const OUTCOMES: readonly Outcome[] = ['done', 'failed', 'unfinished', 'not-started']

@@ -1,19 +1,11 @@
 import { addressOf, type Endpoint } from './endpoint.ts'
-import type { ChatChunk, ImageAnswer } from './wire.ts'
+import type { ImageAnswer, WebResponse } from './wire.ts'
 
 /** The calls of the `openai` client that the adapter makes. */
 export interface Client {
   readonly chat: {
     readonly completions: {
-      create(
-        body: object,
-        options: object,
-      ): { asResponse(): Promise<{ readonly status: number }> } & PromiseLike<AsyncIterable<ChatChunk>> & {
-          withResponse(): Promise<{
-            readonly data: AsyncIterable<ChatChunk>
-            readonly response: { readonly headers: { get(name: string): string | null } }
-          }>
-        }
+      create(body: object, options: object): { asResponse(): Promise<WebResponse> }
     }
   }
   readonly images: { generate(body: object, options: object): PromiseLike<ImageAnswer> }

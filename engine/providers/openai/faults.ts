@@ -1,5 +1,18 @@
 import { isProviderFault, ProviderFault } from '../../writer/fault.ts'
 
+/** An error that an endpoint sent inside a 200 stream: its own body, which may name a status as `code`. */
+export class StreamError extends Error {
+  readonly error: unknown
+  readonly headers: unknown
+
+  constructor(error: unknown, headers: unknown) {
+    super('the endpoint sent an error within its stream')
+    this.name = 'StreamError'
+    this.error = error
+    this.headers = headers
+  }
+}
+
 /** Turns what the client throws into a `ProviderFault`. Messages and bodies stay behind: they may quote the prompt or the key. */
 export function faultOf(error: unknown, now: () => number): ProviderFault {
   if (isProviderFault(error)) return error
@@ -32,7 +45,7 @@ function kindWithoutStatus(error: unknown): 'connection' | 'timeout' | 'malforme
   const { name, error: body } = (error ?? {}) as { name?: unknown; error?: unknown }
   const made = classOf(error)
   if (made === 'APIConnectionTimeoutError' || name === 'TimeoutError') return 'timeout'
-  return made === 'APIError' && body !== undefined ? 'malformed' : 'connection'
+  return (made === 'APIError' || made === 'StreamError') && body !== undefined ? 'malformed' : 'connection'
 }
 
 /** The client's errors all carry the name `Error`: their class tells them apart. */

@@ -4,6 +4,7 @@ import { type Client, createClient } from './client.ts'
 import type { Endpoint } from './endpoint.ts'
 import { faultOf } from './faults.ts'
 import { makeImage } from './image.ts'
+import { dropBody } from './wire.ts'
 
 /** A provider that can also say cheaply whether it is alive. */
 export interface ProbedProvider extends Provider {
@@ -43,7 +44,7 @@ export function createOpenAI(endpoint: Endpoint, now: () => number): ProbedProvi
     },
     async probe(signal) {
       try {
-        await (await client()).chat.completions
+        const response = await (await client()).chat.completions
           .create(
             {
               model: endpoint.model,
@@ -53,6 +54,7 @@ export function createOpenAI(endpoint: Endpoint, now: () => number): ProbedProvi
             { signal },
           )
           .asResponse()
+        dropBody(response)
       } catch (error) {
         throw thrown(error, signal)
       }

@@ -12,6 +12,12 @@ export interface WebResponse {
 // biome-ignore lint/suspicious/noExplicitAny: the platform's own `fetch` must fit, whichever platform it is
 export type WebFetch = (input: any, init?: any) => Promise<WebResponse>
 
+/** Lets go of a response whose body nobody will read, so that it holds no connection. */
+export function dropBody({ body }: WebResponse): void {
+  const dropped = (body as { cancel?(): Promise<void> } | null)?.cancel?.()
+  dropped?.catch(() => undefined)
+}
+
 /** One part of a streamed chat completion, of which nothing is taken for granted. */
 export interface ChatChunk {
   readonly choices?: readonly {

@@ -120,20 +120,20 @@ function silentAfter(...texts: string[]): Provider & { aborted: boolean } {
 }
 
 describe('time', () => {
-  test.each([[[]], [['The lamp ', 'burned']]])(
-    'a provider that falls silent after %j ends in a minute',
-    async (texts) => {
-      const clock = fakeClock()
-      const provider = silentAfter(...texts)
-      const outcome = run(orderFor(), provider, { clock })
-      await clock.advance(59_000)
-      expect(provider.aborted).toBe(false)
-      await clock.advance(2_000)
-      expect((await outcome).code).toBe('generation.timed-out')
-      expect(provider.aborted).toBe(true)
-      expect(clock.waiting).toBe(0)
-    },
-  )
+  test.each([
+    ['before its first word ends at the deadline', 180, []],
+    ['in mid-text ends in a minute', 60, ['The lamp ', 'burned']],
+  ])('a provider that falls silent %s', async (_, seconds, texts) => {
+    const clock = fakeClock()
+    const provider = silentAfter(...texts)
+    const outcome = run(orderFor(), provider, { clock })
+    await clock.advance((seconds - 1) * 1000)
+    expect(provider.aborted).toBe(false)
+    await clock.advance(2_000)
+    expect((await outcome).code).toBe('generation.timed-out')
+    expect(provider.aborted).toBe(true)
+    expect(clock.waiting).toBe(0)
+  })
 
   test('a drip past the deadline ends at the deadline', async () => {
     const clock = fakeClock()

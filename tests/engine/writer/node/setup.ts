@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../../../../engine/clock.ts'
+import { createTransport } from '../../../../engine/node/transport.ts'
 import { createOpenAI, type ProbedProvider } from '../../../../engine/providers/openai/openai.ts'
 import type { WriterAbilities } from '../../../../engine/writer/ask.ts'
 import type { Limits } from '../../../../engine/writer/limits.ts'
@@ -36,7 +37,7 @@ export function endpoint(url: string, overrides: object = {}): ProbedProvider {
       baseURL: url,
       apiKey: 'test-key',
       model: 'test-model',
-      fetch,
+      fetch: createTransport({}),
       describeTask: true,
       ...overrides,
     },

@@ -1,0 +1,86 @@
+import type { Context } from '../context.ts'
+import { amount, grouped } from '../terminal/numbers.ts'
+import { paintFor } from '../terminal/style.ts'
+import type { BatchEstimate, BatchQuote } from './estimate.ts'
+import { ASSUMED, paceWords } from './pace.ts'
+
+/** What `--dry-run` prints: a table, or with `json` one object. */
+export function printEstimate(estimate: BatchEstimate, { json }: { readonly json?: boolean }, context: Context): void {
+  const { stdout, stderr } = context
+  if (json) {
+    stdout.write(`${JSON.stringify(estimateJson(estimate), null, 2)}\n`)
+    return
+  }
+  stdout.write(estimateTable(estimate, context))
+  stderr.write(`kalam: ${notes(estimate).join('; ')}\n`)
+}
+
+function estimateJson({ generators, total, currency, pace }: BatchEstimate) {
+  const assumed = pace && pace.secondsPerCall === undefined ? ASSUMED : null
+  return {
+    generators,
+    total,
+    currency,
+    pace: pace && { ...pace, assumed },
+    estimated: ['calls', 'tokens', 'cost', 'seconds'],
+  }
+}
+
+function estimateTable({ generators, total, currency, pace }: BatchEstimate, { stdout, env }: Context): string {
+  const paint = paintFor(stdout, env)
+  const cells = (name: string, quote: BatchQuote) => [
+    name,
+    grouped(quote.rows),
+    grouped(quote.pieces),
+    calls(quote),
+    grouped(quote.tokens.input),
+    grouped(quote.tokens.output),
+    grouped(quote.credits),
+    ...(currency === null ? [] : [quote.cost === null ? 'unknown' : amount(quote.cost, currency)]),
+    ...(pace ? [duration(quote.seconds ?? 0)] : []),
+  ]
+  const rows = [
+    [
+      'generator',
+      'rows',
+      'pieces',
+      'calls',
+      'tokens in',
+      'tokens out',
+      'credits',
+      ...(currency === null ? [] : ['cost']),
+      ...(pace ? ['time'] : []),
+    ],
+    ...generators.map((quote) => cells(quote.generator, quote)),
+    cells('total', total),
+  ]
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
+  return rows
+    .map((row, at) => {
+      const line = row.map((text, column) => (column === 0 ? text.padEnd(widths[0]!) : text.padStart(widths[column]!)))
+      return `${paint(at === 0 ? 'dim' : at === rows.length - 1 ? 'bold' : 'reset', line.join('  '))}\n`
+    })
+    .join('')
+}
+
+/** From the fewest calls to the most that retries and continuations may make of them. */
+function calls({ calls: { least, most } }: BatchQuote): string {
+  return least === most ? grouped(least) : `${grouped(least)}–${grouped(most)}`
+}
+
+function notes({ currency, pace }: BatchEstimate): string[] {
+  return [
+    'credits are exact; the rest is an estimate for texts of the asked length',
+    ...(currency === null ? ['the cost is unknown, since no prices are configured'] : []),
+    ...(pace ? [`the time is for ${paceWords(pace)}`] : []),
+  ]
+}
+
+/** `45s`, `12m`, `3h 20m`, `2d 4h`. */
+export function duration(seconds: number): string {
+  if (seconds < 90) return `${Math.ceil(seconds)}s`
+  const minutes = Math.round(seconds / 60)
+  if (minutes < 90) return `${minutes}m`
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? `${hours}h ${minutes % 60}m` : `${Math.floor(hours / 24)}d ${hours % 24}h`
+}

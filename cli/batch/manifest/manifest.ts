@@ -1,0 +1,52 @@
+import type { Generator } from '../../../engine/generator/generator.ts'
+import type { Context } from '../../context.ts'
+import { type Columns, columnsOf } from './columns.ts'
+import { readCsv } from './csv.ts'
+import type { FaultList } from './faults.ts'
+import { readJsonl } from './jsonl.ts'
+import type { ManifestRows } from './rows.ts'
+import { formatOf, type ManifestFormat, readManifest } from './source.ts'
+
+/** What reading a manifest needs. */
+export interface ManifestDesk {
+  readonly generators: readonly Generator[]
+  /** The id that rows without one get. */
+  readonly generator: string | null
+  readonly context: Context
+  readonly faults: FaultList
+}
+
+/** The rows of a file or stdin in whatever format; null when there are none to be had, which is among the faults. */
+export async function readRows(
+  path: string,
+  format: ManifestFormat | undefined,
+  { generators, generator, context, faults }: ManifestDesk,
+): Promise<ManifestRows | null> {
+  const bytes = await readManifest(path, context, faults)
+  if (!bytes) return null
+  const columns = new Map(generators.map((one) => [one.id, columnsOf(one)]))
+  switch (format ?? formatOf(path, bytes)) {
+    case 'csv':
+      return withRows(
+        readCsv(bytes, (name) => isKnown(name, columns), faults),
+        faults,
+      )
+    case 'jsonl':
+      return readJsonl(bytes, faults)
+    default: {
+      const { readJson, readYaml } = await import('./yaml.ts')
+      const read = (format ?? formatOf(path, bytes)) === 'json' ? readJson : readYaml
+      const knows = (id: string | null, column: string) => Boolean(columns.get(id ?? generator ?? '')?.target(column))
+      return read(bytes, knows, faults)
+    }
+  }
+}
+
+function isKnown(name: string, columns: ReadonlyMap<string, Columns>): boolean {
+  return [...columns.values()].some((one) => one.target(name) !== null)
+}
+
+function withRows(rows: ManifestRows | null, faults: FaultList): ManifestRows | null {
+  if (rows?.count === 0 && faults.isEmpty) faults.add({}, 'has a header and no rows')
+  return rows
+}

@@ -1,0 +1,66 @@
+import { safeName } from '../../folder/names.ts'
+import type { BatchRow } from '../plan.ts'
+import type { UnnamedRow } from './row.ts'
+
+/** Characters that some file system refuses in a name. */
+const REFUSED = /[\p{Cc}<>:"/\\|?*]/u
+
+/** Names a batch keeps for itself in its folder. */
+const KEPT = ['report.json', 'report.md']
+
+/** Why a name can't be that of a folder; null when it can. */
+function nameFault(name: string): string | null {
+  const plain = safeName(name, '')
+  const hint = plain === '' ? 'use letters, digits and hyphens' : `write "${plain}"`
+  if (name.length > 100) return `has ${name.length} characters; a folder's name has at most 100`
+  if (REFUSED.test(name) || /^\.|[. ]$/.test(name)) return `"${name.slice(0, 60)}" can't name a folder: ${hint}`
+  if (KEPT.includes(name.toLowerCase())) return `"${name}" is where the report goes: choose another`
+  // A device's name is no file's, with any ending.
+  return safeName(name.split('.')[0]!, '') === '' ? `"${name}" can't name a folder on every system` : null
+}
+
+/** Names as a file system that ignores case compares them. */
+function nameKey(name: string): string {
+  return name.normalize('NFC').toLowerCase()
+}
+
+/** Gives out names that are free: `the-reef`, `the-reef-2`, … in the order they are asked for. */
+function createNamer(taken: ReadonlySet<string>): (wanted: string) => string {
+  const used = new Set(taken)
+  const next = new Map<string, number>()
+  return (wanted) => {
+    const key = nameKey(wanted)
+    for (let number = next.get(key) ?? 1; ; number += 1) {
+      const name = number === 1 ? wanted : `${wanted}-${number}`
+      if (used.has(nameKey(name))) continue
+      used.add(nameKey(name))
+      next.set(key, number + 1)
+      return name
+    }
+  }
+}
+
+/** A given name must be a folder's, and no other row's. */
+export function judgeName(name: string, row: number, names: Map<string, number>, say: (fault: string) => void): void {
+  const fault = nameFault(name)
+  const first = names.get(nameKey(name))
+  if (fault) say(fault)
+  else if (first !== undefined) say(`"${name}" is the name of row ${first} already`)
+  else names.set(nameKey(name), row)
+}
+
+/**
+ * Every row with its folder: the name it was given, else one made of its title, its main field, or generator and language.
+ * Given names are set aside first, so that a made one never takes them.
+ */
+export function namedRows(rows: readonly UnnamedRow[]): BatchRow[] {
+  const given = rows.flatMap(({ name }) => (name === null ? [] : [nameKey(name)]))
+  const namer = createNamer(new Set(given))
+  return rows.map((row) => ({ ...row, name: row.name ?? namer(madeName(row)) }))
+}
+
+function madeName({ generator, language, settings, title }: UnnamedRow): string {
+  const typed = generator.titleFrom === null ? undefined : settings[generator.titleFrom]
+  const main = title ?? (typeof typed === 'string' ? typed.slice(0, 200) : '')
+  return safeName(main, `${generator.id}-${language}`)
+}

@@ -1,0 +1,209 @@
+import type * as z from 'zod/mini'
+import { tidied } from '../../../engine/generator/field-schema.ts'
+import { chaptersBetween } from '../../../engine/generator/flow.ts'
+import type { Generator, Settings } from '../../../engine/generator/generator.ts'
+import { settingsSchema } from '../../../engine/generator/settings.ts'
+import type { Language } from '../../../engine/language.ts'
+import { nearest } from '../../../engine/spec/nearest.ts'
+import { yearOf } from '../../day.ts'
+import { typedValue } from '../../settings/typed-value.ts'
+import type { BatchRow } from '../plan.ts'
+import { type Columns, columnsOf, isGeneratorColumn, type Target } from './columns.ts'
+import { judgeColumns, lacksGenerator, NO_GENERATOR } from './header.ts'
+import type { ManifestDesk } from './manifest.ts'
+import { judgeName } from './names.ts'
+import { isCell, type ManifestRow, type ManifestRows, type ValuePlace } from './rows.ts'
+
+/** A row that may still want a name. */
+export type UnnamedRow = Omit<BatchRow, 'name'> & { readonly name: string | null }
+
+/** How one generator's rows are read. */
+export interface Reader {
+  readonly generator: Generator
+  readonly columns: Columns
+  schema(language: Language): z.ZodMiniType<Settings>
+}
+
+/** Every row judged by its generator; rows with a fault are left out. */
+export function judgeRows(manifest: ManifestRows, desk: ManifestDesk): UnnamedRow[] {
+  const readers = new Map(desk.generators.map((generator) => [generator.id, readerOf(generator, desk)]))
+  const unknown = judgeColumns(manifest, readers, desk)
+  if (lacksGenerator(manifest, desk)) return []
+  const rows: UnnamedRow[] = []
+  const rowDesk = { ...desk, readers, unknown, names: new Map<string, number>() }
+  for (const row of manifest.rows()) {
+    const judged = judgeRow(row, rowDesk)
+    if (judged) rows.push(judged)
+  }
+  return rows
+}
+
+/** A schema is built once: there may be a hundred thousand rows. */
+function readerOf(generator: Generator, { context }: ManifestDesk): Reader {
+  const schemas = new Map<Language, z.ZodMiniType<Settings>>()
+  const year = yearOf(context, generator)
+  return {
+    generator,
+    columns: columnsOf(generator),
+    schema(language) {
+      const schema = schemas.get(language) ?? settingsSchema(generator, { language, year })
+      schemas.set(language, schema)
+      return schema
+    },
+  }
+}
+
+interface RowDesk extends ManifestDesk {
+  readonly readers: ReadonlyMap<string, Reader>
+  /** Columns that were said to be unknown already. */
+  readonly unknown: ReadonlySet<string>
+  /** The rows of the names that were given. */
+  readonly names: Map<string, number>
+}
+
+type Say = (column: string | null, sentence: string | (() => string), named?: string) => void
+
+function judgeRow(row: ManifestRow, desk: RowDesk): UnnamedRow | null {
+  const { faults, readers } = desk
+  let faulty = false
+  const say: Say = (column, sentence, named) => {
+    faulty = true
+    const { line, shared } = placeOf(row, column)
+    faults.add({ row: row.row, line, column: named ?? column }, sentence, { shared })
+  }
+  const [column, written] = row.cells.find(([name]) => isGeneratorColumn(name)) ?? [null, desk.generator]
+  if (written === null) {
+    say(null, NO_GENERATOR, 'generator')
+    return null
+  }
+  const reader = readers.get(String(written).trim())
+  if (!reader) {
+    say(column, () => unknownGenerator(String(written), [...readers.keys()]), 'generator')
+    return null
+  }
+  const { generator } = reader
+  const filled = readCells(row, reader, desk.unknown, say)
+  const text = (to: 'title' | 'author' | 'name') => {
+    const cell = filled.get(to)
+    return cell ? oneLine(cell, say) : null
+  }
+  const [title, author, name] = [text('title'), text('author'), text('name')]
+  if (name !== null) judgeName(name, row.row, desk.names, (sentence) => say(filled.get('name')!.column, sentence))
+  const settings = readSettings(filled, reader, say)
+  const chapters = settings ? chapterTitles(filled, settings, generator, say) : {}
+  if (faulty || !settings) return null
+  const language = settings[generator.languageSetting] as Language
+  return { row: row.row, name, generator, settings, language, title, author, chapterTitles: chapters }
+}
+
+function placeOf(row: ManifestRow, column: string | null): ValuePlace {
+  return row.place?.(column) ?? { line: row.line, shared: false }
+}
+
+export function unknownGenerator(written: string, ids: readonly string[]): string {
+  const near = nearest(written, ids)
+  const shown = written.length > 60 ? `${written.slice(0, 57)}...` : written
+  return `there is no generator "${shown}": ${near ? `did you mean "${near}"?` : 'kalam list shows them all'}`
+}
+
+interface Filled {
+  readonly column: string
+  readonly value: unknown
+  readonly target: Target
+}
+
+/** What a row fills in, by what it is for: a setting's name after `=`. */
+function readCells(
+  row: ManifestRow,
+  { generator, columns }: Reader,
+  unknown: ReadonlySet<string>,
+  say: Say,
+): Map<string, Filled> {
+  const filled = new Map<string, Filled>()
+  for (const [column, value] of row.cells) {
+    if (unknown.has(column)) continue
+    const target = columns.target(column)
+    const { shared } = placeOf(row, column)
+    if (!target) {
+      if (!shared) say(column, () => noSuchColumn(column, generator, columns))
+      continue
+    }
+    const key =
+      target.to === 'setting' ? `=${target.setting}` : target.to === 'chapter' ? `${target.number}` : target.to
+    const before = filled.get(key)
+    if (before && shared) continue
+    if (before) say(column, () => `is the same as column ${before.column}: fill one of them`)
+    else if (isCell(value)) filled.set(key, { column, value, target })
+    else say(column, 'must be a text, a number or a list of them')
+  }
+  return filled
+}
+
+function noSuchColumn(column: string, { id }: Generator, columns: Columns): string {
+  const near = columns.nearest(column)
+  return `${id} has no such setting: ${near ? `did you mean "${near}"?` : 'leave it empty'}`
+}
+
+function readSettings(filled: ReadonlyMap<string, Filled>, reader: Reader, say: Say): Settings | null {
+  const { generator, columns, schema } = reader
+  const given: Record<string, unknown> = {}
+  for (const { target, value } of filled.values()) {
+    if (target.to === 'setting') given[target.setting] = cellValue(generator, target.setting, value)
+  }
+  const chosen = given[generator.languageSetting]
+  const language = generator.languages.find((one) => one === chosen) ?? generator.languages[0]!
+  const read = schema(language).safeParse(given)
+  if (read.success) return read.data
+  for (const { path, message } of read.error.issues) {
+    const setting = String(path[0] ?? '')
+    const column = filled.get(`=${setting}`)?.column
+    const choices = choicesOf(generator, setting)
+    say(column ?? null, choices ? `${message}: ${choices.join(', ')}` : message, column ?? columns.nameOf(setting))
+  }
+  return null
+}
+
+/** Choices that the schema's own sentence doesn't name. */
+function choicesOf({ book, languages, languageSetting }: Generator, setting: string): readonly unknown[] | null {
+  if (setting === 'numberOfChapters') return book?.chapters?.choices ?? null
+  return setting === 'language' && setting === languageSetting ? languages : null
+}
+
+/** A cell as its setting wants it; flags are `a;b`, `a,b` or `a|b`. */
+function cellValue(generator: Generator, setting: string, value: unknown): unknown {
+  const trimmed = typeof value === 'string' ? value.trim() : value
+  const isFlags = generator.fields.find((field) => field.name === setting)?.kind === 'flags'
+  if (isFlags && typeof trimmed === 'string') return typedValue(generator, setting, trimmed.replace(/[;|]/g, ','))
+  return typedValue(generator, setting, trimmed)
+}
+
+/** Characters a title or a name may have. */
+const MOST_CHARACTERS = 200
+
+function oneLine({ column, value }: Filled, say: Say): string | null {
+  if (typeof value !== 'string' && typeof value !== 'number') {
+    say(column, 'must be text')
+    return null
+  }
+  const text = tidied(String(value), false)
+  if (text.length > MOST_CHARACTERS) say(column, `can have at most ${MOST_CHARACTERS} characters, not ${text.length}`)
+  return text === '' ? null : text
+}
+
+function chapterTitles(
+  filled: ReadonlyMap<string, Filled>,
+  settings: Settings,
+  generator: Generator,
+  say: Say,
+): Record<string, string> {
+  const titles: Record<string, string> = {}
+  for (const cell of filled.values()) {
+    if (cell.target.to !== 'chapter') continue
+    const { number } = cell.target
+    const chapters = chaptersBetween(generator, settings)
+    if (number < 1 || number > chapters) say(cell.column, `there is no chapter ${number}: this book has ${chapters}`)
+    const title = oneLine(cell, say)
+    if (title !== null) titles[String(number)] = title
+  }
+  return titles
+}

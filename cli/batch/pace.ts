@@ -1,0 +1,55 @@
+/** How quickly a provider is taken to answer. */
+export interface Pace {
+  /** Calls under way at once. */
+  readonly concurrency: number
+  /** Measured or given; left out: assumed from the length of the texts, by `ASSUMED`. */
+  readonly secondsPerCall?: number
+  readonly callsPerMinute?: number
+  readonly tokensPerMinute?: number
+}
+
+/** What is to be written, for its time. */
+export interface Work {
+  readonly calls: number
+  readonly input: number
+  readonly output: number
+  readonly images: number
+}
+
+/** A hosted model of the middle class; local ones are slower. */
+export const ASSUMED = { tokensPerSecond: 50, secondsToFirst: 1, secondsPerImage: 20 } as const
+
+/**
+ * Seconds that work takes: no less than its calls spread over all that run at once, than the longest book, whose pieces
+ * follow each other, or than the limits of a minute allow.
+ */
+export function secondsOf(work: Work & { readonly longest: Work | null }, pace: Pace): number {
+  const { calls, input, output, longest } = work
+  return Math.max(
+    alone(work, pace) / pace.concurrency,
+    longest ? alone(longest, pace) : 0,
+    pace.callsPerMinute ? (calls / pace.callsPerMinute) * 60 : 0,
+    pace.tokensPerMinute ? ((input + output) / pace.tokensPerMinute) * 60 : 0,
+  )
+}
+
+/** Seconds it takes one call after another. */
+export function alone({ calls, output, images }: Work, { secondsPerCall }: Pace): number {
+  if (secondsPerCall !== undefined) return calls * secondsPerCall
+  const { tokensPerSecond, secondsToFirst, secondsPerImage } = ASSUMED
+  return calls * secondsToFirst + output / tokensPerSecond + images * secondsPerImage
+}
+
+/** What a time rests on, in words. */
+export function paceWords({ concurrency, secondsPerCall, callsPerMinute, tokensPerMinute }: Pace): string {
+  const { tokensPerSecond, secondsToFirst } = ASSUMED
+  const speed =
+    secondsPerCall === undefined
+      ? `an assumed ${tokensPerSecond} tokens a second and ${secondsToFirst} second before the first`
+      : `${secondsPerCall} seconds a call`
+  const limits = [
+    ...(callsPerMinute ? [`${callsPerMinute} calls a minute at most`] : []),
+    ...(tokensPerMinute ? [`${tokensPerMinute} tokens a minute at most`] : []),
+  ]
+  return [speed, `${concurrency} ${concurrency === 1 ? 'call' : 'calls'} at once`, ...limits].join(', ')
+}

@@ -1,0 +1,36 @@
+import type { Step } from '../../../engine/generator/flow.ts'
+import type { WriterEvent } from '../../../engine/writer/events.ts'
+import type { Context } from '../../context.ts'
+import type { BatchRow } from '../plan.ts'
+import type { BookResult } from '../run/outcome.ts'
+import type { RunFacts } from './report.ts'
+import type { Tally } from './tally.ts'
+
+/** What happens, one JSON object a line, for programs that read along. */
+export interface Lines {
+  event(row: BatchRow, step: Step, event: WriterEvent): void
+  book(result: BookResult): void
+  paused(seconds: number): void
+  end(facts: RunFacts, total: Tally): void
+}
+
+const SILENT: Lines = { event: () => undefined, book: () => undefined, paused: () => undefined, end: () => undefined }
+
+export function openLines({ stdout }: Context, isWanted: boolean): Lines {
+  if (!isWanted) return SILENT
+  const print = (line: object) => void stdout.write(`${JSON.stringify(line)}\n`)
+  return {
+    event({ row, name }, { name: step }, event) {
+      if (event.type === 'done') {
+        const { words, calls, usage, flags } = event.accepted
+        print({ event: 'piece', row, name, step, words, calls, usage, flags })
+      } else if (event.type === 'retrying') {
+        const { code, attempt, of, waitSeconds } = event
+        print({ event: 'retrying', row, name, step, code, attempt, of, waitSeconds })
+      }
+    },
+    book: (result) => print({ event: 'book', ...result }),
+    paused: (seconds) => print({ event: 'paused', seconds }),
+    end: (facts, total) => print({ event: 'end', ...facts, total }),
+  }
+}

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import { open, rename, unlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { amount, grouped } from '../../terminal/numbers.ts'
+import type { BookResult } from '../run/outcome.ts'
+import { EMPTY, plus, type Tally } from './tally.ts'
+
+/** What a report says besides its books. */
+export interface RunFacts {
+  readonly manifest: string
+  /** Why the run ended before its end, as `--max-calls 100`; null when it didn't. */
+  readonly stopped: string | null
+  /** What this run asked for, failed calls and those of unfinished pieces included. Cost null without prices. */
+  readonly spent: { readonly calls: number; readonly cost: number | null }
+  readonly currency: string | null
+}
+
+/** The books of the plan in order, read one after the other as often as asked. */
+export type Books = () => AsyncIterable<BookResult>
+
+/** Writes `report.json` and `report.md` whole, a book at a time, and gives their sums. */
+export async function writeReport(out: string, facts: RunFacts, books: Books): Promise<Tally> {
+  let tally = EMPTY
+  for await (const book of books()) tally = plus(tally, book)
+  await writeStream(join(out, 'report.json'), jsonLines(facts, tally, books))
+  await writeStream(join(out, 'report.md'), markdownLines(facts, tally, books))
+  return tally
+}
+
+/** One book a line: readable by a program at once, and by a person who looks for one book. */
+async function* jsonLines(facts: RunFacts, tally: Tally, books: Books): AsyncGenerator<string> {
+  const head = JSON.stringify({ ...facts, total: tally }, null, 2)
+  yield `${head.slice(0, -2)},\n  "books": [`
+  let first = true
+  for await (const book of books()) {
+    yield `${first ? '' : ','}\n    ${JSON.stringify(book)}`
+    first = false
+  }
+  yield `${first ? '' : '\n  '}]\n}\n`
+}
+
+async function* markdownLines(facts: RunFacts, tally: Tally, books: Books): AsyncGenerator<string> {
+  const { outcomes, pieces, words, tokens, retries, flags } = tally
+  yield `# ${outcomes.done} of ${tally.books} books finished\n\n`
+  const rows: [string, string][] = [
+    ['manifest', cell(facts.manifest)],
+    ['failed', String(outcomes.failed)],
+    ['unfinished', String(outcomes.unfinished)],
+    ['not started', String(outcomes['not-started'])],
+    ['pieces', grouped(pieces)],
+    ['words', grouped(words)],
+    ['tokens', `${grouped(tokens.input)} in, ${grouped(tokens.output)} out`],
+    ['cost of the kept texts', money(tally.cost, facts)],
+    ['retries', grouped(retries)],
+    ['flags', grouped(flags)],
+    ['calls of this run', grouped(facts.spent.calls)],
+    ['cost of this run', money(facts.spent.cost, facts)],
+  ]
+  if (facts.stopped !== null) rows.unshift(['stopped by', cell(facts.stopped)])
+  yield '| | |\n|---|---|\n'
+  for (const [name, value] of rows) if (value !== '') yield `| ${name} | ${value} |\n`
+  yield '\n| row | book | generator | outcome | pieces | words | tokens | cost | retries | flags |\n'
+  yield '|---:|---|---|---|---:|---:|---:|---:|---:|---|\n'
+  for await (const book of books()) yield bookLine(book, facts)
+  if (outcomes.failed === 0) return
+  yield '\n## What failed\n\n'
+  for await (const { row, name, error } of books()) {
+    if (error !== null) yield `- row ${row}, ${cell(name)}: ${cell(error.message)}\n`
+  }
+}
+
+function bookLine(book: BookResult, facts: RunFacts): string {
+  const { row, name, title, file, generator, outcome, pieces, of, words, tokens, cost, retries, flags } = book
+  const shown = cell(title ?? name)
+  const cells = [
+    row,
+    file === null ? shown : `[${shown}](${file.split('/').map(encodeURIComponent).join('/')})`,
+    generator,
+    outcome,
+    `${pieces}/${of}`,
+    grouped(words),
+    grouped(tokens.input + tokens.output),
+    money(cost, facts),
+    retries,
+    cell(flags.join(', ')),
+  ]
+  return `| ${cells.join(' | ')} |\n`
+}
+
+function money(cost: number | null, { currency }: RunFacts): string {
+  return cost === null || currency === null ? '' : amount(cost, currency)
+}
+
+/** A title stays in its cell whatever it holds. */
+function cell(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/[\\|[\]<>`*_]/g, '\\$&')
+    .trim()
+}
+
+/** As `writeAtomically`, without ever holding the whole file. */
+async function writeStream(path: string, parts: AsyncIterable<string>): Promise<void> {
+  const draft = `${path}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`
+  try {
+    const file = await open(draft, 'wx')
+    try {
+      let gathered = ''
+      for await (const part of parts) {
+        gathered += part
+        if (gathered.length < 64 * 1024) continue
+        await file.writeFile(gathered)
+        gathered = ''
+      }
+      await file.writeFile(gathered)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(draft, path)
+  } catch (error) {
+    await unlink(draft).catch(() => undefined)
+    throw error
+  }
+}

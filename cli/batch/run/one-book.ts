@@ -1,0 +1,170 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { type Book, startBook, titleOf } from '../../../engine/book/book.ts'
+import { nextStep } from '../../../engine/book/next-step.ts'
+import { stepsOf } from '../../../engine/generator/flow.ts'
+import { isKalamError, KalamError } from '../../../engine/messages/error.ts'
+import { say } from '../../../engine/messages/say.ts'
+import { type BookFolder, hasPieces, loadBook, manuscriptFile, openFolder } from '../../folder/book-folder.ts'
+import { withTitles, writeBook } from '../../writing/write-book.ts'
+import type { BatchRow } from '../plan.ts'
+import type { BatchDesk } from './batch-desk.ts'
+import { Held } from './gate.ts'
+import type { BookResult, Outcome } from './outcome.ts'
+import { drawInto, pictureOf } from './picture.ts'
+
+/** Writes what is missing of one row's book and says what became of it. Never throws: a bad row fails alone. */
+export async function writeRow(row: BatchRow, desk: BatchDesk, retriesBefore: number): Promise<BookResult> {
+  const progress: Progress = { book: null, file: null, retries: retriesBefore }
+  try {
+    await write(row, desk, progress)
+    const isDone = progress.file !== null
+    return resultOf(row, desk, progress, isDone ? 'done' : outcomeOfStopped(progress), null)
+  } catch (error) {
+    if (wasStopped(error, desk)) return resultOf(row, desk, progress, outcomeOfStopped(progress), null)
+    if (isKalamError(error) && error.code === 'folder.full') desk.stop.because('disk', 'the disk is full')
+    return resultOf(row, desk, progress, 'failed', error)
+  }
+}
+
+interface Progress {
+  /** As far as it is saved; null before it was opened. */
+  book: Book | null
+  file: string | null
+  retries: number
+}
+
+function outcomeOfStopped({ book }: Progress): Outcome {
+  return book !== null && book.pieces.length > 0 ? 'unfinished' : 'not-started'
+}
+
+/** The batch ended before a call of this book, or dropped it: nothing is wrong with the book. */
+function wasStopped(error: unknown, { stop }: BatchDesk): boolean {
+  if (!isKalamError(error)) return stop.drop.aborted
+  return error.cause instanceof Held || (stop.drop.aborted && error.code === 'generation.cancelled')
+}
+
+async function write(row: BatchRow, desk: BatchDesk, progress: Progress): Promise<void> {
+  const { generator } = row
+  const path = join(desk.out, row.name)
+  progress.book = await bookIn(path, row, desk)
+  if (await stands(progress.book, row, desk)) {
+    desk.onOpen(row, progress.book.pieces.length)
+    progress.file = fileOf(progress.book, row, desk)
+    return
+  }
+  const folder = await openFolder(path)
+  try {
+    // Whoever held the folder until now may have written on.
+    const book = await bookIn(path, row, desk)
+    progress.book = book
+    desk.onOpen(row, book.pieces.length)
+    const written = nextStep(generator, book) === null ? book : await writeMissing(book, folder, row, desk, progress)
+    if (nextStep(generator, written) !== null) return
+    if (generator.kind !== 'image') await folder.publish(generator, written, desk.format)
+    progress.file = fileOf(written, row, desk)
+  } finally {
+    await folder.close()
+  }
+}
+
+/** The manuscript or picture of a finished book, from the batch's folder on. */
+function fileOf(book: Book, { name, generator }: BatchRow, { format }: BatchDesk): string {
+  return generator.kind === 'image' ? pictureOf(name, generator) : manuscriptFile(name, generator, book, format)
+}
+
+/** A finished book is left as it is, corrections by hand included. */
+async function stands(book: Book, row: BatchRow, desk: BatchDesk): Promise<boolean> {
+  if (nextStep(row.generator, book) !== null) return false
+  return access(join(desk.out, fileOf(book, row, desk))).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** The book that stands in the folder, or a new one. Its settings are locked: a row that wants others is refused. */
+async function bookIn(path: string, row: BatchRow, { year }: BatchDesk): Promise<Book> {
+  const { generator, settings, language } = row
+  const kept = (await hasPieces(path)) ? await keptBook(path, row, year) : startBook(generator, settings, language)
+  const titles = Object.entries(row.chapterTitles).map(([number, title]): [number, string] => [Number(number), title])
+  return withTitles({ ...kept, title: row.title ?? kept.title, author: row.author ?? kept.author }, new Map(titles))
+}
+
+async function keptBook(path: string, { generator, settings }: BatchRow, year: number): Promise<Book> {
+  const book = await loadBook(path, generator, year)
+  if (isDeepStrictEqual(book.settings, settings)) return book
+  throw new KalamError('folder.other-book', { values: { path } })
+}
+
+async function writeMissing(
+  book: Book,
+  folder: BookFolder,
+  row: BatchRow,
+  desk: BatchDesk,
+  progress: Progress,
+): Promise<Book> {
+  const { generator } = row
+  const { clock, stop } = desk
+  const meter = desk.meterOf(row)
+  const before = progress.retries
+  let retried = 0
+  await folder.save(book)
+  const writing = {
+    generator,
+    prompts: desk.promptsOf(generator),
+    provider: meter.provider,
+    paused: meter.paused,
+    clock,
+    limits: desk.limitsOf(generator),
+    signal: stop.drop,
+    onEvent: (step: Parameters<BatchDesk['onEvent']>[1], event: Parameters<BatchDesk['onEvent']>[2]) => {
+      if (event.type === 'started') meter.begin(generator.kind === 'image' ? 1 : generator.limits.calls)
+      if (event.type === 'retrying') retried++
+      if (event.type === 'done' || event.type === 'failed') meter.end()
+      progress.retries = before + retried + meter.sentBack
+      desk.onEvent(row, step, event)
+    },
+    save: async (next: Book) => {
+      await folder.save(next)
+      progress.book = next
+    },
+  }
+  try {
+    if (generator.kind === 'image') return await drawInto(folder, book, writing)
+    return await writeBook(book, writing, () => stop.reason === null)
+  } finally {
+    meter.end()
+  }
+}
+
+function resultOf(row: BatchRow, desk: BatchDesk, progress: Progress, outcome: Outcome, error: unknown): BookResult {
+  const { generator, name, settings, language } = row
+  const { book, file, retries } = progress
+  const pieces = book?.pieces ?? []
+  const tokens = {
+    input: pieces.reduce((sum, { usage }) => sum + usage.input, 0),
+    output: pieces.reduce((sum, { usage }) => sum + usage.output, 0),
+  }
+  return {
+    row: row.row,
+    name,
+    generator: generator.id,
+    outcome,
+    title: book === null ? row.title : titleOf(generator, book),
+    file,
+    pieces: pieces.length,
+    of: stepsOf(generator, settings).length,
+    words: pieces.reduce((sum, { kind, words }) => sum + (kind === 'outline' ? 0 : words), 0),
+    tokens,
+    cost: desk.costOf(generator, pieces.length, tokens),
+    retries,
+    flags: pieces.flatMap(({ step, flags }) => flags.map((flag) => `${step}: ${flag}`)),
+    error: error === null ? null : told(error, language),
+  }
+}
+
+function told(error: unknown, language: BatchRow['language']): BookResult['error'] {
+  if (isKalamError(error)) return { code: error.code, message: say(error.code, language, error.values) }
+  return { code: 'unexpected', message: error instanceof Error ? error.message : String(error) }
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { formatFaults } from '../../../cli/batch/manifest/faults.ts'
+import { planned } from './planning.ts'
+
+const MOST = 100_000
+const rowsOf = (count: number, row: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => row(index)).join('\n')
+
+test('100,000 rows are planned, each with a name of its own', async () => {
+  const { rows, faults } = await planned('m.csv', `generator,topic\n${rowsOf(MOST, () => 'poem,rain')}`)
+  expect(faults).toEqual([])
+  expect(rows).toHaveLength(MOST)
+  expect(rows!.at(-1)).toMatchObject({ row: MOST, name: `rain-${MOST}` })
+  expect(new Set(rows!.map(({ name }) => name)).size).toBe(MOST)
+})
+
+test.each([
+  [
+    'm.csv',
+    `generator,topic\n${rowsOf(MOST + 1, () => 'poem,rain')}`,
+    'm.csv: has more than 100000 rows: split it into several manifests',
+  ],
+  [
+    'm.jsonl',
+    rowsOf(MOST + 1, () => '{"generator":"poem","topic":"rain"}'),
+    'm.jsonl: has more than 100000 rows: split it into several manifests',
+  ],
+  ['m.json', `[${rowsOf(MOST, () => '{},')}{}]`, 'm.json: has 100001 rows; the most is 100000'],
+  ['m.csv', Buffer.alloc(64 * 1024 * 1024 + 1, 'x'), 'm.csv: has more than 64 MB: split it into several manifests'],
+  [
+    'm.yaml',
+    Buffer.alloc(8 * 1024 * 1024 + 1, '#'),
+    'm.yaml: has more than 8 MB of YAML: write so many rows as CSV or JSON lines',
+  ],
+])('%s with a row or a byte too many', async (file, content, fault) => {
+  expect(await planned(file, content)).toEqual({ rows: null, faults: [fault], more: 0 })
+})
+
+test('of 100,000 rows with faults the first are kept and the rest counted', async () => {
+  const { faults, more } = await planned('m.csv', `generator,topic,verses\n${rowsOf(MOST, () => 'poem,,x')}`)
+  expect(faults).toHaveLength(1000)
+  expect(more).toBe(2 * MOST - 1000)
+  expect(faults[999]).toBe(
+    'm.csv:501 row 500, column verses: Verses: “x” is not among the choices. Choose one of: few, many',
+  )
+})
+
+test('a matrix of 100,000 rows says a fault once', async () => {
+  const numbers = rowsOf(1000, (index) => String(index)).replaceAll('\n', ', ')
+  const yaml = `matrix:\n  generator: [poem]\n  topic: [${numbers}]\n  author: [${numbers.split(', ').slice(0, 100).join(', ')}]\n  verses: few\n`
+  expect((await planned('m.yaml', yaml)).rows).toHaveLength(MOST)
+  const { faults, more } = await planned('m.yaml', yaml.replace('few', 'none'))
+  expect(faults).toEqual([
+    'm.yaml:5 row 1, column verses: Verses: “none” is not among the choices. Choose one of: few, many (and 99999 more rows)',
+  ])
+  expect(more).toBe(0)
+})
+
+test('200 faults are printed, and how many there are besides', () => {
+  const fault = { file: 'm.csv', row: 1, line: 2, column: 'hero', message: 'is missing' }
+  const lines = formatFaults(Array(1000).fill(fault), 4).split('\n')
+  expect(lines).toHaveLength(201)
+  expect(lines.at(-1)).toBe('and 804 more faults')
+  expect(formatFaults([fault])).toBe('m.csv:2 row 1, column hero: is missing')
+})

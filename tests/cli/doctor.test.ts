@@ -1,0 +1,142 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Clock } from '../../engine/clock.ts'
+import { systemClock } from '../../engine/node/clock.ts'
+import { type ProviderServer, startProviderServer } from '../provider-server/server.ts'
+import { openWorkplace, type Workplace } from './terminal.ts'
+
+const KEY = 'sk-very-secret-4711'
+
+let place: Workplace
+let servers: ProviderServer[]
+beforeEach(() => {
+  place = openWorkplace()
+  servers = []
+})
+afterEach(async () => {
+  place.close()
+  await Promise.all(servers.map((server) => server.close()))
+})
+
+async function serverThat(plays?: string): Promise<ProviderServer> {
+  const server = await startProviderServer({ pace: 1 })
+  if (plays !== undefined) server.always(plays as Parameters<ProviderServer['always']>[0])
+  servers.push(server)
+  return server
+}
+
+async function doctor(url: string, options: { json?: boolean; clock?: Clock } = {}) {
+  const env = { OPENAI_BASE_URL: url, OPENAI_API_KEY: KEY, OPENAI_MODEL: 'small' }
+  const { clock = systemClock } = options
+  return place.run(['doctor', ...(options.json ? ['--json'] : [])], { env, clock })
+}
+
+describe('a provider that answers', () => {
+  it('is told with its model, its times and that it streams', async () => {
+    const { url } = await serverThat()
+    const { code, stdout } = await doctor(url)
+    expect(code).toBe(0)
+    expect(stdout).toMatch(
+      /^✓ openai {2}small {2}http:\/\/127\.0\.0\.1:\d+\/v1\n {2}first words after \d+ ms, all after \d+ ms, streaming\n/,
+    )
+  })
+
+  it('stands in JSON with numbers', async () => {
+    const { url } = await serverThat()
+    const { stdout } = await doctor(url, { json: true })
+    expect(JSON.parse(stdout)).toMatchObject({
+      demo: false,
+      images: { endpoint: 'openai', model: 'dall-e-3' },
+      providers: [
+        { name: 'openai', ok: true, streams: true, firstMs: expect.any(Number), wholeMs: expect.any(Number) },
+      ],
+    })
+  })
+})
+
+describe('a provider that answers at once', () => {
+  it('is said not to be seen streaming', async () => {
+    const server = await startProviderServer({ handler: () => 'One' })
+    servers.push(server)
+    const { code, stdout } = await doctor(server.url)
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/all at once after \d+ ms/)])
+  })
+})
+
+describe('a provider that fails', () => {
+  it.each([
+    ['401', /refuses the key \(401\)/],
+    ['429', /asked too often \(429\)/],
+    ['500', /an error of its own \(500\)/],
+    ['503', /not available now \(503\)/],
+    ['400', /refuses the request: is the model name right\? \(400\)/],
+    ['reset', /cannot be reached, or breaks off/],
+    ['cut', /breaks off/],
+    ['html', /not the OpenAI protocol/],
+  ])('with %s is told in a phrase, without the key', async (plays, phrase) => {
+    const server = await serverThat(plays)
+    const { code, stdout, stderr } = await doctor(server.url)
+    expect(code).toBe(1)
+    expect(stdout).toMatch(phrase)
+    expect(stdout + stderr).not.toContain(KEY)
+    expect(server.calls).toHaveLength(1)
+  })
+
+  it('by refusing the connection', async () => {
+    const server = await serverThat()
+    await server.refuse()
+    const { code, stdout } = await doctor(server.url)
+    expect([code, stdout]).toEqual([1, expect.stringContaining('cannot be reached')])
+  })
+
+  it('by hanging is left after a minute', async () => {
+    const waits: number[] = []
+    const clock: Clock = {
+      now: systemClock.now,
+      delay: (milliseconds, signal) => {
+        waits.push(milliseconds)
+        return systemClock.delay(300, signal)
+      },
+    }
+    const { code, stdout } = await doctor((await serverThat('hang')).url, { clock })
+    expect([code, stdout]).toEqual([1, expect.stringContaining('no answer within 60 seconds')])
+    expect(waits).toEqual([60_000])
+  })
+
+  it('does not keep Ctrl-C waiting', async () => {
+    const interrupt = new AbortController()
+    const server = await serverThat('hang')
+    const env = { OPENAI_BASE_URL: server.url, OPENAI_API_KEY: KEY }
+    const running = place.run(['doctor'], { env, clock: systemClock, signal: interrupt.signal })
+    await expect.poll(() => server.calls.length).toBe(1)
+    interrupt.abort()
+    expect((await running).code).toBe(130)
+  })
+
+  it('lacks its key', async () => {
+    configure(`providers: [{ name: main, baseURL: "http://127.0.0.1:9/v1", model: m, key: NO_SUCH_KEY }]`)
+    const { code, stdout } = await place.run(['doctor'], { clock: systemClock })
+    expect([code, stdout]).toEqual([1, expect.stringContaining('set NO_SUCH_KEY')])
+  })
+})
+
+describe('several providers', () => {
+  it('are all asked, in their order, and one that fails is enough to fail', async () => {
+    const [good, bad] = [await serverThat(), await serverThat('503')]
+    configure(`providers:
+  - { name: one, baseURL: "${good.url}", model: a }
+  - { name: two, baseURL: "${bad.url}", model: b }
+images: { name: covers, baseURL: "https://user:${KEY}@pictures.example/v1?key=${KEY}", model: painter }
+`)
+    const { code, stdout } = await place.run(['doctor'], { clock: systemClock })
+    expect(code).toBe(1)
+    expect(stdout.match(/^[✓✗] \w+/gm)).toEqual(['✓ one', '✗ two'])
+    expect(stdout).toContain('images: covers  painter  https://pictures.example/v1')
+    expect(stdout).not.toContain(KEY)
+  })
+})
+
+function configure(text: string): void {
+  writeFileSync(join(place.folder, 'kalam.config.yaml'), text)
+}

@@ -1,0 +1,97 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import type { Context } from '../../cli/context.ts'
+import { run } from '../../cli/run.ts'
+import type { Clock } from '../../engine/clock.ts'
+import { systemClock } from '../../engine/node/clock.ts'
+
+/** Noon of 20 March 2026 in Kuala Lumpur: a day of the fixture's promotion. */
+export const NOON = Date.UTC(2026, 2, 20, 4)
+
+/** It is noon and stays so; waits are real. */
+export const noonClock: Clock = { now: () => NOON, delay: systemClock.delay }
+
+export interface RunOptions {
+  readonly env?: Readonly<Record<string, string>>
+  readonly stdin?: string
+  /** Columns of the terminal that all three streams are; left out: they are pipes. */
+  readonly columns?: number
+  /** What a person does: waits until stderr shows a text, after the last one, and types. */
+  readonly person?: readonly (readonly [shown: string, keys: string])[]
+  readonly clock?: Clock
+  readonly signal?: AbortSignal
+}
+
+export interface Outcome {
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+export interface Workplace {
+  readonly folder: string
+  run(argv: readonly string[], options?: RunOptions): Promise<Outcome>
+  close(): void
+}
+
+/** A working folder with the fixture's `generators` and `templates`, and the command line within this process. */
+export function openWorkplace(): Workplace {
+  const folder = mkdtempSync(join(tmpdir(), 'kalam-cli-'))
+  cpSync(join(import.meta.dirname, 'fixture'), folder, { recursive: true })
+  return {
+    folder,
+    run: (argv, options = {}) => runIn(folder, argv, options),
+    close: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+async function runIn(folder: string, argv: readonly string[], options: RunOptions): Promise<Outcome> {
+  const { env = {}, stdin = '', columns, person, clock = noonClock, signal = new AbortController().signal } = options
+  const [stdout, stderr] = [screen(columns), screen(columns)]
+  const keyboard = new PassThrough()
+  if (person === undefined) keyboard.end(stdin)
+  else sit(keyboard, stderr, person)
+  const context: Context = {
+    stdout: stdout.stream,
+    stderr: stderr.stream,
+    stdin: Object.assign(keyboard, person === undefined ? {} : { isTTY: true, setRawMode: () => keyboard }),
+    env: { HOME: folder, ...env },
+    cwd: folder,
+    clock,
+    signal,
+  }
+  const code = await run(argv, context)
+  return { code, stdout: stdout.text(), stderr: stderr.text() }
+}
+
+interface Screen {
+  readonly stream: PassThrough & { isTTY?: boolean; columns?: number }
+  text(): string
+}
+
+function screen(columns: number | undefined): Screen {
+  const stream = new PassThrough()
+  const parts: string[] = []
+  stream.setEncoding('utf8').on('data', (part: string) => parts.push(part))
+  const text = () => parts.join('')
+  return { stream: columns === undefined ? stream : Object.assign(stream, { isTTY: true, columns }), text }
+}
+
+function sit(keyboard: PassThrough, { stream, text }: Screen, [...todo]: NonNullable<RunOptions['person']>): void {
+  let seen = 0
+  stream.on('data', () => {
+    const [next] = todo
+    const at = next === undefined ? -1 : text().indexOf(next[0], seen)
+    if (next === undefined || at < 0) return
+    seen = at + next[0].length
+    todo.shift()
+    for (const key of keysOf(next[1])) keyboard.write(key)
+  })
+}
+
+/** Arrow keys are three characters that must arrive together. */
+function keysOf(text: string): string[] {
+  return text.match(/\u001b\[[A-D]|[\s\S]/g) ?? []
+}

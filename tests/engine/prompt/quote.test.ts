@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Book, startBook } from '../../../engine/book/book.ts'
+import type { Generator } from '../../../engine/generator/generator.ts'
+import { createPrompts } from '../../../engine/prompt/prompts.ts'
+import { costOf, quoteBook } from '../../../engine/prompt/quote.ts'
+import { type CountTokens, loadTokenCounter } from '../../../engine/prompt/tokens.ts'
+import { generatorOf, shippedTemplates } from '../../catalog.ts'
+import { bookOf, TALE } from '../tale.ts'
+import { USUAL, writtenUntil } from '../written.ts'
+
+const DAY = '2026-03-20'
+const tale = generatorOf(`${TALE}price: { each: 2, outline: 0 }\n`)
+let count: CountTokens
+beforeAll(async () => {
+  count = await loadTokenCounter()
+})
+
+function quote(generator: Generator, book: Book, day = DAY) {
+  return quoteBook(generator, book, createPrompts(generator, shippedTemplates, count), count, day)
+}
+
+describe('a quote', () => {
+  it('has a piece for every step, with the price of each on the day', () => {
+    const { pieces, total } = quote(tale, bookOf(tale, { numberOfChapters: 3 }))
+    expect(pieces.map(({ step, price }) => [step, price])).toEqual([
+      ['outline', 0],
+      ['introduction', 2],
+      ['chapter 1', 2],
+      ['chapter 2', 2],
+      ['chapter 3', 2],
+      ['conclusion', 2],
+    ])
+    expect(total.credits).toBe(10)
+  })
+
+  it('asks promotions for the day', () => {
+    const promotion = 'promotion: { price: 1, from: 2026-03-19, until: 2026-03-20, note: { en: Now., ms: Kini. } }'
+    const promoted = generatorOf(`${TALE}price: 2\n${promotion}\n`)
+    const book = bookOf(promoted, { numberOfChapters: 3 })
+    expect(quote(promoted, book, '2026-03-20').total.credits).toBe(6)
+    expect(quote(promoted, book, '2026-03-21').total.credits).toBe(12)
+  })
+
+  it('of a book that was begun is what is left of it', () => {
+    const whole = quote(tale, bookOf(tale, { numberOfChapters: 3 }))
+    const rest = quote(tale, writtenUntil(tale, bookOf(tale, { numberOfChapters: 3 }), 'chapter 2', USUAL))
+    expect(rest.pieces.map(({ step }) => step)).toEqual(['chapter 2', 'chapter 3', 'conclusion'])
+    expect(rest.total.tokens.input).toBeLessThan(whole.total.tokens.input)
+    expect(quote(tale, writtenUntil(tale, bookOf(tale), 'conclusion', USUAL)).pieces).toHaveLength(1)
+  })
+
+  it('sums its pieces', () => {
+    const { pieces, total } = quote(tale, bookOf(tale))
+    expect(total).toEqual({
+      credits: pieces.reduce((sum, piece) => sum + piece.price, 0),
+      calls: {
+        least: pieces.reduce((sum, piece) => sum + piece.calls.least, 0),
+        most: pieces.reduce((sum, piece) => sum + piece.calls.most, 0),
+      },
+      tokens: {
+        input: pieces.reduce((sum, piece) => sum + piece.tokens.input, 0),
+        output: pieces.reduce((sum, piece) => sum + piece.tokens.output, 0),
+      },
+    })
+  })
+
+  it('lets a piece have three texts, two retries when busy and three when cut off, and no more', () => {
+    const { pieces } = quote(tale, bookOf(tale))
+    expect(new Set(pieces.map(({ calls }) => calls.most))).toEqual(new Set([8]))
+  })
+
+  it('counts the prompt again for each continuation that the target needs', () => {
+    const of = (words: number) => {
+      const generator = generatorOf(`${TALE}writing: { words: { chapter: ${words} } }\n`)
+      return quote(generator, bookOf(generator)).pieces.find(({ step }) => step === 'chapter 1')!
+    }
+    // 1,500 tokens are the ceiling of a chapter's call.
+    const [short, long] = [of(500), of(1500)]
+    expect([short.calls.least, long.calls.least]).toEqual([1, 2])
+    expect(long.tokens.input).toBeGreaterThan(2 * short.tokens.input)
+    expect(long.tokens.output).toBeGreaterThan(1500)
+  })
+
+  it('expects more tokens of the same words in Malay', () => {
+    const [english, malay] = (['en', 'ms'] as const).map(
+      (language) => quote(tale, bookOf(tale, {}, language)).total.tokens,
+    )
+    expect(malay!.output).toBeGreaterThan(english!.output)
+  })
+
+  it('of an image has one text and no words', () => {
+    const image = generatorOf(`kind: image
+title: { en: Cover, ms: Kulit }
+summary: { en: A cover., ms: Kulit buku. }
+tagline: { en: Front, ms: Depan }
+button: { en: Draw, ms: Lukis }
+image: { size: 512x512, file: cover.png }
+price: 6
+prompt: { brief: { en: A cover., ms: Kulit. } }
+`)
+    const quoted = quote(image, startBook(image, { language: 'en' }, 'en'))
+    expect(quoted.pieces).toMatchObject([
+      { step: 'image', price: 6, calls: { least: 1, most: 6 }, tokens: { output: 0 } },
+    ])
+    const prices = { inputPerMillion: 1, outputPerMillion: 1, currency: 'USD' }
+    expect(costOf(quoted, prices)).toBeNull()
+    expect(costOf(quoted, { ...prices, image: 0.04 })).toBe(0.04)
+  })
+
+  it('costs what its tokens cost by the million', () => {
+    const quoted = quote(tale, bookOf(tale))
+    const { input, output } = quoted.total.tokens
+    const cost = costOf(quoted, { inputPerMillion: 0.15, outputPerMillion: 0.6, currency: 'USD' })
+    expect(cost).toBeCloseTo((input * 0.15 + output * 0.6) / 1e6, 12)
+  })
+})

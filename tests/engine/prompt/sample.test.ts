@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startBook } from '../../../engine/book/book.ts'
+import { remainingSteps } from '../../../engine/book/next-step.ts'
+import { exampleSettings } from '../../../engine/generator/defaults.ts'
+import { stepsOf } from '../../../engine/generator/flow.ts'
+import { readSettings } from '../../../engine/generator/settings.ts'
+import { createPrompts } from '../../../engine/prompt/prompts.ts'
+import { bookBefore, sampleBook } from '../../../engine/prompt/sample.ts'
+import { type CountTokens, loadTokenCounter } from '../../../engine/prompt/tokens.ts'
+import { generatorOf, shippedCatalog } from '../../catalog.ts'
+import { bookOf, settingsOf, TALE, YEAR } from '../tale.ts'
+import { USUAL, writtenUntil } from '../written.ts'
+
+const tale = generatorOf(TALE)
+const stepOf = (name: string) => stepsOf(tale, settingsOf(tale)).find((step) => step.name === name)!
+let count: CountTokens
+beforeAll(async () => {
+  count = await loadTokenCounter()
+})
+
+describe('a sample of what is not written yet', () => {
+  it('fills every step before the one asked for, and no more', () => {
+    const book = sampleBook(tale, bookOf(tale), stepOf('chapter 3'))
+    expect(book.pieces.map((piece) => piece.step)).toEqual(['outline', 'introduction', 'chapter 1', 'chapter 2'])
+    expect(remainingSteps(tale, book)[0]!.name).toBe('chapter 3')
+    expect(book.outline!.entries).toHaveLength(5)
+    expect(book.characters).toMatch(/sample/)
+  })
+
+  it('says in the language of the book that it is one', () => {
+    const book = sampleBook(tale, bookOf(tale, {}, 'ms'), stepOf('chapter 1'))
+    expect(book.title).toBe('Tajuk Contoh')
+    expect(book.pieces.at(-1)!.text).toMatch(/contoh/)
+  })
+
+  it('leaves what is written as it is', () => {
+    const begun = writtenUntil(tale, bookOf(tale), 'chapter 2', USUAL)
+    const book = sampleBook(tale, begun, stepOf('chapter 3'))
+    expect(book.pieces.slice(0, begun.pieces.length)).toEqual(begun.pieces)
+    expect([book.outline, book.characters, book.title]).toEqual([begun.outline, begun.characters, begun.title])
+  })
+
+  it('reaches every step of every shipped generator in its prompt', () => {
+    const catalog = shippedCatalog()
+    for (const generator of catalog.generators.filter(({ book }) => book)) {
+      const language = generator.languages[0]!
+      const reading = readSettings(generator, exampleSettings(generator, language, YEAR), { language, year: YEAR })
+      if (!reading.ok) throw new Error(JSON.stringify(reading.faults))
+      const book = startBook(generator, reading.settings, language)
+      const prompts = createPrompts(generator, catalog.templates, count)
+      for (const step of stepsOf(generator, book.settings)) {
+        expect(
+          () => prompts.messages(sampleBook(generator, book, step), step),
+          `${generator.id} ${step.name}`,
+        ).not.toThrow()
+      }
+    }
+  })
+})
+
+describe('a book as it was before a step', () => {
+  const whole = writtenUntil(tale, bookOf(tale), 'conclusion', USUAL)
+
+  it('lacks the later pieces and keeps the earlier ones', () => {
+    const before = bookBefore(tale, whole, stepOf('chapter 2'))
+    expect(before.pieces.map((piece) => piece.step)).toEqual(['outline', 'introduction', 'chapter 1'])
+    expect(before.outline).toEqual(whole.outline)
+  })
+
+  it('remembers nothing of an outline that was not written yet', () => {
+    expect(bookBefore(tale, whole, stepOf('outline'))).toMatchObject({ outline: null, title: null, characters: null })
+  })
+
+  it('keeps a title the author gave', () => {
+    expect(bookBefore(tale, { ...whole, title: 'Mine' }, stepOf('outline')).title).toBe('Mine')
+  })
+})

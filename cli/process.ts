@@ -15,10 +15,12 @@ export async function runProcess(): Promise<void> {
     insistence.abort()
   })
   process.on('SIGTERM', () => interrupt.abort())
-  // A reader such as `head` that has seen enough is no fault.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) =>
-    process.exit(error.code === 'EPIPE' ? EXIT.done : EXIT.faults),
-  )
+  process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+    // A reader such as `head` that has seen enough is no fault.
+    if (code === 'EPIPE') process.exit(EXIT.done)
+    process.stderr.write(`kalam: ${message}\n`)
+    process.exit(EXIT.faults)
+  })
   process.stderr.on('error', () => undefined)
   process.exitCode = await run(process.argv.slice(2), {
     stdout: process.stdout,

@@ -46,15 +46,16 @@ function createProgram(context: Context, end: (code: ExitCode) => void): Command
     .exitOverride()
   for (const option of GLOBAL_OPTIONS) program.addOption(optionOf(option))
   for (const declaration of COMMANDS) declare(program, declaration, context, end)
-  program.addCommand(completeCommand(context, end), { hidden: true })
+  declareComplete(program, context, end)
   return program
 }
 
 /** What the shells' scripts call; nobody types it. */
-function completeCommand(context: Context, end: (code: ExitCode) => void): Command {
-  return new Command('complete').argument('[words...]').action(async (words: string[]) => {
+function declareComplete(program: Command, context: Context, end: (code: ExitCode) => void): void {
+  const command = program.command('complete [words...]', { hidden: true })
+  command.action(async (words: string[]) => {
     const { complete } = await import('./commands/complete.ts')
-    end(await complete(words, {}, context))
+    end(await complete(words, command.optsWithGlobals(), context))
   })
 }
 

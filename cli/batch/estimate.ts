@@ -8,7 +8,7 @@ import type { CountTokens } from '../../engine/prompt/tokens.ts'
 import type { Context } from '../context.ts'
 import { dayOf } from '../day.ts'
 import { alone, type Pace, secondsOf, type Work } from './pace.ts'
-import type { BatchRow } from './plan.ts'
+import type { BatchRow } from './row.ts'
 
 /** What some rows will take. Credits are exact, the rest is an estimate. */
 export interface BatchQuote {
@@ -58,9 +58,10 @@ export function estimateBatch(rows: readonly BatchRow[], desk: EstimateDesk): Ba
     add(total, quoted, desk.pace)
   }
   const finish = (sum: Sum): BatchQuote => {
-    const { least, most, input, output, longest, ...rest } = sum
+    const { rows, pieces, credits, least, most, input, output } = sum
     const seconds = desk.pace ? secondsOf({ ...sum, calls: least }, desk.pace) : null
-    return { ...rest, calls: { least, most }, tokens: { input, output }, cost: desk.prices ? sum.cost : null, seconds }
+    const cost = desk.prices ? sum.cost : null
+    return { rows, pieces, calls: { least, most }, tokens: { input, output }, credits, cost, seconds }
   }
   return {
     generators: [...sums].map(([generator, sum]) => ({ generator, ...finish(sum) })),

@@ -1,29 +1,15 @@
 import type { Catalog } from '../../engine/generator/assemble.ts'
-import type { Generator, Settings } from '../../engine/generator/generator.ts'
-import type { Language } from '../../engine/language.ts'
 import type { Context } from '../context.ts'
 import { FaultList, type ManifestFault } from './manifest/faults.ts'
+import { judgeRows, unknownGenerator } from './manifest/judge.ts'
 import { readRows } from './manifest/manifest.ts'
 import { namedRows } from './manifest/names.ts'
 import { onlyRows } from './manifest/only.ts'
-import { judgeRows, unknownGenerator } from './manifest/row.ts'
 import type { ManifestFormat } from './manifest/source.ts'
+import type { BatchRow } from './row.ts'
 
-/** One book, text or image to write. */
-export interface BatchRow {
-  /** Data row of the manifest, from 1; a matrix counts its expanded rows. */
-  readonly row: number
-  /** Folder beneath `--out`: safe on every system, and no other row's. */
-  readonly name: string
-  readonly generator: Generator
-  /** Validated. */
-  readonly settings: Settings
-  readonly language: Language
-  readonly title: string | null
-  readonly author: string | null
-  /** By chapter number. */
-  readonly chapterTitles: Readonly<Record<string, string>>
-}
+export type { ManifestFault } from './manifest/faults.ts'
+export type { BatchRow } from './row.ts'
 
 export interface BatchPlan {
   /** In the manifest's order. */

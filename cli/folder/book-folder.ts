@@ -6,7 +6,7 @@ import { manuscript } from '../../engine/book/manuscript.ts'
 import { resumeBook } from '../../engine/book/record.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { KalamError } from '../../engine/messages/error.ts'
-import { removeDrafts, writeAtomically } from './atomic.ts'
+import { removeDrafts, writeAtomically, writeInOrder } from './atomic.ts'
 import { folderFault } from './faults.ts'
 import { type Lock, lockFolder } from './lock.ts'
 import { makeFolder } from './make-folder.ts'
@@ -50,8 +50,9 @@ function folderAt(path: string, lock: Lock): BookFolder {
       guarded(path, async () => {
         const last = book.pieces.length - 1
         const piece = book.pieces[last]
-        if (piece) await writeAtomically(join(path, pieceFile(last, piece.step)), `${piece.text}\n`)
-        await writeAtomically(join(path, RECORD), `${JSON.stringify(recordOf(book), null, 2)}\n`)
+        const record = [join(path, RECORD), `${JSON.stringify(recordOf(book), null, 2)}\n`] as const
+        if (piece) await writeInOrder([[join(path, pieceFile(last, piece.step)), `${piece.text}\n`], record])
+        else await writeInOrder([record])
       }),
     publish: (generator, book, format) =>
       guarded(path, async () => {

@@ -21,8 +21,6 @@ import { writeBook } from './write-book.ts'
 /** A single text goes to stdout, or to the file or folder of `--out`. */
 export async function writeSingle(desk: Desk): Promise<ExitCode> {
   const { context, options, generator, catalog, count, provider, limits } = desk
-  if (options.resume)
-    throw new CommandError(EXIT.usage, `${generator.id} is written in one piece: there is nothing to resume`)
   const book = await begin(desk)
   const prompts = createPrompts(generator, catalog.templates, count)
   const steps = stepsOf(generator, book.settings)
@@ -69,6 +67,8 @@ export async function writeImage(desk: Desk): Promise<ExitCode> {
 }
 
 async function begin({ generator, options, context }: Desk): Promise<Book> {
+  if (options.resume)
+    throw new CommandError(EXIT.usage, `${generator.id} is written in one piece: there is nothing to resume`)
   const settings = await collectSettings(generator, options, context)
   return {
     ...startBook(generator, settings, languageOf(generator, settings)),

@@ -1,14 +1,20 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
 
 /** The machine's own time. */
 export const systemClock: Clock = {
   now: () => Date.now(),
-  async delay(milliseconds, signal) {
-    try {
-      await sleep(milliseconds, undefined, signal ? { signal } : {})
-    } catch (error) {
-      throw signal?.aborted ? signal.reason : error
-    }
-  },
+  // Every call sets timers and takes them back: Node's own promises make an error with a stack each time.
+  delay: (milliseconds, signal) =>
+    new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(signal.reason)
+      const leave = () => {
+        clearTimeout(timer)
+        reject(signal?.reason)
+      }
+      const timer = setTimeout(() => {
+        signal?.removeEventListener('abort', leave)
+        resolve()
+      }, milliseconds)
+      signal?.addEventListener('abort', leave, { once: true })
+    }),
 }

@@ -13,7 +13,7 @@ export async function loadTokenCounter(): Promise<CountTokens> {
  * up to there, with an ellipsis: half a sentence remembers more than none.
  */
 export function fitSentences(text: string, tokens: number, count: CountTokens, from: 'start' | 'end'): string {
-  if (count(text) <= tokens) return text
+  if (fits(text, tokens, count)) return text
   const sentences = text.match(/[^.!?…。！？]+[.!?…。！？]*["'”’)\]]*\s*/gu) ?? [text]
   const kept = take(sentences, tokens, count, from).join('').trim()
   if (kept !== '') return kept
@@ -21,6 +21,16 @@ export function fitSentences(text: string, tokens: number, count: CountTokens, f
   const words = take(nearest.split(/(?<=\s)/), tokens - 1, count, from)
   if (words.length === 0) return ''
   return from === 'start' ? `${words.join('').trim()}…` : `…${words.join('').trim()}`
+}
+
+/** A token of running text is shorter than this, in characters; where one isn't, the whole text is counted. */
+const LONG_TOKEN = 16
+
+/** A long text's beginning tells that it doesn't fit: the rest needn't be counted. */
+function fits(text: string, tokens: number, count: CountTokens): boolean {
+  const enough = tokens * LONG_TOKEN
+  if (text.length > enough && count(text.slice(0, enough)) > tokens) return false
+  return count(text) <= tokens
 }
 
 function take(parts: readonly string[], tokens: number, count: CountTokens, from: 'start' | 'end'): string[] {

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts'
+import { CLOSED } from '../writer/closed.ts'
 import { isProviderFault, ProviderFault } from '../writer/fault.ts'
 import type { ChatPart, ChatRequest, Provider } from '../writer/provider.ts'
 import type { ProbedProvider } from './openai/openai.ts'
@@ -110,7 +111,7 @@ export function createPool(
     try {
       await Promise.race([provider.probe(ending.signal), late])
     } finally {
-      timer.abort()
+      timer.abort(CLOSED)
     }
   }
 

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import { KalamError } from '../messages/error.ts'
+import { CLOSED } from './closed.ts'
 
 /** A signal that aborts with the `KalamError` to report, by the caller's abort or when time has run out. */
 export interface Deadline {
@@ -23,7 +24,7 @@ export function startDeadline(clock: Clock, seconds: number, signal: AbortSignal
     signal: ending.signal,
     close() {
       signal.removeEventListener('abort', cancel)
-      timer.abort()
+      timer.abort(CLOSED)
     },
   }
 }

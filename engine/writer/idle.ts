@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts'
+import { CLOSED } from './closed.ts'
 
 export interface IdleWatch {
   /** Waiting begins, or begins anew. */
@@ -38,6 +39,6 @@ export function watchIdle(clock: Clock, seconds: number, onSilent: () => void): 
     rest() {
       waiting = false
     },
-    close: () => stop.abort(),
+    close: () => stop.abort(CLOSED),
   }
 }

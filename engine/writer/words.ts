@@ -1,8 +1,16 @@
 const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 const SPACELESS_ALL = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}ー々]+/gu
 
+/** The text counted last: on its way through the writer one text is counted several times over. */
+let last = { text: '', words: 0 }
+
 /** Words as a reader counts them: runs between blanks that hold a letter or a digit. Languages without blanks are split into words, or by characters. */
 export function countWords(text: string): number {
+  if (text !== last.text) last = { text, words: count(text) }
+  return last.words
+}
+
+function count(text: string): number {
   if (!SPACELESS.test(text)) return countRuns(text)
   let words = countRuns(text.replace(SPACELESS_ALL, ' '))
   for (const [run] of text.matchAll(SPACELESS_ALL)) words += countSpaceless(run)
@@ -10,7 +18,7 @@ export function countWords(text: string): number {
 }
 
 function countRuns(text: string): number {
-  return text.match(/[^\s]*[\p{L}\p{N}][^\s]*/gu)?.length ?? 0
+  return text.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0
 }
 
 let segmenter: Intl.Segmenter | null = null

@@ -35,9 +35,10 @@ describe('an editor that reads them', () => {
   editor.configure({ validate: true, hover: true, completion: true })
 
   let version = 0
+  type Opened = Parameters<LanguageService['doValidation']>[0]
   /** The document as if it lay in the generators' folder; a new version, since the editor keeps what it has parsed. */
   const documentOf = (path: string, text: string) =>
-    TextDocument.create(pathToFileURL(join(generators, path)).href, 'yaml', ++version, text)
+    TextDocument.create(pathToFileURL(join(generators, path)).href, 'yaml', ++version, text) as unknown as Opened
   const faultsOf = async (path: string, text: string) => {
     const found = await editor.doValidation(documentOf(path, text), false)
     return found.map(({ message, range }) => `${range.start.line + 1}: ${message}`)

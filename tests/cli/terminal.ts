@@ -87,11 +87,20 @@ function sit(keyboard: PassThrough, { stream, text }: Screen, [...todo]: NonNull
     if (next === undefined || at < 0) return
     seen = at + next[0].length
     todo.shift()
-    for (const key of keysOf(next[1])) keyboard.write(key)
+    void typeKeys(keyboard, next[1])
   })
+}
+
+/** After the question is drawn, a key at a time. */
+async function typeKeys(keyboard: PassThrough, text: string): Promise<void> {
+  for (const key of keysOf(text)) {
+    await new Promise((resolve) => setImmediate(resolve))
+    keyboard.write(key)
+  }
 }
 
 /** Arrow keys are three characters that must arrive together. */
 function keysOf(text: string): string[] {
-  return text.match(/\u001b\[[A-D]|[\s\S]/g) ?? []
+  const [first = '', ...rest] = text.split('\u001b')
+  return [...first, ...rest.flatMap((part) => [`\u001b${part.slice(0, 2)}`, ...part.slice(2)])]
 }

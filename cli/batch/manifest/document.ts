@@ -2,17 +2,8 @@ import { nearest } from '../../../engine/spec/nearest.ts'
 import type { FaultList } from './faults.ts'
 import { cellsOf, isMap, judgeNested } from './jsonl.ts'
 import { matrixRows } from './matrix.ts'
+import { type Document, type GeneratorKnows, pathOf } from './parsed.ts'
 import { type ManifestRow, type ManifestRows, MOST_ROWS } from './rows.ts'
-
-/** A parsed YAML or JSON document. */
-export interface Document {
-  readonly value: unknown
-  /** The line of what a path names, or of its nearest parent in the file; null where lines are unknown. */
-  readonly lineAt: (path: readonly (string | number)[]) => number | null
-}
-
-/** Whether a generator has this column; false of any generator that doesn't exist. Null asks for the one of `--generator`. */
-export type GeneratorKnows = (generator: string | null, column: string) => boolean
 
 const KEYS = ['rows', 'matrix', 'common', 'exclude']
 
@@ -100,9 +91,4 @@ function listRows({ list, path, common }: List, { lineAt }: Document, faults: Fa
       }
     },
   }
-}
-
-/** `settings.tone` stands at `tone` beneath `settings`. */
-export function pathOf(column: string): string[] {
-  return column.startsWith('settings.') ? ['settings', column.slice('settings.'.length)] : [column]
 }

@@ -1,7 +1,7 @@
 import { nearest } from '../../../engine/spec/nearest.ts'
 import { isGeneratorColumn } from './columns.ts'
 import type { ManifestDesk } from './manifest.ts'
-import type { Reader } from './row.ts'
+import type { Reader } from './reader.ts'
 import type { ManifestRows } from './rows.ts'
 
 /** What a row may say whatever its generator. */

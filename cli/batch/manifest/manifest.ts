@@ -25,21 +25,16 @@ export async function readRows(
   const bytes = await readManifest(path, context, faults)
   if (!bytes) return null
   const columns = new Map(generators.map((one) => [one.id, columnsOf(one)]))
-  switch (format ?? formatOf(path, bytes)) {
-    case 'csv':
-      return withRows(
-        readCsv(bytes, (name) => isKnown(name, columns), faults),
-        faults,
-      )
-    case 'jsonl':
-      return readJsonl(bytes, faults)
-    default: {
-      const { readJson, readYaml } = await import('./yaml.ts')
-      const read = (format ?? formatOf(path, bytes)) === 'json' ? readJson : readYaml
-      const knows = (id: string | null, column: string) => Boolean(columns.get(id ?? generator ?? '')?.target(column))
-      return read(bytes, knows, faults)
-    }
-  }
+  const kind = format ?? formatOf(path, bytes)
+  if (kind === 'jsonl') return readJsonl(bytes, faults)
+  if (kind === 'csv')
+    return withRows(
+      readCsv(bytes, (name) => isKnown(name, columns), faults),
+      faults,
+    )
+  const { readJson, readYaml } = await import('./yaml.ts')
+  const knows = (id: string | null, column: string) => Boolean(columns.get(id ?? generator ?? '')?.target(column))
+  return (kind === 'json' ? readJson : readYaml)(bytes, knows, faults)
 }
 
 function isKnown(name: string, columns: ReadonlyMap<string, Columns>): boolean {

@@ -1,7 +1,7 @@
 import { nearest } from '../../../engine/spec/nearest.ts'
-import type { Document, GeneratorKnows } from './document.ts'
 import type { FaultList } from './faults.ts'
 import { cellsOf, isMap } from './jsonl.ts'
+import { type Document, type GeneratorKnows, pathOf } from './parsed.ts'
 import { isCell, isFilled, type ManifestRow, type ManifestRows, MOST_ROWS } from './rows.ts'
 
 interface Matrix {
@@ -62,8 +62,7 @@ export function matrixRows(
   if (kept.length === 0) faults.add({ line: matrixLine, column: 'matrix' }, 'has no rows: exclude takes them all')
   const lineOf = (column: string, combination: Combination): number | null => {
     const at = dimensions.findIndex((one) => one.column === column)
-    const path = column.startsWith('settings.') ? ['settings', column.slice(9)] : [column]
-    return at < 0 ? lineAt(['common', ...path]) : lineAt(['matrix', ...path, combination[at]!])
+    return at < 0 ? lineAt(['common', ...pathOf(column)]) : lineAt(['matrix', ...pathOf(column), combination[at]!])
   }
   return {
     count: kept.length,
@@ -99,7 +98,7 @@ function dimensionsOf(
   )
   const dimensions = written.flatMap(([column, value]): Dimension[] => {
     const values = [value].flat()
-    const place = { line: lineAt(['matrix', ...column.split('.')]), column }
+    const place = { line: lineAt(['matrix', ...pathOf(column)]), column }
     if (values.length === 0 || !values.every((one) => isFilled(one) && isCell(one))) {
       faults.add(place, values.length === 0 ? EMPTY : 'has a value that is empty, or neither text nor number')
       return []

@@ -1,6 +1,5 @@
 import { safeName } from '../../folder/names.ts'
-import type { BatchRow } from '../plan.ts'
-import type { UnnamedRow } from './row.ts'
+import type { BatchRow, UnnamedRow } from '../row.ts'
 
 /** Characters that some file system refuses in a name. */
 const REFUSED = /[\p{Cc}<>:"/\\|?*]/u

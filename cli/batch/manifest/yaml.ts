@@ -1,7 +1,8 @@
 import { readSource } from '../../../engine/spec/source.ts'
-import { type GeneratorKnows, readDocument } from './document.ts'
+import { readDocument } from './document.ts'
 import type { FaultList } from './faults.ts'
 import { parseJson } from './jsonl.ts'
+import type { GeneratorKnows } from './parsed.ts'
 import type { ManifestRows } from './rows.ts'
 
 /** Bytes of YAML: its parser takes about ninety times as much memory, and ten times as long as one for JSON lines. */

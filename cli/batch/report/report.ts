@@ -74,7 +74,7 @@ function bookLine(book: BookResult, facts: RunFacts): string {
   const shown = cell(title ?? name)
   const cells = [
     row,
-    file === null ? shown : `[${shown}](${file.split('/').map(encodeURIComponent).join('/')})`,
+    file === null ? shown : `[${shown}](${address(file)})`,
     generator,
     outcome,
     `${pieces}/${of}`,
@@ -85,6 +85,11 @@ function bookLine(book: BookResult, facts: RunFacts): string {
     cell(flags.join(', ')),
   ]
   return `| ${cells.join(' | ')} |\n`
+}
+
+/** A path as the target of a link. */
+function address(file: string): string {
+  return encodeURI(file).replace(/[()?#]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)
 }
 
 function money(cost: number | null, { currency }: RunFacts): string {

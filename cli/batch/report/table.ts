@@ -62,8 +62,8 @@ function headLines(state: BatchState, facts: TableFacts, width: number): string[
             ),
           ]),
       ...(left === null ? [] : [`about ${duration(left)} left`]),
-      ...(facts.paused > 0 ? [`paused ${Math.ceil(facts.paused)} s by the provider`] : []),
     ],
+    facts.paused > 0 ? [`paused ${Math.ceil(facts.paused)} s by the provider`] : [],
     ...(facts.stopped === null ? [] : [[`stopping: ${facts.stopped}`]]),
   ]
   const parts = groups.map((group) => group.join(' · ')).filter((group) => group !== '')

@@ -33,7 +33,7 @@ export interface Pass {
   settle(taken: { readonly cost: number; readonly tokens: number }): void
 }
 
-/** Lets calls through one after the other, when pause, rate and caps allow: pieces with a text first, then by their order. */
+/** Lets calls through one after the other, when pause, rate and caps allow: begun pieces first, then by their order. */
 export interface Gate {
   open(order: number): Visitor
   /** A pass at once, or null when there is something to wait for. */
@@ -67,7 +67,8 @@ export function openGate({ clock, stop, pause, rate, caps, capNames }: Wall): Ga
 
   function closedFor(visitor: Visitor): unknown {
     if (stop.drop.aborted) return new KalamError('generation.cancelled')
-    return stop.signal.aborted && !visitor.hasText ? new Held(stop.detail) : null
+    if (stop.reason === 'provider') return new KalamError('generation.rate-limited', { retryable: true })
+    return stop.reason !== null && !visitor.hasText ? new Held(stop.detail) : null
   }
 
   const delay = ({ tokens }: Wish) => Math.max(pause.until - clock.now(), rate.wait(tokens))
@@ -103,18 +104,19 @@ export function openGate({ clock, stop, pause, rate, caps, capNames }: Wall): Ga
     alarm?.abort()
     alarm = null
     sendAway()
-    for (let head = queue[0]; head; head = queue[0]) {
-      const { visitor, wish, resolve, reject } = head
-      const milliseconds = delay(wish)
+    while (queue.length > 0) {
+      const milliseconds = delay(queue[0]!.wish)
       if (milliseconds > 0) {
         wake(milliseconds)
         return
       }
-      const isLet = holds(visitor, wish)
+      const next = queue.findIndex(
+        (waiting, at) => (at === 0 || isBegun(waiting)) && holds(waiting.visitor, waiting.wish),
+      )
       // Whoever doesn't wait may still give something back.
-      if (!isLet && visitors.size > queue.length) return
-      queue.shift()
-      if (isLet) resolve(letThrough(visitor, wish))
+      if (next < 0 && visitors.size > queue.length) return
+      const [{ visitor, wish, resolve, reject }] = queue.splice(Math.max(next, 0), 1) as [Waiting]
+      if (next >= 0) resolve(letThrough(visitor, wish))
       else {
         stop.because('cap', capNames)
         reject(new Held(capNames))
@@ -151,7 +153,9 @@ export function openGate({ clock, stop, pause, rate, caps, capNames }: Wall): Ga
     wait(visitor, wish) {
       return new Promise((resolve, reject) => {
         queue.push({ visitor, wish, resolve, reject })
-        queue.sort((one, other) => rank(one) - rank(other) || one.visitor.order - other.visitor.order)
+        queue.sort(
+          (one, other) => Number(isBegun(other)) - Number(isBegun(one)) || one.visitor.order - other.visitor.order,
+        )
         pump()
       })
     },
@@ -163,6 +167,7 @@ export function openGate({ clock, stop, pause, rate, caps, capNames }: Wall): Ga
   }
 }
 
-function rank({ visitor }: Waiting): number {
-  return visitor.hasText ? 0 : 1
+/** It has a text, or holds what its next call needs. */
+function isBegun({ visitor }: Waiting): boolean {
+  return visitor.hasText || visitor.account.held.calls > 0
 }

@@ -1,6 +1,7 @@
 import { bodyLength } from '../body.ts'
 import type { Expectation } from '../order.ts'
 import { type Detector, loadDetector } from './detector.ts'
+import { isSurely } from './function-words.ts'
 
 type LanguageExpectation = Pick<Expectation, 'language' | 'promptLanguage' | 'appendix'>
 
@@ -16,12 +17,19 @@ export async function readsWrong(text: string, expect: LanguageExpectation): Pro
   const { language, promptLanguage, appendix } = expect
   if (language === null) return false
   const plain = withoutMarkup(text.slice(0, bodyLength(text, appendix)))
-  if (lettersIn(plain) < SHORTEST) return false
+  if (lettersIn(plain.slice(0, SHORTEST * 4)) < SHORTEST && lettersIn(plain) < SHORTEST) return false
+  const isPlain = language === promptLanguage || appendix
+  if (isPlain && mostlyOwn(plain, language)) return false
   const detector = await loadDetector()
   if (!detector.knows(language)) return false
-  return language === promptLanguage || appendix
-    ? mostlyOther(plain, language, detector)
-    : hardlyAny(plain, language, detector)
+  return isPlain ? mostlyOther(plain, language, detector) : hardlyAny(plain, language, detector)
+}
+
+/** Half of the samples or more are beyond doubt in the language: what nearly every text is, told without the detector. */
+function mostlyOwn(text: string, language: string): boolean {
+  const samples = samplesOf(text)
+  const own = samples.filter((sample) => isSurely(sample, language)).length
+  return own >= samples.length / 2
 }
 
 /** Most samples are surely in some other language. */

@@ -58,7 +58,10 @@ test('a matrix of 100,000 rows says a fault once', async () => {
 
 test('200 faults are printed, and how many there are besides', () => {
   const fault = { file: 'm.csv', row: 1, line: 2, column: 'hero', message: 'is missing' }
-  const lines = formatFaults(Array(1000).fill(fault), 4).split('\n')
+  const lines = formatFaults(
+    Array.from({ length: 1000 }, () => fault),
+    4,
+  ).split('\n')
   expect(lines).toHaveLength(201)
   expect(lines.at(-1)).toBe('and 804 more faults')
   expect(formatFaults([fault])).toBe('m.csv:2 row 1, column hero: is missing')

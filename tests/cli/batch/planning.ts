@@ -1,64 +1,98 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PassThrough } from 'node:stream'
-import type { BookResult } from '../../../cli/batch/run/outcome.ts'
-import { run } from '../../../cli/run.ts'
-import type { Clock } from '../../../engine/clock.ts'
+import { PassThrough, Readable } from 'node:stream'
+import { formatFault } from '../../../cli/batch/manifest/faults.ts'
+import { type BatchRow, type PlanOptions, planBatch } from '../../../cli/batch/plan.ts'
+import type { Context } from '../../../cli/context.ts'
+import type { Catalog } from '../../../engine/generator/assemble.ts'
+import { readingOf } from '../../catalog.ts'
+import { TALE } from '../../engine/tale.ts'
 
-export interface BatchOutcome {
-  readonly code: number
-  readonly stdout: string
-  readonly stderr: string
-  /** The JSON lines of stdout. */
-  readonly lines: readonly (Record<string, unknown> & { readonly event: string })[]
+const POEM = `kind: single
+title:   { en: Poem, ms: Puisi }
+summary: { en: A poem., ms: Sebuah puisi. }
+tagline: { en: Lines, ms: Baris }
+button:  { en: Write, ms: Tulis }
+fields:
+  topic: { label: { en: Topic, ms: Topik }, kind: text, required: true, max: 40, example: { en: Rain, ms: Hujan } }
+  verses:
+    label: { en: Verses, ms: Rangkap }
+    options: { few: { en: Few, ms: Sedikit, words: 60 }, many: { en: Many, ms: Banyak, words: 240 } }
+writing: { words: verses }
+prompt:
+  templates: verse
+  voice: { en: You rhyme., ms: Anda berima. }
+  brief: { en: A poem., ms: Sebuah puisi. }
+`
+
+const COVER = `kind: image
+title:   { en: Cover, ms: Kulit }
+summary: { en: A cover., ms: Sehelai kulit. }
+tagline: { en: Paint, ms: Lukis }
+button:  { en: Paint, ms: Lukis }
+languages: [en]
+fields:
+  title: { label: { en: Title, ms: Tajuk }, kind: text, required: true, example: { en: Reef, ms: Karang } }
+image: { size: 1024x1024, file: cover.png }
+prompt:
+  brief: { en: 'A cover for {{title}}.', ms: 'Kulit {{title}}.' }
+`
+
+/** A book with every kind of field, a single text and a picture. */
+export const SMALL = compileSmall()
+
+function compileSmall(): Catalog {
+  const { catalog, diagnostics } = readingOf({
+    'stories/tale.yaml': TALE,
+    'stories/poem.yaml': POEM,
+    'stories/cover.yaml': COVER,
+  })
+  const errors = diagnostics.filter(({ severity }) => severity === 'error')
+  if (!catalog || errors.length > 0) throw new Error(JSON.stringify(errors))
+  return catalog
 }
 
-export interface BatchTestDesk {
-  readonly folder: string
-  /** `kalam batch books.csv --out out …` */
-  batch(...options: string[]): Promise<BatchOutcome>
-  run(...argv: string[]): Promise<BatchOutcome>
-  manifest(text: string, name?: string): void
-  file(name: string): string
-  report(): { readonly books: readonly BookResult[] } & Record<string, unknown>
-  /** Presses Ctrl-C in the command that runs. */
-  interrupt(): void
-  close(): void
+/** Noon of a day in 2026. */
+const NOW = Date.UTC(2026, 2, 19, 4)
+
+export interface StillContext extends Context {
+  /** What stands on stdout and stderr. */
+  printed(): string[]
 }
 
-/** A folder and a command line in this process, with a terminal's signals. */
-export function openBatchDesk(env: Record<string, string>, clock: Clock, { columns = 0 } = {}): BatchTestDesk {
-  const folder = mkdtempSync(join(tmpdir(), 'kalam-batch-'))
-  let presses: AbortController[] = []
-  const file = (name: string) => readFileSync(join(folder, name), 'utf8')
-  async function runOnce(...argv: string[]): Promise<BatchOutcome> {
-    const stdout = new PassThrough()
-    const stderr = Object.assign(new PassThrough(), columns > 0 ? { isTTY: true, columns } : {})
-    const [first, second] = [new AbortController(), new AbortController()]
-    presses = [first, second]
-    const chunks: Buffer[] = []
-    stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
-    const said: Buffer[] = []
-    stderr.on('data', (chunk: Buffer) => said.push(chunk))
-    const signals = { signal: first.signal, insisted: second.signal }
-    const code = await run(argv, { stdout, stderr, stdin: new PassThrough(), env, cwd: folder, clock, ...signals })
-    await new Promise((resolve) => setImmediate(resolve))
-    const printed = Buffer.concat(chunks).toString('utf8')
-    const lines = printed
-      .split('\n')
-      .filter((line) => line.startsWith('{"event"'))
-      .map((line) => JSON.parse(line))
-    return { code, stdout: printed, stderr: Buffer.concat(said).toString('utf8'), lines }
-  }
+/** A command's surroundings in which no time passes. */
+export function contextAt(cwd: string, stdin: string | Buffer = ''): StillContext {
+  const stdout = new PassThrough()
+  const stderr = new PassThrough()
   return {
-    folder,
-    run: runOnce,
-    batch: (...options) => runOnce('batch', 'books.csv', '--out', 'out', ...options),
-    manifest: (text, name = 'books.csv') => writeFileSync(join(folder, name), text),
-    file,
-    report: () => JSON.parse(file('out/report.json')),
-    interrupt: () => presses.find(({ signal }) => !signal.aborted)?.abort(),
-    close: () => rmSync(folder, { recursive: true, force: true }),
+    stdout,
+    stderr,
+    stdin: Readable.from([Buffer.from(stdin)]),
+    env: {},
+    cwd,
+    clock: { now: () => NOW, delay: () => Promise.reject(new Error('nothing waits here')) },
+    signal: new AbortController().signal,
+    printed: () => [stdout, stderr].map((stream) => (stream.read() as Buffer | null)?.toString('utf8') ?? ''),
+  }
+}
+
+export interface Planned {
+  readonly rows: readonly BatchRow[] | null
+  /** As they are printed. */
+  readonly faults: readonly string[]
+  readonly more: number
+}
+
+/** Plans a manifest that lies in a folder of its own; named `-` it comes through stdin. */
+export async function planned(file: string, content: string | Buffer, options: PlanOptions = {}): Promise<Planned> {
+  const folder = mkdtempSync(join(tmpdir(), 'kalam-manifest-'))
+  try {
+    if (file !== '-') writeFileSync(join(folder, file), content)
+    const context = contextAt(folder, file === '-' ? content : '')
+    const { plan, faults, more } = await planBatch(file, options, SMALL, context)
+    return { rows: plan?.rows ?? null, faults: faults.map(formatFault), more }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
   }
 }

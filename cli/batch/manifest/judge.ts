@@ -1,28 +1,16 @@
-import type * as z from 'zod/mini'
 import { tidied } from '../../../engine/generator/field-schema.ts'
 import { chaptersBetween } from '../../../engine/generator/flow.ts'
 import type { Generator, Settings } from '../../../engine/generator/generator.ts'
-import { settingsSchema } from '../../../engine/generator/settings.ts'
 import type { Language } from '../../../engine/language.ts'
 import { nearest } from '../../../engine/spec/nearest.ts'
-import { yearOf } from '../../day.ts'
 import { typedValue } from '../../settings/typed-value.ts'
-import type { BatchRow } from '../plan.ts'
-import { type Columns, columnsOf, isGeneratorColumn, type Target } from './columns.ts'
+import type { UnnamedRow } from '../row.ts'
+import { type Columns, isGeneratorColumn, type Target } from './columns.ts'
 import { judgeColumns, lacksGenerator, NO_GENERATOR } from './header.ts'
 import type { ManifestDesk } from './manifest.ts'
 import { judgeName } from './names.ts'
+import { type Reader, readerOf } from './reader.ts'
 import { isCell, type ManifestRow, type ManifestRows, type ValuePlace } from './rows.ts'
-
-/** A row that may still want a name. */
-export type UnnamedRow = Omit<BatchRow, 'name'> & { readonly name: string | null }
-
-/** How one generator's rows are read. */
-export interface Reader {
-  readonly generator: Generator
-  readonly columns: Columns
-  schema(language: Language): z.ZodMiniType<Settings>
-}
 
 /** Every row judged by its generator; rows with a fault are left out. */
 export function judgeRows(manifest: ManifestRows, desk: ManifestDesk): UnnamedRow[] {
@@ -36,21 +24,6 @@ export function judgeRows(manifest: ManifestRows, desk: ManifestDesk): UnnamedRo
     if (judged) rows.push(judged)
   }
   return rows
-}
-
-/** A schema is built once: there may be a hundred thousand rows. */
-function readerOf(generator: Generator, { context }: ManifestDesk): Reader {
-  const schemas = new Map<Language, z.ZodMiniType<Settings>>()
-  const year = yearOf(context, generator)
-  return {
-    generator,
-    columns: columnsOf(generator),
-    schema(language) {
-      const schema = schemas.get(language) ?? settingsSchema(generator, { language, year })
-      schemas.set(language, schema)
-      return schema
-    },
-  }
 }
 
 interface RowDesk extends ManifestDesk {

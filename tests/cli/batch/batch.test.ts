@@ -1,0 +1,302 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { catalogue } from '../../../engine/messages/catalogue.ts'
+import { fastClock } from '../../faults/desk.ts'
+import type { RecordedCall } from '../../provider-server/call.ts'
+import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
+import { type BatchTestDesk, openBatchDesk } from './desk.ts'
+import { steadyAnswer } from './steady-answer.ts'
+
+const HEAD = 'generator,name,chapters,title,subject'
+/** Five pieces each, one call a piece. */
+const THREE = 'generator,name,chapters\nmental-health,one,5\nmental-health,two,5\nmental-health,three,5\n'
+const STEPS = ['introduction', 'chapter', 'chapter', 'chapter', 'conclusion']
+
+let server: ProviderServer
+let desk: BatchTestDesk
+/** Called with each chat call before it is answered. */
+let onCall: (call: RecordedCall, number: number) => void
+beforeAll(async () => {
+  server = await startProviderServer({
+    handler: (call) => {
+      onCall(call, chats().length)
+      return steadyAnswer(call)
+    },
+  })
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  server.always()
+  ;(server.calls as RecordedCall[]).length = 0
+  onCall = () => undefined
+  desk = openBatchDesk({ OPENAI_BASE_URL: server.url, KALAM_DESCRIBE_TASK: '1' }, fastClock(60))
+})
+afterEach(() => desk.close())
+
+const chats = () => server.calls.filter(({ kind }) => kind === 'chat')
+
+function texts(folder = 'out'): Record<string, string> {
+  const root = join(desk.folder, folder)
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => /\/.*\.md$/.test(file))
+  return Object.fromEntries(files.toSorted().map((file) => [file, readFileSync(join(root, file), 'utf8')]))
+}
+
+const outcomes = () => Object.fromEntries(desk.report().books.map(({ name, outcome }) => [name, outcome]))
+
+describe('a batch', () => {
+  it('writes every row into a folder of its own, as write does, and tells of it', async () => {
+    desk.manifest(
+      'generator,name,chapters,author,title\nmental-health,calm,5,Aminah,Calm Days\npoems,verse,,,\nbook-cover,cover,,,The Reef\n',
+    )
+    const outcome = await desk.batch()
+    expect([outcome.code, outcome.stderr]).toEqual([0, expect.stringContaining('3 of 3 books finished')])
+    expect(readdirSync(join(desk.folder, 'out')).toSorted()).toEqual([
+      '.kalam-batch.jsonl',
+      'calm',
+      'cover',
+      'report.json',
+      'report.md',
+      'verse',
+    ])
+    expect(desk.file('out/calm/calm-days.md')).toMatch(/^# Calm Days\n\n\*Aminah\*\n\n## /)
+    expect(readFileSync(join(desk.folder, 'out/cover/book-cover.png')).subarray(1, 4).toString()).toBe('PNG')
+    const books = desk.report().books
+    expect(books.map(({ row, name, outcome, file, pieces, of }) => [row, name, outcome, file, pieces, of])).toEqual([
+      [1, 'calm', 'done', 'calm/calm-days.md', 5, 5],
+      [2, 'verse', 'done', expect.stringMatching(/^verse\/.+\.md$/), 1, 1],
+      [3, 'cover', 'done', 'cover/book-cover.png', 1, 1],
+    ])
+    expect(outcome.lines.filter(({ event }) => event === 'piece')).toHaveLength(7)
+    expect(outcome.lines.filter(({ event }) => event === 'book')).toHaveLength(3)
+    expect(outcome.lines.at(-1)).toMatchObject({ event: 'end', stopped: null, total: { books: 3, pieces: 7 } })
+    expect((await desk.run('write', '--resume', '--out', 'out/calm')).code).toBe(0)
+  })
+
+  it('starts books in order and interleaves their pieces, no more at once than allowed', async () => {
+    desk.manifest(THREE)
+    const outcome = await desk.batch('--concurrency', '2')
+    const pieces = outcome.lines.filter(({ event }) => event === 'piece')
+    const firstOf = (name: string) => pieces.findIndex((piece) => piece.name === name)
+    const lastOf = (name: string) => pieces.findLastIndex((piece) => piece.name === name)
+    expect(firstOf('two')).toBeLessThan(lastOf('one'))
+    expect(firstOf('three')).toBeGreaterThan(Math.min(lastOf('one'), lastOf('two')))
+    for (const name of ['one', 'two', 'three'])
+      expect(pieces.filter((piece) => piece.name === name).map(({ step }) => String(step).split(' ')[0])).toEqual(STEPS)
+  })
+
+  it('asks for nothing that is there: a second run makes no call, and keeps what was corrected by hand', async () => {
+    desk.manifest(THREE)
+    await desk.batch()
+    const manuscript = join(desk.folder, 'out', String(desk.report().books[0]!.file))
+    writeFileSync(manuscript, 'corrected')
+    const calls = chats().length
+    const again = await desk.batch()
+    expect([again.code, chats().length]).toEqual([0, calls])
+    expect(readFileSync(manuscript, 'utf8')).toBe('corrected')
+    expect(desk.report().books.map(({ outcome, words }) => [outcome, words > 0])).toEqual(
+      Array.from({ length: 3 }, () => ['done', true]),
+    )
+    rmSync(manuscript)
+    await desk.batch('--format', 'txt')
+    expect(chats().length).toBe(calls)
+    expect(desk.report().books[0]!.file).toMatch(/\.txt$/)
+  })
+
+  it('refuses a row whose settings changed, names it, and writes the others', async () => {
+    desk.manifest(THREE)
+    await desk.batch('--only', '1-2')
+    desk.manifest(THREE.replace('mental-health,two,5', 'mental-health,two,10'))
+    const outcome = await desk.batch()
+    expect(outcome.code).toBe(4)
+    expect(outcomes()).toEqual({ one: 'done', two: 'failed', three: 'done' })
+    expect(desk.report().books[1]!.error).toMatchObject({ code: 'folder.other-book' })
+    expect(outcome.stderr).toContain('kalam: row 2, two: ')
+    expect(desk.file('out/report.md')).toContain('## What failed')
+  })
+
+  it('lets a bad row fail alone, and --retry-failed writes that one only', async () => {
+    desk.manifest(THREE)
+    server.always({ play: '400', nth: 2, times: 1 })
+    const outcome = await desk.batch('--concurrency', '1')
+    expect(outcome.code).toBe(4)
+    expect(Object.values(outcomes()).toSorted()).toEqual(['done', 'done', 'failed'])
+    const failed = desk.report().books.find((book) => book.outcome === 'failed')!
+    expect([failed.name, failed.pieces, failed.error?.code]).toEqual(['one', 1, 'generation.failed'])
+    const calls = chats().length
+    rmSync(join(desk.folder, 'out/three'), { recursive: true })
+    expect((await desk.batch('--retry-failed')).code).toBe(0)
+    expect(chats().length - calls).toBe(4)
+    expect(existsSync(join(desk.folder, 'out/three'))).toBe(false)
+  })
+
+  it('refuses a broken manifest whole, before anything is called or made', async () => {
+    desk.manifest(`${HEAD}\nmental-health,one,5,,\nno-such,two,5,,\n`)
+    const outcome = await desk.batch()
+    expect([outcome.code, server.calls.length, existsSync(join(desk.folder, 'out'))]).toEqual([2, 0, false])
+    expect(outcome.stderr).toMatch(/row 2.*no-such/)
+  })
+
+  it.each([
+    [['--max-calls', '0'], '--max-calls 0'],
+    [['--max-calls', '1.5'], '--max-calls 1.5'],
+    [['--max-cost', '-1'], '--max-cost -1'],
+    [['--max-cost', 'ten'], '--max-cost ten'],
+    [['--rate', 'fast'], '--rate fast'],
+  ])('refuses %j', async (options, said) => {
+    desk.manifest(THREE)
+    const outcome = await desk.batch(...options)
+    expect([outcome.code, server.calls.length]).toEqual([2, 0])
+    expect(outcome.stderr).toContain(said)
+  })
+
+  it('quotes with --dry-run and calls nothing', async () => {
+    desk.manifest(THREE)
+    const outcome = await desk.run('batch', 'books.csv', '--dry-run')
+    expect([outcome.code, server.calls.length]).toEqual([0, 0])
+    expect(outcome.stdout).toContain('mental-health')
+  })
+})
+
+describe('caps', () => {
+  it.each([1, 4, 7, 14])(
+    '--max-calls %i is never crossed, what is left is told, and the next run goes on',
+    async (most) => {
+      desk.manifest(THREE)
+      const outcome = await desk.batch('--max-calls', String(most))
+      expect(outcome.code).toBe(6)
+      expect(chats().length).toBe(most)
+      const kept = desk.report().books.reduce((sum, { pieces }) => sum + pieces, 0)
+      expect(kept).toBe(most)
+      expect(outcome.lines.at(-1)).toMatchObject({ stopped: `--max-calls ${most}`, spent: { calls: most } })
+      expect((await desk.batch()).code).toBe(0)
+      expect(chats().length).toBe(15)
+    },
+  )
+
+  it('a cap that is just enough is no reason to stop', async () => {
+    desk.manifest(THREE)
+    expect((await desk.batch('--max-calls', '15')).code).toBe(0)
+  })
+
+  it('counts calls that fail', async () => {
+    desk.manifest(THREE)
+    server.always('503')
+    const outcome = await desk.batch('--max-calls', '4')
+    expect([outcome.code, chats().length]).toEqual([6, 4])
+  })
+
+  it('--max-cost is never crossed by what the provider counts', async () => {
+    const config = { prices: { inputPerMillion: 100, outputPerMillion: 400, currency: 'USD' } }
+    desk.manifest(JSON.stringify(config), 'kalam.config.yaml')
+    desk.manifest(THREE)
+    const outcome = await desk.batch('--max-cost', '6')
+    expect(outcome.code).toBe(6)
+    const end = outcome.lines.at(-1) as unknown as { spent: { cost: number } }
+    expect(end.spent.cost).toBeGreaterThan(0)
+    expect(end.spent.cost).toBeLessThanOrEqual(6)
+    const kept = desk.report().books.reduce((sum, { cost }) => sum + (cost ?? 0), 0)
+    expect(end.spent.cost).toBeCloseTo(kept, 9)
+  })
+
+  it('--max-cost needs prices', async () => {
+    desk.manifest(THREE)
+    const outcome = await desk.batch('--max-cost', '1')
+    expect([outcome.code, outcome.stderr]).toEqual([3, expect.stringContaining('prices')])
+  })
+})
+
+describe('a provider that says 429', () => {
+  it('is paused for all books at once, and no piece fails for it', async () => {
+    desk.manifest(THREE)
+    server.next('429', '429', '429', '429')
+    const outcome = await desk.batch()
+    expect([outcome.code, chats().length]).toEqual([0, 19])
+    expect(outcome.lines.filter(({ event }) => event === 'retrying')).toEqual([])
+    expect(outcome.lines.some(({ event }) => event === 'paused')).toBe(true)
+    expect(desk.report().books.reduce((sum, { retries }) => sum + retries, 0)).toBe(4)
+  })
+
+  it('for good ends the batch: eight calls a piece at most, and the rest is not started', async () => {
+    desk.manifest(THREE)
+    server.always('429')
+    const outcome = await desk.batch('--concurrency', '2')
+    expect(outcome.code).toBe(4)
+    expect(chats().length).toBeLessThanOrEqual(16)
+    expect(outcomes()).toEqual({ one: 'failed', two: 'failed', three: 'not-started' })
+    expect(desk.report().books[0]!.error?.message).toBe(catalogue['generation.rate-limited'].en)
+    server.always()
+    expect((await desk.batch()).code).toBe(0)
+  })
+
+  it('for an hour fails the books at hand at once', async () => {
+    desk.manifest(THREE)
+    server.always('429-retry-after-3600')
+    const outcome = await desk.batch('--concurrency', '2')
+    expect([outcome.code, chats().length]).toEqual([4, 2])
+    expect(outcomes()).toEqual({ one: 'failed', two: 'failed', three: 'not-started' })
+  })
+
+  it('pauses covers as well', async () => {
+    desk.manifest('generator,title\nbook-cover,The Reef\n')
+    server.always({ play: '429-retry-after-1', kinds: ['image'], times: 4 })
+    expect((await desk.batch()).code).toBe(0)
+    expect(desk.report().books[0]!.retries).toBe(4)
+  })
+})
+
+describe('Ctrl-C', () => {
+  it('once finishes the pieces in flight and keeps them; the next run writes the rest', async () => {
+    desk.manifest(THREE)
+    onCall = (_, number) => {
+      if (number === 4) desk.interrupt()
+    }
+    const outcome = await desk.batch('--concurrency', '2')
+    expect(outcome.code).toBe(130)
+    const asked = chats().length
+    expect(asked).toBeLessThanOrEqual(5)
+    expect(desk.report().books.reduce((sum, { pieces }) => sum + pieces, 0)).toBe(asked)
+    expect(outcomes()).toMatchObject({ one: 'unfinished', two: 'unfinished', three: 'not-started' })
+    expect(outcome.stderr).toContain('stopped by Ctrl-C')
+    onCall = () => undefined
+    expect((await desk.batch()).code).toBe(0)
+    expect(chats().length).toBe(15)
+  })
+
+  it('twice drops what is in flight and keeps the rest', async () => {
+    desk.manifest(THREE)
+    let dropped = 0
+    onCall = (call, number) => {
+      if (number <= 4) return
+      dropped++
+      desk.interrupt()
+      desk.interrupt()
+      call.play = 'dropped'
+    }
+    server.always({ play: 'stall', from: 5 })
+    const outcome = await desk.batch('--concurrency', '2')
+    expect(outcome.code).toBe(130)
+    expect(desk.report().books.reduce((sum, { pieces }) => sum + pieces, 0)).toBe(chats().length - dropped)
+    onCall = () => undefined
+    server.always()
+    expect((await desk.batch()).code).toBe(0)
+    expect(chats().length).toBe(15 + dropped)
+  })
+})
+
+it('what is written is the same whatever came between', async () => {
+  desk.manifest(THREE)
+  expect((await desk.batch()).code).toBe(0)
+  const undisturbed = texts()
+  const calls = chats().length
+  rmSync(join(desk.folder, 'out'), { recursive: true })
+  server.next('429', 'answer', 'reset', '503', 'answer', 'cut', '429')
+  onCall = (_, number) => {
+    if (number === calls + 8) desk.interrupt()
+  }
+  expect((await desk.batch()).code).toBe(130)
+  onCall = () => undefined
+  expect((await desk.batch('--max-calls', '2')).code).toBe(6)
+  expect((await desk.batch('--rate', '600')).code).toBe(0)
+  expect(texts()).toEqual(undisturbed)
+})

@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { COMMANDS } from '../../cli/declared.ts'
+import { SHELLS } from '../../cli/shells.ts'
+import { openWorkplace, type Workplace } from './terminal.ts'
+
+let place: Workplace
+beforeAll(() => {
+  place = openWorkplace()
+})
+afterAll(() => place.close())
+
+const scriptFor = async (shell: string) => (await place.run(['completion', shell])).stdout
+const complete = async (...words: string[]) => {
+  const { stdout } = await place.run(['complete', '--', '--generators', 'generators', ...words])
+  return stdout.split('\n').map((line) => line.split('\t')[0])
+}
+
+describe('the scripts', () => {
+  it.each(SHELLS)('of %s asks kalam itself', async (shell) => {
+    const { code, stdout, stderr } = await place.run(['completion', shell])
+    expect([code, stderr]).toEqual([0, ''])
+    expect(stdout).toMatch(/kalam complete '?--'? /)
+  })
+
+  it('for bash completes in a real bash, also after a =', async () => {
+    const answer = "printf 'weather=rain\\tRain\\nweather=fog\\tFog\\n:4\\n'"
+    const session = `
+      kalam() { ${answer}; }
+      ${BASH_COMPLETION}
+      ${await scriptFor('bash')}
+      COMP_WORDS=(kalam prompt river --set weather=)
+      COMP_CWORD=4
+      __kalam_complete_assignment
+      printf '%s\\n' "\${COMPREPLY[@]}"
+    `
+    const { stdout, stderr, status } = spawnSync('bash', ['--norc', '-c', session], { encoding: 'utf8' })
+    expect([status, stderr, stdout]).toEqual([0, '', 'rain\nfog\n'])
+  })
+})
+
+describe('completion', () => {
+  it('offers every command and every option of one', async () => {
+    const commands = await complete('')
+    for (const { usage } of COMMANDS) expect(commands).toContain(usage.split(' ')[0])
+    for (const { usage, options } of COMMANDS) {
+      const offered = await complete(usage.split(' ')[0]!, '-')
+      for (const { flags } of options) expect(offered).toContain(flags.split(' ')[0])
+    }
+  })
+
+  it('knows the values of a setting by the generator before it', async () => {
+    expect(await complete('write', 'couplet', '--lang', 'en', '--set', 'mood=')).toEqual([
+      'mood=light',
+      'mood=grave',
+      ':4',
+      '',
+    ])
+    expect(await complete('write', 'nobody', '--set', 'mood=')).toEqual([':4', ''])
+  })
+
+  it('leaves files to the shell', async () => {
+    for (const words of [
+      ['check', ''],
+      ['write', 'river', '--out', ''],
+      ['write', 'river', '--settings', ''],
+    ]) {
+      expect(await complete(...words)).toEqual([':0', ''])
+    }
+  })
+})
+
+/** What of bash-completion the script calls: the words of the line, without breaking at = and :. */
+const BASH_COMPLETION = `
+_get_comp_words_by_ref() {
+  cur="\${COMP_WORDS[COMP_CWORD]}"
+  prev="\${COMP_WORDS[COMP_CWORD-1]}"
+  words=("\${COMP_WORDS[@]}")
+  cword=$COMP_CWORD
+}
+compopt() { :; }
+`

@@ -1,0 +1,215 @@
+import { once } from 'node:events'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { systemClock } from '../../engine/node/clock.ts'
+import { startProviderServer } from '../provider-server/server.ts'
+import { type Installed, installPackage, removePackage, runInstalled, runShell, startInstalled } from './package.ts'
+import { openWorkplace } from './terminal.ts'
+
+let kalam: Installed
+beforeAll(() => {
+  kalam = installPackage()
+  // A small catalog, so that compiling it over and over takes little.
+  cpSync(join(import.meta.dirname, 'fixture'), kalam.folder, { recursive: true })
+}, 120_000)
+afterAll(() => removePackage(kalam))
+
+const cache = () => join(kalam.folder, '.cache/kalam')
+const forget = () => rmSync(cache(), { recursive: true, force: true })
+const run = (...argv: string[]) => runInstalled(kalam, argv)
+
+/** What the same words print in this process, from the sources, without an index. */
+async function fromSources(...argv: string[]) {
+  const place = openWorkplace()
+  try {
+    const { code, stdout, stderr } = await place.run(argv, { clock: systemClock })
+    return { status: code, stdout, stderr }
+  } finally {
+    place.close()
+  }
+}
+
+describe('the installed command', () => {
+  it('finds its own generators and says its version', () => {
+    expect(readFileSync(kalam.command, 'utf8').split('\n')[0]).toBe('#!/usr/bin/env node')
+    const { version } = JSON.parse(readFileSync(join(kalam.root, 'package.json'), 'utf8'))
+    expect(run('--version')).toMatchObject({ status: 0, stdout: `${version}\n` })
+    expect(run('check')).toMatchObject({ status: 0, stdout: '' })
+  })
+
+  it('writes no new generator among its own files', () => {
+    expect(run('new', 'river-tales')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('--generators <folder>'),
+    })
+  })
+
+  it('reads a .env of the working folder, which the environment goes before', () => {
+    writeFileSync(join(kalam.folder, '.env'), 'OPENAI_BASE_URL=http://127.0.0.1:1/v1\nOPENAI_MODEL=from-file\n')
+    try {
+      expect(run('doctor').stdout).toContain('from-file')
+      expect(runInstalled(kalam, ['doctor'], { OPENAI_MODEL: 'from-shell' }).stdout).toContain('from-shell')
+    } finally {
+      rmSync(join(kalam.folder, '.env'))
+    }
+  })
+})
+
+describe('an answer from the index', () => {
+  it.each([
+    [['list']],
+    [['list', '--lang', 'ms']],
+    [['list', '--json']],
+    [['list', '--family', 'covers']],
+    [['show', 'river']],
+    [['show', 'river', '--json']],
+    [['show', 'river', '--lang', 'ms']],
+    [['show', '--all', '--json']],
+    [['list', 'extra']],
+    [['list', '--all']],
+    [['list', '--lang', 'fr']],
+    [['list', '--family', 'none']],
+    [['show', 'nobody']],
+    [['show']],
+    [['show', 'river', 'poster']],
+    [['show', 'river', '--all']],
+    [['show', 'river', '--family', 'tales']],
+    [['list', '--json=1']],
+    [['list', '--generators']],
+  ])('%j is what is compiled', async (words) => {
+    const argv = [...words, '--generators', 'generators']
+    forget()
+    const compiled = run(...argv)
+    const kept = run(...argv)
+    const expected = await fromSources(...argv)
+    for (const { status, stdout, stderr } of [compiled, kept]) expect({ status, stdout, stderr }).toEqual(expected)
+  })
+
+  it('completes a line, for the folder that the line names too', () => {
+    for (let time = 0; time < 2; time++) {
+      expect(run('complete', '--', 'show', 'roman').stdout).toBe('romance\tRomance Book Generator\n:4\n')
+      const own = ['--generators', 'generators']
+      expect(run('complete', '--', ...own, 'show', 'r').stdout).toBe('river\tRiver Tale\n:4\n')
+      expect(run('complete', '--', ...own, 'write', 'couplet', '--set', 'mood=g').stdout).toContain('mood=grave')
+    }
+  })
+
+  it('changes with the files, the moment they do', () => {
+    const own = join(kalam.folder, 'own')
+    cpSync(join(kalam.folder, 'generators'), own, { recursive: true })
+    const ids = () => JSON.parse(run('list', '--json', '--generators', own).stdout).map(({ id }: { id: string }) => id)
+    expect(ids()).toEqual(ids())
+    const file = join(own, 'tales/river.yaml')
+    const spec = readFileSync(file, 'utf8')
+    rmSync(file)
+    expect(ids()).not.toContain('river')
+    writeFileSync(join(own, 'tales/rivers.yaml'), spec)
+    expect(ids()).toContain('rivers')
+    writeFileSync(join(own, 'tales/rivers.yaml'), spec.replace('kind: book', 'kind: bok'))
+    for (let time = 0; time < 2; time++) {
+      const { status, stderr, stdout } = run('list', '--generators', own)
+      expect([status, stderr, stdout]).toEqual([
+        0,
+        expect.stringContaining('"bok"'),
+        expect.not.stringContaining('rivers'),
+      ])
+      expect(run('check', '--generators', own).status).toBe(1)
+    }
+    rmSync(own, { recursive: true })
+  })
+
+  it('is given up for a damaged index, a folder that cannot be written, and no home', () => {
+    const list = ['list', '--generators', 'generators']
+    const whole = run(...list).stdout
+    for (const name of readdirSync(cache())) writeFileSync(join(cache(), name), '{"stamp"')
+    expect(run(...list)).toMatchObject({ status: 0, stdout: whole, stderr: '' })
+    for (const environment of [{ HOME: undefined }, { HOME: '/proc' }, { XDG_CACHE_HOME: '/dev/null' }]) {
+      expect(runInstalled(kalam, list, environment)).toMatchObject({ status: 0, stdout: whole, stderr: '' })
+    }
+  })
+
+  it('can be asked for by many at once', async () => {
+    forget()
+    const list = ['list', '--generators', 'generators']
+    const whole = run(...list).stdout
+    forget()
+    const line = `for i in 1 2 3 4 5 6; do $kalam ${list.join(' ')} | cksum & done; wait`
+    const sums = runShell(kalam, line).stdout.trim().split('\n')
+    expect(new Set(sums).size).toBe(1)
+    expect(run(...list).stdout).toBe(whole)
+    expect(readdirSync(cache()).filter((name) => name.endsWith('.tmp'))).toEqual([])
+  })
+})
+
+describe('a pipe', () => {
+  it.each(['show --all --json', 'schema'])('that closes early ends %s in silence', (words) => {
+    for (const prepare of [forget, () => run('list')]) {
+      prepare()
+      const { stdout, stderr } = runShell(kalam, `$kalam ${words} | head -c 1 >/dev/null; echo \${PIPESTATUS[0]}`)
+      expect([stdout, stderr.replace(/^.*tokens\n/m, '').replace(/^kalam: what the book.*\n/m, '')]).toEqual([
+        '0\n',
+        '',
+      ])
+    }
+  })
+
+  it('that is slow gets everything', () => {
+    run('show', '--all', '--json')
+    const { stdout } = runShell(
+      kalam,
+      '$kalam show --all --json | (sleep 0.3; wc -c); $kalam show --all --json | wc -c',
+    )
+    const [slow, quick] = stdout.trim().split('\n')
+    expect(slow).toBe(quick)
+    expect(Number(slow)).toBeGreaterThan(200_000)
+  })
+
+  it('into a full disk is told and fails', () => {
+    for (const prepare of [forget, () => run('list')]) {
+      prepare()
+      const { status, stderr } = runShell(kalam, '$kalam list >/dev/full')
+      expect([status, stderr]).toEqual([1, expect.stringMatching(/^kalam: ENOSPC[^\n]*\n$/)])
+    }
+  })
+})
+
+describe('a terminal', () => {
+  const inTerminal = (words: string, environment = {}) =>
+    runShell(kalam, `script -qec "$kalam ${words}" /dev/null </dev/null`, { TERM: 'xterm', ...environment }).stdout
+
+  it('has colours, unless it wants none', () => {
+    expect(inTerminal('list')).toContain('\u001b[1mFiction')
+    expect(inTerminal('list', { NO_COLOR: '1' })).not.toContain('\u001b[')
+    expect(inTerminal('list', { TERM: 'dumb' })).not.toContain('\u001b[')
+    expect(run('list').stdout).not.toContain('\u001b[')
+  })
+})
+
+describe('Ctrl-C', () => {
+  it('ends a command that waits, with 130', async () => {
+    const server = await startProviderServer()
+    server.always('hang')
+    try {
+      const running = startInstalled(kalam, ['doctor'], { OPENAI_BASE_URL: server.url })
+      await expect.poll(() => server.calls.length, { timeout: 20_000 }).toBe(1)
+      running.kill('SIGINT')
+      expect(await once(running, 'exit')).toEqual([130, null])
+    } finally {
+      await server.close()
+    }
+  })
+})
+
+describe('the statuses', () => {
+  it.each([
+    [0, 'list'],
+    [1, 'check --generators faulty'],
+    [2, 'nonsense'],
+    [3, 'list --generators broken'],
+  ])('%i of %s', (status, words) => {
+    mkdirSync(join(kalam.folder, 'broken'), { recursive: true })
+    writeFileSync(join(kalam.folder, 'broken/_catalog.yaml'), 'families: 1')
+    expect(runShell(kalam, `$kalam ${words}`).status).toBe(status)
+  })
+})

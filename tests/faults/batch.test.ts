@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { catalogue, type MessageCode } from '../../engine/messages/catalogue.ts'
+import { type BatchTestDesk, openBatchDesk } from '../cli/batch/desk.ts'
+import type { PlayName } from '../provider-server/play.ts'
+import { type ProviderServer, startProviderServer } from '../provider-server/server.ts'
+import { fastClock } from './desk.ts'
+
+/** What a lasting fault says of each book. `refused` closes the port instead of playing. */
+const LASTING: readonly (readonly [PlayName | 'refused', MessageCode])[] = [
+  ['429', 'generation.rate-limited'],
+  ['429-retry-after-3600', 'generation.rate-limited'],
+  ['500', 'generation.server-error'],
+  ['503', 'generation.unavailable'],
+  ['401', 'generation.authentication'],
+  ['refused', 'generation.retries-exhausted'],
+  ['hang', 'generation.timed-out'],
+  ['reset', 'generation.retries-exhausted'],
+  ['reset-mid', 'generation.retries-exhausted'],
+  ['cut', 'generation.retries-exhausted'],
+  ['stall', 'generation.timed-out'],
+  ['drip', 'generation.timed-out'],
+  ['empty', 'generation.empty'],
+  ['length', 'generation.still-cut'],
+  ['malformed', 'generation.failed'],
+  ['html', 'generation.failed'],
+]
+
+const BOOKS = 2
+const PIECES = 5
+
+let server: ProviderServer
+let desk: BatchTestDesk
+beforeAll(async () => {
+  server = await startProviderServer()
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  server.always()
+  desk = openBatchDesk({ OPENAI_BASE_URL: server.url, KALAM_DESCRIBE_TASK: '1' }, fastClock(60))
+  desk.manifest('generator,name,chapters,lang\nmental-health,one,5,en\nmental-health,two,5,ms\n')
+})
+afterEach(() => desk.close())
+
+describe('a lasting fault while a batch is written', () => {
+  it.each(LASTING)(
+    '%s says its sentence for each book, keeps nothing partial, and is made good by the next run',
+    async (fault, code) => {
+      expect((await desk.batch('--max-calls', '4', '--concurrency', '2')).code).toBe(6)
+      const kept = pieces()
+      expect(kept).toHaveLength(4)
+      const before = server.calls.length
+      if (fault === 'refused') await server.refuse()
+      else server.always(fault)
+
+      const failed = await desk.batch('--concurrency', '2')
+      if (fault === 'refused') await server.accept()
+
+      expect(failed.code).toBe(4)
+      expect(desk.report().books.map(({ outcome, error }) => [outcome, error?.message])).toEqual([
+        ['failed', catalogue[code].en],
+        ['failed', catalogue[code].ms],
+      ])
+      expect(failed.stderr).not.toMatch(/\n\s+at /)
+      expect(server.calls.length - before).toBeLessThanOrEqual(8 * BOOKS)
+      expect(pieces()).toEqual(kept)
+
+      server.always()
+      expect((await desk.batch()).code).toBe(0)
+      expect(pieces().length).toBe(BOOKS * PIECES)
+    },
+  )
+})
+
+/** The texts of all books, manuscripts left out. */
+function pieces(): string[] {
+  const root = join(desk.folder, 'out')
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => /\/\d\d-.+\.md$/.test(file))
+  return files.toSorted().map((file) => readFileSync(join(root, file), 'utf8'))
+}

@@ -5,6 +5,7 @@ import { formatDiagnostic } from '../engine/spec/diagnostic.ts'
 import { nearest } from '../engine/spec/nearest.ts'
 import type { Context } from './context.ts'
 import { CommandError, EXIT } from './exit.ts'
+import { plain } from './terminal/plain.ts'
 import { reasonOf } from './terminal/reason.ts'
 
 /** The chosen folder compiled, with everything that is wrong with it. The compiler is loaded only now: an index may do. */
@@ -21,7 +22,7 @@ export async function openCatalog(context: Context, generators: string | undefin
 }
 
 export function usableCatalog({ catalog, diagnostics }: CatalogReading, context: Context): Catalog {
-  const faults = diagnostics.map(formatDiagnostic).join('\n')
+  const faults = plain(diagnostics.map(formatDiagnostic).join('\n'))
   if (!catalog) throw new CommandError(EXIT.configuration, `the generators can't be read:\n${faults}`)
   if (faults) context.stderr.write(`${faults}\n`)
   return catalog

@@ -5,6 +5,7 @@ import type { Declaration, OptionDeclaration } from './declaration.ts'
 import { COMMANDS, GLOBAL_OPTIONS } from './declared.ts'
 import { EXIT, type ExitCode } from './exit.ts'
 import { reportError } from './report-error.ts'
+import { plain } from './terminal/plain.ts'
 import { hasColour } from './terminal/style.ts'
 import { version } from './version.ts'
 
@@ -37,7 +38,12 @@ function createProgram(context: Context, end: (code: ExitCode) => void): Command
     .configureOutput({
       writeOut: (text) => context.stdout.write(text),
       writeErr: (text) => context.stderr.write(text),
-      outputError: (text, write) => write(text.replace(/^error: /, 'kalam: ').replace(/\n(?=\(Did you mean)/, ' ')),
+      outputError: (text, write) =>
+        write(
+          plain(text)
+            .replace(/^error: /, 'kalam: ')
+            .replace(/\n(?=\(Did you mean)/, ' '),
+        ),
       getOutHelpWidth: () => context.stdout.columns ?? 80,
       getErrHelpWidth: () => context.stderr.columns ?? 80,
       getOutHasColors: () => hasColour(context.stdout, context.env),

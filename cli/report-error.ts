@@ -2,11 +2,12 @@ import type { Language } from '../engine/language.ts'
 import { isKalamError } from '../engine/messages/error.ts'
 import type { Context } from './context.ts'
 import { CommandError, EXIT, type ExitCode } from './exit.ts'
+import { plain } from './terminal/plain.ts'
 
 /** Prints what went wrong on stderr, in one line unless it is a list of faults; the stack only with KALAM_DEBUG=1. */
 export async function reportError(error: unknown, context: Context, language: Language = 'en'): Promise<ExitCode> {
   if (context.signal.aborted) return EXIT.interrupted
-  context.stderr.write(`kalam: ${await sentenceOf(error, language)}\n`)
+  context.stderr.write(`kalam: ${plain(await sentenceOf(error, language))}\n`)
   if (context.env.KALAM_DEBUG === '1' && error instanceof Error) context.stderr.write(`${error.stack}\n`)
   return exitCodeOf(error)
 }

@@ -9,6 +9,7 @@ import { readCatalog } from '../catalog.ts'
 import { cacheFor } from '../catalog-index.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
+import { plain } from '../terminal/plain.ts'
 import { paintFor } from '../terminal/style.ts'
 
 /** Everything that is wrong with the generators, or with the named files of theirs, at once. */
@@ -77,7 +78,7 @@ function report(found: readonly Diagnostic[], what: string, { json }: CommonOpti
   const { stdout, stderr, env } = context
   const ordered = found.toSorted(compareDiagnostics)
   if (json) stdout.write(`${JSON.stringify(ordered, null, 2)}\n`)
-  else for (const diagnostic of ordered) stdout.write(`${formatDiagnostic(diagnostic)}\n\n`)
+  else for (const diagnostic of ordered) stdout.write(`${plain(formatDiagnostic(diagnostic))}\n\n`)
   const paint = paintFor(stderr, env)
   const of = (severity: Diagnostic['severity']) => found.filter((one) => one.severity === severity).length
   const warnings = of('warning') > 0 ? `, ${counted(of('warning'), 'warning')}` : ''

@@ -17,7 +17,7 @@ export async function writeInOrder(files: readonly [File, ...File[]]): Promise<v
     for (const draft of drafts) if (draft.status === 'rejected') throw draft.reason
     for (const [at, [path]] of files.entries()) await rename(done[at]!, path)
   } catch (error) {
-    await Promise.all(done.map((draft) => draft !== null && unlink(draft).catch(() => undefined)))
+    await Promise.all(done.filter((draft) => draft !== null).map((draft) => unlink(draft).catch(() => undefined)))
     throw error
   }
   await syncFolder(dirname(files[0][0]))

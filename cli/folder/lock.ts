@@ -1,4 +1,5 @@
-import { open, readFile, unlink } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { link, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { KalamError } from '../../engine/messages/error.ts'
 
@@ -11,20 +12,63 @@ export interface Lock {
 /** Keeps a second process out of a folder. The lock of a process that is gone is taken over. */
 export async function lockFolder(folder: string): Promise<Lock> {
   const path = join(folder, NAME)
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    try {
-      const file = await open(path, 'wx')
-      await file.writeFile(String(process.pid))
-      await file.close()
-      return { release: () => unlink(path).catch(() => undefined) }
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      const owner = Number(await readFile(path, 'utf8').catch(() => ''))
-      if (isAlive(owner)) throw new KalamError('folder.in-use', { values: { pid: owner } })
-      await unlink(path).catch(() => undefined)
-    }
+  const own = `${path}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`
+  await writeFile(own, String(process.pid), { flag: 'wx' })
+  try {
+    return await lockWith(own, path)
+  } finally {
+    await unlink(own).catch(() => undefined)
+  }
+}
+
+async function lockWith(own: string, path: string): Promise<Lock> {
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    if (await placed(own, path)) return { release: () => unlink(path).catch(() => undefined) }
+    const owner = await ownerOf(path)
+    // It was released just now.
+    if (owner === null) continue
+    if (isAlive(owner)) throw new KalamError('folder.in-use', { values: { pid: owner } })
+    await removeStale(own, path, owner)
   }
   throw new KalamError('folder.in-use', { values: { pid: '?' } })
+}
+
+/** The lock appears with its owner in it or not at all, so that nobody takes an empty one for a dead process's. */
+async function placed(own: string, path: string): Promise<boolean> {
+  try {
+    await link(own, path)
+    return true
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') return false
+    // Who holds the folder swept it as a draft.
+    if (code === 'ENOENT') {
+      await writeFile(own, String(process.pid))
+      return false
+    }
+    if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'EOPNOTSUPP' && code !== 'ENOSYS') throw error
+  }
+  // A file system without hard links, such as FAT.
+  return writeFile(path, String(process.pid), { flag: 'wx' }).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') return false
+      throw error
+    },
+  )
+}
+
+/** Only who holds the lock named after a dead owner may remove that owner's: else two would, and the later one a new lock. */
+async function removeStale(own: string, path: string, owner: number): Promise<void> {
+  const right = await lockWith(own, `${path}.${owner}`)
+  if ((await ownerOf(path)) === owner && !isAlive(owner)) await unlink(path)
+  await right.release()
+}
+
+/** Null when there is no lock any more. */
+async function ownerOf(path: string): Promise<number | null> {
+  const text = await readFile(path, 'utf8').catch(() => null)
+  return text === null ? null : Number(text) || 0
 }
 
 function isAlive(pid: number): boolean {

@@ -3,6 +3,7 @@ import { runningPromotion } from '../../engine/generator/price.ts'
 import type { Language } from '../../engine/language.ts'
 import type { Layout } from './layout.ts'
 import { credits } from './list-text.ts'
+import { plain } from './plain.ts'
 import { wrap } from './wrap.ts'
 
 export interface PageLayout extends Layout {
@@ -14,7 +15,10 @@ export interface PageLayout extends Layout {
 const PIPED_WIDTH = 100
 
 /** A generator as a page to read: what it asks, how it writes, what it costs. */
-export function generatorLines(generator: Generator, layout: PageLayout): string[] {
+export function generatorLines(told: Generator, layout: PageLayout): string[] {
+  const generator: Generator = JSON.parse(JSON.stringify(told), (_, value) =>
+    typeof value === 'string' ? plain(value) : value,
+  )
   const { language, paint } = layout
   const width = layout.width ?? PIPED_WIDTH
   const facts: [string, string][] = [
@@ -80,7 +84,7 @@ function fieldLines(field: Field, { language, width: given, paint }: PageLayout)
   ]
   return [
     `  ${paint('cyan', field.name)}  ${field.label[language]}`,
-    ...hanging('', 4, paint('dim', traits.join(', ')), width),
+    ...hanging('', 4, traits.join(', '), width).map((line) => paint('dim', line)),
     ...(field.options.length > 0 ? hanging('', 4, optionsText(field, language), width) : []),
   ]
 }

@@ -1,6 +1,7 @@
 import type { Language } from '../../engine/language.ts'
 import type { CatalogIndex, CatalogRow } from '../../engine/node/folders.ts'
 import type { Layout } from './layout.ts'
+import { plain } from './plain.ts'
 
 type Menu = Pick<CatalogIndex, 'families' | 'rows'>
 
@@ -18,9 +19,9 @@ export function listText({ families, rows }: Menu, { family, lang = 'en', json }
   if (json) return `${JSON.stringify(chosen, null, 2)}\n`
   const cells = chosen.map(({ id, title, summary, price }) => [
     `  ${id}`,
-    title[lang],
+    plain(title[lang]),
     priceWords(price, lang),
-    summary[lang],
+    plain(summary[lang]),
   ])
   const lines = inColumns(cells, layout.width, (column, text) =>
     FORMATS[column] ? layout.paint(FORMATS[column], text) : text,
@@ -29,7 +30,7 @@ export function listText({ families, rows }: Menu, { family, lang = 'en', json }
   return chosen
     .flatMap((row, at) => {
       const begins = row.family !== chosen[at - 1]?.family
-      const heading = layout.paint('bold', titles.get(row.family) ?? row.family)
+      const heading = layout.paint('bold', plain(titles.get(row.family) ?? row.family))
       return [...(begins ? [...(at === 0 ? [] : ['']), heading] : []), lines[at]!]
     })
     .map((line) => `${line}\n`)

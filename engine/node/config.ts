@@ -82,6 +82,9 @@ function readConfig(file: string, text: string): ConfigFile {
 /** One endpoint by the variables every OpenAI client knows. */
 function fromEnvironment({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL }: Environment): EndpointEntry[] {
   if (!OPENAI_API_KEY && !OPENAI_BASE_URL) return []
+  if (OPENAI_BASE_URL && !EndpointEntry.shape.baseURL.safeParse(OPENAI_BASE_URL).success) {
+    throw new Error(`OPENAI_BASE_URL is no address: "${OPENAI_BASE_URL}". Write it as http://localhost:11434/v1`)
+  }
   return [
     {
       name: 'openai',

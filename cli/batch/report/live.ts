@@ -33,6 +33,15 @@ export function openLive({ stderr, clock }: Context, state: BatchState, facts: (
     stderr.write(`${lines.join('\n')}\n`)
     height = lines.length
   }
+  // While nothing comes, as in a pause, the table still tells the time.
+  const ticking = new AbortController()
+  const tick = async (): Promise<void> => {
+    for (;;) {
+      await clock.delay(1000, ticking.signal)
+      draw()
+    }
+  }
+  tick().catch(() => undefined)
   return {
     refresh() {
       const since = clock.now() - drawn
@@ -44,6 +53,9 @@ export function openLive({ stderr, clock }: Context, state: BatchState, facts: (
       stderr.write(`${text}\n`)
       draw()
     },
-    end: clear,
+    end() {
+      ticking.abort()
+      clear()
+    },
   }
 }

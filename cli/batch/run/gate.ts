@@ -13,6 +13,8 @@ export interface Visitor {
   /** Its place in the manifest: what began first goes first. */
   readonly order: number
   readonly account: Account
+  /** True once a call of the piece was let through. */
+  begun: boolean
   /** True once a text of the piece has come: then it is finished rather than dropped. */
   hasText: boolean
 }
@@ -80,11 +82,13 @@ export function openGate({ clock, stop, pause, rate, caps, capNames }: Wall): Ga
     if (visitor.hasText) return caps.hold(account, needed)
     if (caps.hold(account, missing(piece, account.held))) return true
     // The last of a cap goes to one piece alone, although its worst case might not fit.
-    const isAlone = [...visitors].every((one) => one === visitor || one.account.held.calls + one.account.held.cost <= 0)
+    const isAlone = [...visitors].every((one) => one === visitor || !one.begun)
     return isAlone && caps.hold(account, needed)
   }
 
-  function letThrough({ account }: Visitor, { call, tokens }: Wish): Pass {
+  function letThrough(visitor: Visitor, { call, tokens }: Wish): Pass {
+    const { account } = visitor
+    visitor.begun = true
     caps.start(account)
     const settleRate = rate.take(tokens)
     let settled = false
@@ -111,7 +115,7 @@ export function openGate({ clock, stop, pause, rate, caps, capNames }: Wall): Ga
         return
       }
       const next = queue.findIndex(
-        (waiting, at) => (at === 0 || isBegun(waiting)) && holds(waiting.visitor, waiting.wish),
+        (waiting, at) => (at === 0 || waiting.visitor.begun) && holds(waiting.visitor, waiting.wish),
       )
       // Whoever doesn't wait may still give something back.
       if (next < 0 && visitors.size > queue.length) return
@@ -142,7 +146,7 @@ export function openGate({ clock, stop, pause, rate, caps, capNames }: Wall): Ga
   stop.drop.addEventListener('abort', () => queueMicrotask(pump))
   return {
     open(order) {
-      const visitor: Visitor = { order, account: { held: NOTHING }, hasText: false }
+      const visitor: Visitor = { order, account: { held: NOTHING }, begun: false, hasText: false }
       visitors.add(visitor)
       return visitor
     },
@@ -154,7 +158,8 @@ export function openGate({ clock, stop, pause, rate, caps, capNames }: Wall): Ga
       return new Promise((resolve, reject) => {
         queue.push({ visitor, wish, resolve, reject })
         queue.sort(
-          (one, other) => Number(isBegun(other)) - Number(isBegun(one)) || one.visitor.order - other.visitor.order,
+          (one, other) =>
+            Number(other.visitor.begun) - Number(one.visitor.begun) || one.visitor.order - other.visitor.order,
         )
         pump()
       })
@@ -165,9 +170,4 @@ export function openGate({ clock, stop, pause, rate, caps, capNames }: Wall): Ga
       pump()
     },
   }
-}
-
-/** It has a text, or holds what its next call needs. */
-function isBegun({ visitor }: Waiting): boolean {
-  return visitor.hasText || visitor.account.held.calls > 0
 }

@@ -60,8 +60,15 @@ async function write(row: BatchRow, desk: BatchDesk, progress: Progress): Promis
     const book = await bookIn(path, row, desk)
     progress.book = book
     desk.onOpen(row, book.pieces.length)
-    const written = nextStep(generator, book) === null ? book : await writeMissing(book, folder, row, desk, progress)
-    if (nextStep(generator, written) !== null) return
+    const isWhole = nextStep(generator, book) === null
+    // A new title in the manifest gives a finished book another manuscript; the record must say so too.
+    if (isWhole) await folder.save(book)
+    const written = isWhole ? book : await writeMissing(book, folder, row, desk, progress)
+    if (nextStep(generator, written) !== null) {
+      // It began no call, but it can't go on any more than the books that were told so.
+      if (desk.stop.reason === 'provider') throw new KalamError('generation.rate-limited', { retryable: true })
+      return
+    }
     if (generator.kind !== 'image') await folder.publish(generator, written, desk.format)
     progress.file = fileOf(written, row, desk)
   } finally {

@@ -24,9 +24,8 @@ export async function openBenchProvider(): Promise<BenchProvider> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const [port] = await createInterface({ input: child.stdout })[Symbol.asyncIterator]()
-    .next()
-    .then(({ value }) => [Number(value)])
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  const port = Number((await lines.next()).value)
   const ask = async (path: string) => (await fetch(`http://127.0.0.1:${port}/bench/${path}`)).text()
   return {
     url: `http://127.0.0.1:${port}/v1`,

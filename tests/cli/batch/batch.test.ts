@@ -158,6 +158,39 @@ describe('a batch', () => {
   })
 })
 
+describe('in a terminal', () => {
+  it.each([60, 120])(
+    'a live table of %i columns stands on stderr while it writes, and is taken away at the end',
+    async (columns) => {
+      desk.close()
+      desk = openBatchDesk({ OPENAI_BASE_URL: server.url, KALAM_DESCRIBE_TASK: '1', NO_COLOR: '1' }, fastClock(60), {
+        columns,
+      })
+      desk.manifest(THREE)
+      const { code, stderr } = await desk.batch()
+      expect(code).toBe(0)
+      const tables = stderr.replaceAll('\u{1b}', '^').split(/\^\[\d+F\^\[0J/)
+      expect(tables.length).toBeGreaterThan(2)
+      for (const table of tables.slice(0, -1)) {
+        expect(table).toMatch(/^books \d\/3/)
+        for (const line of table.split('\n')) expect(line.length).toBeLessThan(columns)
+      }
+      expect(tables.at(-1)).toBe('kalam: 3 of 3 books finished, 18,900 words in 15 pieces, 15 calls\n')
+    },
+  )
+})
+
+it('a new title in the manifest gives a finished book another manuscript without a call', async () => {
+  desk.manifest(THREE.replace('chapters\n', 'chapters,title\n').replaceAll(',5\n', ',5,First\n'))
+  await desk.batch('--only', 'one')
+  const calls = chats().length
+  desk.manifest(THREE.replace('chapters\n', 'chapters,title\n').replaceAll(',5\n', ',5,Second\n'))
+  expect((await desk.batch('--only', 'one')).code).toBe(0)
+  expect(chats().length).toBe(calls)
+  expect(desk.file('out/one/second.md')).toMatch(/^# Second\n/)
+  expect(JSON.parse(desk.file('out/one/book.json')).title).toBe('Second')
+})
+
 describe('caps', () => {
   it.each([1, 4, 7, 14])(
     '--max-calls %i is never crossed, what is left is told, and the next run goes on',

@@ -5,7 +5,7 @@ import { readSource } from '../../../engine/spec/source.ts'
 import { readingOf } from '../../catalog.ts'
 import { TALE } from '../tale.ts'
 
-const valueOf = (text: string) => {
+const readValue = (text: string) => {
   const { value, diagnostics } = readSource('a.yaml', text)
   expect(diagnostics).toEqual([])
   return value
@@ -22,21 +22,24 @@ describe('what is written', () => {
     ['size: 1.10', { size: 1.1 }],
     ['en:', { en: null }],
   ])('%s is read as %j', (text, value) => {
-    expect(valueOf(text)).toEqual(value)
+    expect(readValue(text)).toEqual(value)
   })
 
   it('is the same with a byte order mark and with Windows line ends', () => {
     const text = 'a:\n  en: |\n    One\n    two\n  ms: x\n'
-    expect(valueOf(`\uFEFF${text}`)).toEqual(valueOf(text))
-    expect(valueOf(text.replaceAll('\n', '\r\n'))).toEqual(valueOf(text))
+    expect(readValue(`\uFEFF${text}`)).toEqual(readValue(text))
+    expect(readValue(text.replaceAll('\n', '\r\n'))).toEqual(readValue(text))
   })
 
   it('may have comments anywhere but behind a text', () => {
-    expect(valueOf('# a\na: 1 # b\n# c\ntitle: { en: A, ms: B } # d\n')).toEqual({ a: 1, title: { en: 'A', ms: 'B' } })
+    expect(readValue('# a\na: 1 # b\n# c\ntitle: { en: A, ms: B } # d\n')).toEqual({
+      a: 1,
+      title: { en: 'A', ms: 'B' },
+    })
     expect(readSource('a.yaml', 'title:\n  en: A#1 # d\n').diagnostics).toMatchObject([
       { rule: 'comment', line: 2, column: 11 },
     ])
-    expect(valueOf('title:\n  en: A#1\n  ms: "B # 2"\n')).toEqual({ title: { en: 'A#1', ms: 'B # 2' } })
+    expect(readValue('title:\n  en: A#1\n  ms: "B # 2"\n')).toEqual({ title: { en: 'A#1', ms: 'B # 2' } })
   })
 })
 

@@ -95,7 +95,7 @@ describe('a report', () => {
       | row | book | generator | outcome | pieces | words | tokens | cost | retries | flags |
       |---:|---|---|---|---:|---:|---:|---:|---:|---|
       | 1 | [The Reef](book-1/the-reef.md) | romance | done | 10/10 | 12,000 | 56,000 | MYR 0.25 | 1 |  |
-      | 2 | [\\| x \\| \\](javascript:1) \\<b\\> \\\` # Heading](book-2/x%20y).md) | romance | done | 10/10 | 12,000 | 56,000 | MYR 0.25 | 1 | chapter 3: too-short, conclusion: repeats |
+      | 2 | [\\| x \\| \\](javascript:1) \\<b\\> \\\` # Heading](book-2/x%20y%29.md) | romance | done | 10/10 | 12,000 | 56,000 | MYR 0.25 | 1 | chapter 3: too-short, conclusion: repeats |
       | 3 | book-3 | romance | failed | 4/10 | 12,000 | 56,000 | MYR 0.25 | 1 |  |
       | 4 | The Reef | romance | not-started | 0/10 | 0 | 0 |  | 1 |  |
 

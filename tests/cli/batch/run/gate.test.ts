@@ -36,7 +36,7 @@ describe('the gate', () => {
     const order: string[] = []
     const waits = ['late', 'early', 'begun'].map((name) => {
       const visitor = gate.open(name === 'early' ? 1 : 5)
-      visitor.hasText = name === 'begun'
+      visitor.begun = name === 'begun'
       expect(gate.pass(visitor, ONE)).toBeNull()
       return gate.wait(visitor, ONE).then(() => order.push(name))
     })
@@ -90,7 +90,7 @@ describe('the gate', () => {
   it('gives the last of a cap to one piece alone', async () => {
     const { gate, caps } = setup({ calls: 2 })
     const [one, two] = [gate.open(1), gate.open(2)]
-    const pass = gate.pass(one, ONE)
+    const pass = gate.pass(one, { ...ONE, call: { calls: 1, cost: 0 } })
     expect(pass).not.toBeNull()
     expect(gate.pass(two, ONE)).toBeNull()
     pass!.settle({ cost: 1, tokens: 0 })

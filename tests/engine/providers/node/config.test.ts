@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { loadConfig, missingKeys } from '../../../../engine/node/config.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kalam-config-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const write = (text: string) => writeFileSync(join(folder, 'kalam.config.yaml'), text)
+
+describe('the configuration of a folder', () => {
+  it('is the demo writer when nothing is said', async () => {
+    expect((await loadConfig(folder, {})).providers).toEqual([])
+  })
+
+  it('is one endpoint by the usual variables', async () => {
+    const config = await loadConfig(folder, { OPENAI_API_KEY: 'sk-secret' })
+    expect(config.providers).toMatchObject([
+      { baseURL: 'https://api.openai.com/v1', model: 'gpt-4o-mini', key: 'OPENAI_API_KEY' },
+    ])
+    expect(JSON.stringify(config)).not.toContain('sk-secret')
+    const local = await loadConfig(folder, { OPENAI_BASE_URL: 'http://localhost:11434/v1', OPENAI_MODEL: 'llama3.1' })
+    expect(local.providers).toMatchObject([{ model: 'llama3.1' }])
+    expect(local.providers[0]).not.toHaveProperty('key')
+  })
+
+  it('refuses an address that is none', async () => {
+    await expect(loadConfig(folder, { OPENAI_BASE_URL: 'foo' })).rejects.toThrow(/OPENAI_BASE_URL is no address: "foo"/)
+  })
+
+  it('limits the pool to Azure by useAzure', async () => {
+    write(`useAzure: true
+providers:
+  - { name: main, baseURL: "https://api.openai.com/v1", model: a }
+  - { name: azure, baseURL: "https://my.openai.azure.com", model: b }
+`)
+    expect((await loadConfig(folder, {})).providers.map(({ name }) => name)).toEqual(['azure'])
+  })
+
+  it('says every fault with its place', async () => {
+    write(`providers:
+  - { name: main, baseURL: "ftp://x", modle: a, key: "sk-abc def" }
+prices: { inputPerMillion: -1, outputPerMillion: 1, currency: usd }
+`)
+    const message = await loadConfig(folder, {}).catch((error: Error) => error.message)
+    expect(message).toMatch(/kalam\.config\.yaml:2:\d+ error/)
+    expect(message).toMatch(/did you mean "model"/)
+    expect(message).toMatch(/never the key itself/)
+    expect(message).toMatch(/:3:\d+ error/)
+  })
+
+  it('names the variables that a key needs', async () => {
+    write('providers: [{ name: main, baseURL: "https://api.openai.com/v1", model: a, key: MY_KEY }]\n')
+    const config = await loadConfig(folder, {})
+    expect(missingKeys(config, {})).toEqual(['MY_KEY'])
+    expect(missingKeys(config, { MY_KEY: 'x' })).toEqual([])
+  })
+})

@@ -55,11 +55,6 @@ export function generatorOf(text: string, path = 'stories/tale.yaml'): Generator
   return whole(readingOf({ [path]: text })).generators[0]!
 }
 
-/** A whole catalog of one spec. */
-export function catalogOf(text: string, path = 'stories/tale.yaml'): Catalog {
-  return whole(readingOf({ [path]: text }))
-}
-
 function whole({ catalog, diagnostics }: CatalogReading): Catalog {
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
   if (!catalog || errors.length > 0) throw new Error(errors.map(formatDiagnostic).join('\n'))

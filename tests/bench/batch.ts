@@ -1,0 +1,128 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { manifestOf } from './manifest.ts'
+import { measure, type Taken } from './measure.ts'
+import { spread } from './pairs.ts'
+import { PROMPTFOO, preparePromptfoo, runPromptfoo } from './promptfoo.ts'
+import { type BenchProvider, openBenchProvider, type Served } from './provider/open.ts'
+import type { Row } from './row.ts'
+
+const BOOKS = 112
+const PIECES = 8
+const AT_ONCE = 32
+const ROUNDS = 3
+
+/** Figure 4: `kalam batch` as users run it, against the clock, the bare client and promptfoo, on the same calls. */
+export async function batchFigures(cli: string): Promise<Row[]> {
+  const provider = await openBenchProvider()
+  const folder = mkdtempSync(join(tmpdir(), 'kalam-bench-'))
+  const run = { cli, provider, folder, keep: false, heap: '' }
+  const batch = (manifest: string, delay: number, keep = false) => runBatch({ ...run, manifest, delay, keep })
+  try {
+    writeFileSync(join(folder, 'books.jsonl'), (await manifestOf(BOOKS, PIECES)).text)
+    await batch('books.jsonl', 20, true)
+    writeFileSync(join(folder, 'calls.json'), await provider.calls())
+    const bare = async (delay: number) => {
+      await provider.begin(delay)
+      const argv = [join(import.meta.dirname, 'bare-sdk.ts'), provider.url, 'calls.json', String(AT_ONCE)]
+      const taken = await measure(argv, { cwd: folder })
+      return { taken, served: await provider.end() }
+    }
+    const overIdeal: [number, number][] = []
+    for (let round = 0; round < ROUNDS; round++)
+      overIdeal.push([idealRatio(await batch('books.jsonl', 200)), idealRatio(await bare(200))])
+    const sdk = await pairs(
+      () => batch('books.jsonl', 20).then(({ taken }) => taken),
+      () => bare(20).then(({ taken }) => taken),
+    )
+    return [
+      {
+        figure: `batch, ${AT_ONCE} at once, 200 ms a call: wall / ideal`,
+        goal: '≤ 1.03',
+        measured: spread(overIdeal.map(([ours]) => ours)),
+      },
+      { figure: '  the bare client beside it', goal: '–', measured: spread(overIdeal.map(([, theirs]) => theirs)) },
+      { figure: 'batch / bare client, 20 ms a call (wall)', goal: '≤ 0.85', measured: sdk.wall },
+      { figure: 'batch / bare client, 20 ms a call (CPU)', goal: '≤ 0.85', measured: sdk.cpu },
+      ...(await againstPromptfoo(folder, provider, () => batch('books.jsonl', 20).then(({ taken }) => taken))),
+      ...(await memory(folder, (manifest) => runBatch({ ...run, manifest, delay: 0, heap: SMALL_HEAP }))),
+    ]
+  } finally {
+    provider.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** From the first question to the last answer, over what the calls take when the provider is never kept waiting. */
+function idealRatio({ served }: { readonly served: Served }): number {
+  return served.milliseconds / ((served.calls / AT_ONCE) * 200)
+}
+
+interface Pairs {
+  readonly wall: ReturnType<typeof spread>
+  readonly cpu: ReturnType<typeof spread>
+  readonly peaks: readonly [ReturnType<typeof spread>, ReturnType<typeof spread>]
+}
+
+/** Runs two things in turn, A B A B …, and compares them pair by pair. */
+async function pairs(a: () => Promise<Taken>, b: () => Promise<Taken>): Promise<Pairs> {
+  const taken: [Taken, Taken][] = []
+  for (let round = 0; round < ROUNDS; round++) taken.push([await a(), await b()])
+  return {
+    wall: spread(taken.map(([one, other]) => one.wall / other.wall)),
+    cpu: spread(taken.map(([one, other]) => one.cpu / other.cpu)),
+    peaks: [spread(taken.map(([{ peak }]) => peak)), spread(taken.map(([, { peak }]) => peak))],
+  }
+}
+
+interface BatchRun {
+  readonly cli: string
+  readonly provider: BenchProvider
+  readonly folder: string
+  readonly manifest: string
+  readonly delay: number
+  readonly keep: boolean
+  /** Limits of the heap, as options of Node. */
+  readonly heap: string
+}
+
+async function runBatch({ cli, provider, folder, manifest, delay, keep, heap }: BatchRun) {
+  rmSync(join(folder, 'out'), { recursive: true, force: true })
+  await provider.begin(delay, { keep })
+  const argv = [cli, 'batch', manifest, '--out', 'out', '--concurrency', String(AT_ONCE)]
+  const env = { OPENAI_BASE_URL: provider.url, KALAM_DESCRIBE_TASK: '1' }
+  const taken = await measure(argv, { cwd: folder, env, options: heap })
+  const served: Served = await provider.end()
+  return { taken, served }
+}
+
+async function againstPromptfoo(folder: string, provider: BenchProvider, batch: () => Promise<Taken>): Promise<Row[]> {
+  const figure = `batch / promptfoo, the same ${BOOKS * PIECES} calls, 20 ms each (wall)`
+  if (!existsSync(PROMPTFOO))
+    return [{ figure, goal: '≤ 0.6', measured: null, note: 'peer not installed: npm ci --prefix tests/bench/peers' }]
+  preparePromptfoo(folder, provider.url)
+  const { wall, peaks } = await pairs(batch, async () => {
+    await provider.begin(20)
+    return runPromptfoo(folder, AT_ONCE)
+  })
+  return [
+    { figure, goal: '≤ 0.6', measured: wall },
+    { figure: '  memory at its most: batch', goal: '≤ 150', measured: peaks[0], unit: 'MB' },
+    { figure: '  memory at its most: promptfoo', goal: '–', measured: peaks[1], unit: 'MB' },
+  ]
+}
+
+/** Without a limit Node lets rubbish lie for as long as there is room, and a longer run has more of it. */
+const SMALL_HEAP = '--max-old-space-size=160 --max-semi-space-size=4'
+
+/** Memory must not hang on the number of books. */
+async function memory(folder: string, batch: (manifest: string) => Promise<{ taken: Taken }>): Promise<Row[]> {
+  const peakOf = async (books: number) => {
+    writeFileSync(join(folder, 'many.jsonl'), (await manifestOf(books, 'fewest')).text)
+    return (await batch('many.jsonl')).taken.peak
+  }
+  const few = await peakOf(20)
+  const many = await peakOf(2000)
+  return [{ figure: 'memory of a batch of 2,000 books / of 20', goal: '≤ 1.1', measured: spread([many / few]) }]
+}

@@ -1,0 +1,46 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ChatMessage } from '../../engine/writer/provider.ts'
+import { measure, type Taken } from './measure.ts'
+
+export const PROMPTFOO = join(import.meta.dirname, 'peers/node_modules/promptfoo/dist/src/entrypoint.js')
+
+/** Writes a promptfoo evaluation of the calls in `calls.json`: the same prompts, one test a call, no assertion. */
+export function preparePromptfoo(folder: string, url: string): void {
+  const calls = JSON.parse(readFileSync(join(folder, 'calls.json'), 'utf8')) as { body: { messages: ChatMessage[] } }[]
+  const tests = calls.map(({ body: { messages } }) => ({
+    vars: { system: messages[0]!.content, user: messages.at(-1)!.content },
+  }))
+  const write = (file: string, text: string) => writeFileSync(join(folder, file), text)
+  write('tests.json', JSON.stringify(tests))
+  write(
+    'prompt.json',
+    '[{"role": "system", "content": {{system | dump}}}, {"role": "user", "content": {{user | dump}}}]',
+  )
+  const config = { apiBaseUrl: url, apiKey: 'none', max_tokens: 4000 }
+  write(
+    'promptfooconfig.json',
+    JSON.stringify({
+      prompts: ['file://prompt.json'],
+      providers: [{ id: 'openai:chat:bench', config }],
+      tests: 'file://tests.json',
+    }),
+  )
+}
+
+/** Its quickest way: no cache, no database, no table; the answers into one file. It asks for whole answers, not streams. */
+export function runPromptfoo(folder: string, atOnce: number): Promise<Taken> {
+  const plain = ['--no-cache', '--no-write', '--no-table', '--no-progress-bar', '--no-share']
+  return measure(
+    [PROMPTFOO, 'eval', '-c', 'promptfooconfig.json', '-j', String(atOnce), ...plain, '-o', 'answers.jsonl'],
+    {
+      cwd: folder,
+      env: {
+        PROMPTFOO_CONFIG_DIR: join(folder, 'promptfoo'),
+        PROMPTFOO_DISABLE_TELEMETRY: '1',
+        PROMPTFOO_DISABLE_UPDATE: '1',
+        PROMPTFOO_DISABLE_REMOTE_GENERATION: '1',
+      },
+    },
+  )
+}

@@ -1,0 +1,16 @@
+import { compare } from './pairs.ts'
+import type { Row } from './row.ts'
+
+/** Figure 7: what a start costs, in CPU, against a Node that does nothing. */
+export function startUp(cli: string): Row[] {
+  const node = process.execPath
+  const nothing = [node, '-e', '0']
+  return [
+    { figure: 'list / node -e 0 (CPU)', goal: '≤ 1.2', measured: compare([node, cli, 'list'], nothing, 15) },
+    {
+      figure: 'check of all specs / node -e 0 (CPU)',
+      goal: '≤ 6',
+      measured: compare([node, cli, 'check'], nothing, 9),
+    },
+  ]
+}

@@ -12,7 +12,7 @@ const root = packageRoot()
 execFileSync('npm', ['run', '-s', 'build'], { cwd: root, stdio: 'inherit' })
 const cli = join(root, 'dist/cli/main.js')
 
-const FIGURES: Readonly<Record<string, () => Row[] | Promise<Row[]>>> = {
+const FIGURES: Readonly<Record<string, () => Row[] | Promise<Row[]> | AsyncIterable<Row>>> = {
   4: () => batchFigures(cli),
   7: () => startUp(cli),
   11: promptFigures,
@@ -24,7 +24,7 @@ const chosen = words.filter((word) => word !== '--json')
 const rows: Row[] = []
 for (const [number, figures] of Object.entries(FIGURES)) {
   if (chosen.length > 0 && !chosen.includes(number)) continue
-  for (const row of await figures()) {
+  for await (const row of await figures()) {
     rows.push(row)
     if (!json) process.stdout.write(printed(row))
   }

@@ -28,19 +28,23 @@ export function preparePromptfoo(folder: string, url: string): void {
   )
 }
 
-/** Its quickest way: no cache, no database, no table; the answers into one file. It asks for whole answers, not streams. */
-export function runPromptfoo(folder: string, atOnce: number): Promise<Taken> {
+/**
+ * Its quickest way: no cache, no database, no table; the answers into one file. It asks for whole answers, not streams. Now and
+ * then it stumbles over its own log when all is done: then it is run again.
+ */
+export async function runPromptfoo(folder: string, atOnce: number, tries = 3): Promise<Taken> {
   const plain = ['--no-cache', '--no-write', '--no-table', '--no-progress-bar', '--no-share']
-  return measure(
-    [PROMPTFOO, 'eval', '-c', 'promptfooconfig.json', '-j', String(atOnce), ...plain, '-o', 'answers.jsonl'],
-    {
-      cwd: folder,
-      env: {
-        PROMPTFOO_CONFIG_DIR: join(folder, 'promptfoo'),
-        PROMPTFOO_DISABLE_TELEMETRY: '1',
-        PROMPTFOO_DISABLE_UPDATE: '1',
-        PROMPTFOO_DISABLE_REMOTE_GENERATION: '1',
-      },
-    },
-  )
+  const argv = [PROMPTFOO, 'eval', '-c', 'promptfooconfig.json', '-j', String(atOnce), ...plain, '-o', 'answers.jsonl']
+  const env = {
+    PROMPTFOO_CONFIG_DIR: join(folder, 'promptfoo'),
+    PROMPTFOO_DISABLE_TELEMETRY: '1',
+    PROMPTFOO_DISABLE_UPDATE: '1',
+    PROMPTFOO_DISABLE_REMOTE_GENERATION: '1',
+  }
+  try {
+    return await measure(argv, { cwd: folder, env })
+  } catch (error) {
+    if (tries === 1) throw error
+    return runPromptfoo(folder, atOnce, tries - 1)
+  }
 }

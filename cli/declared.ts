@@ -137,7 +137,7 @@ export const COMMANDS: readonly Declaration[] = [
       { flags: '--generator <generator>', about: 'Of the rows that name none' },
       { flags: '--only <rows>', about: 'These rows or books, as 3,7-9,the-reef' },
       { flags: '--retry-failed', about: 'Only the books that failed last time' },
-      { flags: '--concurrency <number>', about: 'Calls at once, 8 unless told', whole: true },
+      { flags: '--concurrency <number>', about: 'Books at once, 8 unless told', whole: true },
       { flags: '--max-calls <number>', about: 'Stop before this run makes more calls' },
       { flags: '--max-cost <amount>', about: 'Stop before this run costs more, by the prices of kalam.config.yaml' },
       { flags: '--rate <limits>', about: 'Requests and tokens a minute, as 500rpm,200ktpm' },

@@ -51,7 +51,7 @@ export async function batch([manifest]: readonly string[], options: BatchOptions
   const count = await loadTokenCounter()
   if (options.dryRun) {
     const pace = {
-      concurrency: limits.concurrency,
+      concurrency: options.concurrency ?? CONCURRENCY,
       ...(limits.rate.requests === null ? {} : { callsPerMinute: limits.rate.requests }),
       ...(limits.rate.tokens === null ? {} : { tokensPerMinute: limits.rate.tokens }),
     }
@@ -74,6 +74,7 @@ export async function batch([manifest]: readonly string[], options: BatchOptions
         rows,
         out: resolve(context.cwd, options.out!),
         format: options.format ?? 'md',
+        concurrency: options.concurrency ?? CONCURRENCY,
         retryFailed: options.retryFailed === true,
         year: yearOf(context, rows[0]!.generator),
       },
@@ -121,7 +122,7 @@ async function rowsOf(
   throw new CommandError(EXIT.usage, plan ? `${manifest} has no rows to write` : formatFaults(faults, more))
 }
 
-function limitsOf({ maxCalls, maxCost, rate, concurrency = CONCURRENCY }: BatchOptions): BatchLimits {
+function limitsOf({ maxCalls, maxCost, rate }: BatchOptions): BatchLimits {
   const faults: string[] = []
   const calls = maxCalls === undefined ? null : Number(maxCalls)
   if (calls !== null && !(Number.isInteger(calls) && calls >= 1 && calls <= 1e9))
@@ -132,7 +133,7 @@ function limitsOf({ maxCalls, maxCost, rate, concurrency = CONCURRENCY }: BatchO
   const read = rate === undefined ? { requests: null, tokens: null } : readRate(rate)
   if (read === null) faults.push(`--rate ${rate}: write requests and tokens a minute, as 500rpm,200ktpm`)
   if (faults.length > 0) throw new CommandError(EXIT.usage, faults.join('\n'))
-  return { maxCalls: calls, maxCost: cost, rate: read!, concurrency }
+  return { maxCalls: calls, maxCost: cost, rate: read! }
 }
 
 /** A cap on cost that can't be counted is none. */

@@ -17,8 +17,6 @@ export interface BatchLimits {
   readonly maxCalls: number | null
   /** In the currency of the prices. */
   readonly maxCost: number | null
-  /** Calls at once. */
-  readonly concurrency: number
 }
 
 export interface Desk {
@@ -34,8 +32,6 @@ export interface Desk {
 /** What watches over the calls of all books. */
 export interface Control {
   meter(order: number): Meter
-  /** Told when a call has ended and no book waits to make the next one. */
-  onFree(listener: () => void): void
   limitsOf(generator: Generator): Limits
   /** What kept pieces cost in the currency of the prices; null without them. */
   costOf(generator: Generator, pieces: number, tokens: Usage): number | null
@@ -48,7 +44,7 @@ export interface Control {
 /** Prices are given by the million tokens: sums are kept in millionths of the currency. */
 const MILLION = 1_000_000
 
-export function openControl({ rate, maxCalls, maxCost, concurrency }: BatchLimits, desk: Desk): Control {
+export function openControl({ rate, maxCalls, maxCost }: BatchLimits, desk: Desk): Control {
   const { clock, config, provider, count, stop, onPause, onSentBack } = desk
   const { prices, timeouts } = config
   const costs = {
@@ -62,15 +58,7 @@ export function openControl({ rate, maxCalls, maxCost, concurrency }: BatchLimit
     ...(maxCost === null ? [] : [`--max-cost ${maxCost}`]),
   ]
   const pause = openPause(clock, { ...LIMITS, ...timeouts }, onPause)
-  const gate = openGate({
-    clock,
-    stop,
-    pause,
-    rate: openRate(clock, rate),
-    caps,
-    atOnce: concurrency,
-    capNames: names.join(' or '),
-  })
+  const gate = openGate({ clock, stop, pause, rate: openRate(clock, rate), caps, capNames: names.join(' or ') })
   const metering = {
     provider,
     gate,
@@ -82,7 +70,6 @@ export function openControl({ rate, maxCalls, maxCost, concurrency }: BatchLimit
   }
   return {
     meter: (order) => openMeter(order, metering),
-    onFree: gate.onFree,
     limitsOf: (generator) => ({ ...LIMITS, ...generator.limits, ...timeouts }),
     costOf({ kind }, pieces, { input, output }) {
       if (!prices || (kind === 'image' && prices.image === undefined)) return null

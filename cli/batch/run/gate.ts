@@ -43,8 +43,6 @@ export interface Gate {
   /** Waits for a pass. Throws `Held` when the batch ends first, `generation.cancelled` when it is dropped. */
   wait(visitor: Visitor, wish: Wish): Promise<Pass>
   close(visitor: Visitor): void
-  /** Told when a call has ended and nobody waits to take its place. */
-  onFree(listener: () => void): void
 }
 
 interface Waiting {
@@ -60,15 +58,11 @@ interface Wall {
   readonly pause: Pause
   readonly rate: Rate
   readonly caps: Caps
-  /** Calls in flight at most. */
-  readonly atOnce: number
   /** What the caps are called when one is met. */
   readonly capNames: string
 }
 
-export function openGate({ clock, stop, pause, rate, caps, atOnce, capNames }: Wall): Gate {
-  let inFlight = 0
-  let tellFree: () => void = () => undefined
+export function openGate({ clock, stop, pause, rate, caps, capNames }: Wall): Gate {
   const queue: Waiting[] = []
   const visitors = new Set<Visitor>()
   let alarm: AbortController | null = null
@@ -95,7 +89,6 @@ export function openGate({ clock, stop, pause, rate, caps, atOnce, capNames }: W
   function letThrough(visitor: Visitor, { call, tokens }: Wish): Pass {
     const { account } = visitor
     visitor.begun = true
-    inFlight++
     caps.start(account)
     const settleRate = rate.take(tokens)
     let settled = false
@@ -104,11 +97,9 @@ export function openGate({ clock, stop, pause, rate, caps, atOnce, capNames }: W
       settle(taken) {
         if (settled) return
         settled = true
-        inFlight--
         settleRate(taken.tokens)
         caps.settle(account, call.cost, taken.cost)
         pump()
-        if (queue.length === 0 && inFlight < atOnce) tellFree()
       },
     }
   }
@@ -117,7 +108,7 @@ export function openGate({ clock, stop, pause, rate, caps, atOnce, capNames }: W
     alarm?.abort()
     alarm = null
     sendAway()
-    while (queue.length > 0 && inFlight < atOnce) {
+    while (queue.length > 0) {
       const milliseconds = delay(queue[0]!.wish)
       if (milliseconds > 0) {
         wake(milliseconds)
@@ -160,14 +151,7 @@ export function openGate({ clock, stop, pause, rate, caps, atOnce, capNames }: W
       return visitor
     },
     pass(visitor, wish) {
-      if (
-        queue.length > 0 ||
-        inFlight >= atOnce ||
-        closedFor(visitor) !== null ||
-        delay(wish) > 0 ||
-        !holds(visitor, wish)
-      )
-        return null
+      if (queue.length > 0 || closedFor(visitor) !== null || delay(wish) > 0 || !holds(visitor, wish)) return null
       return letThrough(visitor, wish)
     },
     wait(visitor, wish) {
@@ -184,9 +168,6 @@ export function openGate({ clock, stop, pause, rate, caps, atOnce, capNames }: W
       caps.release(visitor.account)
       visitors.delete(visitor)
       pump()
-    },
-    onFree(listener) {
-      tellFree = listener
     },
   }
 }

@@ -27,6 +27,7 @@ export interface BatchOrder extends BatchLimits {
   /** The batch's folder, absolute. */
   readonly out: string
   readonly format: Format
+  readonly concurrency: number
   /** Only the books that failed when they were last tried. */
   readonly retryFailed: boolean
   readonly year: number
@@ -109,7 +110,7 @@ async function runWith(journal: Journal, order: BatchOrder, tools: BatchTools): 
       live.refresh()
     },
   }
-  await inOrder(chosen, { concurrency, stop, onFree: control.onFree }, async (index) => {
+  await inOrder(chosen, concurrency, stop, async (index) => {
     const before = await journal.read(index)
     const result = await writeRow(rows[index]!, desk, before?.retries ?? 0)
     if (isNews(result, before))

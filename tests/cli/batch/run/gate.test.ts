@@ -8,14 +8,14 @@ import { LIMITS } from '../../../../engine/writer/limits.ts'
 import { fakeClock } from '../../../engine/writer/scripted.ts'
 import { type Chance, openChance } from '../../../seeded.ts'
 
-function setup({ calls = Number.POSITIVE_INFINITY, cost = Number.POSITIVE_INFINITY, requests = 0, atOnce = 100 } = {}) {
+function setup({ calls = Number.POSITIVE_INFINITY, cost = Number.POSITIVE_INFINITY, requests = 0 } = {}) {
   const clock = fakeClock()
   const [first, second] = [new AbortController(), new AbortController()]
   const stop = openStop({ signal: first.signal, insisted: second.signal })
   const caps = openCaps({ calls, cost })
   const pause = openPause(clock, LIMITS, () => undefined)
   const rate = openRate(clock, { requests: requests || null, tokens: null })
-  const gate = openGate({ clock, stop, pause, rate, caps, atOnce, capNames: 'the cap' })
+  const gate = openGate({ clock, stop, pause, rate, caps, capNames: 'the cap' })
   return { clock, stop, caps, pause, gate, first, second }
 }
 
@@ -45,22 +45,6 @@ describe('the gate', () => {
     await clock.advance(1000)
     await Promise.all(waits)
     expect(order).toEqual(['begun', 'early', 'late'])
-  })
-
-  it('lets so many calls be in flight and no more: the next by order takes the place of one that has its text', async () => {
-    const { gate } = setup({ atOnce: 2 })
-    const [one, two, three, four] = [gate.open(1), gate.open(2), gate.open(3), gate.open(4)]
-    const first = gate.pass(one, ONE)!
-    expect(gate.pass(two, ONE)).not.toBeNull()
-    expect(gate.pass(four, ONE)).toBeNull()
-    const late = gate.wait(four, ONE)
-    const early = gate.wait(three, ONE)
-    expect(await settled(early)).toBe('waiting')
-    first.settle({ cost: 10, tokens: 0 })
-    first.settle({ cost: 10, tokens: 0 })
-    expect(await Promise.all([early, late].map(settled))).toEqual(['through', 'waiting'])
-    ;(await early).settle({ cost: 10, tokens: 0 })
-    expect(await settled(late)).toBe('through')
   })
 
   it('sends away who has no text yet when nothing new may begin, and lets the others finish', async () => {

@@ -16,8 +16,14 @@ module.exports = {
     {
       name: 'edges-never-import-each-other',
       severity: 'error',
-      from: { path: '^(cli|server|studio)/' },
+      from: { path: '^(cli|server|studio)/', pathNot: '^cli/commands/server\\.ts$' },
       to: { path: '^(cli|server|studio)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'the-command-line-enters-the-server-by-one-door',
+      severity: 'error',
+      from: { path: '^cli/commands/server\\.ts$' },
+      to: { path: '^(server|studio)/', pathNot: '^server/commands/' },
     },
     {
       name: 'only-engine-node-touches-the-machine',

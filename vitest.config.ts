@@ -10,6 +10,9 @@ const FUZZ = 'tests/engine/**/*.fuzz.test.ts'
 /** The shipped catalog's suite over again, which once is enough for. */
 const RENAMED = 'tests/engine/renamed-catalog.test.ts'
 
+/** Tests on real databases: one PostgreSQL serves them all. */
+const SERVER = 'tests/server/**/*.test.ts'
+
 const long = process.env.KALAM_TEST_LONG === '1'
 
 export default defineConfig({
@@ -37,9 +40,19 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'server',
+          environment: 'node',
+          include: [SERVER],
+          globalSetup: ['tests/server/postgres-setup.ts'],
+          testTimeout: long ? 1_800_000 : 180_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: 'machine',
           environment: 'node',
-          include: ['tests/*.test.ts', 'tests/!(engine)/**/*.test.ts', ENGINE_ON_NODE],
+          include: ['tests/*.test.ts', 'tests/!(engine|server)/**/*.test.ts', ENGINE_ON_NODE],
           testTimeout: long ? 1_800_000 : 180_000,
           hookTimeout: 60_000,
         },

@@ -11,6 +11,7 @@ import { generation } from './generation.ts'
 import type { Messages } from './message.ts'
 import { profile } from './profile.ts'
 import { progress } from './progress.ts'
+import { requests } from './requests.ts'
 import { settings } from './settings.ts'
 
 /** Every sentence a person reads from the engine and the server. A code is permanent: a sentence may change, its code never. */
@@ -26,6 +27,7 @@ export const catalogue = {
   ...credits,
   ...profile,
   ...administration,
+  ...requests,
   ...folder,
   ...demo,
 } as const satisfies Messages

@@ -1,0 +1,101 @@
+import type { Messages } from './message.ts'
+
+/** What the server says of a request it can't serve. */
+export const requests = {
+  'requests.invalid': {
+    tone: 'error',
+    en: 'Please check what you entered: {faults}',
+    ms: 'Sila semak butiran yang anda isi: {faults}',
+    seconds: 4,
+  },
+  'requests.not-found': {
+    tone: 'error',
+    en: 'Not found. It may have been deleted.',
+    ms: 'Tidak ditemui. Mungkin ia telah dipadamkan.',
+    seconds: 4,
+  },
+  'requests.signed-out': {
+    tone: 'error',
+    en: 'Please sign in first',
+    ms: 'Sila log masuk dahulu',
+    seconds: 4,
+  },
+  'requests.forbidden': {
+    tone: 'error',
+    en: 'Only the administrator may do this.',
+    ms: 'Hanya pentadbir boleh melakukan tindakan ini.',
+    seconds: 4,
+  },
+  'requests.origin': {
+    tone: 'error',
+    en: 'This request came from another site and was refused.',
+    ms: 'Permintaan ini datang daripada laman lain dan ditolak.',
+    seconds: 4,
+  },
+  'requests.signature': {
+    tone: 'error',
+    en: 'The signature of this request does not fit its content.',
+    ms: 'Tandatangan permintaan ini tidak sepadan dengan kandungannya.',
+    seconds: 4,
+  },
+  'requests.too-large': {
+    tone: 'error',
+    en: 'That is too large. The most is {most}.',
+    ms: 'Terlalu besar. Had maksimum ialah {most}.',
+    seconds: 4,
+  },
+  'requests.too-many': {
+    tone: 'error',
+    en: 'Too many attempts. Please wait a few minutes and try again.',
+    ms: 'Terlalu banyak percubaan. Sila tunggu beberapa minit dan cuba lagi.',
+    seconds: 4,
+  },
+  'requests.unreadable': {
+    tone: 'error',
+    en: 'This request could not be read: its body is no valid JSON.',
+    ms: 'Permintaan ini tidak dapat dibaca: kandungannya bukan JSON yang sah.',
+    seconds: 4,
+  },
+  'requests.key-missing': {
+    tone: 'error',
+    en: 'Send an Idempotency-Key header of 8 to 200 characters, a new one for each text.',
+    ms: 'Hantar pengepala Idempotency-Key sepanjang 8 hingga 200 aksara, yang baharu bagi setiap teks.',
+    seconds: 4,
+  },
+  'requests.key-reused': {
+    tone: 'error',
+    en: 'This Idempotency-Key was used for another request. Use a new one.',
+    ms: 'Idempotency-Key ini telah digunakan untuk permintaan lain. Gunakan yang baharu.',
+    seconds: 4,
+  },
+  'requests.unavailable': {
+    tone: 'error',
+    en: 'Nothing can be saved at the moment, so nothing was charged. Please try again in a few minutes.',
+    ms: 'Buat masa ini tiada apa-apa dapat disimpan, jadi tiada caj dikenakan. Sila cuba lagi dalam beberapa minit.',
+    seconds: 4,
+  },
+  'generation.in-flight': {
+    tone: 'error',
+    en: 'This part is being written already.',
+    ms: 'Bahagian ini sedang ditulis.',
+    seconds: 4,
+  },
+  'generation.too-many': {
+    tone: 'error',
+    en: 'Two texts are being written for you already. Please wait until one is done.',
+    ms: 'Dua teks sedang ditulis untuk anda. Sila tunggu sehingga satu siap.',
+    seconds: 4,
+  },
+  'generation.interrupted': {
+    tone: 'error',
+    en: 'Writing was interrupted. Nothing was charged. Please try again.',
+    ms: 'Penulisan terganggu. Tiada caj dikenakan. Sila cuba lagi.',
+    seconds: 4,
+  },
+  'generation.cancel-limit': {
+    tone: 'info',
+    en: 'You have cancelled often this hour, so this text is finished and charged.',
+    ms: 'Anda kerap membatalkan dalam sejam ini, jadi teks ini disiapkan dan dicaj.',
+    seconds: 4,
+  },
+} as const satisfies Messages

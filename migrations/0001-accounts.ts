@@ -1,0 +1,85 @@
+import { type Kysely, sql } from 'kysely'
+import { columnsOf } from './columns.ts'
+
+/** Users with their balance, and what signing in needs. A balance can't fall below zero, whoever writes it. */
+export async function up(database: Kysely<never>): Promise<void> {
+  const { date, flag } = columnsOf(database)
+  await database.schema
+    .createTable('users')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('email', 'text', (column) => column.notNull().unique())
+    .addColumn('email_verified', flag, (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('image', 'text')
+    .addColumn('bio', 'text')
+    .addColumn('role', 'text', (column) =>
+      column.notNull().defaultTo('free').check(sql`role in ('free', 'pro', 'business', 'admin')`),
+    )
+    .addColumn('intended_plan', 'text')
+    .addColumn('language', 'text', (column) => column.notNull().defaultTo('en'))
+    .addColumn('credits_available', 'bigint', (column) =>
+      column.notNull().defaultTo(0).check(sql`credits_available >= 0`),
+    )
+    .addColumn('credits_held', 'bigint', (column) => column.notNull().defaultTo(0).check(sql`credits_held >= 0`))
+    .addColumn('ledger_entries', 'bigint', (column) => column.notNull().defaultTo(0))
+    .addColumn('total_usage', 'bigint', (column) => column.notNull().defaultTo(0))
+    .addColumn('created_at', date, (column) => column.notNull())
+    .addColumn('updated_at', date, (column) => column.notNull())
+    .execute()
+  await database.schema
+    .createTable('sessions')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('token', 'text', (column) => column.notNull().unique())
+    .addColumn('expires_at', date, (column) => column.notNull())
+    .addColumn('ip_address', 'text')
+    .addColumn('user_agent', 'text')
+    .addColumn('created_at', date, (column) => column.notNull())
+    .addColumn('updated_at', date, (column) => column.notNull())
+    .execute()
+  await database.schema
+    .createTable('accounts')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('account_id', 'text', (column) => column.notNull())
+    .addColumn('provider_id', 'text', (column) => column.notNull())
+    .addColumn('access_token', 'text')
+    .addColumn('refresh_token', 'text')
+    .addColumn('id_token', 'text')
+    .addColumn('access_token_expires_at', date)
+    .addColumn('refresh_token_expires_at', date)
+    .addColumn('scope', 'text')
+    .addColumn('password', 'text')
+    .addColumn('created_at', date, (column) => column.notNull())
+    .addColumn('updated_at', date, (column) => column.notNull())
+    .execute()
+  await database.schema
+    .createTable('verifications')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('identifier', 'text', (column) => column.notNull())
+    .addColumn('value', 'text', (column) => column.notNull())
+    .addColumn('expires_at', date, (column) => column.notNull())
+    .addColumn('created_at', date, (column) => column.notNull())
+    .addColumn('updated_at', date, (column) => column.notNull())
+    .execute()
+  await database.schema
+    .createTable('rate_limits')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('key', 'text', (column) => column.notNull().unique())
+    .addColumn('count', 'integer', (column) => column.notNull())
+    .addColumn('last_request', 'bigint', (column) => column.notNull())
+    .execute()
+  await database.schema
+    .createTable('mails')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('recipient', 'text', (column) => column.notNull())
+    .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('text', 'text', (column) => column.notNull())
+    .addColumn('link', 'text')
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .execute()
+  await database.schema.createIndex('users_created_at').on('users').column('created_at').execute()
+  await database.schema.createIndex('sessions_user_id_idx').on('sessions').column('user_id').execute()
+  await database.schema.createIndex('accounts_user_id_idx').on('accounts').column('user_id').execute()
+  await database.schema.createIndex('verifications_identifier_idx').on('verifications').column('identifier').execute()
+}

@@ -1,0 +1,65 @@
+import { type Kysely, sql } from 'kysely'
+
+/** The append-only ledger, the generations it pays for, and what each delivered text cost. */
+export async function up(database: Kysely<never>): Promise<void> {
+  // An entry outlives its user, without a name: so no reference to users.
+  await database.schema
+    .createTable('credit_transactions')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('key', 'text', (column) => column.notNull().unique())
+    .addColumn('user_id', 'text', (column) => column.notNull())
+    .addColumn('number', 'bigint', (column) => column.notNull())
+    .addColumn('type', 'text', (column) => column.notNull())
+    .addColumn('amount', 'bigint', (column) => column.notNull())
+    .addColumn('previous_balance', 'bigint', (column) => column.notNull())
+    .addColumn('new_balance', 'bigint', (column) => column.notNull().check(sql`new_balance >= 0`))
+    .addColumn('held', 'bigint', (column) => column.notNull())
+    .addColumn('new_held', 'bigint', (column) => column.notNull().check(sql`new_held >= 0`))
+    .addColumn('reason', 'text', (column) => column.notNull())
+    .addColumn('reference', 'text')
+    .addColumn('actor', 'text')
+    .addColumn('timestamp', 'bigint', (column) => column.notNull())
+    .addUniqueConstraint('credit_transactions_number', ['user_id', 'number'])
+    .addCheckConstraint('credit_transactions_sum', sql`new_balance = previous_balance + amount`)
+    .execute()
+  await database.schema
+    .createTable('generations')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('user_id', 'text', (column) => column.notNull())
+    .addColumn('idempotency_key', 'text', (column) => column.notNull())
+    .addColumn('request_hash', 'text', (column) => column.notNull())
+    .addColumn('generator', 'text', (column) => column.notNull())
+    .addColumn('book_id', 'text', (column) => column.notNull())
+    .addColumn('step', 'text', (column) => column.notNull())
+    .addColumn('prompt_type', 'text', (column) => column.notNull())
+    .addColumn('run_id', 'text')
+    .addColumn('attempt', 'integer', (column) => column.notNull())
+    .addColumn('price', 'bigint', (column) => column.notNull().check(sql`price >= 0`))
+    .addColumn('state', 'text', (column) => column.notNull().check(sql`state in ('held', 'settled', 'released')`))
+    .addColumn('lease_until', 'bigint', (column) => column.notNull())
+    .addColumn('server', 'text', (column) => column.notNull())
+    .addColumn('error_code', 'text')
+    .addColumn('error_values', 'text')
+    .addColumn('cancelled_at', 'bigint')
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('ended_at', 'bigint')
+    .addUniqueConstraint('generations_key', ['user_id', 'idempotency_key'])
+    .execute()
+  // A step has at most one generation in flight, whatever asks for it.
+  await sql`create unique index generations_live_step on generations (book_id, step) where state = 'held'`.execute(
+    database,
+  )
+  await sql`create index generations_leases on generations (lease_until) where state = 'held'`.execute(database)
+  await database.schema.createIndex('generations_of_user').on('generations').columns(['user_id', 'state']).execute()
+  await database.schema
+    .createTable('usage_records')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('user_id', 'text', (column) => column.notNull())
+    .addColumn('generation_id', 'text', (column) => column.notNull().unique())
+    .addColumn('prompt_type', 'text', (column) => column.notNull())
+    .addColumn('credits_used', 'bigint', (column) => column.notNull())
+    .addColumn('metadata', 'text', (column) => column.notNull())
+    .addColumn('timestamp', 'bigint', (column) => column.notNull())
+    .execute()
+  await database.schema.createIndex('usage_of_user').on('usage_records').columns(['user_id', 'timestamp']).execute()
+}

@@ -1,0 +1,15 @@
+import { type Kysely, SqliteAdapter } from 'kysely'
+
+/** What differs between SQLite and PostgreSQL in a table's columns. */
+export interface Columns {
+  /** Accounts are dated by their library: text in ISO 8601 on SQLite, a timestamp with time zone on PostgreSQL. */
+  readonly date: 'date' | 'timestamptz'
+  readonly flag: 'integer' | 'boolean'
+  readonly bytes: 'blob' | 'bytea'
+}
+
+export function columnsOf(database: Kysely<never>): Columns {
+  return database.getExecutor().adapter instanceof SqliteAdapter
+    ? { date: 'date', flag: 'integer', bytes: 'blob' }
+    : { date: 'timestamptz', flag: 'boolean', bytes: 'bytea' }
+}

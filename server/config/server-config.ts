@@ -1,0 +1,36 @@
+import type { Config } from '../../engine/node/config.ts'
+
+/** Everything a server is told at its start, checked. */
+export interface ServerConfig {
+  readonly host: string
+  readonly port: number
+  /** The address people use, without a slash at its end: links in mails begin with it, and changes must come from its origin. */
+  readonly url: string
+  /** `postgres://…` or the path of a SQLite file. */
+  readonly databaseUrl: string
+  /** Signs sessions and links. */
+  readonly secret: string
+  /** Whoever verifies this address becomes the administrator; null: only the command line makes one. */
+  readonly administrator: string | null
+  readonly mail: { readonly kind: 'outbox' } | { readonly kind: 'smtp'; readonly url: string; readonly from: string }
+  readonly payments:
+    | { readonly kind: 'test'; readonly secret: string }
+    | { readonly kind: 'stripe'; readonly key: string; readonly webhookSecret: string; readonly baseURL: string | null }
+  /** How many proxies stand before the server and may name the client's address. */
+  readonly proxies: number
+  /** Shows the outbox and other things for makers. */
+  readonly development: boolean
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
+  /** Who may read `/api/metrics` from elsewhere; null: only this machine. */
+  readonly metricsToken: string | null
+  /** How long a generation's hold stands without a heartbeat. */
+  readonly leaseSeconds: number
+  /** Whole-book runs this process writes at once. */
+  readonly runsAtOnce: number
+  /** Folder of another catalog; null: the shipped one. */
+  readonly generators: string | null
+  /** Providers, prices and timeouts, as the command line reads them. */
+  readonly engine: Config
+  /** Addresses that `_catalog.yaml` names by variable, such as KALAM_TOPUP_150. */
+  readonly links: Readonly<Record<string, string | undefined>>
+}

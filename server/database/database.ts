@@ -1,0 +1,13 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/** An open database. Everything above it is the same on both kinds. */
+export interface Database {
+  readonly kind: 'sqlite' | 'postgres'
+  readonly kysely: Kysely<Tables>
+  close(): Promise<void>
+}
+
+/** What a query needs: the database, or a transaction on it. */
+export type Queries = Kysely<Tables> | Transaction<Tables>
+export type Work = Transaction<Tables>

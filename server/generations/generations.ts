@@ -1,0 +1,95 @@
+import type { Language } from '../../engine/language.ts'
+import type { MessageCode, MessageValues } from '../../engine/messages/catalogue.ts'
+import type { ContinuedWhy } from '../../engine/writer/events.ts'
+
+/** What asks for one piece. Outline, characters, step and locks come from the saved book, never from here. */
+export interface GenerationOrder {
+  readonly userId: string
+  readonly isAdministrator: boolean
+  readonly generator: string
+  /** Null: a new book (or single text) with these settings. */
+  readonly bookId: string | null
+  /** As sent; validated by the generator. Ignored for a book whose settings are locked already. */
+  readonly settings: Readonly<Record<string, unknown>>
+  /** Title of the chapter that is written, when its author gives one. */
+  readonly chapterTitle: string | null
+  readonly language: Language
+  /** Names the attempt. */
+  readonly key: string
+  /** The whole-book run that asks; null: a person. */
+  readonly runId: string | null
+  /** The most it may cost; above it nothing is begun. */
+  readonly mostCredits?: number
+}
+
+/** What a reader is told; `at` is where the text shown so far is cut back to. The texts joined are the piece to the letter. */
+export type StreamEvent =
+  | {
+      readonly type: 'started'
+      readonly generation: string
+      readonly book: string
+      readonly step: string
+      readonly price: number
+      readonly provider: string
+      readonly demo: boolean
+    }
+  | { readonly type: 'delta'; readonly text: string }
+  | { readonly type: 'tidied'; readonly at: number }
+  | { readonly type: 'continued'; readonly at: number; readonly call: number; readonly why: ContinuedWhy }
+  | {
+      readonly type: 'retrying'
+      readonly at: number
+      readonly code: MessageCode
+      readonly message: string
+      readonly attempt: number
+      readonly of: number
+      readonly waitSeconds: number
+    }
+  | {
+      readonly type: 'done'
+      readonly book: string
+      readonly step: string
+      readonly words: number
+      readonly flags: readonly string[]
+      readonly charged: number
+      readonly credits: number
+      readonly code: MessageCode
+      readonly message: string
+      /** Of an image: where it is served. */
+      readonly image: string | null
+      readonly finished: boolean
+    }
+  | { readonly type: 'failed'; readonly code: MessageCode; readonly message: string; readonly credits: number }
+
+/** An event with the number that `Last-Event-ID` names, from 1 and rising. */
+export interface NumberedEvent {
+  readonly id: number
+  readonly event: StreamEvent
+}
+
+export type GenerationOutcome =
+  | {
+      readonly state: 'settled'
+      readonly book: string
+      readonly step: string
+      readonly charged: number
+      readonly finished: boolean
+    }
+  | { readonly state: 'released'; readonly code: MessageCode; readonly values: MessageValues }
+
+/** One path for every text and image: hold, write, settle with the piece or release. */
+export interface Generations {
+  /**
+   * Holds the price and begins to write, or finds what the key named before: the same key never calls or charges twice.
+   * Throws `KalamError`: settings.*, credits.insufficient, requests.key-reused, generation.in-flight, generation.too-many, …
+   */
+  begin(order: GenerationOrder): Promise<{ readonly id: string; readonly book: string }>
+  /** From after an event; ends after `done` or `failed`. Leaving it never cancels. Throws `requests.not-found` for another's. */
+  events(id: string, userId: string, after: number, signal: AbortSignal): AsyncIterable<NumberedEvent>
+  /** Resolves when it has ended. */
+  outcome(id: string, signal: AbortSignal): Promise<GenerationOutcome>
+  /** Stops it and gives the hold back, within the hourly limit; beyond it the server finishes. */
+  cancel(id: string, userId: string): Promise<{ readonly cancelled: boolean }>
+  /** Ends what is being written: holds are released, streams get their last event. */
+  stop(): Promise<void>
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { KalamError } from '../../engine/messages/error.ts'
+import type { Work } from '../database/database.ts'
+import type { EntryType } from '../database/tables.ts'
+
+/** One movement of credit. */
+export interface Entry {
+  readonly userId: string
+  /** Names the movement for ever, such as `hold:<generation>:1`: a second entry of the key throws `DuplicateEntry`. */
+  readonly key: string
+  readonly type: EntryType
+  /** Added to the balance. */
+  readonly amount: number
+  /** Added to what is held. */
+  readonly held?: number
+  readonly reason: string
+  readonly reference?: string | null
+  readonly actor?: string | null
+}
+
+/** What stands after an entry. */
+export interface Balance {
+  readonly available: number
+  readonly held: number
+}
+
+/** The movement was posted before. Its transaction must be rolled back: let this pass out of it. */
+export class DuplicateEntry extends Error {
+  override readonly name = 'DuplicateEntry'
+}
+
+/**
+ * Posts one entry within the command's own transaction. The guarded update of the user's row is the lock and the check in one.
+ * Throws `credits.insufficient` when the balance would fall below zero, `accounts.user-failed` when there is no such user.
+ */
+export async function post(work: Work, entry: Entry, now: number): Promise<Balance> {
+  const { userId, key, type, amount, held = 0, reason, reference = null, actor = null } = entry
+  const user = await work
+    .updateTable('users')
+    .set({
+      credits_available: sql<number>`credits_available + ${amount}`,
+      credits_held: sql<number>`credits_held + ${held}`,
+      ledger_entries: sql<number>`ledger_entries + 1`,
+    })
+    .where('id', '=', userId)
+    .where(sql<number>`credits_available + ${amount}`, '>=', 0)
+    .where(sql<number>`credits_held + ${held}`, '>=', 0)
+    .returning(['credits_available', 'credits_held', 'ledger_entries'])
+    .executeTakeFirst()
+  if (user === undefined) throw await refusal(work, userId)
+  const inserted = await work
+    .insertInto('credit_transactions')
+    .values({
+      id: randomUUID(),
+      key,
+      user_id: userId,
+      number: user.ledger_entries,
+      type,
+      amount,
+      previous_balance: user.credits_available - amount,
+      new_balance: user.credits_available,
+      held,
+      new_held: user.credits_held,
+      reason,
+      reference,
+      actor,
+      timestamp: now,
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (inserted === undefined) throw new DuplicateEntry(key)
+  return { available: user.credits_available, held: user.credits_held }
+}
+
+async function refusal(work: Work, userId: string): Promise<KalamError> {
+  const user = await work.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()
+  return new KalamError(user === undefined ? 'accounts.user-failed' : 'credits.insufficient')
+}

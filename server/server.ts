@@ -1,0 +1,30 @@
+import type { Logger } from 'pino'
+import type { Clock } from '../engine/clock.ts'
+import type { CountTokens } from '../engine/prompt/tokens.ts'
+import type { Provider } from '../engine/writer/provider.ts'
+import type { Accounts } from './accounts/accounts.ts'
+import type { LiveCatalog } from './catalog/live-catalog.ts'
+import type { ServerConfig } from './config/server-config.ts'
+import type { Database } from './database/database.ts'
+import type { Generations } from './generations/generations.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { Payments } from './payments/payments.ts'
+
+/** What every command and route works with. */
+export interface Server {
+  /** This process, by a name of its own: whose leases are whose. */
+  readonly name: string
+  readonly config: ServerConfig
+  readonly database: Database
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly catalog: LiveCatalog
+  readonly countTokens: CountTokens
+  readonly provider: Provider
+  readonly accounts: Accounts
+  readonly mailer: Mailer
+  readonly payments: Payments
+  readonly jobs: Jobs
+  readonly generations: Generations
+}

@@ -7,6 +7,7 @@ import type { LiveCatalog } from './catalog/live-catalog.ts'
 import type { ServerConfig } from './config/server-config.ts'
 import type { Database } from './database/database.ts'
 import type { Generations } from './generations/generations.ts'
+import type { Metrics } from './http/metrics.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Payments } from './payments/payments.ts'
@@ -15,10 +16,13 @@ import type { Payments } from './payments/payments.ts'
 export interface Server {
   /** This process, by a name of its own: whose leases are whose. */
   readonly name: string
+  /** Of the package. */
+  readonly version: string
   readonly config: ServerConfig
   readonly database: Database
   readonly clock: Clock
   readonly logger: Logger
+  readonly metrics: Metrics
   readonly catalog: LiveCatalog
   readonly countTokens: CountTokens
   readonly provider: Provider

@@ -1,4 +1,5 @@
 import type { Config } from '../../engine/node/config.ts'
+import type { RequestLimits } from '../http/rate-limits.ts'
 
 /** Everything a server is told at its start, checked. */
 export interface ServerConfig {
@@ -23,6 +24,7 @@ export interface ServerConfig {
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   /** Who may read `/api/metrics` from elsewhere; null: only this machine. */
   readonly metricsToken: string | null
+  readonly requestLimits: RequestLimits
   /** How long a generation's hold stands without a heartbeat. */
   readonly leaseSeconds: number
   /** Whole-book runs this process writes at once. */

@@ -45,6 +45,8 @@ export interface Route {
   readonly status: number
   /** True for requests that prove themselves by a signature over their raw bytes; they get `request.body` as a Buffer. */
   readonly signed: boolean
+  /** True for what machines ask every few seconds: neither limited nor logged. */
+  readonly probe: boolean
   readonly handle: (asked: Asked<never, never, never, never>) => Promise<unknown>
 }
 
@@ -66,6 +68,7 @@ interface RouteOptions<
   /** 200 unless told. */
   readonly status?: number
   readonly signed?: boolean
+  readonly probe?: boolean
   /** Answers with JSON; or writes to `response` itself when `returns` is a media type. */
   readonly handle: (
     asked: Asked<Read<Params>, Read<Query>, Read<Body>, Who extends 'anyone' ? SignedIn | null : SignedIn>,
@@ -80,13 +83,14 @@ export function route<
   Query extends Shape = undefined,
   Body extends Shape = undefined,
 >(method: Route['method'], path: `/api/${string}`, options: RouteOptions<Params, Query, Body, Returns, Who>): Route {
-  const { params, query, body, owned = null, status = 200, signed = false, handle, ...rest } = options
+  const { params, query, body, owned = null, status = 200, signed = false, probe = false, handle, ...rest } = options
   return {
     method,
     path,
     owned,
     status,
     signed,
+    probe,
     params,
     query,
     body,

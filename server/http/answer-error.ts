@@ -1,0 +1,67 @@
+import type { Language } from '../../engine/language.ts'
+import { catalogue, type MessageCode, type MessageValues } from '../../engine/messages/catalogue.ts'
+import { isKalamError, KalamError } from '../../engine/messages/error.ts'
+import { say } from '../../engine/messages/say.ts'
+import { InputFault } from './input-fault.ts'
+import { statusOf } from './status-of.ts'
+
+export interface ErrorAnswer {
+  readonly status: number
+  readonly body: {
+    readonly error: { readonly code: MessageCode; readonly message: string; readonly details?: unknown }
+  }
+  /** True for what nobody foresaw: it is logged with its stack, and the answer says nothing of it. */
+  readonly unforeseen: boolean
+}
+
+/** Every error's answer, in one place. */
+export function answerOf(error: unknown, language: Language): ErrorAnswer {
+  const known = foreseen(error)
+  const { code, values } = known ?? new KalamError('generation.unexpected')
+  const details = known instanceof InputFault ? known.details : undefined
+  const message = sentence(code, language, known instanceof InputFault ? known.valuesIn(language) : values)
+  return {
+    status: statusOf(code),
+    body: { error: { code, message, ...(details === undefined ? {} : { details }) } },
+    unforeseen: known === null,
+  }
+}
+
+/** A sentence whose values are incomplete is a mistake of ours, and still an answer. */
+function sentence(code: MessageCode, language: Language, values: MessageValues): string {
+  try {
+    return say(code, language, values)
+  } catch {
+    return catalogue[code][language]
+  }
+}
+
+function foreseen(error: unknown): KalamError | null {
+  if (isKalamError(error)) return error
+  if (typeof error !== 'object' || error === null) return null
+  if (isOutOfReach(error)) return new KalamError('requests.unavailable', { retryable: true, cause: error })
+  return fromExpress(error as { type?: unknown; status?: unknown })
+}
+
+/** What express and its body reader throw. */
+function fromExpress(error: { type?: unknown; status?: unknown; limit?: unknown }): KalamError | null {
+  if (error instanceof URIError) return new KalamError('requests.not-found')
+  if (error.type === 'entity.too.large') {
+    return new KalamError('requests.too-large', { values: { most: `${Math.floor(Number(error.limit) / 1024)} KB` } })
+  }
+  return typeof error.type === 'string' && typeof error.status === 'number' && error.status < 500
+    ? new KalamError('requests.unreadable')
+    : null
+}
+
+/** The disk is full or gone, the file is locked for too long, or the database server doesn't answer. */
+function isOutOfReach(error: object): boolean {
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  if (typeof code === 'string') {
+    if (/^SQLITE_(FULL|IOERR|READONLY|CANTOPEN|BUSY|LOCKED|NOMEM)/.test(code)) return true
+    // PostgreSQL: connection exceptions, insufficient resources, operator intervention, system errors.
+    if (/^(08|53|57|58)[0-9A-Z]{3}$/.test(code)) return true
+    if (/^E(CONNREFUSED|CONNRESET|PIPE|NOTFOUND|HOSTUNREACH|TIMEDOUT|NOSPC|IO|ROFS)$/.test(code)) return true
+  }
+  return typeof message === 'string' && /^(Connection terminated|timeout exceeded when trying to connect)/.test(message)
+}

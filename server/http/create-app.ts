@@ -1,0 +1,74 @@
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
+import { KalamError } from '../../engine/messages/error.ts'
+import type { Server } from '../server.ts'
+import { answerOf } from './answer-error.ts'
+import { languageOf } from './language-of.ts'
+import { answerRoute } from './mount-route.ts'
+import { limitByAddress, limitByUser } from './rate-limits.ts'
+import { logRequests } from './request-log.ts'
+import type { Route } from './route.ts'
+import { securityHeaders } from './security-headers.ts'
+
+interface AppOptions {
+  /** Aborted when the server stops: streams end. */
+  readonly stopping?: AbortSignal
+  /** What answers outside `/api`: the studio. */
+  readonly pages?: RequestHandler
+}
+
+/** The application, made from its routes alone. */
+export function createApp(server: Server, routes: readonly Route[], options: AppOptions = {}): Express {
+  const { config, logger } = server
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.set('trust proxy', config.proxies)
+  app.set('query parser', 'simple')
+  app.use(securityHeaders(config.url), logRequests(logger), measure(server))
+  const limitUser = limitByUser(config.requestLimits.perUser)
+  const mounting = { server, limitUser, stopping: options.stopping ?? new AbortController().signal }
+  for (const route of routes.filter(({ probe }) => probe)) mount(app, route, answerRoute(route, mounting))
+  app.use('/api', keepPrivate, limitByAddress(config.requestLimits.perAddress))
+  for (const route of routes.filter(({ probe }) => !probe)) mount(app, route, answerRoute(route, mounting))
+  app.use('/api', () => {
+    throw new KalamError('requests.not-found')
+  })
+  if (options.pages) app.use(options.pages)
+  app.use(answerErrors)
+  return app
+}
+
+function mount(app: Express, { method, path }: Route, answer: RequestHandler): void {
+  app[method](path.replaceAll(/\{(\w+)\}/g, ':$1'), answer)
+}
+
+/** No answer is kept by anyone, unless its handler says otherwise. */
+const keepPrivate: RequestHandler = (_request, response, next) => {
+  response.setHeader('Cache-Control', 'no-store')
+  next()
+}
+
+function measure({ metrics, clock }: Server): RequestHandler {
+  return (request, response, next) => {
+    const began = clock.now()
+    response.once('close', () => {
+      const route = response.locals.route ?? '(none)'
+      metrics.answered(route, request.method, response.statusCode, (clock.now() - began) / 1000)
+    })
+    next()
+  }
+}
+
+const answerErrors: ErrorRequestHandler = (error, request, response, _next) => {
+  const { status, body, unforeseen } = answerOf(error, languageOf(request, response.locals.user ?? null))
+  // A client that went away takes its handler's work with it: that is no fault.
+  if (unforeseen && !request.destroyed) response.locals.fault = error
+  if (response.headersSent) {
+    response.destroy()
+    return
+  }
+  if (body.error.code === 'requests.too-many' && !response.hasHeader('Retry-After')) {
+    response.setHeader('Retry-After', '60')
+  }
+  response.status(status).json(body)
+}

@@ -1,0 +1,106 @@
+import express, { type Request, type RequestHandler, type Response } from 'express'
+import { KalamError } from '../../engine/messages/error.ts'
+import type { SignedIn } from '../accounts/accounts.ts'
+import type { Server } from '../server.ts'
+import { InputFault, readInput } from './input-fault.ts'
+import { languageOf } from './language-of.ts'
+import type { Route } from './route.ts'
+import { isSameOrigin } from './same-origin.ts'
+
+const BODY_LIMIT = 64 * 1024
+/** A payment provider's event may tell more than a form. */
+const SIGNED_LIMIT = 256 * 1024
+
+const readJson = express.json({ limit: BODY_LIMIT, strict: false })
+const readBytes = express.raw({ limit: SIGNED_LIMIT, type: () => true })
+
+/** A cookie of a session, whatever its prefix. */
+const SESSION_COOKIE = /(?:^|;\s*)[\w.-]*session_token=[^;]+/
+
+export interface Mounting {
+  readonly server: Server
+  /** Throws `requests.too-many`. */
+  readonly limitUser: (request: Request, userId: string) => Promise<void>
+  /** Aborted when the server stops. */
+  readonly stopping: AbortSignal
+}
+
+/** How a route answers: who asks, may they, what do they say, and what comes of it. */
+export function answerRoute(route: Route, { server, limitUser, stopping }: Mounting): RequestHandler {
+  const changes = route.method !== 'get'
+  return async (request, response) => {
+    response.locals.route = route.path
+    response.locals.quiet = route.probe
+    if (changes && !route.signed && !isSameOrigin(request, server.config.url)) throw new KalamError('requests.origin')
+    const user = await whoAsks(request, server)
+    response.locals.user = user
+    if (route.access !== 'anyone') await admit(route, user, request)
+    if (user !== null) {
+      response.locals.userId = user.id
+      await limitUser(request, user.id)
+    }
+    const input = await readAll(route, request, response, languageOf(request, user))
+    const answer = await route.handle({
+      ...input,
+      server,
+      user,
+      language: languageOf(request, user),
+      request,
+      response,
+      signal: AbortSignal.any([leaving(response), stopping]),
+    } as never)
+    if (typeof route.returns === 'string') return
+    if (server.config.development) await checkAnswer(route, answer)
+    if (route.status === 204) response.status(204).end()
+    else response.status(route.status).json(answer)
+  }
+}
+
+/** Nobody without a cookie: then the database needn't be asked. */
+async function whoAsks(request: Request, { accounts }: Server): Promise<SignedIn | null> {
+  return request.headers.cookie === undefined ? null : accounts.signedIn(request.headers)
+}
+
+function admit({ access }: Route, user: SignedIn | null, request: Request): void {
+  if (user === null) {
+    throw new KalamError(
+      SESSION_COOKIE.test(request.headers.cookie ?? '') ? 'accounts.session-expired' : 'requests.signed-out',
+    )
+  }
+  if (access === 'administrator' && !user.isAdministrator) throw new KalamError('requests.forbidden')
+}
+
+async function readAll(route: Route, request: Request, response: Response, language: 'en' | 'ms') {
+  const params = await readInput('path', route.params, request.params, language)
+  // An address that fits nothing leads nowhere.
+  if ('faults' in params) throw new KalamError('requests.not-found')
+  const query = await readInput('query', route.query, request.query, language)
+  if (route.signed) await read(readBytes, request, response)
+  else if (route.body !== undefined) await read(readJson, request, response)
+  const body = await readInput('body', route.body, request.body, language)
+  const faults = [query, body].flatMap((part) => ('faults' in part ? part.faults : []))
+  if ('faults' in query || 'faults' in body) throw new InputFault(faults)
+  return { params: params.value, query: query.value, body: body.value }
+}
+
+function read(reader: RequestHandler, request: Request, response: Response): Promise<void> {
+  return new Promise((resolve, reject) => {
+    void reader(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(error)))
+  })
+}
+
+/** Aborted when the client goes away before its answer has ended. */
+function leaving(response: Response): AbortSignal {
+  const gone = new AbortController()
+  response.once('close', () => {
+    if (!response.writableFinished) gone.abort()
+  })
+  return gone.signal
+}
+
+async function checkAnswer(route: Route, answer: unknown): Promise<void> {
+  if (typeof route.returns === 'string' || route.status === 204) return
+  const result = await route.returns.safeParseAsync(answer)
+  if (result.success) return
+  throw new Error(`${route.method} ${route.path} answers what it does not declare: ${result.error.message}`)
+}

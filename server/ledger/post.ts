@@ -36,6 +36,9 @@ export class DuplicateEntry extends Error {
  */
 export async function post(work: Work, entry: Entry, now: number): Promise<Balance> {
   const { userId, key, type, amount, held = 0, reason, reference = null, actor = null } = entry
+  // SQLite would keep half a credit.
+  if (!Number.isSafeInteger(amount) || !Number.isSafeInteger(held))
+    throw new TypeError(`${key}: credits are whole numbers, not ${amount} and ${held}`)
   const user = await work
     .updateTable('users')
     .set({
@@ -72,6 +75,28 @@ export async function post(work: Work, entry: Entry, now: number): Promise<Balan
     .executeTakeFirst()
   if (inserted === undefined) throw new DuplicateEntry(key)
   return { available: user.credits_available, held: user.credits_held }
+}
+
+/**
+ * Takes the user's row until the transaction ends, so that what is read of it stays true. Throws `accounts.user-failed` when
+ * there is no such user.
+ */
+export async function lockUser(work: Work, userId: string): Promise<Balance> {
+  const user = await work
+    .updateTable('users')
+    .set((columns) => ({ ledger_entries: columns.ref('ledger_entries') }))
+    .where('id', '=', userId)
+    .returning(['credits_available', 'credits_held'])
+    .executeTakeFirst()
+  if (user === undefined) throw new KalamError('accounts.user-failed')
+  return { available: user.credits_available, held: user.credits_held }
+}
+
+/** Whether a movement of this key stands in the ledger. Certain only under the user's lock. */
+export async function isPosted(work: Work, key: string): Promise<boolean> {
+  return (
+    (await work.selectFrom('credit_transactions').select('id').where('key', '=', key).executeTakeFirst()) !== undefined
+  )
 }
 
 async function refusal(work: Work, userId: string): Promise<KalamError> {

@@ -1,3 +1,5 @@
+import type { Turn } from './turns.ts'
+
 /** Bytes that may wait for a reader who is behind, before the connection is told to wait. */
 const ROOM = 64 * 1024
 
@@ -21,9 +23,9 @@ interface Waiting {
 
 /**
  * The body of a response as it comes in, without the layers of a web stream, which cost more than the whole call. What has
- * arrived between two reads is one chunk. `leave` is told when the reader needs no more though there is more to come.
+ * arrived between two reads is one chunk, given when it is this body's turn. `leave` is told when the reader needs no more though there is more to come.
  */
-export function createBody({ resume, leave }: { resume(): void; leave(): void }): Body {
+export function createBody({ turn, resume, leave }: { turn: Turn; resume(): void; leave(): void }): Body {
   let chunks: Uint8Array[] = []
   let size = 0
   let waiting: Waiting | null = null
@@ -38,9 +40,17 @@ export function createBody({ resume, leave }: { resume(): void; leave(): void })
     return taken
   }
 
+  function deliver(): void {
+    if (waiting === null || chunks.length === 0) return
+    const { resolve } = waiting
+    waiting = null
+    resolve({ value: take(), done: false })
+  }
+
   function close(how: NonNullable<typeof end>): void {
     end ??= how
-    if (waiting === null) return
+    // What came before a fault or an end is still read, as on any stream.
+    if (waiting === null || chunks.length > 0) return
     if (end === 'whole') waiting.resolve({ value: undefined, done: true })
     else waiting.reject(end.error)
     waiting = null
@@ -48,10 +58,9 @@ export function createBody({ resume, leave }: { resume(): void; leave(): void })
 
   const readable: ReadableBody = {
     next() {
-      // What came before a fault is still read, as on any stream.
-      if (chunks.length > 0) return Promise.resolve({ value: take(), done: false })
-      if (end === 'whole') return Promise.resolve({ value: undefined, done: true })
-      if (end !== null) return Promise.reject(end.error)
+      if (chunks.length > 0) turn.ask(deliver)
+      else if (end === 'whole') return Promise.resolve({ value: undefined, done: true })
+      else if (end !== null) return Promise.reject(end.error)
       return new Promise((resolve, reject) => {
         waiting = { resolve, reject }
       })
@@ -73,15 +82,10 @@ export function createBody({ resume, leave }: { resume(): void; leave(): void })
     readable,
     push(chunk) {
       if (end !== null) return true
-      if (waiting === null) {
-        chunks.push(chunk)
-        size += chunk.length
-        return size < ROOM
-      }
-      const { resolve } = waiting
-      waiting = null
-      resolve({ value: chunk, done: false })
-      return true
+      if (waiting !== null && chunks.length === 0) turn.ask(deliver)
+      chunks.push(chunk)
+      size += chunk.length
+      return size < ROOM
     },
     end: () => close('whole'),
     fail: (error) => close({ error }),

@@ -1,6 +1,7 @@
 import type { Dispatcher } from 'undici'
 import type { WebResponse } from '../providers/openai/wire.ts'
 import { createBody, type ReadableBody } from './received-body.ts'
+import type { Turn } from './turns.ts'
 
 /** A reader who needs no more lets the rest pass by for so long, and the connection is kept; then it is closed. */
 const GRACE_MS = 1000
@@ -10,7 +11,7 @@ export function send(
   dispatcher: Dispatcher,
   url: URL,
   request: Pick<Dispatcher.DispatchOptions, 'method' | 'headers' | 'body'>,
-  signal: AbortSignal | null,
+  { signal, turn }: { readonly signal: AbortSignal | null; readonly turn: Turn },
 ): Promise<WebResponse> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)
@@ -18,6 +19,7 @@ export function send(
     let grace: NodeJS.Timeout | undefined
     const leave = (reason: unknown) => controller?.abort(reason as Error)
     const body = createBody({
+      turn,
       resume: () => controller?.resume(),
       leave() {
         grace = setTimeout(leave, GRACE_MS, new Error('the rest is not wanted')).unref()

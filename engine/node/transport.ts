@@ -1,6 +1,7 @@
 import type { Dispatcher } from 'undici'
 import type { WebFetch } from '../providers/openai/wire.ts'
 import { send } from './received.ts'
+import { createTurns } from './turns.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -22,12 +23,14 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308])
 async function openTransport(environment: Environment): Promise<WebFetch> {
   const undici = await import('undici')
   const dispatcher = openDispatcher(undici, environment)
+  const turns = createTurns()
   // What is rare goes by the whole standard, over the same pool.
   const whole: WebFetch = (input, init) => undici.fetch(input, { ...init, dispatcher })
   return async (input, init = {}) => {
     const { method = 'GET', body = null, redirect = 'follow', signal = null } = init
     if (typeof input !== 'string' || (body !== null && typeof body !== 'string')) return whole(input, init)
-    const response = await send(dispatcher, new URL(input), { method, body, headers: headersOf(init.headers) }, signal)
+    const request = { method, body, headers: headersOf(init.headers) }
+    const response = await send(dispatcher, new URL(input), request, { signal, turn: turns.open() })
     if (redirect === 'manual' || !REDIRECTS.has(response.status)) return response
     await (response.body as { cancel(): Promise<void> }).cancel()
     return whole(input, init)

@@ -3,7 +3,7 @@ import type { ChatPart, ChatRequest } from '../../writer/provider.ts'
 import { createChunkReader } from './chunks.ts'
 import type { Client } from './client.ts'
 import type { Endpoint } from './endpoint.ts'
-import { createEventReader } from './events.ts'
+import { createBlockReader } from './events.ts'
 import { taskHeaders } from './task-header.ts'
 import { dropBody } from './wire.ts'
 
@@ -32,14 +32,14 @@ export async function* streamChat(client: Client, endpoint: Endpoint, request: C
   }
   yield { type: 'open', provider: endpoint.name, model: endpoint.model }
 
-  const events = createEventReader()
+  const blocks = createBlockReader()
   const chunks = createChunkReader(response.headers)
   for await (const bytes of response.body as AsyncIterable<Uint8Array>) {
-    const text = chunks.read(events.read(bytes))
+    const text = chunks.read(blocks.read(bytes))
     if (text !== '') yield { type: 'text', text }
     if (chunks.isDone) break
   }
-  const rest = chunks.read(events.end())
+  const rest = chunks.read(blocks.end())
   if (rest !== '') yield { type: 'text', text: rest }
   request.signal.throwIfAborted()
   if (chunks.count === 0 && mediaType !== 'text/event-stream') throw new ProviderFault('malformed', { status: 200 })

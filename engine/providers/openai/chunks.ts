@@ -1,7 +1,8 @@
 import { ProviderFault } from '../../writer/fault.ts'
 import type { StopReason, Usage } from '../../writer/provider.ts'
-import type { ServerEvent } from './events.ts'
+import { eventsIn, type ServerEvent } from './events.ts'
 import { StreamError } from './faults.ts'
+import { createTextPattern, readInner, readInners } from './text-pattern.ts'
 import type { ChatChunk } from './wire.ts'
 
 /** What a stream has said so far. */
@@ -12,15 +13,15 @@ export interface ChunkReader {
   /** True once the stream has said that it is done. */
   readonly isDone: boolean
   /**
-   * The text of events that arrived together. Throws a SyntaxError for what is no JSON, a `ProviderFault` for what is no chunk
-   * and a `StreamError` for an error that the endpoint sends.
+   * The text of a block of whole events. Throws a SyntaxError for what is no JSON, a `ProviderFault` for what is no chunk and
+   * a `StreamError` for an error that the endpoint sends.
    */
-  read(events: readonly ServerEvent[]): string
+  read(block: string): string
 }
 
 /** Reads the chunks of one streamed completion; `headers` go along with an error. */
 export function createChunkReader(headers: unknown): ChunkReader {
-  const textAlone = createTextReader()
+  const pattern = createTextPattern()
   const said = { reason: null as StopReason | null, usage: null as Usage | null, count: 0, isDone: false }
 
   function readChunk({ name, data }: ServerEvent): string {
@@ -32,65 +33,60 @@ export function createChunkReader(headers: unknown): ChunkReader {
     const usage = usageOf(chunk)
     if (usage !== null) said.usage = usage
     if (typeof choice?.finish_reason === 'string') said.reason = stopReason(choice.finish_reason)
-    else if (typeof content === 'string' && usage === null) textAlone.learn(data, content)
+    else if (typeof content === 'string' && usage === null) pattern.learn(data, content)
     return typeof content === 'string' ? content : ''
   }
 
-  return Object.assign(said, {
-    read(events: readonly ServerEvent[]): string {
-      let text = ''
-      for (const event of events) {
-        if (event.data === '[DONE]') said.isDone = true
-        if (said.isDone) break
-        said.count++
-        text += (event.name === '' ? textAlone.read(event.data) : null) ?? readChunk(event)
-      }
-      return text
-    },
-  })
+  function readEvents(block: string): string {
+    let text = ''
+    for (const event of eventsIn(block)) {
+      if (event.data === '[DONE]') said.isDone = true
+      if (said.isDone) break
+      said.count++
+      text += readChunk(event)
+    }
+    return text
+  }
+
+  /** Events from the pattern's head to its tail, most of them nothing but a text. */
+  function readAlike(body: string): string {
+    const { head, tail } = pattern
+    const whole = readInners(body, pattern)
+    if (whole !== null) {
+      said.count += whole.count
+      return whole.text
+    }
+    let text = ''
+    for (const inner of body.split(tail + head)) {
+      if (said.isDone) break
+      const read = readInner(inner)
+      if (read !== null) said.count++
+      text += read ?? readEvents(head + inner + tail)
+    }
+    return text
+  }
+
+  function read(block: string): string {
+    let text = ''
+    let at = 0
+    while (at < block.length && !said.isDone) {
+      const from = at + pattern.head.length
+      // Slices are compared three times as fast as `startsWith` does.
+      const isAlike = pattern.head !== '' && block.slice(at, from) === pattern.head
+      const to = isAlike ? block.lastIndexOf(pattern.tail) : -1
+      const end = to < from ? endOfEvent(block, at) : to + pattern.tail.length
+      text += to < from ? readEvents(block.slice(at, end)) : readAlike(block.slice(from, to))
+      at = end
+    }
+    return text
+  }
+
+  return Object.assign(said, { read })
 }
 
-/** How often a stream's pattern is looked for: endpoints that pad each chunk with chance have none. */
-const TRIES = 4
-
-/**
- * Most chunks of a stream differ in their text alone, and reading them whole takes longer than all else that is done with them.
- * `learn` is given a chunk that holds text and nothing else; `read` gives the text of one that is the same around it, or null.
- */
-function createTextReader() {
-  let before = ''
-  let after = ''
-  let tries = TRIES
-  return {
-    read(data: string): string | null {
-      const end = data.length - after.length
-      if (before === '' || end < before.length) return null
-      // Slices are compared three times as fast as `startsWith` does.
-      if (data.slice(0, before.length) !== before || data.slice(end) !== after) return null
-      const inner = data.slice(before.length, end)
-      if (!/["\\\p{Cc}]/u.test(inner)) return inner
-      try {
-        // Only the inside of one JSON string passes: a string put for another leaves the rest of the chunk as it was.
-        const text: unknown = JSON.parse(`"${inner}"`)
-        return typeof text === 'string' ? text : null
-      } catch {
-        return null
-      }
-    },
-    learn(data: string, content: string): void {
-      if (tries === 0) return
-      tries--
-      const literal = JSON.stringify(content)
-      const at = data.indexOf(literal)
-      if (at < 0 || at !== data.lastIndexOf(literal)) return
-      const head = data.slice(0, at + 1)
-      const tail = data.slice(at + literal.length - 1)
-      const probe = JSON.parse(`${head}\\u2603${tail}`) as ChatChunk
-      if (probe.choices?.[0]?.delta?.content !== '\u2603') return
-      before = head
-      after = tail
-    },
-  }
+function endOfEvent(block: string, at: number): number {
+  const end = block.indexOf('\n\n', at)
+  return end < 0 ? block.length : end + 2
 }
 
 function stopReason(reason: string): StopReason {

@@ -5,20 +5,40 @@ export interface ServerEvent {
   readonly data: string
 }
 
-/** A line longer than this is no event of a chat: 8 million characters. */
+/** An event longer than this is none of a chat: 8 million characters. */
 const LONGEST = 8_000_000
 
 /**
- * Reads server-sent events out of bytes, wherever these are cut. All events of a chunk come at once, since each step through the
- * client's own layers costs more than the event itself. Throws a SyntaxError for a line without an end.
+ * Cuts bytes, wherever these were cut before, into blocks of whole server-sent events with `\n` at every line's end. What arrives
+ * together stays together, since each step through a stream's layers costs more than the event itself. Throws a SyntaxError for
+ * an event without an end.
  */
-export function createEventReader() {
+export function createBlockReader() {
   const decoder = new TextDecoder()
   let rest = ''
+  return {
+    read(bytes: Uint8Array): string {
+      const text = withPlainEnds(rest + decoder.decode(bytes, { stream: true }))
+      const end = text.lastIndexOf('\n\n') + 1
+      rest = end === 0 ? text : text.slice(end + 1)
+      if (rest.length > LONGEST) throw new SyntaxError('a server-sent event without an end')
+      return end === 0 ? '' : text.slice(0, end + 1)
+    },
+    /** What a server that left out the last blank line still meant. */
+    end(): string {
+      const text = withPlainEnds(`${rest}${decoder.decode()}\n`)
+      rest = ''
+      return `${text}\n`
+    },
+  }
+}
+
+/** The events of a block. */
+export function eventsIn(block: string): ServerEvent[] {
+  const events: ServerEvent[] = []
   let name = ''
   let data: string[] = []
-
-  function readLine(line: string, events: ServerEvent[]): void {
+  for (const line of block.split('\n')) {
     if (line === '') {
       if (data.length > 0) events.push({ name, data: data.join('\n') })
       name = ''
@@ -26,28 +46,7 @@ export function createEventReader() {
     } else if (line.startsWith('data:')) data.push(fieldAt(line, 5))
     else if (line.startsWith('event:')) name = fieldAt(line, 6)
   }
-
-  function readLines(text: string): ServerEvent[] {
-    const events: ServerEvent[] = []
-    let start = 0
-    for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', start)) {
-      readLine(text.slice(start, end), events)
-      start = end + 1
-    }
-    rest = text.slice(start)
-    if (rest.length > LONGEST) throw new SyntaxError('a server-sent event without an end')
-    return events
-  }
-
-  return {
-    read(chunk: Uint8Array): ServerEvent[] {
-      return readLines(withPlainEnds(rest + decoder.decode(chunk, { stream: true })))
-    },
-    /** What a server that left out the last blank line still meant. */
-    end(): ServerEvent[] {
-      return readLines(`${withPlainEnds(`${rest}${decoder.decode()}\n`)}\n`)
-    },
-  }
+  return events
 }
 
 /** A line may end in `\n`, `\r\n` or `\r`; whether a last `\r` stands alone is known with what follows. */

@@ -3,7 +3,11 @@ import { createChunkReader } from '../../../engine/providers/openai/chunks.ts'
 import type { ChatChunk } from '../../../engine/providers/openai/wire.ts'
 import { openChance } from '../../seeded.ts'
 
-const event = (data: string, name = '') => ({ name, data })
+const event = (data: string, name = '') =>
+  `${name && `event: ${name}\n`}${data
+    .split('\n')
+    .map((line) => `data: ${line}\n`)
+    .join('')}\n`
 const chunk = (content: string, more: object = {}, delta: object = {}) =>
   JSON.stringify({
     id: 'c1',
@@ -16,7 +20,12 @@ function textOf(datas: readonly string[], atOnce = 1): string {
   const reader = createChunkReader(null)
   let text = ''
   for (let at = 0; at < datas.length; at += atOnce)
-    text += reader.read(datas.slice(at, at + atOnce).map((data) => event(data)))
+    text += reader.read(
+      datas
+        .slice(at, at + atOnce)
+        .map((data) => event(data))
+        .join(''),
+    )
   return text
 }
 
@@ -24,16 +33,18 @@ describe('the chunks of a stream', () => {
   it('give their text, reason and usage, up to the word that they are done', () => {
     const reader = createChunkReader(null)
     const usage = { prompt_tokens: 12, completion_tokens: 3 }
-    const read = reader.read([
-      event(chunk('', {}, { role: 'assistant' })),
-      event(chunk('One ')),
-      event(chunk('two')),
-      event(chunk('.')),
-      event('{"choices":[{"delta":{},"finish_reason":"length"}]}'),
-      event(JSON.stringify({ choices: [], usage })),
-      event('[DONE]'),
-      event(chunk('never read')),
-    ])
+    const read = reader.read(
+      [
+        event(chunk('', {}, { role: 'assistant' })),
+        event(chunk('One ')),
+        event(chunk('two')),
+        event(chunk('.')),
+        event('{"choices":[{"delta":{},"finish_reason":"length"}]}'),
+        event(JSON.stringify({ choices: [], usage })),
+        event('[DONE]'),
+        event(chunk('never read')),
+      ].join(''),
+    )
     expect(read).toBe('One two.')
     expect(reader).toMatchObject({
       reason: 'length',
@@ -45,7 +56,7 @@ describe('the chunks of a stream', () => {
 
   it('name any other reason to stop as such', () => {
     const reader = createChunkReader(null)
-    reader.read([event('{"choices":[{"delta":{"content":"x"},"finish_reason":"content_filter"}]}')])
+    reader.read(event('{"choices":[{"delta":{"content":"x"},"finish_reason":"content_filter"}]}'))
     expect(reader.reason).toBe('other')
   })
 
@@ -72,7 +83,25 @@ describe('the chunks of a stream', () => {
 
   it('are read as JSON is, in 2,000 random streams', () => {
     const chance = openChance('chunks of random streams')
-    const bits = ['a', ' ', '"', '\\', '\n', 'é', '嵐', '🌊', '}', '{', ':', 'content', 'null', '\u2028', '\u007f', '']
+    const bits = [
+      'a',
+      ' ',
+      '"',
+      '\\',
+      '\n',
+      'é',
+      '嵐',
+      '🌊',
+      '}',
+      '{',
+      ':',
+      'content',
+      'null',
+      '\u2028',
+      '\u007f',
+      'data: ',
+      '',
+    ]
     const content = () => Array.from({ length: chance.below(4) }, () => chance.one(bits)).join('')
     for (let round = 0; round < 2000; round++) {
       const datas = Array.from({ length: 2 + chance.below(8) }, () => {
@@ -94,14 +123,12 @@ describe('the chunks of a stream', () => {
     ['an error beside a text', chunk('x', { error: { message: 'overloaded' } }), 'StreamError'],
   ])('end in a fault at %s, among whole ones', (_, data, name) => {
     const reader = createChunkReader(null)
-    expect(reader.read([chunk('one '), chunk('two '), chunk('three ')].map((text) => event(text)))).toBe(
-      'one two three ',
-    )
-    expect(() => reader.read([event(data)])).toThrow(expect.objectContaining({ name }))
+    expect(reader.read(['one ', 'two ', 'three '].map((text) => event(chunk(text))).join(''))).toBe('one two three ')
+    expect(() => reader.read(event(data))).toThrow(expect.objectContaining({ name }))
   })
 
   it('end in a fault at an event named so', () => {
-    expect(() => createChunkReader(null).read([event('{"message":"no"}', 'error')])).toThrow(
+    expect(() => createChunkReader(null).read(event('{"message":"no"}', 'error'))).toThrow(
       expect.objectContaining({ name: 'StreamError' }),
     )
   })

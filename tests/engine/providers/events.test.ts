@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { createEventReader, type ServerEvent } from '../../../engine/providers/openai/events.ts'
+import { createBlockReader, eventsIn, type ServerEvent } from '../../../engine/providers/openai/events.ts'
 import { openChance } from '../../seeded.ts'
 
 const encode = (text: string) => new TextEncoder().encode(text)
 
 function readAll(bytes: Uint8Array, cuts: readonly number[] = []): ServerEvent[] {
-  const reader = createEventReader()
+  const reader = createBlockReader()
   const edges = [0, ...cuts.toSorted((a, b) => a - b), bytes.length]
-  const parts = edges.slice(1).flatMap((end, at) => reader.read(bytes.subarray(edges[at], end)))
-  return [...parts, ...reader.end()]
+  const parts = edges.slice(1).flatMap((end, at) => eventsIn(reader.read(bytes.subarray(edges[at], end))))
+  return [...parts, ...eventsIn(reader.end())]
 }
 
 const data = (...texts: string[]) => texts.map((text) => ({ name: '', data: text }))
@@ -46,7 +46,7 @@ describe('server-sent events', () => {
   })
 
   it('refuse a line that never ends, instead of filling the memory', () => {
-    const reader = createEventReader()
+    const reader = createBlockReader()
     const chunk = encode('x'.repeat(1_000_000))
     expect(() => {
       for (let sent = 0; sent < 20; sent++) reader.read(chunk)

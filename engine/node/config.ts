@@ -40,42 +40,60 @@ export const ConfigFile = z.strictObject({
   prices: Prices.optional().describe('What the model costs, for quotes'),
   timeouts: z.strictObject({ deadlineSeconds: seconds.optional(), idleSeconds: seconds.optional() }).default({}),
   author: z.string().max(200).optional(),
+  server: z.unknown().optional().describe('What `kalam serve` is told: its own schema checks it'),
 })
 
 export type ConfigFile = z.infer<typeof ConfigFile>
 
-export interface Config extends Omit<ConfigFile, 'providers'> {
+export interface Config extends Omit<ConfigFile, 'providers' | 'server'> {
   /** Empty: the demo writer answers. */
   readonly providers: readonly EndpointEntry[]
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
+export type Environment = Readonly<Record<string, string | undefined>>
 
 /** A configuration that can't be used, with every fault of it. */
 export class ConfigError extends Error {
-  constructor(diagnostics: readonly Diagnostic[]) {
-    super(diagnostics.map(formatDiagnostic).join('\n'))
+  /** Each fault as it is printed. */
+  readonly faults: readonly string[]
+
+  constructor(faults: readonly (Diagnostic | string)[]) {
+    const lines = faults.map((fault) => (typeof fault === 'string' ? fault : formatDiagnostic(fault)))
+    super(lines.join('\n'))
     this.name = 'ConfigError'
+    this.faults = lines
   }
 }
 
 /** The configuration of a folder: `kalam.config.yaml` (or KALAM_CONFIG), over the usual OPENAI_ variables. */
 export async function loadConfig(cwd: string, environment: Environment): Promise<Config> {
+  return configOf(await readConfigFile(cwd, environment, ConfigFile), environment)
+}
+
+export function configOf({ server: _, ...file }: ConfigFile, environment: Environment): Config {
+  return { ...file, providers: usable(file.providers ?? fromEnvironment(environment), file.useAzure) }
+}
+
+/** The file by a schema of its own; what an empty file means when there is none. Throws `ConfigError` with every fault. */
+export async function readConfigFile<Schema extends z.ZodType>(
+  cwd: string,
+  environment: Environment,
+  schema: Schema,
+): Promise<z.output<Schema>> {
   const named = environment.KALAM_CONFIG
   const file = named ? resolve(cwd, named) : join(cwd, 'kalam.config.yaml')
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' && !named) return ''
     throw error
   })
-  const parsed = text.trim() === '' ? ConfigFile.parse({}) : readConfig(relative(cwd, file), text)
-  return { ...parsed, providers: usable(parsed.providers ?? fromEnvironment(environment), parsed.useAzure) }
+  return text.trim() === '' ? schema.parse({}) : parseFile(relative(cwd, file), text, schema)
 }
 
-function readConfig(file: string, text: string): ConfigFile {
+function parseFile<Schema extends z.ZodType>(file: string, text: string, schema: Schema): z.output<Schema> {
   const source = readSource(file, text)
   if (source.diagnostics.length > 0) throw new ConfigError(source.diagnostics)
-  const result = ConfigFile.safeParse(source.value ?? {}, { reportInput: true })
-  if (!result.success) throw new ConfigError(diagnose(source, ConfigFile, result.error.issues))
+  const result = schema.safeParse(source.value ?? {}, { reportInput: true })
+  if (!result.success) throw new ConfigError(diagnose(source, schema, result.error.issues))
   return result.data
 }
 

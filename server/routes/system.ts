@@ -1,0 +1,58 @@
+import { timingSafeEqual } from 'node:crypto'
+import { KalamError } from '../../engine/messages/error.ts'
+import { Health, Readiness } from '../contract/system.ts'
+import { isReady } from '../database/is-ready.ts'
+import { route } from '../http/route.ts'
+
+const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/
+
+/** What machines ask a server. */
+export const systemRoutes = [
+  route('get', '/api/health', {
+    access: 'anyone',
+    tag: 'System',
+    summary: 'The process runs',
+    probe: true,
+    returns: Health,
+    handle: async ({ server }) => ({ status: 'ok' as const, version: server.version }),
+  }),
+  route('get', '/api/ready', {
+    access: 'anyone',
+    tag: 'System',
+    summary: 'It may be sent requests: the database answers and is up to date',
+    probe: true,
+    returns: Readiness,
+    handle: async ({ server, signal, response }) => {
+      const status: 'ready' | 'stopping' | 'unavailable' = signal.aborted
+        ? 'stopping'
+        : (await isReady(server.database))
+          ? 'ready'
+          : 'unavailable'
+      if (status !== 'ready') response.status(503)
+      return { status }
+    },
+  }),
+  route('get', '/api/metrics', {
+    access: 'anyone',
+    tag: 'System',
+    summary: 'Figures for Prometheus: to this machine, or to who has the token',
+    probe: true,
+    returns: 'text/plain',
+    handle: async ({ server, request, response }) => {
+      const { metricsToken } = server.config
+      const allowed =
+        metricsToken === null
+          ? LOOPBACK.test(request.socket.remoteAddress ?? '') && request.get('x-forwarded-for') === undefined
+          : isSame(request.get('authorization') ?? '', `Bearer ${metricsToken}`)
+      // Whoever may not read it needn't know that it is here.
+      if (!allowed) throw new KalamError('requests.not-found')
+      const { registry } = server.metrics
+      response.type(registry.contentType).send(await registry.metrics())
+    },
+  }),
+]
+
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}

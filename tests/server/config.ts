@@ -1,0 +1,26 @@
+import type { ServerConfig } from '../../server/config/server-config.ts'
+
+/** What a test server is told, unless the test says otherwise. */
+export function testConfig(databaseUrl: string, changes: Partial<ServerConfig> = {}): ServerConfig {
+  return {
+    host: '127.0.0.1',
+    port: 0,
+    url: 'http://127.0.0.1:0',
+    databaseUrl,
+    secret: 'a secret of the tests, long enough to sign with',
+    administrator: null,
+    mail: { kind: 'outbox' },
+    payments: { kind: 'test', secret: 'whsec_of-the-tests-long-enough' },
+    proxies: 0,
+    development: true,
+    logLevel: 'silent',
+    metricsToken: null,
+    requestLimits: { perAddress: 1_000_000, perUser: 1_000_000 },
+    leaseSeconds: 30,
+    runsAtOnce: 2,
+    generators: null,
+    engine: { providers: [], useAzure: false, timeouts: {} },
+    links: {},
+    ...changes,
+  }
+}

@@ -31,7 +31,6 @@ export async function up(database: Kysely<never>): Promise<void> {
     .addColumn('data', 'text', (column) => column.notNull())
     .addColumn('state', 'text', (column) => column.notNull())
     .addColumn('attempts', 'integer', (column) => column.notNull())
-    .addColumn('max_attempts', 'integer', (column) => column.notNull())
     .addColumn('run_at', 'bigint', (column) => column.notNull())
     .addColumn('lease_until', 'bigint')
     .addColumn('worker', 'text')

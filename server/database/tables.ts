@@ -51,6 +51,14 @@ export interface AccountsTable {
   updated_at: AccountDate
 }
 
+/** Shared by the accounts library and by everything that counts attempts. */
+export interface RateLimitsTable {
+  id: string
+  key: string
+  count: number
+  last_request: Instant
+}
+
 export interface MailsTable {
   id: string
   recipient: string
@@ -267,10 +275,21 @@ export interface PurchasesTable {
   paid_at: Instant | null
 }
 
+export type PaymentResult =
+  | 'granted'
+  | 'expired'
+  | 'ignored'
+  | 'settled-before'
+  | 'unknown-purchase'
+  | 'wrong-amount'
+  | 'no-user'
+
 export interface PaymentEventsTable {
   id: string
   type: string
   purchase_id: string | null
+  /** What came of it: an event that should have granted and didn't stays to be looked into. */
+  result: PaymentResult
   received_at: Instant
 }
 
@@ -309,9 +328,9 @@ export interface JobsTable {
   id: string
   kind: string
   data: Json
-  state: 'ready' | 'active' | 'done' | 'failed'
+  state: 'ready' | 'active'
+  /** How often it was taken up. */
   attempts: number
-  max_attempts: number
   run_at: Instant
   lease_until: Instant | null
   worker: string | null
@@ -338,6 +357,7 @@ export interface Tables {
   users: UsersTable
   sessions: SessionsTable
   accounts: AccountsTable
+  rate_limits: RateLimitsTable
   mails: MailsTable
   books: BooksTable
   pieces: PiecesTable

@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto'
+import { resolve } from 'node:path'
+import { ConfigError, configOf, missingKeys, readConfigFile } from '../../engine/node/config.ts'
+import { type Environment, readVariables, type Variables } from './environment.ts'
+import { derived, secretBeside } from './secret.ts'
+import type { ServerConfig } from './server-config.ts'
+import { ServerConfigFile, type ServerSection } from './server-section.ts'
+
+interface Purpose {
+  /** False for commands that only read the database: then no secret is demanded or made, and it is empty. */
+  readonly signs?: boolean
+}
+
+/**
+ * The environment over the `server:` section of kalam.config.yaml. Throws `ConfigError` with every fault of both at once; no
+ * value of a secret stands in it.
+ */
+export async function loadServerConfig(
+  cwd: string,
+  environment: Environment,
+  { signs = true }: Purpose = {},
+): Promise<ServerConfig> {
+  const { variables, faults } = readVariables(environment)
+  const file = await readFileOrFaults(cwd, environment, faults)
+  const section = file.server ?? {}
+  const settled = settle(cwd, variables, section)
+  const engine = engineOf(file, environment, faults)
+  if (signs) {
+    for (const key of missingKeys(engine, environment)) {
+      faults.push(`${key}: set it, the configuration names it as a provider's key`)
+    }
+    faults.push(...together(variables, settled))
+  }
+  if (faults.length > 0) throw new ConfigError(faults)
+  const secret = signs ? (variables.KALAM_SECRET ?? (await secretFor(settled.databaseUrl))) : ''
+  return {
+    ...settled,
+    secret,
+    mail: mailOf(variables, section),
+    payments: paymentsOf(variables, secret),
+    engine,
+    links: linksOf(environment, section),
+  }
+}
+
+async function readFileOrFaults(cwd: string, environment: Environment, faults: string[]) {
+  try {
+    return await readConfigFile(cwd, environment, ServerConfigFile)
+  } catch (error) {
+    faults.push(...(error instanceof ConfigError ? error.faults : [`the configuration: ${(error as Error).message}`]))
+    return ServerConfigFile.parse({})
+  }
+}
+
+function engineOf(file: Parameters<typeof configOf>[0], environment: Environment, faults: string[]) {
+  try {
+    return configOf(file, environment)
+  } catch (error) {
+    faults.push((error as Error).message)
+    return configOf({ ...file, providers: [] }, {})
+  }
+}
+
+type Settled = Omit<ServerConfig, 'secret' | 'mail' | 'payments' | 'engine' | 'links'>
+
+function settle(cwd: string, variables: Variables, section: ServerSection): Settled {
+  const port = variables.PORT ?? section.port ?? 3000
+  const host = variables.HOST ?? section.host ?? '127.0.0.1'
+  const url = variables.KALAM_URL ?? section.url ?? `http://localhost:${port}`
+  const generators = variables.KALAM_GENERATORS ?? section.generators
+  return {
+    host,
+    port,
+    url,
+    databaseUrl: databaseOf(cwd, variables.DATABASE_URL ?? section.database ?? 'data/kalam.db'),
+    administrator: variables.KALAM_ADMIN_EMAIL ?? section.administrator ?? null,
+    proxies: variables.KALAM_PROXIES ?? section.proxies ?? 0,
+    development: isDevelopment(variables, [host, new URL(url).hostname]),
+    logLevel: variables.KALAM_LOG_LEVEL ?? section.logLevel ?? 'info',
+    metricsToken: variables.KALAM_METRICS_TOKEN ?? null,
+    requestLimits: {
+      // A school behind one address may have a hundred readers.
+      perAddress: variables.KALAM_REQUESTS_PER_ADDRESS ?? section.requestsPerMinute?.address ?? 3000,
+      perUser: variables.KALAM_REQUESTS_PER_USER ?? section.requestsPerMinute?.user ?? 600,
+    },
+    leaseSeconds: variables.KALAM_LEASE_SECONDS ?? section.leaseSeconds ?? 60,
+    runsAtOnce: variables.KALAM_RUNS_AT_ONCE ?? section.runsAtOnce ?? 4,
+    generators: generators === undefined ? null : resolve(cwd, generators),
+  }
+}
+
+/** The outbox is shown to whoever asks: so only on this machine, unless it is said plainly. */
+function isDevelopment({ NODE_ENV }: Variables, hosts: readonly string[]): boolean {
+  if (NODE_ENV !== undefined) return NODE_ENV === 'development' || NODE_ENV === 'test'
+  return hosts.every((host) => /^(localhost|127\.0\.0\.1|\[?::1\]?)$/.test(host))
+}
+
+function databaseOf(cwd: string, url: string): string {
+  if (isPostgres(url) || url === ':memory:') return url
+  return resolve(cwd, url.replace(/^(sqlite|file):(\/\/)?/, ''))
+}
+
+function isPostgres(url: string): boolean {
+  return /^postgres(ql)?:\/\//.test(url)
+}
+
+/** What can only be judged together. */
+function together(variables: Variables, { databaseUrl, development }: Settled): string[] {
+  const faults: string[] = []
+  if (variables.KALAM_SECRET === undefined && (isPostgres(databaseUrl) || variables.NODE_ENV === 'production')) {
+    const why = isPostgres(databaseUrl)
+      ? 'all servers of a PostgreSQL database share it'
+      : 'in production it is yours to keep'
+    faults.push(`KALAM_SECRET: set it, ${why}; \`openssl rand -hex 32\` prints one`)
+  }
+  const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: signing } = variables
+  if (key !== undefined && signing === undefined)
+    faults.push('STRIPE_WEBHOOK_SECRET: set it too, without it no payment can be believed')
+  if (key === undefined && signing !== undefined) faults.push('STRIPE_SECRET_KEY: set it too, or neither')
+  if (key === undefined && !development && variables.KALAM_TEST_PAYMENTS === undefined) {
+    faults.push(
+      'STRIPE_SECRET_KEY: set it, or KALAM_TEST_PAYMENTS=1 for a checkout that takes no money and gives credits to all',
+    )
+  }
+  return faults
+}
+
+function secretFor(databaseUrl: string): Promise<string> | string {
+  return databaseUrl === ':memory:' ? randomBytes(32).toString('hex') : secretBeside(databaseUrl)
+}
+
+function mailOf({ SMTP_URL, MAIL_FROM, KALAM_ADMIN_EMAIL }: Variables, section: ServerSection): ServerConfig['mail'] {
+  if (SMTP_URL === undefined) return { kind: 'outbox' }
+  const from = MAIL_FROM ?? section.mailFrom ?? KALAM_ADMIN_EMAIL ?? `kalam@${new URL(SMTP_URL).hostname}`
+  return { kind: 'smtp', url: SMTP_URL, from }
+}
+
+function paymentsOf(variables: Variables, secret: string): ServerConfig['payments'] {
+  const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_BASE_URL: baseURL = null } = variables
+  return key === undefined || webhookSecret === undefined
+    ? { kind: 'test', secret: `whsec_${derived(secret, 'test payments')}` }
+    : { kind: 'stripe', key, webhookSecret, baseURL }
+}
+
+/** The settings that a catalog may name: the environment's KALAM_ ones without those above, over the file's. */
+function linksOf(environment: Environment, { links = {} }: ServerSection): Record<string, string | undefined> {
+  const said = Object.entries(environment).filter(([name]) => /^KALAM_(TOPUP|LINK)_/.test(name))
+  return { ...links, ...Object.fromEntries(said) }
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import { ConfigFile } from '../../engine/node/config.ts'
+
+const whole = (from: number, to: number) => z.int().min(from).max(to)
+
+/** `http(s)://host[:port]`: links in mails begin with it, so it has no path. */
+export const PublicAddress = z
+  .url({ protocol: /^https?$/, error: 'write an address such as https://kalam.example.my' })
+  .refine((address) => /^\/?$/.test(new URL(address).pathname) && !/[?#@]/.test(address), {
+    error: 'write the address without a path, such as https://kalam.example.my',
+  })
+  .transform((address) => new URL(address).origin)
+
+export const MailAddress = z.email({ error: 'write an e-mail address' }).transform((address) => address.toLowerCase())
+
+/** `a@b.my`, or `Kalam <a@b.my>`. */
+export const Sender = z.string().regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'write a@b.my, or Kalam <a@b.my>')
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
+
+/** The `server:` section of kalam.config.yaml. Secrets stand in the environment alone. */
+const ServerSection = z.strictObject({
+  host: z.string().min(1).optional().describe('127.0.0.1: this machine alone; 0.0.0.0: every network'),
+  port: whole(0, 65_535).optional(),
+  url: PublicAddress.optional().describe('The address people use'),
+  database: z
+    .string()
+    .min(1)
+    .refine((url) => !/^postgres/.test(url), 'an address with a password stands in DATABASE_URL, not in a file')
+    .optional()
+    .describe('Path of the SQLite file'),
+  administrator: MailAddress.optional().describe('Whoever verifies this address becomes the administrator'),
+  mailFrom: Sender.optional(),
+  proxies: whole(0, 10).optional().describe('How many proxies stand before the server'),
+  requestsPerMinute: z
+    .strictObject({ address: whole(1, 1_000_000).optional(), user: whole(1, 1_000_000).optional() })
+    .optional(),
+  leaseSeconds: whole(5, 3600).optional(),
+  runsAtOnce: whole(1, 100).optional(),
+  logLevel: z.enum(LOG_LEVELS).optional(),
+  generators: z.string().min(1).optional().describe('Another folder of generators'),
+  links: z
+    .record(
+      z.string().regex(/^[A-Z][A-Z0-9_]*$/, 'write the name that _catalog.yaml uses, such as KALAM_TOPUP_150'),
+      z.url({ protocol: /^https?$/, error: 'write an address such as https://example.my/pay' }),
+    )
+    .optional(),
+})
+
+export type ServerSection = z.output<typeof ServerSection>
+
+export const ServerConfigFile = ConfigFile.extend({ server: ServerSection.optional() })

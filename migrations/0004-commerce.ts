@@ -69,6 +69,7 @@ export async function up(database: Kysely<never>): Promise<void> {
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('type', 'text', (column) => column.notNull())
     .addColumn('purchase_id', 'text')
+    .addColumn('result', 'text', (column) => column.notNull())
     .addColumn('received_at', 'bigint', (column) => column.notNull())
     .execute()
   await database.schema
@@ -82,4 +83,5 @@ export async function up(database: Kysely<never>): Promise<void> {
     .addColumn('created_by', 'text')
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .execute()
+  await database.schema.createIndex('purchases_of_user').on('purchases').columns(['user_id', 'created_at']).execute()
 }

@@ -14,6 +14,42 @@ export const credits = {
     ms: 'Gagal memproses kredit',
     seconds: 4,
   },
+  // Why a balance moved, by the type of its entry.
+  'credits.reason-grant': {
+    tone: 'info',
+    en: 'Welcome credits for joining.',
+    ms: 'Kredit alu-aluan kerana mendaftar.',
+  },
+  'credits.reason-role': {
+    tone: 'info',
+    en: 'The administrator set your plan and its credits.',
+    ms: 'Pentadbir menetapkan pelan anda serta kreditnya.',
+  },
+  'credits.reason-adjustment': {
+    tone: 'info',
+    en: 'The administrator adjusted your credits.',
+    ms: 'Pentadbir melaraskan kredit anda.',
+  },
+  'credits.reason-code': { tone: 'info', en: 'You redeemed a credit code.', ms: 'Anda menebus kod kredit.' },
+  'credits.reason-link': { tone: 'info', en: 'You claimed a credit link.', ms: 'Anda menuntut pautan kredit.' },
+  'credits.reason-purchase': { tone: 'info', en: 'You bought credits.', ms: 'Anda membeli kredit.' },
+  'credits.reason-upgrade': {
+    tone: 'info',
+    en: 'Your plan was upgraded and its credits set.',
+    ms: 'Pelan anda dinaik taraf dan kreditnya ditetapkan.',
+  },
+  'credits.reason-hold': {
+    tone: 'info',
+    en: 'Set aside while a text is written.',
+    ms: 'Diketepikan sementara teks ditulis.',
+  },
+  'credits.reason-settle': { tone: 'info', en: 'The text was delivered and paid.', ms: 'Teks telah siap dan dibayar.' },
+  'credits.reason-release': {
+    tone: 'info',
+    en: 'Given back: no text was delivered.',
+    ms: 'Dipulangkan: tiada teks disiapkan.',
+  },
+  'credits.reason-closed': { tone: 'info', en: 'The account was closed.', ms: 'Akaun ditutup.' },
   'purchase.sign-in': {
     tone: 'error',
     en: 'Please sign in to purchase credits',
@@ -32,6 +68,17 @@ export const credits = {
     ms: 'Gagal memulakan proses pembayaran',
     seconds: 4,
   },
+  'purchase.test-title': { tone: 'info', en: 'Test checkout', ms: 'Pembayaran ujian' },
+  'purchase.test-note': {
+    tone: 'info',
+    en: 'This is a test: no payment service is set up here, no money moves, and no card is asked for.',
+    ms: 'Ini ujian: tiada perkhidmatan pembayaran ditetapkan di sini, tiada wang berpindah dan tiada kad diminta.',
+  },
+  'purchase.test-credits': { tone: 'info', en: '{credits} credits', ms: '{credits} kredit' },
+  'purchase.test-pay': { tone: 'info', en: 'Pay {price} (test)', ms: 'Bayar {price} (ujian)' },
+  'purchase.test-cancel': { tone: 'info', en: 'Cancel and go back', ms: 'Batal dan kembali' },
+  'purchase.test-paid': { tone: 'info', en: 'This purchase is paid already.', ms: 'Pembelian ini telah dibayar.' },
+  'purchase.test-receipt': { tone: 'info', en: 'See the receipt', ms: 'Lihat resit' },
   'upgrade.sign-in': {
     tone: 'error',
     en: 'Please sign in first',

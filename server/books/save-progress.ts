@@ -1,0 +1,61 @@
+import type { Selectable } from 'kysely'
+import type { Book } from '../../engine/book/book.ts'
+import { progressRecord } from '../../engine/book/record.ts'
+import type { Generator } from '../../engine/generator/generator.ts'
+import type { Work } from '../database/database.ts'
+import type { GenerationsTable } from '../database/tables.ts'
+import type { BookRow } from './load-book.ts'
+
+interface Kept {
+  readonly generation: Pick<Selectable<GenerationsTable>, 'run_id' | 'created_at'>
+  readonly generator: Generator
+  readonly book: Book
+  readonly row: BookRow
+  readonly now: number
+}
+
+/**
+ * Keeps the row of the book at hand. The book a person has just written on becomes it; one that a run writes, or that was set
+ * aside while its text was being written, doesn't take its place from another.
+ */
+export async function saveProgress(work: Work, { generation, generator, book, row, now }: Kept): Promise<void> {
+  const { user_id: userId, id: bookId, set_aside_at: setAside } = row
+  const types = [generator.bookType, ...generator.formerly]
+  const atHand = await work
+    .selectFrom('book_progress')
+    .select('book_id')
+    .where('user_id', '=', userId)
+    .where('book_type', 'in', types)
+    .orderBy('updated_at', 'desc')
+    .executeTakeFirst()
+  if (atHand?.book_id !== bookId) {
+    if (setAside !== null && setAside >= generation.created_at) return
+    const isFree = atHand === undefined && setAside === null
+    if (generation.run_id !== null && !isFree) return
+  }
+  const { content, settings, ...record } = progressRecord(generator, book)
+  const columns = {
+    book_id: bookId,
+    current_chapter: record.current_chapter,
+    total_chapters: record.total_chapters,
+    content: JSON.stringify(content),
+    settings: JSON.stringify(settings),
+    updated_at: now,
+  }
+  // One statement: two books of a type may be saved at the same moment.
+  await work
+    .insertInto('book_progress')
+    .values({ user_id: userId, book_type: record.book_type, ...columns })
+    .onConflict((conflict) => conflict.columns(['user_id', 'book_type']).doUpdateSet(columns))
+    .execute()
+  await forgetFormer(work, userId, generator)
+  if (setAside !== null) {
+    await work.updateTable('books').set({ set_aside_at: null }).where('id', '=', bookId).execute()
+  }
+}
+
+/** A row under an older book type has become the one under today's. */
+async function forgetFormer(work: Work, userId: string, { formerly }: Generator): Promise<void> {
+  if (formerly.length === 0) return
+  await work.deleteFrom('book_progress').where('user_id', '=', userId).where('book_type', 'in', formerly).execute()
+}

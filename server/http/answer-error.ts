@@ -10,11 +10,9 @@ export interface ErrorAnswer {
   readonly body: {
     readonly error: { readonly code: MessageCode; readonly message: string; readonly details?: unknown }
   }
-  /** True for what nobody foresaw: it is logged with its stack, and the answer says nothing of it. */
-  readonly unforeseen: boolean
 }
 
-/** Every error's answer, in one place. */
+/** Every error's answer, in one place. Of what nobody foresaw it says nothing. */
 export function answerOf(error: unknown, language: Language): ErrorAnswer {
   const known = foreseen(error)
   const { code, values } = known ?? new KalamError('generation.unexpected')
@@ -23,7 +21,6 @@ export function answerOf(error: unknown, language: Language): ErrorAnswer {
   return {
     status: statusOf(code),
     body: { error: { code, message, ...(details === undefined ? {} : { details }) } },
-    unforeseen: known === null,
   }
 }
 

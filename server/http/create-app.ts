@@ -60,9 +60,9 @@ function measure({ metrics, clock }: Server): RequestHandler {
 }
 
 const answerErrors: ErrorRequestHandler = (error, request, response, _next) => {
-  const { status, body, unforeseen } = answerOf(error, languageOf(request, response.locals.user ?? null))
+  const { status, body } = answerOf(error, languageOf(request, response.locals.user ?? null))
   // A client that went away takes its handler's work with it: that is no fault.
-  if (unforeseen && !request.destroyed) response.locals.fault = error
+  if (status >= 500 && !request.destroyed) response.locals.fault = error
   if (response.headersSent) {
     response.destroy()
     return

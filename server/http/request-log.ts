@@ -8,7 +8,7 @@ declare module 'express-serve-static-core' {
     /** The route's path with its names, such as `/api/books/{id}`. */
     route?: string
     userId?: string
-    /** The unforeseen error that was answered. */
+    /** The error behind an answer of 500 and above. */
     fault?: unknown
     /** Probes come every few seconds. */
     quiet?: boolean
@@ -31,6 +31,7 @@ export function logRequests(logger: Logger): RequestHandler {
       return id
     },
     quietReqLogger: true,
+    customAttributeKeys: { reqId: 'request' },
     serializers: { req: () => undefined, res: () => undefined },
     customLogLevel: (_request, response, error) => {
       if (error || response.statusCode >= 500) return 'error'
@@ -51,6 +52,6 @@ function described(request: Request, response: Response, object: { responseTime?
     status: response.statusCode,
     milliseconds: object.responseTime,
     ...(userId === undefined ? {} : { user: userId }),
-    ...(fault === undefined ? {} : { err: fault }),
+    ...(fault === undefined ? {} : { error: fault }),
   }
 }

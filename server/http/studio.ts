@@ -1,12 +1,18 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Request, RequestHandler, Response } from 'express'
 import { packageRoot } from '../../engine/node/folders.ts'
 
 const YEAR = 31_536_000
 
+const FOLDER = join(packageRoot(), 'dist', 'studio')
+
+export function studioIsBuilt(folder = FOLDER): boolean {
+  return existsSync(join(folder, 'index.html'))
+}
+
 /** The built studio: `dist/studio`. Its files' names hold their contents' hash, so browsers may keep them; the page itself not. */
-export function studioPages(folder = join(packageRoot(), 'dist', 'studio')): RequestHandler {
+export function studioPages(folder = FOLDER): RequestHandler {
   const files = filesOf(folder)
   const built = files.has('index.html')
   return (request, response, next) => {

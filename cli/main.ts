@@ -9,6 +9,7 @@ const fs = process.getBuiltinModule('node:fs')
 
 if (!(await answeredQuickly(process.argv.slice(2)))) {
   process.getBuiltinModule('node:module').enableCompileCache()
+  if (process.argv[2] === 'batch') (await import('./batch/memory.ts')).keepMemorySmall()
   const { runProcess } = await import('./process.ts')
   await runProcess()
 }

@@ -44,7 +44,9 @@ export async function batch([manifest]: readonly string[], options: BatchOptions
   const limits = limitsOf(options)
   if (options.out === undefined && !options.dryRun)
     throw new CommandError(EXIT.usage, 'name the folder of the books: --out books')
-  const catalog = await openCatalog(context, options.generators)
+  // The specs' sources are let go: a batch runs for hours.
+  const { generators, templates } = await openCatalog(context, options.generators)
+  const catalog = { generators, templates }
   const config = await openConfig(context)
   const rows = await rowsOf(manifest!, options, catalog, context)
   checkPrices(rows, limits, config)
@@ -109,7 +111,7 @@ function exitCodeOf({ total: { outcomes } }: BatchEnd, { reason }: Stop): ExitCo
 async function rowsOf(
   manifest: string,
   { only, manifestFormat, generator }: BatchOptions,
-  catalog: Catalog,
+  catalog: Pick<Catalog, 'generators'>,
   context: Context,
 ): Promise<readonly BatchRow[]> {
   const chosen = {

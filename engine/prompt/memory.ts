@@ -20,7 +20,7 @@ export function memoryFor(book: Book, step: Step, count: CountTokens): MemoryTex
   const before = step.kind === 'outline' || step.kind === 'introduction' ? [] : writtenBefore(book)
   const last = before.at(-1)
   return {
-    outline: book.outline && outlineText(book.outline, MEMORY_TOKENS.outline, count),
+    outline: book.outline && knownOutlineText(book.outline, count),
     characters: book.characters && fitSentences(book.characters, MEMORY_TOKENS.characters, count, 'start'),
     recap: recapText(before, count),
     previousEnding: last ? fitSentences(last.text, MEMORY_TOKENS.ending, count, 'end') || null : null,
@@ -64,6 +64,17 @@ function recapText(before: readonly Written[], count: CountTokens): string | nul
     kept.unshift(line)
   }
   return [opening, ...kept].join('\n')
+}
+
+/** An outline is the same in every chapter's prompt: it is counted once for each counter. */
+const outlines = new WeakMap<OutlineReading, { readonly count: CountTokens; readonly text: string }>()
+
+function knownOutlineText(outline: OutlineReading, count: CountTokens): string {
+  const known = outlines.get(outline)
+  if (known?.count === count) return known.text
+  const text = outlineText(outline, MEMORY_TOKENS.outline, count)
+  outlines.set(outline, { count, text })
+  return text
 }
 
 /** The outline as numbered entries. Too long a one has every summary cut alike, the same in every chapter. */

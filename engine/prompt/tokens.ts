@@ -26,11 +26,18 @@ export function fitSentences(text: string, tokens: number, count: CountTokens, f
 /** A token of running text is shorter than this, in characters; where one isn't, the whole text is counted. */
 const LONG_TOKEN = 16
 
-/** A long text's beginning tells that it doesn't fit: the rest needn't be counted. */
+/** A long text's words, or its beginning, tell that it doesn't fit: the whole needn't be counted. */
 function fits(text: string, tokens: number, count: CountTokens): boolean {
   const enough = tokens * LONG_TOKEN
-  if (text.length > enough && count(text.slice(0, enough)) > tokens) return false
+  if (text.length > enough && (hasWords(text, enough, tokens) || count(text.slice(0, enough)) > tokens)) return false
   return count(text) <= tokens
+}
+
+/** Whether the beginning of a text holds more words than `most`. None of them takes less than a token. */
+function hasWords(text: string, length: number, most: number): boolean {
+  let words = 0
+  for (const word = /\s[\p{L}\p{N}]/gu; words <= most && word.test(text) && word.lastIndex <= length; ) words++
+  return words > most
 }
 
 function take(parts: readonly string[], tokens: number, count: CountTokens, from: 'start' | 'end'): string[] {

@@ -74,7 +74,7 @@ export const credits = {
     en: 'This is a test: no payment service is set up here, no money moves, and no card is asked for.',
     ms: 'Ini ujian: tiada perkhidmatan pembayaran ditetapkan di sini, tiada wang berpindah dan tiada kad diminta.',
   },
-  'purchase.test-credits': { tone: 'info', en: '{credits} credits', ms: '{credits} kredit' },
+  'purchase.credits': { tone: 'info', en: '{credits} credits', ms: '{credits} kredit' },
   'purchase.test-pay': { tone: 'info', en: 'Pay {price} (test)', ms: 'Bayar {price} (ujian)' },
   'purchase.test-cancel': { tone: 'info', en: 'Cancel and go back', ms: 'Batal dan kembali' },
   'purchase.test-paid': { tone: 'info', en: 'This purchase is paid already.', ms: 'Pembelian ini telah dibayar.' },

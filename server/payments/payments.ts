@@ -1,3 +1,5 @@
+import type { Language } from '../../engine/language.ts'
+
 /** What is bought, priced by the server alone. */
 export interface CheckoutOrder {
   readonly purchaseId: string
@@ -8,6 +10,8 @@ export interface CheckoutOrder {
   /** In the currency's smallest unit. */
   readonly price: number
   readonly currency: string
+  readonly language: Language
+  /** Where the buyer lands; the driver adds `?session=` and the checkout's id. */
   readonly successUrl: string
   readonly cancelUrl: string
 }
@@ -24,6 +28,7 @@ export interface PaymentEvent {
   readonly currency: string | null
 }
 
+/** Where checkouts are opened and settled. */
 export interface Payments {
   readonly kind: 'stripe' | 'test'
   /** Opens a checkout and says where it is. */

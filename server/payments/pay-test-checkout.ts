@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { KalamError } from '../../engine/messages/error.ts'
+import type { PurchaseView } from '../purchases/present-purchase.ts'
+import type { Server } from '../server.ts'
+import { isTestPayments, testCheckoutId } from './test-payments.ts'
+
+/**
+ * Does what a payment service does after a card was charged: sends the signed event to the webhook, over HTTP, and waits for its
+ * answer. Throws `requests.not-found` when payments are real, `purchase.checkout-failed` when the webhook refuses.
+ */
+export async function payTestCheckout(
+  { payments, clock }: Pick<Server, 'payments' | 'clock'>,
+  { purchase, door, signal }: { purchase: PurchaseView; door: string; signal: AbortSignal },
+): Promise<void> {
+  if (!isTestPayments(payments)) throw new KalamError('requests.not-found')
+  const body = new TextEncoder().encode(JSON.stringify(eventOf(purchase, clock.now())))
+  try {
+    const answer = await fetch(`${door}/api/webhooks/payments`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Stripe-Signature': payments.sign(body) },
+      body,
+      signal,
+    })
+    if (answer.ok) return
+    throw new Error(`The webhook answered ${answer.status}`)
+  } catch (error) {
+    throw new KalamError('purchase.checkout-failed', { cause: error, retryable: true })
+  }
+}
+
+/** As Stripe shapes it. Each press of the button is another event, as a provider's repeated charge would be. */
+function eventOf({ id, price, currency }: PurchaseView, now: number) {
+  return {
+    id: `evt_test_${randomUUID()}`,
+    object: 'event',
+    type: 'checkout.session.completed',
+    created: Math.floor(now / 1000),
+    livemode: false,
+    data: {
+      object: {
+        id: testCheckoutId(id),
+        object: 'checkout.session',
+        metadata: { purchase: id },
+        payment_status: 'paid',
+        amount_total: price,
+        currency: currency.toLowerCase(),
+      },
+    },
+  }
+}

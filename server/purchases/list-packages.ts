@@ -1,0 +1,52 @@
+import type * as z from 'zod'
+import type { CatalogFile } from '../../engine/spec/schema/catalog.ts'
+import type { Packages } from '../contract/purchases.ts'
+import type { Server } from '../server.ts'
+import { smallestUnits } from './price.ts'
+
+type Package = CatalogFile['packages'][string][number]
+type Saving = z.input<typeof Packages>['topup'][number]['savings'][number]
+
+/** What can be bought here, and what is bought elsewhere: a top-up whose address isn't set is hidden. */
+export function listPackages({
+  catalog,
+  config,
+}: Pick<Server, 'catalog'> & { readonly config: Pick<Server['config'], 'links'> }): z.input<typeof Packages> {
+  const { upgrade = [], topup = [] } = catalog.current().settings.packages
+  const open = topup.flatMap((one) => {
+    const url = one.url === undefined ? undefined : config.links[one.url]
+    return url !== undefined && /^https?:\/\//.test(url) ? [{ ...one, url }] : []
+  })
+  return {
+    upgrade: upgrade.map((one) => ({ ...faceOf(one, upgrade), features: one.features })),
+    topup: open.map((one) => ({ ...faceOf(one, topup), url: one.url })),
+  }
+}
+
+function faceOf({ id, title, credits, price, currency, popular }: Package, among: readonly Package[]) {
+  return {
+    id,
+    title,
+    credits,
+    price: smallestUnits(price, currency),
+    currency,
+    popular,
+    savings: savingsOf({ id, credits, price, currency }, among),
+  }
+}
+
+/** What the same credits cost in smaller packages, less this one's price: against the next smaller one first. */
+function savingsOf(
+  { credits, price, currency }: Pick<Package, 'id' | 'credits' | 'price' | 'currency'>,
+  among: readonly Package[],
+): Saving[] {
+  return among
+    .filter((other) => other.currency === currency && other.credits < credits && credits % other.credits === 0)
+    .toSorted((one, other) => other.credits - one.credits)
+    .map((other) => {
+      const times = credits / other.credits
+      const saved = times * smallestUnits(other.price, currency) - smallestUnits(price, currency)
+      return { saved, times, credits: other.credits }
+    })
+    .filter(({ saved }) => saved > 0)
+}

@@ -1,0 +1,77 @@
+import type { Request } from 'express'
+import * as z from 'zod'
+import { KalamError } from '../../engine/messages/error.ts'
+import { type Route, route } from '../http/route.ts'
+import { payTestCheckout } from '../payments/pay-test-checkout.ts'
+import { takePayment } from '../payments/take-payment.ts'
+import { TEST_CHECKOUT_POLICY, testCheckoutPage } from '../payments/test-checkout-page.ts'
+import { testCheckoutId } from '../payments/test-payments.ts'
+import { findPurchase } from '../purchases/find-purchase.ts'
+import { landingOf } from '../purchases/landing.ts'
+import type { Server } from '../server.ts'
+
+const tag = 'Payments'
+const params = z.object({ id: z.string() })
+
+export const paymentsRoutes: readonly Route[] = [
+  route('post', '/api/webhooks/payments', {
+    access: 'anyone',
+    signed: true,
+    summary: 'Signed events of the payment service',
+    tag,
+    returns: z.object({ received: z.literal(true) }),
+    handle: async ({ server, request }) => {
+      const body = request.body instanceof Uint8Array ? request.body : new Uint8Array()
+      await takePayment(server, await server.payments.read(body, request.get('stripe-signature')))
+      return { received: true as const }
+    },
+  }),
+  route('get', '/api/test-checkout/{id}', {
+    access: 'user',
+    owned: 'purchase',
+    summary: 'The checkout page when no payment service is set up',
+    tag,
+    params,
+    returns: 'text/html',
+    handle: async ({ server, user, language, params: { id }, response }) => {
+      const purchase = await testPurchase(server, id, user.id)
+      const page = testCheckoutPage(purchase, language, {
+        pay: `/api/test-checkout/${id}/pay`,
+        success: landing(server, purchase),
+        cancel: `${server.config.url}/upgrade`,
+      })
+      response.setHeader('Content-Security-Policy', TEST_CHECKOUT_POLICY)
+      response.type('html').send(page)
+    },
+  }),
+  route('post', '/api/test-checkout/{id}/pay', {
+    access: 'user',
+    owned: 'purchase',
+    summary: 'Pay there: the server sends itself the signed event, then leads on to the landing',
+    tag,
+    params,
+    returns: 'text/html',
+    handle: async ({ server, user, params: { id }, request, response, signal }) => {
+      const purchase = await testPurchase(server, id, user.id)
+      await payTestCheckout(server, { purchase, door: doorOf(request), signal })
+      response.redirect(303, landing(server, purchase))
+    },
+  }),
+]
+
+/** One's own purchase in the test checkout. Throws `requests.not-found` for any other, and when payments are real. */
+async function testPurchase(server: Server, id: string, userId: string) {
+  const purchase = await findPurchase(server, { id, userId })
+  if (server.payments.kind !== 'test' || !purchase.test) throw new KalamError('requests.not-found')
+  return purchase
+}
+
+function landing({ config }: Server, { id, credits }: { id: string; credits: number }): string {
+  return `${landingOf(config.url, credits)}?session=${testCheckoutId(id)}`
+}
+
+/** Where this very process listens: the request came in by it. */
+function doorOf({ socket }: Request): string {
+  const { localAddress = '127.0.0.1', localPort } = socket
+  return `http://${localAddress.includes(':') ? `[${localAddress}]` : localAddress}:${localPort}`
+}

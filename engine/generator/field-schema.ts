@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Language } from '../language.ts'
 import { say } from '../messages/say.ts'
 import { nearest } from '../spec/nearest.ts'
-import type { Field } from './generator.ts'
+import type { PublicField } from './generator.ts'
 
 /** Digits typed in a form or a shell become the integer they name; anything else is left for the schema to judge. */
 export function digitsToNumber(value: unknown): unknown {
@@ -10,7 +10,7 @@ export function digitsToNumber(value: unknown): unknown {
 }
 
 /** A field's zod schema; its messages come from the catalogue in `language`. */
-export function fieldSchema(field: Field, language: Language, year: number): z.ZodMiniType {
+export function fieldSchema(field: PublicField, language: Language, year: number): z.ZodMiniType {
   const label = field.label[language]
   if (field.kind === 'choice') return withDefault(choice(field, label, language), field.default)
   if (field.kind === 'flag') {
@@ -28,7 +28,7 @@ function withDefault(schema: z.ZodMiniType, value: unknown): z.ZodMiniType {
   return value === null || value === undefined ? schema : z._default(schema, value as never)
 }
 
-function choice(field: Field, label: string, language: Language): z.ZodMiniType {
+function choice(field: PublicField, label: string, language: Language): z.ZodMiniType {
   const values = field.options.map((option) => option.value)
   const error = (issue: { input?: unknown }) =>
     say('settings.invalid-choice', language, {
@@ -40,7 +40,7 @@ function choice(field: Field, label: string, language: Language): z.ZodMiniType 
   return values.some((value) => typeof value === 'number') ? z.pipe(z.transform(digitsToNumber), literal) : literal
 }
 
-function flags(field: Field, label: string, language: Language): z.ZodMiniType {
+function flags(field: PublicField, label: string, language: Language): z.ZodMiniType {
   const values = field.options.map((option) => String(option.value))
   const one = z.literal(values, {
     error: (issue) =>
@@ -57,7 +57,7 @@ function flags(field: Field, label: string, language: Language): z.ZodMiniType {
   )
 }
 
-function wholeNumber(field: Field, label: string, language: Language): z.ZodMiniType {
+function wholeNumber(field: PublicField, label: string, language: Language): z.ZodMiniType {
   const { min, max } = field
   const checks = [
     ...(min === null ? [] : [z.gte(min, { error: () => say('settings.minimum', language, { label, min }) })]),
@@ -68,7 +68,7 @@ function wholeNumber(field: Field, label: string, language: Language): z.ZodMini
   return z.pipe(z.transform(digitsToNumber), z.int({ error }).check(...checks))
 }
 
-function text(field: Field, label: string, language: Language): z.ZodMiniType {
+function text(field: PublicField, label: string, language: Language): z.ZodMiniType {
   const max = field.maxLength ?? 200
   const required = () => say('settings.required', language, { label })
   const schema = z.string({

@@ -1,6 +1,6 @@
 import type { Localized } from '../language.ts'
 import { catalogue } from '../messages/catalogue.ts'
-import type { Generator, Settings, StepKind } from './generator.ts'
+import type { PublicGenerator, Settings, StepKind } from './generator.ts'
 
 /** One piece to write. */
 export interface Step {
@@ -17,20 +17,20 @@ export interface Step {
 }
 
 /** How many chapters or sections were chosen; for `total-1` this counts introduction and conclusion too. */
-export function totalOf(generator: Generator, settings: Settings): number {
+export function totalOf(generator: PublicGenerator, settings: Settings): number {
   const { book } = generator
   if (!book) return 1
   return book.sections?.length ?? (Number(settings.numberOfChapters) || book.chapters!.default)
 }
 
 /** How many chapters lie between introduction and conclusion. */
-export function chaptersBetween(generator: Generator, settings: Settings): number {
+export function chaptersBetween(generator: PublicGenerator, settings: Settings): number {
   const total = totalOf(generator, settings)
   return generator.book?.conclusion === 'total-1' ? total - 2 : total
 }
 
 /** Every step in order. A book without an outline begins with its introduction. */
-export function stepsOf(generator: Generator, settings: Settings): Step[] {
+export function stepsOf(generator: PublicGenerator, settings: Settings): Step[] {
   const { book } = generator
   if (!book) return [singleStep(generator)]
   const total = totalOf(generator, settings)
@@ -73,7 +73,7 @@ export function stepsOf(generator: Generator, settings: Settings): Step[] {
   return [...(book.outline ? [outline] : []), introduction, ...chapters, conclusion]
 }
 
-function singleStep(generator: Generator): Step {
+function singleStep(generator: PublicGenerator): Step {
   const kind = generator.kind === 'image' ? 'image' : 'text'
   const button = generator.button ?? text('flow.generate')
   return { kind, name: kind, number: 0, position: 0, label: generator.title, button }
@@ -92,7 +92,7 @@ export interface Progress {
 }
 
 /** Progress with this step next; null when the book is finished. Never past the end. */
-export function progressAt(generator: Generator, settings: Settings, next: Step | null): Progress {
+export function progressAt(generator: PublicGenerator, settings: Settings, next: Step | null): Progress {
   const total = totalOf(generator, settings)
   const of = generator.book?.progress === 'total+2' ? total + 2 : total
   if (!next) return { position: of, of, share: 1 }

@@ -1,31 +1,41 @@
 import type { Language, Localized } from '../language.ts'
 import type { Spec } from '../spec/schema/spec.ts'
 
-/** A compiled spec: what the studio, the server, the command line and the writer all drive. Plain data, safe as JSON. */
-export interface Generator {
+/**
+ * What a page, a form, a flow and a price are made of: a compiled spec without anything of its prompts, safe to send to anybody.
+ * Plain data, safe as JSON.
+ */
+export interface PublicGenerator {
   readonly id: string
   readonly route: string
   readonly family: string
   readonly kind: Spec['kind']
   readonly bookType: string
-  readonly formerly: readonly string[]
   readonly contentKind: string
   readonly title: Localized
   readonly summary: Localized
   readonly tagline: Localized
   readonly button: Localized | null
   readonly busy: Localized | null
-  readonly order: number
   readonly languages: readonly Language[]
   /** The setting that holds the output language: `language`, unless a field picks it. */
   readonly languageSetting: string
   readonly titleFrom: string | null
   readonly saves: boolean
+  readonly fields: readonly PublicField[]
+  readonly book: PublicBookFlow | null
+  readonly image: Pick<ImageSettings, 'size' | 'file'> | null
+  readonly price: Pricing
+}
+
+/** A compiled spec: what the studio, the server, the command line and the writer all drive. Plain data, safe as JSON. */
+export interface Generator extends PublicGenerator {
+  readonly formerly: readonly string[]
+  readonly order: number
   readonly fields: readonly Field[]
   readonly book: BookFlow | null
   readonly image: ImageSettings | null
   readonly writing: Writing
-  readonly price: Pricing
   readonly usage: Spec['usage'] | null
   readonly prompt: PromptTexts
   readonly limits: WritingLimits
@@ -42,13 +52,17 @@ export interface WordRange {
   readonly max: number
 }
 
-export interface Field {
+export interface Field extends PublicField {
+  readonly options: readonly FieldOption[]
+}
+
+export interface PublicField {
   readonly name: string
   readonly kind: FieldKind
   readonly label: Localized
   readonly help: Localized | null
   readonly example: Localized | null
-  readonly options: readonly FieldOption[]
+  readonly options: readonly PublicOption[]
   readonly required: boolean
   /** A text's default stands in each language; `{ now: 'year' }` is the current year. */
   readonly default: SettingValue | Localized | { readonly now: 'year' } | null
@@ -63,23 +77,30 @@ export interface Field {
   readonly warn: 'isbn' | { readonly words: number } | null
 }
 
-export interface FieldOption {
+export interface PublicOption {
   readonly value: string | number
   readonly label: Localized
   readonly words: WordRange | null
   readonly items: number | null
   readonly code: string | null
+}
+
+export interface FieldOption extends PublicOption {
+  /** Craft for the prompt. */
   readonly say: Partial<Localized> | null
 }
 
 export type Memory = 'outline' | 'characters' | 'recap'
 
-export interface BookFlow {
+export interface PublicBookFlow {
   readonly outline: 'story' | 'guide' | null
   readonly chapters: { readonly choices: readonly number[]; readonly default: number } | null
   readonly sections: readonly Section[] | null
   readonly conclusion: 'total+1' | 'total-1'
   readonly progress: 'total' | 'total+2'
+}
+
+export interface BookFlow extends PublicBookFlow {
   readonly remember: readonly Memory[]
 }
 

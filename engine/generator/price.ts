@@ -1,4 +1,4 @@
-import type { Generator, StepKind } from './generator.ts'
+import type { PublicGenerator, StepKind } from './generator.ts'
 
 /** The calendar day, `2026-03-19`, at an instant in a time zone. */
 export function dayAt(milliseconds: number, timezone: string): string {
@@ -6,12 +6,15 @@ export function dayAt(milliseconds: number, timezone: string): string {
 }
 
 /** Credits one step costs on a day: the promotion's price while it runs, else the list price. */
-export function priceOf(generator: Generator, step: StepKind, day: string): number {
+export function priceOf(generator: Pick<PublicGenerator, 'price'>, step: StepKind, day: string): number {
   const { list } = generator.price
   return runningPromotion(generator, day)?.price ?? list[step] ?? 1
 }
 
-export function runningPromotion(generator: Generator, day: string): Generator['price']['promotion'] {
+export function runningPromotion(
+  generator: Pick<PublicGenerator, 'price'>,
+  day: string,
+): PublicGenerator['price']['promotion'] {
   const { promotion } = generator.price
   const runs = promotion && day >= promotion.from && (promotion.until === null || day <= promotion.until)
   return runs ? promotion : null

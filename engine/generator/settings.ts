@@ -3,7 +3,7 @@ import type { Language } from '../language.ts'
 import { say } from '../messages/say.ts'
 import { nearest } from '../spec/nearest.ts'
 import { digitsToNumber, fieldSchema, shown } from './field-schema.ts'
-import type { Field, Generator, Settings } from './generator.ts'
+import type { PublicField, PublicGenerator, Settings } from './generator.ts'
 import { isShown } from './visible.ts'
 
 export interface SettingsContext {
@@ -28,7 +28,7 @@ export type SettingsReading =
  * refused, integer choices given as text parsed. It finds the visible fields first and then parses one strict object
  * of them, because a refinement is skipped once any field has failed.
  */
-export function settingsSchema(generator: Generator, context: SettingsContext): z.ZodMiniType<Settings> {
+export function settingsSchema(generator: PublicGenerator, context: SettingsContext): z.ZodMiniType<Settings> {
   const schemas = new Map(allFields(generator, context))
   return z.pipe(
     z.unknown(),
@@ -47,7 +47,7 @@ export function settingsSchema(generator: Generator, context: SettingsContext): 
   ) as unknown as z.ZodMiniType<Settings>
 }
 
-export function readSettings(generator: Generator, input: unknown, context: SettingsContext): SettingsReading {
+export function readSettings(generator: PublicGenerator, input: unknown, context: SettingsContext): SettingsReading {
   const result = z.safeParse(settingsSchema(generator, context), input)
   if (result.success) return { ok: true, settings: result.data }
   const faults = result.error.issues.map((issue) => ({ field: String(issue.path[0] ?? ''), message: issue.message }))
@@ -55,7 +55,7 @@ export function readSettings(generator: Generator, input: unknown, context: Sett
 }
 
 function parse(
-  generator: Generator,
+  generator: PublicGenerator,
   schemas: ReadonlyMap<string, z.ZodMiniType>,
   given: Readonly<Record<string, unknown>>,
   { language }: SettingsContext,
@@ -69,7 +69,7 @@ function parse(
       : say('settings.unknown-key', language, { key: shown(key) })
     faults.push({ field: key, message })
   }
-  const fields = new Map<string, Field>(generator.fields.map((field) => [field.name, field]))
+  const fields = new Map<string, PublicField>(generator.fields.map((field) => [field.name, field]))
   const settings: Record<string, unknown> = {}
   for (const [name, schema] of schemas) {
     const field = fields.get(name)
@@ -81,7 +81,7 @@ function parse(
   return settings as Settings
 }
 
-function allFields(generator: Generator, { language, year }: SettingsContext): [string, z.ZodMiniType][] {
+function allFields(generator: PublicGenerator, { language, year }: SettingsContext): [string, z.ZodMiniType][] {
   const entries: [string, z.ZodMiniType][] = generator.fields.map((field) => [
     field.name,
     fieldSchema(field, language, year),

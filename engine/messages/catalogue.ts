@@ -12,6 +12,7 @@ import type { Messages } from './message.ts'
 import { profile } from './profile.ts'
 import { progress } from './progress.ts'
 import { requests } from './requests.ts'
+import { runs } from './runs.ts'
 import { settings } from './settings.ts'
 
 /** Every sentence a person reads from the engine and the server. A code is permanent: a sentence may change, its code never. */
@@ -28,6 +29,7 @@ export const catalogue = {
   ...profile,
   ...administration,
   ...requests,
+  ...runs,
   ...folder,
   ...demo,
 } as const satisfies Messages

@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import { Said } from './credits.ts'
+
+export const RunState = z
+  .enum(['queued', 'running', 'paused', 'finished', 'failed', 'cancelled', 'capped'])
+  .meta({ id: 'RunState' })
+
+const Credits = z.int().min(0).max(1_000_000)
+
+/** A whole-book run as its user sees it. */
+export const Run = z
+  .object({
+    id: z.string(),
+    book: z.string(),
+    generator: z.string(),
+    title: z.string(),
+    state: RunState,
+    cap: Credits.describe('Credits it may spend in all'),
+    spent: Credits,
+    done: z.int().describe('Parts of the book that are written'),
+    of: z.int().describe('Parts of the whole book'),
+    words: z.int().describe('Of the parts that are written'),
+    remaining: Credits.describe('Credits that the parts still to write cost today'),
+    step: z
+      .object({ name: z.string(), label: z.string() })
+      .nullable()
+      .describe('Being written, or written next; null: nothing is left'),
+    generation: z.string().nullable().describe('Being written now: its text streams from /api/generations/{id}/events'),
+    said: Said.nullable().describe('Why it stopped, or that it is done'),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+    seenAt: z.iso.datetime().nullable().describe('When its user saw that it ended'),
+  })
+  .meta({ id: 'Run' })
+
+export type RunAnswer = z.input<typeof Run>
+
+export const BookRun = z.object({ run: Run.nullable().describe('The book’s latest; null: none yet') })
+
+export const Runs = z.object({ runs: z.array(Run) })
+
+/** The most a run may spend, over all its turns. */
+export const Capped = z
+  .object({
+    cap: z
+      .int()
+      .min(0)
+      .max(1_000_000)
+      .optional()
+      .describe('Credits; what the rest of the book costs today unless told'),
+  })
+  .default({})

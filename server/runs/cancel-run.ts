@@ -1,0 +1,37 @@
+import { KalamError } from '../../engine/messages/error.ts'
+import type { Server } from '../server.ts'
+import { findRun, LIVE, type OwnRun, type Run } from './run.ts'
+
+/**
+ * Ends a run for good, the piece in hand too when its cancelling is refunded: otherwise that one is finished and charged. What
+ * is written stays. Throws `requests.not-found`, `runs.ended`.
+ */
+export async function cancelRun(
+  { database, clock, generations }: Pick<Server, 'database' | 'clock' | 'generations'>,
+  { id, userId }: OwnRun,
+): Promise<Run> {
+  const now = clock.now()
+  const cancelled = await database.kysely
+    .updateTable('runs')
+    .set({ state: 'cancelled', updated_at: now, seen_at: now })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('state', 'in', LIVE)
+    .returningAll()
+    .executeTakeFirst()
+  if (cancelled === undefined) {
+    const run = await findRun(database.kysely, { id, userId })
+    if (run.state !== 'cancelled') throw new KalamError('runs.ended')
+    return run
+  }
+  // What begins after this finds the run cancelled and cancels itself.
+  const live = await database.kysely
+    .selectFrom('generations')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('run_id', '=', id)
+    .where('state', '=', 'held')
+    .execute()
+  for (const generation of live) await generations.cancel(generation.id, userId)
+  return cancelled
+}

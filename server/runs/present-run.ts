@@ -1,0 +1,74 @@
+import { startBook, titleOf } from '../../engine/book/book.ts'
+import type { Language } from '../../engine/language.ts'
+import { catalogue, type MessageCode, type MessageValues } from '../../engine/messages/catalogue.ts'
+import { say } from '../../engine/messages/say.ts'
+import { jsonOf } from '../books/json-of.ts'
+import type { RunAnswer } from '../contract/runs.ts'
+import type { Server } from '../server.ts'
+import type { Run } from './run.ts'
+import { type Standing, settingsOf, standingOf } from './standing.ts'
+
+type Needs = Pick<Server, 'database' | 'catalog' | 'clock'>
+
+/** A run with how far its book has come. Throws `requests.not-found` when the book was deleted meanwhile. */
+export async function presentRun(server: Needs, run: Run, language: Language): Promise<RunAnswer> {
+  const { database } = server
+  const standing = await standingOf(server, database.kysely, { bookId: run.book_id, userId: run.user_id })
+  const live = await liveGeneration(server, run)
+  const { row, generator, steps, remaining, prices, words } = standing
+  const step = steps.find(({ name }) => name === live?.step) ?? remaining[0]
+  const title = nameOf(standing)
+  return {
+    id: run.id,
+    book: run.book_id,
+    generator: generator?.id ?? row.generator,
+    title,
+    state: run.state,
+    cap: run.cap,
+    spent: run.spent,
+    done: steps.length - remaining.length,
+    of: steps.length,
+    words,
+    remaining: prices.reduce((sum, price) => sum + price, 0),
+    step: step ? { name: step.name, label: step.label[row.language as Language] } : null,
+    generation: live?.id ?? null,
+    said: saidOf(run, title, language),
+    createdAt: iso(run.created_at),
+    updatedAt: iso(run.updated_at),
+    seenAt: run.seen_at === null ? null : iso(run.seen_at),
+  }
+}
+
+function liveGeneration({ database }: Needs, { id, user_id: userId }: Run) {
+  return database.kysely
+    .selectFrom('generations')
+    .select(['id', 'step'])
+    .where('user_id', '=', userId)
+    .where('state', '=', 'held')
+    .where('run_id', '=', id)
+    .executeTakeFirst()
+}
+
+function nameOf({ row, generator }: Standing): string {
+  if (generator === null) return row.title ?? row.generator
+  const book = startBook(generator, settingsOf(row), row.language as Language)
+  return titleOf(generator, { ...book, title: row.title })
+}
+
+/** What its user is told when it stopped. */
+function saidOf(run: Run, title: string, language: Language): RunAnswer['said'] {
+  const { state, cap, error_code: code, error_values: values } = run
+  if (state === 'finished') return sentence('runs.finished', { title }, language)
+  if (state === 'capped') return sentence('runs.capped', { cap }, language)
+  if (state === 'failed') return sentence(code, (jsonOf(values ?? '{}') ?? {}) as MessageValues, language)
+  return null
+}
+
+function sentence(code: string | null, values: MessageValues, language: Language): RunAnswer['said'] {
+  const known = code !== null && Object.hasOwn(catalogue, code) ? (code as MessageCode) : 'generation.unexpected'
+  return { code: known, message: say(known, language, values) }
+}
+
+function iso(milliseconds: number): string {
+  return new Date(milliseconds).toISOString()
+}

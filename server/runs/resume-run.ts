@@ -1,0 +1,66 @@
+import { KalamError } from '../../engine/messages/error.ts'
+import type { Work } from '../database/database.ts'
+import { inTransaction, isDuplicate } from '../database/transaction.ts'
+import type { Server } from '../server.ts'
+import { agreeOnCap } from './agree-on-cap.ts'
+import { findRun, GOING, type OwnRun, RESUMABLE, RUN_JOB, type Run, type RunJob, spentBy } from './run.ts'
+import { type Standing, standingOf } from './standing.ts'
+
+/**
+ * Goes on with what was paused, failed or reached its cap; `cap` counts what is spent already. A new turn, so that a job of the
+ * last one that still finishes a piece ends by itself. Throws `requests.not-found`, `runs.going`, `runs.ended`, `runs.exists`,
+ * `runs.cap-too-low`, `credits.insufficient`.
+ */
+export async function resumeRun(
+  server: Pick<Server, 'database' | 'catalog' | 'clock' | 'jobs'>,
+  { id, userId, cap }: OwnRun & { readonly cap?: number },
+): Promise<Run> {
+  try {
+    return await inTransaction(server.database, async (work) => {
+      // The write comes first: it locks the row.
+      const run = await work
+        .updateTable('runs')
+        .set(({ eb }) => ({
+          state: 'queued',
+          turn: eb('turn', '+', 1),
+          spent: spentBy(id),
+          error_code: null,
+          error_values: null,
+          seen_at: null,
+          updated_at: server.clock.now(),
+        }))
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .where('state', 'in', RESUMABLE)
+        .returningAll()
+        .executeTakeFirst()
+      if (run === undefined) throw await refusal(work, { id, userId })
+      const standing = await standingOf(server, work, { bookId: run.book_id, userId })
+      const agreed = await work
+        .updateTable('runs')
+        .set({ cap: capOf(run, standing, cap) })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      await server.jobs.enqueue(work, RUN_JOB, { run: id, turn: run.turn } satisfies RunJob)
+      return agreed
+    })
+  } catch (error) {
+    // Another run of the book began since this one failed.
+    if (isDuplicate(error)) throw new KalamError('runs.exists', { cause: error })
+    throw error
+  }
+}
+
+/** The cap that was agreed on stands, unless it was what stopped the run. */
+function capOf({ cap, spent }: Run, standing: Standing, asked: number | undefined): number {
+  const [next] = standing.prices
+  // Written to its end by hand meanwhile: the run finds that out.
+  if (next === undefined) return cap
+  return agreeOnCap(standing, asked ?? (spent + next <= cap ? cap : undefined), spent)
+}
+
+async function refusal(work: Work, own: OwnRun): Promise<KalamError> {
+  const { state } = await findRun(work, own)
+  return new KalamError(GOING.includes(state) ? 'runs.going' : 'runs.ended')
+}

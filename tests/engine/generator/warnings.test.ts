@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { isIsbn, warningOf } from '../../../engine/generator/warnings.ts'
+
+describe('isIsbn', () => {
+  it.each(['978-983-45000-0-9', '9780306406157', '0-306-40615-2', '080442957X', '0 8044 2957 x'])(
+    'takes %s',
+    (isbn) => {
+      expect(isIsbn(isbn)).toBe(true)
+    },
+  )
+
+  it.each(['9780306406158', '0306406153', '9770306406157', '123', 'X804429570', ''])('refuses %s', (isbn) => {
+    expect(isIsbn(isbn)).toBe(false)
+  })
+})
+
+describe('warningOf', () => {
+  it('says nothing of an empty field, nor where nothing is to be warned of', () => {
+    expect(warningOf({ warn: 'isbn' }, '  ', 'en')).toBeNull()
+    expect(warningOf({ warn: null }, 'anything', 'en')).toBeNull()
+  })
+
+  it('hints at an ISBN whose check digit is wrong, in the language', () => {
+    expect(warningOf({ warn: 'isbn' }, '123', 'en')).toMatch(/does not look like an ISBN/)
+    expect(warningOf({ warn: 'isbn' }, '123', 'ms')).toMatch(/tidak kelihatan seperti ISBN/)
+    expect(warningOf({ warn: 'isbn' }, '9780306406157', 'en')).toBeNull()
+  })
+
+  it('hints at a text that is short', () => {
+    const field = { warn: { words: 3 } }
+    expect(warningOf(field, 'two words', 'en')).toMatch(/at least 3 words/)
+    expect(warningOf(field, 'just three words', 'en')).toBeNull()
+  })
+})

@@ -81,15 +81,33 @@ export type GenerationOutcome =
 export interface Generations {
   /**
    * Holds the price and begins to write, or finds what the key named before: the same key never calls or charges twice.
-   * Throws `KalamError`: settings.*, credits.insufficient, requests.key-reused, generation.in-flight, generation.too-many, …
+   * A new book is kept from its first piece on. Throws `requests.invalid` (settings), `book.finished`, `credits.insufficient`,
+   * `requests.key-reused`, `generation.in-flight`, `generation.too-many`, `generation.above-cap`, `generation.interrupted`.
    */
   begin(order: GenerationOrder): Promise<{ readonly id: string; readonly book: string }>
-  /** From after an event; ends after `done` or `failed`. Leaving it never cancels. Throws `requests.not-found` for another's. */
-  events(id: string, userId: string, after: number, signal: AbortSignal): AsyncIterable<NumberedEvent>
-  /** Resolves when it has ended. */
+  /**
+   * From after an event, in the reader's language; ends after `done` or `failed`, or with the signal. After `started` the text
+   * is empty. Leaving it never cancels. Throws `requests.not-found` for another's.
+   */
+  events(
+    id: string,
+    userId: string,
+    after: number,
+    signal: AbortSignal,
+    language: Language,
+  ): AsyncIterable<NumberedEvent>
+  /** Resolves when it has ended; throws the signal's reason. */
   outcome(id: string, signal: AbortSignal): Promise<GenerationOutcome>
-  /** Stops it and gives the hold back, within the hourly limit; beyond it the server finishes. */
-  cancel(id: string, userId: string): Promise<{ readonly cancelled: boolean }>
-  /** Ends what is being written: holds are released, streams get their last event. */
+  /**
+   * Stops it and gives the hold back, within the hourly limit; beyond it the server finishes. Throws `requests.not-found`.
+   * The code says why: null when it had ended before.
+   */
+  cancel(id: string, userId: string): Promise<Cancelling>
+  /** Ends what is being written: holds are released, streams get their last event. Nothing begins any more. */
   stop(): Promise<void>
+}
+
+export interface Cancelling {
+  readonly cancelled: boolean
+  readonly code: 'generation.cancelled' | 'generation.cancel-limit' | null
 }

@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import { LANGUAGES } from '../../engine/language.ts'
+
+/** What asks for the next piece. Outline, characters, step and price come from the saved book alone. */
+export const PieceRequest = z
+  .strictObject({
+    book: z.uuid().optional().describe('The book that goes on; left out: a new one, or a single text'),
+    settings: z.record(z.string(), z.unknown()).default({}).describe('Of a new book; a saved one has its own'),
+    chapterTitle: z.string().max(200).optional().describe('Title of the chapter that is written'),
+    language: z.enum(LANGUAGES).optional().describe('Of the sentences told; and of the text, unless the settings say'),
+  })
+  .meta({ id: 'PieceRequest' })
+
+/** A text that is being written, or was. */
+export const Generation = z
+  .object({
+    id: z.uuid(),
+    generator: z.string(),
+    book: z.uuid().describe('Kept from its first piece on'),
+    step: z.string(),
+    run: z.uuid().nullable().describe('The whole-book run that asked'),
+    price: z.int().describe('Credits'),
+    state: z.enum(['held', 'settled', 'released']).describe('held: being written; released: given back'),
+    code: z.string().nullable().describe('Why it was given back'),
+    message: z.string().nullable(),
+    startedAt: z.iso.datetime(),
+    endedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Generation' })
+
+export const LiveGenerations = z.object({ generations: z.array(Generation) }).meta({ id: 'LiveGenerations' })
+
+export const Cancelled = z
+  .object({
+    cancelled: z.boolean().describe('False: it had ended, or too many were cancelled this hour'),
+    code: z.string().nullable(),
+    message: z.string().nullable(),
+  })
+  .meta({ id: 'Cancelled' })

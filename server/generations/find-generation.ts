@@ -1,0 +1,36 @@
+import { KalamError } from '../../engine/messages/error.ts'
+import type { Queries } from '../database/database.ts'
+import type { Generation } from '../ledger/settle.ts'
+
+/** Throws `requests.not-found` for another's; without a user, whosever it is. */
+export async function findGeneration(queries: Queries, id: string, userId: string | null): Promise<Generation> {
+  const found = await queries
+    .selectFrom('generations')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(userId !== null, (query) => query.where('user_id', '=', userId))
+    .executeTakeFirst()
+  if (found === undefined) throw new KalamError('requests.not-found')
+  return found
+}
+
+/** What this key named before. */
+export function findByKey(queries: Queries, userId: string, key: string): Promise<Generation | undefined> {
+  return queries
+    .selectFrom('generations')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+}
+
+/** What is being written for a user, on whichever server, oldest first. */
+export function findLive(queries: Queries, userId: string): Promise<Generation[]> {
+  return queries
+    .selectFrom('generations')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('state', '=', 'held')
+    .orderBy('created_at')
+    .execute()
+}

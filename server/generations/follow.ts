@@ -1,0 +1,74 @@
+import type { Language } from '../../engine/language.ts'
+import type { Generation } from '../ledger/settle.ts'
+import type { Server } from '../server.ts'
+import { tell } from './events.ts'
+import { findGeneration } from './find-generation.ts'
+import type { NumberedEvent } from './generations.ts'
+import { retell } from './retell.ts'
+import type { Writing, Writings } from './writings.ts'
+
+/** How often a text is asked after that another server writes, in milliseconds. */
+const POLL_MS = 1000
+
+interface Reader {
+  readonly id: string
+  readonly userId: string
+  /** The last event it has. */
+  readonly after: number
+  readonly signal: AbortSignal
+  readonly language: Language
+}
+
+/** A text's events for one reader: as it is written here, or told again once it has ended elsewhere or long ago. */
+export async function* follow(
+  server: Pick<Server, 'database' | 'catalog' | 'clock'>,
+  writings: Writings,
+  { id, userId, after, signal, language }: Reader,
+): AsyncGenerator<NumberedEvent> {
+  const found = await findEvents(server, writings, id, userId, signal)
+  if (found === null) return
+  if (isWriting(found)) {
+    for await (const logged of found.log.read(after, signal)) {
+      yield { id: logged.id, event: tell(logged.event, language) }
+    }
+    return
+  }
+  let number = after
+  for (const event of await retell(server, found)) {
+    // Whoever has read before knows who writes.
+    if (event.type === 'started' && after > 0) continue
+    number++
+    yield { id: number, event: tell(event, language) }
+  }
+}
+
+/**
+ * What this process writes or has written under the id; else the generation, once it has ended elsewhere. Null: the signal was
+ * faster. Throws `requests.not-found` for another's; without a user, whosever it is.
+ */
+export async function findEvents(
+  { database, clock }: Pick<Server, 'database' | 'clock'>,
+  writings: Writings,
+  id: string,
+  userId: string | null,
+  signal: AbortSignal,
+): Promise<Writing | Generation | null> {
+  const here = writings.find(id)
+  // What failed here may be tried again elsewhere.
+  if (here !== undefined && here.log.end?.type !== 'failed' && (userId === null || here.userId === userId)) return here
+  for (;;) {
+    const generation = await findGeneration(database.kysely, id, userId)
+    if (generation.state !== 'held') return generation
+    const writing = writings.find(id)
+    if (writing?.attempt === generation.attempt) return writing
+    try {
+      await clock.delay(POLL_MS, signal)
+    } catch {
+      return null
+    }
+  }
+}
+
+export function isWriting(found: Writing | Generation): found is Writing {
+  return 'log' in found
+}

@@ -1,0 +1,44 @@
+import type { Request, Response } from 'express'
+import { KalamError } from '../../engine/messages/error.ts'
+import { sendEvents } from '../http/event-stream.ts'
+import { statusOf } from '../http/status-of.ts'
+import type { NumberedEvent } from './generations.ts'
+
+/** Visible characters: a key may stand in a log. */
+const KEY = /^[\x21-\x7e]{8,200}$/
+
+/** The attempt's name. Throws `requests.key-missing`. */
+export function keyOf(request: Request): string {
+  const key = request.get('idempotency-key') ?? ''
+  if (!KEY.test(key)) throw new KalamError('requests.key-missing')
+  return key
+}
+
+/** Tells a text as it is written. */
+export function sendGeneration(
+  response: Response,
+  events: AsyncIterable<NumberedEvent>,
+  signal: AbortSignal,
+): Promise<void> {
+  return sendEvents(response, framed(events), signal)
+}
+
+async function* framed(events: AsyncIterable<NumberedEvent>) {
+  for await (const { id, event } of events) yield { id, event: event.type, data: event }
+}
+
+/** Answers with the end alone, and the whole text; what it failed with says its status. */
+export async function sendWhole(response: Response, events: AsyncIterable<NumberedEvent>): Promise<void> {
+  let text = ''
+  let started: object = {}
+  for await (const { event } of events) {
+    if (event.type === 'started') started = event
+    if (event.type === 'delta') text += event.text
+    if ('at' in event) text = text.slice(0, event.at)
+    if (event.type === 'done') response.json({ ...started, ...event, text })
+    if (event.type === 'failed') {
+      const { code, message } = event
+      response.status(statusOf(code)).json({ error: { code, message } })
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import type { Clock } from '../../engine/clock.ts'
+import { extendLeases } from '../ledger/lease.ts'
+import { sweepLeases } from '../ledger/sweep.ts'
+import type { Server } from '../server.ts'
+import { stopWriting, type Writings } from './writings.ts'
+
+const SWEEP_SECONDS = 30
+
+type Needs = Pick<Server, 'database' | 'clock' | 'name' | 'logger' | 'config'>
+
+/**
+ * Keeps this process's holds its own with a heartbeat every third of a lease, and gives back what processes that have died left:
+ * at once, and every 30 seconds. Both end with the signal.
+ */
+export function tendLeases(server: Needs, writings: Writings, signal: AbortSignal): void {
+  const { clock, config, logger } = server
+  void repeat(clock, SWEEP_SECONDS, signal, () =>
+    sweep(server).catch((err) => logger.error({ err }, 'the sweep failed')),
+  )
+  void repeat(clock, config.leaseSeconds / 3, signal, () =>
+    beat(server, writings).catch((err) => logger.error({ err }, 'the heartbeat failed')),
+  )
+}
+
+async function repeat(clock: Clock, seconds: number, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  while (!signal.aborted) {
+    await work()
+    await clock.delay(seconds * 1000, signal).catch(() => undefined)
+  }
+}
+
+async function sweep({ database, clock, logger }: Needs): Promise<void> {
+  const released = await sweepLeases(database, clock.now())
+  if (released.length > 0) logger.warn({ holds: released.map(({ id }) => id) }, 'gave back what a lost process held')
+}
+
+/** What was cancelled or swept by another process is written no further. */
+async function beat({ database, clock, name, config }: Needs, writings: Writings): Promise<void> {
+  const live = writings.live()
+  if (live.length === 0) return
+  await extendLeases(database.kysely, name, clock.now() + config.leaseSeconds * 1000)
+  const rows = await database.kysely
+    .selectFrom('generations')
+    .select(['id', 'attempt'])
+    .where('server', '=', name)
+    .where('state', '=', 'held')
+    .execute()
+  const held = new Set(rows.map(({ id, attempt }) => `${id} ${attempt}`))
+  for (const writing of live) {
+    if (!held.has(`${writing.id} ${writing.attempt}`)) stopWriting(writing, 'generation.interrupted')
+  }
+}

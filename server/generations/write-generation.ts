@@ -1,0 +1,109 @@
+import { isKalamError, KalamError } from '../../engine/messages/error.ts'
+import { LIMITS, type Limits } from '../../engine/writer/limits.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { release } from '../ledger/release.ts'
+import type { Server } from '../server.ts'
+import { doneEvent } from './done-event.ts'
+import type { EndEvent } from './events.ts'
+import { findGeneration } from './find-generation.ts'
+import type { Prepared } from './prepare.ts'
+import { type Produced, produce } from './produce.ts'
+import { creditsOf, failedEvent } from './retell.ts'
+import { type Saved, saveGeneration } from './save-generation.ts'
+import type { Writing } from './writings.ts'
+
+/** A text that is paid for and written isn't thrown away for a database that hesitates: pauses before trying again, in seconds. */
+const SAVE_PAUSES = [1, 3]
+
+export type Needs = Pick<Server, 'database' | 'clock' | 'catalog' | 'provider' | 'logger' | 'config'>
+
+/** Writes one held generation to its end: saved and charged, or given back. Its log gets the last event. Never throws. */
+export async function writeGeneration(server: Needs, prepared: Prepared, writing: Writing): Promise<void> {
+  const { clock, provider, logger } = server
+  const began = clock.now()
+  const about = { generation: writing.id, generator: prepared.generator.id, step: prepared.step.name }
+  let end: EndEvent
+  try {
+    const abilities = { clock, signal: writing.stopping.signal, limits: limitsOf(server, prepared) }
+    const producing = { generation: writing.id, bookId: prepared.bookId, provider, abilities, tell: writing.log.append }
+    const produced = await produce(prepared, producing)
+    end = doneWith(prepared, produced, await save(server, prepared, produced, writing))
+    const { words, calls, usage } = produced.accepted
+    logger.info({ ...about, milliseconds: clock.now() - began, words, calls, tokens: usage }, 'delivered')
+  } catch (cause) {
+    end = await giveBack(server, writing, cause)
+    logger.info({ ...about, milliseconds: clock.now() - began, code: end.code }, 'not delivered')
+  }
+  writing.log.append(end)
+}
+
+function limitsOf({ config }: Needs, { generator }: Prepared): Limits {
+  return { ...LIMITS, ...generator.limits, ...config.engine.timeouts }
+}
+
+function doneWith({ bookId, step, price, generator }: Prepared, { accepted, image }: Produced, saved: Saved): EndEvent {
+  const { words, flags } = accepted
+  const facts = {
+    book: bookId,
+    step: step.name,
+    words,
+    flags,
+    charged: price,
+    credits: saved.balance.available,
+    image: image === null ? null : accepted.text,
+    finished: saved.finished,
+  }
+  return doneEvent(facts, step.kind, generator)
+}
+
+/** Throws why it wasn't saved: `requests.unavailable` when the database can't, or what the generation was released with. */
+async function save(server: Needs, prepared: Prepared, produced: Produced, writing: Writing): Promise<Saved> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return (await saveGeneration(server, writing, prepared, produced)) ?? (await savedBefore(server, writing))
+    } catch (cause) {
+      if (isKalamError(cause)) throw cause
+      server.logger.error({ err: cause, generation: writing.id }, 'a text could not be saved')
+      const pause = SAVE_PAUSES[attempt]
+      if (pause === undefined || writing.stopped !== null) throw new KalamError('requests.unavailable', { cause })
+      await server.clock.delay(pause * 1000)
+    }
+  }
+}
+
+/** No longer held: a commit whose answer was lost has saved it, or another has released it. */
+async function savedBefore({ database }: Needs, { id, attempt }: Writing): Promise<Saved> {
+  const found = await findGeneration(database.kysely, id, null)
+  if (found.state !== 'settled' || found.attempt !== attempt) {
+    throw new KalamError(found.state === 'released' ? failedEvent(found, 0).code : 'generation.interrupted')
+  }
+  const book = await database.kysely
+    .selectFrom('books')
+    .select('finished_at')
+    .where('id', '=', found.book_id)
+    .executeTakeFirst()
+  const available = await creditsOf(database.kysely, found.user_id)
+  return { balance: { available, held: 0 }, finished: book?.finished_at != null }
+}
+
+/** Ends the hold, if it still stands. A database that can't even do this leaves it to the sweep. */
+async function giveBack({ database, clock, logger }: Needs, writing: Writing, cause: unknown): Promise<EndEvent> {
+  const { code, values } = faultFor(writing, cause)
+  const { id, userId } = writing
+  if (!isKalamError(cause)) logger.error({ err: cause, generation: id }, 'writing broke off')
+  try {
+    const released = await inTransaction(database, (work) => release(work, writing, { code, values }, clock.now()))
+    if (released !== null) return { type: 'failed', code, values, credits: released.balance.available }
+    const found = await findGeneration(database.kysely, id, null)
+    const credits = await creditsOf(database.kysely, userId)
+    return found.state === 'released' ? failedEvent(found, credits) : { type: 'failed', code, values, credits }
+  } catch (error) {
+    logger.error({ err: error, generation: id }, 'a hold could not be given back: the sweep will')
+    return { type: 'failed', code, values, credits: writing.creditsLeft }
+  }
+}
+
+function faultFor({ stopped }: Writing, cause: unknown): Pick<KalamError, 'code' | 'values'> {
+  if (stopped !== null) return { code: stopped, values: {} }
+  return isKalamError(cause) ? cause : new KalamError('generation.failed')
+}

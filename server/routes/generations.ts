@@ -1,0 +1,94 @@
+import * as z from 'zod'
+import { say } from '../../engine/messages/say.ts'
+import { Cancelled, Generation, LiveGenerations, PieceRequest } from '../contract/generations.ts'
+import { findGeneration, findLive } from '../generations/find-generation.ts'
+import { presentGeneration } from '../generations/present-generation.ts'
+import { keyOf, sendGeneration, sendWhole } from '../generations/send.ts'
+import { type Route, route } from '../http/route.ts'
+
+const One = z.object({ id: z.uuid() })
+
+/** Writing one piece, following it, and cancelling it. */
+export const generationRoutes: readonly Route[] = [
+  route('post', '/api/generators/{id}/pieces', {
+    access: 'user',
+    tag: 'Generation',
+    summary: 'Write the next piece; told as it is written, or at its end to who accepts only JSON',
+    params: z.object({ id: z.string() }),
+    body: PieceRequest,
+    returns: 'text/event-stream',
+    handle: async ({ server, user, params, body, language: asked, request, response, signal }) => {
+      const language = body.language ?? asked
+      const { id } = await server.generations.begin({
+        userId: user.id,
+        isAdministrator: user.isAdministrator,
+        generator: params.id,
+        bookId: body.book ?? null,
+        settings: body.settings,
+        chapterTitle: body.chapterTitle ?? null,
+        language,
+        key: keyOf(request),
+        runId: null,
+      })
+      const events = server.generations.events(id, user.id, 0, signal, language)
+      if (request.accepts(['text/event-stream', 'application/json']) === 'application/json') {
+        await sendWhole(response, events)
+      } else {
+        await sendGeneration(response, events, signal)
+      }
+    },
+  }),
+  route('get', '/api/generations', {
+    access: 'user',
+    tag: 'Generation',
+    summary: 'What is being written for you',
+    returns: LiveGenerations,
+    handle: async ({ server, user, language }) => {
+      const live = await findLive(server.database.kysely, user.id)
+      return { generations: live.map((generation) => presentGeneration(generation, language)) }
+    },
+  }),
+  route('get', '/api/generations/{id}', {
+    access: 'user',
+    owned: 'generation',
+    tag: 'Generation',
+    summary: 'How far a text is',
+    params: One,
+    returns: Generation,
+    handle: async ({ server, user, params, language }) =>
+      presentGeneration(await findGeneration(server.database.kysely, params.id, user.id), language),
+  }),
+  route('get', '/api/generations/{id}/events', {
+    access: 'user',
+    owned: 'generation',
+    tag: 'Generation',
+    summary: 'Its events after Last-Event-ID, as they come; of an ended one, the whole text',
+    params: One,
+    query: z.object({
+      after: z
+        .string()
+        .regex(/^\d{1,12}$/)
+        .optional()
+        .describe('As the Last-Event-ID header, which counts first'),
+    }),
+    returns: 'text/event-stream',
+    handle: async ({ server, user, params, query, language, request, response, signal }) => {
+      await findGeneration(server.database.kysely, params.id, user.id)
+      const last = request.get('last-event-id') ?? ''
+      const after = Number(/^\d{1,12}$/.test(last) ? last : (query.after ?? 0))
+      await sendGeneration(response, server.generations.events(params.id, user.id, after, signal, language), signal)
+    },
+  }),
+  route('post', '/api/generations/{id}/cancel', {
+    access: 'user',
+    owned: 'generation',
+    tag: 'Generation',
+    summary: 'Stop it and get the credits back; after five in an hour it is finished instead',
+    params: One,
+    returns: Cancelled,
+    handle: async ({ server, user, params, language }) => {
+      const { cancelled, code } = await server.generations.cancel(params.id, user.id)
+      return { cancelled, code, message: code && say(code, language) }
+    },
+  }),
+]

@@ -92,6 +92,12 @@ export const requests = {
     ms: 'Penulisan terganggu. Tiada caj dikenakan. Sila cuba lagi.',
     seconds: 4,
   },
+  'generation.above-cap': {
+    tone: 'error',
+    en: 'This part costs more than is left of the limit you set.',
+    ms: 'Bahagian ini lebih mahal daripada baki had yang anda tetapkan.',
+    seconds: 4,
+  },
   'generation.cancel-limit': {
     tone: 'info',
     en: 'You have cancelled often this hour, so this text is finished and charged.',

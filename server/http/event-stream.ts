@@ -2,6 +2,10 @@ import type { Response } from 'express'
 
 /** A comment this often keeps proxies from closing a quiet stream, in milliseconds. */
 const HEARTBEAT = 15_000
+/** How long a reader may leave the line full before it is let go, in milliseconds. Whoever comes back goes on where it was. */
+const PATIENCE = 30_000
+/** After a lost connection a page comes back so soon, in milliseconds. */
+const RETRY = 2000
 
 export interface ServerSentEvent {
   readonly id?: string | number
@@ -17,6 +21,7 @@ export async function sendEvents(
   response: Response,
   events: AsyncIterable<ServerSentEvent>,
   signal: AbortSignal,
+  patience = PATIENCE,
 ): Promise<void> {
   response.status(200)
   response.setHeader('Content-Type', 'text/event-stream; charset=utf-8')
@@ -24,7 +29,10 @@ export async function sendEvents(
   // nginx gathers answers otherwise.
   response.setHeader('X-Accel-Buffering', 'no')
   response.flushHeaders()
-  const heart = setInterval(() => response.write(':\n\n'), HEARTBEAT)
+  response.write(`retry: ${RETRY}\n\n`)
+  const heart = setInterval(() => {
+    if (!response.writableNeedDrain) response.write(':\n\n')
+  }, HEARTBEAT)
   try {
     for await (const { id, event, data } of events) {
       if (signal.aborted) break
@@ -33,7 +41,7 @@ export async function sendEvents(
         ...(event === undefined ? [] : [`event: ${event}`]),
         `data: ${JSON.stringify(data)}`,
       ]
-      if (!response.write(`${lines.join('\n')}\n\n`)) await drained(response, signal)
+      if (!response.write(`${lines.join('\n')}\n\n`)) await drained(response, signal, patience)
     }
   } catch (error) {
     if (!signal.aborted) throw error
@@ -43,14 +51,17 @@ export async function sendEvents(
   }
 }
 
-function drained(response: Response, signal: AbortSignal): Promise<void> {
+/** A connection that stays full is closed, which aborts its signal too. */
+function drained(response: Response, signal: AbortSignal, patience: number): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {
+      clearTimeout(late)
       response.off('drain', go)
       response.off('close', go)
       signal.removeEventListener('abort', go)
       resolve()
     }
+    const late = setTimeout(() => response.destroy(), patience)
     response.once('drain', go)
     response.once('close', go)
     signal.addEventListener('abort', go, { once: true })

@@ -134,4 +134,33 @@ export const administration = {
     ms: 'Gagal mengemas kini kredit',
     seconds: 4,
   },
+  'administration.fixed': {
+    tone: 'error',
+    en: "The administrator's own role, credits and account can't be changed here.",
+    ms: 'Peranan, kredit dan akaun pentadbir sendiri tidak boleh diubah di sini.',
+    seconds: 4,
+  },
+  'administration.admin-role': {
+    tone: 'error',
+    en: 'Only the administrator can have the role Admin. It is given on the server.',
+    ms: 'Hanya pentadbir boleh mempunyai peranan Admin. Peranan itu diberikan di pelayan.',
+    seconds: 4,
+  },
+  'administration.balance-moved': {
+    tone: 'error',
+    en: 'The balance has changed to {credits} since you looked. Please confirm again.',
+    ms: 'Baki telah berubah kepada {credits} sejak anda melihatnya. Sila sahkan semula.',
+    seconds: 4,
+  },
+  'administration.roll-back-records': {
+    tone: 'info',
+    en: 'Rolling back only records it here. To run another version, install that version.',
+    ms: 'Pengembalian hanya direkodkan di sini. Untuk menjalankan versi lain, pasang versi tersebut.',
+  },
+  'administration.not-delivered': {
+    tone: 'error',
+    en: 'Only a successful deployment can be rolled back to.',
+    ms: 'Hanya pelancaran yang berjaya boleh dijadikan sasaran pengembalian.',
+    seconds: 4,
+  },
 } as const satisfies Messages

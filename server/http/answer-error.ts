@@ -2,6 +2,7 @@ import type { Language } from '../../engine/language.ts'
 import { catalogue, type MessageCode, type MessageValues } from '../../engine/messages/catalogue.ts'
 import { isKalamError, KalamError } from '../../engine/messages/error.ts'
 import { say } from '../../engine/messages/say.ts'
+import { isOutOfReach } from '../database/out-of-reach.ts'
 import { InputFault } from './input-fault.ts'
 import { statusOf } from './status-of.ts'
 
@@ -49,16 +50,4 @@ function fromExpress(error: { type?: unknown; status?: unknown; limit?: unknown 
   return typeof error.type === 'string' && typeof error.status === 'number' && error.status < 500
     ? new KalamError('requests.unreadable')
     : null
-}
-
-/** The disk is full or gone, the file is locked for too long, or the database server doesn't answer. */
-function isOutOfReach(error: object): boolean {
-  const { code, message } = error as { code?: unknown; message?: unknown }
-  if (typeof code === 'string') {
-    if (/^SQLITE_(FULL|IOERR|READONLY|CANTOPEN|BUSY|LOCKED|NOMEM)/.test(code)) return true
-    // PostgreSQL: connection exceptions, insufficient resources, operator intervention, system errors.
-    if (/^(08|53|57|58)[0-9A-Z]{3}$/.test(code)) return true
-    if (/^E(CONNREFUSED|CONNRESET|PIPE|NOTFOUND|HOSTUNREACH|TIMEDOUT|NOSPC|IO|ROFS)$/.test(code)) return true
-  }
-  return typeof message === 'string' && /^(Connection terminated|timeout exceeded when trying to connect)/.test(message)
 }

@@ -1,0 +1,33 @@
+import type { Language } from '../../engine/language.ts'
+import { say } from '../../engine/messages/say.ts'
+import type { Server } from '../server.ts'
+
+/** How long one endpoint may take, in milliseconds: a cold local model needs most of it. */
+const PATIENCE = 57_000
+
+/** Asks each configured endpoint for one token: does it answer, and how soon? */
+export async function checkEndpoints(
+  { endpoints, clock }: Pick<Server, 'endpoints' | 'clock'>,
+  language: Language,
+  signal: AbortSignal,
+) {
+  return Promise.all(
+    endpoints.map(async ({ name, probe }) => {
+      const began = clock.now()
+      const ending = new AbortController()
+      const late = clock.delay(PATIENCE, ending.signal).then(
+        () => Promise.reject(new Error('too late')),
+        () => undefined,
+      )
+      try {
+        await Promise.race([probe(AbortSignal.any([signal, ending.signal])), late])
+        return { name, ok: true, milliseconds: clock.now() - began, message: null }
+      } catch {
+        // What a provider says of itself may hold a key.
+        return { name, ok: false, milliseconds: clock.now() - began, message: say('generation.unavailable', language) }
+      } finally {
+        ending.abort()
+      }
+    }),
+  )
+}

@@ -1,0 +1,30 @@
+import { inTransaction } from '../database/transaction.ts'
+import { closeAccount } from '../ledger/close.ts'
+import type { Server } from '../server.ts'
+import { findChangeable } from './find-user.ts'
+
+/**
+ * Closes the account in the ledger and removes everything that is the person's: books, images, history, sessions, mails. The
+ * ledger's entries and what was bought stay, with an id that names nobody. Throws `requests.not-found`, `administration.fixed`.
+ */
+export async function deleteUser(
+  { database, clock }: Pick<Server, 'database' | 'clock'>,
+  { id, actor }: { id: string; actor: string },
+): Promise<void> {
+  await inTransaction(database, async (work) => {
+    const { email } = await findChangeable(work, id)
+    await closeAccount(work, id, clock.now(), actor)
+    // What a text was about stands in its usage; that it was written and paid stays.
+    await work.updateTable('usage_records').set({ metadata: '{}' }).where('user_id', '=', id).execute()
+    await work.deleteFrom('upgrade_tokens').where('user_id', '=', id).execute()
+    await work.deleteFrom('mails').where('recipient', '=', email).execute()
+    await work
+      .deleteFrom('verifications')
+      .where(({ or, eb }) =>
+        or([eb('value', '=', id), eb('identifier', 'like', `%${email}%`), eb('value', 'like', `%${email}%`)]),
+      )
+      .execute()
+    // Books with their pieces, images, history and sessions go with the row.
+    await work.deleteFrom('users').where('id', '=', id).execute()
+  })
+}

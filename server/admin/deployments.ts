@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type * as z from 'zod'
+import { KalamError } from '../../engine/messages/error.ts'
+import type { Deployment } from '../contract/administration.ts'
+import { cursorOf, type Page, pageOf } from '../credits/page.ts'
+import type { DeploymentsTable } from '../database/tables.ts'
+import type { Server } from '../server.ts'
+
+type Needs = Pick<Server, 'database' | 'clock'>
+
+const SUCCESS = 'success'
+
+/** Records a version at its first start. Of servers that start together one does. */
+export async function recordDeployment({
+  database,
+  clock,
+  config,
+  version,
+}: Needs & Pick<Server, 'config' | 'version'>) {
+  await database.kysely
+    .insertInto('deployments')
+    .values({
+      id: `version-${version}`,
+      version,
+      status: SUCCESS,
+      url: config.url,
+      timestamp: clock.now(),
+      metadata: '{}',
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+export async function listDeployments({ database }: Pick<Server, 'database'>, page: Page) {
+  const { at, id } = cursorOf(page)
+  const found = await database.kysely
+    .selectFrom('deployments')
+    .selectAll()
+    .where(({ or, and, eb }) => or([eb('timestamp', '<', at), and([eb('timestamp', '=', at), eb('id', '<', id)])]))
+    .orderBy('timestamp', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit + 1)
+    .execute()
+  const { rows, next } = pageOf(found, page.limit, (row) => ({ at: row.timestamp, id: row.id }))
+  return { deployments: rows.map(presentDeployment), next }
+}
+
+/**
+ * Records that somebody rolled back: what runs is changed where it is installed. Throws `administration.deployment-missing`,
+ * `administration.not-delivered` for one that was no success.
+ */
+export async function rollBack(
+  { database, clock }: Needs,
+  { id, reason = 'Manual rollback' }: { id: string; reason?: string | undefined },
+) {
+  const source = await database.kysely.selectFrom('deployments').selectAll().where('id', '=', id).executeTakeFirst()
+  if (source === undefined) throw new KalamError('administration.deployment-missing')
+  if (source.status !== SUCCESS) throw new KalamError('administration.not-delivered')
+  const metadata = { rolledBackFrom: source.id, originalVersion: source.version, rollbackReason: reason }
+  const record = {
+    id: randomUUID(),
+    version: `rollback-to-${source.version}`,
+    status: SUCCESS,
+    url: source.url,
+    timestamp: clock.now(),
+    metadata: JSON.stringify(metadata),
+  }
+  await database.kysely.insertInto('deployments').values(record).execute()
+  return presentDeployment(record)
+}
+
+function presentDeployment(row: Selectable<DeploymentsTable>): z.input<typeof Deployment> {
+  const { id, version, status, url, timestamp, metadata } = row
+  return {
+    id,
+    version,
+    status,
+    url,
+    timestamp: new Date(timestamp).toISOString(),
+    metadata: JSON.parse(metadata) as Record<string, unknown>,
+    canRollBack: status === SUCCESS,
+  }
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type * as z from 'zod'
+import type { Figures } from '../contract/administration.ts'
+import type { Server } from '../server.ts'
+
+const DAY = 86_400_000
+const DAYS = 30
+
+/** What was written and spent, in all and on each of the last days, which begin and end where the catalog says. */
+export async function readFigures({
+  database,
+  clock,
+  catalog,
+}: Pick<Server, 'database' | 'clock' | 'catalog'>): Promise<z.input<typeof Figures>> {
+  const { kysely } = database
+  const users = await kysely
+    .selectFrom('users')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('users'),
+      fn.sum<number | null>('credits_available').as('available'),
+      fn.sum<number | null>('credits_held').as('held'),
+    ])
+    .executeTakeFirstOrThrow()
+  const usage = await kysely
+    .selectFrom('usage_records')
+    .select(({ fn }) => [fn.countAll<number>().as('delivered'), fn.sum<number | null>('credits_used').as('spent')])
+    .executeTakeFirstOrThrow()
+  const { words } = await kysely
+    .selectFrom('piece_versions')
+    .select(({ fn }) => fn.sum<number | null>('words').as('words'))
+    .executeTakeFirstOrThrow()
+  return {
+    users: Number(users.users),
+    delivered: Number(usage.delivered),
+    words: Number(words ?? 0),
+    creditsSpent: Number(usage.spent ?? 0),
+    creditsHeld: Number(users.held ?? 0),
+    creditsOutstanding: Number(users.available ?? 0),
+    days: await readDays({ database, clock }, catalog.current().settings.timezone),
+  }
+}
+
+async function readDays({ database, clock }: Pick<Server, 'database' | 'clock'>, timezone: string) {
+  const now = clock.now()
+  const shift = shiftOf(now, timezone)
+  const today = Math.floor((now + shift) / DAY)
+  const day = sql<number>`(timestamp + ${sql.lit(shift)}) / ${sql.lit(DAY)}`
+  const rows = await database.kysely
+    .selectFrom('usage_records')
+    .select(({ fn }) => [
+      day.as('day'),
+      sql<number>`count(distinct user_id)`.as('people'),
+      fn.countAll<number>().as('delivered'),
+      fn.sum<number>('credits_used').as('spent'),
+    ])
+    .where('timestamp', '>=', (today - DAYS + 1) * DAY - shift)
+    .groupBy(day)
+    .execute()
+  const byDay = new Map(rows.map((row) => [Number(row.day), row]))
+  return Array.from({ length: DAYS }, (_, at) => {
+    const number = today - DAYS + 1 + at
+    const row = byDay.get(number)
+    return {
+      day: new Date(number * DAY).toISOString().slice(0, 10),
+      people: Number(row?.people ?? 0),
+      delivered: Number(row?.delivered ?? 0),
+      creditsSpent: Number(row?.spent ?? 0),
+    }
+  })
+}
+
+/** How far the zone's clocks are ahead of UTC, in milliseconds. */
+function shiftOf(now: number, timezone: string): number {
+  const parts = new Intl.DateTimeFormat('en', { timeZone: timezone, timeZoneName: 'longOffset' }).formatToParts(now)
+  const [, sign = '+', hours = '0', minutes = '0'] =
+    /GMT([+-])(\d+):(\d+)/.exec(parts.find(({ type }) => type === 'timeZoneName')?.value ?? '') ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
+}

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import { inTransaction } from '../database/transaction.ts'
+import { setBalance } from '../ledger/set-balance.ts'
+import type { Server } from '../server.ts'
+import { findChangeable, findUser } from './find-user.ts'
+import { presentUser } from './present-user.ts'
+
+/** As the specification words it. */
+export const ADJUSTMENT = 'Admin credit adjustment'
+
+/** Makes a balance this amount. Throws `requests.not-found`, `administration.fixed`. */
+export async function setCredits(
+  { database, clock }: Pick<Server, 'database' | 'clock'>,
+  { id, credits, actor, reason = ADJUSTMENT }: { id: string; credits: number; actor: string | null; reason?: string },
+) {
+  return inTransaction(database, async (work) => {
+    await findChangeable(work, id)
+    const key = `adjustment:${randomUUID()}`
+    await setBalance(work, { userId: id, key, type: 'adjustment', amount: credits, reason, actor }, clock.now())
+    return presentUser(await findUser(work, id))
+  })
+}

@@ -1,0 +1,147 @@
+import * as z from 'zod'
+import { Said } from './credits.ts'
+import { Next, Paging } from './paging.ts'
+
+const Role = z.enum(['free', 'pro', 'business', 'admin']).meta({ id: 'Role' })
+const credits = z.int().min(0)
+/** More than any balance needs, and still exact. */
+const MOST_CREDITS = 1_000_000_000
+
+export const UserId = z.object({ id: z.string().min(1).max(200) })
+
+export const AdminUser = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    name: z.string(),
+    role: Role,
+    verified: z.boolean(),
+    creditsAvailable: credits,
+    creditsHeld: credits,
+    totalUsage: z.int(),
+    fixed: z.boolean().describe('The administrator: role, credits and account are not to be changed here'),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'AdminUser' })
+
+export const UsersQuery = Paging.extend({
+  search: z.string().trim().max(200).optional().describe('Part of an address or a name'),
+}).meta({ id: 'UsersQuery' })
+
+export const AdminUsers = z
+  .object({ users: z.array(AdminUser), total: z.int().describe('How many fit the search'), next: Next })
+  .meta({ id: 'AdminUsers' })
+
+export const AddUser = z
+  .strictObject({
+    email: z.email().max(254),
+    password: z.string().min(6).max(200),
+    name: z.string().trim().min(1).max(100).optional(),
+    role: z.literal('user').default('user').describe('The only choice: plan free'),
+  })
+  .meta({ id: 'AddUser' })
+
+export const SaidOfUser = Said.extend({ user: AdminUser }).meta({ id: 'SaidOfUser' })
+
+export const RoleChangeQuery = z.object({ role: Role })
+
+export const RoleChange = z
+  .object({
+    from: Role,
+    to: Role,
+    creditsNow: credits,
+    creditsThen: credits.describe("The role's amount"),
+    difference: z.int().describe('Below zero: what the user loses'),
+  })
+  .meta({ id: 'RoleChange' })
+
+export const ChangeRole = z
+  .strictObject({
+    role: Role,
+    creditsNow: credits.optional().describe('The balance that was shown for confirmation: another one is refused'),
+  })
+  .meta({ id: 'ChangeRole' })
+
+export const SetCredits = z.strictObject({ credits: credits.max(MOST_CREDITS) }).meta({ id: 'SetCredits' })
+
+export const Deployment = z
+  .object({
+    id: z.string(),
+    version: z.string(),
+    status: z.string(),
+    url: z.string(),
+    timestamp: z.iso.datetime(),
+    metadata: z.record(z.string(), z.unknown()),
+    canRollBack: z.boolean(),
+  })
+  .meta({ id: 'Deployment' })
+
+export const Deployments = z
+  .object({
+    deployments: z.array(Deployment),
+    running: z.string().describe('The version that answers'),
+    note: z.string().describe('Rolling back only records: what runs is changed where it is installed'),
+    next: Next,
+  })
+  .meta({ id: 'Deployments' })
+
+export const RollBack = z
+  .strictObject({ reason: z.string().trim().min(1).max(500).optional() })
+  .meta({ id: 'RollBack' })
+
+export const RolledBack = Said.extend({ deployment: Deployment }).meta({ id: 'RolledBack' })
+
+export const AiEndpoint = z
+  .object({
+    name: z.string(),
+    model: z.string(),
+    azure: z.boolean(),
+    purpose: z.enum(['text', 'images']),
+    active: z.boolean().describe('Writes the next text'),
+  })
+  .meta({ id: 'AiEndpoint' })
+
+export const Configuration = z
+  .object({
+    useAzure: z.boolean().describe('Only Azure endpoints take part'),
+    demo: z.boolean().describe('No endpoint is configured: the demo writer answers'),
+    endpoints: z.array(AiEndpoint),
+    mail: z.enum(['smtp', 'outbox']),
+    payments: z.enum(['stripe', 'test']),
+    roles: z.record(z.string(), z.int()).describe('Credits that come with each role'),
+    version: z.string(),
+  })
+  .meta({ id: 'Configuration' })
+
+export const EndpointChecks = z
+  .object({
+    checks: z.array(
+      z.object({
+        name: z.string(),
+        ok: z.boolean(),
+        milliseconds: z.int(),
+        message: z.string().nullable().describe('Why it does not answer'),
+      }),
+    ),
+  })
+  .meta({ id: 'EndpointChecks' })
+
+export const Figures = z
+  .object({
+    users: z.int(),
+    delivered: z.int().describe('Texts and images'),
+    words: z.int(),
+    creditsSpent: z.int(),
+    creditsHeld: z.int(),
+    creditsOutstanding: z.int().describe('On all balances'),
+    days: z.array(
+      z.object({
+        day: z.iso.date(),
+        people: z.int().describe('Who got a text'),
+        delivered: z.int(),
+        creditsSpent: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: 'Figures' })

@@ -1,0 +1,108 @@
+import type { Language } from '../../engine/language.ts'
+import { say } from '../../engine/messages/say.ts'
+import { addUser } from '../admin/add-user.ts'
+import { changeRole, quoteRole } from '../admin/change-role.ts'
+import { deleteUser } from '../admin/delete-user.ts'
+import { listUsers } from '../admin/list-users.ts'
+import { setCredits } from '../admin/set-credits.ts'
+import { watchUsers } from '../admin/watch-users.ts'
+import {
+  AddUser,
+  AdminUsers,
+  ChangeRole,
+  RoleChange,
+  RoleChangeQuery,
+  SaidOfUser,
+  SetCredits,
+  UserId,
+  UsersQuery,
+} from '../contract/administration.ts'
+import { Said } from '../contract/credits.ts'
+import { sendEvents } from '../http/event-stream.ts'
+import { type Route, route } from '../http/route.ts'
+
+const tag = 'Administration'
+
+type SaidCode =
+  | 'administration.user-added'
+  | 'administration.role-updated'
+  | 'administration.credits-updated'
+  | 'administration.user-deleted'
+
+export const adminUsersRoutes: readonly Route[] = [
+  route('get', '/api/admin/users', {
+    access: 'administrator',
+    summary: 'All users, newest first',
+    tag,
+    query: UsersQuery,
+    returns: AdminUsers,
+    handle: ({ server, query }) => listUsers(server, query),
+  }),
+  route('get', '/api/admin/users/events', {
+    access: 'administrator',
+    summary: 'Tells when the users change, at most ten times a second',
+    tag,
+    returns: 'text/event-stream',
+    handle: ({ server, response, signal }) => sendEvents(response, watchUsers(server, signal), signal),
+  }),
+  route('post', '/api/admin/users', {
+    access: 'administrator',
+    summary: 'Add a user of the plan free',
+    tag,
+    body: AddUser,
+    returns: SaidOfUser,
+    status: 201,
+    handle: async ({ server, user, language, body }) => {
+      const added = await addUser(server, { ...body, actor: user.id })
+      return { ...said('administration.user-added', language), user: added }
+    },
+  }),
+  route('get', '/api/admin/users/{id}/role-change', {
+    access: 'administrator',
+    summary: 'What another role would do to a balance',
+    tag,
+    params: UserId,
+    query: RoleChangeQuery,
+    returns: RoleChange,
+    handle: ({ server, params, query }) => quoteRole(server, params.id, query.role),
+  }),
+  route('put', '/api/admin/users/{id}/role', {
+    access: 'administrator',
+    summary: "Change a role: the balance becomes the role's amount",
+    tag,
+    params: UserId,
+    body: ChangeRole,
+    returns: SaidOfUser,
+    handle: async ({ server, user, language, params, body }) => {
+      const changed = await changeRole(server, { ...params, ...body, actor: user.id })
+      return { ...said('administration.role-updated', language), user: changed }
+    },
+  }),
+  route('put', '/api/admin/users/{id}/credits', {
+    access: 'administrator',
+    summary: 'Set a balance',
+    tag,
+    params: UserId,
+    body: SetCredits,
+    returns: SaidOfUser,
+    handle: async ({ server, user, language, params, body }) => {
+      const changed = await setCredits(server, { ...params, ...body, actor: user.id })
+      return { ...said('administration.credits-updated', language), user: changed }
+    },
+  }),
+  route('delete', '/api/admin/users/{id}', {
+    access: 'administrator',
+    summary: "Delete a user with the person's data; the ledger's entries stay, without a name",
+    tag,
+    params: UserId,
+    returns: Said,
+    handle: async ({ server, user, language, params }) => {
+      await deleteUser(server, { ...params, actor: user.id })
+      return said('administration.user-deleted', language)
+    },
+  }),
+]
+
+function said(code: SaidCode, language: Language) {
+  return { code, message: say(code, language) }
+}

@@ -2,10 +2,11 @@ import { type PromptParts, promptFaults, templateFaults } from '../prompt/faults
 import type { Templates } from '../prompt/templates.ts'
 import { compareDiagnostics, type Diagnostic } from '../spec/diagnostic.ts'
 import { kindOf, optionsOf } from '../spec/options-of.ts'
-import { readCatalog, readSpec, readWords } from '../spec/read.ts'
+import { readCatalog, readSpec, readUpdates, readWords } from '../spec/read.ts'
 import type { CatalogFile, WordsFile } from '../spec/schema/catalog.ts'
 import type { CheckEntry } from '../spec/schema/check.ts'
 import type { Spec } from '../spec/schema/spec.ts'
+import type { Update } from '../spec/schema/updates.ts'
 import type { Source } from '../spec/source.ts'
 import { compileGenerator } from './compile.ts'
 import type { Generator } from './generator.ts'
@@ -24,6 +25,8 @@ export interface Catalog {
   readonly generators: readonly Generator[]
   readonly specs: ReadonlyMap<string, { readonly source: Source; readonly checks: readonly CheckEntry[] }>
   readonly templates: Templates
+  /** What the dashboard tells, newest first. */
+  readonly updates: readonly Update[]
 }
 
 export interface CatalogReading {
@@ -32,23 +35,41 @@ export interface CatalogReading {
   readonly diagnostics: readonly Diagnostic[]
 }
 
+/** Kept between two readings of a catalog: a spec that neither changed nor stands on anything that did isn't compiled again. */
+export type CompileMemo = Map<
+  string,
+  { readonly input: CatalogInput; readonly around: string; readonly compiled: Compiled }
+>
+
 /** Compiles everything there is, and says everything that is wrong with it. */
-export function assembleCatalog(inputs: readonly CatalogInput[], templates: Templates): CatalogReading {
+export function assembleCatalog(
+  inputs: readonly CatalogInput[],
+  templates: Templates,
+  memo: CompileMemo = new Map(),
+): CatalogReading {
   const own = (path: string) => inputs.find((input) => input.path === path) ?? { file: path, text: '' }
   const settings = readCatalog(own('_catalog.yaml').file, own('_catalog.yaml').text)
   const words = readWords(own('_words.yaml').file, own('_words.yaml').text)
-  const diagnostics: Diagnostic[] = [...settings.diagnostics, ...words.diagnostics, ...templateFaults(templates)]
+  const updates = readUpdates(own('_updates.yaml').file, own('_updates.yaml').text)
+  const diagnostics: Diagnostic[] = [
+    ...[settings, words, updates].flatMap((shared) => shared.diagnostics),
+    ...templateFaults(templates),
+  ]
   if (!settings.value || !words.value) return { catalog: null, diagnostics: diagnostics.toSorted(compareDiagnostics) }
   const specs = new Map<string, { source: Source; checks: readonly CheckEntry[] }>()
   const generators: Generator[] = []
   const claimed = new Map<string, string>()
+  const around = JSON.stringify([own('_catalog.yaml').text, own('_words.yaml').text, Object.keys(templates)])
   for (const input of inputs.toSorted((a, b) => a.path.localeCompare(b.path))) {
     const place = placeOf(input.path)
     if (!place) {
       if (!isShared(input.path)) diagnostics.push(misplaced(input))
       continue
     }
-    const compiled = compileOne(input, place, settings.value, words.value, templates)
+    const known = memo.get(input.path)
+    const isSame = known?.around === around && known.input.text === input.text && known.input.file === input.file
+    const compiled = isSame ? known.compiled : compileOne(input, place, settings.value, words.value, templates)
+    memo.set(input.path, { input, around, compiled })
     const faults = [...compiled.diagnostics, ...clashes(compiled, claimed)]
     diagnostics.push(...faults)
     if (!compiled.generator || faults.some((one) => one.severity === 'error')) continue
@@ -65,9 +86,13 @@ export function assembleCatalog(inputs: readonly CatalogInput[], templates: Temp
       a.id.localeCompare(b.id),
   )
   return {
-    catalog: { settings: settings.value, generators, specs, templates },
+    catalog: { settings: settings.value, generators, specs, templates, updates: newestFirst(updates.value ?? []) },
     diagnostics: diagnostics.toSorted(compareDiagnostics),
   }
+}
+
+function newestFirst(updates: readonly Update[]): Update[] {
+  return updates.toSorted((one, other) => other.date.localeCompare(one.date))
 }
 
 /** `<family>/<id>.yaml`; anything else beneath the folder is no spec. */

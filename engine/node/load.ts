@@ -1,20 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { assembleCatalog, type CatalogInput, type CatalogReading } from '../generator/assemble.ts'
+import { assembleCatalog, type CatalogInput, type CatalogReading, type CompileMemo } from '../generator/assemble.ts'
 import type { Templates } from '../prompt/templates.ts'
 import { type CatalogFolders, catalogFolders } from './folders.ts'
 
 /** Reads a folder of generators and compiles it. What it lacks of the shared files and templates, the shipped ones give. */
-export async function loadCatalog(folders: CatalogFolders, cwd: string): Promise<CatalogReading> {
+export async function loadCatalog(folders: CatalogFolders, cwd: string, memo?: CompileMemo): Promise<CatalogReading> {
   const shipped = catalogFolders()
   const templates = { ...(await readTemplates(shipped.templates)), ...(await readTemplates(folders.templates)) }
   const inputs = await readInputs(folders.generators, cwd)
-  for (const shared of ['_catalog.yaml', '_words.yaml']) {
+  for (const shared of ['_catalog.yaml', '_words.yaml', '_updates.yaml']) {
     if (inputs.some((input) => input.path === shared)) continue
     const file = join(shipped.generators, shared)
     inputs.push({ path: shared, file: relative(cwd, file), text: await readFile(file, 'utf8') })
   }
-  return assembleCatalog(inputs, templates)
+  return assembleCatalog(inputs, templates, memo)
 }
 
 async function readInputs(folder: string, cwd: string): Promise<CatalogInput[]> {

@@ -6,6 +6,7 @@ import { RULES } from './rules/all.ts'
 import type { Around } from './rules/rule.ts'
 import { CatalogFile, WordsFile } from './schema/catalog.ts'
 import { Spec } from './schema/spec.ts'
+import { UpdatesFile } from './schema/updates.ts'
 import { readSource, type Source } from './source.ts'
 
 export interface Reading<T> {
@@ -21,6 +22,13 @@ export function readCatalog(file: string, text: string): Reading<CatalogFile> {
 
 export function readWords(file: string, text: string): Reading<WordsFile> {
   return readWith(WordsFile, file, text)
+}
+
+/** A file without anything in it tells nothing. */
+export function readUpdates(file: string, text: string): Reading<UpdatesFile> {
+  const reading = readWith(UpdatesFile, file, text)
+  const isEmpty = reading.source.diagnostics.length === 0 && (reading.source.value ?? null) === null
+  return isEmpty ? { ...reading, value: [], diagnostics: [] } : reading
 }
 
 export interface SpecReading extends Reading<Spec> {

@@ -82,4 +82,7 @@ export async function up(database: Kysely<never>): Promise<void> {
   await database.schema.createIndex('sessions_user_id_idx').on('sessions').column('user_id').execute()
   await database.schema.createIndex('accounts_user_id_idx').on('accounts').column('user_id').execute()
   await database.schema.createIndex('verifications_identifier_idx').on('verifications').column('identifier').execute()
+  await database.schema.createIndex('verifications_value_idx').on('verifications').column('value').execute()
+  await database.schema.createIndex('rate_limits_last_request').on('rate_limits').column('last_request').execute()
+  await database.schema.createIndex('mails_created_at').on('mails').column('created_at').execute()
 }

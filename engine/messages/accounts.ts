@@ -165,6 +165,48 @@ export const accounts = {
     ms: 'Kata laluan berjaya dikemas kini',
     seconds: 2,
   },
+  'accounts.mail-failed': {
+    tone: 'error',
+    en: 'Your account was created, but the verification email could not be sent. Sign in to have it sent again.',
+    ms: 'Akaun anda telah dibuka, tetapi e-mel pengesahan tidak dapat dihantar. Log masuk untuk memintanya semula.',
+    seconds: 8,
+  },
+  'accounts.verification-sent': {
+    tone: 'success',
+    en: 'If this address awaits verification, a new email is on its way.',
+    ms: 'Jika alamat ini masih belum disahkan, e-mel baharu sedang dihantar.',
+    seconds: 8,
+  },
+  'accounts.verification-failed': {
+    tone: 'error',
+    en: 'Failed to send the verification email. Please try again.',
+    ms: 'Gagal menghantar e-mel pengesahan. Sila cuba lagi.',
+    seconds: 4,
+  },
+  'accounts.verify-link-invalid': {
+    tone: 'error',
+    en: 'This verification link is no longer valid. If your email is verified already, just sign in.',
+    ms: 'Pautan pengesahan ini tidak lagi sah. Jika e-mel anda sudah disahkan, terus log masuk sahaja.',
+    seconds: 8,
+  },
+  'accounts.verified': {
+    tone: 'success',
+    en: 'Your email is verified. Welcome!',
+    ms: 'E-mel anda telah disahkan. Selamat datang!',
+    seconds: 4,
+  },
+  'accounts.current-password-wrong': {
+    tone: 'error',
+    en: 'The current password is not correct',
+    ms: 'Kata laluan semasa tidak betul',
+    seconds: 4,
+  },
+  'accounts.password-long': {
+    tone: 'error',
+    en: 'Password may be at most 128 characters long',
+    ms: 'Kata laluan tidak boleh melebihi 128 aksara',
+    seconds: 4,
+  },
   'accounts.user-failed': {
     tone: 'error',
     en: 'Failed to load user profile',

@@ -59,6 +59,18 @@ export interface RateLimitsTable {
   last_request: Instant
 }
 
+/** Links that were mailed: what they allow, and to whom. */
+export interface VerificationsTable {
+  id: string
+  /** `verify:` or `reset:` and the token's SHA-256. */
+  identifier: string
+  /** The user's id. */
+  value: string
+  expires_at: AccountDate
+  created_at: AccountDate
+  updated_at: AccountDate
+}
+
 export interface MailsTable {
   id: string
   recipient: string
@@ -357,6 +369,7 @@ export interface Tables {
   users: UsersTable
   sessions: SessionsTable
   accounts: AccountsTable
+  verifications: VerificationsTable
   rate_limits: RateLimitsTable
   mails: MailsTable
   books: BooksTable

@@ -7,5 +7,6 @@ export interface Mail {
 }
 
 export interface Mailer {
+  /** Resolves when it was accepted; throws otherwise. */
   send(mail: Mail): Promise<void>
 }

@@ -1,0 +1,41 @@
+import { isLanguage } from '../../engine/language.ts'
+import type { Queries } from '../database/database.ts'
+import { instantOf } from '../database/instant.ts'
+import type { SignedIn } from './accounts.ts'
+
+export interface FoundSession {
+  readonly user: SignedIn
+  readonly token: string
+  /** Milliseconds since the epoch, as all of these. */
+  readonly usedAt: number
+  readonly expiresAt: number
+}
+
+/** The session of a token with its user, in one statement: every request asks. Null: there is none, or it has ended. */
+export async function findSession(queries: Queries, token: string, now: number): Promise<FoundSession | null> {
+  const row = await queries
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id', 'email', 'name', 'role', 'language', 'sessions.id as session_id', 'expires_at'])
+    .select('sessions.updated_at as used_at')
+    .where('token', '=', token)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const expiresAt = instantOf(row.expires_at)
+  if (expiresAt <= now) return null
+  const { id, email, name, role, language, session_id: sessionId } = row
+  return {
+    user: {
+      id,
+      email,
+      name,
+      role,
+      language: isLanguage(language) ? language : 'en',
+      isAdministrator: role === 'admin',
+      sessionId,
+    },
+    token,
+    usedAt: instantOf(row.used_at),
+    expiresAt,
+  }
+}

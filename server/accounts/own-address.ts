@@ -1,0 +1,29 @@
+import type { Work } from '../database/database.ts'
+import type { Server } from '../server.ts'
+import { becomeAdministrator } from './become-administrator.ts'
+import { dateColumn, flagColumn } from './columns.ts'
+import { isAdministratorsEmail } from './email.ts'
+import { creditsOfRole } from './starting-credits.ts'
+
+/**
+ * Whoever has both a mailed link and the account's password owns its address: it is verified, and the configured one makes its
+ * owner the administrator. Returns the address.
+ */
+export async function ownAddress(
+  server: Pick<Server, 'config' | 'database' | 'clock' | 'catalog'>,
+  work: Work,
+  userId: string,
+): Promise<string> {
+  const { config, database, clock } = server
+  const now = clock.now()
+  const { email } = await work
+    .updateTable('users')
+    .set({ email_verified: flagColumn(database, true), updated_at: dateColumn(now) })
+    .where('id', '=', userId)
+    .returning('email')
+    .executeTakeFirstOrThrow()
+  if (isAdministratorsEmail(email, config.administrator)) {
+    await becomeAdministrator(work, { userId, amount: creditsOfRole(server, 'admin') }, now)
+  }
+  return email
+}

@@ -1,0 +1,27 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** The token in a session's cookie, when the server signed it; null otherwise. Costs no query. */
+export function tokenOf(cookies: string | undefined, name: string, secret: string): string | null {
+  const value = cookieOf(cookies, name)
+  if (value === null) return null
+  const dot = value.lastIndexOf('.')
+  if (dot < 1) return null
+  const token = value.slice(0, dot)
+  const expected = createHmac('sha256', secret).update(token).digest()
+  const signature = Buffer.from(value.slice(dot + 1), 'base64')
+  return signature.length === expected.length && timingSafeEqual(signature, expected) ? token : null
+}
+
+/** A cookie as the browser sent it, decoded; null when it sent none, or nonsense. */
+export function cookieOf(cookies: string | undefined, name: string): string | null {
+  for (const pair of (cookies ?? '').split(';')) {
+    const [key, ...rest] = pair.split('=')
+    if (key?.trim() !== name) continue
+    try {
+      return decodeURIComponent(rest.join('=').trim())
+    } catch {
+      return null
+    }
+  }
+  return null
+}

@@ -1,7 +1,7 @@
 import type { Field, Generator } from '../engine/generator/generator.ts'
 import type { FullIndex } from '../engine/node/folders.ts'
-import type { Declaration, OptionDeclaration } from './declaration.ts'
-import { COMMANDS, GLOBAL_OPTIONS } from './declared.ts'
+import { type Declaration, nameWords, type OptionDeclaration } from './declaration.ts'
+import { COMMANDS, GLOBAL_OPTIONS, GROUPS } from './declared.ts'
 import { SHELLS } from './shells.ts'
 
 interface Candidate {
@@ -32,18 +32,32 @@ export function generatorsIn(words: readonly string[]): string | undefined {
 /** Null where a file is meant. */
 function candidates(before: readonly string[], last: string, index: FullIndex): Candidate[] | null {
   const given = wordsOf(before)
-  const command = COMMANDS.find((one) => nameOf(one) === given[0])
+  const command = COMMANDS.find(({ usage }) => nameWords(usage).every((word, at) => word === given[at]))
   const options = [...(command?.options ?? []), ...GLOBAL_OPTIONS]
   const generator = index.generators.find(({ id }) => id === given[1])
   const awaiting = options.find((option) => takesValue(option) && longOf(option) === before.at(-1))
   if (awaiting) return valuesOf(awaiting, last, generator, index)
   if (last.startsWith('-')) return options.map((option) => ({ value: longOf(option), about: option.about }))
-  if (given.length === 0) return COMMANDS.map((one) => ({ value: nameOf(one), about: one.about }))
-  return command === undefined ? [] : positional(command, given.length - 1, index)
+  if (command === undefined) return names(given)
+  return positional(command, given.length, index)
+}
+
+/** The commands, or those of the group that is written. */
+function names([group]: readonly string[]): Candidate[] {
+  if (group !== undefined) {
+    return COMMANDS.filter(({ usage }) => nameWords(usage).length === 2 && usage.startsWith(`${group} `)).map(
+      ({ usage, about }) => ({ value: nameWords(usage)[1]!, about }),
+    )
+  }
+  const single = COMMANDS.filter(({ usage }) => nameWords(usage).length === 1)
+  return [
+    ...single.map(({ usage, about }) => ({ value: nameWords(usage)[0]!, about })),
+    ...Object.entries(GROUPS).map(([value, about]) => ({ value, about })),
+  ]
 }
 
 function positional({ usage }: Declaration, place: number, { rows }: FullIndex): Candidate[] | null {
-  const name = usage.split(' ')[place + 1]?.replaceAll(/[<>[\].]/g, '')
+  const name = usage.split(' ')[place]?.replaceAll(/[<>[\].]/g, '')
   if (name === 'generator') return rows.map(({ id, title }) => ({ value: id, about: title.en }))
   if (name === 'shell') return SHELLS.map((value) => ({ value, about: '' }))
   return name?.startsWith('file') || usage.endsWith('...]') ? null : []
@@ -80,10 +94,6 @@ function wordsOf(before: readonly string[]): string[] {
     [...COMMANDS.flatMap(({ options }) => options), ...GLOBAL_OPTIONS].filter(takesValue).map(longOf),
   )
   return before.filter((word, at) => !word.startsWith('-') && !valued.has(before[at - 1] ?? ''))
-}
-
-function nameOf({ usage }: Declaration): string {
-  return usage.split(' ')[0]!
 }
 
 function longOf({ flags }: OptionDeclaration): string {

@@ -17,10 +17,17 @@ export interface OptionDeclaration {
 
 /** One command as data, so that help and completion know it without loading what it needs. */
 export interface Declaration {
-  /** Name and words: `show [generator]`. */
+  /** Name and words: `show [generator]`; a name of two words is a command of a group: `admin create <email>`. */
   readonly usage: string
   readonly about: string
   readonly options: readonly OptionDeclaration[]
   readonly examples: readonly string[]
   readonly load: () => Promise<Action>
+}
+
+/** The words of the name, without those it takes. */
+export function nameWords(usage: string): string[] {
+  const words = usage.split(' ')
+  const end = words.findIndex((word) => /^[<[]/.test(word))
+  return end < 0 ? words : words.slice(0, end)
 }

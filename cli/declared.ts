@@ -19,6 +19,11 @@ export const GLOBAL_OPTIONS: readonly OptionDeclaration[] = [
   { flags: '--generators <folder>', about: 'Use another folder of generators' },
 ]
 
+/** What the groups of commands are for. */
+export const GROUPS: Readonly<Record<string, string>> = {
+  admin: 'Administrators, credits, codes and upgrade links of the server',
+}
+
 /** Every command. What a command needs is imported when it runs, so that the others stay quick. */
 export const COMMANDS: readonly Declaration[] = [
   {
@@ -156,5 +161,91 @@ export const COMMANDS: readonly Declaration[] = [
       'kalam batch books.csv --out books --retry-failed',
     ],
     load: async () => (await import('./commands/batch.ts')).batch,
+  },
+  {
+    usage: 'serve',
+    about: 'Serve the studio and the API; what it needs is made at the first start',
+    options: [
+      { flags: '--host <address>', about: '127.0.0.1 unless told: this machine alone' },
+      { flags: '--port <number>', about: '3000 unless told; 0 takes a free one' },
+    ],
+    examples: ['kalam serve', 'kalam serve --port 8080', 'DATABASE_URL=postgres://… KALAM_SECRET=… kalam serve'],
+    load: async () => (await import('./commands/server.ts')).serve,
+  },
+  {
+    usage: 'migrate',
+    about: "Bring the server's database up to date",
+    options: [json],
+    examples: ['kalam migrate'],
+    load: async () => (await import('./commands/server.ts')).migrate,
+  },
+  {
+    usage: 'admin create <email>',
+    about: 'Make an administrator: a new account, its password printed once',
+    options: [
+      { flags: '--name <name>', about: 'Shown name; left out: the part of the address before the @' },
+      { flags: '--password-stdin', about: 'Read the password from stdin instead of making one' },
+      json,
+    ],
+    examples: [
+      'kalam admin create aminah@example.my',
+      'kalam admin create aminah@example.my --password-stdin < password',
+    ],
+    load: async () => (await import('./commands/server.ts')).adminCreate,
+  },
+  {
+    usage: 'admin promote <email>',
+    about: 'Make the administrator of an account that is there',
+    options: [json],
+    examples: ['kalam admin promote aminah@example.my'],
+    load: async () => (await import('./commands/server.ts')).adminPromote,
+  },
+  {
+    usage: 'admin credits <email> <credits>',
+    about: "Set a user's credits, as an entry of the ledger",
+    options: [{ flags: '--reason <text>', about: 'Said in the ledger' }, json],
+    examples: ['kalam admin credits aminah@example.my 500 --reason "Workshop in Melaka"'],
+    load: async () => (await import('./commands/server.ts')).adminCredits,
+  },
+  {
+    usage: 'admin codes <credits>',
+    about: 'Make redeem codes; each is printed once and kept hashed',
+    options: [
+      { flags: '--count <number>', about: 'How many, 1 unless told', whole: true },
+      { flags: '--claims <number>', about: 'How many people may redeem each, 1 unless told', whole: true },
+      { flags: '--days <number>', about: 'Valid for so many days; left out: without end', whole: true },
+      { flags: '--description <text>', about: 'What they are for' },
+      json,
+    ],
+    examples: ['kalam admin codes 100 --count 20 --days 30 --description "Book fair"'],
+    load: async () => (await import('./commands/server.ts')).adminCodes,
+  },
+  {
+    usage: 'admin upgrade-link <email> <plan>',
+    about: 'Make the link that sets a plan, pro or business, for one user, once',
+    options: [{ flags: '--hours <number>', about: 'Valid for so many hours, 72 unless told', whole: true }, json],
+    examples: ['kalam admin upgrade-link aminah@example.my pro'],
+    load: async () => (await import('./commands/server.ts')).adminUpgradeLink,
+  },
+  {
+    usage: 'audit',
+    about: 'Prove every rule of the ledger on the live database; exit 1 and the rows when one fails',
+    options: [json],
+    examples: ['kalam audit', 'kalam audit --json'],
+    load: async () => (await import('./commands/server.ts')).audit,
+  },
+  {
+    usage: 'backup <file>',
+    about: 'Copy a live SQLite database into one file',
+    options: [json],
+    examples: ['kalam backup kalam-2026-11-21.db'],
+    load: async () => (await import('./commands/server.ts')).backup,
+  },
+  {
+    usage: 'outbox',
+    about: 'Print the mails that were written instead of sent',
+    options: [{ flags: '--last <number>', about: 'So many, 10 unless told', whole: true }, json],
+    examples: ['kalam outbox', 'kalam outbox --last 1'],
+    load: async () => (await import('./commands/server.ts')).outbox,
   },
 ]

@@ -1,8 +1,8 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { isLanguage } from '../engine/language.ts'
 import type { Context } from './context.ts'
-import type { Declaration, OptionDeclaration } from './declaration.ts'
-import { COMMANDS, GLOBAL_OPTIONS } from './declared.ts'
+import { type Declaration, nameWords, type OptionDeclaration } from './declaration.ts'
+import { COMMANDS, GLOBAL_OPTIONS, GROUPS } from './declared.ts'
 import { EXIT, type ExitCode } from './exit.ts'
 import { reportError } from './report-error.ts'
 import { plain } from './terminal/plain.ts'
@@ -66,7 +66,7 @@ function declareComplete(program: Command, context: Context, end: (code: ExitCod
 }
 
 function declare(program: Command, declaration: Declaration, context: Context, end: (code: ExitCode) => void): void {
-  const command = program.command(declaration.usage).description(declaration.about)
+  const command = groupOf(program, declaration).command(usageWithin(declaration)).description(declaration.about)
   for (const option of declaration.options) command.addOption(optionOf(option))
   command.addHelpText('after', `\nExamples:\n${declaration.examples.map((example) => `  $ ${example}\n`).join('')}`)
   command.action(async () => {
@@ -79,6 +79,18 @@ function declare(program: Command, declaration: Declaration, context: Context, e
       end(await reportError(error, context, isLanguage(options.lang) ? options.lang : 'en'))
     }
   })
+}
+
+/** `admin create <email>` is the command `create` of the group `admin`. */
+function groupOf(program: Command, { usage }: Declaration): Command {
+  const [group, name] = nameWords(usage)
+  if (name === undefined) return program
+  const known = program.commands.find((command) => command.name() === group)
+  return known ?? program.command(group!).description(GROUPS[group!]!).helpCommand(false)
+}
+
+function usageWithin({ usage }: Declaration): string {
+  return nameWords(usage).length === 1 ? usage : usage.slice(usage.indexOf(' ') + 1)
 }
 
 function optionOf({ flags, about, choices, repeats, whole }: OptionDeclaration): Option {

@@ -152,6 +152,12 @@ export const administration = {
     ms: 'Baki telah berubah kepada {credits} sejak anda melihatnya. Sila sahkan semula.',
     seconds: 4,
   },
+  'administration.nobody': {
+    tone: 'error',
+    en: 'Nobody has the address {email}.',
+    ms: 'Tiada sesiapa yang mempunyai alamat {email}.',
+    seconds: 4,
+  },
   'administration.roll-back-records': {
     tone: 'info',
     en: 'Rolling back only records it here. To run another version, install that version.',

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto'
+import { text } from 'node:stream/consumers'
+import { KalamError } from '../../engine/messages/error.ts'
+import { createUser } from '../accounts/create-user.ts'
+import { readEmail } from '../accounts/email.ts'
+import { promoteAdministrator } from '../accounts/promote-administrator.ts'
+import { ADJUSTMENT, setCredits } from '../admin/set-credits.ts'
+import { createCodes } from '../codes/create-codes.ts'
+import type { Database } from '../database/database.ts'
+import { createUpgradeLink } from '../upgrades/create-upgrade-link.ts'
+import type { Context } from './context.ts'
+import { onGround } from './ground.ts'
+
+interface AdminOptions {
+  readonly json?: boolean
+  readonly generators?: string
+}
+
+const DONE = 0
+const USAGE = 2
+const DAY = 86_400_000
+
+/** A new administrator, verified. Its password is read from stdin, or made and printed this once. */
+export async function adminCreate(
+  [email = '']: readonly string[],
+  options: AdminOptions & { readonly name?: string; readonly passwordStdin?: boolean },
+  context: Context,
+): Promise<number> {
+  const given = options.passwordStdin === true ? (await text(context.stdin)).replace(/\r?\n$/, '') : null
+  const password = given ?? randomBytes(12).toString('base64url')
+  return answering(context, options, async (ground) => {
+    const name = options.name ?? null
+    const id = await createUser(ground, { email, password, name, role: 'admin', verified: true })
+    const made = { id, email: readEmail(email), ...(given === null ? { password } : {}) }
+    const shown = given === null ? `Its password, shown this once: ${password}\n` : ''
+    return [made, `The administrator ${made.email} is made.\n${shown}Sign in at ${ground.config.url}/signin\n`]
+  })
+}
+
+/** The role Admin for an account that is there. */
+export async function adminPromote(
+  [email = '']: readonly string[],
+  options: AdminOptions,
+  context: Context,
+): Promise<number> {
+  return answering(context, options, async (ground) => {
+    const promoted = await promoteAdministrator(ground, email)
+    const said = promoted ? 'is the administrator now' : 'is the administrator already'
+    return [{ email: readEmail(email), promoted }, `${readEmail(email)} ${said}.\n`]
+  })
+}
+
+/** Sets a balance, as an adjustment of the ledger. */
+export async function adminCredits(
+  [email = '', amount = '']: readonly string[],
+  options: AdminOptions & { readonly reason?: string },
+  context: Context,
+): Promise<number> {
+  const credits = wholeNumber(amount, 1_000_000_000)
+  if (credits === null) return refuse(context, `write the credits as a whole number, not "${amount}"`)
+  return answering(context, options, async (ground) => {
+    const { id } = await findByEmail(ground.database, email)
+    const user = await setCredits(ground, { id, credits, actor: null, reason: options.reason ?? ADJUSTMENT })
+    return [
+      { email: user.email, credits: user.creditsAvailable },
+      `${user.email} has ${user.creditsAvailable} credits.\n`,
+    ]
+  })
+}
+
+interface CodesOptions extends AdminOptions {
+  readonly count?: number
+  readonly claims?: number
+  readonly days?: number
+  readonly description?: string
+}
+
+/** Redeem codes, one a line: the only time that they are seen whole. */
+export async function adminCodes(
+  [amount = '']: readonly string[],
+  { count = 1, claims = 1, days, description = '', ...options }: CodesOptions,
+  context: Context,
+): Promise<number> {
+  const credits = wholeNumber(amount, 10_000)
+  if (credits === null) return refuse(context, `write the credits as a whole number from 1 to 10000, not "${amount}"`)
+  return answering(context, options, async (ground) => {
+    const expiresAt = days === undefined ? null : context.clock.now() + days * DAY
+    const order = { credits, count, maxClaims: claims, description: description || null, expiresAt, createdBy: null }
+    const codes = (await createCodes(ground, order)).map(({ code }) => code)
+    return [{ credits, codes }, codes.map((code) => `${code}\n`).join('')]
+  })
+}
+
+/** The link by which one user takes a plan, once. */
+export async function adminUpgradeLink(
+  [email = '', plan = '']: readonly string[],
+  { hours, ...options }: AdminOptions & { readonly hours?: number },
+  context: Context,
+): Promise<number> {
+  if (plan !== 'pro' && plan !== 'business') return refuse(context, `choose the plan pro or business, not "${plan}"`)
+  return answering(context, options, async (ground) => {
+    const { id } = await findByEmail(ground.database, email)
+    const order = { userId: id, plan, createdBy: null, ...(hours === undefined ? {} : { hours }) } as const
+    const { url, expiresAt } = await createUpgradeLink(ground, order)
+    const until = new Date(expiresAt).toISOString()
+    return [{ email, plan, url, expiresAt: until }, `${url}\nFor ${email} alone, once, until ${until}.\n`]
+  })
+}
+
+type Ground = Parameters<Parameters<typeof onGround>[2]>[0]
+
+/** Does it, and prints what came of it: for programs, or for people. */
+function answering(
+  context: Context,
+  { json = false, generators }: AdminOptions,
+  work: (ground: Ground) => Promise<[result: object, told: string]>,
+): Promise<number> {
+  return onGround(context, generators, async (ground) => {
+    const [result, told] = await work(ground)
+    context.stdout.write(json ? `${JSON.stringify(result)}\n` : told)
+    return DONE
+  })
+}
+
+async function findByEmail({ kysely }: Database, email: string): Promise<{ id: string }> {
+  const user = await kysely.selectFrom('users').select('id').where('email', '=', readEmail(email)).executeTakeFirst()
+  if (user === undefined) throw new KalamError('administration.nobody', { values: { email } })
+  return user
+}
+
+function wholeNumber(value: string, most: number): number | null {
+  const number = /^\d{1,10}$/.test(value) ? Number(value) : null
+  return number !== null && number <= most ? number : null
+}
+
+function refuse({ stderr }: Context, why: string): number {
+  stderr.write(`kalam: ${why}\n`)
+  return USAGE
+}

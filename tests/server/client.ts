@@ -1,0 +1,115 @@
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  /** The JSON; undefined when there is none. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely
+  readonly body: any
+}
+
+export interface StreamedEvent {
+  readonly id: number | null
+  readonly event: string
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into events freely
+  readonly data: any
+}
+
+type Headers_ = Readonly<Record<string, string>>
+
+/** A browser's worth of HTTP: keeps cookies and says which page it is on. */
+export interface Client {
+  /** This server's; another one of the same database may be named instead. */
+  readonly url: string
+  get(path: string, headers?: Headers_): Promise<Answer>
+  post(path: string, body?: unknown, headers?: Headers_): Promise<Answer>
+  put(path: string, body?: unknown, headers?: Headers_): Promise<Answer>
+  patch(path: string, body?: unknown, headers?: Headers_): Promise<Answer>
+  delete(path: string, body?: unknown, headers?: Headers_): Promise<Answer>
+  /** The response itself, with cookies and origin. */
+  fetch(path: string, options?: RequestInit): Promise<Response>
+  /** Server-sent events until the stream ends. Throws the answer's text when it is no stream. */
+  events(path: string, options?: RequestInit): AsyncGenerator<StreamedEvent>
+  /** The same cookies on another server of the same database. */
+  at(url: string): Client
+  cookie(): string
+}
+
+export function openClient(url: string, jar = new Map<string, string>()): Client {
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+
+  async function ask(path: string, { headers, ...options }: RequestInit = {}): Promise<Response> {
+    const response = await fetch(`${url}${path}`, {
+      redirect: 'manual',
+      ...options,
+      headers: { origin: url, ...(jar.size > 0 ? { cookie: cookie() } : {}), ...(headers as Record<string, string>) },
+    })
+    for (const line of response.headers.getSetCookie()) keep(jar, line)
+    return response
+  }
+
+  async function send(method: string, path: string, body: unknown, headers: Headers_ = {}): Promise<Answer> {
+    const response = await ask(path, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    })
+    const text = await response.text()
+    const json = response.headers.get('content-type')?.includes('json') && text !== ''
+    return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text || undefined }
+  }
+
+  return {
+    url,
+    get: (path, headers) => send('GET', path, undefined, headers),
+    post: (path, body, headers) => send('POST', path, body, headers),
+    put: (path, body, headers) => send('PUT', path, body, headers),
+    patch: (path, body, headers) => send('PATCH', path, body, headers),
+    delete: (path, body, headers) => send('DELETE', path, body, headers),
+    fetch: ask,
+    events: (path, options) => eventsOf(() => ask(path, options)),
+    at: (other) => openClient(other, jar),
+    cookie,
+  }
+}
+
+function keep(jar: Map<string, string>, line: string): void {
+  const [pair = '', ...attributes] = line.split(';')
+  const at = pair.indexOf('=')
+  const name = pair.slice(0, at).trim()
+  const gone = attributes.some((attribute) => /^\s*max-age=0\s*$/i.test(attribute))
+  if (gone || pair.slice(at + 1) === '') jar.delete(name)
+  else jar.set(name, pair.slice(at + 1))
+}
+
+async function* eventsOf(ask: () => Promise<Response>): AsyncGenerator<StreamedEvent> {
+  const response = await ask()
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) throw new Error(await response.text())
+  const decoder = new TextDecoder()
+  let rest = ''
+  for await (const chunk of response.body!) {
+    rest += decoder.decode(chunk as Uint8Array, { stream: true })
+    const blocks = rest.split('\n\n')
+    rest = blocks.pop()!
+    for (const block of blocks) {
+      const event = readEvent(block)
+      if (event !== null) yield event
+    }
+  }
+}
+
+function readEvent(block: string): StreamedEvent | null {
+  const fields = new Map<string, string[]>()
+  for (const line of block.split('\n')) {
+    const at = line.indexOf(':')
+    if (at <= 0) continue
+    const name = line.slice(0, at)
+    fields.set(name, [...(fields.get(name) ?? []), line.slice(at + 1).replace(/^ /, '')])
+  }
+  const data = fields.get('data')
+  if (data === undefined) return null
+  const id = fields.get('id')?.[0]
+  return {
+    id: id === undefined ? null : Number(id),
+    event: fields.get('event')?.[0] ?? 'message',
+    data: JSON.parse(data.join('\n')),
+  }
+}

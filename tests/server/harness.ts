@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import type { Clock } from '../../engine/clock.ts'
+import { systemClock } from '../../engine/node/clock.ts'
+import { createUser } from '../../server/accounts/create-user.ts'
+import { setCredits } from '../../server/admin/set-credits.ts'
+import type { ServerConfig } from '../../server/config/server-config.ts'
+import { type RunningServer, startServer } from '../../server/start.ts'
+import { type ProviderServer, type ServerOptions, startProviderServer } from '../provider-server/server.ts'
+import { type Client, openClient } from './client.ts'
+import { testConfig } from './config.ts'
+import { createDatabase, type DatabaseKind } from './databases.ts'
+
+export interface TestServerOptions {
+  /** Which database: a new one of its own. */
+  readonly kind?: DatabaseKind
+  /** Instead of a new one: a second server on the same data. It isn't removed at the end. */
+  readonly databaseUrl?: string
+  /** What a scriptable provider plays over real HTTP; left out: the demo writer answers. */
+  readonly provider?: ServerOptions | ProviderServer
+  readonly clock?: Clock
+  readonly config?: Partial<ServerConfig>
+  readonly environment?: Readonly<Record<string, string>>
+}
+
+export interface Person extends Client {
+  readonly id: string
+  readonly email: string
+  readonly password: string
+}
+
+export interface TestServer extends Pick<RunningServer, 'url' | 'server'> {
+  readonly databaseUrl: string
+  /** Its calls, and what it plays next. Throws when the demo writer answers. */
+  readonly provider: ProviderServer
+  /** Everything that was logged; nothing below the configured level, which is `silent` unless told. */
+  readonly log: () => string
+  /** Nobody, with cookies of its own. */
+  client(): Client
+  /** A new person: signed up, verified by the mail of the outbox, signed in. */
+  signUp(email?: string): Promise<Person>
+  signIn(person: Pick<Person, 'email' | 'password'>): Promise<Client>
+  administrator(): Promise<Person>
+  /** Makes a person's balance this amount, through the ledger. */
+  giveCredits(person: Pick<Person, 'id'>, credits: number): Promise<void>
+  /** Stops it as SIGTERM does and leaves the database. */
+  stop(): Promise<void>
+  close(): Promise<void>
+}
+
+const PASSWORD = 'correct horse'
+
+/** The whole server over real HTTP, on a real database, with everything that outlives a request. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { kind = 'sqlite', clock = systemClock, environment = {} } = options
+  const database = options.databaseUrl === undefined ? await createDatabase(kind) : null
+  const databaseUrl = options.databaseUrl ?? database!.url
+  const own = options.provider !== undefined && !('url' in options.provider)
+  const provider = own
+    ? await startProviderServer(options.provider as ServerOptions)
+    : ((options.provider as ProviderServer | undefined) ?? null)
+  const lines: string[] = []
+  const config = testConfig(databaseUrl, { ...(provider ? { engine: engineOf(provider) } : {}), ...options.config })
+  const running = await startServer(config, {
+    clock,
+    environment: { KALAM_DESCRIBE_TASK: '1', ...environment },
+    log: { write: (line) => void lines.push(line) },
+    version: '0.0.0',
+  })
+  const { url, server } = running
+
+  async function signUp(email = `${randomUUID()}@example.test`): Promise<Person> {
+    const client = openClient(url)
+    const signed = await client.post('/api/auth/sign-up', { email, password: PASSWORD })
+    if (signed.status !== 201) throw new Error(`sign-up: ${JSON.stringify(signed.body)}`)
+    const { body: outbox } = await client.get(`/api/outbox?to=${encodeURIComponent(email)}`)
+    const token = new URL(outbox.mails[0].link).searchParams.get('verify')
+    const entered = await client.post('/api/auth/verify', { token, password: PASSWORD })
+    if (entered.status !== 200) throw new Error(`verify: ${JSON.stringify(entered.body)}`)
+    return { ...client, id: entered.body.user.id, email, password: PASSWORD }
+  }
+
+  async function signIn({ email, password }: Pick<Person, 'email' | 'password'>): Promise<Client> {
+    const client = openClient(url)
+    const entered = await client.post('/api/auth/sign-in', { email, password })
+    if (entered.status !== 200) throw new Error(`sign-in: ${JSON.stringify(entered.body)}`)
+    return client
+  }
+
+  return {
+    url,
+    server,
+    databaseUrl,
+    get provider() {
+      if (provider === null) throw new Error('the demo writer answers: give startTestServer a provider')
+      return provider
+    },
+    log: () => lines.join(''),
+    client: () => openClient(url),
+    signUp,
+    signIn,
+    async administrator() {
+      const email = `administrator-${randomUUID()}@example.test`
+      const id = await createUser(server, { email, password: PASSWORD, role: 'admin', verified: true })
+      return { ...(await signIn({ email, password: PASSWORD })), id, email, password: PASSWORD }
+    },
+    async giveCredits({ id }, credits) {
+      await setCredits(server, { id, credits, actor: null })
+    },
+    stop: () => running.close(),
+    async close() {
+      await running.close()
+      if (own) await provider!.close()
+      await database?.remove()
+    },
+  }
+}
+
+/** Texts and images by the one scriptable endpoint. */
+function engineOf({ url }: ProviderServer): ServerConfig['engine'] {
+  return { providers: [{ name: 'scripted', baseURL: url, model: 'test-model' }], useAzure: false, timeouts: {} }
+}

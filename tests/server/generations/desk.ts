@@ -154,6 +154,14 @@ export async function readAll(
   return events
 }
 
+/** Waits until the model has begun to speak. */
+export async function firstWords({ generations }: Pick<Desk, 'generations'>, id: string, userId: string) {
+  const leaving = new AbortController()
+  for await (const { event } of generations.events(id, userId, 0, leaving.signal, 'en')) {
+    if (event.type === 'delta') leaving.abort()
+  }
+}
+
 /** The text a reader has after these events, on top of what they had. */
 export function textOf(events: readonly { readonly event: StreamEvent }[], before = ''): string {
   return events.reduce((text, { event }) => {

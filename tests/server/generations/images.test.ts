@@ -10,7 +10,7 @@ import { onBothDatabases, openTestDatabase } from '../databases.ts'
 import { type Desk, endOf, openDesk, orderFor, readAll, standing, userWith } from './desk.ts'
 
 const catalog = shippedCatalog()
-const COVER = { generator: 'book-cover', settings: { title: 'Hujan', author: 'Aminah' } }
+const COVER = { generator: 'book-cover', settings: { title: 'Hujan' } }
 /** Within the promotion that makes covers free, and long before it. */
 const PROMOTED = Date.UTC(2026, 10, 20)
 const BEFORE = Date.UTC(2025, 0, 1)
@@ -34,7 +34,7 @@ onBothDatabases((kind) => {
     now: () => now,
     delay: (milliseconds: number, signal?: AbortSignal) =>
       new Promise<void>((resolve, reject) => {
-        const timer = setTimeout(resolve, milliseconds / 1000)
+        const timer = setTimeout(resolve, milliseconds / 60)
         signal?.addEventListener('abort', () => {
           clearTimeout(timer)
           reject(signal.reason as Error)
@@ -99,7 +99,7 @@ onBothDatabases((kind) => {
     ['500', 'generation.server-error'],
     ['401', 'generation.authentication'],
     ['empty', 'generation.no-image'],
-    ['html', 'generation.failed'],
+    ['html', 'generation.no-image'],
     ['hang', 'generation.timed-out'],
     ['reset', 'generation.retries-exhausted'],
   ] as const)('%s: its sentence, and nothing charged or kept', async (play, code) => {

@@ -1,0 +1,152 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { catalogue, type MessageCode } from '../../../engine/messages/catalogue.ts'
+import type { Database } from '../../../server/database/database.ts'
+import type { StreamEvent } from '../../../server/generations/generations.ts'
+import { auditLedger } from '../../../server/ledger/audit.ts'
+import { shippedCatalog } from '../../catalog.ts'
+import { fastClock } from '../../faults/desk.ts'
+import type { PlayName } from '../../provider-server/play.ts'
+import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
+import { openTestDatabase } from '../databases.ts'
+import { type Desk, endOf, eventsIn, openDesk, orderFor, readAll, standing, textOf, userWith } from './desk.ts'
+
+/** What a lasting fault says. `refused` closes the port instead of playing. */
+const LASTING: readonly (readonly [PlayName | 'refused', MessageCode])[] = [
+  ['429', 'generation.rate-limited'],
+  ['429-retry-after-3600', 'generation.rate-limited'],
+  ['500', 'generation.server-error'],
+  ['503', 'generation.unavailable'],
+  ['401', 'generation.authentication'],
+  ['refused', 'generation.retries-exhausted'],
+  ['hang', 'generation.timed-out'],
+  ['reset', 'generation.retries-exhausted'],
+  ['reset-mid', 'generation.retries-exhausted'],
+  ['cut', 'generation.retries-exhausted'],
+  ['stall', 'generation.timed-out'],
+  ['drip', 'generation.timed-out'],
+  ['empty', 'generation.empty'],
+  ['length', 'generation.still-cut'],
+  ['malformed', 'generation.failed'],
+  ['html', 'generation.failed'],
+]
+
+const PASSING: readonly PlayName[] = [
+  '429',
+  '429-retry-after-1',
+  '503',
+  'reset',
+  'reset-mid',
+  'cut',
+  'length',
+  'all-taints',
+  'wrong-language',
+]
+
+/** The most that one text may take, in milliseconds of the injected clock: three texts, each with its deadline. */
+const DEADLINE = 180_000
+
+const catalog = shippedCatalog()
+// The database plays no part in these: the writer's faults come before it.
+let provider: ProviderServer
+let database: Database
+let desk: Desk
+let clock: ReturnType<typeof fastClock>
+beforeAll(async () => {
+  provider = await startProviderServer()
+  database = await openTestDatabase('sqlite')
+})
+afterAll(async () => {
+  await provider.close()
+  await database.close()
+})
+beforeEach(async () => {
+  provider.always()
+  clock = fastClock(60)
+  desk = await openDesk({ database, catalog, provider: provider.url, clock })
+})
+afterEach(() => desk.close())
+
+describe.each(['en', 'ms'] as const)('a lasting fault while a chapter is streamed in %s', (language) => {
+  it.each(LASTING)('%s', async (fault, code) => {
+    const user = await userWith(database, 10)
+    const first = await desk.generations.begin(orderFor(user, { settings: { numberOfChapters: 5, language } }))
+    await readAll(desk, first.id, user)
+    const before = await standing(database, user)
+    const calls = provider.calls.length
+    if (fault === 'refused') await provider.refuse()
+    else provider.always(fault)
+
+    const began = clock.now()
+    const events = await eventsIn(await ask(user, first.book, 'the-first-try', language))
+    if (fault === 'refused') await provider.accept()
+
+    expect(clock.now() - began).toBeLessThan(DEADLINE + 60_000)
+    expect(endOf(events)).toEqual({ type: 'failed', code, message: catalogue[code][language], credits: 9 })
+    expect(JSON.stringify(events)).not.toMatch(/sk-the-key|127\.0\.0\.1|ECONN| at /)
+    expect(provider.calls.length - calls).toBeLessThanOrEqual(8)
+    expect(await standing(database, user)).toEqual(before)
+    expect(desk.lines.join('')).not.toContain('sk-the-key')
+
+    // Once it is gone, the same attempt finishes the text, and is charged once.
+    provider.always()
+    const again = await eventsIn(await ask(user, first.book, 'the-first-try', language))
+    expect(endOf(again)).toMatchObject({ type: 'done', step: 'chapter 1', charged: 1, credits: 8 })
+    expect(await standing(database, user)).toMatchObject({ available: 8, held: 0, pieces: 2, usage: 2 })
+    expect(await auditLedger(database)).toEqual([])
+  })
+})
+
+describe('a fault that passes', () => {
+  it.each(PASSING)('%s once: delivered, and charged once', async (fault) => {
+    const user = await userWith(database, 10)
+    provider.next(fault)
+    const { id } = await desk.generations.begin(orderFor(user))
+    const events = await readAll(desk, id, user)
+    expect(endOf(events)).toMatchObject({ type: 'done', charged: 1, credits: 9 })
+    const { text } = await database.kysely
+      .selectFrom('piece_versions')
+      .select('text')
+      .where('generation_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(textOf(events)).toBe(text)
+    expect(await standing(database, user)).toMatchObject({ available: 9, held: 0, pieces: 1, records: 1 })
+  })
+
+  it('tells the reader of each retry in their language', async () => {
+    const user = await userWith(database, 10)
+    provider.next('reset', '503')
+    const { id } = await desk.generations.begin(orderFor(user))
+    const events = await readAll(desk, id, user, { language: 'ms' })
+    const retries = events.map(({ event }) => event).filter(isRetry)
+    expect(retries.map(({ message }) => message)).toEqual([
+      'Ralat sambungan. Mencuba semula... (1/3)',
+      catalogue['generation.unavailable'].ms,
+    ])
+  })
+})
+
+it('a fault from the very first call, the test call of the pool included', async () => {
+  for (const [fault, code] of LASTING.filter(([name]) =>
+    ['429', '500', '503', '401', 'hang', 'reset'].includes(name),
+  )) {
+    await desk.close()
+    desk = await openDesk({ database, catalog, provider: provider.url, clock })
+    const user = await userWith(database, 10)
+    provider.always({ play: fault as PlayName, kinds: ['chat', 'probe'] })
+    const { id } = await desk.generations.begin(orderFor(user))
+    expect(endOf(await readAll(desk, id, user))).toMatchObject({ type: 'failed', code })
+    expect(await standing(database, user)).toMatchObject({ available: 10, held: 0, books: 0 })
+  }
+})
+
+function isRetry(event: StreamEvent): event is Extract<StreamEvent, { type: 'retrying' }> {
+  return event.type === 'retrying'
+}
+
+function ask(user: string, book: string, key: string, language: string): Promise<Response> {
+  return desk.fetch('/api/generators/mental-health/pieces', user, {
+    method: 'POST',
+    headers: { 'idempotency-key': key },
+    body: JSON.stringify({ book, language }),
+  })
+}

@@ -3,6 +3,7 @@ import { hashOf } from '../codes/code-text.ts'
 import { orFailed } from '../codes/or-failed.ts'
 import type { Work } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { lockUser } from '../ledger/post.ts'
 import { setBalance } from '../ledger/set-balance.ts'
 import type { Server } from '../server.ts'
 import type { PaidPlan } from './create-upgrade-link.ts'
@@ -51,6 +52,8 @@ interface Use {
 }
 
 async function take(work: Work, { userId, plan, hash, credits, now }: Use): Promise<Upgraded> {
+  // Before the token, as who deletes a user locks them: the other way round each would wait for the other.
+  await lockUser(work, userId)
   const token = await work
     .updateTable('upgrade_tokens')
     .set({ used_at: now })

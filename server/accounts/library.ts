@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import type { Logger } from 'pino'
 import type { Clock } from '../../engine/clock.ts'
@@ -75,7 +76,8 @@ export function libraryOptions({ config, database, clock, logger }: AccountsPart
       cookiePrefix: 'kalam',
       useSecureCookies: config.url.startsWith('https:'),
       defaultCookieAttributes: { sameSite: 'lax', httpOnly: true, path: '/' },
-      database: { generateId: 'uuid' },
+      // Of its own 'uuid' the library says nothing to PostgreSQL, which then finds none.
+      database: { generateId: () => randomUUID() },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
     },
     telemetry: { enabled: false },

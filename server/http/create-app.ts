@@ -62,7 +62,9 @@ function measure({ metrics, clock }: Server): RequestHandler {
 const answerErrors: ErrorRequestHandler = (error, request, response, _next) => {
   const { status, body } = answerOf(error, languageOf(request, response.locals.user ?? null))
   // A client that went away takes its handler's work with it: that is no fault.
-  if (status >= 500 && !request.destroyed) response.locals.fault = error
+  // What was turned into a sentence for the person has its reason behind it.
+  const hasReason = status >= 500 || (error instanceof Error && error.cause !== undefined)
+  if (hasReason && !response.destroyed) response.locals.fault = error
   if (response.headersSent) {
     response.destroy()
     return

@@ -57,6 +57,7 @@ function describeError(error: unknown): unknown {
 
 function causesOf(cause: unknown, depth = 0): unknown[] {
   if (!(cause instanceof Error) || depth > 4) return []
-  const { name, code, status } = cause as Error & { code?: unknown; status?: unknown }
-  return [{ type: name, code, status }, ...causesOf(cause.cause, depth + 1)]
+  const { name, code, status, stack = '' } = cause as Error & { code?: unknown; status?: unknown }
+  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line))
+  return [{ type: name, code, status, at: frames.slice(0, 4).map((line) => line.trim()) }, ...causesOf(cause.cause, depth + 1)]
 }

@@ -8,7 +8,7 @@ declare module 'express-serve-static-core' {
     /** The route's path with its names, such as `/api/books/{id}`. */
     route?: string
     userId?: string
-    /** The error behind an answer of 500 and above. */
+    /** The error behind the answer, when it has a reason worth keeping. */
     fault?: unknown
     /** Probes come every few seconds. */
     quiet?: boolean
@@ -35,6 +35,7 @@ export function logRequests(logger: Logger): RequestHandler {
     serializers: { req: () => undefined, res: () => undefined },
     customLogLevel: (_request, response, error) => {
       if (error || response.statusCode >= 500) return 'error'
+      if (response.locals.fault !== undefined) return 'warn'
       return response.locals.quiet ? 'debug' : 'info'
     },
     customSuccessObject: described,

@@ -7,6 +7,13 @@ import type { Server } from '../server.ts'
 type Shape = z.ZodType | undefined
 type Read<Schema extends Shape> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
+/** An answer is only written out: a value that may not be changed is as good. */
+type Untouched<Value> = Value extends readonly (infer One)[]
+  ? readonly Untouched<One>[]
+  : Value extends object
+    ? { readonly [Key in keyof Value]: Untouched<Value[Key]> }
+    : Value
+
 /** Who may call. An administrator is a user too. */
 export type Access = 'anyone' | 'user' | 'administrator'
 
@@ -72,7 +79,7 @@ interface RouteOptions<
   /** Answers with JSON; or writes to `response` itself when `returns` is a media type. */
   readonly handle: (
     asked: Asked<Read<Params>, Read<Query>, Read<Body>, Who extends 'anyone' ? SignedIn | null : SignedIn>,
-  ) => Promise<Returns extends z.ZodType ? z.input<Returns> : void>
+  ) => Promise<Returns extends z.ZodType ? Untouched<z.input<Returns>> : void>
 }
 
 /** Declares one route as data: the application, the OpenAPI document and the authorization matrix are all made from it. */

@@ -26,6 +26,7 @@ const STATUSES: Partial<Readonly<Record<MessageCode, number>>> = {
   'credits.failed': 500,
   'purchase.sign-in': 401,
   'purchase.checkout-failed': 502,
+  'upgrade.failed': 422,
   'upgrade.sign-in': 401,
   'administration.admin-role': 403,
   'administration.balance-moved': 409,
@@ -63,6 +64,8 @@ const UNPROCESSABLE = new Set([
 export function statusOf(code: MessageCode): number {
   const listed = STATUSES[code]
   if (listed !== undefined) return listed
+  // `accounts.sign-in-failed`: what should have worked didn't.
+  if (code.endsWith('failed') && !code.startsWith('generation.')) return 500
   const room = code.slice(0, code.indexOf('.'))
   if (UNPROCESSABLE.has(room)) return 422
   // What a provider could not do is its fault, not the asker's.

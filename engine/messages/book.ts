@@ -20,6 +20,17 @@ export const book = {
     ms: 'Rekod kemajuan anda tidak lagi sepadan dengan penjana ini ({fault}). Pilih Mula Baharu untuk bermula semula; rekod lama diketepikan.',
     seconds: 4,
   },
+  'book.deleted': {
+    tone: 'success',
+    en: 'Book deleted. Its texts stay in your content history.',
+    ms: 'Buku dipadamkan. Teksnya kekal dalam sejarah kandungan anda.',
+    seconds: 2,
+  },
+  'book.parts-note-sections': {
+    tone: 'info',
+    en: '{total} parts: introduction, {chapters} sections, conclusion',
+    ms: '{total} bahagian: pengenalan, {chapters} topik, kesimpulan',
+  },
   'book.parts-note': {
     tone: 'info',
     en: '{total} parts: introduction, {chapters} chapters, conclusion',

@@ -9,6 +9,7 @@ import { KalamError } from '../../engine/messages/error.ts'
 import type { AcceptedText } from '../../engine/writer/events.ts'
 import type { Work } from '../database/database.ts'
 import type { GenerationsTable } from '../database/tables.ts'
+import { searchText } from '../history/search-text.ts'
 import { contentTypeOf, historyTitle, usageOf } from './delivered.ts'
 import { jsonOf } from './json-of.ts'
 import type { BookRow } from './load-book.ts'
@@ -141,15 +142,20 @@ async function rememberBook(work: Work, row: BookRow, book: Book, finishedAt: nu
 }
 
 async function recordDelivery(work: Work, { generation, generator, step, accepted, now }: Delivery, book: Book) {
+  const title = historyTitle(titleOf(generator, book), step, book.language)
+  const type = contentTypeOf(generator, step.kind)
   await work
     .insertInto('content_history')
     .values({
       id: randomUUID(),
       user_id: generation.user_id,
       generation_id: generation.id,
-      title: historyTitle(titleOf(generator, book), step, book.language),
-      content_type: contentTypeOf(generator, step.kind),
+      title,
+      content_type: type,
       content: accepted.text,
+      kind: step.kind,
+      provider: accepted.provider,
+      search_text: searchText(title, type),
       created_at: now,
     })
     .execute()

@@ -158,6 +158,11 @@ export interface ContentHistoryTable {
   title: string
   content_type: string
   content: string
+  /** The step's, and who wrote it: an item outlives its book. */
+  kind: string
+  provider: string
+  /** Title and content type without capitals: databases disagree about those beyond ASCII. */
+  search_text: string
   created_at: Instant
 }
 

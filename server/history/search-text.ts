@@ -1,0 +1,13 @@
+/** What a search of history looks through, without capitals. */
+export function searchText(title: string, contentType: string): string {
+  return folded(`${title}\n${contentType}`)
+}
+
+/** A typed search as a pattern of LIKE with `\` as its escape: whatever is typed stands for itself. */
+export function searchPattern(typed: string): string {
+  return `%${folded(typed).replace(/[\\%_]/g, '\\$&')}%`
+}
+
+function folded(text: string): string {
+  return text.normalize('NFC').toLowerCase()
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod'
+import { KalamError } from '../../engine/messages/error.ts'
+import { changesOf } from '../catalog/changes.ts'
+import { presentCatalog } from '../catalog/present-catalog.ts'
+import { presentPage } from '../catalog/present-generator.ts'
+import { quote } from '../catalog/quote.ts'
+import { tagged } from '../catalog/tagged.ts'
+import { CatalogModel, GeneratorPage, Generators, Quote, QuoteRequest } from '../contract/catalog.ts'
+import { sendEvents } from '../http/event-stream.ts'
+import { type Route, route } from '../http/route.ts'
+
+const tag = 'Catalog'
+const GeneratorId = z.object({ id: z.string().max(100) })
+
+export const catalogRoutes: readonly Route[] = [
+  route('get', '/api/catalog', {
+    access: 'anyone',
+    summary: 'The menu: families of generators, links, counts and packages',
+    tag,
+    returns: CatalogModel,
+    handle: async ({ server, response }) => tagged(response, presentCatalog(server)),
+  }),
+  route('get', '/api/catalog/events', {
+    access: 'anyone',
+    summary: 'Tells each change of the catalog’s files, in development',
+    tag,
+    returns: 'text/event-stream',
+    handle: async ({ server, response, signal }) => {
+      if (!server.config.development) throw new KalamError('requests.not-found')
+      await sendEvents(response, eventsOf(changesOf(server.catalog, signal)), signal)
+    },
+  }),
+  route('get', '/api/generators', {
+    access: 'anyone',
+    summary: 'Every generator as a card, in menu order',
+    tag,
+    returns: Generators,
+    handle: async ({ server, response }) => {
+      const { families } = presentCatalog(server)
+      return tagged(response, { generators: families.flatMap(({ generators }) => generators) })
+    },
+  }),
+  route('get', '/api/generators/{id}', {
+    access: 'anyone',
+    summary: 'All that a generator’s page is made of: form, flow and prices',
+    tag,
+    params: GeneratorId,
+    returns: GeneratorPage,
+    handle: async ({ server, params, response }) => {
+      const { catalog, clock } = server
+      const generator = catalog.generator(params.id)
+      return tagged(response, presentPage(generator, { version: catalog.version, now: clock.now() }))
+    },
+  }),
+  route('post', '/api/generators/{id}/quote', {
+    access: 'user',
+    summary: 'What a book costs before anything is spent',
+    tag,
+    params: GeneratorId,
+    body: QuoteRequest,
+    returns: Quote,
+    handle: ({ server, user, language, params, body }) =>
+      quote(server, { generator: params.id, user, language, settings: body.settings, bookId: body.book }),
+  }),
+]
+
+async function* eventsOf(versions: AsyncIterable<number>) {
+  for await (const version of versions) yield { id: version, event: 'changed', data: { version } }
+}

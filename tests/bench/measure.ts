@@ -13,10 +13,10 @@ export interface Taken {
   readonly peak: number
 }
 
-/** Runs a program under this Node, with `options` of Node's own, and measures it. Throws when it fails, with what it said. */
+/** Runs a program under this Node and measures it. Throws when it fails, with what it said. */
 export async function measure(
   argv: readonly string[],
-  { cwd, env = {}, options = '' }: { cwd: string; env?: Readonly<Record<string, string>>; options?: string },
+  { cwd, env = {} }: { cwd: string; env?: Readonly<Record<string, string>> },
 ): Promise<Taken> {
   const folder = mkdtempSync(join(tmpdir(), 'kalam-bench-usage-'))
   const file = join(folder, 'usage')
@@ -25,7 +25,7 @@ export async function measure(
     await run(argv, cwd, {
       PATH: process.env.PATH ?? '',
       HOME: cwd,
-      NODE_OPTIONS: `--import=${join(import.meta.dirname, 'usage.ts')} ${options}`.trim(),
+      NODE_OPTIONS: `--import=${join(import.meta.dirname, 'usage.ts')}`,
       KALAM_BENCH_USAGE: file,
       ...env,
     })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { KalamError } from '../../engine/messages/error.ts'
 import type { Work } from '../database/database.ts'
-import type { EntryType } from '../database/tables.ts'
+import type { EntryType, UsersTable } from '../database/tables.ts'
 
 /** One movement of credit. */
 export interface Entry {
@@ -39,42 +39,34 @@ export async function post(work: Work, entry: Entry, now: number): Promise<Balan
   // SQLite would keep half a credit.
   if (!Number.isSafeInteger(amount) || !Number.isSafeInteger(held))
     throw new TypeError(`${key}: credits are whole numbers, not ${amount} and ${held}`)
-  const user = await work
-    .updateTable('users')
-    .set({
-      credits_available: sql<number>`credits_available + ${amount}`,
-      credits_held: sql<number>`credits_held + ${held}`,
-      ledger_entries: sql<number>`ledger_entries + 1`,
-    })
-    .where('id', '=', userId)
-    .where(sql<number>`credits_available + ${amount}`, '>=', 0)
-    .where(sql<number>`credits_held + ${held}`, '>=', 0)
-    .returning(['credits_available', 'credits_held', 'ledger_entries'])
-    .executeTakeFirst()
+  const user = await first<Moved>(
+    work,
+    sql`update users
+      set credits_available = credits_available + ${amount}, credits_held = credits_held + ${held},
+        ledger_entries = ledger_entries + 1
+      where id = ${userId} and credits_available + ${amount} >= 0 and credits_held + ${held} >= 0
+      returning credits_available, credits_held, ledger_entries`,
+  )
   if (user === undefined) throw await refusal(work, userId)
-  const inserted = await work
-    .insertInto('credit_transactions')
-    .values({
-      id: randomUUID(),
-      key,
-      user_id: userId,
-      number: user.ledger_entries,
-      type,
-      amount,
-      previous_balance: user.credits_available - amount,
-      new_balance: user.credits_available,
-      held,
-      new_held: user.credits_held,
-      reason,
-      reference,
-      actor,
-      timestamp: now,
-    })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('id')
-    .executeTakeFirst()
+  const { credits_available: available, credits_held: newHeld, ledger_entries: number } = user
+  const inserted = await first(
+    work,
+    sql`insert into credit_transactions (id, key, user_id, number, type, amount, previous_balance, new_balance, held,
+        new_held, reason, reference, actor, timestamp)
+      values (${randomUUID()}, ${key}, ${userId}, ${number}, ${type}, ${amount}, ${available - amount}, ${available}, ${held},
+        ${newHeld}, ${reason}, ${reference}, ${actor}, ${now})
+      on conflict (key) do nothing returning id`,
+  )
   if (inserted === undefined) throw new DuplicateEntry(key)
-  return { available: user.credits_available, held: user.credits_held }
+  return { available, held: newHeld }
+}
+
+type Moved = Pick<Selectable<UsersTable>, 'credits_available' | 'credits_held' | 'ledger_entries'>
+
+/** Every credit passes here: as SQL the two statements take half of what the query builder takes. */
+async function first<Row>(work: Work, query: RawBuilder<unknown>): Promise<Row | undefined> {
+  const { rows } = await query.execute(work)
+  return rows[0] as Row | undefined
 }
 
 /**

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { packageRoot } from '../../engine/node/folders.ts'
 import { batchFigures } from './batch.ts'
+import { debits } from './debits.ts'
 import { promptFigures } from './prompt-figures.ts'
 import { printed, type Row } from './row.ts'
 import { startUp } from './start-up.ts'
@@ -14,6 +15,7 @@ const cli = join(root, 'dist/cli/main.js')
 
 const FIGURES: Readonly<Record<string, () => Row[] | Promise<Row[]> | AsyncIterable<Row>>> = {
   4: () => batchFigures(cli),
+  5: debits,
   7: () => startUp(cli),
   11: promptFigures,
 }

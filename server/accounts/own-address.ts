@@ -7,23 +7,24 @@ import { creditsOfRole } from './starting-credits.ts'
 
 /**
  * Whoever has both a mailed link and the account's password owns its address: it is verified, and the configured one makes its
- * owner the administrator. Returns the address.
+ * owner the administrator. Returns the address; null when the account was closed meanwhile.
  */
 export async function ownAddress(
   server: Pick<Server, 'config' | 'database' | 'clock' | 'catalog'>,
   work: Work,
   userId: string,
-): Promise<string> {
+): Promise<string | null> {
   const { config, database, clock } = server
   const now = clock.now()
-  const { email } = await work
+  const user = await work
     .updateTable('users')
     .set({ email_verified: flagColumn(database, true), updated_at: dateColumn(now) })
     .where('id', '=', userId)
     .returning('email')
-    .executeTakeFirstOrThrow()
-  if (isAdministratorsEmail(email, config.administrator)) {
+    .executeTakeFirst()
+  if (user === undefined) return null
+  if (isAdministratorsEmail(user.email, config.administrator)) {
     await becomeAdministrator(work, { userId, amount: creditsOfRole(server, 'admin') }, now)
   }
-  return email
+  return user.email
 }

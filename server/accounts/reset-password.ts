@@ -31,9 +31,10 @@ export async function resetPassword(
   if (mailed.expired) throw new KalamError('accounts.reset-link-expired')
   const hashed = await hashPassword(password)
   const email = await inTransaction(database, async (work) => {
-    if (!(await spendToken(work, 'reset', token))) throw new KalamError('accounts.reset-session-invalid')
+    const owned = (await spendToken(work, 'reset', token)) ? await ownAddress(server, work, mailed.userId) : null
+    if (owned === null) throw new KalamError('accounts.reset-session-invalid')
     await setPassword(work, mailed.userId, hashed, clock.now())
-    return ownAddress(server, work, mailed.userId)
+    return owned
   })
   // Whoever was kept out by wrong guesses, a stranger's too, is let in again.
   await forget(server, { of: 'sign-in', pace: 'signInByEmail', by: email })

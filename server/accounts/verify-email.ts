@@ -39,8 +39,8 @@ export async function verifyEmail(
     if (hashed === null || !(await isPassword(hashed, password))) throw new KalamError('accounts.credentials-invalid')
   })
   await inTransaction(database, async (work) => {
-    if (!(await spendToken(work, 'verify', token))) throw new KalamError('accounts.verify-link-invalid')
-    await ownAddress(server, work, userId)
+    const isOwner = (await spendToken(work, 'verify', token)) && (await ownAddress(server, work, userId)) !== null
+    if (!isOwner) throw new KalamError('accounts.verify-link-invalid')
   })
   return signIn(server, { email, password, remember }, origin)
 }

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createUser } from '../../../server/accounts/create-user.ts'
+import { promoteAdministrator } from '../../../server/accounts/promote-administrator.ts'
+import { migrate } from '../../../server/database/migrate.ts'
+import { openDatabase } from '../../../server/database/open.ts'
+import { createDatabase, onBothDatabases, type TestDatabase } from '../databases.ts'
+import { type AccountsServer, openAccountsServer, PASSWORD } from './accounts-server.ts'
+
+onBothDatabases((kind) => {
+  let place: TestDatabase
+  let one: AccountsServer
+  beforeAll(async () => {
+    place = await createDatabase(kind)
+    const database = await openDatabase(place.url)
+    await migrate(database)
+    await database.close()
+    one = await openAccountsServer(place.url)
+  })
+  afterAll(async () => {
+    await one.close()
+    await place.remove()
+  })
+
+  const amounts = (userId: string) =>
+    one.server.database.kysely
+      .selectFrom('credit_transactions')
+      .select(['type', 'amount', 'new_balance', 'actor'])
+      .where('user_id', '=', userId)
+      .orderBy('number')
+      .execute()
+
+  it.each([
+    ['free', 10],
+    ['pro', 150],
+    ['business', 500],
+    ['admin', 9999],
+  ] as const)('makes a user of the role %s with %i credits, who may sign in', async (role, credits) => {
+    const email = `${role}@example.my`
+    const id = await createUser(one.server, { email, password: PASSWORD, role, verified: true, actor: 'someone' })
+    expect(await amounts(id)).toEqual([{ type: 'grant', amount: credits, new_balance: credits, actor: 'someone' }])
+    const { body } = await one.visit().post('/api/auth/sign-in', { email, password: PASSWORD })
+    expect(body).toMatchObject({ user: { id, name: role, role, credits, administrator: role === 'admin' } })
+  })
+
+  it('makes nothing when a part of it fails', async () => {
+    const user = { email: 'torn@example.my', password: PASSWORD, role: 'free', verified: false } as const
+    const torn = createUser(one.server, user, () => Promise.reject(new Error('torn')))
+    await expect(torn).rejects.toThrow('torn')
+    const { kysely } = one.server.database
+    expect(await kysely.selectFrom('users').selectAll().where('email', '=', user.email).execute()).toEqual([])
+    expect(await kysely.selectFrom('credit_transactions').select('id').where('amount', '=', 10).execute()).toHaveLength(
+      1,
+    )
+    await expect(createUser(one.server, user)).resolves.toEqual(expect.any(String))
+    await expect(createUser(one.server, user)).rejects.toMatchObject({ code: 'accounts.exists' })
+  })
+
+  it('promotes a registered user, once', async () => {
+    const id = await createUser(one.server, {
+      email: 'next@example.my',
+      password: PASSWORD,
+      role: 'free',
+      verified: true,
+    })
+    const promoted = await Promise.all(
+      Array.from({ length: 4 }, () => promoteAdministrator(one.server, 'NEXT@example.my')),
+    )
+    expect(promoted.toSorted()).toEqual([false, false, false, true])
+    expect((await amounts(id)).map(({ type, amount }) => [type, amount])).toEqual([
+      ['grant', 10],
+      ['role', 9989],
+    ])
+    await expect(promoteAdministrator(one.server, 'nobody@example.my')).rejects.toMatchObject({
+      code: 'accounts.user-failed',
+    })
+  })
+})

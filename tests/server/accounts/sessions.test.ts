@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrate } from '../../../server/database/migrate.ts'
+import { openDatabase } from '../../../server/database/open.ts'
+import { createDatabase, onBothDatabases, type TestDatabase } from '../databases.ts'
+import { type AccountsServer, DAY, enroll, HOUR, MINUTE, openAccountsServer, PASSWORD } from './accounts-server.ts'
+
+const EXPIRED = { code: 'accounts.session-expired', message: 'Session expired. Please sign in again.' }
+
+onBothDatabases((kind) => {
+  let place: TestDatabase
+  let one: AccountsServer
+  beforeAll(async () => {
+    place = await createDatabase(kind)
+    const database = await openDatabase(place.url)
+    await migrate(database)
+    await database.close()
+    one = await openAccountsServer(place.url)
+  })
+  afterAll(async () => {
+    await one.close()
+    await place.remove()
+  })
+
+  const signedIn = async (email: string, remember: boolean) => {
+    const person = one.visit()
+    const answer = await person.post('/api/auth/sign-in', { email, password: PASSWORD, remember })
+    return { person, answer }
+  }
+
+  describe('signing in', () => {
+    it('greets in the language of the account', async () => {
+      const made = await enroll(one, 'siti@example.my')
+      await made.patch('/api/profile', { language: 'ms' })
+      const { answer } = await signedIn('siti@example.my', false)
+      expect(answer.body).toMatchObject({
+        code: 'accounts.signed-in',
+        message: 'Berjaya log masuk!',
+        user: { email: 'siti@example.my', name: 'siti', role: 'free', credits: 10, language: 'ms' },
+      })
+      await made.patch('/api/profile', { language: 'en' })
+      expect((await signedIn('siti@example.my', false)).answer.body).toMatchObject({
+        message: 'Successfully signed in!',
+      })
+    })
+
+    it('takes the address in any case, and with spaces around it', async () => {
+      expect((await signedIn('  SITI@Example.my ', false)).answer.status).toBe(200)
+    })
+
+    it('says the same of a wrong password, an unknown address and one that is none', async () => {
+      for (const change of [
+        { password: 'wrong' },
+        { email: 'nobody@example.my' },
+        { email: 'nobody' },
+        { password: 'x'.repeat(900) },
+      ]) {
+        const body = { email: 'siti@example.my', password: PASSWORD, ...change }
+        const answer = await one.visit().post('/api/auth/sign-in', body)
+        expect([answer.status, answer.body]).toEqual([
+          401,
+          { code: 'accounts.credentials-invalid', message: 'Invalid email or password' },
+        ])
+        expect(answer.cookies).toEqual([])
+      }
+      await signedIn('siti@example.my', false)
+    })
+
+    it('sets a cookie that scripts and other sites cannot use', async () => {
+      const { answer } = await signedIn('siti@example.my', true)
+      const cookie = answer.cookies.find((one) => one.startsWith('kalam.session_token='))!
+      expect(cookie.split('; ').slice(1).toSorted()).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax'])
+    })
+
+    it('sets a secure one under https', async () => {
+      const safe = await openAccountsServer(place.url, { url: 'https://kalam.example.my' })
+      const answer = await safe.visit().post('/api/auth/sign-in', { email: 'siti@example.my', password: PASSWORD })
+      const cookie = answer.cookies.find((one) => one.startsWith('__Secure-kalam.session_token='))!
+      expect(cookie.split('; ').slice(1).toSorted()).toEqual(['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure'])
+      await safe.close()
+    })
+
+    it('refuses a cookie that the server did not sign', async () => {
+      const { person } = await signedIn('siti@example.my', false)
+      const { token } = await one.server.database.kysely
+        .selectFrom('sessions')
+        .select('token')
+        .orderBy('created_at', 'desc')
+        .executeTakeFirstOrThrow()
+      const signed = person.jar.get('kalam.session_token')!
+      for (const forged of [token, `${token}.`, `${token}.${'A'.repeat(43)}%3D`, `x${signed}`, '%', '.', 'a.b']) {
+        person.jar.set('kalam.session_token', forged)
+        expect((await person.get('/api/mine')).status).toBe(401)
+      }
+      person.jar.set('kalam.session_token', signed)
+      expect((await person.get('/api/mine')).status).toBe(200)
+    })
+  })
+
+  describe('a session', () => {
+    it('lasts 30 days when it is to be remembered, and says so once it has ended', async () => {
+      const { person } = await signedIn('siti@example.my', true)
+      one.clock.advance(30 * DAY - MINUTE)
+      expect((await person.get('/api/mine')).status).toBe(200)
+      one.clock.advance(2 * MINUTE)
+      const ended = await person.get('/api/mine')
+      expect([ended.status, ended.body]).toEqual([401, EXPIRED])
+      expect((await person.get('/api/session')).body).toEqual({ user: null, expiresAt: null, expired: true })
+      expect(person.jar.size).toBe(0)
+      expect((await person.get('/api/session')).body).toEqual({ user: null, expiresAt: null, expired: false })
+      const without = await person.get('/api/mine')
+      expect([without.status, without.body]).toMatchObject([401, { code: 'requests.signed-out' }])
+    })
+
+    it('ends a day after its last use otherwise, with a cookie that goes with the browser', async () => {
+      const { person, answer } = await signedIn('siti@example.my', false)
+      expect(answer.cookies.find((one) => one.startsWith('kalam.session_token='))).not.toContain('Max-Age')
+      one.clock.advance(20 * HOUR)
+      const renewed = await person.get('/api/session')
+      expect(renewed.cookies).toEqual([])
+      expect(renewed.body.expiresAt).toBe(new Date(one.clock.now() + DAY).toISOString())
+      one.clock.advance(20 * HOUR)
+      expect((await person.get('/api/mine')).status).toBe(200)
+      one.clock.advance(DAY)
+      expect((await person.get('/api/mine')).body).toEqual(EXPIRED)
+    })
+
+    it('that is remembered lasts again when it is used', async () => {
+      const { person } = await signedIn('siti@example.my', true)
+      one.clock.advance(MINUTE)
+      expect((await person.get('/api/session')).cookies).toEqual([])
+      one.clock.advance(29 * DAY)
+      const { cookies } = await person.get('/api/session')
+      expect(cookies).toHaveLength(1)
+      expect(cookies[0]).toMatch(/^kalam\.session_token=.+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+      one.clock.advance(29 * DAY)
+      expect((await person.get('/api/mine')).status).toBe(200)
+    })
+
+    it('is one for two servers', async () => {
+      const two = await openAccountsServer(place.url, { url: one.url }, one.clock)
+      const { person } = await signedIn('siti@example.my', false)
+      const other = two.visit()
+      for (const [name, value] of person.jar) other.jar.set(name, value)
+      expect((await other.get('/api/mine')).status).toBe(200)
+      await other.post('/api/auth/sign-out')
+      expect((await person.get('/api/mine')).body).toEqual(EXPIRED)
+      await two.close()
+    })
+
+    it('ends with signing out, and only this one', async () => {
+      const [{ person }, { person: other }] = [
+        await signedIn('siti@example.my', true),
+        await signedIn('siti@example.my', true),
+      ]
+      const cookies = new Map(person.jar)
+      const answer = await person.post('/api/auth/sign-out')
+      expect([answer.status, answer.body]).toEqual([
+        200,
+        { code: 'accounts.signed-out', message: 'Signed out successfully' },
+      ])
+      expect(person.jar.size).toBe(0)
+      for (const [name, value] of cookies) person.jar.set(name, value)
+      expect((await person.get('/api/mine')).body).toEqual(EXPIRED)
+      expect((await other.get('/api/mine')).status).toBe(200)
+      expect((await one.visit().post('/api/auth/sign-out')).status).toBe(200)
+    })
+
+    it('ends with its user', async () => {
+      const person = await enroll(one, 'gone@example.my')
+      await one.server.database.kysely.deleteFrom('users').where('email', '=', 'gone@example.my').execute()
+      expect((await person.get('/api/mine')).body).toEqual(EXPIRED)
+      const left = await one.server.database.kysely
+        .selectFrom('sessions')
+        .leftJoin('users', 'users.id', 'sessions.user_id')
+        .select('sessions.id')
+        .where('users.id', 'is', null)
+        .execute()
+      expect(left).toEqual([])
+    })
+
+    it('is told to its owner and to nobody else', async () => {
+      const { person } = await signedIn('siti@example.my', false)
+      const { body } = await person.get('/api/session')
+      expect(body).toEqual({
+        user: {
+          id: expect.any(String),
+          email: 'siti@example.my',
+          name: 'siti',
+          bio: null,
+          role: 'free',
+          administrator: false,
+          credits: 10,
+          held: 0,
+          totalUsage: 0,
+          intendedPlan: null,
+          language: 'en',
+          createdAt: '2026-01-01T08:00:00.000Z',
+        },
+        expiresAt: new Date(one.clock.now() + DAY).toISOString(),
+        expired: false,
+      })
+      expect((await one.visit().get('/api/session')).body).toEqual({ user: null, expiresAt: null, expired: false })
+    })
+
+    it('is kept with the address that the server itself saw', async () => {
+      await signedIn('siti@example.my', false)
+      const { ip_address } = await one.server.database.kysely
+        .selectFrom('sessions')
+        .select('ip_address')
+        .orderBy('created_at', 'desc')
+        .executeTakeFirstOrThrow()
+      expect(ip_address).toBe('203.0.113.7')
+    })
+  })
+
+  describe('the profile', () => {
+    it('is read and changed by its owner', async () => {
+      const person = await enroll(one, 'profile@example.my')
+      const { status, body } = await person.patch('/api/profile', { name: ' Nur Aini ', bio: 'I write at night.' })
+      expect(status).toBe(200)
+      expect(body).toMatchObject({
+        code: 'profile.updated',
+        message: 'Profile updated successfully',
+        profile: { name: 'Nur Aini', bio: 'I write at night.' },
+      })
+      expect((await person.get('/api/profile')).body).toEqual(body.profile)
+      const malay = await person.patch('/api/profile', { language: 'ms', bio: null })
+      expect(malay.body).toMatchObject({
+        message: 'Profil berjaya dikemas kini',
+        profile: { bio: null, name: 'Nur Aini' },
+      })
+    })
+
+    it.each([
+      { role: 'admin' },
+      { credits: 500 },
+      { credits_available: 500 },
+      { email: 'other@example.my' },
+      { name: ' ' },
+      { language: 'id' },
+    ])('refuses %j', async (change) => {
+      const { person } = await signedIn('siti@example.my', false)
+      const before = (await person.get('/api/profile')).body
+      const { status, body } = await person.patch('/api/profile', change)
+      expect([status, body]).toMatchObject([400, { code: 'requests.invalid' }])
+      expect((await person.get('/api/profile')).body).toEqual(before)
+    })
+
+    it('is nothing for visitors', async () => {
+      expect((await one.visit().get('/api/profile')).status).toBe(401)
+      expect((await one.visit().patch('/api/profile', { name: 'Nobody' })).status).toBe(401)
+    })
+  })
+})

@@ -1,0 +1,306 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrate } from '../../../server/database/migrate.ts'
+import { openDatabase } from '../../../server/database/open.ts'
+import { createDatabase, onBothDatabases, type TestDatabase } from '../databases.ts'
+import { type AccountsServer, DAY, enroll, HOUR, mailedToken, openAccountsServer, PASSWORD } from './accounts-server.ts'
+
+onBothDatabases((kind) => {
+  let place: TestDatabase
+  let one: AccountsServer
+  beforeAll(async () => {
+    place = await createDatabase(kind)
+    const database = await openDatabase(place.url)
+    await migrate(database)
+    await database.close()
+    one = await openAccountsServer(place.url, { administrator: 'Ketua@Kalam.my' })
+  })
+  afterAll(async () => {
+    await one.close()
+    await place.remove()
+  })
+
+  const user = (email: string) =>
+    one.server.database.kysely.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+  const entries = async (email: string) =>
+    one.server.database.kysely
+      .selectFrom('credit_transactions')
+      .select(['key', 'type', 'amount', 'new_balance'])
+      .where('user_id', '=', (await user(email))!.id)
+      .orderBy('number')
+      .execute()
+
+  describe('signing up', () => {
+    it('opens a free account with 10 credits and mails a link', async () => {
+      const answer = await one.visit().post('/api/auth/sign-up', { email: ' Siti@Example.my ', password: PASSWORD })
+      expect(answer.status).toBe(201)
+      expect(answer.body).toEqual({
+        code: 'accounts.signed-up',
+        message: 'Account created successfully! Please check your email to verify your account.',
+        outbox: true,
+      })
+      expect(answer.cookies).toEqual([])
+      const siti = await user('siti@example.my')
+      expect(siti).toMatchObject({
+        name: 'siti',
+        role: 'free',
+        credits_available: 10,
+        intended_plan: null,
+        language: 'en',
+      })
+      expect(Boolean(siti!.email_verified)).toBe(false)
+      expect(await entries('siti@example.my')).toEqual([
+        { key: `grant:${siti!.id}`, type: 'grant', amount: 10, new_balance: 10 },
+      ])
+      const { body } = await one.visit().get('/api/outbox?to=siti@example.my')
+      expect(body).toMatchObject({
+        mails: [{ to: 'siti@example.my', subject: 'Verify your email for Kalam', at: '2026-01-01T08:00:00.000Z' }],
+      })
+    })
+
+    it('keeps no password, only its argon2 hash', async () => {
+      await one.visit().post('/api/auth/sign-up', { email: 'hash@example.my', password: PASSWORD })
+      const { id } = (await user('hash@example.my'))!
+      const { password } = await one.server.database.kysely
+        .selectFrom('accounts')
+        .select('password')
+        .where('user_id', '=', id)
+        .executeTakeFirstOrThrow()
+      expect(password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    })
+
+    it('refuses an address that has an account, however it is written', async () => {
+      await one.visit().post('/api/auth/sign-up', { email: 'twice@example.my', password: PASSWORD })
+      const { status, body } = await one
+        .visit()
+        .post('/api/auth/sign-up', { email: 'TWICE@example.MY', password: 'another' })
+      expect(status).toBe(409)
+      expect(body).toEqual({ code: 'accounts.exists', message: 'An account with this email already exists' })
+      expect(await entries('twice@example.my')).toHaveLength(1)
+    })
+
+    it('opens one account when the same address is sent at once', async () => {
+      const asked = Array.from({ length: 8 }, () =>
+        one.visit().post('/api/auth/sign-up', { email: 'rush@example.my', password: PASSWORD }),
+      )
+      const statuses = (await Promise.all(asked)).map(({ status }) => status).toSorted()
+      expect(statuses).toEqual([201, ...Array.from({ length: 7 }, () => 409)])
+      expect(await entries('rush@example.my')).toHaveLength(1)
+    })
+
+    it.each([
+      [{ password: '12345' }, 'accounts.password-short', 'Password must be at least 6 characters long'],
+      [{ password: 'x'.repeat(129) }, 'accounts.password-long', 'Password may be at most 128 characters long'],
+      [{ confirmation: 'something else' }, 'accounts.passwords-differ', 'Passwords do not match'],
+      [{ plan: 'admin' }, 'accounts.plan-invalid', 'Invalid plan selected'],
+      [{ plan: '' }, 'accounts.plan-invalid', 'Invalid plan selected'],
+      [{ email: 'nobody' }, 'accounts.email-invalid', 'Please enter a valid email address'],
+      [{ email: '  ' }, 'accounts.email-required', 'Please enter your email address'],
+      [{ email: 'Kalam\u212a@example.my' }, 'accounts.email-invalid', 'Please enter a valid email address'],
+    ])('refuses %j: %s', async (change, code, message) => {
+      const { status, body } = await one
+        .visit()
+        .post('/api/auth/sign-up', { email: 'new@example.my', password: PASSWORD, ...change })
+      expect(status).toBe(422)
+      expect(body).toEqual({ code, message })
+      expect(await user('new@example.my')).toBeUndefined()
+    })
+
+    it('speaks Malay to those who do, in the page and in the mail', async () => {
+      const person = one.visit()
+      const malay = { 'accept-language': 'ms-MY' }
+      const email = 'aminah@example.my'
+      const made = await person.post('/api/auth/sign-up', { email, password: PASSWORD }, malay)
+      expect(made.body).toMatchObject({
+        message: 'Akaun berjaya dibuka! Sila semak e-mel anda untuk mengesahkan akaun.',
+      })
+      expect((await person.post('/api/auth/sign-up', { email, password: PASSWORD }, malay)).body).toMatchObject({
+        message: 'Akaun dengan e-mel ini sudah wujud',
+      })
+      expect((await person.get('/api/outbox?to=aminah@example.my')).body).toMatchObject({
+        mails: [{ subject: 'Sahkan e-mel anda untuk Kalam' }],
+      })
+    })
+
+    it('remembers a plan and grants nothing for it', async () => {
+      const made = await one
+        .visit()
+        .post('/api/auth/sign-up', { email: 'plan@example.my', password: PASSWORD, plan: 'business' })
+      expect(made.status).toBe(201)
+      expect(await user('plan@example.my')).toMatchObject({
+        role: 'free',
+        credits_available: 10,
+        intended_plan: 'business',
+      })
+    })
+
+    it('ignores ?plan=business', async () => {
+      const made = await one
+        .visit()
+        .post('/api/auth/sign-up?plan=business', { email: 'query@example.my', password: PASSWORD })
+      expect(made.status).toBe(201)
+      expect(await user('query@example.my')).toMatchObject({ role: 'free', credits_available: 10, intended_plan: null })
+    })
+
+    it.each([
+      { role: 'admin' },
+      { credits_available: 9999 },
+      { credits: 9999 },
+      { email_verified: true },
+      { id: 'mine' },
+    ])('refuses a body with %j', async (smuggled) => {
+      const { status, body } = await one
+        .visit()
+        .post('/api/auth/sign-up', { email: 'smuggler@example.my', password: PASSWORD, ...smuggled })
+      expect([status, body]).toMatchObject([400, { code: 'requests.invalid' }])
+      expect(await user('smuggler@example.my')).toBeUndefined()
+    })
+  })
+
+  describe('verifying', () => {
+    const pending = async (email: string) => {
+      const person = one.visit()
+      await person.post('/api/auth/sign-up', { email, password: PASSWORD })
+      return { person, token: await mailedToken(one.server.database, email) }
+    }
+
+    it('is needed before signing in', async () => {
+      const { person } = await pending('wait@example.my')
+      const { status, body } = await person.post('/api/auth/sign-in', { email: 'wait@example.my', password: PASSWORD })
+      expect(status).toBe(403)
+      expect(body).toEqual({ code: 'accounts.unverified', message: 'Please verify your email before signing in' })
+      expect(person.jar.size).toBe(0)
+    })
+
+    it('takes the link and the password, and signs in', async () => {
+      const { person, token } = await pending('verify@example.my')
+      const { status, body } = await person.post('/api/auth/verify', { token, password: PASSWORD })
+      expect(status).toBe(200)
+      expect(body).toMatchObject({ code: 'accounts.verified', user: { email: 'verify@example.my', credits: 10 } })
+      expect((await person.get('/api/mine')).body).toEqual({ email: 'verify@example.my' })
+    })
+
+    it('does nothing for a link alone, whoever follows it', async () => {
+      const { person, token } = await pending('scanner@example.my')
+      const answer = await person.post('/api/auth/verify', { token, password: 'a guess' })
+      expect([answer.status, answer.body]).toMatchObject([401, { code: 'accounts.credentials-invalid' }])
+      expect((await person.get(`/api/auth/verify?token=${token}`)).status).toBe(404)
+      expect(Boolean((await user('scanner@example.my'))!.email_verified)).toBe(false)
+      expect((await person.post('/api/auth/verify', { token, password: PASSWORD })).status).toBe(200)
+    })
+
+    it('works once, and for a day', async () => {
+      const { person, token } = await pending('once@example.my')
+      const late = await pending('late@example.my')
+      expect((await person.post('/api/auth/verify', { token, password: PASSWORD })).status).toBe(200)
+      one.clock.advance(DAY)
+      for (const stale of [token, late.token, 'made up', '']) {
+        const { status, body } = await one.visit().post('/api/auth/verify', { token: stale, password: PASSWORD })
+        expect([status, body]).toMatchObject([422, { code: 'accounts.verify-link-invalid' }])
+      }
+    })
+
+    it('keeps tokens only as hashes', async () => {
+      const { token } = await pending('hashed@example.my')
+      const rows = await one.server.database.kysely.selectFrom('verifications').selectAll().execute()
+      expect(JSON.stringify(rows)).not.toContain(token)
+    })
+
+    it('mails another link, not more than one a minute, and tells nobody who waits', async () => {
+      const { person, token } = await pending('again@example.my')
+      const first = await person.post('/api/auth/resend', { email: 'again@example.my' })
+      expect(first.body).toMatchObject({ code: 'accounts.verification-sent', outbox: true })
+      const second = await person.post('/api/auth/resend', { email: 'again@example.my' })
+      expect([second.status, second.headers.get('retry-after')]).toEqual([429, '60'])
+      expect((await person.post('/api/auth/resend', { email: 'nobody@example.my' })).body).toEqual(first.body)
+      expect((await person.post('/api/auth/resend', { email: 'verify@example.my' })).body).toEqual(first.body)
+      const mails = await one.server.database.kysely.selectFrom('mails').select('recipient').execute()
+      const count = (email: string) => mails.filter(({ recipient }) => recipient === email).length
+      expect([count('again@example.my'), count('nobody@example.my'), count('verify@example.my')]).toEqual([2, 0, 1])
+      // The older link stays good, until one of them is used.
+      one.clock.advance(HOUR)
+      expect((await person.post('/api/auth/verify', { token, password: PASSWORD })).status).toBe(200)
+      const newer = await mailedToken(one.server.database, 'again@example.my')
+      expect((await person.post('/api/auth/verify', { token: newer, password: PASSWORD })).status).toBe(422)
+    })
+  })
+
+  describe('the administrator', () => {
+    it('is whoever verifies the configured address, once', async () => {
+      const person = one.visit()
+      await person.post('/api/auth/sign-up', { email: 'KETUA@kalam.MY', password: PASSWORD })
+      expect(await user('ketua@kalam.my')).toMatchObject({ role: 'free', credits_available: 10 })
+      const token = await mailedToken(one.server.database, 'ketua@kalam.my')
+      const { body } = await person.post('/api/auth/verify', { token, password: PASSWORD })
+      expect(body).toMatchObject({ user: { role: 'admin', administrator: true, credits: 9999 } })
+      await person.post('/api/auth/sign-in', { email: 'ketua@kalam.my', password: PASSWORD })
+      await person.get('/api/session')
+      expect((await entries('ketua@kalam.my')).map(({ type, amount }) => [type, amount])).toEqual([
+        ['grant', 10],
+        ['role', 9989],
+      ])
+    })
+
+    it.each([
+      'ketua+1@kalam.my',
+      'ketua@kalam.my.example.com',
+      'ket.ua@kalam.my',
+      'ketua@ka1am.my',
+      'ketua@kalam.mY.my',
+    ])('is not the look-alike %s', async (email) => {
+      const person = await enroll(one, email.toLowerCase())
+      expect((await person.get('/api/session')).body).toMatchObject({ user: { role: 'free', administrator: false } })
+    })
+
+    it.each([
+      'kеtua@kalam.my',
+      'ketua@kalаm.my',
+      'ｋetua@kalam.my',
+      '\u212aetua@kalam.my',
+      'ketua@kalam.my\u0000',
+      'ke\u200btua@kalam.my',
+    ])('is not the homoglyph %j, which is no address here', async (email) => {
+      const { body } = await one.visit().post('/api/auth/sign-up', { email, password: PASSWORD })
+      expect(body).toMatchObject({ code: 'accounts.email-invalid' })
+    })
+
+    it('is not a stranger who took the address first', async () => {
+      const other = await createDatabase(kind)
+      const database = await openDatabase(other.url)
+      await migrate(database)
+      await database.close()
+      const two = await openAccountsServer(other.url, { administrator: 'ketua@kalam.my' })
+      const [stranger, owner] = [two.visit('198.51.100.1'), two.visit()]
+      await stranger.post('/api/auth/sign-up', { email: 'ketua@kalam.my', password: 'the stranger’s' })
+      expect((await owner.post('/api/auth/sign-up', { email: 'ketua@kalam.my', password: PASSWORD })).status).toBe(409)
+      // Its owner opens the link in the mail, without knowing the stranger's password.
+      const token = await mailedToken(two.server.database, 'ketua@kalam.my')
+      expect((await owner.post('/api/auth/verify', { token, password: PASSWORD })).status).toBe(401)
+      await owner.post('/api/auth/request-reset', { email: 'ketua@kalam.my' })
+      const { link } = await two.server.database.kysely
+        .selectFrom('mails')
+        .select('link')
+        .where('link', 'like', '%reset%')
+        .executeTakeFirstOrThrow()
+      const reset = new URL(link!).searchParams.get('token')
+      expect((await owner.post('/api/auth/reset', { token: reset, password: PASSWORD })).status).toBe(200)
+      const entered = await owner.post('/api/auth/sign-in', { email: 'ketua@kalam.my', password: PASSWORD })
+      expect(entered.body).toMatchObject({ user: { role: 'admin', credits: 9999 } })
+      const kept = await stranger.post('/api/auth/sign-in', { email: 'ketua@kalam.my', password: 'the stranger’s' })
+      expect(kept.status).toBe(401)
+      await two.close()
+      await other.remove()
+    })
+  })
+
+  it('mends an account whose credits were never granted, once', async () => {
+    const person = await enroll(one, 'crashed@example.my')
+    const { id } = (await user('crashed@example.my'))!
+    const { kysely } = one.server.database
+    await kysely.deleteFrom('credit_transactions').where('user_id', '=', id).execute()
+    await kysely.updateTable('users').set({ credits_available: 0, ledger_entries: 0 }).where('id', '=', id).execute()
+    const seen = await Promise.all(Array.from({ length: 5 }, () => person.get('/api/session')))
+    expect(seen.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect((await person.get('/api/session')).body).toMatchObject({ user: { credits: 10 } })
+    expect(await entries('crashed@example.my')).toHaveLength(1)
+  })
+})

@@ -2,10 +2,12 @@ import type { Route } from '../http/route.ts'
 import { accountsRoutes } from './accounts.ts'
 import { adminOperationsRoutes } from './admin-operations.ts'
 import { adminUsersRoutes } from './admin-users.ts'
+import { catalogRoutes } from './catalog.ts'
 import { codesRoutes } from './codes.ts'
 import { creditsRoutes } from './credits.ts'
 import { documentationRoutes } from './documentation.ts'
 import { generationRoutes } from './generations.ts'
+import { historyRoutes } from './history.ts'
 import { imageRoutes } from './images.ts'
 import { linksRoutes } from './links.ts'
 import { mailsRoutes } from './mails.ts'
@@ -23,9 +25,11 @@ export const ROUTES: readonly Route[] = [
   ...accountsRoutes,
   ...profileRoutes,
   ...mailsRoutes,
+  ...catalogRoutes,
   ...generationRoutes,
   ...imageRoutes,
   ...runsRoutes,
+  ...historyRoutes,
   ...creditsRoutes,
   ...purchasesRoutes,
   ...paymentsRoutes,

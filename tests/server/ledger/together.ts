@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { Task } from './process.ts'
+import type { Task } from './task-process.ts'
 
 /**
  * Runs each task in a process of its own, all let go at one moment, and answers what came of each deed, task by task. Two
@@ -10,7 +10,7 @@ import type { Task } from './process.ts'
  */
 export async function together(url: string, tasks: readonly Task[]): Promise<string[][]> {
   const children = tasks.map((task) => {
-    const file = join(import.meta.dirname, 'process.ts')
+    const file = join(import.meta.dirname, 'task-process.ts')
     const child = spawn(process.execPath, [file, url], { stdio: ['pipe', 'pipe', 'inherit'] })
     child.stdin.write(`${JSON.stringify(task)}\n`)
     return {

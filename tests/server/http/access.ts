@@ -1,0 +1,112 @@
+import type { Access, Owned } from '../../../server/http/route.ts'
+
+export interface Rule {
+  readonly access: Access
+  readonly owned?: Owned
+  /** A body that is in order, so that only the right to call is tested. */
+  readonly body?: unknown
+  readonly query?: string
+  /** The path's values that aren't owned. */
+  readonly params?: Readonly<Record<string, string>>
+  /** Changes what the others need: not called by who may. */
+  readonly ends?: true
+}
+
+const anyone = (more: Omit<Rule, 'access'> = {}): Rule => ({ access: 'anyone', ...more })
+const user = (more: Omit<Rule, 'access'> = {}): Rule => ({ access: 'user', ...more })
+const own = (owned: Owned, more: Omit<Rule, 'access'> = {}): Rule => ({ access: 'user', owned, ...more })
+const administrator = (more: Omit<Rule, 'access'> = {}): Rule => ({ access: 'administrator', ...more })
+
+const nobody = { params: { id: 'nobody' } }
+
+/** Who may call what, said a second time: a route that isn't here fails, and one that says otherwise fails too. */
+export const RULES: Readonly<Record<string, Rule>> = {
+  'get /api/health': anyone(),
+  'get /api/ready': anyone(),
+  'get /api/metrics': anyone(),
+  'get /api/openapi.json': anyone(),
+  'get /api/docs': anyone(),
+  'get /api/docs/{file}': anyone({ params: { file: 'start.js' } }),
+
+  'post /api/auth/sign-up': anyone({ body: { email: 'nobody', password: 'x' } }),
+  'post /api/auth/verify': anyone({ body: { token: 'none', password: 'x' } }),
+  'post /api/auth/resend': anyone({ body: { email: 'nobody@example.test' } }),
+  'post /api/auth/sign-in': anyone({ body: { email: 'nobody@example.test', password: 'wrong' } }),
+  'post /api/auth/sign-out': anyone({ ends: true }),
+  'post /api/auth/request-reset': anyone({ body: { email: 'nobody@example.test' } }),
+  'post /api/auth/reset': anyone({ body: { token: 'none', password: 'long enough' } }),
+  'post /api/auth/change-password': user({ body: { currentPassword: 'wrong', newPassword: 'long enough' } }),
+  'get /api/session': anyone(),
+  'get /api/profile': user(),
+  'patch /api/profile': user({ body: { bio: 'Writes.' } }),
+  'get /api/outbox': anyone(),
+
+  'get /api/catalog': anyone(),
+  'get /api/catalog/events': anyone(),
+  'get /api/generators': anyone(),
+  'get /api/generators/{id}': anyone({ params: { id: 'none' } }),
+  'post /api/generators/{id}/quote': user({ params: { id: 'none' }, body: {} }),
+
+  'post /api/generators/{id}/pieces': user({ params: { id: 'none' }, body: {} }),
+  'get /api/generations': user(),
+  'get /api/generations/{id}': own('generation'),
+  'get /api/generations/{id}/events': own('generation'),
+  'post /api/generations/{id}/cancel': own('generation'),
+  'get /api/images/{id}': own('image'),
+
+  'post /api/books/{id}/run': own('book', { body: {} }),
+  'get /api/books/{id}/run': own('book'),
+  'get /api/runs': user(),
+  'post /api/runs/{id}/pause': own('run'),
+  'post /api/runs/{id}/resume': own('run', { body: {} }),
+  'post /api/runs/{id}/cancel': own('run'),
+  'post /api/runs/{id}/seen': own('run'),
+  'get /api/runs/{id}/events': own('run'),
+
+  'get /api/history': user(),
+  'get /api/history/{id}': own('history'),
+  'delete /api/history/{id}': own('history', { ends: true }),
+
+  'get /api/credits': user(),
+  'get /api/credits/transactions': user(),
+  'get /api/usage': user(),
+  'get /api/packages': anyone(),
+  'post /api/purchases': user({ body: { package: 'none' } }),
+  'get /api/purchases': user(),
+  'get /api/purchases/latest': user(),
+  'get /api/purchases/{id}': own('purchase'),
+  'post /api/webhooks/payments': anyone(),
+  'get /api/test-checkout/{id}': own('purchase'),
+  'post /api/test-checkout/{id}/pay': own('purchase'),
+
+  'post /api/codes/redeem': user({ body: { code: 'NONE' } }),
+  'post /api/admin/codes': administrator({
+    body: { credits: 10, count: 1, maxClaims: 1, description: null, expiresAt: null },
+  }),
+  'get /api/admin/codes': administrator(),
+  'post /api/admin/codes/{id}/disable': administrator(nobody),
+  'get /api/admin/code-claims': administrator(),
+  'post /api/links/claim': user({ body: { token: 'none' } }),
+  'get /api/links/{token}': anyone({ params: { token: 'none' } }),
+  'post /api/admin/links': administrator({
+    body: { credits: 300, description: null, maxClaims: null, expiresAt: null },
+  }),
+  'get /api/admin/links': administrator(),
+  'delete /api/admin/links/{id}': administrator(nobody),
+  'get /api/admin/link-claims': administrator(),
+  'post /api/upgrades': user({ body: { plan: 'pro', token: 'none' } }),
+  'post /api/admin/upgrade-links': administrator({ body: { userId: 'nobody', plan: 'pro' } }),
+
+  'get /api/admin/users': administrator(),
+  'get /api/admin/users/events': administrator(),
+  'post /api/admin/users': administrator({ body: { email: 'added@example.test', password: 'long enough' } }),
+  'get /api/admin/users/{id}/role-change': administrator({ ...nobody, query: '?role=pro' }),
+  'put /api/admin/users/{id}/role': administrator({ ...nobody, body: { role: 'pro' } }),
+  'put /api/admin/users/{id}/credits': administrator({ ...nobody, body: { credits: 5 } }),
+  'delete /api/admin/users/{id}': administrator(nobody),
+  'get /api/admin/deployments': administrator(),
+  'post /api/admin/deployments/{id}/roll-back': administrator({ ...nobody, body: {} }),
+  'get /api/admin/configuration': administrator(),
+  'post /api/admin/configuration/check': administrator(),
+  'get /api/admin/figures': administrator(),
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Owned, Route } from '../../../server/http/route.ts'
+import { ROUTES } from '../../../server/routes/all.ts'
+import type { Client } from '../client.ts'
+import { type Person, startTestServer, type TestServer } from '../harness.ts'
+import { RULES, type Rule } from './access.ts'
+import { belongingsOf } from './belongings.ts'
+
+const nameOf = ({ method, path }: Route) => `${method} ${path}`
+
+it('says of every route who may call it, and of no other', () => {
+  const said = Object.entries(RULES).map(([name, { access, owned = null }]) => ({ name, access, owned }))
+  const routes = ROUTES.map((route) => ({ name: nameOf(route), access: route.access, owned: route.owned }))
+  const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name)
+  expect(routes.toSorted(byName)).toEqual(said.toSorted(byName))
+})
+
+it('has each route once, and changes by no GET', () => {
+  const names = ROUTES.map(nameOf)
+  expect(new Set(names).size).toBe(names.length)
+  expect(ROUTES.filter(({ method, body }) => method === 'get' && body !== undefined)).toEqual([])
+})
+
+it('mounts no route outside the list', async () => {
+  const server = await startTestServer()
+  try {
+    for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
+      const path = `/api/${method}-nothing`
+      const answer = await server.client().fetch(path, { method: method.toUpperCase() })
+      expect(answer.status).toBe(404)
+    }
+  } finally {
+    await server.close()
+  }
+})
+
+describe('every route', () => {
+  let server: TestServer
+  let people: { anonymous: Client; owner: Person; other: Person; administrator: Person }
+  let ids: Record<Owned, string>
+
+  beforeAll(async () => {
+    server = await startTestServer()
+    const owner = await server.signUp()
+    people = {
+      anonymous: server.client(),
+      owner,
+      other: await server.signUp(),
+      administrator: await server.administrator(),
+    }
+    ids = await belongingsOf(server, owner)
+  })
+  afterAll(() => server.close())
+
+  /** The status of one call; what it streams is left. */
+  async function call(who: Client, route: Route, { params = {}, query = '', body, owned }: Rule) {
+    const given = owned ? { ...params, id: ids[owned] } : params
+    const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => given[name]!)
+    const response = await who.fetch(path + query, {
+      method: route.method.toUpperCase(),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: { 'content-type': 'application/json', 'idempotency-key': 'of-the-matrix' },
+    })
+    const text = response.headers.get('content-type')?.includes('json') ? await response.text() : ''
+    await response.body?.cancel().catch(() => undefined)
+    return {
+      status: response.status,
+      code: text.startsWith('{"error"') ? (JSON.parse(text).error.code as string) : null,
+    }
+  }
+
+  const cases = ROUTES.map((route) => ({ name: nameOf(route), route, rule: RULES[nameOf(route)]! }))
+
+  it.each(cases)('$name', async ({ route, rule }) => {
+    const signedOut = { status: 401, code: 'requests.signed-out' }
+    const forbidden = { status: 403, code: 'requests.forbidden' }
+    const missing = { status: 404, code: 'requests.not-found' }
+    if (rule.access !== 'anyone') expect(await call(people.anonymous, route, rule)).toEqual(signedOut)
+    if (rule.access === 'administrator') {
+      expect(await call(people.other, route, rule)).toEqual(forbidden)
+      expect(await call(people.owner, route, rule)).toEqual(forbidden)
+    }
+    if (rule.owned) {
+      expect(await call(people.other, route, rule)).toEqual(missing)
+      expect(await call(people.administrator, route, rule)).toEqual(missing)
+    }
+    if (rule.ends) return
+    const allowed = { anyone: people.anonymous, user: people.owner, administrator: people.administrator }[rule.access]
+    const { status, code } = await call(allowed, route, rule)
+    expect(String(code)).not.toMatch(/^requests\.(signed-out|forbidden|origin)$/)
+    expect(status).toBeLessThan(500)
+    if (rule.owned) expect(status).not.toBe(404)
+  })
+})

@@ -5,7 +5,6 @@ import { type Book, titleOf } from '../../engine/book/book.ts'
 import { nextStep } from '../../engine/book/next-step.ts'
 import { type Step, stepsOf } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import { KalamError } from '../../engine/messages/error.ts'
 import type { AcceptedText } from '../../engine/writer/events.ts'
 import type { Work } from '../database/database.ts'
 import type { GenerationsTable } from '../database/tables.ts'
@@ -13,6 +12,7 @@ import { searchText } from '../history/search-text.ts'
 import { contentTypeOf, historyTitle, usageOf } from './delivered.ts'
 import { jsonOf } from './json-of.ts'
 import type { BookRow } from './load-book.ts'
+import { lockBook } from './lock-book.ts'
 import { saveProgress } from './save-progress.ts'
 
 export interface Delivery {
@@ -48,19 +48,6 @@ export async function savePiece(work: Work, delivery: Delivery): Promise<SavedPi
   if (generator.saves) await saveProgress(work, { generation, generator, book, row, now })
   await recordDelivery(work, delivery, book)
   return { book, version, finished }
-}
-
-/** Its first write is the lock: whoever renames the book at this moment comes before or after. */
-async function lockBook(work: Work, id: string, userId: string, now: number): Promise<BookRow> {
-  const row = await work
-    .updateTable('books')
-    .set({ updated_at: now })
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .returningAll()
-    .executeTakeFirst()
-  if (row === undefined) throw new KalamError('requests.not-found')
-  return row
 }
 
 /** The book with the new piece in its place. What its author has renamed while it was written stays renamed. */

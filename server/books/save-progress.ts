@@ -5,6 +5,7 @@ import type { Generator } from '../../engine/generator/generator.ts'
 import type { Work } from '../database/database.ts'
 import type { GenerationsTable } from '../database/tables.ts'
 import type { BookRow } from './load-book.ts'
+import { bookAtHand } from './progress-row.ts'
 
 interface Kept {
   readonly generation: Pick<Selectable<GenerationsTable>, 'run_id' | 'created_at'>
@@ -20,17 +21,10 @@ interface Kept {
  */
 export async function saveProgress(work: Work, { generation, generator, book, row, now }: Kept): Promise<void> {
   const { user_id: userId, id: bookId, set_aside_at: setAside } = row
-  const types = [generator.bookType, ...generator.formerly]
-  const atHand = await work
-    .selectFrom('book_progress')
-    .select('book_id')
-    .where('user_id', '=', userId)
-    .where('book_type', 'in', types)
-    .orderBy('updated_at', 'desc')
-    .executeTakeFirst()
-  if (atHand?.book_id !== bookId) {
+  const atHand = await bookAtHand(work, userId, generator)
+  if (atHand !== bookId) {
     if (setAside !== null && setAside >= generation.created_at) return
-    const isFree = atHand === undefined && setAside === null
+    const isFree = atHand === null && setAside === null
     if (generation.run_id !== null && !isFree) return
   }
   const { content, settings, ...record } = progressRecord(generator, book)

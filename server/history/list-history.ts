@@ -61,5 +61,5 @@ async function typesOf(queries: Queries, userId: string): Promise<string[]> {
     .where('user_id', '=', userId)
     .execute()
   // Databases sort by different rules.
-  return rows.map(({ content_type: type }) => type).sort()
+  return rows.map(({ content_type: type }) => type).toSorted()
 }

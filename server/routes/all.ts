@@ -2,9 +2,11 @@ import type { Route } from '../http/route.ts'
 import { accountsRoutes } from './accounts.ts'
 import { adminOperationsRoutes } from './admin-operations.ts'
 import { adminUsersRoutes } from './admin-users.ts'
+import { booksRoutes } from './books.ts'
 import { catalogRoutes } from './catalog.ts'
 import { codesRoutes } from './codes.ts'
 import { creditsRoutes } from './credits.ts'
+import { dashboardRoutes } from './dashboard.ts'
 import { documentationRoutes } from './documentation.ts'
 import { generationRoutes } from './generations.ts'
 import { historyRoutes } from './history.ts'
@@ -26,9 +28,11 @@ export const ROUTES: readonly Route[] = [
   ...profileRoutes,
   ...mailsRoutes,
   ...catalogRoutes,
+  ...dashboardRoutes,
   ...generationRoutes,
   ...imageRoutes,
   ...runsRoutes,
+  ...booksRoutes,
   ...historyRoutes,
   ...creditsRoutes,
   ...purchasesRoutes,

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { cursorOf, type Page, pageOf } from '../credits/page.ts'
+import type { Queries } from '../database/database.ts'
+import type { Server } from '../server.ts'
+import { coversByTitle, titleKey } from './covers.ts'
+import type { PieceRow } from './load-book.ts'
+import { presentFace } from './present-face.ts'
+import { booksAtHand, type Reader, viewerOf } from './read-book.ts'
+import { understand } from './understand.ts'
+
+/** A user's books, the last worked on first; one of which nothing was delivered yet isn't there. */
+export async function listBooks(
+  server: Pick<Server, 'database' | 'catalog' | 'clock'>,
+  { page, ...reader }: Reader & { readonly page: Page },
+) {
+  const { kysely } = server.database
+  const viewer = viewerOf(server, reader)
+  const userId = reader.user.id
+  const { at, id } = cursorOf(page)
+  const found = await kysely
+    .selectFrom('books')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'book')
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('pieces').select('pieces.id').whereRef('pieces.book_id', '=', 'books.id')),
+    )
+    .where(({ or, and, eb }) => or([eb('updated_at', '<', at), and([eb('updated_at', '=', at), eb('id', '<', id)])]))
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit + 1)
+    .execute()
+  const { rows, next } = pageOf(found, page.limit, (row) => ({ at: row.updated_at, id: row.id }))
+  const pieces = await outlinesOf(
+    kysely,
+    rows.map((row) => row.id),
+  )
+  const atHand = await booksAtHand(kysely, userId)
+  const covers = await coversByTitle(kysely, viewer.catalog, userId)
+  const books = rows.map((row) => {
+    const saved = { row, pieces: pieces.get(row.id) ?? [] }
+    const face = presentFace(saved, understand(viewer.catalog, saved, viewer.now), viewer, atHand.has(row.id))
+    return { ...face, cover: covers.get(titleKey(face.title)) ?? null }
+  })
+  return { books, next }
+}
+
+/** The pieces of several books by book, each with a mark instead of its text: a library would be megabytes. */
+async function outlinesOf(queries: Queries, bookIds: readonly string[]): Promise<ReadonlyMap<string, PieceRow[]>> {
+  const byBook = new Map<string, PieceRow[]>(bookIds.map((id) => [id, []]))
+  if (bookIds.length === 0) return byBook
+  const rows = await queries
+    .selectFrom('pieces')
+    .innerJoin('piece_versions', (join) =>
+      join.onRef('piece_versions.piece_id', '=', 'pieces.id').onRef('piece_versions.version', '=', 'pieces.version'),
+    )
+    .select(['pieces.book_id', 'pieces.step', 'pieces.kind', 'pieces.number', 'pieces.version'])
+    .select(['words', 'flags', 'calls', 'input_tokens', 'output_tokens'])
+    .select(['provider', 'model', 'piece_versions.created_at'])
+    .select([sql<string>`'…'`.as('text'), sql<string | null>`null`.as('recap')])
+    .where('pieces.book_id', 'in', bookIds)
+    .orderBy('pieces.place')
+    .execute()
+  for (const { book_id: bookId, ...piece } of rows) byBook.get(bookId)?.push(piece)
+  return byBook
+}

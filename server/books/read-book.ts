@@ -1,0 +1,31 @@
+import type { SignedIn } from '../accounts/accounts.ts'
+import type { Queries } from '../database/database.ts'
+import type { Server } from '../server.ts'
+import { loadBook } from './load-book.ts'
+import { presentBook } from './present-book.ts'
+import type { Viewer } from './present-face.ts'
+
+export interface Reader {
+  readonly user: Pick<SignedIn, 'id' | 'isAdministrator'>
+  /** Of the sentences. */
+  readonly language: SignedIn['language']
+}
+
+/** Throws `requests.not-found`. */
+export async function readBook(server: Pick<Server, 'database' | 'catalog' | 'clock'>, id: string, reader: Reader) {
+  const { kysely } = server.database
+  const userId = reader.user.id
+  const saved = await loadBook(kysely, { id, userId })
+  const atHand = (await booksAtHand(kysely, userId)).has(id)
+  return presentBook(saved, viewerOf(server, reader), atHand)
+}
+
+export function viewerOf({ catalog, clock }: Pick<Server, 'catalog' | 'clock'>, { user, language }: Reader): Viewer {
+  return { catalog: catalog.current(), language, isAdministrator: user.isAdministrator, now: clock.now() }
+}
+
+/** The ids of the books that some generator's page offers to continue. */
+export async function booksAtHand(queries: Queries, userId: string): Promise<ReadonlySet<string>> {
+  const rows = await queries.selectFrom('book_progress').select('book_id').where('user_id', '=', userId).execute()
+  return new Set(rows.map(({ book_id: id }) => id))
+}

@@ -1,0 +1,58 @@
+import type * as z from 'zod'
+import type { Book } from '../../engine/book/book.ts'
+import type { Catalog } from '../../engine/generator/assemble.ts'
+import { tidied } from '../../engine/generator/field-schema.ts'
+import { chaptersBetween } from '../../engine/generator/flow.ts'
+import { KalamError } from '../../engine/messages/error.ts'
+import type { RenameBook } from '../contract/books.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { Server } from '../server.ts'
+import { jsonOf } from './json-of.ts'
+import type { BookRow } from './load-book.ts'
+import { lockBook } from './lock-book.ts'
+import { understand } from './understand.ts'
+
+type Names = z.output<typeof RenameBook>
+
+/** Gives a book other names; what isn't named stays. Throws `requests.not-found`, for a chapter that it hasn't got too. */
+export async function renameBook(
+  { database, catalog, clock }: Pick<Server, 'database' | 'catalog' | 'clock'>,
+  { id, userId }: { readonly id: string; readonly userId: string },
+  names: Names,
+): Promise<void> {
+  const now = clock.now()
+  await inTransaction(database, async (work) => {
+    const row = await lockBook(work, id, userId, now)
+    const title = names.title === undefined ? row.title : tidied(names.title, false) || outlineTitle(row)
+    const author = names.author === undefined ? row.author : tidied(names.author, false) || null
+    const chapterTitles = retitled(row, names.chapterTitles ?? {}, chaptersOf(catalog.current(), row, now))
+    await work
+      .updateTable('books')
+      .set({ title, author, chapter_titles: JSON.stringify(chapterTitles) })
+      .where('id', '=', id)
+      .execute()
+  })
+}
+
+function outlineTitle({ outline }: BookRow): string | null {
+  const read = outline === null ? null : (jsonOf(outline) as Book['outline'] | undefined)
+  return read?.title ?? null
+}
+
+/** How many chapters it may name; any when nothing in the catalog understands it. */
+function chaptersOf(catalog: Catalog, row: BookRow, now: number): number {
+  const { generator, book } = understand(catalog, { row, pieces: [] }, now)
+  if (book === null) return Number.POSITIVE_INFINITY
+  return generator.book === null ? 0 : chaptersBetween(generator, book.settings)
+}
+
+function retitled(row: BookRow, given: Readonly<Record<string, string>>, chapters: number): Book['chapterTitles'] {
+  const titles = { ...(jsonOf(row.chapter_titles) as Book['chapterTitles'] | undefined) } as Record<string, string>
+  for (const [number, typed] of Object.entries(given)) {
+    if (Number(number) > chapters) throw new KalamError('requests.not-found')
+    const title = tidied(typed, false)
+    if (title === '') delete titles[number]
+    else titles[number] = title
+  }
+  return titles
+}

@@ -36,6 +36,11 @@ export function createAccounts(parts: AccountsParts): Accounts {
         })
         const begun = await findSession(database.kysely, response.token, clock.now())
         if (begun === null) throw new KalamError('accounts.session-unverified', { retryable: true })
+        await database.kysely
+          .deleteFrom('sessions')
+          .where('user_id', '=', begun.user.id)
+          .where('expires_at', '<=', dateColumn(clock.now()))
+          .execute()
         return { user: begun.user, cookies: headers.getSetCookie() }
       } catch (error) {
         throw foreseen(error)

@@ -1,25 +1,10 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import pino from 'pino'
-import { Registry } from 'prom-client'
-import * as z from 'zod'
 import type { Clock } from '../../../engine/clock.ts'
 import { systemClock } from '../../../engine/node/clock.ts'
-import { createAccounts } from '../../../server/accounts/create-accounts.ts'
 import type { ServerConfig } from '../../../server/config/server-config.ts'
 import type { Database } from '../../../server/database/database.ts'
-import { openDatabase } from '../../../server/database/open.ts'
-import { createApp } from '../../../server/http/create-app.ts'
-import { route } from '../../../server/http/route.ts'
-import { createMailer } from '../../../server/mail/create-mailer.ts'
-import { accountsRoutes } from '../../../server/routes/accounts.ts'
-import { mailsRoutes } from '../../../server/routes/mails.ts'
-import { profileRoutes } from '../../../server/routes/profile.ts'
 import type { Server } from '../../../server/server.ts'
-import { shippedCatalog } from '../../catalog.ts'
+import { startServer } from '../../../server/start.ts'
 import { testConfig } from '../config.ts'
-
-const catalog = shippedCatalog()
 
 /** Time that only moves when told. */
 export interface TestClock extends Clock {
@@ -66,50 +51,17 @@ export interface Visitor {
   patch(path: string, body: unknown): Promise<Answer>
 }
 
-const mine = route('get', '/api/mine', {
-  access: 'user',
-  summary: 'For those who are signed in',
-  tag: 'Test',
-  returns: z.object({ email: z.string() }),
-  handle: async ({ user }) => ({ email: user.email }),
-})
-
-/** The routes of accounts over real HTTP, on a database that others may share. */
+/** The whole server over real HTTP, on a database that others may share. */
 export async function openAccountsServer(
   databaseUrl: string,
   changes: Partial<ServerConfig> = {},
   clock: TestClock = testClock(),
 ): Promise<AccountsServer> {
-  const database = await openDatabase(databaseUrl)
-  const http = createServer()
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
-  const address = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
   // Visitors name their address as a proxy would.
-  const config = testConfig(databaseUrl, { url: address, proxies: 1, ...changes })
-  const logger = pino({ level: 'silent' })
-  const server = {
-    config,
-    database,
-    clock,
-    logger,
-    catalog: { current: () => catalog },
-    metrics: { registry: new Registry(), answered: () => undefined },
-    mailer: createMailer(config, database, clock),
-    accounts: createAccounts({ config, database, clock, logger }),
-  } as unknown as Server
-  http.on('request', createApp(server, [...accountsRoutes, ...profileRoutes, ...mailsRoutes, mine]))
-  return {
-    url: address,
-    server,
-    clock,
-    visit: (from = '203.0.113.7') => visitor(address, config.url, from),
-    async close() {
-      const closed = new Promise((resolve) => http.close(resolve))
-      http.closeAllConnections()
-      await closed
-      await database.close()
-    },
-  }
+  const config = testConfig(databaseUrl, { proxies: 1, ...changes })
+  const surroundings = { clock, environment: {}, log: { write: () => undefined }, version: '0.0.0' }
+  const { server, address, url, close } = await startServer(config, surroundings)
+  return { url, server, clock, close, visit: (from = '203.0.113.7') => visitor(address, url, from) }
 }
 
 function visitor(address: string, origin: string, from: string): Visitor {

@@ -120,7 +120,7 @@ onBothDatabases((kind) => {
         200,
         { code: 'accounts.password-updated', message: 'Password updated successfully' },
       ])
-      expect((await person.get('/api/mine')).body).toMatchObject({ code: 'accounts.session-expired' })
+      expect((await person.get('/api/profile')).body).toMatchObject({ code: 'accounts.session-expired' })
       expect((await enter('forgot@example.my', PASSWORD)).status).toBe(401)
       expect((await enter('forgot@example.my', 'rahsia baharu')).status).toBe(200)
     })
@@ -211,13 +211,13 @@ onBothDatabases((kind) => {
         { code: 'accounts.password-updated', message: 'Password updated successfully' },
       ])
       expect(cookies.find((cookie) => cookie.includes('session_token'))).toContain('Max-Age=2592000')
-      expect((await there.get('/api/mine')).status).toBe(200)
-      expect((await here.get('/api/mine')).status).toBe(401)
-      expect((await stolen.get('/api/mine')).status).toBe(401)
+      expect((await there.get('/api/profile')).status).toBe(200)
+      expect((await here.get('/api/profile')).status).toBe(401)
+      expect((await stolen.get('/api/profile')).status).toBe(401)
       expect((await enter('change@example.my', PASSWORD)).status).toBe(401)
       expect((await enter('change@example.my', 'rahsia baharu')).status).toBe(200)
       one.clock.advance(2 * DAY)
-      expect((await there.get('/api/mine')).status).toBe(200)
+      expect((await there.get('/api/profile')).status).toBe(200)
     })
 
     it('ends with the browser where the session did', async () => {
@@ -235,7 +235,7 @@ onBothDatabases((kind) => {
       const here = await enroll(one, email)
       const { status, body } = await here.post('/api/auth/change-password', { ...change, ...fault })
       expect([status, body]).toEqual([422, { code, message }])
-      expect((await here.get('/api/mine')).status).toBe(200)
+      expect((await here.get('/api/profile')).status).toBe(200)
       expect((await enter(email, PASSWORD)).status).toBe(200)
     })
 

@@ -89,10 +89,10 @@ onBothDatabases((kind) => {
       const signed = person.jar.get('kalam.session_token')!
       for (const forged of [token, `${token}.`, `${token}.${'A'.repeat(43)}%3D`, `x${signed}`, '%', '.', 'a.b']) {
         person.jar.set('kalam.session_token', forged)
-        expect((await person.get('/api/mine')).status).toBe(401)
+        expect((await person.get('/api/profile')).status).toBe(401)
       }
       person.jar.set('kalam.session_token', signed)
-      expect((await person.get('/api/mine')).status).toBe(200)
+      expect((await person.get('/api/profile')).status).toBe(200)
     })
   })
 
@@ -100,14 +100,14 @@ onBothDatabases((kind) => {
     it('lasts 30 days when it is to be remembered, and says so once it has ended', async () => {
       const { person } = await signedIn('siti@example.my', true)
       one.clock.advance(30 * DAY - MINUTE)
-      expect((await person.get('/api/mine')).status).toBe(200)
+      expect((await person.get('/api/profile')).status).toBe(200)
       one.clock.advance(2 * MINUTE)
-      const ended = await person.get('/api/mine')
+      const ended = await person.get('/api/profile')
       expect([ended.status, ended.body]).toEqual([401, EXPIRED])
       expect((await person.get('/api/session')).body).toEqual({ user: null, expiresAt: null, expired: true })
       expect(person.jar.size).toBe(0)
       expect((await person.get('/api/session')).body).toEqual({ user: null, expiresAt: null, expired: false })
-      const without = await person.get('/api/mine')
+      const without = await person.get('/api/profile')
       expect([without.status, without.body]).toMatchObject([401, { code: 'requests.signed-out' }])
     })
 
@@ -119,9 +119,9 @@ onBothDatabases((kind) => {
       expect(renewed.cookies).toEqual([])
       expect(renewed.body.expiresAt).toBe(new Date(one.clock.now() + DAY).toISOString())
       one.clock.advance(20 * HOUR)
-      expect((await person.get('/api/mine')).status).toBe(200)
+      expect((await person.get('/api/profile')).status).toBe(200)
       one.clock.advance(DAY)
-      expect((await person.get('/api/mine')).body).toEqual(EXPIRED)
+      expect((await person.get('/api/profile')).body).toEqual(EXPIRED)
     })
 
     it('that is remembered lasts again when it is used', async () => {
@@ -133,7 +133,7 @@ onBothDatabases((kind) => {
       expect(cookies).toHaveLength(1)
       expect(cookies[0]).toMatch(/^kalam\.session_token=.+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
       one.clock.advance(29 * DAY)
-      expect((await person.get('/api/mine')).status).toBe(200)
+      expect((await person.get('/api/profile')).status).toBe(200)
     })
 
     it('is one for two servers', async () => {
@@ -141,9 +141,9 @@ onBothDatabases((kind) => {
       const { person } = await signedIn('siti@example.my', false)
       const other = two.visit()
       for (const [name, value] of person.jar) other.jar.set(name, value)
-      expect((await other.get('/api/mine')).status).toBe(200)
+      expect((await other.get('/api/profile')).status).toBe(200)
       await other.post('/api/auth/sign-out')
-      expect((await person.get('/api/mine')).body).toEqual(EXPIRED)
+      expect((await person.get('/api/profile')).body).toEqual(EXPIRED)
       await two.close()
     })
 
@@ -160,15 +160,15 @@ onBothDatabases((kind) => {
       ])
       expect(person.jar.size).toBe(0)
       for (const [name, value] of cookies) person.jar.set(name, value)
-      expect((await person.get('/api/mine')).body).toEqual(EXPIRED)
-      expect((await other.get('/api/mine')).status).toBe(200)
+      expect((await person.get('/api/profile')).body).toEqual(EXPIRED)
+      expect((await other.get('/api/profile')).status).toBe(200)
       expect((await one.visit().post('/api/auth/sign-out')).status).toBe(200)
     })
 
     it('ends with its user', async () => {
       const person = await enroll(one, 'gone@example.my')
       await one.server.database.kysely.deleteFrom('users').where('email', '=', 'gone@example.my').execute()
-      expect((await person.get('/api/mine')).body).toEqual(EXPIRED)
+      expect((await person.get('/api/profile')).body).toEqual(EXPIRED)
       const left = await one.server.database.kysely
         .selectFrom('sessions')
         .leftJoin('users', 'users.id', 'sessions.user_id')
@@ -176,6 +176,21 @@ onBothDatabases((kind) => {
         .where('users.id', 'is', null)
         .execute()
       expect(left).toEqual([])
+    })
+
+    it('that has ended leaves no row behind once its user is here again', async () => {
+      const tokens = async () => {
+        const { kysely } = one.server.database
+        const found = kysely.selectFrom('sessions').innerJoin('users', 'users.id', 'user_id').select('token')
+        return (await found.where('email', '=', 'sweep@example.my').execute()).map(({ token }) => token)
+      }
+      await enroll(one, 'sweep@example.my')
+      const { person } = await signedIn('sweep@example.my', true)
+      expect(await tokens()).toHaveLength(2)
+      one.clock.advance(2 * DAY)
+      await signedIn('sweep@example.my', false)
+      expect(await tokens()).toHaveLength(2)
+      expect((await person.get('/api/profile')).status).toBe(200)
     })
 
     it('is told to its owner and to nobody else', async () => {

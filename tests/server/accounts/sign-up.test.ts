@@ -176,7 +176,7 @@ onBothDatabases((kind) => {
       const { status, body } = await person.post('/api/auth/verify', { token, password: PASSWORD })
       expect(status).toBe(200)
       expect(body).toMatchObject({ code: 'accounts.verified', user: { email: 'verify@example.my', credits: 10 } })
-      expect((await person.get('/api/mine')).body).toEqual({ email: 'verify@example.my' })
+      expect((await person.get('/api/profile')).body).toMatchObject({ email: 'verify@example.my' })
     })
 
     it('does nothing for a link alone, whoever follows it', async () => {

@@ -4,9 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrate } from '../../../server/database/migrate.ts'
 import { openDatabase } from '../../../server/database/open.ts'
 import { createMailer } from '../../../server/mail/create-mailer.ts'
+import { listMails } from '../../../server/mail/list-mails.ts'
 import { resetMail } from '../../../server/mail/reset-mail.ts'
 import { verificationMail } from '../../../server/mail/verification-mail.ts'
 import { openAccountsServer, PASSWORD, testClock } from '../accounts/accounts-server.ts'
+import { testConfig } from '../config.ts'
 import { createDatabase, onBothDatabases, openTestDatabase } from '../databases.ts'
 
 interface Received {
@@ -132,24 +134,15 @@ onBothDatabases((kind) => {
     await database.close()
   })
 
-  it('is shown by the API in development, with an outbox, and never otherwise', async () => {
-    const place = await createDatabase(kind)
-    const database = await openDatabase(place.url)
-    await migrate(database)
-    await database.close()
-    const smtp = await openSmtp()
-    const serving = { kind: 'smtp', url: smtp.url, from: 'kalam@example.my' } as const
-    const found = async (changes: object) => {
-      const server = await openAccountsServer(place.url, changes)
-      const { status } = await server.visit().get('/api/outbox')
-      await server.close()
-      return status
+  it('is shown in development, with an outbox, and never otherwise', async () => {
+    const database = await openTestDatabase(kind)
+    const serving = { kind: 'smtp', url: 'smtp://127.0.0.1:9', from: 'kalam@example.my' } as const
+    const shown = (changes: object) => listMails({ config: testConfig(database.url, changes), database }, undefined)
+    await expect(shown({})).resolves.toEqual({ mails: [] })
+    for (const changes of [{ development: false }, { mail: serving }]) {
+      await expect(shown(changes)).rejects.toMatchObject({ code: 'requests.not-found' })
     }
-    expect(await found({})).toBe(200)
-    expect(await found({ development: false })).toBe(404)
-    expect(await found({ mail: serving })).toBe(404)
-    await smtp.close()
-    await place.remove()
+    await database.close()
   })
 
   it('says when the mail of a new account could not be sent, and sends it again', async () => {

@@ -30,16 +30,19 @@ export function createApp(server: Server, routes: readonly Route[], options: App
   for (const route of routes.filter(({ probe }) => probe)) mount(app, route, answerRoute(route, mounting))
   app.use('/api', keepPrivate, limitByAddress(config.requestLimits.perAddress))
   for (const route of routes.filter(({ probe }) => !probe)) mount(app, route, answerRoute(route, mounting))
-  app.use('/api', () => {
-    throw new KalamError('requests.not-found')
-  })
+  app.use('/api', nowhere)
   if (options.pages) app.use(options.pages)
+  app.use(nowhere)
   app.use(answerErrors)
   return app
 }
 
 function mount(app: Express, { method, path }: Route, answer: RequestHandler): void {
   app[method](path.replaceAll(/\{(\w+)\}/g, ':$1'), answer)
+}
+
+const nowhere: RequestHandler = () => {
+  throw new KalamError('requests.not-found')
 }
 
 /** No answer is kept by anyone, unless its handler says otherwise. */

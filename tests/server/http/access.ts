@@ -54,6 +54,16 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'post /api/generations/{id}/cancel': own('generation'),
   'get /api/images/{id}': own('image'),
 
+  'get /api/dashboard': user(),
+
+  'get /api/books': user(),
+  'get /api/books/{id}': own('book'),
+  'patch /api/books/{id}': own('book', { body: { title: 'The Reef' } }),
+  'delete /api/books/{id}': own('book', { ends: true }),
+  'get /api/books/{id}/pieces/{step}/versions': own('book', { params: { step: 'outline' } }),
+  'get /api/books/{id}/manuscript': own('book'),
+  'get /api/progress/{generator}': user({ params: { generator: 'none' } }),
+  'post /api/progress/{generator}/start-new': user({ params: { generator: 'none' } }),
   'post /api/books/{id}/run': own('book', { body: {} }),
   'get /api/books/{id}/run': own('book'),
   'get /api/runs': user(),

@@ -1,0 +1,111 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { sendEvents } from '../../../server/http/event-stream.ts'
+import { route } from '../../../server/http/route.ts'
+import { systemRoutes } from '../../../server/routes/system.ts'
+import { errorOf, openTestApp, type TestApp, USER } from './app.ts'
+
+const nothing = { tag: 'Test', summary: 'Of the test', returns: z.object({}), handle: async () => ({}) }
+const routes = [
+  ...systemRoutes,
+  route('get', '/api/open', { ...nothing, access: 'anyone' }),
+  route('get', '/api/mine', { ...nothing, access: 'user' }),
+]
+
+let app: TestApp
+afterEach(() => app.close())
+
+describe('a limit', () => {
+  it('by address is told, and ends in a sentence', async () => {
+    app = await openTestApp(routes, { config: { requestLimits: { perAddress: 3, perUser: 100 } } })
+    const answers = [] as Response[]
+    for (let at = 0; at < 4; at++) answers.push(await app.fetch('/api/open', { headers: { 'kalam-language': 'ms' } }))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
+    expect(answers[0]!.headers.get('ratelimit')).toContain('r=2')
+    expect(answers[0]!.headers.get('ratelimit-policy')).toContain('q=3; w=60')
+    expect(Number(answers[3]!.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await errorOf(answers[3]!)).toMatchObject({
+      code: 'requests.too-many',
+      message: expect.stringContaining('Terlalu banyak'),
+    })
+  })
+
+  it('counts nobody’s forwarded address, unless a proxy stands before the server', async () => {
+    const limits = { requestLimits: { perAddress: 1, perUser: 100 } }
+    const twice = async () => {
+      await app.fetch('/api/open', { headers: { 'x-forwarded-for': '10.0.0.1' } })
+      return (await app.fetch('/api/open', { headers: { 'x-forwarded-for': '10.0.0.2' } })).status
+    }
+    app = await openTestApp(routes, { config: limits })
+    expect(await twice()).toBe(429)
+    await app.close()
+    app = await openTestApp(routes, { config: { ...limits, proxies: 1 } })
+    expect(await twice()).toBe(200)
+  })
+
+  it('by user holds whatever the address', async () => {
+    app = await openTestApp(routes, { config: { proxies: 1, requestLimits: { perAddress: 100, perUser: 2 } } })
+    const statuses = []
+    for (let at = 0; at < 3; at++) {
+      statuses.push((await app.fetch('/api/mine', { headers: { ...USER, 'x-forwarded-for': `10.0.0.${at}` } })).status)
+    }
+    expect(statuses).toEqual([200, 200, 429])
+  })
+
+  it('is not for probes', async () => {
+    app = await openTestApp(routes, { config: { requestLimits: { perAddress: 1, perUser: 1 } } })
+    for (let at = 0; at < 5; at++) expect((await app.fetch('/api/health')).status).toBe(200)
+  })
+})
+
+describe('figures', () => {
+  it('are for this machine, or for who has the token', async () => {
+    app = await openTestApp(routes)
+    expect((await app.fetch('/api/metrics')).status).toBe(200)
+    expect((await app.fetch('/api/metrics', { headers: { 'x-forwarded-for': '10.0.0.1' } })).status).toBe(404)
+    await app.close()
+    app = await openTestApp(routes, { config: { metricsToken: 'a-token-of-the-test' } })
+    const asked = async (authorization: string) =>
+      (await app.fetch('/api/metrics', { headers: { authorization } })).status
+    expect(await asked('Bearer a-token-of-the-test')).toBe(200)
+    expect(await asked('Bearer a-token-of-the-tesT')).toBe(404)
+    expect((await app.fetch('/api/metrics')).status).toBe(404)
+  })
+})
+
+describe('a stream of events', () => {
+  it('waits for a slow reader, and ends with the server', async () => {
+    let made = 0
+    let ended = false
+    async function* events() {
+      try {
+        for (;;) yield { id: ++made, event: 'delta', data: { text: 'x'.repeat(10_000) } }
+      } finally {
+        ended = true
+      }
+    }
+    app = await openTestApp([
+      route('get', '/api/events', {
+        tag: 'Test',
+        summary: 'Without end',
+        access: 'anyone',
+        returns: 'text/event-stream',
+        handle: ({ response, signal }) => sendEvents(response, events(), signal),
+      }),
+    ])
+    const response = await app.fetch('/api/events')
+    expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    const reader = response.body!.getReader()
+    await reader.read()
+    // What a socket and its buffers hold, not the thousands that could have been made.
+    const held = made
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(made).toBeLessThan(held + 3000)
+    const settled = made
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(made).toBe(settled)
+    app.stopping.abort()
+    for (;;) if ((await reader.read()).done) break
+    expect(ended).toBe(true)
+  })
+})

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeRoutes } from '../../../server/http/openapi.ts'
+import { ROUTES } from '../../../server/routes/all.ts'
+import { documentationRoutes } from '../../../server/routes/documentation.ts'
+import { openTestApp, type TestApp } from './app.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: a JSON document
+type Json = any
+
+const document: Json = JSON.parse(JSON.stringify(describeRoutes(ROUTES, '1.2.3')))
+
+it('describes every route, and nothing else', () => {
+  const described = Object.entries<Json>(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method} ${path}`),
+  )
+  expect(described.toSorted()).toEqual(ROUTES.map(({ method, path }) => `${method} ${path}`).toSorted())
+  expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Kalam', version: '1.2.3' } })
+})
+
+it('refers only to what is there', () => {
+  const references: string[] = []
+  walk(document, (value) => {
+    if (typeof value?.$ref === 'string') references.push(value.$ref)
+  })
+  expect(references.length).toBeGreaterThan(20)
+  for (const reference of references) {
+    const target = reference
+      .replace(/^#\//, '')
+      .split('/')
+      .reduce<Json>((at, name) => at?.[name.replaceAll('~1', '/').replaceAll('~0', '~')], document)
+    expect(target, reference).toBeTypeOf('object')
+  }
+})
+
+it('names each operation once, its path’s values, and what comes back', () => {
+  const operations = Object.entries<Json>(document.paths).flatMap(([path, methods]) =>
+    Object.values<Json>(methods).map((operation) => ({ path, operation })),
+  )
+  const names = operations.map(({ operation }) => operation.operationId)
+  expect(new Set(names).size).toBe(names.length)
+  for (const { path, operation } of operations) {
+    expect(operation.operationId).toMatch(/^[a-zA-Z][\w]*$/)
+    const inPath = (operation.parameters ?? []).filter((one: Json) => one.in === 'path').map((one: Json) => one.name)
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+    expect(inPath.toSorted(), path).toEqual(named.toSorted())
+    expect(Object.keys(operation.responses).length, path).toBeGreaterThan(1)
+    expect(operation.summary, path).toBeTruthy()
+    expect(operation.security, path).toBeDefined()
+  }
+})
+
+it('says of an error what every error is', () => {
+  const { Error: schema } = document.components.schemas
+  expect(schema.properties.error.required).toEqual(['code', 'message'])
+})
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp(documentationRoutes(() => ROUTES))
+})
+afterAll(() => app.close())
+
+it('is served, with a page whose every script is this server’s own file', async () => {
+  expect((await (await app.fetch('/api/openapi.json')).json()).openapi).toBe('3.1.0')
+  const page = await (await app.fetch('/api/docs')).text()
+  expect(page).not.toMatch(/<script(?![^>]*\bsrc=)|\son\w+=|style=/)
+  const sources = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, source]) => source!)
+  expect(sources.length).toBe(5)
+  for (const source of sources) {
+    const answer = await app.fetch(source)
+    expect(answer.status, source).toBe(200)
+    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(50)
+  }
+  expect((await app.fetch('/api/docs/package.json')).status).toBe(404)
+  expect((await app.fetch('/api/docs/..%2Fpackage.json')).status).toBe(404)
+})
+
+function walk(value: Json, see: (value: Json) => void): void {
+  see(value)
+  if (typeof value !== 'object' || value === null) return
+  for (const inner of Object.values(value)) walk(inner, see)
+}

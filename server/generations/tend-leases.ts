@@ -29,7 +29,10 @@ async function repeat(clock: Clock, seconds: number, signal: AbortSignal, work: 
   }
 }
 
-async function sweep({ database, clock, logger }: Needs): Promise<void> {
+async function sweep(server: Needs, writings: Writings): Promise<void> {
+  const { database, clock, logger } = server
+  // After a machine's sleep all leases are over: what this process still writes isn't lost for that.
+  await beat(server, writings)
   const released = await sweepLeases(database, clock.now())
   if (released.length > 0) logger.warn({ holds: released.map(({ id }) => id) }, 'gave back what a lost process held')
 }

@@ -6,12 +6,6 @@ import type { Clock } from '../../../engine/clock.ts'
 import type { Catalog } from '../../../engine/generator/assemble.ts'
 import type { Language } from '../../../engine/language.ts'
 import { systemClock } from '../../../engine/node/clock.ts'
-import { createTransport } from '../../../engine/node/transport.ts'
-import { createPrompts } from '../../../engine/prompt/prompts.ts'
-import { createOpenAI } from '../../../engine/providers/openai/openai.ts'
-import { createPool } from '../../../engine/providers/pool.ts'
-import type { Provider } from '../../../engine/writer/provider.ts'
-import type { LiveCatalog } from '../../../server/catalog/live-catalog.ts'
 import type { ServerConfig } from '../../../server/config/server-config.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
@@ -25,6 +19,7 @@ import { imageRoutes } from '../../../server/routes/images.ts'
 import type { Server } from '../../../server/server.ts'
 import { testConfig } from '../config.ts'
 import { insertUser } from '../databases.ts'
+import { fixedCatalog, providerAt } from './parts.ts'
 
 export interface DeskOptions {
   readonly database: Database
@@ -82,32 +77,6 @@ export async function openDesk({ database, catalog, provider, clock = systemCloc
 }
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>
-
-export function fixedCatalog(catalog: Catalog): LiveCatalog {
-  const count = (text: string) => Math.ceil(text.length / 4)
-  return {
-    current: () => catalog,
-    generator(id) {
-      const found = catalog.generators.find((generator) => generator.id === id)
-      if (found === undefined) throw new Error(`no ${id}`)
-      return found
-    },
-    prompts: (generator) => createPrompts(generator, catalog.templates, count),
-    version: 1,
-    onChange: () => () => undefined,
-    close: () => undefined,
-  }
-}
-
-export function providerAt(baseURL: string, clock: Clock): Provider {
-  const fetch = createTransport({})
-  const open = () =>
-    createOpenAI(
-      { name: 'scripted', baseURL, apiKey: 'sk-the-key', model: 'test-model', fetch, describeTask: true },
-      () => clock.now(),
-    )
-  return createPool([open], { clock })
-}
 
 async function personOf({ kysely }: Database, id: string | undefined) {
   if (id === undefined) return null

@@ -110,6 +110,24 @@ onBothDatabases((kind) => {
     await other.close()
   })
 
+  it('writes two texts of a person at once and no more, on however many servers', async () => {
+    const user = await userWith(database, 20)
+    const other = await openDesk({ database, catalog, provider: provider.url })
+    provider.always('stall')
+    const generators = ['romance', 'horror', 'sci-fi', 'crime', 'adventure', 'apocalyptic']
+    const begun = await Promise.allSettled(
+      generators.map((generator, at) =>
+        (at % 2 ? desk : other).generations.begin(orderFor(user, { generator, settings: {} })),
+      ),
+    )
+    const refused = begun
+      .filter((one) => one.status === 'rejected')
+      .map(({ reason }) => (reason as { code: string }).code)
+    expect(refused).toEqual(Array(4).fill('generation.too-many'))
+    expect(await standing(database, user)).toMatchObject({ available: 18, held: 2 })
+    await other.close()
+  })
+
   it('reads a book again that went on between reading and holding', async () => {
     const user = await userWith(database, 20)
     const first = await desk.generations.begin(orderFor(user))

@@ -1,0 +1,36 @@
+import type { Clock } from '../../../engine/clock.ts'
+import type { Catalog } from '../../../engine/generator/assemble.ts'
+import { createTransport } from '../../../engine/node/transport.ts'
+import { createPrompts } from '../../../engine/prompt/prompts.ts'
+import { createOpenAI } from '../../../engine/providers/openai/openai.ts'
+import { createPool } from '../../../engine/providers/pool.ts'
+import type { Provider } from '../../../engine/writer/provider.ts'
+import type { LiveCatalog } from '../../../server/catalog/live-catalog.ts'
+
+// No vitest here: child processes use it too.
+
+export function fixedCatalog(catalog: Catalog): LiveCatalog {
+  const count = (text: string) => Math.ceil(text.length / 4)
+  return {
+    current: () => catalog,
+    generator(id) {
+      const found = catalog.generators.find((generator) => generator.id === id)
+      if (found === undefined) throw new Error(`no ${id}`)
+      return found
+    },
+    prompts: (generator) => createPrompts(generator, catalog.templates, count),
+    version: 1,
+    onChange: () => () => undefined,
+    close: () => undefined,
+  }
+}
+
+export function providerAt(baseURL: string, clock: Clock): Provider {
+  const fetch = createTransport({})
+  const open = () =>
+    createOpenAI(
+      { name: 'scripted', baseURL, apiKey: 'sk-the-key', model: 'test-model', fetch, describeTask: true },
+      () => clock.now(),
+    )
+  return createPool([open], { clock })
+}

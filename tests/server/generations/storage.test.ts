@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { systemClock } from '../../../engine/node/clock.ts'
+import type { Database } from '../../../server/database/database.ts'
+import { migrate } from '../../../server/database/migrate.ts'
+import { openDatabase } from '../../../server/database/open.ts'
+import { auditLedger } from '../../../server/ledger/audit.ts'
+import { shippedCatalog } from '../../catalog.ts'
+import { fastClock } from '../../faults/desk.ts'
+import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
+import { createDatabase, openTestDatabase } from '../databases.ts'
+import { type Cable, openCable } from './cable.ts'
+import { type Desk, endOf, eventsIn, firstWords, openDesk, orderFor, readAll, standing, userWith } from './desk.ts'
+
+const catalog = shippedCatalog()
+/** Seconds of a clock that runs fast, while a machine may be slow. */
+const PATIENT = { leaseSeconds: 180 }
+
+let provider: ProviderServer
+let database: Database
+let desk: Desk
+beforeEach(async () => {
+  provider = await startProviderServer({ pace: 1 })
+})
+afterEach(() => provider.close())
+
+const write = (user: string, key: string, accept = 'text/event-stream') =>
+  desk.fetch('/api/generators/mental-health/pieces', user, {
+    method: 'POST',
+    headers: { 'idempotency-key': key, accept },
+    body: JSON.stringify({ settings: { numberOfChapters: 5 } }),
+  })
+
+describe('a full disk', () => {
+  beforeEach(async () => {
+    database = await openTestDatabase('sqlite')
+    desk = await openDesk({ database, catalog, provider: provider.url, clock: fastClock(60), config: PATIENT })
+  })
+  afterEach(async () => {
+    await desk.close()
+    await database.close()
+  })
+
+  /** The database may not grow by a page, and has no room to spare for texts: the disk, as far as it knows. */
+  async function fill(): Promise<void> {
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database.kysely)
+    await sql`pragma max_page_count = ${sql.lit(rows[0]!.page_count)}`.execute(database.kysely)
+    for (const size of [100_000, 3000, 500, 50, 1]) {
+      await untilFull(() =>
+        database.kysely
+          .insertInto('mails')
+          .values({
+            id: randomUUID(),
+            recipient: '',
+            subject: '',
+            text: 'x'.repeat(size),
+            link: null,
+            created_at: 0,
+          })
+          .execute(),
+      )
+    }
+  }
+
+  /** Nor for a single generation. */
+  async function fillGenerations(): Promise<void> {
+    await fill()
+    const user = randomUUID()
+    await untilFull(() =>
+      database.kysely
+        .insertInto('generations')
+        .values({
+          id: randomUUID(),
+          user_id: user,
+          idempotency_key: randomUUID(),
+          request_hash: '',
+          generator: '',
+          book_id: '',
+          step: '',
+          prompt_type: '',
+          run_id: null,
+          attempt: 1,
+          price: 0,
+          state: 'released',
+          lease_until: 0,
+          server: '',
+          error_code: null,
+          error_values: null,
+          cancelled_at: null,
+          created_at: 0,
+          ended_at: 0,
+        })
+        .execute(),
+    )
+  }
+
+  async function untilFull(write: () => Promise<unknown>): Promise<void> {
+    try {
+      for (;;) await write()
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'SQLITE_FULL' })
+    }
+  }
+
+  async function free(): Promise<void> {
+    await sql`pragma max_page_count = 1000000`.execute(database.kysely)
+  }
+
+  it('while a text is written: a clear sentence, nothing charged, and the same key writes it later', async () => {
+    const user = await userWith(database, 3)
+    const { id } = await desk.generations.begin(orderFor(user, { key: 'the-one-key' }))
+    await firstWords(desk, id, user)
+    await fill()
+    const end = endOf(await readAll(desk, id, user))
+    expect(end).toMatchObject({ type: 'failed', code: 'requests.unavailable' })
+    expect(await standing(database, user)).toMatchObject({ books: 0, pieces: 0, history: 0, records: 0, usage: 0 })
+    await free()
+    // What could not even be given back is given back by the sweep, once the lease is over.
+    await until(async () => (await standing(database, user)).available === 3)
+    expect(await standing(database, user)).toMatchObject({ available: 3, held: 0 })
+    await desk.generations.begin(orderFor(user, { key: 'the-one-key' }))
+    expect(endOf(await readAll(desk, id, user))).toMatchObject({ type: 'done', charged: 1, credits: 2 })
+    expect(await auditLedger(database)).toEqual([])
+  })
+
+  it('before a text: 503, no provider is called and nothing held', async () => {
+    const user = await userWith(database, 3)
+    await fillGenerations()
+    const response = await write(user, 'the-first-key')
+    expect(response.status).toBe(503)
+    expect(await response.json()).toEqual({
+      error: {
+        code: 'requests.unavailable',
+        message: 'Nothing can be saved at the moment, so nothing was charged. Please try again in a few minutes.',
+      },
+    })
+    expect(provider.calls).toEqual([])
+    await free()
+    expect(await standing(database, user)).toMatchObject({ available: 3, held: 0 })
+    expect(endOf(await eventsIn(await write(user, 'the-first-key')))).toMatchObject({ type: 'done', credits: 2 })
+  })
+})
+
+describe('a database that goes away', () => {
+  let cable: Cable
+  let remove: () => Promise<void>
+  beforeEach(async () => {
+    const created = await createDatabase('postgres')
+    const url = new URL(created.url)
+    cable = await openCable({ host: url.hostname, port: Number(url.port) })
+    url.port = String(cable.port)
+    database = await openDatabase(url.href)
+    remove = created.remove
+    await migrate(database)
+  })
+  afterEach(async () => {
+    await desk.close()
+    await database.close()
+    await cable.cut()
+    await remove()
+  })
+
+  it('for good: the text is not charged, and the sweep gives the hold back', async () => {
+    desk = await openDesk({ database, catalog, provider: provider.url, clock: fastClock(60), config: PATIENT })
+    const user = await userWith(database, 3)
+    const { id } = await desk.generations.begin(orderFor(user))
+    const reading = readAll(desk, id, user)
+    await firstWords(desk, id, user)
+    await cable.cut()
+    expect((await write(user, 'while-it-is-gone')).status).toBe(503)
+    expect(endOf(await reading)).toMatchObject({ type: 'failed', code: 'requests.unavailable', credits: 2 })
+    await cable.mend()
+    await until(async () => (await standing(database, user)).available === 3)
+    expect(await standing(database, user)).toMatchObject({ held: 0, books: 0, usage: 0 })
+    expect(await auditLedger(database)).toEqual([])
+  })
+
+  it('for a moment: the text is saved all the same, and charged once', async () => {
+    desk = await openDesk({ database, catalog, provider: provider.url, config: { logLevel: 'error' } })
+    const user = await userWith(database, 3)
+    const { id } = await desk.generations.begin(orderFor(user))
+    const reading = readAll(desk, id, user)
+    await firstWords(desk, id, user)
+    await cable.cut()
+    await until(async () => desk.lines.some((line) => line.includes('could not be saved')))
+    await cable.mend()
+    expect(endOf(await reading)).toMatchObject({ type: 'done', charged: 1, credits: 2 })
+    expect(await standing(database, user)).toMatchObject({ available: 2, held: 0, pieces: 1, usage: 1 })
+    expect(await auditLedger(database)).toEqual([])
+  })
+})
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) await systemClock.delay(10)
+}

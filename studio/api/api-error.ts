@@ -1,0 +1,25 @@
+import type { MessageCode } from '../../engine/messages/catalogue.ts'
+
+/** What the server says of a request it refused, in the person's language. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  /** `unreachable` when no answer came at all. */
+  readonly code: MessageCode | 'unreachable'
+  readonly details: readonly { readonly field: string; readonly message: string }[]
+
+  constructor(
+    status: number,
+    error: { code: ApiError['code']; message: string; details?: unknown },
+    options: { cause?: unknown } = {},
+  ) {
+    super(error.message, options)
+    this.status = status
+    this.code = error.code
+    this.details = Array.isArray(error.details) ? error.details : []
+  }
+}
+
+export function isApiError(error: unknown): error is ApiError {
+  return error instanceof ApiError
+}

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { Quote as QuoteSchema } from '../../server/contract/catalog.ts'
+import type { Book as BookSchema } from '../../server/contract/books.ts'
+import { ask } from './request.ts'
+
+export type Book = z.output<typeof BookSchema>
+export type Piece = Book['pieces'][number]
+export type Quote = z.output<typeof QuoteSchema>
+
+export function bookQuery(id: string) {
+  return queryOptions({
+    queryKey: ['book', id],
+    queryFn: ({ signal }) => ask<Book>('GET', `/api/books/${id}`, { signal }),
+    staleTime: 60_000,
+  })
+}
+
+/** What a new book, or the rest of a saved one, costs today. */
+export function askQuote(
+  generator: string,
+  of: { readonly settings: Readonly<Record<string, unknown>> } | { readonly book: string },
+): Promise<Quote> {
+  return ask('POST', `/api/generators/${encodeURIComponent(generator)}/quote`, { body: of })
+}

@@ -1,0 +1,129 @@
+import type { z } from 'zod'
+import type { Language } from '../../engine/language.ts'
+import type { MessageCode } from '../../engine/messages/catalogue.ts'
+import { say } from '../../engine/messages/say.ts'
+import type {
+  Cancelled as CancelledSchema,
+  Generation as GenerationSchema,
+  LiveGenerations,
+} from '../../server/contract/generations.ts'
+import type { StreamEvent } from '../../server/generations/generations.ts'
+import { ApiError, isApiError } from './api-error.ts'
+import { readEvents } from './event-stream.ts'
+import { ask, send } from './request.ts'
+
+export type Generation = z.output<typeof GenerationSchema>
+type Cancelled = z.output<typeof CancelledSchema>
+
+/** What asks for a piece. Its key stays the same until its end, so that asking again never writes or charges twice. */
+export interface PieceOrder {
+  readonly key: string
+  readonly generator: string
+  /** Null: a new book, or a text of its own. */
+  readonly book: string | null
+  readonly settings: Readonly<Record<string, unknown>>
+  readonly chapterTitle: string
+}
+
+/** A piece that is asked for, or one that is being written already. */
+export type PieceSource = { readonly order: PieceOrder } | { readonly generation: string }
+
+export interface Watching {
+  readonly language: Language
+  readonly signal: AbortSignal
+  /** The connection was lost; this is the n-th time in a row that it is tried again. */
+  readonly onLost: (n: number) => void
+}
+
+/** Waits before coming back to a lost stream, in milliseconds. As many tries as the sentence counts. */
+const WAITS = [1000, 3000, 8000] as const
+
+/**
+ * A piece's events until its end, across lost connections: the server writes on meanwhile. Throws `ApiError` when it was
+ * refused, or the server couldn't be reached again: the same source may then be watched again.
+ */
+export async function* pieceEvents(source: PieceSource, { language, signal, onLost }: Watching) {
+  let generation = 'generation' in source ? source.generation : null
+  let last = '0'
+  let lost = 0
+  for (;;) {
+    try {
+      const response = await open(source, generation, last, { language, signal })
+      for await (const { id, data } of readEvents(response)) {
+        const event = data as StreamEvent
+        lost = 0
+        last = id ?? last
+        if (event.type === 'started') generation = event.generation
+        yield event
+        if (event.type === 'done' || event.type === 'failed') return
+      }
+    } catch (error) {
+      if (signal.aborted || (isApiError(error) && !isPassing(error))) throw error
+    }
+    const wait = WAITS[lost]
+    if (wait === undefined) throw exhausted(language)
+    lost++
+    onLost(lost)
+    await pause(wait, signal)
+  }
+}
+
+function open(
+  source: PieceSource,
+  generation: string | null,
+  last: string,
+  { language, signal }: Pick<Watching, 'language' | 'signal'>,
+): Promise<Response> {
+  const headers = { 'Kalam-Language': language, Accept: 'text/event-stream' }
+  if (generation !== null || !('order' in source)) {
+    const path = `/api/generations/${generation}/events`
+    return send('GET', path, { signal, headers: { ...headers, 'Last-Event-ID': last } })
+  }
+  const { key, generator, book, settings, chapterTitle } = source.order
+  const title = chapterTitle.trim()
+  const body = { ...(book === null ? { settings } : { book }), ...(title ? { chapterTitle: title } : {}), language }
+  const path = `/api/generators/${encodeURIComponent(generator)}/pieces`
+  return send('POST', path, { body, signal, headers: { ...headers, 'Idempotency-Key': key } })
+}
+
+/** Nothing answered, or a gateway did in the server's place. */
+function isPassing({ status, code }: ApiError): boolean {
+  return status === 0 || (status >= 502 && code === 'unreachable')
+}
+
+function exhausted(language: Language): ApiError {
+  const code: MessageCode = 'generation.retries-exhausted'
+  return new ApiError(0, { code, message: say(code, language) })
+}
+
+/** Ends early when the network is back. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const done = () => {
+      clearTimeout(timer)
+      removeEventListener('online', done)
+      signal.removeEventListener('abort', done)
+      if (signal.aborted) reject(signal.reason)
+      else resolve()
+    }
+    const timer = setTimeout(done, milliseconds)
+    addEventListener('online', done)
+    signal.addEventListener('abort', done)
+  })
+}
+
+/** Stops it; nothing is charged then. It goes through even when the page is left. */
+export function cancelGeneration(id: string, language: Language): Promise<Cancelled> {
+  return ask('POST', `/api/generations/${id}/cancel`, { headers: { 'Kalam-Language': language } })
+}
+
+export async function liveGenerations(signal: AbortSignal): Promise<readonly Generation[]> {
+  const { generations } = await ask<z.output<typeof LiveGenerations>>('GET', '/api/generations', { signal })
+  return generations
+}
+
+/** A name for an attempt. `randomUUID` stands on secure pages alone. */
+export function newKey(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

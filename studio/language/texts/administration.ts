@@ -1,0 +1,3 @@
+import type { Texts } from '../text.ts'
+
+export const administration = {} as const satisfies Texts

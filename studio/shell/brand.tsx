@@ -1,0 +1,11 @@
+import { Link } from 'react-router-dom'
+
+/** The name with its pen. */
+export function Brand() {
+  return (
+    <Link to="/" className="inline-flex items-center gap-2 font-serif text-lg font-semibold tracking-tight text-ink">
+      <img src="/favicon.svg" alt="" width="24" height="24" className="rounded-[5px]" />
+      Kalam
+    </Link>
+  )
+}

@@ -1,0 +1,125 @@
+import { useId, useState } from 'react'
+import { NavLink } from 'react-router-dom'
+import { type Family, useCatalog } from '../api/catalog.ts'
+import { useSession } from '../api/session.ts'
+import { keep, kept } from '../app/kept.ts'
+import { useText } from '../language/language.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { cx } from '../ui/class-names.ts'
+import { Skeleton } from '../ui/panel.tsx'
+import { Brand } from './brand.tsx'
+import { useSignOut } from './use-sign-out.ts'
+
+const linkClass = ({ isActive }: { isActive: boolean }) =>
+  cx(
+    'block rounded-md px-3 py-1.5 text-sm transition-colors duration-150',
+    isActive ? 'bg-accent-soft font-medium text-accent' : 'text-ink-soft hover:bg-sunken hover:text-ink',
+  )
+
+/** The groups of generators, and a person's own pages. */
+export function SideNavigation({ onSearch }: { onSearch: () => void }) {
+  const { t, number } = useText()
+  const { user } = useSession()
+  const catalog = useCatalog()
+  const signOut = useSignOut()
+  if (user === null) return null
+  return (
+    <nav aria-label={t('shell.navigation')} className="flex h-full flex-col">
+      <header className="border-b border-line px-5 pt-5 pb-4">
+        <Brand />
+        <p className="mt-4 font-serif text-2xl tabular-nums">{number(user.credits)}</p>
+        <p className="text-2xs text-ink-faint">
+          {t('shell.credits-label')} · {t('shell.credit-note')}
+          {catalog && ` · ${t('shell.generators', { count: catalog.counts.generators })}`}
+        </p>
+        <NavLink to="/topup" className={cx(buttonClass({ look: 'plain', size: 'small' }), 'mt-3 w-full')}>
+          {t('shell.top-up')}
+        </NavLink>
+      </header>
+      <div className="flex-1 space-y-1 overflow-y-auto px-2 py-3">
+        <button
+          type="button"
+          onClick={onSearch}
+          className="mb-2 flex w-full items-center justify-between rounded-md border border-line bg-paper px-3 py-1.5 text-sm text-ink-soft hover:bg-sunken"
+        >
+          {t('shell.search')}
+          <kbd className="font-sans text-2xs text-ink-faint">Ctrl K</kbd>
+        </button>
+        <NavLink to="/" end className={linkClass}>
+          {t('shell.home')}
+        </NavLink>
+        <NavLink to="/books" className={linkClass}>
+          {t('shell.library')}
+        </NavLink>
+        {catalog === null ? (
+          <div className="space-y-2 p-3">
+            <Skeleton className="h-4" />
+            <Skeleton className="h-4 w-2/3" />
+            <Skeleton className="h-4 w-3/4" />
+          </div>
+        ) : (
+          catalog.families.filter(({ menu }) => menu).map((family) => <Group key={family.id} family={family} />)
+        )}
+      </div>
+      <footer className="space-y-1 border-t border-line px-2 py-3">
+        <NavLink to="/profile/edit" className={linkClass}>
+          {t('shell.profile')}
+        </NavLink>
+        {user.administrator && (
+          <NavLink to="/admin" className={linkClass}>
+            {t('shell.admin')}
+          </NavLink>
+        )}
+        <Button look="quiet" className="w-full justify-start px-3" size="small" onClick={signOut}>
+          {t('shell.sign-out')}
+        </Button>
+      </footer>
+    </nav>
+  )
+}
+
+/** One group, which stays as it was opened or closed. */
+function Group({ family }: { family: Family }) {
+  const { of } = useText()
+  const id = useId()
+  const key = `group.${family.id}`
+  const [open, setOpen] = useState(() => kept(key) !== 'closed')
+  const toggle = () => {
+    keep(key, open ? 'closed' : 'open')
+    setOpen(!open)
+  }
+  return (
+    <section className="pt-3">
+      <h2 className="font-sans">
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={toggle}
+          className="flex w-full items-center justify-between rounded-md px-3 py-1 text-2xs font-semibold tracking-wide text-ink-faint uppercase hover:text-ink"
+        >
+          {of(family.title)}
+          <span aria-hidden className={cx('transition-transform duration-150', open && 'rotate-90')}>
+            ›
+          </span>
+        </button>
+      </h2>
+      <ul id={id} hidden={!open} className="mt-1 space-y-0.5">
+        {family.generators.map(({ id: generator, route, title }) => (
+          <li key={generator}>
+            <NavLink to={route} className={linkClass}>
+              {of(title)}
+            </NavLink>
+          </li>
+        ))}
+        {family.links.map(({ title, url }) => (
+          <li key={url}>
+            <a href={url} target="_blank" rel="noopener noreferrer" className={linkClass({ isActive: false })}>
+              {of(title)} <span aria-hidden>↗</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

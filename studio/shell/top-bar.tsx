@@ -1,0 +1,86 @@
+import { Menu, Moon, Search, Sun } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { LANGUAGES } from '../../engine/language.ts'
+import { ask } from '../api/request.ts'
+import { useSession } from '../api/session.ts'
+import { useSpeech, useText } from '../language/language.tsx'
+import { useTheme } from '../theme/theme.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { cx } from '../ui/class-names.ts'
+import { Brand } from './brand.tsx'
+
+interface TopBarProps {
+  onMenu: () => void
+  onSearch: () => void
+}
+
+export function TopBar({ onMenu, onSearch }: TopBarProps) {
+  const { t } = useText()
+  const { user, isPending } = useSession()
+  const [theme, toggleTheme] = useTheme()
+  return (
+    <header className="no-print sticky top-0 z-30 flex h-14 items-center gap-1 border-b border-line bg-paper/95 px-3 backdrop-blur-sm sm:px-6">
+      {user && (
+        <Button look="quiet" size="icon" aria-label={t('shell.menu')} className="lg:hidden" onClick={onMenu}>
+          <Menu aria-hidden className="size-5" />
+        </Button>
+      )}
+      <span className={cx(user && 'lg:hidden')}>
+        <Brand />
+      </span>
+      <span className="flex-1" />
+      {user && (
+        <Button look="quiet" size="icon" aria-label={t('shell.search')} className="lg:hidden" onClick={onSearch}>
+          <Search aria-hidden className="size-5" />
+        </Button>
+      )}
+      <LanguageSwitch />
+      <Button
+        look="quiet"
+        size="icon"
+        aria-label={t(theme === 'dark' ? 'shell.theme-light' : 'shell.theme-dark')}
+        onClick={toggleTheme}
+      >
+        {theme === 'dark' ? <Sun aria-hidden className="size-5" /> : <Moon aria-hidden className="size-5" />}
+      </Button>
+      {!user && !isPending && (
+        <Link to="/signin" className={cx(buttonClass({ look: 'plain', size: 'small' }), 'ms-1')}>
+          {t('shell.sign-in')}
+        </Link>
+      )}
+    </header>
+  )
+}
+
+const SHORT = { en: 'EN', ms: 'BM' } as const
+
+/** The interface's language; for somebody signed in, their own everywhere. */
+function LanguageSwitch() {
+  const { t, say } = useText()
+  const { language, speak } = useSpeech()
+  const { user } = useSession()
+  return (
+    <fieldset className="flex rounded-md border border-line p-0.5">
+      <legend className="sr-only">{t('shell.language')}</legend>
+      {LANGUAGES.map((one) => (
+        <button
+          key={one}
+          type="button"
+          lang={one}
+          aria-pressed={one === language}
+          aria-label={say(`flow.language-${one}`)}
+          onClick={() => {
+            speak(one)
+            if (user) void ask('PATCH', '/api/profile', { body: { language: one } }).catch(() => undefined)
+          }}
+          className={cx(
+            'rounded-[5px] px-2 py-1 text-2xs font-semibold',
+            one === language ? 'bg-sunken text-ink' : 'text-ink-faint hover:text-ink',
+          )}
+        >
+          {SHORT[one]}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

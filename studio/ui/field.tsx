@@ -1,0 +1,96 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { cx } from './class-names.ts'
+
+export const inputClass =
+  'w-full rounded-md border border-line-strong bg-paper px-3 text-base text-ink placeholder:text-ink-faint aria-invalid:border-bad disabled:bg-sunken disabled:text-ink-soft sm:text-sm'
+
+interface FieldProps {
+  label: string
+  /** Below the label, always there. */
+  help?: ReactNode
+  /** What is wrong; read out at once. */
+  error?: string | undefined
+  /** Not wrong, but worth a look. */
+  warning?: string | undefined
+  required?: boolean
+  className?: string
+  /** Given what ties the control to its label and notes. */
+  children: (props: {
+    id: string
+    'aria-describedby': string | undefined
+    'aria-invalid': boolean | undefined
+  }) => ReactNode
+}
+
+/** A control with its label, help, warning and error. */
+export function Field({ label, help, error, warning, required, className, children }: FieldProps) {
+  const id = useId()
+  const notes = [help && `${id}-help`, warning && `${id}-warning`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={cx('space-y-1.5', className)}>
+      <label htmlFor={id} className="block text-sm font-medium text-ink">
+        {label}
+        {required && (
+          <span aria-hidden className="text-accent">
+            {' '}
+            *
+          </span>
+        )}
+      </label>
+      {children({ id, 'aria-describedby': notes || undefined, 'aria-invalid': error ? true : undefined })}
+      {help && (
+        <p id={`${id}-help`} className="text-2xs text-ink-faint">
+          {help}
+        </p>
+      )}
+      {warning && (
+        <p id={`${id}-warning`} className="text-2xs text-ink-soft">
+          {warning}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-2xs font-medium text-bad">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function Input({ className, ...props }: ComponentProps<'input'>) {
+  return <input {...props} className={cx(inputClass, 'h-10', className)} />
+}
+
+export function TextArea({ className, ...props }: ComponentProps<'textarea'>) {
+  return <textarea {...props} className={cx(inputClass, 'min-h-20 py-2 leading-relaxed', className)} />
+}
+
+/** The platform's own list: quick with long lists, a keyboard or a phone. */
+export function Select({ className, children, ...props }: ComponentProps<'select'>) {
+  return (
+    <span className="relative block">
+      <select {...props} className={cx(inputClass, 'h-10 appearance-none pe-9', className)}>
+        {children}
+      </select>
+      <svg
+        aria-hidden
+        viewBox="0 0 12 12"
+        className="pointer-events-none absolute inset-y-0 end-3 my-auto size-3 stroke-ink-soft"
+        fill="none"
+        strokeWidth="1.5"
+      >
+        <title>▾</title>
+        <path d="m2.5 4.5 3.5 3.5 3.5-3.5" />
+      </svg>
+    </span>
+  )
+}
+
+export function Checkbox({ label, className, ...props }: ComponentProps<'input'> & { label: ReactNode }) {
+  return (
+    <label className={cx('flex min-h-6 items-start gap-2.5 text-sm text-ink', className)}>
+      <input {...props} type="checkbox" className="mt-0.5 size-4 shrink-0 accent-accent" />
+      <span>{label}</span>
+    </label>
+  )
+}

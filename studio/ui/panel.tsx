@@ -1,0 +1,46 @@
+import type { ComponentProps } from 'react'
+import { cx } from './class-names.ts'
+
+/** A sheet of paper on the page. */
+export function Panel({ className, ...props }: ComponentProps<'section'>) {
+  return <section {...props} className={cx('rounded-lg border border-line bg-paper p-5 sm:p-6', className)} />
+}
+
+/** Stands where something is on its way, in its size: nothing jumps when it comes. */
+export function Skeleton({ className }: { className?: string }) {
+  return <div aria-hidden className={cx('animate-pulse rounded-md bg-sunken', className)} />
+}
+
+/** Says that there is nothing yet, and what to do about it. */
+export function Empty({ title, children }: { title: string; children?: React.ReactNode }) {
+  return (
+    <div className="mx-auto max-w-md py-12 text-center">
+      <p className="font-serif text-lg text-ink">{title}</p>
+      {children && <div className="mt-2 text-sm text-ink-soft">{children}</div>}
+    </div>
+  )
+}
+
+type NoteProps = { tone?: 'plain' | 'bad' | 'good'; className?: string; children: React.ReactNode; role?: string }
+
+export function Note({ tone = 'plain', className, ...props }: NoteProps) {
+  const tones = { plain: 'bg-sunken text-ink-soft', bad: 'bg-bad-soft text-bad', good: 'bg-good-soft text-good' }
+  return <div {...props} className={cx('rounded-md px-4 py-3 text-sm', tones[tone], className)} />
+}
+
+/** 0 to 1, with its words for those who don't see it. */
+export function Progress({ share, label, className }: { share: number; label: string; className?: string }) {
+  const percent = Math.round(Math.min(1, Math.max(0, share)) * 100)
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      className={cx('h-1.5 overflow-hidden rounded-full bg-sunken', className)}
+    >
+      <div className="h-full rounded-full bg-accent transition-[width] duration-200" style={{ width: `${percent}%` }} />
+    </div>
+  )
+}

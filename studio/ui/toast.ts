@@ -1,0 +1,28 @@
+import { toast } from 'sonner'
+import { catalogue, type MessageCode, type MessageValues } from '../../engine/messages/catalogue.ts'
+import type { Message } from '../../engine/messages/message.ts'
+import { say } from '../../engine/messages/say.ts'
+import { isApiError } from '../api/api-error.ts'
+import { currentLanguage } from '../language/language.tsx'
+
+/** Seconds, when a sentence names none: 4 for errors, 2 for the rest. */
+const SECONDS = { error: 4, success: 2, info: 2 } as const
+
+/** Shows a sentence of the catalogue for as long as it says. */
+export function toastOf(code: MessageCode, values: MessageValues = {}): void {
+  const message: Message = catalogue[code]
+  show(message.tone, say(code, currentLanguage(), values), message.seconds)
+}
+
+/** Shows what went wrong, in the server's words. */
+export function toastError(error: unknown): void {
+  if (isApiError(error)) show('error', error.message)
+  else toastOf('generation.unexpected')
+}
+
+export function show(tone: Message['tone'], text: string, seconds: number = SECONDS[tone]): void {
+  const options = { duration: seconds * 1000 }
+  if (tone === 'error') toast.error(text, options)
+  else if (tone === 'success') toast.success(text, options)
+  else toast(text, options)
+}

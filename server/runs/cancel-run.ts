@@ -1,6 +1,6 @@
 import { KalamError } from '../../engine/messages/error.ts'
 import type { Server } from '../server.ts'
-import { findRun, LIVE, type OwnRun, type Run } from './run.ts'
+import { findRun, LIVE, livePiece, type OwnRun, type Run } from './run.ts'
 
 /**
  * Ends a run for good, the piece in hand too when its cancelling is refunded: otherwise that one is finished and charged. What
@@ -25,13 +25,7 @@ export async function cancelRun(
     return run
   }
   // What begins after this finds the run cancelled and cancels itself.
-  const live = await database.kysely
-    .selectFrom('generations')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('run_id', '=', id)
-    .where('state', '=', 'held')
-    .execute()
-  for (const generation of live) await generations.cancel(generation.id, userId)
+  const live = await livePiece(database.kysely, cancelled)
+  if (live) await generations.cancel(live.id, userId)
   return cancelled
 }

@@ -5,7 +5,7 @@ import { say } from '../../engine/messages/say.ts'
 import { jsonOf } from '../books/json-of.ts'
 import type { RunAnswer } from '../contract/runs.ts'
 import type { Server } from '../server.ts'
-import type { Run } from './run.ts'
+import { livePiece, type Run } from './run.ts'
 import { type Standing, settingsOf, standingOf } from './standing.ts'
 
 type Needs = Pick<Server, 'database' | 'catalog' | 'clock'>
@@ -14,7 +14,7 @@ type Needs = Pick<Server, 'database' | 'catalog' | 'clock'>
 export async function presentRun(server: Needs, run: Run, language: Language): Promise<RunAnswer> {
   const { database } = server
   const standing = await standingOf(server, database.kysely, { bookId: run.book_id, userId: run.user_id })
-  const live = await liveGeneration(server, run)
+  const live = await livePiece(database.kysely, run)
   const { row, generator, steps, remaining, prices, words } = standing
   const step = steps.find(({ name }) => name === live?.step) ?? remaining[0]
   const title = nameOf(standing)
@@ -37,16 +37,6 @@ export async function presentRun(server: Needs, run: Run, language: Language): P
     updatedAt: iso(run.updated_at),
     seenAt: run.seen_at === null ? null : iso(run.seen_at),
   }
-}
-
-function liveGeneration({ database }: Needs, { id, user_id: userId }: Run) {
-  return database.kysely
-    .selectFrom('generations')
-    .select(['id', 'step'])
-    .where('user_id', '=', userId)
-    .where('state', '=', 'held')
-    .where('run_id', '=', id)
-    .executeTakeFirst()
 }
 
 function nameOf({ row, generator }: Standing): string {

@@ -38,6 +38,17 @@ export async function findRun(queries: Queries, { id, userId }: OwnRun): Promise
   return run
 }
 
+/** The one that is being written for it. */
+export function livePiece(queries: Queries, { id, user_id: userId }: Pick<Run, 'id' | 'user_id'>) {
+  return queries
+    .selectFrom('generations')
+    .select(['id', 'step'])
+    .where('user_id', '=', userId)
+    .where('state', '=', 'held')
+    .where('run_id', '=', id)
+    .executeTakeFirst()
+}
+
 /** Counted from what was charged, so that nothing is forgotten or counted twice, whenever a process dies. */
 export function spentBy(run: string) {
   return sql<number>`(select coalesce(sum(price), 0) from generations where run_id = ${run} and state = 'settled')`

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import type { Clock } from '../../../engine/clock.ts'
+import { catalogFolders } from '../../../engine/node/folders.ts'
+import { loadCatalog } from '../../../engine/node/load.ts'
+import { openProvider } from '../../../engine/node/providers.ts'
+import { createPrompts, type Prompts } from '../../../engine/prompt/prompts.ts'
+import { loadTokenCounter } from '../../../engine/prompt/tokens.ts'
+import { createBook } from '../../../server/books/create-book.ts'
+import type { LiveCatalog } from '../../../server/catalog/live-catalog.ts'
+import type { Database } from '../../../server/database/database.ts'
+import { openDatabase } from '../../../server/database/open.ts'
+import { inTransaction } from '../../../server/database/transaction.ts'
+import { createGenerations } from '../../../server/generations/create-generations.ts'
+import { openJobs } from '../../../server/jobs/open-jobs.ts'
+import { workRuns } from '../../../server/runs/work-runs.ts'
+import type { Server } from '../../../server/server.ts'
+import { testConfig } from '../config.ts'
+
+export interface RunServerOptions {
+  readonly databaseUrl: string
+  /** Of a process that has it open: two connections of one process to a SQLite file would wait for each other. */
+  readonly database?: Database
+  /** Of the provider that answers. */
+  readonly providerUrl: string
+  readonly clock: Clock
+  readonly leaseSeconds?: number
+}
+
+export type RunServer = Pick<
+  Server,
+  'name' | 'config' | 'database' | 'catalog' | 'clock' | 'logger' | 'generations' | 'jobs'
+> & {
+  /** Puts back what it is at. */
+  close(): Promise<void>
+}
+
+/** What of a server writes runs: the database, the queue, the one path of generations, a real provider over HTTP. */
+export async function openRunServer(options: RunServerOptions): Promise<RunServer> {
+  const { databaseUrl, providerUrl, clock, leaseSeconds = 30 } = options
+  const name = randomUUID()
+  const entry = { name: 'local', baseURL: providerUrl, model: 'model' }
+  const engine = { providers: [entry], useAzure: false, timeouts: {} }
+  const config = testConfig(databaseUrl, { leaseSeconds, engine })
+  const database = options.database ?? (await openDatabase(databaseUrl))
+  const logger = pino({ level: process.env.KALAM_TEST_LOG ?? 'silent' })
+  const catalog = await readTales()
+  const provider = openProvider(engine, { KALAM_DESCRIBE_TASK: '1' }, clock)
+  const jobs = await openJobs({ database, databaseUrl, clock, name, logger, leaseSeconds })
+  const base = { name, config, database, clock, logger, catalog, provider, jobs }
+  const server = { ...base, generations: createGenerations(base) }
+  await workRuns(server)
+  return {
+    ...server,
+    async close() {
+      await jobs.stop()
+      await server.generations.stop()
+      if (!options.database) await database.close()
+    },
+  }
+}
+
+let tales: Promise<LiveCatalog> | undefined
+
+function readTales(): Promise<LiveCatalog> {
+  tales ??= compileTales()
+  return tales
+}
+
+async function compileTales(): Promise<LiveCatalog> {
+  const folders = { ...catalogFolders(), generators: new URL('generators', import.meta.url).pathname }
+  const { catalog, diagnostics } = await loadCatalog(folders, '.')
+  if (!catalog) throw new Error(JSON.stringify(diagnostics))
+  const count = await loadTokenCounter()
+  const prompts = new Map<string, Prompts>()
+  return {
+    current: () => catalog,
+    generator: (id) => catalog.generators.find((generator) => generator.id === id)!,
+    prompts(generator) {
+      const known = prompts.get(generator.id) ?? createPrompts(generator, catalog.templates, count)
+      prompts.set(generator.id, known)
+      return known
+    },
+    version: 1,
+    onChange: () => () => undefined,
+    close: () => undefined,
+  }
+}
+
+/** An empty tale of so many chapters: an outline for 1 credit, then introduction, chapters and conclusion for 2 each. */
+export async function createTale({ database, clock }: RunServer, userId: string, chapters = 3): Promise<string> {
+  const catalog = await readTales()
+  const settings = { hero: 'Salmah', numberOfChapters: chapters, language: 'en' }
+  const generator = catalog.generator('tale')
+  const order = { userId, generator, settings, language: 'en', now: clock.now() } as const
+  const { id } = await inTransaction(database, (work) => createBook(work, order))
+  return id
+}

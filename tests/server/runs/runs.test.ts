@@ -1,0 +1,397 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Clock } from '../../../engine/clock.ts'
+import type { MessageCode } from '../../../engine/messages/catalogue.ts'
+import { inTransaction } from '../../../server/database/transaction.ts'
+import { auditLedger } from '../../../server/ledger/audit.ts'
+import { post } from '../../../server/ledger/post.ts'
+import { cancelRun } from '../../../server/runs/cancel-run.ts'
+import { latestRun, listRuns } from '../../../server/runs/list-runs.ts'
+import { pauseRun } from '../../../server/runs/pause-run.ts'
+import { presentRun } from '../../../server/runs/present-run.ts'
+import { resumeRun } from '../../../server/runs/resume-run.ts'
+import { findRun, livePiece, type Run } from '../../../server/runs/run.ts'
+import { seeRun } from '../../../server/runs/see-run.ts'
+import { startRun } from '../../../server/runs/start-run.ts'
+import { watchRun } from '../../../server/runs/watch-run.ts'
+import { fastClock } from '../../faults/desk.ts'
+import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
+import { insertUser, onBothDatabases, openTestDatabase } from '../databases.ts'
+import { createTale, openRunServer, type RunServer } from './run-server.ts'
+
+/** Outline 1, introduction 2, three chapters of 2, conclusion 2. */
+const WHOLE = 11
+
+onBothDatabases((kind) => {
+  let provider: ProviderServer
+  let main: RunServer
+  let servers: RunServer[]
+  let database: Awaited<ReturnType<typeof openTestDatabase>>
+  let userId: string
+  const clock: Clock = fastClock(50)
+
+  beforeEach(async () => {
+    database = await openTestDatabase(kind)
+    provider = await startProviderServer({ delay: 20 })
+    servers = []
+    main = await open()
+    userId = await insertUser(database)
+    await give(100)
+  })
+
+  afterEach(async () => {
+    const findings = await auditLedger(database)
+    await Promise.all(servers.map((server) => server.close()))
+    await provider.close()
+    await database.close()
+    expect(findings).toEqual([])
+  })
+
+  async function open(): Promise<RunServer> {
+    const server = await openRunServer({
+      databaseUrl: database.url,
+      providerUrl: provider.url,
+      clock,
+      leaseSeconds: 600,
+    })
+    servers.push(server)
+    return server
+  }
+
+  function give(amount: number) {
+    const entry = { userId, key: `adjustment:${Math.random()}`, type: 'adjustment', amount, reason: 'Test' } as const
+    return inTransaction(database, (work) => post(work, entry, clock.now()))
+  }
+
+  const begin = async (cap?: number) => startRun(main, { userId, bookId: await createTale(main, userId), cap })
+
+  const reaches = (run: Run, ...states: Run['state'][]) =>
+    vi.waitUntil(
+      async () => {
+        const now = await findRun(database.kysely, own(run))
+        return states.includes(now.state) && now
+      },
+      { timeout: 20_000, interval: 20 },
+    )
+
+  const eventually = (holds: () => unknown) => vi.waitUntil(holds, { timeout: 20_000, interval: 10 })
+  const own = (run: Run) => ({ id: run.id, userId })
+  const chats = () => provider.calls.filter((call) => call.kind === 'chat')
+  const callsFor = (step: string) => chats().filter(({ task }) => task?.step === step).length
+
+  async function pieces(bookId: string): Promise<string[]> {
+    const rows = await database.kysely
+      .selectFrom('pieces')
+      .select('step')
+      .where('book_id', '=', bookId)
+      .orderBy('place')
+      .execute()
+    return rows.map(({ step }) => step)
+  }
+
+  async function credits(): Promise<readonly [available: number, held: number]> {
+    const user = await database.kysely
+      .selectFrom('users')
+      .select(['credits_available', 'credits_held'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    return [user.credits_available, user.credits_held]
+  }
+
+  const TALE = ['outline', 'introduction', 'chapter 1', 'chapter 2', 'chapter 3', 'conclusion']
+
+  describe('a run', () => {
+    test('writes a book to its end, each piece once, for what it costs', async () => {
+      const run = await begin()
+      expect(run).toMatchObject({ state: 'queued', cap: WHOLE, spent: 0 })
+      const done = await reaches(run, 'finished', 'failed')
+      expect(done).toMatchObject({ state: 'finished', spent: WHOLE, error_code: null })
+      expect(await pieces(run.book_id)).toEqual(TALE)
+      expect(chats()).toHaveLength(TALE.length)
+      expect(await credits()).toEqual([100 - WHOLE, 0])
+      const shown = await presentRun(main, done, 'ms')
+      expect(shown).toMatchObject({ done: 6, of: 6, remaining: 0, step: null, generation: null })
+      expect(shown.said).toEqual({ code: 'runs.finished', message: `Buku anda “${shown.title}” sudah siap.` })
+      expect(shown.words).toBeGreaterThan(0)
+    })
+
+    test('begins where the book stands', async () => {
+      const run = await begin(3)
+      await reaches(run, 'capped')
+      const next = await startRun(main, { userId, bookId: run.book_id })
+      expect(next.cap).toBe(WHOLE - 3)
+      await reaches(next, 'finished')
+      expect(chats()).toHaveLength(TALE.length)
+    })
+
+    test('is refused for a book that is whole, another’s, or being written', async () => {
+      const run = await begin()
+      await expect(startRun(main, { userId, bookId: run.book_id })).rejects.toThrow('runs.exists')
+      await reaches(run, 'finished')
+      await expect(startRun(main, { userId, bookId: run.book_id })).rejects.toThrow('book.finished')
+      const other = await insertUser(database)
+      await expect(startRun(main, { userId: other, bookId: run.book_id })).rejects.toThrow('requests.not-found')
+      const foreign = { id: run.id, userId: other }
+      for (const command of [pauseRun, resumeRun, cancelRun, seeRun]) {
+        await expect(command(main, foreign)).rejects.toThrow('requests.not-found')
+      }
+      await expect(latestRun(database, { bookId: run.book_id, userId: other })).rejects.toThrow('requests.not-found')
+      expect(await listRuns(database, other)).toEqual([])
+    })
+
+    test('takes no place of the two texts that a person may have in hand', async () => {
+      provider.always('hang')
+      const runs = [await begin(), await begin(), await begin()]
+      // Each process writes two runs.
+      await open()
+      await eventually(() => chats().length === 3)
+      for (const run of runs) await cancelRun(main, own(run))
+    })
+
+    test('costs the administrator nothing', async () => {
+      await database.kysely.updateTable('users').set({ role: 'admin' }).where('id', '=', userId).execute()
+      const run = await begin()
+      expect(run.cap).toBe(0)
+      expect(await reaches(run, 'finished', 'failed')).toMatchObject({ state: 'finished', spent: 0 })
+      expect(await credits()).toEqual([100, 0])
+    })
+
+    test('ends by itself when its book is deleted', async () => {
+      provider.always({ play: 'hang', kinds: ['chat'], step: 'chapter' })
+      const run = await begin()
+      await eventually(() => callsFor('chapter') === 1)
+      await database.kysely.deleteFrom('books').where('id', '=', run.book_id).execute()
+      await expect(findRun(database.kysely, own(run))).rejects.toThrow('requests.not-found')
+      await eventually(async () => (await credits())[1] === 0)
+    })
+  })
+
+  describe('its cap', () => {
+    test('stops it before the piece that would pass it; raised, it goes on', async () => {
+      const run = await begin(6)
+      const capped = await reaches(run, 'capped', 'finished', 'failed')
+      expect(capped).toMatchObject({ state: 'capped', spent: 5 })
+      expect((await presentRun(main, capped, 'en')).said).toEqual({
+        code: 'runs.capped',
+        message: 'Writing stopped at your limit of 6 credits. Raise it to go on.',
+      })
+      await expect(resumeRun(main, { ...own(run), cap: 6 })).rejects.toMatchObject({
+        code: 'runs.cap-too-low',
+        values: { least: 7 },
+      })
+      expect(await findRun(database.kysely, own(run))).toMatchObject({ state: 'capped', turn: 0 })
+      await resumeRun(main, { ...own(run), cap: 8 })
+      await eventually(async () => (await findRun(database.kysely, own(run))).spent === 7)
+      await reaches(run, 'capped')
+      const last = await resumeRun(main, own(run))
+      expect(last.cap).toBe(WHOLE)
+      expect(await reaches(run, 'finished', 'failed')).toMatchObject({ state: 'finished', spent: WHOLE })
+    })
+
+    test('must allow the next piece', async () => {
+      await expect(begin(0)).rejects.toMatchObject({ code: 'runs.cap-too-low', values: { least: 1 } })
+      expect(await listRuns(database, userId)).toEqual([])
+    })
+  })
+
+  describe('without credits', () => {
+    test('it does not begin', async () => {
+      await give(-100)
+      await expect(begin()).rejects.toThrow('credits.insufficient')
+    })
+
+    test('it stops in the middle, says so, and goes on when there are some', async () => {
+      await give(-95)
+      const run = await begin()
+      const failed = await reaches(run, 'failed', 'finished')
+      expect(failed).toMatchObject({ state: 'failed', error_code: 'credits.insufficient', spent: 5 })
+      expect(await credits()).toEqual([0, 0])
+      expect((await presentRun(main, failed, 'en')).said?.message).toBe(
+        'Insufficient credits. Please upgrade your plan.',
+      )
+      await expect(resumeRun(main, own(run))).rejects.toThrow('credits.insufficient')
+      await give(50)
+      await resumeRun(main, own(run))
+      await reaches(run, 'finished')
+      expect(await credits()).toEqual([44, 0])
+    })
+  })
+
+  describe('a fault', () => {
+    test.each([
+      ['500', 'generation.server-error'],
+      ['401', 'generation.authentication'],
+      ['empty', 'generation.empty'],
+    ] as const)('that lasts, %s, stops it with its sentence, uncharged; resumed, it ends well', async (play, code) => {
+      provider.always({ play, kinds: ['chat'], step: 'chapter', chapter: 2 })
+      const run = await begin()
+      const failed = await reaches(run, 'failed', 'finished')
+      expect(failed).toMatchObject({ state: 'failed', error_code: code satisfies MessageCode, spent: 5 })
+      expect(await credits()).toEqual([95, 0])
+      provider.always()
+      const resumed = await resumeRun(main, own(run))
+      expect(resumed).toMatchObject({ state: 'queued', turn: 1, error_code: null, cap: WHOLE })
+      expect(await reaches(run, 'finished', 'failed')).toMatchObject({ state: 'finished', spent: WHOLE })
+      expect(await pieces(run.book_id)).toEqual(TALE)
+      expect(await credits()).toEqual([100 - WHOLE, 0])
+    })
+
+    test('that passes is not noticed', async () => {
+      provider.next('answer', '429', 'reset', '503')
+      expect(await reaches(await begin(), 'finished', 'failed')).toMatchObject({ state: 'finished', spent: WHOLE })
+    })
+
+    test('of a provider that has had too much is waited out, again and again', async () => {
+      // Three calls a piece, by the engine's policy, and five tries of the piece.
+      provider.always({ play: '429', kinds: ['chat'], step: 'introduction', times: 9 })
+      expect(await reaches(await begin(), 'finished', 'failed')).toMatchObject({ state: 'finished', spent: WHOLE })
+      expect(callsFor('introduction')).toBe(10)
+    })
+
+    test('of a provider that has had too much for good fails in the end', async () => {
+      provider.always('429')
+      const failed = await reaches(await begin(), 'finished', 'failed')
+      expect(failed).toMatchObject({ state: 'failed', error_code: 'generation.rate-limited', spent: 0 })
+      expect(chats()).toHaveLength(15)
+    })
+  })
+
+  describe('paused', () => {
+    test('it finishes the piece in hand and begins no other; resumed, it goes on', async () => {
+      const run = await begin()
+      await eventually(() => callsFor('introduction') === 1)
+      const paused = await pauseRun(main, own(run))
+      expect(paused.state).toBe('paused')
+      expect((await pauseRun(main, own(run))).state).toBe('paused')
+      await eventually(async () => !(await livePiece(database.kysely, run)))
+      const written = await pieces(run.book_id)
+      expect(written).toEqual(TALE.slice(0, written.length))
+      const calls = chats().length
+      expect(calls).toBe(written.length)
+      await clock.delay(5000)
+      expect(chats()).toHaveLength(calls)
+      expect(await findRun(database.kysely, own(run))).toMatchObject({ state: 'paused', spent: written.length * 2 - 1 })
+      await resumeRun(main, own(run))
+      await expect(resumeRun(main, own(run))).rejects.toThrow('runs.going')
+      expect(await reaches(run, 'finished', 'failed')).toMatchObject({ state: 'finished', spent: WHOLE })
+      expect(chats()).toHaveLength(TALE.length)
+    })
+
+    test('and resumed at once, the piece in hand is not written twice', async () => {
+      const run = await begin()
+      for (let times = 0; times < 3; times++) {
+        await eventually(() => chats().length > times)
+        await pauseRun(main, own(run))
+        await resumeRun(main, own(run))
+      }
+      expect(await reaches(run, 'finished', 'failed')).toMatchObject({ state: 'finished', spent: WHOLE, turn: 3 })
+      expect(chats()).toHaveLength(TALE.length)
+      expect(await pieces(run.book_id)).toEqual(TALE)
+    })
+  })
+
+  describe('cancelled', () => {
+    test('the piece in hand is given back, what is written stays, and it ends for good', async () => {
+      provider.always({ play: 'hang', kinds: ['chat'], step: 'chapter' })
+      const run = await begin()
+      await eventually(() => callsFor('chapter') === 1)
+      expect(await credits()).toEqual([95, 2])
+      expect(await cancelRun(main, own(run))).toMatchObject({ state: 'cancelled' })
+      await eventually(async () => (await credits())[1] === 0)
+      expect(await credits()).toEqual([97, 0])
+      expect(await pieces(run.book_id)).toEqual(['outline', 'introduction'])
+      expect((await cancelRun(main, own(run))).state).toBe('cancelled')
+      await expect(resumeRun(main, own(run))).rejects.toThrow('runs.ended')
+      await expect(pauseRun(main, own(run))).rejects.toThrow('runs.ended')
+      expect(await listRuns(database, userId)).toEqual([])
+      provider.always()
+      await reaches(await startRun(main, { userId, bookId: run.book_id }), 'finished')
+    })
+
+    test('one piece of it, by hand: the run is paused, and resumed it writes the piece', async () => {
+      provider.always({ play: 'hang', kinds: ['chat'], step: 'chapter', times: 1 })
+      const run = await begin()
+      await eventually(() => callsFor('chapter') === 1)
+      const { generation } = await presentRun(main, await findRun(database.kysely, own(run)), 'en')
+      await main.generations.cancel(generation!, userId)
+      await reaches(run, 'paused')
+      await resumeRun(main, own(run))
+      expect(await reaches(run, 'finished', 'failed')).toMatchObject({ state: 'finished', spent: WHOLE })
+    })
+  })
+
+  describe('watched', () => {
+    test('every change is told, from another process too, until the end', async () => {
+      const other = await open()
+      const run = await begin()
+      const told = []
+      for await (const { data } of watchRun(other, own(run), 'en', new AbortController().signal)) told.push(data)
+      expect(told.at(-1)).toMatchObject({ state: 'finished', done: 6, of: 6, spent: WHOLE })
+      expect(told.map(({ done }) => done)).toEqual(told.map(({ done }) => done).toSorted((one, two) => one - two))
+      expect(new Set(told.map((each) => JSON.stringify(each))).size).toBe(told.length)
+    })
+
+    test('it names the text that can be read along', async () => {
+      provider.always('hang')
+      const run = await begin()
+      await eventually(() => chats().length === 1)
+      const leaving = new AbortController()
+      for await (const { data } of watchRun(main, own(run), 'en', leaving.signal)) {
+        if (data.generation === null) continue
+        expect(data.step).toEqual({ name: 'outline', label: 'Outline' })
+        for await (const { event } of main.generations.events(data.generation, userId, 0, leaving.signal, 'en')) {
+          expect(event).toMatchObject({ type: 'started', step: 'outline' })
+          break
+        }
+        leaving.abort()
+      }
+      await cancelRun(main, own(run))
+    })
+
+    test('what ended is told of until it was seen', async () => {
+      const run = await begin()
+      await seeRun(main, own(run))
+      await reaches(run, 'finished')
+      expect((await listRuns(database, userId)).map(({ id }) => id)).toEqual([run.id])
+      expect((await seeRun(main, own(run))).seen_at).not.toBeNull()
+      expect(await listRuns(database, userId)).toEqual([])
+      expect(await latestRun(database, { bookId: run.book_id, userId })).toMatchObject({ id: run.id })
+    })
+  })
+
+  describe('over processes', () => {
+    test('a stop hands it to another, which begins where it stood', async () => {
+      provider.always({ play: 'hang', kinds: ['chat'], step: 'chapter', times: 1 })
+      const run = await begin()
+      await eventually(() => callsFor('chapter') === 1)
+      servers.splice(servers.indexOf(main), 1)
+      await main.close()
+      expect(await credits()).toEqual([97, 0])
+      await open()
+      expect(await reaches(run, 'finished', 'failed')).toMatchObject({ state: 'finished', spent: WHOLE })
+      expect(chats()).toHaveLength(TALE.length + 1)
+    })
+
+    test('two share many runs without doubling a piece', async () => {
+      await open()
+      const runs = await Promise.all(Array.from({ length: 6 }, () => begin()))
+      for (const run of runs) {
+        expect(await reaches(run, 'finished', 'failed')).toMatchObject({ state: 'finished', spent: WHOLE })
+        expect(await pieces(run.book_id)).toEqual(TALE)
+      }
+      expect(chats()).toHaveLength(6 * TALE.length)
+      expect(await credits()).toEqual([100 - 6 * WHOLE, 0])
+    })
+
+    test('a job that comes twice writes nothing twice', async () => {
+      await open()
+      const run = await begin()
+      const job = { run: run.id, turn: 0 }
+      for (let times = 0; times < 3; times++) {
+        await inTransaction(database, (work) => main.jobs.enqueue(work, 'run', job))
+      }
+      expect(await reaches(run, 'finished', 'failed')).toMatchObject({ state: 'finished', spent: WHOLE })
+      expect(chats()).toHaveLength(TALE.length)
+      expect(await credits()).toEqual([100 - WHOLE, 0])
+    })
+  })
+})

@@ -16,9 +16,10 @@ export function createTestPayments(
 ): TestPayments {
   return {
     kind: 'test',
-    checkout: async ({ purchaseId }) => ({
+    checkout: async ({ purchaseId, language }) => ({
       id: testCheckoutId(purchaseId),
-      url: `${url}/api/test-checkout/${purchaseId}`,
+      // A browser that goes there says nothing of the language its page was in.
+      url: `${url}/api/test-checkout/${purchaseId}?language=${language}`,
     }),
     async read(body, signature) {
       checkSignature(body, signature, secret, clock.now())

@@ -1,5 +1,6 @@
 import type { Request } from 'express'
 import * as z from 'zod'
+import { LANGUAGES } from '../../engine/language.ts'
 import { KalamError } from '../../engine/messages/error.ts'
 import { type Route, route } from '../http/route.ts'
 import { payTestCheckout } from '../payments/pay-test-checkout.ts'
@@ -32,10 +33,11 @@ export const paymentsRoutes: readonly Route[] = [
     summary: 'The checkout page when no payment service is set up',
     tag,
     params,
+    query: z.object({ language: z.enum(LANGUAGES).optional() }),
     returns: 'text/html',
-    handle: async ({ server, user, language, params: { id }, response }) => {
+    handle: async ({ server, user, query, params: { id }, response, ...asked }) => {
       const purchase = await testPurchase(server, id, user.id)
-      const page = testCheckoutPage(purchase, language, {
+      const page = testCheckoutPage(purchase, query.language ?? asked.language, {
         pay: `/api/test-checkout/${id}/pay`,
         success: landing(server, purchase),
         cancel: `${server.config.url}/upgrade`,

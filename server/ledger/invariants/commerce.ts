@@ -20,8 +20,7 @@ export const commerce: readonly Invariant[] = [
     query: `select entry.user_id, entry.key, entry.amount
       from credit_transactions entry
       join users on users.id = entry.user_id
-      left join purchases on entry.key = 'purchase:' || purchases.id
-      where entry.type = 'purchase' and purchases.id is null`,
+      where entry.type = 'purchase' and entry.key not in (select 'purchase:' || id from purchases)`,
   },
   {
     name: 'used-upgrades-are-granted',
@@ -37,8 +36,7 @@ export const commerce: readonly Invariant[] = [
     query: `select entry.user_id, entry.key, entry.amount
       from credit_transactions entry
       join users on users.id = entry.user_id
-      left join upgrade_tokens on entry.key = 'upgrade:' || upgrade_tokens.id
-      where entry.type = 'upgrade' and upgrade_tokens.id is null`,
+      where entry.type = 'upgrade' and entry.key not in (select 'upgrade:' || id from upgrade_tokens)`,
   },
 ]
 
@@ -69,8 +67,7 @@ function claims(type: 'code' | 'link', table: string, claimTable: string): reado
       query: `select entry.user_id, entry.key, entry.amount
         from credit_transactions entry
         join users on users.id = entry.user_id
-        left join ${claimTable} claim on entry.key = ${claim}
-        where entry.type = '${type}' and claim.id is null`,
+        where entry.type = '${type}' and entry.key not in (select ${claim} from ${claimTable} claim)`,
     },
   ]
 }

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { Database } from '../../../server/database/database.ts'
+import { inTransaction } from '../../../server/database/transaction.ts'
 import { auditLedger } from '../../../server/ledger/audit.ts'
 import { extendLeases } from '../../../server/ledger/lease.ts'
+import { release } from '../../../server/ledger/release.ts'
 import { sweepLeases, sweepServer } from '../../../server/ledger/sweep.ts'
 import { onBothDatabases, openTestDatabase } from '../databases.ts'
 import { accountOf, heldText, LEASE, NOW, orderOf, settleText, userWith } from './writing.ts'
@@ -50,6 +52,18 @@ onBothDatabases((kind) => {
     expect(await extendLeases(database.kysely, 'mine', NOW + 2 * LEASE)).toBe(0)
     expect(await sweepLeases(database, NOW + 2.5 * LEASE)).toEqual([attemptOf(other)])
     expect(await sweepLeases(database, NOW + 3 * LEASE + 1)).toEqual([attemptOf(mine)])
+  })
+
+  it('leaves alone what was extended after it had looked expired', async () => {
+    const user = await userWith(database, 10)
+    const held = await heldText(database, orderOf(user, { server: 'mine' }))
+    await extendLeases(database.kysely, 'mine', NOW + 3 * LEASE)
+    const expiredBy = NOW + 2 * LEASE
+    const late = inTransaction(database, (work) =>
+      release(work, held, { code: 'generation.interrupted' }, expiredBy, { expiredBy }),
+    )
+    expect(await late).toBeNull()
+    expect(await settleText(database, held)).not.toBeNull()
   })
 
   it('gives back everything of one process, whatever its lease', async () => {

@@ -59,5 +59,8 @@ function causesOf(cause: unknown, depth = 0): unknown[] {
   if (!(cause instanceof Error) || depth > 4) return []
   const { name, code, status, stack = '' } = cause as Error & { code?: unknown; status?: unknown }
   const frames = stack.split('\n').filter((line) => /^\s+at /.test(line))
-  return [{ type: name, code, status, at: frames.slice(0, 4).map((line) => line.trim()) }, ...causesOf(cause.cause, depth + 1)]
+  return [
+    { type: name, code, status, at: frames.slice(0, 4).map((line) => line.trim()) },
+    ...causesOf(cause.cause, depth + 1),
+  ]
 }

@@ -11,7 +11,7 @@ const BODY_LIMIT = 64 * 1024
 /** A payment provider's event may tell more than a form. */
 const SIGNED_LIMIT = 256 * 1024
 
-const readJson = express.json({ limit: BODY_LIMIT, strict: false })
+const readJson = express.json({ limit: BODY_LIMIT, strict: false, reviver: (_key, value) => storable(value) })
 const readBytes = express.raw({ limit: SIGNED_LIMIT, type: () => true })
 
 /** A cookie of a session, whatever its prefix. */
@@ -49,7 +49,8 @@ export function answerRoute(route: Route, { server, limitUser, stopping }: Mount
       response,
       signal: AbortSignal.any([leaving(response), stopping]),
     } as never)
-    if (typeof route.returns === 'string') return
+    // A stream, a file, or 304: it has answered for itself.
+    if (typeof route.returns === 'string' || response.headersSent) return
     if (server.config.development) await checkAnswer(route, answer)
     if (route.status === 204) response.status(204).end()
     else response.status(route.status).json(answer)
@@ -71,16 +72,27 @@ function admit({ access }: Route, user: SignedIn | null, request: Request): void
 }
 
 async function readAll(route: Route, request: Request, response: Response, language: 'en' | 'ms') {
+  if (Object.values(request.params).some((value) => storable(value) !== value))
+    throw new KalamError('requests.not-found')
   const params = await readInput('path', route.params, request.params, language)
   // An address that fits nothing leads nowhere.
   if ('faults' in params) throw new KalamError('requests.not-found')
-  const query = await readInput('query', route.query, request.query, language)
+  const query = await readInput('query', route.query, storableQuery(request), language)
   if (route.signed) await read(readBytes, request, response)
   else if (route.body !== undefined) await read(readJson, request, response)
   const body = await readInput('body', route.body, request.body, language)
   const faults = [query, body].flatMap((part) => ('faults' in part ? part.faults : []))
   if ('faults' in query || 'faults' in body) throw new InputFault(faults)
   return { params: params.value, query: query.value, body: body.value }
+}
+
+function storableQuery({ query }: Request): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, storable(value)]))
+}
+
+/** A text without what no database keeps: the character 0, which comes with text copied from PDFs, and halves of characters. */
+function storable(value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value
 }
 
 function read(reader: RequestHandler, request: Request, response: Response): Promise<void> {

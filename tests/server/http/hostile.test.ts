@@ -68,36 +68,38 @@ function hostile(right: unknown, depth = 0): unknown {
 }
 
 onBothDatabases((kind) => {
-let server: TestServer
-let people: Person[]
-beforeAll(async () => {
-  server = await startTestServer({ kind, config: { logLevel: 'error' } })
-  people = [await server.signUp(), await server.administrator()]
-})
-afterAll(() => server.close())
+  let server: TestServer
+  let people: Person[]
+  beforeAll(async () => {
+    server = await startTestServer({ kind, config: { logLevel: 'error' } })
+    people = [await server.signUp(), await server.administrator()]
+  })
+  afterAll(() => server.close())
 
-const asked = ROUTES.filter(({ returns, path }) => returns !== 'text/event-stream' || path.endsWith('/pieces'))
+  const asked = ROUTES.filter(({ returns, path }) => returns !== 'text/event-stream' || path.endsWith('/pieces'))
 
-it.each(asked.map((route) => ({ name: `${route.method} ${route.path}`, route })))('$name', async ({ name, route }) => {
-  const who = route.access === 'administrator' ? people[1]! : people[0]!
-  for (let at = 0; at < EACH; at++) {
-    const path = `${pathOf(route)}${queryOf(route)}`
-    const body = route.body === undefined && !route.signed ? undefined : bodyOf(RULES[name]?.body)
-    const headers = { 'content-type': 'application/json', 'idempotency-key': `hostile-${at}-${name.length}` }
-    const answer = await who.fetch(path, {
-      method: route.method.toUpperCase(),
-      headers,
-      ...(body === undefined ? {} : { body }),
-    })
-    const text = await answer.text()
-    // The checkout of a payment service that isn't there may fail; nothing else may.
-    expect(answer.status, `${path} ${body} → ${text} ${server.log().split('\n').at(-2)}`).toBeLessThan(500)
-    if (answer.status >= 400) expect(JSON.parse(text)).toHaveProperty('error.message')
-  }
-  // Whoever asked so is still signed in, unless that was what was asked.
-  if (name === 'post /api/auth/sign-out') people[0] = { ...people[0]!, ...(await server.signIn(people[0]!)) }
-})
-
+  it.each(asked.map((route) => ({ name: `${route.method} ${route.path}`, route })))(
+    '$name',
+    async ({ name, route }) => {
+      const who = route.access === 'administrator' ? people[1]! : people[0]!
+      for (let at = 0; at < EACH; at++) {
+        const path = `${pathOf(route)}${queryOf(route)}`
+        const body = route.body === undefined && !route.signed ? undefined : bodyOf(RULES[name]?.body)
+        const headers = { 'content-type': 'application/json', 'idempotency-key': `hostile-${at}-${name.length}` }
+        const answer = await who.fetch(path, {
+          method: route.method.toUpperCase(),
+          headers,
+          ...(body === undefined ? {} : { body }),
+        })
+        const text = await answer.text()
+        // The checkout of a payment service that isn't there may fail; nothing else may.
+        expect(answer.status, `${path} ${body} → ${text} ${server.log().split('\n').at(-2)}`).toBeLessThan(500)
+        if (answer.status >= 400) expect(JSON.parse(text)).toHaveProperty('error.message')
+      }
+      // Whoever asked so is still signed in, unless that was what was asked.
+      if (name === 'post /api/auth/sign-out') people[0] = { ...people[0]!, ...(await server.signIn(people[0]!)) }
+    },
+  )
 })
 
 it('polluted nothing', () => {

@@ -15,7 +15,7 @@ type Needs = Pick<Server, 'database' | 'clock' | 'name' | 'logger' | 'config'>
 export function tendLeases(server: Needs, writings: Writings, signal: AbortSignal): void {
   const { clock, config, logger } = server
   void repeat(clock, SWEEP_SECONDS, signal, () =>
-    sweep(server).catch((err) => logger.error({ err }, 'the sweep failed')),
+    sweep(server, writings).catch((err) => logger.error({ err }, 'the sweep failed')),
   )
   void repeat(clock, config.leaseSeconds / 3, signal, () =>
     beat(server, writings).catch((err) => logger.error({ err }, 'the heartbeat failed')),

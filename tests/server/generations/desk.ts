@@ -110,6 +110,13 @@ export function orderFor(userId: string, changes: Partial<GenerationOrder> = {})
   }
 }
 
+/** Deadlines that a slow machine meets although its clock runs fast. */
+export const PATIENT_ENGINE: ServerConfig['engine'] = {
+  providers: [],
+  useAzure: false,
+  timeouts: { deadlineSeconds: 3600, idleSeconds: 3600 },
+}
+
 export async function readAll(
   { generations }: Pick<Desk, 'generations'>,
   id: string,

@@ -8,7 +8,18 @@ import { fastClock } from '../../faults/desk.ts'
 import type { PlayName } from '../../provider-server/play.ts'
 import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
 import { openTestDatabase } from '../databases.ts'
-import { type Desk, endOf, eventsIn, openDesk, orderFor, readAll, standing, textOf, userWith } from './desk.ts'
+import {
+  type Desk,
+  endOf,
+  eventsIn,
+  openDesk,
+  orderFor,
+  PATIENT_ENGINE,
+  readAll,
+  standing,
+  textOf,
+  userWith,
+} from './desk.ts'
 
 /** What a lasting fault says. `refused` closes the port instead of playing. */
 const LASTING: readonly (readonly [PlayName | 'refused', MessageCode])[] = [
@@ -97,6 +108,11 @@ describe.each(['en', 'ms'] as const)('a lasting fault while a chapter is streame
 })
 
 describe('a fault that passes', () => {
+  beforeEach(async () => {
+    await desk.close()
+    desk = await openDesk({ database, catalog, provider: provider.url, clock, config: { engine: PATIENT_ENGINE } })
+  })
+
   it.each(PASSING)('%s once: delivered, and charged once', async (fault) => {
     const user = await userWith(database, 10)
     provider.next(fault)

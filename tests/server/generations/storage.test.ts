@@ -11,11 +11,22 @@ import { fastClock } from '../../faults/desk.ts'
 import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
 import { createDatabase, openTestDatabase } from '../databases.ts'
 import { type Cable, openCable } from './cable.ts'
-import { type Desk, endOf, eventsIn, firstWords, openDesk, orderFor, readAll, standing, userWith } from './desk.ts'
+import {
+  type Desk,
+  endOf,
+  eventsIn,
+  firstWords,
+  openDesk,
+  orderFor,
+  PATIENT_ENGINE,
+  readAll,
+  standing,
+  userWith,
+} from './desk.ts'
 
 const catalog = shippedCatalog()
-/** Seconds of a clock that runs fast, while a machine may be slow. */
-const PATIENT = { leaseSeconds: 180 }
+/** In seconds of a clock that runs fast, while the machine may be slow. */
+const PATIENT = { leaseSeconds: 180, engine: PATIENT_ENGINE }
 
 let provider: ProviderServer
 let database: Database

@@ -1,0 +1,164 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { loadConfig } from '../../../engine/node/config.ts'
+import { loadServerConfig } from '../../../server/config/load-server-config.ts'
+
+const SECRET = '0123456789abcdef0123456789abcdef'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kalam-config-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const file = (text: string) => writeFile(join(folder, 'kalam.config.yaml'), text)
+const faultsOf = (environment: Record<string, string>) =>
+  loadServerConfig(folder, environment).then(
+    () => [],
+    (error: Error & { faults?: string[] }) => error.faults ?? [error.message],
+  )
+
+it('is complete with nothing said', async () => {
+  expect(await loadServerConfig(folder, {})).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    url: 'http://localhost:3000',
+    databaseUrl: join(folder, 'data', 'kalam.db'),
+    administrator: null,
+    mail: { kind: 'outbox' },
+    payments: { kind: 'test' },
+    proxies: 0,
+    development: true,
+    logLevel: 'info',
+    metricsToken: null,
+    engine: { providers: [] },
+  })
+})
+
+it('lets the environment win over the file', async () => {
+  await file(`author: Aminah
+server:
+  port: 4000
+  url: https://kalam.example.my/
+  database: books.db
+  administrator: Root@Example.my
+  requestsPerMinute: { user: 60 }
+  links: { KALAM_TOPUP_150: "https://pay.example.my/150", KALAM_LINK_TOOLS: "https://tools.example.my" }
+`)
+  const environment = {
+    PORT: '5000',
+    KALAM_TOPUP_150: 'https://pay.example.my/other',
+    KALAM_TEST_PAYMENTS: '1',
+    HOST: '',
+  }
+  expect(await loadServerConfig(folder, environment)).toMatchObject({
+    host: '127.0.0.1',
+    port: 5000,
+    url: 'https://kalam.example.my',
+    databaseUrl: join(folder, 'books.db'),
+    administrator: 'root@example.my',
+    development: false,
+    requestLimits: { perUser: 60, perAddress: 3000 },
+    links: { KALAM_TOPUP_150: 'https://pay.example.my/other', KALAM_LINK_TOOLS: 'https://tools.example.my' },
+    engine: { author: 'Aminah' },
+  })
+  // The command line reads the same file.
+  expect(await loadConfig(folder, {})).not.toHaveProperty('server')
+})
+
+it('names every fault of the environment and the file at once, with its place, and shows no secret', async () => {
+  await file(`useAzur: true
+server:
+  port: 99999
+  prot: 1
+  database: postgres://me:hunter2@db/kalam
+`)
+  const environment = {
+    PORT: 'http',
+    KALAM_URL: 'https://kalam.example.my/app',
+    KALAM_SECRET: 'short-secret',
+    SMTP_URL: 'mail.example.my',
+    STRIPE_SECRET_KEY: 'pk_live_wrong',
+    KALAM_LOG_LEVEL: 'loud',
+    OPENAI_BASE_URL: 'foo',
+  }
+  const faults = await faultsOf(environment)
+  const text = faults.join('\n')
+  for (const name of ['PORT', 'KALAM_URL', 'KALAM_SECRET', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'KALAM_LOG_LEVEL']) {
+    expect(text).toMatch(new RegExp(`^${name}: `, 'm'))
+  }
+  expect(text).toMatch(/^kalam\.config\.yaml:1:1 error: .*useAzur/m)
+  expect(text).toContain('did you mean "useAzure"?')
+  expect(text).toMatch(/^kalam\.config\.yaml:3:9 error: .*port/m)
+  expect(text).toMatch(/^kalam\.config\.yaml:4:3 error: .*prot/m)
+  expect(text).toMatch(/^kalam\.config\.yaml:5:13 error: /m)
+  expect(text).toContain('OPENAI_BASE_URL')
+  expect(text).not.toMatch(/short-secret|pk_live_wrong/)
+})
+
+describe('the secret', () => {
+  it('is made once beside the file, for its owner alone', async () => {
+    const one = await loadServerConfig(folder, {})
+    const [again, third] = await Promise.all([loadServerConfig(folder, {}), loadServerConfig(folder, {})])
+    expect(one.secret).toMatch(/^[\da-f]{64}$/)
+    expect([again.secret, third.secret]).toEqual([one.secret, one.secret])
+    const kept = join(folder, 'data', 'kalam.secret')
+    expect((await stat(kept)).mode & 0o777).toBe(0o600)
+    expect((await readFile(kept, 'utf8')).trim()).toBe(one.secret)
+    expect(JSON.stringify(one.payments)).not.toContain(one.secret)
+  })
+
+  it('is one, however many servers start together', async () => {
+    const configs = await Promise.all(Array.from({ length: 8 }, () => loadServerConfig(folder, {})))
+    expect(new Set(configs.map(({ secret }) => secret)).size).toBe(1)
+  })
+
+  it('is demanded with PostgreSQL and in production', async () => {
+    expect(await faultsOf({ DATABASE_URL: 'postgres://localhost/kalam' })).toEqual([
+      expect.stringContaining('KALAM_SECRET'),
+    ])
+    expect(await faultsOf({ NODE_ENV: 'production', KALAM_TEST_PAYMENTS: '1' })).toEqual([
+      expect.stringContaining('KALAM_SECRET'),
+    ])
+    expect(await faultsOf({ DATABASE_URL: 'postgres://localhost/kalam', KALAM_SECRET: SECRET })).toEqual([])
+  })
+
+  it('is nobody’s business who only reads the database', async () => {
+    const config = await loadServerConfig(folder, { DATABASE_URL: 'postgres://localhost/kalam' }, { signs: false })
+    expect(config.secret).toBe('')
+    await expect(stat(join(folder, 'data'))).rejects.toThrow('ENOENT')
+  })
+})
+
+describe('what belongs together', () => {
+  it('is said together', async () => {
+    expect(await faultsOf({ STRIPE_SECRET_KEY: 'sk_test_1' })).toEqual([
+      expect.stringContaining('STRIPE_WEBHOOK_SECRET'),
+    ])
+    expect(await faultsOf({ STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toEqual([expect.stringContaining('STRIPE_SECRET_KEY')])
+  })
+
+  it('gives nobody free credits in production unless that is said', async () => {
+    const production = { NODE_ENV: 'production', KALAM_SECRET: SECRET }
+    expect(await faultsOf(production)).toEqual([expect.stringContaining('KALAM_TEST_PAYMENTS=1')])
+    expect(await faultsOf({ ...production, KALAM_TEST_PAYMENTS: '1' })).toEqual([])
+  })
+
+  it('finds the keys that providers need', async () => {
+    await file('providers:\n  - { name: main, baseURL: "https://api.openai.com/v1", model: m, key: MAIN_KEY }\n')
+    expect(await faultsOf({})).toEqual([expect.stringContaining('MAIN_KEY')])
+    expect(await faultsOf({ MAIN_KEY: 'sk-1' })).toEqual([])
+  })
+})
+
+it.each([
+  [{}, true],
+  [{ HOST: '0.0.0.0', KALAM_TEST_PAYMENTS: '1' }, false],
+  [{ KALAM_URL: 'https://kalam.example.my', KALAM_TEST_PAYMENTS: '1' }, false],
+  [{ HOST: '0.0.0.0', NODE_ENV: 'development' }, true],
+  [{ NODE_ENV: 'production', KALAM_SECRET: SECRET, KALAM_TEST_PAYMENTS: '1' }, false],
+])('shows the outbox on this machine alone: %o', async (environment, development) => {
+  expect((await loadServerConfig(folder, environment as Record<string, string>)).development).toBe(development)
+})

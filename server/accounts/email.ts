@@ -1,16 +1,16 @@
 import * as z from 'zod'
 import { KalamError } from '../../engine/messages/error.ts'
 
+/** Of ASCII alone: no address looks like another by letters of other scripts. */
 const Email = z.email().max(254)
 
 /**
- * The address as it is kept: trimmed and in lower case. Throws `accounts.email-required` or `accounts.email-invalid`. Letters
- * outside ASCII are refused, so that no address looks like another.
+ * The address as it is kept: trimmed and in lower case. Throws `accounts.email-required` or `accounts.email-invalid`.
  */
 export function readEmail(text: string): string {
   const typed = text.trim()
   if (typed === '') throw new KalamError('accounts.email-required')
-  if (!Email.safeParse(typed).success || /[^ -~]/.test(typed)) throw new KalamError('accounts.email-invalid')
+  if (!Email.safeParse(typed).success) throw new KalamError('accounts.email-invalid')
   return typed.toLowerCase()
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrate } from '../../../server/database/migrate.ts'
 import { openDatabase } from '../../../server/database/open.ts'
+import { auditLedger } from '../../../server/ledger/audit.ts'
 import { createDatabase, onBothDatabases, type TestDatabase } from '../databases.ts'
 import { type AccountsServer, DAY, enroll, HOUR, mailedToken, openAccountsServer, PASSWORD } from './accounts-server.ts'
 
@@ -302,5 +303,9 @@ onBothDatabases((kind) => {
     expect(seen.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     expect((await person.get('/api/session')).body).toMatchObject({ user: { credits: 10 } })
     expect(await entries('crashed@example.my')).toHaveLength(1)
+  })
+
+  it('leaves a ledger in which nothing is amiss', async () => {
+    expect(await auditLedger(one.server.database)).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, inject, it } from 'vitest'
+import { afterEach, beforeEach, expect, inject, it, onTestFinished } from 'vitest'
 import { backup } from '../../../server/commands/backup.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { openDatabase } from '../../../server/database/open.ts'
@@ -50,6 +50,7 @@ it('copies one moment while another process writes', async () => {
   const argv = [file, database.url, '1', 'writer', join(cwd, 'told'), ...users]
   const writer = spawn(process.execPath, argv, { stdio: ['ignore', 'pipe', 'inherit'] })
   const closed = once(writer, 'close')
+  onTestFinished(() => void writer.kill('SIGKILL'))
   await once(writer.stdout, 'data')
   const entries: number[] = []
   for (let number = 0; number < 5; number++) {

@@ -27,21 +27,20 @@ async function meeting<First, Second>(
 ): Promise<[First, PromiseSettledResult<Second>]> {
   const open = await database.kysely.startTransaction().execute()
   const did = await first(open)
-  let over = false
-  const waiting = Promise.allSettled([inTransaction(database, second)]).finally(() => {
-    over = true
-  })
-  while (!over && (await waiters()) === 0) await new Promise((resolve) => setTimeout(resolve, 2))
-  // Or this shows nothing.
-  expect(over).toBe(false)
+  const waiting = Promise.allSettled([inTransaction(database, second)])
+  // When it doesn't wait, this shows nothing.
+  expect(await Promise.race([waiting, waiter()])).toBe('waits')
   await open.commit().execute()
   return [did, (await waiting)[0]]
 }
 
-async function waiters(): Promise<number> {
-  const { rows } = await sql<{ waiters: number }>`select count(*) as waiters from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(database.kysely)
-  return rows[0]!.waiters
+async function waiter(): Promise<'waits'> {
+  for (;;) {
+    const { rows } = await sql`select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(database.kysely)
+    if (rows.length > 0) return 'waits'
+    await new Promise((resolve) => setTimeout(resolve, 2))
+  }
 }
 
 it('spends the last credit once', async () => {

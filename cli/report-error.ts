@@ -20,10 +20,15 @@ async function sentenceOf(error: unknown, language: Language): Promise<string> {
   return error instanceof Error ? error.message : String(error)
 }
 
+/** What the server's commands refuse: an address nobody has, an amount that is none. */
+const NAMED_WRONG = new Set(['accounts', 'administration', 'credits', 'requests'])
+
 /** What a command ends with after this error. */
 export function exitCodeOf(error: unknown): ExitCode {
   if (error instanceof CommandError) return error.exitCode
   if (error instanceof Error && error.name === 'ConfigError') return EXIT.configuration
   if (!isKalamError(error)) return EXIT.faults
-  return error.code.startsWith('folder.') ? EXIT.folder : EXIT.generation
+  const room = error.code.slice(0, error.code.indexOf('.'))
+  if (room === 'folder') return EXIT.folder
+  return NAMED_WRONG.has(room) ? EXIT.usage : EXIT.generation
 }

@@ -44,6 +44,7 @@ export async function adminPromote(
   context: Context,
 ): Promise<number> {
   return answering(context, options, async (ground) => {
+    await findByEmail(ground.database, email)
     const promoted = await promoteAdministrator(ground, email)
     const said = promoted ? 'is the administrator now' : 'is the administrator already'
     return [{ email: readEmail(email), promoted }, `${readEmail(email)} ${said}.\n`]

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { Quote as QuoteSchema } from '../../server/contract/catalog.ts'
 import type { Book as BookSchema } from '../../server/contract/books.ts'
+import type { Quote as QuoteSchema } from '../../server/contract/catalog.ts'
 import { ask } from './request.ts'
 
 export type Book = z.output<typeof BookSchema>

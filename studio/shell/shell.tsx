@@ -1,7 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import { LiveCatalog } from '../api/live-catalog.tsx'
 import { useSession } from '../api/session.ts'
 import { useText } from '../language/language.tsx'
+import { RunNotices } from '../runs/run-notices.tsx'
 import { Drawer } from './drawer.tsx'
 import { Offline } from './offline.tsx'
 import { SideNavigation } from './side-navigation.tsx'
@@ -38,6 +40,8 @@ export function Shell() {
       )}
       <TopBar onMenu={() => setOverlay('drawer')} onSearch={() => setOverlay('palette')} />
       <Offline />
+      <LiveCatalog />
+      <RunNotices />
       <main id="content" tabIndex={-1} className="min-h-[70dvh] outline-none">
         <Outlet />
       </main>

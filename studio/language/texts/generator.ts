@@ -1,3 +1,82 @@
 import type { Texts } from '../text.ts'
 
-export const generator = {} as const satisfies Texts
+export const generator = {
+  'generator.settings': { en: 'Settings', ms: 'Tetapan' },
+  'generator.locked': {
+    en: 'Fixed for this book, so that it stays of one piece.',
+    ms: 'Dikunci untuk buku ini supaya isinya kekal selaras.',
+  },
+  'generator.yes': { en: 'Yes', ms: 'Ya' },
+  'generator.no': { en: 'No', ms: 'Tidak' },
+  'generator.none': { en: 'None', ms: 'Tiada' },
+  'generator.whole-price': { en: 'The whole book: {credits} credits', ms: 'Seluruh buku: {credits} kredit' },
+  'generator.rest-price': { en: 'The rest of the book: {credits} credits', ms: 'Baki buku: {credits} kredit' },
+  'generator.balance': { en: 'You have {credits}.', ms: 'Baki anda {credits}.' },
+  'generator.more-credits': { en: 'Get more credits', ms: 'Dapatkan lagi kredit' },
+  'generator.keys': { en: 'Ctrl + Enter', ms: 'Ctrl + Enter' },
+  'generator.start-new': { en: 'Put this book aside', ms: 'Ketepikan buku ini' },
+  'generator.counter': { en: '{n} / {of}', ms: '{n} / {of}' },
+  'generator.preview': { en: 'Preview', ms: 'Pratonton' },
+  'generator.contents': { en: 'Contents', ms: 'Kandungan' },
+  'generator.newest': { en: 'Back to the newest words', ms: 'Kembali ke ayat terbaharu' },
+  'generator.print': { en: 'Print', ms: 'Cetak' },
+  'generator.copy-failed': {
+    en: 'This browser does not let the page copy.',
+    ms: 'Pelayar ini tidak membenarkan salinan.',
+  },
+  'generator.being-written': { en: 'being written', ms: 'sedang ditulis' },
+  'generator.to-come': { en: 'to come', ms: 'akan datang' },
+  'generator.empty-book': {
+    en: 'Choose the settings and write the first part. You read each part as it is written, and decide when to go on.',
+    ms: 'Pilih tetapan dan tulis bahagian pertama. Anda membaca setiap bahagian semasa ia ditulis dan menentukan bila hendak menyambung.',
+  },
+  'generator.empty-single': {
+    en: 'Choose the settings on the form. The text appears here as it is written.',
+    ms: 'Pilih tetapan pada borang. Teks dipaparkan di sini semasa ia ditulis.',
+  },
+  'generator.empty-image': {
+    en: 'Describe the book on the form. The cover is drawn here.',
+    ms: 'Terangkan buku pada borang. Kulitnya dilukis di sini.',
+  },
+  'generator.failed': { en: 'No text was written', ms: 'Tiada teks ditulis' },
+  'generator.not-charged': { en: 'Nothing was charged.', ms: 'Tiada caj dikenakan.' },
+  'generator.still-written': {
+    en: 'The server may still be writing this part. Trying again shows it; nothing is charged twice.',
+    ms: 'Pelayan mungkin masih menulis bahagian ini. Cuba lagi untuk melihatnya; tiada caj dua kali.',
+  },
+  'generator.cover-of': { en: 'Cover of “{title}”', ms: 'Kulit buku “{title}”' },
+  'generator.open-book': { en: 'Read the book', ms: 'Baca buku' },
+  'generator.saved-on': { en: 'Last written on {date}', ms: 'Kali terakhir ditulis pada {date}' },
+  'generator.unavailable': { en: 'This generator could not be opened', ms: 'Penjana ini tidak dapat dibuka' },
+  'generator.parts': { en: '{done} of {of} parts', ms: '{done} daripada {of} bahagian' },
+
+  'run.title': { en: 'Write the whole book', ms: 'Tulis seluruh buku' },
+  'run.about': {
+    en: 'Every part that is left is written one after the other. You may close the page; a notice tells you when it is done.',
+    ms: 'Setiap bahagian yang tinggal ditulis satu demi satu. Anda boleh menutup halaman ini; notis akan memaklumkan apabila siap.',
+  },
+  'run.about-first': {
+    en: 'Stay until the first part is there; after that you may close the page.',
+    ms: 'Tunggu sehingga bahagian pertama siap; selepas itu anda boleh menutup halaman ini.',
+  },
+  'run.quote': {
+    en: '{parts} parts to write · {credits} credits',
+    ms: '{parts} bahagian untuk ditulis · {credits} kredit',
+  },
+  'run.quoting': { en: 'Working out the price', ms: 'Mengira harga' },
+  'run.cap': { en: 'Spend at most (credits)', ms: 'Had perbelanjaan (kredit)' },
+  'run.cap-help': {
+    en: 'Writing stops before this limit is passed. You have {credits}.',
+    ms: 'Penulisan berhenti sebelum had ini dilepasi. Baki anda {credits}.',
+  },
+  'run.cap-fault': { en: 'Enter a whole number of credits.', ms: 'Masukkan bilangan kredit dalam nombor bulat.' },
+  'run.start': { en: 'Start writing', ms: 'Mula menulis' },
+  'run.pause': { en: 'Pause', ms: 'Jeda' },
+  'run.resume': { en: 'Go on', ms: 'Sambung' },
+  'run.cancel': { en: 'Stop', ms: 'Henti' },
+  'run.queued': { en: 'Waiting to begin', ms: 'Menunggu giliran' },
+  'run.running': { en: 'Writing: {step}', ms: 'Sedang menulis: {step}' },
+  'run.paused': { en: 'Paused before: {step}', ms: 'Dijeda sebelum: {step}' },
+  'run.spent': { en: '{spent} of {cap} credits spent', ms: '{spent} daripada {cap} kredit digunakan' },
+  'run.open': { en: 'Open', ms: 'Buka' },
+} as const satisfies Texts

@@ -1,0 +1,84 @@
+import { useEffect, useRef } from 'react'
+import { useText } from '../language/language.tsx'
+import { RunPanel } from '../runs/run-panel.tsx'
+import { Button } from '../ui/button.tsx'
+import { ChapterTitle } from './chapter-title.tsx'
+import { PriceNote } from './price-note.tsx'
+import { Process } from './process.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import { SettingsSummary } from './settings-summary.tsx'
+import type { Room } from './use-room.ts'
+import { WriteButton } from './write-button.tsx'
+import { WritingProgress } from './writing-progress.tsx'
+
+/** The left side: what is chosen, what comes next, what it costs. */
+export function Controls({ room }: { room: Room }) {
+  const { of } = useText()
+  const { page, settingsOf, book, settings, next, write } = room
+  const { generator } = page
+  const isBegun = generator.book !== null && book !== null
+  useWriteKey(write)
+  return (
+    <form
+      noValidate
+      aria-label={of(generator.title)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        write()
+      }}
+      className="no-print flex flex-col @4xl:sticky @4xl:top-20 @4xl:max-h-[calc(100dvh-6.5rem)]"
+    >
+      <div className="-mx-1 min-h-0 space-y-6 px-1 pb-5 @4xl:overflow-y-auto">
+        {isBegun ? <Begun room={room} /> : <SettingsForm generator={generator} control={settingsOf.control} />}
+        {generator.book && <Process generator={generator} next={next?.kind ?? null} />}
+        {isBegun && <Chosen room={room} settings={settings} />}
+      </div>
+      <div className="space-y-3 border-t border-line pt-4">
+        <PriceNote room={room} />
+        <WriteButton room={room} />
+        {generator.book && <RunPanel room={room} />}
+      </div>
+    </form>
+  )
+}
+
+function Begun({ room }: { room: Room }) {
+  return (
+    <>
+      <WritingProgress room={room} />
+      <ChapterTitle room={room} />
+    </>
+  )
+}
+
+function Chosen({ room, settings }: { room: Room; settings: Room['settings'] }) {
+  const { t, say } = useText()
+  const { page, next, busy, beginAnew } = room
+  return (
+    <section>
+      <h2 className="text-sm font-semibold text-ink">{t('generator.settings')}</h2>
+      <SettingsSummary generator={page.generator} settings={settings} />
+      {!busy && next !== null && (
+        <Button look="quiet" size="small" className="-ms-3 mt-2" onClick={() => void beginAnew()}>
+          {say('flow.resume-new-book')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** Ctrl + Enter writes the next step from anywhere on the page. */
+function useWriteKey(write: () => void): void {
+  const latest = useRef(write)
+  latest.current = write
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
+      if (event.target instanceof Element && event.target.closest('[role="dialog"]')) return
+      event.preventDefault()
+      latest.current()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+}

@@ -1,0 +1,44 @@
+import { toast } from 'sonner'
+import type { Language } from '../../engine/language.ts'
+import { catalogue, type MessageCode } from '../../engine/messages/catalogue.ts'
+import type { Message } from '../../engine/messages/message.ts'
+import { say } from '../../engine/messages/say.ts'
+import { show } from '../ui/toast.ts'
+
+/** One loading toast at a time. */
+const LOADING = 'writing'
+
+/** Stays until the piece ends. */
+export function beginNotice(language: Language): void {
+  toast.loading(say('generation.loading', language), { id: LOADING, duration: Number.POSITIVE_INFINITY })
+}
+
+export function endNotice(): void {
+  toast.dismiss(LOADING)
+}
+
+interface Ending {
+  readonly type: 'done' | 'failed'
+  readonly code: MessageCode | 'unreachable'
+  readonly message: string | null
+}
+
+/** How it ended, in the server's words. */
+export function noticeOf({ type, code, message }: Ending, language: Language): void {
+  const known: Message | null = code === 'unreachable' ? null : catalogue[code]
+  const tone = known?.tone ?? (type === 'done' ? 'success' : 'error')
+  // Its box says the rest.
+  const text = code === 'generation.timed-out' ? say('generation.timed-out-toast', language) : message
+  show(tone, text ?? say('generation.unexpected', language), known?.seconds)
+}
+
+export function noticeOfLost(n: number, language: Language): void {
+  const { tone, seconds } = catalogue['generation.retrying']
+  show(tone, say('generation.retrying', language, { n }), seconds)
+}
+
+/** A sentence of the catalogue in the page's own language. */
+export function notice(code: MessageCode, language: Language): void {
+  const { tone, seconds }: Message = catalogue[code]
+  show(tone, say(code, language), seconds)
+}

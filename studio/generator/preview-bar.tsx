@@ -1,0 +1,58 @@
+import { Printer } from 'lucide-react'
+import { useMemo } from 'react'
+import { countWords } from '../../engine/writer/words.ts'
+import { useText } from '../language/language.tsx'
+import { CopyButton } from '../reading/copy-button.tsx'
+import { Button } from '../ui/button.tsx'
+import type { Part } from './parts.ts'
+import type { Room } from './use-room.ts'
+
+/** Characters of a growing text between two counts. */
+const COUNT_EVERY = 400
+
+/** Stays in sight over a long book: its words, copying, printing. */
+export function PreviewBar({ room, parts }: { room: Room; parts: readonly Part[] }) {
+  const { t, say, number } = useText()
+  const { generator } = room.page
+  const growing = parts.find((part) => part.growing)?.text ?? ''
+  const fresh = growing.slice(0, growing.length - (growing.length % COUNT_EVERY))
+  const drafted = useMemo(() => (fresh === '' ? 0 : countWords(fresh)), [fresh])
+  const read = parts.filter(({ step }) => step.kind !== 'outline' || generator.book === null)
+  const words = read.reduce((sum, part) => sum + part.words, 0) + (growing === '' ? 0 : drafted)
+  const hasText = parts.some(({ text }) => text)
+  return (
+    <header className="no-print sticky top-14 z-10 flex min-h-12 items-center gap-1 rounded-t-lg border-b border-line bg-paper/95 px-3 backdrop-blur-sm sm:px-5">
+      <h2 id="preview-title" className="flex-1 font-sans text-sm font-semibold text-ink">
+        {t('generator.preview')}
+      </h2>
+      {generator.kind !== 'image' && (
+        <>
+          <span className="px-2 text-2xs text-ink-soft tabular-nums">
+            {say('flow.words', { words: number(words) })}
+          </span>
+          <CopyButton text={() => manuscriptOf(room, parts)} disabled={!hasText} />
+          <Button
+            look="quiet"
+            size="small"
+            disabled={!hasText}
+            aria-label={t('generator.print')}
+            className="hidden sm:inline-flex"
+            onClick={() => print()}
+          >
+            <Printer aria-hidden className="size-4" />
+          </Button>
+        </>
+      )}
+    </header>
+  )
+}
+
+/** What is on the page, as Markdown. The plan is copied while there is nothing else. */
+export function manuscriptOf({ page, book }: Pick<Room, 'page' | 'book'>, parts: readonly Part[]): string {
+  const written = parts.filter(({ text }) => text)
+  if (page.generator.book === null) return written.map(({ text }) => text).join('\n\n')
+  const read = written.filter(({ step }) => step.kind !== 'outline')
+  const title = book ? [`# ${book.title}`] : []
+  const body = (read.length > 0 ? read : written).flatMap(({ heading, text }) => [`## ${heading}`, text])
+  return `${[...title, ...body].join('\n\n')}\n`
+}

@@ -1,0 +1,66 @@
+import { ArrowDown } from 'lucide-react'
+import { useRef } from 'react'
+import { useText } from '../language/language.tsx'
+import { useFollow } from '../reading/use-follow.ts'
+import { Button } from '../ui/button.tsx'
+import '../reading/reading.css'
+import { Empty } from '../ui/panel.tsx'
+import { BookView } from './book-view.tsx'
+import { CoverView } from './cover-view.tsx'
+import { Failure } from './failure.tsx'
+import { anchorOf, partsOf } from './parts.ts'
+import { isBusy } from './piece-state.ts'
+import { PreviewBar } from './preview-bar.tsx'
+import { TextView } from './text-view.tsx'
+import type { Room } from './use-room.ts'
+import { Waiting } from './waiting.tsx'
+
+/** The right side: what is written so far, and what is being written. */
+export function Preview({ room }: { room: Room }) {
+  const { t, say, language } = useText()
+  const { page, settings, book, piece, chapterTitle } = room
+  const { generator } = page
+  const { state } = piece
+  const end = useRef<HTMLDivElement>(null)
+  const busy = isBusy(state)
+  const isImage = generator.kind === 'image'
+  const parts = isImage ? [] : partsOf({ generator, settings, book, piece: state, language, chapterTitle })
+  const growing = parts.find((part) => part.growing)
+  const follow = useFollow(end, growing ? anchorOf(growing.step) : null, growing?.text?.length ?? 0)
+  const hasText = isImage ? book !== null : parts.some(({ text }) => text)
+  const isDemo = busy ? state.draft.started?.demo === true || book?.demo === true : book?.demo === true
+  return (
+    <section aria-labelledby="preview-title" aria-busy={busy} className="sheet">
+      <PreviewBar room={room} parts={parts} />
+      <div className="px-5 py-10 sm:px-12 print:p-0">
+        {isDemo && <p className="demo-note">{say(isImage ? 'demo.image-notice' : 'demo.notice')}</p>}
+        {isImage && <CoverView room={room} />}
+        {!isImage &&
+          hasText &&
+          (generator.book ? <BookView room={room} parts={parts} /> : <TextView part={parts[0]!} />)}
+        {busy && !isImage && <Waiting state={state} />}
+        {state.phase === 'failed' && <Failure room={room} />}
+        {!hasText && !busy && state.phase !== 'failed' && (
+          <Empty title={say('flow.placeholder')}>
+            {t(EMPTY[isImage ? 'image' : generator.book ? 'book' : 'single'])}
+          </Empty>
+        )}
+        <div ref={end} />
+      </div>
+      {follow.isAway && (
+        <div className="no-print sticky bottom-5 flex justify-center">
+          <Button look="main" size="small" className="rounded-full shadow-lift" onClick={follow.toNewest}>
+            <ArrowDown aria-hidden className="size-4" />
+            {t('generator.newest')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const EMPTY = {
+  book: 'generator.empty-book',
+  single: 'generator.empty-single',
+  image: 'generator.empty-image',
+} as const

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { Book } from '../api/books.ts'
+import { useText } from '../language/language.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Note } from '../ui/panel.tsx'
+import type { Room } from './use-room.ts'
+
+/** Offers, once on entering, to go on with the book at hand. Closing it leaves everything as it is. */
+export function ResumeDialog({ room, saved }: { room: Room; saved: Book }) {
+  const { t, say, of, date } = useText()
+  const [open, setOpen] = useState(true)
+  const { generator } = room.page
+  const isBook = generator.book !== null
+  const type = of(generator.title)
+  const { progress, next, fault, title, updatedAt } = saved
+  const close = () => setOpen(false)
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={say('flow.resume-title')}
+      about={say(isBook ? 'flow.resume-book' : 'flow.resume-text', { type })}
+      actions={
+        <>
+          <Button
+            onClick={() => {
+              close()
+              void room.beginAnew()
+            }}
+          >
+            {say(isBook ? 'flow.resume-new-book' : 'flow.resume-new')}
+          </Button>
+          {fault === null && (
+            <Button
+              look="main"
+              onClick={() => {
+                close()
+                room.open(saved)
+              }}
+            >
+              {say(isBook ? 'flow.resume-continue-book' : 'flow.resume-continue')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {fault === null ? (
+        <div className="border-s-2 border-accent ps-4">
+          <p className="font-serif text-lg text-ink">{title}</p>
+          <p className="text-sm text-ink-soft">
+            {progress && say('flow.resume-progress', { n: progress.position, total: progress.of })}
+            {next && ` · ${say('flow.resume-next', { step: of(next.label) })}`}
+          </p>
+          <p className="mt-1 text-2xs text-ink-faint">{t('generator.saved-on', { date: date(updatedAt) })}</p>
+        </div>
+      ) : (
+        <Note tone="bad">{fault.message}</Note>
+      )}
+    </Dialog>
+  )
+}

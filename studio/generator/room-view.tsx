@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import type { GeneratorPage } from '../api/catalog.ts'
+import { useUser } from '../api/session.ts'
+import { useTitle } from '../app/use-title.ts'
+import { Speaking, useText } from '../language/language.tsx'
+import { toastOf } from '../ui/toast.ts'
+import { Controls } from './controls.tsx'
+import { Preview } from './preview.tsx'
+import { ResumeDialog } from './resume-dialog.tsx'
+import type { Entry } from './use-entry.ts'
+import { type Room, useRoom } from './use-room.ts'
+
+interface RoomViewProps {
+  page: GeneratorPage
+  entry: Entry
+}
+
+/** A generator's page, once it is known what there is to continue. */
+export function RoomView({ page, entry }: RoomViewProps) {
+  const [found] = useState(entry)
+  const room = useRoom(page, found)
+  return (
+    <Speaking language={room.settingsOf.language}>
+      <Opened room={room} entry={found} />
+    </Speaking>
+  )
+}
+
+function Opened({ room, entry }: { room: Room; entry: Entry }) {
+  const { of, language } = useText()
+  const { generator } = room.page
+  useTitle(of(generator.title))
+  if (useIsBarred(room, entry)) return <Barred />
+  const isAtStart = entry.opened === null && entry.live === null
+  return (
+    <div lang={language} className="@container mx-auto max-w-[88rem] px-4 pt-8 pb-24 sm:px-8">
+      <header className="no-print mb-8 max-w-3xl">
+        <h1 className="text-3xl text-ink">{of(generator.title)}</h1>
+        <p className="mt-2 text-ink-soft">{of(generator.tagline)}</p>
+      </header>
+      <div className="grid items-start gap-8 @4xl:grid-cols-[20rem_minmax(500px,1fr)] @4xl:gap-12">
+        <Controls room={room} />
+        <Preview room={room} />
+      </div>
+      {isAtStart && entry.saved && <ResumeDialog room={room} saved={entry.saved} />}
+    </div>
+  )
+}
+
+/** Only on entering: with nothing to continue, whoever can't pay the first step goes to where credits are. */
+function useIsBarred({ isTooDear, page }: Room, { saved, opened, live }: Entry): boolean {
+  const { administrator } = useUser()
+  const [barred] = useState(() => !administrator && isTooDear && !saved && !opened && !live && page !== null)
+  return barred
+}
+
+function Barred() {
+  const { pathname } = useLocation()
+  useEffect(() => toastOf('credits.insufficient'), [])
+  return <Navigate to="/upgrade" replace state={{ from: pathname }} />
+}

@@ -1,0 +1,186 @@
+import { type Control, Controller, useWatch } from 'react-hook-form'
+import type { PublicField, PublicGenerator } from '../../engine/generator/generator.ts'
+import { visibleFields } from '../../engine/generator/visible.ts'
+import { warningOf } from '../../engine/generator/warnings.ts'
+import { useText } from '../language/language.tsx'
+import { Checkbox, Field, Input, Select, TextArea } from '../ui/field.tsx'
+import { type FormValues, withNumbers } from './form-values.ts'
+
+interface SettingsFormProps {
+  generator: PublicGenerator
+  control: Control<FormValues>
+}
+
+/** The fields that these settings show, in the specification's order, from the compiled generator alone. */
+export function SettingsForm({ generator, control }: SettingsFormProps) {
+  const { say } = useText()
+  const values = useWatch({ control })
+  const shown = visibleFields(generator, withNumbers(generator, values))
+  return (
+    <div className="space-y-5">
+      {generator.languageSetting === 'language' && generator.languages.length > 1 && (
+        <Choice
+          control={control}
+          name="language"
+          label={say('flow.language')}
+          options={generator.languages.map((language) => ({
+            value: language,
+            label: say(`flow.language-${language}`),
+          }))}
+        />
+      )}
+      {shown.map((field) => (
+        <Setting key={field.name} field={field} control={control} />
+      ))}
+      {generator.book?.chapters && (
+        <Choice
+          control={control}
+          name="numberOfChapters"
+          label={say('flow.chapters')}
+          options={generator.book.chapters.choices.map((count) => ({ value: count, label: String(count) }))}
+        />
+      )}
+    </div>
+  )
+}
+
+interface SettingProps {
+  field: PublicField
+  control: Control<FormValues>
+}
+
+function Setting({ field, control }: SettingProps) {
+  const { of } = useText()
+  const { name, kind } = field
+  if (kind === 'choice') {
+    const options = field.options.map(({ value, label }) => ({ value, label: of(label) }))
+    return <Choice control={control} name={name} label={of(field.label)} options={options} {...notesOf(field, of)} />
+  }
+  if (kind === 'flag') return <Flag field={field} control={control} />
+  if (kind === 'flags') return <Flags field={field} control={control} />
+  return <Typed field={field} control={control} />
+}
+
+function notesOf(field: PublicField, of: ReturnType<typeof useText>['of']) {
+  return { required: field.required, ...(field.help ? { help: of(field.help) } : {}) }
+}
+
+interface ChoiceProps {
+  control: Control<FormValues>
+  name: string
+  label: string
+  help?: string
+  required?: boolean
+  options: readonly { value: string | number; label: string }[]
+}
+
+function Choice({ control, name, label, options, ...notes }: ChoiceProps) {
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field: { value, ...input }, fieldState }) => (
+        <Field label={label} error={fieldState.error?.message} {...notes}>
+          {(tied) => (
+            <Select {...input} {...tied} value={String(value ?? '')}>
+              {options.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+    />
+  )
+}
+
+function Flag({ field, control }: SettingProps) {
+  const { of } = useText()
+  return (
+    <Controller
+      control={control}
+      name={field.name}
+      render={({ field: { value, ...input } }) => (
+        <Checkbox {...input} checked={value === true} label={of(field.label)} />
+      )}
+    />
+  )
+}
+
+function Flags({ field, control }: SettingProps) {
+  const { of } = useText()
+  return (
+    <Controller
+      control={control}
+      name={field.name}
+      render={({ field: { value, onChange, ...input }, fieldState }) => {
+        const chosen = Array.isArray(value) ? (value as readonly string[]) : []
+        return (
+          <fieldset className="space-y-2">
+            <legend className="mb-1.5 text-sm font-medium text-ink">{of(field.label)}</legend>
+            {field.options.map((option) => {
+              const name = String(option.value)
+              return (
+                <Checkbox
+                  key={name}
+                  name={input.name}
+                  onBlur={input.onBlur}
+                  checked={chosen.includes(name)}
+                  onChange={({ target }) =>
+                    onChange(target.checked ? [...chosen, name] : chosen.filter((one) => one !== name))
+                  }
+                  label={of(option.label)}
+                />
+              )
+            })}
+            {fieldState.error?.message && (
+              <p role="alert" className="text-2xs font-medium text-bad">
+                {fieldState.error.message}
+              </p>
+            )}
+          </fieldset>
+        )
+      }}
+    />
+  )
+}
+
+function Typed({ field, control }: SettingProps) {
+  const { language, of } = useText()
+  const placeholder = field.example ? of(field.example) : undefined
+  return (
+    <Controller
+      control={control}
+      name={field.name}
+      render={({ field: { value, ...input }, fieldState }) => {
+        const typed = String(value ?? '')
+        const common = { ...input, value: typed, placeholder, maxLength: field.maxLength ?? undefined }
+        return (
+          <Field
+            label={of(field.label)}
+            error={fieldState.error?.message}
+            warning={warningOf(field, typed, language) ?? undefined}
+            {...notesOf(field, of)}
+          >
+            {(tied) => {
+              if (field.lines !== null) return <TextArea {...common} {...tied} rows={field.lines} />
+              if (field.kind !== 'number') return <Input {...common} {...tied} type="text" />
+              return (
+                <Input
+                  {...common}
+                  {...tied}
+                  type="number"
+                  inputMode="numeric"
+                  min={field.min ?? undefined}
+                  max={field.max ?? undefined}
+                />
+              )
+            }}
+          </Field>
+        )
+      }}
+    />
+  )
+}

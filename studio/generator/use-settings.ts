@@ -1,0 +1,83 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useMemo, useRef } from 'react'
+import { type Control, type Resolver, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import type { Settings } from '../../engine/generator/generator.ts'
+import { settingsSchema } from '../../engine/generator/settings.ts'
+import { isLanguage, type Language } from '../../engine/language.ts'
+import type { GeneratorPage } from '../api/catalog.ts'
+import { useSpeech } from '../language/language.tsx'
+import { carriedOver, type FormValues, keepValues, startingValues, withNumbers } from './form-values.ts'
+
+export interface SettingsOfPage {
+  readonly form: UseFormReturn<FormValues, unknown, Settings>
+  readonly control: Control<FormValues>
+  readonly values: FormValues
+  /** The output language, which the whole page speaks. */
+  readonly language: Language
+}
+
+/**
+ * A generator's form: its values are kept while they aren't used, carried over when its file changes, and checked by the
+ * engine's own schema in the language of the page.
+ */
+export function useSettings({ generator, year }: GeneratorPage): SettingsOfPage {
+  const { language: spoken } = useSpeech()
+  const resolver = useRef<Resolver<FormValues, unknown, Settings>>(null!)
+  const form = useForm<FormValues, unknown, Settings>({
+    defaultValues: useMemo(() => startingValues(generator, spoken, year), [generator, spoken, year]),
+    resolver: (values, context, options) => resolver.current(withNumbers(generator, values), context, options),
+    reValidateMode: 'onChange',
+  })
+  const control = form.control as unknown as Control<FormValues>
+  const values = useWatch({ control })
+  const chosen = values[generator.languageSetting]
+  const language = isLanguage(chosen) ? chosen : generator.languages[0]!
+  resolver.current = useMemo(
+    () =>
+      zodResolver(settingsSchema(generator, { language, year }) as never) as unknown as Resolver<
+        FormValues,
+        unknown,
+        Settings
+      >,
+    [generator, language, year],
+  )
+  useEffect(() => keepValues(generator.id, values), [generator.id, values])
+  useCarriedOver(form, generator, language, year)
+  useFollowed(form, generator, spoken)
+  useSpokenFaults(form, language)
+  return { form, control, values, language }
+}
+
+type Form = SettingsOfPage['form']
+type Generator = GeneratorPage['generator']
+
+/** The generator's file has changed: what is typed stays. */
+function useCarriedOver(form: Form, generator: Generator, language: Language, year: number): void {
+  const shown = useRef(generator)
+  useEffect(() => {
+    if (shown.current === generator) return
+    shown.current = generator
+    form.reset(carriedOver(generator, form.getValues(), language, year), { keepErrors: true, keepTouched: true })
+  }, [form, generator, language, year])
+}
+
+/** Somebody who changes the interface's language means this page too. */
+function useFollowed(form: Form, generator: Generator, spoken: Language): void {
+  const heard = useRef(spoken)
+  useEffect(() => {
+    if (heard.current === spoken) return
+    heard.current = spoken
+    if (generator.languages.includes(spoken)) form.setValue(generator.languageSetting, spoken)
+  }, [form, generator, spoken])
+}
+
+/** Faults that show are said again in the new language. */
+function useSpokenFaults(form: Form, language: Language): void {
+  const said = useRef(language)
+  useEffect(() => {
+    if (said.current === language) return
+    said.current = language
+    const faulty = Object.keys(form.formState.errors)
+    if (faulty.length > 0) void form.trigger(faulty)
+  }, [form, language])
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useParams, useSearchParams } from 'react-router-dom'
+import { isApiError } from '../api/api-error.ts'
+import { generatorQuery } from '../api/catalog.ts'
+import { RoomSkeleton } from '../generator/room-skeleton.tsx'
+import { RoomView } from '../generator/room-view.tsx'
+import { useEntry } from '../generator/use-entry.ts'
+import { useText } from '../language/language.tsx'
+import { Button } from '../ui/button.tsx'
+import { Empty } from '../ui/panel.tsx'
+
+/** The one page of every generator. `?book=` opens one of its books. */
+export default function GeneratorRoute() {
+  const { generator = '' } = useParams()
+  const [search] = useSearchParams()
+  return <GeneratorOf key={generator} id={generator} opened={search.get('book')} />
+}
+
+function GeneratorOf({ id, opened }: { id: string; opened: string | null }) {
+  const { t } = useText()
+  const { data: page, error, refetch } = useQuery(generatorQuery(id))
+  const entry = useEntry(id, opened)
+  if (page && entry) return <RoomView page={page} entry={entry} />
+  if (isApiError(error) && error.status === 404) return <Navigate to="/" replace />
+  if (!error) return <RoomSkeleton />
+  return (
+    <Empty title={t('generator.unavailable')}>
+      <p>{isApiError(error) ? error.message : ''}</p>
+      <Button className="mt-4" onClick={() => void refetch()}>
+        {t('shell.try-again')}
+      </Button>
+    </Empty>
+  )
+}

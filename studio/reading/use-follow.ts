@@ -1,0 +1,61 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+interface Following {
+  /** The newest words are out of sight below, and the reader is elsewhere. */
+  readonly isAway: boolean
+  readonly toNewest: () => void
+}
+
+/** How near the end counts as being there, in pixels. */
+const NEAR = 96
+const ROOM = 32
+
+/**
+ * Keeps the end of a growing text in sight for a reader who is at its end, and lets everybody else read where they are. What
+ * the reader asked for begins in sight.
+ */
+export function useFollow(end: RefObject<HTMLElement | null>, growing: string | null, length: number): Following {
+  const follows = useRef(false)
+  const [isAway, setAway] = useState(false)
+
+  const overhang = useCallback(() => (end.current?.getBoundingClientRect().bottom ?? 0) - innerHeight, [end])
+
+  useEffect(() => {
+    if (growing === null) {
+      setAway(false)
+      return
+    }
+    let lastY = scrollY
+    const onScroll = () => {
+      if (overhang() < NEAR) follows.current = true
+      else if (scrollY < lastY - 2) follows.current = false
+      lastY = scrollY
+      setAway(!follows.current && overhang() > NEAR)
+    }
+    addEventListener('scroll', onScroll, { passive: true })
+    return () => removeEventListener('scroll', onScroll)
+  }, [growing, overhang])
+
+  useEffect(() => {
+    if (growing === null) return
+    const part = document.getElementById(growing)
+    const top = part?.getBoundingClientRect().top ?? 0
+    if (top < 0 || top > innerHeight * 0.7) part?.scrollIntoView({ block: 'start' })
+    follows.current = true
+  }, [growing])
+
+  useLayoutEffect(() => {
+    if (growing === null || length === 0) return
+    const below = overhang() + ROOM
+    if (below <= 0) return
+    if (follows.current) scrollBy(0, below)
+    else setAway(true)
+  }, [growing, length, overhang])
+
+  const toNewest = useCallback(() => {
+    follows.current = true
+    setAway(false)
+    scrollBy(0, overhang() + ROOM)
+  }, [overhang])
+  return { isAway, toNewest }
+}

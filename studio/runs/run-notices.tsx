@@ -1,0 +1,54 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { toast } from 'sonner'
+import type { z } from 'zod'
+import type { Runs } from '../../server/contract/runs.ts'
+import { ask } from '../api/request.ts'
+import { useSession } from '../api/session.ts'
+import { useText } from '../language/language.tsx'
+import type { Run } from './use-run.ts'
+
+const GOING = ['queued', 'running']
+/** How often runs that go on are asked after, in milliseconds. */
+const LOOK = 8000
+/** How long the notice of a book stays, in milliseconds. */
+const STAY = 15_000
+
+/** Tells, on whatever page, that a whole-book run has ended; once. */
+export function RunNotices() {
+  const { user } = useSession()
+  return user === null ? null : <Told />
+}
+
+function Told() {
+  const { t } = useText()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const told = useRef(new Set<string>())
+  const { data: runs } = useQuery({
+    queryKey: ['runs'],
+    queryFn: async ({ signal }) => (await ask<z.output<typeof Runs>>('GET', '/api/runs', { signal })).runs,
+    refetchInterval: ({ state }) => (state.data?.some(({ state: one }) => GOING.includes(one)) ? LOOK : false),
+    refetchOnWindowFocus: true,
+  })
+  useEffect(() => {
+    for (const run of runs ?? []) {
+      if (GOING.includes(run.state) || run.state === 'paused' || told.current.has(run.id)) continue
+      told.current.add(run.id)
+      void ask('POST', `/api/runs/${run.id}/seen`).catch(() => undefined)
+      if (run.said === null) continue
+      tell(run, run.said.message, t('run.open'), () => navigate(`/books/${run.book}`))
+      void client.invalidateQueries({ queryKey: ['session'] })
+      void client.invalidateQueries({ queryKey: ['books'] })
+    }
+  }, [runs, client, navigate, t])
+  return null
+}
+
+function tell({ state }: Run, message: string, open: string, onOpen: () => void): void {
+  const options = { duration: STAY, action: { label: open, onClick: onOpen } }
+  if (state === 'finished') toast.success(message, options)
+  else if (state === 'failed') toast.error(message, options)
+  else toast(message, options)
+}

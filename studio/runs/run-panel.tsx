@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import type { Room } from '../generator/use-room.ts'
+import { useText } from '../language/language.tsx'
+import { Button } from '../ui/button.tsx'
+import { RunProgress } from './run-progress.tsx'
+import { RunStart } from './run-start.tsx'
+
+/** Writing the rest of a book without staying: its price and limit first, then how far it is. */
+export function RunPanel({ room }: { room: Room }) {
+  const { t } = useText()
+  const [open, setOpen] = useState(false)
+  const { run, isLive } = room.run
+  const { next, busy } = room
+  const hasStopped = run !== null && (run.state === 'failed' || run.state === 'capped')
+  if (isLive || (hasStopped && next !== null)) return <RunProgress run={run!} bookRun={room.run} />
+  if (next === null || room.remaining.length < 2) return null
+  if (!open) {
+    return (
+      <Button look="quiet" className="w-full" disabled={busy} aria-expanded={false} onClick={() => setOpen(true)}>
+        {t('run.title')}
+      </Button>
+    )
+  }
+  return <RunStart room={room} onClose={() => setOpen(false)} />
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { useText } from '../language/language.tsx'
+import { Button } from '../ui/button.tsx'
+import { Field, Input } from '../ui/field.tsx'
+import { Progress } from '../ui/panel.tsx'
+import type { BookRun, Run } from './use-run.ts'
+
+/** A run as it goes: parts, credits, and what can be done with it. */
+export function RunProgress({ run, bookRun }: { run: Run; bookRun: BookRun }) {
+  const { t, number } = useText()
+  const { state, done, of, spent, cap, said } = run
+  const isGoing = state === 'running' || state === 'queued'
+  return (
+    <section className="space-y-3 rounded-lg border border-line bg-surface p-4">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 className="text-sm font-semibold text-ink">{t('run.title')}</h2>
+        <span className="text-2xs text-ink-soft tabular-nums">{t('generator.parts', { done, of })}</span>
+      </div>
+      <Progress share={of === 0 ? 0 : done / of} label={t('run.title')} />
+      <p role="status" className="text-sm text-ink-soft">
+        {said?.message ?? <Standing run={run} />}
+      </p>
+      <p className="text-2xs text-ink-faint tabular-nums">
+        {t('run.spent', { spent: number(spent), cap: number(cap) })}
+      </p>
+      {state === 'capped' || state === 'failed' ? (
+        <Onward run={run} bookRun={bookRun} />
+      ) : (
+        <div className="flex gap-2">
+          {isGoing && (
+            <Button size="small" onClick={bookRun.pause}>
+              {t('run.pause')}
+            </Button>
+          )}
+          {state === 'paused' && (
+            <Button look="main" size="small" onClick={() => bookRun.resume()}>
+              {t('run.resume')}
+            </Button>
+          )}
+          <Button look="quiet" size="small" onClick={bookRun.cancel}>
+            {t('run.cancel')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Standing({ run: { state, step } }: { run: Run }) {
+  const { t } = useText()
+  const label = step?.label ?? ''
+  if (state === 'queued') return t('run.queued')
+  return t(state === 'paused' ? 'run.paused' : 'run.running', { step: label })
+}
+
+/** Going on after a limit or a fault, with as much more as is left to write. */
+function Onward({ run, bookRun }: { run: Run; bookRun: BookRun }) {
+  const { t, number } = useText()
+  const [cap, setCap] = useState(String(run.spent + run.remaining))
+  const isWhole = /^\d{1,7}$/.test(cap)
+  return (
+    <div className="space-y-3">
+      <Field
+        label={t('run.cap')}
+        help={t('run.spent', { spent: number(run.spent), cap: number(run.cap) })}
+        error={isWhole ? undefined : t('run.cap-fault')}
+      >
+        {(tied) => (
+          <Input {...tied} inputMode="numeric" value={cap} onChange={({ target }) => setCap(target.value.trim())} />
+        )}
+      </Field>
+      <div className="flex gap-2">
+        <Button look="main" size="small" disabled={!isWhole} onClick={() => bookRun.resume(Number(cap))}>
+          {t('run.resume')}
+        </Button>
+        <Button look="quiet" size="small" onClick={bookRun.cancel}>
+          {t('run.cancel')}
+        </Button>
+      </div>
+    </div>
+  )
+}

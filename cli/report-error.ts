@@ -20,13 +20,16 @@ async function sentenceOf(error: unknown, language: Language): Promise<string> {
   return error instanceof Error ? error.message : String(error)
 }
 
+/** By name: the classes themselves would load what throws them. */
+const CONFIGURATION = new Set(['ConfigError', 'CatalogFault'])
+
 /** What the server's commands refuse: an address nobody has, an amount that is none. */
 const NAMED_WRONG = new Set(['accounts', 'administration', 'credits', 'requests'])
 
 /** What a command ends with after this error. */
 export function exitCodeOf(error: unknown): ExitCode {
   if (error instanceof CommandError) return error.exitCode
-  if (error instanceof Error && error.name === 'ConfigError') return EXIT.configuration
+  if (error instanceof Error && CONFIGURATION.has(error.name)) return EXIT.configuration
   if (!isKalamError(error)) return EXIT.faults
   const room = error.code.slice(0, error.code.indexOf('.'))
   if (room === 'folder') return EXIT.folder

@@ -18,7 +18,7 @@ export interface RunningServer {
 }
 
 /** How long open answers may take to end, in milliseconds. */
-const PATIENCE = 5000
+const PATIENCE = 2000
 
 /** Listens at once, answers 503 until everything is open, then serves. Throws when it can't listen or open. */
 export async function startServer(config: ServerConfig, surroundings: Surroundings): Promise<RunningServer> {

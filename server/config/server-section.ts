@@ -26,7 +26,7 @@ const ServerSection = z.strictObject({
   database: z
     .string()
     .min(1)
-    .refine((url) => !/^postgres/.test(url), 'an address with a password stands in DATABASE_URL, not in a file')
+    .refine((url) => !url.startsWith('postgres'), 'an address with a password stands in DATABASE_URL, not in a file')
     .optional()
     .describe('Path of the SQLite file'),
   administrator: MailAddress.optional().describe('Whoever verifies this address becomes the administrator'),

@@ -24,10 +24,10 @@ export function createMetrics({ kysely }: Database): Metrics {
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 60, 180],
     registers,
   })
-  new Gauge({
+  const generations = new Gauge({
     name: 'kalam_generations_held',
     help: 'Texts being written, on all servers of the database',
-    registers,
+    registers: [],
     async collect() {
       const { held } = await kysely
         .selectFrom('generations')
@@ -37,10 +37,10 @@ export function createMetrics({ kysely }: Database): Metrics {
       this.set(Number(held))
     },
   })
-  new Gauge({
+  const runs = new Gauge({
     name: 'kalam_runs_live',
     help: 'Whole-book runs that are queued or running',
-    registers,
+    registers: [],
     async collect() {
       const { live } = await kysely
         .selectFrom('runs')
@@ -50,6 +50,7 @@ export function createMetrics({ kysely }: Database): Metrics {
       this.set(Number(live))
     },
   })
+  for (const gauge of [generations, runs]) registry.registerMetric(gauge)
   return {
     registry,
     answered(route, method, status, time) {

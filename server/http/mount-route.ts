@@ -34,12 +34,17 @@ export function answerRoute(route: Route, { server, limitUser, stopping }: Mount
     if (changes && !route.signed && !isSameOrigin(request, server.config.url)) throw new KalamError('requests.origin')
     const user = await whoAsks(request, server)
     response.locals.user = user
-    if (route.access !== 'anyone') await admit(route, user, request)
+    if (route.access !== 'anyone') admit(route, user, request)
     if (user !== null) {
       response.locals.userId = user.id
       await limitUser(request, user.id)
     }
     const input = await readAll(route, request, response, languageOf(request, user))
+    // Who asks for a stream's headers alone isn't kept waiting for its end.
+    if (request.method === 'HEAD' && route.returns === 'text/event-stream') {
+      response.type(route.returns).end()
+      return
+    }
     const answer = await route.handle({
       ...input,
       server,
@@ -92,7 +97,7 @@ function storableQuery({ query }: Request): Record<string, unknown> {
 
 /** A text without what no database keeps: the character 0, which comes with text copied from PDFs, and halves of characters. */
 function storable(value: unknown): unknown {
-  return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value
+  return typeof value === 'string' ? value.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\ufffd') : value
 }
 
 function read(reader: RequestHandler, request: Request, response: Response): Promise<void> {

@@ -64,6 +64,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'get /api/books/{id}/manuscript': own('book'),
   'get /api/progress/{generator}': user({ params: { generator: 'none' } }),
   'post /api/progress/{generator}/start-new': user({ params: { generator: 'none' } }),
+  'post /api/generators/{id}/run': user({ params: { id: 'none' }, body: {} }),
   'post /api/books/{id}/run': own('book', { body: {} }),
   'get /api/books/{id}/run': own('book'),
   'get /api/runs': user(),

@@ -116,7 +116,7 @@ it('repeats by its seed', () => {
 function pathOf({ path }: Route): string {
   return path.replaceAll(/\{\w+\}/g, () => {
     const leaf = chance.one(LEAVES)
-    const text = typeof leaf === 'string' && leaf !== '' ? leaf.toWellFormed() : 'none'
+    const text = typeof leaf === 'string' && leaf !== '' ? leaf.replaceAll(/\p{Surrogate}/gu, '') : 'none'
     return encodeURIComponent(text === '..' || text === '.' ? 'dot' : text)
       .slice(0, 2000)
       .replace(/%[\dA-F]?$/, '')
@@ -128,7 +128,7 @@ function queryOf({ query }: Route): string {
   const names = [...known, ...KEYS].filter(() => chance.below(6) === 0)
   const values = names.map((name) => {
     const leaf = chance.one(LEAVES)
-    return `${encodeURIComponent(name)}=${encodeURIComponent(String(leaf).toWellFormed())
+    return `${encodeURIComponent(name)}=${encodeURIComponent(String(leaf).replaceAll(/\p{Surrogate}/gu, ''))
       .slice(0, 500)
       .replace(/%[\dA-F]?$/, '')}`
   })

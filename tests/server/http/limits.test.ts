@@ -93,6 +93,8 @@ describe('a stream of events', () => {
         handle: ({ response, signal }) => sendEvents(response, events(), signal),
       }),
     ])
+    expect((await app.fetch('/api/events', { method: 'HEAD' })).headers.get('content-type')).toContain('event-stream')
+    expect(made).toBe(0)
     const response = await app.fetch('/api/events')
     expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     const reader = response.body!.getReader()

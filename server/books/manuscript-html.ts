@@ -84,8 +84,14 @@ function broken(lines: readonly string[]): string {
 
 /** Emphasis as the plain text of a manuscript reads it, and code; a backslash keeps a mark. */
 function inline(text: string): string {
+  return text
+    .split(/(`[^`\n]+`)/)
+    .map((part, at) => (at % 2 === 1 ? `<code>${escaped(part.slice(1, -1))}</code>` : emphasized(part)))
+    .join('')
+}
+
+function emphasized(text: string): string {
   return escaped(text)
-    .replace(/`([^`\n]+)`/g, '<code>$1</code>')
     .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '<strong>$2</strong>')
     .replace(/(^|[^\w*\\])\*(?=\S)([^*\n]+?)(?<=\S)\*(?!\w)/g, '$1<em>$2</em>')
     .replace(/(^|[^\w\\])_(?=\S)([^_\n]+?)(?<=\S)_(?!\w)/g, '$1<em>$2</em>')

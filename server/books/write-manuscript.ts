@@ -39,7 +39,7 @@ const MOST = 100
 function fileName(title: string): string {
   const plain = title
     .normalize('NFC')
-    .replace(/[\p{C}<>:"/\\|?*]+/gu, ' ')
+    .replace(/[\p{C}<>:"/\\|?*%]+/gu, ' ')
     .replace(/\s+/g, ' ')
   const cut = [...plain.trim()].slice(0, MOST).join('')
   const name = cut.replace(/^[.\s]+|[.\s]+$/g, '')

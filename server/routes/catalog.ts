@@ -18,7 +18,7 @@ export const catalogRoutes: readonly Route[] = [
     summary: 'The menu: families of generators, links, counts and packages',
     tag,
     returns: CatalogModel,
-    handle: async ({ server, response }) => tagged(response, presentCatalog(server)),
+    handle: async ({ server, ...exchange }) => tagged(exchange, presentCatalog(server)),
   }),
   route('get', '/api/catalog/events', {
     access: 'anyone',
@@ -35,9 +35,9 @@ export const catalogRoutes: readonly Route[] = [
     summary: 'Every generator as a card, in menu order',
     tag,
     returns: Generators,
-    handle: async ({ server, response }) => {
+    handle: async ({ server, ...exchange }) => {
       const { families } = presentCatalog(server)
-      return tagged(response, { generators: families.flatMap(({ generators }) => generators) })
+      return tagged(exchange, { generators: families.flatMap(({ generators }) => generators) })
     },
   }),
   route('get', '/api/generators/{id}', {
@@ -46,10 +46,10 @@ export const catalogRoutes: readonly Route[] = [
     tag,
     params: GeneratorId,
     returns: GeneratorPage,
-    handle: async ({ server, params, response }) => {
+    handle: async ({ server, params, ...exchange }) => {
       const { catalog, clock } = server
       const generator = catalog.generator(params.id)
-      return tagged(response, presentPage(generator, { version: catalog.version, now: clock.now() }))
+      return tagged(exchange, presentPage(generator, { version: catalog.version, now: clock.now() }))
     },
   }),
   route('post', '/api/generators/{id}/quote', {

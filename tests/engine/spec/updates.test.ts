@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { assembleCatalog, type CompileMemo } from '../../../engine/generator/assemble.ts'
+import { readUpdates } from '../../../engine/spec/read.ts'
+import { shippedInputs, shippedTemplates } from '../../catalog.ts'
+
+const UPDATE = `- id: news
+  date: 2026-11-21
+  icon: book
+  color: blue
+  category: { en: New, ms: Baharu }
+  title: { en: News, ms: Berita }
+  description: { en: Something., ms: Sesuatu. }
+  details: { overview: { en: All., ms: Semua. } }
+`
+const faultsOf = (text: string) =>
+  readUpdates('_updates.yaml', text).diagnostics.map(({ line, column, message }) => `${line}:${column} ${message}`)
+const withUpdates = (text: string | null) =>
+  shippedInputs
+    .filter(({ path }) => text !== null || path !== '_updates.yaml')
+    .map((input) => (input.path === '_updates.yaml' ? { ...input, text: text! } : input))
+
+describe('_updates.yaml', () => {
+  it('fills what is left out with nothing', () => {
+    expect(readUpdates('_updates.yaml', UPDATE).value![0]).toMatchObject({
+      id: 'news',
+      details: { features: [], improvements: [], notes: [] },
+    })
+  })
+
+  it.each([
+    ['a wrong day', UPDATE.replace('2026-11-21', '2026-13-41'), /^2:9 .*write a day/],
+    ['a picture nobody has', UPDATE.replace('icon: book', 'icon: bok'), /^3:9 "bok" is not a value/],
+    ['a language that is missing', UPDATE.replace(', ms: Berita', ''), /^6:\d+ 0\.title\.ms is missing/],
+    ['a strange key', UPDATE.replace('color:', 'colour: red\n  color:'), /^4:3 "colour" is not a key/],
+    ['a map', 'news: 1\n', /the file is/],
+    ['an id twice', UPDATE + UPDATE, /"news" stands twice/],
+  ])('with %s is refused with its place', (_name, text, fault) => {
+    expect(faultsOf(text).join('\n')).toMatch(fault)
+  })
+
+  it('may be empty or absent, and is told newest first', () => {
+    for (const text of ['', '# nothing yet\n', null]) {
+      const { catalog, diagnostics } = assembleCatalog(withUpdates(text), shippedTemplates)
+      expect([catalog?.updates, diagnostics]).toEqual([[], []])
+    }
+    const older = UPDATE.replace('news', 'older').replace('2026-11-21', '2025-01-01')
+    const { catalog } = assembleCatalog(withUpdates(older + UPDATE), shippedTemplates)
+    expect(catalog?.updates.map(({ id }) => id)).toEqual(['news', 'older'])
+  })
+
+  it('with a fault leaves the generators, and says so', () => {
+    const { catalog, diagnostics } = assembleCatalog(withUpdates('- id: 1'), shippedTemplates)
+    expect(catalog?.generators.length).toBeGreaterThan(40)
+    expect(diagnostics.some(({ file, severity }) => file.endsWith('_updates.yaml') && severity === 'error')).toBe(true)
+  })
+})
+
+describe('a catalog read again', () => {
+  it('compiles what changed alone, and all that stands on a shared file that did', () => {
+    const memo: CompileMemo = new Map()
+    const first = assembleCatalog(shippedInputs, shippedTemplates, memo).catalog!
+    const [changed] = shippedInputs.filter(({ path }) => !path.split('/').at(-1)!.startsWith('_'))
+    const edit = (path: string) =>
+      shippedInputs.map((input) => (input.path === path ? { ...input, text: `${input.text}\n# edited\n` } : input))
+
+    const second = assembleCatalog(edit(changed!.path), shippedTemplates, memo).catalog!
+    const anew = second.generators.filter((generator) => !first.generators.includes(generator))
+    expect(anew.map(({ family, id }) => `${family}/${id}.yaml`)).toEqual([changed!.path])
+    expect(second.generators).toEqual(first.generators)
+
+    const third = assembleCatalog(edit('_words.yaml'), shippedTemplates, memo).catalog!
+    expect(third.generators.filter((generator) => second.generators.includes(generator))).toEqual([])
+    expect(third.generators).toEqual(first.generators)
+  })
+})

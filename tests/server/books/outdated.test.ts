@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listBooks } from '../../../server/books/list-books.ts'
+import { readBook } from '../../../server/books/read-book.ts'
+import { readProgress } from '../../../server/books/read-progress.ts'
+import { startNew } from '../../../server/books/start-new.ts'
+import { writeManuscript } from '../../../server/books/write-manuscript.ts'
+import type { Database } from '../../../server/database/database.ts'
+import { readingOf } from '../../catalog.ts'
+import { TALE } from '../../engine/tale.ts'
+import { onBothDatabases, openTestDatabase } from '../databases.ts'
+import { openShelf, type Shelf, still } from './shelf.ts'
+
+const catalogOf = (specs: Record<string, string>) => {
+  const { catalog, diagnostics } = readingOf(specs)
+  if (diagnostics.length > 0) throw new Error(JSON.stringify(diagnostics))
+  return still(catalog!)
+}
+const before = catalogOf({ 'stories/tale.yaml': TALE })
+
+/** The generator as somebody has changed it since the book was begun. */
+const CHANGES: [string, string][] = [
+  ['an option is gone', TALE.replace(/ {6}monsoon:.*\n/, '').replace('[monsoon, typhoon]', '[typhoon]')],
+  [
+    'a choice of chapters is gone',
+    TALE.replace('chapters: [3, 5, 12]', 'chapters: [3, 12]').replace('default: 5', 'default: 3'),
+  ],
+  ['a setting is gone', TALE.replace(/ {2}age:.*\n/, '')],
+  ['there is no outline now', TALE.replace('outline: story', 'outline: none')],
+  [
+    'another field is required',
+    TALE.replace('  night:', '  port: { label: { en: Port, ms: Pelabuhan }, kind: text, required: true }\n  night:'),
+  ],
+  ['it keeps its work under another name', TALE.replace('formerly: [gale]', 'bookType: squall')],
+]
+
+onBothDatabases((kind) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await openTestDatabase(kind)
+  })
+  afterAll(() => database.close())
+
+  async function written(): Promise<{ userId: string; id: string; shelf: Shelf }> {
+    const shelf = openShelf(database, before)
+    const userId = await shelf.newUser()
+    const id = await shelf.write(userId, before.generator('tale'), { until: 'chapter 2' })
+    return { userId, id, shelf }
+  }
+  const english = (userId: string) => ({ user: { id: userId, isAdministrator: false }, language: 'en' as const })
+
+  describe.each(CHANGES)('a record when %s', (_name, text) => {
+    it('says so, shows its texts all the same, and lets one start new', async () => {
+      const { userId, id, shelf } = await written()
+      const now = { ...shelf, catalog: catalogOf({ 'stories/tale.yaml': text }) }
+      const book = await readBook(now, id, english(userId))
+      expect(book.fault).toMatchObject({ code: 'book.record-outdated', message: expect.stringContaining('Start New') })
+      expect(book).toMatchObject({ next: null, progress: null, settings: {}, title: 'The Ninth Step' })
+      expect(book.pieces.map(({ step }) => step)).toEqual(['outline', 'introduction', 'chapter 1'])
+      expect(book.pieces[1]!.text.length).toBeGreaterThan(1000)
+
+      const library = await listBooks(now, { ...english(userId), page: { limit: 10 } })
+      expect(library.books[0]).toMatchObject({ id, fault: { code: 'book.record-outdated' } })
+      await expect(writeManuscript(now, { id, userId }, 'md')).rejects.toMatchObject({ code: 'book.record-outdated' })
+
+      const malay = { ...english(userId), language: 'ms' as const }
+      const saved = await readProgress(now, 'tale', malay)
+      if (text.includes('squall')) expect(saved.book).toBeNull()
+      else expect(saved.book?.fault?.message).toContain('Mula Baharu')
+      await startNew(now, 'tale', userId)
+      expect((await readProgress(now, 'tale', malay)).book).toBeNull()
+      expect((await readBook(now, id, malay)).pieces).toHaveLength(3)
+    })
+  })
+
+  it('of a generator that is gone still shows its texts', async () => {
+    const { userId, id, shelf } = await written()
+    const other = TALE.replace('formerly: [gale]', '')
+    const now = { ...shelf, catalog: catalogOf({ 'stories/other.yaml': other }) }
+    const book = await readBook(now, id, english(userId))
+    expect(book).toMatchObject({ generator: null, fault: { code: 'book.record-outdated' }, title: 'The Ninth Step' })
+    expect(book.pieces).toHaveLength(3)
+  })
+
+  it('goes on with a file that has taken another name and kept its book type', async () => {
+    const { userId, id, shelf } = await written()
+    const moved = TALE.replace('formerly: [gale]', 'bookType: tale')
+    const now = { ...shelf, catalog: catalogOf({ 'legends/storm.yaml': moved }) }
+    expect(await readBook(now, id, english(userId))).toMatchObject({ generator: { id: 'storm' }, fault: null })
+    expect((await readProgress(now, 'storm', english(userId))).book?.next?.step).toBe('chapter 2')
+  })
+
+  it.each([
+    ['settings that are no JSON', { settings: '{"hero":' }],
+    ['settings that are a list', { settings: '[]' }],
+    ['settings that are null', { settings: 'null' }],
+    ['a strange language', { language: 'id' }],
+    ['a broken outline', { outline: '{"title":1}' }],
+    ['chapter titles that are a text', { chapter_titles: '"x"' }],
+  ])('with %s is unreadable or outdated, never a crash', async (_name, damage) => {
+    const { userId, id, shelf } = await written()
+    await database.kysely.updateTable('books').set(damage).where('id', '=', id).execute()
+    const book = await readBook(shelf, id, english(userId))
+    expect(book.fault?.code).toMatch(/^book\.record-(unreadable|outdated)$/)
+    expect(book.pieces).toHaveLength(3)
+    expect((await listBooks(shelf, { ...english(userId), page: { limit: 10 } })).books).toHaveLength(1)
+    expect((await readProgress(shelf, 'tale', english(userId))).book?.fault).not.toBeNull()
+  })
+
+  it('with a gap among its pieces is outdated', async () => {
+    const { userId, id, shelf } = await written()
+    await database.kysely.deleteFrom('pieces').where('book_id', '=', id).where('step', '=', 'introduction').execute()
+    const book = await readBook(shelf, id, english(userId))
+    expect(book.fault).toMatchObject({ code: 'book.record-outdated' })
+  })
+})

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Book } from '../../../engine/book/book.ts'
+import { pieceOf } from '../../../engine/book/book.ts'
+import { nextStep } from '../../../engine/book/next-step.ts'
+import { progressRecord } from '../../../engine/book/record.ts'
+import { stepsOf } from '../../../engine/generator/flow.ts'
+import type { Generator } from '../../../engine/generator/generator.ts'
+import { contentTypeOf, historyTitle } from '../../../server/books/delivered.ts'
+import { loadBook, resumeSaved } from '../../../server/books/load-book.ts'
+import { readProgress } from '../../../server/books/read-progress.ts'
+import type { Database } from '../../../server/database/database.ts'
+import { renamedCatalog, shippedCatalog } from '../../catalog.ts'
+import { onBothDatabases, openTestDatabase } from '../databases.ts'
+import { openShelf, type Shelf, still } from './shelf.ts'
+
+const catalogs = [
+  ['shipped', shippedCatalog()],
+  ['renamed', renamedCatalog()],
+] as const
+
+onBothDatabases((kind) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await openTestDatabase(kind)
+  })
+  afterAll(() => database.close())
+
+  describe.each(catalogs)('every generator of the %s catalog', (_, catalog) => {
+    let shelf: Shelf
+    beforeAll(() => {
+      shelf = openShelf(database, still(catalog))
+    })
+
+    it.each(catalog.generators.map((generator) => [generator.id, generator] as const))(
+      '%s goes on from where it was left',
+      async (_id, generator) => {
+        const userId = await shelf.newUser()
+        const language = generator.languages.at(-1)!
+        const least = generator.book?.chapters?.choices[0]
+        const settings = least === undefined ? {} : { numberOfChapters: least }
+        const until = generator.book ? 'chapter 2' : undefined
+        const id = await shelf.write(userId, generator, { language, settings, ...(until ? { until } : {}) })
+
+        const book = await bookAt(shelf, userId, id)
+        expect(nextStep(generator, book)?.name).toBe(until)
+        expect(book.settings).toEqual(shelf.settingsFor(generator, language, settings))
+        expect(book.language).toBe(language)
+        const steps = stepsOf(generator, book.settings)
+        expect(book.pieces.map(({ step }) => step)).toEqual(steps.slice(0, book.pieces.length).map(({ name }) => name))
+        if (generator.book?.remember.includes('characters')) expect(book.characters).toContain('Salmah')
+        if (generator.book) expect(book.outline?.title).toBe('The Ninth Step')
+
+        expect(await progressRows(database, userId)).toEqual(generator.saves ? [expectedRow(generator, book, id)] : [])
+        const reader = { user: { id: userId, isAdministrator: false }, language }
+        const { book: atHand } = await readProgress(shelf, generator.id, reader)
+        if (!generator.saves) {
+          expect(atHand).toBeNull()
+        } else {
+          expect(atHand?.settings).toEqual(book.settings)
+          expect(atHand?.next?.step).toBe(until)
+          expect(atHand?.pieces.at(-1)?.text).toBe(book.pieces.at(-1)!.text)
+          expect(atHand?.fault).toBeNull()
+          if (!generator.book) expect(atHand?.progress).toEqual({ position: 1, of: 1, share: 1 })
+        }
+        await expectHistory(database, userId, generator, book)
+      },
+    )
+  })
+})
+
+async function bookAt(shelf: Shelf, userId: string, id: string): Promise<Book> {
+  const saved = await loadBook(shelf.database.kysely, { id, userId })
+  return resumeSaved(shelf.catalog.current(), saved, shelf.clock.now()).book
+}
+
+async function progressRows({ kysely }: Database, userId: string) {
+  const rows = await kysely.selectFrom('book_progress').selectAll().where('user_id', '=', userId).execute()
+  return rows.map(({ content, settings, updated_at: _, ...row }) => ({
+    ...row,
+    content: JSON.parse(content),
+    settings: JSON.parse(settings),
+  }))
+}
+
+function expectedRow(generator: Generator, book: Book, id: string) {
+  return { user_id: expect.any(String), book_id: id, ...progressRecord(generator, book) }
+}
+
+/** One item and one usage record a piece, in the words of the book's language. */
+async function expectHistory({ kysely }: Database, userId: string, generator: Generator, book: Book) {
+  const items = await kysely
+    .selectFrom('content_history')
+    .select(['title', 'content_type', 'content', 'kind'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+  const written = stepsOf(generator, book.settings).filter(({ name }) => pieceOf(book, name))
+  expect(items.map(({ content_type: type, content }) => [type, content])).toEqual(
+    written.map((step) => [contentTypeOf(generator, step.kind), pieceOf(book, step.name)!.text]),
+  )
+  if (generator.book) {
+    const last = written.at(-1)!
+    expect(items.at(-1)!.title).toBe(historyTitle('The Ninth Step', last, book.language))
+    expect(items.at(-1)!.title).toContain(' – ')
+  } else {
+    const typed = generator.titleFrom === null ? undefined : book.settings[generator.titleFrom]
+    expect(items[0]!.title).toBe(String(typed ?? generator.title[book.language]).slice(0, 120))
+  }
+  const usage = await kysely.selectFrom('usage_records').selectAll().where('user_id', '=', userId).execute()
+  expect(usage).toHaveLength(written.length)
+  for (const { metadata } of usage) {
+    const told = JSON.parse(metadata)
+    expect(Object.keys(told)).toEqual(Object.keys(generator.usage?.metadata ?? {}))
+    if ('title' in told) expect(told.title).toBe(book.settings.title)
+  }
+  const { total_usage: total } = await kysely
+    .selectFrom('users')
+    .select('total_usage')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  expect(total).toBe(written.length)
+}

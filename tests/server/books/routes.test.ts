@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Generator } from '../../../engine/generator/generator.ts'
+import { HOSTILE_TEXTS } from '../../engine/generator/hostile.ts'
+import { onBothDatabases } from '../databases.ts'
+import { type Person, startTestServer, type TestServer } from '../harness.ts'
+import { handClock, openShelf, type Shelf } from './shelf.ts'
+
+onBothDatabases((kind) => {
+  let server: TestServer
+  let shelf: Shelf
+  let person: Person
+  let other: Person
+  let story: Generator
+  beforeAll(async () => {
+    server = await startTestServer({ kind })
+    // Older than the server's own clock: what the server changes comes later.
+    shelf = openShelf(server.server.database, server.server.catalog, handClock(Date.now() - 3_600_000))
+    person = await server.signUp()
+    other = await server.signUp()
+    story = shelf.catalog.current().generators.find(({ book }) => book?.remember.includes('characters'))!
+  })
+  afterAll(() => server.close())
+
+  const begin = (until = 'chapter 2') => shelf.write(person.id, story, { until })
+  const foreign = { status: 404, body: { error: { code: 'requests.not-found' } } }
+
+  it('the library lists one’s books, the last worked on first, with how far they are', async () => {
+    const reader = await server.signUp()
+    const ids: string[] = []
+    for (const until of ['introduction', 'chapter 2', undefined]) {
+      ids.push(await shelf.write(reader.id, story, until === undefined ? {} : { until }))
+    }
+    const single = shelf.catalog.current().generators.find(({ kind }) => kind === 'single')!
+    await shelf.write(reader.id, single)
+    const cover = shelf.catalog.current().generators.find(({ kind }) => kind === 'image')!
+    await shelf.write(reader.id, cover, { settings: { [cover.titleFrom!]: ' the ninth  STEP' } })
+
+    const { status, body } = await reader.get('/api/books')
+    expect(status).toBe(200)
+    expect(body.books.map(({ id }: { id: string }) => id)).toEqual(ids.toReversed())
+    expect(body.books[0]).toMatchObject({
+      title: 'The Ninth Step',
+      finished: true,
+      atHand: true,
+      setAside: false,
+      next: null,
+      progress: { share: 1 },
+      generator: { id: story.id, title: story.title },
+      cover: { url: expect.stringMatching(/^\/api\/images\//), demo: false },
+      fault: null,
+    })
+    expect(body.books[1]).toMatchObject({
+      finished: false,
+      atHand: false,
+      words: 3000,
+      next: { step: 'chapter 2', price: 1 },
+    })
+    expect(body.books[1].progress.share).toBeGreaterThan(0)
+    expect(JSON.stringify(body)).not.toContain('lamp in the harbour')
+
+    const first = await reader.get('/api/books?limit=2')
+    const second = await reader.get(`/api/books?limit=2&after=${first.body.next}`)
+    const paged = [...first.body.books, ...second.body.books].map(({ id }: { id: string }) => id)
+    expect([paged, second.body.next]).toEqual([ids.toReversed(), null])
+
+    expect((await reader.post(`/api/progress/${story.id}/start-new`)).body).toEqual({
+      code: 'progress.cleared',
+      message: 'Progress cleared',
+    })
+    const after = await reader.get('/api/books')
+    expect(after.body.books.map(({ setAside }: { setAside: boolean }) => setAside)).toEqual([true, false, false])
+    expect((await reader.get(`/api/progress/${story.id}`)).body).toEqual({ book: null })
+    expect((await other.get('/api/books')).body).toEqual({ books: [], next: null })
+  })
+
+  it('a book shows its texts and what comes next, to its owner alone', async () => {
+    const id = await begin()
+    const { body } = await person.get(`/api/books/${id}`)
+    expect(body).toMatchObject({
+      id,
+      language: 'en',
+      next: { step: 'chapter 2', button: { en: 'Generate Chapter 2' } },
+    })
+    expect(body.pieces.map(({ step }: { step: string }) => step)).toEqual(['outline', 'introduction', 'chapter 1'])
+    expect(body.pieces[2]).toMatchObject({ label: { en: 'Chapter 1', ms: 'Bab 1' }, title: 'Step 1 of the Stairs' })
+    expect(body.outline.entries[0]).toMatchObject({ number: 1 })
+    expect(body.characters).toBeUndefined()
+    const administrator = await server.administrator()
+    const step = encodeURIComponent('chapter 1')
+    for (const who of [other, administrator]) {
+      expect(await who.get(`/api/books/${id}`)).toMatchObject(foreign)
+      expect(await who.patch(`/api/books/${id}`, { title: 'Stolen' })).toMatchObject(foreign)
+      expect(await who.get(`/api/books/${id}/manuscript`)).toMatchObject(foreign)
+      expect(await who.get(`/api/books/${id}/pieces/${step}/versions`)).toMatchObject(foreign)
+      expect(await who.delete(`/api/books/${id}`)).toMatchObject(foreign)
+    }
+    expect((await person.get(`/api/books/${id}/pieces/${step}/versions`)).body.versions).toHaveLength(1)
+    expect((await person.get(`/api/books/${id}`)).body.title).toBe('The Ninth Step')
+  })
+
+  it('what never was answers 404, whatever its name', async () => {
+    const id = await begin('introduction')
+    const names = [randomUUID(), '1', '%00', "' or 1=1 --", '..%2f..', '__proto__', 'x'.repeat(300)]
+    for (const name of names.map((one) => (one.includes('%') ? one : encodeURIComponent(one)))) {
+      expect((await person.get(`/api/books/${name}`)).status).toBe(404)
+      expect((await person.get(`/api/books/${id}/pieces/${name}/versions`)).status).toBe(404)
+      expect((await person.get(`/api/progress/${name}`)).status).toBe(404)
+    }
+    expect((await person.get(`/api/books/${id}/manuscript?format=exe`)).status).toBe(400)
+  })
+
+  describe('PATCH /api/books/{id}', () => {
+    it('renames book, author and chapters, and gives an empty name back to the outline', async () => {
+      const id = await begin()
+      const named = { title: '  Angin\u200b  Timur ', author: 'Siti', chapterTitles: { '1': 'Satu', '3': 'Tiga' } }
+      const { body } = await person.patch(`/api/books/${id}`, named)
+      expect(body).toMatchObject({ title: 'Angin Timur', author: 'Siti', chapterTitles: { '1': 'Satu', '3': 'Tiga' } })
+      expect(body.pieces[2].title).toBe('Satu')
+      const back = await person.patch(`/api/books/${id}`, { title: ' ', author: '', chapterTitles: { '1': '' } })
+      expect(back.body).toMatchObject({ title: 'The Ninth Step', author: null, chapterTitles: { '3': 'Tiga' } })
+      expect(await person.patch(`/api/books/${id}`, { chapterTitles: { '99': 'None' } })).toMatchObject(foreign)
+      expect((await person.get(`/api/books/${id}`)).body.chapterTitles).toEqual({ '3': 'Tiga' })
+    })
+
+    it('refuses what is no name', async () => {
+      const id = await begin('introduction')
+      for (const body of [
+        { titel: 'x' },
+        { title: 1 },
+        { title: 'x'.repeat(201) },
+        { chapterTitles: { '0': 'x' } },
+        { chapterTitles: { one: 'x' } },
+        { chapterTitles: ['x'] },
+        { settings: {} },
+        { finished: true },
+        [],
+        'x',
+      ]) {
+        expect((await person.patch(`/api/books/${id}`, body)).status, JSON.stringify(body)).toBe(400)
+      }
+    })
+
+    it('keeps hostile names as plain text, in files too', async () => {
+      const id = await begin()
+      for (const text of HOSTILE_TEXTS.filter((one) => one.length <= 200)) {
+        const { status, body } = await person.patch(`/api/books/${id}`, { title: text, author: text })
+        expect(status, JSON.stringify([text, body])).toBe(200)
+        expect(body.title).not.toMatch(/[\p{Cc}\p{Cs}\u202e]/u)
+        const file = await person.fetch(`/api/books/${id}/manuscript?format=html`)
+        expect(file.status).toBe(200)
+        const disposition = file.headers.get('content-disposition')!
+        expect(disposition).toMatch(/^attachment; filename=("[^"\\/\r\n]+"|[^\s"\\/;,]+)(;|$)/)
+        expect(decodeURIComponent(disposition)).not.toMatch(/[\\/]|\.\./)
+        await file.text()
+      }
+    })
+  })
+
+  it('DELETE takes a book away and leaves its texts in history', async () => {
+    const reader = await server.signUp()
+    const id = await shelf.write(reader.id, story, { until: 'chapter 1' })
+    expect((await reader.delete(`/api/books/${id}`)).body.code).toBe('book.deleted')
+    expect((await reader.get('/api/books')).body.books).toEqual([])
+    expect((await reader.get(`/api/progress/${story.id}`)).body).toEqual({ book: null })
+    expect((await reader.get('/api/history')).body.total).toBe(2)
+    const orphans = await server.server.database.kysely
+      .selectFrom('pieces')
+      .select('id')
+      .where('book_id', '=', id)
+      .execute()
+    expect(orphans).toEqual([])
+  })
+
+  it('the manuscript is a file in the format asked for', async () => {
+    const id = await begin()
+    await person.patch(`/api/books/${id}`, { title: 'Kisah “Ribut” / Té?', author: '<b>Aminah</b>' })
+    const read = async (format: string) => {
+      const answer = await person.fetch(`/api/books/${id}/manuscript?format=${format}`)
+      return { type: answer.headers.get('content-type'), text: await answer.text(), headers: answer.headers }
+    }
+    const markdown = await read('md')
+    expect(markdown.type).toBe('text/markdown; charset=utf-8')
+    expect(markdown.text).toMatch(/^# Kisah “Ribut” \/ Té\?\n\n\*<b>Aminah<\/b>\*\n/)
+    expect(markdown.text).toContain('## Chapter 1: Step 1 of the Stairs')
+    expect(markdown.headers.get('content-disposition')).toContain(
+      `filename*=UTF-8''${encodeURIComponent('Kisah “Ribut” Té.md')}`,
+    )
+    expect((await read('txt')).text).toMatch(/^Kisah “Ribut” \/ Té\?\n=+\n/)
+    const page = await read('html')
+    expect(page.type).toBe('text/html; charset=utf-8')
+    expect(page.text).toContain('<html lang="en">')
+    expect(page.text).toContain('<h2>Chapter 1: Step 1 of the Stairs</h2>')
+    expect(page.text).not.toContain('<b>')
+    expect((await read('')).type).not.toBe('text/html; charset=utf-8')
+  })
+
+  it('Continue restores settings and texts through the whole server, written by the demo writer', async () => {
+    const reader = await server.signUp()
+    const saving = shelf.catalog.current().generators.find((one) => one.kind === 'single' && one.saves)!
+    const settings = shelf.settingsFor(saving, 'en')
+    const asking = {
+      method: 'POST',
+      body: JSON.stringify({ settings }),
+      headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    }
+    let shown = ''
+    for await (const { event, data } of reader.events(`/api/generators/${saving.id}/pieces`, asking)) {
+      if (event === 'delta') shown += data.text
+      else if ('at' in data) shown = shown.slice(0, data.at)
+    }
+    const { body } = await reader.get(`/api/progress/${saving.id}`)
+    expect(body.book).toMatchObject({
+      settings,
+      finished: true,
+      demo: true,
+      progress: { position: 1, of: 1, share: 1 },
+    })
+    expect(body.book.pieces[0].text).toBe(shown)
+    expect((await reader.get('/api/dashboard')).body).toMatchObject({ chaptersGenerated: 1, creditsAvailable: 9 })
+  })
+})

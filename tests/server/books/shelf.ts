@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { type Book, languageOf, startBook } from '../../../engine/book/book.ts'
+import { nextStep } from '../../../engine/book/next-step.ts'
+import type { Clock } from '../../../engine/clock.ts'
+import type { Catalog } from '../../../engine/generator/assemble.ts'
+import { exampleSettings } from '../../../engine/generator/defaults.ts'
+import { type Step, stepsOf } from '../../../engine/generator/flow.ts'
+import type { Generator } from '../../../engine/generator/generator.ts'
+import { readSettings } from '../../../engine/generator/settings.ts'
+import type { Language } from '../../../engine/language.ts'
+import { KalamError } from '../../../engine/messages/error.ts'
+import { createPrompts } from '../../../engine/prompt/prompts.ts'
+import type { AcceptedText } from '../../../engine/writer/events.ts'
+import { createBook } from '../../../server/books/create-book.ts'
+import { contentTypeOf } from '../../../server/books/delivered.ts'
+import { loadBook, resumeSaved } from '../../../server/books/load-book.ts'
+import { savePiece } from '../../../server/books/save-piece.ts'
+import type { LiveCatalog } from '../../../server/catalog/live-catalog.ts'
+import type { Database } from '../../../server/database/database.ts'
+import { inTransaction } from '../../../server/database/transaction.ts'
+import { hold } from '../../../server/ledger/hold.ts'
+import { settle } from '../../../server/ledger/settle.ts'
+import { accepted } from '../../engine/written.ts'
+import { insertUser } from '../databases.ts'
+
+/** An instant in 2026, in Kuala Lumpur's morning. */
+export const NOW = Date.parse('2026-11-21T02:00:00Z')
+
+/** A clock that a test moves by hand. */
+export function handClock(now = NOW): Clock & { now: () => number; move(milliseconds: number): void } {
+  let at = now
+  return {
+    now: () => at,
+    delay: async () => undefined,
+    move(milliseconds) {
+      at += milliseconds
+    },
+  }
+}
+
+/** A compiled catalog that never changes, as a live one. */
+export function still(catalog: Catalog): LiveCatalog {
+  return {
+    current: () => catalog,
+    generator(id) {
+      const found = catalog.generators.find((one) => one.id === id)
+      if (!found) throw new KalamError('requests.not-found')
+      return found
+    },
+    prompts: (generator) => createPrompts(generator, catalog.templates, (text) => text.length),
+    version: 1,
+    onChange: () => () => undefined,
+    close: () => undefined,
+  }
+}
+
+export interface Shelf {
+  readonly database: Database
+  readonly catalog: LiveCatalog
+  readonly clock: ReturnType<typeof handClock>
+  newUser(): Promise<string>
+  /** Example settings, with these over them. */
+  settingsFor(generator: Generator, language?: Language, own?: Record<string, unknown>): Book['settings']
+  /** Writes a new book up to a step, through the ledger as a generation would. The whole book when `until` is left out. */
+  write(userId: string, generator: Generator, options?: WriteOptions): Promise<string>
+  /** Delivers the next step of a saved book. */
+  next(userId: string, bookId: string, change?: Partial<AcceptedText>, runId?: string): Promise<Step>
+  /** Begins a delivery now, and ends it when told: what happens to the book meanwhile is the test's. */
+  begin(userId: string, bookId: string, stepName?: string): Promise<Begun>
+}
+
+export interface Begun {
+  readonly generationId: string
+  readonly step: Step
+  finish(change?: Partial<AcceptedText>): ReturnType<typeof savePiece>
+}
+
+export interface WriteOptions {
+  readonly language?: Language
+  readonly settings?: Record<string, unknown>
+  readonly until?: string
+}
+
+export function openShelf(database: Database, catalog: LiveCatalog, clock = handClock()): Shelf {
+  const settingsFor: Shelf['settingsFor'] = (generator, language = generator.languages[0]!, own = {}) => {
+    const given = { ...exampleSettings(generator, language, 2026), ...own }
+    const reading = readSettings(generator, given, { language, year: 2026 })
+    if (!reading.ok) throw new Error(JSON.stringify(reading.faults))
+    return reading.settings
+  }
+
+  async function load(userId: string, id: string) {
+    return resumeSaved(catalog.current(), await loadBook(database.kysely, { id, userId }), clock.now())
+  }
+
+  async function begin(
+    userId: string,
+    bookId: string,
+    { generator, book, step, runId = null }: { generator: Generator; book: Book; step: Step; runId?: string | null },
+    isNew = false,
+  ): Promise<Begun> {
+    const held = await inTransaction(database, (work) =>
+      hold(
+        work,
+        {
+          userId,
+          key: randomUUID(),
+          requestHash: 'test',
+          generator: generator.id,
+          bookId,
+          step: step.name,
+          promptType: contentTypeOf(generator, step.kind),
+          runId,
+          price: 0,
+          leaseUntil: clock.now() + 60_000,
+          server: 'test',
+        },
+        clock.now(),
+      ),
+    )
+    if (held.state !== 'held') throw new Error(held.state)
+    return {
+      generationId: held.id,
+      step,
+      async finish(change = {}) {
+        const now = clock.now()
+        const text = step.kind === 'image' ? `/api/images/${held.id}` : undefined
+        const delivered = { ...accepted(generator, book, step), ...(text ? { text } : {}), ...change }
+        const settled = await inTransaction(database, (work) =>
+          settle(work, held, now, async (generation) => {
+            const { settings, language } = book
+            if (isNew) await createBook(work, { id: bookId, userId, generator, settings, language, now })
+            return savePiece(work, { generation, generator, book, step, accepted: delivered, now })
+          }),
+        )
+        if (settled === null) throw new Error('it was no longer held')
+        return settled.saved
+      },
+    }
+  }
+
+  const shelf: Shelf = {
+    database,
+    catalog,
+    clock,
+    newUser: () => insertUser(database),
+    settingsFor,
+    async write(userId, generator, { language, settings, until } = {}) {
+      const chosen = settingsFor(generator, language, settings)
+      const id = randomUUID()
+      let book = startBook(generator, chosen, languageOf(generator, chosen))
+      for (let step = nextStep(generator, book); step && step.name !== until; step = nextStep(generator, book)) {
+        const begun = await begin(userId, id, { generator, book, step }, book.pieces.length === 0)
+        book = (await begun.finish()).book
+        clock.move(1000)
+      }
+      return id
+    },
+    async next(userId, bookId, change, runId) {
+      const { generator, book } = await load(userId, bookId)
+      const step = nextStep(generator, book)!
+      const begun = await begin(userId, bookId, { generator, book, step, runId })
+      await begun.finish(change)
+      clock.move(1000)
+      return step
+    },
+    async begin(userId, bookId, stepName) {
+      const { generator, book } = await load(userId, bookId)
+      const named = stepsOf(generator, book.settings).find(({ name }) => name === stepName)
+      return begin(userId, bookId, { generator, book, step: named ?? nextStep(generator, book)! })
+    },
+  }
+  return shelf
+}

@@ -7,7 +7,6 @@ const Home = lazy(() => import('../pages/home.tsx'))
 const SignInPage = lazy(() => import('../pages/sign-in.tsx'))
 const SignUpPage = lazy(() => import('../pages/sign-up.tsx'))
 const ResetPasswordPage = lazy(() => import('../pages/reset-password.tsx'))
-const VerifyPage = lazy(() => import('../pages/verify.tsx'))
 const SuccessPage = lazy(() => import('../pages/success.tsx'))
 const RedeemPage = lazy(() => import('../pages/redeem.tsx'))
 const ClaimPage = lazy(() => import('../pages/claim.tsx'))
@@ -31,7 +30,6 @@ export function Pages() {
           <Route path="signin" element={<SignInPage />} />
           <Route path="signup" element={<SignUpPage />} />
           <Route path="reset-password" element={<ResetPasswordPage />} />
-          <Route path="verify" element={<VerifyPage />} />
           <Route path="success" element={<SuccessPage />} />
           <Route path="redeem/:code?" element={<RedeemPage />} />
           <Route path="claim/:token" element={<ClaimPage />} />

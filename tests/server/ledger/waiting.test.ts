@@ -71,9 +71,10 @@ it('finds the key that began a moment before, first and again', async () => {
   )
   expect(second).toMatchObject({ value: { state: 'in-flight', id: first.id } })
   await releaseText(database, { id: first.id, attempt: 1 })
+  // For a new book each order brings an id of its own, so that only the key says that they are one.
   const [again, fourth] = await meeting(
-    (work) => hold(work, order, NOW),
-    (work) => hold(work, order, NOW),
+    (work) => hold(work, { ...order, bookId: 'one' }, NOW),
+    (work) => hold(work, { ...order, bookId: 'two' }, NOW),
   )
   expect(again).toMatchObject({ state: 'held', attempt: 2 })
   expect(fourth).toMatchObject({ value: { state: 'in-flight', id: first.id } })

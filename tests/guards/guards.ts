@@ -150,9 +150,9 @@ export const GUARDS: readonly Guard[] = [
     tests: ['tests/server/upgrades/upgrades.test.ts'],
   },
   {
-    name: 'one use of an upgrade link',
+    name: 'end of an upgrade link',
     file: 'server/upgrades/process-upgrade.ts',
-    guard: ".where('used_at', 'is', null)",
+    guard: ".where('expires_at', '>', now)",
     instead: '',
     tests: ['tests/server/upgrades/upgrades.test.ts'],
   },

@@ -10,6 +10,8 @@ export function openPostgres(url: string): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: 20,
+    // A line that died in silence is noticed, by the system's own time.
+    keepAlive: true,
     types: {
       getTypeParser: ((type: number, format?: 'text') =>
         type === BIGINT ? Number : pg.types.getTypeParser(type, format)) as typeof pg.types.getTypeParser,
@@ -17,6 +19,8 @@ export function openPostgres(url: string): Database {
   })
   // An idle connection that the server closes is replaced at the next query.
   pool.on('error', () => undefined)
+  // One in use fails its query; unheard, its own event would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { kind: 'postgres', kysely, close: () => kysely.destroy() }
 }

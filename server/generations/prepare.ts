@@ -75,7 +75,12 @@ async function savedBook(
   return resumed.book
 }
 
-function newBook(generator: Generator, { settings, language }: GenerationOrder, year: number): Book {
+/** Throws `requests.invalid` with each setting's fault. */
+export function newBook(
+  generator: Generator,
+  { settings, language }: Pick<GenerationOrder, 'settings' | 'language'>,
+  year: number,
+): Book {
   const chosen = { ...settings }
   // What the settings leave open, the page's language decides.
   const isOpen = generator.languageSetting === 'language' && !Object.hasOwn(chosen, 'language')

@@ -59,13 +59,13 @@ export async function retell(
   ]
 }
 
-export async function creditsOf(queries: Queries, userId: string): Promise<number> {
+async function creditsOf(queries: Queries, userId: string): Promise<number> {
   const user = await queries.selectFrom('users').select('credits_available').where('id', '=', userId).executeTakeFirst()
   return user?.credits_available ?? 0
 }
 
 /** Of a released generation. */
-export function failedEvent(generation: Pick<Generation, 'error_code' | 'error_values'>, credits: number): EndEvent {
+function failedEvent(generation: Pick<Generation, 'error_code' | 'error_values'>, credits: number): EndEvent {
   return { type: 'failed', ...faultOf(generation), credits }
 }
 

@@ -4,11 +4,11 @@ import { inTransaction } from '../database/transaction.ts'
 import { release } from '../ledger/release.ts'
 import type { Server } from '../server.ts'
 import { doneEvent } from './done-event.ts'
-import type { EndEvent } from './events.ts'
+import type { EndEvent, GenerationEvent } from './events.ts'
 import { findGeneration } from './find-generation.ts'
 import type { Prepared } from './prepare.ts'
 import { type Produced, produce } from './produce.ts'
-import { creditsOf, failedEvent } from './retell.ts'
+import { retell } from './retell.ts'
 import { type Saved, saveGeneration } from './save-generation.ts'
 import type { Writing } from './writings.ts'
 
@@ -21,20 +21,25 @@ export type Needs = Pick<Server, 'database' | 'clock' | 'catalog' | 'provider' |
 export async function writeGeneration(server: Needs, prepared: Prepared, writing: Writing): Promise<void> {
   const { clock, provider, logger } = server
   const began = clock.now()
-  const about = { generation: writing.id, generator: prepared.generator.id, step: prepared.step.name }
-  let end: EndEvent
+  const about = () => ({
+    generation: writing.id,
+    generator: prepared.generator.id,
+    step: prepared.step.name,
+    milliseconds: clock.now() - began,
+  })
   try {
     const abilities = { clock, signal: writing.stopping.signal, limits: limitsOf(server, prepared) }
     const producing = { generation: writing.id, bookId: prepared.bookId, provider, abilities, tell: writing.log.append }
     const produced = await produce(prepared, producing)
-    end = doneWith(prepared, produced, await save(server, prepared, produced, writing))
+    const saved = await save(server, prepared, produced, writing)
     const { words, calls, usage } = produced.accepted
-    logger.info({ ...about, milliseconds: clock.now() - began, words, calls, tokens: usage }, 'delivered')
+    logger.info({ ...about(), words, calls, tokens: usage }, 'delivered')
+    writing.log.append(doneWith(prepared, produced, saved))
   } catch (cause) {
-    end = await giveBack(server, writing, cause)
-    logger.info({ ...about, milliseconds: clock.now() - began, code: end.code }, 'not delivered')
+    const events = await giveBack(server, writing, cause)
+    logger.info({ ...about(), code: (events.at(-1) as EndEvent).code }, 'not delivered')
+    for (const event of events) writing.log.append(event)
   }
-  writing.log.append(end)
 }
 
 function limitsOf({ config }: Needs, { generator }: Prepared): Limits {
@@ -56,11 +61,13 @@ function doneWith({ bookId, step, price, generator }: Prepared, { accepted, imag
   return doneEvent(facts, step.kind, generator)
 }
 
-/** Throws why it wasn't saved: `requests.unavailable` when the database can't, or what the generation was released with. */
+/** Throws why it wasn't saved: `requests.unavailable` when the database can't; what is no longer held is `giveBack`'s to find out. */
 async function save(server: Needs, prepared: Prepared, produced: Produced, writing: Writing): Promise<Saved> {
   for (let attempt = 0; ; attempt++) {
     try {
-      return (await saveGeneration(server, writing, prepared, produced)) ?? (await savedBefore(server, writing))
+      const saved = await saveGeneration(server, writing, prepared, produced)
+      if (saved === null) throw new KalamError('generation.interrupted')
+      return saved
     } catch (cause) {
       if (isKalamError(cause)) throw cause
       server.logger.error({ err: cause, generation: writing.id }, 'a text could not be saved')
@@ -71,35 +78,24 @@ async function save(server: Needs, prepared: Prepared, produced: Produced, writi
   }
 }
 
-/** No longer held: a commit whose answer was lost has saved it, or another has released it. */
-async function savedBefore({ database }: Needs, { id, attempt }: Writing): Promise<Saved> {
-  const found = await findGeneration(database.kysely, id, null)
-  if (found.state !== 'settled' || found.attempt !== attempt) {
-    throw new KalamError(found.state === 'released' ? failedEvent(found, 0).code : 'generation.interrupted')
-  }
-  const book = await database.kysely
-    .selectFrom('books')
-    .select('finished_at')
-    .where('id', '=', found.book_id)
-    .executeTakeFirst()
-  const available = await creditsOf(database.kysely, found.user_id)
-  return { balance: { available, held: 0 }, finished: book?.finished_at != null }
-}
-
-/** Ends the hold, if it still stands. A database that can't even do this leaves it to the sweep. */
-async function giveBack({ database, clock, logger }: Needs, writing: Writing, cause: unknown): Promise<EndEvent> {
+/**
+ * Ends the hold, if it still stands, and answers what its readers are told. What no longer stands was released by another, or
+ * saved by a commit whose answer was lost. A database that can't even do this leaves the hold to the sweep.
+ */
+async function giveBack(server: Needs, writing: Writing, cause: unknown): Promise<GenerationEvent[]> {
+  const { database, clock, logger } = server
   const { code, values } = faultFor(writing, cause)
-  const { id, userId } = writing
+  const { id, creditsLeft } = writing
   if (!isKalamError(cause)) logger.error({ err: cause, generation: id }, 'writing broke off')
   try {
     const released = await inTransaction(database, (work) => release(work, writing, { code, values }, clock.now()))
-    if (released !== null) return { type: 'failed', code, values, credits: released.balance.available }
+    if (released !== null) return [{ type: 'failed', code, values, credits: released.balance.available }]
     const found = await findGeneration(database.kysely, id, null)
-    const credits = await creditsOf(database.kysely, userId)
-    return found.state === 'released' ? failedEvent(found, credits) : { type: 'failed', code, values, credits }
+    if (found.state === 'held') return [{ type: 'failed', code, values, credits: creditsLeft }]
+    return (await retell(server, found)).filter(({ type }) => type !== 'started')
   } catch (error) {
     logger.error({ err: error, generation: id }, 'a hold could not be given back: the sweep will')
-    return { type: 'failed', code, values, credits: writing.creditsLeft }
+    return [{ type: 'failed', code, values, credits: creditsLeft }]
   }
 }
 

@@ -6,12 +6,21 @@ export interface Cable {
   /** Every connection breaks, and new ones are refused. */
   cut(): Promise<void>
   mend(): Promise<void>
+  /** The next request that holds these words arrives, and its answer is lost with the connection. */
+  loseAnswerTo(words: string): void
 }
 
 export async function openCable(to: { readonly host: string; readonly port: number }): Promise<Cable> {
   const sockets = new Set<Socket>()
+  let losing: string | null = null
   const server = createServer((near) => {
     const far = connect(to.port, to.host)
+    near.on('data', (chunk) => {
+      if (losing === null || !chunk.includes(losing)) return
+      losing = null
+      far.unpipe(near)
+      far.once('data', () => near.destroy()).resume()
+    })
     for (const [one, other] of [
       [near, far],
       [far, near],
@@ -39,5 +48,8 @@ export async function openCable(to: { readonly host: string; readonly port: numb
       await closed
     },
     mend: () => listen(port),
+    loseAnswerTo(words) {
+      losing = words
+    },
   }
 }

@@ -21,6 +21,7 @@ import {
   PATIENT_ENGINE,
   readAll,
   standing,
+  textOf,
   userWith,
 } from './desk.ts'
 
@@ -184,6 +185,26 @@ describe('a database that goes away', () => {
     await cable.mend()
     await until(async () => (await standing(database, user)).available === 3)
     expect(await standing(database, user)).toMatchObject({ held: 0, books: 0, usage: 0 })
+    expect(await auditLedger(database)).toEqual([])
+  })
+
+  it('with the answer to a commit: what was saved is told as saved, and charged once', async () => {
+    desk = await openDesk({ database, catalog, provider: provider.url, config: { logLevel: 'error' } })
+    const user = await userWith(database, 3)
+    const { id } = await desk.generations.begin(orderFor(user))
+    const reading = readAll(desk, id, user)
+    await firstWords(desk, id, user)
+    cable.loseAnswerTo('commit')
+    const events = await reading
+    expect(desk.lines.join('')).toContain('could not be saved')
+    expect(endOf(events)).toMatchObject({ type: 'done', charged: 1, credits: 2 })
+    const { text } = await database.kysely
+      .selectFrom('piece_versions')
+      .select('text')
+      .where('generation_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(textOf(events)).toBe(text)
+    expect(await standing(database, user)).toMatchObject({ available: 2, held: 0, pieces: 1, usage: 1 })
     expect(await auditLedger(database)).toEqual([])
   })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { LANGUAGES } from '../../engine/language.ts'
 import { Said } from './credits.ts'
 
 export const RunState = z
@@ -6,6 +7,10 @@ export const RunState = z
   .meta({ id: 'RunState' })
 
 const Credits = z.int().min(0).max(1_000_000)
+
+const Cap = Credits.optional().describe(
+  'Credits it may spend in all; what the rest of the book costs today unless told',
+)
 
 /** A whole-book run as its user sees it. */
 export const Run = z
@@ -39,14 +44,14 @@ export const BookRun = z.object({ run: Run.nullable().describe('The book’s lat
 
 export const Runs = z.object({ runs: z.array(Run) })
 
-/** The most a run may spend, over all its turns. */
-export const Capped = z
-  .object({
-    cap: z
-      .int()
-      .min(0)
-      .max(1_000_000)
-      .optional()
-      .describe('Credits; what the rest of the book costs today unless told'),
+/** A new book, written whole. */
+export const WholeBook = z
+  .strictObject({
+    settings: z.record(z.string(), z.unknown()).default({}),
+    language: z.enum(LANGUAGES).optional().describe('Of the text, unless the settings say'),
+    cap: Cap,
   })
-  .default({})
+  .meta({ id: 'WholeBook' })
+
+/** The most a run may spend, over all its turns. */
+export const Capped = z.strictObject({ cap: Cap }).default({})

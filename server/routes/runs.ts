@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { BookRun, Capped, Run, Runs } from '../contract/runs.ts'
+import { BookRun, Capped, Run, Runs, WholeBook } from '../contract/runs.ts'
 import { sendEvents } from '../http/event-stream.ts'
 import { type Route, route } from '../http/route.ts'
 import { cancelRun } from '../runs/cancel-run.ts'
@@ -16,6 +16,20 @@ const tag = 'Runs'
 const ById = z.object({ id: z.uuid() })
 
 export const runsRoutes: readonly Route[] = [
+  route('post', '/api/generators/{id}/run', {
+    access: 'user',
+    summary: 'Begin a book and write it to its end, whether or not anyone watches',
+    tag,
+    params: z.object({ id: z.string() }),
+    body: WholeBook,
+    returns: Run,
+    status: 201,
+    handle: async ({ server, user, language: asked, params, body }) => {
+      const { settings, language = asked, cap } = body
+      const book = { generator: params.id, settings, language }
+      return presentRun(server, await startRun(server, { userId: user.id, book, cap }), asked)
+    },
+  }),
   route('post', '/api/books/{id}/run', {
     access: 'user',
     owned: 'book',
@@ -26,7 +40,7 @@ export const runsRoutes: readonly Route[] = [
     returns: Run,
     status: 201,
     handle: async ({ server, user, language, params, body }) =>
-      presentRun(server, await startRun(server, { userId: user.id, bookId: params.id, ...body }), language),
+      presentRun(server, await startRun(server, { userId: user.id, book: params.id, ...body }), language),
   }),
   route('get', '/api/books/{id}/run', {
     access: 'user',

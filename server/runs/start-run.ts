@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { Language } from '../../engine/language.ts'
 import { KalamError } from '../../engine/messages/error.ts'
+import { createBook } from '../books/create-book.ts'
+import { yearAt } from '../catalog/year-at.ts'
+import type { Work } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { newBook } from '../generations/prepare.ts'
 import type { Server } from '../server.ts'
 import { agreeOnCap } from './agree-on-cap.ts'
 import { RUN_JOB, type Run, type RunJob } from './run.ts'
@@ -8,21 +13,30 @@ import { standingOf } from './standing.ts'
 
 export interface RunOrder {
   readonly userId: string
-  readonly bookId: string
+  /** The book that goes on, or what a new one is made of. */
+  readonly book: string | NewBook
   /** Credits; what the rest of the book costs unless told. */
   readonly cap?: number
 }
 
+export interface NewBook {
+  readonly generator: string
+  /** As sent; validated by the generator. */
+  readonly settings: Readonly<Record<string, unknown>>
+  readonly language: Language
+}
+
 /**
- * Begins to write the rest of a book as a job of its own. Throws `requests.not-found`, `runs.exists`, `book.finished`,
+ * Begins to write the rest of a book as a job of its own. Throws `requests.not-found`, `requests.invalid` (settings), `runs.exists`, `book.finished`,
  * `runs.cap-too-low`, `credits.insufficient`.
  */
 export function startRun(
   server: Pick<Server, 'database' | 'catalog' | 'clock' | 'jobs'>,
-  { userId, bookId, cap }: RunOrder,
+  { userId, book, cap }: RunOrder,
 ): Promise<Run> {
   const now = server.clock.now()
   return inTransaction(server.database, async (work) => {
+    const bookId = typeof book === 'string' ? book : await keepBook(server, work, userId, book)
     const standing = await standingOf(server, work, { bookId, userId })
     const run = await work
       .insertInto('runs')
@@ -45,4 +59,18 @@ export function startRun(
     await server.jobs.enqueue(work, RUN_JOB, { run: run.id, turn: run.turn } satisfies RunJob)
     return run
   })
+}
+
+/** Unlike a book whose first piece is asked for alone, it is kept at once: its run must have something to write. */
+async function keepBook(
+  { catalog, clock }: Pick<Server, 'catalog' | 'clock'>,
+  work: Work,
+  userId: string,
+  { generator: named, ...chosen }: NewBook,
+): Promise<string> {
+  const now = clock.now()
+  const generator = catalog.generator(named)
+  const { settings, language } = newBook(generator, chosen, yearAt(now, generator.price.timezone))
+  const { id } = await createBook(work, { userId, generator, settings, language, now })
+  return id
 }

@@ -62,7 +62,8 @@ export async function openRunServer(options: RunServerOptions): Promise<RunServe
 
 let tales: Promise<LiveCatalog> | undefined
 
-function readTales(): Promise<LiveCatalog> {
+/** The catalog of this folder. */
+export function readTales(): Promise<LiveCatalog> {
   tales ??= compileTales()
   return tales
 }

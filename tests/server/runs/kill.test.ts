@@ -1,0 +1,164 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { systemClock } from '../../../engine/node/clock.ts'
+import type { Database } from '../../../server/database/database.ts'
+import { inTransaction } from '../../../server/database/transaction.ts'
+import type { Jobs } from '../../../server/jobs/jobs.ts'
+import { openJobs } from '../../../server/jobs/open-jobs.ts'
+import { auditLedger } from '../../../server/ledger/audit.ts'
+import { post } from '../../../server/ledger/post.ts'
+import type { Run } from '../../../server/runs/run.ts'
+import { startRun } from '../../../server/runs/start-run.ts'
+import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
+import { isLongRun, openChance } from '../../seeded.ts'
+import { insertUser, onBothDatabases, openTestDatabase } from '../databases.ts'
+import { readTales } from './run-server.ts'
+
+const KILLS = isLongRun ? 20 : 2
+/** Books that are written at once. */
+const BOOKS = isLongRun ? 6 : 2
+const CHAPTERS = isLongRun ? 20 : 3
+const LEASE_SECONDS = 5
+const CREDITS = 1000
+
+const STEPS = [
+  'outline',
+  'introduction',
+  ...Array.from({ length: CHAPTERS }, (_, at) => `chapter ${at + 1}`),
+  'conclusion',
+]
+/** An outline costs 1, everything else 2. */
+const WHOLE = 1 + 2 * (STEPS.length - 1)
+
+onBothDatabases((kind) => {
+  let database: Database & { readonly url: string }
+  let provider: ProviderServer
+  let jobs: Jobs
+  let folder: string
+  let server: ChildProcess | null = null
+
+  beforeEach(async () => {
+    database = await openTestDatabase(kind)
+    provider = await startProviderServer({ delay: 300 })
+    folder = await mkdtemp(join(tmpdir(), 'kalam-kill-'))
+    const logger = { warn: () => undefined, error: () => undefined }
+    const queue = { database, databaseUrl: database.url, clock: systemClock, name: 'asker', logger }
+    jobs = await openJobs({ ...queue, leaseSeconds: LEASE_SECONDS })
+  })
+
+  afterEach(async () => {
+    server?.kill('SIGKILL')
+    await jobs.stop()
+    await provider.close()
+    await database.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  /** `kalam serve`, as anyone runs it. */
+  async function serve(): Promise<ChildProcess> {
+    const main = new URL('../../../cli/main.ts', import.meta.url).pathname
+    const child = spawn(process.execPath, [main, 'serve', '--port', '0'], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        PATH: process.env.PATH,
+        DATABASE_URL: database.url,
+        OPENAI_BASE_URL: provider.url,
+        KALAM_DESCRIBE_TASK: '1',
+        KALAM_GENERATORS: new URL('generators', import.meta.url).pathname,
+        KALAM_LEASE_SECONDS: String(LEASE_SECONDS),
+        KALAM_SECRET: 'a secret of the tests, long enough to sign with',
+        KALAM_LOG_LEVEL: process.env.KALAM_TEST_LOG ?? 'silent',
+        KALAM_RUNS_AT_ONCE: String(BOOKS),
+      },
+    })
+    await once(child.stdout!, 'data')
+    return child
+  }
+
+  const chats = () => provider.calls.filter((call) => call.kind === 'chat').length
+
+  async function startRuns(): Promise<{ userId: string; runs: Run[] }> {
+    const userId = await insertUser(database)
+    const entry = { userId, key: 'adjustment:1', type: 'adjustment', amount: CREDITS, reason: 'Test' } as const
+    await inTransaction(database, (work) => post(work, entry, systemClock.now()))
+    const asker = { database, jobs, clock: systemClock, catalog: await readTales() }
+    const settings = { hero: 'Salmah', numberOfChapters: CHAPTERS }
+    const book = { generator: 'tale', settings, language: 'en' } as const
+    const runs = await Promise.all(Array.from({ length: BOOKS }, () => startRun(asker, { userId, book })))
+    return { userId, runs }
+  }
+
+  test('a server killed at any moment goes on where it was: each piece once, each charged once', async () => {
+    const chance = openChance('killed runs')
+    const { userId, runs } = await startRuns()
+    let inFlight = 0
+    for (let kill = 0; kill < KILLS; kill++) {
+      const before = chats()
+      server = await serve()
+      await vi.waitUntil(() => chats() >= before + 1 + chance.below(BOOKS * 2), { timeout: 120_000, interval: 5 })
+      await systemClock.delay(chance.below(400))
+      server.kill('SIGKILL')
+      await once(server, 'exit')
+      inFlight += await held(database)
+      // Whatever it held is then anyone's.
+      await systemClock.delay(LEASE_SECONDS * 1000)
+    }
+    server = await serve()
+    await vi.waitUntil(async () => (await statesOf(database)).every((state) => state === 'finished'), {
+      timeout: 600_000,
+      interval: 200,
+    })
+    for (const { book_id: book } of runs) expect(await piecesOf(database, book)).toEqual(STEPS)
+    expect(await spentOf(database)).toEqual(runs.map(() => WHOLE))
+    expect(await database.kysely.selectFrom('usage_records').select('id').execute()).toHaveLength(BOOKS * STEPS.length)
+    expect(await creditsOf(database, userId)).toEqual({
+      credits_available: CREDITS - BOOKS * WHOLE,
+      credits_held: 0,
+      total_usage: BOOKS * STEPS.length,
+    })
+    expect(chats()).toBeGreaterThanOrEqual(BOOKS * STEPS.length)
+    expect(chats()).toBeLessThanOrEqual(BOOKS * STEPS.length + inFlight)
+    expect(await auditLedger(database)).toEqual([])
+  })
+})
+
+async function held({ kysely }: Database): Promise<number> {
+  const live = await kysely.selectFrom('generations').select('id').where('state', '=', 'held').execute()
+  return live.length
+}
+
+async function statesOf({ kysely }: Database): Promise<string[]> {
+  const runs = await kysely.selectFrom('runs').select(['state', 'error_code']).execute()
+  return runs.map(({ state, error_code: code }) => {
+    if (state === 'failed') throw new Error(`a run failed: ${code}`)
+    return state
+  })
+}
+
+async function spentOf({ kysely }: Database): Promise<number[]> {
+  const runs = await kysely.selectFrom('runs').select('spent').execute()
+  return runs.map(({ spent }) => spent)
+}
+
+async function piecesOf({ kysely }: Database, bookId: string): Promise<string[]> {
+  const pieces = await kysely
+    .selectFrom('pieces')
+    .select('step')
+    .where('book_id', '=', bookId)
+    .orderBy('place')
+    .execute()
+  return pieces.map(({ step }) => step)
+}
+
+function creditsOf({ kysely }: Database, userId: string) {
+  return kysely
+    .selectFrom('users')
+    .select(['credits_available', 'credits_held', 'total_usage'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+}

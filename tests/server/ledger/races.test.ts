@@ -131,4 +131,17 @@ onBothDatabases((kind) => {
     expect(allowed).toEqual(expect.arrayContaining(Object.keys(tally(others))))
     expect(await database.kysely.selectFrom('users').select('id').where('id', '=', user).execute()).toEqual([])
   })
+
+  // PostgreSQL's transactions may overlap: there, what is read to be written is locked first.
+  it.runIf(kind === 'sqlite')('lets transactions that read before they write take turns', async () => {
+    const user = await userWith(database, 0)
+    const keys = Array.from({ length: 50 }, () => '')
+    const outcomes = await together(database.url, [
+      { does: 'read-and-write', userId: user, keys },
+      { does: 'read-and-write', userId: user, keys },
+    ])
+    expect(tally(outcomes)).toEqual({ written: 100 })
+    const users = database.kysely.selectFrom('users').select('name').where('id', '=', user)
+    expect(await users.executeTakeFirstOrThrow()).toEqual({ name: `Aminah${'+'.repeat(100)}` })
+  })
 })

@@ -13,7 +13,11 @@ export type Task =
   | { readonly does: 'hold'; readonly orders: readonly HoldOrder[] }
   | { readonly does: 'settle' | 'release'; readonly attempts: readonly Attempt[] }
   | { readonly does: 'sweep'; readonly now: number; readonly times: number }
-  | { readonly does: 'grant' | 'set' | 'close'; readonly userId: string; readonly keys: readonly string[] }
+  | {
+      readonly does: 'grant' | 'set' | 'close' | 'read-and-write'
+      readonly userId: string
+      readonly keys: readonly string[]
+    }
 
 // Argument: a database's url. Reads the task in a line, prints `ready`, waits for another line, then prints one JSON list: what
 // came of each deed, in a word.
@@ -52,6 +56,20 @@ function deeds(what: Task): (() => Promise<string>)[] {
             await closeAccount(work, what.userId, NOW)
             await work.deleteFrom('users').where('id', '=', what.userId).execute()
             return 'closed'
+          }),
+      )
+    case 'read-and-write':
+      return what.keys.map(
+        () => () =>
+          inTransaction(database, async (work) => {
+            const users = work.selectFrom('users').select('name').where('id', '=', what.userId)
+            const { name } = await users.executeTakeFirstOrThrow()
+            await work
+              .updateTable('users')
+              .set({ name: `${name}+` })
+              .where('id', '=', what.userId)
+              .execute()
+            return 'written'
           }),
       )
   }

@@ -96,5 +96,3 @@ export const Quote = z
     balance: z.int().describe('Credits available'),
   })
   .meta({ id: 'Quote' })
-
-export const CatalogChange = z.object({ version: z.int() }).meta({ id: 'CatalogChange' })

@@ -2,7 +2,7 @@ import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Work } from '../database/database.ts'
 import { LONGEST_WAIT } from './back-off.ts'
 import type { HandleJob, Jobs } from './jobs.ts'
-import type { JobsOptions } from './open-jobs.ts'
+import type { JobsOptions } from './jobs-options.ts'
 
 /** Seconds between pg-boss's own rounds: the defaults of a minute would find a dead process's jobs that late. */
 const ROUND = 2

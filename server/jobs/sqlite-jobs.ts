@@ -4,7 +4,7 @@ import type { Work } from '../database/database.ts'
 import type { JobsTable } from '../database/tables.ts'
 import { backOff } from './back-off.ts'
 import type { HandleJob, Jobs } from './jobs.ts'
-import type { JobsOptions } from './open-jobs.ts'
+import type { JobsOptions } from './jobs-options.ts'
 
 /** How often another process's jobs, lapsed leases and tries that have come due are looked for, in milliseconds. */
 const POLL = 1000

@@ -45,6 +45,7 @@ export function answerRoute(route: Route, { server, limitUser, stopping }: Mount
       response.type(route.returns).end()
       return
     }
+    let signal: AbortSignal | null = null
     const answer = await route.handle({
       ...input,
       server,
@@ -52,7 +53,11 @@ export function answerRoute(route: Route, { server, limitUser, stopping }: Mount
       language: languageOf(request, user),
       request,
       response,
-      signal: AbortSignal.any([leaving(response), stopping]),
+      // Made for who asks for it: most answers are done before anyone could leave.
+      get signal() {
+        signal ??= AbortSignal.any([leaving(response), stopping])
+        return signal
+      },
     } as never)
     // A stream, a file, or 304: it has answered for itself.
     if (typeof route.returns === 'string' || response.headersSent) return
@@ -109,6 +114,7 @@ function read(reader: RequestHandler, request: Request, response: Response): Pro
 /** Aborted when the client goes away before its answer has ended. */
 function leaving(response: Response): AbortSignal {
   const gone = new AbortController()
+  if (response.closed && !response.writableFinished) gone.abort()
   response.once('close', () => {
     if (!response.writableFinished) gone.abort()
   })

@@ -33,7 +33,8 @@ function limited(identifier: string, limit: number, keyGenerator: (request: Requ
     limit,
     identifier,
     keyGenerator,
-    standardHeaders: 'draft-8',
+    // The next draft hashes the key at every request.
+    standardHeaders: 'draft-7',
     legacyHeaders: false,
     // Reached only after the headers are set; `Retry-After` stands among them.
     handler: (_request, _response, next) => next(new KalamError('requests.too-many', { retryable: true })),

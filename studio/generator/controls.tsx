@@ -28,6 +28,10 @@ export function Controls({ room }: { room: Room }) {
       }}
       className="no-print flex flex-col @4xl:sticky @4xl:top-20 @4xl:max-h-[calc(100dvh-6.5rem)]"
     >
+      <header className="pb-5">
+        <h1 className="text-2xl text-ink">{of(generator.title)}</h1>
+        <p className="mt-1 text-sm text-ink-soft">{of(generator.tagline)}</p>
+      </header>
       <div className="-mx-1 min-h-0 space-y-6 px-1 pb-5 @4xl:overflow-y-auto">
         {isBegun ? <Begun room={room} /> : <SettingsForm generator={generator} control={settingsOf.control} />}
         {generator.book && <Process generator={generator} next={next?.kind ?? null} />}
@@ -56,7 +60,7 @@ function Chosen({ room, settings }: { room: Room; settings: Room['settings'] }) 
   const { page, next, busy, beginAnew } = room
   return (
     <section>
-      <h2 className="text-sm font-semibold text-ink">{t('generator.settings')}</h2>
+      <h2 className="font-sans text-sm font-semibold text-ink">{t('generator.settings')}</h2>
       <SettingsSummary generator={page.generator} settings={settings} />
       {!busy && next !== null && (
         <Button look="quiet" size="small" className="-ms-3 mt-2" onClick={() => void beginAnew()}>

@@ -17,7 +17,8 @@ export function PreviewBar({ room, parts }: { room: Room; parts: readonly Part[]
   const growing = parts.find((part) => part.growing)?.text ?? ''
   const fresh = growing.slice(0, growing.length - (growing.length % COUNT_EVERY))
   const drafted = useMemo(() => (fresh === '' ? 0 : countWords(fresh)), [fresh])
-  const read = parts.filter(({ step }) => step.kind !== 'outline' || generator.book === null)
+  const body = parts.filter(({ step, text }) => step.kind !== 'outline' && text !== null)
+  const read = body.length > 0 ? body : parts
   const words = read.reduce((sum, part) => sum + part.words, 0) + (growing === '' ? 0 : drafted)
   const hasText = parts.some(({ text }) => text)
   return (

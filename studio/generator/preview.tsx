@@ -46,6 +46,7 @@ export function Preview({ room }: { room: Room }) {
           </Empty>
         )}
         <div ref={end} />
+        {hasText && <NextHere room={room} />}
       </div>
       {follow.isAway && (
         <div className="no-print sticky bottom-5 flex justify-center">
@@ -64,3 +65,17 @@ const EMPTY = {
   single: 'generator.empty-single',
   image: 'generator.empty-image',
 } as const
+
+/** On a narrow page the form is far above the end of the text: the next step is at hand here too. */
+function NextHere({ room }: { room: Room }) {
+  const { of } = useText()
+  const { page, next, busy, isTooDear, write } = room
+  if (page.generator.book === null || next === null || busy || isTooDear) return null
+  return (
+    <div className="no-print mt-10 text-center @4xl:hidden">
+      <Button look="main" onClick={write}>
+        {of(next.button)}
+      </Button>
+    </div>
+  )
+}

@@ -40,7 +40,7 @@ export function Process({ generator, next }: ProcessProps) {
   const at = next === null ? stages.length : stages.findIndex(({ kinds }) => kinds.includes(next))
   return (
     <section>
-      <h2 className="text-sm font-semibold text-ink">{say('flow.process')}</h2>
+      <h2 className="font-sans text-sm font-semibold text-ink">{say('flow.process')}</h2>
       <ol className="mt-2 space-y-1 border-s border-line text-sm">
         {stages.map(({ code }, index) => (
           <li

@@ -6,6 +6,11 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Note } from '../ui/panel.tsx'
 import type { Room } from './use-room.ts'
 
+/** The thing most people come back for is at hand at once. */
+function focusOn(button: HTMLButtonElement | null): void {
+  button?.focus()
+}
+
 /** Offers, once on entering, to go on with the book at hand. Closing it leaves everything as it is. */
 export function ResumeDialog({ room, saved }: { room: Room; saved: Book }) {
   const { t, say, of, date } = useText()
@@ -33,6 +38,7 @@ export function ResumeDialog({ room, saved }: { room: Room; saved: Book }) {
           </Button>
           {fault === null && (
             <Button
+              ref={focusOn}
               look="main"
               onClick={() => {
                 close()

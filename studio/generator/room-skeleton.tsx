@@ -5,12 +5,14 @@ import { Skeleton } from '../ui/panel.tsx'
 export function RoomSkeleton() {
   const { t } = useText()
   return (
-    <div role="status" className="@container mx-auto max-w-[88rem] px-4 pt-8 sm:px-8">
+    <div role="status" className="@container mx-auto max-w-[88rem] px-4 pt-6 sm:px-8">
       <span className="sr-only">{t('shell.loading')}</span>
-      <Skeleton className="h-9 w-72 max-w-full" />
-      <Skeleton className="mt-3 mb-8 h-5 w-96 max-w-full" />
       <div className="grid gap-8 @4xl:grid-cols-[20rem_minmax(500px,1fr)] @4xl:gap-12">
         <div className="space-y-5">
+          <div className="space-y-2 pb-1">
+            <Skeleton className="h-8 w-64 max-w-full" />
+            <Skeleton className="h-4 w-40" />
+          </div>
           {['a', 'b', 'c', 'd', 'e'].map((name) => (
             <div key={name} className="space-y-2">
               <Skeleton className="h-4 w-24" />

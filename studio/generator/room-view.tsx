@@ -34,11 +34,7 @@ function Opened({ room, entry }: { room: Room; entry: Entry }) {
   if (useIsBarred(room, entry)) return <Barred />
   const isAtStart = entry.opened === null && entry.live === null
   return (
-    <div lang={language} className="@container mx-auto max-w-[88rem] px-4 pt-8 pb-24 sm:px-8">
-      <header className="no-print mb-8 max-w-3xl">
-        <h1 className="text-3xl text-ink">{of(generator.title)}</h1>
-        <p className="mt-2 text-ink-soft">{of(generator.tagline)}</p>
-      </header>
+    <div lang={language} className="@container mx-auto max-w-[88rem] px-4 pt-6 pb-24 sm:px-8">
       <div className="grid items-start gap-8 @4xl:grid-cols-[20rem_minmax(500px,1fr)] @4xl:gap-12">
         <Controls room={room} />
         <Preview room={room} />

@@ -54,15 +54,15 @@ function Setting({ field, control }: SettingProps) {
   const { name, kind } = field
   if (kind === 'choice') {
     const options = field.options.map(({ value, label }) => ({ value, label: of(label) }))
-    return <Choice control={control} name={name} label={of(field.label)} options={options} {...notesOf(field, of)} />
+    return <Choice control={control} name={name} label={of(field.label)} options={options} {...helpOf(field, of)} />
   }
   if (kind === 'flag') return <Flag field={field} control={control} />
   if (kind === 'flags') return <Flags field={field} control={control} />
   return <Typed field={field} control={control} />
 }
 
-function notesOf(field: PublicField, of: ReturnType<typeof useText>['of']) {
-  return { required: field.required, ...(field.help ? { help: of(field.help) } : {}) }
+function helpOf(field: PublicField, of: ReturnType<typeof useText>['of']) {
+  return field.help ? { help: of(field.help) } : {}
 }
 
 interface ChoiceProps {
@@ -70,7 +70,6 @@ interface ChoiceProps {
   name: string
   label: string
   help?: string
-  required?: boolean
   options: readonly { value: string | number; label: string }[]
 }
 
@@ -162,7 +161,8 @@ function Typed({ field, control }: SettingProps) {
             label={of(field.label)}
             error={fieldState.error?.message}
             warning={warningOf(field, typed, language) ?? undefined}
-            {...notesOf(field, of)}
+            required={field.required}
+            {...helpOf(field, of)}
           >
             {(tied) => {
               if (field.lines !== null) return <TextArea {...common} {...tied} rows={field.lines} />

@@ -13,7 +13,7 @@ export function WritingProgress({ room }: { room: Room }) {
   return (
     <section className="rounded-lg border border-line bg-surface p-4">
       <div className="flex items-baseline justify-between gap-3">
-        <h2 className="text-sm font-semibold text-ink">{say('flow.progress')}</h2>
+        <h2 className="font-sans text-sm font-semibold text-ink">{say('flow.progress')}</h2>
         <span className="text-sm text-ink-soft tabular-nums">{t('generator.counter', { n: position, of: total })}</span>
       </div>
       <Progress share={share} label={say('flow.progress')} className="mt-3" />

@@ -13,7 +13,7 @@ export function blocksOf(text: string): readonly string[] {
 }
 
 /**
- * Cuts at blank lines outside fences. A text that has grown since it was cut before is read from its last block on, so that
+ * Cuts at blank lines outside fences, unless what follows is indented: that belongs to the list before. A text that has grown since it was cut before is read from its last block on, so that
  * every earlier block stays the very one it was.
  */
 export function cutAfter(before: Cut, text: string): Cut {
@@ -37,7 +37,7 @@ export function cutAfter(before: Cut, text: string): Cut {
     if (mark !== undefined) {
       if (fence === null) fence = mark
       else if (mark.startsWith(fence)) fence = null
-    } else if (fence === null && line.trim() === '') {
+    } else if (fence === null && line.trim() === '' && !goesOnAt(text, next)) {
       push(at)
       from = next
     }
@@ -45,4 +45,14 @@ export function cutAfter(before: Cut, text: string): Cut {
   }
   push(text.length)
   return { text, blocks, last }
+}
+
+/** Whether the next line that says anything is indented. */
+function goesOnAt(text: string, from: number): boolean {
+  const found = /[^\s]/g
+  found.lastIndex = from
+  const at = found.exec(text)?.index
+  if (at === undefined) return false
+  const indent = text.slice(Math.max(from, text.lastIndexOf('\n', at) + 1), at)
+  return indent.includes('\t') || indent.length > 1
 }

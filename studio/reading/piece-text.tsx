@@ -1,6 +1,7 @@
 import { memo, useRef } from 'react'
-import { Block, type Level } from './block.tsx'
+import { Block } from './block.tsx'
 import { type Cut, cutAfter } from './blocks.ts'
+import type { Level } from './markdown.tsx'
 
 interface PieceTextProps {
   text: string

@@ -1,0 +1,97 @@
+import type { Nodes, Parents, RootContent, Table } from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmFromMarkdown } from 'mdast-util-gfm'
+import { gfm } from 'micromark-extension-gfm'
+import { createElement, type ReactNode } from 'react'
+
+/** The level of the headings inside a text: one below what stands over it, so that no level is skipped. */
+export type Level = 2 | 3 | 4
+
+const SYNTAX = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }
+
+/**
+ * Markdown as elements. What a model writes is never trusted: each kind of node is made here by name, so that HTML, pictures
+ * and addresses other than the web's own have no way to the page.
+ */
+export function drawMarkdown(text: string, level: Level): ReactNode[] {
+  return childrenOf(fromMarkdown(text, SYNTAX), level)
+}
+
+function childrenOf({ children }: Parents, level: Level): ReactNode[] {
+  return (children as RootContent[]).map((child) => draw(child, level))
+}
+
+function draw(node: Nodes, level: Level): ReactNode {
+  switch (node.type) {
+    case 'text':
+      return node.value
+    case 'paragraph':
+      return element('p', node, level)
+    case 'heading':
+      return element(`h${level}`, node, level)
+    case 'emphasis':
+      return element('em', node, level)
+    case 'strong':
+      return element('strong', node, level)
+    case 'delete':
+      return element('del', node, level)
+    case 'blockquote':
+      return element('blockquote', node, level)
+    case 'break':
+      return createElement('br')
+    case 'thematicBreak':
+      return createElement('hr')
+    case 'inlineCode':
+      return createElement('code', null, node.value)
+    case 'code':
+      return createElement('pre', null, createElement('code', null, node.value))
+    case 'list':
+      return createElement(
+        node.ordered ? 'ol' : 'ul',
+        node.ordered && node.start !== 1 ? { start: node.start } : null,
+        ...node.children.map((item) => drawItem(item, node.spread === true || item.spread === true, level)),
+      )
+    case 'link':
+      return drawLink(node.url, childrenOf(node, level))
+    case 'image':
+    case 'imageReference':
+      return node.alt ?? ''
+    case 'linkReference':
+    case 'footnoteDefinition':
+      return createElement('span', null, ...childrenOf(node, level))
+    case 'table':
+      return drawTable(node, level)
+    default:
+      return null
+  }
+}
+
+function element(name: string, node: Parents, level: Level): ReactNode {
+  return createElement(name, null, ...childrenOf(node, level))
+}
+
+/** In a list without blank lines an item's paragraph is its line. */
+function drawItem(item: Extract<Nodes, { type: 'listItem' }>, spread: boolean, level: Level): ReactNode {
+  const mark = item.checked == null ? '' : item.checked ? '☑ ' : '☐ '
+  const content = item.children.flatMap((child) =>
+    child.type === 'paragraph' && !spread ? childrenOf(child, level) : [draw(child, level)],
+  )
+  return createElement('li', null, mark, ...content)
+}
+
+function drawLink(url: string, content: ReactNode[]): ReactNode {
+  if (!/^https?:\/\//i.test(url)) return createElement('span', null, ...content)
+  const safety = { target: '_blank', rel: 'noopener noreferrer nofollow', className: 'text-accent underline' }
+  return createElement('a', { href: url, ...safety }, ...content)
+}
+
+function drawTable({ children: [head, ...rows] }: Table, level: Level): ReactNode {
+  const line = (row: Table['children'][number], name: 'th' | 'td') =>
+    createElement('tr', null, ...row.children.map((cell) => createElement(name, null, ...childrenOf(cell, level))))
+  return createElement(
+    'table',
+    null,
+    head && createElement('thead', null, line(head, 'th')),
+    createElement('tbody', null, ...rows.map((row) => line(row, 'td'))),
+  )
+}

@@ -169,13 +169,13 @@ export const accounts = {
     tone: 'error',
     en: 'Your account was created, but the verification email could not be sent. Sign in to have it sent again.',
     ms: 'Akaun anda telah dibuka, tetapi e-mel pengesahan tidak dapat dihantar. Log masuk untuk memintanya semula.',
-    seconds: 8,
+    seconds: 4,
   },
   'accounts.verification-sent': {
     tone: 'success',
     en: 'If this address awaits verification, a new email is on its way.',
     ms: 'Jika alamat ini masih belum disahkan, e-mel baharu sedang dihantar.',
-    seconds: 8,
+    seconds: 2,
   },
   'accounts.verification-failed': {
     tone: 'error',
@@ -187,13 +187,13 @@ export const accounts = {
     tone: 'error',
     en: 'This verification link is no longer valid. If your email is verified already, just sign in.',
     ms: 'Pautan pengesahan ini tidak lagi sah. Jika e-mel anda sudah disahkan, terus log masuk sahaja.',
-    seconds: 8,
+    seconds: 4,
   },
   'accounts.verified': {
     tone: 'success',
     en: 'Your email is verified. Welcome!',
     ms: 'E-mel anda telah disahkan. Selamat datang!',
-    seconds: 4,
+    seconds: 2,
   },
   'accounts.current-password-wrong': {
     tone: 'error',

@@ -48,7 +48,7 @@ export const runs = {
     tone: 'success',
     en: 'Your book “{title}” is finished.',
     ms: 'Buku anda “{title}” sudah siap.',
-    seconds: 5,
+    seconds: 2,
   },
   'runs.capped': {
     tone: 'info',

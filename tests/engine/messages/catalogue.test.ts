@@ -14,6 +14,8 @@ import { generation } from '../../../engine/messages/generation.ts'
 import type { Message, Messages } from '../../../engine/messages/message.ts'
 import { profile } from '../../../engine/messages/profile.ts'
 import { progress } from '../../../engine/messages/progress.ts'
+import { requests } from '../../../engine/messages/requests.ts'
+import { runs } from '../../../engine/messages/runs.ts'
 import { settings } from '../../../engine/messages/settings.ts'
 
 const entries: [string, Message][] = Object.entries(catalogue)
@@ -30,6 +32,8 @@ const areas: Readonly<Record<string, Messages>> = {
   generation,
   profile,
   progress,
+  requests,
+  runs,
   settings,
 }
 /** Two causes that a reader needn't tell apart. */

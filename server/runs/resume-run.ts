@@ -4,12 +4,12 @@ import { inTransaction, isDuplicate } from '../database/transaction.ts'
 import type { Server } from '../server.ts'
 import { agreeOnCap } from './agree-on-cap.ts'
 import { findRun, GOING, type OwnRun, RESUMABLE, RUN_JOB, type Run, type RunJob, spentBy } from './run.ts'
-import { type Standing, standingOf } from './standing.ts'
+import { type Standing, standingOf, writerOf } from './standing.ts'
 
 /**
  * Goes on with what was paused, failed or reached its cap; `cap` counts what is spent already. A new turn, so that a job of the
  * last one that still finishes a piece ends by itself. Throws `requests.not-found`, `runs.going`, `runs.ended`, `runs.exists`,
- * `runs.cap-too-low`, `credits.insufficient`.
+ * `book.record-outdated`, `runs.cap-too-low`, `credits.insufficient`.
  */
 export async function resumeRun(
   server: Pick<Server, 'database' | 'catalog' | 'clock' | 'jobs'>,
@@ -54,6 +54,7 @@ export async function resumeRun(
 
 /** The cap that was agreed on stands, unless it was what stopped the run. */
 function capOf({ cap, spent }: Run, standing: Standing, asked: number | undefined): number {
+  writerOf(standing)
   const [next] = standing.prices
   // Written to its end by hand meanwhile: the run finds that out.
   if (next === undefined) return cap

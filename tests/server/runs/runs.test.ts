@@ -14,6 +14,7 @@ import { findRun, livePiece, type Run } from '../../../server/runs/run.ts'
 import { seeRun } from '../../../server/runs/see-run.ts'
 import { startRun } from '../../../server/runs/start-run.ts'
 import { watchRun } from '../../../server/runs/watch-run.ts'
+import { writeRun } from '../../../server/runs/write-run.ts'
 import { fastClock } from '../../faults/desk.ts'
 import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
 import { insertUser, onBothDatabases, openTestDatabase } from '../databases.ts'
@@ -155,6 +156,40 @@ onBothDatabases((kind) => {
       expect(run.cap).toBe(0)
       expect(await reaches(run, 'finished', 'failed')).toMatchObject({ state: 'finished', spent: 0 })
       expect(await credits()).toEqual([100, 0])
+    })
+
+    test('of a book that nothing writes any more says so, and is shown all the same', async () => {
+      const run = await begin(3)
+      await reaches(run, 'capped')
+      const gone = { generator: 'gone', book_type: 'gone' }
+      await database.kysely.updateTable('books').set(gone).where('id', '=', run.book_id).execute()
+      await expect(resumeRun(main, own(run))).rejects.toThrow('book.record-outdated')
+      await database.kysely.updateTable('runs').set({ state: 'queued' }).where('id', '=', run.id).execute()
+      await writeRun(main, {
+        id: 'job',
+        data: { run: run.id, turn: 0 },
+        attempt: 1,
+        signal: new AbortController().signal,
+      })
+      const failed = await reaches(run, 'failed')
+      const shown = await presentRun(main, failed, 'en')
+      expect(shown).toMatchObject({ generator: 'gone', of: 0, said: { code: 'book.record-outdated' } })
+    })
+
+    test('is given up when it brings its process down again and again', async () => {
+      const run = await begin(3)
+      await reaches(run, 'capped')
+      await database.kysely.updateTable('runs').set({ state: 'running' }).where('id', '=', run.id).execute()
+      const calls = chats().length
+      await writeRun(main, {
+        id: 'job',
+        data: { run: run.id, turn: 0 },
+        attempt: 51,
+        signal: new AbortController().signal,
+      })
+      const failed = await findRun(database.kysely, own(run))
+      expect(failed).toMatchObject({ state: 'failed', error_code: 'generation.unexpected' })
+      expect(chats()).toHaveLength(calls)
     })
 
     test('ends by itself when its book is deleted', async () => {

@@ -80,6 +80,8 @@ onBothDatabases((kind) => {
       expect(await desk.generations.cancel(id, user)).toMatchObject({ cancelled: true })
     }
     provider.always()
+    // Two seconds until it is asked again: it can't have ended before it is cancelled.
+    provider.next('503')
     const text = await desk.generations.begin(orderFor(user))
     const refused = await desk.generations.cancel(text.id, user)
     const end = endOf(await readAll(desk, text.id, user))

@@ -13,6 +13,7 @@ import { auditLedger } from '../../../server/ledger/audit.ts'
 import { post } from '../../../server/ledger/post.ts'
 import type { Run } from '../../../server/runs/run.ts'
 import { startRun } from '../../../server/runs/start-run.ts'
+import { isFollowUp } from '../../provider-server/call.ts'
 import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
 import { isLongRun, openChance } from '../../seeded.ts'
 import { insertUser, onBothDatabases, openTestDatabase } from '../databases.ts'
@@ -80,7 +81,8 @@ onBothDatabases((kind) => {
     return child
   }
 
-  const chats = () => provider.calls.filter((call) => call.kind === 'chat').length
+  /** Texts that were asked for; what asks a text to go on is part of it. */
+  const chats = () => provider.calls.filter((call) => call.kind === 'chat' && !isFollowUp(call)).length
 
   async function startRuns(): Promise<{ userId: string; runs: Run[] }> {
     const userId = await insertUser(database)

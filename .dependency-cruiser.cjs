@@ -17,7 +17,29 @@ module.exports = {
       name: 'edges-never-import-each-other',
       severity: 'error',
       from: { path: '^(cli|server|studio)/', pathNot: '^cli/commands/server\\.ts$' },
-      to: { path: '^(cli|server|studio)/', pathNot: '^$1/' },
+      to: { path: '^(cli|server|studio)/', pathNot: '^($1/|server/contract/|server/generations/generations\\.ts$)' },
+    },
+    {
+      name: 'the-studio-knows-the-server-by-its-types',
+      severity: 'error',
+      from: { path: '^studio/' },
+      to: { path: '^server/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'only-the-studio-borrows-types',
+      severity: 'error',
+      from: { path: '^cli/', pathNot: '^cli/commands/server\\.ts$' },
+      to: { path: '^server/' },
+    },
+    {
+      name: 'no-prompt-in-the-browser',
+      severity: 'error',
+      from: { path: '^studio/' },
+      to: {
+        path: '^engine/(prompt|writer|providers|spec|node)/',
+        pathNot: '^engine/(spec/nearest|writer/words)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'the-command-line-enters-the-server-by-one-door',

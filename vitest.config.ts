@@ -13,6 +13,9 @@ const RENAMED = 'tests/engine/renamed-catalog.test.ts'
 /** Tests on real databases: one PostgreSQL serves them all. */
 const SERVER = 'tests/server/**/*.test.ts'
 
+/** Tests in a real Chromium, against the built studio on the real server. */
+const IN_A_BROWSER = 'tests/studio/browser/**/*.test.ts'
+
 const long = process.env.KALAM_TEST_LONG === '1'
 
 export default defineConfig({
@@ -50,9 +53,27 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'studio',
+          environment: 'jsdom',
+          include: ['tests/studio/**/*.test.{ts,tsx}'],
+          exclude: [IN_A_BROWSER],
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          environment: 'node',
+          include: [IN_A_BROWSER],
+          globalSetup: ['tests/studio/browser/setup.ts'],
+          testTimeout: long ? 1_800_000 : 180_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           name: 'machine',
           environment: 'node',
-          include: ['tests/*.test.ts', 'tests/!(engine|server)/**/*.test.ts', ENGINE_ON_NODE],
+          include: ['tests/*.test.ts', 'tests/!(engine|server|studio)/**/*.test.ts', ENGINE_ON_NODE],
           testTimeout: long ? 1_800_000 : 180_000,
           hookTimeout: 60_000,
         },

@@ -25,7 +25,7 @@ export function Verify({ token, onBack }: { token: string; onBack: () => void })
       const { message, user } = await ask<z.output<typeof Entered>>('POST', '/api/auth/verify', { body })
       show('success', message)
       await client.invalidateQueries()
-      navigate(user.intendedPlan === null ? '/' : '/upgrade', { replace: true })
+      void navigate(user.intendedPlan === null ? '/' : '/upgrade', { replace: true })
     }),
   )
   return (

@@ -18,7 +18,7 @@ export default function ChangePasswordPage() {
     run(async () => {
       await ask('POST', '/api/auth/change-password', { body })
       toastOf('accounts.password-updated')
-      navigate('/')
+      void navigate('/')
     }),
   )
   return (
@@ -42,7 +42,7 @@ export default function ChangePasswordPage() {
         />
         <PasswordField label={t('account.confirm')} input={form.register('confirmation')} autoComplete="new-password" />
         <div className="flex gap-3">
-          <Button className="flex-1" onClick={() => navigate('/')}>
+          <Button className="flex-1" onClick={() => void navigate('/')}>
             {t('account.cancel')}
           </Button>
           <Button type="submit" look="main" className="flex-1" busy={form.formState.isSubmitting}>

@@ -22,7 +22,7 @@ export default function ResetPasswordPage() {
     run(async () => {
       await ask('POST', '/api/auth/reset', { body: { token, ...values } })
       toastOf('accounts.password-updated')
-      navigate('/signin', { replace: true })
+      void navigate('/signin', { replace: true })
     }),
   )
   const shown = isWhole ? error : say('accounts.reset-link-invalid')
@@ -42,7 +42,7 @@ export default function ResetPasswordPage() {
         />
         <PasswordField label={t('account.confirm')} input={form.register('confirmation')} autoComplete="new-password" />
         <div className="flex gap-3">
-          <Button className="flex-1" onClick={() => navigate('/signin')}>
+          <Button className="flex-1" onClick={() => void navigate('/signin')}>
             {t('account.back')}
           </Button>
           <Button type="submit" look="main" className="flex-1" disabled={!isWhole} busy={form.formState.isSubmitting}>

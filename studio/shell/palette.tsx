@@ -15,7 +15,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const go = (path: string) => {
     onClose()
-    navigate(path)
+    void navigate(path)
   }
   const pages = [
     ['/', t('shell.home')],

@@ -28,8 +28,8 @@ export function useShortcuts({ onSearch, onHelp }: Shortcuts): void {
       else if (event.key === '/' && user) {
         event.preventDefault()
         onSearch()
-      } else if (waited && event.key === 'h') navigate('/')
-      else if (waited && event.key === 'b') navigate('/books')
+      } else if (waited && event.key === 'h') void navigate('/')
+      else if (waited && event.key === 'b') void navigate('/books')
       else if (event.key === 'g') going.current = event.timeStamp
     }
     addEventListener('keydown', onKey)

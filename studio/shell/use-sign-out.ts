@@ -13,7 +13,7 @@ export function useSignOut(): () => Promise<void> {
       await ask('POST', '/api/auth/sign-out')
       client.clear()
       toastOf('accounts.signed-out')
-      navigate('/')
+      void navigate('/')
     } catch {
       toastOf('accounts.sign-out-failed')
     }

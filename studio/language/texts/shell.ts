@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts'
+import type { Texts } from '../texts.ts'
 
 export const shell = {
   'shell.skip': { en: 'Skip to the content', ms: 'Langkau ke kandungan' },

@@ -33,9 +33,9 @@ export function Pages() {
           <Route path="success" element={<SuccessPage />} />
           <Route path="redeem/:code?" element={<RedeemPage />} />
           <Route path="claim/:token" element={<ClaimPage />} />
+          <Route path="upgrade/processing" element={<UpgradeProcessingPage />} />
           <Route element={<SignedIn />}>
             <Route path="upgrade" element={<UpgradePage />} />
-            <Route path="upgrade/processing" element={<UpgradeProcessingPage />} />
             <Route path="topup" element={<TopUpPage />} />
             <Route path="profile/edit" element={<ProfilePage />} />
             <Route path="profile/change-password" element={<ChangePasswordPage />} />

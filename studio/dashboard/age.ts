@@ -1,0 +1,24 @@
+import type { Language } from '../../engine/language.ts'
+import { textOf } from '../language/text.ts'
+
+const WEEK = 7
+/** Mean days of the calendar. */
+const MONTH = 30.44
+const YEAR = 365.25
+
+/** How long ago a day such as `2026-11-21` is, counted in calendar days: Today, Yesterday, 3 days, 2 weeks, 5 months ago. */
+export function ageOf(day: string, now: Date, language: Language): string {
+  const days = daysBetween(day, now)
+  if (days <= 0) return textOf('dashboard.today', language)
+  if (days === 1) return textOf('dashboard.yesterday', language)
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'always' })
+  if (days < WEEK) return format.format(-days, 'day')
+  if (days < MONTH) return format.format(-Math.floor(days / WEEK), 'week')
+  if (days < YEAR) return format.format(-Math.min(11, Math.floor(days / MONTH)), 'month')
+  return format.format(-Math.floor(days / YEAR), 'year')
+}
+
+function daysBetween(day: string, now: Date): number {
+  const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())
+  return Math.round((today - Date.parse(day)) / 86_400_000)
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { useText } from '../language/language.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { cx } from '../ui/class-names.ts'
+import { Empty, Progress, Skeleton } from '../ui/panel.tsx'
+import { Unloaded } from '../ui/unloaded.tsx'
+import { type Face, latestBooksQuery } from './dashboard-query.ts'
+
+/** As many as are taken in at a glance. */
+const SHOWN = 3
+
+/** The books that wait for their next part, the latest first. */
+export function AtHand() {
+  const { t } = useText()
+  const { data, error, refetch } = useQuery(latestBooksQuery)
+  const open = data?.books.filter((book) => book.next !== null && book.generator !== null && !book.setAside)
+  return (
+    <section aria-labelledby="at-hand">
+      <header className="flex items-baseline justify-between gap-4 border-b border-line pb-3">
+        <h2 id="at-hand" className="text-xl">
+          {t('dashboard.at-hand')}
+        </h2>
+        <Link to="/books" className="text-sm text-accent underline-offset-4 hover:underline">
+          {t('dashboard.all-books')}
+        </Link>
+      </header>
+      {error && <Unloaded error={error} onRetry={() => void refetch()} />}
+      {!open && !error && <Waiting />}
+      {open?.length === 0 && (
+        <Empty title={t('dashboard.all-done')}>
+          <p>{t('dashboard.all-done-about')}</p>
+        </Empty>
+      )}
+      {open && open.length > 0 && (
+        <ul className="divide-y divide-line">
+          {open.slice(0, SHOWN).map((book) => (
+            <Open key={book.id} book={book} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Open({ book }: { book: Face }) {
+  const { t, of, date } = useText()
+  const { id, title, generator, next, progress, language, updatedAt, cover } = book
+  const parts = progress && t('dashboard.progress', { n: progress.position, of: progress.of })
+  return (
+    <li className="flex items-center gap-5 py-5">
+      {cover && (
+        <img src={cover.url} alt="" width="48" height="72" className="h-18 w-12 shrink-0 rounded-sm object-cover" />
+      )}
+      <div className="min-w-0 flex-1">
+        <h3 lang={language} className="truncate text-lg">
+          {title}
+        </h3>
+        <p className="truncate text-2xs text-ink-faint">
+          {[generator && of(generator.title), parts, date(updatedAt)].filter(Boolean).join(' · ')}
+        </p>
+        {progress && <Progress share={progress.share} label={title} className="mt-3" />}
+        {next && <p className="mt-2 text-sm text-ink-soft">{t('dashboard.next', { step: of(next.label) })}</p>}
+      </div>
+      <Link
+        to={`${generator?.route}?book=${id}`}
+        aria-label={t('dashboard.continue-named', { title })}
+        className={cx(buttonClass({ look: 'plain', size: 'small' }), 'shrink-0')}
+      >
+        {t('dashboard.continue')}
+      </Link>
+    </li>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="divide-y divide-line">
+      {[0, 1].map((row) => (
+        <div key={row} className="space-y-3 py-5">
+          <Skeleton className="h-6 w-2/3" />
+          <Skeleton className="h-3 w-1/2" />
+          <Skeleton className="h-1.5" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useId } from 'react'
+import type { Family } from '../api/catalog.ts'
+import { useText } from '../language/language.tsx'
+import { Button } from '../ui/button.tsx'
+import { Skeleton } from '../ui/panel.tsx'
+import { GeneratorCard } from './generator-card.tsx'
+import { useShelf } from './use-shelf.ts'
+
+/** A group of the menu as a shelf that scrolls sideways: by hand, by wheel, by Tab, or by its two buttons. */
+export function Carousel({ family }: { family: Family }) {
+  const { t, of, number } = useText()
+  const id = useId()
+  const { ref, atStart, atEnd, move } = useShelf()
+  const group = of(family.title)
+  const fits = atStart && atEnd
+  return (
+    <section aria-labelledby={id}>
+      <header className="flex items-end justify-between gap-4">
+        <h2 id={id} className="text-xl">
+          {group}{' '}
+          <span className="ms-1 font-sans text-sm font-normal text-ink-faint">{number(family.generators.length)}</span>
+        </h2>
+        {!fits && (
+          <div className="flex gap-1 max-sm:hidden">
+            <Button
+              look="quiet"
+              size="icon"
+              aria-label={t('dashboard.back', { group })}
+              disabled={atStart}
+              onClick={() => move(-1)}
+            >
+              <ChevronLeft aria-hidden className="size-5" />
+            </Button>
+            <Button
+              look="quiet"
+              size="icon"
+              aria-label={t('dashboard.forward', { group })}
+              disabled={atEnd}
+              onClick={() => move(1)}
+            >
+              <ChevronRight aria-hidden className="size-5" />
+            </Button>
+          </div>
+        )}
+      </header>
+      <ul
+        ref={ref}
+        className="-mx-5 mt-4 flex snap-x snap-proximity scroll-px-5 gap-4 overflow-x-auto px-5 pt-1 pb-3 [scrollbar-width:thin] sm:-mx-8 sm:scroll-px-8 sm:px-8"
+      >
+        {family.generators.map((card) => (
+          <li key={card.id} className="w-52 shrink-0 snap-start sm:w-56">
+            <GeneratorCard card={card} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function CarouselSkeleton() {
+  return [0, 1, 2].map((row) => (
+    <div key={row}>
+      <Skeleton className="h-7 w-40" />
+      <div className="mt-4 flex gap-4 overflow-hidden pt-1 pb-3">
+        {[0, 1, 2, 3, 4].map((card) => (
+          <Skeleton key={card} className="h-44 w-52 shrink-0 sm:w-56" />
+        ))}
+      </div>
+    </div>
+  ))
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router-dom'
+import { useCatalog } from '../api/catalog.ts'
+import { useText } from '../language/language.tsx'
+import type { TextKey } from '../language/text.ts'
+import { buttonClass } from '../ui/button.tsx'
+
+const STEPS = [
+  ['dashboard.first-choose', 'dashboard.first-choose-about'],
+  ['dashboard.first-write', 'dashboard.first-write-about'],
+  ['dashboard.first-keep', 'dashboard.first-keep-about'],
+] as const satisfies readonly (readonly [TextKey, TextKey])[]
+
+/** What to do first, for somebody who has written nothing yet. */
+export function FirstSteps() {
+  const { t, of } = useText()
+  const first = useCatalog()?.families.find(({ menu, generators }) => menu && generators.length > 0)?.generators[0]
+  return (
+    <section aria-labelledby="first-steps">
+      <h2 id="first-steps" className="border-b border-line pb-3 text-xl">
+        {t('dashboard.first')}
+      </h2>
+      <ol className="divide-y divide-line">
+        {STEPS.map(([title, about], index) => (
+          <li key={title} className="flex gap-5 py-5">
+            <span aria-hidden className="w-8 shrink-0 font-serif text-3xl leading-8 text-accent tabular-nums">
+              {index + 1}
+            </span>
+            <div>
+              <h3 className="text-lg">{t(title)}</h3>
+              <p className="mt-1 max-w-prose text-sm text-ink-soft">{t(about)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {first && (
+        <Link to={first.route} className={buttonClass({ look: 'main', className: 'mt-2' })}>
+          {t('dashboard.first-go', { title: of(first.title) })}
+        </Link>
+      )}
+    </section>
+  )
+}

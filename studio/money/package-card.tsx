@@ -1,0 +1,68 @@
+import { type ReactNode, useId } from 'react'
+import { useText } from '../language/language.tsx'
+import { cx } from '../ui/class-names.ts'
+import { Skeleton } from '../ui/panel.tsx'
+import type { Package } from './packages.ts'
+import { printPerCredit, printPrice } from './price.ts'
+
+interface PackageCardProps {
+  offer: Package
+  /** What the marked one is called. */
+  mark: string
+  note?: string | undefined
+  features?: readonly string[]
+  children: ReactNode
+}
+
+/** One package: credits first, then the price and what it saves. All of it is what the server said. */
+export function PackageCard({ offer, mark, note, features = [], children }: PackageCardProps) {
+  const { t, of, number, language } = useText()
+  const id = useId()
+  const { title, credits, price, currency, popular, savings } = offer
+  const print = (amount: number) => printPrice(amount, currency, language)
+  return (
+    <li
+      aria-labelledby={id}
+      className={cx(
+        'flex flex-col border-t-2 pt-5 sm:px-5 sm:pb-5',
+        popular ? 'border-accent sm:rounded-b-lg sm:bg-accent-soft' : 'border-line-strong',
+      )}
+    >
+      <p className="flex min-h-5 items-baseline justify-between gap-3 text-2xs font-semibold tracking-wide text-ink-soft uppercase">
+        <span>{of(title)}</span>
+        {popular && <span className="text-accent">{mark}</span>}
+      </p>
+      <h2 id={id} className="mt-3 text-3xl tabular-nums">
+        {t('money.credits', { credits: number(credits) })}
+      </h2>
+      <p className="mt-1 text-lg text-ink tabular-nums">{print(price)}</p>
+      <p className="text-sm text-ink-soft">
+        {t('money.per-credit', { price: printPerCredit(price, credits, currency, language) })}
+      </p>
+      <ul className="mt-4 mb-6 space-y-1 text-sm text-ink-soft">
+        {note && <li className="font-medium text-ink">{note}</li>}
+        {savings.map((saving) => (
+          <li key={saving.credits} className="text-good">
+            {t('money.saves', { ...saving, saved: print(saving.saved), credits: number(saving.credits) })}
+          </li>
+        ))}
+        {features.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+      <div className="mt-auto">{children}</div>
+    </li>
+  )
+}
+
+export function PackagesSkeleton() {
+  return (
+    <div className={packagesClass}>
+      {[0, 1, 2].map((card) => (
+        <Skeleton key={card} className="h-72" />
+      ))}
+    </div>
+  )
+}
+
+export const packagesClass = 'grid gap-10 sm:grid-cols-3 sm:gap-5'

@@ -1,0 +1,44 @@
+import { useUser } from '../api/session.ts'
+import { useTitle } from '../app/use-title.ts'
+import { useText } from '../language/language.tsx'
+import { Balance } from '../money/balance.tsx'
+import { RedeemForm } from '../money/redeem-form.tsx'
+import { useRedeem } from '../money/use-redeem.ts'
+import { ContentHistory } from '../profile/content-history.tsx'
+import { Fold } from '../profile/fold.tsx'
+import { ProfileForm } from '../profile/profile-form.tsx'
+import { Section } from '../profile/section.tsx'
+import { Transactions } from '../profile/transactions.tsx'
+import { Usage } from '../profile/usage.tsx'
+
+/** A person's own page: who they are, what they have, what they were given to read. */
+export default function ProfilePage() {
+  const { t, date } = useText()
+  const user = useUser()
+  const using = useRedeem()
+  useTitle(t('profile.title'))
+  return (
+    <div className="mx-auto w-full max-w-5xl px-5 pt-8 pb-24 sm:px-8 sm:pt-12">
+      <h1 className="text-3xl sm:text-4xl">{t('profile.title')}</h1>
+      <p className="mt-2 mb-10 text-ink-soft">{t('profile.about', { date: date(user.createdAt) })}</p>
+      <Section title={t('profile.you')} about={t('profile.you-about')}>
+        <ProfileForm user={user} />
+      </Section>
+      <Section title={t('redeem.title')} about={t('redeem.about')}>
+        <div className="max-w-xl">
+          <RedeemForm using={using} />
+        </div>
+      </Section>
+      <Section title={t('profile.credits')} about={t('profile.credits-about')}>
+        <Balance />
+        <div className="mt-4">
+          <Fold title={t('profile.transactions')}>{() => <Transactions />}</Fold>
+          <Fold title={t('profile.usage')}>{() => <Usage />}</Fold>
+        </div>
+      </Section>
+      <Section title={t('history.title')} about={t('history.about')}>
+        <ContentHistory />
+      </Section>
+    </div>
+  )
+}

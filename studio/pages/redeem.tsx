@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { useSession } from '../api/session.ts'
+import { Waiting } from '../app/guards.tsx'
+import { useText } from '../language/language.tsx'
+import { MoneyPage } from '../money/money-page.tsx'
+import { RedeemForm } from '../money/redeem-form.tsx'
+import { SignInRequired } from '../money/sign-in-required.tsx'
+import { useRedeem } from '../money/use-redeem.ts'
+import { Working } from '../money/working.tsx'
+
+/** A form for a code; with a code in the address it redeems itself as soon as somebody is signed in. */
+export default function RedeemPage() {
+  const { t } = useText()
+  const { code = '' } = useParams()
+  const { user, isPending } = useSession()
+  if (isPending) return <Waiting />
+  if (user === null) return <SignInRequired about={t(code === '' ? 'redeem.about' : 'redeem.sign-in')} />
+  return <Redeeming key={code} code={code} />
+}
+
+function Redeeming({ code }: { code: string }) {
+  const { t } = useText()
+  const navigate = useNavigate()
+  const using = useRedeem()
+  const begun = useRef(false)
+  const [byItself, setByItself] = useState(code !== '')
+  const { redeem } = using
+  const goOn = () => navigate('/profile/edit', { replace: true })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for the address, whatever else changes
+  useEffect(() => {
+    if (begun.current || code === '') return
+    begun.current = true
+    void redeem(code).then((worked) => (worked ? goOn() : setByItself(false)))
+  }, [code])
+  if (byItself) return <Working title={t('redeem.working')} />
+  return (
+    <MoneyPage narrow title={t('redeem.title')} about={t('redeem.about')}>
+      <RedeemForm using={using} initial={code} onRedeemed={() => void goOn()} />
+    </MoneyPage>
+  )
+}

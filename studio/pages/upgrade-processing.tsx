@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import type { z } from 'zod'
+import type { Upgraded } from '../../server/contract/upgrades.ts'
+import { isApiError } from '../api/api-error.ts'
+import { ask } from '../api/request.ts'
+import { useRefreshSession, useSession } from '../api/session.ts'
+import { type Origin, Waiting } from '../app/guards.tsx'
+import { useText } from '../language/language.tsx'
+import { Working } from '../money/working.tsx'
+import { show, toastError, toastOf } from '../ui/toast.ts'
+
+/** Redeems an upgrade link and leads to `/`, whatever came of it. */
+export default function UpgradeProcessingPage() {
+  const { user, isPending } = useSession()
+  if (isPending) return <Waiting />
+  return user === null ? <SignInFirst /> : <Processing />
+}
+
+function SignInFirst() {
+  const { pathname, search } = useLocation()
+  useEffect(() => toastOf('upgrade.sign-in'), [])
+  return <Navigate to="/signin" replace state={{ from: pathname + search } satisfies Origin} />
+}
+
+function Processing() {
+  const { t } = useText()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const refresh = useRefreshSession()
+  const begun = useRef(false)
+  useEffect(() => {
+    // The link works once: a second run of this effect must not spend it again.
+    if (begun.current) return
+    begun.current = true
+    const process = async () => {
+      const body = { plan: search.get('plan') ?? undefined, token: search.get('token') ?? undefined }
+      try {
+        const { message } = await ask<z.output<typeof Upgraded>>('POST', '/api/upgrades', { body })
+        show('success', message)
+        await refresh()
+      } catch (error) {
+        if (isApiError(error)) toastError(error)
+        else toastOf('upgrade.failed')
+      }
+      void navigate('/', { replace: true })
+    }
+    void process()
+  }, [search, navigate, refresh])
+  return <Working title={t('upgrade.working')} />
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { ask } from '../api/request.ts'
+import { useText } from '../language/language.tsx'
+import { CopyButton } from '../reading/copy-button.tsx'
+import { PieceText } from '../reading/piece-text.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Note, Skeleton } from '../ui/panel.tsx'
+import { Unloaded } from '../ui/unloaded.tsx'
+import type { History, HistoryItem } from './lists.ts'
+
+interface ReadingDialogProps {
+  item: History['items'][number]
+  onClose: () => void
+}
+
+/** One delivered text, whole, as a page. */
+export default function ReadingDialog({ item, onClose }: ReadingDialogProps) {
+  const { t, of, date } = useText()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['history-item', item.id],
+    queryFn: ({ signal }) => ask<HistoryItem>('GET', `/api/history/${encodeURIComponent(item.id)}`, { signal }),
+  })
+  return (
+    <Dialog open wide onClose={onClose} title={item.title} about={`${of(item.label)} · ${date(item.at)}`}>
+      {data?.demo && <Note className="mb-5">{t('shell.demo')}</Note>}
+      {error && <Unloaded error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Waiting />}
+      {data?.image && <img src={data.content} alt={item.title} className="mx-auto max-h-[60dvh] rounded-sm" />}
+      {data && !data.image && (
+        <>
+          <div className="mb-4 flex justify-end">
+            <CopyButton text={() => data.content} />
+          </div>
+          <article className="book">
+            <PieceText text={data.content} level={3} />
+          </article>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="space-y-3">
+      <Skeleton className="h-5" />
+      <Skeleton className="h-5" />
+      <Skeleton className="h-5 w-2/3" />
+    </div>
+  )
+}

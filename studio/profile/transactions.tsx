@@ -1,0 +1,41 @@
+import { useText } from '../language/language.tsx'
+import { cx } from '../ui/class-names.ts'
+import { Ledger } from './ledger.tsx'
+import { type Transactions as Page, useList } from './lists.ts'
+import { More } from './more.tsx'
+
+/** Every movement of one's credits, newest first. */
+export function Transactions() {
+  const { t, date, number } = useText()
+  const list = useList<Page>('/api/credits/transactions', {})
+  const entries = list.data?.pages.flatMap(({ transactions }) => transactions) ?? []
+  return (
+    <>
+      {list.isSuccess && entries.length === 0 && (
+        <p className="text-sm text-ink-soft">{t('profile.transactions-none')}</p>
+      )}
+      {entries.length > 0 && (
+        <Ledger
+          name={t('profile.transactions')}
+          heads={[t('profile.date'), t('profile.reason'), t('profile.amount'), t('profile.balance')]}
+          rows={entries.map(({ id, at, reason, amount, newBalance }) => ({
+            id,
+            cells: [date(at), reason, <Amount key="amount" amount={amount} />, number(newBalance)],
+          }))}
+        />
+      )}
+      <More list={list} />
+    </>
+  )
+}
+
+function Amount({ amount }: { amount: number }) {
+  const { number } = useText()
+  const sign = amount > 0 ? '+' : amount < 0 ? '−' : ''
+  return (
+    <span className={cx(amount > 0 && 'text-good', amount === 0 && 'text-ink-faint')}>
+      {sign}
+      {number(Math.abs(amount))}
+    </span>
+  )
+}

@@ -33,16 +33,18 @@ export interface Watching {
   readonly signal: AbortSignal
   /** The connection was lost; this is the n-th time in a row that it is tried again. */
   readonly onLost: (n: number) => void
+  /** Before coming back to a lost stream, in milliseconds. */
+  readonly waits?: readonly number[]
 }
 
-/** Waits before coming back to a lost stream, in milliseconds. As many tries as the sentence counts. */
+/** As many tries as the sentence counts. */
 const WAITS = [1000, 3000, 8000] as const
 
 /**
  * A piece's events until its end, across lost connections: the server writes on meanwhile. Throws `ApiError` when it was
  * refused, or the server couldn't be reached again: the same source may then be watched again.
  */
-export async function* pieceEvents(source: PieceSource, { language, signal, onLost }: Watching) {
+export async function* pieceEvents(source: PieceSource, { language, signal, onLost, waits = WAITS }: Watching) {
   let generation = 'generation' in source ? source.generation : null
   let last = '0'
   let lost = 0
@@ -60,7 +62,7 @@ export async function* pieceEvents(source: PieceSource, { language, signal, onLo
     } catch (error) {
       if (signal.aborted || (isApiError(error) && !isPassing(error))) throw error
     }
-    const wait = WAITS[lost]
+    const wait = waits[lost]
     if (wait === undefined) throw exhausted(language)
     lost++
     onLost(lost)

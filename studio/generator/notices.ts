@@ -10,7 +10,7 @@ const LOADING = 'writing'
 
 /** Stays until the piece ends. */
 export function beginNotice(language: Language): void {
-  toast.loading(say('generation.loading', language), { id: LOADING, duration: Number.POSITIVE_INFINITY })
+  toast(say('generation.loading', language), { id: LOADING, duration: Number.POSITIVE_INFINITY })
 }
 
 export function endNotice(): void {

@@ -48,7 +48,7 @@ function plannedTitle(book: Book | null, { kind, number }: Step): string | null 
   return book?.chapterTitles[String(number)] ?? book?.outline?.entries[number - 1]?.title ?? null
 }
 
-function headingOf(label: string, title: string | null): string {
+export function headingOf(label: string, title: string | null): string {
   const isNew = title !== null && title !== '' && title.localeCompare(label, undefined, { sensitivity: 'base' }) !== 0
   return isNew ? `${label}: ${title}` : label
 }

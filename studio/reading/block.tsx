@@ -1,6 +1,6 @@
 import { Component, memo, type ReactNode } from 'react'
 import remend from 'remend'
-import { drawMarkdown, type Level } from './markdown.tsx'
+import { drawMarkdown, type Level } from './markdown.ts'
 
 interface BlockProps {
   text: string
@@ -11,12 +11,11 @@ interface BlockProps {
 
 /** One block of Markdown. What can't be drawn as Markdown stands as it was written. */
 export const Block = memo(function Block({ text, growing = false, level = 3 }: BlockProps) {
-  const shown = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
-  const plain = <p className="whitespace-pre-wrap">{shown}</p>
-  if (isTooDeep(shown)) return plain
+  const plain = <p className="whitespace-pre-wrap">{text}</p>
+  if (text.length > LONGEST || isTooDeep(text)) return plain
   return (
     <Fallback plain={plain}>
-      <Drawn text={shown} growing={growing} level={level} />
+      <Drawn text={text} growing={growing} level={level} />
     </Fallback>
   )
 })
@@ -25,8 +24,8 @@ function Drawn({ text, growing, level }: Required<BlockProps>) {
   return drawMarkdown(growing ? remend(text) : text, level)
 }
 
-/** Longer blocks than any prose has are cut off, or a line of a megabyte would stop the page. */
-const LONGEST = 50_000
+/** Characters. Longer blocks than any prose has stay as they were written: reading their marks would stop the page. */
+const LONGEST = 20_000
 
 /** Marks that open one another so often are no prose; reading them takes time that grows with their square. */
 function isTooDeep(text: string): boolean {

@@ -1,7 +1,7 @@
 import { memo, useRef } from 'react'
 import { Block } from './block.tsx'
 import { type Cut, cutAfter } from './blocks.ts'
-import type { Level } from './markdown.tsx'
+import type { Level } from './markdown.ts'
 
 interface PieceTextProps {
   text: string

@@ -9,6 +9,7 @@ interface Following {
 /** How near the end counts as being there, in pixels. */
 const NEAR = 96
 const ROOM = 32
+const UP: readonly string[] = ['ArrowUp', 'PageUp', 'Home']
 
 /**
  * Keeps the end of a growing text in sight for a reader who is at its end, and lets everybody else read where they are. What
@@ -27,13 +28,26 @@ export function useFollow(end: RefObject<HTMLElement | null>, growing: string | 
     }
     let lastY = scrollY
     const onScroll = () => {
-      if (overhang() < NEAR) follows.current = true
-      else if (scrollY < lastY - 2) follows.current = false
+      if (scrollY < lastY - 2) follows.current = false
+      else if (scrollY > lastY && overhang() < NEAR) follows.current = true
       lastY = scrollY
       setAway(!follows.current && overhang() > NEAR)
     }
+    // Before the page has moved at all: following would undo the first pixels of it.
+    const onUp = (event: WheelEvent | KeyboardEvent | TouchEvent) => {
+      const isUp = 'deltaY' in event ? event.deltaY < 0 : 'key' in event ? UP.includes(event.key) : true
+      if (isUp) follows.current = false
+    }
     addEventListener('scroll', onScroll, { passive: true })
-    return () => removeEventListener('scroll', onScroll)
+    addEventListener('wheel', onUp, { passive: true })
+    addEventListener('touchmove', onUp, { passive: true })
+    addEventListener('keydown', onUp)
+    return () => {
+      removeEventListener('scroll', onScroll)
+      removeEventListener('wheel', onUp)
+      removeEventListener('touchmove', onUp)
+      removeEventListener('keydown', onUp)
+    }
   }, [growing, overhang])
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { Nodes, Parents, RootContent, Table } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
-import { createElement, type ReactNode } from 'react'
+import { createElement, Fragment, type ReactNode } from 'react'
 
 /** The level of the headings inside a text: one below what stands over it, so that no level is skipped. */
 export type Level = 2 | 3 | 4
@@ -13,8 +13,8 @@ const SYNTAX = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }
  * Markdown as elements. What a model writes is never trusted: each kind of node is made here by name, so that HTML, pictures
  * and addresses other than the web's own have no way to the page.
  */
-export function drawMarkdown(text: string, level: Level): ReactNode[] {
-  return childrenOf(fromMarkdown(text, SYNTAX), level)
+export function drawMarkdown(text: string, level: Level): ReactNode {
+  return createElement(Fragment, null, ...childrenOf(fromMarkdown(text, SYNTAX), level))
 }
 
 function childrenOf({ children }: Parents, level: Level): ReactNode[] {

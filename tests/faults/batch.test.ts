@@ -1,31 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { catalogue, type MessageCode } from '../../engine/messages/catalogue.ts'
+import { catalogue } from '../../engine/messages/catalogue.ts'
 import { type BatchTestDesk, openBatchDesk } from '../cli/batch/desk.ts'
-import type { PlayName } from '../provider-server/play.ts'
+import { SIXTEEN_FAULTS } from '../provider-server/faults.ts'
 import { type ProviderServer, startProviderServer } from '../provider-server/server.ts'
 import { fastClock } from './desk.ts'
-
-/** What a lasting fault says of each book. `refused` closes the port instead of playing. */
-const LASTING: readonly (readonly [PlayName | 'refused', MessageCode])[] = [
-  ['429', 'generation.rate-limited'],
-  ['429-retry-after-3600', 'generation.rate-limited'],
-  ['500', 'generation.server-error'],
-  ['503', 'generation.unavailable'],
-  ['401', 'generation.authentication'],
-  ['refused', 'generation.retries-exhausted'],
-  ['hang', 'generation.timed-out'],
-  ['reset', 'generation.retries-exhausted'],
-  ['reset-mid', 'generation.retries-exhausted'],
-  ['cut', 'generation.retries-exhausted'],
-  ['stall', 'generation.timed-out'],
-  ['drip', 'generation.timed-out'],
-  ['empty', 'generation.empty'],
-  ['length', 'generation.still-cut'],
-  ['malformed', 'generation.failed'],
-  ['html', 'generation.failed'],
-]
 
 const BOOKS = 2
 const PIECES = 5
@@ -44,7 +24,7 @@ beforeEach(() => {
 afterEach(() => desk.close())
 
 describe('a lasting fault while a batch is written', () => {
-  it.each(LASTING)(
+  it.each(SIXTEEN_FAULTS)(
     '%s says its sentence for each book, keeps nothing partial, and is made good by the next run',
     async (fault, code) => {
       expect((await desk.batch('--max-calls', '4', '--concurrency', '2')).code).toBe(6)

@@ -3,29 +3,15 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Language } from '../../engine/language.ts'
 import { catalogue, type MessageCode } from '../../engine/messages/catalogue.ts'
+import { type LastingFault, SIXTEEN_FAULTS } from '../provider-server/faults.ts'
 import type { PlayName } from '../provider-server/play.ts'
 import { type ProviderServer, startProviderServer } from '../provider-server/server.ts'
 import { fastClock, openTestDesk, type TestDesk } from './desk.ts'
 
-/** What a lasting fault says. `refused` closes the port instead of playing. */
-const LASTING: readonly (readonly [PlayName | 'refused', MessageCode])[] = [
-  ['429', 'generation.rate-limited'],
+/** What a lasting fault says; `refused` closes the port instead of playing. */
+const LASTING: readonly LastingFault[] = [
+  ...SIXTEEN_FAULTS,
   ['429-retry-after-1', 'generation.rate-limited'],
-  ['429-retry-after-3600', 'generation.rate-limited'],
-  ['500', 'generation.server-error'],
-  ['503', 'generation.unavailable'],
-  ['401', 'generation.authentication'],
-  ['refused', 'generation.retries-exhausted'],
-  ['hang', 'generation.timed-out'],
-  ['reset', 'generation.retries-exhausted'],
-  ['reset-mid', 'generation.retries-exhausted'],
-  ['cut', 'generation.retries-exhausted'],
-  ['stall', 'generation.timed-out'],
-  ['drip', 'generation.timed-out'],
-  ['empty', 'generation.empty'],
-  ['length', 'generation.still-cut'],
-  ['malformed', 'generation.failed'],
-  ['html', 'generation.failed'],
   ['json', 'generation.failed'],
   ['wrong-language', 'generation.wrong-language'],
 ]

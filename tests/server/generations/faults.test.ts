@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { catalogue, type MessageCode } from '../../../engine/messages/catalogue.ts'
+import { catalogue } from '../../../engine/messages/catalogue.ts'
 import type { Database } from '../../../server/database/database.ts'
 import type { StreamEvent } from '../../../server/generations/generations.ts'
 import { auditLedger } from '../../../server/ledger/audit.ts'
 import { shippedCatalog } from '../../catalog.ts'
 import { fastClock } from '../../faults/desk.ts'
+import { SIXTEEN_FAULTS } from '../../provider-server/faults.ts'
 import type { PlayName } from '../../provider-server/play.ts'
 import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
 import { openTestDatabase } from '../databases.ts'
@@ -20,26 +21,6 @@ import {
   textOf,
   userWith,
 } from './desk.ts'
-
-/** What a lasting fault says. `refused` closes the port instead of playing. */
-const LASTING: readonly (readonly [PlayName | 'refused', MessageCode])[] = [
-  ['429', 'generation.rate-limited'],
-  ['429-retry-after-3600', 'generation.rate-limited'],
-  ['500', 'generation.server-error'],
-  ['503', 'generation.unavailable'],
-  ['401', 'generation.authentication'],
-  ['refused', 'generation.retries-exhausted'],
-  ['hang', 'generation.timed-out'],
-  ['reset', 'generation.retries-exhausted'],
-  ['reset-mid', 'generation.retries-exhausted'],
-  ['cut', 'generation.retries-exhausted'],
-  ['stall', 'generation.timed-out'],
-  ['drip', 'generation.timed-out'],
-  ['empty', 'generation.empty'],
-  ['length', 'generation.still-cut'],
-  ['malformed', 'generation.failed'],
-  ['html', 'generation.failed'],
-]
 
 const PASSING: readonly PlayName[] = [
   '429',
@@ -78,7 +59,7 @@ beforeEach(async () => {
 afterEach(() => desk.close())
 
 describe.each(['en', 'ms'] as const)('a lasting fault while a chapter is streamed in %s', (language) => {
-  it.each(LASTING)('%s', async (fault, code) => {
+  it.each(SIXTEEN_FAULTS)('%s', async (fault, code) => {
     const user = await userWith(database, 10)
     const first = await desk.generations.begin(orderFor(user, { settings: { numberOfChapters: 5, language } }))
     await readAll(desk, first.id, user)
@@ -142,7 +123,7 @@ describe('a fault that passes', () => {
 })
 
 it('a fault from the very first call, the test call of the pool included', async () => {
-  for (const [fault, code] of LASTING.filter(([name]) =>
+  for (const [fault, code] of SIXTEEN_FAULTS.filter(([name]) =>
     ['429', '500', '503', '401', 'hang', 'reset'].includes(name),
   )) {
     await desk.close()

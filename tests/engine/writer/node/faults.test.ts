@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { MessageCode } from '../../../../engine/messages/catalogue.ts'
 import { createPool, POOL_LIMITS } from '../../../../engine/providers/pool.ts'
 import type { Provider } from '../../../../engine/writer/provider.ts'
+import { type LastingFault, SIXTEEN_FAULTS } from '../../../provider-server/faults.ts'
 import type { PlayName } from '../../../provider-server/play.ts'
 import { type ProviderServer, startProviderServer } from '../../../provider-server/server.ts'
 import { orderFor, run } from '../scripted.ts'
@@ -9,24 +9,9 @@ import { abilities, endpoint, PATIENT, SHORT, systemClock } from './setup.ts'
 
 const ORDER = orderFor({ words: { min: 200, max: 200 } }, { words: 200 })
 
-/** The sixteen faults: what each says while it lasts. `refused` closes the port. */
-const LASTING: readonly (readonly [PlayName | 'refused', MessageCode])[] = [
-  ['429', 'generation.rate-limited'],
-  ['429-retry-after-3600', 'generation.rate-limited'],
-  ['500', 'generation.server-error'],
-  ['503', 'generation.unavailable'],
-  ['401', 'generation.authentication'],
-  ['refused', 'generation.retries-exhausted'],
-  ['hang', 'generation.timed-out'],
-  ['reset', 'generation.retries-exhausted'],
-  ['reset-mid', 'generation.retries-exhausted'],
-  ['cut', 'generation.retries-exhausted'],
-  ['stall', 'generation.timed-out'],
-  ['drip', 'generation.timed-out'],
-  ['empty', 'generation.empty'],
-  ['length', 'generation.still-cut'],
-  ['malformed', 'generation.failed'],
-  ['html', 'generation.failed'],
+/** What a lasting fault says; `refused` closes the port instead of playing. */
+const LASTING: readonly LastingFault[] = [
+  ...SIXTEEN_FAULTS,
   ['json', 'generation.failed'],
   ['400', 'generation.failed'],
   ['filtered', 'generation.failed'],

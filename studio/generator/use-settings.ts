@@ -74,10 +74,12 @@ function useFollowed(form: Form, generator: Generator, spoken: Language): void {
 /** Faults that show are said again in the new language. */
 function useSpokenFaults(form: Form, language: Language): void {
   const said = useRef(language)
+  // Read while drawing: only then does the form tell of its faults.
+  const { errors } = form.formState
   useEffect(() => {
     if (said.current === language) return
     said.current = language
-    const faulty = Object.keys(form.formState.errors)
+    const faulty = Object.keys(errors)
     if (faulty.length > 0) void form.trigger(faulty)
-  }, [form, language])
+  }, [errors, form, language])
 }

@@ -1,0 +1,51 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { configure, render } from '@testing-library/react'
+import type { Settings } from '../../../engine/generator/generator.ts'
+import { presentPage } from '../../../server/catalog/present-generator.ts'
+import type { GeneratorPage } from '../../../studio/api/catalog.ts'
+import { SettingsForm } from '../../../studio/generator/settings-form.tsx'
+import { useSettings } from '../../../studio/generator/use-settings.ts'
+import { Speaking, SpeechProvider } from '../../../studio/language/language.tsx'
+import { shippedCatalog } from '../../catalog.ts'
+
+// A busy machine is no fault of the form's.
+configure({ asyncUtilTimeout: 20_000 })
+
+const catalog = shippedCatalog()
+const NOW = Date.parse('2026-11-21T04:00:00Z')
+
+/** What the server answers for a generator of the shipped catalog. */
+export function pageOf(id: string, version = 1): GeneratorPage {
+  const generator = catalog.generators.find((one) => one.id === id)
+  if (generator === undefined) throw new Error(`no generator ${id}`)
+  return presentPage(generator, { version, now: NOW }) as GeneratorPage
+}
+
+export const shippedIds = catalog.generators.map(({ id }) => id)
+
+/** The form of a page, with what was sent by its button. */
+export function showForm(page: GeneratorPage) {
+  const sent: Settings[] = []
+  const queries = new QueryClient()
+  const tree = (shown: GeneratorPage) => (
+    <QueryClientProvider client={queries}>
+      <SpeechProvider>
+        <Form page={shown} onSend={(settings) => sent.push(settings)} />
+      </SpeechProvider>
+    </QueryClientProvider>
+  )
+  const view = render(tree(page))
+  return { ...view, sent, showPage: (other: GeneratorPage) => view.rerender(tree(other)) }
+}
+
+function Form({ page, onSend }: { page: GeneratorPage; onSend: (settings: Settings) => void }) {
+  const { form, control, language } = useSettings(page)
+  return (
+    <Speaking language={language}>
+      <form noValidate onSubmit={form.handleSubmit(onSend)}>
+        <SettingsForm generator={page.generator} control={control} />
+        <button type="submit">Send</button>
+      </form>
+    </Speaking>
+  )
+}

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { systemClock } from '../../../engine/node/clock.ts'
+import { setCredits } from '../../../server/admin/set-credits.ts'
+import type { Database } from '../../../server/database/database.ts'
+import { openDatabase } from '../../../server/database/open.ts'
+import { auditLedger } from '../../../server/ledger/audit.ts'
+import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
+import { chanceOf, isLongRun, openChance } from '../../seeded.ts'
+import { openClient } from '../client.ts'
+import { createDatabase, onBothDatabases } from '../databases.ts'
+import { caughtOf, lostOf, stuckOf, sumsOf } from './killed.ts'
+import { type KillableServer, LEASE_SECONDS, serve } from './server-process.ts'
+import { GENERATORS, openPage, type Page, read, type Told, write } from './streams.ts'
+
+/** Users that write at once, two texts each. */
+const CLASS = 8
+/** They take turns: what a killed server held for one class is over when its turn comes again. */
+const CLASSES = 3
+const CREDITS = 10_000
+/** Kills of one database: then another, or reading through all that it holds is what takes the time. */
+const ROUND = 50
+
+onBothDatabases((kind) => {
+  const kills = isLongRun ? { sqlite: 500, postgres: 200 }[kind] : 10
+  const rounds = Array.from({ length: Math.ceil(kills / ROUND) }, (_, round) => round)
+  const most = Math.min(kills, ROUND)
+
+  let folder: string
+  let provider: ProviderServer
+  let database: Database
+  let place: Parameters<typeof serve>[0]
+  let server: KillableServer | null = null
+  let remove: () => Promise<void>
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'kalam-kill-'))
+    provider = await startProviderServer({ delay: 20, pace: 2 })
+    const made = await createDatabase(kind)
+    remove = made.remove
+    place = { cwd: folder, databaseUrl: made.url, provider: provider.url }
+    server = await serve(place)
+    database = await openDatabase(made.url)
+  })
+
+  afterEach(async () => {
+    await server?.kill().catch(() => undefined)
+    await database.close()
+    await provider.close()
+    await remove()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const chats = () => provider.calls.filter((call) => call.kind === 'chat').length
+
+  async function signUp(url: string): Promise<Page[]> {
+    const client = openClient(url)
+    const who = { email: `${randomUUID()}@example.test`, password: 'correct horse' }
+    expect(await client.post('/api/auth/sign-up', who)).toMatchObject({ status: 201 })
+    const { link } = (await client.get(`/api/outbox?to=${who.email}`)).body.mails[0]
+    const token = new URL(link).searchParams.get('verify')
+    const { body } = await client.post('/api/auth/verify', { token, password: who.password })
+    await setCredits({ database, clock: systemClock }, { id: body.user.id, credits: CREDITS, actor: null })
+    return GENERATORS.map((generator) => openPage(client, generator))
+  }
+
+  async function signUpClass(url: string): Promise<Page[]> {
+    return (await Promise.all(Array.from({ length: CLASS }, () => signUp(url)))).flat()
+  }
+
+  /** The sixteen write one text after the other; once so many are told, and a moment later, their server is killed. */
+  async function writeUntilKilled(
+    pages: readonly Page[],
+    { url, kill }: KillableServer,
+    enough: number,
+    later: number,
+  ) {
+    const told: Told[] = []
+    let stop: () => void
+    const stopped = new Promise<void>((resolve) => {
+      stop = resolve
+    })
+    const look = () => {
+      if (told.length >= enough) stop()
+    }
+    look()
+    const writing = pages.map(async (page) => {
+      for (let text = await write(page, url); text !== null; text = await write(page, url)) {
+        told.push(text)
+        look()
+      }
+    })
+    await Promise.all([...writing, stopped.then(() => sleep(later)).then(kill)])
+    return told
+  }
+
+  /** Nobody is charged for what isn't there, and nothing is there that nobody was charged for. */
+  async function assertSound(startedAt: number, told: readonly Told[]): Promise<void> {
+    await vi.waitUntil(async () => (await stuckOf(database, startedAt)).length === 0, { timeout: 20_000 })
+    expect(await auditLedger(database, { staleBefore: startedAt })).toEqual([])
+    expect(await lostOf(database, told)).toEqual([])
+    const { texts, ...sums } = await sumsOf(database)
+    expect(sums).toEqual({ credits: CLASSES * CLASS * CREDITS - texts, charged: texts, used: texts })
+  }
+
+  /** The same key once more: the same text, and neither a call nor a charge. */
+  async function assertRepeats(told: Told, url: string): Promise<void> {
+    const before = { chats: chats(), ...(await sumsOf(database)) }
+    const { generation, text, charged } = told
+    expect(await read({ ...told.page }, told, url)).toMatchObject({ generation, text, charged })
+    expect({ chats: chats(), ...(await sumsOf(database)) }).toEqual(before)
+  }
+
+  it.each(rounds)(`a server killed under 16 streams loses no text that it said was done (round %i)`, async (round) => {
+    const chance = chanceOf(openChance(`kills under streams on ${kind}`).seed + round)
+    const classes: Page[][] = []
+    for (let each = 0; each < CLASSES; each++) classes.push(await signUpClass(server!.url))
+    const killedAt = classes.map(() => 0)
+    const everything: Told[] = []
+    let caught = 0
+    let told: Told[] = []
+    for (let kill = 0; kill < most; kill++) {
+      const turn = kill % CLASSES
+      const pages = classes[turn]!
+      if (kill > 0) {
+        await sleep(Math.max(0, killedAt[turn]! + LEASE_SECONDS * 1000 - Date.now()))
+        const startedAt = Date.now()
+        server = await serve(place)
+        await assertSound(startedAt, told)
+        if (told.length > 0) await assertRepeats(chance.one(told), server.url)
+      }
+      told = await writeUntilKilled(pages, server!, chance.below(20), chance.below(300))
+      server = null
+      caught += await caughtOf(database, pages)
+      killedAt[turn] = Date.now() + 1
+      everything.push(...told)
+    }
+    // Once every lease is over, what was cut is asked for again under its key: a text each, charged once.
+    await sleep(LEASE_SECONDS * 1000)
+    const startedAt = Date.now()
+    server = await serve(place)
+    await assertSound(startedAt, everything)
+    const before = await sumsOf(database)
+    const unanswered = classes.flat().filter(({ pending }) => pending !== null)
+    const answered = await Promise.all(unanswered.map((page) => write(page, server!.url)))
+    for (const text of answered) expect(text).toMatchObject({ charged: 1, text: expect.stringMatching(/\w/) })
+    await assertSound(Date.now(), [...everything, ...(answered as Told[])])
+    const { texts } = await sumsOf(database)
+    expect(texts - before.texts).toBeLessThanOrEqual(unanswered.length)
+    // Some were killed in the middle of writing and some texts were told, or this shows nothing.
+    expect(caught).toBeGreaterThan(most)
+    expect(everything.length).toBeGreaterThan(most)
+    const untold = before.texts - everything.length
+    console.info(
+      `${kind}: ${most} kills, ${caught} holds caught, ${everything.length} texts told, ${untold} saved untold`,
+    )
+  })
+})

@@ -1,0 +1,32 @@
+import { keep, kept } from '../app/kept.ts'
+
+/** Where somebody is in a book: in which part, and how far down in it, so that it holds for another width too. */
+export interface ReadingPosition {
+  /** The part's anchor. */
+  readonly part: string
+  /** 0 to 1 of the part's height. */
+  readonly share: number
+}
+
+function keyOf(book: string): string {
+  return `reading.${book}`
+}
+
+export function keptPosition(book: string): ReadingPosition | null {
+  try {
+    const value: unknown = JSON.parse(kept(keyOf(book)) ?? 'null')
+    if (typeof value !== 'object' || value === null) return null
+    const { part, share } = value as Partial<Record<keyof ReadingPosition, unknown>>
+    return typeof part === 'string' && typeof share === 'number' && share >= 0 && share <= 1 ? { part, share } : null
+  } catch {
+    return null
+  }
+}
+
+export function keepPosition(book: string, position: ReadingPosition | null): void {
+  keep(keyOf(book), position && JSON.stringify(position))
+}
+
+export function forgetPosition(book: string): void {
+  keep(keyOf(book), null)
+}

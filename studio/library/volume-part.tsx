@@ -1,0 +1,50 @@
+import { History } from 'lucide-react'
+import { memo } from 'react'
+import type { Piece } from '../api/books.ts'
+import { useText } from '../language/language.tsx'
+import { PieceText } from '../reading/piece-text.tsx'
+import { Button } from '../ui/button.tsx'
+import type { VolumePart } from './volume.ts'
+
+interface VolumePartViewProps {
+  part: VolumePart
+  onVersions: (part: VolumePart) => void
+}
+
+/** One part of a book, typeset. Drawn anew only when its own text or name changes. */
+export const VolumePartView = memo(function VolumePartView({ part, onVersions }: VolumePartViewProps) {
+  const { t } = useText()
+  const { piece, anchor, heading } = part
+  return (
+    <section id={anchor} className="volume-part">
+      {heading && <h2>{heading}</h2>}
+      {piece.kind === 'image' ? (
+        <img src={piece.text} alt={heading ?? ''} />
+      ) : (
+        <PieceText text={piece.text} level={heading === null ? 2 : 3} />
+      )}
+      {(piece.flags.length > 0 || piece.version > 1) && (
+        <footer className="volume-notes no-print">
+          {piece.flags.map(({ code, message }) => (
+            <p key={code}>{message}</p>
+          ))}
+          {piece.version > 1 && (
+            <Button look="quiet" size="small" className="-ms-3" onClick={() => onVersions(part)}>
+              <History aria-hidden className="size-4" />
+              {t('books.versions', { count: piece.version })}
+            </Button>
+          )}
+        </footer>
+      )}
+    </section>
+  )
+}, isSame)
+
+function isSame(before: VolumePartViewProps, after: VolumePartViewProps): boolean {
+  return before.part.heading === after.part.heading && isSamePiece(before.part.piece, after.part.piece)
+}
+
+function isSamePiece(before: Piece, after: Piece): boolean {
+  const flags = ({ flags: all }: Piece) => all.map(({ message }) => message).join()
+  return before.text === after.text && before.version === after.version && flags(before) === flags(after)
+}

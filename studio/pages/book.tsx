@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router-dom'
+import { isApiError } from '../api/api-error.ts'
+import { bookQuery } from '../api/books.ts'
+import { useText } from '../language/language.tsx'
+import { VolumeSkeleton } from '../library/volume-skeleton.tsx'
+import { VolumeView } from '../library/volume-view.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { Empty } from '../ui/panel.tsx'
+import { Unloaded } from '../ui/unloaded.tsx'
+
+/** A book to be read. Another book is another page. */
+export default function BookPage() {
+  const { id = '' } = useParams()
+  return <BookOf key={id} id={id} />
+}
+
+function BookOf({ id }: { id: string }) {
+  const { t, language } = useText()
+  const { data: book, error, refetch } = useQuery({ ...bookQuery(id), staleTime: 0 })
+  if (book) return <VolumeView book={book} />
+  if (!error) return <VolumeSkeleton />
+  const isMissing = isApiError(error) && (error.status === 404 || error.status === 400)
+  return (
+    <div lang={language} className="mx-auto max-w-2xl px-5 pt-10 pb-24">
+      <h1 className="text-center text-2xl">{t(isMissing ? 'books.not-found' : 'books.unloaded')}</h1>
+      {isMissing ? (
+        <Empty title={t('books.not-found-about')}>
+          <Link to="/books" className={buttonClass({ look: 'plain' })}>
+            {t('shell.library')}
+          </Link>
+        </Empty>
+      ) : (
+        <Unloaded error={error} onRetry={() => void refetch()} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { z } from 'zod'
+import type * as administration from '../../server/contract/administration.ts'
+import type * as codes from '../../server/contract/codes.ts'
+import type * as links from '../../server/contract/links.ts'
+import type * as upgrades from '../../server/contract/upgrades.ts'
+
+export type Figures = z.output<typeof administration.Figures>
+export type Users = z.output<typeof administration.AdminUsers>
+export type User = z.output<typeof administration.AdminUser>
+export type Role = User['role']
+export type SaidOfUser = z.output<typeof administration.SaidOfUser>
+export type RoleChange = z.output<typeof administration.RoleChange>
+export type Configuration = z.output<typeof administration.Configuration>
+export type EndpointChecks = z.output<typeof administration.EndpointChecks>
+export type Deployments = z.output<typeof administration.Deployments>
+export type Deployment = z.output<typeof administration.Deployment>
+export type RolledBack = z.output<typeof administration.RolledBack>
+
+export type Links = z.output<typeof links.CreditLinks>
+export type CreditLink = z.output<typeof links.CreditLink>
+export type CreatedLink = z.output<typeof links.CreatedLink>
+export type LinkClaims = z.output<typeof links.LinkClaims>
+
+export type Codes = z.output<typeof codes.CreditCodes>
+export type Code = z.output<typeof codes.CreditCode>
+export type CreatedCodes = z.output<typeof codes.CreatedCodes>
+export type CodeClaims = z.output<typeof codes.CodeClaims>
+
+export type UpgradeLink = z.output<typeof upgrades.CreatedUpgradeLink>

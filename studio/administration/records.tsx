@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { cx } from '../ui/class-names.ts'
+import { useNarrow } from './use-narrow.ts'
+import { usePortal } from './use-portal.ts'
+
+export interface Column<Row> {
+  readonly head: string
+  readonly cell: (row: Row) => ReactNode
+  /** Numbers stand under each other. */
+  readonly numeric?: boolean
+  readonly className?: string
+}
+
+interface RecordsProps<Row> {
+  label: string
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  /** The first names the row. */
+  columns: readonly [Column<Row>, ...Column<Row>[]]
+  actions?: (row: Row) => ReactNode
+}
+
+/** A table where there is room for one, and on a phone a list whose entries carry the columns' names. */
+export function Records<Row>(props: RecordsProps<Row>) {
+  return useNarrow() ? <Cards {...props} /> : <Table {...props} />
+}
+
+function Table<Row>({ label, rows, keyOf, columns: [name, ...others], actions }: RecordsProps<Row>) {
+  const { t } = usePortal()
+  return (
+    <div className="overflow-x-auto">
+      <table aria-label={label} className="w-full border-collapse text-sm">
+        <thead>
+          <tr className="border-b border-line text-2xs text-ink-faint">
+            {[name, ...others].map(({ head, numeric }) => (
+              <th
+                key={head}
+                scope="col"
+                className={cx('px-3 py-2 font-medium first:ps-0', numeric ? 'text-end' : 'text-start')}
+              >
+                {head}
+              </th>
+            ))}
+            {actions && (
+              <th scope="col" className="py-2 ps-3 text-end font-medium">
+                {t('actions')}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)} className="border-b border-line">
+              <th scope="row" className={cx('py-3 pe-3 text-start align-middle font-normal', name.className)}>
+                {name.cell(row)}
+              </th>
+              {others.map(({ head, cell, numeric, className }) => (
+                <td key={head} className={cx('px-3 py-3 align-middle', numeric && 'text-end tabular-nums', className)}>
+                  {cell(row)}
+                </td>
+              ))}
+              {actions && (
+                <td className="py-3 ps-3 align-middle">
+                  <div className="flex justify-end gap-2">{actions(row)}</div>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Cards<Row>({ label, rows, keyOf, columns: [name, ...others], actions }: RecordsProps<Row>) {
+  return (
+    <ul aria-label={label} className="divide-y divide-line border-y border-line">
+      {rows.map((row) => (
+        <li key={keyOf(row)} className="py-4 text-sm">
+          <div className="min-w-0">{name.cell(row)}</div>
+          <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3">
+            {others.map(({ head, cell }) => (
+              <div key={head} className="min-w-0">
+                <dt className="text-2xs text-ink-faint">{head}</dt>
+                <dd className="mt-0.5 tabular-nums">{cell(row)}</dd>
+              </div>
+            ))}
+          </dl>
+          {actions && <div className="mt-3 flex flex-wrap gap-2">{actions(row)}</div>}
+        </li>
+      ))}
+    </ul>
+  )
+}

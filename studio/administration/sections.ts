@@ -1,0 +1,18 @@
+/** The portal's sections in their order; each one's name is its address behind the `#`. */
+export const SECTIONS = [
+  'figures',
+  'users',
+  'links',
+  'codes',
+  'claims',
+  'upgrades',
+  'configuration',
+  'deployments',
+] as const
+
+export type Section = (typeof SECTIONS)[number]
+
+export function sectionOf(hash: string): Section | null {
+  const name = hash.slice(1)
+  return SECTIONS.find((section) => section === name) ?? null
+}

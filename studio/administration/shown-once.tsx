@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '../ui/button.tsx'
+import { CopyText } from './copy-text.tsx'
+
+interface ShownOnceProps {
+  title: string
+  about: string
+  /** What is shown this once, one a line. */
+  text: string
+  copy: string
+  keep: string
+  onKept: () => void
+}
+
+/** Holds what the server tells only once, until somebody says that it is kept. Leaving the site asks first. */
+export function ShownOnce({ title, about, text, copy, keep, onKept }: ShownOnceProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is new is read first
+  useEffect(() => heading.current?.focus(), [text])
+  useEffect(() => {
+    const onLeave = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', onLeave)
+    return () => removeEventListener('beforeunload', onLeave)
+  }, [])
+  return (
+    <section className="mb-10 rounded-lg bg-accent-soft p-5 sm:p-6">
+      <h3 ref={heading} tabIndex={-1} className="text-lg outline-none">
+        {title}
+      </h3>
+      <p className="mt-1 text-sm text-ink-soft">{about}</p>
+      <textarea
+        readOnly
+        aria-label={title}
+        value={text}
+        rows={Math.min(10, text.split('\n').length + Math.floor(text.length / 300))}
+        onFocus={(event) => event.currentTarget.select()}
+        className="mt-4 w-full resize-y rounded-md border border-line-strong bg-paper px-3 py-2 font-mono text-sm leading-relaxed break-all text-ink"
+      />
+      <div className="mt-3 flex flex-wrap gap-2">
+        <CopyText text={text} label={copy} />
+        <Button look="quiet" size="small" onClick={onKept}>
+          {keep}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { Select } from '../../ui/field.tsx'
+import type { Role, User } from '../answers.ts'
+import { usePortal } from '../use-portal.ts'
+
+const ROLES: readonly Role[] = ['free', 'pro', 'business', 'admin']
+
+/** A plan's name stays the same in every language. */
+export function roleName(role: Role): string {
+  return role.charAt(0).toUpperCase() + role.slice(1)
+}
+
+/** Choosing asks first: the list shows the role that is, until another one is confirmed. */
+export function RoleSelect({ user, onChoose }: { user: User; onChoose: (role: Role) => void }) {
+  const { t } = usePortal()
+  return (
+    <Select
+      aria-label={t('users.role-of', { email: user.email })}
+      value={user.role}
+      disabled={user.fixed}
+      className="h-8 min-w-28 max-w-40 text-sm"
+      onChange={(event) => onChoose(event.target.value as Role)}
+    >
+      {ROLES.map((role) => (
+        <option key={role} value={role} disabled={role === 'admin' && !user.fixed}>
+          {roleName(role)}
+        </option>
+      ))}
+    </Select>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { ClaimsSection } from '../administration/claims/claims-section.tsx'
+import type { MadeCodes } from '../administration/codes/code-form.tsx'
+import { CodesSection } from '../administration/codes/codes-section.tsx'
+import { ConfigurationSection } from '../administration/configuration/configuration-section.tsx'
+import { DeploymentsSection } from '../administration/deployments/deployments-section.tsx'
+import { FiguresSection } from '../administration/figures/figures-section.tsx'
+import { LinksSection } from '../administration/links/links-section.tsx'
+import { SectionNavigation } from '../administration/section-navigation.tsx'
+import { type Section, sectionOf } from '../administration/sections.ts'
+import type { MadeUpgrade } from '../administration/upgrades/upgrade-form.tsx'
+import { UpgradesSection } from '../administration/upgrades/upgrades-section.tsx'
+import { usePortal } from '../administration/use-portal.ts'
+import { UsersSection } from '../administration/users/users-section.tsx'
+import { useTitle } from '../app/use-title.ts'
+
+export default function AdministrationPage() {
+  const { t } = usePortal()
+  useTitle(t('portal'))
+  const section = useSection()
+  // What is shown once outlives a look at another section.
+  const [codes, setCodes] = useState<MadeCodes | null>(null)
+  const [upgrade, setUpgrade] = useState<MadeUpgrade | null>(null)
+  return (
+    <div className="mx-auto max-w-6xl px-5 pt-10 pb-24 sm:px-8">
+      <h1 className="text-3xl">{t('portal')}</h1>
+      <SectionNavigation shown={section} />
+      <div className="pt-8">
+        {section === 'figures' && <FiguresSection />}
+        {section === 'users' && <UsersSection />}
+        {section === 'links' && <LinksSection />}
+        {section === 'codes' && <CodesSection made={codes} onMade={setCodes} />}
+        {section === 'claims' && <ClaimsSection />}
+        {section === 'upgrades' && <UpgradesSection made={upgrade} onMade={setUpgrade} />}
+        {section === 'configuration' && <ConfigurationSection />}
+        {section === 'deployments' && <DeploymentsSection />}
+      </div>
+    </div>
+  )
+}
+
+/** The section the address names; a jump elsewhere on the page leaves the one that is open. */
+function useSection(): Section {
+  const named = sectionOf(useLocation().hash)
+  const [last, setLast] = useState<Section>('figures')
+  if (named !== null && named !== last) setLast(named)
+  return named ?? last
+}

@@ -5,7 +5,7 @@ import type { Accounts, Begun, Origin, SignInAttempt } from './accounts.ts'
 import { dateColumn } from './columns.ts'
 import { type FoundSession, findSession } from './find-session.ts'
 import { type AccountsParts, ADDRESS_HEADER, openLibrary } from './library.ts'
-import { cookieOf, tokenOf } from './session-cookie.ts'
+import { cookieOf, createTokenReader } from './session-cookie.ts'
 
 /** A session that is used is made to last again when this share of its time is over: not at every request. */
 const RENEWED_AFTER = 1 / 24
@@ -15,11 +15,12 @@ const REMEMBERED = 2 * 24 * 3_600_000
 export function createAccounts(parts: AccountsParts): Accounts {
   const { database, clock } = parts
   const library = openLibrary(parts)
+  const readToken = createTokenReader()
 
   async function sessionOf({ cookie }: IncomingHttpHeaders): Promise<FoundSession | null> {
     const { authCookies, secret } = await library.$context
-    const token = tokenOf(cookie, authCookies.sessionToken.name, secret)
-    return token === null ? null : findSession(database.kysely, token, clock.now())
+    const token = readToken(cookie, authCookies.sessionToken.name, secret)
+    return token === null ? null : findSession(database, token, clock.now())
   }
 
   return {
@@ -34,7 +35,7 @@ export function createAccounts(parts: AccountsParts): Accounts {
           headers: headersOf(origin),
           returnHeaders: true,
         })
-        const begun = await findSession(database.kysely, response.token, clock.now())
+        const begun = await findSession(database, response.token, clock.now())
         if (begun === null) throw new KalamError('accounts.session-unverified', { retryable: true })
         await database.kysely
           .deleteFrom('sessions')

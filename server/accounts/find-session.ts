@@ -1,6 +1,7 @@
 import { isLanguage } from '../../engine/language.ts'
-import type { Queries } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
 import { instantOf } from '../database/instant.ts'
+import { readFirst } from '../database/read-first.ts'
 import type { SignedIn } from './accounts.ts'
 
 export interface FoundSession {
@@ -11,15 +12,18 @@ export interface FoundSession {
   readonly expiresAt: number
 }
 
-/** The session of a token with its user, in one statement: every request asks. Null: there is none, or it has ended. */
-export async function findSession(queries: Queries, token: string, now: number): Promise<FoundSession | null> {
-  const row = await queries
+const findRow = readFirst((queries) =>
+  queries
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'email', 'name', 'role', 'language', 'sessions.id as session_id', 'expires_at'])
     .select('sessions.updated_at as used_at')
-    .where('token', '=', token)
-    .executeTakeFirst()
+    .where('token', '=', ''),
+)
+
+/** The session of a token with its user, in one statement: every request asks. Null: there is none, or it has ended. */
+export async function findSession(database: Database, token: string, now: number): Promise<FoundSession | null> {
+  const row = await findRow(database, [token])
   if (row === undefined) return null
   const expiresAt = instantOf(row.expires_at)
   if (expiresAt <= now) return null

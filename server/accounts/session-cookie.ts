@@ -1,7 +1,25 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
+/** Cookies that are remembered as signed, and the longest: some 10 MB at most. */
+const MOST_KEPT = 10_000
+const LONGEST_KEPT = 1000
+
+/** Reads tokens as `tokenOf` does, and checks the signature of the same cookies once: whether their session lives is asked elsewhere. */
+export function createTokenReader(): typeof tokenOf {
+  const kept = new Map<string, string>()
+  return (cookies, name, secret) => {
+    const known = cookies === undefined ? undefined : kept.get(cookies)
+    if (known !== undefined) return known
+    const token = tokenOf(cookies, name, secret)
+    if (token === null || cookies!.length > LONGEST_KEPT) return token
+    if (kept.size >= MOST_KEPT) kept.clear()
+    kept.set(cookies!, token)
+    return token
+  }
+}
+
 /** The token in a session's cookie, when the server signed it; null otherwise. Costs no query. */
-export function tokenOf(cookies: string | undefined, name: string, secret: string): string | null {
+function tokenOf(cookies: string | undefined, name: string, secret: string): string | null {
   const value = cookieOf(cookies, name)
   if (value === null) return null
   const dot = value.lastIndexOf('.')

@@ -5,6 +5,11 @@ import type { Tables } from './tables.ts'
 export interface Database {
   readonly kind: 'sqlite' | 'postgres'
   readonly kysely: Kysely<Tables>
+  /**
+   * On a file of SQLite, the first row by a connection of its own: it waits for no transaction and sees none that is open. Absent
+   * elsewhere; `readFirst` knows.
+   */
+  readCommitted?<Row>(text: string, parameters: readonly (string | number)[]): Row | undefined
   close(): Promise<void>
 }
 

@@ -24,7 +24,21 @@ export function openSqlite(path: string): Database {
   client.pragma('foreign_keys = ON')
   client.pragma(`busy_timeout = ${BUSY_TIMEOUT}`)
   const kysely = new Kysely<Tables>({ dialect: new ImmediateDialect({ database: withStatements(client) }) })
-  return { kind: 'sqlite', kysely, close: () => kysely.destroy() }
+  if (path === ':memory:') return { kind: 'sqlite', kysely, close: () => kysely.destroy() }
+  const reader = new Client(path, { readonly: true })
+  reader.pragma(`busy_timeout = ${BUSY_TIMEOUT}`)
+  const { prepare } = withStatements(reader)
+  return {
+    kind: 'sqlite',
+    kysely,
+    readCommitted: <Row>(text: string, parameters: readonly unknown[]) =>
+      prepare(text).get(parameters) as Row | undefined,
+    async close() {
+      // The last to close tidies the file up, and only a writer can.
+      reader.close()
+      await kysely.destroy()
+    },
+  }
 }
 
 /** Kysely prepares each statement anew; kept, the same text costs its preparation once. */

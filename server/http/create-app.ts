@@ -2,6 +2,7 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import { KalamError } from '../../engine/messages/error.ts'
 import type { Server } from '../server.ts'
 import { answerOf } from './answer-error.ts'
+import { findRoute } from './find-route.ts'
 import { languageOf } from './language-of.ts'
 import { answerRoute } from './mount-route.ts'
 import { limitByAddress, limitByUser } from './rate-limits.ts'
@@ -24,21 +25,42 @@ export function createApp(server: Server, routes: readonly Route[], options: App
   app.disable('etag')
   app.set('trust proxy', config.proxies)
   app.set('query parser', 'simple')
-  app.use(securityHeaders(config.url), logRequests(logger), measure(server))
-  const limitUser = limitByUser(config.requestLimits.perUser)
+  app.use(inTurn([securityHeaders(config.url), logRequests(logger), measure(server)]))
+  const limitUser = limitByUser(config.requestLimits.perUser, server.clock)
   const mounting = { server, limitUser, stopping: options.stopping ?? new AbortController().signal }
-  for (const route of routes.filter(({ probe }) => probe)) mount(app, route, answerRoute(route, mounting))
-  app.use('/api', keepPrivate, limitByAddress(config.requestLimits.perAddress))
-  for (const route of routes.filter(({ probe }) => !probe)) mount(app, route, answerRoute(route, mounting))
-  app.use('/api', nowhere)
+  const answering = (which: readonly Route[]) => findRoute(which, (route) => answerRoute(route, mounting))
+  app.use(
+    underApi(
+      answering(routes.filter(({ probe }) => probe)),
+      keepPrivate,
+      limitByAddress(config.requestLimits.perAddress, server.clock),
+      answering(routes.filter(({ probe }) => !probe)),
+      nowhere,
+    ),
+  )
   if (options.pages) app.use(options.pages)
   app.use(nowhere)
   app.use(answerErrors)
   return app
 }
 
-function mount(app: Express, { method, path }: Route, answer: RequestHandler): void {
-  app[method](path.replaceAll(/\{(\w+)\}/g, ':$1'), answer)
+/** One after the other, as a layer of Express each would be, without what that costs. */
+function inTurn(handlers: readonly RequestHandler[]): RequestHandler {
+  return (request, response, next) => {
+    let at = 0
+    const step = (error?: unknown): unknown => {
+      const handler = handlers[at++]
+      if (error !== undefined || handler === undefined) return next(error)
+      return handler(request, response, step)
+    }
+    return step()
+  }
+}
+
+/** For addresses below `/api` alone. */
+function underApi(...handlers: readonly RequestHandler[]): RequestHandler {
+  const answer = inTurn(handlers)
+  return (request, response, next) => (/^\/api(?:\/|$)/i.test(request.path) ? answer(request, response, next) : next())
 }
 
 const nowhere: RequestHandler = () => {

@@ -2,6 +2,7 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import { KalamError } from '../../engine/messages/error.ts'
 import type { SignedIn } from '../accounts/accounts.ts'
 import type { Server } from '../server.ts'
+import { answerJson } from './answer-json.ts'
 import { InputFault, readInput } from './input-fault.ts'
 import { languageOf } from './language-of.ts'
 import type { Route } from './route.ts'
@@ -20,7 +21,7 @@ const SESSION_COOKIE = /(?:^|;\s*)[\w.-]*session_token=[^;]+/
 export interface Mounting {
   readonly server: Server
   /** Throws `requests.too-many`. */
-  readonly limitUser: (request: Request, userId: string) => Promise<void>
+  readonly limitUser: (response: Response, userId: string) => void
   /** Aborted when the server stops. */
   readonly stopping: AbortSignal
 }
@@ -37,9 +38,10 @@ export function answerRoute(route: Route, { server, limitUser, stopping }: Mount
     if (route.access !== 'anyone') admit(route, user, request)
     if (user !== null) {
       response.locals.userId = user.id
-      await limitUser(request, user.id)
+      limitUser(response, user.id)
     }
-    const input = await readAll(route, request, response, languageOf(request, user))
+    const language = languageOf(request, user)
+    const input = asksNothing(route) ? NOTHING : await readAll(route, request, response, language)
     // Who asks for a stream's headers alone isn't kept waiting for its end.
     if (request.method === 'HEAD' && route.returns === 'text/event-stream') {
       response.type(route.returns).end()
@@ -50,7 +52,7 @@ export function answerRoute(route: Route, { server, limitUser, stopping }: Mount
       ...input,
       server,
       user,
-      language: languageOf(request, user),
+      language,
       request,
       response,
       // Made for who asks for it: most answers are done before anyone could leave.
@@ -63,7 +65,7 @@ export function answerRoute(route: Route, { server, limitUser, stopping }: Mount
     if (typeof route.returns === 'string' || response.headersSent) return
     if (server.config.development) await checkAnswer(route, answer)
     if (route.status === 204) response.status(204).end()
-    else response.status(route.status).json(answer)
+    else answerJson(response, route.status, answer)
   }
 }
 
@@ -79,6 +81,12 @@ function admit({ access }: Route, user: SignedIn | null, request: Request): void
     )
   }
   if (access === 'administrator' && !user.isAdministrator) throw new KalamError('requests.forbidden')
+}
+
+const NOTHING = { params: undefined, query: undefined, body: undefined }
+
+function asksNothing({ path, params, query, body, signed }: Route): boolean {
+  return !path.includes('{') && params === undefined && query === undefined && body === undefined && !signed
 }
 
 async function readAll(route: Route, request: Request, response: Response, language: 'en' | 'ms') {

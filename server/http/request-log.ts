@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Request, RequestHandler, Response } from 'express'
+import type { RequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
-import { pinoHttp } from 'pino-http'
 
 declare module 'express-serve-static-core' {
   interface Locals {
@@ -22,38 +21,37 @@ const REQUEST_ID = /^[\w.:-]{1,100}$/
  * carry tokens, and searches what people look for.
  */
 export function logRequests(logger: Logger): RequestHandler {
-  return pinoHttp<Request, Response>({
-    // Nothing of a request itself is given to it, so nothing is searched for what must be hidden.
-    logger: logger.child({}, { redact: [] }),
-    genReqId(request, response) {
-      const given = request.headers['x-request-id']
-      const id = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
-      response.setHeader('X-Request-Id', id)
-      return id
-    },
-    quietReqLogger: true,
-    customAttributeKeys: { reqId: 'request' },
-    serializers: { req: () => undefined, res: () => undefined },
-    customLogLevel: (_request, response, error) => {
-      if (error || response.statusCode >= 500) return 'error'
-      if (response.locals.fault !== undefined) return 'warn'
-      return response.locals.quiet ? 'debug' : 'info'
-    },
-    customSuccessObject: described,
-    customErrorObject: (request, response, _error, object) => described(request, response, object),
-    customSuccessMessage: () => 'answered',
-    customErrorMessage: () => 'failed',
-  })
+  // Nothing of a request itself is given to it, so nothing is searched for what must be hidden.
+  const lines = logger.child({}, { redact: [] })
+  return (request, response, next) => {
+    const began = performance.now()
+    const given = request.headers['x-request-id']
+    const id = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
+    response.setHeader('X-Request-Id', id)
+    let broken = false
+    // Unheard, an answer that can't be sent would end the process.
+    response.on('error', () => {
+      broken = true
+    })
+    response.once('close', () => {
+      const { route, userId, fault } = response.locals
+      const line = {
+        request: id,
+        method: request.method,
+        route: route ?? '(none)',
+        status: response.statusCode,
+        milliseconds: Math.round(performance.now() - began),
+        ...(userId === undefined ? {} : { user: userId }),
+        ...(fault === undefined ? {} : { error: fault }),
+      }
+      const failed = broken || response.statusCode >= 500
+      lines[failed ? 'error' : levelOf(response)](line, failed ? 'failed' : 'answered')
+    })
+    next()
+  }
 }
 
-function described(request: Request, response: Response, object: { responseTime?: number }): object {
-  const { route, userId, fault } = response.locals
-  return {
-    method: request.method,
-    route: route ?? '(none)',
-    status: response.statusCode,
-    milliseconds: object.responseTime,
-    ...(userId === undefined ? {} : { user: userId }),
-    ...(fault === undefined ? {} : { error: fault }),
-  }
+function levelOf({ locals }: Response): 'warn' | 'debug' | 'info' {
+  if (locals.fault !== undefined) return 'warn'
+  return locals.quiet ? 'debug' : 'info'
 }

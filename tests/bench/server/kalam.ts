@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { systemClock } from '../../../engine/node/clock.ts'
+import { createUser } from '../../../server/accounts/create-user.ts'
+import { setCredits } from '../../../server/admin/set-credits.ts'
+import { startServer } from '../../../server/start.ts'
+import { version } from '../../../server/version.ts'
+import { testConfig } from '../../server/config.ts'
+import { serveParent } from './child.ts'
+
+// The whole server as it runs in production: SQLite in a file with full synchronisation, its log written to stderr as `kalam serve`
+// does. Arguments: the base URL of a provider (`-`: the demo writer), how many users are signed in.
+const [, , providerUrl = '-', users = '1'] = process.argv
+
+export interface KalamOpening {
+  readonly url: string
+  /** Of the users who are signed in, as browsers send them. */
+  readonly cookies: readonly string[]
+}
+
+const PASSWORD = 'correct horse'
+const PLENTY = 1_000_000
+const folder = mkdtempSync(join(process.env.KALAM_BENCH_FOLDER ?? tmpdir(), 'kalam-bench-server-'))
+const providers = providerUrl === '-' ? [] : [{ name: 'bench', baseURL: providerUrl, model: 'bench' }]
+const { url, server, close } = await startServer(
+  testConfig(join(folder, 'kalam.db'), {
+    development: false,
+    logLevel: 'info',
+    engine: { providers, useAzure: false, timeouts: {} },
+  }),
+  {
+    clock: systemClock,
+    environment: { KALAM_DESCRIBE_TASK: '1' },
+    log: { write: (line) => void process.stderr.write(line) },
+    version: version(),
+  },
+)
+const cookies: string[] = []
+for (let number = 0; number < Number(users); number++) {
+  const email = `user-${number}@example.test`
+  const id = await createUser(server, { email, password: PASSWORD, role: 'free', verified: true })
+  await setCredits(server, { id, credits: PLENTY, actor: null })
+  const begun = await server.accounts.signIn(
+    { email, password: PASSWORD, remember: true },
+    { address: '127.0.0.1', userAgent: null },
+  )
+  cookies.push(begun.cookies.map((cookie) => cookie.split(';')[0]).join('; '))
+}
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+serveParent({ url, cookies } satisfies KalamOpening, async () => {
+  await close()
+})

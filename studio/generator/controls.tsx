@@ -37,12 +37,21 @@ export function Controls({ room }: { room: Room }) {
         {generator.book && <Process generator={generator} next={next?.kind ?? null} />}
         {isBegun && <Chosen room={room} settings={settings} />}
       </div>
-      <div className="space-y-3 border-t border-line pt-4">
-        <PriceNote room={room} />
-        <WriteButton room={room} />
-        {generator.book && <RunPanel room={room} />}
-      </div>
+      <Onward room={room} />
     </form>
+  )
+}
+
+/** What can be done next; while a run writes, that is the run's. */
+function Onward({ room }: { room: Room }) {
+  const { next, run, page } = room
+  if (next === null) return null
+  return (
+    <div className="space-y-3 border-t border-line pt-4">
+      {!run.isLive && <PriceNote room={room} />}
+      {!run.isLive && <WriteButton room={room} />}
+      {page.generator.book && <RunPanel room={room} />}
+    </div>
   )
 }
 
@@ -50,7 +59,7 @@ function Begun({ room }: { room: Room }) {
   return (
     <>
       <WritingProgress room={room} />
-      <ChapterTitle room={room} />
+      {!room.run.isLive && <ChapterTitle room={room} />}
     </>
   )
 }

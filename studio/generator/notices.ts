@@ -18,7 +18,7 @@ export function endNotice(): void {
 }
 
 interface Ending {
-  readonly type: 'done' | 'failed'
+  readonly type: 'done' | 'failed' | 'retrying'
   readonly code: MessageCode | 'unreachable'
   readonly message: string | null
 }

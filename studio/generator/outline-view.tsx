@@ -1,6 +1,7 @@
 import type { Book } from '../api/books.ts'
 import { useText } from '../language/language.tsx'
 import { PieceText } from '../reading/piece-text.tsx'
+import { cx } from '../ui/class-names.ts'
 import { anchorOf, type Part } from './parts.ts'
 
 interface OutlineViewProps {
@@ -16,7 +17,12 @@ export function OutlineView({ part, outline, isAlone }: OutlineViewProps) {
   const { text, growing, flags } = part
   if (text === null) return null
   return (
-    <details id={anchorOf(part.step)} className="book-outline no-print" open={isAlone} key={String(isAlone)}>
+    <details
+      id={anchorOf(part.step)}
+      className={cx('book-outline', !isAlone && 'no-print')}
+      open={isAlone}
+      key={String(isAlone)}
+    >
       <summary>{say('flow.outline')}</summary>
       {growing || outline === null ? (
         <div className={growing ? 'growing' : ''}>

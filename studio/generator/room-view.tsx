@@ -34,8 +34,8 @@ function Opened({ room, entry }: { room: Room; entry: Entry }) {
   if (useIsBarred(room, entry)) return <Barred />
   const isAtStart = entry.opened === null && entry.live === null
   return (
-    <div lang={language} className="@container mx-auto max-w-[88rem] px-4 pt-6 pb-24 sm:px-8">
-      <div className="grid items-start gap-8 @4xl:grid-cols-[20rem_minmax(500px,1fr)] @4xl:gap-12">
+    <div lang={language} className="@container mx-auto max-w-[88rem] px-4 pt-6 pb-24 sm:px-8 print:p-0">
+      <div className="grid items-start gap-8 print:block @4xl:grid-cols-[20rem_minmax(500px,1fr)] @4xl:gap-12">
         <Controls room={room} />
         <Preview room={room} />
       </div>
@@ -45,9 +45,9 @@ function Opened({ room, entry }: { room: Room; entry: Entry }) {
 }
 
 /** Only on entering: with nothing to continue, whoever can't pay the first step goes to where credits are. */
-function useIsBarred({ isTooDear, page }: Room, { saved, opened, live }: Entry): boolean {
+function useIsBarred({ isTooDear }: Room, { saved, opened, live }: Entry): boolean {
   const { administrator } = useUser()
-  const [barred] = useState(() => !administrator && isTooDear && !saved && !opened && !live && page !== null)
+  const [barred] = useState(() => !administrator && isTooDear && !saved && !opened && !live)
   return barred
 }
 

@@ -85,13 +85,17 @@ export function usePiece(options: PieceOptions): PieceWriting {
           if (watched.generation !== null) return
           continue
         }
+        if (event.type === 'retrying' && event.code === 'generation.retrying') noticeOf(event, language)
         if (event.type === 'done' || event.type === 'failed') {
-          current.current = null
           endNotice()
           if (watched.isOwn) noticeOf(event, language)
           // The book is there before the draft goes, so that nothing on the page jumps.
           if (event.type === 'done') await latest.current.onDone(event)
           latest.current.onEnd()
+          if (!isHere()) return
+          current.current = null
+          // What becomes of a run that failed, the run says.
+          if (event.type === 'failed' && !watched.isOwn) return dispatch({ type: 'forget' })
         }
         dispatch({ type: 'event', event })
       }
@@ -102,7 +106,7 @@ export function usePiece(options: PieceOptions): PieceWriting {
       const fault = faultOf(error, watched)
       if (watched.isOwn) noticeOf({ type: 'failed', ...fault }, language)
       latest.current.onEnd()
-      dispatch({ type: 'fault', fault })
+      dispatch(watched.isOwn ? { type: 'fault', fault } : { type: 'forget' })
     }
   }, [])
 
@@ -114,7 +118,14 @@ export function usePiece(options: PieceOptions): PieceWriting {
     [watch],
   )
 
-  useEffect(() => leave, [leave])
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    clearTimeout(leaving.current)
+    // A page that comes back at once, as in development, was never left.
+    return () => {
+      leaving.current = setTimeout(leave)
+    }
+  }, [leave])
 
   const write = useCallback<PieceWriting['write']>(
     (order, step) => start({ order: { ...order, key: newKey() } }, step, Date.now(), true),
@@ -123,6 +134,7 @@ export function usePiece(options: PieceOptions): PieceWriting {
   const attach = useCallback<PieceWriting['attach']>(
     (found) => {
       // The end of a run's part may still be on its way when the next one begins.
+      if (current.current?.generation === found.generation) return
       if (current.current !== null) waiting.current = found
       else start({ generation: found.generation }, found.step, found.since, found.isOwn)
     },

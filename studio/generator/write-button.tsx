@@ -7,7 +7,7 @@ import type { Room } from './use-room.ts'
 /** Writes the next step, or leads to where credits are. */
 export function WriteButton({ room }: { room: Room }) {
   const { t, say, of } = useText()
-  const { next, piece, isTooDear, busy, run, page } = room
+  const { next, piece, isTooDear, busy, page } = room
   if (next === null) return null
   if (isTooDear && !busy) {
     return (
@@ -20,7 +20,7 @@ export function WriteButton({ room }: { room: Room }) {
     )
   }
   const working = page.generator.busy ? of(page.generator.busy) : say('flow.generating')
-  const canCancel = piece.state.phase === 'busy' && !run.isLive
+  const canCancel = piece.state.phase === 'busy'
   return (
     <div className="flex gap-2">
       <Button type="submit" look="main" size="large" busy={busy} className="min-w-0 flex-1" title={t('generator.keys')}>

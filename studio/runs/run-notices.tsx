@@ -11,7 +11,7 @@ import type { Run } from './use-run.ts'
 
 const GOING = ['queued', 'running']
 /** How often runs that go on are asked after, in milliseconds. */
-const LOOK = 8000
+const LOOK = 5000
 /** How long the notice of a book stays, in milliseconds. */
 const STAY = 15_000
 
@@ -46,8 +46,10 @@ function Told() {
   return null
 }
 
+const ACTION = 'shrink-0 rounded-md px-2 py-1 font-medium whitespace-nowrap text-accent hover:bg-accent-soft'
+
 function tell({ state }: Run, message: string, open: string, onOpen: () => void): void {
-  const options = { duration: STAY, action: { label: open, onClick: onOpen } }
+  const options = { duration: STAY, action: { label: open, onClick: onOpen }, classNames: { actionButton: ACTION } }
   if (state === 'finished') toast.success(message, options)
   else if (state === 'failed') toast.error(message, options)
   else toast(message, options)

@@ -13,7 +13,7 @@ export function RunPanel({ room }: { room: Room }) {
   const { next, busy } = room
   const hasStopped = run !== null && (run.state === 'failed' || run.state === 'capped')
   if (isLive || (hasStopped && next !== null)) return <RunProgress run={run!} bookRun={room.run} />
-  if (next === null || room.remaining.length < 2) return null
+  if (next === null || room.isTooDear || room.remaining.length < 2) return null
   if (!open) {
     return (
       <Button look="quiet" className="w-full" disabled={busy} aria-expanded={false} onClick={() => setOpen(true)}>

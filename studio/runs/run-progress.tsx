@@ -13,7 +13,7 @@ export function RunProgress({ run, bookRun }: { run: Run; bookRun: BookRun }) {
   return (
     <section className="space-y-3 rounded-lg border border-line bg-surface p-4">
       <div className="flex items-baseline justify-between gap-3">
-        <h2 className="text-sm font-semibold text-ink">{t('run.title')}</h2>
+        <h2 className="font-sans text-sm font-semibold text-ink">{t('run.title')}</h2>
         <span className="text-2xs text-ink-soft tabular-nums">{t('generator.parts', { done, of })}</span>
       </div>
       <Progress share={of === 0 ? 0 : done / of} label={t('run.title')} />
@@ -46,10 +46,11 @@ export function RunProgress({ run, bookRun }: { run: Run; bookRun: BookRun }) {
   )
 }
 
-function Standing({ run: { state, step } }: { run: Run }) {
-  const { t } = useText()
+function Standing({ run: { state, step, generation } }: { run: Run }) {
+  const { t, say } = useText()
   const label = step?.label ?? ''
   if (state === 'queued') return t('run.queued')
+  if (state === 'paused' && generation !== null) return say('runs.paused')
   return t(state === 'paused' ? 'run.paused' : 'run.running', { step: label })
 }
 

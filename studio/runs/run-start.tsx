@@ -35,7 +35,7 @@ export function RunStart({ room, onClose }: RunStartProps) {
   }
   return (
     <section className="space-y-3 border-t border-line pt-4">
-      <h2 className="text-sm font-semibold text-ink">{t('run.title')}</h2>
+      <h2 className="font-sans text-sm font-semibold text-ink">{t('run.title')}</h2>
       <p className="text-2xs text-ink-soft">{t('run.about')}</p>
       {book === null && <p className="text-2xs text-ink-soft">{t('run.about-first')}</p>}
       {quote === undefined && error === null && <Skeleton className="h-5 w-2/3" />}

@@ -73,7 +73,7 @@ export function useRun(book: string | null, language: Language): BookRun {
   const act = useCallback(
     async (path: string, code: 'runs.started' | 'runs.paused' | 'runs.cancelled', cap?: number) => {
       try {
-        set(await ask<Run>('POST', path, { ...(cap === undefined ? {} : { body: { cap } }) }))
+        set(await ask<Run>('POST', path, cap === undefined ? {} : { body: { cap } }))
         notice(code, language)
       } catch (error) {
         toastError(error)

@@ -26,7 +26,7 @@ export function Shell() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes what lies over this one
   useEffect(() => setOverlay(null), [pathname])
   return (
-    <div className={user ? 'lg:ps-64' : ''}>
+    <div className={user ? 'lg:ps-64 print:ps-0' : ''}>
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-50 focus:rounded-md focus:bg-accent focus:px-4 focus:py-2 focus:text-on-accent"

@@ -42,8 +42,8 @@ export function Preview({ room }: { room: Room }) {
         {state.phase === 'failed' && <Failure room={room} />}
         {!hasText && !busy && state.phase !== 'failed' && (
           <Empty title={say('flow.placeholder')}>
-<p className=\"text-balance\">{t(EMPTY[isImage ? 'image' : generator.book ? 'book' : 'single'])}</p>
-</Empty>
+            <p className="text-balance">{t(EMPTY[isImage ? 'image' : generator.book ? 'book' : 'single'])}</p>
+          </Empty>
         )}
         <div ref={end} />
         {hasText && <NextHere room={room} />}

@@ -31,6 +31,8 @@ export interface Surroundings {
   readonly version: string
   /** Instead of what the configuration names. */
   readonly provider?: Provider
+  /** The folder of the built studio, instead of the package's own. */
+  readonly studio?: string
 }
 
 /** Everything a server works with, opened and migrated. */

@@ -38,7 +38,7 @@ export async function startServer(config: ServerConfig, surroundings: Surroundin
     http.closeAllConnections()
     throw error
   })
-  answer = createApp(server, ROUTES, { stopping: stopping.signal, pages: studioPages() })
+  answer = createApp(server, ROUTES, { stopping: stopping.signal, pages: studioPages(surroundings.studio) })
 
   let closed: Promise<void> | null = null
   async function close(): Promise<void> {

@@ -1,3 +1,4 @@
+import { DecompressionStream, ReadableStream } from 'node:stream/web'
 import type { Dispatcher } from 'undici'
 import type { WebResponse } from '../providers/openai/wire.ts'
 import { createBody, type ReadableBody } from './received-body.ts'

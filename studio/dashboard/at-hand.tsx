@@ -48,15 +48,15 @@ function Open({ book }: { book: Face }) {
   const { id, title, generator, next, progress, language, updatedAt, cover } = book
   const parts = progress && t('dashboard.progress', { n: progress.position, of: progress.of })
   return (
-    <li className="flex items-center gap-5 py-5">
+    <li className="flex items-center gap-4 py-5 sm:gap-5">
       {cover && (
         <img src={cover.url} alt="" width="48" height="72" className="h-18 w-12 shrink-0 rounded-sm object-cover" />
       )}
       <div className="min-w-0 flex-1">
-        <h3 lang={language} className="truncate text-lg">
+        <h3 lang={language} className="line-clamp-2 text-lg leading-snug">
           {title}
         </h3>
-        <p className="truncate text-2xs text-ink-faint">
+        <p className="mt-0.5 text-2xs text-ink-faint">
           {[generator && of(generator.title), parts, date(updatedAt)].filter(Boolean).join(' · ')}
         </p>
         {progress && <Progress share={progress.share} label={title} className="mt-3" />}

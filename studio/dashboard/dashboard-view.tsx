@@ -26,7 +26,7 @@ export function DashboardView() {
         <p className="mt-2 text-ink-soft">{t(isNew ? 'dashboard.about-first' : 'dashboard.about')}</p>
       </header>
       {error ? <Unloaded error={error} onRetry={() => void refetch()} /> : <Figures figures={data ?? null} />}
-      <div className="mt-12 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+      <div className="mt-12 grid grid-cols-1 gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
         {isNew ? <FirstSteps /> : <AtHand />}
         {!error && <Updates updates={data?.updates ?? null} />}
       </div>

@@ -21,7 +21,7 @@ export function Figures({ figures }: { figures: Dashboard | null }) {
 /** The name is read first and stands below. */
 function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex flex-col-reverse justify-end border-line py-5 pe-4 not-first:ps-4 odd:border-e odd:ps-0 max-md:nth-[n+3]:border-t md:py-6 md:not-first:ps-6 md:not-last:border-e md:odd:not-first:ps-6">
+    <div className="flex flex-col-reverse justify-end gap-1 border-line py-5 pe-4 not-first:ps-4 odd:border-e odd:ps-0 max-md:nth-[n+3]:border-t md:py-6 md:not-first:ps-6 md:not-last:border-e md:odd:not-first:ps-6">
       <dt className="text-2xs text-ink-faint">{name}</dt>
       <dd className="font-serif text-3xl tabular-nums">{children ?? <Skeleton className="my-1 h-7 w-16" />}</dd>
     </div>

@@ -18,7 +18,7 @@ interface BookCardProps {
 /** A book on the shelf: its cover over its name, on a phone beside it. */
 export function BookCard({ book, run, onAsk }: BookCardProps) {
   const { t, say, of, number, date } = useText()
-  const { id, title, generator, language, progress, finished, words, updatedAt } = book
+  const { id, title, generator, language, progress, finished, words, updatedAt, demo } = book
   return (
     <li className="grid grid-cols-[4.75rem_minmax(0,1fr)] gap-x-4 border-b border-line py-5 sm:flex sm:flex-col sm:border-0 sm:py-0">
       <Link to={`/books/${id}`} tabIndex={-1} aria-hidden="true" className="block self-start sm:self-auto">
@@ -47,6 +47,7 @@ export function BookCard({ book, run, onAsk }: BookCardProps) {
         )}
         <p className="mt-2 text-2xs text-ink-faint">
           {say('flow.words', { words: number(words) })} · {date(updatedAt)}
+          {demo && ` · ${t('books.demo')}`}
         </p>
         <Onward book={book} run={run} onAsk={onAsk} />
       </div>

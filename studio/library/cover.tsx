@@ -18,6 +18,8 @@ export function Cover({ book, className }: { book: Covered & Partial<Pick<Face, 
 
 /** Cloths there are; families beyond begin anew. */
 const CLOTHS = 6
+/** Of each cloth: the generators of a family take turns. */
+const SHADES = 3
 
 function Cloth({ book, className }: { book: Covered; className: string | undefined }) {
   const { of } = useText()
@@ -29,16 +31,19 @@ function Cloth({ book, className }: { book: Covered; className: string | undefin
     <span
       aria-hidden
       data-cloth={at === -1 ? 'plain' : at % CLOTHS}
+      data-shade={family ? family.generators.findIndex(({ id }) => id === generator?.id) % SHADES : 0}
       data-title={sizeOf(title)}
       className={cx('cover cloth', className)}
     >
-      <span className="cloth-family">{family && of(family.title)}</span>
-      <span lang={language} className="cloth-title">
-        {title}
+      <span className="cloth-board">
+        <span className="cloth-family">{family && of(family.title)}</span>
+        <span lang={language} className="cloth-title">
+          {title}
+        </span>
+        <span className="cloth-mark" />
+        <span className="cloth-author">{author}</span>
+        <span className="cloth-initial">{[...title.trim()][0]?.toUpperCase()}</span>
       </span>
-      <span className="cloth-mark" />
-      <span className="cloth-author">{author}</span>
-      <span className="cloth-initial">{[...title.trim()][0]?.toUpperCase()}</span>
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { useCatalog } from '../api/catalog.ts'
+import { type Card, type Family, useCatalog } from '../api/catalog.ts'
 import { useText } from '../language/language.tsx'
 import { Cover } from './cover.tsx'
 
@@ -9,17 +9,14 @@ const SUGGESTED = 4
 /** No book yet: what a library is for, and where a first book comes from. */
 export function EmptyLibrary() {
   const { t, of, language } = useText()
-  const suggested = useCatalog()
-    ?.families.filter(({ menu }) => menu)
-    .flatMap(({ generators }) => generators.find(({ kind }) => kind === 'book') ?? [])
-    .slice(0, SUGGESTED)
+  const suggested = suggestedOf(useCatalog()?.families ?? [])
   return (
     <div className="mx-auto max-w-3xl pt-10 pb-4 text-center sm:pt-16">
       <p className="font-serif text-2xl text-ink">{t('books.empty')}</p>
       <p className="mx-auto mt-3 max-w-xl text-ink-soft">{t('books.empty-about')}</p>
       <h2 className="mt-12 font-sans text-2xs font-semibold text-ink-faint">{t('books.begin-with')}</h2>
       <ul className="mt-5 grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-4">
-        {suggested?.map(({ id, route, title, tagline }) => (
+        {suggested.map(({ id, route, title, tagline }) => (
           <li key={id}>
             <Link to={route} className="group block rounded-sm">
               <Cover
@@ -37,4 +34,13 @@ export function EmptyLibrary() {
       </Link>
     </div>
   )
+}
+
+/** The first books of every family in turn, then the second ones. */
+function suggestedOf(families: readonly Family[]): Card[] {
+  const shelves = families
+    .filter(({ menu }) => menu)
+    .map(({ generators }) => generators.filter(({ kind }) => kind === 'book'))
+  const rounds = Array.from({ length: SUGGESTED }, (_, round) => shelves.flatMap((shelf) => shelf[round] ?? []))
+  return rounds.flat().slice(0, SUGGESTED)
 }

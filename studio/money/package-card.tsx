@@ -19,6 +19,7 @@ export function PackageCard({ offer, mark, note, features = [], children }: Pack
   const { t, of, number, language } = useText()
   const id = useId()
   const { title, credits, price, currency, popular, savings } = offer
+  const name = t('money.credits', { credits: number(credits) })
   const print = (amount: number) => printPrice(amount, currency, language)
   return (
     <li
@@ -29,11 +30,12 @@ export function PackageCard({ offer, mark, note, features = [], children }: Pack
       )}
     >
       <p className="flex min-h-5 items-baseline justify-between gap-3 text-2xs font-semibold tracking-wide text-ink-soft uppercase">
-        <span>{of(title)}</span>
+        {/* Some packages are called by what they hold. */}
+        <span>{of(title) === name ? '' : of(title)}</span>
         {popular && <span className="text-accent">{mark}</span>}
       </p>
       <h2 id={id} className="mt-3 text-3xl tabular-nums">
-        {t('money.credits', { credits: number(credits) })}
+        {name}
       </h2>
       <p className="mt-1 text-lg text-ink tabular-nums">{print(price)}</p>
       <p className="text-sm text-ink-soft">

@@ -31,10 +31,8 @@ export default function ProfilePage() {
       </Section>
       <Section title={t('profile.credits')} about={t('profile.credits-about')}>
         <Balance />
-        <div className="mt-4">
-          <Fold title={t('profile.transactions')}>{() => <Transactions />}</Fold>
-          <Fold title={t('profile.usage')}>{() => <Usage />}</Fold>
-        </div>
+        <Fold title={t('profile.transactions')}>{() => <Transactions />}</Fold>
+        <Fold title={t('profile.usage')}>{() => <Usage />}</Fold>
       </Section>
       <Section title={t('history.title')} about={t('history.about')}>
         <ContentHistory />

@@ -6,7 +6,7 @@ export function Fold({ title, children }: { title: string; children: () => React
   const [opened, setOpened] = useState(false)
   return (
     <details
-      className="group border-b border-line first:border-t"
+      className="group border-b border-line"
       onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
     >
       <summary className="flex cursor-pointer list-none items-center gap-2 py-4 text-sm font-medium [&::-webkit-details-marker]:hidden">

@@ -12,7 +12,7 @@ export interface Row {
 
 export function printed({ figure, goal, measured, unit, note }: Row): string {
   if (measured === null) return `${figure.padEnd(62)} ${note}\n`
-  const shown = (value: number) => (unit === undefined ? value.toFixed(2) : value.toFixed(0))
+  const shown = (value: number) => (unit === undefined || unit === 'ms' ? value.toFixed(2) : value.toFixed(0))
   const { median, least, most } = measured
   const numbers = `${shown(median).padStart(6)}  (${shown(least)} to ${shown(most)})`
   return `${figure.padEnd(62)} ${numbers}${unit === undefined ? '' : ` ${unit}`}  goal ${goal}\n`

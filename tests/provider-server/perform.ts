@@ -124,6 +124,7 @@ async function stream(scene: Scene): Promise<void> {
   for (let at = 0; at < tokens.length; at++) {
     if (response.destroyed) return
     if ((play.play === 'reset-mid' || play.play === 'cut' || play.play === 'stall') && at >= (play.after ?? half)) break
+    if (play.play === 'hold' && at === Math.min(play.after ?? half, tokens.length - 1)) await play.until
     if (play.play === 'malformed' && at === half) response.write('data: {"choices": [{"del\n\n')
     if (play.play === 'stream-error' && at === half) {
       response.end(`data: ${JSON.stringify({ error: { message: 'Scripted', code: play.code ?? null } })}\n\n`)

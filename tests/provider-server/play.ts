@@ -8,6 +8,8 @@ export type Play =
   | { readonly play: 'cut'; readonly after?: number }
   | { readonly play: 'stall'; readonly after?: number }
   | { readonly play: 'drip'; readonly every?: number }
+  /** Says nothing more after these tokens, half of them unless told, until the test lets it go on. */
+  | { readonly play: 'hold'; readonly until: Promise<unknown>; readonly after?: number }
   | { readonly play: 'empty' }
   | { readonly play: 'length'; readonly share?: number }
   | { readonly play: 'filtered' }

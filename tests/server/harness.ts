@@ -20,6 +20,8 @@ export interface TestServerOptions {
   readonly clock?: Clock
   readonly config?: Partial<ServerConfig>
   readonly environment?: Readonly<Record<string, string>>
+  /** The folder of a built studio. */
+  readonly studio?: string
 }
 
 export interface Person extends Client {
@@ -65,6 +67,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     environment: { KALAM_DESCRIBE_TASK: '1', ...environment },
     log: { write: (line) => void lines.push(line) },
     version: '0.0.0',
+    ...(options.studio === undefined ? {} : { studio: options.studio }),
   })
   const { url, server } = running
 

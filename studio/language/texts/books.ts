@@ -30,6 +30,7 @@ export const books = {
   'books.open': { en: 'Open', ms: 'Belum siap' },
   'books.progress': { en: 'Progress of “{title}”', ms: 'Kemajuan “{title}”' },
   'books.parts': { en: '{n} of {of}', ms: '{n} daripada {of}' },
+  'books.demo': { en: 'demo writer', ms: 'penulis demo' },
   'books.continue': { en: 'Go on writing', ms: 'Sambung menulis' },
   'books.continue-named': { en: 'Go on writing “{title}”', ms: 'Sambung menulis “{title}”' },
 

@@ -17,7 +17,7 @@ export const dashboard = {
   'dashboard.plan': { en: 'Plan', ms: 'Pelan' },
   'dashboard.plan-free': { en: 'Free', ms: 'Percuma' },
   'dashboard.plan-pro': { en: 'Pro', ms: 'Pro' },
-  'dashboard.plan-business': { en: 'Business', ms: 'Business' },
+  'dashboard.plan-business': { en: 'Business', ms: 'Bisnes' },
   'dashboard.plan-admin': { en: 'Admin', ms: 'Admin' },
   'dashboard.types': { en: 'Content types', ms: 'Jenis kandungan' },
 

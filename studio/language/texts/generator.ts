@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts'
+import type { Texts } from '../texts.ts'
 
 export const generator = {
   'generator.settings': { en: 'Settings', ms: 'Tetapan' },

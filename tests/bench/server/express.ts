@@ -7,5 +7,9 @@ app.get('/api/credits', (_request, response) => {
   response.json({ available: 1_000_000, held: 0 })
 })
 const http = app.listen(0, '127.0.0.1', () => {
-  serveParent({ url: `http://127.0.0.1:${(http.address() as { port: number }).port}`, cookies: ['none'] })
+  serveParent({
+    url: `http://127.0.0.1:${(http.address() as { port: number }).port}`,
+    cookies: ['none'],
+    generator: '',
+  })
 })

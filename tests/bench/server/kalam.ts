@@ -1,7 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { exampleSettings } from '../../../engine/generator/defaults.ts'
+import { stepsOf } from '../../../engine/generator/flow.ts'
 import { systemClock } from '../../../engine/node/clock.ts'
+import { wordsFor } from '../../../engine/prompt/context.ts'
 import { createUser } from '../../../server/accounts/create-user.ts'
 import { setCredits } from '../../../server/admin/set-credits.ts'
 import { startServer } from '../../../server/start.ts'
@@ -17,6 +20,8 @@ export interface KalamOpening {
   readonly url: string
   /** Of the users who are signed in, as browsers send them. */
   readonly cookies: readonly string[]
+  /** The first text of its own with at least 300 words. */
+  readonly generator: string
 }
 
 const PASSWORD = 'correct horse'
@@ -48,6 +53,15 @@ for (let number = 0; number < Number(users); number++) {
   cookies.push(begun.cookies.map((cookie) => cookie.split(';')[0]).join('; '))
 }
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
-serveParent({ url, cookies } satisfies KalamOpening, async () => {
+serveParent({ url, cookies, generator: longText() } satisfies KalamOpening, async () => {
   await close()
 })
+
+function longText(): string {
+  const found = server.catalog.current().generators.find((generator) => {
+    const settings = exampleSettings(generator, 'en', 2026)
+    const step = generator.kind === 'single' ? stepsOf(generator, settings)[0] : undefined
+    return step?.kind === 'text' && (wordsFor(generator, settings, step)?.max ?? 0) >= 300
+  })
+  return found!.id
+}

@@ -252,16 +252,13 @@ onBothDatabases((kind) => {
       expect((await person.get('/api/session')).body).toMatchObject({ user: { role: 'free', administrator: false } })
     })
 
-    it.each([
-      'kеtua@kalam.my',
-      'ketua@kalаm.my',
-      'ｋetua@kalam.my',
-      '\u212aetua@kalam.my',
-      'ke\u200btua@kalam.my',
-    ])('is not the homoglyph %j, which is no address here', async (email) => {
-      const { body } = await one.visit().post('/api/auth/sign-up', { email, password: PASSWORD })
-      expect(body).toMatchObject({ code: 'accounts.email-invalid' })
-    })
+    it.each(['kеtua@kalam.my', 'ketua@kalаm.my', 'ｋetua@kalam.my', '\u212aetua@kalam.my', 'ke\u200btua@kalam.my'])(
+      'is not the homoglyph %j, which is no address here',
+      async (email) => {
+        const { body } = await one.visit().post('/api/auth/sign-up', { email, password: PASSWORD })
+        expect(body).toMatchObject({ code: 'accounts.email-invalid' })
+      },
+    )
 
     it('is not a stranger who took the address first', async () => {
       const other = await createDatabase(kind)

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LANGUAGES } from '../../../engine/language.ts'
+import { type OpenStudio, openStudio } from './open-studio.ts'
+import { signUp } from './signing-up.ts'
+
+let studio: OpenStudio
+beforeAll(async () => {
+  studio = await openStudio()
+})
+afterAll(() => studio.close())
+
+describe.each(LANGUAGES)('accounts in %s', (language) => {
+  test('a new person signs up, opens the mailed link and is in', () =>
+    studio.visit({ language }, async (visit) => {
+      const { page, t, go, at } = visit
+      await go('/')
+      await at('/signin')
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: t('account.sign-up') })
+        .click()
+      await at('/signup')
+      await signUp(visit, `${randomUUID()}@example.test`)
+      await at('/')
+      await page.getByRole('navigation', { name: t('shell.navigation') }).waitFor()
+      expect(await page.locator('html').getAttribute('lang')).toBe(language)
+    }))
+
+  test('a plan in the address is remembered and leads to buying it', () =>
+    studio.visit({ language }, async (visit) => {
+      const { page, t, go, at } = visit
+      await go('/signup?plan=business')
+      await page.getByText(t('account.sign-up-plan', { plan: 'BUSINESS' })).waitFor()
+      await signUp(visit, `${randomUUID()}@example.test`)
+      await at('/upgrade')
+    }))
+
+  test('what was wrong is said where it belongs', () =>
+    studio.visit({ language }, async ({ page, t, say, go }) => {
+      await go('/signin')
+      await page.getByLabel(t('account.email')).fill('nobody@example.test')
+      await page.getByLabel(t('account.password')).fill('not this one')
+      await page.getByRole('button', { name: t('account.sign-in') }).click()
+      await page.getByRole('alert').getByText(say('accounts.credentials-invalid')).waitFor()
+      await go('/signup')
+      await page.getByLabel(t('account.email')).fill('somebody@example.test')
+      await page.getByLabel(t('account.password'), { exact: true }).fill('one horse')
+      await page.getByLabel(t('account.confirm')).fill('another horse')
+      await page.getByRole('button', { name: t('account.sign-up') }).click()
+      await page.getByRole('alert').getByText(say('accounts.passwords-differ')).waitFor()
+      await go('/reset-password?type=recovery')
+      await page.getByRole('alert').getByText(say('accounts.reset-link-invalid')).waitFor()
+    }))
+
+  test('a forgotten password is set anew by the mailed link', async () => {
+    const { email } = await studio.person({ language })
+    await studio.visit({ language }, async ({ page, t, say, go, at }) => {
+      await go('/signin')
+      await page.getByRole('button', { name: t('account.forgot') }).click()
+      expect(await page.getByRole('button', { name: t('account.send-reset') }).isDisabled()).toBe(true)
+      await page.getByLabel(t('account.email')).fill(email)
+      await page.getByRole('button', { name: t('account.send-reset') }).click()
+      await page.getByRole('link', { name: t('account.outbox-open') }).click()
+      await page
+        .getByLabel(t('account.password'))
+        .or(page.getByLabel(t('account.new-password')))
+        .first()
+        .fill('a new horse')
+      await page.getByLabel(t('account.confirm')).fill('a new horse')
+      await page.getByRole('button', { name: t('account.reset') }).click()
+      await page.getByText(say('accounts.password-updated')).waitFor()
+      await at('/signin')
+      await page.getByLabel(t('account.email')).fill(email)
+      await page.getByLabel(t('account.password')).fill('a new horse')
+      await page.getByRole('button', { name: t('account.sign-in') }).click()
+      await at('/')
+      await page.getByRole('navigation', { name: t('shell.navigation') }).waitFor()
+    })
+  })
+
+  test('signing in leads back to where somebody wanted to go, signing out home', async () => {
+    const { email, password } = await studio.person({ language })
+    await studio.visit({ language }, async ({ page, t, say, go, at }) => {
+      await go('/profile/change-password')
+      await at('/signin')
+      await page.getByLabel(t('account.email')).fill(email)
+      await page.getByLabel(t('account.password')).fill(password)
+      await page.getByRole('button', { name: t('account.sign-in') }).click()
+      await at('/profile/change-password')
+      await page.getByLabel(t('account.current-password')).fill(password)
+      await page.getByLabel(t('account.new-password')).fill('a newer horse')
+      await page.getByLabel(t('account.confirm')).fill('a newer horse')
+      await page.getByRole('button', { name: t('account.update-password') }).click()
+      await page.getByText(say('accounts.password-updated')).waitFor()
+      await at('/')
+      await page.getByRole('button', { name: t('shell.sign-out') }).click()
+      await page.getByText(say('accounts.signed-out')).waitFor()
+      await at('/signin')
+    })
+  })
+})
+
+test('what was typed is there again when the session ended under it', async () => {
+  const person = await studio.person()
+  await studio.visit({ as: person }, async ({ page, t, say, go, at }) => {
+    await go('/poems')
+    await page.getByRole('form').getByRole('textbox').first().fill('the last ferry')
+    await person.post('/api/auth/sign-out')
+    await page.getByRole('form').locator('button[type=submit]').click()
+    await page.getByText(say('accounts.session-expired')).first().waitFor()
+    await at('/signin')
+    await page.getByLabel(t('account.email')).fill(person.email)
+    await page.getByLabel(t('account.password')).fill(person.password)
+    await page.getByRole('button', { name: t('account.sign-in') }).click()
+    await at('/poems')
+    expect(await page.getByRole('form').getByRole('textbox').first().inputValue()).toBe('the last ferry')
+  })
+})

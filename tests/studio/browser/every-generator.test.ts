@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exampleSettings } from '../../../engine/generator/defaults.ts'
+import { stepsOf } from '../../../engine/generator/flow.ts'
+import { LANGUAGES } from '../../../engine/language.ts'
+import { shippedCatalog } from '../../catalog.ts'
+import { chanceOf, isLongRun, openChance } from '../../seeded.ts'
+import { type OpenStudio, openStudio } from './open-studio.ts'
+import { chooseLanguage, fillForm, wordsShown, writeButton } from './writing.ts'
+
+const { generators } = shippedCatalog()
+const chance = openChance('every generator in the browser')
+
+/** All of them in both languages in the long run, else ten, now in this language, now in that. */
+function chosen() {
+  const all = generators.flatMap((generator) => generator.languages.map((language) => ({ generator, language })))
+  if (isLongRun) return all
+  const left = [...generators]
+  return Array.from({ length: 10 }, (_, index) => {
+    const [generator] = left.splice(chance.below(left.length), 1)
+    const language = LANGUAGES[index % LANGUAGES.length]!
+    return {
+      generator: generator!,
+      language: generator!.languages.includes(language) ? language : generator!.languages[0]!,
+    }
+  })
+}
+
+let studio: OpenStudio
+beforeAll(async () => {
+  studio = await openStudio()
+})
+afterAll(() => studio.close())
+
+describe('one page serves every generator: it opens, is filled, writes, and shows what came', () => {
+  const cases = chosen().map((one, index) => ({ ...one, id: one.generator.id, seed: chance.seed + index }))
+  test.each(cases)('$id in $language', async ({ generator, language, seed }) => {
+    const person = await studio.person({ language, credits: 100 })
+    await studio.visit({ language, as: person }, async (visit) => {
+      const { page, of, t, go } = visit
+      await go(generator.route)
+      await page.getByRole('heading', { level: 1, name: of(generator.title) }).waitFor()
+      if (generator.languageSetting === 'language' && generator.languages.length > 1) await chooseLanguage(visit)
+      await fillForm(visit, generator, chanceOf(seed))
+      const settings = exampleSettings(generator, language, 2026)
+      const [first, second] = stepsOf(generator, settings)
+      expect(await writeButton(page).innerText()).toBe(of(first!.button))
+      await writeButton(page).click()
+      if (generator.image) {
+        const cover = page.getByRole('img', { name: t('generator.cover-of', { title: '' }).split('“')[0]! })
+        await cover.waitFor()
+        await page.getByRole('link', { name: visit.say('covers.download') }).waitFor()
+      } else if (generator.book) {
+        await page
+          .getByRole('form')
+          .getByRole('button', { name: of(second!.button), exact: true })
+          .waitFor()
+        expect(await wordsShown(page)).toBeGreaterThan(20)
+      } else {
+        await page.locator('.book-part:not(.growing)').waitFor()
+        expect(await wordsShown(page)).toBeGreaterThan(3)
+      }
+    })
+  })
+})

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exampleSettings } from '../../../engine/generator/defaults.ts'
+import { stepsOf } from '../../../engine/generator/flow.ts'
+import { LANGUAGES } from '../../../engine/language.ts'
+import { shippedCatalog } from '../../catalog.ts'
+import { type OpenStudio, openStudio } from './open-studio.ts'
+import { signUp } from './signing-up.ts'
+import { chooseLanguage, fillForm, wordsShown, writeStep } from './writing.ts'
+
+/** The shortest of the shelf: its steps with the fewest chapters fit into a new person's ten credits. */
+const generator = shippedCatalog().generators.find(({ id }) => id === 'adventure')!
+const chapters = Math.min(...generator.book!.chapters!.choices)
+
+let studio: OpenStudio
+beforeAll(async () => {
+  studio = await openStudio()
+})
+afterAll(() => studio.close())
+
+describe.each(LANGUAGES)('a first book in %s', (language) => {
+  test('from signing up to the last word', () =>
+    studio.visit({ language }, async (visit) => {
+      const { page, t, say, of, go, at } = visit
+      await go('/signup')
+      await signUp(visit, `${randomUUID()}@example.test`)
+      await at('/')
+      await page
+        .getByRole('navigation')
+        .getByRole('link', { name: of(generator.title) })
+        .click()
+      await at(generator.route)
+      await page.getByRole('heading', { level: 1, name: of(generator.title) }).waitFor()
+      await chooseLanguage(visit)
+      await fillForm(visit, generator)
+      await page.getByRole('combobox', { name: say('flow.chapters') }).selectOption(String(chapters))
+      const settings = { ...exampleSettings(generator, language, 2026), numberOfChapters: chapters }
+      let words = 0
+      for (const [index, step] of stepsOf(generator, settings).entries()) {
+        await page.getByText(t('generator.balance', { credits: 10 - index })).waitFor()
+        await writeStep(visit, of(step.button))
+        const shown = await wordsShown(page)
+        if (step.kind !== 'outline' && step.kind !== 'introduction') expect(shown).toBeGreaterThan(words)
+        words = shown
+      }
+      await page.getByRole('contentinfo').or(page.locator('footer')).getByText(say('book.finished')).waitFor()
+      expect(await page.locator('.book-part').count()).toBe(chapters + 2)
+      await page.getByRole('link', { name: t('generator.open-book') }).click()
+      await at(/\/books\/[\w-]+$/)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+    }))
+})

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LANGUAGES } from '../../../engine/language.ts'
+import { shippedCatalog } from '../../catalog.ts'
+import type { Person } from '../../server/harness.ts'
+import { type OpenStudio, openStudio } from './open-studio.ts'
+import { writeButton } from './writing.ts'
+
+const single = shippedCatalog().generators.find(({ id }) => id === 'poems')!
+
+let studio: OpenStudio
+let administrator: Person
+beforeAll(async () => {
+  studio = await openStudio()
+  administrator = await studio.administrator()
+})
+afterAll(() => studio.close())
+
+describe.each(LANGUAGES)('credits in %s', (language) => {
+  test('too few lead to the packages, the checkout, the receipt and back to the generator', async () => {
+    const person = await studio.person({ language, credits: 0 })
+    await studio.visit({ language, as: person }, async ({ page, t, say, go, at }) => {
+      await go(single.route)
+      await at('/upgrade')
+      await page.getByText(say('credits.insufficient')).waitFor()
+      await page.getByText(t('upgrade.short', { credits: 0 })).waitFor()
+      await page.getByRole('button', { name: t('upgrade.buy', { credits: 300 }) }).click()
+      await page.getByRole('heading', { name: say('purchase.test-title') }).waitFor()
+      await page.getByRole('button').click()
+      await page.getByText(t('receipt.paid', { credits: 300 })).waitFor()
+      await at(/\/claim\/CREDIT300-SUCCESS/)
+      await page.getByRole('link', { name: t('upgrade.short-back') }).click()
+      await at(single.route)
+      await page.getByText(t('generator.balance', { credits: 300 })).waitFor()
+      expect(await writeButton(page).isEnabled()).toBe(true)
+    })
+  })
+
+  test('a checkout that is left buys nothing', async () => {
+    const person = await studio.person({ language })
+    await studio.visit({ language, as: person }, async ({ page, t, say, go, at }) => {
+      await go('/upgrade')
+      await page.getByRole('button', { name: t('upgrade.buy', { credits: 500 }) }).click()
+      await page.getByRole('link', { name: say('purchase.test-cancel') }).click()
+      await at('/upgrade')
+      await go('/claim/CREDIT500-SUCCESS')
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect((await person.get('/api/session')).body.user.credits).toBe(10)
+    })
+  })
+
+  test('a code is redeemed, by its form and by its address, and once', async () => {
+    const { body } = await administrator.post('/api/admin/codes', { credits: 40, count: 2 })
+    const [first, second] = (body.codes as { code: string }[]).map(({ code }) => code)
+    const person = await studio.person({ language })
+    await studio.visit({ language, as: person }, async ({ page, t, say, go, at }) => {
+      await go('/redeem')
+      expect(await page.getByRole('button', { name: t('redeem.submit') }).isDisabled()).toBe(true)
+      await page.getByLabel(t('redeem.code')).fill(first!.toLowerCase())
+      expect(await page.getByLabel(t('redeem.code')).inputValue()).toBe(first)
+      await page.getByRole('button', { name: t('redeem.submit') }).click()
+      await at('/profile/edit')
+      await go(`/redeem/${second}`)
+      await at('/profile/edit')
+      await page
+        .getByRole('navigation', { name: t('shell.navigation') })
+        .getByText('90', { exact: true })
+        .waitFor()
+      await go(`/redeem/${second}`)
+      await page.getByText(say('codes.invalid')).first().waitFor()
+    })
+  })
+
+  test('a link waits for signing in, congratulates, and gives once', async () => {
+    const { body } = await administrator.post('/api/admin/links', { credits: 300 })
+    const path = `/claim/${body.token}`
+    const person = await studio.person({ language })
+    await studio.visit({ language }, async ({ page, t, say, go, at }) => {
+      await go(path)
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: t('claim.sign-in-button') })
+        .click()
+      await at('/signin')
+      await page.getByLabel(t('account.email')).fill(person.email)
+      await page.getByLabel(t('account.password')).fill(person.password)
+      await page.getByRole('button', { name: t('account.sign-in') }).click()
+      await page.getByRole('heading', { name: t('claim.done') }).waitFor()
+      await page.getByText(say('links.claimed')).waitFor()
+      await at('/profile/edit')
+      await page
+        .getByRole('navigation', { name: t('shell.navigation') })
+        .getByText('310', { exact: true })
+        .waitFor()
+      await go(path)
+      await page.getByText(say('links.invalid')).waitFor()
+      await at('/')
+    })
+  })
+
+  test('an upgrade link sets the plan, once', async () => {
+    const person = await studio.person({ language })
+    const { body, status } = await administrator.post('/api/admin/upgrade-links', { userId: person.id, plan: 'pro' })
+    expect(status, JSON.stringify(body)).toBe(201)
+    const { pathname, search } = new URL(body.url)
+    await studio.visit({ language, as: person }, async ({ page, say, t, go, at }) => {
+      await go(pathname + search)
+      await page.getByText(say('upgrade.succeeded', { plan: 'PRO' })).waitFor()
+      await at('/')
+      await page
+        .getByRole('navigation', { name: t('shell.navigation') })
+        .getByText('150', { exact: true })
+        .waitFor()
+    })
+  })
+})

@@ -1,0 +1,112 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { inject } from 'vitest'
+import type { Language } from '../../../engine/language.ts'
+import type { Client } from '../../server/client.ts'
+import { type Person, startTestServer, type TestServer, type TestServerOptions } from '../../server/harness.ts'
+import { openChromium } from './chromium.ts'
+import { watchFaults } from './faults.ts'
+import { type Words, wordsOf } from './words.ts'
+
+/** Milliseconds until something that should show counts as missing: nobody waits so long, a busy machine may. */
+const PATIENCE = 15_000
+
+export interface VisitOptions {
+  /** The browser's; the studio speaks it until another is chosen. */
+  readonly language?: Language
+  readonly theme?: 'light' | 'dark'
+  readonly width?: number
+  /** Signed in as this person from the start. */
+  readonly as?: Pick<Client, 'cookie'>
+  /** What the browser kept of an earlier visit. */
+  readonly state?: Awaited<ReturnType<BrowserContext['storageState']>>
+}
+
+export interface Visit extends Words {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** Opens an address of the studio. */
+  go(path: string): Promise<void>
+  /** The address without the origin. */
+  path(): string
+  /** Waits until the address is this one. */
+  at(path: string | RegExp): Promise<void>
+}
+
+export interface OpenStudio extends TestServer {
+  readonly browser: Browser
+  /** Somebody new, who speaks this language and has so many credits. */
+  person(options?: { readonly language?: Language; readonly credits?: number }): Promise<Person>
+  /** A browser of one's own, for as long as `act` runs. Throws what no page may do, if it did. */
+  visit<Result>(options: VisitOptions, act: (visit: Visit) => Promise<Result>): Promise<Result>
+}
+
+/** The built studio on the real server, and a Chromium before it. */
+export async function openStudio(options: TestServerOptions = {}): Promise<OpenStudio> {
+  const server = await startTestServer({ provider: {}, ...options, studio: inject('studio') })
+  const browser = await openChromium()
+  const origin = server.url
+
+  async function visit<Result>(options: VisitOptions, act: (visit: Visit) => Promise<Result>): Promise<Result> {
+    const { language = 'en', theme = 'light', width = 1440, as, state } = options
+    const context = await browser.newContext({
+      locale: language === 'ms' ? 'ms-MY' : 'en-MY',
+      colorScheme: theme,
+      viewport: { width, height: width < 600 ? 844 : 900 },
+      reducedMotion: 'reduce',
+      ...(state === undefined ? {} : { storageState: state }),
+    })
+    context.setDefaultTimeout(PATIENCE)
+    const faults = await watchFaults(context, origin)
+    try {
+      if (as) await context.addCookies(cookiesOf(as, origin))
+      const page = await context.newPage()
+      const result = await act({
+        ...wordsOf(language),
+        page,
+        context,
+        go: async (path) => void (await page.goto(`${origin}${path}`)),
+        path: () => page.url().slice(origin.length),
+        at: (path) => page.waitForURL(typeof path === 'string' ? `${origin}${path}` : path),
+      })
+      if (faults.length > 0) throw new Error('The page did what none may do')
+      return result
+    } catch (error) {
+      throw new Error(`${(error as Error).message}\n${await standing(context, faults)}`, { cause: error })
+    } finally {
+      await context.close()
+    }
+  }
+
+  return {
+    ...server,
+    browser,
+    async person({ language = 'en', credits } = {}) {
+      const person = await server.signUp()
+      if (language !== 'en') await person.patch('/api/profile', { language })
+      if (credits !== undefined) await server.giveCredits(person, credits)
+      return person
+    },
+    visit,
+    async close() {
+      await browser.close()
+      await server.close()
+    },
+  }
+}
+
+/** What a failed test was looking at, in words. */
+async function standing(context: BrowserContext, faults: readonly string[]): Promise<string> {
+  const pages = context.pages().map(async (page) => {
+    const shown = await page.locator('body').ariaSnapshot({ timeout: 2000 }).catch(String)
+    return `${page.url()}\n${shown.slice(0, 6000)}`
+  })
+  return [...faults, ...(await Promise.all(pages))].join('\n')
+}
+
+function cookiesOf(person: Pick<Client, 'cookie'>, url: string) {
+  return person
+    .cookie()
+    .split('; ')
+    .filter((pair) => pair !== '')
+    .map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), url }))
+}

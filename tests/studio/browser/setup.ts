@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from 'vite'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The folder of the studio that this run has built. */
+    studio: string
+  }
+}
+
+/**
+ * Builds the studio once for the run, as it ships, into a folder of its own: a build beside it changes nothing under these
+ * tests. `KALAM_STUDIO` names one that is built already.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.KALAM_STUDIO
+  if (given) {
+    project.provide('studio', given)
+    return async () => undefined
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'kalam-studio-'))
+  const began = performance.now()
+  await buildStudio(folder)
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  process.stdout.write(`The studio is built in ${seconds} s, into ${folder}.\n`)
+  project.provide('studio', folder)
+  return () => rm(folder, { recursive: true, force: true })
+}
+
+/** As `npm run build:studio` does, elsewhere. */
+export async function buildStudio(folder: string): Promise<void> {
+  await build({ mode: 'production', logLevel: 'error', build: { outDir: folder, emptyOutDir: true } })
+}

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LANGUAGES } from '../../../engine/language.ts'
+import { shippedCatalog } from '../../catalog.ts'
+import { type OpenStudio, openStudio } from './open-studio.ts'
+import { chooseLanguage, fillForm } from './writing.ts'
+
+const generator = shippedCatalog().generators.find(({ id }) => id === 'adventure')!
+const chapters = Math.min(...generator.book!.chapters!.choices)
+/** Outline, introduction, chapters, conclusion. */
+const parts = chapters + 3
+
+let studio: OpenStudio
+beforeAll(async () => {
+  studio = await openStudio()
+})
+afterAll(() => studio.close())
+
+describe.each(LANGUAGES)('a whole book in %s', (language) => {
+  test('is written while no page is open, and told on the next one', async () => {
+    const person = await studio.person({ language, credits: 40 })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await studio.visit({ language, as: person }, async (visit) => {
+      const { page, t, say, go } = visit
+      await go(generator.route)
+      await chooseLanguage(visit)
+      await fillForm(visit, generator)
+      await page.getByRole('combobox', { name: say('flow.chapters') }).selectOption(String(chapters))
+      await page.getByRole('button', { name: t('run.title') }).click()
+      const cap = page.getByLabel(t('run.cap'))
+      await page.getByText(t('run.quote', { parts, credits: parts })).waitFor()
+      expect(await cap.inputValue()).toBe(String(parts))
+      studio.provider.always({ play: { play: 'hold', until: promise }, step: 'chapter', chapter: 1, times: 1 })
+      await page.getByRole('button', { name: t('run.start') }).click()
+      await page.getByText(say('runs.started')).waitFor()
+      await page.getByRole('button', { name: t('run.pause') }).waitFor()
+    })
+    resolve()
+    await studio.visit({ language, as: person }, async ({ page, t, say, go, at }) => {
+      await go('/')
+      const notice = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: t('run.open') }) })
+      const title = (await notice.innerText()).match(/[“](.+)[”]/)?.[1]
+      expect(await notice.innerText()).toContain(say('runs.finished', { title: title ?? '' }))
+      await notice.getByRole('button', { name: t('run.open') }).click()
+      await at(/\/books\/[\w-]+$/)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+    })
+    expect((await person.get('/api/session')).body.user.credits).toBe(40 - parts)
+  })
+})

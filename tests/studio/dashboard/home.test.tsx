@@ -1,0 +1,80 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startTestServer, type TestServer } from '../../server/harness.ts'
+import { openPage } from '../open-page.tsx'
+import { writePiece } from '../writing.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+const figure = async (name: string) =>
+  (await screen.findByText(name, { selector: 'dt' })).nextElementSibling?.textContent
+
+describe('the way in', () => {
+  it('of somebody signed out is signing in, which remembers where they came from', async () => {
+    const page = openPage({ pathname: '/', state: { from: '/topup' } }, server.client())
+    await waitFor(() => expect(page.path()).toBe('/signin'))
+    expect(page.state()).toEqual({ from: '/topup' })
+  })
+})
+
+describe('the dashboard', () => {
+  it('greets, and tells a new person what to do first', async () => {
+    const person = await server.signUp('siti.aminah@example.test')
+    openPage('/', person)
+    await screen.findByRole('heading', { level: 1, name: 'Hello, siti.aminah' })
+    await screen.findByRole('heading', { level: 2, name: 'Begin here' })
+    await waitFor(async () => expect(await figure('Chapters generated')).toBe('0'))
+    expect(await figure('Credits available')).toBe('10')
+    expect(await figure('Plan')).toBe('Free')
+    expect(Number(await figure('Content types'))).toBe((await person.get('/api/catalog')).body.counts.types)
+  })
+
+  it('has a shelf for every group of the menu, and a card for every generator there', async () => {
+    const person = await server.signUp()
+    const { families } = (await person.get('/api/catalog')).body
+    openPage('/', person)
+    for (const { menu, title, generators } of families) {
+      if (!menu) continue
+      const shelf = await screen.findByRole('region', { name: new RegExp(`^${title.en}`) })
+      const cards = within(shelf).getAllByRole('link')
+      expect(cards.map((card) => card.getAttribute('href'))).toEqual(
+        generators.map(({ route }: { route: string }) => route),
+      )
+    }
+  })
+
+  it('shows what is new, with its details in a dialog that gives the focus back', async () => {
+    const person = await server.signUp()
+    const [newest] = (await person.get('/api/dashboard')).body.updates
+    localStorage.setItem('language', 'ms')
+    openPage('/', person)
+    const entry = await screen.findByRole('button', { name: new RegExp(newest.title.ms) })
+    await userEvent.click(entry)
+    const dialog = await screen.findByRole('dialog', { name: newest.title.ms })
+    expect(within(dialog).getByText(newest.details.overview.ms)).toBeTruthy()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(entry))
+  })
+
+  it('offers the books at hand to go on with, each at its own next part', async () => {
+    const person = await server.signUp()
+    await writePiece(person, 'romance')
+    const { books } = (await person.get('/api/books')).body
+    openPage('/', person)
+    const go = await screen.findByRole('link', { name: `Continue “${books[0].title}”` })
+    expect(go.getAttribute('href')).toBe(`/romance?book=${books[0].id}`)
+    expect(screen.getByText(`Next: ${books[0].next.label.en}`)).toBeTruthy()
+    expect(screen.queryByText('Begin here')).toBeNull()
+  })
+})

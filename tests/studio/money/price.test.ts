@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { printPerCredit, printPrice } from '../../../studio/money/price.ts'
+
+/** The space of some currencies doesn't break. */
+const plain = (text: string) => text.replaceAll(/\s/g, ' ')
+
+describe('a price', () => {
+  it.each([
+    [2999, 'USD', 'US$29.99', 'USD 29.99'],
+    [4500, 'MYR', 'RM 45', 'RM 45'],
+    [9700, 'MYR', 'RM 97', 'RM 97'],
+    [500, 'JPY', 'JP¥500', 'JP¥500'],
+  ] as const)('of %i in %s is %s, in Malay %s', (price, currency, english, malay) => {
+    expect(plain(printPrice(price, currency, 'en'))).toBe(english)
+    expect(plain(printPrice(price, currency, 'ms'))).toBe(malay)
+  })
+
+  it('of one credit says a tenth more where that makes a difference', () => {
+    expect(plain(printPerCredit(4500, 150, 'MYR', 'en'))).toBe('RM 0.30')
+    expect(plain(printPerCredit(9700, 600, 'MYR', 'en'))).toBe('RM 0.162')
+    expect(plain(printPerCredit(2999, 300, 'USD', 'en'))).toBe('US$0.10')
+  })
+})

@@ -1,0 +1,63 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, configure, render } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { vi } from 'vitest'
+import { Pages } from '../../studio/app/pages.tsx'
+import { SpeechProvider } from '../../studio/language/language.tsx'
+import { Toasts } from '../../studio/ui/toasts.tsx'
+import type { Client } from '../server/client.ts'
+
+/** Nobody waits so long; a busy machine may. */
+configure({ asyncUtilTimeout: 30_000 })
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+/** Of a server's live notices nothing arrives here: jsdom has none. */
+class Silence extends EventTarget {
+  close(): void {}
+}
+
+/** A screen whose owner asked for calm and for nothing else. */
+function calm(matches: boolean) {
+  return { matches, addEventListener: () => undefined, removeEventListener: () => undefined }
+}
+
+export interface OpenPage {
+  /** Where the page has led to. */
+  path(): string
+  /** What was sent there on the way. */
+  state(): unknown
+}
+
+/** The studio at an address, speaking to a real server as this person; the server's cookies take the browser's place. */
+export function openPage(at: string | { pathname: string; state: unknown }, person: Client): OpenPage {
+  vi.stubGlobal('EventSource', Silence)
+  vi.stubGlobal('matchMedia', (query: string) => calm(query.includes('reduced-motion')))
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (path: string, { signal: _signal, ...options }: RequestInit = {}) =>
+    // The person's own client asks by whole addresses.
+    path.startsWith('/') ? person.fetch(path, options) : fetch(path, options),
+  )
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  let path = ''
+  let state: unknown = null
+  function Where() {
+    const location = useLocation()
+    path = location.pathname + location.search
+    state = location.state
+    return null
+  }
+  act(() => {
+    render(
+      <QueryClientProvider client={queries}>
+        <SpeechProvider>
+          <MemoryRouter initialEntries={[at]}>
+            <Pages />
+            <Where />
+          </MemoryRouter>
+          <Toasts />
+        </SpeechProvider>
+      </QueryClientProvider>,
+    )
+  })
+  return { path: () => path, state: () => state }
+}

@@ -11,17 +11,21 @@ export interface Origin {
 /** Pages of signed-in people. Others go to `/`, which leads to signing in and remembers where they came from. */
 export function SignedIn() {
   const { user, isPending } = useSession()
-  const { pathname, search } = useLocation()
   if (isPending) return <Waiting />
-  if (user !== null) return <Outlet />
-  return <Navigate to="/" replace state={{ from: pathname + search } satisfies Origin} />
+  return user === null ? <SignInFirst /> : <Outlet />
 }
 
 /** The administrator's pages: a courtesy, since the server checks each request. */
 export function AdministratorOnly() {
   const { user, isPending } = useSession()
   if (isPending) return <Waiting />
-  return user?.administrator ? <Outlet /> : <Navigate to="/" replace />
+  if (user === null) return <SignInFirst />
+  return user.administrator ? <Outlet /> : <Navigate to="/" replace />
+}
+
+function SignInFirst() {
+  const { pathname, search, hash } = useLocation()
+  return <Navigate to="/" replace state={{ from: pathname + search + hash } satisfies Origin} />
 }
 
 export function Waiting() {

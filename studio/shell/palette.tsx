@@ -1,42 +1,54 @@
-import { Command } from 'cmdk'
+import { Command, defaultFilter } from 'cmdk'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useCatalog } from '../api/catalog.ts'
 import { useUser } from '../api/session.ts'
 import { useText } from '../language/language.tsx'
+import { useLibrary } from '../library/library-query.ts'
+import { chosenOf } from '../library/standing.ts'
 
 const itemClass =
   'flex cursor-pointer items-baseline gap-3 rounded-md px-3 py-2 text-sm data-[selected=true]:bg-accent-soft data-[selected=true]:text-accent'
 
-/** Jumps to a generator or page by a few letters of its name. */
+/** How many books are offered at once: what isn't among them is found by another letter. */
+const MOST = 6
+/** Books are chosen as in the library; what the palette filters itself are generators and pages. */
+const BOOK = 'book '
+/** Below a name that begins with what is typed, above one that only holds its letters. */
+const BOOK_SCORE = 0.6
+
+const filter = (value: string, search: string, keywords?: string[]) =>
+  value.startsWith(BOOK) ? BOOK_SCORE : defaultFilter(value, search, keywords)
+
+/** Jumps to a generator, book or page by a few letters of its name. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const { t, of } = useText()
-  const user = useUser()
   const catalog = useCatalog()
+  const pages = usePages()
   const navigate = useNavigate()
+  const [words, setWords] = useState('')
+  const { books } = useLibrary({ whole: words.trim() !== '' })
+  const found = chosenOf(books ?? [], { shown: 'all', words }).slice(0, MOST)
   const go = (path: string) => {
     onClose()
     void navigate(path)
   }
-  const pages = [
-    ['/', t('shell.home')],
-    ['/books', t('shell.library')],
-    ['/topup', t('shell.top-up')],
-    ['/profile/edit', t('shell.profile')],
-    ...(user.administrator ? [['/admin', t('shell.admin')] as const] : []),
-  ] as const
   return (
     <Command.Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       label={t('shell.search')}
+      filter={filter}
       overlayClassName="fixed inset-0 z-40 bg-veil"
       contentClassName="fixed inset-x-4 top-[12dvh] z-50 mx-auto max-w-xl overflow-hidden rounded-lg border border-line bg-paper shadow-lift"
     >
       <Command.Input
+        value={words}
+        onValueChange={setWords}
         placeholder={t('shell.search-hint')}
         className="w-full border-b border-line bg-transparent px-5 py-4 text-base outline-none placeholder:text-ink-faint"
       />
-      <Command.List className="max-h-[55dvh] overflow-y-auto p-2">
+      <Command.List label={t('shell.search-found')} className="max-h-[55dvh] overflow-y-auto p-2">
         <Command.Empty className="px-3 py-6 text-center text-sm text-ink-soft">{t('shell.search-empty')}</Command.Empty>
         <Command.Group heading={t('shell.search-pages')} className="palette-group">
           {pages.map(([path, title]) => (
@@ -45,6 +57,16 @@ export default function Palette({ onClose }: { onClose: () => void }) {
             </Command.Item>
           ))}
         </Command.Group>
+        {found.length > 0 && (
+          <Command.Group heading={t('shell.library')} className="palette-group">
+            {found.map(({ id, title, generator }) => (
+              <Command.Item key={id} value={BOOK + id} onSelect={() => go(`/books/${id}`)} className={itemClass}>
+                <span className="min-w-0 truncate">{title}</span>
+                {generator && <span className="shrink-0 text-2xs text-ink-faint">{of(generator.title)}</span>}
+              </Command.Item>
+            ))}
+          </Command.Group>
+        )}
         {catalog?.families.map((family) => (
           <Command.Group key={family.id} heading={of(family.title)} className="palette-group">
             {family.generators.map(({ id, route, title, tagline }) => (
@@ -63,4 +85,19 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       </Command.List>
     </Command.Dialog>
   )
+}
+
+function usePages() {
+  const { t } = useText()
+  const { administrator } = useUser()
+  return [
+    ['/', t('shell.home')],
+    ['/books', t('shell.library')],
+    ['/upgrade', t('upgrade.title')],
+    ['/topup', t('shell.top-up')],
+    ['/redeem', t('redeem.title')],
+    ['/profile/edit', t('shell.profile')],
+    ['/profile/change-password', t('account.change-password')],
+    ...(administrator ? [['/admin', t('shell.admin')] as const] : []),
+  ] as const
 }

@@ -23,6 +23,7 @@ export const shell = {
   'shell.search': { en: 'Search', ms: 'Cari' },
   'shell.search-hint': { en: 'Jump to a generator, book or page', ms: 'Pergi ke penjana, buku atau halaman' },
   'shell.search-empty': { en: 'Nothing is called that', ms: 'Tiada apa-apa dengan nama itu' },
+  'shell.search-found': { en: 'What was found', ms: 'Hasil carian' },
   'shell.search-pages': { en: 'Pages', ms: 'Halaman' },
   'shell.shortcuts': { en: 'Keyboard shortcuts', ms: 'Pintasan papan kekunci' },
   'shell.shortcut-search': { en: 'Search everything', ms: 'Cari semua' },

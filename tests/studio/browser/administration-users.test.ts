@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '../../server/harness.ts'
+import { languagesInTurn } from './in-turn.ts'
+import { type OpenStudio, openStudio } from './open-studio.ts'
+import { notice, portalOf } from './portal.ts'
+
+let studio: OpenStudio
+let administrator: Person
+beforeAll(async () => {
+  studio = await openStudio()
+  administrator = await studio.administrator()
+})
+afterAll(() => studio.close())
+
+const inTurn = languagesInTurn('users of the portal')
+
+describe.each(inTurn())('the list of users in %s', (language) => {
+  test('is newest first and follows what happens in other sessions', async () => {
+    const older = await studio.person()
+    await studio.visit({ language, as: administrator }, async (visit) => {
+      const { page } = visit
+      const { t, open, row } = portalOf(visit)
+      await open('users')
+      await page.getByText(t('users.live')).waitFor()
+      await row(older.email).waitFor()
+      const newer = await studio.person()
+      await page.getByRole('row').nth(1).filter({ hasText: newer.email }).waitFor()
+      await page.getByRole('row').nth(2).filter({ hasText: older.email }).waitFor()
+      await studio.giveCredits(older, 4321)
+      await row(older.email)
+        .getByText(/^4,321$/)
+        .waitFor()
+      await older.patch('/api/profile', { name: 'Aina of the list' })
+      await row(older.email).getByText('Aina of the list').waitFor()
+      await administrator.delete(`/api/admin/users/${newer.id}`)
+      await row(newer.email).waitFor({ state: 'detached' })
+    })
+  })
+
+  test('finds a part of an address, and says when nobody fits', async () => {
+    const email = `rare-${randomUUID()}@example.test`
+    await studio.signUp(email)
+    await studio.visit({ language, as: administrator }, async (visit) => {
+      const { page } = visit
+      const { t, open, row } = portalOf(visit)
+      await open('users')
+      const search = page.getByRole('searchbox', { name: t('users.search') })
+      await search.fill(email.slice(0, 20).toUpperCase())
+      await page.getByText(t('users.count', { count: 1 })).waitFor()
+      await row(email).waitFor()
+      await search.fill('no such person')
+      await page.getByText(t('users.none', { search: 'no such person' })).waitFor()
+    })
+  })
+
+  test('leaves the administrator’s own row alone, and the role Admin to it', async () => {
+    const person = await studio.person()
+    await studio.visit({ language, as: administrator }, async (visit) => {
+      const { page } = visit
+      const { t, open, row } = portalOf(visit)
+      await open('users')
+      const own = row(administrator.email)
+      await own.getByText(t('users.fixed')).waitFor()
+      expect(await own.getByRole('combobox').isDisabled()).toBe(true)
+      const buttons = await own.getByRole('button').all()
+      expect(await Promise.all(buttons.map((button) => button.isDisabled()))).toEqual([true, true])
+      const roles = page.getByRole('combobox', { name: t('users.role-of', { email: person.email }) })
+      expect(await roles.getByRole('option', { name: 'Admin' }).isDisabled()).toBe(true)
+      expect(await roles.getByRole('option', { name: 'Business' }).isDisabled()).toBe(false)
+    })
+  })
+})
+
+test.each(inTurn())('a user is added, who then signs in by the studio (%s)', async (language) => {
+  const email = `added-${randomUUID()}@example.test`
+  await studio.visit({ language, as: administrator }, async (visit) => {
+    const { page, say } = visit
+    const { t, open, row, dialog } = portalOf(visit)
+    await open('users')
+    await page.getByRole('button', { name: t('users.add') }).click()
+    const adding = dialog(t('users.add'))
+    expect(await adding.getByLabel(t('users.role')).getByRole('option').allInnerTexts()).toEqual([t('users.role-user')])
+    const add = adding.getByRole('button', { name: t('users.add') })
+    await adding.getByLabel(t('users.email')).fill(administrator.email)
+    await adding.getByLabel(t('users.password')).fill('short')
+    await add.click()
+    await adding.getByText(say('accounts.password-short')).waitFor()
+    await adding.getByLabel(t('users.password')).fill('longer')
+    await add.click()
+    await adding.getByRole('alert').getByText(say('accounts.exists')).waitFor()
+    await notice(visit, say('administration.user-add-failed')).waitFor()
+    await adding.getByLabel(t('users.email')).fill(email)
+    await add.click()
+    await notice(visit, say('administration.user-added')).waitFor()
+    await adding.waitFor({ state: 'detached' })
+    await page.getByRole('row').nth(1).filter({ hasText: email }).waitFor()
+    await row(email).getByText('10', { exact: true }).waitFor()
+  })
+  await studio.visit({ language }, async ({ page, t, go, at }) => {
+    await go('/signin')
+    await page.getByLabel(t('account.email')).fill(email)
+    await page.getByLabel(t('account.password')).fill('longer')
+    await page.getByRole('button', { name: t('account.sign-in') }).click()
+    await at('/')
+    await page.getByRole('navigation', { name: t('shell.navigation') }).waitFor()
+  })
+})
+
+test.each(inTurn())('a role is changed on the figures that were shown, and on no others (%s)', async (language) => {
+  const person = await studio.person()
+  await studio.visit({ language, as: administrator }, async (visit) => {
+    const { page, say } = visit
+    const { t, open, row, dialog } = portalOf(visit)
+    await open('users')
+    const roles = page.getByRole('combobox', { name: t('users.role-of', { email: person.email }) })
+    const asking = dialog(t('users.role-title'))
+    await roles.selectOption('pro')
+    await asking.getByText(t('users.role-gains', { credits: 140 })).waitFor()
+    await asking.getByRole('button', { name: t('cancel') }).click()
+    await asking.waitFor({ state: 'detached' })
+    expect(await roles.inputValue()).toBe('free')
+    await roles.selectOption('pro')
+    await asking.getByText(t('users.role-gains', { credits: 140 })).waitFor()
+    await studio.giveCredits(person, 400)
+    await asking.getByRole('button', { name: t('users.role-confirm') }).click()
+    await asking.getByText(say('administration.balance-moved', { credits: 400 })).waitFor()
+    await asking.getByText(t('users.role-loses', { credits: 250 })).waitFor()
+    await asking.getByRole('button', { name: t('users.role-confirm') }).click()
+    await notice(visit, say('administration.role-updated')).waitFor()
+    await row(person.email).getByText('150', { exact: true }).waitFor()
+    expect(await roles.inputValue()).toBe('pro')
+  })
+  expect((await person.get('/api/profile')).body).toMatchObject({ role: 'pro', credits: 150 })
+})
+
+test.each(inTurn())('a balance is set, and the ledger says why (%s)', async (language) => {
+  const person = await studio.person()
+  await studio.visit({ language, as: administrator }, async (visit) => {
+    const { page, say } = visit
+    const { t, open, row, dialog } = portalOf(visit)
+    await open('users')
+    await page.getByRole('button', { name: t('users.adjust-of', { email: person.email }) }).click()
+    const setting = dialog(t('users.adjust-title'))
+    const balance = setting.getByLabel(t('users.balance-then'))
+    expect(await balance.inputValue()).toBe('10')
+    for (const wrong of ['-5', '1.5', '']) {
+      await balance.fill(wrong)
+      await setting.getByRole('button', { name: t('users.adjust-confirm') }).click()
+      await setting.getByText(t('users.balance-invalid')).waitFor()
+    }
+    await balance.fill('75')
+    await balance.press('Enter')
+    await notice(visit, say('administration.credits-updated')).waitFor()
+    await row(person.email).getByText('75', { exact: true }).waitFor()
+  })
+  const entries = studio.server.database.kysely.selectFrom('credit_transactions').where('user_id', '=', person.id)
+  expect(
+    await entries.select(['amount', 'new_balance', 'reason', 'actor']).orderBy('number', 'desc').executeTakeFirst(),
+  ).toEqual({
+    amount: 65,
+    new_balance: 75,
+    reason: 'Admin credit adjustment',
+    actor: administrator.id,
+  })
+})
+
+test.each(inTurn())('a deleted user is gone from the list, and out at once (%s)', async (language) => {
+  const person = await studio.person()
+  await studio.visit({ language, as: person }, async (theirs) => {
+    await theirs.go('/profile/edit')
+    await theirs.page.getByRole('button', { name: theirs.t('profile.save') }).waitFor()
+    await studio.visit({ language, as: administrator }, async (visit) => {
+      const { page, say } = visit
+      const { t, open, row, dialog } = portalOf(visit)
+      await open('users')
+      const remove = page.getByRole('button', { name: t('users.delete-of', { email: person.email }) })
+      await remove.click()
+      await dialog(t('users.delete-title'))
+        .getByRole('button', { name: t('cancel') })
+        .click()
+      await row(person.email).waitFor()
+      await remove.click()
+      await dialog(t('users.delete-title')).getByText(person.email).waitFor()
+      await dialog(t('users.delete-title'))
+        .getByRole('button', { name: t('users.delete-confirm') })
+        .click()
+      await notice(visit, say('administration.user-deleted')).waitFor()
+      await row(person.email).waitFor({ state: 'detached' })
+    })
+    await theirs.page.getByRole('button', { name: theirs.t('profile.save') }).click()
+    await theirs.page.getByText(theirs.say('accounts.session-expired')).first().waitFor()
+    await theirs.at('/signin')
+  })
+})

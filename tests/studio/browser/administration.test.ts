@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SECTIONS } from '../../../studio/administration/sections.ts'
+import type { Person } from '../../server/harness.ts'
+import { writePiece } from '../writing.ts'
+import { languagesInTurn } from './in-turn.ts'
+import { type OpenStudio, openStudio } from './open-studio.ts'
+import { notice, portalOf } from './portal.ts'
+
+let studio: OpenStudio
+let administrator: Person
+beforeAll(async () => {
+  studio = await openStudio()
+  administrator = await studio.administrator()
+})
+afterAll(() => studio.close())
+
+const inTurn = languagesInTurn('the portal')
+
+describe('the way in', () => {
+  test.each(inTurn())('is closed to an ordinary user, who finds no link to it either (%s)', async (language) => {
+    const person = await studio.person({ language })
+    await studio.visit({ language, as: person }, async ({ page, t, go, at }) => {
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(request.url()))
+      await go('/admin#users')
+      await at('/')
+      const navigation = page.getByRole('navigation', { name: t('shell.navigation') })
+      await navigation.getByRole('link', { name: t('shell.profile') }).waitFor()
+      expect(await navigation.getByRole('link', { name: t('shell.admin') }).count()).toBe(0)
+      expect(asked.filter((url) => url.includes('/api/admin/'))).toEqual([])
+      for (const path of ['users', 'links', 'codes', 'figures', 'configuration', 'deployments', 'code-claims']) {
+        expect((await person.get(`/api/admin/${path}`)).status, path).toBe(403)
+      }
+    })
+  })
+
+  test.each(inTurn())('leads over signing in to the section that was asked for (%s)', async (language) => {
+    await studio.visit({ language }, async (visit) => {
+      const { page, t, go, at } = visit
+      await go('/admin#deployments')
+      await at('/signin')
+      await page.getByLabel(t('account.email')).fill(administrator.email)
+      await page.getByLabel(t('account.password')).fill(administrator.password)
+      await page.getByRole('button', { name: t('account.sign-in') }).click()
+      await at('/admin#deployments')
+      const portal = portalOf({
+        ...visit,
+        language: (await page.locator('html').getAttribute('lang')) as typeof language,
+      })
+      await page.getByRole('heading', { level: 2, name: portal.t('section.deployments') }).waitFor()
+    })
+  })
+
+  test.each(inTurn())('has every section at an address of its own (%s)', async (language) => {
+    await studio.visit({ language, as: administrator }, async (visit) => {
+      const { page, at, go } = visit
+      const { turnTo } = portalOf(visit)
+      await go('/admin')
+      for (const section of SECTIONS) {
+        await turnTo(section)
+        await at(`/admin#${section}`)
+      }
+      await page.goBack()
+      await at(`/admin#${SECTIONS.at(-2)}`)
+      expect(await page.getByRole('alert').count()).toBe(0)
+    })
+  })
+})
+
+test.each(inTurn())(
+  'a deployment is rolled back to as a record, and says that it only records (%s)',
+  async (language) => {
+    await studio.visit({ language, as: administrator }, async (visit) => {
+      const { page, say } = visit
+      const { t, open, row, dialog } = portalOf(visit)
+      await open('deployments')
+      await page.getByText(t('deployments.running', { version: '0.0.0' })).waitFor()
+      await page.getByText(say('administration.roll-back-records')).waitFor()
+      const reason = `The fonts were wrong (${language})`
+      for (const given of ['', reason]) {
+        const before = await row('rollback-to-0.0.0').count()
+        await page
+          .getByRole('button', { name: t('deployments.roll-back-to', { version: '0.0.0' }), exact: true })
+          .click()
+        const asking = dialog(t('deployments.title', { version: '0.0.0' }))
+        await asking.getByText(say('administration.roll-back-records')).waitFor()
+        await asking.getByLabel(t('deployments.reason')).fill(given)
+        await asking.getByRole('button', { name: t('deployments.confirm') }).click()
+        await notice(visit, say('administration.rolled-back')).first().waitFor()
+        await asking.waitFor({ state: 'detached' })
+        const told = t('deployments.recorded', { version: '0.0.0', reason: given || 'Manual rollback' })
+        await page.getByRole('row').nth(1).getByText(told).waitFor()
+        expect(await row('rollback-to-0.0.0').count()).toBe(before + 1)
+      }
+      await page.getByText(t('deployments.running', { version: '0.0.0' })).waitFor()
+    })
+  },
+)
+
+test.each(inTurn())(
+  'the configuration tells which endpoint writes and whether it answers, and no key (%s)',
+  async (language) => {
+    await studio.visit({ language, as: administrator }, async (visit) => {
+      const { page, say } = visit
+      const { t, open, row } = portalOf(visit)
+      await open('configuration')
+      const endpoint = row('scripted')
+      await endpoint.getByText('test-model').waitFor()
+      await endpoint.getByText(t('configuration.unasked')).waitFor()
+      await page.getByRole('button', { name: t('configuration.check') }).click()
+      await endpoint.getByText(new RegExp(`^${t('configuration.answers', { milliseconds: '[\\d,.]+' })}$`)).waitFor()
+      await studio.provider.refuse()
+      await page.getByRole('button', { name: t('configuration.check') }).click()
+      await endpoint.getByText(say('generation.unavailable')).waitFor()
+      await studio.provider.accept()
+      await page.getByText('Free 10 · Pro 150 · Business 500 · Admin 9,999').waitFor()
+      await page.getByText(t('configuration.payments-test')).waitFor()
+      expect(await page.content()).not.toMatch(/\bsk-|whsec|secret of the tests|127\.0\.0\.1:\d+\/v1/)
+    })
+  },
+)
+
+test.each(inTurn())('the figures count what was written and spent (%s)', async (language) => {
+  const person = await studio.person()
+  await writePiece(person, 'poems')
+  const { body: figures } = await administrator.get('/api/admin/figures')
+  await studio.visit({ language, as: administrator }, async (visit) => {
+    const { page } = visit
+    const { t, open } = portalOf(visit)
+    await open('figures')
+    const sum = (name: string) =>
+      page.locator('dt', { hasText: name }).locator('xpath=preceding-sibling::dd|following-sibling::dd')
+    await sum(t('figures.users')).waitFor()
+    const plain = (text: string) => Number(text.replaceAll(/\D/g, ''))
+    expect(plain(await sum(t('figures.delivered')).innerText())).toBe(figures.delivered)
+    expect(plain(await sum(t('figures.spent')).innerText())).toBe(figures.creditsSpent)
+    expect(plain(await sum(t('figures.words')).innerText())).toBe(figures.words)
+    await page.getByText(t('figures.as-table')).click()
+    const today = page.getByRole('row').nth(1)
+    expect((await today.getByRole('cell').allInnerTexts()).map(plain)).toEqual([
+      figures.days.at(-1).delivered,
+      figures.days.at(-1).creditsSpent,
+      figures.days.at(-1).people,
+    ])
+    const drawn = page.getByRole('img', { name: new RegExp(t('figures.day-people')) })
+    expect(await drawn.locator('rect').count()).toBe(figures.days.length)
+  })
+})

@@ -6,7 +6,7 @@ export interface Row {
   readonly goal: string
   /** Null when it could not be measured here, for the reason in `note`. */
   readonly measured: Ratio | null
-  readonly unit?: 'MB' | 'µs' | 'ms' | 'streams'
+  readonly unit?: 'MB' | 'µs' | 'ms' | 'streams' | 'points' | 'tasks'
   readonly note?: string
 }
 

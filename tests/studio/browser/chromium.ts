@@ -1,4 +1,4 @@
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 
 /** Nothing but the page under test may reach out: the browser's own traffic is switched off. */
 const ARGUMENTS = [
@@ -12,9 +12,17 @@ const ARGUMENTS = [
 ]
 
 /** The machine's Chromium; `CHROMIUM_PATH` names another one. */
+const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+
 export function openChromium(): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-  return chromium.launch({ executablePath, args: ARGUMENTS }).catch((cause: unknown) => {
-    throw new Error(`${executablePath} doesn't start: install Debian's chromium, or set CHROMIUM_PATH`, { cause })
-  })
+  return chromium.launch({ executablePath, args: ARGUMENTS }).catch(unstarted)
+}
+
+/** One whose pages share a profile in this folder, as a person's do. */
+export function openProfile(folder: string, more: string[]): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(folder, { executablePath, args: [...ARGUMENTS, ...more] }).catch(unstarted)
+}
+
+function unstarted(cause: unknown): never {
+  throw new Error(`${executablePath} doesn't start: install Debian's chromium, or set CHROMIUM_PATH`, { cause })
 }

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { type Book, languageOf, startBook } from '../../../engine/book/book.ts'
+import { nextStep } from '../../../engine/book/next-step.ts'
+import { exampleSettings } from '../../../engine/generator/defaults.ts'
+import { type Step, stepsOf } from '../../../engine/generator/flow.ts'
+import type { Generator } from '../../../engine/generator/generator.ts'
+import { createBook } from '../../../server/books/create-book.ts'
+import { contentTypeOf } from '../../../server/books/delivered.ts'
+import { savePiece } from '../../../server/books/save-piece.ts'
+import { inTransaction } from '../../../server/database/transaction.ts'
+import { hold } from '../../../server/ledger/hold.ts'
+import { settle } from '../../../server/ledger/settle.ts'
+import type { Server } from '../../../server/server.ts'
+import { accepted } from '../../engine/written.ts'
+import { manuscript } from './manuscript.ts'
+
+const WORDS = 100_000
+/** A book may be as long with fewer chapters; with these each is as long as a long chapter is. */
+const CHAPTERS = 20
+
+type Parts = Pick<Server, 'database' | 'catalog' | 'clock'>
+
+/** Saves a book of 100,000 words as its author's own, through the ledger, with everything but the last part written. */
+export async function saveLongBook(server: Parts, userId: string) {
+  const generator = server.catalog.current().generators.find(({ book }) => book?.chapters?.choices.includes(CHAPTERS))!
+  const settings = { ...exampleSettings(generator, 'en', 2026), numberOfChapters: CHAPTERS }
+  const last = stepsOf(generator, settings).at(-1)!.name
+  const id = randomUUID()
+  let book = startBook(generator, settings, languageOf(generator, settings))
+  await inTransaction(server.database, (work) =>
+    createBook(work, { id, userId, generator, settings, language: book.language, now: server.clock.now() }),
+  )
+  for (let step = nextStep(generator, book); step && step.name !== last; step = nextStep(generator, book)) {
+    book = await deliver(server, userId, { id, generator, book, step })
+  }
+  const words = book.pieces.reduce((sum, piece) => sum + (piece.step === 'outline' ? 0 : piece.words), 0)
+  return { generator: generator.id, book: id, words }
+}
+
+interface Delivered {
+  readonly id: string
+  readonly generator: Generator
+  readonly book: Book
+  readonly step: Step
+}
+
+async function deliver({ database, clock }: Parts, userId: string, { id, generator, book, step }: Delivered) {
+  const now = clock.now()
+  const order = {
+    userId,
+    key: randomUUID(),
+    requestHash: 'bench',
+    generator: generator.id,
+    bookId: id,
+    step: step.name,
+    promptType: contentTypeOf(generator, step.kind),
+    runId: null,
+    price: 0,
+    leaseUntil: now + 60_000,
+    server: 'bench',
+  }
+  const held = await inTransaction(database, (work) => hold(work, order, now))
+  if (held.state !== 'held') throw new Error(held.state)
+  const words = Math.round(WORDS / (CHAPTERS + 1))
+  const own = step.kind === 'outline' ? {} : { text: manuscript(words, step.number * 500), words }
+  const settled = await inTransaction(database, (work) =>
+    settle(work, held, now, (generation) =>
+      savePiece(work, { generation, generator, book, step, accepted: { ...accepted(generator, book, step), ...own }, now }),
+    ),
+  )
+  return settled!.saved.book
+}

@@ -1,0 +1,94 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot, type Root } from 'react-dom/client'
+import type { GeneratorPage } from '../../../../studio/api/catalog.ts'
+import { SettingsForm } from '../../../../studio/generator/settings-form.tsx'
+import { useSettings } from '../../../../studio/generator/use-settings.ts'
+import { Speaking, SpeechProvider } from '../../../../studio/language/language.tsx'
+import { newPlace, type Scene } from './scene.ts'
+import { staticCopy } from './static-copy.ts'
+
+interface FormData {
+  readonly page: GeneratorPage
+}
+
+function Settings({ page }: FormData) {
+  const { control, language } = useSettings(page)
+  return (
+    <Speaking language={language}>
+      <form noValidate>
+        <SettingsForm generator={page.generator} control={control} />
+      </form>
+    </Speaking>
+  )
+}
+
+function formOf(page: GeneratorPage): ReactNode {
+  return (
+    <QueryClientProvider client={new QueryClient()}>
+      <SpeechProvider>
+        <Settings page={page} />
+      </SpeechProvider>
+    </QueryClientProvider>
+  )
+}
+
+/** The form as a generator's page has it, mounted anew at each step. */
+export function openFormMount({ page }: FormData): Scene {
+  return mounting(() => formOf(page))
+}
+
+/** The same elements with the same attributes and nothing behind them. */
+export function openStaticMount({ page }: FormData): Scene {
+  const place = newPlace()
+  const root = createRoot(place)
+  flushSync(() => root.render(formOf(page)))
+  const draw = staticCopy(place.firstElementChild!)
+  root.unmount()
+  place.remove()
+  return mounting(draw)
+}
+
+export function openFormTyping({ page }: FormData): Scene {
+  return typing(formOf(page))
+}
+
+function mounting(draw: () => ReactNode): Scene {
+  const roots: Root[] = []
+  let place: HTMLElement | null = null
+  return {
+    step() {
+      // What was there before goes without a word: taking it down is nobody's mount.
+      place?.remove()
+      place = newPlace()
+      const root = createRoot(place)
+      roots.push(root)
+      flushSync(() => root.render(draw()))
+    },
+    close() {
+      place?.remove()
+      for (const root of roots) root.unmount()
+    },
+  }
+}
+
+/** A letter at each step in the first field for text, as the browser tells of it. */
+export function typing(form: ReactNode): Scene {
+  const place = newPlace()
+  const root = createRoot(place)
+  flushSync(() => root.render(form))
+  const field = place.querySelector<HTMLInputElement | HTMLTextAreaElement>('input[type=text], textarea')!
+  field.focus()
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!
+  return {
+    step() {
+      set!.call(field, field.value.length > 60 ? 'a' : `${field.value}a`)
+      field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: 'a' }))
+    },
+    close() {
+      root.unmount()
+      place.remove()
+    },
+  }
+}

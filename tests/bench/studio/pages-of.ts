@@ -1,0 +1,15 @@
+import type { Generator } from '../../../engine/generator/generator.ts'
+import { catalogFolders, packageRoot } from '../../../engine/node/folders.ts'
+import { loadCatalog } from '../../../engine/node/load.ts'
+import { presentPage } from '../../../server/catalog/present-generator.ts'
+
+export async function shippedGenerators(): Promise<readonly Generator[]> {
+  const { catalog } = await loadCatalog(catalogFolders(), packageRoot())
+  if (!catalog) throw new Error('the catalog cannot be read')
+  return catalog.generators
+}
+
+/** What the server answers for a generator. */
+export function pageOf(generator: Generator) {
+  return presentPage(generator, { version: 1, now: Date.parse('2026-11-21T04:00:00Z') })
+}

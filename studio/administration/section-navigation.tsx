@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '../app/link.tsx'
 import { cx } from '../ui/class-names.ts'
 import { SECTIONS, type Section } from './sections.ts'
 import { usePortal } from './use-portal.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
+import { Link } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { cx } from '../ui/class-names.ts'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import { useCatalog } from '../api/catalog.ts'
+import { Link } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
 import type { TextKey } from '../language/text.ts'
 import { buttonClass } from '../ui/button.tsx'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import type { Card } from '../api/catalog.ts'
+import { Link } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
 
 /** One generator as the cover of a thin book. */

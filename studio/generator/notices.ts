@@ -1,8 +1,8 @@
-import { toast } from 'sonner'
 import type { Language } from '../../engine/language.ts'
 import { catalogue, type MessageCode } from '../../engine/messages/catalogue.ts'
 import type { Message } from '../../engine/messages/message.ts'
 import { say } from '../../engine/messages/say.ts'
+import { dismissNotice, putNotice } from '../ui/notice-list.ts'
 import { show } from '../ui/toast.ts'
 
 /** One loading toast at a time. */
@@ -10,11 +10,12 @@ const LOADING = 'writing'
 
 /** Stays until the piece ends. */
 export function beginNotice(language: Language): void {
-  toast(say('generation.loading', language), { id: LOADING, duration: Number.POSITIVE_INFINITY })
+  const text = say('generation.loading', language)
+  putNotice({ name: LOADING, tone: 'info', text, seconds: Number.POSITIVE_INFINITY })
 }
 
 export function endNotice(): void {
-  toast.dismiss(LOADING)
+  dismissNotice(LOADING)
 }
 
 interface Ending {

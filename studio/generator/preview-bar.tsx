@@ -37,7 +37,7 @@ export function PreviewBar({ room, parts }: { room: Room; parts: readonly Part[]
             size="small"
             disabled={!hasText}
             aria-label={t('generator.print')}
-            className="hidden sm:inline-flex"
+            className="max-sm:hidden"
             onClick={() => print()}
           >
             <Printer aria-hidden className="size-4" />

@@ -50,7 +50,7 @@ export function Preview({ room }: { room: Room }) {
       </div>
       {follow.isAway && (
         <div className="no-print sticky bottom-24 flex justify-center">
-          <Button look="main" size="small" className="rounded-full shadow-lift" onClick={follow.toNewest}>
+          <Button look="main" size="small" className="rounded-full! shadow-lift" onClick={follow.toNewest}>
             <ArrowDown aria-hidden className="size-4" />
             {t('generator.newest')}
           </Button>

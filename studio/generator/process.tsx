@@ -47,8 +47,8 @@ export function Process({ generator, next }: ProcessProps) {
             key={code}
             aria-current={index === at ? 'step' : undefined}
             className={cx(
-              '-ms-px border-s-2 border-transparent ps-3 leading-6',
-              index === at ? 'border-accent font-medium text-ink' : 'text-ink-faint',
+              '-ms-px border-s-2 ps-3 leading-6',
+              index === at ? 'border-accent font-medium text-ink' : 'border-transparent text-ink-faint',
             )}
           >
             {say(code, { n: index + 1, of: stages.length })}

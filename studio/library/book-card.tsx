@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
 import type { Run } from '../runs/use-run.ts'
 import { Progress } from '../ui/panel.tsx'
@@ -31,7 +31,7 @@ export function BookCard({ book, run, onAsk }: BookCardProps) {
               {title}
             </Link>
           </h2>
-          <BookMenu book={book} onAsk={onAsk} className="-me-2 -mt-1.5 size-9" />
+          <BookMenu book={book} onAsk={onAsk} className="-me-2 -mt-1.5 size-9!" />
         </div>
         <p className="mt-0.5 text-2xs text-ink-faint">{generator && of(generator.title)}</p>
         <div className="mt-2">

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'

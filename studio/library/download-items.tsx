@@ -1,8 +1,7 @@
-import { DropdownMenu } from 'radix-ui'
 import type { z } from 'zod'
 import type { ManuscriptQuery } from '../../server/contract/books.ts'
 import { useText } from '../language/language.tsx'
-import { menuItemClass } from './menu-class.ts'
+import { MenuLink } from '../ui/menu.tsx'
 
 type Format = z.output<typeof ManuscriptQuery>['format']
 
@@ -12,10 +11,8 @@ const FORMATS: readonly Format[] = ['md', 'txt', 'html']
 export function DownloadItems({ book }: { book: string }) {
   const { t } = useText()
   return FORMATS.map((format) => (
-    <DropdownMenu.Item key={format} asChild className={menuItemClass}>
-      <a href={`/api/books/${book}/manuscript?format=${format}`} download>
-        {t(`books.format-${format}`)}
-      </a>
-    </DropdownMenu.Item>
+    <MenuLink key={format} href={`/api/books/${book}/manuscript?format=${format}`}>
+      {t(`books.format-${format}`)}
+    </MenuLink>
   ))
 }

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import { type Card, type Family, useCatalog } from '../api/catalog.ts'
+import { Link } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
 import { Cover } from './cover.tsx'
 

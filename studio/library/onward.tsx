@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Link } from 'react-router-dom'
 import type { Book } from '../api/books.ts'
+import { Link } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
 import { RunProgress } from '../runs/run-progress.tsx'
 import { useRun } from '../runs/use-run.ts'

@@ -14,7 +14,7 @@ export function ShelfSkeleton() {
             key={name}
             className="grid grid-cols-[4.75rem_minmax(0,1fr)] gap-x-4 border-b border-line py-5 sm:block sm:border-0 sm:py-0"
           >
-            <Skeleton className="aspect-2/3 rounded-sm" />
+            <Skeleton className="aspect-2/3 rounded-sm!" />
             <div className="space-y-2 sm:mt-4">
               <Skeleton className="h-5 w-4/5" />
               <Skeleton className="h-3 w-1/2" />

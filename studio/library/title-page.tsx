@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import type { Book } from '../api/books.ts'
+import { Link } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Note } from '../ui/panel.tsx'

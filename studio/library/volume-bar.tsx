@@ -1,15 +1,13 @@
 import { ChevronLeft, Download, Printer } from 'lucide-react'
-import { DropdownMenu } from 'radix-ui'
-import { Link } from 'react-router-dom'
 import type { Book } from '../api/books.ts'
+import { Link } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
 import { CopyButton } from '../reading/copy-button.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { cx } from '../ui/class-names.ts'
+import { Menu } from '../ui/menu.tsx'
 import type { Asked } from './book-dialogs.tsx'
 import { BookMenu } from './book-menu.tsx'
 import { DownloadItems } from './download-items.tsx'
-import { menuClass } from './menu-class.ts'
 import { markdownOf, type VolumePart } from './volume.ts'
 
 interface VolumeBarProps {
@@ -24,7 +22,7 @@ export function VolumeBar({ book, parts, onAsk }: VolumeBarProps) {
   return (
     <div className="no-print sticky top-14 z-10 border-b border-line bg-paper/95 backdrop-blur-sm">
       <div className="mx-auto flex h-12 max-w-6xl items-center gap-1 px-3 sm:px-8">
-        <Link to="/books" className={cx(buttonClass({ look: 'quiet', size: 'small' }), '-ms-2 gap-1 sm:-ms-3')}>
+        <Link to="/books" className={buttonClass({ look: 'quiet', size: 'small', className: '-ms-2 gap-1! sm:-ms-3' })}>
           <ChevronLeft aria-hidden className="size-4" />
           {t('shell.library')}
         </Link>
@@ -37,7 +35,7 @@ export function VolumeBar({ book, parts, onAsk }: VolumeBarProps) {
         <Button
           look="quiet"
           size="small"
-          className="hidden sm:inline-flex"
+          className="max-sm:hidden"
           disabled={parts.length === 0}
           onClick={() => print()}
         >
@@ -54,19 +52,19 @@ export function VolumeBar({ book, parts, onAsk }: VolumeBarProps) {
 function DownloadMenu({ book }: { book: string }) {
   const { t } = useText()
   return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger
-        aria-label={t('books.download')}
-        className={cx(buttonClass({ look: 'quiet', size: 'small' }), 'hidden sm:inline-flex')}
+    <span className="max-sm:hidden">
+      <Menu
+        label={t('books.download')}
+        button={
+          <>
+            <Download aria-hidden className="size-4" />
+            {t('books.download')}
+          </>
+        }
+        buttonClassName={buttonClass({ look: 'quiet', size: 'small' })}
       >
-        <Download aria-hidden className="size-4" />
-        {t('books.download')}
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content align="end" sideOffset={4} collisionPadding={12} className={menuClass}>
-          <DownloadItems book={book} />
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+        <DownloadItems book={book} />
+      </Menu>
+    </span>
   )
 }

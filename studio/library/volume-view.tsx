@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import type { Book } from '../api/books.ts'
+import { Link } from '../app/link.tsx'
 import { useTitle } from '../app/use-title.ts'
 import { useText } from '../language/language.tsx'
 import { buttonClass } from '../ui/button.tsx'

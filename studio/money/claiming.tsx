@@ -1,7 +1,6 @@
 import { Gift } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { toast } from 'sonner'
 import type { z } from 'zod'
 import { catalogue } from '../../engine/messages/catalogue.ts'
 import type { CreditsReceived } from '../../server/contract/codes.ts'
@@ -10,6 +9,7 @@ import { ask } from '../api/request.ts'
 import { useRefreshSession } from '../api/session.ts'
 import { useTitle } from '../app/use-title.ts'
 import { useText } from '../language/language.tsx'
+import { putNotice } from '../ui/notice-list.ts'
 import { toastError, toastOf } from '../ui/toast.ts'
 import { Confetti } from './confetti.tsx'
 import { Working } from './working.tsx'
@@ -33,8 +33,9 @@ export function Claiming({ token }: { token: string }) {
     const claim = async () => {
       try {
         const answer = await ask<Received>('POST', '/api/links/claim', { body: { token } })
-        const duration = catalogue['links.claimed'].seconds * 1000
-        toast.success(answer.message, { duration, icon: <Gift aria-hidden className="size-4 text-good" /> })
+        const { tone, seconds } = catalogue['links.claimed']
+        const icon = <Gift aria-hidden className="size-4 shrink-0 text-good" />
+        putNotice({ tone, text: answer.message, seconds, icon })
         setReceived(answer)
         await refresh()
       } catch (error) {

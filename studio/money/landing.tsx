@@ -1,5 +1,6 @@
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { isApiError } from '../api/api-error.ts'
+import { Link } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Unloaded } from '../ui/unloaded.tsx'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import { useUser } from '../api/session.ts'
+import { Link } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/panel.tsx'

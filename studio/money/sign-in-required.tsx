@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import type { Origin } from '../app/guards.tsx'
+import { Link } from '../app/link.tsx'
 import { useTitle } from '../app/use-title.ts'
 import { useText } from '../language/language.tsx'
 import { buttonClass } from '../ui/button.tsx'

@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
+import { Link } from '../app/link.tsx'
 import { useTitle } from '../app/use-title.ts'
 import { useText } from '../language/language.tsx'
 import { EmptyLibrary } from '../library/empty-library.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
+import { Link } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
 import { Balance } from '../money/balance.tsx'
 import { MoneyPage } from '../money/money-page.tsx'

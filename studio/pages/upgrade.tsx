@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import type { z } from 'zod'
 import type { CreatedPurchase } from '../../server/contract/purchases.ts'
 import { ask } from '../api/request.ts'
 import { useUser } from '../api/session.ts'
 import type { Origin } from '../app/guards.tsx'
+import { Link } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
 import { MoneyPage } from '../money/money-page.tsx'
 import { Offers } from '../money/offers.tsx'
@@ -38,7 +39,7 @@ export default function UpgradePage() {
   return (
     <MoneyPage title={t('upgrade.title')} about={t('upgrade.about')}>
       {state?.from && (
-        <Note role="status" className="mb-8 border-s-2 border-accent bg-accent-soft text-ink">
+        <Note tone="accent" role="status" className="mb-8 border-s-2 border-accent">
           <p>{t('upgrade.short', { credits: number(credits) })}</p>
           <Link to={state.from} className="mt-1 inline-block text-accent underline underline-offset-4">
             {t('upgrade.short-back')}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Empty } from '../ui/panel.tsx'

@@ -1,11 +1,11 @@
 import { useForm } from 'react-hook-form'
-import { Link } from 'react-router-dom'
 import type { z } from 'zod'
 import { LANGUAGES } from '../../engine/language.ts'
 import type { ProfileChanged } from '../../server/contract/profile.ts'
 import { isApiError } from '../api/api-error.ts'
 import { ask } from '../api/request.ts'
 import { type User, useRefreshSession } from '../api/session.ts'
+import { Link } from '../app/link.tsx'
 import { useSpeech, useText } from '../language/language.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Field, Input, Select, TextArea } from '../ui/field.tsx'
@@ -47,7 +47,13 @@ export function ProfileForm({ user }: { user: User }) {
       )}
       <Field label={t('profile.email')} help={t('profile.email-help')}>
         {(tied) => (
-          <Input {...tied} type="email" value={user.email} readOnly className="border-line bg-sunken text-ink-soft" />
+          <Input
+            {...tied}
+            type="email"
+            value={user.email}
+            readOnly
+            className="border-line! bg-sunken! text-ink-soft!"
+          />
         )}
       </Field>
       <Field label={t('profile.name')} error={errors.name?.message}>

@@ -1,19 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { toast } from 'sonner'
 import type { z } from 'zod'
 import type { Runs } from '../../server/contract/runs.ts'
 import { ask } from '../api/request.ts'
 import { useSession } from '../api/session.ts'
 import { useText } from '../language/language.tsx'
+import { putNotice } from '../ui/notice-list.ts'
 import type { Run } from './use-run.ts'
 
 const GOING = ['queued', 'running']
 /** How often runs that go on are asked after, in milliseconds. */
 const LOOK = 5000
-/** How long the notice of a book stays, in milliseconds. */
-const STAY = 15_000
+/** How long the notice of a book stays, in seconds. */
+const STAY = 15
 
 /** Tells, on whatever page, that a whole-book run has ended; once. */
 export function RunNotices() {
@@ -46,11 +46,8 @@ function Told() {
   return null
 }
 
-const ACTION = 'shrink-0 rounded-md px-2 py-1 font-medium whitespace-nowrap text-accent hover:bg-accent-soft'
+const TONES: Partial<Record<Run['state'], 'success' | 'error'>> = { finished: 'success', failed: 'error' }
 
-function tell({ state }: Run, message: string, open: string, onOpen: () => void): void {
-  const options = { duration: STAY, action: { label: open, onClick: onOpen }, classNames: { actionButton: ACTION } }
-  if (state === 'finished') toast.success(message, options)
-  else if (state === 'failed') toast.error(message, options)
-  else toast(message, options)
+function tell({ state }: Run, text: string, open: string, onOpen: () => void): void {
+  putNotice({ tone: TONES[state] ?? 'info', text, seconds: STAY, action: { label: open, onChoose: onOpen } })
 }

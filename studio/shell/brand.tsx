@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '../app/link.tsx'
 
 /** The name with its pen. */
 export function Brand() {

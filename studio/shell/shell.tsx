@@ -45,7 +45,7 @@ export function Shell() {
       <main id="content" tabIndex={-1} className="min-h-[70dvh] outline-none">
         <Outlet />
       </main>
-      {user && <Drawer open={overlay === 'drawer'} onClose={close} onSearch={() => setOverlay('palette')} />}
+      {user && overlay === 'drawer' && <Drawer onClose={close} onSearch={() => setOverlay('palette')} />}
       <Suspense fallback={null}>
         {overlay === 'palette' && <Palette onClose={close} />}
         {overlay === 'help' && <ShortcutHelp onClose={close} />}

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import { NavLink } from 'react-router-dom'
 import { type Family, useCatalog } from '../api/catalog.ts'
 import { useSession } from '../api/session.ts'
 import { keep, kept } from '../app/kept.ts'
+import { Link, NavigationLink } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { cx } from '../ui/class-names.ts'
@@ -10,10 +10,10 @@ import { Skeleton } from '../ui/panel.tsx'
 import { Brand } from './brand.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
-const linkClass = ({ isActive }: { isActive: boolean }) =>
+const linkClass = (isHere: boolean) =>
   cx(
     'block rounded-md px-3 py-1.5 text-sm transition-colors duration-150',
-    isActive ? 'bg-accent-soft font-medium text-accent' : 'text-ink-soft hover:bg-sunken hover:text-ink',
+    isHere ? 'bg-accent-soft font-medium text-accent' : 'text-ink-soft hover:bg-sunken hover:text-ink',
   )
 
 /** The groups of generators, and a person's own pages. */
@@ -32,9 +32,9 @@ export function SideNavigation({ onSearch }: { onSearch: () => void }) {
           {t('shell.credits-label')} · {t('shell.credit-note')}
           {catalog && ` · ${t('shell.generators', { count: catalog.counts.generators })}`}
         </p>
-        <NavLink to="/topup" className={cx(buttonClass({ look: 'plain', size: 'small' }), 'mt-3 w-full')}>
+        <Link to="/topup" className={buttonClass({ size: 'small', className: 'mt-3 w-full' })}>
           {t('shell.top-up')}
-        </NavLink>
+        </Link>
       </header>
       <div className="flex-1 space-y-1 overflow-y-auto px-2 py-3">
         <button
@@ -45,12 +45,12 @@ export function SideNavigation({ onSearch }: { onSearch: () => void }) {
           {t('shell.search')}
           <kbd className="font-sans text-2xs text-ink-faint">Ctrl K</kbd>
         </button>
-        <NavLink to="/" end className={linkClass}>
+        <NavigationLink to="/" end className={linkClass}>
           {t('shell.home')}
-        </NavLink>
-        <NavLink to="/books" className={linkClass}>
+        </NavigationLink>
+        <NavigationLink to="/books" className={linkClass}>
           {t('shell.library')}
-        </NavLink>
+        </NavigationLink>
         {catalog === null ? (
           <div className="space-y-2 p-3">
             <Skeleton className="h-4" />
@@ -62,15 +62,15 @@ export function SideNavigation({ onSearch }: { onSearch: () => void }) {
         )}
       </div>
       <footer className="space-y-1 border-t border-line px-2 py-3">
-        <NavLink to="/profile/edit" className={linkClass}>
+        <NavigationLink to="/profile/edit" className={linkClass}>
           {t('shell.profile')}
-        </NavLink>
+        </NavigationLink>
         {user.administrator && (
-          <NavLink to="/admin" className={linkClass}>
+          <NavigationLink to="/admin" className={linkClass}>
             {t('shell.admin')}
-          </NavLink>
+          </NavigationLink>
         )}
-        <Button look="quiet" className="w-full justify-start px-3" size="small" onClick={signOut}>
+        <Button look="quiet" className="w-full justify-start!" size="small" onClick={signOut}>
           {t('shell.sign-out')}
         </Button>
       </footer>
@@ -107,14 +107,14 @@ function Group({ family }: { family: Family }) {
       <ul id={id} hidden={!open} className="mt-1 space-y-0.5">
         {family.generators.map(({ id: generator, route, title }) => (
           <li key={generator}>
-            <NavLink to={route} className={linkClass}>
+            <NavigationLink to={route} className={linkClass}>
               {of(title)}
-            </NavLink>
+            </NavigationLink>
           </li>
         ))}
         {family.links.map(({ title, url }) => (
           <li key={url}>
-            <a href={url} target="_blank" rel="noopener noreferrer" className={linkClass({ isActive: false })}>
+            <a href={url} target="_blank" rel="noopener noreferrer" className={linkClass(false)}>
               {of(title)} <span aria-hidden>↗</span>
             </a>
           </li>

@@ -1,27 +1,33 @@
-import { cva, type VariantProps } from 'class-variance-authority'
 import type { ComponentProps } from 'react'
 import { cx } from './class-names.ts'
 
-export const buttonClass = cva(
-  'inline-flex items-center justify-center gap-2 rounded-md font-medium transition-colors duration-150 ease-calm select-none disabled:cursor-not-allowed disabled:opacity-55',
-  {
-    variants: {
-      look: {
-        /** The one thing to do here. */
-        main: 'bg-accent text-on-accent hover:bg-accent-strong',
-        plain: 'border border-line bg-paper text-ink hover:bg-sunken',
-        quiet: 'text-ink-soft hover:bg-sunken hover:text-ink',
-        danger: 'border border-line bg-paper text-bad hover:bg-bad-soft',
-        link: 'text-accent underline underline-offset-4 hover:text-accent-strong',
-      },
-      size: { small: 'h-8 px-3 text-sm', normal: 'h-10 px-4 text-sm', large: 'h-12 px-6 text-base', icon: 'size-10' },
-    },
-    compoundVariants: [{ look: 'link', class: 'h-auto px-0' }],
-    defaultVariants: { look: 'plain', size: 'normal' },
-  },
-)
+const BASE =
+  'inline-flex items-center justify-center gap-2 rounded-md font-medium transition-colors duration-150 ease-calm select-none disabled:cursor-not-allowed disabled:opacity-55'
 
-type ButtonProps = ComponentProps<'button'> & VariantProps<typeof buttonClass> & { busy?: boolean }
+const LOOKS = {
+  /** The one thing to do here. */
+  main: 'bg-accent text-on-accent hover:bg-accent-strong',
+  plain: 'border border-line bg-paper text-ink hover:bg-sunken',
+  quiet: 'text-ink-soft hover:bg-sunken hover:text-ink',
+  danger: 'border border-line bg-paper text-bad hover:bg-bad-soft',
+  link: 'text-accent underline underline-offset-4 hover:text-accent-strong',
+} as const
+
+const TEXT_SIZES = { small: 'text-sm', normal: 'text-sm', large: 'text-base', icon: '' } as const
+const BOX_SIZES = { small: 'h-8 px-3', normal: 'h-10 px-4', large: 'h-12 px-6', icon: 'size-10' } as const
+
+interface ButtonStyle {
+  look?: keyof typeof LOOKS | undefined
+  size?: keyof typeof BOX_SIZES | undefined
+  className?: string | undefined
+}
+
+/** A button's classes, for links that look like one. A `link` stands in the text: it has no box. */
+export function buttonClass({ look = 'plain', size = 'normal', className }: ButtonStyle = {}): string {
+  return cx(BASE, LOOKS[look], TEXT_SIZES[size], look !== 'link' && BOX_SIZES[size], className)
+}
+
+type ButtonProps = ComponentProps<'button'> & ButtonStyle & { busy?: boolean }
 
 export function Button({
   look,
@@ -39,7 +45,7 @@ export function Button({
       type={type}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
-      className={cx(buttonClass({ look, size }), className)}
+      className={buttonClass({ look, size, className })}
     >
       {busy && <Spinner />}
       {children}
@@ -47,11 +53,11 @@ export function Button({
   )
 }
 
-export function Spinner({ className }: { className?: string }) {
+export function Spinner({ className = 'size-4' }: { className?: string }) {
   return (
     <span
       aria-hidden
-      className={cx('size-4 animate-spin rounded-full border-2 border-current border-t-transparent', className)}
+      className={cx('animate-spin rounded-full border-2 border-current border-t-transparent', className)}
     />
   )
 }

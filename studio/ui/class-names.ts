@@ -1,7 +1,4 @@
-import { type ClassValue, clsx } from 'clsx'
-import { twMerge } from 'tailwind-merge'
-
-/** Joins class names; of two that contradict each other the later one counts. */
-export function cx(...values: ClassValue[]): string {
-  return twMerge(clsx(values))
+/** Joins the class names that count. Where two of them contradict each other, Tailwind's `!` marks the one that wins. */
+export function cx(...names: readonly (string | false | null | undefined)[]): string {
+  return names.filter(Boolean).join(' ')
 }

@@ -21,11 +21,17 @@ export function Empty({ title, children }: { title: string; children?: React.Rea
   )
 }
 
-type NoteProps = { tone?: 'plain' | 'bad' | 'good'; className?: string; children: React.ReactNode; role?: string }
+const TONES = {
+  plain: 'bg-sunken text-ink-soft',
+  accent: 'bg-accent-soft text-ink',
+  bad: 'bg-bad-soft text-bad',
+  good: 'bg-good-soft text-good',
+} as const
+
+type NoteProps = { tone?: keyof typeof TONES; className?: string; children: React.ReactNode; role?: string }
 
 export function Note({ tone = 'plain', className, ...props }: NoteProps) {
-  const tones = { plain: 'bg-sunken text-ink-soft', bad: 'bg-bad-soft text-bad', good: 'bg-good-soft text-good' }
-  return <div {...props} className={cx('rounded-md px-4 py-3 text-sm', tones[tone], className)} />
+  return <div {...props} className={cx('rounded-md px-4 py-3 text-sm', TONES[tone], className)} />
 }
 
 /** 0 to 1, with its words for those who don't see it. */

@@ -1,9 +1,9 @@
-import { toast } from 'sonner'
 import { catalogue, type MessageCode, type MessageValues } from '../../engine/messages/catalogue.ts'
 import type { Message } from '../../engine/messages/message.ts'
 import { say } from '../../engine/messages/say.ts'
 import { isApiError } from '../api/api-error.ts'
 import { currentLanguage } from '../language/language.tsx'
+import { putNotice } from './notice-list.ts'
 
 /** Seconds, when a sentence names none: 4 for errors, 2 for the rest. */
 const SECONDS = { error: 4, success: 2, info: 2 } as const
@@ -21,8 +21,5 @@ export function toastError(error: unknown): void {
 }
 
 export function show(tone: Message['tone'], text: string, seconds: number = SECONDS[tone]): void {
-  const options = { duration: seconds * 1000 }
-  if (tone === 'error') toast.error(text, options)
-  else if (tone === 'success') toast.success(text, options)
-  else toast(text, options)
+  putNotice({ tone, text, seconds })
 }

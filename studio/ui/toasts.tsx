@@ -1,28 +1,65 @@
-import { Toaster } from 'sonner'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useText } from '../language/language.tsx'
-import { useTheme } from '../theme/theme.ts'
+import { Button } from './button.tsx'
+import { cx } from './class-names.ts'
+import { dismissNotice, type Notice, useNotices } from './notice-list.ts'
 
-/** The specification's most. */
-const MOST = 20
-
+/** The notices, read out as they come. They stay while they are pointed at or hold the focus, also beside a dialog. */
 export function Toasts() {
-  const [theme] = useTheme()
   const { t } = useText()
+  const notices = useNotices()
+  const [isHeld, setHeld] = useState(false)
+  return createPortal(
+    <section
+      aria-live="polite"
+      aria-label={t('shell.notices')}
+      className="no-print pointer-events-none fixed end-4 bottom-4 z-60 flex w-[min(22rem,calc(100vw-2rem))] flex-col justify-end gap-2 sm:end-6 sm:bottom-6"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {notices.map((notice) => (
+        <Toast key={notice.name} notice={notice} isHeld={isHeld} />
+      ))}
+    </section>,
+    document.body,
+  )
+}
+
+const EDGES = { error: 'border-s-4 border-s-bad', success: 'border-s-4 border-s-good', info: '' } as const
+
+function Toast({ notice, isHeld }: { notice: Notice; isHeld: boolean }) {
+  const { name, tone, text, icon, seconds, action } = notice
+  useEffect(() => {
+    if (isHeld || !Number.isFinite(seconds)) return
+    const timer = setTimeout(() => dismissNotice(name), seconds * 1000)
+    return () => clearTimeout(timer)
+  }, [isHeld, name, seconds])
   return (
-    <Toaster
-      theme={theme}
-      position="bottom-right"
-      visibleToasts={MOST}
-      containerAriaLabel={t('shell.notices')}
-      toastOptions={{
-        unstyled: true,
-        classNames: {
-          toast:
-            'flex w-full items-center gap-3 rounded-md border border-line bg-paper px-4 py-3 text-sm text-ink shadow-lift',
-          error: 'border-s-4 border-s-bad',
-          success: 'border-s-4 border-s-good',
-        },
-      }}
-    />
+    <div
+      data-toast
+      className={cx(
+        'pointer-events-auto flex animate-toast items-center gap-3 rounded-md border border-line bg-paper px-4 py-3 text-sm text-ink shadow-lift',
+        EDGES[tone],
+      )}
+    >
+      {icon}
+      <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">{text}</p>
+      {action && (
+        <Button
+          look="link"
+          size="small"
+          className="shrink-0"
+          onClick={() => {
+            dismissNotice(name)
+            action.onChoose()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+    </div>
   )
 }

@@ -17,7 +17,7 @@ export function RoleSelect({ user, onChoose }: { user: User; onChoose: (role: Ro
       aria-label={t('users.role-of', { email: user.email })}
       value={user.role}
       disabled={user.fixed}
-      className="h-8 min-w-28 max-w-40 text-sm"
+      className="h-8! min-w-28 max-w-40 text-sm!"
       onChange={(event) => onChoose(event.target.value as Role)}
     >
       {ROLES.map((role) => (

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import type { Language } from '../../../engine/language.ts'
+import type { Client } from '../../server/client.ts'
+import type { Words } from '../browser/words.ts'
+import type { House } from './house.ts'
+
+export interface Stage extends Words {
+  readonly page: Page
+  readonly house: House
+  /** Opens an address of the studio and waits for the page's heading. */
+  go(path: string): Promise<void>
+}
+
+export interface Screen {
+  readonly name: string
+  readonly language: Language
+  /** Nobody unless told. */
+  readonly as?: (house: House) => Client
+  /** The server that it is a page of; the demo writer's unless told. */
+  readonly at?: 'halting'
+  readonly open: (stage: Stage) => Promise<void>
+}
+
+const aminah = (house: House) => house.aminah
+const hafiz = (house: House) => house.hafiz
+const farah = (house: House) => house.farah
+const administrator = (house: House) => house.administrator
+
+/** The twelve that show what the studio is. */
+export const SCREENS: readonly Screen[] = [
+  { name: 'sign-in', language: 'en', open: ({ go }) => go('/signin') },
+  { name: 'dashboard', language: 'en', as: aminah, open: ({ go }) => go('/') },
+  { name: 'generator-form', language: 'en', as: farah, open: fillForm },
+  { name: 'writing', language: 'ms', as: hafiz, at: 'halting', open: writeChapter },
+  { name: 'preview', language: 'en', as: aminah, open: previewBook },
+  { name: 'library', language: 'ms', as: hafiz, open: ({ go }) => go('/books') },
+  { name: 'reading', language: 'ms', as: hafiz, open: ({ go, house }) => go(`/books/${house.books.read}`) },
+  { name: 'cover', language: 'en', as: aminah, open: showCover },
+  { name: 'upgrade', language: 'ms', as: hafiz, open: ({ go }) => go('/upgrade') },
+  { name: 'claim', language: 'en', as: farah, open: claimLink },
+  { name: 'profile', language: 'ms', as: hafiz, open: showHistory },
+  { name: 'administration', language: 'en', as: administrator, open: ({ go }) => go('/admin#users') },
+]
+
+async function fillForm({ go, page }: Stage): Promise<void> {
+  await go('/romance')
+  const choose = (label: string, option: string) => page.getByLabel(label, { exact: true }).selectOption(option)
+  await choose('Romance type', 'small-town')
+  await choose('Plot style', 'slow-burn')
+  await choose('Setting', 'coastal')
+}
+
+/** The first visit begins the chapter; the others find it half written. */
+async function writeChapter({ go, page, house, t }: Stage): Promise<void> {
+  await go(`/crime?book=${house.books.open}`)
+  const idle = page.getByRole('region', { name: t('generator.preview') }).and(page.locator('[aria-busy=false]'))
+  const arriving = page.locator('.book-part.growing')
+  await idle.or(arriving).first().waitFor()
+  if (await idle.isVisible()) await page.getByRole('form').locator('button[type=submit]').click()
+  await arriving.locator('p').nth(2).waitFor()
+  await arriving.evaluate((part) => part.scrollIntoView())
+}
+
+async function previewBook({ go, page, house }: Stage): Promise<void> {
+  await go(`/romance?book=${house.books.finished}`)
+  await page.locator('#contents').waitFor()
+  await showSheet(page)
+}
+
+async function showCover({ go, page, house, say }: Stage): Promise<void> {
+  await go(`/book-cover?book=${house.books.cover}`)
+  await page.getByRole('link', { name: say('covers.download') }).waitFor()
+  await showSheet(page)
+}
+
+/** On a phone the preview stands below the form. */
+async function showSheet(page: Page): Promise<void> {
+  await page.locator('.sheet').evaluate((sheet) => {
+    const { top } = sheet.getBoundingClientRect()
+    if (top > innerHeight / 3) scrollBy(0, top - document.querySelector('header')!.offsetHeight - 16)
+  })
+}
+
+async function claimLink({ go, page, house, t }: Stage): Promise<void> {
+  await house.server.giveCredits(house.farah, 10)
+  await go(await house.newLink())
+  await page.getByRole('heading', { name: t('claim.done') }).waitFor()
+}
+
+async function showHistory({ go, page, t }: Stage): Promise<void> {
+  await go('/profile/edit')
+  const history = page.getByRole('region', { name: t('history.title') })
+  await history.getByRole('listitem').first().waitFor()
+  await history.evaluate((section) => section.scrollIntoView())
+}

@@ -4,22 +4,31 @@ import { dirname, join } from 'node:path'
 import { createServer } from 'vite'
 
 /**
- * The studio with reload (port 5173) and, behind its `/api`, the server (port 3000, or `KALAM_API_PORT`), which starts again
- * when its code changes. Generators' files need neither: the server follows them and tells open pages.
+ * `npm run dev`: the studio with reload (port 5173, or KALAM_DEV_PORT) and, behind its `/api`, the server (port 3000, or
+ * KALAM_API_PORT), which starts again when its code or its configuration changes. Generators' files need neither: the server
+ * follows them and tells open pages.
  */
-const port = process.env.KALAM_API_PORT ?? '3000'
-process.env.KALAM_API_PORT = port
+const port = Number(process.env.KALAM_DEV_PORT ?? 5173)
+const behind = process.env.KALAM_API_PORT ?? '3000'
+const address = `http://localhost:${port}`
+process.env.KALAM_API_PORT = behind
 
-const studio = await createServer()
-await studio.listen()
-const address = `http://localhost:${studio.config.server.port}`
+const studio = await createServer({ server: { port } })
+await studio.listen().catch((error: Error) => {
+  process.stderr.write(`kalam: ${error.message}: stop what listens there, or set KALAM_DEV_PORT\n`)
+  process.exit(3)
+})
 
 const tsx = join(dirname(createRequire(import.meta.url).resolve('tsx/package.json')), 'dist', 'cli.mjs')
-const server = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 'cli/main.ts', 'serve'], {
-  stdio: 'inherit',
+const watched = ['kalam.config.yaml', '.env'].flatMap((name) => ['--include', name])
+const server = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', ...watched, 'cli/main.ts', 'serve'], {
+  // Ctrl-C reaches this process alone, which passes it on once: twice would mean "at once".
+  detached: true,
+  stdio: ['ignore', 'inherit', 'inherit'],
   env: {
     ...process.env,
-    PORT: port,
+    NODE_ENV: 'development',
+    PORT: behind,
     // Mailed links and the check of where a change comes from know this address.
     KALAM_URL: process.env.KALAM_URL ?? address,
     KALAM_LOG_LEVEL: process.env.KALAM_LOG_LEVEL ?? 'warn',

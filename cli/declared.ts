@@ -115,7 +115,10 @@ export const COMMANDS: readonly Declaration[] = [
   {
     usage: 'schema',
     about: 'Print the JSON Schema of a generator, for editors',
-    options: [{ flags: '--catalog', about: 'Of _catalog.yaml instead' }],
+    options: [
+      { flags: '--catalog', about: 'Of _catalog.yaml instead' },
+      { flags: '--updates', about: 'Of _updates.yaml instead' },
+    ],
     examples: ['kalam schema > generators/generator.schema.json', 'kalam schema --catalog'],
     load: async () => (await import('./commands/schema.ts')).schema,
   },

@@ -1,11 +1,16 @@
 import type { Language } from '../engine/language.ts'
 import { isKalamError } from '../engine/messages/error.ts'
+import { languageOfTerminal } from '../engine/node/locale.ts'
 import type { Context } from './context.ts'
 import { CommandError, EXIT, type ExitCode } from './exit.ts'
 import { plain } from './terminal/plain.ts'
 
 /** Prints what went wrong on stderr, in one line unless it is a list of faults; the stack only with KALAM_DEBUG=1. */
-export async function reportError(error: unknown, context: Context, language: Language = 'en'): Promise<ExitCode> {
+export async function reportError(
+  error: unknown,
+  context: Context,
+  language: Language = languageOfTerminal(context.env),
+): Promise<ExitCode> {
   if (context.signal.aborted) return EXIT.interrupted
   context.stderr.write(`kalam: ${plain(await sentenceOf(error, language))}\n`)
   if (context.env.KALAM_DEBUG === '1' && error instanceof Error) context.stderr.write(`${error.stack}\n`)

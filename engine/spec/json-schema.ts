@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { CatalogFile } from './schema/catalog.ts'
 import { Spec } from './schema/spec.ts'
+import { UpdatesFile } from './schema/updates.ts'
 
 type JsonSchema = Record<string, unknown>
 
@@ -18,6 +19,11 @@ export function generatorSchema({ kinds, families }: Pick<CatalogFile, 'kinds' |
 /** JSON Schema of `_catalog.yaml`. */
 export function catalogSchema(): JsonSchema {
   return jsonSchema(CatalogFile, 'urn:kalam:catalog', 'Kalam’s catalog')
+}
+
+/** JSON Schema of `_updates.yaml`. */
+export function updatesSchema(): JsonSchema {
+  return jsonSchema(UpdatesFile, 'urn:kalam:updates', 'What the dashboard tells')
 }
 
 /** As it is written, not as it is read: `io: input` leaves defaults optional and knows nothing of transforms. */

@@ -1,7 +1,8 @@
 import { constants, existsSync } from 'node:fs'
-import { copyFile, link, mkdir, open, rm, stat } from 'node:fs/promises'
+import { copyFile, link, open, rm, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import Client from 'better-sqlite3'
+import { makeFolder } from '../../engine/node/make-folder.ts'
 import type { Context } from './context.ts'
 import { existingDatabase } from './existing-database.ts'
 
@@ -23,7 +24,7 @@ export async function backup(
     return refuse(context, 'this database is PostgreSQL, which has its own tool: pg_dump "$DATABASE_URL" > kalam.sql')
   const target = resolve(context.cwd, file)
   if (existsSync(target)) return refuse(context, taken(target))
-  await mkdir(dirname(target), { recursive: true })
+  await makeFolder(dirname(target))
   const partial = `${target}.${process.pid}.partial`
   try {
     copyDatabase(url, partial)

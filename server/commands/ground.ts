@@ -6,6 +6,7 @@ import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
 import type { Server } from '../server.ts'
 import type { Context } from './context.ts'
+import { explained } from './explained.ts'
 
 export interface Ground extends Pick<Server, 'database' | 'clock' | 'catalog'> {
   readonly config: ServerConfig
@@ -16,15 +17,16 @@ export interface Ground extends Pick<Server, 'database' | 'clock' | 'catalog'> {
  * amounts. They run beside a live server: all they change, they change by the same commands.
  */
 export async function onGround<Result>(
-  { cwd, env, clock, stderr }: Context,
+  context: Context,
   generators: string | undefined,
   work: (ground: Ground) => Promise<Result>,
 ): Promise<Result> {
+  const { cwd, env, clock, stderr } = context
   const named = generators === undefined ? env : { ...env, KALAM_GENERATORS: generators }
   const config = await loadServerConfig(cwd, named, { signs: false })
-  const database = await openDatabase(config.databaseUrl)
+  const database = await explained(config, context, () => openDatabase(config.databaseUrl))
   try {
-    await migrate(database)
+    await explained(config, context, () => migrate(database))
     const warn = (about: unknown) => void stderr.write(`${JSON.stringify(about)}\n`)
     const catalog = await openLiveCatalog({
       folder: config.generators,

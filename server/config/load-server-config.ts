@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
+import type { Language } from '../../engine/language.ts'
 import { ConfigError, configOf, missingKeys, readConfigFile } from '../../engine/node/config.ts'
+import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { type Environment, readVariables, type Variables } from './environment.ts'
+import { EXPECTED } from './expected.ts'
+import { type Fault, textOf, UNSET } from './fault.ts'
+import { openFault } from './open-fault.ts'
 import { derived, secretBeside } from './secret.ts'
 import type { ServerConfig } from './server-config.ts'
 import { ServerConfigFile, type ServerSection } from './server-section.ts'
@@ -9,6 +14,8 @@ import { ServerConfigFile, type ServerSection } from './server-section.ts'
 interface Purpose {
   /** False for commands that only read the database: then no secret is demanded or made, and it is empty. */
   readonly signs?: boolean
+  /** What is logged when nothing says how much. */
+  readonly logLevel?: ServerConfig['logLevel']
 }
 
 /**
@@ -18,21 +25,22 @@ interface Purpose {
 export async function loadServerConfig(
   cwd: string,
   environment: Environment,
-  { signs = true }: Purpose = {},
+  { signs = true, logLevel = 'info' }: Purpose = {},
 ): Promise<ServerConfig> {
-  const { variables, faults } = readVariables(environment)
+  const language = languageOfTerminal(environment)
+  const { variables, faults: wrong } = readVariables(environment)
+  const faults = wrong.map((fault) => textOf(fault, language))
+  const say = (fault: Fault) => void faults.push(textOf(fault, language))
   const file = await readFileOrFaults(cwd, environment, faults)
   const section = file.server ?? {}
-  const settled = settle(cwd, variables, section)
-  const engine = engineOf(file, environment, faults)
+  const settled = settle(cwd, variables, section, logLevel)
+  const engine = engineOf(file, environment, say)
   if (signs) {
-    for (const key of missingKeys(engine, environment)) {
-      faults.push(`${key}: set it, the configuration names it as a provider's key`)
-    }
-    faults.push(...together(variables, settled))
+    for (const name of missingKeys(engine, environment)) say({ name, says: UNSET.providerKey })
+    for (const fault of together(variables, settled)) say(fault)
   }
   if (faults.length > 0) throw new ConfigError(faults)
-  const secret = signs ? (variables.KALAM_SECRET ?? (await secretFor(settled.databaseUrl))) : ''
+  const secret = signs ? (variables.KALAM_SECRET ?? (await secretFor(settled, language))) : ''
   return {
     ...settled,
     secret,
@@ -52,18 +60,24 @@ async function readFileOrFaults(cwd: string, environment: Environment, faults: s
   }
 }
 
-function engineOf(file: Parameters<typeof configOf>[0], environment: Environment, faults: string[]) {
+function engineOf(file: Parameters<typeof configOf>[0], environment: Environment, say: (fault: Fault) => void) {
   try {
     return configOf(file, environment)
-  } catch (error) {
-    faults.push((error as Error).message)
+  } catch {
+    // Nothing else of the environment can be wrong there.
+    say({ name: 'OPENAI_BASE_URL', says: EXPECTED.OPENAI_BASE_URL })
     return configOf({ ...file, providers: [] }, {})
   }
 }
 
 type Settled = Omit<ServerConfig, 'secret' | 'mail' | 'payments' | 'engine' | 'links'>
 
-function settle(cwd: string, variables: Variables, section: ServerSection): Settled {
+function settle(
+  cwd: string,
+  variables: Variables,
+  section: ServerSection,
+  logLevel: ServerConfig['logLevel'],
+): Settled {
   const port = variables.PORT ?? section.port ?? 3000
   const host = variables.HOST ?? section.host ?? '127.0.0.1'
   const url = variables.KALAM_URL ?? section.url ?? `http://localhost:${port}`
@@ -76,7 +90,7 @@ function settle(cwd: string, variables: Variables, section: ServerSection): Sett
     administrator: variables.KALAM_ADMIN_EMAIL ?? section.administrator ?? null,
     proxies: variables.KALAM_PROXIES ?? section.proxies ?? 0,
     development: isDevelopment(variables, [host, new URL(url).hostname]),
-    logLevel: variables.KALAM_LOG_LEVEL ?? section.logLevel ?? 'info',
+    logLevel: variables.KALAM_LOG_LEVEL ?? section.logLevel ?? logLevel,
     metricsToken: variables.KALAM_METRICS_TOKEN ?? null,
     requestLimits: {
       // A school behind one address may have a hundred readers.
@@ -105,28 +119,30 @@ function isPostgres(url: string): boolean {
 }
 
 /** What can only be judged together. */
-function together(variables: Variables, { databaseUrl, development }: Settled): string[] {
-  const faults: string[] = []
+function together(variables: Variables, { databaseUrl, development }: Settled): Fault[] {
+  const faults: Fault[] = []
   if (variables.KALAM_SECRET === undefined && (isPostgres(databaseUrl) || variables.NODE_ENV === 'production')) {
-    const why = isPostgres(databaseUrl)
-      ? 'all servers of a PostgreSQL database share it'
-      : 'in production it is yours to keep'
-    faults.push(`KALAM_SECRET: set it, ${why}; \`openssl rand -hex 32\` prints one`)
+    faults.push({ name: 'KALAM_SECRET', says: isPostgres(databaseUrl) ? UNSET.sharedSecret : UNSET.ownSecret })
   }
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: signing } = variables
   if (key !== undefined && signing === undefined)
-    faults.push('STRIPE_WEBHOOK_SECRET: set it too, without it no payment can be believed')
-  if (key === undefined && signing !== undefined) faults.push('STRIPE_SECRET_KEY: set it too, or neither')
+    faults.push({ name: 'STRIPE_WEBHOOK_SECRET', says: UNSET.webhookSecret })
+  if (key === undefined && signing !== undefined) faults.push({ name: 'STRIPE_SECRET_KEY', says: UNSET.stripeKey })
   if (key === undefined && !development && variables.KALAM_TEST_PAYMENTS === undefined) {
-    faults.push(
-      'STRIPE_SECRET_KEY: set it, or KALAM_TEST_PAYMENTS=1 for a checkout that takes no money and gives credits to all',
-    )
+    faults.push({ name: 'STRIPE_SECRET_KEY', says: UNSET.payments })
   }
   return faults
 }
 
-function secretFor(databaseUrl: string): Promise<string> | string {
-  return databaseUrl === ':memory:' ? randomBytes(32).toString('hex') : secretBeside(databaseUrl)
+async function secretFor(settled: Settled, language: Language): Promise<string> {
+  const { databaseUrl } = settled
+  if (databaseUrl === ':memory:') return randomBytes(32).toString('hex')
+  try {
+    return await secretBeside(databaseUrl)
+  } catch (error) {
+    const fault = openFault(error, settled)
+    throw fault === null ? error : new ConfigError([textOf(fault, language)])
+  }
 }
 
 function mailOf({ SMTP_URL, MAIL_FROM, KALAM_ADMIN_EMAIL }: Variables, section: ServerSection): ServerConfig['mail'] {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { chmod, mkdir, open, readFile } from 'node:fs/promises'
+import { chmod, open, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { makeFolder } from '../../engine/node/make-folder.ts'
 
 /**
  * The secret beside a SQLite file: made once, read by its owner alone. Of two servers that start together one makes it and both
@@ -8,7 +9,7 @@ import { dirname, join } from 'node:path'
  */
 export async function secretBeside(databaseFile: string): Promise<string> {
   const file = join(dirname(databaseFile), 'kalam.secret')
-  await mkdir(dirname(file), { recursive: true })
+  await makeFolder(dirname(file))
   const made = await open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EEXIST') return null
     throw error

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ConfigFile } from '../../engine/node/config.ts'
+import { EXPECTED, LOG_LEVELS } from './expected.ts'
 
 const whole = (from: number, to: number) => z.int().min(from).max(to)
 
@@ -7,16 +8,16 @@ const whole = (from: number, to: number) => z.int().min(from).max(to)
 export const PublicAddress = z
   .url({ protocol: /^https?$/, error: 'write an address such as https://kalam.example.my' })
   .refine((address) => /^\/?$/.test(new URL(address).pathname) && !/[?#@]/.test(address), {
-    error: 'write the address without a path, such as https://kalam.example.my',
+    error: EXPECTED.KALAM_URL.en,
   })
   .transform((address) => new URL(address).origin)
 
-export const MailAddress = z.email({ error: 'write an e-mail address' }).transform((address) => address.toLowerCase())
+export const MailAddress = z
+  .email({ error: EXPECTED.KALAM_ADMIN_EMAIL.en })
+  .transform((address) => address.toLowerCase())
 
 /** `a@b.my`, or `Kalam <a@b.my>`. */
-export const Sender = z.string().regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'write a@b.my, or Kalam <a@b.my>')
-
-export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
+export const Sender = z.string().regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, EXPECTED.MAIL_FROM.en)
 
 /** The `server:` section of kalam.config.yaml. Secrets stand in the environment alone. */
 const ServerSection = z.strictObject({

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Client from 'better-sqlite3'
 import {
@@ -9,14 +8,15 @@ import {
   type SqliteDialectConfig,
   SqliteDriver,
 } from 'kysely'
+import { makeFolder } from '../../engine/node/make-folder.ts'
 import type { Database } from './database.ts'
 import type { Tables } from './tables.ts'
 
 /** How long a writer waits for another process's transaction, in milliseconds. */
 const BUSY_TIMEOUT = 5000
 
-export function openSqlite(path: string): Database {
-  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
+export async function openSqlite(path: string): Promise<Database> {
+  if (path !== ':memory:') await makeFolder(dirname(path))
   const client = new Client(path)
   client.pragma('journal_mode = WAL')
   // WAL's own default may lose the last commits with the power.

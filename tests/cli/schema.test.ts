@@ -20,6 +20,7 @@ describe('the schemas beside the generators', () => {
   it.each([
     ['generator.schema.json', ['schema']],
     ['catalog.schema.json', ['schema', '--catalog']],
+    ['updates.schema.json', ['schema', '--updates']],
   ])('%s is what the command prints: npm run schema writes it', async (file, argv) => {
     const { stdout, code } = await place.run(argv)
     expect(code).toBe(0)
@@ -71,6 +72,13 @@ describe('an editor that reads them', () => {
     const text = readFileSync(join(generators, path), 'utf8')
     expect(text.split('\n')[0]).toContain('./catalog.schema.json')
     expect((await faultsOf(path, text.replace('\nlimits:', '\nlimit:'))).join()).toMatch(/limit/)
+  })
+
+  it('sees the schema of updates', async () => {
+    const path = '_updates.yaml'
+    const text = readFileSync(join(generators, path), 'utf8')
+    expect(text.split('\n')[0]).toContain('./updates.schema.json')
+    expect((await faultsOf(path, text.replace('icon: book', 'icon: boot'))).join()).toMatch(/book/)
   })
 
   it('is told of it by every spec', () => {

@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process'
+import { readdirSync, statSync } from 'node:fs'
+import { rename, rm, utimes } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+
+/** What the studio is made of. */
+const SOURCES = ['studio', 'engine', 'vite.config.ts', 'package-lock.json']
+
+const ROOT = import.meta.dirname
+const BUILT = join('dist', 'studio')
+
+/** False when the built studio is missing, or older than anything it is made of. */
+export function isStudioFresh(root = ROOT): boolean {
+  const built = timeOf(join(root, BUILT, 'index.html'))
+  return built !== null && SOURCES.every((name) => isOlder(join(root, name), built))
+}
+
+/** Folders count too: their time tells of files that are gone. */
+function isOlder(path: string, time: number): boolean {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (found === undefined) return true
+  if (found.mtimeMs > time) return false
+  return !found.isDirectory() || readdirSync(path).every((name) => isOlder(join(path, name), time))
+}
+
+function timeOf(file: string): number | null {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? null
+}
+
+/**
+ * Builds it beside and puts it in its place when it is whole, dated by its beginning. In a process of its own, whose memory ends
+ * with it.
+ */
+export async function buildStudio(root = ROOT): Promise<void> {
+  const began = new Date()
+  const beside = join(root, 'dist', `.studio-${process.pid}`)
+  const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin', 'vite.js')
+  try {
+    const words = [vite, 'build', '--logLevel', 'error', '--outDir', beside, '--emptyOutDir']
+    await promisify(execFile)(process.execPath, words, { cwd: root })
+    await utimes(join(beside, 'index.html'), began, began)
+    await rm(join(root, BUILT), { recursive: true, force: true })
+    await rename(beside, join(root, BUILT))
+  } finally {
+    await rm(beside, { recursive: true, force: true })
+  }
+}

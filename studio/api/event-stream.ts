@@ -5,13 +5,19 @@ export interface ServerEvent {
   readonly data: unknown
 }
 
-/** Reads a stream of server-sent events, also the answer of a POST, which the browser's own EventSource can't. */
-export async function* readEvents(response: Response): AsyncGenerator<ServerEvent> {
+/** The server's heart beats every 15 s: a stream that misses two beats is lost, in milliseconds. */
+const SILENCE = 40_000
+
+/**
+ * Reads a stream of server-sent events, also the answer of a POST, which the browser's own EventSource can't. Throws when the
+ * stream is lost: a connection whose network went away may never say so itself.
+ */
+export async function* readEvents(response: Response, silence: number = SILENCE): AsyncGenerator<ServerEvent> {
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
   try {
     for (;;) {
-      const { done, value } = await reader.read()
+      const { done, value } = await heard(reader.read(), silence)
       if (done) return
       const blocks = (rest + value).split('\n\n')
       rest = blocks.pop()!
@@ -21,8 +27,20 @@ export async function* readEvents(response: Response): AsyncGenerator<ServerEven
       }
     }
   } finally {
-    await reader.cancel().catch(() => undefined)
+    void reader.cancel().catch(() => undefined)
   }
+}
+
+function heard<Value>(reading: Promise<Value>, silence: number): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const lose = () => reject(new Error('The stream is lost'))
+    const timer = setTimeout(lose, silence)
+    addEventListener('offline', lose)
+    void reading.then(resolve, reject).finally(() => {
+      clearTimeout(timer)
+      removeEventListener('offline', lose)
+    })
+  })
 }
 
 function readBlock(block: string): ServerEvent | null {

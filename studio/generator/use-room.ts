@@ -13,6 +13,7 @@ import { blankValues, withNumbers } from './form-values.ts'
 import { notice } from './notices.ts'
 import { isBusy } from './piece-state.ts'
 import { creditsFor } from './price.ts'
+import { useChapterTitle } from './use-chapter-title.ts'
 import type { Entry } from './use-entry.ts'
 import { type Done, type PieceWriting, usePiece } from './use-piece.ts'
 import { type SettingsOfPage, useSettings } from './use-settings.ts'
@@ -54,7 +55,11 @@ export function useRoom(page: GeneratorPage, entry: Entry): Room {
   const [bookId, setBookId] = useState(() => startingBook(entry, page))
   const { data } = useQuery({ ...bookQuery(bookId ?? ''), enabled: bookId !== null })
   const book = (bookId !== null && data) || null
-  const [chapterTitle, setChapterTitle] = useState('')
+  const settings = (isLocked(book) ? book.settings : withNumbers(generator, values)) as Settings
+  const steps = useMemo(() => stepsOf(generator, settings), [generator, settings])
+  const remaining = generator.book === null ? steps : steps.filter(({ name }) => !isWritten(book, name))
+  const next = remaining[0] ?? null
+  const [chapterTitle, setChapterTitle] = useChapterTitle(bookId, next?.name ?? null)
   /** Credits that the whole book may cost once its first part is there. */
   const runAfter = useRef<number | null>(null)
 
@@ -69,14 +74,10 @@ export function useRoom(page: GeneratorPage, entry: Entry): Room {
       runAfter.current = null
       if (cap !== null && !event.finished) run.start(event.book, cap - event.charged)
     },
-    [client, run.start],
+    [client, run.start, setChapterTitle],
   )
   const piece = usePiece({ language, onDone, onEnd: refreshSession })
 
-  const settings = (isLocked(book) ? book.settings : withNumbers(generator, values)) as Settings
-  const steps = useMemo(() => stepsOf(generator, settings), [generator, settings])
-  const remaining = generator.book === null ? steps : steps.filter(({ name }) => !isWritten(book, name))
-  const next = remaining[0] ?? null
   const price = next === null ? 0 : creditsFor([next], page, user)
   const isTooDear = price > user.credits
   const busy = isBusy(piece.state) || run.isLive

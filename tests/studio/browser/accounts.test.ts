@@ -100,20 +100,3 @@ describe.each(LANGUAGES)('accounts in %s', (language) => {
     })
   })
 })
-
-test('what was typed is there again when the session ended under it', async () => {
-  const person = await studio.person()
-  await studio.visit({ as: person }, async ({ page, t, say, go, at }) => {
-    await go('/poems')
-    await page.getByRole('form').getByRole('textbox').first().fill('the last ferry')
-    await person.post('/api/auth/sign-out')
-    await page.getByRole('form').locator('button[type=submit]').click()
-    await page.getByText(say('accounts.session-expired')).first().waitFor()
-    await at('/signin')
-    await page.getByLabel(t('account.email')).fill(person.email)
-    await page.getByLabel(t('account.password')).fill(person.password)
-    await page.getByRole('button', { name: t('account.sign-in') }).click()
-    await at('/poems')
-    expect(await page.getByRole('form').getByRole('textbox').first().inputValue()).toBe('the last ferry')
-  })
-})

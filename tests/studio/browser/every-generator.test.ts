@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { exampleSettings } from '../../../engine/generator/defaults.ts'
 import { stepsOf } from '../../../engine/generator/flow.ts'
 import { LANGUAGES } from '../../../engine/language.ts'
 import { shippedCatalog } from '../../catalog.ts'
 import { chanceOf, isLongRun, openChance } from '../../seeded.ts'
 import { type OpenStudio, openStudio } from './open-studio.ts'
-import { chooseLanguage, fillForm, wordsShown, writeButton } from './writing.ts'
+import { chooseLanguage, fillForm, wordsShown, writeButton, written } from './writing.ts'
 
 const { generators } = shippedCatalog()
 const chance = openChance('every generator in the browser')
@@ -40,8 +39,7 @@ describe('one page serves every generator: it opens, is filled, writes, and show
       await go(generator.route)
       await page.getByRole('heading', { level: 1, name: of(generator.title) }).waitFor()
       if (generator.languageSetting === 'language' && generator.languages.length > 1) await chooseLanguage(visit)
-      await fillForm(visit, generator, chanceOf(seed))
-      const settings = exampleSettings(generator, language, 2026)
+      const settings = await fillForm(visit, generator, chanceOf(seed))
       const [first, second] = stepsOf(generator, settings)
       expect(await writeButton(page).innerText()).toBe(of(first!.button))
       await writeButton(page).click()
@@ -56,7 +54,7 @@ describe('one page serves every generator: it opens, is filled, writes, and show
           .waitFor()
         expect(await wordsShown(page)).toBeGreaterThan(20)
       } else {
-        await page.locator('.book-part:not(.growing)').waitFor()
+        await written(page).waitFor()
         expect(await wordsShown(page)).toBeGreaterThan(3)
       }
     })

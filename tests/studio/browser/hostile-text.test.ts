@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shippedCatalog } from '../../catalog.ts'
 import { type OpenStudio, openStudio } from './open-studio.ts'
-import { fillForm, writeButton } from './writing.ts'
+import { openForm, writeButton, writeStep, written } from './writing.ts'
 
-const generator = shippedCatalog().generators.find(({ id }) => id === 'poems')!
+const { generators } = shippedCatalog()
+const single = generators.find(({ id }) => id === 'poems')!
+const book = generators.find(({ id }) => id === 'adventure')!
 const PROSE =
   'The old fisherman carried the lamp behind the boathouse because nobody else would, and Mira watched the grey water until the rain grew thin.'
 
@@ -18,7 +20,8 @@ const HOSTILE = {
   'an image elsewhere': '![a map](https://elsewhere.example/map.png)',
   'an image by reference': '![a map][m]\n\n[m]: https://elsewhere.example/map.png',
   'a template': '{{constructor.constructor("document.title=\'taken\'")()}} ${document.title} <%= 1 %>',
-  'a line without an end': `${'tide'.repeat(50_000)}`,
+  'a line without an end': 'tide'.repeat(262_144),
+  'a megabyte of words in one line': 'tide '.repeat(209_716),
   'a thousand open marks': `${'**_`['.repeat(1000)}`,
   'a deep list': Array.from({ length: 200 }, (_, depth) => `${'  '.repeat(depth)}- step`).join('\n'),
 } as const
@@ -33,16 +36,12 @@ describe('what a hostile model says is only ever text', () => {
   test('nothing runs, nothing is asked for elsewhere, the policy has nothing to report', async () => {
     const person = await studio.person({ credits: 100 })
     await studio.visit({ as: person }, async (visit) => {
-      const { page, context, go } = visit
-      await go(generator.route)
-      await fillForm(visit, generator)
-      const title = await page.title()
+      const { page, context } = visit
+      await openForm(visit, single)
       for (const [name, hostile] of Object.entries(HOSTILE)) {
-        const text = `${PROSE}\n\n${hostile}\n\n${PROSE.replace('Mira', 'Aminah')}`
-        studio.provider.next({ play: 'answer', text })
+        studio.provider.next({ play: 'answer', text: `${PROSE}\n\n${hostile}\n\n${PROSE}` })
         await writeButton(page).click()
-        // The next one waits until this one stands whole.
-        await page.locator('.book-part:not(.growing)').getByText('and Aminah watched').waitFor()
+        await written(page).getByText(PROSE).first().waitFor()
         const part = page.locator('.book-part')
         expect(await part.locator('img, script, iframe, style, object, form').count(), name).toBe(0)
         const links = await part.getByRole('link').evaluateAll((found) => found.map((one) => one.getAttribute('href')))
@@ -51,10 +50,42 @@ describe('what a hostile model says is only ever text', () => {
           name,
         ).toEqual([])
         for (const link of await part.getByRole('link').all()) await link.click({ modifiers: ['Shift'], trial: true })
-        expect(await page.title(), name).toBe(title)
+        expect(await page.title(), name).not.toBe('taken')
         expect(context.pages(), name).toHaveLength(1)
         await page.reload()
         await writeButton(page).waitFor()
+      }
+    })
+  })
+
+  test('in a plan, in titles and in a book, wherever they are shown', async () => {
+    const person = await studio.person()
+    const [title, entry, chapter] = [
+      '<img src=x onerror="document.title=\'taken\'">',
+      '[quay](javascript:alert(1))',
+      '{{7*7}}',
+    ]
+    const outline = Array.from({ length: 7 }, (_, index) => `${index + 1}. ${entry} ${index} — ${PROSE} ${title}`)
+    await studio.visit({ as: person }, async (visit) => {
+      const { page, context, go, say } = visit
+      await openForm(visit, book)
+      await page.getByRole('combobox', { name: say('flow.chapters') }).selectOption('7')
+      studio.provider.next(
+        { play: 'answer', text: `Title: ${title}\n${outline.join('\n')}` },
+        { play: 'answer', text: `${title}\n\n${PROSE}` },
+      )
+      await writeStep(visit, say('flow.generate-outline-story'))
+      await writeStep(visit, say('flow.generate-introduction'))
+      await page.getByLabel(say('flow.chapter-title')).fill(chapter!)
+      await writeStep(visit, say('flow.generate-chapter', { n: 1 }))
+      await page.getByRole('heading', { name: /: \{\{7\*7\}\}$/ }).waitFor()
+      const { id } = (await person.get('/api/books')).body.books[0]
+      for (const path of ['/', '/books', `/books/${id}`, '/profile/edit', book.route]) {
+        await go(path)
+        await page.getByText('<img').first().waitFor()
+        expect(await page.locator('img[src=x], a[href^="javascript:"]').count(), path).toBe(0)
+        expect(await page.title(), path).not.toBe('taken')
+        expect(context.pages(), path).toHaveLength(1)
       }
     })
   })

@@ -72,7 +72,7 @@ describe.each(LANGUAGES)('credits in %s', (language) => {
 
   test('a link waits for signing in, congratulates, and gives once', async () => {
     const { body } = await administrator.post('/api/admin/links', { credits: 300 })
-    const path = `/claim/${body.token}`
+    const path = `/claim/${body.link.token}`
     const person = await studio.person({ language })
     await studio.visit({ language }, async ({ page, t, say, go, at }) => {
       await go(path)
@@ -110,6 +110,33 @@ describe.each(LANGUAGES)('credits in %s', (language) => {
         .getByRole('navigation', { name: t('shell.navigation') })
         .getByText('150', { exact: true })
         .waitFor()
+    })
+  })
+})
+
+/** Counts what is drawn on canvases, from before the first script. */
+const COUNT_DRAWINGS = `
+  const fill = CanvasRenderingContext2D.prototype.fill
+  CanvasRenderingContext2D.prototype.fill = function (...given) {
+    window.drawings = (window.drawings ?? 0) + 1
+    return fill.apply(this, given)
+  }`
+
+describe('confetti', () => {
+  test.each([
+    ['falls', true],
+    ["doesn't for who asked for calm", false],
+  ])('%s, for three seconds, and then the profile opens', async (_name, moves) => {
+    const { body } = await administrator.post('/api/admin/links', { credits: 300 })
+    const person = await studio.person()
+    await studio.visit({ as: person, moves }, async ({ page, t, go, at, context }) => {
+      await context.addInitScript(COUNT_DRAWINGS)
+      await go(`/claim/${body.link.token}`)
+      await page.getByRole('heading', { name: t('claim.done') }).waitFor()
+      await at('/profile/edit')
+      const drawings = await page.evaluate(() => (globalThis as { drawings?: number }).drawings ?? 0)
+      if (moves) expect(drawings).toBeGreaterThan(100)
+      else expect(drawings).toBe(0)
     })
   })
 })

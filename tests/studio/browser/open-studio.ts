@@ -4,6 +4,7 @@ import type { Language } from '../../../engine/language.ts'
 import type { Client } from '../../server/client.ts'
 import { type Person, startTestServer, type TestServer, type TestServerOptions } from '../../server/harness.ts'
 import { openChromium } from './chromium.ts'
+import { cookiesOf } from './cookies.ts'
 import { watchFaults } from './faults.ts'
 import { type Words, wordsOf } from './words.ts'
 
@@ -15,6 +16,8 @@ export interface VisitOptions {
   readonly language?: Language
   readonly theme?: 'light' | 'dark'
   readonly width?: number
+  /** Lets things move; nothing does unless told. */
+  readonly moves?: boolean
   /** Signed in as this person from the start. */
   readonly as?: Pick<Client, 'cookie'>
   /** What the browser kept of an earlier visit. */
@@ -47,12 +50,12 @@ export async function openStudio(options: TestServerOptions = {}): Promise<OpenS
   const origin = server.url
 
   async function visit<Result>(options: VisitOptions, act: (visit: Visit) => Promise<Result>): Promise<Result> {
-    const { language = 'en', theme = 'light', width = 1440, as, state } = options
+    const { language = 'en', theme = 'light', width = 1440, moves = false, as, state } = options
     const context = await browser.newContext({
       locale: language === 'ms' ? 'ms-MY' : 'en-MY',
       colorScheme: theme,
       viewport: { width, height: width < 600 ? 844 : 900 },
-      reducedMotion: 'reduce',
+      reducedMotion: moves ? 'no-preference' : 'reduce',
       ...(state === undefined ? {} : { storageState: state }),
     })
     context.setDefaultTimeout(PATIENCE)
@@ -98,15 +101,9 @@ export async function openStudio(options: TestServerOptions = {}): Promise<OpenS
 async function standing(context: BrowserContext, faults: readonly string[]): Promise<string> {
   const pages = context.pages().map(async (page) => {
     const shown = await page.locator('body').ariaSnapshot({ timeout: 2000 }).catch(String)
-    return `${page.url()}\n${shown.slice(0, 6000)}`
+    // The navigation is the same everywhere.
+    const told = shown.replace(/^- complementary:\n(?: .*\n)*/m, '')
+    return `${page.url()}\n${told.slice(0, 6000)}`
   })
   return [...faults, ...(await Promise.all(pages))].join('\n')
-}
-
-function cookiesOf(person: Pick<Client, 'cookie'>, url: string) {
-  return person
-    .cookie()
-    .split('; ')
-    .filter((pair) => pair !== '')
-    .map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), url }))
 }

@@ -31,18 +31,17 @@ describe.each(LANGUAGES)('a whole book in %s', (language) => {
       expect(await cap.inputValue()).toBe(String(parts))
       studio.provider.always({ play: { play: 'hold', until: promise }, step: 'chapter', chapter: 1, times: 1 })
       await page.getByRole('button', { name: t('run.start') }).click()
-      await page.getByText(say('runs.started')).waitFor()
       await page.getByRole('button', { name: t('run.pause') }).waitFor()
     })
     resolve()
     await studio.visit({ language, as: person }, async ({ page, t, say, go, at }) => {
       await go('/')
-      const notice = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: t('run.open') }) })
-      const title = (await notice.innerText()).match(/[“](.+)[”]/)?.[1]
-      expect(await notice.innerText()).toContain(say('runs.finished', { title: title ?? '' }))
-      await notice.getByRole('button', { name: t('run.open') }).click()
+      const notices = page.getByRole('region', { name: t('shell.notices') })
+      const { title } = (await person.get('/api/books')).body.books[0]
+      await notices.getByText(say('runs.finished', { title })).waitFor()
+      await notices.getByRole('button', { name: t('run.open') }).click()
       await at(/\/books\/[\w-]+$/)
-      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.getByRole('heading', { level: 1, name: title }).waitFor()
     })
     expect((await person.get('/api/session')).body.user.credits).toBe(40 - parts)
   })

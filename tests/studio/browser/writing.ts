@@ -2,8 +2,18 @@ import type { Locator, Page } from '@playwright/test'
 import { exampleSettings } from '../../../engine/generator/defaults.ts'
 import type { PublicField, PublicGenerator, SettingValue } from '../../../engine/generator/generator.ts'
 import { visibleFields } from '../../../engine/generator/visible.ts'
+import type { Play } from '../../provider-server/play.ts'
 import type { Chance } from '../../seeded.ts'
 import type { Visit } from './open-studio.ts'
+
+type Filled = Record<string, SettingValue>
+
+/** Opens a generator's page, in the visit's language, filled as far as it must be. */
+export async function openForm(visit: Visit, generator: PublicGenerator): Promise<Filled> {
+  await visit.go(generator.route)
+  if (generator.languageSetting === 'language' && generator.languages.length > 1) await chooseLanguage(visit)
+  return fillForm(visit, generator)
+}
 
 /** The output language, which the page then speaks. */
 export async function chooseLanguage({ page, say, language }: Visit): Promise<void> {
@@ -12,29 +22,33 @@ export async function chooseLanguage({ page, say, language }: Visit): Promise<vo
   await page.getByRole('combobox', { name: say('flow.language'), exact: true }).waitFor()
 }
 
-/** Fills what a form asks for; with chance, chooses and types everything else too. */
+/** Fills what a form asks for; with chance, chooses everything else too. Returns what then stands on it. */
 export async function fillForm(
   { page, language }: Pick<Visit, 'page' | 'language'>,
   generator: PublicGenerator,
   chance?: Chance,
-): Promise<void> {
+): Promise<Filled> {
   const form = page.getByRole('form')
-  const settings: Record<string, SettingValue> = exampleSettings(generator, language, 2026)
+  const settings: Filled = exampleSettings(generator, language, 2026)
   const filled = new Set<string>()
   for (;;) {
     const field = visibleFields(generator, settings).find(({ name }) => !filled.has(name))
-    if (field === undefined) return
+    if (field === undefined) return settings
     filled.add(field.name)
-    const value = chance === undefined ? settings[field.name] : (chosen(field, chance) ?? settings[field.name])
+    const isFree = chance !== undefined && field.name !== generator.languageSetting
+    const value = (isFree ? chosen(field, chance) : undefined) ?? settings[field.name]
     if (value === undefined || (chance === undefined && !(field.kind === 'text' && field.required))) continue
     await fillField(form, field, value, language)
     settings[field.name] = value
   }
 }
 
+/** What the provider's prose is written in. */
+const PROSE = ['en', 'ms', 'es']
+
 function chosen(field: PublicField, chance: Chance): SettingValue | undefined {
   if (field.kind === 'choice' || field.kind === 'flags') {
-    const { value } = chance.one(field.options)
+    const { value } = chance.one(field.options.filter(({ code }) => code === null || PROSE.includes(code)))
     return field.kind === 'flags' ? [String(value)] : value
   }
   if (field.kind === 'flag') return chance.below(2) === 1
@@ -67,13 +81,30 @@ export function writeButton(page: Page): Locator {
   return page.getByRole('form').locator('button[type=submit]')
 }
 
-/** Writes the next step, and waits until its text is kept: the button then names another one, or is gone. */
+/** Writes the next step, and waits until its text is kept. */
 export async function writeStep({ page }: Pick<Visit, 'page'>, label: string): Promise<void> {
   await page.getByRole('form').getByRole('button', { name: label, exact: true }).click()
-  await page
-    .getByRole('region', { name: /^(Preview|Pratonton)$/ })
-    .and(page.locator('[aria-busy=false]'))
-    .waitFor()
+  await preview(page).and(page.locator('[aria-busy=false]')).waitFor()
+}
+
+export function preview(page: Page): Locator {
+  return page.getByRole('region', { name: /^(Preview|Pratonton)$/ })
+}
+
+/** The first words of the text that is being written. */
+export function growing(page: Page): Locator {
+  return page.locator('.growing').locator('p, li').first()
+}
+
+/** Texts that stand whole. */
+export function written(page: Page): Locator {
+  return page.locator('.book-part:not(.growing)')
+}
+
+/** A text that says its first words and then waits for the test. */
+export function held(): { play: Play; go: () => void } {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { play: { play: 'hold', until: promise, after: 60 }, go: resolve }
 }
 
 /** The words that the preview counts. */

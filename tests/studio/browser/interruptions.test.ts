@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LANGUAGES } from '../../../engine/language.ts'
+import { shippedCatalog } from '../../catalog.ts'
+import type { Person } from '../../server/harness.ts'
+import { type OpenStudio, openStudio, type Visit } from './open-studio.ts'
+import { growing, held, openForm, writeButton, writeStep, written } from './writing.ts'
+
+const { generators } = shippedCatalog()
+const book = generators.find(({ id }) => id === 'adventure')!
+const single = generators.find(({ id }) => id === 'book-title')!
+
+let studio: OpenStudio
+beforeAll(async () => {
+  studio = await openStudio()
+})
+afterAll(() => studio.close())
+
+/** The provider's start is asked for too, now and then. */
+const textsAsked = () => studio.provider.calls.filter(({ kind }) => kind === 'chat').length
+
+async function signInAgain({ page, t, at }: Visit, { email, password }: Person, back: string): Promise<void> {
+  await at('/signin')
+  await page.getByLabel(t('account.email')).fill(email)
+  await page.getByLabel(t('account.password')).fill(password)
+  await page.getByRole('button', { name: t('account.sign-in') }).click()
+  await at(back)
+}
+
+describe.each(LANGUAGES)('a session that ends, in %s', (language) => {
+  test('what was typed on a form is there again', async () => {
+    const person = await studio.person({ language })
+    await studio.visit({ language, as: person }, async (visit) => {
+      const { page, say } = visit
+      await openForm(visit, single)
+      const typed = page.getByRole('form').getByRole('textbox').first()
+      await typed.fill('the last ferry')
+      await person.post('/api/auth/sign-out')
+      await writeButton(page).click()
+      await page.getByText(say('accounts.session-expired')).first().waitFor()
+      await signInAgain(visit, person, single.route)
+      expect(await typed.inputValue()).toBe('the last ferry')
+    })
+  })
+
+  test('while a text is written: it is finished, and the book goes on with what was typed for it', async () => {
+    const person = await studio.person({ language })
+    await studio.visit({ language, as: person }, async (visit) => {
+      const { page, t, say } = visit
+      await openForm(visit, book)
+      await writeStep(visit, say('flow.generate-outline-story'))
+      const { play, go } = held()
+      studio.provider.next(play)
+      await page.getByRole('button', { name: say('flow.generate-introduction') }).click()
+      await growing(page).waitFor()
+      await person.post('/api/auth/sign-out')
+      go()
+      await page.getByText(say('accounts.session-expired')).first().waitFor()
+      await signInAgain(visit, person, book.route)
+      await resume(visit)
+      await written(page).waitFor()
+      await page.getByText(t('generator.balance', { credits: 8 })).waitFor()
+
+      await page.getByLabel(say('flow.chapter-title')).fill('The last ferry')
+      await (await studio.signIn(person)).post('/api/auth/sign-out')
+      await visit.context.clearCookies()
+      await page.getByRole('button', { name: say('flow.generate-chapter', { n: 1 }) }).click()
+      await signInAgain(visit, person, book.route)
+      await resume(visit)
+      expect(await page.getByLabel(say('flow.chapter-title')).inputValue()).toBe('The last ferry')
+      await writeStep(visit, say('flow.generate-chapter', { n: 1 }))
+      await page.getByRole('heading', { name: /: The last ferry$/ }).waitFor()
+      expect(await page.getByLabel(say('flow.chapter-title')).inputValue()).toBe('')
+    })
+  })
+})
+
+async function resume({ page, say }: Visit): Promise<void> {
+  await page
+    .getByRole('dialog', { name: say('flow.resume-title') })
+    .getByRole('button', { name: say('flow.resume-continue-book') })
+    .click()
+}
+
+describe.each(LANGUAGES)('a network that goes away, in %s', (language) => {
+  test('is told, loses nothing that is typed, and the text that was being written comes whole', async () => {
+    const person = await studio.person({ language })
+    const calls = textsAsked()
+    await studio.visit({ language, as: person }, async (visit) => {
+      const { page, context, t, say } = visit
+      await openForm(visit, single)
+      const typed = page.getByRole('form').getByRole('textbox').first()
+      await typed.fill('the last ferry')
+      const { play, go } = held()
+      studio.provider.next(play)
+      await writeButton(page).click()
+      await growing(page).waitFor()
+      await context.setOffline(true)
+      await page.getByText(t('shell.offline')).waitFor()
+      go()
+      await page
+        .getByText(say('generation.retrying', { n: 1 }))
+        .first()
+        .waitFor()
+      expect(await typed.inputValue()).toBe('the last ferry')
+      await context.setOffline(false)
+      await written(page).waitFor()
+      await page.getByText(t('generator.balance', { credits: 9 })).waitFor()
+      expect(await page.getByText(t('shell.offline')).count()).toBe(0)
+      expect(await typed.inputValue()).toBe('the last ferry')
+    })
+    expect(textsAsked() - calls).toBe(1)
+  })
+
+  test('asked without it: nothing is charged, and trying again writes once', async () => {
+    const person = await studio.person({ language })
+    const calls = textsAsked()
+    await studio.visit({ language, as: person }, async (visit) => {
+      const { page, context, t, say } = visit
+      await openForm(visit, single)
+      await context.setOffline(true)
+      await writeButton(page).click()
+      await page
+        .getByText(say('generation.retrying', { n: 1 }))
+        .first()
+        .waitFor()
+      await context.setOffline(false)
+      await written(page).waitFor()
+      await page.getByText(t('generator.balance', { credits: 9 })).waitFor()
+    })
+    expect(textsAsked() - calls).toBe(1)
+  })
+})

@@ -10,21 +10,24 @@ const PROSE =
   'The old fisherman carried the lamp behind the boathouse because nobody else would, and Mira watched the grey water until the rain grew thin.'
 
 /** What a model may say, by what it would do to a page that believed it. */
-const HOSTILE = {
-  'an image that fails into a script': '<img src=x onerror="document.title=\'taken\'">',
-  'a script': "<script>document.title='taken'</script>",
-  'a frame': '<iframe src="https://elsewhere.example/"></iframe>',
-  'a style': '<style>@import url(https://elsewhere.example/a.css); body { display: none }</style>',
-  'a link that runs': "[the harbour](javascript:document.title='taken')",
-  'a link in disguise': '[the quay](java\u0001script:alert(1)) and [a page](data:text/html,<script>alert(1)</script>)',
-  'an image elsewhere': '![a map](https://elsewhere.example/map.png)',
-  'an image by reference': '![a map][m]\n\n[m]: https://elsewhere.example/map.png',
-  'a template': '{{constructor.constructor("document.title=\'taken\'")()}} ${document.title} <%= 1 %>',
-  'a line without an end': 'tide'.repeat(262_144),
-  'a megabyte of words in one line': 'tide '.repeat(209_716),
-  'a thousand open marks': `${'**_`['.repeat(1000)}`,
-  'a deep list': Array.from({ length: 200 }, (_, depth) => `${'  '.repeat(depth)}- step`).join('\n'),
-} as const
+const HOSTILE = [
+  ['an image that fails into a script', '<img src=x onerror="document.title=\'taken\'">'],
+  ['a script', "<script>document.title='taken'</script>"],
+  ['a frame', '<iframe src="https://elsewhere.example/"></iframe>'],
+  ['a style', '<style>@import url(https://elsewhere.example/a.css); body { display: none }</style>'],
+  ['a link that runs', "[the harbour](javascript:document.title='taken')"],
+  [
+    'a link in disguise',
+    '[the quay](java\u0001script:alert(1)) and [a page](data:text/html,<script>alert(1)</script>)',
+  ],
+  ['an image elsewhere', '![a map](https://elsewhere.example/map.png)'],
+  ['an image by reference', '![a map][m]\n\n[m]: https://elsewhere.example/map.png'],
+  ['a template', '{{constructor.constructor("document.title=\'taken\'")()}} ${document.title} <%= 1 %>'],
+  ['a line without an end', 'tide'.repeat(262_144)],
+  ['a megabyte of words in one line', 'tide '.repeat(209_716)],
+  ['a thousand open marks', '**_`['.repeat(1000)],
+  ['a deep list', Array.from({ length: 200 }, (_, depth) => `${'  '.repeat(depth)}- step`).join('\n')],
+] as const
 
 let studio: OpenStudio
 beforeAll(async () => {
@@ -38,22 +41,20 @@ describe('what a hostile model says is only ever text', () => {
     await studio.visit({ as: person }, async (visit) => {
       const { page, context } = visit
       await openForm(visit, single)
-      for (const [name, hostile] of Object.entries(HOSTILE)) {
-        studio.provider.next({ play: 'answer', text: `${PROSE}\n\n${hostile}\n\n${PROSE}` })
+      for (const [name, hostile] of HOSTILE) {
+        const opening = PROSE.replace('Mira', `Mira before ${name}`)
+        studio.provider.next({ play: 'answer', text: `${opening}\n\n${hostile}\n\n${PROSE}` })
         await writeButton(page).click()
-        await written(page).getByText(PROSE).first().waitFor()
-        const part = page.locator('.book-part')
+        const part = written(page)
+        await part.getByText(opening).waitFor()
         expect(await part.locator('img, script, iframe, style, object, form').count(), name).toBe(0)
         const links = await part.getByRole('link').evaluateAll((found) => found.map((one) => one.getAttribute('href')))
         expect(
-          links.filter((href) => !/^(https?:|mailto:|#)/.test(href ?? '')),
-          name,
-        ).toEqual([])
-        for (const link of await part.getByRole('link').all()) await link.click({ modifiers: ['Shift'], trial: true })
+          links.every((href) => /^(https?:|mailto:|#)/.test(href ?? '')),
+          `${name}: ${links}`,
+        ).toBe(true)
         expect(await page.title(), name).not.toBe('taken')
         expect(context.pages(), name).toHaveLength(1)
-        await page.reload()
-        await writeButton(page).waitFor()
       }
     })
   })

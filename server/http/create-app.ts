@@ -50,8 +50,14 @@ function inTurn(handlers: readonly RequestHandler[]): RequestHandler {
     let at = 0
     const step = (error?: unknown): unknown => {
       const handler = handlers[at++]
-      if (error !== undefined || handler === undefined) return next(error)
-      return handler(request, response, step)
+      // Routers say null for none.
+      if (handler === undefined || (error !== undefined && error !== null)) return next(error)
+      try {
+        return handler(request, response, step)
+      } catch (thrown) {
+        // A router may come back later, when nobody is left above to catch.
+        return next(thrown)
+      }
     }
     return step()
   }
@@ -63,9 +69,7 @@ function underApi(...handlers: readonly RequestHandler[]): RequestHandler {
   return (request, response, next) => (/^\/api(?:\/|$)/i.test(request.path) ? answer(request, response, next) : next())
 }
 
-const nowhere: RequestHandler = () => {
-  throw new KalamError('requests.not-found')
-}
+const nowhere: RequestHandler = (_request, _response, next) => next(new KalamError('requests.not-found'))
 
 /** No answer is kept by anyone, unless its handler says otherwise. */
 const keepPrivate: RequestHandler = (_request, response, next) => {

@@ -134,6 +134,12 @@ describe('what is sent', () => {
     expect(await errorOf(await app.fetch('/api/mine', { method: 'PUT', headers: USER }))).toMatchObject({ status: 404 })
     expect(await errorOf(await app.fetch('/api/echo/%E0%A4%A', json({})))).toMatchObject({ status: 404 })
     expect(await errorOf(await app.fetch('/api/%'))).toMatchObject({ status: 404 })
+    expect(await errorOf(await app.fetch('/api/mine/and/nothing'))).toMatchObject({ status: 404 })
+    for (const path of ['/api/signed', '/api/mine/and/nothing', '/api/nowhere', '/api']) {
+      expect(await app.fetch(path, { method: 'HEAD' }), path).toMatchObject({ status: 404 })
+      const { headers } = await app.fetch(path, { method: 'OPTIONS' })
+      expect(headers.get('access-control-allow-origin'), path).toBe(null)
+    }
   })
 
   it('must be JSON, and small', async () => {

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { nameWords } from '../../cli/declaration.ts'
 import { COMMANDS } from '../../cli/declared.ts'
 import { SHELLS } from '../../cli/shells.ts'
 import { openWorkplace, type Workplace } from './terminal.ts'
@@ -44,7 +45,7 @@ describe('completion', () => {
     const commands = await complete('')
     for (const { usage } of COMMANDS) expect(commands).toContain(usage.split(' ')[0])
     for (const { usage, options } of COMMANDS) {
-      const offered = await complete(usage.split(' ')[0]!, '-')
+      const offered = await complete(...nameWords(usage), '-')
       for (const { flags } of options) expect(offered).toContain(flags.split(' ')[0])
     }
   })

@@ -119,8 +119,8 @@ onBothDatabases((kind) => {
     const user = await userWith(database, 100)
     const attempts = await Promise.all(orders(20, () => orderOf(user)).map((order) => heldText(database, order)))
     const [closing, ...others] = await together(database.url, [
-      // Refused when a text begins at that very moment: so it is tried a few times.
-      { does: 'close', userId: user, keys: Array.from({ length: 10 }, () => '') },
+      // Refused when a text begins at that very moment: so it is tried again and again.
+      { does: 'close', userId: user, keys: Array.from({ length: 300 }, () => '') },
       { does: 'settle', attempts },
       { does: 'hold', orders: orders(40, () => orderOf(user)) },
     ])

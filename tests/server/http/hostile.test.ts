@@ -100,6 +100,16 @@ onBothDatabases((kind) => {
       if (name === 'post /api/auth/sign-out') people[0] = { ...people[0]!, ...(await server.signIn(people[0]!)) }
     },
   )
+
+  it('any method at any address', async () => {
+    const stranger = server.client()
+    for (const path of new Set(ROUTES.flatMap((route) => [pathOf(route), `${pathOf(route)}/more`]))) {
+      for (const method of ['HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE']) {
+        const { status } = await stranger.fetch(path, { method })
+        expect(status, `${method} ${path}`).toBeLessThan(500)
+      }
+    }
+  })
 })
 
 it('polluted nothing', () => {

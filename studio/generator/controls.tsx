@@ -29,10 +29,10 @@ export function Controls({ room }: { room: Room }) {
       className="no-print flex flex-col @4xl:sticky @4xl:top-20 @4xl:max-h-[calc(100dvh-6.5rem)]"
     >
       <header className="pb-5">
-        <h1 className="text-2xl text-ink">{of(generator.title)}</h1>
+        <h1 className="text-3xl text-ink @4xl:text-2xl">{of(generator.title)}</h1>
         <p className="mt-1 text-sm text-ink-soft">{of(generator.tagline)}</p>
       </header>
-      <div className="-mx-1 min-h-0 space-y-6 px-1 pb-5 @4xl:overflow-y-auto">
+      <div className="-mx-1 min-h-0 space-y-6 px-1 pb-6 @4xl:mask-b-from-[calc(100%-1.5rem)] @4xl:overflow-y-auto">
         {isBegun ? <Begun room={room} /> : <SettingsForm generator={generator} control={settingsOf.control} />}
         {generator.book && <Process generator={generator} next={next?.kind ?? null} />}
         {isBegun && <Chosen room={room} settings={settings} />}

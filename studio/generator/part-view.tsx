@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { Language } from '../../engine/language.ts'
+import { PartName } from '../reading/part-name.tsx'
 import { PieceText } from '../reading/piece-text.tsx'
 import { cx } from '../ui/class-names.ts'
 
@@ -17,7 +18,11 @@ interface PartViewProps {
 export const PartView = memo(function PartView({ anchor, heading, text, growing, flags, language }: PartViewProps) {
   return (
     <section id={anchor} lang={language} className={cx('book-part', growing && 'growing')}>
-      {heading && <h3>{heading}</h3>}
+      {heading && (
+        <h3>
+          <PartName heading={heading} />
+        </h3>
+      )}
       <PieceText text={text} growing={growing} level={heading === null ? 3 : 4} />
       <Flags flags={flags} />
     </section>

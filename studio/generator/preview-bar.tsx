@@ -22,13 +22,13 @@ export function PreviewBar({ room, parts }: { room: Room; parts: readonly Part[]
   const words = read.reduce((sum, part) => sum + part.words, 0) + (growing === '' ? 0 : drafted)
   const hasText = parts.some(({ text }) => text)
   return (
-    <header className="no-print sticky top-14 z-10 flex min-h-12 items-center gap-1 rounded-t-lg border-b border-line bg-paper/95 px-3 backdrop-blur-sm sm:px-5">
+    <header className="no-print sticky top-14 z-10 flex min-h-12 items-center gap-1 rounded-t-lg border-b border-line bg-paper px-3 sm:px-5">
       <h2 id="preview-title" className="flex-1 font-sans text-sm font-semibold text-ink">
         {t('generator.preview')}
       </h2>
       {generator.kind !== 'image' && (
         <>
-          <span className="px-2 text-2xs text-ink-soft tabular-nums">
+          <span className="px-2 text-2xs whitespace-nowrap text-ink-soft tabular-nums">
             {say('flow.words', { words: number(words) })}
           </span>
           <CopyButton text={() => manuscriptOf(room, parts)} disabled={!hasText} />

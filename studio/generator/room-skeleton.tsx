@@ -5,7 +5,7 @@ import { Skeleton } from '../ui/panel.tsx'
 export function RoomSkeleton() {
   const { t } = useText()
   return (
-    <div role="status" className="@container mx-auto max-w-[88rem] px-4 pt-6 sm:px-8">
+    <div role="status" className="@container mx-auto max-w-[88rem] px-5 pt-6 sm:px-8">
       <span className="sr-only">{t('shell.loading')}</span>
       <div className="grid gap-8 @4xl:grid-cols-[20rem_minmax(500px,1fr)] @4xl:gap-12">
         <div className="space-y-5">

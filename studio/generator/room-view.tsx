@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import type { GeneratorPage } from '../api/catalog.ts'
 import { useUser } from '../api/session.ts'
@@ -7,9 +7,10 @@ import { Speaking, useText } from '../language/language.tsx'
 import { toastOf } from '../ui/toast.ts'
 import { Controls } from './controls.tsx'
 import { Preview } from './preview.tsx'
-import { ResumeDialog } from './resume-dialog.tsx'
 import type { Entry } from './use-entry.ts'
 import { type Room, useRoom } from './use-room.ts'
+
+const ResumeDialog = lazy(() => import('./resume-dialog.tsx'))
 
 interface RoomViewProps {
   page: GeneratorPage
@@ -34,12 +35,12 @@ function Opened({ room, entry }: { room: Room; entry: Entry }) {
   if (useIsBarred(room, entry)) return <Barred />
   const isAtStart = entry.opened === null && entry.live === null
   return (
-    <div lang={language} className="@container mx-auto max-w-[88rem] px-4 pt-6 pb-24 sm:px-8 print:p-0">
-      <div className="grid items-start gap-8 print:block @4xl:grid-cols-[20rem_minmax(500px,1fr)] @4xl:gap-12">
+    <div lang={language} className="@container mx-auto max-w-[88rem] px-5 pt-6 sm:px-8 print:p-0">
+      <div className="grid items-start gap-8 pb-24 print:block @4xl:grid-cols-[20rem_minmax(500px,1fr)] @4xl:gap-12 @4xl:pb-6">
         <Controls room={room} />
         <Preview room={room} />
       </div>
-      {isAtStart && entry.saved && <ResumeDialog room={room} saved={entry.saved} />}
+      <Suspense>{isAtStart && entry.saved && <ResumeDialog room={room} saved={entry.saved} />}</Suspense>
     </div>
   )
 }

@@ -20,7 +20,7 @@ interface VolumeBarProps {
 export function VolumeBar({ book, parts, onAsk }: VolumeBarProps) {
   const { t, say, number } = useText()
   return (
-    <div className="no-print sticky top-14 z-10 border-b border-line bg-paper/95 backdrop-blur-sm">
+    <div className="no-print sticky top-14 z-10 border-b border-line bg-paper">
       <div className="mx-auto flex h-12 max-w-6xl items-center gap-1 px-3 sm:px-8">
         <Link to="/books" className={buttonClass({ look: 'quiet', size: 'small', className: '-ms-2 gap-1! sm:-ms-3' })}>
           <ChevronLeft aria-hidden className="size-4" />

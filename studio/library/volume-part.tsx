@@ -2,6 +2,7 @@ import { History } from 'lucide-react'
 import { memo } from 'react'
 import type { Piece } from '../api/books.ts'
 import { useText } from '../language/language.tsx'
+import { PartName } from '../reading/part-name.tsx'
 import { PieceText } from '../reading/piece-text.tsx'
 import { Button } from '../ui/button.tsx'
 import type { VolumePart } from './volume.ts'
@@ -17,7 +18,11 @@ export const VolumePartView = memo(function VolumePartView({ part, onVersions }:
   const { piece, anchor, heading } = part
   return (
     <section id={anchor} className="volume-part">
-      {heading && <h2>{heading}</h2>}
+      {heading && (
+        <h2>
+          <PartName heading={heading} />
+        </h2>
+      )}
       {piece.kind === 'image' ? (
         <img src={piece.text} alt={heading ?? ''} />
       ) : (

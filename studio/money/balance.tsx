@@ -6,7 +6,7 @@ export function Balance() {
   const { t, number } = useText()
   const { credits, held } = useUser()
   return (
-    <div className="border-y border-line py-5">
+    <div className="border-b border-line pb-5">
       <p className="text-2xs text-ink-faint">{t('money.balance')}</p>
       <p className="font-serif text-3xl tabular-nums">
         {credits === 1 ? t('money.credit-one') : t('money.credits', { credits: number(credits) })}

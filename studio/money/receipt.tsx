@@ -20,7 +20,7 @@ export function Receipt({ purchase }: { purchase: Purchase }) {
       about={<span role="status">{t('receipt.paid', { credits: number(credits) })}</span>}
     >
       {test && <Note className="mb-6">{t('receipt.test')}</Note>}
-      <dl className="divide-y divide-line border-t border-line text-sm">
+      <dl className="mb-5 divide-y divide-line border-y border-line text-sm">
         <Row name={t('receipt.credits')} value={number(credits)} />
         <Row name={t('receipt.price')} value={printPrice(price, currency, language)} />
         <Row name={t('receipt.date')} value={date(paidAt ?? createdAt)} />

@@ -14,6 +14,7 @@ import { UpgradesSection } from '../administration/upgrades/upgrades-section.tsx
 import { usePortal } from '../administration/use-portal.ts'
 import { UsersSection } from '../administration/users/users-section.tsx'
 import { useTitle } from '../app/use-title.ts'
+import '../style/portal.css'
 
 export default function AdministrationPage() {
   const { t } = usePortal()
@@ -23,8 +24,8 @@ export default function AdministrationPage() {
   const [codes, setCodes] = useState<MadeCodes | null>(null)
   const [upgrade, setUpgrade] = useState<MadeUpgrade | null>(null)
   return (
-    <div className="mx-auto max-w-6xl px-5 pt-10 pb-24 sm:px-8">
-      <h1 className="text-3xl">{t('portal')}</h1>
+    <div className="mx-auto max-w-6xl px-5 pt-8 pb-24 sm:px-8 sm:pt-12">
+      <h1 className="text-3xl sm:text-4xl">{t('portal')}</h1>
       <SectionNavigation shown={section} />
       <div className="pt-8">
         {section === 'figures' && <FiguresSection />}

@@ -25,9 +25,9 @@ export default function LibraryPage() {
   const chosen = books && chosenOf(books, sought)
   const isEmpty = books?.length === 0
   return (
-    <div className="mx-auto max-w-6xl px-5 pt-10 pb-24 sm:px-8">
+    <div className="mx-auto max-w-6xl px-5 pt-8 pb-24 sm:px-8 sm:pt-12">
       <header className="flex items-end justify-between gap-4">
-        <h1 className="text-3xl">{t('shell.library')}</h1>
+        <h1 className="text-3xl sm:text-4xl">{t('shell.library')}</h1>
         {books && !isEmpty && (
           <Link to="/" className={buttonClass({ look: 'plain', size: 'small' })}>
             {t('books.new')}

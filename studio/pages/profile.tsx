@@ -18,7 +18,7 @@ export default function ProfilePage() {
   const using = useRedeem()
   useTitle(t('profile.title'))
   return (
-    <div className="mx-auto w-full max-w-5xl px-5 pt-8 pb-24 sm:px-8 sm:pt-12">
+    <div className="mx-auto w-full max-w-6xl px-5 pt-8 pb-24 sm:px-8 sm:pt-12">
       <h1 className="text-3xl sm:text-4xl">{t('profile.title')}</h1>
       <p className="mt-2 mb-10 text-ink-soft">{t('profile.about', { date: date(user.createdAt) })}</p>
       <Section title={t('profile.you')} about={t('profile.you-about')}>

@@ -28,7 +28,7 @@ export function HistoryRow({ item: { title, label, at, excerpt }, onRead, onDele
       <Button
         look="quiet"
         size="icon"
-        className="mt-3 shrink-0"
+        className="-me-3 mt-3 shrink-0"
         aria-label={t('history.delete-named', { title })}
         onClick={onDelete}
       >

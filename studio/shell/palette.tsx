@@ -17,8 +17,14 @@ const BOOK = 'book '
 /** Below a name that begins with what is typed, above one that only holds its letters. */
 const BOOK_SCORE = 0.6
 
-const filter = (value: string, search: string, keywords?: string[]) =>
-  value.startsWith(BOOK) ? BOOK_SCORE : defaultFilter(value, search, keywords)
+/** What merely holds the letters somewhere, far apart, is not what was meant. */
+const LEAST_SCORE = 0.1
+
+function filter(value: string, search: string, keywords?: string[]): number {
+  if (value.startsWith(BOOK)) return BOOK_SCORE
+  const score = defaultFilter(value, search, keywords)
+  return score < LEAST_SCORE ? 0 : score
+}
 
 /** Jumps to a generator, book or page by a few letters of its name. */
 export default function Palette({ onClose }: { onClose: () => void }) {
@@ -62,7 +68,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
             {found.map(({ id, title, generator }) => (
               <Command.Item key={id} value={BOOK + id} onSelect={() => go(`/books/${id}`)} className={itemClass}>
                 <span className="min-w-0 truncate">{title}</span>
-                {generator && <span className="shrink-0 text-2xs text-ink-faint">{of(generator.title)}</span>}
+                {generator && (
+                  <span className="shrink-0 text-2xs text-ink-faint max-sm:hidden">{of(generator.title)}</span>
+                )}
               </Command.Item>
             ))}
           </Command.Group>
@@ -76,8 +84,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
                 onSelect={() => go(route)}
                 className={itemClass}
               >
-                {of(title)}
-                <span className="truncate text-2xs text-ink-faint">{of(tagline)}</span>
+                <span className="min-w-0 truncate sm:shrink-0">{of(title)}</span>
+                <span className="truncate text-2xs text-ink-faint max-sm:hidden">{of(tagline)}</span>
               </Command.Item>
             ))}
           </Command.Group>

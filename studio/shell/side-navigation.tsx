@@ -40,7 +40,7 @@ export function SideNavigation({ onSearch }: { onSearch: () => void }) {
         <button
           type="button"
           onClick={onSearch}
-          className="mb-2 flex w-full items-center justify-between rounded-md border border-line bg-paper px-3 py-1.5 text-sm text-ink-soft hover:bg-sunken"
+          className="mx-3 mb-3 flex w-[calc(100%-1.5rem)] items-center justify-between rounded-md border border-line bg-paper px-3 py-1.5 text-sm text-ink-soft hover:bg-sunken"
         >
           {t('shell.search')}
           <kbd className="font-sans text-2xs text-ink-faint">Ctrl K</kbd>

@@ -39,7 +39,7 @@ export function Dialog({ open, onClose, title, about, children, actions, wide = 
         </div>
       )}
       {children && <div className="mt-5">{children}</div>}
-      {actions && <div className="mt-6 flex flex-wrap justify-end gap-2">{actions}</div>}
+      {actions && <div className="mt-6 flex flex-col gap-2 sm:flex-row sm:flex-wrap sm:justify-end">{actions}</div>}
       <Button look="quiet" size="icon" aria-label={t('shell.close')} className="absolute end-3 top-3" onClick={onClose}>
         <span aria-hidden>✕</span>
       </Button>

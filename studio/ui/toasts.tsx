@@ -14,7 +14,7 @@ export function Toasts() {
     <section
       aria-live="polite"
       aria-label={t('shell.notices')}
-      className="no-print pointer-events-none fixed end-4 bottom-4 z-60 flex w-[min(22rem,calc(100vw-2rem))] flex-col justify-end gap-2 sm:end-6 sm:bottom-6"
+      className="no-print pointer-events-none fixed inset-x-0 bottom-4 z-60 mx-auto flex w-[min(28rem,calc(100vw-2rem))] flex-col gap-2 lg:top-2 lg:bottom-auto"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

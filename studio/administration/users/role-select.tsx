@@ -13,18 +13,20 @@ export function roleName(role: Role): string {
 export function RoleSelect({ user, onChoose }: { user: User; onChoose: (role: Role) => void }) {
   const { t } = usePortal()
   return (
-    <Select
-      aria-label={t('users.role-of', { email: user.email })}
-      value={user.role}
-      disabled={user.fixed}
-      className="h-8! min-w-28 max-w-40 text-sm!"
-      onChange={(event) => onChoose(event.target.value as Role)}
-    >
-      {ROLES.map((role) => (
-        <option key={role} value={role} disabled={role === 'admin' && !user.fixed}>
-          {roleName(role)}
-        </option>
-      ))}
-    </Select>
+    <span className="block min-w-28 max-w-40">
+      <Select
+        aria-label={t('users.role-of', { email: user.email })}
+        value={user.role}
+        disabled={user.fixed}
+        className="h-8! text-sm!"
+        onChange={(event) => onChoose(event.target.value as Role)}
+      >
+        {ROLES.map((role) => (
+          <option key={role} value={role} disabled={role === 'admin' && !user.fixed}>
+            {roleName(role)}
+          </option>
+        ))}
+      </Select>
+    </span>
   )
 }

@@ -1,0 +1,141 @@
+import type { Stage, State } from './state.ts'
+
+const one = { as: 'author' } as const
+
+async function openMenu({ page, t, go }: Stage): Promise<void> {
+  await go('/books')
+  await page
+    .getByRole('button', { name: new RegExp(`^${t('books.menu', { title: '' }).split('“')[0]}`) })
+    .first()
+    .click()
+  await page.getByRole('menu').waitFor()
+}
+
+async function openDialog(stage: Stage, item: string): Promise<void> {
+  await openMenu(stage)
+  await stage.page.getByRole('menuitem', { name: item, exact: true }).click()
+  await stage.page.getByRole('dialog').waitFor()
+}
+
+/** The library, its books, and what a person was given to read. */
+export const shelfStates: readonly State[] = [
+  {
+    as: 'newcomer',
+    name: 'no book yet',
+    route: '/books',
+    show: async ({ page, t, go }) => {
+      await go('/books')
+      await page.getByText(t('books.empty')).waitFor()
+      await page.getByRole('main').getByRole('listitem').nth(3).waitFor()
+    },
+  },
+  {
+    ...one,
+    name: 'a shelf on a phone',
+    route: '/books',
+    width: 390,
+    show: async ({ page, go }) => {
+      await go('/books')
+      await page.getByRole('main').getByRole('listitem').nth(2).waitFor()
+    },
+  },
+  { ...one, name: 'a book’s menu', route: '/books', show: openMenu },
+  { ...one, name: 'renaming a book', route: '/books', show: (stage) => openDialog(stage, stage.t('books.rename')) },
+  { ...one, name: 'deleting a book', route: '/books', show: (stage) => openDialog(stage, stage.t('books.delete')) },
+  {
+    ...one,
+    name: 'going on with a book that was set aside',
+    route: '/books',
+    show: async ({ page, t, go }) => {
+      await go('/books')
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: new RegExp(`^${t('books.continue')}`) })
+        .click()
+      await page
+        .getByRole('dialog')
+        .getByText(t('books.none-at-hand', { generator: '' }).slice(-20))
+        .waitFor()
+    },
+  },
+  {
+    ...one,
+    name: 'nothing by that name',
+    route: '/books',
+    show: async ({ page, t, go }) => {
+      await go('/books?q=zzzz')
+      await page.getByText(t('books.none-found')).waitFor()
+    },
+  },
+  {
+    ...one,
+    name: 'a finished book, its plan open',
+    route: '/books/:id',
+    show: async ({ page, t, go, author }) => {
+      await go(`/books/${author.books.finished}`)
+      await page.getByText(t('books.appendix')).click()
+    },
+  },
+  {
+    ...one,
+    name: 'a begun book of the demo writer on a phone',
+    route: '/books/:id',
+    width: 390,
+    show: async ({ page, say, go, author }) => {
+      await go(`/books/${author.books.begun}`)
+      await page.getByText(say('demo.notice')).waitFor()
+    },
+  },
+  {
+    ...one,
+    name: 'versions of a part',
+    route: '/books/:id',
+    show: async ({ page, t, go, author }) => {
+      await go(`/books/${author.books.begun}`)
+      await page.getByRole('button', { name: t('books.versions', { count: 2 }) }).click()
+      await page.getByRole('dialog').getByRole('combobox').waitFor()
+    },
+  },
+  {
+    ...one,
+    name: 'no such book',
+    route: '/books/:id',
+    show: async ({ page, t, go }) => {
+      await go('/books/none')
+      await page.getByText(t('books.not-found-about')).waitFor()
+    },
+  },
+  {
+    ...one,
+    name: 'a profile with its history, lists unfolded',
+    route: '/profile/edit',
+    show: async ({ page, t, go }) => {
+      await go('/profile/edit')
+      await page.getByText(t('profile.transactions')).click()
+      await page.getByRole('table', { name: t('profile.transactions') }).waitFor()
+      await page.getByText(t('profile.usage'), { exact: true }).click()
+      await page.getByRole('table').nth(1).waitFor()
+    },
+  },
+  {
+    ...one,
+    name: 'a text of the history',
+    route: '/profile/edit',
+    show: async ({ page, go }) => {
+      await go('/profile/edit')
+      await page.getByRole('main').getByRole('listitem').nth(1).getByRole('button').first().click()
+      await page.getByRole('dialog').getByRole('article').waitFor()
+    },
+  },
+  {
+    ...one,
+    name: 'deleting a text of the history on a phone',
+    route: '/profile/edit',
+    width: 390,
+    show: async ({ page, t, go }) => {
+      await go('/profile/edit')
+      await page.getByRole('main').getByRole('listitem').nth(1).getByRole('button').last().click()
+      await page.getByRole('dialog', { name: t('history.delete-title') }).waitFor()
+    },
+  },
+]

@@ -1,3 +1,4 @@
+import { memo, useMemo } from 'react'
 import { type Control, Controller, useWatch } from 'react-hook-form'
 import type { PublicField, PublicGenerator } from '../../engine/generator/generator.ts'
 import { visibleFields } from '../../engine/generator/visible.ts'
@@ -12,44 +13,53 @@ interface SettingsFormProps {
 }
 
 /** The fields that these settings show, in the specification's order, from the compiled generator alone. */
-export function SettingsForm({ generator, control }: SettingsFormProps) {
-  const { say } = useText()
-  const values = useWatch({ control })
-  const shown = visibleFields(generator, withNumbers(generator, values))
+export const SettingsForm = memo(function SettingsForm({ generator, control }: SettingsFormProps) {
+  const shown = useShownFields(generator, control)
   return (
     <div className="space-y-5">
-      {generator.languageSetting === 'language' && generator.languages.length > 1 && (
-        <Choice
-          control={control}
-          name="language"
-          label={say('flow.language')}
-          options={generator.languages.map((language) => ({
-            value: language,
-            label: say(`flow.language-${language}`),
-          }))}
-        />
-      )}
+      <OutputLanguage generator={generator} control={control} />
       {shown.map((field) => (
         <Setting key={field.name} field={field} control={control} />
       ))}
-      {generator.book?.chapters && (
-        <Choice
-          control={control}
-          name="numberOfChapters"
-          label={say('flow.chapters')}
-          options={generator.book.chapters.choices.map((count) => ({ value: count, label: String(count) }))}
-        />
-      )}
+      <Chapters generator={generator} control={control} />
     </div>
   )
+})
+
+/** Asks only after the values that some field hangs on. */
+function useShownFields(generator: PublicGenerator, control: Control<FormValues>): PublicField[] {
+  const names = useMemo(
+    () => [...new Set(generator.fields.flatMap(({ when }) => Object.keys(when ?? {})))],
+    [generator],
+  )
+  const values = useWatch({ control, name: names })
+  const decisive = Object.fromEntries(names.map((name, index) => [name, values[index]]))
+  return visibleFields(generator, withNumbers(generator, decisive))
 }
+
+const OutputLanguage = memo(function OutputLanguage({ generator, control }: SettingsFormProps) {
+  const { say } = useText()
+  const { languages, languageSetting } = generator
+  if (languageSetting !== 'language' || languages.length < 2) return null
+  const options = languages.map((language) => ({ value: language, label: say(`flow.language-${language}`) }))
+  return <Choice control={control} name="language" label={say('flow.language')} options={options} />
+})
+
+const Chapters = memo(function Chapters({ generator, control }: SettingsFormProps) {
+  const { say } = useText()
+  const choices = generator.book?.chapters?.choices
+  if (choices === undefined) return null
+  const options = choices.map((count) => ({ value: count, label: String(count) }))
+  return <Choice control={control} name="numberOfChapters" label={say('flow.chapters')} options={options} />
+})
 
 interface SettingProps {
   field: PublicField
   control: Control<FormValues>
 }
 
-function Setting({ field, control }: SettingProps) {
+/** Drawn anew only when its own value changes: a letter typed in one field costs no other. */
+const Setting = memo(function Setting({ field, control }: SettingProps) {
   const { of } = useText()
   const { name, kind } = field
   if (kind === 'choice') {
@@ -59,7 +69,7 @@ function Setting({ field, control }: SettingProps) {
   if (kind === 'flag') return <Flag field={field} control={control} />
   if (kind === 'flags') return <Flags field={field} control={control} />
   return <Typed field={field} control={control} />
-}
+})
 
 function helpOf(field: PublicField, of: ReturnType<typeof useText>['of']) {
   return field.help ? { help: of(field.help) } : {}

@@ -16,7 +16,7 @@ export const hasStudioPeers = COMPARED.every((name) => existsSync(join(PEERS, 'n
 export const NO_PEERS = 'not measured: npm ci --prefix tests/bench/peers'
 
 export interface BenchPage {
-  /** Main-thread CPU of one step, in milliseconds: script, style, layout, paint. The first steps aren't counted. */
+  /** CPU of one step, in milliseconds. The first steps aren't counted. */
   milliseconds(scene: string, data: unknown, times: number): Promise<number>
   close(): Promise<void>
 }

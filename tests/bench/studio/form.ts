@@ -10,7 +10,7 @@ const LETTERS = { rounds: 15, times: 40 }
 
 /**
  * Figure 10: the settings form of the generator with most to choose. Mounting it, with its checks, against React that draws the same
- * elements and nothing else; a letter typed into it against rjsf with the same fields. Main-thread CPU, frame included.
+ * elements and nothing else; a letter typed into it against rjsf with the same fields. CPU of one of each.
  */
 export async function* form(): AsyncGenerator<Row> {
   const generators = await shippedGenerators()

@@ -1,6 +1,9 @@
 import { defaultSettings } from '../../../engine/generator/defaults.ts'
 import type { PublicField, PublicGenerator } from '../../../engine/generator/generator.ts'
 
+// oxlint-disable-next-line unicorn/no-thenable -- JSON Schema's own word
+const THEN = 'then'
+
 /** A generator's settings as another form library takes them: the same fields, choices, labels, defaults and conditions. */
 export function schemaFormOf(generator: PublicGenerator, year: number) {
   const { fields, book, languages, languageSetting } = generator
@@ -20,8 +23,7 @@ export function schemaFormOf(generator: PublicGenerator, year: number) {
       required: always.filter(({ required }) => required).map(({ name }) => name),
       allOf: conditional.map((field) => ({
         if: { properties: conditionsOf(field), required: Object.keys(field.when!) },
-        // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own word
-        then: { properties: propertiesOf([field]), required: field.required ? [field.name] : [] },
+        [THEN]: { properties: propertiesOf([field]), required: field.required ? [field.name] : [] },
       })),
     },
     uiSchema: Object.fromEntries(fields.map((field) => [field.name, lookOf(field)])),
@@ -45,7 +47,12 @@ function propertyOf(field: PublicField): object {
     case 'flag':
       return { ...about, type: 'boolean' }
     case 'number':
-      return { ...about, type: 'integer', ...(min === null ? {} : { minimum: min }), ...(max === null ? {} : { maximum: max }) }
+      return {
+        ...about,
+        type: 'integer',
+        ...(min === null ? {} : { minimum: min }),
+        ...(max === null ? {} : { maximum: max }),
+      }
     case 'text':
       return { ...about, type: 'string', ...(maxLength === null ? {} : { maxLength }) }
   }

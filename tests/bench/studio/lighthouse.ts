@@ -40,10 +40,17 @@ async function* scoresOf(name: string, url: string, port: number, config: typeof
   const found: Record<string, number[]> = {}
   const lost = new Set<string>()
   for (let run = 0; run < RUNS; run++) {
-    const flags = { port, disableStorageReset: true, onlyCategories: Object.keys(CATEGORIES), logLevel: 'error' } as const
+    const flags = {
+      port,
+      disableStorageReset: true,
+      onlyCategories: Object.keys(CATEGORIES),
+      logLevel: 'error',
+    } as const
     const result = await lighthouse(url, flags, config)
     if (!result || result.lhr.runtimeError) throw new Error(result?.lhr.runtimeError?.message ?? 'no result')
-    for (const [id, { score }] of Object.entries(result.lhr.categories)) (found[id] ??= []).push((score ?? 0) * 100)
+    for (const [id, { score }] of Object.entries(result.lhr.categories)) {
+      found[id] = [...(found[id] ?? []), (score ?? 0) * 100]
+    }
     for (const { id, score, scoreDisplayMode } of Object.values(result.lhr.audits)) {
       if (scoreDisplayMode === 'binary' && score === 0) lost.add(id)
     }

@@ -65,7 +65,14 @@ async function deliver({ database, clock }: Parts, userId: string, { id, generat
   const own = step.kind === 'outline' ? {} : { text: manuscript(words, step.number * 500), words }
   const settled = await inTransaction(database, (work) =>
     settle(work, held, now, (generation) =>
-      savePiece(work, { generation, generator, book, step, accepted: { ...accepted(generator, book, step), ...own }, now }),
+      savePiece(work, {
+        generation,
+        generator,
+        book,
+        step,
+        accepted: { ...accepted(generator, book, step), ...own },
+        now,
+      }),
     ),
   )
   return settled!.saved.book

@@ -17,7 +17,9 @@ export async function longPages(): Promise<Row[]> {
   const studio = await openBenchStudio()
   const browser = await openChromium()
   const found: Record<string, number[]> = {}
-  const note = (figure: string, value: number) => (found[figure] ??= []).push(value)
+  const note = (figure: string, value: number) => {
+    found[figure] = [...(found[figure] ?? []), value]
+  }
   try {
     for (let round = 0; round < ROUNDS; round++) {
       const context = await browser.newContext({ locale: 'en-MY', viewport: { width: 1440, height: 900 } })
@@ -79,7 +81,10 @@ async function opened(page: Page, url: string, words: string, name: string, note
   await page.goto(url)
   await page.locator(words).first().waitFor()
   const cpu = await cpuOf(page)
-  note(`${name}, first paint`, await page.evaluate<number>(`performance.getEntriesByName('first-contentful-paint')[0].startTime`))
+  note(
+    `${name}, first paint`,
+    await page.evaluate<number>(`performance.getEntriesByName('first-contentful-paint')[0].startTime`),
+  )
   note(`${name}, first words of the book`, await page.evaluate<number>(`firstAt(${JSON.stringify(words)})`))
   note(`${name}, CPU until then`, await cpu())
 }

@@ -1,5 +1,5 @@
-import { prose } from '../../provider-server/prose.ts'
 import type { CountTokens } from '../../../engine/prompt/tokens.ts'
+import { prose } from '../../provider-server/prose.ts'
 
 /** Markdown as chapters have it: mostly paragraphs, now and then a heading, a list, a quote, a stressed word. */
 export function manuscript(words: number, from = 0): string {

@@ -13,7 +13,7 @@ const ROUNDS = { rounds: 15, times: 24 }
 
 /**
  * Figure 9: the generator page's preview after each flush of a growing text, with 20,000 tokens on the page and with 1,000, and
- * against react-markdown that draws the same text anew. Main-thread CPU of an update, its frame's painting included.
+ * against react-markdown that draws the same text anew. CPU of an update.
  */
 export async function preview(): Promise<Row[]> {
   const count = await loadTokenCounter()
@@ -51,5 +51,7 @@ export async function preview(): Promise<Row[]> {
 
 function isLong(generator: Awaited<ReturnType<typeof shippedGenerators>>[number]): boolean {
   const settings = { ...exampleSettings(generator, 'en', 2026), numberOfChapters: 12 }
-  return generator.book !== null && stepsOf(generator, settings).filter(({ kind }) => kind === 'chapter').length >= CHAPTERS
+  return (
+    generator.book !== null && stepsOf(generator, settings).filter(({ kind }) => kind === 'chapter').length >= CHAPTERS
+  )
 }

@@ -6,7 +6,11 @@ import type { BenchPage } from './bench-page.ts'
 export type Side = readonly [scene: string, data: unknown]
 
 /** CPU of a step of each side, in rounds, A B C B …: a drift of the machine meets all of them. */
-export async function taken(page: BenchPage, sides: readonly Side[], { rounds, times }: { rounds: number; times: number }) {
+export async function taken(
+  page: BenchPage,
+  sides: readonly Side[],
+  { rounds, times }: { rounds: number; times: number },
+) {
   const all: number[][] = []
   for (let round = -1; round < rounds; round++) {
     const order = sides.map((_, index) => index)

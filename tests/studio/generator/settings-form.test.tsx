@@ -137,6 +137,17 @@ describe('what is typed is kept', () => {
     expect(screen.getByRole('textbox')).toHaveProperty('value', 'Kuching')
   })
 
+  it('once the typing rests, and at once when the browser leaves the page', async () => {
+    const stored = () => JSON.parse(localStorage.getItem('form.travel-guide') ?? '{}').destination
+    showForm(pageOf('travel-guide'))
+    const field = screen.getByRole('textbox')
+    await user.type(field, 'Kuching')
+    await waitFor(() => expect(stored()).toBe('Kuching'))
+    await user.type(field, '!')
+    dispatchEvent(new Event('pagehide'))
+    expect(stored()).toBe('Kuching!')
+  })
+
   it('apart for each generator', async () => {
     const first = showForm(pageOf('fun-facts'))
     await user.type(screen.getByRole('textbox'), 'Octopuses')

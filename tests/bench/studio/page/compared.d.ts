@@ -1,6 +1,7 @@
 // The peers are installed apart, if at all: as much of their types as the bench needs.
 declare module '@rjsf/core' {
   import type { ComponentType } from 'react'
+
   const Form: ComponentType<{
     schema: object
     uiSchema: object
@@ -18,6 +19,7 @@ declare module '@rjsf/validator-ajv8' {
 
 declare module 'react-markdown' {
   import type { ComponentType } from 'react'
+
   const Markdown: ComponentType<{ children: string; remarkPlugins: unknown[] }>
   export default Markdown
 }

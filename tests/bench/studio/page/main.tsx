@@ -1,8 +1,12 @@
+import { learn } from '../../../../studio/language/learn.ts'
 import { openFormMount, openFormTyping, openStaticMount } from './form.tsx'
 import { openPreview } from './preview.tsx'
 import { addScene } from './scene.ts'
 import '../../../../studio/style/tokens.css'
 import '../../../../studio/style/book.css'
+
+// As the generator's page comes with what it says.
+await learn(['shell', 'generator'], 'en')
 
 addScene('preview', openPreview)
 addScene('form-mount', openFormMount)

@@ -28,15 +28,9 @@ interface SchemaForm {
   readonly formData: object
 }
 
-/** As its documentation has it, keeping what is typed as ours does. */
+/** As its documentation has it. What is typed is kept by nobody: ours waits until the typing rests. */
 addScene('rjsf-typing', ({ schema, uiSchema, formData }: SchemaForm) =>
   typing(
-    <Form
-      schema={schema}
-      uiSchema={uiSchema}
-      formData={formData}
-      validator={validator}
-      onChange={({ formData: values }) => localStorage.setItem('rjsf', JSON.stringify(values))}
-    />,
+    <Form schema={schema} uiSchema={uiSchema} formData={formData} validator={validator} onChange={() => undefined} />,
   ),
 )

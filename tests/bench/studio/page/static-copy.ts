@@ -15,6 +15,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /** A component that draws these elements, as somebody would have written it by hand: one nested call of `createElement`. */
 export function staticCopy(element: Element): () => ReactNode {
+  // oxlint-disable-next-line typescript/no-implied-eval -- written from the page's own elements, as a compiler would
   const draw = new Function('h', `return ${written(element)}`) as (h: typeof createElement) => ReactNode
   function Copy() {
     return draw(createElement)

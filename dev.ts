@@ -39,6 +39,8 @@ async function end(): Promise<void> {
   server.kill('SIGTERM')
   await studio.close()
 }
+// However this process ends, the other one doesn't outlive it.
+process.once('exit', () => server.kill('SIGTERM'))
 process.once('SIGINT', end)
 process.once('SIGTERM', end)
 server.once('exit', (code) => {

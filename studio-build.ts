@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
 /** What the studio is made of. */
-const SOURCES = ['studio', 'engine', 'vite.config.ts', 'package-lock.json']
+const SOURCES = ['studio', 'engine', 'packing', 'vite.config.ts', 'package-lock.json']
 
 const ROOT = import.meta.dirname
 const BUILT = join('dist', 'studio')

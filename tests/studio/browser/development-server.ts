@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { packageRoot } from '../../../engine/node/folders.ts'
+
+export interface DevelopmentServer {
+  /** Where the studio is. */
+  readonly url: string
+  /** Changes a generator's file of this server's own catalog, named like `fiction/romance.yaml`. */
+  edit(file: string, change: (text: string) => string): Promise<void>
+  /** What it has printed. */
+  readonly printed: () => string
+  close(): Promise<void>
+}
+
+/** `npm run dev` as it is, on free ports, with a copy of the generators and data of its own. */
+export async function startDevelopmentServer(): Promise<DevelopmentServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'kalam-development-'))
+  for (const name of ['generators', 'templates']) {
+    await cp(join(packageRoot(), name), join(folder, name), { recursive: true })
+  }
+  const [port, behind] = [await freePort(), await freePort()]
+  const child = spawn(process.execPath, ['--import', 'tsx', 'dev.ts'], {
+    cwd: packageRoot(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      HOME: folder,
+      KALAM_DEV_PORT: String(port),
+      KALAM_API_PORT: String(behind),
+      KALAM_GENERATORS: join(folder, 'generators'),
+      DATABASE_URL: join(folder, 'data', 'kalam.db'),
+    },
+  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text
+    })
+  }
+  const url = `http://localhost:${port}`
+  const ended = once(child, 'close')
+  await listening(child, `http://127.0.0.1:${behind}`, () => printed)
+  return {
+    url,
+    printed: () => printed,
+    async edit(file, change) {
+      const path = join(folder, 'generators', file)
+      await writeFile(path, change(await readFile(path, 'utf8')))
+    },
+    async close() {
+      child.kill('SIGTERM')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The studio's door opens first; what stands behind it takes longer. */
+async function listening(child: ChildProcess, behind: string, printed: () => string): Promise<void> {
+  while (child.exitCode === null) {
+    const answer = await fetch(`${behind}/api/ready`).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`npm run dev ended with ${child.exitCode}: ${printed()}`)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}

@@ -21,7 +21,7 @@ export function AtHand() {
         <h2 id="at-hand" className="text-xl">
           {t('dashboard.at-hand')}
         </h2>
-        <Link to="/books" className="text-sm text-accent underline-offset-4 hover:underline">
+        <Link to="/books" className="-my-1 py-1 text-sm text-accent underline-offset-4 hover:underline">
           {t('dashboard.all-books')}
         </Link>
       </header>

@@ -62,7 +62,7 @@ function Onward({ book, run, onAsk }: BookCardProps) {
   if (next === null || generator === null) return null
   const shared = {
     'aria-label': t('books.continue-named', { title }),
-    className: 'mt-3 self-start text-sm font-medium text-accent underline-offset-4 hover:underline',
+    className: 'mt-2 self-start py-1 text-sm font-medium text-accent underline-offset-4 hover:underline',
   }
   const isRunning = run?.state === 'running' || run?.state === 'queued'
   if (atHand || isRunning) {

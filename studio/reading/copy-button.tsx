@@ -25,7 +25,9 @@ export function CopyButton({ text, disabled }: { text: () => string; disabled?: 
   return (
     <Button look="quiet" size="small" disabled={disabled} onClick={() => void copy()}>
       {copied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />}
-      <span aria-live="polite">{say(copied ? 'flow.copied' : 'flow.copy')}</span>
+      <span aria-live="polite" className="max-[24rem]:sr-only">
+        {say(copied ? 'flow.copied' : 'flow.copy')}
+      </span>
     </Button>
   )
 }

@@ -5,7 +5,7 @@ export function Brand() {
   return (
     <Link to="/" className="flex items-center gap-2 font-serif text-lg font-semibold tracking-tight text-ink">
       <img src="/favicon.svg" alt="" width="24" height="24" className="rounded-[5px]" />
-      Kalam
+      <span className="max-[22rem]:sr-only">Kalam</span>
     </Link>
   )
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { cx } from './class-names.ts'
 
 const BASE =
-  'inline-flex items-center justify-center gap-2 rounded-md font-medium transition-colors duration-150 ease-calm select-none disabled:cursor-not-allowed disabled:opacity-55'
+  'inline-flex items-center justify-center gap-2 rounded-md font-medium transition-colors duration-150 ease-calm select-none disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55'
 
 const LOOKS = {
   /** The one thing to do here. */
@@ -10,7 +10,7 @@ const LOOKS = {
   plain: 'border border-line bg-paper text-ink hover:bg-sunken',
   quiet: 'text-ink-soft hover:bg-sunken hover:text-ink',
   danger: 'border border-line bg-paper text-bad hover:bg-bad-soft',
-  link: 'text-accent underline underline-offset-4 hover:text-accent-strong',
+  link: 'min-h-6 text-accent underline underline-offset-4 hover:text-accent-strong',
 } as const
 
 const TEXT_SIZES = { small: 'text-sm', normal: 'text-sm', large: 'text-base', icon: '' } as const
@@ -29,22 +29,24 @@ export function buttonClass({ look = 'plain', size = 'normal', className }: Butt
 
 type ButtonProps = ComponentProps<'button'> & ButtonStyle & { busy?: boolean }
 
+/** While it is busy it does nothing, but keeps the focus of whoever pressed it. */
 export function Button({
   look,
   size,
   busy = false,
   className,
   children,
-  disabled,
   type = 'button',
+  onClick,
   ...props
 }: ButtonProps) {
   return (
     <button
+      aria-disabled={busy || undefined}
       {...props}
       type={type}
-      disabled={disabled || busy}
       aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
       className={buttonClass({ look, size, className })}
     >
       {busy && <Spinner />}

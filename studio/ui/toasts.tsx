@@ -14,7 +14,7 @@ export function Toasts() {
     <section
       aria-live="polite"
       aria-label={t('shell.notices')}
-      className="no-print pointer-events-none fixed inset-x-0 bottom-4 z-60 mx-auto flex w-[min(28rem,calc(100vw-2rem))] flex-col gap-2 lg:top-2 lg:bottom-auto"
+      className="no-print pointer-events-none fixed inset-x-0 bottom-4 z-60 mx-auto flex w-[min(28rem,calc(100vw-2rem))] flex-col gap-2 lg:top-2 lg:bottom-auto lg:w-[42rem] lg:items-center"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -190,7 +190,7 @@ export const administration = {
     ms: 'Salin sekarang: kod tidak akan ditunjukkan penuh lagi.',
   },
   'codes.copy-all': { en: 'Copy all', ms: 'Salin semua' },
-  'codes.keep': { en: 'Kept safe', ms: 'Sudah disimpan' },
+  'codes.keep': { en: 'I have a copy', ms: 'Sudah disimpan' },
   'codes.list': { en: 'Codes made', ms: 'Kod yang dibuat' },
   'codes.code': { en: 'Code', ms: 'Kod' },
   'codes.redeemed': { en: 'Redeemed', ms: 'Ditebus' },

@@ -36,6 +36,7 @@ export async function take(
     await context.clock.setFixedTime(morningOf(TODAY))
     const person = as?.(house)
     if (person) await context.addCookies(cookiesOf(person, url))
+    context.setDefaultTimeout(10_000)
     const page = await context.newPage()
     const go = async (path: string) => {
       await page.goto(`${url}${path}`)

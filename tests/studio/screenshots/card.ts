@@ -39,7 +39,7 @@ function markup(icon: string, title: string, opening: string): string {
     .name { flex: 1; align-self: center; padding-inline-start: 88px }
     .name svg { width: 84px; height: 84px }
     .name h1 { margin-top: 36px; font-size: 108px; line-height: 1; letter-spacing: -0.02em }
-    .name p { margin-top: 28px; max-width: 430px; font-size: 34px; line-height: 1.3; color: var(--ink-soft) }
+    .name p { margin-top: 28px; max-width: 430px; font-size: 34px; line-height: 1.3; text-wrap: balance; color: var(--ink-soft) }
     .page { width: 500px; height: 660px; margin: 72px 72px 0 0; padding: 64px 60px; border: 1px solid var(--line);
             border-radius: 6px; background: var(--paper); box-shadow: var(--shadow-lift) }
     .page h2 { margin-bottom: 40px; font-size: 34px; line-height: 1.2; text-align: center }

@@ -20,12 +20,7 @@ export function Pager({ list, pages: { page, newer, older } }: { list: string; p
 /** At the list's end it stays reachable, so that whoever came by keyboard isn't thrown out. */
 function Step({ go, children }: { go: (() => void) | null; children: string }) {
   return (
-    <Button
-      size="small"
-      aria-disabled={go === null}
-      className="aria-disabled:cursor-not-allowed aria-disabled:opacity-55"
-      onClick={() => go?.()}
-    >
+    <Button size="small" aria-disabled={go === null} onClick={() => go?.()}>
       {children}
     </Button>
   )

@@ -1,11 +1,12 @@
 import { Command, defaultFilter } from 'cmdk'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useCatalog } from '../api/catalog.ts'
 import { useUser } from '../api/session.ts'
 import { useText } from '../language/language.tsx'
 import { useLibrary } from '../library/library-query.ts'
 import { chosenOf } from '../library/standing.ts'
+import { Modal } from '../ui/modal.tsx'
 
 const itemClass =
   'flex cursor-pointer items-baseline gap-3 rounded-md px-3 py-2 text-sm data-[selected=true]:bg-accent-soft data-[selected=true]:text-accent'
@@ -32,6 +33,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const catalog = useCatalog()
   const pages = usePages()
   const navigate = useNavigate()
+  const id = useId()
   const [words, setWords] = useState('')
   const { books } = useLibrary({ whole: words.trim() !== '' })
   const found = chosenOf(books ?? [], { shown: 'all', words }).slice(0, MOST)
@@ -40,58 +42,62 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     void navigate(path)
   }
   return (
-    <Command.Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      label={t('shell.search')}
-      filter={filter}
-      overlayClassName="fixed inset-0 z-40 bg-veil"
-      contentClassName="fixed inset-x-4 top-[12dvh] z-50 mx-auto max-w-xl overflow-hidden rounded-lg border border-line bg-paper shadow-lift"
+    <Modal
+      onClose={onClose}
+      labelledBy={id}
+      className="fixed inset-x-4 top-[12dvh] z-50 mx-auto max-w-xl overflow-hidden rounded-lg border border-line bg-paper shadow-lift"
     >
-      <Command.Input
-        value={words}
-        onValueChange={setWords}
-        placeholder={t('shell.search-hint')}
-        className="w-full border-b border-line bg-transparent px-5 py-4 text-base outline-none placeholder:text-ink-faint"
-      />
-      <Command.List label={t('shell.search-found')} className="max-h-[55dvh] overflow-y-auto p-2">
-        <Command.Empty className="px-3 py-6 text-center text-sm text-ink-soft">{t('shell.search-empty')}</Command.Empty>
-        <Command.Group heading={t('shell.search-pages')} className="palette-group">
-          {pages.map(([path, title]) => (
-            <Command.Item key={path} value={`${title} ${path}`} onSelect={() => go(path)} className={itemClass}>
-              {title}
-            </Command.Item>
+      <h2 id={id} className="sr-only">
+        {t('shell.search')}
+      </h2>
+      <Command label={t('shell.search')} filter={filter}>
+        <Command.Input
+          value={words}
+          onValueChange={setWords}
+          placeholder={t('shell.search-hint')}
+          className="w-full border-b border-line bg-transparent px-5 py-4 text-base outline-none placeholder:text-ink-faint"
+        />
+        <Command.List label={t('shell.search-found')} className="max-h-[55dvh] overflow-y-auto p-2">
+          <Command.Empty className="px-3 py-6 text-center text-sm text-ink-soft">
+            {t('shell.search-empty')}
+          </Command.Empty>
+          <Command.Group heading={t('shell.search-pages')} className="palette-group">
+            {pages.map(([path, title]) => (
+              <Command.Item key={path} value={`${title} ${path}`} onSelect={() => go(path)} className={itemClass}>
+                {title}
+              </Command.Item>
+            ))}
+          </Command.Group>
+          {found.length > 0 && (
+            <Command.Group heading={t('shell.library')} className="palette-group">
+              {found.map(({ id, title, generator }) => (
+                <Command.Item key={id} value={BOOK + id} onSelect={() => go(`/books/${id}`)} className={itemClass}>
+                  <span className="min-w-0 truncate">{title}</span>
+                  {generator && (
+                    <span className="shrink-0 text-2xs text-ink-faint max-sm:hidden">{of(generator.title)}</span>
+                  )}
+                </Command.Item>
+              ))}
+            </Command.Group>
+          )}
+          {catalog?.families.map((family) => (
+            <Command.Group key={family.id} heading={of(family.title)} className="palette-group">
+              {family.generators.map(({ id, route, title, tagline }) => (
+                <Command.Item
+                  key={id}
+                  value={`${title.en} ${title.ms} ${id}`}
+                  onSelect={() => go(route)}
+                  className={itemClass}
+                >
+                  <span className="min-w-0 truncate sm:shrink-0">{of(title)}</span>
+                  <span className="truncate text-2xs text-ink-faint max-sm:hidden">{of(tagline)}</span>
+                </Command.Item>
+              ))}
+            </Command.Group>
           ))}
-        </Command.Group>
-        {found.length > 0 && (
-          <Command.Group heading={t('shell.library')} className="palette-group">
-            {found.map(({ id, title, generator }) => (
-              <Command.Item key={id} value={BOOK + id} onSelect={() => go(`/books/${id}`)} className={itemClass}>
-                <span className="min-w-0 truncate">{title}</span>
-                {generator && (
-                  <span className="shrink-0 text-2xs text-ink-faint max-sm:hidden">{of(generator.title)}</span>
-                )}
-              </Command.Item>
-            ))}
-          </Command.Group>
-        )}
-        {catalog?.families.map((family) => (
-          <Command.Group key={family.id} heading={of(family.title)} className="palette-group">
-            {family.generators.map(({ id, route, title, tagline }) => (
-              <Command.Item
-                key={id}
-                value={`${title.en} ${title.ms} ${id}`}
-                onSelect={() => go(route)}
-                className={itemClass}
-              >
-                <span className="min-w-0 truncate sm:shrink-0">{of(title)}</span>
-                <span className="truncate text-2xs text-ink-faint max-sm:hidden">{of(tagline)}</span>
-              </Command.Item>
-            ))}
-          </Command.Group>
-        ))}
-      </Command.List>
-    </Command.Dialog>
+        </Command.List>
+      </Command>
+    </Modal>
   )
 }
 

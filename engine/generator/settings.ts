@@ -29,7 +29,7 @@ export type SettingsReading =
  * of them, because a refinement is skipped once any field has failed.
  */
 export function settingsSchema(generator: PublicGenerator, context: SettingsContext): z.ZodMiniType<Settings> {
-  const schemas = new Map(allFields(generator, context))
+  const schemas = schemasOf(generator, context)
   return z.pipe(
     z.unknown(),
     z.transform((input, payload): Settings => {
@@ -56,7 +56,7 @@ export function readSettings(generator: PublicGenerator, input: unknown, context
 
 function parse(
   generator: PublicGenerator,
-  schemas: ReadonlyMap<string, z.ZodMiniType>,
+  schemas: Schemas,
   given: Readonly<Record<string, unknown>>,
   { language }: SettingsContext,
   faults: SettingFault[],
@@ -79,6 +79,20 @@ function parse(
     else if (result.data !== undefined && result.data !== '') settings[name] = result.data
   }
   return settings as Settings
+}
+
+type Schemas = ReadonlyMap<string, z.ZodMiniType>
+
+/** The schemas of all fields by name, for each language and year. Making them takes longer than all that is read with them. */
+const made = new WeakMap<PublicGenerator, Map<string, Schemas>>()
+
+function schemasOf(generator: PublicGenerator, context: SettingsContext): Schemas {
+  const byContext = made.get(generator) ?? new Map<string, Schemas>()
+  made.set(generator, byContext)
+  const key = `${context.language} ${context.year}`
+  const schemas = byContext.get(key) ?? new Map(allFields(generator, context))
+  byContext.set(key, schemas)
+  return schemas
 }
 
 function allFields(generator: PublicGenerator, { language, year }: SettingsContext): [string, z.ZodMiniType][] {

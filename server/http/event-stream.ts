@@ -28,7 +28,7 @@ export async function sendEvents(
   response.setHeader('Cache-Control', 'no-store, no-transform')
   // nginx gathers answers otherwise.
   response.setHeader('X-Accel-Buffering', 'no')
-  response.flushHeaders()
+  // Goes out with the headers, at once.
   response.write(`retry: ${RETRY}\n\n`)
   const heart = setInterval(() => {
     if (!response.writableNeedDrain) response.write(':\n\n')

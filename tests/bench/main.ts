@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import { packageRoot } from '../../engine/node/folders.ts'
 import { batchFigures } from './batch.ts'
 import { debits } from './debits.ts'
+import { pages } from './pages.ts'
 import { promptFigures } from './prompt-figures.ts'
+import { relay } from './relay.ts'
 import { printed, type Row } from './row.ts'
 import { startUp } from './start-up.ts'
+import { streams } from './streams.ts'
 
 // Ratios measured side by side in one run: `npm run bench`, `--json` for machines, `-- 4 7` for some figures alone. What each one
 // is, and the numbers of the last run, stand in docs/bench.md.
@@ -14,8 +17,11 @@ execFileSync('npm', ['run', '-s', 'build'], { cwd: root, stdio: 'inherit' })
 const cli = join(root, 'dist/cli/main.js')
 
 const FIGURES: Readonly<Record<string, () => Row[] | Promise<Row[]> | AsyncIterable<Row>>> = {
+  1: relay,
+  3: streams,
   4: () => batchFigures(cli),
   5: debits,
+  6: pages,
   7: () => startUp(cli),
   11: promptFigures,
 }

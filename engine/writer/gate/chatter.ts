@@ -5,6 +5,9 @@ export type Verdict = 'no' | 'maybe' | 'yes'
 /** No chatter's sentence is longer: characters. */
 const LONGEST = 500
 const EVERYWHERE = [...ANYWHERE, ...ALONE]
+/** By their first character: most sentences begin with none of them, and every word of one that might is looked at again. */
+const BY_FIRST = Map.groupBy(STARTS, (start) => start[0])
+const ALONE_BY_FIRST = Map.groupBy(STARTS_ALONE, (start) => start[0])
 
 /** Judges a sentence from its beginning on. `alone`: it begins a paragraph; `complete`: it has come to its end. */
 export function judgeChatter(sentence: string, { alone, complete }: { alone: boolean; complete: boolean }): Verdict {
@@ -23,7 +26,8 @@ export function judgeChatter(sentence: string, { alone, complete }: { alone: boo
 function mayBegin(plain: string, alone: boolean, complete: boolean): boolean {
   // "1,020 words"
   if (alone && /^[\d,.]{1,7}(?: |$)/.test(plain)) return true
-  return (alone ? STARTS_ALONE : STARTS).some(
+  const starts = (alone ? ALONE_BY_FIRST : BY_FIRST).get(plain[0]) ?? []
+  return starts.some(
     (start) => plain.startsWith(start) || (!complete && plain.length < start.length && start.startsWith(plain)),
   )
 }

@@ -5,8 +5,8 @@ import { answer } from '../../provider-server/answer.ts'
 import { serveParent } from './child.ts'
 
 // A provider with a pace. In `whole` it answers after a delay: the first 30 tokens in one write, so that whoever looks at a text's
-// opening before showing it needn't wait for the model, and the rest 20 ms later. In `pace` it speaks 50 tokens a second without
-// end; every fourth token says when it was sent.
+// opening before showing it needn't wait for the model, and the rest 20 ms later; who asks for no stream gets all of it when that
+// one has ended. In `pace` it speaks 50 tokens a second without end; every fourth token says when it was sent.
 
 /** Milliseconds before its first word. */
 const DELAY = 50
@@ -15,6 +15,15 @@ const OPENING = 30
 const WORDS = ['lamp ', 'under ', 'the ', 'old ', 'quay ']
 
 let mode: 'whole' | 'pace' = 'whole'
+/** Who is spoken to at a pace: one timer serves all, and catches up when it was late. */
+const spoken = new Set<{ readonly response: ServerResponse; number: number; due: number }>()
+setInterval(() => {
+  const now = performance.now()
+  for (const one of spoken) {
+    for (; one.due <= now; one.due += TOKEN_MS) one.response.write(event({ content: wordAt(one.number++) }))
+  }
+}, TOKEN_MS / 5)
+
 /** The last call, for who makes the same one directly. */
 let last: { readonly body: object; readonly task: string } | null = null
 
@@ -39,20 +48,17 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   const body = JSON.parse(Buffer.concat(chunks).toString()) as { stream?: boolean; messages: ChatMessage[] }
-  const described = request.headers['x-kalam-task'] as string
+  const described = request.headers['x-kalam-task']
+  response.setHeader('content-type', body.stream ? 'text/event-stream' : 'application/json')
+  // A probe tells no task: it wants to know whether anyone is there.
+  if (typeof described !== 'string') return answerWhole(response, 'pong')
   last = { body, task: described }
   const task = JSON.parse(Buffer.from(described, 'base64').toString()) as Task
   const nothing = { kind: 'chat', path: '', headers: {}, body: {}, play: 'answer', left: false } as const
   const text = mode === 'pace' ? '' : answer({ ...nothing, number: 1, messages: body.messages, task })
-  response.setHeader('content-type', body.stream ? 'text/event-stream' : 'application/json')
-  setTimeout(() => {
-    if (mode === 'pace') pace(response)
-    else if (body.stream) stream(response, text.match(/\s*\S{1,6}|\s+$/g) ?? [])
-    else {
-      const choices = [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: 'stop' }]
-      response.end(JSON.stringify({ ...head, object: 'chat.completion', choices, usage: {} }))
-    }
-  }, DELAY)
+  if (mode === 'pace') setTimeout(pace, DELAY, response)
+  else if (body.stream) setTimeout(stream, DELAY, response, text.match(/\s*\S{1,6}|\s+$/g) ?? [])
+  else setTimeout(answerWhole, DELAY + TOKEN_MS, response, text)
 }
 
 function stream(response: ServerResponse, tokens: readonly string[]): void {
@@ -62,13 +68,18 @@ function stream(response: ServerResponse, tokens: readonly string[]): void {
   setTimeout(() => response.end(rest), TOKEN_MS)
 }
 
+function answerWhole(response: ServerResponse, text: string): void {
+  const choices = [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: 'stop' }]
+  response.end(JSON.stringify({ ...head, object: 'chat.completion', choices, usage: {} }))
+}
+
 function pace(response: ServerResponse): void {
-  let number = 0
-  const timer = setInterval(() => {
-    const content =
-      number % 4 === 3 ? `k${Date.now().toString(36)} ` : number % 15 === 14 ? 'bay. ' : WORDS[number % 5]!
-    number++
-    response.write(event({ content }))
-  }, TOKEN_MS)
-  response.on('close', () => clearInterval(timer))
+  const one = { response, number: 0, due: performance.now() }
+  spoken.add(one)
+  response.on('close', () => spoken.delete(one))
+}
+
+function wordAt(number: number): string {
+  if (number % 4 === 3) return `k${Date.now().toString(36)} `
+  return number % 15 === 14 ? 'bay. ' : WORDS[number % 5]!
 }

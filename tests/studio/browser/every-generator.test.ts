@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stepsOf } from '../../../engine/generator/flow.ts'
-import { LANGUAGES } from '../../../engine/language.ts'
+import { LANGUAGES, type Language } from '../../../engine/language.ts'
 import { shippedCatalog } from '../../catalog.ts'
 import { chanceOf, isLongRun, openChance } from '../../seeded.ts'
+import type { Person } from '../../server/harness.ts'
 import { type OpenStudio, openStudio } from './open-studio.ts'
 import { chooseLanguage, fillForm, wordsShown, writeButton, written } from './writing.ts'
 
@@ -25,16 +26,18 @@ function chosen() {
 }
 
 let studio: OpenStudio
+let people: Record<Language, Person>
 beforeAll(async () => {
   studio = await openStudio()
+  const [en, ms] = await Promise.all(LANGUAGES.map((language) => studio.person({ language, credits: 1000 })))
+  people = { en: en!, ms: ms! }
 })
 afterAll(() => studio.close())
 
 describe('one page serves every generator: it opens, is filled, writes, and shows what came', () => {
   const cases = chosen().map((one, index) => ({ ...one, id: one.generator.id, seed: chance.seed + index }))
   test.each(cases)('$id in $language', async ({ generator, language, seed }) => {
-    const person = await studio.person({ language, credits: 100 })
-    await studio.visit({ language, as: person }, async (visit) => {
+    await studio.visit({ language, as: people[language] }, async (visit) => {
       const { page, of, t, go } = visit
       await go(generator.route)
       await page.getByRole('heading', { level: 1, name: of(generator.title) }).waitFor()

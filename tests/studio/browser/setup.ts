@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,6 +19,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.KALAM_STUDIO
   if (given) {
+    if (!existsSync(join(given, 'index.html'))) throw new Error(`KALAM_STUDIO: no studio is built in ${given}`)
     project.provide('studio', given)
     return async () => undefined
   }

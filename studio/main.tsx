@@ -1,9 +1,10 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { loadAhead } from './app/addresses.ts'
 import { App } from './app/app.tsx'
 import './style/tokens.css'
-import './style/book.css'
 
+loadAhead(location.pathname)
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <App />

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import type { Outbox } from '../../server/contract/accounts.ts'
 import { ask } from '../api/request.ts'
@@ -9,13 +9,9 @@ import { Note } from '../ui/panel.tsx'
 /** In development mails stay in the outbox: the link of the latest to this address stands on the page. */
 export function MailedLink({ email }: { email: string }) {
   const { t } = useText()
-  const { data } = useQuery({
-    queryKey: ['outbox', email],
-    queryFn: ({ signal }) => ask<z.output<typeof Outbox>>('GET', '/api/outbox', { signal }),
-  })
-  const mail = data?.mails.find(({ to, link }) => link !== null && to.toLowerCase() === email.trim().toLowerCase())
-  if (!mail?.link) return null
-  const { pathname, search, hash } = new URL(mail.link)
+  const link = useMailedLink(email)
+  if (link === null) return null
+  const { pathname, search, hash } = new URL(link)
   return (
     <Note>
       <p>{t('account.outbox')}</p>
@@ -24,4 +20,21 @@ export function MailedLink({ email }: { email: string }) {
       </a>
     </Note>
   )
+}
+
+function useMailedLink(email: string): string | null {
+  const [link, setLink] = useState<string | null>(null)
+  useEffect(() => {
+    const controller = new AbortController()
+    ask<z.output<typeof Outbox>>('GET', '/api/outbox', { signal: controller.signal }).then(
+      ({ mails }) => setLink(mails.find((mail) => mail.link !== null && isTo(mail.to, email))?.link ?? null),
+      () => undefined,
+    )
+    return () => controller.abort()
+  }, [email])
+  return link
+}
+
+function isTo(to: string, email: string): boolean {
+  return to.toLowerCase() === email.trim().toLowerCase()
 }

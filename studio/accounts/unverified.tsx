@@ -8,7 +8,7 @@ import { show, toastError } from '../ui/toast.ts'
 import { MailedLink } from './mailed.tsx'
 
 /** Sends the verifying mail again. */
-export function Unverified({ email }: { email: string }) {
+export default function Unverified({ email }: { email: string }) {
   const { t } = useText()
   const [outbox, setOutbox] = useState(0)
   const resend = async () => {

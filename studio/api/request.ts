@@ -1,4 +1,4 @@
-import { currentLanguage } from '../language/language.tsx'
+import { currentLanguage } from '../language/current-language.ts'
 import { textOf } from '../language/text.ts'
 import { ApiError } from './api-error.ts'
 

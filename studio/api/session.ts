@@ -1,5 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { createContext, use } from 'react'
 import type { z } from 'zod'
 import type { Session as SessionSchema } from '../../server/contract/accounts.ts'
 import { ask } from './request.ts'
@@ -7,16 +6,29 @@ import { ask } from './request.ts'
 export type Session = z.output<typeof SessionSchema>
 export type User = NonNullable<Session['user']>
 
-export const sessionQuery = queryOptions({
-  queryKey: ['session'],
-  queryFn: ({ signal }) => ask<Session>('GET', '/api/session', { signal }),
-  staleTime: 60_000,
-})
+export interface SessionState {
+  /** Null: not known yet, or the server couldn't be asked. */
+  readonly session: Session | null
+  readonly isPending: boolean
+  readonly refresh: () => Promise<void>
+}
+
+export const SessionContext = createContext<SessionState | null>(null)
+
+export function askSession(): Promise<Session> {
+  return ask('GET', '/api/session')
+}
+
+function useSessionState(): SessionState {
+  const state = use(SessionContext)
+  if (state === null) throw new Error('no SessionProvider above')
+  return state
+}
 
 /** Who is signed in, as far as it is known yet. */
 export function useSession() {
-  const { data, isPending } = useQuery(sessionQuery)
-  return { session: data ?? null, user: data?.user ?? null, isPending }
+  const { session, isPending } = useSessionState()
+  return { session, user: session?.user ?? null, isPending }
 }
 
 /** The signed-in person, on pages that only they can see. */
@@ -28,6 +40,5 @@ export function useUser(): User {
 
 /** Asks again who is signed in and what they have: after signing in or out, and whenever credits move. */
 export function useRefreshSession(): () => Promise<void> {
-  const client = useQueryClient()
-  return useCallback(() => client.invalidateQueries({ queryKey: ['session'] }), [client])
+  return useSessionState().refresh
 }

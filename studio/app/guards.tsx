@@ -8,6 +8,14 @@ export interface Origin {
   readonly from?: string
 }
 
+/** The dashboard; for somebody signed out the way to sign in, which remembers where they wanted to go. */
+export function Entrance() {
+  const { user, isPending } = useSession()
+  const { state } = useLocation()
+  if (isPending) return <Waiting />
+  return user === null ? <Navigate to="/signin" replace state={state} /> : <Outlet />
+}
+
 /** Pages of signed-in people. Others go to `/`, which leads to signing in and remembers where they came from. */
 export function SignedIn() {
   const { user, isPending } = useSession()

@@ -1,3 +1,6 @@
+/** Kept while somebody is signed in. */
+export const MEMBER_KEY = 'member'
+
 /** What the browser keeps for this person. Where storage is forbidden or full, nothing is kept and nothing breaks. */
 export function kept(key: string): string | null {
   try {

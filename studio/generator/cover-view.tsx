@@ -7,7 +7,7 @@ import type { Room } from './use-room.ts'
 import { useSlowHint } from './use-slow-hint.ts'
 
 /** The picture of a cover, its download, and the wait for it. A former picture stays until another is there. */
-export function CoverView({ room }: { room: Room }) {
+export default function CoverView({ room }: { room: Room }) {
   const { t, say } = useText()
   const { page, book, piece } = room
   const hint = useSlowHint(piece.state)

@@ -1,19 +1,20 @@
 import { ArrowDown } from 'lucide-react'
-import { useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useText } from '../language/language.tsx'
 import { useFollow } from '../reading/use-follow.ts'
 import { Button } from '../ui/button.tsx'
 import '../reading/reading.css'
 import { Empty } from '../ui/panel.tsx'
-import { BookView } from './book-view.tsx'
-import { CoverView } from './cover-view.tsx'
 import { Failure } from './failure.tsx'
 import { anchorOf, partsOf } from './parts.ts'
 import { isBusy } from './piece-state.ts'
 import { PreviewBar } from './preview-bar.tsx'
-import { TextView } from './text-view.tsx'
 import type { Room } from './use-room.ts'
 import { Waiting } from './waiting.tsx'
+
+const loadWritten = () => import('./written.tsx')
+const Written = lazy(loadWritten)
+const CoverView = lazy(() => import('./cover-view.tsx'))
 
 /** The right side: what is written so far, and what is being written. */
 export function Preview({ room }: { room: Room }) {
@@ -26,6 +27,10 @@ export function Preview({ room }: { room: Room }) {
   const isImage = generator.kind === 'image'
   const parts = isImage ? [] : partsOf({ generator, settings, book, piece: state, language, chapterTitle })
   const growing = parts.find((part) => part.growing)
+  useEffect(() => {
+    // Sooner than the first words.
+    if (busy && !isImage) void loadWritten().catch(() => undefined)
+  }, [busy, isImage])
   const follow = useFollow(end, growing ? anchorOf(growing.step) : null, growing?.text?.length ?? 0)
   const hasText = isImage ? book !== null : parts.some(({ text }) => text)
   const isDemo = busy ? state.draft.started?.demo === true || book?.demo === true : book?.demo === true
@@ -34,10 +39,10 @@ export function Preview({ room }: { room: Room }) {
       <PreviewBar room={room} parts={parts} />
       <div className="px-5 py-10 sm:px-12 print:p-0">
         {isDemo && <p className="demo-note">{say(isImage ? 'demo.image-notice' : 'demo.notice')}</p>}
-        {isImage && <CoverView room={room} />}
-        {!isImage &&
-          hasText &&
-          (generator.book ? <BookView room={room} parts={parts} /> : <TextView part={parts[0]!} />)}
+        <Suspense>
+          {isImage && <CoverView room={room} />}
+          {!isImage && hasText && <Written room={room} parts={parts} />}
+        </Suspense>
         {busy && !isImage && <Waiting state={state} />}
         {state.phase === 'failed' && <Failure room={room} />}
         {!hasText && !busy && state.phase !== 'failed' && (
@@ -49,7 +54,7 @@ export function Preview({ room }: { room: Room }) {
         {hasText && <NextHere room={room} />}
       </div>
       {follow.isAway && (
-        <div className="no-print sticky bottom-24 flex justify-center">
+        <div className="no-print sticky bottom-28 flex justify-center">
           <Button look="main" size="small" className="rounded-full! shadow-lift" onClick={follow.toNewest}>
             <ArrowDown aria-hidden className="size-4" />
             {t('generator.newest')}

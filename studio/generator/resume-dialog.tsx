@@ -12,7 +12,7 @@ function focusOn(button: HTMLButtonElement | null): void {
 }
 
 /** Offers, once on entering, to go on with the book at hand. Closing it leaves everything as it is. */
-export function ResumeDialog({ room, saved }: { room: Room; saved: Book }) {
+export default function ResumeDialog({ room, saved }: { room: Room; saved: Book }) {
   const { t, say, of, date } = useText()
   const [open, setOpen] = useState(true)
   const { generator } = room.page

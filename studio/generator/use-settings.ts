@@ -1,12 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useMemo, useRef } from 'react'
 import { type Control, type Resolver, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import type { Settings } from '../../engine/generator/generator.ts'
-import { settingsSchema } from '../../engine/generator/settings.ts'
 import { isLanguage, type Language } from '../../engine/language.ts'
 import type { GeneratorPage } from '../api/catalog.ts'
 import { useSpeech } from '../language/language.tsx'
-import { carriedOver, type FormValues, keepValues, startingValues, withNumbers } from './form-values.ts'
+import { carriedOver, type FormValues, startingValues, withNumbers } from './form-values.ts'
+import { loadRules, settingsResolver } from './settings-resolver.ts'
+import { useKept } from './use-kept.ts'
 
 export interface SettingsOfPage {
   readonly form: UseFormReturn<FormValues, unknown, Settings>
@@ -32,16 +32,9 @@ export function useSettings({ generator, year }: GeneratorPage): SettingsOfPage 
   const values = useWatch({ control })
   const chosen = values[generator.languageSetting]
   const language = isLanguage(chosen) ? chosen : generator.languages[0]!
-  resolver.current = useMemo(
-    () =>
-      zodResolver(settingsSchema(generator, { language, year }) as never) as unknown as Resolver<
-        FormValues,
-        unknown,
-        Settings
-      >,
-    [generator, language, year],
-  )
-  useEffect(() => keepValues(generator.id, values), [generator.id, values])
+  resolver.current = useMemo(() => settingsResolver(generator, { language, year }), [generator, language, year])
+  useRulesInTime()
+  useKept(generator.id, values)
   useCarriedOver(form, generator, language, year)
   useFollowed(form, generator, spoken)
   useSpokenFaults(form, language)
@@ -50,6 +43,19 @@ export function useSettings({ generator, year }: GeneratorPage): SettingsOfPage 
 
 type Form = SettingsOfPage['form']
 type Generator = GeneratorPage['generator']
+
+/** Whoever touches the page may send the form soon: its rules are there by then. */
+function useRulesInTime(): void {
+  useEffect(() => {
+    const load = () => void loadRules().catch(() => undefined)
+    addEventListener('pointerdown', load, { once: true })
+    addEventListener('keydown', load, { once: true })
+    return () => {
+      removeEventListener('pointerdown', load)
+      removeEventListener('keydown', load)
+    }
+  }, [])
+}
 
 /** The generator's file has changed: what is typed stays. */
 function useCarriedOver(form: Form, generator: Generator, language: Language, year: number): void {

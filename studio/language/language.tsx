@@ -1,8 +1,11 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
-import { isLanguage, type Language, type Localized } from '../../engine/language.ts'
+import type { Language, Localized } from '../../engine/language.ts'
 import type { MessageCode, MessageValues } from '../../engine/messages/catalogue.ts'
 import { say } from '../../engine/messages/say.ts'
-import { keep, kept } from '../app/kept.ts'
+import { keep } from '../app/kept.ts'
+import { currentLanguage, LANGUAGE_KEY } from './current-language.ts'
+import { dateIn, numberIn } from './formats.ts'
+import { hasLearnt, learnAgain } from './learn.ts'
 import { type TextKey, type TextValues, textOf } from './text.ts'
 
 interface Speech {
@@ -11,20 +14,17 @@ interface Speech {
 }
 
 const SpeechContext = createContext<Speech | null>(null)
-const KEY = 'language'
-
-/** The interface's language: what was chosen here, else the browser's. */
-export function currentLanguage(): Language {
-  const chosen = kept(KEY)
-  if (isLanguage(chosen)) return chosen
-  return navigator.language.toLowerCase().startsWith('ms') ? 'ms' : 'en'
-}
 
 export function SpeechProvider({ children }: { children: ReactNode }) {
   const [language, setLanguage] = useState(currentLanguage)
   const speak = useCallback((chosen: Language) => {
-    keep(KEY, chosen)
-    setLanguage(chosen)
+    keep(LANGUAGE_KEY, chosen)
+    if (hasLearnt(chosen)) return setLanguage(chosen)
+    // Its words first, so that the page changes as one. Without them it speaks on as it did.
+    learnAgain(chosen).then(
+      () => setLanguage(currentLanguage()),
+      () => undefined,
+    )
   }, [])
   useEffect(() => {
     document.documentElement.lang = language
@@ -33,10 +33,22 @@ export function SpeechProvider({ children }: { children: ReactNode }) {
   return <SpeechContext value={speech}>{children}</SpeechContext>
 }
 
-/** A page whose texts follow another language than the rest, such as a generator's output language. */
+/** A page whose texts follow another language than the rest, such as a generator's output language, once they are there. */
 export function Speaking({ language, children }: { language: Language; children: ReactNode }) {
-  const { speak } = useSpeech()
-  const speech = useMemo(() => ({ language, speak }), [language, speak])
+  const { speak, language: around } = useSpeech()
+  const [last, setLast] = useState(around)
+  const spoken = hasLearnt(language) ? language : last
+  useEffect(() => {
+    let isWanted = true
+    learnAgain(language).then(
+      () => isWanted && setLast(language),
+      () => undefined,
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [language])
+  const speech = useMemo(() => ({ language: spoken, speak }), [spoken, speak])
   return <SpeechContext value={speech}>{children}</SpeechContext>
 }
 
@@ -55,11 +67,8 @@ export function useText() {
       t: (key: TextKey, values?: TextValues) => textOf(key, language, values),
       say: (code: MessageCode, values?: MessageValues) => say(code, language, values),
       of: (localized: Localized) => localized[language],
-      number: (value: number) => new Intl.NumberFormat(language === 'ms' ? 'ms-MY' : 'en-MY').format(value),
-      date: (instant: string) =>
-        new Intl.DateTimeFormat(language === 'ms' ? 'ms-MY' : 'en-MY', { dateStyle: 'medium' }).format(
-          new Date(instant),
-        ),
+      number: (value: number) => numberIn(language, value),
+      date: (instant: string) => dateIn(language, instant),
     }),
     [language],
   )

@@ -1,8 +1,7 @@
-import { useForm } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { AuthPage } from '../accounts/auth-page.tsx'
 import { PasswordField } from '../accounts/password-field.tsx'
-import { useSending } from '../accounts/use-sending.ts'
+import { SentForm } from '../accounts/sent-form.tsx'
 import { ask } from '../api/request.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
@@ -16,40 +15,40 @@ export default function ResetPasswordPage() {
   const navigate = useNavigate()
   const token = search.get('token')
   const isWhole = (search.get('type') ?? 'recovery') === 'recovery' && token !== null && token !== ''
-  const { error, run } = useSending('accounts.password-failed')
-  const form = useForm({ defaultValues: { password: '', confirmation: '' } })
-  const reset = form.handleSubmit((values) =>
-    run(async () => {
-      await ask('POST', '/api/auth/reset', { body: { token, ...values } })
-      toastOf('accounts.password-updated')
-      void navigate('/signin', { replace: true })
-    }),
+  const reset = async (typed: (name: string) => string) => {
+    const body = { token, password: typed('password'), confirmation: typed('confirmation') }
+    await ask('POST', '/api/auth/reset', { body })
+    toastOf('accounts.password-updated')
+    void navigate('/signin', { replace: true })
+  }
+  const fault = !isWhole && (
+    <Note tone="bad" role="alert">
+      {say('accounts.reset-link-invalid')}
+    </Note>
   )
-  const shown = isWhole ? error : say('accounts.reset-link-invalid')
   return (
     <AuthPage title={t('account.new-password-title')}>
-      {shown && (
-        <Note tone="bad" role="alert">
-          {shown}
-        </Note>
-      )}
-      <form onSubmit={reset} className="space-y-5" noValidate>
-        <PasswordField
-          label={t('account.new-password')}
-          input={form.register('password')}
-          autoComplete="new-password"
-          help={t('account.strength')}
-        />
-        <PasswordField label={t('account.confirm')} input={form.register('confirmation')} autoComplete="new-password" />
-        <div className="flex gap-3">
-          <Button className="flex-1" onClick={() => void navigate('/signin')}>
-            {t('account.back')}
-          </Button>
-          <Button type="submit" look="main" className="flex-1" disabled={!isWhole} busy={form.formState.isSubmitting}>
-            {t('account.reset')}
-          </Button>
-        </div>
-      </form>
+      <SentForm failed="accounts.password-failed" send={reset} aside={fault}>
+        {(busy) => (
+          <>
+            <PasswordField
+              label={t('account.new-password')}
+              name="password"
+              autoComplete="new-password"
+              help={t('account.strength')}
+            />
+            <PasswordField label={t('account.confirm')} name="confirmation" autoComplete="new-password" />
+            <div className="grid gap-3">
+              <Button type="submit" look="main" size="large" disabled={!isWhole} busy={busy}>
+                {t('account.reset')}
+              </Button>
+              <Button size="large" onClick={() => void navigate('/signin')}>
+                {t('account.back')}
+              </Button>
+            </div>
+          </>
+        )}
+      </SentForm>
     </AuthPage>
   )
 }

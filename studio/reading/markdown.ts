@@ -1,13 +1,21 @@
 import type { Nodes, Parents, RootContent, Table } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
-import { gfmFromMarkdown } from 'mdast-util-gfm'
-import { gfm } from 'micromark-extension-gfm'
+import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough'
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
+import { gfmTaskListItemFromMarkdown } from 'mdast-util-gfm-task-list-item'
+import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough'
+import { gfmTable } from 'micromark-extension-gfm-table'
+import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item'
 import { createElement, Fragment, type ReactNode } from 'react'
 
 /** The level of the headings inside a text: one below what stands over it, so that no level is skipped. */
 export type Level = 2 | 3 | 4
 
-const SYNTAX = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }
+/** Of GitHub's Markdown what models write: tables, tasks, words crossed out. No footnotes, no addresses made links unasked. */
+const SYNTAX = {
+  extensions: [gfmTable(), gfmTaskListItem(), gfmStrikethrough()],
+  mdastExtensions: [gfmTableFromMarkdown(), gfmTaskListItemFromMarkdown(), gfmStrikethroughFromMarkdown()],
+}
 
 /**
  * Markdown as elements. What a model writes is never trusted: each kind of node is made here by name, so that HTML, pictures

@@ -1,5 +1,6 @@
 import { memo, useRef } from 'react'
 import { Block } from './block.tsx'
+import '../style/book.css'
 import { type Cut, cutAfter } from './blocks.ts'
 import type { Level } from './markdown.ts'
 

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import type { z } from 'zod'
 import type { Runs } from '../../server/contract/runs.ts'
 import { ask } from '../api/request.ts'
-import { useSession } from '../api/session.ts'
+import { useRefreshSession, useSession } from '../api/session.ts'
 import { useText } from '../language/language.tsx'
 import { putNotice } from '../ui/notice-list.ts'
 import type { Run } from './use-run.ts'
@@ -24,6 +24,7 @@ export function RunNotices() {
 function Told() {
   const { t } = useText()
   const client = useQueryClient()
+  const refreshSession = useRefreshSession()
   const navigate = useNavigate()
   const told = useRef(new Set<string>())
   const { data: runs } = useQuery({
@@ -39,10 +40,10 @@ function Told() {
       void ask('POST', `/api/runs/${run.id}/seen`).catch(() => undefined)
       if (run.said === null) continue
       tell(run, run.said.message, t('run.open'), () => navigate(`/books/${run.book}`))
-      void client.invalidateQueries({ queryKey: ['session'] })
+      void refreshSession()
       void client.invalidateQueries({ queryKey: ['books'] })
     }
-  }, [runs, client, navigate, t])
+  }, [runs, client, refreshSession, navigate, t])
   return null
 }
 

@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Room } from '../generator/use-room.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
-import { RunProgress } from './run-progress.tsx'
-import { RunStart } from './run-start.tsx'
+import { Skeleton } from '../ui/panel.tsx'
+
+const RunProgress = lazy(() => import('./run-progress.tsx'))
+const RunStart = lazy(() => import('./run-start.tsx'))
 
 /** Writing the rest of a book without staying: its price and limit first, then how far it is. */
 export function RunPanel({ room }: { room: Room }) {
@@ -12,7 +14,13 @@ export function RunPanel({ room }: { room: Room }) {
   const { run, isLive } = room.run
   const { next, busy } = room
   const hasStopped = run !== null && (run.state === 'failed' || run.state === 'capped')
-  if (isLive || (hasStopped && next !== null)) return <RunProgress run={run!} bookRun={room.run} />
+  if (isLive || (hasStopped && next !== null)) {
+    return (
+      <Suspense>
+        <RunProgress run={run!} bookRun={room.run} />
+      </Suspense>
+    )
+  }
   if (next === null || room.isTooDear || room.remaining.length < 2) return null
   if (!open) {
     return (
@@ -21,5 +29,9 @@ export function RunPanel({ room }: { room: Room }) {
       </Button>
     )
   }
-  return <RunStart room={room} onClose={() => setOpen(false)} />
+  return (
+    <Suspense fallback={<Skeleton className="h-64" />}>
+      <RunStart room={room} onClose={() => setOpen(false)} />
+    </Suspense>
+  )
 }

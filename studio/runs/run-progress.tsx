@@ -6,7 +6,7 @@ import { Progress } from '../ui/panel.tsx'
 import type { BookRun, Run } from './use-run.ts'
 
 /** A run as it goes: parts, credits, and what can be done with it. */
-export function RunProgress({ run, bookRun }: { run: Run; bookRun: BookRun }) {
+export default function RunProgress({ run, bookRun }: { run: Run; bookRun: BookRun }) {
   const { t, number } = useText()
   const { state, done, of, spent, cap, said } = run
   const isGoing = state === 'running' || state === 'queued'

@@ -14,7 +14,7 @@ interface RunStartProps {
 }
 
 /** What the rest of the book costs, and the most it may. */
-export function RunStart({ room, onClose }: RunStartProps) {
+export default function RunStart({ room, onClose }: RunStartProps) {
   const { t, say, number } = useText()
   const { page, book, settings, busy, writeAll } = room
   const id = page.generator.id

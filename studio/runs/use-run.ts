@@ -6,6 +6,7 @@ import type { BookRun as BookRunSchema, Run as RunSchema } from '../../server/co
 import { isApiError } from '../api/api-error.ts'
 import { readEvents } from '../api/event-stream.ts'
 import { ask, send } from '../api/request.ts'
+import { useRefreshSession } from '../api/session.ts'
 import { notice } from '../generator/notices.ts'
 import { toastError } from '../ui/toast.ts'
 
@@ -28,6 +29,7 @@ const WAIT = 3000
 
 export function useRun(book: string | null, language: Language): BookRun {
   const client = useQueryClient()
+  const refreshSession = useRefreshSession()
   const { data } = useQuery({
     queryKey: ['run', book],
     queryFn: async ({ signal }) =>
@@ -56,7 +58,7 @@ export function useRun(book: string | null, language: Language): BookRun {
             client.setQueryData(['run', next.book], next)
             if (LIVE.includes(next.state)) continue
             void client.invalidateQueries({ queryKey: ['runs'] })
-            void client.invalidateQueries({ queryKey: ['session'] })
+            void refreshSession()
             void client.invalidateQueries({ queryKey: ['book', next.book] })
             return
           }
@@ -68,7 +70,7 @@ export function useRun(book: string | null, language: Language): BookRun {
     }
     void watch()
     return () => controller.abort()
-  }, [watched, language, client])
+  }, [watched, language, client, refreshSession])
 
   const act = useCallback(
     async (path: string, code: 'runs.started' | 'runs.paused' | 'runs.cancelled', cap?: number) => {

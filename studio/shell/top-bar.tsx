@@ -1,4 +1,3 @@
-import { Menu, Moon, Search, Sun } from 'lucide-react'
 import { LANGUAGES } from '../../engine/language.ts'
 import { ask } from '../api/request.ts'
 import { useSession } from '../api/session.ts'
@@ -8,10 +7,12 @@ import { useTheme } from '../theme/theme.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { cx } from '../ui/class-names.ts'
 import { Brand } from './brand.tsx'
+import { MenuSign, MoonSign, SearchSign, SunSign } from './icons.tsx'
 
-interface TopBarProps {
-  onMenu: () => void
-  onSearch: () => void
+/** For those who are signed in: what opens the menu and the search. */
+export interface TopBarProps {
+  onMenu?: () => void
+  onSearch?: () => void
 }
 
 export function TopBar({ onMenu, onSearch }: TopBarProps) {
@@ -19,19 +20,19 @@ export function TopBar({ onMenu, onSearch }: TopBarProps) {
   const { user, isPending } = useSession()
   const [theme, toggleTheme] = useTheme()
   return (
-    <header className="no-print sticky top-0 z-30 flex h-14 items-center gap-1 border-b border-line bg-paper/95 px-3 backdrop-blur-sm sm:px-6">
-      {user && (
+    <header className="no-print sticky top-0 z-30 flex h-14 items-center gap-1 border-b border-line bg-paper px-3 sm:px-6">
+      {onMenu && (
         <Button look="quiet" size="icon" aria-label={t('shell.menu')} className="lg:hidden" onClick={onMenu}>
-          <Menu aria-hidden className="size-5" />
+          <MenuSign />
         </Button>
       )}
-      <span className={cx(user && 'lg:hidden')}>
+      <span className={onMenu ? 'lg:hidden' : 'ms-2 sm:ms-0'}>
         <Brand />
       </span>
       <span className="flex-1" />
-      {user && (
+      {onSearch && (
         <Button look="quiet" size="icon" aria-label={t('shell.search')} className="lg:hidden" onClick={onSearch}>
-          <Search aria-hidden className="size-5" />
+          <SearchSign />
         </Button>
       )}
       <LanguageSwitch />
@@ -41,10 +42,10 @@ export function TopBar({ onMenu, onSearch }: TopBarProps) {
         aria-label={t(theme === 'dark' ? 'shell.theme-light' : 'shell.theme-dark')}
         onClick={toggleTheme}
       >
-        {theme === 'dark' ? <Sun aria-hidden className="size-5" /> : <Moon aria-hidden className="size-5" />}
+        {theme === 'dark' ? <SunSign /> : <MoonSign />}
       </Button>
       {!user && !isPending && (
-        <Link to="/signin" className={cx(buttonClass({ look: 'plain', size: 'small' }), 'ms-1')}>
+        <Link to="/signin" className={buttonClass({ size: 'small', className: 'ms-1' })}>
           {t('shell.sign-in')}
         </Link>
       )}
@@ -68,7 +69,7 @@ function LanguageSwitch() {
           type="button"
           lang={one}
           aria-pressed={one === language}
-          aria-label={say(`flow.language-${one}`)}
+          aria-label={`${SHORT[one]} – ${say(`flow.language-${one}`)}`}
           onClick={() => {
             speak(one)
             if (user) void ask('PATCH', '/api/profile', { body: { language: one } }).catch(() => undefined)

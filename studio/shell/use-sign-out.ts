@@ -1,21 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ask } from '../api/request.ts'
+import { useRefreshSession } from '../api/session.ts'
 import { toastOf } from '../ui/toast.ts'
 
-/** Ends the session; nothing of the person stays in the page. */
+/** Ends the session; with the person's pages goes all that those had asked. */
 export function useSignOut(): () => Promise<void> {
-  const client = useQueryClient()
+  const refreshSession = useRefreshSession()
   const navigate = useNavigate()
   return useCallback(async () => {
     try {
       await ask('POST', '/api/auth/sign-out')
-      client.clear()
+      await refreshSession()
       toastOf('accounts.signed-out')
       void navigate('/')
     } catch {
       toastOf('accounts.sign-out-failed')
     }
-  }, [client, navigate])
+  }, [refreshSession, navigate])
 }

@@ -2,7 +2,7 @@ import { catalogue, type MessageCode, type MessageValues } from '../../engine/me
 import type { Message } from '../../engine/messages/message.ts'
 import { say } from '../../engine/messages/say.ts'
 import { isApiError } from '../api/api-error.ts'
-import { currentLanguage } from '../language/language.tsx'
+import { currentLanguage } from '../language/current-language.ts'
 import { putNotice } from './notice-list.ts'
 
 /** Seconds, when a sentence names none: 4 for errors, 2 for the rest. */

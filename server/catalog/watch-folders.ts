@@ -1,7 +1,7 @@
 import { type FSWatcher, watch } from 'node:fs'
 
 /** An editor writes a file in several strokes: what comes within this many milliseconds is one change. */
-const DEBOUNCE = 30
+const DEBOUNCE = 15
 
 interface FolderWatcher {
   close(): void

@@ -35,11 +35,8 @@ export interface CatalogReading {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Kept between two readings of a catalog: a spec that neither changed nor stands on anything that did isn't compiled again. */
-export type CompileMemo = Map<
-  string,
-  { readonly input: CatalogInput; readonly around: string; readonly compiled: Compiled }
->
+/** Kept between two readings of a catalog: what neither changed nor stands on anything that did isn't made again. */
+export type CompileMemo = Map<string, { readonly input: CatalogInput; readonly around: string; readonly made: unknown }>
 
 /** Compiles everything there is, and says everything that is wrong with it. */
 export function assembleCatalog(
@@ -47,29 +44,32 @@ export function assembleCatalog(
   templates: Templates,
   memo: CompileMemo = new Map(),
 ): CatalogReading {
-  const own = (path: string) => inputs.find((input) => input.path === path) ?? { file: path, text: '' }
-  const settings = readCatalog(own('_catalog.yaml').file, own('_catalog.yaml').text)
-  const words = readWords(own('_words.yaml').file, own('_words.yaml').text)
-  const updates = readUpdates(own('_updates.yaml').file, own('_updates.yaml').text)
+  const shared = <Reading>(path: string, read: (file: string, text: string) => Reading) => {
+    const input = inputs.find((one) => one.path === path) ?? { path, file: path, text: '' }
+    return { ...remembered(memo, input, '', ({ file, text }) => read(file, text)), text: input.text }
+  }
+  const settings = shared('_catalog.yaml', readCatalog)
+  const words = shared('_words.yaml', readWords)
+  const updates = shared('_updates.yaml', readUpdates)
+  const prompts = { path: '', file: '', text: JSON.stringify(templates) }
   const diagnostics: Diagnostic[] = [
-    ...[settings, words, updates].flatMap((shared) => shared.diagnostics),
-    ...templateFaults(templates),
+    ...[settings, words, updates].flatMap((reading) => reading.diagnostics),
+    ...remembered(memo, prompts, '', () => templateFaults(templates)),
   ]
   if (!settings.value || !words.value) return { catalog: null, diagnostics: diagnostics.toSorted(compareDiagnostics) }
   const specs = new Map<string, { source: Source; checks: readonly CheckEntry[] }>()
   const generators: Generator[] = []
   const claimed = new Map<string, string>()
-  const around = JSON.stringify([own('_catalog.yaml').text, own('_words.yaml').text, Object.keys(templates)])
+  const around = JSON.stringify([settings.text, words.text, Object.keys(templates)])
   for (const input of inputs.toSorted((a, b) => a.path.localeCompare(b.path))) {
     const place = placeOf(input.path)
     if (!place) {
       if (!isShared(input.path)) diagnostics.push(misplaced(input))
       continue
     }
-    const known = memo.get(input.path)
-    const isSame = known?.around === around && known.input.text === input.text && known.input.file === input.file
-    const compiled = isSame ? known.compiled : compileOne(input, place, settings.value, words.value, templates)
-    memo.set(input.path, { input, around, compiled })
+    const { value: catalog } = settings
+    const { value: vocabulary } = words
+    const compiled = remembered(memo, input, around, () => compileOne(input, place, catalog, vocabulary, templates))
     const faults = [...compiled.diagnostics, ...clashes(compiled, claimed)]
     diagnostics.push(...faults)
     if (!compiled.generator || faults.some((one) => one.severity === 'error')) continue
@@ -89,6 +89,21 @@ export function assembleCatalog(
     catalog: { settings: settings.value, generators, specs, templates, updates: newestFirst(updates.value ?? []) },
     diagnostics: diagnostics.toSorted(compareDiagnostics),
   }
+}
+
+function remembered<Made>(
+  memo: CompileMemo,
+  input: CatalogInput,
+  around: string,
+  make: (input: CatalogInput) => Made,
+): Made {
+  const known = memo.get(input.path)
+  if (known?.around === around && known.input.text === input.text && known.input.file === input.file) {
+    return known.made as Made
+  }
+  const made = make(input)
+  memo.set(input.path, { input, around, made })
+  return made
 }
 
 function newestFirst(updates: readonly Update[]): Update[] {

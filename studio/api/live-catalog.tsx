@@ -10,8 +10,9 @@ export function LiveCatalog() {
     if (!isLive) return
     const events = new EventSource('/api/catalog/events')
     events.addEventListener('changed', () => {
-      void client.invalidateQueries({ queryKey: ['catalog'] })
+      // What is looked at first.
       void client.invalidateQueries({ queryKey: ['generator'] })
+      void client.invalidateQueries({ queryKey: ['catalog'] })
     })
     return () => events.close()
   }, [client, isLive])

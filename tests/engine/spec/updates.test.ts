@@ -72,4 +72,12 @@ describe('a catalog read again', () => {
     expect(third.generators.filter((generator) => second.generators.includes(generator))).toEqual([])
     expect(third.generators).toEqual(first.generators)
   })
+
+  it('says what is wrong with a shared template for as long as it is', () => {
+    const memo: CompileMemo = new Map()
+    const [name, text] = Object.entries(shippedTemplates)[0]!
+    const faults = (own: string) =>
+      assembleCatalog(shippedInputs, { ...shippedTemplates, [name]: own }, memo).diagnostics.length
+    expect([faults(text), faults(`${text}{{#if`), faults(text)]).toEqual([0, 1, 0])
+  })
 })

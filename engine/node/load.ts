@@ -7,13 +7,9 @@ import { type CatalogFolders, catalogFolders } from './folders.ts'
 /** Reads a folder of generators and compiles it. What it lacks of the shared files and templates, the shipped ones give. */
 export async function loadCatalog(folders: CatalogFolders, cwd: string, memo?: CompileMemo): Promise<CatalogReading> {
   const shipped = catalogFolders()
-  const own = folders.templates === shipped.templates ? {} : readTemplates(folders.templates)
-  const [below, above, inputs] = await Promise.all([
-    readTemplates(shipped.templates),
-    own,
-    readInputs(folders.generators, cwd),
-  ])
-  const templates = { ...below, ...above }
+  const own = folders.templates === shipped.templates ? null : readTemplates(folders.templates)
+  const [below, inputs] = await Promise.all([readTemplates(shipped.templates), readInputs(folders.generators, cwd)])
+  const templates = { ...below, ...(await own) }
   for (const shared of ['_catalog.yaml', '_words.yaml', '_updates.yaml']) {
     if (inputs.some((input) => input.path === shared)) continue
     const file = join(shipped.generators, shared)

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writePiece } from '../writing.ts'
+import { languagesInTurn } from './in-turn.ts'
+import { type OpenStudio, openStudio } from './open-studio.ts'
+import { portalOf } from './portal.ts'
+import { generatorOf } from './states/world.ts'
+import { chooseLanguage, fillForm, writeButton } from './writing.ts'
+
+let studio: OpenStudio
+beforeAll(async () => {
+  // No endpoint is set up: a server starts with the demo writer then.
+  studio = await openStudio({ config: { engine: { providers: [], useAzure: false, timeouts: {} } } })
+})
+afterAll(() => studio.close())
+
+const inTurn = languagesInTurn('the demo writer')
+const single = generatorOf('poems')
+const cover = generatorOf('book-cover')
+const book = generatorOf('adventure')
+
+test.each(inTurn())('wherever its work shows, it is told that the demo writer did it (%s)', async (language) => {
+  const person = await studio.person({ language, credits: 20 })
+  await studio.visit({ language, as: person }, async (visit) => {
+    const { page, t, say, go } = visit
+    const preview = page.getByRole('region', { name: t('generator.preview') })
+    await go(single.route)
+    await chooseLanguage(visit)
+    await fillForm(visit, single)
+    expect(await preview.getByText(say('demo.notice')).count()).toBe(0)
+    await writeButton(page).click()
+    await preview.getByText(say('demo.notice')).waitFor()
+    await page.locator('.book-part:not(.growing)').waitFor()
+    await preview.getByText(say('demo.notice')).waitFor()
+    await page.emulateMedia({ media: 'print' })
+    await preview.getByText(say('demo.notice')).waitFor()
+    await page.emulateMedia({ media: 'screen' })
+
+    await go(cover.route)
+    await chooseLanguage(visit)
+    await fillForm(visit, cover)
+    await writeButton(page).click()
+    await page.getByRole('img', { name: /“/ }).waitFor()
+    await preview.getByText(say('demo.image-notice')).waitFor()
+
+    await writePiece(person, book.id, { settings: { language } })
+    const [{ id }] = (await person.get('/api/books')).body.books
+    await writePiece(person, book.id, { book: id })
+    await go('/books')
+    await page.getByRole('listitem').getByText(t('books.demo')).first().waitFor()
+    await go(`/books/${id}`)
+    await page.getByText(say('demo.notice')).waitFor()
+    await go(`${book.route}?book=${id}`)
+    await preview.getByText(say('demo.notice')).waitFor()
+    await go('/profile/edit')
+    await page
+      .getByRole('button', { name: new RegExp(t('history.read', { title: '' }).split('“')[0]!) })
+      .first()
+      .click()
+    await page.getByRole('dialog').getByText(t('shell.demo')).waitFor()
+  })
+  for (const format of ['md', 'txt', 'html']) {
+    const [{ id }] = (await person.get('/api/books')).body.books
+    const file = await (await person.fetch(`/api/books/${id}/manuscript?format=${format}`)).text()
+    expect(file.length, format).toBeGreaterThan(500)
+  }
+})
+
+test.each(inTurn())('the portal says that no endpoint is set up (%s)', async (language) => {
+  const administrator = await studio.administrator()
+  await studio.visit({ language, as: administrator }, async (visit) => {
+    const { t, open } = portalOf(visit)
+    await open('configuration')
+    await visit.page.getByText(t('configuration.demo'), { exact: true }).waitFor()
+    expect(await visit.page.getByRole('button', { name: t('configuration.check') }).count()).toBe(0)
+  })
+})

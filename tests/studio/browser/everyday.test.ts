@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LANGUAGES } from '../../../engine/language.ts'
+import { ADDRESSES } from '../../../studio/app/addresses.ts'
+import { foreignTexts } from './foreign.ts'
+import { languagesInTurn } from './in-turn.ts'
+import { type OpenStudio, openStudio, type Visit } from './open-studio.ts'
+import { generatorOf, openWorld, type World } from './states/world.ts'
+import { chooseLanguage } from './writing.ts'
+
+let studio: OpenStudio
+let world: World
+beforeAll(async () => {
+  studio = await openStudio()
+  world = await openWorld(studio)
+})
+afterAll(() => studio.close())
+
+const inTurn = languagesInTurn('every day')
+const single = generatorOf('poems')
+const book = generatorOf('romance')
+const first = generatorOf('biography')
+const second = generatorOf('amazon-pdp')
+
+/** The page is there and nothing stands in for what is on its way. */
+async function settled({ page }: Pick<Visit, 'page'>): Promise<void> {
+  await page.locator('h1').first().waitFor()
+  await page.locator('.animate-pulse').first().waitFor({ state: 'detached' })
+}
+
+describe.each(LANGUAGES)('the interface in %s', (language) => {
+  const other = language === 'en' ? 'ms' : 'en'
+
+  test('says nothing in the other language, wherever one goes after switching', async () => {
+    const { person, books } = world.authors[language]
+    await studio.visit({ language: other, as: person }, async (visit) => {
+      const { page, say, go } = visit
+      const visited = ['/', '/books', `/books/${books.finished}`, '/upgrade', '/topup', '/redeem', '/profile/edit']
+      const paths = [...visited, '/profile/change-password', `${book.route}?book=${books.begun}`, single.route]
+      await go('/')
+      await settled(visit)
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: say(`flow.language-${language}`) })
+        .click()
+      await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(language)
+      const foreign: Record<string, readonly string[]> = {}
+      for (const path of paths) {
+        await go(path)
+        await settled(visit)
+        const texts = await foreignTexts(page, language)
+        // A list of the languages names each in its own, and a field's choices stand in the book's.
+        if (texts.length > 0) foreign[path] = texts
+      }
+      expect(foreign).toEqual({})
+      expect((await person.get('/api/profile')).body.language).toBe(language)
+    })
+  })
+
+  test('nor does the portal', async () => {
+    await studio.visit({ language, as: world.administrator }, async (visit) => {
+      const { page, go } = visit
+      for (const section of [
+        'figures',
+        'users',
+        'links',
+        'codes',
+        'claims',
+        'upgrades',
+        'configuration',
+        'deployments',
+      ]) {
+        await go(`/admin#${section}`)
+        await settled(visit)
+        // Plans are called the same in every language there.
+        const texts = (await foreignTexts(page, language)).filter((text) => !/^(Free|Business)$/.test(text))
+        expect(texts, section).toEqual([])
+      }
+    })
+  })
+
+  test('changes at once on the page that is open, and what is typed stays', async () => {
+    const person = await studio.person({ language: other })
+    await studio.visit({ language: other, as: person }, async (visit) => {
+      const { page, say, go } = visit
+      await go('/profile/edit')
+      await settled(visit)
+      await page.getByRole('textbox').nth(2).fill('Menulis di Ipoh.')
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: say(`flow.language-${language}`) })
+        .click()
+      await expect.poll(() => foreignTexts(page, language)).toEqual([])
+      expect(await page.getByRole('textbox').nth(2).inputValue()).toBe('Menulis di Ipoh.')
+    })
+  })
+})
+
+test('the theme is the system’s until one is chosen, which is kept, and colours the browser’s frame', async () => {
+  const person = await studio.person()
+  const { t, state } = await studio.visit({ theme: 'dark', as: person }, async (visit) => {
+    const { page, context, go } = visit
+    const shown = () =>
+      page.evaluate(() => [
+        document.documentElement.dataset.theme,
+        document.querySelector('meta[name="theme-color"]')?.getAttribute('content'),
+        localStorage.getItem('theme'),
+      ])
+    await go('/')
+    await settled(visit)
+    expect(await shown()).toEqual(['dark', '#1a1a1a', null])
+    await page.getByRole('button', { name: visit.t('shell.theme-light') }).click()
+    expect(await shown()).toEqual(['light', '#ffffff', 'light'])
+    await page.reload()
+    expect(await shown()).toEqual(['light', '#ffffff', 'light'])
+    return { t: visit.t, state: await context.storageState() }
+  })
+  await studio.visit({ theme: 'dark', state }, async ({ page, go }) => {
+    await go('/signin')
+    await page.getByRole('button', { name: t('shell.theme-dark') }).click()
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(26, 26, 26)')
+  })
+})
+
+test.each(inTurn())(
+  'what was typed into a form is kept by generator, over leaving and reload (%s)',
+  async (language) => {
+    const person = await studio.person({ language })
+    await studio.visit({ language, as: person }, async (visit) => {
+      const { page, t, of, go } = visit
+      const text = page.getByRole('form').getByRole('textbox').first()
+      const leave = async () => {
+        await page
+          .getByRole('navigation', { name: t('shell.navigation') })
+          .getByRole('link', { name: t('shell.library') })
+          .click()
+        await page.getByRole('heading', { level: 1, name: t('shell.library') }).waitFor()
+      }
+      const enter = async (generator: typeof first) => {
+        const links = page.getByRole('navigation', { name: t('shell.navigation') })
+        await links.getByRole('link', { name: of(generator.title), exact: true }).click()
+        await page.getByRole('heading', { level: 1, name: of(generator.title) }).waitFor()
+      }
+      await go(first.route)
+      await chooseLanguage(visit)
+      await text.fill('the last ferry')
+      await leave()
+      await enter(second)
+      expect(await text.inputValue()).toBe('')
+      await text.fill('A Field Guide to Rain')
+      await leave()
+      await enter(first)
+      expect(await text.inputValue()).toBe('the last ferry')
+      await page.reload()
+      expect(await text.inputValue()).toBe('the last ferry')
+      await go(second.route)
+      expect(await text.inputValue()).toBe('A Field Guide to Rain')
+    })
+  },
+)
+
+test.each(inTurn())('a preview and a book are printed as pages, and nothing else is (%s)', async (language) => {
+  const { person, books } = world.authors[language]
+  await studio.visit({ language, as: person }, async (visit) => {
+    const { page, t, go } = visit
+    for (const path of [`${generatorOf('adventure').route}?book=${books.finished}`, `/books/${books.finished}`]) {
+      await go(path)
+      await page.locator('.book p').first().waitFor()
+      const shown = page.getByRole('main').getByRole('button', { name: t('generator.print') })
+      await shown.waitFor()
+      await page.emulateMedia({ media: 'print' })
+      expect(await page.getByRole('button').count()).toBe(0)
+      expect(await page.getByRole('navigation').count()).toBe(0)
+      expect(await page.getByRole('form').count()).toBe(0)
+      expect(await page.locator('.book p').first().isVisible()).toBe(true)
+      const printed = await page.pdf()
+      // A page for each part at least: chapters open on a page of their own.
+      expect(printed.toString('latin1').match(/\/Type \/Page\b/g)!.length).toBeGreaterThan(8)
+      await page.emulateMedia({ media: 'screen' })
+    }
+  })
+})
+
+describe('an address', () => {
+  test.each(inTurn())('that nobody knows leads home; of a book that isn’t there it says so (%s)', async (language) => {
+    const { person } = world.authors[language]
+    const stranger = world.authors[language === 'en' ? 'ms' : 'en']
+    await studio.visit({ language, as: person }, async (visit) => {
+      const { page, t, go, at } = visit
+      for (const path of ['/no-such-generator', '/no/such/page', '/admin/secret', '/profile']) {
+        await go(path)
+        await at('/')
+        await settled(visit)
+      }
+      for (const path of ['/books/none', `/books/${stranger.books.finished}`]) {
+        await go(path)
+        await page.getByRole('heading', { level: 1, name: t('books.not-found') }).waitFor()
+        await page
+          .getByRole('main')
+          .getByRole('link', { name: t('shell.library') })
+          .waitFor()
+      }
+    })
+  })
+
+  test('of a page for those who are signed in is remembered until they are', async () => {
+    const person = await studio.person()
+    const guarded = [...Object.keys(ADDRESSES.members), ...Object.keys(ADDRESSES.administrators), 'poems']
+    expect(guarded.length).toBeGreaterThan(7)
+    await studio.visit({}, async ({ page, t, go, at }) => {
+      for (const path of [...guarded.map((one) => `/${one.replace(':id', 'some')}`), '/books?show=open#top']) {
+        await go(path)
+        await at('/signin')
+        expect(await page.evaluate(() => history.state?.usr?.from)).toBe(path)
+      }
+      await page.getByLabel(t('account.email')).fill(person.email)
+      await page.getByLabel(t('account.password')).fill(person.password)
+      await page.getByRole('button', { name: t('account.sign-in') }).click()
+      await at('/books?show=open#top')
+    })
+  })
+})
+
+test('what is empty says what to do, and leads there', async () => {
+  const person = await studio.person()
+  await studio.visit({ as: person }, async (visit) => {
+    const { page, t, go, at } = visit
+    await go('/books')
+    await page.getByText(t('books.empty')).waitFor()
+    const suggested = page.getByRole('main').getByRole('listitem').getByRole('link').first()
+    const route = await suggested.getAttribute('href')
+    await suggested.click()
+    await at(route!)
+    await page.getByText(visit.say('flow.placeholder')).waitFor()
+    await go('/profile/edit')
+    await page.getByRole('link', { name: t('history.empty-link') }).click()
+    await at('/')
+    await page.getByText(t('dashboard.first'), { exact: true }).waitFor()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(`^${t('dashboard.first-go', { title: '' })}`) })
+      .click()
+    await page.getByRole('form').waitFor()
+  })
+})
+
+test('what moves takes a fifth of a second at most, and nothing moves for those who asked for calm', async () => {
+  const { person } = world.authors.en
+  const longest = ({ page }: Visit) =>
+    page.evaluate(() => {
+      const seconds = (times: string) => Math.max(...times.split(',').map(Number.parseFloat))
+      const all = [...document.querySelectorAll('*')].map((element) => getComputedStyle(element))
+      const once = all.filter(({ animationIterationCount }) => animationIterationCount !== 'infinite')
+      return Math.max(
+        ...all.map(({ transitionDuration }) => seconds(transitionDuration)),
+        ...once.map(({ animationDuration }) => seconds(animationDuration)),
+      )
+    })
+  for (const moves of [true, false]) {
+    await studio.visit({ as: person, moves, width: 390 }, async (visit) => {
+      const { page, t, go } = visit
+      for (const path of ['/', '/books', `/books/${world.authors.en.books.finished}`, single.route]) {
+        await go(path)
+        await settled(visit)
+        if (path === '/')
+          await page
+            .getByRole('button', { name: t('shell.menu') })
+            .first()
+            .click()
+        expect(await longest(visit), path).toBeLessThanOrEqual(moves ? 0.2 : 0.00001)
+      }
+    })
+  }
+})
+
+test('the page’s icon, its card and its manifest are there', async () => {
+  const page = await studio.client().fetch('/signin')
+  const html = await page.text()
+  const named = [...html.matchAll(/<(?:link|meta)[^>]+(?:icon|manifest|og:image)[^>]*>/g)].map(([tag]) => tag)
+  expect(named).toHaveLength(4)
+  for (const tag of named) {
+    const path = /(?:href|content)="(\/[^"]+)"/.exec(tag)![1]!
+    const file = await studio.client().fetch(path)
+    expect([path, file.status, file.headers.get('content-type')]).not.toContain('text/html; charset=utf-8')
+    expect(file.status, path).toBe(200)
+  }
+})

@@ -33,7 +33,7 @@ export default defineConfig(({ command }) => ({
               priority: 2,
               test: /studio[\\/](?:main|app[\\/]use-title|ui[\\/](?:field|panel))\.tsx?$/,
             },
-            { name: 'queries', priority: 1, test: /studio[\\/]api[\\/]|node_modules[\\/]@tanstack/ },
+            { name: 'queries', priority: 1, test: /studio[\\/]api[\\/]|node_modules[\\/]@tanstack.*(?<!nfiniteQuery|nfiniteQueryObserver)\.js$/ },
           ],
         },
       },

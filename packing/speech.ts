@@ -5,7 +5,7 @@ import { catalogue } from '../engine/messages/catalogue.ts'
 import type { Message } from '../engine/messages/message.ts'
 import { packageRoot } from '../engine/node/folders.ts'
 import { texts } from '../studio/language/all-texts.ts'
-import { AREAS, type Area } from '../studio/language/areas.ts'
+import { AREAS, type Area, isOf } from '../studio/language/areas.ts'
 
 const root = packageRoot()
 
@@ -51,6 +51,5 @@ function speechOf(area: Area, language: Language) {
 
 /** What of these belongs to an area. */
 function of<Value>(area: Area, all: Readonly<Record<string, Value>>): Record<string, Value> {
-  const isOf = (key: string) => AREAS[area].some((beginning) => key.startsWith(beginning))
-  return Object.fromEntries(Object.entries(all).filter(([key]) => isOf(key)))
+  return Object.fromEntries(Object.entries(all).filter(([key]) => isOf(area, key)))
 }

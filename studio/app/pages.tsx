@@ -2,11 +2,12 @@ import { lazy, Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { Shell } from '../shell/shell.tsx'
 import { ADDRESSES } from './addresses.ts'
+import { arriving } from './arriving.ts'
 import { AdministratorOnly, Entrance, SignedIn, Waiting } from './guards.tsx'
 import type { page } from './page.ts'
 import { SessionProvider } from './session-provider.tsx'
 
-const Queries = lazy(() => import('./queries.tsx'))
+const Queries = lazy(() => arriving(() => import('./queries.tsx')))
 
 /** The pages at their addresses; anything else leads to `/`. */
 export function Pages() {

@@ -1,8 +1,8 @@
-import { Printer } from 'lucide-react'
 import { useMemo } from 'react'
 import { countWords } from '../../engine/writer/words.ts'
 import { useText } from '../language/language.tsx'
 import { CopyButton } from '../reading/copy-button.tsx'
+import { PrintSign } from '../reading/signs.tsx'
 import { Button } from '../ui/button.tsx'
 import type { Part } from './parts.ts'
 import type { Room } from './use-room.ts'
@@ -40,7 +40,7 @@ export function PreviewBar({ room, parts }: { room: Room; parts: readonly Part[]
             className="max-sm:hidden"
             onClick={() => print()}
           >
-            <Printer aria-hidden className="size-4" />
+            <PrintSign />
           </Button>
         </>
       )}

@@ -1,9 +1,10 @@
-import { ArrowDown } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { arriving } from '../app/arriving.ts'
 import { useText } from '../language/language.tsx'
 import { useFollow } from '../reading/use-follow.ts'
 import { Button } from '../ui/button.tsx'
 import '../reading/reading.css'
+import { DownSign } from '../reading/signs.tsx'
 import { Empty } from '../ui/panel.tsx'
 import { Failure } from './failure.tsx'
 import { anchorOf, partsOf } from './parts.ts'
@@ -13,8 +14,8 @@ import type { Room } from './use-room.ts'
 import { Waiting } from './waiting.tsx'
 
 const loadWritten = () => import('./written.tsx')
-const Written = lazy(loadWritten)
-const CoverView = lazy(() => import('./cover-view.tsx'))
+const Written = lazy(() => arriving(loadWritten))
+const CoverView = lazy(() => arriving(() => import('./cover-view.tsx')))
 
 /** The right side: what is written so far, and what is being written. */
 export function Preview({ room }: { room: Room }) {
@@ -29,7 +30,7 @@ export function Preview({ room }: { room: Room }) {
   const growing = parts.find((part) => part.growing)
   useEffect(() => {
     // Sooner than the first words.
-    if (busy && !isImage) void loadWritten().catch(() => undefined)
+    if (busy && !isImage) void arriving(loadWritten).catch(() => undefined)
   }, [busy, isImage])
   const follow = useFollow(end, growing ? anchorOf(growing.step) : null, growing?.text?.length ?? 0)
   const hasText = isImage ? book !== null : parts.some(({ text }) => text)
@@ -56,7 +57,7 @@ export function Preview({ room }: { room: Room }) {
       {follow.isAway && (
         <div className="no-print sticky bottom-28 flex justify-center">
           <Button look="main" size="small" className="rounded-full! shadow-lift" onClick={follow.toNewest}>
-            <ArrowDown aria-hidden className="size-4" />
+            <DownSign />
             {t('generator.newest')}
           </Button>
         </div>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import type { GeneratorPage } from '../api/catalog.ts'
 import { useUser } from '../api/session.ts'
+import { arriving } from '../app/arriving.ts'
 import { useTitle } from '../app/use-title.ts'
 import { Speaking, useText } from '../language/language.tsx'
 import { toastOf } from '../ui/toast.ts'
@@ -10,7 +11,7 @@ import { Preview } from './preview.tsx'
 import type { Entry } from './use-entry.ts'
 import { type Room, useRoom } from './use-room.ts'
 
-const ResumeDialog = lazy(() => import('./resume-dialog.tsx'))
+const ResumeDialog = lazy(() => arriving(() => import('./resume-dialog.tsx')))
 
 interface RoomViewProps {
   page: GeneratorPage

@@ -13,7 +13,7 @@ export function settingsResolver(
   context: SettingsContext,
 ): Resolver<FormValues, unknown, Settings> {
   return async (values, _, { fields }) => {
-    const rules = await loadRules().catch(() => null)
+    const rules = navigator.onLine ? await loadRules().catch(() => null) : null
     if (rules === null) return { values: values as Settings, errors: {} }
     const reading = rules.readSettings(generator, values, context)
     if (reading.ok) return { values: reading.settings, errors: {} }

@@ -3,6 +3,7 @@ import { type Control, type Resolver, type UseFormReturn, useForm, useWatch } fr
 import type { Settings } from '../../engine/generator/generator.ts'
 import { isLanguage, type Language } from '../../engine/language.ts'
 import type { GeneratorPage } from '../api/catalog.ts'
+import { arriving } from '../app/arriving.ts'
 import { useSpeech } from '../language/language.tsx'
 import { carriedOver, type FormValues, startingValues, withNumbers } from './form-values.ts'
 import { loadRules, settingsResolver } from './settings-resolver.ts'
@@ -47,7 +48,7 @@ type Generator = GeneratorPage['generator']
 /** Whoever touches the page may send the form soon: its rules are there by then. */
 function useRulesInTime(): void {
   useEffect(() => {
-    const load = () => void loadRules().catch(() => undefined)
+    const load = () => void arriving(loadRules).catch(() => undefined)
     addEventListener('pointerdown', load, { once: true })
     addEventListener('keydown', load, { once: true })
     return () => {

@@ -1,18 +1,30 @@
 /**
- * What a page says, by the beginnings of its texts' keys and of its sentences' codes: a page's area comes with the page,
- * in the language that is spoken.
+ * What a page says: the keys of its texts and the codes of its sentences, or, up to a point or a hyphen, their beginnings. A
+ * page's area comes with the page, in the language that is spoken.
  */
 export const AREAS = {
-  /** The frame's own, which is there from the start in both languages. */
+  /** What everybody may see: it is there from the start, in both languages. */
   shell: [
-    'shell.',
-    'run.open',
-    'profile.load-failed',
+    'shell.close',
+    'shell.failed',
+    'shell.language',
+    'shell.loading',
+    'shell.menu',
+    'shell.notices',
+    'shell.offline',
+    'shell.search',
+    'shell.sign-in',
+    'shell.skip',
+    'shell.theme-',
+    'shell.try-again',
+    'shell.unreachable',
     'flow.language-',
     'accounts.session-expired',
-    'accounts.sign',
     'generation.unexpected',
+    'profile.load-failed',
   ],
+  /** What is said around the pages of somebody signed in. */
+  member: ['shell.', 'run.open', 'accounts.signed-out', 'accounts.sign-out-failed'],
   account: ['account.', 'accounts.'],
   dashboard: ['dashboard.', 'history.'],
   generator: [
@@ -33,8 +45,13 @@ export const AREAS = {
   rules: ['settings.'],
   books: ['books.', 'run.running', 'flow.', 'book.', 'demo.', 'generation.in-flight'],
   money: ['money.', 'upgrade.', 'topup.', 'redeem.', 'receipt.', 'claim.', 'codes.', 'links.', 'credits.'],
-  profile: ['profile.', 'history.', 'money.', 'redeem.', 'codes.', 'flow.cop', 'generator.copy-failed'],
+  profile: ['profile.', 'history.', 'redeem.', 'codes.', 'flow.copy', 'flow.copied', 'generator.copy-failed'],
   administration: ['administration.', 'accounts.', 'flow.'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 export type Area = keyof typeof AREAS
+
+/** Whether a text or sentence is of an area. */
+export function isOf(area: Area, key: string): boolean {
+  return AREAS[area].some((name) => (/[.-]$/.test(name) ? key.startsWith(name) : key === name))
+}

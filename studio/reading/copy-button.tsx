@@ -1,9 +1,9 @@
-import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { catalogue } from '../../engine/messages/catalogue.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { show } from '../ui/toast.ts'
+import { CopySign, DoneSign } from './signs.tsx'
 
 /** Copies a text, and says so for as long as its sentence stays. `text` is asked for only then. */
 export function CopyButton({ text, disabled }: { text: () => string; disabled?: boolean }) {
@@ -24,7 +24,7 @@ export function CopyButton({ text, disabled }: { text: () => string; disabled?: 
   }
   return (
     <Button look="quiet" size="small" disabled={disabled} onClick={() => void copy()}>
-      {copied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />}
+      {copied ? <DoneSign /> : <CopySign />}
       <span aria-live="polite" className="max-[24rem]:sr-only">
         {say(copied ? 'flow.copied' : 'flow.copy')}
       </span>

@@ -1,5 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
+import { useLocation } from 'react-router-dom'
 import { Waiting } from '../app/guards.tsx'
+import { Mishap } from '../app/mishap.tsx'
 import { useText } from '../language/language.tsx'
 import { Offline } from './offline.tsx'
 import { TopBar, type TopBarProps } from './top-bar.tsx'
@@ -13,6 +15,7 @@ interface FrameProps extends TopBarProps {
 /** What stands around every page: the way past it, the bar, the page itself. */
 export function Frame({ aside, children, ...bar }: FrameProps) {
   const { t } = useText()
+  const { pathname } = useLocation()
   return (
     <>
       <a
@@ -25,7 +28,9 @@ export function Frame({ aside, children, ...bar }: FrameProps) {
       <TopBar {...bar} />
       <Offline />
       <main id="content" tabIndex={-1} className="min-h-[70dvh] outline-none">
-        <Suspense fallback={<Waiting />}>{children}</Suspense>
+        <Mishap place={pathname}>
+          <Suspense fallback={<Waiting />}>{children}</Suspense>
+        </Mishap>
       </main>
     </>
   )

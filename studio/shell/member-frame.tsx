@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import { LiveCatalog } from '../api/live-catalog.tsx'
 import { WithQueries } from '../api/with-queries.tsx'
+import { arriving } from '../app/arriving.ts'
 import { learning } from '../language/learn.ts'
 import { RunNotices } from '../runs/run-notices.tsx'
 import { Drawer } from './drawer.tsx'
@@ -9,7 +10,8 @@ import { Frame } from './frame.tsx'
 import type { Overlay } from './shell.tsx'
 import { SideNavigation } from './side-navigation.tsx'
 
-const Palette = lazy(learning(['books', 'money', 'account'], () => import('./palette.tsx')))
+const loadPalette = learning(['books', 'money', 'account'], () => import('./palette.tsx'))
+const Palette = lazy(() => arriving(loadPalette))
 
 interface MemberFrameProps {
   overlay: Overlay

@@ -1,14 +1,16 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useSession } from '../api/session.ts'
+import { arriving } from '../app/arriving.ts'
 import { Waiting } from '../app/guards.tsx'
+import { learning } from '../language/learn.ts'
 import { Frame } from './frame.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
-export const loadMemberFrame = () => import('./member-frame.tsx')
+export const loadMemberFrame = learning(['member'], () => import('./member-frame.tsx'))
 
-const MemberFrame = lazy(loadMemberFrame)
-const ShortcutHelp = lazy(() => import('./shortcut-help.tsx'))
+const MemberFrame = lazy(() => arriving(loadMemberFrame))
+const ShortcutHelp = lazy(() => arriving(learning(['member'], () => import('./shortcut-help.tsx'))))
 
 /** What lies over the page. */
 export type Overlay = 'palette' | 'help' | 'drawer' | null

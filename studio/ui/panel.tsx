@@ -1,10 +1,5 @@
-import type { ComponentProps } from 'react'
+import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
-
-/** A sheet of paper on the page. */
-export function Panel({ className, ...props }: ComponentProps<'section'>) {
-  return <section {...props} className={cx('rounded-lg border border-line bg-paper p-5 sm:p-6', className)} />
-}
 
 /** Stands where something is on its way, in its size: nothing jumps when it comes. */
 export function Skeleton({ className }: { className?: string }) {
@@ -12,7 +7,7 @@ export function Skeleton({ className }: { className?: string }) {
 }
 
 /** Says that there is nothing yet, and what to do about it. */
-export function Empty({ title, children }: { title: string; children?: React.ReactNode }) {
+export function Empty({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="mx-auto max-w-md py-12 text-center">
       <p className="font-serif text-lg text-ink">{title}</p>
@@ -28,7 +23,7 @@ const TONES = {
   good: 'bg-good-soft text-good',
 } as const
 
-type NoteProps = { tone?: keyof typeof TONES; className?: string; children: React.ReactNode; role?: string }
+type NoteProps = { tone?: keyof typeof TONES; className?: string; children: ReactNode; role?: string }
 
 export function Note({ tone = 'plain', className, ...props }: NoteProps) {
   return <div {...props} className={cx('rounded-md px-4 py-3 text-sm', TONES[tone], className)} />

@@ -9,6 +9,7 @@ import { relay } from './relay.ts'
 import { printed, type Row } from './row.ts'
 import { startUp } from './start-up.ts'
 import { streams } from './streams.ts'
+import { weight } from './studio/weight.ts'
 
 // Ratios measured side by side in one run: `npm run bench`, `--json` for machines, `-- 4 7` for some figures alone. What each one
 // is, and the numbers of the last run, stand in docs/bench.md.
@@ -23,6 +24,7 @@ const FIGURES: Readonly<Record<string, () => Row[] | Promise<Row[]> | AsyncItera
   5: debits,
   6: pages,
   7: () => startUp(cli),
+  8: () => weight(join(root, 'dist/studio')),
   11: promptFigures,
 }
 

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { LANGUAGES, type Language } from '../../../engine/language.ts'
+import type { Area } from '../../../studio/language/areas.ts'
+import type { Row } from '../row.ts'
+
+interface Chunk {
+  readonly file: string
+  readonly imports?: readonly string[]
+  readonly css?: readonly string[]
+}
+
+export type WeighedPage = 'sign-in' | 'generator' | 'generator with a text'
+
+/** What an address brings besides the entry, as the studio's manifest names it: the page, its frame, what it says. */
+function keysOf(page: WeighedPage, language: Language): string[] {
+  if (page === 'sign-in') return ['pages/sign-in.tsx', speech('account', language)]
+  const said = [speech('member', language), speech('generator', language)]
+  const generator = ['shell/member-frame.tsx', 'pages/generator.tsx', ...said]
+  if (page === 'generator') return generator
+  return [...generator, 'generator/written.tsx', '../engine/generator/settings.ts', speech('rules', language)]
+}
+
+function speech(area: Area, language: Language): string {
+  return `../kalam:speech/${area}/${language}`
+}
+
+/** Bytes of brotli, the most it packs to, of all scripts and styles that a page loads in a language. Fonts aren't counted. */
+export function weigh(folder: string, page: WeighedPage, language: Language): number {
+  return filesOf(folder, keysOf(page, language)).reduce((sum, file) => sum + packed(join(folder, file)), 0)
+}
+
+export function packed(file: string): number {
+  return brotliCompressSync(readFileSync(file)).length
+}
+
+function filesOf(folder: string, keys: readonly string[]): string[] {
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+  const html = readFileSync(join(folder, 'index.html'), 'utf8')
+  const files = new Set([...html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, file]) => file!))
+  const take = (key: string) => {
+    const chunk = manifest[key]
+    if (chunk === undefined) throw new Error(`the studio's manifest has no ${key}`)
+    if (files.has(chunk.file)) return
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)
+    for (const other of chunk.imports ?? []) take(other)
+  }
+  for (const key of keys) take(key)
+  return [...files]
+}
+
+/** The last one has no goal: what comes once a form is sent and a text is drawn. */
+const GOALS: readonly (readonly [WeighedPage, string])[] = [
+  ['sign-in', '≤ 85'],
+  ['generator', '≤ 130'],
+  ['generator with a text', '–'],
+]
+
+/** Figure 8: what a page weighs on the wire, in the heavier language. Bytes, the same in every run. */
+export function weight(folder: string): Row[] {
+  return GOALS.map(([page, goal]) => {
+    const kilobytes = LANGUAGES.map((language) => weigh(folder, page, language) / 1000)
+    const [least, most] = [Math.min(...kilobytes), Math.max(...kilobytes)]
+    return {
+      figure: `studio, ${page}: scripts and styles, brotli`,
+      goal,
+      measured: { median: most, least, most },
+      unit: 'kB',
+    }
+  })
+}

@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { LANGUAGES } from '../../../engine/language.ts'
+import { packed, weigh } from '../../bench/studio/weight.ts'
+import { type OpenStudio, openStudio } from './open-studio.ts'
+
+let studio: OpenStudio
+beforeAll(async () => {
+  studio = await openStudio()
+})
+afterAll(() => studio.close())
+
+/** The scripts and styles that a page asks for from now on. */
+function loadedBy(page: Page): Set<string> {
+  const files = new Set<string>()
+  page.on('response', (response) => {
+    const path = new URL(response.url()).pathname
+    if (/\.(js|css)$/.test(path)) files.add(path)
+  })
+  return files
+}
+
+function weightOf(files: ReadonlySet<string>): number {
+  return [...files].reduce((sum, file) => sum + packed(join(inject('studio'), file)), 0)
+}
+
+test.each(LANGUAGES)('signing in weighs at most 85 kB in %s, and is all that is loaded', async (language) => {
+  await studio.visit({ language }, async ({ page, go }) => {
+    const files = loadedBy(page)
+    await go('/signin')
+    await page.locator('input[type=password]').waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(weightOf(files)).toBeLessThanOrEqual(85_000)
+    expect(weightOf(files)).toBe(weigh(inject('studio'), 'sign-in', language))
+  })
+})
+
+test.each(LANGUAGES)('a generator’s page weighs at most 130 kB in %s', async (language) => {
+  const person = await studio.person({ language })
+  await studio.visit({ language, as: person }, async ({ page, go }) => {
+    // Somebody new to this browser is taken for a guest until the server answers.
+    await go('/books')
+    await page.locator('h1').waitFor()
+    const next = await page.context().newPage()
+    const files = loadedBy(next)
+    await next.goto(`${new URL(page.url()).origin}/romance`)
+    await next.locator('form').waitFor()
+    await next.waitForLoadState('networkidle')
+    expect(weightOf(files)).toBeLessThanOrEqual(130_000)
+    expect(weightOf(files)).toBe(weigh(inject('studio'), 'generator', language))
+  })
+})
+
+test('what is served is packed', async () => {
+  await studio.visit({}, async ({ page, go }) => {
+    const plain: string[] = []
+    page.on('response', async (response) => {
+      const path = new URL(response.url()).pathname
+      const encoding = await response.headerValue('content-encoding')
+      if (/\.(js|css)$/.test(path) && encoding !== 'br') plain.push(path)
+    })
+    await go('/signin')
+    await page.locator('input[type=password]').waitFor()
+    expect(plain.filter((path) => path.startsWith('/assets/'))).toEqual([])
+  })
+})

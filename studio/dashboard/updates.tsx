@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { arriving } from '../app/arriving.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Empty, Skeleton } from '../ui/panel.tsx'
@@ -6,7 +7,7 @@ import { ageOf } from './age.ts'
 import type { Update } from './dashboard-query.ts'
 import { UpdateIcon } from './update-icon.tsx'
 
-const UpdateDialog = lazy(() => import('./update-dialog.tsx'))
+const UpdateDialog = lazy(() => arriving(() => import('./update-dialog.tsx')))
 
 const SHOWN = 4
 

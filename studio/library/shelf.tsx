@@ -1,9 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
+import { arriving } from '../app/arriving.ts'
 import { BookCard } from './book-card.tsx'
 import type { Asked } from './book-dialogs.tsx'
 import { type Face, useRunsByBook } from './library-query.ts'
 
-const BookDialogs = lazy(() => import('./book-dialogs.tsx'))
+const BookDialogs = lazy(() => arriving(() => import('./book-dialogs.tsx')))
 
 /** Books side by side; one below the other on a phone. */
 export function Shelf({ books }: { books: readonly Face[] }) {

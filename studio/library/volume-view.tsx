@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Book } from '../api/books.ts'
+import { arriving } from '../app/arriving.ts'
 import { Link } from '../app/link.tsx'
 import { useTitle } from '../app/use-title.ts'
 import { useText } from '../language/language.tsx'
@@ -17,8 +18,8 @@ import { VolumeContents } from './volume-contents.tsx'
 import { VolumePartView } from './volume-part.tsx'
 import './volume.css'
 
-const BookDialogs = lazy(() => import('./book-dialogs.tsx'))
-const VersionsDialog = lazy(() => import('./versions-dialog.tsx'))
+const BookDialogs = lazy(() => arriving(() => import('./book-dialogs.tsx')))
+const VersionsDialog = lazy(() => arriving(() => import('./versions-dialog.tsx')))
 
 /** A whole book to be read: title page, contents, its parts, the plan at the end. */
 export function VolumeView({ book }: { book: Book }) {

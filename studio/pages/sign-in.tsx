@@ -9,6 +9,7 @@ import { SentForm } from '../accounts/sent-form.tsx'
 import { isApiError } from '../api/api-error.ts'
 import { ask } from '../api/request.ts'
 import { useRefreshSession, useSession } from '../api/session.ts'
+import { arriving } from '../app/arriving.ts'
 import type { Origin } from '../app/guards.tsx'
 import { Link } from '../app/link.tsx'
 import { useSpeech, useText } from '../language/language.tsx'
@@ -17,9 +18,9 @@ import { Checkbox } from '../ui/field.tsx'
 import { show } from '../ui/toast.ts'
 
 // What few who sign in need.
-const ForgotPassword = lazy(() => import('../accounts/forgot-password.tsx'))
-const Unverified = lazy(() => import('../accounts/unverified.tsx'))
-const Verify = lazy(() => import('../accounts/verify.tsx'))
+const ForgotPassword = lazy(() => arriving(() => import('../accounts/forgot-password.tsx')))
+const Unverified = lazy(() => arriving(() => import('../accounts/unverified.tsx')))
+const Verify = lazy(() => arriving(() => import('../accounts/verify.tsx')))
 
 export default function SignInPage() {
   const { t } = useText()

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { arriving } from '../app/arriving.ts'
 import { Link } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -11,7 +12,7 @@ import { type History, useList } from './lists.ts'
 import { More } from './more.tsx'
 import { useSettled } from './use-settled.ts'
 
-const ReadingDialog = lazy(() => import('./reading-dialog.tsx'))
+const ReadingDialog = lazy(() => arriving(() => import('./reading-dialog.tsx')))
 
 type Item = History['items'][number]
 

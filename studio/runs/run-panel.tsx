@@ -1,16 +1,27 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { arriving } from '../app/arriving.ts'
 import type { Room } from '../generator/use-room.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/panel.tsx'
 
-const RunProgress = lazy(() => import('./run-progress.tsx'))
-const RunStart = lazy(() => import('./run-start.tsx'))
+const RunProgress = lazy(() => arriving(() => import('./run-progress.tsx')))
+const RunStart = lazy(() => arriving(() => import('./run-start.tsx')))
 
 /** Writing the rest of a book without staying: its price and limit first, then how far it is. */
 export function RunPanel({ room }: { room: Room }) {
   const { t } = useText()
   const [open, setOpen] = useState(false)
+  const isBack = useRef(false)
+  /** Whoever leaves the price again is where they were. */
+  const opener = useCallback((button: HTMLButtonElement | null) => {
+    if (isBack.current) button?.focus({ preventScroll: true })
+    isBack.current = false
+  }, [])
+  const close = () => {
+    setOpen(false)
+    isBack.current = true
+  }
   const { run, isLive } = room.run
   const { next, busy } = room
   const hasStopped = run !== null && (run.state === 'failed' || run.state === 'capped')
@@ -24,14 +35,21 @@ export function RunPanel({ room }: { room: Room }) {
   if (next === null || room.isTooDear || room.remaining.length < 2) return null
   if (!open) {
     return (
-      <Button look="quiet" className="w-full" disabled={busy} aria-expanded={false} onClick={() => setOpen(true)}>
+      <Button
+        ref={opener}
+        look="quiet"
+        className="w-full"
+        disabled={busy}
+        aria-expanded={false}
+        onClick={() => setOpen(true)}
+      >
         {t('run.title')}
       </Button>
     )
   }
   return (
     <Suspense fallback={<Skeleton className="h-64" />}>
-      <RunStart room={room} onClose={() => setOpen(false)} />
+      <RunStart room={room} onClose={close} />
     </Suspense>
   )
 }

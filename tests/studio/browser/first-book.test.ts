@@ -6,7 +6,7 @@ import { LANGUAGES } from '../../../engine/language.ts'
 import { shippedCatalog } from '../../catalog.ts'
 import { type OpenStudio, openStudio } from './open-studio.ts'
 import { signUp } from './signing-up.ts'
-import { chooseLanguage, fillForm, wordsShown, writeStep } from './writing.ts'
+import { chooseLanguage, fillForm, wordsShown, writeStep, written } from './writing.ts'
 
 /** The shortest of the shelf: its steps with the fewest chapters fit into a new person's ten credits. */
 const generator = shippedCatalog().generators.find(({ id }) => id === 'adventure')!
@@ -44,7 +44,7 @@ describe.each(LANGUAGES)('a first book in %s', (language) => {
         words = shown
       }
       await page.getByRole('contentinfo').or(page.locator('footer')).getByText(say('book.finished')).waitFor()
-      expect(await page.locator('.book-part').count()).toBe(chapters + 2)
+      await expect.poll(() => written(page).count()).toBe(chapters + 2)
       await page.getByRole('link', { name: t('generator.open-book') }).click()
       await at(/\/books\/[\w-]+$/)
       await page.getByRole('heading', { level: 1 }).waitFor()

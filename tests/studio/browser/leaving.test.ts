@@ -86,7 +86,7 @@ describe.each(LANGUAGES)('a browser that vanishes, in %s', (language) => {
       await dialog.getByRole('button', { name: say('flow.resume-continue-book') }).click()
       await page.getByRole('button', { name: say('flow.generate-chapter', { n: 2 }) }).waitFor()
       await page.getByText(t('generator.balance', { credits: 7 })).waitFor()
-      expect(await written(page).count()).toBe(2)
+      await expect.poll(() => written(page).count()).toBe(2)
     })
     expect(textsAsked() - calls).toBe(3)
   })

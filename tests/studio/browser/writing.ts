@@ -84,7 +84,7 @@ export function writeButton(page: Page): Locator {
 /** Writes the next step, and waits until its text is kept. */
 export async function writeStep({ page }: Pick<Visit, 'page'>, label: string): Promise<void> {
   const asked = page.waitForResponse(
-    (response) => response.request().method() === 'POST' && /\/pieces$/.test(response.url()),
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/pieces'),
   )
   await page.getByRole('form').getByRole('button', { name: label, exact: true }).click()
   await asked

@@ -8,6 +8,7 @@ import { type BenchStudio, openBenchStudio } from './open-bench-studio.ts'
 const ROUNDS = 5
 /** Texts that arrive while the page is scrolled. */
 const APPENDS = 200
+const PATIENCE = 120_000
 
 /**
  * A book of 100,000 words in the reading page and in its generator's preview: until it is read, and how long anything keeps the
@@ -65,7 +66,9 @@ async function writeOn(context: BrowserContext, { url, generator, book }: BenchS
   const cpu = await cpuOf(page)
   await page.evaluate('appends = 0')
   const before = await cpu()
+  const until = performance.now() + PATIENCE
   for (let turn = 0; (await page.evaluate<number>('appends')) < APPENDS; turn++) {
+    if (performance.now() > until) throw new Error(`${await page.evaluate('appends')} of ${APPENDS} texts came`)
     await page.mouse.wheel(0, turn % 8 < 4 ? -700 : 700)
     await page.waitForTimeout(60)
   }
@@ -78,9 +81,9 @@ async function writeOn(context: BrowserContext, { url, generator, book }: BenchS
 
 /** From the navigation's start until the first words of the book are on the screen. */
 async function opened(page: Page, url: string, words: string, name: string, note: Note): Promise<void> {
+  const cpu = await cpuOf(page)
   await page.goto(url)
   await page.locator(words).first().waitFor()
-  const cpu = await cpuOf(page)
   note(
     `${name}, first paint`,
     await page.evaluate<number>(`performance.getEntriesByName('first-contentful-paint')[0].startTime`),

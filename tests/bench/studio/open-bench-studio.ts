@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildStudio } from '../../studio/browser/setup.ts'
+import { packageRoot } from '../../../engine/node/folders.ts'
 import { openChild } from '../server/child.ts'
 import type { StudioOpening, StudioServing } from './serve.ts'
 
@@ -9,26 +7,12 @@ export interface BenchStudio extends StudioOpening {
   close(): Promise<void>
 }
 
-let built: Promise<string> | null = null
-
-/** The studio as it ships, built once for all figures; `KALAM_STUDIO` names one that is built already. */
-function studioFolder(): Promise<string> {
-  built ??= build()
-  return built
-}
-
-async function build(): Promise<string> {
-  const given = process.env.KALAM_STUDIO
-  if (given) return given
-  const folder = await mkdtemp(join(tmpdir(), 'kalam-bench-built-'))
-  await buildStudio(folder)
-  process.on('exit', () => void rm(folder, { recursive: true, force: true }))
-  return folder
-}
+/** The studio as it ships, which the bench has built; `KALAM_STUDIO` names another one. */
+const studioFolder = process.env.KALAM_STUDIO ?? join(packageRoot(), 'dist/studio')
 
 /** The real server in a process of its own, serving the production build. */
 export async function openBenchStudio(generators: string | null = null): Promise<BenchStudio> {
-  const serving: StudioServing = { studio: await studioFolder(), generators }
+  const serving: StudioServing = { studio: studioFolder, generators }
   const { opening, close } = await openChild<StudioOpening>('../studio/serve.ts', JSON.stringify(serving))
   return { ...opening, close }
 }

@@ -29,8 +29,8 @@ export interface StudioOpening {
   readonly words: number
 }
 
-/** Milliseconds between two tokens: quicker than any model, so that every flush of the server brings some. */
-const PACE = 5
+/** Milliseconds between two tokens, as of a model: every flush of the server brings some. */
+const PACE = 15
 const PASSWORD = 'correct horse'
 const EMAIL = 'aminah@example.test'
 

@@ -3,6 +3,7 @@ import { openFormMount, openFormTyping, openStaticMount } from './form.tsx'
 import { openPreview } from './preview.tsx'
 import { addScene } from './scene.ts'
 import '../../../../studio/style/tokens.css'
+import '../../../../studio/style/members.css'
 import '../../../../studio/style/book.css'
 
 // As the generator's page comes with what it says.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Clock } from '../engine/clock.ts'
 import { isAzure } from '../engine/node/config.ts'
 import { openEndpoint, openProvider } from '../engine/node/providers.ts'
+import { inOrder } from '../engine/node/turns.ts'
 import { loadTokenCounter } from '../engine/prompt/tokens.ts'
 import type { Provider } from '../engine/writer/provider.ts'
 import { createAccounts } from './accounts/create-accounts.ts'
@@ -88,7 +89,7 @@ async function openParts(
     jobs,
     metrics: createMetrics(database),
     countTokens,
-    provider: surroundings.provider ?? openProvider(config.engine, environment, clock),
+    provider: surroundings.provider ?? openProvider(config.engine, environment, clock, inOrder),
     endpoints: config.engine.providers.map((entry) => openEndpoint(entry, environment, clock)),
     mailer: createMailer(config, database, clock),
     payments: createPayments(config, clock),

@@ -6,13 +6,14 @@ import type { Provider } from '../writer/provider.ts'
 import { type Config, type EndpointEntry, isAzure } from './config.ts'
 import { createDemo } from './demo.ts'
 import { createTransport } from './transport.ts'
+import type { Turns } from './turns.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** What answers: the pool of configured endpoints, or the demo writer when there is none. */
-export function openProvider(config: Config, environment: Environment, clock: Clock): Provider {
+export function openProvider(config: Config, environment: Environment, clock: Clock, turns?: Turns): Provider {
   if (config.providers.length === 0) return createDemo(clock)
-  const fetch = createTransport(environment)
+  const fetch = createTransport(environment, turns)
   const pool = createPool(
     config.providers.map((entry) => () => openEndpoint(entry, environment, clock, config.images?.model, fetch)),
     { clock },

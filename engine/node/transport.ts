@@ -1,29 +1,29 @@
 import type { Dispatcher } from 'undici'
 import type { WebFetch } from '../providers/openai/wire.ts'
 import { send } from './received.ts'
-import { createTurns } from './turns.ts'
+import { createTurns, type Turns } from './turns.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
  * A `fetch` for the `openai` client that takes half the platform's CPU: one pool of kept connections, as many as there are calls
  * at once, and bodies without web streams. It never tires before our deadline, and it leaves at once when told to. Proxies as
- * in Node's own: HTTP_PROXY, HTTPS_PROXY and NO_PROXY count under NODE_USE_ENV_PROXY=1. Loaded with the first call.
+ * in Node's own: HTTP_PROXY, HTTPS_PROXY and NO_PROXY count under NODE_USE_ENV_PROXY=1. `turns`: whose answer
+ * is read first. Loaded with the first call.
  */
-export function createTransport(environment: Environment): WebFetch {
+export function createTransport(environment: Environment, turns: Turns = createTurns()): WebFetch {
   let loading: Promise<WebFetch> | undefined
   return async (input, init) => {
-    loading ??= openTransport(environment)
+    loading ??= openTransport(environment, turns)
     return (await loading)(input, init)
   }
 }
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
-async function openTransport(environment: Environment): Promise<WebFetch> {
+async function openTransport(environment: Environment, turns: Turns): Promise<WebFetch> {
   const undici = await import('undici')
   const dispatcher = openDispatcher(undici, environment)
-  const turns = createTurns()
   // What is rare goes by the whole standard, over the same pool.
   const whole: WebFetch = (input, init) => undici.fetch(input, { ...init, dispatcher })
   return async (input, init = {}) => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { spread } from './pairs.ts'
 import type { Row } from './row.ts'
@@ -11,7 +11,7 @@ const REQUESTS = 6000
 const AT_ONCE = 32
 const ROUNDS = 20
 
-const AUTOCANNON = createRequire(import.meta.url).resolve('autocannon')
+const AUTOCANNON = fileURLToPath(import.meta.resolve('autocannon'))
 const run = promisify(execFile)
 
 /**

@@ -10,7 +10,8 @@ export interface RecordedCall {
 }
 
 /** A text through the server: milliseconds to the first words that are shown, and to the whole. */
-export function kalamCalls({ cookies, generator, settings, url }: KalamOpening) {
+export function kalamCalls({ cookies, texts, url }: KalamOpening) {
+  const { generator, settings } = texts[0]!
   const pool = new Pool(url, { connections: 2 })
   const ask = (accept: string) =>
     pool.request({

@@ -37,23 +37,26 @@ export function openChild<Opening>(program: string, ...words: readonly string[])
       stdio: ['ignore', 'inherit', process.env.KALAM_BENCH_NODE === undefined ? 'ignore' : 'inherit', 'ipc'],
       env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'production' },
     })
-    const waiting = new Map<number, (value: never) => void>()
+    const waiting = new Map<number, { answered(value: never): void; failed(error: Error): void }>()
     let number = 0
     const ask = <Answer>(question: unknown) =>
-      new Promise<Answer>((answered) => {
+      new Promise<Answer>((answered, failed) => {
         number++
-        waiting.set(number, answered)
+        waiting.set(number, { answered, failed })
         child.send({ id: number, question })
       })
     const closed = new Promise<void>((ended) => child.once('exit', () => ended()))
-    child.once('exit', (code) => reject(new Error(`${program} ended with ${code}`)))
+    child.once('exit', (code) => {
+      for (const { failed } of waiting.values()) failed(new Error(`${program} ended with ${code}`))
+    })
     const close = () => {
       child.disconnect()
       return closed
     }
-    waiting.set(0, (opening) => resolve({ opening, ask, cpu: () => ask<number>('cpu'), close }))
+    const answered = (opening: never) => resolve({ opening, ask, cpu: () => ask<number>('cpu'), close })
+    waiting.set(0, { answered, failed: reject })
     child.on('message', ({ id, value }: { id: number; value: never }) => {
-      waiting.get(id)?.(value)
+      waiting.get(id)?.answered(value)
       waiting.delete(id)
     })
   })

@@ -10,7 +10,6 @@ const http = app.listen(0, '127.0.0.1', () => {
   serveParent({
     url: `http://127.0.0.1:${(http.address() as { port: number }).port}`,
     cookies: ['none'],
-    generator: '',
-    settings: {},
+    texts: [],
   })
 })

@@ -6,29 +6,30 @@ import { exampleSettings } from '../../../engine/generator/defaults.ts'
 import { stepsOf } from '../../../engine/generator/flow.ts'
 import { systemClock } from '../../../engine/node/clock.ts'
 import { wordsFor } from '../../../engine/prompt/context.ts'
-import { createUser } from '../../../server/accounts/create-user.ts'
-import { setCredits } from '../../../server/admin/set-credits.ts'
 import { startServer } from '../../../server/start.ts'
 import { version } from '../../../server/version.ts'
 import { testConfig } from '../../server/config.ts'
 import { serveParent } from './child.ts'
+import { signInUsers } from './users.ts'
 
 // The whole server as it runs in production: SQLite in a file with full synchronisation, its log written to stderr as `kalam serve`
 // does. Arguments: the base URL of a provider (`-`: the demo writer), how many users are signed in. Asked for `delay`, it says how
 // late its event loop was (99th percentile, milliseconds) since it was last asked.
 const [, , providerUrl = '-', users = '1'] = process.argv
 
-export interface KalamOpening {
-  readonly url: string
-  /** Of the users who are signed in, as browsers send them. */
-  readonly cookies: readonly string[]
-  /** The first text of its own with at least 300 words, and settings for it. */
+export interface Text {
   readonly generator: string
   readonly settings: Readonly<Record<string, unknown>>
 }
 
-const PASSWORD = 'correct horse'
-const PLENTY = 1_000_000
+export interface KalamOpening {
+  readonly url: string
+  /** Of the users who are signed in, as browsers send them. */
+  readonly cookies: readonly string[]
+  /** What writes texts of their own with at least 300 words. */
+  readonly texts: readonly Text[]
+}
+
 /** How often the event loop is asked how late it is, in milliseconds. */
 const LOOP_MS = 10
 const folder = mkdtempSync(join(process.env.KALAM_BENCH_FOLDER ?? tmpdir(), 'kalam-bench-server-'))
@@ -46,36 +47,22 @@ const { url, server, close } = await startServer(
     version: version(),
   },
 )
-const cookies = await Promise.all(Array.from({ length: Number(users) }, (_, number) => signIn(number)))
+const cookies = await signInUsers(server, Number(users))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 const loop = monitorEventLoopDelay({ resolution: LOOP_MS })
 loop.enable()
-serveParent({ url, cookies, ...longText() } satisfies KalamOpening, async (question: 'delay' | 'close') => {
+serveParent({ url, cookies, texts: longTexts() } satisfies KalamOpening, async (question: 'delay' | 'close') => {
   if (question === 'close') await close()
   const late = loop.percentile(99) / 1_000_000 - LOOP_MS
   loop.reset()
   return late
 })
 
-/** The cookie of a new user. */
-async function signIn(number: number): Promise<string> {
-  const email = `user-${number}@example.test`
-  const id = await createUser(server, { email, password: PASSWORD, role: 'free', verified: true })
-  await setCredits(server, { id, credits: PLENTY, actor: null })
-  const begun = await server.accounts.signIn(
-    { email, password: PASSWORD, remember: true },
-    { address: '127.0.0.1', userAgent: null },
-  )
-  return begun.cookies.map((cookie) => cookie.split(';')[0]).join('; ')
-}
-
-function longText(): Pick<KalamOpening, 'generator' | 'settings'> {
-  for (const generator of server.catalog.current().generators) {
+function longTexts(): Text[] {
+  return server.catalog.current().generators.flatMap((generator) => {
     const settings = exampleSettings(generator, 'en', 2026)
     const step = generator.kind === 'single' ? stepsOf(generator, settings)[0] : undefined
-    if (step?.kind === 'text' && (wordsFor(generator, settings, step)?.max ?? 0) >= 300) {
-      return { generator: generator.id, settings }
-    }
-  }
-  throw new Error('no generator writes a text of its own')
+    const isLong = step?.kind === 'text' && (wordsFor(generator, settings, step)?.max ?? 0) >= 300
+    return isLong ? [{ generator: generator.id, settings }] : []
+  })
 }

@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { serveParent } from './child.ts'
+import type { Text } from './kalam.ts'
 
 // Readers in a process of their own: each has a text written and reads it as it comes. Every fourth token says when the provider
-// sent it. Arguments: the server's URL, the generator, its settings as JSON.
-const [, , url = '', generator = '', settings = ''] = process.argv
+// sent it. Argument: the server's URL.
+const [, , url = ''] = process.argv
 
-/** Opens a text for each of these cookies; or tells of the time since it was last asked. */
-export type ReadersQuestion = { readonly cookies: readonly string[] } | 'window'
+export interface Reader extends Text {
+  readonly cookie: string
+}
+
+/** Opens a text for each of these; or tells of the time since it was last asked. */
+export type ReadersQuestion = readonly Reader[] | 'window'
 
 export interface ReadersWindow {
   /** Texts that are being told. */
@@ -28,7 +33,7 @@ let late: number[] = []
 let since = performance.now()
 
 serveParent(null, (question: ReadersQuestion) =>
-  question === 'window' ? readWindow() : Promise.all(question.cookies.map(openText)).then(() => null),
+  question === 'window' ? readWindow() : Promise.all(question.map(openText)).then(() => null),
 )
 
 function readWindow(): ReadersWindow {
@@ -41,7 +46,7 @@ function readWindow(): ReadersWindow {
 }
 
 /** Resolves with its first words. */
-function openText(cookie: string): Promise<void> {
+function openText({ cookie, generator, settings }: Reader): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = {
       cookie,
@@ -54,7 +59,7 @@ function openText(cookie: string): Promise<void> {
       read(response, resolve, reject),
     )
     asked.on('error', reject)
-    asked.end(`{"settings":${settings}}`)
+    asked.end(JSON.stringify({ settings }))
   })
 }
 
@@ -65,8 +70,8 @@ function read(response: IncomingMessage, begun: () => void, failed: (error: Erro
   response.on('data', (chunk: string) => {
     const now = Date.now()
     const text = rest + chunk
-    // What may go on in the next chunk is read with that.
-    const end = text.lastIndexOf(' ') + 1
+    // A line that goes on in the next chunk is read with that.
+    const end = text.lastIndexOf('\n') + 1
     rest = text.slice(end)
     for (const [, sent] of text.slice(0, end).matchAll(SENT)) {
       late.push(now - Number.parseInt(sent!, 36))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createTurns, type Turn } from '../../../engine/node/turns.ts'
+import { createTurns, inOrder, type Turn } from '../../../engine/node/turns.ts'
 
 /** Works through so many parts one after the other, each in a turn of its own, and tells of each. */
 function work(turn: Turn, parts: number, tell: () => void): Promise<void> {
@@ -52,5 +52,12 @@ describe('turns', () => {
     const opened = Array.from({ length: 20 }, () => turns.open())
     await Promise.all(opened.toReversed().map((turn, at) => work(turn, 1 + (at % 3), () => told.push(19 - at))))
     expect(told).toEqual(told.toSorted((a, b) => a - b))
+  })
+
+  it('in order let no younger call wait until the older ones have no more to read', async () => {
+    const [first, second] = [inOrder.open(), inOrder.open()]
+    const told: string[] = []
+    await Promise.all([work(first, 3, () => told.push('first')), work(second, 2, () => told.push('second'))])
+    expect(told).toEqual(['first', 'second', 'first', 'second', 'first'])
   })
 })

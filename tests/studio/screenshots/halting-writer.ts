@@ -5,7 +5,7 @@ import type { RecordedCall } from '../../provider-server/call.ts'
 import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
 
 /** So many tokens into a chapter: its opening is there, its end isn't. */
-const HALT_AFTER = 250
+const HALT_AFTER = 280
 /** Longer than pictures take, in seconds. */
 const PATIENCE = 3600
 

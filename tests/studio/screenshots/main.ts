@@ -7,6 +7,7 @@ import { buildStudio } from '../browser/setup.ts'
 import { take, type View } from './camera.ts'
 import { drawCard, drawTouchIcon } from './card.ts'
 import { openHouse } from './house.ts'
+import { inPalette } from './in-palette.ts'
 import { SCREENS } from './screens.ts'
 
 /**
@@ -37,13 +38,13 @@ try {
   for (const screen of SCREENS.filter(({ name }) => isAsked(name))) {
     for (const view of VIEWS) {
       const name = `${screen.name}-${view.width}-${view.theme}.png`
-      const picture = await take({ browser, house }, screen, view)
+      const picture = inPalette(await take({ browser, house }, screen, view))
       await writeFile(join(folder, name), picture)
       process.stdout.write(`${name}  ${Math.round(picture.length / 1024)} kB\n`)
     }
   }
   if (isAsked('card')) {
-    await writeFile(join(publicFolder, 'card.png'), await drawCard({ browser, house }))
+    await writeFile(join(publicFolder, 'card.png'), inPalette(await drawCard({ browser, house })))
     await writeFile(join(publicFolder, 'apple-touch-icon.png'), await drawTouchIcon())
   }
 } finally {

@@ -57,8 +57,13 @@ async function writeChapter({ go, page, house, t }: Stage): Promise<void> {
   const arriving = page.locator('.book-part.growing')
   await idle.or(arriving).first().waitFor()
   if (await idle.isVisible()) await page.getByRole('form').locator('button[type=submit]').click()
-  await arriving.locator('p').nth(2).waitFor()
-  await arriving.evaluate((part) => part.scrollIntoView())
+  await arriving.locator('p').nth(1).waitFor()
+  await arriving.evaluate((part) => {
+    // On a phone the newest words, above the notice; elsewhere there is room from the chapter's opening on.
+    const isPhone = innerWidth < 600
+    part.scrollIntoView(isPhone ? { block: 'end' } : {})
+    if (isPhone) scrollBy(0, 120)
+  })
 }
 
 async function previewBook({ go, page, house }: Stage): Promise<void> {
@@ -70,6 +75,11 @@ async function previewBook({ go, page, house }: Stage): Promise<void> {
 async function showCover({ go, page, house, say }: Stage): Promise<void> {
   await go(`/book-cover?book=${house.books.cover}`)
   await page.getByRole('link', { name: say('covers.download') }).waitFor()
+  // As it stood when the cover was drawn.
+  await page.getByRole('textbox', { name: 'Title' }).fill('Returned by Hand')
+  await page.getByRole('combobox', { name: 'Genre' }).selectOption('romance')
+  await page.getByRole('combobox', { name: 'Style' }).selectOption('vintage')
+  await page.mouse.click(0, 0)
   await showSheet(page)
 }
 
@@ -77,7 +87,8 @@ async function showCover({ go, page, house, say }: Stage): Promise<void> {
 async function showSheet(page: Page): Promise<void> {
   await page.locator('.sheet').evaluate((sheet) => {
     const { top } = sheet.getBoundingClientRect()
-    if (top > innerHeight / 3) scrollBy(0, top - document.querySelector('header')!.offsetHeight - 16)
+    // Below the bar that stays.
+    if (top > innerHeight / 3) scrollBy(0, top - 72)
   })
 }
 

@@ -49,7 +49,7 @@ export async function fillShelves(
   await writeOn('2026-11-06', hafiz, { generator: 'study-guide', language: 'en', parts: 6 })
   await writeOn('2026-11-10', hafiz, { generator: 'islamic-stories', language: 'ms' })
   await writeOn('2026-11-13', aminah, { generator: 'travel-guide', language: 'en', parts: 5 })
-  await writeOn('2026-11-17', hafiz, { generator: 'biography', language: 'ms', parts: 6 })
+  await writeOn('2026-11-17', hafiz, { generator: 'biography', language: 'ms', parts: 4 })
   await writeOn('2026-11-20', aminah, { generator: 'mystery-thriller', language: 'en', parts: 7 })
   const open = await writeOn('2026-11-22', hafiz, { generator: 'crime', language: 'ms', parts: 3 })
   return { finished, read, open, cover }

@@ -8,6 +8,11 @@ import { Button } from '../ui/button.tsx'
 import { Field, Input } from '../ui/field.tsx'
 import { Skeleton } from '../ui/panel.tsx'
 
+/** It stands where the button was that opened it. */
+function focusOn(heading: HTMLHeadingElement | null): void {
+  heading?.focus({ preventScroll: true })
+}
+
 interface RunStartProps {
   room: Room
   onClose: () => void
@@ -35,7 +40,9 @@ export default function RunStart({ room, onClose }: RunStartProps) {
   }
   return (
     <section className="space-y-3 border-t border-line pt-4">
-      <h2 className="font-sans text-sm font-semibold text-ink">{t('run.title')}</h2>
+      <h2 ref={focusOn} tabIndex={-1} className="w-fit rounded-sm font-sans text-sm font-semibold text-ink">
+        {t('run.title')}
+      </h2>
       <p className="text-2xs text-ink-soft">{t('run.about')}</p>
       {book === null && <p className="text-2xs text-ink-soft">{t('run.about-first')}</p>}
       {quote === undefined && error === null && <Skeleton className="h-5 w-2/3" />}

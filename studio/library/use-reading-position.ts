@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { keepPosition, keptPosition, type ReadingPosition } from './reading-position.ts'
 
 /** Above it stands what is being read, in pixels from the top: below the bars, where the eyes are. */
@@ -14,10 +14,7 @@ export function useReadingPosition(book: string, anchors: readonly string[]): st
   const [current, setCurrent] = useState<string | null>(null)
   const names = anchors.join(' ')
 
-  useEffect(() => {
-    const cancel = comeBack(location.hash === '' ? keptPosition(book) : null)
-    return cancel
-  }, [book])
+  useComingBack(book)
 
   useEffect(() => {
     let frame = 0
@@ -42,6 +39,30 @@ export function useReadingPosition(book: string, anchors: readonly string[]): st
   return current
 }
 
+/** What somebody does to move on a page by themselves. */
+const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
+
+/** To where they were; once more when the parts are drawn to their ends, unless the reader has moved on. */
+function useComingBack(book: string): void {
+  const [position] = useState(() => (location.hash === '' ? keptPosition(book) : null))
+  const isWhole = useDeferredValue(true, false)
+  const hasMoved = useRef(false)
+  useEffect(() => {
+    const onMove = () => {
+      hasMoved.current = true
+    }
+    for (const move of MOVES) addEventListener(move, onMove, { passive: true })
+    return () => {
+      for (const move of MOVES) removeEventListener(move, onMove)
+    }
+  }, [])
+  useEffect(() => {
+    const isAtStart = position === null && location.hash === ''
+    if (isWhole && (hasMoved.current || isAtStart)) return
+    return comeBack(position)
+  }, [isWhole, position])
+}
+
 /** The last part that begins above the line. */
 function positionAmong(anchors: readonly string[]): ReadingPosition | null {
   for (const part of anchors.toReversed()) {
@@ -55,22 +76,26 @@ function positionAmong(anchors: readonly string[]): ReadingPosition | null {
 /** To the part first: only what is in sight has its true height, so the way within it comes a moment later. */
 function comeBack(position: ReadingPosition | null): () => void {
   const named = location.hash === '' ? null : document.getElementById(location.hash.slice(1))
-  if (named !== null) {
-    named.scrollIntoView()
-    return () => undefined
-  }
+  if (named !== null) return settle(() => named.scrollIntoView())
   const part = position && document.getElementById(position.part)
   if (!part) {
     scrollTo(0, 0)
     return () => undefined
   }
-  let frame = 0
-  const settle = (times: number) => {
+  part.scrollIntoView()
+  return settle(() => {
     const { top, height } = part.getBoundingClientRect()
     scrollBy(0, top + position.share * height - LINE)
-    if (times > 0) frame = requestAnimationFrame(() => settle(times - 1))
+  })
+}
+
+/** Scrolls at once and in the next frames: each shows more of what is above and below in its true height. */
+function settle(scroll: () => void, times = 3): () => void {
+  let frame = 0
+  const again = (left: number) => {
+    scroll()
+    if (left > 0) frame = requestAnimationFrame(() => again(left - 1))
   }
-  part.scrollIntoView()
-  frame = requestAnimationFrame(() => settle(3))
+  again(times)
   return () => cancelAnimationFrame(frame)
 }

@@ -1,4 +1,4 @@
-import { memo, useRef } from 'react'
+import { memo, useDeferredValue, useRef } from 'react'
 import { Block } from './block.tsx'
 import '../style/book.css'
 import { type Cut, cutAfter } from './blocks.ts'
@@ -10,13 +10,18 @@ interface PieceTextProps {
   level?: Level
 }
 
-/** One piece as a page of a book. Only the blocks that change are drawn again. */
+/**
+ * One piece as a page of a book. Only the blocks that change are drawn again. Of a long one its beginning is there at once; the
+ * rest follows in pieces of time that keep nobody waiting.
+ */
 export const PieceText = memo(function PieceText({ text, growing = false, level = 3 }: PieceTextProps) {
   const cut = useRef<Cut>({ text: '', blocks: [], last: 0 })
   // Reading only what is new: the same text gives the same blocks, however often it is drawn.
   cut.current = cutAfter(cut.current, text)
-  const { blocks } = cut.current
-  return groupsOf(blocks).map((group, index, groups) => (
+  const groups = groupsOf(cut.current.blocks)
+  const isWhole = useDeferredValue(true, growing || groups.length < 2)
+  const drawn = isWhole ? groups : groups.slice(0, 1)
+  return drawn.map((group, index) => (
     // A group keeps its place for good, so its place is its name.
     // biome-ignore lint/suspicious/noArrayIndexKey: blocks are never reordered
     <Group key={index} blocks={group} growing={growing && index === groups.length - 1} level={level} />

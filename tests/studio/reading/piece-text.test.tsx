@@ -1,4 +1,6 @@
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, render, waitFor } from '@testing-library/react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
 import { afterEach, describe, expect, it } from 'vitest'
 import { PieceText } from '../../../studio/reading/piece-text.tsx'
 
@@ -29,6 +31,19 @@ describe('a piece on its page', () => {
     }
     expect(page.querySelectorAll('ol > li')).toHaveLength(2)
     expect(page.querySelector('hr')).not.toBeNull()
+  })
+
+  it('begins at once and is whole soon, the longer it is', async () => {
+    const place = document.createElement('div')
+    const root = createRoot(place)
+    const text = Array.from({ length: 200 }, (_, number) => `Paragraph ${number}.`).join('\n\n')
+    flushSync(() => root.render(<PieceText text={text} />))
+    const first = place.querySelectorAll('p').length
+    expect(first).toBeGreaterThan(0)
+    expect(first).toBeLessThan(50)
+    await waitFor(() => expect(place.querySelectorAll('p')).toHaveLength(200), { timeout: PATIENCE })
+    expect(place.lastElementChild?.textContent).toBe('Paragraph 199.')
+    root.unmount()
   })
 
   it('keeps a list whole, and its numbers when it goes on', () => {

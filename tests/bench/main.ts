@@ -9,6 +9,8 @@ import { relay } from './relay.ts'
 import { printed, type Row } from './row.ts'
 import { startUp } from './start-up.ts'
 import { streams } from './streams.ts'
+import { books, forms } from './studio/figures.ts'
+import { lighthouseScores } from './studio/lighthouse.ts'
 import { weight } from './studio/weight.ts'
 
 // Ratios measured side by side in one run: `npm run bench`, `--json` for machines, `-- 4 7` for some figures alone. What each one
@@ -25,7 +27,10 @@ const FIGURES: Readonly<Record<string, () => Row[] | Promise<Row[]> | AsyncItera
   6: pages,
   7: () => startUp(cli),
   8: () => weight(join(root, 'dist/studio')),
+  9: books,
+  10: forms,
   11: promptFigures,
+  lighthouse: lighthouseScores,
 }
 
 const words = process.argv.slice(2)

@@ -7,7 +7,7 @@ import { learning } from '../language/learn.ts'
 import { RunNotices } from '../runs/run-notices.tsx'
 import { Drawer } from './drawer.tsx'
 import { Frame } from './frame.tsx'
-import type { Overlay } from './shell.tsx'
+import type { Overlay } from './overlay.ts'
 import { SideNavigation } from './side-navigation.tsx'
 
 const loadPalette = learning(['books', 'money', 'account'], () => import('./palette.tsx'))

@@ -5,15 +5,13 @@ import { arriving } from '../app/arriving.ts'
 import { Waiting } from '../app/guards.tsx'
 import { learning } from '../language/learn.ts'
 import { Frame } from './frame.tsx'
+import type { Overlay } from './overlay.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 export const loadMemberFrame = learning(['member'], () => import('./member-frame.tsx'))
 
 const MemberFrame = lazy(() => arriving(loadMemberFrame))
 const ShortcutHelp = lazy(() => arriving(learning(['member'], () => import('./shortcut-help.tsx'))))
-
-/** What lies over the page. */
-export type Overlay = 'palette' | 'help' | 'drawer' | null
 
 /** The frame around every page. What only somebody signed in needs of it comes with them. */
 export function Shell() {

@@ -35,7 +35,7 @@ export function createGenerations(server: WritingNeeds & Pick<Server, 'name'>): 
 
   async function start(order: GenerationOrder): ReturnType<Generations['begin']> {
     for (let reading = 1; ; reading++) {
-      const known = await findByKey(database.kysely, order.userId, order.key)
+      const known = await findByKey(database, order.userId, order.key)
       if (known !== undefined && known.request_hash !== requestHash(order)) throw new KalamError('requests.key-reused')
       // Only what failed by itself is tried again under its key; what was cancelled stays cancelled.
       if (known !== undefined && (known.state !== 'released' || known.cancelled_at !== null)) {

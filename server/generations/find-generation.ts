@@ -1,5 +1,6 @@
 import { KalamError } from '../../engine/messages/error.ts'
-import type { Queries } from '../database/database.ts'
+import type { Database, Queries } from '../database/database.ts'
+import { readFirst } from '../database/read-first.ts'
 import type { Generation } from '../ledger/settle.ts'
 
 /** Throws `requests.not-found` for another's; without a user, whosever it is. */
@@ -14,14 +15,13 @@ export async function findGeneration(queries: Queries, id: string, userId: strin
   return found
 }
 
+const findNamed = readFirst((queries) =>
+  queries.selectFrom('generations').selectAll().where('user_id', '=', '').where('idempotency_key', '=', ''),
+)
+
 /** What this key named before. */
-export function findByKey(queries: Queries, userId: string, key: string): Promise<Generation | undefined> {
-  return queries
-    .selectFrom('generations')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst()
+export function findByKey(database: Database, userId: string, key: string): Promise<Generation | undefined> {
+  return findNamed(database, [userId, key])
 }
 
 /** What is being written for a user, on whichever server, oldest first. */

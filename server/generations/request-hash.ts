@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { GenerationOrder } from './generations.ts'
 
 /** What an `Idempotency-Key` names: SHA-256 over what was asked, whatever the order of its keys. */
 export function requestHash(order: GenerationOrder): string {
   const { generator, bookId, settings, chapterTitle, language } = order
-  return createHash('sha256')
-    .update(JSON.stringify(sorted({ generator, bookId, settings, chapterTitle, language })))
-    .digest('hex')
+  return hash('sha256', JSON.stringify(sorted({ generator, bookId, settings, chapterTitle, language })))
 }
 
 function sorted(value: unknown): unknown {

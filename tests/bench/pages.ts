@@ -9,7 +9,7 @@ import type { KalamOpening } from './server/kalam.ts'
 /** Requests in one measurement, how many at once, and measurements of each side. */
 const REQUESTS = 6000
 const AT_ONCE = 32
-const ROUNDS = 20
+const ROUNDS = 12
 
 const AUTOCANNON = fileURLToPath(import.meta.resolve('autocannon'))
 const run = promisify(execFile)

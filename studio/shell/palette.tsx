@@ -58,9 +58,6 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           className="w-full border-b border-line bg-transparent px-5 py-4 text-base outline-none placeholder:text-ink-faint"
         />
         <Command.List label={t('shell.search-found')} className="max-h-[55dvh] overflow-y-auto p-2">
-          <Command.Empty className="px-3 py-6 text-center text-sm text-ink-soft">
-            {t('shell.search-empty')}
-          </Command.Empty>
           <Command.Group heading={t('shell.search-pages')} className="palette-group">
             {pages.map(([path, title]) => (
               <Command.Item key={path} value={`${title} ${path}`} onSelect={() => go(path)} className={itemClass}>
@@ -96,6 +93,11 @@ export default function Palette({ onClose }: { onClose: () => void }) {
             </Command.Group>
           ))}
         </Command.List>
+        <div role="status">
+          <Command.Empty className="px-3 py-6 text-center text-sm text-ink-soft">
+            {t('shell.search-empty')}
+          </Command.Empty>
+        </div>
       </Command>
     </Modal>
   )

@@ -31,7 +31,8 @@ export function ProfileForm({ user }: { user: User }) {
     } catch (error) {
       const details = isApiError(error) ? error.details : []
       for (const { field, message } of details) {
-        if (field === 'name' || field === 'bio') form.setError(field, { message }, { shouldFocus: true })
+        const name = field.replace(/^body\./, '')
+        if (name === 'name' || name === 'bio') form.setError(name, { message }, { shouldFocus: true })
       }
       if (details.length === 0) {
         form.setError('root', { message: isApiError(error) ? error.message : say('profile.failed') })

@@ -34,7 +34,7 @@ module.exports = {
     {
       name: 'no-prompt-in-the-browser',
       severity: 'error',
-      from: { path: '^studio/' },
+      from: { path: '^studio/', pathNot: '^studio/packing/' },
       to: {
         path: '^engine/(prompt|writer|providers|spec|node)/',
         pathNot: '^engine/(spec/nearest|writer/words)\\.ts$',

@@ -1,9 +1,9 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { brotli } from './packing/brotli.ts'
-import { looseRouter, productionRouter } from './packing/loose-router.ts'
-import { speech } from './packing/speech.ts'
+import { brotli } from './studio/packing/brotli.ts'
+import { looseRouter, productionRouter } from './studio/packing/loose-router.ts'
+import { speech } from './studio/packing/speech.ts'
 
 /** The studio is built into `dist/studio`, which `kalam serve` serves. In development its server hands `/api` on. */
 export default defineConfig(({ command }) => ({
@@ -33,7 +33,11 @@ export default defineConfig(({ command }) => ({
               priority: 2,
               test: /studio[\\/](?:main|app[\\/]use-title|ui[\\/](?:field|panel))\.tsx?$/,
             },
-            { name: 'queries', priority: 1, test: /studio[\\/]api[\\/]|node_modules[\\/]@tanstack.*(?<!nfiniteQuery|nfiniteQueryObserver)\.js$/ },
+            {
+              name: 'queries',
+              priority: 1,
+              test: /studio[\\/]api[\\/]|node_modules[\\/]@tanstack.*(?<!nfiniteQuery|nfiniteQueryObserver)\.js$/,
+            },
           ],
         },
       },

@@ -8,6 +8,6 @@ import { shell } from './texts/shell.ts'
 
 /**
  * What the screens say by themselves. Sentences of the engine and the server come from their own catalogue. The shipped
- * studio has both empty at first and learns them area by area: packing/speech.ts.
+ * studio has both empty at first and learns them area by area: studio/packing/speech.ts.
  */
 export const texts = { ...shell, ...dashboard, ...account, ...money, ...profile, ...books, ...generator } as const

@@ -23,7 +23,7 @@ export async function startDevelopmentServer(): Promise<DevelopmentServer> {
     await cp(join(packageRoot(), name), join(folder, name), { recursive: true })
   }
   const [port, behind] = [await freePort(), await freePort()]
-  const child = spawn(process.execPath, ['--import', 'tsx', 'dev.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'cli/checkout/dev.ts'], {
     cwd: packageRoot(),
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { LANGUAGES, type Language } from '../engine/language.ts'
-import { catalogue } from '../engine/messages/catalogue.ts'
-import type { Message } from '../engine/messages/message.ts'
-import { packageRoot } from '../engine/node/folders.ts'
-import { texts } from '../studio/language/all-texts.ts'
-import { AREAS, type Area, isOf } from '../studio/language/areas.ts'
+import { LANGUAGES, type Language } from '../../engine/language.ts'
+import { catalogue } from '../../engine/messages/catalogue.ts'
+import type { Message } from '../../engine/messages/message.ts'
+import { packageRoot } from '../../engine/node/folders.ts'
+import { texts } from '../language/all-texts.ts'
+import { AREAS, type Area, isOf } from '../language/areas.ts'
 
 const root = packageRoot()
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Alias, Plugin } from 'vite'
 
-const PRODUCTION = new URL('../node_modules/react-router/dist/production/', import.meta.url)
+const PRODUCTION = new URL('../../node_modules/react-router/dist/production/', import.meta.url)
 
 /** The router's package hands out its development build to whoever imports it; the studio ships the other one. */
 export const productionRouter: Alias[] = [

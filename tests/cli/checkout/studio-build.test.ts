@@ -2,17 +2,10 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { isStudioFresh } from '../studio-build.ts'
+import { isStudioFresh } from '../../../cli/checkout/studio-build.ts'
 
 const BUILT = 'dist/studio/index.html'
-const FILES = [
-  'studio/pages/home.tsx',
-  'engine/flow.ts',
-  'packing/brotli.ts',
-  'vite.config.ts',
-  'package-lock.json',
-  BUILT,
-]
+const FILES = ['studio/pages/home.tsx', 'engine/flow.ts', 'vite.config.ts', 'package-lock.json', BUILT]
 
 let root: string
 beforeEach(async () => {
@@ -21,7 +14,7 @@ beforeEach(async () => {
     await mkdir(dirname(join(root, file)), { recursive: true })
     await writeFile(join(root, file), '')
   }
-  await date(0, ...FILES, 'studio', 'studio/pages', 'engine', 'packing')
+  await date(0, ...FILES, 'studio', 'studio/pages', 'engine')
   await date(60, BUILT)
 })
 afterEach(() => rm(root, { recursive: true }))

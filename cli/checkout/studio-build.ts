@@ -4,11 +4,12 @@ import { rename, rm, utimes } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { packageRoot } from '../../engine/node/folders.ts'
 
 /** What the studio is made of. */
-const SOURCES = ['studio', 'engine', 'packing', 'vite.config.ts', 'package-lock.json']
+const SOURCES = ['studio', 'engine', 'vite.config.ts', 'package-lock.json']
 
-const ROOT = import.meta.dirname
+const ROOT = packageRoot()
 const BUILT = join('dist', 'studio')
 
 /** False when the built studio is missing, or older than anything it is made of. */

@@ -1,5 +1,5 @@
-import { runProcess } from './cli/process.ts'
-import { languageOfTerminal } from './engine/node/locale.ts'
+import { languageOfTerminal } from '../../engine/node/locale.ts'
+import { runProcess } from '../process.ts'
 import { buildStudio, isStudioFresh } from './studio-build.ts'
 
 /** `npm start`: builds the studio when it is missing or older than what it is made of, then serves as `kalam serve` does. */

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { isApiError } from '../api/api-error.ts'
-import type { Book } from '../api/books.ts'
+import { type Book, bookQuery } from '../api/books.ts'
 import { type Generation, liveGenerations } from '../api/pieces.ts'
 import { savedBook } from '../api/progress.ts'
 import { ask } from '../api/request.ts'
@@ -22,24 +22,32 @@ export function useEntry(generator: string, opened: string | null): Entry | null
     queryKey: ['entry', generator, opened],
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    queryFn: ({ signal }) => enter(generator, opened, signal),
+    queryFn: ({ signal, client }) => enter(generator, opened, signal, client),
   })
   return data ?? null
 }
 
-async function enter(generator: string, opened: string | null, signal: AbortSignal): Promise<Entry> {
-  const [saved, book, live] = await Promise.all([
-    savedBook(generator, signal).catch((error: unknown) => {
-      if (!signal.aborted && !(isApiError(error) && error.status === 404)) toastOf('progress.load-failed')
-      return null
-    }),
-    opened === null ? null : ask<Book>('GET', `/api/books/${opened}`, { signal }).catch(() => null),
-    liveGenerations(signal).catch(() => []),
-  ])
+async function enter(
+  generator: string,
+  opened: string | null,
+  signal: AbortSignal,
+  client: QueryClient,
+): Promise<Entry> {
+  const asked = liveGenerations(signal).catch(() => [])
+  const book = opened === null ? null : await ask<Book>('GET', `/api/books/${opened}`, { signal }).catch(() => null)
   const isOfPage = book?.generator?.id === generator && book.fault === null
-  return {
-    saved,
-    opened: isOfPage ? book : null,
-    live: live.find((one) => one.generator === generator && one.run === null) ?? null,
+  // A book can be long: it comes once.
+  if (isOfPage) client.setQueryData(bookQuery(book.id).queryKey, book)
+  const saved = isOfPage ? null : await savedOf(generator, signal)
+  const live = (await asked).find((one) => one.generator === generator && one.run === null) ?? null
+  return { saved, opened: isOfPage ? book : null, live }
+}
+
+async function savedOf(generator: string, signal: AbortSignal): Promise<Book | null> {
+  try {
+    return await savedBook(generator, signal)
+  } catch (error) {
+    if (!signal.aborted && !(isApiError(error) && error.status === 404)) toastOf('progress.load-failed')
+    return null
   }
 }

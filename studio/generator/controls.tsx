@@ -32,7 +32,11 @@ export function Controls({ room }: { room: Room }) {
         <h1 className="text-3xl text-ink @4xl:text-2xl">{of(generator.title)}</h1>
         <p className="mt-1 text-sm text-ink-soft">{of(generator.tagline)}</p>
       </header>
-      <div className="-mx-1 min-h-0 space-y-6 px-1 pb-6 @4xl:mask-b-from-[calc(100%-1.5rem)] @4xl:overflow-y-auto">
+      {/* What was chosen has no control that the keyboard could scroll it by. */}
+      <div
+        className="-mx-1 min-h-0 space-y-6 px-1 pb-6 @4xl:mask-b-from-[calc(100%-1.5rem)] @4xl:overflow-y-auto"
+        tabIndex={isBegun ? 0 : undefined}
+      >
         {isBegun ? <Begun room={room} /> : <SettingsForm generator={generator} control={settingsOf.control} />}
         {generator.book && <Process generator={generator} next={next?.kind ?? null} />}
         {isBegun && <Chosen room={room} settings={settings} />}

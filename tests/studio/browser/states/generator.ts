@@ -101,11 +101,13 @@ export const generatorStates: readonly State[] = [
     route,
     show: async (stage) => {
       const { page, say, t } = stage
+      const { promise, resolve } = Promise.withResolvers<void>()
+      stage.context.on('close', () => resolve())
       await filled(stage, book)
+      stage.studio.provider.always({ play: { play: 'hold', until: promise }, step: 'chapter', chapter: 1, times: 1 })
       await page.getByRole('button', { name: t('run.title') }).click()
       await page.getByRole('button', { name: t('run.start') }).click()
-      await page.getByRole('button', { name: t('run.pause') }).click()
-      await page.getByRole('button', { name: t('run.resume') }).waitFor()
+      await page.getByRole('button', { name: t('run.pause') }).waitFor()
       await page.getByRole('heading', { name: say('flow.progress') }).waitFor()
     },
   },

@@ -1,4 +1,3 @@
-/// <reference path="./postgres-setup.ts" />
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

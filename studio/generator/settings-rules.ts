@@ -1,0 +1,14 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { Resolver } from 'react-hook-form'
+import type { PublicGenerator, Settings } from '../../engine/generator/generator.ts'
+import { type SettingsContext, settingsSchema } from '../../engine/generator/settings.ts'
+import type { FormValues } from './form-values.ts'
+
+/** The engine's own schema, as a form asks it. */
+export function rulesOf(
+  generator: PublicGenerator,
+  context: SettingsContext,
+): Resolver<FormValues, unknown, Settings> {
+  // The form speaks of text alone, the schema of what becomes of it: the library can't see that they fit.
+  return zodResolver(settingsSchema(generator, context) as never) as unknown as Resolver<FormValues, unknown, Settings>
+}

@@ -1,6 +1,6 @@
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { runProcess } from '../process.ts'
-import { buildStudio, isStudioFresh } from './studio-build.ts'
+import { isStudioFresh, renewStudio } from './studio-build.ts'
 
 /** `npm start`: builds the studio when it is missing or older than what it is made of, then serves as `kalam serve` does. */
 const TEXTS = {
@@ -14,7 +14,7 @@ const language = languageOfTerminal(process.env)
 
 if (!isStudioFresh()) {
   process.stdout.write(`${TEXTS.building[language]}\n`)
-  await buildStudio().catch((error: Error) => {
+  await renewStudio().catch((error: Error) => {
     process.stderr.write(`${TEXTS.failed[language]}\n${error.message}\n`)
   })
 }

@@ -30,21 +30,23 @@ function timeOf(file: string): number | null {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? null
 }
 
-/**
- * Builds it beside and puts it in its place when it is whole, dated by its beginning. In a process of its own, whose memory ends
- * with it.
- */
-export async function buildStudio(root = ROOT): Promise<void> {
+/** Builds it beside and puts it in its place when it is whole, dated by its beginning. */
+export async function renewStudio(root = ROOT): Promise<void> {
   const began = new Date()
   const beside = join(root, 'dist', `.studio-${process.pid}`)
-  const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin', 'vite.js')
   try {
-    const words = [vite, 'build', '--logLevel', 'error', '--outDir', beside, '--emptyOutDir']
-    await promisify(execFile)(process.execPath, words, { cwd: root })
+    await buildStudio(beside, root)
     await utimes(join(beside, 'index.html'), began, began)
     await rm(join(root, BUILT), { recursive: true, force: true })
     await rename(beside, join(root, BUILT))
   } finally {
     await rm(beside, { recursive: true, force: true })
   }
+}
+
+/** In a process of its own: its memory ends with it, and whatever this one runs for, the studio is built as it ships. */
+export async function buildStudio(folder: string, root = ROOT): Promise<void> {
+  const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin', 'vite.js')
+  const words = [vite, 'build', '--logLevel', 'error', '--outDir', folder, '--emptyOutDir']
+  await promisify(execFile)(process.execPath, words, { cwd: root, env: { ...process.env, NODE_ENV: 'production' } })
 }

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build } from 'vite'
 import type { TestProject } from 'vitest/node'
+import { buildStudio } from '../../../cli/checkout/studio-build.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -30,9 +30,4 @@ export default async function setup(project: TestProject): Promise<() => Promise
   process.stdout.write(`The studio is built in ${seconds} s, into ${folder}.\n`)
   project.provide('studio', folder)
   return () => rm(folder, { recursive: true, force: true })
-}
-
-/** As `npm run build:studio` does, elsewhere. */
-export async function buildStudio(folder: string): Promise<void> {
-  await build({ mode: 'production', logLevel: 'error', build: { outDir: folder, emptyOutDir: true } })
 }

@@ -5,10 +5,7 @@ import { type SettingsContext, settingsSchema } from '../../engine/generator/set
 import type { FormValues } from './form-values.ts'
 
 /** The engine's own schema, as a form asks it. */
-export function rulesOf(
-  generator: PublicGenerator,
-  context: SettingsContext,
-): Resolver<FormValues, unknown, Settings> {
+export function rulesOf(generator: PublicGenerator, context: SettingsContext): Resolver<FormValues, unknown, Settings> {
   // The form speaks of text alone, the schema of what becomes of it: the library can't see that they fit.
   return zodResolver(settingsSchema(generator, context) as never) as unknown as Resolver<FormValues, unknown, Settings>
 }

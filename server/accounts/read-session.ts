@@ -11,14 +11,16 @@ export async function readSession(
   headers: IncomingHttpHeaders,
 ) {
   const { accounts } = server
+  const { contact } = server.config
   const renewed = user === null ? null : await accounts.renew(headers)
   if (user === null || renewed === null) {
     const hadCookie = /(?:^|;\s*)[\w.-]*session_token=[^;]+/.test(headers.cookie ?? '')
     // Told once: the cookie goes with it.
     const cookies = hadCookie ? await accounts.signOut(headers) : []
-    return { answer: { user: null, expiresAt: null, expired: hadCookie }, cookies }
+    return { answer: { user: null, expiresAt: null, expired: hadCookie, contact }, cookies }
   }
   await mendAccount(server, user.id)
   const expiresAt = new Date(renewed.expiresAt).toISOString()
-  return { answer: { user: await readProfile(server, user.id), expiresAt, expired: false }, cookies: renewed.cookies }
+  const profile = await readProfile(server, user.id)
+  return { answer: { user: profile, expiresAt, expired: false, contact }, cookies: renewed.cookies }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { EXPECTED, LOG_LEVELS } from './expected.ts'
 import type { Fault } from './fault.ts'
-import { MailAddress, PublicAddress, Sender } from './server-section.ts'
+import { Contact, MailAddress, PublicAddress, Sender } from './server-section.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -20,6 +20,7 @@ const Variables = z.object({
   KALAM_URL: PublicAddress.optional(),
   KALAM_SECRET: z.string().min(32).optional(),
   KALAM_ADMIN_EMAIL: MailAddress.optional(),
+  KALAM_CONTACT: Contact.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: Sender.optional(),
   STRIPE_SECRET_KEY: z

@@ -22,6 +22,10 @@ export const EXPECTED = {
     ms: 'tulis sekurang-kurangnya 32 aksara, seperti yang dicetak oleh `openssl rand -hex 32`',
   },
   KALAM_ADMIN_EMAIL: { en: 'write an e-mail address', ms: 'tulis alamat e-mel' },
+  KALAM_CONTACT: {
+    en: 'write an e-mail address, or one such as https://example.my/help',
+    ms: 'tulis alamat e-mel, atau alamat seperti https://example.my/bantuan',
+  },
   SMTP_URL: {
     en: 'write smtp://user:password@host:port, or smtps:// for TLS at once',
     ms: 'tulis smtp://pengguna:kata-laluan@hos:port, atau smtps:// untuk TLS serta-merta',

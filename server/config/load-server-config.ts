@@ -82,12 +82,14 @@ function settle(
   const host = variables.HOST ?? section.host ?? '127.0.0.1'
   const url = variables.KALAM_URL ?? section.url ?? `http://localhost:${port}`
   const generators = variables.KALAM_GENERATORS ?? section.generators
+  const administrator = variables.KALAM_ADMIN_EMAIL ?? section.administrator ?? null
   return {
     host,
     port,
     url,
     databaseUrl: databaseOf(cwd, variables.DATABASE_URL ?? section.database ?? 'data/kalam.db'),
-    administrator: variables.KALAM_ADMIN_EMAIL ?? section.administrator ?? null,
+    administrator,
+    contact: variables.KALAM_CONTACT ?? section.contact ?? (administrator && `mailto:${administrator}`),
     proxies: variables.KALAM_PROXIES ?? section.proxies ?? 0,
     development: isDevelopment(variables, [host, new URL(url).hostname]),
     logLevel: variables.KALAM_LOG_LEVEL ?? section.logLevel ?? logLevel,

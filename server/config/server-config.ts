@@ -13,6 +13,8 @@ export interface ServerConfig {
   readonly secret: string
   /** Whoever verifies this address becomes the administrator; null: only the command line makes one. */
   readonly administrator: string | null
+  /** Where people turn to who can't sign in, `mailto:` or `https:`; null: nowhere. */
+  readonly contact: string | null
   readonly mail: { readonly kind: 'outbox' } | { readonly kind: 'smtp'; readonly url: string; readonly from: string }
   readonly payments:
     | { readonly kind: 'test'; readonly secret: string }

@@ -16,6 +16,12 @@ export const MailAddress = z
   .email({ error: EXPECTED.KALAM_ADMIN_EMAIL.en })
   .transform((address) => address.toLowerCase())
 
+/** An address of mail or of a page, as a link names it. */
+export const Contact = z.union(
+  [z.email().transform((address) => `mailto:${address}`), z.url({ protocol: /^https?$/ })],
+  EXPECTED.KALAM_CONTACT.en,
+)
+
 /** `a@b.my`, or `Kalam <a@b.my>`. */
 export const Sender = z.string().regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, EXPECTED.MAIL_FROM.en)
 
@@ -31,6 +37,7 @@ const ServerSection = z.strictObject({
     .optional()
     .describe('Path of the SQLite file'),
   administrator: MailAddress.optional().describe('Whoever verifies this address becomes the administrator'),
+  contact: Contact.optional().describe('Where people turn to who cannot sign in'),
   mailFrom: Sender.optional(),
   proxies: whole(0, 10).optional().describe('How many proxies stand before the server'),
   requestsPerMinute: z

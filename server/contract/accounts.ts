@@ -51,6 +51,7 @@ export const Session = z
     user: Profile.nullable().describe('null: nobody is signed in'),
     expiresAt: z.iso.datetime().nullable(),
     expired: z.boolean().describe('A session was there and has ended: say so'),
+    contact: z.string().nullable().describe('Where people turn to who cannot sign in: mailto: or https:'),
   })
   .meta({ id: 'Session' })
 

@@ -25,7 +25,7 @@ const Verify = lazy(() => arriving(() => import('../accounts/verify.tsx')))
 export default function SignInPage() {
   const { t } = useText()
   const { speak } = useSpeech()
-  const { user } = useSession()
+  const { user, session } = useSession()
   const refreshSession = useRefreshSession()
   const { state } = useLocation() as { state: Origin | null }
   const [search, setSearch] = useSearchParams()
@@ -85,6 +85,13 @@ export default function SignInPage() {
           {t('account.sign-up')}
         </Link>
       </p>
+      {session?.contact && (
+        <p className="mt-2 text-sm">
+          <a href={session.contact} className="text-ink-soft underline underline-offset-4">
+            {t('account.contact')}
+          </a>
+        </p>
+      )}
     </AuthPage>
   )
 }

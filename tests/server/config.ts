@@ -9,6 +9,7 @@ export function testConfig(databaseUrl: string, changes: Partial<ServerConfig> =
     databaseUrl,
     secret: 'a secret of the tests, long enough to sign with',
     administrator: null,
+    contact: null,
     mail: { kind: 'outbox' },
     payments: { kind: 'test', secret: 'whsec_of-the-tests-long-enough' },
     proxies: 0,

@@ -104,9 +104,19 @@ onBothDatabases((kind) => {
       one.clock.advance(2 * MINUTE)
       const ended = await person.get('/api/profile')
       expect([ended.status, ended.body]).toEqual([401, EXPIRED])
-      expect((await person.get('/api/session')).body).toEqual({ user: null, expiresAt: null, expired: true })
+      expect((await person.get('/api/session')).body).toEqual({
+        user: null,
+        expiresAt: null,
+        expired: true,
+        contact: null,
+      })
       expect(person.jar.size).toBe(0)
-      expect((await person.get('/api/session')).body).toEqual({ user: null, expiresAt: null, expired: false })
+      expect((await person.get('/api/session')).body).toEqual({
+        user: null,
+        expiresAt: null,
+        expired: false,
+        contact: null,
+      })
       const without = await person.get('/api/profile')
       expect([without.status, without.body]).toMatchObject([401, { code: 'requests.signed-out' }])
     })
@@ -213,8 +223,14 @@ onBothDatabases((kind) => {
         },
         expiresAt: new Date(one.clock.now() + DAY).toISOString(),
         expired: false,
+        contact: null,
       })
-      expect((await one.visit().get('/api/session')).body).toEqual({ user: null, expiresAt: null, expired: false })
+      expect((await one.visit().get('/api/session')).body).toEqual({
+        user: null,
+        expiresAt: null,
+        expired: false,
+        contact: null,
+      })
     })
 
     it('is kept with the address that the server itself saw', async () => {

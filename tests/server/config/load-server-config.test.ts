@@ -27,6 +27,7 @@ it('is complete with nothing said', async () => {
     url: 'http://localhost:3000',
     databaseUrl: join(folder, 'data', 'kalam.db'),
     administrator: null,
+    contact: null,
     mail: { kind: 'outbox' },
     payments: { kind: 'test' },
     proxies: 0,
@@ -35,6 +36,13 @@ it('is complete with nothing said', async () => {
     metricsToken: null,
     engine: { providers: [] },
   })
+})
+
+it.each([
+  ['help@example.my', 'mailto:help@example.my'],
+  ['https://example.my/help', 'https://example.my/help'],
+])('links %s for who needs help', async (KALAM_CONTACT, contact) => {
+  expect(await loadServerConfig(folder, { KALAM_CONTACT })).toMatchObject({ contact })
 })
 
 it('lets the environment win over the file', async () => {
@@ -59,6 +67,7 @@ server:
     url: 'https://kalam.example.my',
     databaseUrl: join(folder, 'books.db'),
     administrator: 'root@example.my',
+    contact: 'mailto:root@example.my',
     development: false,
     requestLimits: { perUser: 60, perAddress: 3000 },
     links: { KALAM_TOPUP_150: 'https://pay.example.my/other', KALAM_LINK_TOOLS: 'https://tools.example.my' },

@@ -65,7 +65,7 @@ export function answerRoute(route: Route, { server, limitUser, stopping }: Mount
     if (typeof route.returns === 'string' || response.headersSent) return
     if (server.config.development) await checkAnswer(route, answer)
     if (route.status === 204) response.status(204).end()
-    else answerJson(response, route.status, answer)
+    else await answerJson(request, response, route.status, answer)
   }
 }
 

@@ -6,6 +6,8 @@ import { ADMINISTRATOR, errorOf, openTestApp, type TestApp, USER } from './app.t
 
 const Told = z.object({ told: z.unknown() })
 
+const LONG = 'Pada suatu hari – once upon a time. '.repeat(200)
+
 const common = { tag: 'Test', summary: 'Of the test', returns: Told }
 
 const routes = [
@@ -15,6 +17,11 @@ const routes = [
     handle: async ({ user, language }) => ({ told: { user: user?.id ?? null, language } }),
   }),
   route('get', '/api/mine', { ...common, access: 'user', handle: async ({ user }) => ({ told: user.id }) }),
+  route('get', '/api/long', {
+    ...common,
+    access: 'anyone',
+    handle: async () => ({ told: LONG }),
+  }),
   route('get', '/api/rule', { ...common, access: 'administrator', handle: async ({ user }) => ({ told: user.id }) }),
   route('post', '/api/echo/{id}', {
     ...common,
@@ -62,6 +69,31 @@ beforeAll(async () => {
   app = await openTestApp(routes)
 })
 afterAll(() => app.close())
+
+describe('an answer', () => {
+  const bytesOf = ({ headers }: Response) => Number(headers.get('content-length'))
+
+  it.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+  ])('that is long is packed for who takes %s', async (accepted, packing) => {
+    const answer = await app.fetch('/api/long', { headers: { 'accept-encoding': accepted } })
+    expect(answer.headers.get('content-encoding')).toBe(packing)
+    expect(answer.headers.get('vary')).toContain('Accept-Encoding')
+    expect(bytesOf(answer)).toBeLessThan(LONG.length / 10)
+    expect(await answer.json()).toEqual({ told: LONG })
+  })
+
+  it.each([
+    ['/api/long', 'identity'],
+    ['/api/open', 'br'],
+  ])('stays as it is where packing is not asked for or not worth it: %s for %s', async (path, accepted) => {
+    const answer = await app.fetch(path, { headers: { 'accept-encoding': accepted } })
+    expect(answer.headers.get('content-encoding')).toBeNull()
+    expect((await answer.arrayBuffer()).byteLength).toBe(bytesOf(answer))
+  })
+})
 
 describe('who asks', () => {
   it('lets anyone, users and the administrator where they may go', async () => {

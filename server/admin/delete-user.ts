@@ -1,16 +1,29 @@
+import { KalamError } from '../../engine/messages/error.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { closeAccount } from '../ledger/close.ts'
 import type { Server } from '../server.ts'
 import { findChangeable } from './find-user.ts'
 
+type Around = Pick<Server, 'database' | 'clock'>
+
+/** A text that begins between two locks undoes a deletion; a run begins one every few seconds at most. */
+const TRIES = 5
+
 /**
  * Closes the account in the ledger and removes everything that is the person's: books, images, history, sessions, mails. The
  * ledger's entries and what was bought stay, with an id that names nobody. Throws `requests.not-found`, `administration.fixed`.
  */
-export async function deleteUser(
-  { database, clock }: Pick<Server, 'database' | 'clock'>,
-  { id, actor }: { id: string; actor: string },
-): Promise<void> {
+export async function deleteUser(server: Around, who: { id: string; actor: string }): Promise<void> {
+  for (let tries = TRIES; ; tries--) {
+    try {
+      return await deleteOnce(server, who)
+    } catch (error) {
+      if (tries === 1 || !(error instanceof KalamError) || error.code !== 'generation.in-flight') throw error
+    }
+  }
+}
+
+async function deleteOnce({ database, clock }: Around, { id, actor }: { id: string; actor: string }): Promise<void> {
   await inTransaction(database, async (work) => {
     const { email } = await findChangeable(work, id)
     await closeAccount(work, id, clock.now(), actor)

@@ -216,4 +216,16 @@ onBothDatabases((kind) => {
     // The address is free again.
     await server.signUp(person.email)
   })
+
+  it('deletes people whose books are being written at that very moment', async () => {
+    const deleteOne = async () => {
+      const person = await server.signUp()
+      await belongingsOf(server, person)
+      const { body } = await administrator.delete(`/api/admin/users/${person.id}`)
+      return body.code ?? body.error
+    }
+    const deleted = await Promise.all(Array.from({ length: 12 }, deleteOne))
+    expect(new Set(deleted)).toEqual(new Set(['administration.user-deleted']))
+    expect(await auditLedger(server.server.database, { staleBefore: 0 })).toEqual([])
+  })
 })

@@ -47,7 +47,7 @@ export const portalStates: readonly State[] = [
     const { t } = portalOf(stage)
     const { email } = stage.author.person
     await stage.page.getByRole('combobox', { name: t('users.role-of', { email }) }).selectOption('business')
-    await stage.page.getByRole('dialog').getByText('500').waitFor()
+    await stage.page.getByRole('dialog').getByText('→ 500').waitFor()
   }),
   dialog('setting a balance', 'users', async (stage) => {
     const { t } = portalOf(stage)

@@ -20,8 +20,8 @@ const long = process.env.KALAM_TEST_LONG === '1'
 
 export default defineConfig({
   test: {
-    // Two cores run everything well under ten minutes; more workers only take memory.
-    maxWorkers: 2,
+    // On two cores: many tests wait for other processes, browsers and clocks.
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -26,7 +26,7 @@ const CREDITS = 10_000
 const ROUND = 50
 
 onBothDatabases((kind) => {
-  const kills = isLongRun ? { sqlite: 500, postgres: 200 }[kind] : 10
+  const kills = isLongRun ? { sqlite: 500, postgres: 200 }[kind] : 5
   const rounds = Array.from({ length: Math.ceil(kills / ROUND) }, (_, round) => round)
   const most = Math.min(kills, ROUND)
 

@@ -34,7 +34,8 @@ function draw(node: Nodes, level: Level): ReactNode {
     case 'text':
       return node.value
     case 'paragraph':
-      return element('p', node, level)
+      // Its own class: to look for a break by `:has` would read the whole book at each word.
+      return createElement('p', node.children.some(isBreak) ? { className: 'verse' } : null, ...childrenOf(node, level))
     case 'heading':
       return element(`h${level}`, node, level)
     case 'emphasis':
@@ -72,6 +73,10 @@ function draw(node: Nodes, level: Level): ReactNode {
     default:
       return null
   }
+}
+
+function isBreak({ type }: Nodes): boolean {
+  return type === 'break'
 }
 
 function element(name: string, node: Parents, level: Level): ReactNode {

@@ -19,7 +19,7 @@ function keysOf(page: WeighedPage, language: Language): string[] {
   const said = [speech('member', language), speech('generator', language)]
   const generator = ['shell/member-frame.tsx', 'pages/generator.tsx', ...said]
   if (page === 'generator') return generator
-  return [...generator, 'generator/written.tsx', '../engine/generator/settings.ts', speech('rules', language)]
+  return [...generator, 'generator/written.tsx', 'generator/settings-rules.ts', speech('rules', language)]
 }
 
 function speech(area: Area, language: Language): string {

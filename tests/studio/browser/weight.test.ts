@@ -1,9 +1,15 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { exampleSettings } from '../../../engine/generator/defaults.ts'
+import { stepsOf } from '../../../engine/generator/flow.ts'
 import { LANGUAGES } from '../../../engine/language.ts'
 import { packed, weigh } from '../../bench/studio/weight.ts'
+import { shippedCatalog } from '../../catalog.ts'
 import { type OpenStudio, openStudio } from './open-studio.ts'
+import { fillForm, writeStep } from './writing.ts'
+
+const generator = shippedCatalog().generators.find(({ id }) => id === 'romance')!
 
 let studio: OpenStudio
 beforeAll(async () => {
@@ -49,6 +55,23 @@ test.each(LANGUAGES)('a generator’s page weighs at most 130 kB in %s', async (
     await next.waitForLoadState('networkidle')
     expect(weightOf(files)).toBeLessThanOrEqual(130_000)
     expect(weightOf(files)).toBe(weigh(inject('studio'), 'generator', language))
+  })
+})
+
+test('a text that is written brings as much as is said of it', async () => {
+  const person = await studio.person()
+  await studio.visit({ as: person }, async (visit) => {
+    const { page, of } = visit
+    await visit.go('/books')
+    await page.locator('h1').waitFor()
+    const next = { ...visit, page: await page.context().newPage() }
+    const files = loadedBy(next.page)
+    await next.page.goto(`${new URL(page.url()).origin}${generator.route}`)
+    await fillForm(next, generator)
+    const button = of(stepsOf(generator, exampleSettings(generator, 'en', 2026))[0]!.button)
+    await writeStep(next, button)
+    await next.page.waitForLoadState('networkidle')
+    expect(weightOf(files)).toBe(weigh(inject('studio'), 'generator with a text', 'en'))
   })
 })
 

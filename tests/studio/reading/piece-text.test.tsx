@@ -53,6 +53,11 @@ describe('a piece on its page', () => {
     expect(page.querySelector('li')?.textContent).toContain('Because.')
   })
 
+  it('tells verses, whose lines are broken, from paragraphs', () => {
+    const page = drawn('A tide.\n\nSalt on the *stair*,  \nsand in the hall.\n\nA slow one\nof two lines.')
+    expect([...page.querySelectorAll('p')].map(({ className }) => className)).toEqual(['', 'verse', ''])
+  })
+
   it('draws tables and tasks', () => {
     const page = drawn('| a | b |\n| - | - |\n| 1 | 2 |\n\n- [x] done\n- [ ] open')
     expect([...page.querySelectorAll('th, td')].map(({ textContent }) => textContent)).toEqual(['a', 'b', '1', '2'])

@@ -16,13 +16,21 @@ declare global {
 
 interface Bench {
   readonly scenes: Record<string, OpenScene<never>>
-  open(name: string, data: unknown): void
+  /** Ends when all of it is drawn: what a long text puts off is no part of a step. */
+  open(name: string, data: unknown): Promise<void>
   /** Does the work so often, each time in a task of its own, to the last box on the page. */
   run(times: number): Promise<void>
   close(): void
 }
 
 let scene: Scene | null = null
+
+/** Milliseconds without anything new on the page. */
+const SETTLED = 150
+
+function elements(): number {
+  return document.querySelectorAll('*').length
+}
 
 const channel = new MessageChannel()
 
@@ -45,8 +53,12 @@ function inTasks(count: number, act: (task: number) => void): Promise<void> {
 
 window.bench ??= {
   scenes: {},
-  open(name, data) {
+  async open(name, data) {
     scene = window.bench.scenes[name]!(data as never)
+    for (let before = 0; before !== elements(); ) {
+      before = elements()
+      await new Promise((resolve) => setTimeout(resolve, SETTLED))
+    }
   },
   run(times) {
     return inTasks(times * 2, (task) => {

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Request, Response } from 'express'
 
-/** Bytes from which packing is worth its time: a book is packed to a third, a balance to nothing less. */
+/** Bytes from which packing is worth its time: prose is packed to two fifths, a balance to nothing less. */
 const LARGE = 4096
 
 /** Best first. Browsers take Brotli from secure origins alone. Its quality here costs what gzip's does. */

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { LANGUAGES } from '../../engine/language.ts'
@@ -5,6 +6,7 @@ import type { ProfileChanged } from '../../server/contract/profile.ts'
 import { isApiError } from '../api/api-error.ts'
 import { ask } from '../api/request.ts'
 import { type User, useRefreshSession } from '../api/session.ts'
+import { keep, kept } from '../app/kept.ts'
 import { Link } from '../app/link.tsx'
 import { useSpeech, useText } from '../language/language.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -14,17 +16,35 @@ import { show } from '../ui/toast.ts'
 
 type Values = Pick<User, 'name' | 'language'> & { bio: string }
 
+/** What was typed and not saved, if any: a session that ends loses nothing. */
+function typedBefore(key: string): Partial<Values> {
+  try {
+    return Object(JSON.parse(kept(key) ?? '{}'))
+  } catch {
+    return {}
+  }
+}
+
 export function ProfileForm({ user }: { user: User }) {
   const { t, say } = useText()
   const { speak } = useSpeech()
   const refresh = useRefreshSession()
   const form = useForm<Values>({ defaultValues: { name: user.name, bio: user.bio ?? '', language: user.language } })
   const { errors, isSubmitting } = form.formState
+  const key = `profile.${user.id}`
+  useEffect(() => {
+    form.reset((saved) => ({ ...saved, ...typedBefore(key) }), { keepDefaultValues: true })
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => keep(key, JSON.stringify(values)),
+    })
+  }, [form, key])
   const save = form.handleSubmit(async (values) => {
     const body = { ...values, bio: values.bio.trim() === '' ? null : values.bio }
     try {
       const { message, profile } = await ask<z.output<typeof ProfileChanged>>('PATCH', '/api/profile', { body })
       form.reset({ name: profile.name, bio: profile.bio ?? '', language: profile.language })
+      keep(key, null)
       speak(profile.language)
       show('success', message)
       await refresh()

@@ -38,6 +38,24 @@ describe('the profile', () => {
     })
   })
 
+  it('keeps what is typed for its owner until it is saved', async () => {
+    const person = await server.signUp()
+    openPage('/profile/edit', person)
+    await userEvent.type(await screen.findByLabelText('Bio'), 'Menulis di Ipoh.')
+    cleanup()
+    openPage('/profile/edit', await server.signUp())
+    expect(await screen.findByLabelText('Bio')).toMatchObject({ value: '' })
+    cleanup()
+    openPage('/profile/edit', person)
+    expect(await screen.findByLabelText('Bio')).toMatchObject({ value: 'Menulis di Ipoh.' })
+    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+    await screen.findByText(say('profile.updated', 'en'))
+    cleanup()
+    await person.patch('/api/profile', { bio: 'Written elsewhere' })
+    openPage('/profile/edit', person)
+    expect(await screen.findByLabelText('Bio')).toMatchObject({ value: 'Written elsewhere' })
+  })
+
   it('says at the name what is wrong with it', async () => {
     openPage('/profile/edit', await server.signUp())
     const name = await screen.findByLabelText('Display name')

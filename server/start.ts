@@ -27,6 +27,8 @@ export async function startServer(config: ServerConfig, surroundings: Surroundin
   // A client that sends a byte a minute holds no place for ever.
   http.headersTimeout = 20_000
   http.requestTimeout = 60_000
+  // Longer than proxies keep a line: whoever ends it first may cut a request that is just being sent.
+  http.keepAliveTimeout = 75_000
   await new Promise<void>((resolve, reject) => {
     http.once('error', reject).listen(config.port, config.host, resolve)
   })

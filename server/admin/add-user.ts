@@ -1,3 +1,4 @@
+import type { Language } from '../../engine/language.ts'
 import { createUser } from '../accounts/create-user.ts'
 import type { Server } from '../server.ts'
 import { findUser } from './find-user.ts'
@@ -7,6 +8,7 @@ interface AddedUser {
   readonly email: string
   readonly password: string
   readonly name?: string | undefined
+  readonly language: Language
   readonly actor: string
 }
 
@@ -14,10 +16,7 @@ interface AddedUser {
  * A user of the plan free with its credits, whom the administrator vouches for: no address to verify. Throws `accounts.exists`,
  * `accounts.email-invalid`, `accounts.password-short`.
  */
-export async function addUser(
-  server: Pick<Server, 'database' | 'clock' | 'catalog'>,
-  { email, password, name, actor }: AddedUser,
-) {
-  const id = await createUser(server, { email, password, name: name ?? null, role: 'free', verified: true, actor })
+export async function addUser(server: Pick<Server, 'database' | 'clock' | 'catalog'>, { name, ...asked }: AddedUser) {
+  const id = await createUser(server, { ...asked, name: name ?? null, role: 'free', verified: true })
   return presentUser(await findUser(server.database.kysely, id))
 }

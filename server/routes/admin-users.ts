@@ -53,7 +53,7 @@ export const adminUsersRoutes: readonly Route[] = [
     returns: SaidOfUser,
     status: 201,
     handle: async ({ server, user, language, body }) => {
-      const added = await addUser(server, { ...body, actor: user.id })
+      const added = await addUser(server, { ...body, language, actor: user.id })
       return { ...said('administration.user-added', language), user: added }
     },
   }),

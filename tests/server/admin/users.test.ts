@@ -105,6 +105,14 @@ onBothDatabases((kind) => {
       ])
     })
 
+    it('is spoken to in the language it was added in', async () => {
+      const email = 'baharu@example.test'
+      const headers = { 'kalam-language': 'ms' }
+      await administrator.post('/api/admin/users', { email, password: 'secret', role: 'user' }, headers)
+      const added = await server.signIn({ email, password: 'secret' })
+      expect((await added.get('/api/profile')).body.language).toBe('ms')
+    })
+
     it('has an address of its own, a password of six characters and no other role', async () => {
       const { email } = await server.signUp()
       const add = (body: object) => administrator.post('/api/admin/users', body)

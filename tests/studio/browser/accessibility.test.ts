@@ -43,9 +43,11 @@ function dueForms(): State[] {
     name: `the form of ${generator.id}`,
     route: '/:generator',
     as: 'newcomer',
-    show: async ({ page, go, of }) => {
+    show: async ({ page, go, language }) => {
       await go(generator.route)
-      await page.getByRole('heading', { level: 1, name: of(generator.title) }).waitFor()
+      // The page speaks as its book will.
+      const spoken = generator.languages.includes(language) ? language : generator.languages[0]!
+      await page.getByRole('heading', { level: 1, name: generator.title[spoken] }).waitFor()
     },
   }))
 }

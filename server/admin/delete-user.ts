@@ -11,7 +11,8 @@ const TRIES = 5
 
 /**
  * Closes the account in the ledger and removes everything that is the person's: books, images, history, sessions, mails. The
- * ledger's entries and what was bought stay, with an id that names nobody. Throws `requests.not-found`, `administration.fixed`.
+ * ledger's entries and what was bought stay, with an id that names nobody. Throws `requests.not-found`, `administration.fixed`,
+ * `generation.in-flight` when a text is begun at every try.
  */
 export async function deleteUser(server: Around, who: { id: string; actor: string }): Promise<void> {
   for (let tries = TRIES; ; tries--) {

@@ -5,14 +5,11 @@ import type { Request, Response } from 'express'
 /** Bytes from which packing is worth its time: prose is packed to two fifths, a balance to nothing less. */
 const LARGE = 4096
 
+const pressed = promisify(brotliCompress)
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
 /** Best first. Browsers take Brotli from secure origins alone. Its quality here costs what gzip's does. */
-const PACKINGS = {
-  br: (text: string) =>
-    promisify(brotliCompress)(text, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
-    }),
-  gzip: (text: string) => promisify(gzip)(text),
-}
+const PACKINGS = { br: (text: string) => pressed(text, QUALITY), gzip: promisify<string, Buffer>(gzip) }
 
 /** One JSON answer, packed when it is large. Text that is ASCII, as most is, goes out with the headers in one piece. */
 export async function answerJson(request: Request, response: Response, status: number, answer: unknown): Promise<void> {

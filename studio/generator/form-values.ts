@@ -2,14 +2,14 @@ import { defaultSettings } from '../../engine/generator/defaults.ts'
 import type { PublicField, PublicGenerator, SettingValue } from '../../engine/generator/generator.ts'
 import { optionOf } from '../../engine/generator/visible.ts'
 import type { Language } from '../../engine/language.ts'
-import { keep, kept } from '../app/kept.ts'
+import { keep, keptObject } from '../app/kept.ts'
 
 /** A form's values: what a setting may be, and the empty text of a number that isn't typed yet. */
 export type FormValues = Record<string, SettingValue | undefined>
 
 /** What the form starts with: what was typed here before, as far as the generator still has it, over its defaults. */
 export function startingValues(generator: PublicGenerator, language: Language, year: number): FormValues {
-  return fitting(generator, blankValues(generator, language, year), readKept(generator.id))
+  return fitting(generator, blankValues(generator, language, year), keptObject<FormValues>(keyOf(generator.id)))
 }
 
 /** The same values for a generator whose file has changed: what it no longer has falls back to its default. */
@@ -37,15 +37,6 @@ export function keepValues(id: string, values: FormValues): void {
 
 function keyOf(id: string): string {
   return `form.${id}`
-}
-
-function readKept(id: string): FormValues {
-  try {
-    const value: unknown = JSON.parse(kept(keyOf(id)) ?? '{}')
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as FormValues) : {}
-  } catch {
-    return {}
-  }
 }
 
 function fitting(generator: PublicGenerator, blank: FormValues, values: FormValues): FormValues {

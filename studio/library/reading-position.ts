@@ -1,4 +1,4 @@
-import { keep, kept } from '../app/kept.ts'
+import { keep, keptObject } from '../app/kept.ts'
 
 /** Where somebody is in a book: in which part, and how far down in it, so that it holds for another width too. */
 export interface ReadingPosition {
@@ -13,14 +13,8 @@ function keyOf(book: string): string {
 }
 
 export function keptPosition(book: string): ReadingPosition | null {
-  try {
-    const value: unknown = JSON.parse(kept(keyOf(book)) ?? 'null')
-    if (typeof value !== 'object' || value === null) return null
-    const { part, share } = value as Partial<Record<keyof ReadingPosition, unknown>>
-    return typeof part === 'string' && typeof share === 'number' && share >= 0 && share <= 1 ? { part, share } : null
-  } catch {
-    return null
-  }
+  const { part, share } = keptObject<Record<keyof ReadingPosition, unknown>>(keyOf(book))
+  return typeof part === 'string' && typeof share === 'number' && share >= 0 && share <= 1 ? { part, share } : null
 }
 
 export function keepPosition(book: string, position: ReadingPosition | null): void {

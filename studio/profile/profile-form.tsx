@@ -6,7 +6,7 @@ import type { ProfileChanged } from '../../server/contract/profile.ts'
 import { isApiError } from '../api/api-error.ts'
 import { ask } from '../api/request.ts'
 import { type User, useRefreshSession } from '../api/session.ts'
-import { keep, kept } from '../app/kept.ts'
+import { keep, keptObject } from '../app/kept.ts'
 import { Link } from '../app/link.tsx'
 import { useSpeech, useText } from '../language/language.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -16,15 +16,6 @@ import { show } from '../ui/toast.ts'
 
 type Values = Pick<User, 'name' | 'language'> & { bio: string }
 
-/** What was typed and not saved, if any: a session that ends loses nothing. */
-function typedBefore(key: string): Partial<Values> {
-  try {
-    return Object(JSON.parse(kept(key) ?? '{}'))
-  } catch {
-    return {}
-  }
-}
-
 export function ProfileForm({ user }: { user: User }) {
   const { t, say } = useText()
   const { speak } = useSpeech()
@@ -33,7 +24,8 @@ export function ProfileForm({ user }: { user: User }) {
   const { errors, isSubmitting } = form.formState
   const key = `profile.${user.id}`
   useEffect(() => {
-    form.reset((saved) => ({ ...saved, ...typedBefore(key) }), { keepDefaultValues: true })
+    // What was typed and not saved: a session that ends loses nothing.
+    form.reset((saved) => ({ ...saved, ...keptObject<Values>(key) }), { keepDefaultValues: true })
     return form.subscribe({
       formState: { values: true },
       callback: ({ values }) => keep(key, JSON.stringify(values)),

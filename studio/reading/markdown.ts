@@ -34,7 +34,7 @@ function draw(node: Nodes, level: Level): ReactNode {
     case 'text':
       return node.value
     case 'paragraph':
-      // Its own class: to look for a break by `:has` would read the whole book at each word.
+      // Lines that are broken are verse, which is spaced otherwise.
       return createElement('p', node.children.some(isBreak) ? { className: 'verse' } : null, ...childrenOf(node, level))
     case 'heading':
       return element(`h${level}`, node, level)

@@ -80,12 +80,15 @@ async function watch(provider: Provider, clock: Clock, signal: AbortSignal): Pro
 
 const PHRASES: Readonly<Record<FaultKind, string>> = {
   'rate-limited': 'it is reached, but asked too often',
+  quota: 'its credit or quota is used up',
   unavailable: 'it is reached, but not available now',
   server: 'it is reached, but has an error of its own',
   authentication: 'it refuses the key',
   connection: 'it cannot be reached, or breaks off',
   timeout: 'it does not answer in time',
   malformed: 'what it answers is not the OpenAI protocol',
+  filtered: 'its content filter stopped the answer',
+  oversized: 'its answer is far longer than was asked for',
   refused: 'it refuses the request: is the model name right?',
   'no-image': 'it answers without an image',
 }

@@ -3,6 +3,8 @@ export interface Provider {
   /** The name of the configured endpoint, for logs and reports. */
   readonly name: string
   readonly model: string
+  /** Tokens that the endpoint adds to a request's limit for a model that thinks; absent: none. */
+  readonly thinkingTokens?: number
   /** Streams one reply. Faults are thrown as `ProviderFault`; a stream that ends without an `end` part was cut. */
   chat(request: ChatRequest): AsyncIterable<ChatPart>
   /** Makes one image. */
@@ -77,6 +79,8 @@ export type StopReason = 'stop' | 'length' | 'other'
 export interface Usage {
   readonly input: number
   readonly output: number
+  /** Those of `input` that the provider read from its cache; absent when it does not say. */
+  readonly cached?: number
 }
 
 export interface ImageReply {

@@ -1,0 +1,100 @@
+const ENGLISH_UNITS =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  )
+const ENGLISH_ORDINALS =
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth'.split(
+    ' ',
+  )
+const ENGLISH_TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
+const MALAY_UNITS = 'satu dua tiga empat lima enam tujuh lapan sembilan'.split(' ')
+
+/** Every number from 1 to 99 as it is written in English and Malay, cardinal and ordinal, with single spaces and without hyphens. */
+const BY_WORDS: ReadonlyMap<string, number> = new Map(wordsOfNumbers())
+
+const LONGEST_WORDS = 4
+const ROMAN = /^(?:X{0,3}|XL|L?X{0,3}|XC)(?:IX|IV|V?I{0,3})$/
+const ROMAN_VALUES: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100 }
+
+export interface ReadNumber {
+  readonly number: number
+  /** Characters of the number at the head of the text. */
+  readonly length: number
+}
+
+/**
+ * The number from 1 to 999 that `text` begins with: digits (`12`, `12th`, `ke-12`), Roman numerals up to 99 in one case (`XIV`, `xiv`), or
+ * English and Malay words up to 99, cardinal or ordinal (`twenty-one`, `Twenty First`, `dua puluh satu`, `Kedua Puluh Satu`, `pertama`).
+ * Null when there is none. `I` is a number here: the caller decides whether a number may stand at this place.
+ */
+export function readNumber(text: string): ReadNumber | null {
+  const digits = /^(?:ke-?)?(\d{1,3})(?:st|nd|rd|th)?(?![\p{L}\p{N}])/iu.exec(text)
+  if (digits !== null) return Number(digits[1]) < 1 ? null : { number: Number(digits[1]), length: digits[0].length }
+  return readWords(text) ?? readRoman(text)
+}
+
+/** The longest run of words at the head that is a number. */
+function readWords(text: string): ReadNumber | null {
+  const run = /^\p{L}+(?:(?:[ \t]{1,3}|[-‐‑–])\p{L}+){0,3}(?!\p{L})/u.exec(text.slice(0, 80))?.[0]
+  if (run === undefined) return null
+  const words = [...run.matchAll(/\p{L}+/gu)]
+  for (let count = Math.min(words.length, LONGEST_WORDS); count > 0; count--) {
+    const last = words[count - 1] as RegExpMatchArray & { index: number }
+    const length = last.index + last[0].length
+    const number = BY_WORDS.get(
+      run
+        .slice(0, length)
+        .toLowerCase()
+        .replace(/[ \t]+|[-‐‑–]/g, ' '),
+    )
+    if (number !== undefined) return { number, length }
+  }
+  return null
+}
+
+function readRoman(text: string): ReadNumber | null {
+  const letters = /^(?:[IVXLC]{1,8}|[ivxlc]{1,8})(?![\p{L}\p{N}'’])/u.exec(text)?.[0]
+  if (letters === undefined) return null
+  const roman = letters.toUpperCase()
+  if (!ROMAN.test(roman)) return null
+  let number = 0
+  for (let at = 0; at < roman.length; at++) {
+    const value = ROMAN_VALUES[roman[at] as string] as number
+    number += value < (ROMAN_VALUES[roman[at + 1] ?? ''] ?? 0) ? -value : value
+  }
+  return { number, length: letters.length }
+}
+
+function* wordsOfNumbers(): Generator<[string, number]> {
+  for (const [index, unit] of ENGLISH_UNITS.entries()) yield [unit, index + 1]
+  for (const [index, ordinal] of ENGLISH_ORDINALS.entries()) yield [ordinal, index + 1]
+  for (const [index, tens] of ENGLISH_TENS.entries()) {
+    const value = (index + 2) * 10
+    yield [tens, value]
+    yield [tens.replace(/y$/, 'ieth'), value]
+    for (let unit = 1; unit <= 9; unit++) {
+      yield [`${tens} ${ENGLISH_UNITS[unit - 1]}`, value + unit]
+      yield [`${tens} ${ENGLISH_ORDINALS[unit - 1]}`, value + unit]
+    }
+  }
+  for (const [words, value] of malayCardinals()) {
+    yield [words, value]
+    yield [`ke${words}`, value]
+    yield [`ke ${words}`, value]
+  }
+  yield ['pertama', 1]
+  yield ['kesatu', 1]
+}
+
+function* malayCardinals(): Generator<[string, number]> {
+  for (const [index, unit] of MALAY_UNITS.entries()) {
+    const value = index + 1
+    yield [unit, value]
+    if (value > 1) yield [`${unit} belas`, value + 10]
+    if (value === 1) continue
+    yield [`${unit} puluh`, value * 10]
+    for (const [second, last] of MALAY_UNITS.entries()) yield [`${unit} puluh ${last}`, value * 10 + second + 1]
+  }
+  yield ['sepuluh', 10]
+  yield ['sebelas', 11]
+}

@@ -33,7 +33,7 @@ export interface AcceptedText {
   readonly outline: OutlineReading | null
   readonly words: number
   readonly flags: readonly Flag[]
-  /** Texts asked for, without retries: 1 to 3. */
+  /** Texts asked for (1 to 3) and small calls beside them (0 to 3), without retries. */
   readonly calls: number
   readonly usage: Usage
   readonly provider: string

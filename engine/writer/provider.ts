@@ -37,7 +37,12 @@ export interface ImageRequest {
   readonly task: Task
 }
 
+/** What a call beside the text is for: the plan before it, a note after it, the correction of single words, the later scenes. */
+export type SmallCallKind = 'plan' | 'note' | 'words' | 'scenes'
+
 export interface Task {
+  /** Set when the call isn't for the text itself. */
+  readonly small?: SmallCallKind
   readonly step: 'outline' | 'introduction' | 'chapter' | 'conclusion' | 'text' | 'image'
   /** ISO 639-1 code of the language asked for: en, ms, or the language learnt (es, ja, …). */
   readonly language: string

@@ -7,6 +7,7 @@ import { createJoiner, type JoinKind } from './join.ts'
 import type { FollowUp, FollowUpValues, WritingOrder } from './order.ts'
 import type { ChatMessage, NoteName, Provider, StopReason, Usage } from './provider.ts'
 import { openRetryBudget, type RetryBudget } from './retry.ts'
+import { openSmallCalls, type SmallCall, type SmallReply } from './small-calls.ts'
 
 /** First text and continuations or repairs: the specification's most. */
 const MOST_CALLS = 3
@@ -35,6 +36,12 @@ export interface Session {
     values: FollowUpValues,
     options: { why: ContinuedWhy; at: number; join: JoinKind | null; rejected?: string },
   ): AsyncGenerator<WriterEvent, Reply>
+  readonly smallCallsLeft: number
+  /**
+   * Makes a call that the reader doesn't see, such as one for a plan or a note: at most 3 a piece. Null when none is left, or
+   * its answer can't be used. Throws `generation.cancelled`, and whatever a call throws when it is `needed`.
+   */
+  small(call: SmallCall): AsyncGenerator<WriterEvent, SmallReply | null>
   /** What the piece has taken, for the accepted text. */
   spent(): Pick<AcceptedText, 'calls' | 'usage' | 'provider' | 'model'>
 }
@@ -45,11 +52,17 @@ export function openSession(order: WritingOrder, provider: Provider, abilities: 
   const notes: Notes = {}
   const usage = { input: 0, output: 0 }
   let served = { provider: provider.name, model: provider.model }
-  let calls = 0
+  let texts = 0
+  let smallCalls = 0
   let last: Reply | null = null
+  const small = openSmallCalls(order, provider, abilities, budget, (end) => {
+    smallCalls++
+    account(end.usage)
+    served = { provider: end.provider, model: end.model }
+  })
 
   async function* ask(messages: readonly ChatMessage[], join: JoinKind | null): AsyncGenerator<WriterEvent, Reply> {
-    calls++
+    texts++
     const base = draft.text.length
     const trailing = last?.trailing ?? ''
     const known = join === null ? '' : order.messages.map(({ content }) => content).join(' ') + draft.text
@@ -119,12 +132,15 @@ export function openSession(order: WritingOrder, provider: Provider, abilities: 
     draft,
     notes,
     get callsLeft() {
-      return MOST_CALLS - calls
+      return MOST_CALLS - texts
+    },
+    get smallCallsLeft() {
+      return small.left
     },
     begin: () => ask(order.messages, null),
     async *followUp(kind, values, { why, at, join, rejected }) {
       if (at < draft.text.length) draft.cut(at)
-      yield { type: 'continued', at, call: calls + 1, why }
+      yield { type: 'continued', at, call: texts + 1, why }
       const said = rejected ?? draft.text
       return yield* ask(
         [
@@ -135,7 +151,8 @@ export function openSession(order: WritingOrder, provider: Provider, abilities: 
         join,
       )
     },
-    spent: () => ({ calls, usage: { ...usage }, ...served }),
+    small: (call) => small.ask(call, draft.text.length),
+    spent: () => ({ calls: texts + smallCalls, usage: { ...usage }, ...served }),
   }
 }
 

@@ -46,6 +46,7 @@ export function readTask(header: string | null): Task | null {
     const task = asRecord(JSON.parse(new TextDecoder().decode(bytes)))
     const entries = asRecord(task.entries)
     return {
+      ...(typeof task.small === 'string' ? { small: task.small as NonNullable<Task['small']> } : {}),
       step: typeof task.step === 'string' ? (task.step as Task['step']) : 'text',
       language: typeof task.language === 'string' ? task.language : 'en',
       number: positive(task.number) ?? 0,

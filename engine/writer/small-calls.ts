@@ -1,0 +1,100 @@
+import { isKalamError } from '../messages/error.ts'
+import { askForText, type WriterAbilities } from './ask.ts'
+import type { CallEnd } from './call.ts'
+import type { WriterEvent } from './events.ts'
+import type { Notes } from './gate/blocks.ts'
+import { clean } from './gate/gate.ts'
+import type { WritingOrder } from './order.ts'
+import type { ChatMessage, Marks, NoteName, Provider, SmallCallKind, StopReason } from './provider.ts'
+import type { RetryBudget } from './retry.ts'
+
+/** Small calls beside the texts of one piece: the specification's most. */
+export const MOST_SMALL_CALLS = 3
+
+/** A request whose answer the reader doesn't see. */
+export interface SmallCall {
+  readonly why: SmallCallKind
+  readonly messages: readonly ChatMessage[]
+  /** Tokens of the answer, without room for thinking, which the adapter adds. */
+  readonly maxTokens: number
+  /** The order's, when absent. */
+  readonly temperature?: number
+  /** Notes to be lifted out of the answer. */
+  readonly notes?: Partial<Readonly<Record<NoteName, Marks>>>
+  /** True: a lasting fault is thrown. Otherwise it gives null, so that a text that is written already is kept. */
+  readonly needed?: boolean
+}
+
+export interface SmallReply {
+  /** Without thinking, preamble, wrapping fence, closing remarks and notes. */
+  readonly text: string
+  readonly notes: Notes
+  /** The note within which the reply broke off, or null. */
+  readonly openNote: NoteName | null
+  readonly reason: StopReason
+}
+
+export interface SmallCalls {
+  readonly left: number
+  /**
+   * Makes one small call; null when none is left, or the answer can't be used. A retry is told with `at`, the length of what
+   * the reader has. Throws `generation.cancelled`, and other faults when the call is `needed`.
+   */
+  ask(call: SmallCall, at: number): AsyncGenerator<WriterEvent, SmallReply | null>
+}
+
+/** The small calls of one piece. They share its retries; `onEnd` is told of each that was answered. */
+export function openSmallCalls(
+  order: WritingOrder,
+  provider: Provider,
+  abilities: WriterAbilities,
+  budget: RetryBudget,
+  onEnd: (end: CallEnd) => void,
+): SmallCalls {
+  let left = MOST_SMALL_CALLS
+
+  async function* answer(call: SmallCall, at: number): AsyncGenerator<WriterEvent, SmallReply> {
+    const { why, messages, maxTokens, temperature = order.temperature, notes = {} } = call
+    const task = { ...order.task, small: why }
+    const ask = { messages, maxTokens, temperature, presencePenalty: 0, frequencyPenalty: 0, task }
+    const parts = askForText(provider, ask, budget, abilities)
+    let text = ''
+    try {
+      for (;;) {
+        const step = await parts.next()
+        if (step.done) {
+          const { reason } = step.value
+          onEnd(step.value)
+          const end = clean(text, { notes, headings: [], continuation: false }, { cut: reason === 'length' })
+          return { text: end.text, notes: end.notes, openNote: end.open, reason }
+        }
+        if (step.value.type === 'text') text += step.value.text
+        else {
+          text = ''
+          if (step.value.retry !== null) yield { type: 'retrying', at, ...step.value.retry }
+        }
+      }
+    } finally {
+      // Does nothing once the text has ended; stops the call when the reader has left.
+      await parts.return(undefined as never)
+    }
+  }
+
+  return {
+    get left() {
+      return left
+    },
+    async *ask(call, at) {
+      if (left === 0) return null
+      left--
+      try {
+        const reply = yield* answer(call, at)
+        const isEmpty = reply.text === '' && Object.keys(reply.notes).length === 0
+        return reply.reason === 'other' || isEmpty ? null : reply
+      } catch (error) {
+        if (call.needed || !isKalamError(error) || error.code === 'generation.cancelled') throw error
+        return null
+      }
+    },
+  }
+}

@@ -59,6 +59,7 @@ export function createPrompts(generator: Generator, templates: Templates, count:
           words: items === null ? words : null,
           appendix: generator.writing.appendix,
           items,
+          output: null,
           outline: step.kind === 'outline' ? asked.entries : null,
           headings: headingsOf(book, step),
         },

@@ -1,4 +1,5 @@
 import type { Language } from '../language.ts'
+import type { ExpectedOutput } from './output/expected.ts'
 import type { ChatMessage, Task } from './provider.ts'
 
 /** Everything the writer needs for one piece. It knows no generator: the prompt room makes the order. */
@@ -40,6 +41,8 @@ export interface Expectation {
   readonly appendix: boolean
   /** Exactly so many numbered entries. */
   readonly items: number | null
+  /** The parts, limits and forbidden words that its generator declares; null: none. `extraWords` belongs to the token budget. */
+  readonly output: ExpectedOutput | null
   /** The reply is an outline of exactly so many entries, with these titles when they are fixed. */
   readonly outline: { readonly count: number; readonly titles: readonly string[] | null } | null
   /** Headings the engine sets itself ("Chapter 3", a title): taken off the head of the text when the model repeats them. */

@@ -112,6 +112,7 @@ const EXPECT: Expectation = {
   words: null,
   appendix: false,
   items: null,
+  output: null,
   outline: null,
   headings: [],
 }

@@ -73,6 +73,14 @@ export function stepsOf(generator: PublicGenerator, settings: Settings): Step[] 
   return [...(book.outline ? [outline] : []), introduction, ...chapters, conclusion]
 }
 
+/** The label of a step by its name, without the settings of a book: a chapter's is the same however many there are. */
+export function labelOf(generator: PublicGenerator, name: string): Localized | null {
+  const chapter = /^chapter (\d+)$/.exec(name)
+  if (chapter === null) return stepsOf(generator, {}).find((step) => step.name === name)?.label ?? null
+  const number = Number(chapter[1])
+  return generator.book?.sections?.[number - 1]?.name ?? text('flow.chapter', number)
+}
+
 function singleStep(generator: PublicGenerator): Step {
   const kind = generator.kind === 'image' ? 'image' : 'text'
   const button = generator.button ?? text('flow.generate')

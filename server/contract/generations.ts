@@ -17,7 +17,9 @@ export const Generation = z
     id: z.uuid(),
     generator: z.string(),
     book: z.uuid().describe('Kept from its first piece on'),
+    title: z.string().nullable().describe('The book’s; null: it has none yet'),
     step: z.string(),
+    label: z.string().describe('The step as a reader sees it, in the asker’s language'),
     run: z.uuid().nullable().describe('The whole-book run that asked'),
     price: z.int().describe('Credits'),
     state: z.enum(['held', 'settled', 'released']).describe('held: being written; released: given back'),
@@ -28,12 +30,20 @@ export const Generation = z
   })
   .meta({ id: 'Generation' })
 
-export const LiveGenerations = z.object({ generations: z.array(Generation) }).meta({ id: 'LiveGenerations' })
+const CancelsLeft = z
+  .int()
+  .min(0)
+  .describe('Texts that may still be cancelled this hour and are refunded; at 0 a text is finished and charged')
+
+export const LiveGenerations = z
+  .object({ generations: z.array(Generation), cancelsLeft: CancelsLeft })
+  .meta({ id: 'LiveGenerations' })
 
 export const Cancelled = z
   .object({
     cancelled: z.boolean().describe('False: it had ended, or too many were cancelled this hour'),
     code: z.string().nullable(),
     message: z.string().nullable(),
+    cancelsLeft: CancelsLeft,
   })
   .meta({ id: 'Cancelled' })

@@ -16,6 +16,7 @@ export const ErrorBody = z
         .union([z.array(z.object({ field: z.string(), message: z.string() })), z.unknown()])
         .optional()
         .describe('Of requests.invalid: each field and its fault'),
+      generation: z.string().optional().describe('Of generation.in-flight: the text that is being written already'),
     }),
   })
   .meta({ id: 'Error' })

@@ -2,25 +2,24 @@ import { isKalamError, KalamError } from '../../engine/messages/error.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { release } from '../ledger/release.ts'
 import type { Server } from '../server.ts'
+import { cancelsLeft } from './cancels.ts'
 import type { Cancelling } from './generations.ts'
-
-/** Cancels that a user gets the credit back for, within the time. */
-const MOST_CANCELS = 5
-const WITHIN_MS = 3_600_000
+import { isOverdue } from './tend-leases.ts'
 
 /**
  * Releases it in the database, whoever writes it: the writer's own text can't be saved then. Beyond the hourly limit nothing
- * happens. Throws `requests.not-found` for another's.
+ * happens. A cancel isn't counted when the writer's heartbeat is overdue: its process may have died. Throws
+ * `requests.not-found` for another's.
  */
 export async function cancelGeneration(
-  { database, clock }: Pick<Server, 'database' | 'clock'>,
+  { database, clock, config }: Pick<Server, 'database' | 'clock' | 'config'>,
   id: string,
   userId: string,
 ): Promise<Cancelling> {
   const now = clock.now()
   const found = await database.kysely
     .selectFrom('generations')
-    .select(['id', 'attempt', 'state'])
+    .select(['id', 'attempt', 'state', 'lease_until'])
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst()
@@ -30,15 +29,10 @@ export async function cancelGeneration(
     return await inTransaction(database, async (work) => {
       const released = await release(work, found, { code: 'generation.cancelled' }, now)
       if (released === null) return { cancelled: false, code: null }
+      if (isOverdue(found, now, config)) return { cancelled: true, code: 'generation.cancelled' }
       await work.updateTable('generations').set({ cancelled_at: now }).where('id', '=', id).execute()
       // Counted after the release, whose entry has locked the user's row: two cancels at once see each other.
-      const { cancels } = await work
-        .selectFrom('generations')
-        .select(({ fn }) => fn.countAll<number>().as('cancels'))
-        .where('user_id', '=', userId)
-        .where('cancelled_at', '>', now - WITHIN_MS)
-        .executeTakeFirstOrThrow()
-      if (Number(cancels) > MOST_CANCELS) throw new KalamError('generation.cancel-limit')
+      if ((await cancelsLeft(work, userId, now)) < 0) throw new KalamError('generation.cancel-limit')
       return { cancelled: true, code: 'generation.cancelled' }
     })
   } catch (error) {

@@ -2,7 +2,6 @@ import { KalamError } from '../../engine/messages/error.ts'
 import type { Hold } from '../ledger/hold.ts'
 import { sweepServer } from '../ledger/sweep.ts'
 import type { Server } from '../server.ts'
-import { cancelFormer } from './cancel-former.ts'
 import { cancelGeneration } from './cancel-generation.ts'
 import { createEventLog } from './event-log.ts'
 import { findByKey } from './find-generation.ts'
@@ -12,6 +11,7 @@ import type { GenerationOrder, Generations } from './generations.ts'
 import { holdGeneration, Overtaken } from './hold-generation.ts'
 import { outcomeOf } from './outcome.ts'
 import { type Prepared, prepare } from './prepare.ts'
+import { refuseSecond } from './refuse-second.ts'
 import { requestHash } from './request-hash.ts'
 import { tendLeases } from './tend-leases.ts'
 import { type Needs as WritingNeeds, writeGeneration } from './write-generation.ts'
@@ -42,7 +42,7 @@ export function createGenerations(server: WritingNeeds & Pick<Server, 'name'>): 
         return { id: known.id, book: known.book_id }
       }
       const prepared = await prepare(server, order, known?.book_id)
-      if (order.runId === null) await cancelFormer(server, order, (id) => cancel(id, order.userId))
+      if (order.runId === null) await refuseSecond(server, prepared)
       try {
         const held = await holdGeneration(server, prepared)
         if (held.state === 'held') write({ ...prepared, bookId: held.bookId }, held)

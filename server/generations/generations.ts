@@ -82,7 +82,7 @@ export interface Generations {
   /**
    * Holds the price and begins to write, or finds what the key named before: the same key never calls or charges twice.
    * A new book is kept from its first piece on. Throws `requests.invalid` (settings), `book.finished`, `credits.insufficient`,
-   * `requests.key-reused`, `generation.in-flight`, `generation.too-many`, `generation.above-cap`, `generation.interrupted`.
+   * `requests.key-reused`, `generation.in-flight` (the running text's id among its values), `generation.too-many`, `generation.above-cap`, `generation.interrupted`.
    */
   begin(order: GenerationOrder): Promise<{ readonly id: string; readonly book: string }>
   /**
@@ -99,7 +99,7 @@ export interface Generations {
   /** Resolves when it has ended; throws the signal's reason. */
   outcome(id: string, signal: AbortSignal): Promise<GenerationOutcome>
   /**
-   * Stops it and gives the hold back, within the hourly limit; beyond it the server finishes. Throws `requests.not-found`.
+   * Stops it and gives the hold back, within the hourly limit; beyond it the server finishes. Nothing else cancels a text. Throws `requests.not-found`.
    * The code says why: null when it had ended before.
    */
   cancel(id: string, userId: string): Promise<Cancelling>

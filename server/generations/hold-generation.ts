@@ -2,6 +2,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { type Hold, hold } from '../ledger/hold.ts'
 import type { Server } from '../server.ts'
 import type { Prepared } from './prepare.ts'
+import { findRunning, inFlight } from './refuse-second.ts'
 import { requestHash } from './request-hash.ts'
 
 /** The book went on since it was read. */
@@ -9,11 +10,12 @@ export class Overtaken extends Error {
   override readonly name = 'Overtaken'
 }
 
-/** Takes the price of what was prepared, or finds what the key named before. Throws `Overtaken`, and what `hold` throws. */
+/** Takes the price of what was prepared, or finds what the key named before. Throws `Overtaken`, `generation.in-flight`, and what `hold` throws. */
 export function holdGeneration(
   { database, clock, name, config }: Pick<Server, 'database' | 'clock' | 'name' | 'config'>,
-  { order, generator, bookId, isNew, book, step, price, promptType }: Prepared,
+  prepared: Prepared,
 ): Promise<Hold> {
+  const { order, generator, bookId, isNew, book, step, price, promptType } = prepared
   const now = clock.now()
   return inTransaction(database, async (work) => {
     const held = await hold(
@@ -33,7 +35,13 @@ export function holdGeneration(
       },
       now,
     )
-    if (held.state !== 'held' || isNew) return held
+    if (held.state !== 'held') return held
+    if (isNew) {
+      // The hold has locked the user's row: of two requests for the same new text at once, the second sees the first.
+      const running = order.runId === null ? await findRunning(work, prepared) : undefined
+      if (running !== undefined) throw inFlight(running)
+      return held
+    }
     // Held, the step is ours alone; but a piece that was delivered between reading and holding must not be written again.
     const { pieces } = await work
       .selectFrom('pieces')

@@ -1,5 +1,6 @@
 import type { Clock } from '../../engine/clock.ts'
 import { extendLeases } from '../ledger/lease.ts'
+import type { Generation } from '../ledger/settle.ts'
 import { sweepLeases } from '../ledger/sweep.ts'
 import type { Server } from '../server.ts'
 import { stopWriting, type Writings } from './writings.ts'
@@ -17,9 +18,21 @@ export function tendLeases(server: Needs, writings: Writings, signal: AbortSigna
   void repeat(clock, SWEEP_SECONDS, signal, () =>
     sweep(server, writings).catch((err) => logger.error({ err }, 'the sweep failed')),
   )
-  void repeat(clock, config.leaseSeconds / 3, signal, () =>
+  void repeat(clock, config.leaseSeconds / BEATS, signal, () =>
     beat(server, writings).catch((err) => logger.error({ err }, 'the heartbeat failed')),
   )
+}
+
+/** Heartbeats in a lease. */
+const BEATS = 3
+
+/** Whether a held text's writer has missed its heartbeat, and so may have died: half a lease has passed since the last one. */
+export function isOverdue(
+  { lease_until: until }: Pick<Generation, 'lease_until'>,
+  now: number,
+  { leaseSeconds }: Pick<Server['config'], 'leaseSeconds'>,
+): boolean {
+  return until < now + (leaseSeconds * 1000) / 2
 }
 
 async function repeat(clock: Clock, seconds: number, signal: AbortSignal, work: () => Promise<void>): Promise<void> {

@@ -9,7 +9,13 @@ import { statusOf } from './status-of.ts'
 export interface ErrorAnswer {
   readonly status: number
   readonly body: {
-    readonly error: { readonly code: MessageCode; readonly message: string; readonly details?: unknown }
+    readonly error: {
+      readonly code: MessageCode
+      readonly message: string
+      readonly details?: unknown
+      /** The text that is being written already. */
+      readonly generation?: string
+    }
   }
 }
 
@@ -19,9 +25,17 @@ export function answerOf(error: unknown, language: Language): ErrorAnswer {
   const { code, values } = known ?? new KalamError('generation.unexpected')
   const details = known instanceof InputFault ? known.details : undefined
   const message = sentence(code, language, known instanceof InputFault ? known.valuesIn(language) : values)
+  const { generation } = values ?? {}
   return {
     status: statusOf(code),
-    body: { error: { code, message, ...(details === undefined ? {} : { details }) } },
+    body: {
+      error: {
+        code,
+        message,
+        ...(details === undefined ? {} : { details }),
+        ...(typeof generation === 'string' ? { generation } : {}),
+      },
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { say } from '../../engine/messages/say.ts'
 import { Cancelled, Generation, LiveGenerations, PieceRequest } from '../contract/generations.ts'
+import { cancelsLeft } from '../generations/cancels.ts'
 import { findGeneration, findLive } from '../generations/find-generation.ts'
 import { presentGeneration } from '../generations/present-generation.ts'
 import { keyOf, sendGeneration, sendWhole } from '../generations/send.ts'
@@ -44,8 +45,12 @@ export const generationRoutes: readonly Route[] = [
     summary: 'What is being written for you',
     returns: LiveGenerations,
     handle: async ({ server, user, language }) => {
-      const live = await findLive(server.database.kysely, user.id)
-      return { generations: live.map((generation) => presentGeneration(generation, language)) }
+      const { kysely } = server.database
+      const live = await findLive(kysely, user.id)
+      return {
+        generations: await Promise.all(live.map((generation) => presentGeneration(server, generation, language))),
+        cancelsLeft: await cancelsLeft(kysely, user.id, server.clock.now()),
+      }
     },
   }),
   route('get', '/api/generations/{id}', {
@@ -56,7 +61,7 @@ export const generationRoutes: readonly Route[] = [
     params: One,
     returns: Generation,
     handle: async ({ server, user, params, language }) =>
-      presentGeneration(await findGeneration(server.database.kysely, params.id, user.id), language),
+      presentGeneration(server, await findGeneration(server.database.kysely, params.id, user.id), language),
   }),
   route('get', '/api/generations/{id}/events', {
     access: 'user',
@@ -88,7 +93,8 @@ export const generationRoutes: readonly Route[] = [
     returns: Cancelled,
     handle: async ({ server, user, params, language }) => {
       const { cancelled, code } = await server.generations.cancel(params.id, user.id)
-      return { cancelled, code, message: code && say(code, language) }
+      const left = await cancelsLeft(server.database.kysely, user.id, server.clock.now())
+      return { cancelled, code, message: code && say(code, language), cancelsLeft: left }
     },
   }),
 ]

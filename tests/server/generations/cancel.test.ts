@@ -104,31 +104,97 @@ onBothDatabases((kind) => {
     expect(await standing(database, user)).toMatchObject({ available: 16, held: 4 })
   })
 
-  it('a new request for the same book or page takes the place of the former', async () => {
+  it('refuses a second request for the step of a book that is being written, and names the running one', async () => {
     const user = await userWith(database, 10)
     const first = await desk.generations.begin(orderFor(user))
     await readAll(desk, first.id, user)
-    provider.always('stall')
-    const former = await desk.generations.begin(orderFor(user, { bookId: first.book }))
-    const page = await desk.generations.begin(orderFor(user))
-    await firstWords(desk, former.id, user)
-    await firstWords(desk, page.id, user)
-    // Another page, and so a third text: the two before stay.
-    await expect(desk.generations.begin(orderFor(user, { generator: 'romance', settings: {} }))).rejects.toMatchObject({
-      code: 'generation.too-many',
+    provider.next('503')
+    const running = await desk.generations.begin(orderFor(user, { bookId: first.book }))
+    const second = { bookId: first.book, chapterTitle: 'Another title' }
+    await expect(desk.generations.begin(orderFor(user, second))).rejects.toMatchObject({
+      code: 'generation.in-flight',
+      values: { generation: running.id },
     })
-    provider.always()
-    const latter = await desk.generations.begin(orderFor(user, { bookId: first.book }))
-    expect(endOf(await readAll(desk, former.id, user))).toMatchObject({ code: 'generation.cancelled' })
-    expect(endOf(await readAll(desk, latter.id, user))).toMatchObject({ type: 'done', step: 'chapter 1' })
-    const newPage = await desk.generations.begin(orderFor(user))
-    expect(endOf(await readAll(desk, page.id, user))).toMatchObject({ code: 'generation.cancelled' })
-    expect(endOf(await readAll(desk, newPage.id, user))).toMatchObject({ type: 'done', step: 'introduction' })
-    expect(await standing(database, user)).toMatchObject({ available: 7, held: 0, pieces: 3, books: 2 })
+    expect(endOf(await readAll(desk, running.id, user))).toMatchObject({ type: 'done', step: 'chapter 1' })
+    expect(await standing(database, user)).toMatchObject({ available: 8, held: 0, pieces: 2, books: 1 })
     expect(await auditLedger(database)).toEqual([])
   })
 
-  it('a run takes no place and has no limit, and nobody takes its', async () => {
+  it('refuses a second request for the same new text; another one is written beside it', async () => {
+    const user = await userWith(database, 10)
+    provider.always('stall')
+    const running = await desk.generations.begin(orderFor(user))
+    await firstWords(desk, running.id, user)
+    const refused = { code: 'generation.in-flight', values: { generation: running.id } }
+    await expect(desk.generations.begin(orderFor(user))).rejects.toMatchObject(refused)
+    const other = await desk.generations.begin(orderFor(user, { settings: { numberOfChapters: 10 } }))
+    expect(other.id).not.toBe(running.id)
+    expect(await desk.generations.cancel(running.id, user)).toMatchObject({ cancelled: true })
+    expect(await desk.generations.cancel(other.id, user)).toMatchObject({ cancelled: true })
+    expect(await standing(database, user)).toMatchObject({ available: 10, held: 0, books: 0 })
+  })
+
+  it('begins one of two requests for the same new text at the same moment', async () => {
+    const user = await userWith(database, 10)
+    provider.always('hang')
+    const both = await Promise.allSettled([
+      desk.generations.begin(orderFor(user)),
+      desk.generations.begin(orderFor(user)),
+    ])
+    const [begun] = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value.id] : []))
+    const refused = both.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+    expect(refused).toMatchObject([{ code: 'generation.in-flight', values: { generation: begun } }])
+    expect(await standing(database, user)).toMatchObject({ available: 9, held: 1 })
+  })
+
+  it('tells over HTTP what is being written, how many cancels are left, and which text a second request meets', async () => {
+    const user = await userWith(database, 10)
+    provider.always('hang')
+    const { id } = await desk.generations.begin(orderFor(user))
+    const live = await (await desk.fetch('/api/generations', user)).json()
+    expect(live).toMatchObject({ cancelsLeft: 5, generations: [{ id, title: null, label: 'Introduction' }] })
+    const malay = await desk.fetch('/api/generations', user, { headers: { 'kalam-language': 'ms' } })
+    expect(await malay.json()).toMatchObject({ generations: [{ label: 'Pengenalan' }] })
+    const second = await desk.fetch('/api/generators/mental-health/pieces', user, {
+      method: 'POST',
+      headers: { 'idempotency-key': 'another-key' },
+      body: JSON.stringify({ settings: { numberOfChapters: 5 } }),
+    })
+    expect(second.status).toBe(409)
+    expect(await second.json()).toMatchObject({ error: { code: 'generation.in-flight', generation: id } })
+    const cancelled = await desk.fetch(`/api/generations/${id}/cancel`, user, { method: 'POST' })
+    expect(await cancelled.json()).toMatchObject({ cancelled: true, cancelsLeft: 4 })
+  })
+
+  it('a text whose process has died is neither in the way nor counted as a cancel', async () => {
+    const user = await userWith(database, 10)
+    provider.always('hang')
+    for (let deaths = 1; deaths <= 6; deaths++) {
+      const { id } = await desk.generations.begin(orderFor(user))
+      await leaveOverdue(id)
+      expect(await desk.generations.cancel(id, user)).toMatchObject({ cancelled: true })
+    }
+    const lost = await desk.generations.begin(orderFor(user))
+    await leaveOverdue(lost.id)
+    const again = await desk.generations.begin(orderFor(user))
+    expect(again.id).not.toBe(lost.id)
+    expect(await desk.generations.cancel(again.id, user)).toMatchObject({ cancelled: true })
+    expect(await (await desk.fetch('/api/generations', user)).json()).toEqual({ generations: [], cancelsLeft: 4 })
+    expect(await standing(database, user)).toMatchObject({ available: 10, held: 0 })
+    expect(await auditLedger(database)).toEqual([])
+  })
+
+  /** As a process leaves its text when it dies: the lease runs on, and no heartbeat extends it. */
+  async function leaveOverdue(id: string): Promise<void> {
+    const until = clock.now() + (desk.server.config.leaseSeconds * 1000) / 3
+    await database.kysely
+      .updateTable('generations')
+      .set({ lease_until: until, server: 'a-process-that-died' })
+      .where('id', '=', id)
+      .execute()
+  }
+
+  it('a run has no limit of texts at once, and a text beside it ends none of its texts', async () => {
     const user = await userWith(database, 10)
     provider.always('hang')
     const texts = await Promise.all(

@@ -243,10 +243,11 @@ onBothDatabases((kind) => {
         cancelled: true,
         code: 'generation.cancelled',
         message: 'Generation cancelled',
+        cancelsLeft: 4,
       })
       const state = await desk.fetch(`/api/generations/${id}`, user)
       expect(await state.json()).toMatchObject({ state: 'released', code: 'generation.cancelled' })
-      expect(await (await desk.fetch('/api/generations', user)).json()).toEqual({ generations: [] })
+      expect(await (await desk.fetch('/api/generations', user)).json()).toEqual({ generations: [], cancelsLeft: 4 })
     })
   })
 })

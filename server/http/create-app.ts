@@ -9,6 +9,7 @@ import { limitByAddress, limitByUser } from './rate-limits.ts'
 import { logRequests } from './request-log.ts'
 import type { Route } from './route.ts'
 import { securityHeaders } from './security-headers.ts'
+import { isKnownHost } from './this-machine.ts'
 
 interface AppOptions {
   /** Aborted when the server stops: streams end. */
@@ -26,6 +27,7 @@ export function createApp(server: Server, routes: readonly Route[], options: App
   app.set('trust proxy', config.proxies)
   app.set('query parser', 'simple')
   app.use(inTurn([securityHeaders(config.url), logRequests(logger), measure(server)]))
+  if (config.development) app.use(refuseStrangeHosts(config))
   const limitUser = limitByUser(config.requestLimits.perUser, server.clock)
   const mounting = { server, limitUser, stopping: options.stopping ?? new AbortController().signal }
   const answering = (which: readonly Route[]) => findRoute(which, (route) => answerRoute(route, mounting))
@@ -42,6 +44,12 @@ export function createApp(server: Server, routes: readonly Route[], options: App
   app.use(nowhere)
   app.use(answerErrors)
   return app
+}
+
+/** In development there is no proxy that lets only the public name through. Throws `requests.origin`. */
+function refuseStrangeHosts(config: Server['config']): RequestHandler {
+  return (request, _response, next) =>
+    next(isKnownHost(request, config) ? undefined : new KalamError('requests.origin'))
 }
 
 /** One after the other, as a layer of Express each would be, without what that costs. */

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-
-const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/
+import { isLoopbackName } from './this-machine.ts'
 
 /**
  * Whether a change may come from where it says. A browser names its page's origin with every change; a request that names
@@ -22,7 +21,7 @@ function sameOrigin(theirs: string, ours: string): boolean {
   return (
     one.protocol === other.protocol &&
     one.port === other.port &&
-    LOOPBACK.test(one.hostname) &&
-    LOOPBACK.test(other.hostname)
+    isLoopbackName(one.hostname) &&
+    isLoopbackName(other.hostname)
   )
 }

@@ -3,8 +3,7 @@ import { KalamError } from '../../engine/messages/error.ts'
 import { Health, Readiness } from '../contract/system.ts'
 import { isReady } from '../database/is-ready.ts'
 import { route } from '../http/route.ts'
-
-const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/
+import { isFromThisMachine } from '../http/this-machine.ts'
 
 /** What machines ask a server. */
 export const systemRoutes = [
@@ -42,7 +41,7 @@ export const systemRoutes = [
       const { metricsToken } = server.config
       const allowed =
         metricsToken === null
-          ? LOOPBACK.test(request.socket.remoteAddress ?? '') && request.get('x-forwarded-for') === undefined
+          ? isFromThisMachine(request)
           : isSame(request.get('authorization') ?? '', `Bearer ${metricsToken}`)
       // Whoever may not read it needn't know that it is here.
       if (!allowed) throw new KalamError('requests.not-found')

@@ -72,7 +72,8 @@ function visitor(address: string, origin: string, from: string): Visitor {
       redirect: 'manual',
       headers: {
         origin,
-        'x-forwarded-for': from,
+        // The outbox is shown to nobody behind a proxy.
+        ...(path.startsWith('/api/outbox') ? {} : { 'x-forwarded-for': from }),
         ...(jar.size > 0 ? { cookie: [...jar].map((pair) => pair.join('=')).join('; ') } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,

@@ -5,6 +5,7 @@ import type { Server } from '../server.ts'
 import { answerJson } from './answer-json.ts'
 import { InputFault, readInput } from './input-fault.ts'
 import { languageOf } from './language-of.ts'
+import { protoKeyFaults } from './proto-keys.ts'
 import type { Route } from './route.ts'
 import { isSameOrigin } from './same-origin.ts'
 
@@ -98,9 +99,12 @@ async function readAll(route: Route, request: Request, response: Response, langu
   const query = await readInput('query', route.query, storableQuery(request), language)
   if (route.signed) await read(readBytes, request, response)
   else if (route.body !== undefined) await read(readJson, request, response)
+  const strange = protoKeyFaults(request.body, language)
+  if (strange.length > 0) throw new InputFault(strange)
   const body = await readInput('body', route.body, request.body, language)
-  const faults = [query, body].flatMap((part) => ('faults' in part ? part.faults : []))
-  if ('faults' in query || 'faults' in body) throw new InputFault(faults)
+  if ('faults' in query || 'faults' in body) {
+    throw new InputFault([query, body].flatMap((part) => ('faults' in part ? part.faults : [])))
+  }
   return { params: params.value, query: query.value, body: body.value }
 }
 
@@ -115,8 +119,14 @@ function storable(value: unknown): unknown {
 
 function read(reader: RequestHandler, request: Request, response: Response): Promise<void> {
   return new Promise((resolve, reject) => {
-    void reader(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(error)))
+    void reader(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(readable(error))))
   })
+}
+
+/** A body that its `Content-Encoding` does not fit is rejected with a status but no type, unlike everything else unreadable. */
+function readable(error: unknown): unknown {
+  const { status, type } = error as { status?: unknown; type?: unknown }
+  return status === 400 && type === undefined ? new KalamError('requests.unreadable', { cause: error }) : error
 }
 
 /** Aborted when the client goes away before its answer has ended. */

@@ -1,6 +1,26 @@
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 
+/** Features of browsers that no page of the studio uses, nor anything that could be put into one. */
+const PERMISSIONS_POLICY = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
 /** Strict headers for every answer. Only what this server itself serves may run, and no page may frame it. */
 export function securityHeaders(url: string): RequestHandler {
   const secure = url.startsWith('https:')
@@ -33,6 +53,7 @@ export function securityHeaders(url: string): RequestHandler {
   )
   return (_request, response, next) => {
     for (const [name, value] of headers) response.setHeader(name, value)
+    response.setHeader('Permissions-Policy', PERMISSIONS_POLICY)
     next()
   }
 }

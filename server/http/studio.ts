@@ -20,11 +20,17 @@ export function studioPages(folder = FOLDER): RequestHandler {
     response.locals.route = '(studio)'
     if (!built) return sendUnbuilt(response)
     const asked = request.path.slice(1)
+    if (isHidden(asked)) return next()
     // Any other address is one of the studio's own.
     const file = files.has(asked) ? asked : 'index.html'
     if (file !== asked && asked.startsWith('assets/')) return next()
     sendFile(request, response, folder, file, files)
   }
+}
+
+/** `.env`, `.git/config`: no page of the studio has such an address, but scanners ask for them. */
+function isHidden(path: string): boolean {
+  return /(^|\/)(\.|%2e)(?!\.|%2e|\/|$)/i.test(path)
 }
 
 function sendFile(

@@ -157,6 +157,25 @@ describe('what is sent', () => {
     expect(said.message).toBe('Please check what you entered: body.email: Invalid email address')
   })
 
+  it('names the key that schemas pass over, at any depth', async () => {
+    const post = (body: string) =>
+      app.fetch(`/api/echo/${ID}`, { method: 'POST', body, headers: { ...USER, 'content-type': 'application/json' } })
+    const fields = async (body: string) => {
+      const { status, details } = await errorOf(await post(body))
+      return { status, fields: (details as { field: string }[]).map(({ field }) => field) }
+    }
+    expect(await fields('{"email":"a@b.my","age":7,"__proto__":{"role":"admin"}}')).toEqual({
+      status: 400,
+      fields: ['body.__proto__'],
+    })
+    expect(await fields('{"settings":{"list":[{"__proto__":1}]}}')).toEqual({
+      status: 400,
+      fields: ['body.settings.list.0.__proto__'],
+    })
+    const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
+    expect((await post(deep)).status).toBe(400)
+  })
+
   it('leads nowhere when the address fits nothing', async () => {
     expect(await errorOf(await app.fetch('/api/echo/1', json({})))).toMatchObject({
       status: 404,
@@ -182,6 +201,11 @@ describe('what is sent', () => {
       status: 400,
       code: 'requests.unreadable',
     })
+    for (const packing of ['br', 'gzip', 'deflate']) {
+      const headers = { ...USER, 'content-type': 'application/json', 'content-encoding': packing }
+      const packed = await app.fetch(`/api/echo/${ID}`, { method: 'POST', body: 'not packed at all', headers })
+      expect(await errorOf(packed), packing).toMatchObject({ status: 400, code: 'requests.unreadable' })
+    }
     expect(await errorOf(await post('email=a@b.my', 'application/x-www-form-urlencoded'))).toMatchObject({
       status: 400,
       code: 'requests.invalid',

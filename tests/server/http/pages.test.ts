@@ -32,6 +32,7 @@ describe('headers', () => {
       'referrer-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
     })
+    expect(headers.get('permissions-policy')).toMatch(/(^|, )camera=\(\)(, |$)/)
     expect(headers.has('x-powered-by')).toBe(false)
     expect(headers.has('strict-transport-security')).toBe(false)
     await app.close()
@@ -101,6 +102,12 @@ describe('the studio', () => {
 
   it('answers 404 for a file of another build, not the page', async () => {
     expect((await app.fetch('/assets/main-old.js')).status).toBe(404)
+  })
+
+  it('has no page where scanners look for files of the machine', async () => {
+    for (const path of ['/.env', '/.git/config', '/books/.env.local', '/%2eenv', '/.well-known/security.txt']) {
+      expect((await app.fetch(path)).status, path).toBe(404)
+    }
   })
 
   it('says so when it is not built', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../engine/clock.ts'
 import { isAzure } from '../engine/node/config.ts'
+import { openModelMemory } from '../engine/node/model-memory.ts'
 import { openEndpoint, openProvider } from '../engine/node/providers.ts'
 import { inOrder } from '../engine/node/turns.ts'
 import { loadTokenCounter } from '../engine/prompt/tokens.ts'
@@ -76,6 +77,7 @@ async function openParts(
   const catalog = await openLiveCatalog({ folder, watch, countTokens, logger })
   opened.push(() => catalog.close())
   const name = randomUUID()
+  const memory = openModelMemory(environment)
   const { databaseUrl, leaseSeconds } = config
   const jobs = await openJobs({ database, databaseUrl, clock, name, logger, leaseSeconds })
   const ground = {
@@ -89,8 +91,10 @@ async function openParts(
     jobs,
     metrics: createMetrics(database),
     countTokens,
-    provider: surroundings.provider ?? openProvider(config.engine, environment, clock, inOrder),
-    endpoints: config.engine.providers.map((entry) => openEndpoint(entry, environment, clock)),
+    provider: surroundings.provider ?? openProvider(config.engine, environment, clock, { turns: inOrder, memory }),
+    endpoints: config.engine.providers.map((entry) =>
+      openEndpoint(entry, { environment, clock, imageModel: config.engine.models?.image, memory }),
+    ),
     mailer: createMailer(config, database, clock),
     payments: createPayments(config, clock),
     accounts: createAccounts({ config, database, clock, logger }),

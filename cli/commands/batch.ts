@@ -47,7 +47,7 @@ export async function batch([manifest]: readonly string[], options: BatchOptions
   // The specs' sources are let go: a batch runs for hours.
   const { generators, templates } = await openCatalog(context, options.generators)
   const catalog = { generators, templates }
-  const config = await openConfig(context)
+  const config = await openConfig(context, options.generators)
   const rows = await rowsOf(manifest!, options, catalog, context)
   checkPrices(rows, limits, config)
   const count = await loadTokenCounter()

@@ -10,8 +10,8 @@ type Finding = (Answered | Silent) & Pick<EndpointEntry, 'name' | 'model'> & { r
 
 /** How each configured endpoint answers. Keys are named by their variables, never shown. */
 export async function doctor(_words: readonly string[], options: CommonOptions, context: Context): Promise<ExitCode> {
-  const config = await readConfig(context)
-  const findings = await Promise.all(config.providers.map((entry) => examine(entry, context)))
+  const config = await readConfig(context, options.generators)
+  const findings = await Promise.all(config.providers.map((entry) => examine(entry, config.models?.image, context)))
   context.signal.throwIfAborted()
   const images = imagesOf(config)
   if (options.json) {
@@ -21,13 +21,13 @@ export async function doctor(_words: readonly string[], options: CommonOptions, 
   return findings.every(({ ok }) => ok) ? EXIT.done : EXIT.faults
 }
 
-async function examine(entry: EndpointEntry, context: Context): Promise<Finding> {
+async function examine(entry: EndpointEntry, imageModel: string | undefined, context: Context): Promise<Finding> {
   const { name, model, baseURL, key } = entry
   if (!URL.canParse(baseURL)) return { name, model, address: null, ok: false, error: 'its address is not a URL' }
   const found: Answered | Silent =
     key !== undefined && !context.env[key]
       ? { ok: false, error: `set ${key}: the configuration names it as the key` }
-      : await probe(openEndpoint(entry, context.env, context.clock), context)
+      : await probe(openEndpoint(entry, { environment: context.env, clock: context.clock, imageModel }), context)
   return { name, model, address: addressOf(baseURL), ...found }
 }
 
@@ -38,11 +38,15 @@ function addressOf(baseURL: string): string | null {
   return `${protocol}//${host}${pathname}`
 }
 
-function imagesOf({ providers, images }: Config) {
+function imagesOf({ providers, images, models }: Config) {
   if (images) return { endpoint: images.name, model: images.model, address: addressOf(images.baseURL) }
   return providers.length === 0
     ? null
-    : { endpoint: providers[0]!.name, model: 'dall-e-3', address: addressOf(providers[0]!.baseURL) }
+    : {
+        endpoint: providers[0]!.name,
+        model: models?.image ?? providers[0]!.model,
+        address: addressOf(providers[0]!.baseURL),
+      }
 }
 
 function print(findings: readonly Finding[], images: ReturnType<typeof imagesOf>, { stdout, env }: Context): void {

@@ -20,7 +20,7 @@ export interface QuoteOptions extends CommonOptions, BookOptions {
 export async function quote([id]: readonly string[], options: QuoteOptions, context: Context): Promise<ExitCode> {
   const catalog = await openCatalog(context, options.generators)
   const generator = findGenerator(catalog, id!)
-  const { prices } = await readConfig(context)
+  const { prices } = await readConfig(context, options.generators)
   const count = await loadTokenCounter()
   const book = await bookAtHand(generator, options, context)
   const quoted = quoteBook(

@@ -22,7 +22,14 @@ export async function write([id]: readonly string[], options: WriteOptions, cont
   const format = formatOf(options.format)
   const catalog = await openCatalog(context, options.generators)
   const generator = findGenerator(catalog, id ?? (await resumedId(options, context)))
-  return writeAt(await openDesk(context, options, { catalog, generator, format, config: await openConfig(context) }))
+  return writeAt(
+    await openDesk(context, options, {
+      catalog,
+      generator,
+      format,
+      config: await openConfig(context, options.generators),
+    }),
+  )
 }
 
 /** Writes whatever kind the generator is. */

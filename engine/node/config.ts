@@ -4,6 +4,8 @@ import * as z from 'zod'
 import { type Diagnostic, formatDiagnostic } from '../spec/diagnostic.ts'
 import { diagnose } from '../spec/issues.ts'
 import { readSource } from '../spec/source.ts'
+import { type CatalogFolders, catalogFolders } from './folders.ts'
+import { loadModels, type Models } from './models.ts'
 
 /** The name of an environment variable: a key itself never stands in a file. */
 const variable = z
@@ -48,6 +50,8 @@ export type ConfigFile = z.infer<typeof ConfigFile>
 export interface Config extends Omit<ConfigFile, 'providers' | 'server'> {
   /** Empty: the demo writer answers. */
   readonly providers: readonly EndpointEntry[]
+  /** The models of `_catalog.yaml`: those that are asked unless the configuration names others, and the known ends. Absent in a configuration that was not loaded. */
+  readonly models?: Models
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -65,13 +69,22 @@ export class ConfigError extends Error {
   }
 }
 
-/** The configuration of a folder: `kalam.config.yaml` (or KALAM_CONFIG), over the usual OPENAI_ variables. */
-export async function loadConfig(cwd: string, environment: Environment): Promise<Config> {
-  return configOf(await readConfigFile(cwd, environment, ConfigFile), environment)
+/**
+ * The configuration of a folder: `kalam.config.yaml` (or KALAM_CONFIG), over the usual OPENAI_ variables. `folders`: whose
+ * `_catalog.yaml` names the models that are asked when neither does.
+ */
+export async function loadConfig(
+  cwd: string,
+  environment: Environment,
+  folders: Pick<CatalogFolders, 'generators'> = catalogFolders(),
+): Promise<Config> {
+  const [file, models] = await Promise.all([readConfigFile(cwd, environment, ConfigFile), loadModels(folders)])
+  return configOf(file, environment, models)
 }
 
-export function configOf({ server: _, ...file }: ConfigFile, environment: Environment): Config {
-  return { ...file, providers: usable(file.providers ?? fromEnvironment(environment), file.useAzure) }
+export function configOf({ server: _, ...file }: ConfigFile, environment: Environment, models: Models): Config {
+  const providers = usable(file.providers ?? fromEnvironment(environment, models), file.useAzure)
+  return { ...file, providers, models }
 }
 
 /** The file by a schema of its own; what an empty file means when there is none. Throws `ConfigError` with every fault. */
@@ -98,7 +111,10 @@ function parseFile<Schema extends z.ZodType>(file: string, text: string, schema:
 }
 
 /** One endpoint by the variables every OpenAI client knows. */
-function fromEnvironment({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL }: Environment): EndpointEntry[] {
+function fromEnvironment(
+  { OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL }: Environment,
+  models: Models,
+): EndpointEntry[] {
   if (!OPENAI_API_KEY && !OPENAI_BASE_URL) return []
   if (OPENAI_BASE_URL && !EndpointEntry.shape.baseURL.safeParse(OPENAI_BASE_URL).success) {
     throw new Error(`OPENAI_BASE_URL is no address: "${OPENAI_BASE_URL}". Write it as http://localhost:11434/v1`)
@@ -107,7 +123,7 @@ function fromEnvironment({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL }: Envi
     {
       name: 'openai',
       baseURL: OPENAI_BASE_URL || 'https://api.openai.com/v1',
-      model: OPENAI_MODEL || 'gpt-4o-mini',
+      model: OPENAI_MODEL || models.text,
       ...(OPENAI_API_KEY ? { key: 'OPENAI_API_KEY' } : {}),
     },
   ]

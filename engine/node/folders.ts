@@ -99,7 +99,7 @@ export function openIndexCache(
   }
   const write = (part: string, value: unknown) => {
     try {
-      makeFolder(folder)
+      makeCacheFolder(folder)
       writeStamped(file(part), stamp, value)
     } catch {
       // A full disk or a folder that can't be written costs time, nothing else.
@@ -144,7 +144,7 @@ function catalogStamp(folders: CatalogFolders, code: string): string {
 }
 
 /** The folder and at most its parent: with `recursive`, Node tries for ever where the system says that /proc/x isn't there. */
-function makeFolder(folder: string): void {
+export function makeCacheFolder(folder: string): void {
   if (fs.existsSync(folder)) return
   const parent = path.dirname(folder)
   if (!fs.existsSync(parent)) fs.mkdirSync(parent, { mode: 0o700 })

@@ -1,25 +1,39 @@
 import type { Clock } from '../clock.ts'
+import type { ModelMemory } from '../providers/model-memory.ts'
 import { createOpenAI, type ProbedProvider } from '../providers/openai/openai.ts'
 import type { WebFetch } from '../providers/openai/wire.ts'
 import { createPool } from '../providers/pool.ts'
 import type { Provider } from '../writer/provider.ts'
 import { type Config, type EndpointEntry, isAzure } from './config.ts'
 import { createDemo } from './demo.ts'
+import { openModelMemory } from './model-memory.ts'
 import { createTransport } from './transport.ts'
 import type { Turns } from './turns.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
+export interface ProviderOptions {
+  readonly turns?: Turns
+  /** What was learnt about models; the file of this user's cache folder unless given. */
+  readonly memory?: ModelMemory
+}
+
 /** What answers: the pool of configured endpoints, or the demo writer when there is none. */
-export function openProvider(config: Config, environment: Environment, clock: Clock, turns?: Turns): Provider {
+export function openProvider(
+  config: Config,
+  environment: Environment,
+  clock: Clock,
+  { turns, memory = openModelMemory(environment) }: ProviderOptions = {},
+): Provider {
   if (config.providers.length === 0) return createDemo(clock)
-  const fetch = createTransport(environment, turns)
+  const imageModel = config.images?.model ?? config.models?.image
+  const surroundings = { environment, clock, imageModel, memory, fetch: createTransport(environment, turns) }
   const pool = createPool(
-    config.providers.map((entry) => () => openEndpoint(entry, environment, clock, config.images?.model, fetch)),
+    config.providers.map((entry) => () => openEndpoint(entry, surroundings)),
     { clock },
   )
   if (!config.images) return pool
-  const images = openEndpoint(config.images, environment, clock, config.images.model, fetch)
+  const images = openEndpoint(config.images, surroundings)
   return {
     get name() {
       return pool.name
@@ -32,14 +46,18 @@ export function openProvider(config: Config, environment: Environment, clock: Cl
   }
 }
 
-/** One endpoint on its own, for `doctor`. */
-export function openEndpoint(
-  entry: EndpointEntry,
-  environment: Environment,
-  clock: Clock,
-  imageModel = 'dall-e-3',
-  fetch: WebFetch = createTransport(environment),
-): ProbedProvider {
+export interface EndpointSurroundings {
+  readonly environment: Environment
+  readonly clock: Clock
+  /** The model that is asked for images; the endpoint's own model unless given. */
+  readonly imageModel?: string | undefined
+  readonly memory?: ModelMemory
+  readonly fetch?: WebFetch
+}
+
+/** One endpoint on its own. */
+export function openEndpoint(entry: EndpointEntry, surroundings: EndpointSurroundings): ProbedProvider {
+  const { environment, clock, imageModel, fetch = createTransport(environment) } = surroundings
   const { azure, key, name, baseURL, model, maxTokensField, usage } = entry
   const apiVersion = typeof azure === 'object' ? { apiVersion: azure.apiVersion } : {}
   return createOpenAI(
@@ -47,7 +65,7 @@ export function openEndpoint(
       name,
       baseURL,
       model,
-      imageModel,
+      ...(imageModel === undefined ? {} : { imageModel }),
       apiKey: (key && environment[key]) || '',
       azure: isAzure(entry) && azure !== false ? apiVersion : null,
       fetch,

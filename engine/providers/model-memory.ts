@@ -4,6 +4,10 @@ export interface ModelFacts {
   readonly drops?: readonly string[]
   /** Request parameters that the endpoint wants under another name, such as `max_tokens` as `max_completion_tokens`. */
   readonly renames?: Readonly<Record<string, string>>
+  /** Values that the endpoint takes in place of others, by request parameter, such as `reasoning_effort` as `low`. */
+  readonly values?: Readonly<Record<string, string>>
+  /** The most tokens that the endpoint allows for one reply. */
+  readonly mostTokens?: number
   /** Tokens a word, by ISO 639-1 code of the language. */
   readonly tokensPerWord?: Readonly<Record<string, number>>
 }

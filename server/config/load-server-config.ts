@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import type { Language } from '../../engine/language.ts'
 import { ConfigError, configOf, missingKeys, readConfigFile } from '../../engine/node/config.ts'
+import { catalogFolders } from '../../engine/node/folders.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
+import { loadModels, type Models } from '../../engine/node/models.ts'
 import { type Environment, readVariables, type Variables } from './environment.ts'
 import { EXPECTED } from './expected.ts'
 import { type Fault, textOf, UNSET } from './fault.ts'
@@ -34,7 +36,8 @@ export async function loadServerConfig(
   const file = await readFileOrFaults(cwd, environment, faults)
   const section = file.server ?? {}
   const settled = settle(cwd, variables, section, logLevel)
-  const engine = engineOf(file, environment, say)
+  const models = await loadModels({ generators: settled.generators ?? catalogFolders().generators })
+  const engine = engineOf(file, environment, models, say)
   if (signs) {
     for (const name of missingKeys(engine, environment)) say({ name, says: UNSET.providerKey })
     for (const fault of together(variables, settled)) say(fault)
@@ -60,13 +63,18 @@ async function readFileOrFaults(cwd: string, environment: Environment, faults: s
   }
 }
 
-function engineOf(file: Parameters<typeof configOf>[0], environment: Environment, say: (fault: Fault) => void) {
+function engineOf(
+  file: Parameters<typeof configOf>[0],
+  environment: Environment,
+  models: Models,
+  say: (fault: Fault) => void,
+) {
   try {
-    return configOf(file, environment)
+    return configOf(file, environment, models)
   } catch {
     // Nothing else of the environment can be wrong there.
     say({ name: 'OPENAI_BASE_URL', says: EXPECTED.OPENAI_BASE_URL })
-    return configOf({ ...file, providers: [] }, {})
+    return configOf({ ...file, providers: [] }, {}, models)
   }
 }
 

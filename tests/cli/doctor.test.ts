@@ -47,7 +47,7 @@ describe('a provider that answers', () => {
     const { stdout } = await doctor(url, { json: true })
     expect(JSON.parse(stdout)).toMatchObject({
       demo: false,
-      images: { endpoint: 'openai', model: 'dall-e-3' },
+      images: { endpoint: 'openai', model: 'gpt-image-2.6-flare' },
       providers: [
         { name: 'openai', ok: true, streams: true, firstMs: expect.any(Number), wholeMs: expect.any(Number) },
       ],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { catalogFolders, packageRoot } from '../../engine/node/folders.ts'
 import { loadCatalog } from '../../engine/node/load.ts'
+import { endOf } from '../../engine/providers/model-end.ts'
 
 const { catalog } = await loadCatalog(catalogFolders(), packageRoot())
 const { settings } = catalog!
@@ -28,7 +29,7 @@ test('marketing has three external links, whose addresses are configuration', ()
 
 test('languages and model', () => {
   expect(settings.languages).toEqual(['en', 'ms'])
-  expect(settings.model.name).toBe('gpt-4o-mini')
+  expect(settings.model).toEqual({ name: 'gpt-6-luna', image: 'gpt-image-2.6-flare' })
 })
 
 test('token presets', () => {
@@ -71,4 +72,11 @@ test('credits of a role', () => {
 test('no package claims what there is not', () => {
   const claims = Object.values(settings.packages).flatMap((group) => group.flatMap(({ features }) => features))
   expect(claims.filter(({ en }) => /API|1000\+|24\/7/.test(en))).toEqual([])
+})
+
+test('neither the models that are asked by default nor the recommended ones have a known end', () => {
+  for (const model of Object.values(settings.model)) expect(endOf(model, settings.ends), model).toBeNull()
+  expect(endOf('gpt-4o-mini', settings.ends)).toEqual({ model: 'gpt-4o-mini', date: '2027-01-14', use: 'gpt-6-luna' })
+  expect(endOf('dall-e-3', settings.ends)?.date).toBe('2026-05-12')
+  for (const { model, use } of settings.ends) expect(endOf(use, settings.ends), `${model} → ${use}`).toBeNull()
 })

@@ -52,6 +52,16 @@ const Limits = z
   })
   .prefault({})
 
+export const ModelEnd = z
+  .strictObject({
+    model: Line.describe('Its dated versions, such as gpt-4o-mini-2024-07-18, end with it'),
+    date: z.iso.date().describe('The day from which it no longer answers, as 2027-01-14'),
+    use: Line.describe('What its maker recommends instead'),
+  })
+  .describe('A model that its maker ends')
+
+export type ModelEnd = z.infer<typeof ModelEnd>
+
 /** `generators/_catalog.yaml`. */
 export const CatalogFile = z
   .strictObject({
@@ -60,7 +70,10 @@ export const CatalogFile = z
       .min(1)
       .default([...LANGUAGES]),
     timezone: z.string().default('Asia/Kuala_Lumpur').describe('Where a promotion’s day begins and ends'),
-    model: z.strictObject({ name: Line, image: Line }),
+    model: z
+      .strictObject({ name: Line.describe('Writes the texts'), image: Line.describe('Draws the covers') })
+      .describe('The models that are asked when the configuration names none'),
+    ends: z.array(ModelEnd).default([]).describe('Models whose last day is known'),
     presets: z
       .record(z.string(), Preset.partial())
       .refine((presets) => Preset.safeParse(presets.default).success, 'the preset default must be whole'),

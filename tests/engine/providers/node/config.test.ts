@@ -20,7 +20,7 @@ describe('the configuration of a folder', () => {
   it('is one endpoint by the usual variables', async () => {
     const config = await loadConfig(folder, { OPENAI_API_KEY: 'sk-secret' })
     expect(config.providers).toMatchObject([
-      { baseURL: 'https://api.openai.com/v1', model: 'gpt-4o-mini', key: 'OPENAI_API_KEY' },
+      { baseURL: 'https://api.openai.com/v1', model: 'gpt-6-luna', key: 'OPENAI_API_KEY' },
     ])
     expect(JSON.stringify(config)).not.toContain('sk-secret')
     const local = await loadConfig(folder, { OPENAI_BASE_URL: 'http://localhost:11434/v1', OPENAI_MODEL: 'llama3.1' })

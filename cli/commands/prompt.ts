@@ -6,6 +6,7 @@ import { bookBefore, sampleBook } from '../../engine/prompt/sample.ts'
 import { type CountTokens, loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { nearest } from '../../engine/spec/nearest.ts'
 import type { WritingOrder } from '../../engine/writer/order.ts'
+import { tokenLimit } from '../../engine/writer/token-limit.ts'
 import { type BookOptions, bookAtHand } from '../book-at-hand.ts'
 import { findGenerator, openCatalog } from '../catalog.ts'
 import type { CommonOptions, Context } from '../context.ts'
@@ -64,7 +65,7 @@ function printMessages({ messages }: WritingOrder, count: CountTokens, { stdout,
 }
 
 function printJson(order: WritingOrder, step: Step, sampled: boolean, count: CountTokens, { stdout }: Context): void {
-  const { messages, maxTokens, temperature, presencePenalty, frequencyPenalty, expect } = order
+  const { messages, temperature, presencePenalty, frequencyPenalty, expect } = order
   const of = (role: string) =>
     messages.reduce((sum, message) => sum + (message.role === role ? count(message.content) : 0), 0)
   const result = {
@@ -72,7 +73,7 @@ function printJson(order: WritingOrder, step: Step, sampled: boolean, count: Cou
     sampled,
     messages,
     tokens: { system: of('system'), user: of('user'), total: of('system') + of('user') },
-    maxTokens,
+    maxTokens: tokenLimit(order),
     temperature,
     presencePenalty,
     frequencyPenalty,

@@ -1,10 +1,10 @@
 import type { Book } from '../book/book.ts'
 import { chapterTitle } from '../book/next-step.ts'
 import { chaptersBetween, type Step } from '../generator/flow.ts'
-import type { Generator, Settings, WordRange } from '../generator/generator.ts'
-import { optionOf } from '../generator/visible.ts'
+import type { Generator } from '../generator/generator.ts'
 import type { Language } from '../language.ts'
-import { facesOf, printedSettings, printedWords, quoted } from './faces.ts'
+import { facesOf, printedSettings, quoted } from './faces.ts'
+import { eventsAnEntry, itemsFor, rangeFor, sharesOf, toldRange, wordsFor } from './lengths.ts'
 import { marksIn } from './marks.ts'
 import { memoryFor } from './memory.ts'
 import type { CountTokens } from './tokens.ts'
@@ -13,7 +13,8 @@ import type { CountTokens } from './tokens.ts'
 export function contextFor(generator: Generator, book: Book, step: Step, count: CountTokens): Record<string, unknown> {
   const { language, settings } = book
   const remember = generator.book?.remember ?? []
-  const words = wordsFor(generator, settings, step)
+  const range = rangeFor(generator, settings, step)
+  const words = range ?? wordsFor(generator, settings, step)
   return {
     ...facesOf(generator, settings, language),
     ...memoryFor(book, step, count),
@@ -21,7 +22,9 @@ export function contextFor(generator: Generator, book: Book, step: Step, count: 
     step: stepContext(generator, book, step, language),
     parts: chaptersBetween(generator, settings),
     sections: sectionsOf(generator, language),
-    words: words && printedWords(words),
+    words: words && toldRange(words, language),
+    share: sharesOf(range),
+    events: eventsAnEntry(generator, settings),
     items: itemsFor(generator, settings),
     workTitle: book.title && printedTitle(book.title, book.outline?.title),
     planned: plansInIntroduction(generator, step),
@@ -31,23 +34,6 @@ export function contextFor(generator: Generator, book: Book, step: Step, count: 
     marks: marksIn(language),
     guidance: hasGuidance(generator, step, language),
   }
-}
-
-/** The word target of a step: its own range, or the one that the chosen option carries. */
-export function wordsFor(generator: Generator, settings: Settings, step: Step): WordRange | null {
-  const words = generator.writing.steps[step.kind]?.words ?? null
-  if (words === null || !('field' in words)) return words
-  const field = generator.fields.find((one) => one.name === words.field)
-  return (field && optionOf(field, settings[field.name])?.words) ?? null
-}
-
-/** How many entries the text must have: a count, a number chosen, or what the chosen option carries. */
-export function itemsFor(generator: Generator, settings: Settings): number | null {
-  const { items } = generator.writing
-  if (items === null || typeof items === 'number') return items
-  const field = generator.fields.find((one) => one.name === items.field)
-  const value = settings[items.field]
-  return (field && optionOf(field, value)?.items) ?? (typeof value === 'number' ? value : null)
 }
 
 /** A book without an outline step makes its plan with the introduction, in notes. */

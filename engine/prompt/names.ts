@@ -29,9 +29,10 @@ const ENGINE: Names = new Map<string, Known>([
   ['step', group(new Map([...texts('label', 'title', 'plan', 'later', 'number'), ['last', CONDITION]]))],
   ['remember', group(new Map(['outline', 'characters', 'recap'].map((name) => [name, CONDITION])))],
   ['marks', group(new Map(['outline', 'characters', 'recap'].map((name) => [name, MARKS])))],
+  ['share', group(texts('turn', 'part'))],
   ['guidance', CONDITION],
   ['planned', CONDITION],
-  ...texts('parts', 'words', 'items', 'outline', 'characters', 'recap', 'previousEnding', 'workTitle'),
+  ...texts('parts', 'words', 'events', 'items', 'outline', 'characters', 'recap', 'previousEnding', 'workTitle'),
 ])
 
 /** What a follow-up is given. */

@@ -7,8 +7,9 @@ import { LANGUAGES, type Language } from '../language.ts'
 import { catalogue } from '../messages/catalogue.ts'
 import type { FollowUp, FollowUpValues, WritingOrder } from '../writer/order.ts'
 import type { ChatMessage, Marks, NoteName, Task } from '../writer/provider.ts'
-import { contextFor, itemsFor, plansInIntroduction, wordsFor } from './context.ts'
+import { contextFor, plansInIntroduction } from './context.ts'
 import { printedWords } from './faces.ts'
+import { extentOf, itemsFor, rangeFor, wordsFor } from './lengths.ts'
 import { marksIn } from './marks.ts'
 import { createRenderer, type Renderer, renderText, type Templates } from './templates.ts'
 import type { CountTokens } from './tokens.ts'
@@ -43,12 +44,12 @@ export function createPrompts(generator: Generator, templates: Templates, count:
     task,
     order(book, step) {
       const call = generator.writing.steps[step.kind]!
-      const words = wordsFor(generator, book.settings, step)
       const items = step.kind === 'text' ? itemsFor(generator, book.settings) : null
       const asked = task(book, step)
       return {
         messages: messages(book, step),
-        maxTokens: call.maxTokens,
+        leastTokens: call.maxTokens,
+        extent: extentOf(generator, book.settings, step, asked.notes),
         temperature: call.temperature,
         presencePenalty: call.presencePenalty,
         frequencyPenalty: call.frequencyPenalty,
@@ -56,7 +57,7 @@ export function createPrompts(generator: Generator, templates: Templates, count:
         expect: {
           promptLanguage: book.language,
           language: asked.language,
-          words: items === null ? words : null,
+          words: rangeFor(generator, book.settings, step),
           appendix: generator.writing.appendix,
           items,
           output: null,

@@ -8,6 +8,8 @@ import { ProviderFault } from '../writer/fault.ts'
 import { LIMITS } from '../writer/limits.ts'
 import type { WritingOrder } from '../writer/order.ts'
 import { openRetryBudget } from '../writer/retry.ts'
+import { MOST_SMALL_CALLS } from '../writer/small-calls.ts'
+import { tokenLimit } from '../writer/token-limit.ts'
 import type { Prompts } from './prompts.ts'
 import { sampleBook, TYPICAL_WORDS } from './sample.ts'
 import type { CountTokens } from './tokens.ts'
@@ -82,16 +84,17 @@ function quotePiece(
 ): QuotedPiece {
   const prompt = order.messages.reduce((total, { content }) => total + count(content) + MESSAGE_TOKENS, 0)
   const texts = step.kind === 'image' ? 1 : generator.limits.calls
+  const limit = tokenLimit(order)
   const expected = step.kind === 'image' ? 0 : replyTokens(order)
-  const least = Math.min(texts, Math.max(1, Math.ceil(expected / order.maxTokens)))
+  const least = Math.min(texts, Math.max(1, Math.ceil(expected / limit)))
   // Each further text is asked for with all that is written so far before it.
-  const repeated = (order.maxTokens * least * (least - 1)) / 2 + FOLLOW_UP_TOKENS * (least - 1)
+  const repeated = (limit * least * (least - 1)) / 2 + FOLLOW_UP_TOKENS * (least - 1)
   return {
     step: step.name,
     kind: step.kind,
     price: priceOf(generator, step.kind, day),
-    calls: { least, most: texts + retriesOfAPiece() },
-    tokens: { input: prompt * least + repeated, output: Math.min(expected, order.maxTokens * least) },
+    calls: { least, most: texts + (step.kind === 'image' ? 0 : MOST_SMALL_CALLS) + retriesOfAPiece() },
+    tokens: { input: prompt * least + repeated, output: Math.min(expected, limit * least) },
   }
 }
 
@@ -102,7 +105,7 @@ const FOLLOW_UP_TOKENS = 70
 /** o200k tokens a word of prose, measured on the shipped prompts and the demo writer's texts. */
 const TOKENS_PER_WORD: Readonly<Record<Language, number>> = { en: 1.35, ms: 1.85 }
 
-function replyTokens({ task, maxTokens, expect }: WritingOrder): number {
+function replyTokens({ task, leastTokens, expect }: WritingOrder): number {
   const entries = task.entries ? task.entries.count * TYPICAL_WORDS.entry : 0
   const notes = (['characters', 'recap'] as const).reduce(
     (sum, name) => sum + (task.notes[name] ? TYPICAL_WORDS[name] : 0),
@@ -110,7 +113,7 @@ function replyTokens({ task, maxTokens, expect }: WritingOrder): number {
   )
   const words = (task.words ?? 0) * (task.items ?? 1) + entries + notes
   // A text without a target may fill its ceiling.
-  return words === 0 ? maxTokens : Math.ceil(words * TOKENS_PER_WORD[expect.promptLanguage])
+  return words === 0 ? leastTokens : Math.ceil(words * TOKENS_PER_WORD[expect.promptLanguage])
 }
 
 /** Calls that the one retry policy grants a piece on top of its texts. */

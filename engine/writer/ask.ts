@@ -6,6 +6,7 @@ import { errorOf, isProviderFault, type ProviderFault } from './fault.ts'
 import type { Limits } from './limits.ts'
 import type { Provider } from './provider.ts'
 import type { Retry, RetryBudget } from './retry.ts'
+import type { TokenMemory } from './tokens-per-word.ts'
 
 /** What the writer is given from outside. */
 export interface WriterAbilities {
@@ -17,6 +18,8 @@ export interface WriterAbilities {
    * a retry and with a new deadline, as in a batch that pauses its provider. Absent or false: the policy decides.
    */
   readonly paused?: (fault: ProviderFault, signal: AbortSignal) => Promise<boolean>
+  /** What earlier answers of the models have shown, such as tokens a word. Absent: nothing is known or learnt. */
+  readonly modelMemory?: TokenMemory
 }
 
 export type AskPart = TextPart | { readonly type: 'again'; readonly retry: Retry | null }

@@ -5,7 +5,9 @@ import type { ChatMessage, Task } from './provider.ts'
 /** Everything the writer needs for one piece. It knows no generator: the prompt room makes the order. */
 export interface WritingOrder {
   readonly messages: readonly ChatMessage[]
-  readonly maxTokens: number
+  /** The documents' preset: what a call may take at least. `token-limit.ts` says what it takes. */
+  readonly leastTokens: number
+  readonly extent: ReplyExtent
   readonly temperature: number
   readonly presencePenalty: number
   readonly frequencyPenalty: number
@@ -14,6 +16,15 @@ export interface WritingOrder {
   readonly expect: Expectation
   /** The next user message when a reply must be continued or mended. Rendered from `templates/follow-up`. */
   readonly followUp: (kind: FollowUp, values: FollowUpValues) => string
+}
+
+/** What a whole answer holds, in words, at the upper end of what is asked. 0 where nothing is known. */
+export interface ReplyExtent {
+  /** The text itself, or all entries of a list or an outline. */
+  readonly text: number
+  readonly notes: number
+  /** Parts that are ordered on top of the text's length, such as a vocabulary or answers. */
+  readonly parts: number
 }
 
 /**

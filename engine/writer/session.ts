@@ -8,6 +8,8 @@ import type { FollowUp, FollowUpValues, WritingOrder } from './order.ts'
 import type { ChatMessage, NoteName, Provider, StopReason, Usage } from './provider.ts'
 import { openRetryBudget, type RetryBudget } from './retry.ts'
 import { openSmallCalls, type SmallCall, type SmallReply } from './small-calls.ts'
+import { tokenLimit } from './token-limit.ts'
+import { learnTokensPerWord } from './tokens-per-word.ts'
 
 /** First text and continuations or repairs: the specification's most. */
 const MOST_CALLS = 3
@@ -72,7 +74,9 @@ export function openSession(order: WritingOrder, provider: Provider, abilities: 
       restarts: 0,
     })
     let state = open()
-    const { maxTokens, temperature, presencePenalty, frequencyPenalty, task } = order
+    const { temperature, presencePenalty, frequencyPenalty, task, expect } = order
+    const maxTokens = tokenLimit(order, provider, abilities.modelMemory)
+    let raw = ''
     const parts = askForText(
       provider,
       { messages, maxTokens, temperature, presencePenalty, frequencyPenalty, task },
@@ -89,6 +93,7 @@ export function openSession(order: WritingOrder, provider: Provider, abilities: 
           if (text !== '') yield draft.append(text)
           Object.assign(notes, end.notes)
           account(step.value.usage)
+          learnTokensPerWord(expect.language, namesOf(step.value), raw, step.value.usage, abilities.modelMemory)
           served = { provider: step.value.provider, model: step.value.model }
           last = { reason: step.value.reason, text: draft.text.slice(base), trailing: end.trailing, openNote: end.open }
           return last
@@ -97,10 +102,12 @@ export function openSession(order: WritingOrder, provider: Provider, abilities: 
         if (part.type === 'again') {
           draft.cut(base)
           state = open()
+          raw = ''
           if (part.retry !== null) yield { type: 'retrying', at: base, ...part.retry }
           else yield { type: 'tidied', at: base }
           continue
         }
+        raw += part.text
         const clean = state.gate.push(part.text)
         if (state.gate.restarts > state.restarts) {
           state.restarts = state.gate.restarts
@@ -154,6 +161,10 @@ export function openSession(order: WritingOrder, provider: Provider, abilities: 
     small: (call) => small.ask(call, draft.text.length),
     spent: () => ({ calls: texts + smallCalls, usage: { ...usage }, ...served }),
   }
+}
+
+function namesOf({ provider, model }: { readonly provider: string; readonly model: string }) {
+  return { name: provider, model }
 }
 
 function joinLast(joiner: { push(text: string): string; end(): string } | null, text: string): string {

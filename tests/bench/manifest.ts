@@ -2,7 +2,7 @@ import { exampleSettings } from '../../engine/generator/defaults.ts'
 import { stepsOf } from '../../engine/generator/flow.ts'
 import { catalogFolders, packageRoot } from '../../engine/node/folders.ts'
 import { loadCatalog } from '../../engine/node/load.ts'
-import { wordsFor } from '../../engine/prompt/context.ts'
+import { wordsFor } from '../../engine/prompt/lengths.ts'
 
 export interface BenchManifest {
   /** JSON lines. */

@@ -6,6 +6,7 @@ import type { Language } from '../../engine/language.ts'
 import { packageRoot } from '../../engine/node/folders.ts'
 import { createPrompts, type Prompts } from '../../engine/prompt/prompts.ts'
 import type { CountTokens } from '../../engine/prompt/tokens.ts'
+import { tokenLimit } from '../../engine/writer/token-limit.ts'
 import { bookBefore, exampleBook } from './sample-book.ts'
 
 export const GOLDEN = join(packageRoot(), 'tests/golden/prompts')
@@ -41,7 +42,7 @@ function render(generator: Generator, prompts: Prompts, language: Language, step
     ...(words === null ? [] : [`about ${words} words${items === null ? '' : ' an entry'}`]),
     ...(items === null ? [] : [`${items} entries`]),
     ...(order.task.entries ? [`${order.task.entries.count} outline entries`] : []),
-    ...(step.kind === 'image' ? [] : [`at most ${order.maxTokens} tokens at ${order.temperature}`]),
+    ...(step.kind === 'image' ? [] : [`at most ${tokenLimit(order)} tokens at ${order.temperature}`]),
   ]
   const head = [
     `# ${generator.id}, ${step.name}, ${language}`,

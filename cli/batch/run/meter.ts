@@ -39,8 +39,8 @@ export interface Meter {
   readonly paused: NonNullable<WriterAbilities['paused']>
   /** Calls that a 429 sent back so far. */
   readonly sentBack: number
-  /** A piece begins that takes at most so many texts, or ends. */
-  begin(texts: number): void
+  /** A piece begins that takes at most so many calls (texts and small ones), or ends. */
+  begin(calls: number): void
   end(): void
 }
 
@@ -52,7 +52,7 @@ const UNREACHED = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND
 
 export function openMeter(order: number, { provider, gate, pause, stop, costs, count, onSentBack }: Metering): Meter {
   let visitor: Visitor | null = null
-  let texts = 1
+  let mostCalls = 1
   let sentBack = 0
   let wished: Wish | null = null
   let granted: Pass | null = null
@@ -116,11 +116,11 @@ export function openMeter(order: number, { provider, gate, pause, stop, costs, c
   function wishOf({ messages, maxTokens }: ChatRequest): Wish {
     // No token is shorter than a byte, whatever the model's tokenizer.
     const bytes = messages.reduce((sum, { content }) => sum + encoder.encode(content).length + 16, 16)
-    const costOf = (text: number) =>
-      (bytes + text * (maxTokens + FOLLOW_UP_BYTES)) * costs.input + maxTokens * costs.output
-    const all = Array.from({ length: texts }, (_, text) => costOf(text)).reduce((sum, cost) => sum + cost, 0)
+    const costOf = (earlier: number) =>
+      (bytes + earlier * (maxTokens + FOLLOW_UP_BYTES)) * costs.input + maxTokens * costs.output
+    const all = Array.from({ length: mostCalls }, (_, earlier) => costOf(earlier)).reduce((sum, cost) => sum + cost, 0)
     const tokens = count === null ? 0 : messages.reduce((sum, { content }) => sum + count(content) + 4, maxTokens)
-    return { call: { calls: 1, cost: costOf(0) }, piece: { calls: texts, cost: all }, tokens }
+    return { call: { calls: 1, cost: costOf(0) }, piece: { calls: mostCalls, cost: all }, tokens }
   }
 
   return {
@@ -153,7 +153,7 @@ export function openMeter(order: number, { provider, gate, pause, stop, costs, c
       return sentBack
     },
     begin(most) {
-      texts = most
+      mostCalls = most
       visitor = gate.open(order)
     },
     end() {

@@ -6,6 +6,7 @@ import { nextStep } from '../../../engine/book/next-step.ts'
 import { stepsOf } from '../../../engine/generator/flow.ts'
 import { isKalamError, KalamError } from '../../../engine/messages/error.ts'
 import { say } from '../../../engine/messages/say.ts'
+import { MOST_SMALL_CALLS } from '../../../engine/writer/small-calls.ts'
 import { type BookFolder, hasPieces, loadBook, manuscriptFile, openFolder } from '../../folder/book-folder.ts'
 import { withTitles, writeBook } from '../../writing/write-book.ts'
 import type { BatchRow } from '../plan.ts'
@@ -126,7 +127,7 @@ async function writeMissing(
     limits: desk.limitsOf(generator),
     signal: stop.drop,
     onEvent: (step: Parameters<BatchDesk['onEvent']>[1], event: Parameters<BatchDesk['onEvent']>[2]) => {
-      if (event.type === 'started') meter.begin(generator.kind === 'image' ? 1 : generator.limits.calls)
+      if (event.type === 'started') meter.begin(mostCallsOf(generator))
       if (event.type === 'retrying') retried++
       if (event.type === 'done' || event.type === 'failed') meter.end()
       progress.retries = before + retried + meter.sentBack
@@ -143,6 +144,11 @@ async function writeMissing(
   } finally {
     meter.end()
   }
+}
+
+/** Texts and small calls of a piece at most. Retries are held when they are made. */
+function mostCallsOf({ kind, limits }: BatchRow['generator']): number {
+  return kind === 'image' ? 1 : limits.calls + MOST_SMALL_CALLS
 }
 
 function resultOf(row: BatchRow, desk: BatchDesk, progress: Progress, outcome: Outcome, error: unknown): BookResult {

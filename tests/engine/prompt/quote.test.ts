@@ -64,21 +64,19 @@ describe('a quote', () => {
     })
   })
 
-  it('lets a piece have three texts, two retries when busy and three when cut off, and no more', () => {
+  it('lets a piece have three texts, three small calls, two retries when busy and three when cut off, and no more', () => {
     const { pieces } = quote(tale, bookOf(tale))
-    expect(new Set(pieces.map(({ calls }) => calls.most))).toEqual(new Set([8]))
+    expect(new Set(pieces.map(({ calls }) => calls.most))).toEqual(new Set([11]))
   })
 
-  it('counts the prompt again for each continuation that the target needs', () => {
+  it('has one call a text of any length, since its limit is made for it', () => {
     const of = (words: number) => {
       const generator = generatorOf(`${TALE}writing: { words: { chapter: ${words} } }\n`)
       return quote(generator, bookOf(generator)).pieces.find(({ step }) => step === 'chapter 1')!
     }
-    // 1,500 tokens are the ceiling of a chapter's call.
-    const [short, long] = [of(500), of(1500)]
-    expect([short.calls.least, long.calls.least]).toEqual([1, 2])
-    expect(long.tokens.input).toBeGreaterThan(2 * short.tokens.input)
-    expect(long.tokens.output).toBeGreaterThan(1500)
+    const [short, long] = [of(500), of(4000)]
+    expect([short.calls.least, long.calls.least]).toEqual([1, 1])
+    expect(long.tokens.output - short.tokens.output).toBe(3500 * 1.35)
   })
 
   it('expects more tokens of the same words in Malay', () => {

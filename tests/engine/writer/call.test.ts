@@ -3,8 +3,8 @@ import { call } from '../../../engine/writer/call.ts'
 import type { ChatPart, Provider } from '../../../engine/writer/provider.ts'
 import { fakeClock, orderFor } from './scripted.ts'
 
-const { messages, maxTokens, temperature, presencePenalty, frequencyPenalty, task } = orderFor({})
-const ask = { messages, maxTokens, temperature, presencePenalty, frequencyPenalty, task }
+const { messages, temperature, presencePenalty, frequencyPenalty, task } = orderFor({})
+const ask = { messages, maxTokens: 4000, temperature, presencePenalty, frequencyPenalty, task }
 
 /** A provider whose parts come after so many seconds of silence each. */
 function slow(

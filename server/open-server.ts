@@ -91,7 +91,9 @@ async function openParts(
     jobs,
     metrics: createMetrics(database),
     countTokens,
-    provider: surroundings.provider ?? openProvider(config.engine, environment, clock, { turns: inOrder, memory }),
+    provider:
+      surroundings.provider ??
+      openProvider(config.engine, environment, clock, { turns: inOrder, memory, testCalls: true }),
     endpoints: config.engine.providers.map((entry) =>
       openEndpoint(entry, { environment, clock, imageModel: config.engine.models?.image, memory }),
     ),

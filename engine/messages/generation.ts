@@ -82,6 +82,30 @@ export const generation = {
     ms: 'Ralat sambungan. Mencuba semula... ({n}/3)',
     seconds: 4,
   },
+  // The next configured endpoint is asked at once.
+  'generation.next-endpoint': {
+    tone: 'info',
+    en: 'The provider did not answer. Asking another one...',
+    ms: 'Penyedia tidak memberi jawapan. Penyedia lain sedang dicuba...',
+    seconds: 4,
+  },
+  // Beneath the sentence of a fault, for those who look after the endpoints.
+  'generation.reason': {
+    tone: 'info',
+    en: 'The endpoint {provider} says: {reason}',
+    ms: 'Jawapan daripada {provider}: {reason}',
+  },
+  // Instead of `generation.authentication` where there is no page to refresh.
+  'generation.key-refused': {
+    tone: 'error',
+    en: 'The endpoint {provider} refuses the key in {variable}.',
+    ms: '{provider} menolak kunci dalam {variable}.',
+  },
+  'generation.key-refused-unset': {
+    tone: 'error',
+    en: 'The endpoint {provider} wants a key. Name its variable in kalam.config.yaml, or set OPENAI_API_KEY.',
+    ms: '{provider} memerlukan kunci. Namakan pemboleh ubahnya dalam kalam.config.yaml, atau tetapkan OPENAI_API_KEY.',
+  },
   'generation.retries-exhausted': {
     tone: 'error',
     en: 'Maximum retry attempts reached. Please try again later.',

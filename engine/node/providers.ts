@@ -3,7 +3,7 @@ import type { ModelMemory } from '../providers/model-memory.ts'
 import { createOpenAI, type ProbedProvider } from '../providers/openai/openai.ts'
 import type { WebFetch } from '../providers/openai/wire.ts'
 import { createPool } from '../providers/pool.ts'
-import type { Provider } from '../writer/provider.ts'
+import type { Failover, Provider } from '../writer/provider.ts'
 import { type Config, type EndpointEntry, isAzure } from './config.ts'
 import { createDemo } from './demo.ts'
 import { openModelMemory } from './model-memory.ts'
@@ -16,6 +16,8 @@ export interface ProviderOptions {
   readonly turns?: Turns
   /** What was learnt about models; the file of this user's cache folder unless given. */
   readonly memory?: ModelMemory
+  /** As the pool's own. */
+  readonly testCalls?: boolean
 }
 
 /** What answers: the pool of configured endpoints, or the demo writer when there is none. */
@@ -23,14 +25,14 @@ export function openProvider(
   config: Config,
   environment: Environment,
   clock: Clock,
-  { turns, memory = openModelMemory(environment) }: ProviderOptions = {},
+  { turns, memory = openModelMemory(environment), testCalls = false }: ProviderOptions = {},
 ): Provider {
   if (config.providers.length === 0) return createDemo(clock)
   const imageModel = config.images?.model ?? config.models?.image
   const surroundings = { environment, clock, imageModel, memory, fetch: createTransport(environment, turns) }
   const pool = createPool(
     config.providers.map((entry) => () => openEndpoint(entry, surroundings)),
-    { clock },
+    { clock, testCalls },
   )
   if (!config.images) return pool
   const images = openEndpoint(config.images, surroundings)
@@ -41,8 +43,22 @@ export function openProvider(
     get model() {
       return pool.model
     },
+    get thinkingTokens() {
+      return pool.thinkingTokens ?? 0
+    },
+    ...(pool.failover ? { failover: forTexts(pool.failover) } : {}),
     chat: (request) => pool.chat(request),
     image: (request) => images.image(request),
+  }
+}
+
+/** Texts fail over; the one endpoint of images has no other to turn to. */
+function forTexts(failover: Failover): Failover {
+  return {
+    get isOtherLeft() {
+      return failover.isOtherLeft
+    },
+    lasting: (fault, kind) => (kind === 'image' ? fault : failover.lasting(fault, kind)),
   }
 }
 

@@ -1,17 +1,20 @@
 import type { Clock } from '../clock.ts'
-import { CLOSED } from '../writer/closed.ts'
 import { isProviderFault, ProviderFault } from '../writer/fault.ts'
-import type { ChatPart, ChatRequest, Provider } from '../writer/provider.ts'
+import type { ChatPart, ChatRequest, ImageReply, ImageRequest, Provider } from '../writer/provider.ts'
+import { movesOn } from '../writer/retry.ts'
 import type { ProbedProvider } from './openai/openai.ts'
+import { openRests } from './rests.ts'
+import { openTestCalls } from './test-calls.ts'
 
 export interface PoolLimits {
-  /** How long one endpoint stays the active one. */
+  /** How long one endpoint stays the active one, and how long one that failed rests at least. */
   readonly rotateSeconds: number
-  /** How long an initialised or lately successful client needs no probe. */
+  /** How long an endpoint that answered needs no test call. */
   readonly freshSeconds: number
+  /** Test calls in a row, each of the endpoint that is active then. */
   readonly attempts: number
   readonly pauseSeconds: number
-  /** The longest wait for one probe: a cold local model may need most of a minute, and three with their pauses end before the deadline of 180 s. */
+  /** The longest wait for one test call: a cold local model may need most of a minute. */
   readonly probeSeconds: number
 }
 
@@ -24,142 +27,154 @@ export const POOL_LIMITS: PoolLimits = {
   probeSeconds: 57,
 }
 
-interface Member {
-  readonly open: () => ProbedProvider
-  provider: ProbedProvider | null
-  /** When it was last known to work; null when it must be probed first. */
-  provenAt: number | null
+export interface PoolOptions {
+  readonly clock: Clock
+  /** True on a server: an endpoint is tested beside the work when its turn begins. */
+  readonly testCalls?: boolean
+  readonly limits?: PoolLimits
 }
 
+/** Texts in a row that stop for length before another endpoint goes on with them. */
+const MOST_CUT_TEXTS = 2
+
 /**
- * Several endpoints behind one `Provider`: one is active, and the next takes over after a minute or when it fails to initialise.
- * When no attempt succeeds, the fault is the last one's own, and final.
+ * Several endpoints behind one `Provider`. One is active; the next takes over after a minute, or when the active one fails: then it
+ * rests, and the fault is thrown on, since the writer asks again within its one count of retries.
  */
 export function createPool(
   endpoints: readonly (() => ProbedProvider)[],
-  { clock, limits = POOL_LIMITS }: { clock: Clock; limits?: PoolLimits },
+  { clock, testCalls = false, limits = POOL_LIMITS }: PoolOptions,
 ): Provider {
   if (endpoints.length === 0) throw new Error('a pool needs at least one endpoint')
-  const members: readonly Member[] = endpoints.map((open) => ({ open, provider: null, provenAt: null }))
+  const opened = new Map<number, ProbedProvider>()
+  const rests = {
+    chat: openRests(endpoints.length, clock, limits.rotateSeconds),
+    image: openRests(endpoints.length, clock, limits.rotateSeconds),
+  }
+  const cutTexts = new Map<number, number>()
   let at = 0
   let activeSince = clock.now()
-  let initialising: Promise<ProbedProvider> | null = null
 
-  const active = () => members[at] as Member
-  const providerOf = (member: Member) => {
-    member.provider ??= member.open()
-    return member.provider
+  function provider(index: number): ProbedProvider {
+    const known = opened.get(index) ?? endpoints[index]!()
+    opened.set(index, known)
+    return known
   }
 
-  function rotate(): void {
-    at = (at + 1) % members.length
-    activeSince = clock.now()
-  }
-
-  function rotateWhenDue(): void {
-    if (clock.now() - activeSince >= limits.rotateSeconds * 1000) rotate()
-  }
-
-  function isFresh({ provenAt }: Member): boolean {
-    return provenAt !== null && clock.now() - provenAt < limits.freshSeconds * 1000
-  }
-
-  /** The active client, initialised if need be. Whoever asks meanwhile waits for the same attempt. */
-  function ready(): Promise<ProbedProvider> {
-    if (initialising !== null) return initialising
-    rotateWhenDue()
-    if (isFresh(active())) return Promise.resolve(providerOf(active()))
-    initialising = initialise().finally(() => {
-      initialising = null
-    })
-    return initialising
-  }
-
-  async function initialise(): Promise<ProbedProvider> {
-    for (let attempt = 1; ; attempt++) {
-      const member = active()
-      try {
-        await probe(providerOf(member))
-        member.provenAt = clock.now()
-        return providerOf(member)
-      } catch (error) {
-        const fault = isProviderFault(error) ? error : new ProviderFault('malformed', { cause: error })
-        member.provider = null
-        rotate()
-        // The only endpoint names its own wait: the writer waits for it, and says so, within the one retry policy.
-        if (members.length === 1 && attempt === 1 && (fault.retryAfterSeconds ?? 0) > limits.pauseSeconds) throw fault
-        if (attempt >= limits.attempts || (members.length === 1 && isHopeless(fault))) throw finalOf(fault)
-        await clock.delay(limits.pauseSeconds * 1000)
-      }
+  /** The next endpoint in turn that does not rest, `from` itself included; when all rest, the best one. */
+  function awakeFrom(from: number, kind: 'chat' | 'image'): number {
+    for (let step = 0; step < endpoints.length; step++) {
+      const index = (from + step) % endpoints.length
+      if (!rests[kind].isResting(index)) return index
     }
+    return rests[kind].best
   }
 
-  function isHopeless({ kind }: ProviderFault): boolean {
-    return !['rate-limited', 'unavailable', 'connection', 'timeout'].includes(kind)
+  const isDue = () => clock.now() - activeSince >= limits.rotateSeconds * 1000
+
+  /** The endpoint that the next text is asked of. */
+  function next(): number {
+    return awakeFrom(isDue() ? at + 1 : at, 'chat')
   }
 
-  /** One probe, ended by a limit of its own: callers come and go while they share it. */
-  async function probe(provider: ProbedProvider): Promise<void> {
-    const ending = new AbortController()
-    const timer = new AbortController()
-    const late = clock.delay(limits.probeSeconds * 1000, timer.signal).then(() => {
-      const fault = new ProviderFault('timeout')
-      ending.abort(fault)
-      throw fault
-    })
-    late.catch(() => undefined)
-    try {
-      await Promise.race([provider.probe(ending.signal), late])
-    } finally {
-      timer.abort(CLOSED)
-    }
+  /** The endpoint whose turn it is; a turn begins when it is another one. */
+  function active(): number {
+    const index = next()
+    if (index !== at || isDue()) activeSince = clock.now()
+    at = index
+    return at
+  }
+
+  function rest(index: number, fault: ProviderFault, kind: 'chat' | 'image' = 'chat'): void {
+    if (endpoints.length > 1) rests[kind].begin(index, fault)
+  }
+
+  const tests = openTestCalls(
+    { active, probe: (index, signal) => provider(index).probe(signal), rest },
+    { clock, limits, isAlone: endpoints.length === 1 },
+  )
+
+  /** Remembers how a text ended. An endpoint without a word, or one that never comes to an end, rests. */
+  function ended(index: number, reason: 'stop' | 'length' | 'other', hasText: boolean): void {
+    tests.proven(index)
+    const cut = reason === 'length' ? (cutTexts.get(index) ?? 0) + 1 : 0
+    cutTexts.set(index, cut % MOST_CUT_TEXTS)
+    if (reason === 'stop' && hasText) rests.chat.end(index)
+    if ((reason === 'stop' && !hasText) || cut === MOST_CUT_TEXTS) rest(index, new ProviderFault('malformed'))
   }
 
   async function* chat(request: ChatRequest): AsyncGenerator<ChatPart> {
-    const provider = await untilAborted(ready(), request.signal)
-    const member = members.find((each) => each.provider === provider)
+    const index = active()
+    if (testCalls) tests.begin(index)
+    const { signal } = request
+    const onAbort = () => {
+      if (isProviderFault(signal.reason)) rest(index, signal.reason)
+    }
+    signal.addEventListener('abort', onAbort, { once: true })
+    let hasText = false
+    let hasEnd = false
     try {
-      for await (const part of provider.chat(request)) {
-        if (part.type === 'end' && member !== undefined) member.provenAt = clock.now()
+      for await (const part of provider(index).chat(request)) {
+        if (part.type === 'text') hasText ||= part.text.trim() !== ''
+        if (part.type === 'end') {
+          hasEnd = true
+          ended(index, part.reason, hasText)
+        }
         yield part
       }
+      if (!hasEnd) rest(index, new ProviderFault('connection'))
     } catch (error) {
-      // With others to turn to, an endpoint that has just failed proves itself again before its next text.
-      if (members.length > 1 && member !== undefined && isProviderFault(error)) member.provenAt = null
+      if (isProviderFault(error) && movesOn(error)) rest(index, error)
       throw error
+    } finally {
+      signal.removeEventListener('abort', onAbort)
+    }
+  }
+
+  async function image(request: ImageRequest): Promise<ImageReply> {
+    const index = awakeFrom(active(), 'image')
+    const { signal } = request
+    const onAbort = () => {
+      if (isProviderFault(signal.reason)) rest(index, signal.reason, 'image')
+    }
+    signal.addEventListener('abort', onAbort, { once: true })
+    try {
+      const reply = await provider(index).image(request)
+      rests.image.end(index)
+      return reply
+    } catch (error) {
+      if (isProviderFault(error) && movesOn(error)) rest(index, error, 'image')
+      throw error
+    } finally {
+      signal.removeEventListener('abort', onAbort)
     }
   }
 
   return {
     get name() {
-      return providerOf(active()).name
+      return provider(next()).name
     },
     get model() {
-      return providerOf(active()).model
+      return provider(next()).model
     },
+    get thinkingTokens() {
+      return provider(next()).thinkingTokens ?? 0
+    },
+    ...(endpoints.length > 1 ? { failover: failover() } : {}),
     chat,
-    image(request) {
-      rotateWhenDue()
-      return providerOf(active()).image(request)
-    },
+    image,
   }
-}
 
-function finalOf(fault: ProviderFault): ProviderFault {
-  return new ProviderFault(fault.kind, {
-    ...(fault.status === null ? {} : { status: fault.status }),
-    ...(fault.retryAfterSeconds === null ? {} : { retryAfterSeconds: fault.retryAfterSeconds }),
-    final: true,
-    cause: fault,
-  })
-}
-
-/** The caller leaves at once; the shared attempt goes on for the others. */
-function untilAborted<Value>(value: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const leave = () => reject(signal.reason)
-    if (signal.aborted) return leave()
-    signal.addEventListener('abort', leave, { once: true })
-    value.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
-  })
+  function failover(): NonNullable<Provider['failover']> {
+    return {
+      get isOtherLeft() {
+        return rests.chat.awake > 1
+      },
+      lasting(fault, kind) {
+        if (!movesOn(fault)) return fault
+        if (rests[kind].awake > 0) return null
+        return rests[kind].faultOf(rests[kind].best) ?? fault
+      },
+    }
+  }
 }

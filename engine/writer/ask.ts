@@ -1,10 +1,10 @@
 import type { Clock } from '../clock.ts'
-import { isKalamError, KalamError } from '../messages/error.ts'
 import { type Ask, type CallEnd, call, type TextPart } from './call.ts'
 import { startDeadline } from './deadline.ts'
-import { errorOf, isProviderFault, type ProviderFault } from './fault.ts'
-import type { Limits } from './limits.ts'
+import type { ProviderFault } from './fault.ts'
+import { FIRST_WORD_SHARE, FIRST_WORD_SHARE_THINKING, type Limits } from './limits.ts'
 import type { Provider } from './provider.ts'
+import { recover, waitFor } from './recover.ts'
 import type { Retry, RetryBudget } from './retry.ts'
 import type { TokenMemory } from './tokens-per-word.ts'
 
@@ -14,7 +14,7 @@ export interface WriterAbilities {
   readonly signal: AbortSignal
   readonly limits: Limits
   /**
-   * Told of a 429 before a retry is counted. True: whoever answers has waited, and the text is asked again without using up
+   * Told of the 429 of the last endpoint before a retry is counted. True: whoever answers has waited, and the text is asked again without using up
    * a retry and with a new deadline, as in a batch that pauses its provider. Absent or false: the policy decides.
    */
   readonly paused?: (fault: ProviderFault, signal: AbortSignal) => Promise<boolean>
@@ -25,38 +25,40 @@ export interface WriterAbilities {
 export type AskPart = TextPart | { readonly type: 'again'; readonly retry: Retry | null }
 
 /**
- * Streams one text within one deadline, its retries included. After `again` the text starts over. Throws only `KalamError`:
- * what a lasting fault says, `generation.timed-out` or `generation.cancelled`.
+ * Streams one text within one deadline, its retries included; only an endpoint that takes over from one out of time has a deadline
+ * of its own. After `again` the text starts over. Throws only `KalamError`: what a lasting fault says, `generation.timed-out` or
+ * `generation.cancelled`.
  */
 export async function* askForText(
   provider: Provider,
   ask: Ask,
   budget: RetryBudget,
-  { clock, signal, limits, paused }: WriterAbilities,
+  abilities: WriterAbilities,
 ): AsyncGenerator<AskPart, CallEnd> {
-  let deadline = startDeadline(clock, limits.deadlineSeconds, signal)
+  const { clock, signal, limits } = abilities
+  const deadline = startDeadline(clock, limits.deadlineSeconds, signal)
   try {
     for (;;) {
       try {
-        return yield* call(provider, ask, { clock, signal: deadline.signal, idleSeconds: limits.idleSeconds })
+        return yield* call(provider, ask, {
+          clock,
+          signal: deadline.signal,
+          idleSeconds: limits.idleSeconds,
+          firstWordSeconds: firstWordSeconds(provider, limits),
+        })
       } catch (cause) {
-        if (!isProviderFault(cause)) throw isKalamError(cause) ? cause : new KalamError('generation.failed', { cause })
-        if (cause.kind === 'rate-limited' && paused !== undefined) {
-          deadline.close()
-          const waited = await paused(cause, signal)
-          deadline = startDeadline(clock, limits.deadlineSeconds, signal)
-          if (waited) {
-            yield { type: 'again', retry: null }
-            continue
-          }
-        }
-        const retry = budget.grant(cause)
-        if (retry === null) throw errorOf(cause)
+        const retry = await recover(cause, { kind: 'chat', provider, budget, deadline, abilities })
         yield { type: 'again', retry }
-        await clock.delay(retry.waitSeconds * 1000, deadline.signal)
+        if (retry !== null) await waitFor(retry, clock, deadline)
       }
     }
   } finally {
     deadline.close()
   }
+}
+
+/** A cold model, or one that thinks, may be silent long before its first word: where no other is left, the deadline alone counts. */
+function firstWordSeconds({ failover, thinkingTokens = 0 }: Provider, { deadlineSeconds }: Limits): number | null {
+  if (failover === undefined || !failover.isOtherLeft) return null
+  return deadlineSeconds * (thinkingTokens > 0 ? FIRST_WORD_SHARE_THINKING : FIRST_WORD_SHARE)
 }

@@ -1,5 +1,4 @@
 import type { Clock } from '../clock.ts'
-import { KalamError } from '../messages/error.ts'
 import { ProviderFault } from './fault.ts'
 import { watchIdle } from './idle.ts'
 import type { ChatPart, ChatRequest, Provider, StopReason, Usage } from './provider.ts'
@@ -17,16 +16,24 @@ export interface TextPart {
   readonly text: string
 }
 
+interface CallOptions {
+  readonly clock: Clock
+  readonly signal: AbortSignal
+  readonly idleSeconds: number
+  /** The longest silence before the first word; null: until `signal` aborts. */
+  readonly firstWordSeconds: number | null
+}
+
 export type Ask = Omit<ChatRequest, 'signal'>
 
 /**
- * Streams one call. `signal` ends it at once with its reason; a silence of `idleSeconds` ends it with `generation.timed-out`;
- * a stream with no end part is a fault of the connection. A provider that never answers is left behind, not waited for.
+ * Streams one call. `signal` ends it at once with its reason. A silence of `idleSeconds` within the text, or of `firstWordSeconds`
+ * before it, is a fault of kind `timeout`; a stream with no end part is a fault of the connection. A provider that never answers is left behind, not waited for.
  */
 export async function* call(
   provider: Provider,
   ask: Ask,
-  { clock, signal, idleSeconds }: { clock: Clock; signal: AbortSignal; idleSeconds: number },
+  { clock, signal, idleSeconds, firstWordSeconds }: CallOptions,
 ): AsyncGenerator<TextPart, CallEnd> {
   if (signal.aborted) throw signal.reason
   const own = new AbortController()
@@ -37,7 +44,10 @@ export async function* call(
   }
   const onAbort = () => end(signal.reason)
   signal.addEventListener('abort', onAbort, { once: true })
-  const idle = watchIdle(clock, idleSeconds, () => end(new KalamError('generation.timed-out', { retryable: true })))
+  const isSilent = () => end(new ProviderFault('timeout'))
+  const idle = watchIdle(clock, idleSeconds, isSilent)
+  const first = firstWordSeconds === null ? null : watchIdle(clock, firstWordSeconds, isSilent)
+  first?.wait()
 
   const served = { provider: provider.name, model: provider.model }
   const parts = provider.chat({ ...ask, signal: own.signal })[Symbol.asyncIterator]()
@@ -51,7 +61,6 @@ export async function* call(
   let speaking = false
   try {
     for (;;) {
-      // A cold model may think long before its first word: until then the deadline alone counts.
       if (speaking) idle.wait()
       const step = await next()
       idle.rest()
@@ -63,6 +72,7 @@ export async function* call(
       const part = step.value
       if (part.type === 'text') {
         speaking = true
+        first?.close()
         if (part.text !== '') yield { type: 'text', text: part.text }
       } else if (part.type === 'open') {
         served.provider = part.provider
@@ -74,6 +84,7 @@ export async function* call(
     }
   } finally {
     idle.close()
+    first?.close()
     signal.removeEventListener('abort', onAbort)
     if (!finished) own.abort()
     void Promise.resolve(parts.return?.()).catch(() => undefined)

@@ -1,5 +1,6 @@
 import type { MessageCode } from '../messages/catalogue.ts'
 import type { KalamError } from '../messages/error.ts'
+import type { EndpointReason } from './fault.ts'
 import type { NoteName, Usage } from './provider.ts'
 
 /**
@@ -17,6 +18,8 @@ export type WriterEvent =
       readonly attempt: number
       readonly of: number
       readonly waitSeconds: number
+      /** What the endpoint said about the fault: not for every reader. */
+      readonly reason: EndpointReason | null
     }
   /** What was shown from `at` on is taken back, and the tidy form follows as a `delta`. */
   | { readonly type: 'tidied'; readonly at: number }

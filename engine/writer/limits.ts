@@ -1,6 +1,6 @@
 /** How long the writer is patient, in seconds. */
 export interface Limits {
-  /** One text, from the request to its last word, with its retries and the pool's initialisation. */
+  /** One text, from the request to its last word, with its retries. Another endpoint that follows one out of time has its own. */
   readonly deadlineSeconds: number
   /** The longest silence once the text has begun. */
   readonly idleSeconds: number
@@ -10,6 +10,10 @@ export interface Limits {
   readonly longestRetrySeconds: number
 }
 
+/** Share of the deadline that an endpoint has for its first word while another one is left to ask; and one whose model thinks. */
+export const FIRST_WORD_SHARE = 1 / 3
+export const FIRST_WORD_SHARE_THINKING = 1 / 2
+
 /** Deadline, pause and longest pause are the specification's; the idle timer leaves two thirds of the deadline to a retry. */
 export const LIMITS: Limits = { deadlineSeconds: 180, idleSeconds: 60, retrySeconds: 2, longestRetrySeconds: 60 }
 
@@ -17,7 +21,11 @@ export const LIMITS: Limits = { deadlineSeconds: 180, idleSeconds: 60, retrySeco
 export const MOST_TEXTS = 3
 /** Calls of one piece beside its texts, which nobody is shown: plan, note, language, scenes. */
 export const MOST_SMALL_CALLS = 3
-/** Retries of one piece, over all its calls and all endpoints. */
+/** Retries after a pause on 429, 408, 409, 5xx and what cannot be read, over all calls of one piece. */
+export const MOST_ANSWER_RETRIES = 2
+/** Retries after a pause on connections that were refused or broke, over all calls of one piece. */
+export const MOST_CONNECTION_RETRIES = 3
+/** Retries of one piece, over all its calls and all endpoints, those at another endpoint included. */
 export const MOST_RETRIES = 5
 /** Calls that one piece can make, over all endpoints. */
 export const MOST_CALLS = MOST_TEXTS + MOST_SMALL_CALLS + MOST_RETRIES

@@ -1,3 +1,5 @@
+import type { ProviderFault } from './fault.ts'
+
 /** What a model endpoint must offer. Adapters and application import this contract, never each other. */
 export interface Provider {
   /** The name of the configured endpoint, for logs and reports. */
@@ -5,11 +7,26 @@ export interface Provider {
   readonly model: string
   /** Tokens that the endpoint adds to a request's limit for a model that thinks; absent: none. */
   readonly thinkingTokens?: number
+  /** Absent where there is nothing to fail over to. */
+  readonly failover?: Failover
   /** Streams one reply. Faults are thrown as `ProviderFault`; a stream that ends without an `end` part was cut. */
   chat(request: ChatRequest): AsyncIterable<ChatPart>
   /** Makes one image. */
   image(request: ImageRequest): Promise<ImageReply>
 }
+
+/** Several endpoints behind one provider, of which the next takes over from one that fails. */
+export interface Failover {
+  /** True when a second endpoint could answer if the one that is asked now does not. */
+  readonly isOtherLeft: boolean
+  /**
+   * Called after a fault of a call. Null: the next call goes to another endpoint, at once. Otherwise the fault that counts, now
+   * that every endpoint rests: that of the endpoint which is asked next.
+   */
+  lasting(fault: ProviderFault, kind: CallKind): ProviderFault | null
+}
+
+export type CallKind = 'chat' | 'image'
 
 export interface ChatMessage {
   readonly role: 'system' | 'user' | 'assistant'

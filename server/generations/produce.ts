@@ -80,5 +80,8 @@ function startedBy(
 }
 
 function shown(event: Exclude<WriterEvent, { type: 'started' | 'done' | 'failed' }>): GenerationEvent {
-  return event.type === 'retrying' ? { ...event, values: { n: event.attempt } } : event
+  if (event.type !== 'retrying') return event
+  // What an endpoint says is for the administrator: the log has it.
+  const { reason: _, ...rest } = event
+  return { ...rest, values: { n: event.attempt } }
 }

@@ -131,6 +131,10 @@ export function openMeter(order: number, { provider, gate, pause, stop, costs, c
       get model() {
         return provider.model
       },
+      get thinkingTokens() {
+        return provider.thinkingTokens ?? 0
+      },
+      ...(provider.failover ? { failover: provider.failover } : {}),
       chat,
       image,
     },

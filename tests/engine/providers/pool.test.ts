@@ -1,15 +1,33 @@
 import { describe, expect, test } from 'vitest'
 import type { ProbedProvider } from '../../../engine/providers/openai/openai.ts'
 import { createPool } from '../../../engine/providers/pool.ts'
-import { type FaultKind, ProviderFault } from '../../../engine/writer/fault.ts'
-import type { ChatPart, Provider } from '../../../engine/writer/provider.ts'
+import { drawImage } from '../../../engine/writer/draw-image.ts'
+import { errorOf, type FaultKind, ProviderFault } from '../../../engine/writer/fault.ts'
+import { LIMITS } from '../../../engine/writer/limits.ts'
+import type { ChatPart, ImageReply, Provider } from '../../../engine/writer/provider.ts'
 import { fakeClock, orderFor, run, settle, TASK } from '../writer/scripted.ts'
+
+/** What another endpoint may do better. */
+const MOVING = [
+  'rate-limited',
+  'quota',
+  'unavailable',
+  'server',
+  'authentication',
+  'connection',
+  'timeout',
+  'malformed',
+  'oversized',
+  'refused',
+] as const satisfies readonly FaultKind[]
 
 interface Endpoint {
   readonly open: () => ProbedProvider
   readonly log: string[]
   probe: (signal: AbortSignal) => Promise<void>
   chat: () => AsyncIterable<ChatPart>
+  image: () => Promise<ImageReply>
+  thinkingTokens: number
 }
 
 async function* says(text: string): AsyncGenerator<ChatPart> {
@@ -22,6 +40,8 @@ function endpoint(name: string, log: string[]): Endpoint {
     log,
     probe: async () => undefined,
     chat: () => says(name),
+    image: async () => ({ bytes: new Uint8Array(), mediaType: 'image/png' }),
+    thinkingTokens: 0,
     open: () => ({
       name,
       model: 'test-model',
@@ -33,9 +53,12 @@ function endpoint(name: string, log: string[]): Endpoint {
         log.push(`chat ${name}`)
         return own.chat()
       },
-      image: async () => {
+      get thinkingTokens() {
+        return own.thinkingTokens
+      },
+      image: () => {
         log.push(`image ${name}`)
-        return { bytes: new Uint8Array(), mediaType: 'image/png' }
+        return own.image()
       },
     }),
   }
@@ -59,10 +82,26 @@ async function ask(pool: Provider, signal?: AbortSignal): Promise<string> {
   return text
 }
 
-const failing = (kind: FaultKind, retryAfterSeconds?: number) => () =>
-  Promise.reject(new ProviderFault(kind, retryAfterSeconds === undefined ? {} : { retryAfterSeconds }))
+const failing = (kind: FaultKind) => () => Promise.reject(new ProviderFault(kind))
 
-function poolOf(...names: string[]) {
+function failingChat(kind: FaultKind, retryAfterSeconds?: number) {
+  return () => {
+    throw new ProviderFault(kind, retryAfterSeconds === undefined ? {} : { retryAfterSeconds })
+  }
+}
+
+/** Says some words and then nothing more. */
+function silentAfter(words: readonly string[]) {
+  return async function* (): AsyncGenerator<ChatPart> {
+    for (const text of words) yield { type: 'text', text }
+    await new Promise(() => undefined)
+  }
+}
+
+const poolOf = (...names: string[]) => open(names, false)
+const tested = (...names: string[]) => open(names, true)
+
+function open(names: string[], testCalls: boolean) {
   const log: string[] = []
   const clock = fakeClock()
   const endpoints = names.map((name) => endpoint(name, log))
@@ -72,7 +111,7 @@ function poolOf(...names: string[]) {
     endpoints,
     pool: createPool(
       endpoints.map(({ open }) => open),
-      { clock },
+      { clock, testCalls },
     ),
   }
 }
@@ -87,148 +126,292 @@ async function faultOf(asking: Promise<unknown>): Promise<ProviderFault> {
 }
 
 describe('a pool', () => {
-  test('probes once, then trusts the client for a minute, and longer while it is used', async () => {
-    const { log, clock, pool } = poolOf('one')
+  test('makes no test call unless told to', async () => {
+    const { log, clock, pool } = poolOf('one', 'two')
     await ask(pool)
-    await clock.advance(40_000)
+    await clock.advance(60_000)
     await ask(pool)
-    await clock.advance(40_000)
-    await ask(pool)
-    expect(log).toEqual(['probe one', 'chat one', 'chat one', 'chat one'])
-    await clock.advance(61_000)
-    await ask(pool)
-    expect(log.slice(4)).toEqual(['probe one', 'chat one'])
+    expect(log).toEqual(['chat one', 'chat two'])
   })
 
-  test('rotates every minute, and probes whom it turns to', async () => {
-    const { log, clock, pool } = poolOf('one', 'two', 'three')
-    expect(await ask(pool)).toBe('one')
-    await clock.advance(60_000)
-    expect(await ask(pool)).toBe('two')
-    await clock.advance(60_000)
-    expect(await ask(pool)).toBe('three')
-    await clock.advance(60_000)
-    expect(await ask(pool)).toBe('one')
-    expect(log.filter((line) => line.startsWith('probe'))).toHaveLength(4)
+  test('rotates every minute', async () => {
+    const { clock, pool } = poolOf('one', 'two', 'three')
+    const answered: string[] = []
+    for (let minute = 0; minute < 4; minute++) {
+      answered.push(await ask(pool), await ask(pool))
+      await clock.advance(60_000)
+    }
+    expect(answered).toEqual(['one', 'one', 'two', 'two', 'three', 'three', 'one', 'one'])
   })
 
-  test('turns to the next after a failed initialisation, two seconds later', async () => {
+  test.each(MOVING)('%s: the text comes from the next endpoint, at once, and the first one rests', async (kind) => {
     const { log, clock, endpoints, pool } = poolOf('one', 'two')
-    ;(endpoints[0] as Endpoint).probe = failing('authentication')
-    const asking = ask(pool)
-    await settle()
-    expect(log).toEqual(['probe one'])
-    await clock.advance(1999)
-    expect(log).toEqual(['probe one'])
-    await clock.advance(1)
-    expect(await asking).toBe('two')
+    const one = endpoints[0] as Endpoint
+    one.chat = failingChat(kind, kind === 'rate-limited' ? 3600 : undefined)
+    const { accepted, events } = await run(orderFor(), pool, { clock })
+    expect(accepted).toMatchObject({ text: 'two', provider: 'two' })
+    expect(events.filter(({ type }) => type === 'retrying')).toMatchObject([
+      { code: 'generation.next-endpoint', attempt: 1, of: 5, waitSeconds: 0 },
+    ])
+    await run(orderFor(), pool, { clock })
+    expect(log).toEqual(['chat one', 'chat two', 'chat two'])
     expect(pool.name).toBe('two')
   })
 
-  test('gives up after three attempts with the fault itself, for good', async () => {
-    const { log, clock, endpoints, pool } = poolOf('one')
-    ;(endpoints[0] as Endpoint).probe = failing('unavailable')
-    const asking = faultOf(ask(pool))
-    await clock.advance(10_000)
-    expect(await asking).toMatchObject({ kind: 'unavailable', final: true })
-    expect(log).toEqual(['probe one', 'probe one', 'probe one'])
+  test('a content filter says something of the text, not of the endpoint', async () => {
+    const { log, clock, endpoints, pool } = poolOf('one', 'two')
+    ;(endpoints[0] as Endpoint).chat = failingChat('filtered')
+    expect((await run(orderFor(), pool, { clock })).code).toBe('generation.failed')
+    expect(log).toEqual(['chat one'])
   })
 
-  test.each(['authentication', 'server', 'refused'] as const)(
-    'does not ask the only endpoint again after %s',
-    async (kind) => {
-      const { log, endpoints, pool } = poolOf('one')
-      ;(endpoints[0] as Endpoint).probe = failing(kind)
-      expect(await faultOf(ask(pool))).toMatchObject({ kind, final: true })
-      expect(log).toEqual(['probe one'])
-    },
-  )
-
-  test('leaves a wait that the only endpoint asks for to the writer', async () => {
-    const { endpoints, log, pool } = poolOf('one')
-    ;(endpoints[0] as Endpoint).probe = failing('rate-limited', 30)
-    expect(await faultOf(ask(pool))).toMatchObject({ kind: 'rate-limited', final: false, retryAfterSeconds: 30 })
-    expect(log).toEqual(['probe one'])
+  test('asks an endpoint again when its rest is over', async () => {
+    const { log, clock, endpoints, pool } = poolOf('one', 'two')
+    const one = endpoints[0] as Endpoint
+    const answer = one.chat
+    one.chat = failingChat('unavailable')
+    await run(orderFor(), pool, { clock })
+    one.chat = answer
+    await clock.advance(60_000)
+    expect(await ask(pool)).toBe('one')
+    expect(log).toEqual(['chat one', 'chat two', 'chat one'])
   })
 
-  test('ends a probe that hangs, three times before the deadline', async () => {
-    const { clock, endpoints, pool } = poolOf('one')
-    ;(endpoints[0] as Endpoint).probe = () => new Promise(() => undefined)
-    const asking = faultOf(ask(pool))
+  test('words of an endpoint that broke are taken back: the text starts over at the next one', async () => {
+    const { clock, endpoints, pool } = poolOf('one', 'two')
+    ;(endpoints[0] as Endpoint).chat = async function* () {
+      yield { type: 'text', text: 'The lamp burned all night. The wind' }
+      throw new ProviderFault('unavailable')
+    }
+    const { accepted, shown } = await run(orderFor(), pool, { clock })
+    expect(accepted?.text).toBe('two')
+    expect(shown).toBe('two')
+  })
+
+  test('a stream without an end is left for the next endpoint', async () => {
+    const { log, clock, endpoints, pool } = poolOf('one', 'two')
+    ;(endpoints[0] as Endpoint).chat = async function* () {
+      yield { type: 'text', text: 'The lamp' }
+    }
+    expect((await run(orderFor(), pool, { clock })).accepted?.text).toBe('two')
+    expect(log).toEqual(['chat one', 'chat two'])
+  })
+
+  test('an endpoint that stops for length again and again leaves the rest to the next one', async () => {
+    const { log, clock, endpoints, pool } = poolOf('one', 'two')
+    ;(endpoints[0] as Endpoint).chat = async function* () {
+      yield { type: 'text', text: 'The lamp burned and ' }
+      yield { type: 'end', reason: 'length', usage: null }
+    }
+    ;(endpoints[1] as Endpoint).chat = () => says('then it went out.')
+    expect((await run(orderFor(), pool, { clock })).accepted?.text).toMatch(/then it went out\.$/)
+    expect(log).toEqual(['chat one', 'chat one', 'chat two'])
+  })
+
+  test.each([
+    ['before its first word', 60_000, []],
+    ['in mid-text', 60_000, ['The lamp burned ']],
+  ])('silence %s leads to the next endpoint', async (_, milliseconds, words) => {
+    const { log, clock, endpoints, pool } = poolOf('one', 'two')
+    ;(endpoints[0] as Endpoint).chat = silentAfter(words)
+    const asking = run(orderFor(), pool, { clock })
     const took = await clock.passUntil(asking)
-    expect(await asking).toMatchObject({ kind: 'timeout', final: true })
-    expect(took).toBeLessThan(180_000)
+    expect((await asking).accepted?.text).toBe('two')
+    expect(took).toBeLessThanOrEqual(milliseconds + 1000)
+    expect(log).toEqual(['chat one', 'chat two'])
     expect(clock.waiting).toBe(0)
   })
 
-  test('shares one initialisation among all who ask meanwhile', async () => {
-    const { log, clock, endpoints, pool } = poolOf('one')
-    ;(endpoints[0] as Endpoint).probe = () => clock.delay(1000)
-    const asking = Promise.all([ask(pool), ask(pool), ask(pool)])
-    await clock.advance(1000)
-    await asking
-    expect(log.filter((line) => line === 'probe one')).toHaveLength(1)
-  })
-
-  test('lets one who leaves go at once, and keeps the attempt for the others', async () => {
-    const { clock, endpoints, pool } = poolOf('one')
-    ;(endpoints[0] as Endpoint).probe = () => clock.delay(1000)
-    const leaving = new AbortController()
-    const left = faultOf(ask(pool, leaving.signal))
-    const stays = ask(pool)
-    await settle()
-    leaving.abort(new Error('left'))
-    expect(await left).toMatchObject({ message: 'left' })
-    await clock.advance(1000)
-    expect(await stays).toBe('one')
-  })
-
-  test('probes an endpoint that has just failed, when there is another to turn to', async () => {
-    const { log, clock, endpoints, pool } = poolOf('one', 'two')
-    await ask(pool)
+  test('a model that thinks may be silent for half of the deadline', async () => {
+    const { clock, endpoints, pool } = poolOf('one', 'two')
     const one = endpoints[0] as Endpoint
-    one.chat = () => {
-      throw new ProviderFault('connection')
+    one.thinkingTokens = 8000
+    one.chat = async function* () {
+      await clock.delay(80_000)
+      yield* says('thought')
     }
-    one.probe = failing('connection')
-    await faultOf(ask(pool))
-    const asking = ask(pool)
+    const asking = run(orderFor(), pool, { clock })
+    await clock.passUntil(asking)
+    expect((await asking).accepted?.text).toBe('thought')
+  })
+
+  test('the only endpoint may be silent until the deadline', async () => {
+    const { clock, endpoints, pool } = poolOf('one')
+    ;(endpoints[0] as Endpoint).chat = async function* () {
+      await clock.delay(170_000)
+      yield* says('at last')
+    }
+    const asking = run(orderFor(), pool, { clock })
+    await clock.passUntil(asking)
+    expect((await asking).accepted?.text).toBe('at last')
+  })
+
+  test('a drip past the deadline: the next endpoint has a deadline of its own', async () => {
+    const { clock, endpoints, pool } = poolOf('one', 'two')
+    const drip = async function* (): AsyncGenerator<ChatPart> {
+      for (;;) {
+        await clock.delay(1000)
+        yield { type: 'text', text: 'drop ' }
+      }
+    }
+    ;(endpoints[0] as Endpoint).chat = drip
+    ;(endpoints[1] as Endpoint).chat = async function* () {
+      await clock.delay(50_000)
+      yield* says('two')
+    }
+    const asking = run(orderFor(), pool, { clock })
+    await clock.passUntil(asking)
+    expect((await asking).accepted?.text).toBe('two')
+    ;(endpoints[1] as Endpoint).chat = drip
+    const failing = run(orderFor(), pool, { clock })
+    const took = await clock.passUntil(failing)
+    expect((await failing).code).toBe('generation.timed-out')
+    expect(took).toBeLessThanOrEqual(2 * 180_000 + 2000)
+  })
+
+  test('an image goes on with the next endpoint, and leaves the texts where they are', async () => {
+    const { log, clock, endpoints, pool } = poolOf('one', 'two')
+    ;(endpoints[0] as Endpoint).image = () => Promise.reject(new ProviderFault('refused'))
+    const request = { prompt: 'a lamp', size: '1024x1024', quality: 'standard', style: 'vivid', task: TASK }
+    const abilities = { clock, signal: new AbortController().signal, limits: LIMITS }
+    await drawImage(request, pool, abilities)
+    await drawImage(request, pool, abilities)
+    expect(await ask(pool)).toBe('one')
+    expect(log).toEqual(['image one', 'image two', 'image two', 'chat one'])
+  })
+})
+
+describe('when every endpoint fails', () => {
+  test('the pause of the retry policy follows, and the best one is asked', async () => {
+    const { log, clock, endpoints, pool } = poolOf('one', 'two')
+    ;(endpoints[0] as Endpoint).chat = failingChat('authentication')
+    const two = endpoints[1] as Endpoint
+    const answer = two.chat
+    two.chat = failingChat('unavailable')
+    const asking = run(orderFor(), pool, { clock })
+    await settle()
+    expect(log).toEqual(['chat one', 'chat two'])
+    two.chat = answer
     await clock.advance(2000)
-    expect(await asking).toBe('two')
-    expect(log.slice(2)).toEqual(['chat one', 'probe one', 'probe two', 'chat two'])
+    expect((await asking).accepted?.text).toBe('two')
+    expect(log).toEqual(['chat one', 'chat two', 'chat two'])
   })
 
-  test('probes nobody for an image', async () => {
-    const { log, pool } = poolOf('one')
-    await pool.image({
-      prompt: 'a lamp',
-      size: '1024x1024',
-      quality: 'standard',
-      style: 'vivid',
-      signal: new AbortController().signal,
-      task: TASK,
-    })
-    expect(log).toEqual(['image one'])
+  test('what is said is the fault of the endpoint that may answer sooner, with the rest of its wait', async () => {
+    const { clock, endpoints, pool } = poolOf('one', 'two')
+    ;(endpoints[0] as Endpoint).chat = failingChat('rate-limited', 30)
+    ;(endpoints[1] as Endpoint).chat = failingChat('authentication')
+    await faultOf(ask(pool))
+    await clock.advance(10_000)
+    const fault = await faultOf(ask(pool))
+    expect(fault.kind).toBe('authentication')
+    expect(pool.failover?.lasting(fault, 'chat')).toMatchObject({ kind: 'rate-limited', retryAfterSeconds: 20 })
   })
 
-  test.each(['rate-limited', 'unavailable', 'connection', 'timeout', 'server', 'authentication'] as const)(
-    'under a lasting %s a piece takes at most 8 probes and calls',
+  test.each(MOVING)(
+    'a lasting %s: at most 6 calls of a text, over all endpoints, and nothing is left running',
     async (kind) => {
-      for (const names of [['one'], ['one', 'two', 'three']]) {
-        for (const alive of [true, false]) {
-          const { log, clock, endpoints, pool } = poolOf(...names)
-          for (const each of endpoints) {
-            if (!alive) each.probe = failing(kind)
-            each.chat = () => {
-              throw new ProviderFault(kind)
-            }
-          }
-          const outcome = run(orderFor(), pool, { clock })
-          await clock.passUntil(outcome)
-          expect((await outcome).accepted).toBeNull()
-          expect(log.length, `${log}`).toBeLessThanOrEqual(8)
-        }
+      for (const names of [['one'], ['one', 'two'], ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']]) {
+        const { log, clock, endpoints, pool } = poolOf(...names)
+        for (const each of endpoints) each.chat = failingChat(kind)
+        const asking = run(orderFor(), pool, { clock })
+        await clock.passUntil(asking)
+        expect(await asking).toMatchObject({ accepted: null, code: errorOf(new ProviderFault(kind)).code })
+        expect(log.length, `${log}`).toBeLessThanOrEqual(6)
+        expect(log.length).toBeGreaterThanOrEqual(Math.min(names.length, 6))
+        expect(clock.waiting).toBe(0)
       }
     },
   )
+
+  test('in a batch a 429 of the last endpoint is waited for, that of the first is not, and neither takes a retry', async () => {
+    const { log, clock, endpoints, pool } = poolOf('one', 'two')
+    let left = 12
+    for (const each of endpoints) {
+      const answer = each.chat
+      each.chat = () => (left-- > 0 ? failingChat('rate-limited')() : answer())
+    }
+    let waits = 0
+    const paused = async () => {
+      waits++
+      await clock.delay(61_000)
+      return true
+    }
+    const asking = run(orderFor(), pool, { clock, paused })
+    await clock.passUntil(asking)
+    expect((await asking).accepted?.text).toBe('one')
+    expect(waits).toBe(6)
+    expect(log).toHaveLength(13)
+  })
+})
+
+describe('test calls beside the work', () => {
+  test('are made when the turn of an endpoint begins; no text waits for them', async () => {
+    const { log, clock, endpoints, pool } = tested('one', 'two')
+    for (const each of endpoints) each.probe = () => clock.delay(30_000)
+    expect(await ask(pool)).toBe('one')
+    expect(log).toEqual(['probe one', 'chat one'])
+    await ask(pool)
+    await clock.advance(60_000)
+    expect(await ask(pool)).toBe('two')
+    expect(log.slice(2)).toEqual(['chat one', 'probe two', 'chat two'])
+  })
+
+  test('a text that came is as good as a test', async () => {
+    const { log, clock, pool } = tested('one')
+    await ask(pool)
+    await clock.advance(40_000)
+    await ask(pool)
+    await clock.advance(40_000)
+    await ask(pool)
+    expect(log.filter((line) => line === 'probe one')).toHaveLength(1)
+    await clock.advance(61_000)
+    await ask(pool)
+    expect(log.filter((line) => line === 'probe one')).toHaveLength(2)
+  })
+
+  test('an endpoint that fails its test rests, and the next is tested two seconds later, three times in all', async () => {
+    const { log, clock, endpoints, pool } = tested('one', 'two', 'three', 'four')
+    for (const each of endpoints) each.chat = () => silentAfter([])()
+    for (const each of endpoints) each.probe = failing('connection')
+    const leaving = new AbortController()
+    void faultOf(ask(pool, leaving.signal))
+    await settle()
+    expect(log).toEqual(['probe one', 'chat one'])
+    await clock.advance(1999)
+    expect(log).toHaveLength(2)
+    await clock.advance(1)
+    expect(log).toEqual(['probe one', 'chat one', 'probe two'])
+    await clock.advance(10_000)
+    expect(log.filter((line) => line.startsWith('probe'))).toEqual(['probe one', 'probe two', 'probe three'])
+    endpoints[3]!.chat = () => says('four')
+    expect(await ask(pool)).toBe('four')
+    leaving.abort()
+  })
+
+  test('one that refuses so short a request still writes', async () => {
+    const { clock, endpoints, pool } = tested('one', 'two')
+    endpoints[0]!.probe = failing('refused')
+    await ask(pool)
+    await clock.advance(10_000)
+    expect(await ask(pool)).toBe('one')
+  })
+
+  test('many who ask at once share one attempt', async () => {
+    const { log, clock, endpoints, pool } = tested('one')
+    endpoints[0]!.probe = () => clock.delay(1000)
+    await Promise.all([ask(pool), ask(pool), ask(pool)])
+    await clock.advance(1000)
+    expect(log.filter((line) => line === 'probe one')).toHaveLength(1)
+  })
+
+  test('one that hangs ends by itself, and is not repeated for every text', async () => {
+    const { log, clock, endpoints, pool } = tested('one')
+    endpoints[0]!.probe = () => new Promise(() => undefined)
+    await ask(pool)
+    await clock.advance(57_000)
+    expect(clock.waiting).toBe(0)
+    await ask(pool)
+    expect(log.filter((line) => line === 'probe one')).toHaveLength(1)
+  })
 })

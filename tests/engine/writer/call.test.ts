@@ -24,9 +24,18 @@ function slow(
   }
 }
 
-async function textOf(provider: Provider, clock: ReturnType<typeof fakeClock>): Promise<string> {
+async function textOf(
+  provider: Provider,
+  clock: ReturnType<typeof fakeClock>,
+  firstWordSeconds: number | null = null,
+): Promise<string> {
   let text = ''
-  for await (const part of call(provider, ask, { clock, signal: new AbortController().signal, idleSeconds: 60 }))
+  for await (const part of call(provider, ask, {
+    clock,
+    signal: new AbortController().signal,
+    idleSeconds: 60,
+    firstWordSeconds,
+  }))
     text += part.text
   return text
 }
@@ -54,6 +63,22 @@ describe('silence', () => {
     ] as const
     const reading = textOf(slow(clock, parts), clock).catch((error: unknown) => error)
     await clock.passUntil(reading)
-    expect(await reading).toMatchObject({ code: 'generation.timed-out' })
+    expect(await reading).toMatchObject({ kind: 'timeout' })
+  })
+
+  test.each([
+    [59, 'At last.'],
+    [61, { kind: 'timeout' }],
+  ])('of %i seconds before the first word, with 60 allowed', async (seconds, expected) => {
+    const clock = fakeClock()
+    const parts = [
+      [seconds, { type: 'text', text: 'At last.' }],
+      [59, { type: 'end', reason: 'stop', usage: null }],
+    ] as const
+    const reading = textOf(slow(clock, parts), clock, 60).catch((error: unknown) => error)
+    await clock.passUntil(reading)
+    if (typeof expected === 'string') expect(await reading).toBe(expected)
+    else expect(await reading).toMatchObject(expected)
+    expect(clock.waiting).toBe(0)
   })
 })

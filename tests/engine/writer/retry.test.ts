@@ -24,9 +24,12 @@ describe('the retry policy', () => {
     ['rate-limited', 'generation.rate-limited', 3],
     ['unavailable', 'generation.unavailable', 3],
     ['connection', 'generation.retries-exhausted', 4],
-    ['server', 'generation.server-error', 1],
+    ['server', 'generation.server-error', 3],
     ['authentication', 'generation.authentication', 1],
-    ['malformed', 'generation.failed', 1],
+    ['malformed', 'generation.failed', 3],
+    ['quota', 'generation.failed', 1],
+    ['filtered', 'generation.failed', 1],
+    ['oversized', 'generation.failed', 1],
     ['refused', 'generation.failed', 1],
     ['timeout', 'generation.timed-out', 1],
   ] as const)('a lasting %s ends in %s after %i calls', async (kind, code, calls) => {
@@ -37,8 +40,8 @@ describe('the retry policy', () => {
   test('waits 2 seconds, and says what for', async () => {
     const { events, seconds } = await runInTime((call) => (call < 3 ? fault('connection') : 'The lamp burned.'))
     expect(events.filter(({ type }) => type === 'retrying')).toEqual([
-      { type: 'retrying', at: 0, code: 'generation.retrying', attempt: 1, of: 3, waitSeconds: 2 },
-      { type: 'retrying', at: 0, code: 'generation.retrying', attempt: 2, of: 3, waitSeconds: 2 },
+      { type: 'retrying', at: 0, code: 'generation.retrying', attempt: 1, of: 3, waitSeconds: 2, reason: null },
+      { type: 'retrying', at: 0, code: 'generation.retrying', attempt: 2, of: 3, waitSeconds: 2, reason: null },
     ])
     expect(seconds).toBeGreaterThanOrEqual(4)
     expect(seconds).toBeLessThan(5)

@@ -104,6 +104,7 @@ describe('a fault that passes', () => {
       attempt: 1,
       of: 2,
       waitSeconds: 0.1,
+      reason: null,
     })
   })
 })

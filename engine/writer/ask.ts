@@ -14,8 +14,8 @@ export interface WriterAbilities {
   readonly signal: AbortSignal
   readonly limits: Limits
   /**
-   * Told of the 429 of the last endpoint before a retry is counted. True: whoever answers has waited, and the text is asked again without using up
-   * a retry and with a new deadline, as in a batch that pauses its provider. Absent or false: the policy decides.
+   * Told of the 429 of the last endpoint before a retry is counted. True: whoever answers has waited, and the text is asked again
+   * without using up a retry and with a new deadline, as in a batch that pauses its provider. Absent or false: the policy decides.
    */
   readonly paused?: (fault: ProviderFault, signal: AbortSignal) => Promise<boolean>
   /** What earlier answers of the models have shown, such as tokens a word. Absent: nothing is known or learnt. */

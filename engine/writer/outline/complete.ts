@@ -1,30 +1,12 @@
 import type { Language } from '../../language.ts'
 import type { OutlineEntry, OutlineReading } from '../events.ts'
 import { fingerprint, placeAll, type Slots } from '../repair.ts'
-import { type OutlineCandidate, type OutlineDraft, readOutline } from './read-outline.ts'
-
-export interface OutlineWish {
-  readonly count: number
-  readonly titles: readonly string[] | null
-}
+import type { OutlineCandidate, OutlineDraft, OutlineWish } from './draft.ts'
+import { isComplete } from './is-complete.ts'
+import { readOutline } from './read-outline.ts'
 
 const AROUND =
   /^(?:the )?(?:introduction|conclusion|epilogue|prologue|pengenalan|pendahuluan|kesimpulan|penutup|epilog|prolog)\b/u
-/** What a model writes where it has nothing to say. */
-const PLACEHOLDER =
-  /^(?:tbd|tba|todo|n a|to be (?:decided|determined|announced|written|added)|akan ditentukan|akan ditambah|belum ada|placeholder|summary|ringkasan|title|tajuk(?: bab)?|chapter title|two or three sentences|dua atau tiga ayat|and so on|dan seterusnya|chapter \d+|bab \d+)$/u
-const FEWEST_WORDS = 3
-
-export function isComplete({ title, summary }: OutlineCandidate): boolean {
-  const prints = [fingerprint(title), fingerprint(summary)] as const
-  if (prints.some((print) => print === '' || PLACEHOLDER.test(print))) return false
-  return title.length <= 160 && (summary.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) >= FEWEST_WORDS - countDense(summary)
-}
-
-/** Scripts without blanks hold whole sentences in one run of letters. */
-function countDense(text: string): number {
-  return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{6,}/u.test(text) ? FEWEST_WORDS - 1 : 0
-}
 
 /** The complete entries in their places, with the fixed titles where there are some. `spare` counts those beyond the wish. */
 export function placeEntries(
@@ -36,9 +18,10 @@ export function placeEntries(
   const own = complete.length > count ? complete.filter(({ title }) => !AROUND.test(fingerprint(title))) : complete
   const seen = new Set<string>()
   const unlike = own.filter(({ title, summary }) => {
-    const prints = [fingerprint(title), fingerprint(summary)]
-    if (prints.some((print) => seen.has(print))) return false
-    for (const print of prints) seen.add(print)
+    // Two entries may share a title, never what they tell.
+    const print = fingerprint(summary) || fingerprint(title)
+    if (seen.has(print)) return false
+    seen.add(print)
     return true
   })
   return { slots: placeAll(unlike, count), spare: Math.max(0, unlike.length - count) }
@@ -84,7 +67,7 @@ export function readingOf(title: string | null, slots: Slots<OutlineCandidate>):
 
 /** Reads the plan that an introduction's notes hold; null when it isn't whole. Nothing is asked again. */
 export function readPlan(note: string, wish: OutlineWish): OutlineReading | null {
-  const read: OutlineDraft = readOutline(note, wish.titles)
+  const read: OutlineDraft = readOutline(note, wish)
   return readingOf(read.title, placeEntries(read.entries, wish).slots)
 }
 

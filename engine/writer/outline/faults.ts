@@ -1,6 +1,6 @@
 import type { Language } from '../../language.ts'
 import { fingerprint, missingIn, type Slots } from '../repair.ts'
-import type { OutlineCandidate } from './read-outline.ts'
+import type { OutlineCandidate } from './draft.ts'
 
 export interface OutlineFaults {
   readonly slots: Slots<OutlineCandidate>

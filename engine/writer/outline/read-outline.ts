@@ -1,49 +1,34 @@
-import { bare } from './bare.ts'
-import { entryLines } from './entry-lines.ts'
+import { bookTitle } from './book-title.ts'
+import { type Sorting, sortingsOf } from './candidates.ts'
+import type { OutlineCandidate, OutlineDraft, OutlineWish } from './draft.ts'
+import { isComplete } from './is-complete.ts'
+import { readJsonOutline } from './json-outline.ts'
 import { splitEntry } from './split-entry.ts'
+import { tableLines } from './table-lines.ts'
 
-export interface OutlineCandidate {
-  readonly number: number | null
-  readonly title: string
-  readonly summary: string
+/**
+ * Reads what a model wrote as an outline: its title, and entries in any of the usual shapes. Where the shape is ambiguous, the reading
+ * that has as many complete entries as `wish` asks for is taken; says nothing else on whether they suffice.
+ */
+export function readOutline(text: string, wish: OutlineWish | null = null): OutlineDraft {
+  const json = readJsonOutline(text)
+  if (json !== null) return json
+  const lines = tableLines(text.split('\n'))
+  const sortings = sortingsOf(lines, wish?.titles ?? null)
+  const [likeliest] = sortings
+  if (likeliest === undefined) return { title: bookTitle(lines), entries: [] }
+  const chosen = (wish !== null && sortings.find((one) => suits(one, likeliest, wish))) || likeliest
+  return { title: bookTitle(lines.slice(0, chosen.firstAt)), entries: candidatesOf(chosen) }
 }
 
-export interface OutlineDraft {
-  readonly title: string | null
-  readonly entries: readonly OutlineCandidate[]
+/** The number asked for, all complete. Bare bullets and lines count only where there are no numbers, labels or headings. */
+function suits(sorting: Sorting, likeliest: Sorting, { count, titles }: OutlineWish): boolean {
+  if (!sorting.firm && likeliest.firm && candidatesOf(likeliest).filter(isComplete).length > 1) return false
+  const entries = candidatesOf(sorting)
+  const complete = titles === null ? entries.filter(isComplete) : entries.filter(({ summary }) => summary !== '')
+  return entries.length === count && complete.length === count
 }
 
-const TITLE_LINE =
-  /^[\s#*_>-]*(?:the\s+)?(?:book(?:'s)?\s+)?(?:title|tajuk(?:\s+buku)?|judul(?:\s+buku)?)\s*[*_]*\s*[:：—–-]\s*(.+)$/iu
-const HEADING = /^\s*#{1,2}\s+(.+)$/u
-/** Headings that name the thing, not the book. */
-const NO_TITLE =
-  /^(?:book |story |guide |the )*(?:outline|chapters?|plan|contents)\b|^(?:rangka|senarai bab|bab-bab|kandungan)\b/iu
-
-/** Reads what a model wrote as an outline: its title, and entries in any of the usual shapes. Says nothing on whether they suffice. */
-export function readOutline(text: string, fixedTitles: readonly string[] | null = null): OutlineDraft {
-  const lines = text.split('\n').map(withoutTable)
-  const { entries, firstAt } = entryLines(lines, fixedTitles)
-  return {
-    title: titleOf(lines.slice(0, firstAt)),
-    entries: entries.map(({ number, lines: own }) => ({ number, ...splitEntry(own) })),
-  }
-}
-
-function titleOf(lines: readonly string[]): string | null {
-  for (const line of lines) {
-    const found = TITLE_LINE.exec(line)?.[1]
-    if (found !== undefined && bare(found) !== '') return bare(found)
-  }
-  for (const line of lines) {
-    const found = bare(HEADING.exec(line)?.[1] ?? '')
-    if (found !== '' && !NO_TITLE.test(found)) return found
-  }
-  return null
-}
-
-/** `| 1 | Title | Summary |` as `1. Title — Summary`. */
-function withoutTable(line: string): string {
-  const found = /^\s*\|\s*(\d{1,3})\.?\s*\|\s*([^|]+?)\s*\|\s*([^|]+?)\s*\|?\s*$/u.exec(line)
-  return found === null ? line : `${found[1]}. ${found[2]} — ${found[3]}`
+function candidatesOf({ entries }: Sorting): OutlineCandidate[] {
+  return entries.map(({ number, lines }) => ({ number, ...splitEntry(lines) }))
 }

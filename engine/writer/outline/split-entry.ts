@@ -1,41 +1,76 @@
+import { readNumber } from '../number-words.ts'
 import { bare } from './bare.ts'
 
 const SUMMARY_LABEL =
-  /^[\s*_]*(?:summary|synopsis|description|what happens|plot|ringkasan|sinopsis|penerangan|huraian)\s*[*_]*\s*[:：—–-]\s*[*_]*\s*/iu
-const TITLE_LABEL = /^[\s*_]*(?:title|tajuk|judul)\s*[*_]*\s*[:：]\s*/iu
-const OWN_LABEL = /^(?:chapter|part|section|bab|bahagian|seksyen)\s+\d{1,3}\s*[:：.—–-]\s*/iu
+  /^[\s*_>]*(?:chapter )?(?:summary|synopsis|description|what happens|plot|overview|ringkasan|sinopsis|penerangan|huraian)(?: bab)?\s*[*_]*\s*[:：—–-]\s*[*_]*\s*/iu
+const TITLE_LABEL = /^[\s*_]*(?:chapter )?(?:title|tajuk(?: bab)?|judul)\s*[*_]*\s*[:：]\s*[*_]*\s*/iu
+const OWN_LABEL = /^(?:\*\*|__)?\s*(chapter|part|section|bab|bahagian|seksyen)\s+(.+)$/isu
+const LIST_MARK = /^\s*(?:[-*+•▪◦‣→]|\d{1,2}[.)]|\d{1,2}(?:\.\d{1,2})+\.?|[a-z][.)])\s+/u
 const LONGEST_TITLE = 140
+/** A title before a colon or dash is no longer than this when the number alone could be the title: words. */
+const TITLE_WORDS = 12
 
-/** Splits the lines of one entry into title and summary, as one line each. */
+/** Splits the lines of one entry into title and summary, as one line each. An entry with a summary alone is called by its number. */
 export function splitEntry(lines: readonly string[]): { title: string; summary: string } {
-  const [head = '', ...rest] = lines
-  const first = head.replace(TITLE_LABEL, '').replace(OWN_LABEL, '').trim()
-  const [title, start] = splitLine(first)
-  const more = rest
-    .map((line) =>
-      line
-        .replace(/^\s*(?:[-*+•]|\d{1,2}[.)])\s+/u, '')
-        .replace(SUMMARY_LABEL, '')
-        .trim(),
-    )
-    .filter((line) => line !== '')
+  const own = withTitleFirst(lines)
+  const [head = '', ...rest] = own
+  const labelled = ownLabel(head.replace(TITLE_LABEL, '').trim())
+  const [title, start] =
+    labelled.label === null ? splitLine(labelled.rest) : splitLabelled(labelled.label, labelled.rest)
+  const texts = [start, ...rest.map((line) => line.replace(LIST_MARK, '').replace(SUMMARY_LABEL, '').trim())]
+    .map(summaryText)
+    .filter((part) => part !== '')
+  return { title: titleText(title), summary: texts.join(' ') }
+}
+
+/** A number on a line of its own has its title on the next. */
+function withTitleFirst(lines: readonly string[]): readonly string[] {
+  const first = lines.findIndex((line) => line.replace(/[\s*_:#]/g, '') !== '')
+  return first <= 0 || SUMMARY_LABEL.test(lines[first] as string)
+    ? lines
+    : [(lines[first] as string).replace(/^\s*(?:#{1,6}\s+|[-*+•]\s+)/u, ''), ...lines.slice(first + 1)]
+}
+
+/** `Chapter 3 — …` within an entry that was numbered already. */
+function ownLabel(line: string): { label: string | null; rest: string } {
+  const found = OWN_LABEL.exec(line)
+  const read = found === null ? null : readNumber(found[2] as string)
+  if (found === null || read === null) return { label: null, rest: line }
+  const after = (found[2] as string).slice(read.length)
+  const separator = /^\s*(?:\*\*|__)?\s*(?:[:：.—–-]+\s*(?:\*\*|__)?\s*|$)/u.exec(after)
+  if (separator === null) return { label: null, rest: line }
+  const closed = /^\s*(?:\*\*|__)/.test(after) || !/^(?:\*\*|__)/.test(line)
   return {
-    title: titleText(title),
-    summary: [start, ...more]
-      .map(summaryText)
-      .filter((part) => part !== '')
-      .join(' '),
+    label: `${found[1]} ${(found[2] as string).slice(0, read.length)}`,
+    rest: (closed ? '' : '**') + after.slice(separator[0].length),
   }
 }
 
+/** Behind "Chapter 3 —" stands a title with its summary, or the summary alone. */
+function splitLabelled(label: string, rest: string): [string, string] {
+  const [title, summary] = splitLine(rest)
+  if (summary === '')
+    return /[.!?]["”’]?$/u.test(rest) && rest.split(/\s+/).length > TITLE_WORDS / 2 ? [label, rest] : [title, summary]
+  const isSentence = /[.!?]$/u.test(rest.slice(0, title.length + 1)) || title.split(/\s+/).length > TITLE_WORDS
+  return isSentence ? [label, rest] : [title, summary]
+}
+
 function splitLine(line: string): [string, string] {
-  const bold = /^(?:\*\*|__)(.+?)(?:\*\*|__)\s*[:：—–-]?\s*(.*)$/u.exec(line)
+  const bold = /^(?:\*\*|__)(.+?)(?:\*\*|__)\s*[:：—–-]*\s*(.*)$/u.exec(line)
   if (bold !== null && (bold[2] !== '' || !/\s[—–]\s/u.test(bold[1] as string)))
     return [bold[1] as string, bold[2] as string]
   const quoted = /^["“]([^"”]{2,140})["”]\s*[.:：—–-]?\s*(.*)$/u.exec(line)
   if (quoted !== null) return [quoted[1] as string, quoted[2] as string]
   const plain = line.replace(/(?:\*\*|__)(?=\s*[:：—–-]|\s*$)/u, '').replace(/^(?:\*\*|__)/u, '')
-  for (const separator of [/\s*—\s*/u, /\s+–\s+/u, /\s+--?\s+/u, /\s*[:：]\s+/u]) {
+  for (const separator of [
+    /\s*—\s*/u,
+    /\s+–\s+/u,
+    /\s+--?\s+/u,
+    /\s*[:：]\s+/u,
+    /(?<=[\p{L}’'”"!?)])–(?=["“]?\p{Lu})/u,
+    /\s+\|\s+/u,
+    /\s+(?:→|->)\s+/u,
+  ]) {
     const found = separator.exec(plain)
     if (
       found !== null &&
@@ -46,6 +81,8 @@ function splitLine(line: string): [string, string] {
       return [plain.slice(0, found.index), plain.slice(found.index + found[0].length)]
     }
   }
+  const bracketed = /^(.{2,90}?)\s+\((.{20,})\)\.?$/u.exec(plain)
+  if (bracketed !== null) return [bracketed[1] as string, bracketed[2] as string]
   const stop = /^(.{2,90}?)[.!?]\s+(\S+\s+\S+\s+\S.*)$/u.exec(plain)
   return stop === null ? [plain, ''] : [stop[1] as string, stop[2] as string]
 }
@@ -61,7 +98,9 @@ function titleText(text: string): string {
 function summaryText(text: string): string {
   return text
     .replace(SUMMARY_LABEL, '')
+    .replace(/^\s*>\s?/u, '')
     .replace(/\*\*|__/g, '')
+    .replace(/^\*(?=\S)(.+)\*$/u, '$1')
     .replace(/\s+/g, ' ')
     .replace(/^[\s*_—–-]+|[\s*_]+$/gu, '')
 }

@@ -5,9 +5,11 @@ import { firstText, requireUsable } from '../first-text.ts'
 import { fillIn, fingerprint, foundIn, MOST_REPAIRS, missingIn, type Slots } from '../repair.ts'
 import { endsFully } from '../sentences.ts'
 import type { Reply, Session } from '../session.ts'
-import { formatOutline, isComplete, type OutlineWish, placeEntries, readingOf } from './complete.ts'
+import { formatOutline, placeEntries, readingOf } from './complete.ts'
+import type { OutlineCandidate, OutlineDraft, OutlineWish } from './draft.ts'
 import { describeFaults } from './faults.ts'
-import { type OutlineCandidate, type OutlineDraft, readOutline } from './read-outline.ts'
+import { isComplete } from './is-complete.ts'
+import { readOutline } from './read-outline.ts'
 
 /**
  * Writes an outline of exactly as many complete entries as asked for, mended in at most two calls. Only what is missing or faulty
@@ -48,8 +50,8 @@ export async function* writeOutline(session: Session, wish: OutlineWish): AsyncG
 }
 
 /** The last entry of a reply that hit the ceiling isn't whole. */
-function readReply({ text, reason }: Reply, { titles }: OutlineWish): OutlineDraft {
-  const read = readOutline(text, titles)
+function readReply({ text, reason }: Reply, wish: OutlineWish): OutlineDraft {
+  const read = readOutline(text, wish)
   return reason !== 'length' || endsFully(text) ? read : { ...read, entries: read.entries.slice(0, -1) }
 }
 

@@ -1,0 +1,138 @@
+import { readNumber } from '../number-words.ts'
+import type { OutlineCandidate, OutlineDraft } from './draft.ts'
+
+const TITLE_KEY = /^(?:chapter_?|section_?|book_?|bab_?)?(?:title|name|heading|tajuk|judul|nama)(?:_?(?:bab|buku))?$/iu
+const SUMMARY_KEY =
+  /^(?:chapter_?)?(?:summary|synopsis|description|plot|content|text|overview|ringkasan|sinopsis|penerangan|huraian|isi)$/iu
+const NUMBER_KEY = /^(?:number|no|nombor|index|id|chapter|chapter_?number|section|bab|bahagian)$/iu
+const ASIDE_KEY = /^(?:main_?)?(?:characters?|cast|themes?|settings?|motifs?|notes?|watak|tema|latar|nota)$/iu
+const LABELLED = /^(?:chapter|section|bab|bahagian|part|seksyen)[ _]*/iu
+const DEEPEST = 12
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+
+/** Reads an outline written as JSON, fenced or with words around it; null when the text is no JSON or holds no entries. */
+export function readJsonOutline(text: string): OutlineDraft | null {
+  const value = parse(text)
+  if (value === null || typeof value !== 'object') return null
+  const entries = entriesIn(value, 0)
+  return entries.length === 0 ? null : { title: Array.isArray(value) ? null : titleOf(value), entries }
+}
+
+function parse(text: string): Json {
+  const from = text.search(/[[{]/)
+  const to = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']'))
+  // Prose with brackets in it is no JSON: the value must make up nearly all of the text.
+  if (from < 0 || to <= from || from + (text.length - to) > 400) return null
+  const body = text.slice(from, to + 1)
+  for (const attempt of [body, body.replace(/,(\s*[}\]])/g, '$1')]) {
+    try {
+      return JSON.parse(attempt) as Json
+    } catch {}
+  }
+  return null
+}
+
+function titleOf(record: { [key: string]: Json }): string | null {
+  for (const [key, value] of Object.entries(record))
+    if (TITLE_KEY.test(key) && typeof value === 'string') return value.trim() || null
+  for (const value of Object.values(record))
+    if (value !== null && typeof value === 'object' && !Array.isArray(value)) {
+      const found = titleOf(value)
+      if (found !== null && entriesIn(value, 0).length > 0) return found
+    }
+  return null
+}
+
+/** The entries of the deepest lists: the chapters of parts, not the parts. */
+function entriesIn(value: Json, depth: number): OutlineCandidate[] {
+  if (value === null || typeof value !== 'object' || depth > DEEPEST) return []
+  if (Array.isArray(value)) {
+    const inner = value.flatMap((one) => (isRecord(one) ? entriesIn(one, depth + 1) : []))
+    if (inner.length > 0) return inner
+    return value
+      .flatMap((one, index) => (isRecord(one) ? entryOf(one, index) : typeof one === 'string' ? entryOfText(one) : []))
+      .filter(({ title, summary }) => title !== '' && summary !== '')
+  }
+  const labelled = Object.entries(value).filter(
+    ([key]) => LABELLED.test(key) && readNumber(key.replace(LABELLED, '')) !== null,
+  )
+  if (labelled.length > 1) return labelled.flatMap(([key, one]) => entryOfKey(key, one))
+  return Object.entries(value).flatMap(([key, one]) => (ASIDE_KEY.test(key) ? [] : entriesIn(one, depth + 1)))
+}
+
+function entryOf(record: { [key: string]: Json }, index: number): OutlineCandidate[] {
+  const keys = Object.entries(record)
+  const text = (pattern: RegExp) => keys.find(([key, value]) => pattern.test(key) && textOf(value) !== '')
+  const number = keys.find(([key, value]) => NUMBER_KEY.test(key) && numberOf(value) !== null)
+  const title =
+    text(TITLE_KEY) ??
+    keys.find(([key, value]) => NUMBER_KEY.test(key) && typeof value === 'string' && numberOf(value) === null)
+  if (title === undefined) return []
+  const summary = text(SUMMARY_KEY)
+  const rest = keys.filter((one) => one !== title && one !== summary && one !== number && typeof one[1] !== 'number')
+  const parts = [...(summary ? [summary] : []), ...rest].map(([, value]) => textOf(value)).filter((part) => part !== '')
+  return [
+    {
+      number: number === undefined ? index + 1 : numberOf(number[1]),
+      title: withoutLabel(textOf(title[1])),
+      summary: parts.join(' '),
+    },
+  ]
+}
+
+/** `"Chapter 1: The Quay": "…"` and `"chapter_1": {…}` */
+function entryOfKey(key: string, value: Json): OutlineCandidate[] {
+  const after = key.replace(LABELLED, '').replaceAll('_', ' ')
+  const read = readNumber(after)
+  const number = read?.number ?? null
+  const title = after.slice(read?.length ?? 0).replace(/^[\s:.—–-]+/u, '')
+  if (isRecord(value)) {
+    const [found] = entryOf(title === '' ? value : { title, ...value }, 0)
+    return found === undefined ? [] : [{ ...found, number }]
+  }
+  if (title !== '') return [{ number, title, summary: textOf(value) }]
+  return typeof value === 'string' ? entryOfText(value).map((entry) => ({ ...entry, number })) : []
+}
+
+/** `"1. The Quay — …"` */
+function entryOfText(text: string): OutlineCandidate[] {
+  const found = /^(?:\D{0,8}?(\d{1,3})[.):]\s+)?([^—–:]{2,140}?)\s*[—–:]\s+(.+)$/su.exec(withoutLabel(text))
+  return found === null
+    ? []
+    : [{ number: found[1] === undefined ? null : Number(found[1]), title: found[2]!.trim(), summary: found[3]!.trim() }]
+}
+
+function withoutLabel(title: string): string {
+  const after = /^(?:chapter|bab|section|bahagian)\s+(.*)$/isu.exec(title)?.[1] ?? ''
+  const rest = after.slice(readNumber(after)?.length ?? after.length).replace(/^[\s:.—–-]+/u, '')
+  return rest === '' ? title.trim() : rest
+}
+
+function numberOf(value: Json): number | null {
+  if (typeof value === 'number') return Number.isInteger(value) ? value : null
+  if (typeof value !== 'string') return null
+  const bare = value.trim().replace(LABELLED, '')
+  const read = readNumber(bare)
+  return read !== null && read.length === bare.length ? read.number : null
+}
+
+function textOf(value: Json): string {
+  if (typeof value === 'string') return value.trim()
+  if (typeof value === 'number') return String(value)
+  if (Array.isArray(value))
+    return value
+      .map(textOf)
+      .filter((part) => part !== '')
+      .join(' ')
+  return isRecord(value)
+    ? Object.values(value)
+        .map(textOf)
+        .filter((part) => part !== '')
+        .join(' ')
+    : ''
+}
+
+function isRecord(value: Json | undefined): value is { [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -19,7 +19,7 @@ import { createLogger, type LogDestination } from './http/logger.ts'
 import { createMetrics } from './http/metrics.ts'
 import { secretsOf } from './http/secrets.ts'
 import { openJobs } from './jobs/open-jobs.ts'
-import { createMailer } from './mail/create-mailer.ts'
+import { openMails } from './mail/open-mails.ts'
 import { createPayments } from './payments/create-payments.ts'
 import { workRuns } from './runs/work-runs.ts'
 import type { Server } from './server.ts'
@@ -97,7 +97,7 @@ async function openParts(
     endpoints: config.engine.providers.map((entry) =>
       openEndpoint(entry, { environment, clock, imageModel: config.engine.models?.image, memory }),
     ),
-    mailer: createMailer(config, database, clock),
+    mails: await openMails({ config, database, clock, jobs, logger }),
     payments: createPayments(config, clock),
     accounts: createAccounts({ config, database, clock, logger }),
   }

@@ -10,7 +10,7 @@ import type { Database } from './database/database.ts'
 import type { Generations } from './generations/generations.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { Jobs } from './jobs/jobs.ts'
-import type { Mailer } from './mail/mailer.ts'
+import type { Mails } from './mail/open-mails.ts'
 import type { Payments } from './payments/payments.ts'
 
 /** What every command and route works with. */
@@ -30,7 +30,7 @@ export interface Server {
   /** The configured ones behind it, to ask each alone; none with the demo writer. */
   readonly endpoints: readonly ProbedProvider[]
   readonly accounts: Accounts
-  readonly mailer: Mailer
+  readonly mails: Mails
   readonly payments: Payments
   readonly jobs: Jobs
   readonly generations: Generations

@@ -11,14 +11,20 @@ export const accounts = {
   // At sign-up; `accounts.new-password-short` when a password is reset.
   'accounts.password-short': {
     tone: 'error',
-    en: 'Password must be at least 6 characters long',
-    ms: 'Kata laluan mestilah sepanjang sekurang-kurangnya 6 aksara',
+    en: 'Password must be at least 8 characters long',
+    ms: 'Panjang kata laluan mestilah sekurang-kurangnya 8 aksara',
     seconds: 4,
   },
   'accounts.new-password-short': {
     tone: 'error',
-    en: 'Password must be at least 6 characters',
-    ms: 'Kata laluan mestilah sekurang-kurangnya 6 aksara',
+    en: 'Password must be at least 8 characters',
+    ms: 'Kata laluan mestilah sekurang-kurangnya 8 aksara',
+    seconds: 4,
+  },
+  'accounts.password-common': {
+    tone: 'error',
+    en: 'This password is one of the commonest and easy to guess. Please choose another one.',
+    ms: 'Kata laluan ini terlalu biasa digunakan dan mudah diteka. Sila pilih kata laluan lain.',
     seconds: 4,
   },
   'accounts.passwords-differ': {
@@ -164,12 +170,6 @@ export const accounts = {
     en: 'Password updated successfully',
     ms: 'Kata laluan berjaya dikemas kini',
     seconds: 2,
-  },
-  'accounts.mail-failed': {
-    tone: 'error',
-    en: 'Your account was created, but the verification email could not be sent. Sign in to have it sent again.',
-    ms: 'Akaun anda telah dibuka, tetapi e-mel pengesahan tidak dapat dihantar. Log masuk untuk memintanya semula.',
-    seconds: 4,
   },
   'accounts.verification-sent': {
     tone: 'success',

@@ -18,6 +18,8 @@ export interface SignedIn {
 export interface Origin {
   readonly address: string | null
   readonly userAgent: string | null
+  /** The request's cookies: only those of devices are read from them. */
+  readonly cookies?: string | undefined
 }
 
 export interface SignInAttempt {

@@ -16,7 +16,8 @@ interface Change {
 
 /**
  * Changes a password. Every session ends, the asker's own goes on as a new one: a copied cookie is worth nothing afterwards.
- * Throws `accounts.current-password-wrong`, `accounts.new-password-short`, `accounts.new-passwords-differ`, `requests.too-many`.
+ * Throws `accounts.current-password-wrong`, `accounts.new-password-short`, `accounts.password-common`,
+ * `accounts.new-passwords-differ`, `requests.too-many`.
  */
 export async function changePassword(
   server: Pick<Server, 'database' | 'clock' | 'accounts'>,
@@ -25,7 +26,7 @@ export async function changePassword(
   origin: Origin,
 ): Promise<Begun> {
   const { database, clock, accounts } = server
-  checkNewPassword(newPassword, 'accounts.new-password-short')
+  await checkNewPassword(newPassword, { email: user.email, short: 'accounts.new-password-short' })
   if (confirmation !== undefined && confirmation !== newPassword) throw new KalamError('accounts.new-passwords-differ')
   const counted = { of: 'change-password', pace: 'signInByEmail', by: user.id } as const
   await countTry(server, [counted])

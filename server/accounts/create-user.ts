@@ -27,7 +27,8 @@ export interface NewUser {
 
 /**
  * A user with a password and the credits of its role, all or nothing. Within the same transaction `also` may do what belongs to
- * it. Throws `accounts.exists`, `accounts.email-invalid`, `accounts.password-short`.
+ * it. Throws `accounts.exists`, `accounts.email-invalid`, `accounts.password-short`,
+ * `accounts.password-common`.
  */
 export async function createUser(
   server: Pick<Server, 'database' | 'clock' | 'catalog'>,
@@ -36,7 +37,7 @@ export async function createUser(
 ): Promise<string> {
   const { database, clock } = server
   const email = readEmail(asked.email)
-  checkNewPassword(asked.password, 'accounts.password-short')
+  await checkNewPassword(asked.password, { email, short: 'accounts.password-short' })
   const amount = creditsOfRole(server, asked.role)
   const password = await hashPassword(asked.password)
   const [id, now] = [randomUUID(), clock.now()]

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../../engine/clock.ts'
 import type { ServerConfig } from '../config/server-config.ts'
 import type { Database } from '../database/database.ts'
-import { hashPassword, isPassword, LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password.ts'
+import { hashPassword, isPassword, LONGEST_PASSWORD } from './password.ts'
 
 export interface AccountsParts {
   readonly config: Pick<ServerConfig, 'url' | 'secret'>
@@ -28,7 +28,8 @@ export function libraryOptions({ config, database, clock, logger }: AccountsPart
       enabled: true,
       disableSignUp: true,
       requireEmailVerification: true,
-      minPasswordLength: SHORTEST_PASSWORD,
+      // It only signs in: what a new password must be, `checkNewPassword` decides.
+      minPasswordLength: 1,
       maxPasswordLength: LONGEST_PASSWORD,
       password: { hash: hashPassword, verify: ({ hash, password }) => isPassword(hash, password) },
     },

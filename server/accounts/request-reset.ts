@@ -1,23 +1,21 @@
-import { isLanguage } from '../../engine/language.ts'
+import type { Language } from '../../engine/language.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { resetMail } from '../mail/reset-mail.ts'
 import type { Server } from '../server.ts'
 import { countTry } from './attempts.ts'
 import { readEmail } from './email.ts'
-import { issueToken } from './mailed-token.ts'
 
 const MINUTE = 60
 
 /**
- * Mails a link that sets a new password; an address that nobody has gets the same answer and no mail. Throws
- * `accounts.reset-too-soon` within a minute of the last request, `accounts.reset-too-often` when longer waits have begun, both with
- * `seconds` to wait, `accounts.email-required`, `accounts.email-invalid`.
+ * Orders the mail with a link that sets a new password; for an address that nobody has the steps are the same and no mail comes of
+ * them. Throws `accounts.reset-too-soon` within a minute of the last request, `accounts.reset-too-often` when longer waits have
+ * begun, both with `seconds` to wait, `accounts.email-required`, `accounts.email-invalid`.
  */
 export async function requestReset(
-  server: Pick<Server, 'config' | 'database' | 'clock' | 'mailer'>,
-  asked: { readonly email: string; readonly address: string | null },
+  server: Pick<Server, 'database' | 'clock' | 'mails'>,
+  asked: { readonly email: string; readonly address: string | null; readonly language: Language },
 ): Promise<void> {
-  const { config, database, clock, mailer } = server
+  const { database, mails } = server
   const email = readEmail(asked.email)
   await countTry(
     server,
@@ -28,12 +26,6 @@ export async function requestReset(
     ({ pace }, seconds) =>
       pace === 'mailByEmail' && seconds <= MINUTE ? 'accounts.reset-too-soon' : 'accounts.reset-too-often',
   )
-  const user = await database.kysely
-    .selectFrom('users')
-    .select(['id', 'language'])
-    .where('email', '=', email)
-    .executeTakeFirst()
-  if (user === undefined) return
-  const token = await inTransaction(database, (work) => issueToken(work, 'reset', user.id, clock.now()))
-  await mailer.send(resetMail(email, config.url, token, isLanguage(user.language) ? user.language : 'en'))
+  const order = { purpose: 'reset', email, language: asked.language } as const
+  await inTransaction(database, (work) => mails.post(work, order))
 }

@@ -35,7 +35,8 @@ export async function verifyEmail(
     .where('users.id', '=', userId)
     .where('provider_id', '=', 'credential')
     .executeTakeFirstOrThrow(() => new KalamError('accounts.verify-link-invalid'))
-  await tryPassword(server, { email, address: origin.address }, async () => {
+  const { address, cookies } = origin
+  await tryPassword(server, { email, address, cookies }, async () => {
     if (hashed === null || !(await isPassword(hashed, password))) throw new KalamError('accounts.credentials-invalid')
   })
   await inTransaction(database, async (work) => {

@@ -7,6 +7,6 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves when it was accepted; throws otherwise. */
-  send(mail: Mail): Promise<void>
+  /** Resolves when the mail server has accepted it; throws otherwise, and when `signal` is aborted. */
+  send(mail: Mail, signal?: AbortSignal): Promise<void>
 }

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Clock } from '../../engine/clock.ts'
-import type { Database } from '../database/database.ts'
-import type { Mailer } from './mailer.ts'
+import type { Queries } from '../database/database.ts'
+import type { Mail } from './mailer.ts'
 
-/** Writes mails down instead of sending them: read by `kalam outbox`, and on the page in development. */
-export function createOutbox({ kysely }: Database, clock: Clock): Mailer {
-  return {
-    async send({ to, subject, text, link }) {
-      await kysely
-        .insertInto('mails')
-        .values({ id: randomUUID(), recipient: to, subject, text, link, created_at: clock.now() })
-        .execute()
-    },
-  }
+/** Writes a mail down instead of sending it: read by `kalam outbox`, and on the page in development. */
+export async function keepMail(queries: Queries, { to, subject, text, link }: Mail, now: number): Promise<void> {
+  await queries
+    .insertInto('mails')
+    .values({ id: randomUUID(), recipient: to, subject, text, link, created_at: now })
+    .execute()
 }

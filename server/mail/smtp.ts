@@ -1,17 +1,18 @@
 import type { Transporter } from 'nodemailer'
 import type { Mailer } from './mailer.ts'
 
-/** A mail server that doesn't answer in this time, in milliseconds, is taken as down: someone waits at the page. */
-const PATIENCE = 10_000
+/** A mail server that doesn't answer in this time is taken as down. */
+const TIMEOUT_MS = 10_000
 
 /** Sends by SMTP: `smtp://user:password@host:587`, or `smtps://…`. */
 export function createSmtpMailer(url: string, from: string): Mailer {
   let transport: Promise<Transporter> | null = null
   return {
-    async send({ to, subject, text }) {
+    async send({ to, subject, text }, signal) {
+      signal?.throwIfAborted()
       transport ??= open(url)
       const sender = await transport
-      await sender.sendMail({
+      const sending = sender.sendMail({
         from,
         // An object, so that no address is ever read as a list of them.
         to: { name: '', address: to },
@@ -19,11 +20,29 @@ export function createSmtpMailer(url: string, from: string): Mailer {
         text,
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
+      await (signal === undefined ? sending : Promise.race([sending, aborting(signal, sending)]))
     },
   }
 }
 
+/** Rejects when the signal is aborted; what the mail server says afterwards is of no interest. */
+function aborting(signal: AbortSignal, sending: Promise<unknown>): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const abort = () => {
+      sending.catch(() => undefined)
+      reject(signal.reason)
+    }
+    signal.addEventListener('abort', abort, { once: true })
+    sending.finally(() => signal.removeEventListener('abort', abort)).catch(() => undefined)
+  })
+}
+
 async function open(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
-  return createTransport({ url, connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE })
+  return createTransport({
+    url,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  })
 }

@@ -1,49 +1,36 @@
 import type { Request, Response } from 'express'
-import type { Language } from '../../engine/language.ts'
 import type { MessageCode } from '../../engine/messages/catalogue.ts'
-import { isKalamError } from '../../engine/messages/error.ts'
-import { say } from '../../engine/messages/say.ts'
-import type { Origin, SignedIn } from '../accounts/accounts.ts'
-import { changePassword } from '../accounts/change-password.ts'
+import type { Begun } from '../accounts/accounts.ts'
+import { rememberDevice } from '../accounts/known-device.ts'
 import { readProfile } from '../accounts/read-profile.ts'
 import { readSession } from '../accounts/read-session.ts'
-import { requestReset } from '../accounts/request-reset.ts'
 import { resendVerification } from '../accounts/resend-verification.ts'
-import { resetPassword } from '../accounts/reset-password.ts'
+import { recorded } from '../accounts/security-log.ts'
 import { signIn } from '../accounts/sign-in.ts'
 import { signUp } from '../accounts/sign-up.ts'
 import { verifyEmail } from '../accounts/verify-email.ts'
-import { orFailed } from '../codes/or-failed.ts'
-import {
-  ChangePassword,
-  Entered,
-  Mailed,
-  OfEmail,
-  Reset,
-  Session,
-  SignedUp,
-  SignIn,
-  SignUp,
-  Verify,
-} from '../contract/accounts.ts'
+import { Entered, Mailed, OfEmail, Session, SignedUp, SignIn, SignUp, Verify } from '../contract/accounts.ts'
 import { Said } from '../contract/credits.ts'
 import { languageOf } from '../http/language-of.ts'
 import { type Route, route } from '../http/route.ts'
 import type { Server } from '../server.ts'
+import { originOf, said, setCookies, showsOutbox, told } from './accounts-answers.ts'
 
 const tag = 'Accounts'
 
 export const accountsRoutes: readonly Route[] = [
   route('post', '/api/auth/sign-up', {
     access: 'anyone',
-    summary: 'Open a free account; a mail with a link that verifies its address follows',
+    summary: 'Open a free account; every address gets the same answer, and its owner a mail',
     tag,
     body: SignUp,
     returns: SignedUp,
     status: 201,
     handle: async ({ server, body, language, request, response }) => {
       const { address } = originOf(request)
-      await told(response, 'accounts.sign-up-failed', signUp(server, { ...body, language, address }))
+      const event = { event: 'sign-up', address, account: body.email } as const
+      const signing = told(response, 'accounts.sign-up-failed', signUp(server, { ...body, language, address }))
+      await recorded(server, event, signing, (opened) => ({ details: { opened } }))
       return { ...said('accounts.signed-up', language), outbox: showsOutbox(server) }
     },
   }),
@@ -54,12 +41,10 @@ export const accountsRoutes: readonly Route[] = [
     body: Verify,
     returns: Entered,
     handle: async ({ server, body, request, response }) => {
-      const { user, cookies } = await told(
-        response,
-        'accounts.sign-in-failed',
-        verifyEmail(server, body, originOf(request)),
-      )
-      return entered('accounts.verified', { server, user, cookies, request, response })
+      const origin = originOf(request)
+      const verifying = told(response, 'accounts.sign-in-failed', verifyEmail(server, body, origin))
+      const begun = await recorded(server, { event: 'verify', address: origin.address }, verifying, accountOf)
+      return entered('accounts.verified', { server, begun, request, response })
     },
   }),
   route('post', '/api/auth/resend', {
@@ -70,7 +55,9 @@ export const accountsRoutes: readonly Route[] = [
     returns: Mailed,
     handle: async ({ server, body, language, request, response }) => {
       const { address } = originOf(request)
-      await told(response, 'accounts.verification-failed', resendVerification(server, { ...body, address }))
+      const event = { event: 'resend-verification', address, account: body.email } as const
+      const resending = resendVerification(server, { ...body, address, language })
+      await recorded(server, event, told(response, 'accounts.verification-failed', resending))
       return { ...said('accounts.verification-sent', language), outbox: showsOutbox(server) }
     },
   }),
@@ -81,8 +68,11 @@ export const accountsRoutes: readonly Route[] = [
     body: SignIn,
     returns: Entered,
     handle: async ({ server, body, request, response }) => {
-      const { user, cookies } = await told(response, 'accounts.sign-in-failed', signIn(server, body, originOf(request)))
-      return entered('accounts.signed-in', { server, user, cookies, request, response })
+      const origin = originOf(request)
+      const event = { event: 'sign-in', address: origin.address, account: body.email } as const
+      const signing = told(response, 'accounts.sign-in-failed', signIn(server, body, origin))
+      const begun = await recorded(server, event, signing, accountOf)
+      return entered('accounts.signed-in', { server, begun, request, response })
     },
   }),
   route('post', '/api/auth/sign-out', {
@@ -90,45 +80,12 @@ export const accountsRoutes: readonly Route[] = [
     summary: 'End the session',
     tag,
     returns: Said,
-    handle: async ({ server, language, request, response }) => {
-      setCookies(response, await told(response, 'accounts.sign-out-failed', server.accounts.signOut(request.headers)))
+    handle: async ({ server, user, language, request, response }) => {
+      const signingOut = told(response, 'accounts.sign-out-failed', server.accounts.signOut(request.headers))
+      const who = user === null ? {} : { account: user.email, accountId: user.id }
+      const event = { event: 'sign-out', address: originOf(request).address, ...who } as const
+      setCookies(response, await (user === null ? signingOut : recorded(server, event, signingOut)))
       return said('accounts.signed-out', language)
-    },
-  }),
-  route('post', '/api/auth/request-reset', {
-    access: 'anyone',
-    summary: 'Mail a link that sets a new password; every address gets the same answer',
-    tag,
-    body: OfEmail,
-    returns: Mailed,
-    handle: async ({ server, body, language, request, response }) => {
-      const { address } = originOf(request)
-      await told(response, 'accounts.reset-failed', requestReset(server, { ...body, address }))
-      return { ...said('accounts.reset-sent', language), outbox: showsOutbox(server) }
-    },
-  }),
-  route('post', '/api/auth/reset', {
-    access: 'anyone',
-    summary: 'Set a new password by the mailed link; all sessions end',
-    tag,
-    body: Reset,
-    returns: Said,
-    handle: async ({ server, body, language, response }) => {
-      await told(response, 'accounts.password-failed', resetPassword(server, body))
-      return said('accounts.password-updated', language)
-    },
-  }),
-  route('post', '/api/auth/change-password', {
-    access: 'user',
-    summary: 'Change the password; all other sessions end',
-    tag,
-    body: ChangePassword,
-    returns: Said,
-    handle: async ({ server, user, body, language, request, response }) => {
-      const remember = await server.accounts.isRemembered(request.headers)
-      const change = changePassword(server, user, { ...body, remember }, originOf(request))
-      setCookies(response, (await told(response, 'accounts.password-failed', change)).cookies)
-      return said('accounts.password-updated', language)
     },
   }),
   route('get', '/api/session', {
@@ -146,41 +103,17 @@ export const accountsRoutes: readonly Route[] = [
 
 interface Entering {
   readonly server: Server
-  readonly user: SignedIn
-  readonly cookies: readonly string[]
+  readonly begun: Begun
   readonly request: Request
   readonly response: Response
 }
 
-/** Whoever came in is greeted in their own language. */
-async function entered(code: MessageCode, { server, user, cookies, request, response }: Entering) {
-  setCookies(response, cookies)
+/** Whoever came in is greeted in their own language, and the browser is remembered for the account. */
+async function entered(code: MessageCode, { server, begun: { user, cookies }, request, response }: Entering) {
+  setCookies(response, [...cookies, rememberDevice(server.config, request.headers.cookie, user.email)])
   return { ...said(code, languageOf(request, user)), user: await readProfile(server, user.id) }
 }
 
-function said(code: MessageCode, language: Language) {
-  return { code, message: say(code, language) }
-}
-
-function setCookies(response: Response, cookies: readonly string[]): void {
-  for (const cookie of cookies) response.append('Set-Cookie', cookie)
-}
-
-function originOf(request: Request): Origin {
-  return { address: request.ip ?? null, userAgent: request.get('user-agent') ?? null }
-}
-
-function showsOutbox({ config }: Server): boolean {
-  return config.development && config.mail.kind === 'outbox'
-}
-
-/** The use case's own sentence for what nobody foresaw, and how long to wait for who is too quick. */
-async function told<Result>(response: Response, failed: MessageCode, work: Promise<Result>): Promise<Result> {
-  try {
-    return await orFailed(failed, work)
-  } catch (error) {
-    const seconds = isKalamError(error) ? error.values.seconds : undefined
-    if (typeof seconds === 'number') response.setHeader('Retry-After', String(seconds))
-    throw error
-  }
+function accountOf({ user }: Begun) {
+  return { account: user.email, accountId: user.id }
 }

@@ -1,5 +1,6 @@
 import type { Language } from '../../engine/language.ts'
 import { say } from '../../engine/messages/say.ts'
+import { recorded } from '../accounts/security-log.ts'
 import { addUser } from '../admin/add-user.ts'
 import { changeRole, quoteRole } from '../admin/change-role.ts'
 import { deleteUser } from '../admin/delete-user.ts'
@@ -52,8 +53,10 @@ export const adminUsersRoutes: readonly Route[] = [
     body: AddUser,
     returns: SaidOfUser,
     status: 201,
-    handle: async ({ server, user, language, body }) => {
-      const added = await addUser(server, { ...body, language, actor: user.id })
+    handle: async ({ server, user, language, body, request }) => {
+      const event = { event: 'user-added', address: request.ip ?? null, account: body.email, actor: user.id } as const
+      const adding = addUser(server, { ...body, language, actor: user.id })
+      const added = await recorded(server, event, adding, ({ id }) => ({ accountId: id }))
       return { ...said('administration.user-added', language), user: added }
     },
   }),
@@ -73,8 +76,16 @@ export const adminUsersRoutes: readonly Route[] = [
     params: UserId,
     body: ChangeRole,
     returns: SaidOfUser,
-    handle: async ({ server, user, language, params, body }) => {
-      const changed = await changeRole(server, { ...params, ...body, actor: user.id })
+    handle: async ({ server, user, language, params, body, request }) => {
+      const event = {
+        event: 'role-change',
+        address: request.ip ?? null,
+        accountId: params.id,
+        actor: user.id,
+        details: { role: body.role },
+      } as const
+      const changing = changeRole(server, { ...params, ...body, actor: user.id })
+      const changed = await recorded(server, event, changing, ({ email }) => ({ account: email }))
       return { ...said('administration.role-updated', language), user: changed }
     },
   }),
@@ -85,8 +96,16 @@ export const adminUsersRoutes: readonly Route[] = [
     params: UserId,
     body: SetCredits,
     returns: SaidOfUser,
-    handle: async ({ server, user, language, params, body }) => {
-      const changed = await setCredits(server, { ...params, ...body, actor: user.id })
+    handle: async ({ server, user, language, params, body, request }) => {
+      const event = {
+        event: 'credits-set',
+        address: request.ip ?? null,
+        accountId: params.id,
+        actor: user.id,
+        details: { credits: body.credits },
+      } as const
+      const setting = setCredits(server, { ...params, ...body, actor: user.id })
+      const changed = await recorded(server, event, setting, ({ email }) => ({ account: email }))
       return { ...said('administration.credits-updated', language), user: changed }
     },
   }),
@@ -96,8 +115,14 @@ export const adminUsersRoutes: readonly Route[] = [
     tag,
     params: UserId,
     returns: Said,
-    handle: async ({ server, user, language, params }) => {
-      await deleteUser(server, { ...params, actor: user.id })
+    handle: async ({ server, user, language, params, request }) => {
+      const event = {
+        event: 'user-deleted',
+        address: request.ip ?? null,
+        accountId: params.id,
+        actor: user.id,
+      } as const
+      await recorded(server, event, deleteUser(server, { ...params, actor: user.id }))
       return said('administration.user-deleted', language)
     },
   }),

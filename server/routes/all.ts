@@ -13,6 +13,7 @@ import { historyRoutes } from './history.ts'
 import { imageRoutes } from './images.ts'
 import { linksRoutes } from './links.ts'
 import { mailsRoutes } from './mails.ts'
+import { passwordsRoutes } from './passwords.ts'
 import { paymentsRoutes } from './payments.ts'
 import { profileRoutes } from './profile.ts'
 import { purchasesRoutes } from './purchases.ts'
@@ -25,6 +26,7 @@ export const ROUTES: readonly Route[] = [
   ...systemRoutes,
   ...documentationRoutes(() => ROUTES),
   ...accountsRoutes,
+  ...passwordsRoutes,
   ...profileRoutes,
   ...mailsRoutes,
   ...catalogRoutes,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { say } from '../../engine/messages/say.ts'
+import { recorded } from '../accounts/security-log.ts'
 import { createCodes } from '../codes/create-codes.ts'
 import { disableCode } from '../codes/disable-code.ts'
 import { listCodeClaims } from '../codes/list-code-claims.ts'
@@ -30,9 +31,14 @@ export const codesRoutes: readonly Route[] = [
     body: CreateCodes,
     returns: CreatedCodes,
     status: 201,
-    handle: async ({ server, user, body }) => {
+    handle: async ({ server, user, body, request }) => {
+      const { credits, count, maxClaims } = body
+      const details = { credits, count, maxClaims }
+      const event = { event: 'codes-made', address: request.ip ?? null, actor: user.id, details } as const
       const expiresAt = body.expiresAt === null ? null : Date.parse(body.expiresAt)
-      return { codes: [...(await createCodes(server, { ...body, expiresAt, createdBy: user.id }))] }
+      return {
+        codes: [...(await recorded(server, event, createCodes(server, { ...body, expiresAt, createdBy: user.id })))],
+      }
     },
   }),
   route('get', '/api/admin/codes', {
@@ -49,8 +55,14 @@ export const codesRoutes: readonly Route[] = [
     tag,
     params: z.object({ id: z.string() }),
     returns: z.object({ disabled: z.literal(true) }),
-    handle: async ({ server, params }) => {
-      await disableCode(server, params.id)
+    handle: async ({ server, user, params, request }) => {
+      const event = {
+        event: 'code-disabled',
+        address: request.ip ?? null,
+        actor: user.id,
+        details: { code: params.id },
+      } as const
+      await recorded(server, event, disableCode(server, params.id))
       return { disabled: true as const }
     },
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { say } from '../../engine/messages/say.ts'
+import { recorded } from '../accounts/security-log.ts'
 import { CreditsReceived } from '../contract/codes.ts'
 import { Said } from '../contract/credits.ts'
 import { ClaimLink, CreatedLink, CreateLink, CreditLinks, LinkClaims, LinkState } from '../contract/links.ts'
@@ -44,9 +45,12 @@ export const linksRoutes: readonly Route[] = [
     body: CreateLink,
     returns: CreatedLink,
     status: 201,
-    handle: async ({ server, user, language, body }) => {
+    handle: async ({ server, user, language, body, request }) => {
       const expiresAt = body.expiresAt === null ? null : Date.parse(body.expiresAt)
-      const link = await createLink(server, { ...body, expiresAt, createdBy: user.id })
+      const details = { credits: body.credits }
+      const event = { event: 'link-made', address: request.ip ?? null, actor: user.id, details } as const
+      const making = createLink(server, { ...body, expiresAt, createdBy: user.id })
+      const link = await recorded(server, event, making, ({ id }) => ({ details: { ...details, link: id } }))
       return { code: 'administration.link-created', message: say('administration.link-created', language), link }
     },
   }),
@@ -64,8 +68,10 @@ export const linksRoutes: readonly Route[] = [
     tag,
     params: z.object({ id: z.string() }),
     returns: Said,
-    handle: async ({ server, language, params }) => {
-      await deleteLink(server, params.id)
+    handle: async ({ server, user, language, params, request }) => {
+      const details = { link: params.id }
+      const event = { event: 'link-deleted', address: request.ip ?? null, actor: user.id, details } as const
+      await recorded(server, event, deleteLink(server, params.id))
       return { code: 'administration.link-deleted', message: say('administration.link-deleted', language) }
     },
   }),

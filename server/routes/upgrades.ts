@@ -1,4 +1,5 @@
 import { say } from '../../engine/messages/say.ts'
+import { recorded } from '../accounts/security-log.ts'
 import { CreatedUpgradeLink, CreateUpgradeLink, ProcessUpgrade, Upgraded } from '../contract/upgrades.ts'
 import { type Route, route } from '../http/route.ts'
 import { createUpgradeLink } from '../upgrades/create-upgrade-link.ts'
@@ -13,8 +14,10 @@ export const upgradesRoutes: readonly Route[] = [
     tag,
     body: ProcessUpgrade,
     returns: Upgraded,
-    handle: async ({ server, user, language, body }) => {
-      const upgraded = await processUpgrade(server, { userId: user.id, plan: body.plan, token: body.token })
+    handle: async ({ server, user, language, body, request }) => {
+      const event = { event: 'upgrade', address: request.ip ?? null, account: user.email, accountId: user.id } as const
+      const upgrading = processUpgrade(server, { userId: user.id, plan: body.plan, token: body.token })
+      const upgraded = await recorded(server, event, upgrading, ({ plan }) => ({ details: { plan } }))
       const message = say('upgrade.succeeded', language, { plan: upgraded.plan.toUpperCase() })
       return { code: 'upgrade.succeeded', message, ...upgraded }
     },
@@ -26,8 +29,16 @@ export const upgradesRoutes: readonly Route[] = [
     body: CreateUpgradeLink,
     returns: CreatedUpgradeLink,
     status: 201,
-    handle: async ({ server, user, body }) => {
-      const { expiresAt, ...link } = await createUpgradeLink(server, { ...body, createdBy: user.id })
+    handle: async ({ server, user, body, request }) => {
+      const event = {
+        event: 'upgrade-link-made',
+        address: request.ip ?? null,
+        accountId: body.userId,
+        actor: user.id,
+        details: { plan: body.plan },
+      } as const
+      const making = createUpgradeLink(server, { ...body, createdBy: user.id })
+      const { expiresAt, ...link } = await recorded(server, event, making)
       return { ...link, expiresAt: new Date(expiresAt).toISOString() }
     },
   }),

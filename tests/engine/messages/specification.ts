@@ -41,8 +41,8 @@ export const specified: Readonly<Record<string, MessageCode>> = {
 
   // Accounts
   'An account with this email already exists': 'accounts.exists',
-  'Password must be at least 6 characters long': 'accounts.password-short',
-  'Password must be at least 6 characters': 'accounts.new-password-short',
+  'Password must be at least 8 characters long': 'accounts.password-short',
+  'Password must be at least 8 characters': 'accounts.new-password-short',
   'Passwords do not match': 'accounts.passwords-differ',
   'New passwords do not match': 'accounts.new-passwords-differ',
   'Invalid plan selected': 'accounts.plan-invalid',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashPassword } from '../../../server/accounts/password.ts'
 import { migrate } from '../../../server/database/migrate.ts'
 import { openDatabase } from '../../../server/database/open.ts'
 import { createDatabase, onBothDatabases, type TestDatabase } from '../databases.ts'
@@ -13,6 +14,8 @@ import {
   PASSWORD,
   SECOND,
 } from './accounts-server.ts'
+
+const COMMON = 'This password is one of the commonest and easy to guess. Please choose another one.'
 
 const SENT = {
   code: 'accounts.reset-sent',
@@ -164,7 +167,8 @@ onBothDatabases((kind) => {
         'accounts.reset-session-invalid',
         'Invalid or expired session. Please request a new reset link.',
       ],
-      [{ password: '12345' }, 'accounts.new-password-short', 'Password must be at least 6 characters'],
+      [{ password: '1234567' }, 'accounts.new-password-short', 'Password must be at least 8 characters'],
+      [{ password: 'iloveyou' }, 'accounts.password-common', COMMON],
       [{ confirmation: 'rahsia lain' }, 'accounts.passwords-differ', 'Passwords do not match'],
     ])('refuses %j: %s', async (change, code, message) => {
       const { status, body } = await reset('any token', change)
@@ -194,6 +198,22 @@ onBothDatabases((kind) => {
       expect((await reset(token)).status).toBe(200)
       expect((await enter('guessed@example.my', 'rahsia baharu')).status).toBe(200)
     })
+  })
+
+  it('lets a password in that was chosen when 6 characters were enough', async () => {
+    await enroll(one, 'older@example.my')
+    const { kysely } = one.server.database
+    const { id } = await kysely
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', 'older@example.my')
+      .executeTakeFirstOrThrow()
+    await kysely
+      .updateTable('accounts')
+      .set({ password: await hashPassword('123456') })
+      .where('user_id', '=', id)
+      .execute()
+    expect((await enter('older@example.my', '123456')).status).toBe(200)
   })
 
   describe('changing the password', () => {
@@ -228,7 +248,8 @@ onBothDatabases((kind) => {
 
     it.each([
       [{ currentPassword: 'wrong' }, 'accounts.current-password-wrong', 'The current password is not correct'],
-      [{ newPassword: '12345' }, 'accounts.new-password-short', 'Password must be at least 6 characters'],
+      [{ newPassword: '1234567' }, 'accounts.new-password-short', 'Password must be at least 8 characters'],
+      [{ newPassword: '1234567890' }, 'accounts.password-common', COMMON],
       [{ confirmation: 'other' }, 'accounts.new-passwords-differ', 'New passwords do not match'],
     ])('refuses %j: %s', async (fault, code, message) => {
       const email = `${code}@example.my`

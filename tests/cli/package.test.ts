@@ -38,6 +38,20 @@ describe('the installed command', () => {
     expect(run('check')).toMatchObject({ status: 0, stdout: '' })
   })
 
+  it('says in one sentence that an older Node will not do', () => {
+    const older = "Object.defineProperty(process.versions,'node',{value:'20.20.2'})"
+    const options = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(older)}` }
+    for (const words of [['--version'], ['list'], ['write', 'poems']]) {
+      expect(runInstalled(kalam, words, options)).toMatchObject({
+        status: 3,
+        stdout: '',
+        stderr:
+          'kalam: Node 22.22.2, 24.15 or 26 and later is needed; this is Node 20.20.2. Install a newer one from https://nodejs.org\n',
+      })
+    }
+    expect(runInstalled(kalam, ['--version'], { ...options, LANG: 'ms_MY.UTF-8' }).stderr).toContain('diperlukan')
+  })
+
   it('writes no new generator among its own files', () => {
     expect(run('new', 'river-tales')).toMatchObject({
       status: 2,

@@ -1,6 +1,7 @@
 import type { Generator, Settings } from '../engine/generator/generator.ts'
 import { readSettings, type SettingFault } from '../engine/generator/settings.ts'
 import { isLanguage, type Language } from '../engine/language.ts'
+import { languageOfTerminal } from '../engine/node/locale.ts'
 import type { Context } from './context.ts'
 import { yearOf } from './day.ts'
 import { CommandError, EXIT } from './exit.ts'
@@ -44,7 +45,9 @@ export async function collectSettings(
   }
   const reading = readSettings(generator, given, { language, year })
   if (reading.ok && faults.length === 0) return reading.settings
-  const sentences = reading.ok ? [] : reading.faults.map((fault) => sentenceOf(generator, fault))
+  // Defaults are those of the text's language; faults are told in the terminal's.
+  const told = readSettings(generator, given, { language: languageOfTerminal(context.env), year })
+  const sentences = reading.ok || told.ok ? [] : told.faults.map((fault) => sentenceOf(generator, fault))
   throw new CommandError(EXIT.usage, listed([...faults.map((fault) => fault.message), ...sentences]))
 }
 
@@ -79,7 +82,7 @@ async function givenSettings(generator: Generator, options: SettingOptions, cont
   return { given: Object.fromEntries(entries.map(([key, value]) => [key, typedValue(generator, key, value)])), faults }
 }
 
-/** The language of what is said: that of the text to be written. */
+/** The language of the text to be written, in which its settings are asked for. */
 function languageFor(generator: Generator, given: Readonly<Record<string, unknown>>): Language {
   const chosen = given[generator.languageSetting]
   return isLanguage(chosen) ? chosen : generator.languages[0]!

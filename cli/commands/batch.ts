@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { Format } from '../../engine/book/formats.ts'
 import type { Catalog } from '../../engine/generator/assemble.ts'
 import type { Config } from '../../engine/node/config.ts'
+import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { openProvider } from '../../engine/node/providers.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { estimateBatch } from '../batch/estimate.ts'
@@ -76,6 +77,7 @@ export async function batch([manifest]: readonly string[], options: BatchOptions
         rows,
         out: resolve(context.cwd, options.out!),
         format: options.format ?? 'md',
+        language: languageOfTerminal(context.env),
         concurrency: options.concurrency ?? CONCURRENCY,
         retryFailed: options.retryFailed === true,
         year: yearOf(context, rows[0]!.generator),

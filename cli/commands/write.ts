@@ -14,7 +14,6 @@ import { quoteLines } from '../quote-lines.ts'
 import { collectSettings } from '../settings.ts'
 import { createProgress } from '../terminal/progress.ts'
 import { type Desk, openDesk, type WriteOptions } from '../writing/desk.ts'
-import { spoken } from '../writing/spoken.ts'
 import { withTitles, writeBook } from '../writing/write-book.ts'
 import { writeImage, writeSingle } from '../writing/write-single.ts'
 
@@ -58,7 +57,7 @@ async function writeWholeBook(desk: Desk): Promise<ExitCode> {
   const folder = await openFolder(path)
   try {
     const book = withTitles(titled(fresh ?? (await loadBook(path, generator, desk.year)), options), titlesOf(options))
-    return await spoken(book.language, () => writeInto(folder, book, desk))
+    return await writeInto(folder, book, desk)
   } finally {
     await folder.close()
   }

@@ -3,6 +3,7 @@ import type { Clock } from '../../engine/clock.ts'
 import type { Step } from '../../engine/generator/flow.ts'
 import type { Language } from '../../engine/language.ts'
 import { say } from '../../engine/messages/say.ts'
+import { languageOfTerminal } from '../../engine/node/locale.ts'
 import type { WriterEvent } from '../../engine/writer/events.ts'
 import type { Context } from '../context.ts'
 
@@ -65,7 +66,7 @@ export function createProgress(context: Context, plan: ProgressPlan): Progress {
       } else if (event.type === 'delta') text += event.text
       else if ('at' in event) text = text.slice(0, event.at)
       if (event.type === 'retrying') {
-        const reason = say(event.code, plan.language, { n: event.attempt })
+        const reason = say(event.code, languageOfTerminal(context.env), { n: event.attempt })
         line(paint('yellow', `  ${reason} (${event.attempt}/${event.of}, ${event.waitSeconds} s)`))
       } else if (event.type === 'done') {
         written += 1

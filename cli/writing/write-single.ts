@@ -15,7 +15,6 @@ import { quoteLines } from '../quote-lines.ts'
 import { collectSettings } from '../settings.ts'
 import { createProgress } from '../terminal/progress.ts'
 import type { Desk } from './desk.ts'
-import { spoken } from './spoken.ts'
 import { writeBook } from './write-book.ts'
 
 /** A single text goes to stdout, or to the file or folder of `--out`. */
@@ -36,7 +35,7 @@ export async function writeSingle(desk: Desk): Promise<ExitCode> {
     onEvent: progress.event,
     save: async () => undefined,
   }
-  const written = await spoken(book.language, () => writeBook(book, writing, () => true)).finally(progress.end)
+  const written = await writeBook(book, writing, () => true).finally(progress.end)
   const text = manuscript(generator, written, desk.format)
   if (options.out === undefined || options.out === '-') {
     context.stdout.write(options.json ? `${JSON.stringify(resultOf(written))}\n` : text)
@@ -58,7 +57,7 @@ export async function writeImage(desk: Desk): Promise<ExitCode> {
   const image = generator.image!
   const request = { prompt: prompts.messages(book, step).at(-1)!.content, ...image, task: prompts.task(book, step) }
   const abilities = { clock: context.clock, signal: context.signal, limits }
-  const reply = await spoken(book.language, () => drawImage(request, provider, abilities))
+  const reply = await drawImage(request, provider, abilities)
   if (provider.name === DEMO_PROVIDER) context.stderr.write(`${say('demo.image-notice', book.language)}\n`)
   const file = await place(desk, image.file)
   await save(file, reply.bytes)

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { assembleCatalog, type CatalogInput, type CatalogReading, type CompileMemo } from '../generator/assemble.ts'
 import type { Templates } from '../prompt/templates.ts'
@@ -37,11 +37,16 @@ async function readTemplates(folder: string): Promise<Templates> {
   return Object.fromEntries(texts)
 }
 
+/** Files of a folder and of its folders, as `family/name.yaml`; links are followed. */
 async function filesBeneath(folder: string, ending: RegExp): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
-  return entries
-    .filter((entry) => entry.isFile() && ending.test(entry.name))
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-    .filter((path) => path.split('/').length <= 2)
-    .toSorted()
+  const names = await readdir(folder)
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const isFolder = (await stat(join(folder, name)).catch(() => null))?.isDirectory()
+      return isFolder ? (await readdir(join(folder, name))).map((file) => `${name}/${file}`) : [name]
+    }),
+  )
+  const paths = found.flat().filter((path) => ending.test(path))
+  const isFile = await Promise.all(paths.map(async (path) => (await stat(join(folder, path)).catch(() => null))?.isFile()))
+  return paths.filter((_, at) => isFile[at]).toSorted()
 }

@@ -47,7 +47,15 @@ beforeEach(() => {
 })
 afterEach(() => desk.close())
 
-describe.each(['en', 'ms'] as const)('a lasting fault while a book is written in %s', (language) => {
+describe.each([
+  ['en', 'ms_MY.UTF-8', 'ms'],
+  ['ms', 'en_GB.UTF-8', 'en'],
+] as const)('a lasting fault while a book is written in %s in a terminal of %s', (language, LANG, spoken) => {
+  beforeEach(() => {
+    desk.close()
+    desk = openTestDesk({ OPENAI_BASE_URL: server.url, KALAM_DESCRIBE_TASK: '1', LANG }, fastClock(60))
+  })
+
   it.each(LASTING)('%s says its sentence, keeps nothing partial, and is resumed', async (fault, code) => {
     const first = await desk.run('write', ...BOOK, '--lang', language, '--until', 'chapter 1')
     expect(first.code).toBe(0)
@@ -61,7 +69,7 @@ describe.each(['en', 'ms'] as const)('a lasting fault while a book is written in
 
     expect(failed.code).toBe(4)
     expect(failed.stdout).toBe('')
-    expect(lastLine(failed.stderr)).toBe(`kalam: ${sentence(code, language)}`)
+    expect(lastLine(failed.stderr)).toBe(`kalam: ${sentence(code, spoken)}`)
     expect(failed.stderr).not.toMatch(/\n\s+at /)
     expect(server.calls.length - before).toBeLessThanOrEqual(8)
     expect(pieces(desk)).toEqual(kept)

@@ -127,7 +127,8 @@ function readSettings(filled: ReadonlyMap<string, Filled>, reader: Reader, say: 
   const language = generator.languages.find((one) => one === chosen) ?? generator.languages[0]!
   const read = schema(language).safeParse(given)
   if (read.success) return read.data
-  for (const { path, message } of read.error.issues) {
+  // Defaults are those of the row's language; faults are told in the terminal's.
+  for (const { path, message } of schema(reader.language).safeParse(given).error?.issues ?? read.error.issues) {
     const setting = String(path[0] ?? '')
     const column = filled.get(`=${setting}`)?.column
     const choices = choicesOf(generator, setting)

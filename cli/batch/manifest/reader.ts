@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { Generator, Settings } from '../../../engine/generator/generator.ts'
 import { settingsSchema } from '../../../engine/generator/settings.ts'
 import type { Language } from '../../../engine/language.ts'
+import { languageOfTerminal } from '../../../engine/node/locale.ts'
 import { yearOf } from '../../day.ts'
 import { type Columns, columnsOf } from './columns.ts'
 import type { ManifestDesk } from './manifest.ts'
@@ -10,6 +11,8 @@ import type { ManifestDesk } from './manifest.ts'
 export interface Reader {
   readonly generator: Generator
   readonly columns: Columns
+  /** The terminal's language, in which faults are told. */
+  readonly language: Language
   schema(language: Language): z.ZodMiniType<Settings>
 }
 
@@ -20,6 +23,7 @@ export function readerOf(generator: Generator, { context }: ManifestDesk): Reade
   return {
     generator,
     columns: columnsOf(generator),
+    language: languageOfTerminal(context.env),
     schema(language) {
       const schema = schemas.get(language) ?? settingsSchema(generator, { language, year })
       schemas.set(language, schema)

@@ -2,6 +2,7 @@ import type { Format } from '../../../engine/book/formats.ts'
 import type { Clock } from '../../../engine/clock.ts'
 import type { Step } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
+import type { Language } from '../../../engine/language.ts'
 import type { Prompts } from '../../../engine/prompt/prompts.ts'
 import type { WriterEvent } from '../../../engine/writer/events.ts'
 import type { Limits } from '../../../engine/writer/limits.ts'
@@ -15,6 +16,8 @@ export interface BatchDesk {
   /** The batch's folder; each book has its own beneath it. */
   readonly out: string
   readonly format: Format
+  /** The terminal's, in which faults are told. */
+  readonly language: Language
   readonly year: number
   readonly clock: Clock
   readonly stop: Stop

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Book, startBook, titleOf } from '../../../engine/book/book.ts'
 import { nextStep } from '../../../engine/book/next-step.ts'
 import { stepsOf } from '../../../engine/generator/flow.ts'
+import type { Language } from '../../../engine/language.ts'
 import { isKalamError, KalamError } from '../../../engine/messages/error.ts'
 import { say } from '../../../engine/messages/say.ts'
 import { MOST_SMALL_CALLS } from '../../../engine/writer/small-calls.ts'
@@ -152,7 +153,7 @@ function mostCallsOf({ kind, limits }: BatchRow['generator']): number {
 }
 
 function resultOf(row: BatchRow, desk: BatchDesk, progress: Progress, outcome: Outcome, error: unknown): BookResult {
-  const { generator, name, settings, language } = row
+  const { generator, name, settings } = row
   const { book, file, retries } = progress
   const pieces = book?.pieces ?? []
   const tokens = {
@@ -173,11 +174,11 @@ function resultOf(row: BatchRow, desk: BatchDesk, progress: Progress, outcome: O
     cost: desk.costOf(generator, pieces.length, tokens),
     retries,
     flags: pieces.flatMap(({ step, flags }) => flags.map((flag) => `${step}: ${flag}`)),
-    error: error === null ? null : told(error, language),
+    error: error === null ? null : told(error, desk.language),
   }
 }
 
-function told(error: unknown, language: BatchRow['language']): BookResult['error'] {
+function told(error: unknown, language: Language): BookResult['error'] {
   if (isKalamError(error)) return { code: error.code, message: say(error.code, language, error.values) }
   return { code: 'unexpected', message: error instanceof Error ? error.message : String(error) }
 }

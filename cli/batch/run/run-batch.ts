@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import type { Format } from '../../../engine/book/formats.ts'
 import { stepsOf } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
+import type { Language } from '../../../engine/language.ts'
 import { createPrompts, type Prompts } from '../../../engine/prompt/prompts.ts'
 import type { Templates } from '../../../engine/prompt/templates.ts'
 import { removeDrafts } from '../../folder/atomic.ts'
@@ -27,6 +28,8 @@ export interface BatchOrder extends BatchLimits {
   /** The batch's folder, absolute. */
   readonly out: string
   readonly format: Format
+  /** The terminal's, in which faults are told. */
+  readonly language: Language
   readonly concurrency: number
   /** Only the books that failed when they were last tried. */
   readonly retryFailed: boolean
@@ -68,7 +71,7 @@ async function openOut(out: string): Promise<Lock> {
 }
 
 async function runWith(journal: Journal, order: BatchOrder, tools: BatchTools): Promise<BatchEnd> {
-  const { rows, out, format, year, concurrency, retryFailed, maxCalls, maxCost } = order
+  const { rows, out, format, language, year, concurrency, retryFailed, maxCalls, maxCost } = order
   const { clock, config, stop, lines } = tools
   const chosen = [...rows.keys()].filter((index) => !retryFailed || journal.outcome(index) === 'failed')
   const state = openState(chosen.map((index) => rows[index]!))
@@ -93,6 +96,7 @@ async function runWith(journal: Journal, order: BatchOrder, tools: BatchTools): 
   const desk: BatchDesk = {
     out,
     format,
+    language,
     year,
     clock,
     stop,

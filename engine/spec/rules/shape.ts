@@ -144,8 +144,8 @@ export const templateFiles: Rule = {
       yield named(
         ['prompt', 'templates'],
         set,
-        'a folder of templates/',
-        [...sets].filter((name) => name !== 'parts'),
+        'a folder of templates/ beside the folder of generators, nor a shipped one',
+        [...sets].filter((name) => steps.every((step) => templates.has(`${name}/${step}.${catalog.languages[0]}`))),
       )
       return
     }

@@ -45,11 +45,11 @@ export const BROKEN: readonly BrokenManifest[] = [
     ],
   },
   {
-    about: 'a wrong option, in Malay',
+    about: 'a wrong option of a Malay book, in an English terminal',
     file: 'm.csv',
     content: 'generator,hero,storm,lang\ntale,Ali,ribut,ms\n',
     faults: [
-      'm.csv:2 row 1, column storm: Ribut: “ribut” tiada dalam pilihan. Pilih salah satu: monsoon, typhoon, custom',
+      'm.csv:2 row 1, column storm: Storm: “ribut” is not among the choices. Choose one of: monsoon, typhoon, custom',
     ],
   },
   {

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+// oxlint-disable-next-line import/no-unassigned-import -- it must run before any other module
 import './require-node.ts'
 import type { Language } from '../engine/language.ts'
 import { cacheFolder, catalogFolders, openIndexCache } from '../engine/node/folders.ts'

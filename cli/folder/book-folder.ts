@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readFile, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { type Book, titleOf } from '../../engine/book/book.ts'
 import type { Format } from '../../engine/book/formats.ts'
@@ -21,6 +21,8 @@ export interface BookFolder {
   save(book: Book): Promise<void>
   /** Writes the manuscript and returns its path. */
   publish(generator: Generator, book: Book, format: Format): Promise<string>
+  /** Removes the manuscript under the title that a book had before, unless it was corrected by hand. */
+  removeOutdated(generator: Generator, before: Book, book: Book, format: Format): Promise<void>
   close(): Promise<void>
 }
 
@@ -59,6 +61,13 @@ function folderAt(path: string, lock: Lock): BookFolder {
         const file = manuscriptFile(path, generator, book, format)
         await writeAtomically(file, manuscript(generator, book, format))
         return file
+      }),
+    removeOutdated: (generator, before, book, format) =>
+      guarded(path, async () => {
+        const file = manuscriptFile(path, generator, before, format)
+        if (file === manuscriptFile(path, generator, book, format)) return
+        const text = await readFile(file, 'utf8').catch(() => null)
+        if (text === manuscript(generator, before, format)) await rm(file)
       }),
     close: () => lock.release(),
   }

@@ -20,6 +20,12 @@ export const folder = {
     ms: 'Buku dalam {path} dimulakan dengan penjana atau tetapan yang lain. Pilih folder lain dengan --out.',
     seconds: 4,
   },
+  'folder.row-changed': {
+    tone: 'error',
+    en: 'The book in {path} was begun with other settings ({changed}). Give the row those settings again, or another name to begin another book.',
+    ms: 'Buku dalam {path} dimulakan dengan tetapan yang lain ({changed}). Kembalikan tetapan itu pada baris ini, atau beri nama lain untuk memulakan buku lain.',
+    seconds: 4,
+  },
   'folder.in-use': {
     tone: 'error',
     en: 'Process {pid} is writing in this folder. Wait until it ends, or choose another folder with --out.',

@@ -106,8 +106,24 @@ function parseFile<Schema extends z.ZodType>(file: string, text: string, schema:
   const source = readSource(file, text)
   if (source.diagnostics.length > 0) throw new ConfigError(source.diagnostics)
   const result = schema.safeParse(source.value ?? {}, { reportInput: true })
-  if (!result.success) throw new ConfigError(diagnose(source, schema, result.error.issues))
-  return result.data
+  if (result.success) return result.data
+  const diagnostics = diagnose(source, schema, result.error.issues, 'the configuration')
+  throw new ConfigError(diagnostics.map((diagnostic) => withoutKeys(diagnostic, pastedKeys(source.value))))
+}
+
+/** Values of `key` that name no environment variable: most likely keys, which are never printed. */
+function pastedKeys(value: unknown): string[] {
+  const { providers, images } = (value ?? {}) as { providers?: unknown; images?: unknown }
+  const entries = [...(Array.isArray(providers) ? providers : []), images] as ({ key?: unknown } | null | undefined)[]
+  return entries.flatMap((entry) => {
+    const key = entry?.key
+    return typeof key === 'string' && key !== '' && !variable.safeParse(key).success ? [key] : []
+  })
+}
+
+function withoutKeys(diagnostic: Diagnostic, keys: readonly string[]): Diagnostic {
+  const excerpt = keys.reduce((line, key) => line.replaceAll(key, '*'.repeat(key.length)), diagnostic.excerpt)
+  return { ...diagnostic, excerpt }
 }
 
 /** One endpoint by the variables every OpenAI client knows. */

@@ -47,6 +47,8 @@ async function filesBeneath(folder: string, ending: RegExp): Promise<string[]> {
     }),
   )
   const paths = found.flat().filter((path) => ending.test(path))
-  const isFile = await Promise.all(paths.map(async (path) => (await stat(join(folder, path)).catch(() => null))?.isFile()))
+  const isFile = await Promise.all(
+    paths.map(async (path) => (await stat(join(folder, path)).catch(() => null))?.isFile()),
+  )
   return paths.filter((_, at) => isFile[at]).toSorted()
 }

@@ -6,13 +6,13 @@ import type { Fault, Path, Source } from './source.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** Zod's issues as diagnostics with a place, an expectation and the nearest right name. */
-export function diagnose(source: Source, schema: z.ZodType, issues: readonly Issue[]): Diagnostic[] {
+/** Zod's issues as diagnostics with a place, an expectation and the nearest right name. `what` the file describes, as `a generator`. */
+export function diagnose(source: Source, schema: z.ZodType, issues: readonly Issue[], what: string): Diagnostic[] {
   const flat = flatten(issues.slice(0, MOST_FAULTS), [])
   const diagnostics = flat.flatMap(({ issue, path }) => {
     if (issue.code === 'unrecognized_keys') {
       const keys = issue.keys.slice(0, MOST_FAULTS)
-      return keys.map((key) => source.at(path, unknownKey(key, issue.input, path, schema), key))
+      return keys.map((key) => source.at(path, unknownKey(key, issue.input, path, schema, what), key))
     }
     if (issue.code === 'invalid_key' || (issue.code === 'invalid_format' && path.length === 0)) {
       return [source.at(path, { rule: 'name', message: `${quote(path.at(-1))}: ${deepest(issue)}` })]
@@ -22,14 +22,14 @@ export function diagnose(source: Source, schema: z.ZodType, issues: readonly Iss
   return diagnostics.slice(0, MOST_FAULTS)
 }
 
-function unknownKey(key: string, map: unknown, path: Path, schema: z.ZodType): Fault {
+function unknownKey(key: string, map: unknown, path: Path, schema: z.ZodType, what: string): Fault {
   const allowed = keysAt(schema, path)
   const suggestion = nearest(key, allowed)
   const isEmpty = (map as Record<string, unknown> | undefined)?.[key] === null
   const comma = isEmpty || /\s/.test(key) ? ' (a text with a comma inside { } needs quotes)' : ''
   return {
     rule: 'unknown-key',
-    message: `"${key}" is not a key of ${path.length ? path.join('.') : 'a generator'}${comma}`,
+    message: `"${key}" is not a key of ${path.length ? path.join('.') : what}${comma}`,
     ...(suggestion ? { suggestion } : { expected: list(allowed) }),
   }
 }
@@ -54,7 +54,7 @@ function faultOf(issue: Issue, path: Path): Fault {
     const missing = issue.input === undefined || issue.input === null
     return {
       rule: missing ? 'missing' : 'type',
-      message: missing ? `${where} is missing` : `${where} is ${kindOf(issue.input)}`,
+      message: issue.input === undefined ? `${where} is missing` : `${where} is ${kindOf(issue.input)}`,
       expected: article(issue.expected),
     }
   }
@@ -110,7 +110,7 @@ function quote(value: unknown): string {
 }
 
 function kindOf(value: unknown): string {
-  return article(Array.isArray(value) ? 'list' : value === null ? 'nothing' : typeof value)
+  return article(Array.isArray(value) ? 'list' : value === null ? 'empty' : typeof value)
 }
 
 const BOUNDS = {

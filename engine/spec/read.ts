@@ -17,16 +17,16 @@ export interface Reading<T> {
 }
 
 export function readCatalog(file: string, text: string): Reading<CatalogFile> {
-  return readWith(CatalogFile, file, text)
+  return readWith(CatalogFile, file, text, '_catalog.yaml')
 }
 
 export function readWords(file: string, text: string): Reading<WordsFile> {
-  return readWith(WordsFile, file, text)
+  return readWith(WordsFile, file, text, '_words.yaml')
 }
 
 /** A file without anything in it tells nothing. */
 export function readUpdates(file: string, text: string): Reading<UpdatesFile> {
-  const reading = readWith(UpdatesFile, file, text)
+  const reading = readWith(UpdatesFile, file, text, '_updates.yaml')
   const isEmpty = reading.source.diagnostics.length === 0 && (reading.source.value ?? null) === null
   return isEmpty ? { ...reading, value: [], diagnostics: [] } : reading
 }
@@ -46,7 +46,7 @@ function defaultsFor(kind: unknown, defaults: Record<string, unknown> | undefine
 /** A spec with its family's defaults beneath it, and every fault of it at once. */
 export function readSpec(file: string, text: string, family: string, around: Around): SpecReading {
   const { kinds, families } = around.catalog
-  const reading = readWith(Spec, file, text, (value) => {
+  const reading = readWith(Spec, file, text, 'a generator', (value) => {
     const kind = (value as { kind?: keyof typeof kinds } | null)?.kind
     const beneath = kind && Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
     return mergeDefaults(mergeDefaults(beneath, defaultsFor(kind, families[family]?.defaults)), value)
@@ -66,6 +66,7 @@ function readWith<T>(
   schema: z.ZodType<T>,
   file: string,
   text: string,
+  what: string,
   prepare: (value: unknown) => unknown = (value) => value,
 ): Reading<T> {
   const source = readSource(file, text)
@@ -73,5 +74,5 @@ function readWith<T>(
   const result = schema.safeParse(prepare(source.value), { reportInput: true })
   return result.success
     ? { value: result.data, diagnostics: [], source }
-    : { value: null, diagnostics: diagnose(source, schema, result.error.issues), source }
+    : { value: null, diagnostics: diagnose(source, schema, result.error.issues, what), source }
 }

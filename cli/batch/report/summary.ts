@@ -3,7 +3,7 @@ import type { BatchEnd } from '../run/run-batch.ts'
 
 /** A finished batch in a few lines for stderr. */
 export function summaryText({ facts, total }: BatchEnd): string {
-  const { outcomes, books, words, pieces } = total
+  const { outcomes, books, words, pieces, changed } = total
   const { currency, spent, stopped } = facts
   const left = outcomes.unfinished + outcomes['not-started']
   const parts = [
@@ -18,7 +18,10 @@ export function summaryText({ facts, total }: BatchEnd): string {
   const lines = [
     parts.join(', '),
     ...(stopped === null || left === 0 ? [] : [`stopped by ${stopped}`]),
-    ...(left + outcomes.failed === 0 ? [] : ['the same command again writes what is missing']),
+    ...(left + outcomes.failed === changed ? [] : ['the same command again writes what is missing']),
+    ...(changed === 0
+      ? []
+      : [`${grouped(changed)} ${changed === 1 ? 'row was' : 'rows were'} changed after the book was begun: see above`]),
   ]
   return lines.map((line) => `kalam: ${line}\n`).join('')
 }

@@ -11,6 +11,8 @@ export interface Tally {
   readonly cost: number | null
   readonly retries: number
   readonly flags: number
+  /** Books whose row no longer fits what was begun: running the batch again does not help them. */
+  readonly changed: number
 }
 
 export const EMPTY: Tally = {
@@ -22,6 +24,7 @@ export const EMPTY: Tally = {
   cost: null,
   retries: 0,
   flags: 0,
+  changed: 0,
 }
 
 export function plus(tally: Tally, result: BookResult): Tally {
@@ -35,5 +38,6 @@ export function plus(tally: Tally, result: BookResult): Tally {
     cost: cost === null ? tally.cost : (tally.cost ?? 0) + cost,
     retries: tally.retries + retries,
     flags: tally.flags + flags.length,
+    changed: tally.changed + (result.error?.code === 'folder.row-changed' ? 1 : 0),
   }
 }

@@ -4,11 +4,19 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Book, startBook, titleOf } from '../../../engine/book/book.ts'
 import { nextStep } from '../../../engine/book/next-step.ts'
 import { stepsOf } from '../../../engine/generator/flow.ts'
+import type { Settings } from '../../../engine/generator/generator.ts'
 import type { Language } from '../../../engine/language.ts'
 import { isKalamError, KalamError } from '../../../engine/messages/error.ts'
 import { say } from '../../../engine/messages/say.ts'
 import { MOST_SMALL_CALLS } from '../../../engine/writer/small-calls.ts'
-import { type BookFolder, hasPieces, loadBook, manuscriptFile, openFolder } from '../../folder/book-folder.ts'
+import {
+  type BookFolder,
+  hasPieces,
+  loadBook,
+  manuscriptFile,
+  openFolder,
+  readRecord,
+} from '../../folder/book-folder.ts'
 import { withTitles, writeBook } from '../../writing/write-book.ts'
 import type { BatchRow } from '../plan.ts'
 import type { BatchDesk } from './batch-desk.ts'
@@ -58,8 +66,9 @@ async function write(row: BatchRow, desk: BatchDesk, progress: Progress): Promis
   }
   const folder = await openFolder(path)
   try {
-    // Whoever held the folder until now may have written on.
+    // Another process may have written on until the folder was free.
     const book = await bookIn(path, row, desk)
+    const before = (await hasPieces(path)) ? await keptBook(path, row, desk.year) : null
     progress.book = book
     desk.onOpen(row, book.pieces.length)
     const isWhole = nextStep(generator, book) === null
@@ -71,7 +80,10 @@ async function write(row: BatchRow, desk: BatchDesk, progress: Progress): Promis
       if (desk.stop.reason === 'provider') throw new KalamError('generation.rate-limited', { retryable: true })
       return
     }
-    if (generator.kind !== 'image') await folder.publish(generator, written, desk.format)
+    if (generator.kind !== 'image') {
+      await folder.publish(generator, written, desk.format)
+      if (before !== null) await folder.removeOutdated(generator, before, written, desk.format)
+    }
     progress.file = fileOf(written, row, desk)
   } finally {
     await folder.close()
@@ -101,9 +113,25 @@ async function bookIn(path: string, row: BatchRow, { year }: BatchDesk): Promise
 }
 
 async function keptBook(path: string, { generator, settings }: BatchRow, year: number): Promise<Book> {
-  const book = await loadBook(path, generator, year)
-  if (isDeepStrictEqual(book.settings, settings)) return book
-  throw new KalamError('folder.other-book', { values: { path } })
+  const begun = await readRecord(path)
+  const book = begun.generator === generator.id ? await loadBook(path, generator, year) : null
+  if (book !== null && isDeepStrictEqual(book.settings, settings)) return book
+  const changed =
+    book === null ? `generator: ${begun.generator}, now ${generator.id}` : changedSettings(book.settings, settings)
+  throw new KalamError('folder.row-changed', { values: { path, changed } })
+}
+
+/** As `heatLevel: sweet, now mild`. */
+function changedSettings(before: Settings, now: Settings): string {
+  const names = new Set([...Object.keys(before), ...Object.keys(now)])
+  return [...names]
+    .filter((name) => !isDeepStrictEqual(before[name], now[name]))
+    .map((name) => `${name}: ${printed(before[name])}, now ${printed(now[name])}`)
+    .join('; ')
+}
+
+function printed(value: Settings[string] | undefined): string {
+  return value === undefined ? 'none' : String(value).replace(/\s+/g, ' ').slice(0, 60)
 }
 
 async function writeMissing(

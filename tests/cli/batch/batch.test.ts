@@ -110,9 +110,31 @@ describe('a batch', () => {
     const outcome = await desk.batch()
     expect(outcome.code).toBe(4)
     expect(outcomes()).toEqual({ one: 'done', two: 'failed', three: 'done' })
-    expect(desk.report().books[1]!.error).toMatchObject({ code: 'folder.other-book' })
+    expect(desk.report().books[1]!.error).toMatchObject({
+      code: 'folder.row-changed',
+      message: expect.stringContaining('(numberOfChapters: 5, now 10)'),
+    })
     expect(outcome.stderr).toContain('kalam: row 2, two: ')
+    expect(outcome.stderr).toContain('kalam: 1 row was changed after the book was begun')
+    expect(outcome.stderr).not.toContain('the same command again')
+    desk.manifest(THREE.replace('mental-health,two,5', 'poems,two,'))
+    expect((await desk.batch()).stderr).toContain('(generator: mental-health, now poems)')
     expect(desk.file('out/report.md')).toContain('## What failed')
+  })
+
+  it('gives a finished book its new title, and removes the manuscript of the old one unless it was corrected', async () => {
+    const titled = (title: string) => desk.manifest(`generator,name,title\npoems,verse,${title}\n`)
+    const manuscripts = () => readdirSync(join(desk.folder, 'out/verse')).filter((file) => /^(the|a)-.*md$/.test(file))
+    titled('The Reef')
+    await desk.batch()
+    expect(manuscripts()).toEqual(['the-reef.md'])
+    titled('The Tide')
+    await desk.batch()
+    expect(manuscripts()).toEqual(['the-tide.md'])
+    writeFileSync(join(desk.folder, 'out/verse/the-tide.md'), 'corrected')
+    titled('A Wave')
+    await desk.batch()
+    expect(manuscripts()).toEqual(['a-wave.md', 'the-tide.md'])
   })
 
   it('lets a bad row fail alone, and --retry-failed writes that one only', async () => {

@@ -9,9 +9,9 @@ export interface Context {
   readonly env: Readonly<Record<string, string | undefined>>
   readonly cwd: string
   readonly clock: Clock
-  /** Aborted by the first Ctrl-C or SIGTERM. */
+  /** Aborted by the first Ctrl-C or by SIGTERM, with that name as its reason. */
   readonly signal: AbortSignal
-  /** Aborted by the second Ctrl-C, for whoever takes the first to mean that nothing new begins. Nobody listens: the process ends at once. */
+  /** Aborted by the second Ctrl-C. If no command subscribes, the process exits immediately. */
   readonly insisted?: AbortSignal
 }
 

@@ -9,12 +9,12 @@ export async function runProcess(): Promise<void> {
   const interrupt = new AbortController()
   const insistence = new AbortController()
   process.on('SIGINT', () => {
-    if (!interrupt.signal.aborted) return interrupt.abort()
+    if (!interrupt.signal.aborted) return interrupt.abort('Ctrl-C')
     if (insistence.signal.aborted || getEventListeners(insistence.signal, 'abort').length === 0)
       process.exit(EXIT.interrupted)
     insistence.abort()
   })
-  process.on('SIGTERM', () => interrupt.abort())
+  process.on('SIGTERM', () => interrupt.abort('SIGTERM'))
   process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
     // A reader such as `head` that has seen enough is no fault.
     if (code === 'EPIPE') process.exit(EXIT.done)

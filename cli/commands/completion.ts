@@ -12,7 +12,7 @@ export async function completion(
   if (!(SHELLS as readonly string[]).includes(shell!)) {
     throw new CommandError(EXIT.usage, `no completion for ${shell}: choose ${SHELLS.join(', ')}`)
   }
-  context.stdout.write(`${scriptFor(shell!)}${shell === 'bash' ? AFTER_EQUALS : ''}`)
+  context.stdout.write(shell === 'bash' ? `${WITHOUT_PACKAGE}${scriptFor(shell)}${AFTER_EQUALS}` : scriptFor(shell!))
   return EXIT.done
 }
 
@@ -28,6 +28,20 @@ function scriptFor(shell: string): string {
   }
   return lines.join('')
 }
+
+/** The function of the bash-completion package that the script calls, for systems without it. Words are split at blanks alone. */
+const WITHOUT_PACKAGE = `if ! declare -F _get_comp_words_by_ref >/dev/null; then
+    _get_comp_words_by_ref() {
+        local line="\${COMP_LINE:0:COMP_POINT}"
+        read -ra words <<< "$line"
+        [[ "$line" == *[[:blank:]] ]] && words+=("")
+        cword=$((\${#words[@]} - 1))
+        cur="\${words[cword]}"
+        prev="\${words[cword > 0 ? cword - 1 : 0]}"
+    }
+fi
+
+`
 
 /** Bash takes what follows a = for a word of its own, so what stands before it must not be offered again. */
 const AFTER_EQUALS = `

@@ -5,7 +5,7 @@ import type { Format } from '../../engine/book/formats.ts'
 import { manuscript } from '../../engine/book/manuscript.ts'
 import { resumeBook } from '../../engine/book/record.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import { KalamError } from '../../engine/messages/error.ts'
+import { isKalamError, KalamError } from '../../engine/messages/error.ts'
 import { makeFolder } from '../../engine/node/make-folder.ts'
 import { removeDrafts, writeAtomically, writeInOrder } from './atomic.ts'
 import { folderFault } from './faults.ts'
@@ -93,7 +93,20 @@ export async function loadBook(path: string, generator: Generator, year: number)
   const pieces = await Promise.all(
     record.pieces.map(async ({ file, ...piece }) => ({ ...piece, text: await readPiece(path, String(file)) })),
   )
-  return resumeBook(generator, { ...record, pieces }, year)
+  try {
+    return resumeBook(generator, { ...record, pieces }, year)
+  } catch (cause) {
+    throw isKalamError(cause) ? recordFault(path, cause) : cause
+  }
+}
+
+/** What a record that cannot be resumed means to someone who works in folders. */
+function recordFault(path: string, cause: KalamError): KalamError {
+  if (cause.code === 'book.record-unreadable')
+    return new KalamError('folder.damaged', { values: { file: join(path, RECORD) }, cause })
+  if (cause.code === 'book.record-outdated')
+    return new KalamError('folder.outdated', { values: { path, fault: cause.values.fault ?? '' }, cause })
+  return cause
 }
 
 interface StoredRecord {

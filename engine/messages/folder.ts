@@ -38,6 +38,12 @@ export const folder = {
     ms: 'Fail {file} rosak dan tidak dapat dibaca. Tiada apa-apa yang ditulis ganti.',
     seconds: 4,
   },
+  'folder.outdated': {
+    tone: 'error',
+    en: 'The book in {path} no longer fits its generator ({fault}). Restore the generator it was begun with, or choose another folder with --out. Nothing was overwritten.',
+    ms: 'Buku dalam {path} tidak lagi sepadan dengan penjananya ({fault}). Pulihkan penjana asalnya, atau pilih folder lain dengan --out. Tiada apa-apa yang ditulis ganti.',
+    seconds: 4,
+  },
   'folder.not-writable': {
     tone: 'error',
     en: 'The folder {path} cannot be written to. Check its permissions, or choose another folder with --out.',

@@ -5,6 +5,7 @@ import { version } from '../version.ts'
 import type { Context } from './context.ts'
 import { explained } from './explained.ts'
 import { opening } from './opening.ts'
+import { readableLine } from './readable-log.ts'
 
 interface ServeOptions {
   readonly host?: string
@@ -28,9 +29,10 @@ export async function serve(_words: readonly string[], options: ServeOptions, co
     ...(generators === undefined ? {} : { KALAM_GENERATORS: generators }),
   }
   const language = languageOfTerminal(env)
+  const isTerminal = stderr.isTTY === true
   // Who watches a terminal wants to see what goes wrong, not every request.
-  const config = await loadServerConfig(cwd, env, { logLevel: stderr.isTTY === true ? 'warn' : 'info' })
-  const log = { write: (line: string) => void stderr.write(line) }
+  const config = await loadServerConfig(cwd, env, { logLevel: isTerminal ? 'warn' : 'info' })
+  const log = { write: (line: string) => void stderr.write(isTerminal ? readableLine(line) : line) }
   const surroundings = { clock, environment: env, log, version: version() }
   const running = await explained(config, context, () => startServer(config, surroundings))
   stdout.write(await opening(running, language))

@@ -40,6 +40,29 @@ describe('the scripts', () => {
   })
 })
 
+describe('the script for bash, without the bash-completion package', () => {
+  const press = async (line: string, answer: string) => {
+    const session = `
+      kalam() { printf '%s\\n' "$*" >&2; ${answer}; }
+      compopt() { :; }
+      ${await scriptFor('bash')}
+      COMP_LINE='${line}' COMP_POINT=${line.length}
+      __kalam_complete_assignment
+      printf '%s\\n' "\${COMPREPLY[@]}"
+    `
+    return spawnSync('bash', ['--norc', '-c', session], { encoding: 'utf8' })
+  }
+
+  it('completes a word, an empty one and a value', async () => {
+    const two = "printf 'list\\tA\\nshow\\tB\\n:4\\n'"
+    expect((await press('kalam sh', two)).stdout).toContain('show')
+    expect((await press('kalam ', two)).stdout).toMatch(/list\s[\s\S]*show/)
+    const values = "printf 'weather=rain\\tRain\\n:4\\n'"
+    const { stdout, stderr } = await press('kalam prompt river --set weather=', values)
+    expect([stdout, stderr]).toEqual(['rain\n', ''])
+  })
+})
+
 describe('completion', () => {
   it('offers every command and every option of one', async () => {
     const commands = await complete('')

@@ -16,7 +16,7 @@ export interface Stop {
 }
 
 interface Interrupts {
-  /** Aborted by the first Ctrl-C. */
+  /** Aborted by the first Ctrl-C, or by SIGTERM; its reason is that name. */
   readonly signal: AbortSignal
   /** Aborted by the second. */
   readonly insisted?: AbortSignal
@@ -33,7 +33,8 @@ export function openStop({ signal, insisted }: Interrupts): Stop {
     detail = met
     starting.abort()
   }
-  const first = () => because('interrupted', 'Ctrl-C')
+  // A command's signal carries the name of what aborted it.
+  const first = () => because('interrupted', typeof signal.reason === 'string' ? signal.reason : 'Ctrl-C')
   const second = () => {
     first()
     dropping.abort()

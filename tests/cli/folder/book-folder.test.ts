@@ -83,6 +83,16 @@ describe('a working folder', () => {
     await expect(loadBook(path, generator, YEAR)).rejects.toMatchObject({ code: 'folder.damaged' })
   })
 
+  it('says what no longer fits the generator, without naming a button of the studio', async () => {
+    await saved('Title: The Reef')
+    const record = JSON.parse(readFileSync(join(path, 'book.json'), 'utf8'))
+    writeFileSync(join(path, 'book.json'), JSON.stringify({ ...record, settings: { ...record.settings, gone: 'x' } }))
+    await expect(loadBook(path, generator, YEAR)).rejects.toMatchObject({
+      code: 'folder.outdated',
+      values: { path, fault: expect.stringContaining('gone') },
+    })
+  })
+
   it('reads no file outside itself, whatever a record names', async () => {
     await saved('Title: The Reef')
     const record = JSON.parse(readFileSync(join(path, 'book.json'), 'utf8'))

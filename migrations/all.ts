@@ -4,6 +4,7 @@ import * as books from './0002-books.ts'
 import * as credits from './0003-credits.ts'
 import * as commerce from './0004-commerce.ts'
 import * as operations from './0005-operations.ts'
+import * as limits from './0006-limits.ts'
 
 /** In their order. A migration that has shipped is never edited: a new one follows it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -12,4 +13,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0003-credits': credits,
   '0004-commerce': commerce,
   '0005-operations': operations,
+  '0006-limits': limits,
 }

@@ -98,6 +98,12 @@ export const requests = {
     ms: 'Bahagian ini lebih mahal daripada baki had yang anda tetapkan.',
     seconds: 4,
   },
+  'generation.rejected-often': {
+    tone: 'error',
+    en: 'Too many texts this hour were not what was asked for. Nothing was charged for them. Please try again in {minutes} min, with other settings.',
+    ms: 'Terlalu banyak teks dalam sejam ini tidak menepati permintaan. Tiada caj dikenakan untuk teks itu. Sila cuba lagi selepas {minutes} minit dengan tetapan lain.',
+    seconds: 6,
+  },
   'generation.cancel-limit': {
     tone: 'info',
     en: 'You have cancelled often this hour, so this text is finished and charged.',

@@ -333,6 +333,8 @@ export interface RunsTable {
   spent: Generated<number>
   /** Counts resumptions, so that a job of an earlier turn ends by itself. */
   turn: Generated<number>
+  /** 1: its job is in the queue; 0: it waits until its user's other runs leave it a place. */
+  admitted: Generated<number>
   error_code: string | null
   error_values: Json | null
   created_at: Instant

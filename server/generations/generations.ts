@@ -82,7 +82,7 @@ export interface Generations {
   /**
    * Holds the price and begins to write, or finds what the key named before: the same key never calls or charges twice.
    * A new book is kept from its first piece on. Throws `requests.invalid` (settings), `book.finished`, `credits.insufficient`,
-   * `requests.key-reused`, `generation.in-flight` (the running text's id among its values), `generation.too-many`, `generation.above-cap`, `generation.interrupted`.
+   * `requests.key-reused`, `generation.in-flight` (the running text's id among its values), `generation.too-many`, `generation.rejected-often`, `generation.above-cap`, `generation.interrupted`.
    */
   begin(order: GenerationOrder): Promise<{ readonly id: string; readonly book: string }>
   /**

@@ -3,6 +3,7 @@ import { type Hold, hold } from '../ledger/hold.ts'
 import type { Server } from '../server.ts'
 import type { Prepared } from './prepare.ts'
 import { findRunning, inFlight } from './refuse-second.ts'
+import { refuseAfterRejections } from './rejections.ts'
 import { requestHash } from './request-hash.ts'
 
 /** The book went on since it was read. */
@@ -18,6 +19,7 @@ export function holdGeneration(
   const { order, generator, bookId, isNew, book, step, price, promptType } = prepared
   const now = clock.now()
   return inTransaction(database, async (work) => {
+    if (!order.isAdministrator) await refuseAfterRejections(work, order.userId, now)
     const held = await hold(
       work,
       {

@@ -8,6 +8,7 @@ import type { EndEvent, GenerationEvent } from './events.ts'
 import { findGeneration } from './find-generation.ts'
 import type { Prepared } from './prepare.ts'
 import { type Produced, produce } from './produce.ts'
+import { isRejection, releaseReason } from './rejections.ts'
 import { retell } from './retell.ts'
 import { type Saved, saveGeneration } from './save-generation.ts'
 import type { Writing } from './writings.ts'
@@ -88,7 +89,9 @@ async function giveBack(server: Needs, writing: Writing, cause: unknown): Promis
   const { id, creditsLeft } = writing
   if (!isKalamError(cause)) logger.error({ err: cause, generation: id }, 'writing broke off')
   try {
-    const released = await inTransaction(database, (work) => release(work, writing, { code, values }, clock.now()))
+    const reason = releaseReason(code, writing.stopped === null && isRejection(cause))
+    const fault = { code, values, reason }
+    const released = await inTransaction(database, (work) => release(work, writing, fault, clock.now()))
     if (released !== null) return [{ type: 'failed', code, values, credits: released.balance.available }]
     const found = await findGeneration(database.kysely, id, null)
     if (found.state === 'held') return [{ type: 'failed', code, values, credits: creditsLeft }]

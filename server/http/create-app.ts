@@ -1,5 +1,5 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
-import { KalamError } from '../../engine/messages/error.ts'
+import { isKalamError, KalamError } from '../../engine/messages/error.ts'
 import type { Server } from '../server.ts'
 import { answerOf } from './answer-error.ts'
 import { findRoute } from './find-route.ts'
@@ -96,6 +96,12 @@ function measure({ metrics, clock }: Server): RequestHandler {
   }
 }
 
+function retryAfterSeconds(error: unknown): number {
+  const { seconds, minutes } = isKalamError(error) ? error.values : {}
+  if (typeof seconds === 'number') return seconds
+  return typeof minutes === 'number' ? minutes * 60 : 60
+}
+
 const answerErrors: ErrorRequestHandler = (error, request, response, _next) => {
   const { status, body } = answerOf(error, languageOf(request, response.locals.user ?? null))
   // A client that went away takes its handler's work with it: that is no fault.
@@ -106,8 +112,8 @@ const answerErrors: ErrorRequestHandler = (error, request, response, _next) => {
     response.destroy()
     return
   }
-  if (body.error.code === 'requests.too-many' && !response.hasHeader('Retry-After')) {
-    response.setHeader('Retry-After', '60')
+  if (status === 429 && !response.hasHeader('Retry-After')) {
+    response.setHeader('Retry-After', String(retryAfterSeconds(error)))
   }
   response.status(status).json(body)
 }

@@ -45,6 +45,7 @@ const STATUSES: Partial<Readonly<Record<MessageCode, number>>> = {
   'generation.in-flight': 409,
   'generation.interrupted': 503,
   'generation.too-many': 429,
+  'generation.rejected-often': 429,
   'generation.sign-in': 401,
   'generation.not-authenticated': 401,
   'generation.prompt-required': 422,

@@ -7,6 +7,8 @@ import type { Attempt, Generation } from './settle.ts'
 export interface Fault {
   readonly code: MessageCode
   readonly values?: MessageValues
+  /** What the ledger's entry says; the code unless told, so that refunds of one kind can be counted. */
+  readonly reason?: string
 }
 
 export interface Released {
@@ -16,12 +18,11 @@ export interface Released {
 
 /**
  * Gives a hold back. Null when this attempt is no longer held, or when its lease lasts beyond `expiredBy`: nothing is done then.
- * The entry's reason is the fault's code, so that refunds of one kind can be counted.
  */
 export async function release(
   work: Work,
   { id, attempt }: Attempt,
-  { code, values = {} }: Fault,
+  { code, values = {}, reason = code }: Fault,
   now: number,
   { expiredBy }: { readonly expiredBy?: number } = {},
 ): Promise<Released | null> {
@@ -44,7 +45,7 @@ export async function release(
       type: 'release',
       amount: price,
       held: -price,
-      reason: code,
+      reason,
       reference: id,
     },
     now,

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { MessageCode } from '../../engine/messages/catalogue.ts'
+import { isKalamError, KalamError } from '../../engine/messages/error.ts'
+import { isProviderFault } from '../../engine/writer/fault.ts'
+import type { Work } from '../database/database.ts'
+
+/** Texts an hour that are given back to a user because the model's answer was not what the settings asked for. */
+export const MOST_REJECTIONS = 10
+const WITHIN_MS = 3_600_000
+
+/** The reason of such an entry in the ledger begins with it. */
+const MARK = 'rejected: '
+
+/** Failures that say nothing of the text: time, the server, or who asked ended it. */
+const NOT_THE_TEXT: ReadonlySet<MessageCode> = new Set<MessageCode>([
+  'generation.cancelled',
+  'generation.interrupted',
+  'generation.prompt-required',
+  'generation.timed-out',
+  'generation.timed-out-connection',
+  'generation.timed-out-early',
+  'generation.unexpected',
+])
+
+/**
+ * True when a text failed because of what the model made of its settings: another language, a refusal, a list that is too short,
+ * a content filter. Faults of the endpoint and of the server are none.
+ */
+export function isRejection(error: unknown): boolean {
+  if (!isKalamError(error) || !error.code.startsWith('generation.') || NOT_THE_TEXT.has(error.code)) return false
+  const { cause } = error
+  if (isProviderFault(cause)) return cause.kind === 'filtered'
+  return cause === undefined || isKalamError(cause)
+}
+
+/** What the ledger says of a hold that is given back. */
+export function releaseReason(code: MessageCode, isRejected: boolean): string {
+  return isRejected ? `${MARK}${code}` : code
+}
+
+/**
+ * Throws `generation.rejected-often` when the model has been called in vain so often within the hour, with `minutes` until the
+ * next text may be begun. Each such text costs its provider and nobody else.
+ */
+export async function refuseAfterRejections(work: Work, userId: string, now: number): Promise<void> {
+  const last = await work
+    .selectFrom('credit_transactions')
+    .select('timestamp')
+    .where('user_id', '=', userId)
+    // Written out: a parameter keeps both databases from using the index of such entries.
+    .where(sql<boolean>`type = 'release'`)
+    .where('timestamp', '>', now - WITHIN_MS)
+    .where('reason', 'like', `${MARK}%`)
+    .orderBy('timestamp', 'desc')
+    .limit(MOST_REJECTIONS)
+    .execute()
+  const first = last[MOST_REJECTIONS - 1]
+  if (first === undefined) return
+  const minutes = Math.max(1, Math.ceil((first.timestamp + WITHIN_MS - now) / 60_000))
+  throw new KalamError('generation.rejected-often', { values: { minutes }, retryable: true })
+}

@@ -9,7 +9,7 @@ export const RunState = z
 const Credits = z.int().min(0).max(1_000_000)
 
 const Cap = Credits.optional().describe(
-  'Credits it may spend in all; what the rest of the book costs today unless told',
+  'Credits it may spend in all; what the rest of the book costs today unless told. Never more than the balance leaves beside other runs',
 )
 
 /** A whole-book run as its user sees it. */

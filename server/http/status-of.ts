@@ -38,6 +38,8 @@ const STATUSES: Partial<Readonly<Record<MessageCode, number>>> = {
   'runs.exists': 409,
   'runs.ended': 409,
   'runs.going': 409,
+  'runs.too-many': 429,
+  'runs.reserved': 402,
   'book.record-unreadable': 409,
   'book.record-outdated': 409,
   'generation.above-cap': 402,

@@ -1,5 +1,8 @@
 import { KalamError } from '../../engine/messages/error.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { lockUser } from '../ledger/post.ts'
 import type { Server } from '../server.ts'
+import { admitWaiting } from './places.ts'
 import { findRun, LIVE, livePiece, type OwnRun, type Run } from './run.ts'
 
 /**
@@ -7,18 +10,23 @@ import { findRun, LIVE, livePiece, type OwnRun, type Run } from './run.ts'
  * is written stays. Throws `requests.not-found`, `runs.ended`.
  */
 export async function cancelRun(
-  { database, clock, generations }: Pick<Server, 'database' | 'clock' | 'generations'>,
+  { database, clock, generations, jobs }: Pick<Server, 'database' | 'clock' | 'generations' | 'jobs'>,
   { id, userId }: OwnRun,
 ): Promise<Run> {
   const now = clock.now()
-  const cancelled = await database.kysely
-    .updateTable('runs')
-    .set({ state: 'cancelled', updated_at: now, seen_at: now })
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .where('state', 'in', LIVE)
-    .returningAll()
-    .executeTakeFirst()
+  const cancelled = await inTransaction(database, async (work) => {
+    await lockUser(work, userId)
+    const run = await work
+      .updateTable('runs')
+      .set({ state: 'cancelled', updated_at: now, seen_at: now })
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .where('state', 'in', LIVE)
+      .returningAll()
+      .executeTakeFirst()
+    if (run !== undefined) await admitWaiting({ jobs }, work, userId)
+    return run
+  })
   if (cancelled === undefined) {
     const run = await findRun(database.kysely, { id, userId })
     if (run.state !== 'cancelled') throw new KalamError('runs.ended')

@@ -1,15 +1,17 @@
 import { KalamError } from '../../engine/messages/error.ts'
 import type { Work } from '../database/database.ts'
 import { inTransaction, isDuplicate } from '../database/transaction.ts'
+import { lockUser } from '../ledger/post.ts'
 import type { Server } from '../server.ts'
-import { agreeOnCap } from './agree-on-cap.ts'
-import { findRun, GOING, type OwnRun, RESUMABLE, RUN_JOB, type Run, type RunJob, spentBy } from './run.ts'
+import { type Asked, agreeOnCap } from './agree-on-cap.ts'
+import { placeAmong, readPlaces } from './places.ts'
+import { findRun, GOING, livePiece, type OwnRun, RESUMABLE, RUN_JOB, type Run, type RunJob, spentBy } from './run.ts'
 import { type Standing, standingOf, writerOf } from './standing.ts'
 
 /**
  * Goes on with what was paused, failed or reached its cap; `cap` counts what is spent already. A new turn, so that a job of the
  * last one that still finishes a piece ends by itself. Throws `requests.not-found`, `runs.going`, `runs.ended`, `runs.exists`,
- * `book.record-outdated`, `runs.cap-too-low`, `credits.insufficient`.
+ * `runs.too-many`, `book.record-outdated`, `runs.cap-too-low`, `runs.reserved`, `credits.insufficient`.
  */
 export async function resumeRun(
   server: Pick<Server, 'database' | 'catalog' | 'clock' | 'jobs'>,
@@ -17,6 +19,7 @@ export async function resumeRun(
 ): Promise<Run> {
   try {
     return await inTransaction(server.database, async (work) => {
+      await lockUser(work, userId)
       // The write comes first: it locks the row.
       const run = await work
         .updateTable('runs')
@@ -36,13 +39,16 @@ export async function resumeRun(
         .executeTakeFirst()
       if (run === undefined) throw await refusal(work, { id, userId })
       const standing = await standingOf(server, work, { bookId: run.book_id, userId })
+      const live = await livePiece(work, run)
+      const places = await readPlaces(work, userId, id)
+      const admitted = placeAmong(places)
       const agreed = await work
         .updateTable('runs')
-        .set({ cap: capOf(run, standing, cap) })
+        .set({ cap: capOf(run, standing, { cap, reserved: places.reserved, held: live?.price ?? 0 }), admitted })
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow()
-      await server.jobs.enqueue(work, RUN_JOB, { run: id, turn: run.turn } satisfies RunJob)
+      if (admitted === 1) await server.jobs.enqueue(work, RUN_JOB, { run: id, turn: run.turn } satisfies RunJob)
       return agreed
     })
   } catch (error) {
@@ -53,12 +59,12 @@ export async function resumeRun(
 }
 
 /** The cap that was agreed on stands, unless it was what stopped the run. */
-function capOf({ cap, spent }: Run, standing: Standing, asked: number | undefined): number {
+function capOf({ cap, spent }: Run, standing: Standing, asked: Asked): number {
   writerOf(standing)
   const [next] = standing.prices
   // Written to its end by hand meanwhile: the run finds that out.
   if (next === undefined) return cap
-  return agreeOnCap(standing, asked ?? (spent + next <= cap ? cap : undefined), spent)
+  return agreeOnCap(standing, { ...asked, cap: asked.cap ?? (spent + next <= cap ? cap : undefined), spent })
 }
 
 async function refusal(work: Work, own: OwnRun): Promise<KalamError> {

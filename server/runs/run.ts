@@ -42,7 +42,7 @@ export async function findRun(queries: Queries, { id, userId }: OwnRun): Promise
 export function livePiece(queries: Queries, { id, user_id: userId }: Pick<Run, 'id' | 'user_id'>) {
   return queries
     .selectFrom('generations')
-    .select(['id', 'step'])
+    .select(['id', 'step', 'price'])
     .where('user_id', '=', userId)
     .where('state', '=', 'held')
     .where('run_id', '=', id)

@@ -6,8 +6,10 @@ import { yearAt } from '../catalog/year-at.ts'
 import type { Work } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { newBook } from '../generations/prepare.ts'
+import { lockUser } from '../ledger/post.ts'
 import type { Server } from '../server.ts'
 import { agreeOnCap } from './agree-on-cap.ts'
+import { placeAmong, readPlaces } from './places.ts'
 import { RUN_JOB, type Run, type RunJob } from './run.ts'
 import { standingOf } from './standing.ts'
 
@@ -27,8 +29,9 @@ export interface NewBook {
 }
 
 /**
- * Begins to write the rest of a book as a job of its own. Throws `requests.not-found`, `requests.invalid` (settings), `runs.exists`, `book.finished`,
- * `runs.cap-too-low`, `credits.insufficient`.
+ * Begins to write the rest of a book as a job of its own, or lets it wait behind its user's other runs. Throws
+ * `requests.not-found`, `requests.invalid` (settings), `runs.exists`, `runs.too-many`, `book.finished`, `runs.cap-too-low`,
+ * `runs.reserved`, `credits.insufficient`.
  */
 export function startRun(
   server: Pick<Server, 'database' | 'catalog' | 'clock' | 'jobs'>,
@@ -36,8 +39,12 @@ export function startRun(
 ): Promise<Run> {
   const now = server.clock.now()
   return inTransaction(server.database, async (work) => {
+    await lockUser(work, userId)
     const bookId = typeof book === 'string' ? book : await keepBook(server, work, userId, book)
     const standing = await standingOf(server, work, { bookId, userId })
+    const places = await readPlaces(work, userId)
+    const agreed = agreeOnCap(standing, { cap, reserved: places.reserved })
+    const admitted = placeAmong(places)
     const run = await work
       .insertInto('runs')
       .values({
@@ -45,7 +52,8 @@ export function startRun(
         user_id: userId,
         book_id: bookId,
         state: 'queued',
-        cap: agreeOnCap(standing, cap),
+        cap: agreed,
+        admitted,
         error_code: null,
         error_values: null,
         created_at: now,
@@ -56,7 +64,7 @@ export function startRun(
       .returningAll()
       .executeTakeFirst()
     if (run === undefined) throw new KalamError('runs.exists')
-    await server.jobs.enqueue(work, RUN_JOB, { run: run.id, turn: run.turn } satisfies RunJob)
+    if (admitted === 1) await server.jobs.enqueue(work, RUN_JOB, { run: run.id, turn: run.turn } satisfies RunJob)
     return run
   })
 }

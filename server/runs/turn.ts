@@ -1,5 +1,9 @@
 import type { MessageCode, MessageValues } from '../../engine/messages/catalogue.ts'
+import { isKalamError } from '../../engine/messages/error.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { lockUser } from '../ledger/post.ts'
 import type { Server } from '../server.ts'
+import { admitWaiting } from './places.ts'
 import { GOING, type Run, spentBy } from './run.ts'
 
 export type Turn = Pick<Run, 'id' | 'turn'>
@@ -34,19 +38,32 @@ export type Ending =
   | { readonly state: 'finished' | 'capped' | 'paused' }
   | { readonly state: 'failed'; readonly code: MessageCode; readonly values?: MessageValues }
 
-/** Nothing when the turn was ended meanwhile. */
-export async function endTurn({ database, clock }: Needs, { id, turn }: Turn, ending: Ending): Promise<void> {
+/** Leaves its place to the user's next run. Nothing when the turn was ended meanwhile, or the run deleted with its user. */
+export async function endTurn(
+  { database, clock, jobs }: Needs & Pick<Server, 'jobs'>,
+  { id, turn }: Turn,
+  ending: Ending,
+): Promise<void> {
   const fault = ending.state === 'failed' ? ending : null
-  await database.kysely
-    .updateTable('runs')
-    .set({
-      state: ending.state,
-      error_code: fault?.code ?? null,
-      error_values: fault ? JSON.stringify(fault.values ?? {}) : null,
-      updated_at: clock.now(),
-    })
-    .where('id', '=', id)
-    .where('turn', '=', turn)
-    .where('state', 'in', GOING)
-    .execute()
+  const run = await database.kysely.selectFrom('runs').select('user_id').where('id', '=', id).executeTakeFirst()
+  if (run === undefined) return
+  const { user_id: userId } = run
+  await inTransaction(database, async (work) => {
+    await lockUser(work, userId)
+    await work
+      .updateTable('runs')
+      .set({
+        state: ending.state,
+        error_code: fault?.code ?? null,
+        error_values: fault ? JSON.stringify(fault.values ?? {}) : null,
+        updated_at: clock.now(),
+      })
+      .where('id', '=', id)
+      .where('turn', '=', turn)
+      .where('state', 'in', GOING)
+      .execute()
+    await admitWaiting({ jobs }, work, userId)
+  }).catch((error: unknown) => {
+    if (!isKalamError(error) || error.code !== 'accounts.user-failed') throw error
+  })
 }

@@ -18,7 +18,7 @@ const LOOK = 2000
 
 const RunData = z.object({ run: z.string(), turn: z.int() })
 
-export type RunServer = Pick<Server, 'database' | 'catalog' | 'clock' | 'generations' | 'logger'>
+export type RunServer = Pick<Server, 'database' | 'catalog' | 'clock' | 'generations' | 'jobs' | 'logger'>
 
 /**
  * The job of one turn: writes piece after piece until the book is finished or something stops it. Everything it goes by stands
@@ -65,10 +65,12 @@ async function writeTurn(server: RunServer, turn: Turn, attempt: number, signal:
 const UNEXPECTED: Ending = { state: 'failed', code: 'generation.unexpected' }
 
 /** What ends a turn before anything is begun. */
-function endingOf(run: Run, { prices }: Standing): Ending | null {
+function endingOf(run: Run, { prices, available }: Standing): Ending | null {
   const [next] = prices
   if (next === undefined) return { state: 'finished' }
-  return run.spent + next > run.cap ? { state: 'capped' } : null
+  if (run.spent + next <= run.cap) return null
+  // The cap was no higher than the balance: what is missing are credits.
+  return available < next ? { state: 'failed', code: 'credits.insufficient' } : { state: 'capped' }
 }
 
 /** What a piece that wasn't delivered makes of its run. Nothing was charged for it. */

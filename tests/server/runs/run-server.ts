@@ -25,6 +25,7 @@ export interface RunServerOptions {
   readonly providerUrl: string
   readonly clock: Clock
   readonly leaseSeconds?: number
+  readonly runsAtOnce?: number
 }
 
 export type RunServer = Pick<
@@ -37,11 +38,11 @@ export type RunServer = Pick<
 
 /** What of a server writes runs: the database, the queue, the one path of generations, a real provider over HTTP. */
 export async function openRunServer(options: RunServerOptions): Promise<RunServer> {
-  const { databaseUrl, providerUrl, clock, leaseSeconds = 30 } = options
+  const { databaseUrl, providerUrl, clock, leaseSeconds = 30, runsAtOnce = 2 } = options
   const name = randomUUID()
   const entry = { name: 'local', baseURL: providerUrl, model: 'model' }
   const engine = { providers: [entry], useAzure: false, timeouts: {} }
-  const config = testConfig(databaseUrl, { leaseSeconds, engine })
+  const config = testConfig(databaseUrl, { leaseSeconds, runsAtOnce, engine })
   const database = options.database ?? (await openDatabase(databaseUrl))
   const logger = pino({ level: process.env.KALAM_TEST_LOG ?? 'silent' })
   const catalog = await readTales()

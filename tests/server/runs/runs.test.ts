@@ -143,9 +143,19 @@ onBothDatabases((kind) => {
 
     test('takes no place of the two texts that a person may have in hand', async () => {
       provider.always('hang')
-      const runs = [await begin(), await begin(), await begin()]
-      // Each process writes two runs.
-      await open()
+      const runs = [await begin(), await begin()]
+      await eventually(() => chats().length === 2)
+      await main.generations.begin({
+        userId,
+        isAdministrator: false,
+        generator: 'tale',
+        bookId: null,
+        settings: { hero: 'Salmah', language: 'en' },
+        chapterTitle: null,
+        language: 'en',
+        key: 'a-text-by-hand',
+        runId: null,
+      })
       await eventually(() => chats().length === 3)
       for (const run of runs) await cancelRun(main, own(run))
     })

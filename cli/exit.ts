@@ -22,10 +22,13 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
 /** A command's end that isn't a success: printed on stderr as it stands, in one line unless it is a list of faults. */
 export class CommandError extends Error {
   readonly exitCode: ExitCode
+  /** Printed on a line of its own beneath the message. */
+  readonly detail: string | null
 
-  constructor(exitCode: ExitCode, message: string, options?: { cause?: unknown }) {
+  constructor(exitCode: ExitCode, message: string, options: { cause?: unknown; detail?: string | null } = {}) {
     super(message, options)
     this.name = 'CommandError'
     this.exitCode = exitCode
+    this.detail = options.detail ?? null
   }
 }

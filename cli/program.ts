@@ -76,7 +76,12 @@ function declare(program: Command, declaration: Declaration, context: Context, e
       const action = await declaration.load()
       end(await action(words, options as never, context))
     } catch (error) {
-      end(await reportError(error, context, isLanguage(options.lang) ? options.lang : undefined))
+      end(
+        await reportError(error, context, {
+          ...(isLanguage(options.lang) ? { language: options.lang } : {}),
+          json: options.json === true,
+        }),
+      )
     }
   })
 }

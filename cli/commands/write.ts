@@ -14,6 +14,7 @@ import { quoteLines } from '../quote-lines.ts'
 import { collectSettings } from '../settings.ts'
 import { createProgress } from '../terminal/progress.ts'
 import { type Desk, openDesk, type WriteOptions } from '../writing/desk.ts'
+import { namingKeys } from '../writing/naming-keys.ts'
 import { withTitles, writeBook } from '../writing/write-book.ts'
 import { writeImage, writeSingle } from '../writing/write-single.ts'
 
@@ -33,8 +34,10 @@ export async function write([id]: readonly string[], options: WriteOptions, cont
 
 /** Writes whatever kind the generator is. */
 export function writeAt(desk: Desk): Promise<ExitCode> {
-  if (desk.generator.kind === 'image') return writeImage(desk)
-  return desk.generator.book ? writeWholeBook(desk) : writeSingle(desk)
+  return namingKeys(desk, () => {
+    if (desk.generator.kind === 'image') return writeImage(desk)
+    return desk.generator.book ? writeWholeBook(desk) : writeSingle(desk)
+  })
 }
 
 /** `write --resume --out DIR` knows its generator from the folder. */

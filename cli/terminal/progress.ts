@@ -6,6 +6,7 @@ import { say } from '../../engine/messages/say.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import type { WriterEvent } from '../../engine/writer/events.ts'
 import type { Context } from '../context.ts'
+import { reasonLine } from '../fault.ts'
 
 export interface Progress {
   event(step: Step, event: WriterEvent): void
@@ -66,8 +67,7 @@ export function createProgress(context: Context, plan: ProgressPlan): Progress {
       } else if (event.type === 'delta') text += event.text
       else if ('at' in event) text = text.slice(0, event.at)
       if (event.type === 'retrying') {
-        const reason = say(event.code, languageOfTerminal(context.env), { n: event.attempt })
-        line(paint('yellow', `  ${reason} (${event.attempt}/${event.of}, ${event.waitSeconds} s)`))
+        line(paint('yellow', `  ${retryText(event, languageOfTerminal(context.env))}`))
       } else if (event.type === 'done') {
         written += 1
         pace.piece(clock.now() - begun)
@@ -85,6 +85,13 @@ export function createProgress(context: Context, plan: ProgressPlan): Progress {
     },
     end: clear,
   }
+}
+
+function retryText(event: Extract<WriterEvent, { type: 'retrying' }>, language: Language): string {
+  const { code, attempt, of, waitSeconds, reason } = event
+  const count = waitSeconds === 0 ? `${attempt}/${of}` : `${attempt}/${of}, ${waitSeconds} s`
+  const said = reasonLine(reason)
+  return `${say(code, language, { n: attempt })} (${count})${said === null ? '' : ` ${said}`}`
 }
 
 function countWords(text: string): number {

@@ -25,8 +25,8 @@ export function openLines({ stdout }: Context, isWanted: boolean): Lines {
         const { words, calls, usage, flags } = event.accepted
         print({ event: 'piece', row, name, step, words, calls, usage, flags })
       } else if (event.type === 'retrying') {
-        const { code, attempt, of, waitSeconds } = event
-        print({ event: 'retrying', row, name, step, code, attempt, of, waitSeconds })
+        const { code, attempt, of, waitSeconds, reason } = event
+        print({ event: 'retrying', row, name, step, code, attempt, of, waitSeconds, reason })
       }
     },
     book: (result) => print({ event: 'book', ...result }),

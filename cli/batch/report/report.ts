@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { open, rename, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { amount, grouped } from '../../terminal/numbers.ts'
-import type { BookResult } from '../run/outcome.ts'
+import { type BookResult, faultText } from '../run/outcome.ts'
 import { EMPTY, plus, type Tally } from './tally.ts'
 
 /** What a report says besides its books. */
@@ -65,7 +65,7 @@ async function* markdownLines(facts: RunFacts, tally: Tally, books: Books): Asyn
   if (outcomes.failed === 0) return
   yield '\n## What failed\n\n'
   for await (const { row, name, error } of books()) {
-    if (error !== null) yield `- row ${row}, ${cell(name)}: ${cell(error.message)}\n`
+    if (error !== null) yield `- row ${row}, ${cell(name)}: ${cell(faultText(error))}\n`
   }
 }
 

@@ -3,6 +3,7 @@ import type { Clock } from '../../../engine/clock.ts'
 import type { Step } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import type { Language } from '../../../engine/language.ts'
+import type { EndpointEntry } from '../../../engine/node/config.ts'
 import type { Prompts } from '../../../engine/prompt/prompts.ts'
 import type { WriterEvent } from '../../../engine/writer/events.ts'
 import type { Limits } from '../../../engine/writer/limits.ts'
@@ -18,6 +19,8 @@ export interface BatchDesk {
   readonly format: Format
   /** The terminal's, in which faults are told. */
   readonly language: Language
+  /** As configured, to name the key that one of them refuses. */
+  readonly providers: readonly EndpointEntry[]
   readonly year: number
   readonly clock: Clock
   readonly stop: Stop

@@ -69,7 +69,7 @@ export function openGate({ clock, stop, pause, rate, caps, capNames }: Wall): Ga
 
   function closedFor(visitor: Visitor): unknown {
     if (stop.drop.aborted) return new KalamError('generation.cancelled')
-    if (stop.reason === 'provider') return new KalamError('generation.rate-limited', { retryable: true })
+    if (stop.fault !== null) return stop.fault
     return stop.reason !== null && !visitor.hasText ? new Held(stop.detail) : null
   }
 

@@ -1,3 +1,5 @@
+import type { KalamError } from '../../../engine/messages/error.ts'
+
 /** Why a batch starts nothing new: Ctrl-C, a cap, a provider that stays away, a disk that is full. */
 export type StopReason = 'interrupted' | 'cap' | 'provider' | 'disk'
 
@@ -6,11 +8,13 @@ export interface Stop {
   readonly reason: StopReason | null
   /** What was met, in a word for people, such as `--max-calls 100`. */
   readonly detail: string
+  /** With the reason `provider`: the error of each book that cannot go on. */
+  readonly fault: KalamError | null
   /** Aborted once nothing new may start: what is in flight goes on to its end. */
   readonly signal: AbortSignal
   /** Aborted by the second Ctrl-C: what is in flight is dropped. */
   readonly drop: AbortSignal
-  because(reason: StopReason, detail: string): void
+  because(reason: StopReason, detail: string, fault?: KalamError): void
   /** Lets go of the terminal's signals. */
   close(): void
 }
@@ -27,10 +31,12 @@ export function openStop({ signal, insisted }: Interrupts): Stop {
   const dropping = new AbortController()
   let reason: StopReason | null = null
   let detail = ''
-  const because = (given: StopReason, met: string) => {
+  let fault: KalamError | null = null
+  const because = (given: StopReason, met: string, error: KalamError | null = null) => {
     if (reason !== null) return
     reason = given
     detail = met
+    fault = error
     starting.abort()
   }
   // A command's signal carries the name of what aborted it.
@@ -48,6 +54,9 @@ export function openStop({ signal, insisted }: Interrupts): Stop {
     },
     get detail() {
       return detail
+    },
+    get fault() {
+      return fault
     },
     signal: starting.signal,
     drop: dropping.signal,

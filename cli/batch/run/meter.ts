@@ -1,7 +1,8 @@
 import type { CountTokens } from '../../../engine/prompt/tokens.ts'
 import type { WriterAbilities } from '../../../engine/writer/ask.ts'
-import { isProviderFault, ProviderFault } from '../../../engine/writer/fault.ts'
+import { errorOf, type FaultKind, isProviderFault, ProviderFault } from '../../../engine/writer/fault.ts'
 import type {
+  CallKind,
   ChatPart,
   ChatRequest,
   ImageReply,
@@ -9,6 +10,7 @@ import type {
   Provider,
   Usage,
 } from '../../../engine/writer/provider.ts'
+import { reasonLine } from '../../fault.ts'
 import type { Amount } from './caps.ts'
 import type { Gate, Pass, Visitor, Wish } from './gate.ts'
 import type { Stop } from './interrupt.ts'
@@ -91,6 +93,7 @@ export function openMeter(order: number, { provider, gate, pause, stop, costs, c
       }
     } catch (error) {
       if (isProviderFault(error) && isFree(error)) taken = { input: 0, output: 0 }
+      endWhenHopeless(error, 'chat')
       throw error
     } finally {
       settle(pass, wish, taken)
@@ -107,10 +110,19 @@ export function openMeter(order: number, { provider, gate, pause, stop, costs, c
       return reply
     } catch (error) {
       if (isProviderFault(error) && isFree(error)) cost = 0
+      endWhenHopeless(error, 'image')
       throw error
     } finally {
       pass.settle({ cost, tokens: 0 })
     }
+  }
+
+  /** Ends the batch when no endpoint is left whose quota and key allow a call: every other book would fail alike. */
+  function endWhenHopeless(error: unknown, kind: CallKind): void {
+    if (!isProviderFault(error)) return
+    const lasting = provider.failover === undefined ? error : provider.failover.lasting(error, kind)
+    if (lasting === null || !HOPELESS.has(lasting.kind)) return
+    stop.because('provider', reasonLine(lasting.reason) ?? `${provider.name}: ${lasting.message}`, errorOf(lasting))
   }
 
   function wishOf({ messages, maxTokens }: ChatRequest): Wish {
@@ -150,7 +162,7 @@ export function openMeter(order: number, { provider, gate, pause, stop, costs, c
         onSentBack()
         return true
       }
-      stop.because('provider', `${provider.name}: too many requests`)
+      stop.because('provider', `${provider.name}: too many requests`, errorOf(fault))
       return false
     },
     get sentBack() {
@@ -172,6 +184,9 @@ export function openMeter(order: number, { provider, gate, pause, stop, costs, c
     },
   }
 }
+
+/** Neither waiting nor another book changes these. */
+const HOPELESS: ReadonlySet<FaultKind> = new Set(['quota', 'authentication'])
 
 const encoder = new TextEncoder()
 

@@ -5,10 +5,9 @@ import { type Book, startBook, titleOf } from '../../../engine/book/book.ts'
 import { nextStep } from '../../../engine/book/next-step.ts'
 import { stepsOf } from '../../../engine/generator/flow.ts'
 import type { Settings } from '../../../engine/generator/generator.ts'
-import type { Language } from '../../../engine/language.ts'
 import { isKalamError, KalamError } from '../../../engine/messages/error.ts'
-import { say } from '../../../engine/messages/say.ts'
 import { MOST_SMALL_CALLS } from '../../../engine/writer/small-calls.ts'
+import { tellFault } from '../../fault.ts'
 import {
   type BookFolder,
   hasPieces,
@@ -77,7 +76,7 @@ async function write(row: BatchRow, desk: BatchDesk, progress: Progress): Promis
     const written = isWhole ? book : await writeMissing(book, folder, row, desk, progress)
     if (nextStep(generator, written) !== null) {
       // It began no call, but it can't go on any more than the books that were told so.
-      if (desk.stop.reason === 'provider') throw new KalamError('generation.rate-limited', { retryable: true })
+      if (desk.stop.fault !== null) throw desk.stop.fault
       return
     }
     if (generator.kind !== 'image') {
@@ -202,11 +201,11 @@ function resultOf(row: BatchRow, desk: BatchDesk, progress: Progress, outcome: O
     cost: desk.costOf(generator, pieces.length, tokens),
     retries,
     flags: pieces.flatMap(({ step, flags }) => flags.map((flag) => `${step}: ${flag}`)),
-    error: error === null ? null : told(error, desk.language),
+    error: error === null ? null : told(error, desk),
   }
 }
 
-function told(error: unknown, language: Language): BookResult['error'] {
-  if (isKalamError(error)) return { code: error.code, message: say(error.code, language, error.values) }
-  return { code: 'unexpected', message: error instanceof Error ? error.message : String(error) }
+function told(error: unknown, { language, providers }: BatchDesk): BookResult['error'] {
+  if (isKalamError(error)) return tellFault(error, language, providers)
+  return { code: 'unexpected', message: error instanceof Error ? error.message : String(error), reason: null }
 }

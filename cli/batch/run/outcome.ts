@@ -1,3 +1,5 @@
+import { reasonLine, type ToldFault } from '../../fault.ts'
+
 /** `unfinished`: begun, and going on with the next run; `not-started`: nothing of it was asked for yet. */
 export type Outcome = 'done' | 'failed' | 'unfinished' | 'not-started'
 export const OUTCOMES: readonly Outcome[] = ['done', 'failed', 'unfinished', 'not-started']
@@ -22,5 +24,12 @@ export interface BookResult {
   readonly retries: number
   /** The gate's flags, with the step before each: `chapter 3: too-short`. */
   readonly flags: readonly string[]
-  readonly error: { readonly code: string; readonly message: string } | null
+  /** An entry of an older journal has no reason. */
+  readonly error: (Omit<ToldFault, 'reason'> & Partial<Pick<ToldFault, 'reason'>>) | null
+}
+
+/** The sentence, and what the endpoint said in brackets behind it. */
+export function faultText({ message, reason }: NonNullable<BookResult['error']>): string {
+  const said = reasonLine(reason)
+  return said === null ? message : `${message} (${said})`
 }

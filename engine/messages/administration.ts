@@ -146,6 +146,18 @@ export const administration = {
     ms: 'Hanya pentadbir boleh mempunyai peranan Admin. Peranan itu diberikan di pelayan.',
     seconds: 4,
   },
+  'administration.one-only': {
+    tone: 'error',
+    en: '{email} is the administrator, and there is only one. With --move the role is moved, and {email} goes on with the plan Free.',
+    ms: '{email} ialah pentadbir, dan hanya boleh ada seorang. Dengan --move peranan itu dipindahkan, dan {email} diteruskan dengan pelan Percuma.',
+    seconds: 4,
+  },
+  'administration.configured': {
+    tone: 'error',
+    en: 'The configuration names {email} as the administrator (KALAM_ADMIN_EMAIL, or server.administrator). Change it first.',
+    ms: 'Konfigurasi menamakan {email} sebagai pentadbir (KALAM_ADMIN_EMAIL atau server.administrator). Ubah tetapan itu dahulu.',
+    seconds: 4,
+  },
   'administration.balance-moved': {
     tone: 'error',
     en: 'The balance has changed to {credits} since you looked. Please confirm again.',

@@ -43,6 +43,7 @@ export const credits = {
     en: 'Set aside while a text is written.',
     ms: 'Diketepikan sementara teks ditulis.',
   },
+  'credits.reason-written': { tone: 'info', en: 'A text was written.', ms: 'Satu teks telah ditulis.' },
   'credits.reason-settle': { tone: 'info', en: 'The text was delivered and paid.', ms: 'Teks telah siap dan dibayar.' },
   'credits.reason-release': {
     tone: 'info',

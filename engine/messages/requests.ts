@@ -8,6 +8,38 @@ export const requests = {
     ms: 'Sila semak butiran yang anda isi: {faults}',
     seconds: 4,
   },
+  // What is wrong with one field, beside it or after `requests.invalid`.
+  'requests.field-empty': {
+    tone: 'error',
+    en: 'This can’t be left empty',
+    ms: 'Ruangan ini tidak boleh dibiarkan kosong',
+  },
+  'requests.field-invalid': {
+    tone: 'error',
+    en: 'This can’t be understood',
+    ms: 'Isi ini tidak dapat difahami',
+  },
+  'requests.field-number': { tone: 'error', en: 'Enter a number', ms: 'Masukkan nombor' },
+  'requests.field-whole-number': { tone: 'error', en: 'Enter a whole number', ms: 'Masukkan nombor bulat' },
+  'requests.field-least': { tone: 'error', en: 'Enter {least} or more', ms: 'Masukkan {least} atau lebih' },
+  'requests.field-most': { tone: 'error', en: 'Enter {most} or less', ms: 'Masukkan {most} atau kurang' },
+  'requests.field-short': {
+    tone: 'error',
+    en: 'Enter at least {least} characters',
+    ms: 'Masukkan sekurang-kurangnya {least} aksara',
+  },
+  'requests.field-long': {
+    tone: 'error',
+    en: 'Enter at most {most} characters',
+    ms: 'Masukkan tidak lebih daripada {most} aksara',
+  },
+  'requests.field-date': { tone: 'error', en: 'Enter a date and time', ms: 'Masukkan tarikh dan masa' },
+  'requests.field-choice': { tone: 'error', en: 'Choose one of: {choices}', ms: 'Pilih salah satu: {choices}' },
+  'requests.field-unknown': {
+    tone: 'error',
+    en: 'Nothing of the name {names} is expected here',
+    ms: 'Tiada medan bernama {names} di sini',
+  },
   'requests.not-found': {
     tone: 'error',
     en: 'Not found. It may have been deleted.',

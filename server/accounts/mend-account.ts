@@ -25,6 +25,6 @@ export async function mendAccount(
   const now = clock.now()
   await inTransaction(database, async (work) => {
     await grantStartingCredits(work, { userId, amount: creditsOfRole(server, user.role) }, now)
-    if (isDue) await becomeAdministrator(work, { userId, amount: creditsOfRole(server, 'admin') }, now)
+    if (isDue) await becomeAdministrator(server, work, userId)
   })
 }

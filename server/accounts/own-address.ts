@@ -3,7 +3,6 @@ import type { Server } from '../server.ts'
 import { becomeAdministrator } from './become-administrator.ts'
 import { dateColumn, flagColumn } from './columns.ts'
 import { isAdministratorsEmail } from './email.ts'
-import { creditsOfRole } from './starting-credits.ts'
 
 /**
  * Whoever has both a mailed link and the account's password owns its address: it is verified, and the configured one makes its
@@ -24,7 +23,7 @@ export async function ownAddress(
     .executeTakeFirst()
   if (user === undefined) return null
   if (isAdministratorsEmail(user.email, config.administrator)) {
-    await becomeAdministrator(work, { userId, amount: creditsOfRole(server, 'admin') }, now)
+    await becomeAdministrator(server, work, userId)
   }
   return user.email
 }

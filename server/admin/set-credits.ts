@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { dateColumn } from '../accounts/columns.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { setBalance } from '../ledger/set-balance.ts'
 import type { Server } from '../server.ts'
@@ -16,7 +17,13 @@ export async function setCredits(
   return inTransaction(database, async (work) => {
     await findChangeable(work, id)
     const key = `adjustment:${randomUUID()}`
-    await setBalance(work, { userId: id, key, type: 'adjustment', amount: credits, reason, actor }, clock.now())
+    const now = clock.now()
+    await setBalance(work, { userId: id, key, type: 'adjustment', amount: credits, reason, actor }, now)
+    await work
+      .updateTable('users')
+      .set({ updated_at: dateColumn(now) })
+      .where('id', '=', id)
+      .execute()
     return presentUser(await findUser(work, id))
   })
 }

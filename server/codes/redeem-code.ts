@@ -19,10 +19,14 @@ export interface Received {
  * Redeems a code as it was typed, once a user and at most as often as it allows.
  * Throws `codes.invalid` (unknown, expired, disabled, used up, redeemed before), `requests.too-many`, `codes.failed`.
  */
-export async function redeemCode(
+export function redeemCode(
   server: Pick<Server, 'database' | 'clock'>,
   { code, ...guesser }: { code: string } & Guesser,
 ): Promise<Received> {
+  return orFailed('codes.failed', redeem(server, code, guesser))
+}
+
+async function redeem(server: Pick<Server, 'database' | 'clock'>, code: string, guesser: Guesser): Promise<Received> {
   const { database, clock } = server
   await refuseGuessers(server, guesser)
   const hash = hashOf(plainCode(code))
@@ -35,10 +39,7 @@ export async function redeemCode(
     await countGuess(server, guesser)
     throw new KalamError('codes.invalid')
   }
-  return orFailed(
-    'codes.failed',
-    inTransaction(database, (work) => take(work, exists.id, guesser.userId, clock.now())),
-  )
+  return inTransaction(database, (work) => take(work, exists.id, guesser.userId, clock.now()))
 }
 
 async function take(work: Work, codeId: string, userId: string, now: number): Promise<Received> {

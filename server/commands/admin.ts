@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { KalamError } from '../../engine/messages/error.ts'
+import { becomeAdministrator } from '../accounts/become-administrator.ts'
 import { createUser } from '../accounts/create-user.ts'
 import { readEmail } from '../accounts/email.ts'
-import { promoteAdministrator } from '../accounts/promote-administrator.ts'
+import { demoteAdministrator, mayHaveRole, promoteAdministrator } from '../accounts/promote-administrator.ts'
 import { ADJUSTMENT, setCredits } from '../admin/set-credits.ts'
 import { createCodes } from '../codes/create-codes.ts'
 import type { Database } from '../database/database.ts'
@@ -20,34 +21,56 @@ const DONE = 0
 const USAGE = 2
 const DAY = 86_400_000
 
-/** A new administrator, verified. Its password is read from stdin, or made and printed this once. */
+/**
+ * A new administrator, verified. Its password is read from stdin, or made and printed this once. While somebody else has the role,
+ * it is moved only with `--move`.
+ */
 export async function adminCreate(
   [email = '']: readonly string[],
-  options: AdminOptions & { readonly name?: string; readonly passwordStdin?: boolean },
+  options: AdminOptions & { readonly name?: string; readonly passwordStdin?: boolean; readonly move?: boolean },
   context: Context,
 ): Promise<number> {
   const given = options.passwordStdin === true ? (await text(context.stdin)).replace(/\r?\n$/, '') : null
   const password = given ?? randomBytes(12).toString('base64url')
   return answering(context, options, async (ground) => {
     const name = options.name ?? null
-    const id = await createUser(ground, { email, password, name, role: 'admin', verified: true })
+    const { move = false } = options
+    const user = { email, password, name, role: 'free', verified: true } as const
+    const id = await createUser(ground, user, async (work, userId) => {
+      await mayHaveRole(ground, work, { email: readEmail(email), move })
+      await becomeAdministrator(ground, work, userId)
+    })
     const made = { id, email: readEmail(email), ...(given === null ? { password } : {}) }
     const shown = given === null ? `Its password, shown this once: ${password}\n` : ''
     return [made, `The administrator ${made.email} is made.\n${shown}Sign in at ${ground.config.url}/signin\n`]
   })
 }
 
-/** The role Admin for an account that is there. */
+/** The role Admin for an account that is there. While somebody else has it, it is moved only with `--move`. */
 export async function adminPromote(
+  [email = '']: readonly string[],
+  { move = false, ...options }: AdminOptions & { readonly move?: boolean },
+  context: Context,
+): Promise<number> {
+  return answering(context, options, async (ground) => {
+    await findByEmail(ground.database, email)
+    const promoted = await promoteAdministrator(ground, { email, move })
+    const said = promoted ? 'is the administrator now' : 'is the administrator already'
+    return [{ email: readEmail(email), promoted }, `${readEmail(email)} ${said}.\n`]
+  })
+}
+
+/** Takes the role Admin back: the account goes on with the plan Free and its credits. */
+export async function adminDemote(
   [email = '']: readonly string[],
   options: AdminOptions,
   context: Context,
 ): Promise<number> {
   return answering(context, options, async (ground) => {
     await findByEmail(ground.database, email)
-    const promoted = await promoteAdministrator(ground, email)
-    const said = promoted ? 'is the administrator now' : 'is the administrator already'
-    return [{ email: readEmail(email), promoted }, `${readEmail(email)} ${said}.\n`]
+    const demoted = await demoteAdministrator(ground, email)
+    const said = demoted ? 'is no longer the administrator and has the plan Free' : 'is not the administrator'
+    return [{ email: readEmail(email), demoted }, `${readEmail(email)} ${said}.\n`]
   })
 }
 

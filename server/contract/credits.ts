@@ -21,6 +21,7 @@ export const CreditTransaction = z
     newBalance: z.int(),
     held: z.int().describe('Added to what is held'),
     reason: z.string().describe('A sentence in the language of the person who asks'),
+    about: z.string().nullable().describe('The text it was for: its title in history, or its book’s'),
     at: z.iso.datetime(),
   })
   .meta({ id: 'CreditTransaction' })

@@ -14,8 +14,13 @@ export async function listTransactions(
 ) {
   const found = await database.kysely
     .selectFrom('credit_transactions')
-    .selectAll()
-    .where('user_id', '=', userId)
+    .leftJoin('generations', 'generations.id', 'credit_transactions.reference')
+    .leftJoin('content_history', 'content_history.generation_id', 'generations.id')
+    .leftJoin('books', 'books.id', 'generations.book_id')
+    .selectAll('credit_transactions')
+    .select(({ fn }) => fn.coalesce('content_history.title', 'books.title').as('about'))
+    .select('generations.state as generation_state')
+    .where('credit_transactions.user_id', '=', userId)
     .where('number', '<', cursorOf(page).at)
     .orderBy('number', 'desc')
     .limit(page.limit + 1)
@@ -26,9 +31,11 @@ export async function listTransactions(
 
 /** Never the reference or the administrator's id. */
 function presentTransaction(
-  row: Selectable<CreditTransactionsTable>,
+  row: Selectable<CreditTransactionsTable> & { about: string | null; generation_state: string | null },
   language: Language,
 ): z.input<typeof CreditTransaction> {
+  // What was set aside for a text that is delivered is its price.
+  const reason = row.type === 'hold' && row.generation_state === 'settled' ? 'written' : row.type
   return {
     id: row.id,
     number: row.number,
@@ -37,7 +44,8 @@ function presentTransaction(
     previousBalance: row.previous_balance,
     newBalance: row.new_balance,
     held: row.held,
-    reason: say(`credits.reason-${row.type}`, language),
+    reason: say(`credits.reason-${reason}`, language),
+    about: row.about,
     at: new Date(row.timestamp).toISOString(),
   }
 }

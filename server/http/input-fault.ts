@@ -1,8 +1,9 @@
-import * as z from 'zod'
+import type * as z from 'zod'
 import type { Language } from '../../engine/language.ts'
 import { KalamError } from '../../engine/messages/error.ts'
+import { inputSentence } from './input-sentence.ts'
 
-const SENTENCES = { en: z.locales.en().localeError, ms: z.locales.ms().localeError }
+const SENTENCES = { en: inputSentence('en'), ms: inputSentence('ms') }
 const MOST_FAULTS = 20
 
 export interface FieldFault {
@@ -21,7 +22,8 @@ export class InputFault extends KalamError {
   }
 
   valuesIn(_language: Language): { faults: string } {
-    return { faults: this.details.map(({ field, message }) => `${field}: ${message}`).join('; ') }
+    // Where each one is stands in the details.
+    return { faults: [...new Set(this.details.map(({ message }) => message))].join('; ') }
   }
 }
 

@@ -75,11 +75,9 @@ async function whoAsks(request: Request, { accounts }: Server): Promise<SignedIn
   return request.headers.cookie === undefined ? null : accounts.signedIn(request.headers)
 }
 
-function admit({ access }: Route, user: SignedIn | null, request: Request): void {
+function admit({ access, signedOut }: Route, user: SignedIn | null, request: Request): void {
   if (user === null) {
-    throw new KalamError(
-      SESSION_COOKIE.test(request.headers.cookie ?? '') ? 'accounts.session-expired' : 'requests.signed-out',
-    )
+    throw new KalamError(SESSION_COOKIE.test(request.headers.cookie ?? '') ? 'accounts.session-expired' : signedOut)
   }
   if (access === 'administrator' && !user.isAdministrator) throw new KalamError('requests.forbidden')
 }

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express'
 import type * as z from 'zod'
 import type { Language } from '../../engine/language.ts'
+import type { MessageCode } from '../../engine/messages/catalogue.ts'
 import type { SignedIn } from '../accounts/accounts.ts'
 import type { Server } from '../server.ts'
 
@@ -42,6 +43,8 @@ export interface Route {
   readonly path: string
   readonly access: Access
   readonly owned: Owned | null
+  /** What somebody signed out is told. */
+  readonly signedOut: MessageCode
   readonly summary: string
   readonly tag: string
   readonly params: Shape
@@ -66,6 +69,8 @@ interface RouteOptions<
 > {
   readonly access: Who
   readonly owned?: Owned
+  /** `requests.signed-out` unless told: some use cases have a sentence of their own. */
+  readonly signedOut?: MessageCode
   readonly summary: string
   readonly tag: string
   readonly params?: Params
@@ -91,6 +96,7 @@ export function route<
   Body extends Shape = undefined,
 >(method: Route['method'], path: `/api/${string}`, options: RouteOptions<Params, Query, Body, Returns, Who>): Route {
   const { params, query, body, owned = null, status = 200, signed = false, probe = false, handle, ...rest } = options
+  const { signedOut = 'requests.signed-out' } = options
   return {
     method,
     path,
@@ -103,5 +109,6 @@ export function route<
     body,
     handle: handle as unknown as Route['handle'],
     ...rest,
+    signedOut,
   }
 }

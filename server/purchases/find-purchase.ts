@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { KalamError } from '../../engine/messages/error.ts'
 import type { Server } from '../server.ts'
 import { type PurchaseView, presentPurchase } from './present-purchase.ts'
@@ -17,7 +18,9 @@ export async function findPurchase(
   return presentPurchase(row)
 }
 
-/** One's own purchase of a checkout, or the last one. Throws `requests.not-found`. */
+/**
+ * One's own purchase of a checkout; without one the last that was paid, or else the last one. Throws `requests.not-found`.
+ */
 export async function latestPurchase(
   { database }: Pick<Server, 'database'>,
   { checkout, userId }: { readonly checkout?: string | undefined; readonly userId: string },
@@ -27,6 +30,8 @@ export async function latestPurchase(
     .selectAll()
     .where('user_id', '=', userId)
     .$if(checkout !== undefined, (query) => query.where('checkout_id', '=', checkout!))
+    // A checkout that was left behind doesn't hide the receipt of one that was paid.
+    .orderBy(sql`case when state = 'paid' then 0 else 1 end`)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst()

@@ -115,5 +115,6 @@ async function entered(code: MessageCode, { server, begun: { user, cookies }, re
 }
 
 function accountOf({ user }: Begun) {
-  return { account: user.email, accountId: user.id }
+  const details = user.isAdministrator ? { details: { administrator: true } } : {}
+  return { account: user.email, accountId: user.id, ...details }
 }

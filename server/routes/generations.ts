@@ -13,6 +13,7 @@ const One = z.object({ id: z.uuid() })
 export const generationRoutes: readonly Route[] = [
   route('post', '/api/generators/{id}/pieces', {
     access: 'user',
+    signedOut: 'generation.sign-in',
     tag: 'Generation',
     summary: 'Write the next piece; told as it is written, or at its end to who accepts only JSON',
     params: z.object({ id: z.string() }),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { say } from '../../engine/messages/say.ts'
+import { orFailed } from '../codes/or-failed.ts'
 import { Said } from '../contract/credits.ts'
 import { History, HistoryItem, HistoryQuery } from '../contract/history.ts'
 import { deleteHistoryItem } from '../history/delete-history-item.ts'
@@ -17,7 +18,8 @@ export const historyRoutes: readonly Route[] = [
     tag,
     query: HistoryQuery,
     returns: History,
-    handle: ({ server, user, query }) => listHistory(server, { ...query, userId: user.id }),
+    handle: ({ server, user, query }) =>
+      orFailed('history.load-failed', listHistory(server, { ...query, userId: user.id })),
   }),
   route('get', '/api/history/{id}', {
     access: 'user',
@@ -26,7 +28,8 @@ export const historyRoutes: readonly Route[] = [
     tag,
     params: HistoryId,
     returns: HistoryItem,
-    handle: ({ server, user, params }) => readHistoryItem(server, { id: params.id, userId: user.id }),
+    handle: ({ server, user, params }) =>
+      orFailed('history.load-failed', readHistoryItem(server, { id: params.id, userId: user.id })),
   }),
   route('delete', '/api/history/{id}', {
     access: 'user',
@@ -36,7 +39,7 @@ export const historyRoutes: readonly Route[] = [
     params: HistoryId,
     returns: Said,
     handle: async ({ server, user, params, language }) => {
-      await deleteHistoryItem(server, { id: params.id, userId: user.id })
+      await orFailed('history.delete-failed', deleteHistoryItem(server, { id: params.id, userId: user.id }))
       return { code: 'history.deleted', message: say('history.deleted', language) }
     },
   }),

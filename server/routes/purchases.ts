@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { orFailed } from '../codes/or-failed.ts'
 import { Paging } from '../contract/paging.ts'
 import { CreatedPurchase, CreatePurchase, Packages, Purchase, Purchases } from '../contract/purchases.ts'
 import { type Route, route } from '../http/route.ts'
@@ -19,13 +20,17 @@ export const purchasesRoutes: readonly Route[] = [
   }),
   route('post', '/api/purchases', {
     access: 'user',
+    signedOut: 'purchase.sign-in',
     summary: 'Open the checkout of a package',
     tag,
     body: CreatePurchase,
     returns: CreatedPurchase,
     status: 201,
     handle: ({ server, user, language, body }) =>
-      createPurchase(server, { wanted: body.package, userId: user.id, email: user.email, language }),
+      orFailed(
+        'purchase.checkout-failed',
+        createPurchase(server, { wanted: body.package, userId: user.id, email: user.email, language }),
+      ),
   }),
   route('get', '/api/purchases', {
     access: 'user',

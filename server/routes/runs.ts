@@ -18,6 +18,7 @@ const ById = z.object({ id: z.uuid() })
 export const runsRoutes: readonly Route[] = [
   route('post', '/api/generators/{id}/run', {
     access: 'user',
+    signedOut: 'generation.sign-in',
     summary: 'Begin a book and write it to its end, whether or not anyone watches',
     tag,
     params: z.object({ id: z.string() }),
@@ -33,6 +34,7 @@ export const runsRoutes: readonly Route[] = [
   route('post', '/api/books/{id}/run', {
     access: 'user',
     owned: 'book',
+    signedOut: 'generation.sign-in',
     summary: 'Write the rest of a book, whether or not anyone watches',
     tag,
     params: ById,

@@ -16,8 +16,13 @@ export class ApiError extends Error {
     super(error.message, options)
     this.status = status
     this.code = error.code
-    this.details = Array.isArray(error.details) ? error.details : []
+    this.details = Array.isArray(error.details) ? error.details.map(ofField) : []
   }
+}
+
+/** Its name as forms know it: the server says `body.email`. */
+function ofField({ field, message }: { field: string; message: string }) {
+  return { field: field.replace(/^(?:body|query)\./, ''), message }
 }
 
 export function isApiError(error: unknown): error is ApiError {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createUser } from '../../../server/accounts/create-user.ts'
-import { promoteAdministrator } from '../../../server/accounts/promote-administrator.ts'
+import { demoteAdministrator, promoteAdministrator } from '../../../server/accounts/promote-administrator.ts'
 import { migrate } from '../../../server/database/migrate.ts'
 import { openDatabase } from '../../../server/database/open.ts'
 import { createDatabase, onBothDatabases, type TestDatabase } from '../databases.ts'
@@ -55,23 +55,50 @@ onBothDatabases((kind) => {
     await expect(createUser(one.server, user)).rejects.toMatchObject({ code: 'accounts.exists' })
   })
 
-  it('promotes a registered user, once', async () => {
+  it('promotes a registered user, once, and moves the role only when told to', async () => {
     const id = await createUser(one.server, {
       email: 'next@example.my',
       password: PASSWORD,
       role: 'free',
       verified: true,
     })
-    const promoted = await Promise.all(
-      Array.from({ length: 4 }, () => promoteAdministrator(one.server, 'NEXT@example.my')),
-    )
+    const promote = (move: boolean) => promoteAdministrator(one.server, { email: 'NEXT@example.my', move })
+    const former = await one.server.database.kysely
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', 'admin@example.my')
+      .executeTakeFirstOrThrow()
+    await expect(promote(false)).rejects.toMatchObject({
+      code: 'administration.one-only',
+      values: { email: 'admin@example.my' },
+    })
+    const promoted = await Promise.all(Array.from({ length: 4 }, () => promote(true)))
     expect(promoted.toSorted()).toEqual([false, false, false, true])
     expect((await amounts(id)).map(({ type, amount }) => [type, amount])).toEqual([
       ['grant', 10],
       ['role', 9989],
     ])
-    await expect(promoteAdministrator(one.server, 'nobody@example.my')).rejects.toMatchObject({
-      code: 'accounts.user-failed',
+    expect((await amounts(former.id)).map(({ type, amount }) => [type, amount])).toEqual([
+      ['grant', 9999],
+      ['role', -9989],
+    ])
+    const nobody = promoteAdministrator(one.server, { email: 'nobody@example.my', move: true })
+    await expect(nobody).rejects.toMatchObject({ code: 'accounts.user-failed' })
+  })
+
+  it('takes the role back, and not from whom the configuration names', async () => {
+    const email = 'next@example.my'
+    await expect(
+      demoteAdministrator({ ...one.server, config: { ...one.server.config, administrator: email } }, email),
+    ).rejects.toMatchObject({ code: 'administration.configured', values: { email } })
+    expect(await demoteAdministrator(one.server, email)).toBe(true)
+    expect(await demoteAdministrator(one.server, email)).toBe(false)
+    const { body } = await one.visit().post('/api/auth/sign-in', { email, password: PASSWORD })
+    expect(body).toMatchObject({ user: { role: 'free', credits: 10, administrator: false } })
+    const configured = { ...one.server, config: { ...one.server.config, administrator: 'another@example.my' } }
+    await expect(promoteAdministrator(configured, { email, move: true })).rejects.toMatchObject({
+      code: 'administration.configured',
+      values: { email: 'another@example.my' },
     })
   })
 })

@@ -92,14 +92,14 @@ onBothDatabases((kind) => {
   describe('a new user', () => {
     it('is of the plan free with its credits, and signs in at once', async () => {
       const email = 'Added@Example.test'
-      const added = await administrator.post('/api/admin/users', { email, password: 'secret', role: 'user' })
+      const added = await administrator.post('/api/admin/users', { email, password: 'rahsia besar', role: 'user' })
       expect(added.status).toBe(201)
       expect(added.body).toMatchObject({
         code: 'administration.user-added',
         message: 'User added successfully',
         user: { email: 'added@example.test', role: 'free', creditsAvailable: 10, verified: true },
       })
-      await server.signIn({ email, password: 'secret' })
+      await server.signIn({ email, password: 'rahsia besar' })
       expect(await entriesOf(added.body.user.id)).toMatchObject([
         { type: 'grant', amount: 10, actor: administrator.id },
       ])
@@ -108,18 +108,27 @@ onBothDatabases((kind) => {
     it('is spoken to in the language it was added in', async () => {
       const email = 'baharu@example.test'
       const headers = { 'kalam-language': 'ms' }
-      await administrator.post('/api/admin/users', { email, password: 'secret', role: 'user' }, headers)
-      const added = await server.signIn({ email, password: 'secret' })
+      await administrator.post('/api/admin/users', { email, password: 'rahsia besar', role: 'user' }, headers)
+      const added = await server.signIn({ email, password: 'rahsia besar' })
       expect((await added.get('/api/profile')).body.language).toBe('ms')
     })
 
-    it('has an address of its own, a password of six characters and no other role', async () => {
+    it('has an address of its own, a password of eight characters and no other role', async () => {
       const { email } = await server.signUp()
       const add = (body: object) => administrator.post('/api/admin/users', body)
-      expect((await add({ email, password: 'secret' })).body.error).toMatchObject({ code: 'accounts.exists' })
-      expect((await add({ email: 'b@example.test', password: 'short' })).status).toBe(400)
+      expect((await add({ email, password: 'rahsia besar' })).body.error).toMatchObject({ code: 'accounts.exists' })
+      expect((await add({ email: 'b@example.test', password: 'seven77' })).body.error).toMatchObject({
+        code: 'accounts.password-short',
+      })
+      expect((await add({ email: 'b@example.test', password: 'password123' })).body.error).toMatchObject({
+        code: 'accounts.password-common',
+      })
+      expect((await add({ email: 'nobody', password: 'rahsia besar' })).body.error).toMatchObject({
+        code: 'accounts.email-invalid',
+        message: 'Please enter a valid email address',
+      })
       for (const role of ['admin', 'pro', 'free']) {
-        expect((await add({ email: 'b@example.test', password: 'secret', role })).body.error.code).toBe(
+        expect((await add({ email: 'b@example.test', password: 'rahsia besar', role })).body.error.code).toBe(
           'requests.invalid',
         )
       }
@@ -176,6 +185,15 @@ onBothDatabases((kind) => {
       { type: 'adjustment', amount: 3, new_balance: 3 },
     ])
     for (const wrong of [-1, 1.5, '5', null, 1e12, Number.NaN]) expect((await put(wrong)).status).toBe(400)
+  })
+
+  it('writes when a balance was set', async () => {
+    const person = await server.signUp()
+    const { kysely } = server.server.database
+    const past = new Date(0).toISOString()
+    await kysely.updateTable('users').set({ updated_at: past }).where('id', '=', person.id).execute()
+    const { body } = await administrator.put(`/api/admin/users/${person.id}/credits`, { credits: 5 })
+    expect(Date.parse(body.user.updatedAt)).toBeGreaterThan(Date.parse(past))
   })
 
   it("refuses every change of the administrator's own row", async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { searchText } from '../../../server/history/search-text.ts'
 import { openShelf } from '../books/shelf.ts'
-import { onBothDatabases } from '../databases.ts'
+import { createDatabase, onBothDatabases } from '../databases.ts'
 import { type Person, startTestServer, type TestServer } from '../harness.ts'
 
 interface Item {
@@ -49,7 +49,56 @@ onBothDatabases((kind) => {
   }
   const search = (typed: string) => titles(`search=${encodeURIComponent(typed)}`)
 
+  it('says so when it can’t be loaded or an item can’t be deleted', async () => {
+    const place = await createDatabase(kind)
+    const broken = await startTestServer({ databaseUrl: place.url })
+    const reader = await broken.signUp()
+    await broken.server.database.kysely.schema.dropTable('content_history').execute()
+    const code = async (answer: Promise<{ body: { error: { code: string; message: string } } }>) =>
+      (await answer).body.error
+    expect(await code(reader.get('/api/history'))).toEqual({
+      code: 'history.load-failed',
+      message: 'Failed to load content history',
+    })
+    expect(await code(reader.delete(`/api/history/${randomUUID()}`))).toEqual({
+      code: 'history.delete-failed',
+      message: 'Failed to delete item',
+    })
+    await broken.server.database.kysely.schema.dropTable('credit_code_claims').execute()
+    await broken.server.database.kysely.schema.dropTable('credit_codes').execute()
+    expect(await code(reader.post('/api/codes/redeem', { code: 'K7QM-2XRA' }))).toEqual({
+      code: 'codes.failed',
+      message: 'Failed to redeem code',
+    })
+    await broken.close()
+    await place.remove()
+  })
+
+  it('asks for signing in, in the words of what was wanted', async () => {
+    const nobody = server.client()
+    const asked = { settings: {}, language: 'en' }
+    const said = async (path: string, body: object) => (await nobody.post(path, body)).body.error.message
+    expect(await said('/api/generators/poems/pieces', asked)).toBe('Please sign in to generate content')
+    expect(await said('/api/purchases', { package: 300 })).toBe('Please sign in to purchase credits')
+    expect((await nobody.get('/api/history')).body.error.message).toBe('Please sign in first')
+  })
+
   describe('the search', () => {
+    it('finds a type by the name that is shown, in both languages', async () => {
+      await keep([
+        { title: 'Ombak', type: 'poems' },
+        { title: 'Senja – Outline', type: 'romance_outline' },
+        { title: 'Hujan', type: 'riddles' },
+      ])
+      const { body } = await person.get('/api/history')
+      const label = (type: string) => body.types.find((one: { type: string }) => one.type === type).label
+      for (const language of ['en', 'ms'] as const) {
+        expect(await search(label('poems')[language].toUpperCase())).toEqual(['Ombak'])
+        expect(await search(label('romance_outline')[language])).toEqual(['Senja – Outline'])
+      }
+      expect(await titles(`search=${encodeURIComponent(label('poems').en)}&type=riddles`)).toEqual([])
+    })
+
     it('finds letters whatever their case, in title and type alike, on either database', async () => {
       await keep([
         { title: 'Ribut di KUALA Selangor' },

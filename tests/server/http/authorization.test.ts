@@ -72,7 +72,7 @@ describe('every route', () => {
   const cases = ROUTES.map((route) => ({ name: nameOf(route), route, rule: RULES[nameOf(route)]! }))
 
   it.each(cases)('$name', async ({ route, rule }) => {
-    const signedOut = { status: 401, code: 'requests.signed-out' }
+    const signedOut = { status: 401, code: route.signedOut }
     const forbidden = { status: 403, code: 'requests.forbidden' }
     const missing = { status: 404, code: 'requests.not-found' }
     if (rule.access !== 'anyone') expect(await call(people.anonymous, route, rule)).toEqual(signedOut)

@@ -86,6 +86,18 @@ onBothDatabases((kind) => {
     expect((await shop.as(other)('GET', '/api/purchases')).body).toEqual({ purchases: [], next: null })
   })
 
+  it('shows the last receipt, whatever checkout was left behind since', async () => {
+    const user = await shop.user()
+    const paid = (await buy(user)).body.purchase.id
+    await shop.as(user)('POST', `/api/test-checkout/${paid}/pay`)
+    shop.clock.pass(1000)
+    const left = (await buy(user)).body.purchase.id
+    const latest = await shop.as(user)('GET', '/api/purchases/latest')
+    expect(latest.body).toMatchObject({ id: paid, state: 'paid' })
+    const named = await shop.as(user)('GET', `/api/purchases/latest?checkout=test_${left}`)
+    expect(named.body).toMatchObject({ id: left, state: 'open' })
+  })
+
   it('pages newest first', async () => {
     const user = await shop.user()
     for (let count = 0; count < 5; count++) {

@@ -14,6 +14,7 @@ const FLAGS = Object.keys({
   'indonesian-words': true,
   'no-characters': true,
   repeats: true,
+  'shop-rules': true,
 } satisfies Record<Flag, true>) as [Flag, ...Flag[]]
 
 const Entry = z.strictObject({ number: z.int(), title: z.string(), summary: z.string() })

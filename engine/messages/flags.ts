@@ -27,4 +27,9 @@ export const flags = {
     en: 'This text repeats itself in places.',
     ms: 'Teks ini berulang di beberapa tempat.',
   },
+  'flag.shop-rules': {
+    tone: 'info',
+    en: 'This text may break a rule of the shop: it is too long or has words that the shop refuses.',
+    ms: 'Teks ini mungkin melanggar peraturan kedai: terlalu panjang atau mengandungi kata yang ditolak oleh kedai.',
+  },
 } as const satisfies Messages

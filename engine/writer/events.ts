@@ -55,4 +55,4 @@ export interface OutlineEntry {
 }
 
 /** Worth a person's look, though good enough to deliver. */
-export type Flag = 'too-short' | 'too-long' | 'indonesian-words' | 'no-characters' | 'repeats'
+export type Flag = 'too-short' | 'too-long' | 'indonesian-words' | 'no-characters' | 'repeats' | 'shop-rules'

@@ -41,8 +41,7 @@ async function* write(session: Session): AsyncGenerator<WriterEvent, Written> {
   const { outline, items } = session.order.expect
   if (outline !== null) return { outline: yield* writeOutline(session, outline), flags: [] }
   if (items !== null) {
-    yield* writeEntries(session, items)
-    return { outline: null, flags: [] }
+    return { outline: null, flags: yield* writeEntries(session, items) }
   }
   return { outline: null, flags: yield* writeProse(session) }
 }

@@ -1,4 +1,9 @@
+import type { ExpectedOutput } from '../output/expected.ts'
 import { fingerprint } from '../repair.ts'
+import { splitAnswers } from './answers-at-end.ts'
+import { beginsPart, labelledPart, partsMissing, withOwnLabels } from './entry-parts.ts'
+import { type ListCandidate, type ListEntry, listCandidates } from './list-candidates.ts'
+import { withoutQuestionLabel } from './list-starts.ts'
 
 export interface Entry {
   readonly number: number | null
@@ -6,40 +11,60 @@ export interface Entry {
   readonly text: string
 }
 
-/** `1.`, `1)`, `**1.**`, `**1. Name**`, `1 -`, `## 1.` at the head of a line that isn't indented. */
-const START =
-  /^ {0,2}(?:#{1,6}[ \t]+)?(\*\*|__)?[ \t]*\(?(\d{1,3})(?:[.):\]](?=\s|\*|_|$)|[ \t]*[-–—][ \t]+)[ \t]*(\*\*|__)?[ \t]*(.*)$/u
+export interface EntriesWish {
+  /** How many entries are asked for; null when it isn't known. */
+  readonly count: number | null
+  /** The highest number that an entry may have. */
+  readonly most: number | null
+  readonly output: Pick<ExpectedOutput, 'each'> | null
+  /** The reply hit the token ceiling: its last entry is left out unless there are more than enough. */
+  readonly cut: boolean
+}
 
-/** Reads numbered entries, whatever stands before them. Empty and doubled ones are left out; `cut` leaves out the last. */
-export function readEntries(text: string, { cut }: { cut: boolean }): Entry[] {
-  const entries: { number: number | null; lines: string[] }[] = []
-  for (const line of text.split('\n')) {
-    const found = START.exec(line)
-    if (found !== null)
-      entries.push({ number: Number(found[2]), lines: [firstLine(found[1], found[3], found[4] ?? '')] })
-    else entries.at(-1)?.lines.push(line)
-  }
-  const read = entries.map(({ number, lines }) => ({ number, text: bodyOf(lines) }))
-  if (cut) read.pop()
+/**
+ * Reads the entries of a list in any of the usual shapes, whatever stands before and after them; answers listed at the end go to their
+ * entries. Empty and doubled ones are left out.
+ */
+export function readEntries(reply: string, wish: Partial<EntriesWish> & Pick<EntriesWish, 'cut'>): Entry[] {
+  const { count = null, most = null, output = null, cut } = wish
+  const each = output?.each ?? []
+  const { text, answers, part } = splitAnswers(reply, each)
+  const list = chosen(
+    listCandidates(text, most, (line) => beginsPart(line, each)),
+    count,
+  )
+  const whole = cut && answers.size === 0 && (count === null || list.length <= count) ? list.slice(0, -1) : list
+  const bodies = whole.map(({ number, lines }, index) => ({ number, text: bodyOf(lines, index === list.length - 1) }))
+  const headless = withoutHeadings(bodies)
   const seen = new Set<string>()
-  return read.filter(({ text: body }) => {
-    const print = fingerprint(body)
-    if (print === '' || seen.has(print)) return false
-    seen.add(print)
-    return true
-  })
+  return headless
+    .map((entry, index) => {
+      const answer = answers.get(entry.number ?? index + 1)
+      const isWhole = part === null || answer === undefined || partsMissing(entry.text, [part]).length === 0
+      const joined = isWhole ? entry.text : `${entry.text}\n\n${labelledPart(part, answer)}`
+      return { number: entry.number, text: tidied(joined, each) }
+    })
+    .filter(({ text: body }) => {
+      const print = fingerprint(body)
+      if (print === '' || seen.has(print)) return false
+      seen.add(print)
+      return true
+    })
 }
 
-/** Keeps the bold of `**1. Name**` on the name, and drops that of `**1.** text`. */
-function firstLine(before: string | undefined, after: string | undefined, rest: string): string {
-  if (before !== undefined && after !== undefined) return rest
-  if (before !== undefined) return before + rest
-  return (after ?? '') + rest
+/** Numbers first; then the first reading with the number asked for; then one by marks that comes near it. Single lines are no list. */
+function chosen(candidates: readonly ListCandidate[], count: number | null): readonly ListEntry[] {
+  const numbered = candidates.find(({ by }) => by === 'numbered')
+  const lists = candidates.filter(({ entries }) => entries.length > 1)
+  const exact = lists.find(({ entries }) => entries.length === count)
+  if (numbered !== undefined && (exact === undefined || numbered.entries.length > 1)) return numbered.entries
+  const near = lists.find(({ by, entries }) => by === 'marked' && (count === null || entries.length >= count / 2))
+  return (exact ?? near)?.entries ?? []
 }
 
-/** The lines of an entry without their indentation, blank lines in runs, or a heading that belongs to what follows. */
-function bodyOf(lines: readonly string[]): string {
-  const [first = '', ...rest] = lines
+/** The lines of an entry without their indentation and blank lines in runs; the last one without what is said after the list. */
+function bodyOf(lines: readonly string[], isLast: boolean): string {
+  const [first = '', ...rest] = isLast ? withoutClosing(lines) : lines
   const indent = Math.min(
     ...rest.filter((line) => line.trim() !== '').map((line) => /^ */.exec(line)?.[0].length ?? 0),
     4,
@@ -53,12 +78,31 @@ function bodyOf(lines: readonly string[]): string {
     .trim()
 }
 
-/** Writes entries as a Markdown list, each of their lines indented under its number. */
-export function formatEntries(entries: readonly { readonly number: number; readonly text: string }[]): string {
-  return entries
-    .map(({ number, text }) => {
-      const label = `${number}. `
-      return label + text.replace(/\n(?!\n)/g, `\n${' '.repeat(label.length)}`)
-    })
-    .join('\n\n')
+const CLOSING =
+  /^(?:[*_(]*)(?:(?:i |we )?hope (?:these|this|you|they)|enjoy (?:these|the|your)|let me know|feel free|would you like|if you(?:'d| would) like|want more|need more|happy (?:laughing|riddling|writing|reading)|these (?:jokes|riddles|facts|names|titles|keywords|\w+) (?:are|should|will|can|cover|aim|range)|there you (?:have it|go)|that['’]s (?:all|it)|note:|remember:|all (?:of )?these|good luck|have fun|semoga|harap|diharap|saya harap|selamat|jika anda|kalau anda|beritahu saya|maklumkan|nota:|kesemua|itulah|adakah anda (?:mahu|ingin))/iu
+
+/** The last entry without a paragraph that speaks of the list. */
+function withoutClosing(lines: readonly string[]): readonly string[] {
+  const at = lines.findLastIndex(
+    (line, index) => index > 0 && line.trim() === '' && lines.slice(index + 1).some((one) => one.trim() !== ''),
+  )
+  const closing = at < 0 ? '' : lines.slice(at + 1).join('\n')
+  // What belongs to an entry stands indented, or in the shape of the entries before it.
+  return /^ {0,1}\S/.test(closing) && CLOSING.test(closing) ? withoutClosing(lines.slice(0, at)) : lines
+}
+
+/** Takes a line in bold off an entry's end that heads what follows, such as `**Long-tail keywords**`. */
+function withoutHeadings(entries: readonly Entry[]): readonly Entry[] {
+  const heading = /\n\n?(?:\*\*|__)[^*\n]{2,60}(?:\*\*|__):?$/u
+  const found = entries.filter(({ text }) => heading.test(text)).length
+  if (found === 0 || found > entries.length / 2) return entries
+  return entries.map(({ number, text }, index) => ({
+    number,
+    text: index < entries.length - 1 ? text.replace(heading, '').trim() : text,
+  }))
+}
+
+function tidied(text: string, each: NonNullable<EntriesWish['output']>['each']): string {
+  const plain = withoutQuestionLabel(text)
+  return each.some(({ place, labels }) => place === 'label' && labels.length > 0) ? withOwnLabels(plain, each) : plain
 }

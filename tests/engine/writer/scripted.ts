@@ -133,7 +133,7 @@ export function orderFor(expect: Partial<Expectation> = {}, task: Partial<Task> 
     expect: { ...EXPECT, ...expect },
     followUp: (kind, { words, missing, faults }) =>
       [kind, words === undefined ? undefined : `${words} words`, missing, faults]
-        .filter((part) => part !== undefined)
+        .filter((part) => part !== undefined && part !== '')
         .join(' '),
   }
 }

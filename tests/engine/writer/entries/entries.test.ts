@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { formatEntries, readEntries } from '../../../engine/writer/entries/read-entries.ts'
-import { sentence } from '../../provider-server/prose.ts'
-import { type Outcome, orderFor, type Reply, run, scripted } from './scripted.ts'
+import { formatEntries } from '../../../../engine/writer/entries/format-entries.ts'
+import { readEntries } from '../../../../engine/writer/entries/read-entries.ts'
+import { sentence } from '../../../provider-server/prose.ts'
+import { type Outcome, orderFor, type Reply, run, scripted } from '../scripted.ts'
 
 const texts = (reply: string) => readEntries(reply, { cut: false }).map(({ text }) => text)
 
@@ -41,7 +42,7 @@ describe('entries', () => {
         { number: 1, text: 'One\n\nMore' },
         { number: 10, text: 'Ten\nmore' },
       ]),
-    ).toBe('1. One\n\n   More\n\n10. Ten\n    more')
+    ).toBe('1. One\n\n   More\n\n10. Ten  \n    more')
   })
 
   test('in the asked form pass as they are', async () => {

@@ -13,14 +13,28 @@ const variable = z
   .regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'write the name of an environment variable, never the key itself')
 const seconds = z.number().positive().max(3600)
 
+/** Not for the configuration: Kalam reads the answer as what it asked for. */
+const OWN_PARAMS = ['model', 'messages', 'prompt', 'stream', 'n']
+
+const Params = z
+  .record(z.string().regex(/^[A-Za-z_][A-Za-z0-9_.-]*$/, 'write the name of a request parameter'), z.unknown())
+  .refine((params) => !OWN_PARAMS.some((name) => name in params), `${OWN_PARAMS.join(', ')} cannot be set here`)
+  .describe(
+    'Request parameters by hand: a value is sent as it is, null is never sent, { as: name } is sent under another name',
+  )
+
 const EndpointEntry = z.strictObject({
   name: z.string().min(1).max(60),
   baseURL: z.url({ protocol: /^https?$/ }).describe('Such as https://api.openai.com/v1'),
   model: z.string().min(1),
   key: variable.optional().describe('Left out for servers that need none, such as Ollama'),
   azure: z.union([z.boolean(), z.strictObject({ apiVersion: z.string() })]).optional(),
-  maxTokensField: z.enum(['max_tokens', 'max_completion_tokens']).optional(),
+  maxTokensField: z
+    .enum(['max_tokens', 'max_completion_tokens'])
+    .optional()
+    .describe('The name of the limit of tokens, where neither the model’s family nor the endpoint’s answers tell it'),
   usage: z.boolean().optional().describe('false for servers that refuse stream_options'),
+  params: Params.optional(),
 })
 
 export type EndpointEntry = z.infer<typeof EndpointEntry>

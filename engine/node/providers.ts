@@ -6,6 +6,7 @@ import { createPool } from '../providers/pool.ts'
 import type { Failover, Provider } from '../writer/provider.ts'
 import { type Config, type EndpointEntry, isAzure } from './config.ts'
 import { createDemo } from './demo.ts'
+import { createPictureFetch } from './fetch-picture.ts'
 import { openModelMemory } from './model-memory.ts'
 import { createTransport } from './transport.ts'
 import type { Turns } from './turns.ts'
@@ -74,7 +75,8 @@ export interface EndpointSurroundings {
 /** One endpoint on its own. */
 export function openEndpoint(entry: EndpointEntry, surroundings: EndpointSurroundings): ProbedProvider {
   const { environment, clock, imageModel, fetch = createTransport(environment) } = surroundings
-  const { azure, key, name, baseURL, model, maxTokensField, usage } = entry
+  const { memory = openModelMemory(environment) } = surroundings
+  const { azure, key, name, baseURL, model, maxTokensField, usage, params } = entry
   const apiVersion = typeof azure === 'object' ? { apiVersion: azure.apiVersion } : {}
   return createOpenAI(
     {
@@ -85,6 +87,9 @@ export function openEndpoint(entry: EndpointEntry, surroundings: EndpointSurroun
       apiKey: (key && environment[key]) || '',
       azure: isAzure(entry) && azure !== false ? apiVersion : null,
       fetch,
+      fetchPicture: createPictureFetch(),
+      memory,
+      ...(params ? { params } : {}),
       ...(maxTokensField ? { maxTokensField } : {}),
       ...(usage === undefined ? {} : { usage }),
       describeTask: environment.KALAM_DESCRIBE_TASK === '1',

@@ -21,7 +21,7 @@ declare const TextEncoder: { new (): TextEncoder }
 interface TextDecoder {
   decode(bytes?: Uint8Array, options?: { stream?: boolean }): string
 }
-declare const TextDecoder: { new (): TextDecoder }
+declare const TextDecoder: { new (label?: string, options?: { fatal?: boolean }): TextDecoder }
 
 interface URL {
   readonly href: string

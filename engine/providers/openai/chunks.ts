@@ -1,99 +1,64 @@
+import type { EventSourceMessage } from 'eventsource-parser'
 import { ProviderFault } from '../../writer/fault.ts'
-import type { StopReason, Usage } from '../../writer/provider.ts'
-import { eventsIn, type ServerEvent } from './events.ts'
-import { StreamError } from './faults.ts'
-import { createTextPattern, readInner, readInners } from './text-pattern.ts'
-import type { ChatChunk } from './wire.ts'
+import type { Usage } from '../../writer/provider.ts'
+import { StreamError } from './stream-error.ts'
+import { usageOf } from './usage.ts'
+import type { ChatChunk, ChatText } from './wire.ts'
 
-/** What a stream has said so far. */
+/** What a completion has said so far. */
 export interface ChunkReader {
-  readonly reason: StopReason | null
+  /** The last `finish_reason`; null while there is none. */
+  readonly reason: string | null
   readonly usage: Usage | null
+  /** What the model said in refusing to answer. */
+  readonly refusal: string
   readonly count: number
   /** True once the stream has said that it is done. */
   readonly isDone: boolean
   /**
-   * The text of a block of whole events. Throws a SyntaxError for what is no JSON, a `ProviderFault` for what is no chunk and
-   * a `StreamError` for an error that the endpoint sends.
+   * The text of one event. Throws a SyntaxError for what is no JSON, a `ProviderFault` for what is no chunk and a `StreamError`
+   * for an error that the endpoint sends.
    */
-  read(block: string): string
+  read(event: EventSourceMessage): string
+  /** The text of a completion or a part of one. */
+  take(chunk: ChatChunk): string
 }
 
-/** Reads the chunks of one streamed completion; `headers` go along with an error. */
+/** Reads the chunks of one completion; `headers` go along with an error. */
 export function createChunkReader(headers: unknown): ChunkReader {
-  const pattern = createTextPattern()
-  const said = { reason: null as StopReason | null, usage: null as Usage | null, count: 0, isDone: false }
+  const said = { reason: null as string | null, usage: null as Usage | null, refusal: '', count: 0, isDone: false }
 
-  function readChunk({ name, data }: ServerEvent): string {
-    const chunk = JSON.parse(data) as ChatChunk & { readonly error?: unknown }
-    if (typeof chunk !== 'object' || chunk === null) throw new ProviderFault('malformed')
-    if (name === 'error' || chunk.error) throw new StreamError(chunk.error ?? chunk, headers)
+  function take(chunk: ChatChunk): string {
     const choice = chunk.choices?.[0]
-    const content = choice?.delta?.content
-    const usage = usageOf(chunk)
-    if (usage !== null) said.usage = usage
-    if (typeof choice?.finish_reason === 'string') said.reason = stopReason(choice.finish_reason)
-    else if (typeof content === 'string' && usage === null) pattern.learn(data, content)
-    return typeof content === 'string' ? content : ''
+    const part = choice?.delta ?? choice?.message
+    said.usage = usageOf(chunk.usage) ?? said.usage
+    // An empty reason in each chunk means nothing; after the last text it is the only sign of an end.
+    if (typeof choice?.finish_reason === 'string') said.reason = choice.finish_reason
+    if (typeof part?.refusal === 'string') said.refusal += part.refusal
+    return textOf(part)
   }
 
-  function readEvents(block: string): string {
-    let text = ''
-    for (const event of eventsIn(block)) {
-      if (event.data === '[DONE]') said.isDone = true
-      if (said.isDone) break
-      said.count++
-      text += readChunk(event)
-    }
-    return text
+  function read({ event, data }: EventSourceMessage): string {
+    if (data.trim() === '[DONE]') said.isDone = true
+    // Some servers send events without data to keep a connection open.
+    if (said.isDone || data.trim() === '') return ''
+    said.count++
+    const chunk = JSON.parse(data) as ChatChunk
+    if (typeof chunk !== 'object' || chunk === null) throw new ProviderFault('malformed')
+    if (event === 'error' || chunk.error) throw new StreamError(chunk.error ? chunk : { error: chunk }, headers)
+    return take(chunk)
   }
 
-  /** Events from the pattern's head to its tail, most of them nothing but a text. */
-  function readAlike(body: string): string {
-    const { head, tail } = pattern
-    const whole = readInners(body, pattern)
-    if (whole !== null) {
-      said.count += whole.count
-      return whole.text
-    }
-    let text = ''
-    for (const inner of body.split(tail + head)) {
-      if (said.isDone) break
-      const read = readInner(inner)
-      if (read !== null) said.count++
-      text += read ?? readEvents(head + inner + tail)
-    }
-    return text
-  }
-
-  function read(block: string): string {
-    let text = ''
-    let at = 0
-    while (at < block.length && !said.isDone) {
-      const from = at + pattern.head.length
-      // Slices are compared three times as fast as `startsWith` does.
-      const isAlike = pattern.head !== '' && block.slice(at, from) === pattern.head
-      const to = isAlike ? block.lastIndexOf(pattern.tail) : -1
-      const end = to < from ? endOfEvent(block, at) : to + pattern.tail.length
-      text += to < from ? readEvents(block.slice(at, end)) : readAlike(block.slice(from, to))
-      at = end
-    }
-    return text
-  }
-
-  return Object.assign(said, { read })
+  return Object.assign(said, { read, take })
 }
 
-function endOfEvent(block: string, at: number): number {
-  const end = block.indexOf('\n\n', at)
-  return end < 0 ? block.length : end + 2
-}
-
-function stopReason(reason: string): StopReason {
-  return reason === 'stop' || reason === 'length' ? reason : 'other'
-}
-
-function usageOf({ usage }: ChatChunk): Usage | null {
-  if (typeof usage?.prompt_tokens !== 'number' || typeof usage.completion_tokens !== 'number') return null
-  return { input: usage.prompt_tokens, output: usage.completion_tokens }
+/** The words of a message: a text, or a list of parts of which those of type `text` count. */
+function textOf(part: ChatText | null | undefined): string {
+  const content = part?.content
+  if (typeof content === 'string') return content
+  if (!Array.isArray(content)) return ''
+  return content
+    .map((each: { type?: unknown; text?: unknown } | null) => (each?.type === 'text' ? each.text : ''))
+    .filter((text) => typeof text === 'string')
+    .join('')
 }

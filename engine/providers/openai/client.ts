@@ -1,5 +1,6 @@
 import { addressOf, type Endpoint } from './endpoint.ts'
-import type { ImageAnswer, WebResponse } from './wire.ts'
+import { throwingErrors } from './http-error.ts'
+import type { WebResponse } from './wire.ts'
 
 /** The calls of the `openai` client that the adapter makes. */
 export interface Client {
@@ -8,7 +9,9 @@ export interface Client {
       create(body: object, options: object): { asResponse(): Promise<WebResponse> }
     }
   }
-  readonly images: { generate(body: object, options: object): PromiseLike<ImageAnswer> }
+  readonly images: {
+    generate(body: object, options: object): { asResponse(): Promise<WebResponse> }
+  }
 }
 
 /** Longer than any deadline of ours: this client's own timeout ignores a stalled body and must never fire first. */
@@ -28,7 +31,7 @@ export async function createClient(endpoint: Endpoint): Promise<Client> {
     maxRetries: 0,
     timeout: NEVER_MS,
     logLevel: 'off' as const,
-    fetch: endpoint.fetch as never,
+    fetch: throwingErrors(endpoint.fetch) as never,
     dangerouslyAllowBrowser: true,
   }
   const client =

@@ -1,4 +1,6 @@
-import type { WebFetch } from './wire.ts'
+import type { ModelMemory } from '../model-memory.ts'
+import type { Params } from './params.ts'
+import type { FetchPicture, WebFetch } from './wire.ts'
 
 /** One configured endpoint that speaks the OpenAI protocol. */
 export interface Endpoint {
@@ -13,7 +15,13 @@ export interface Endpoint {
   /** Set for Azure; `apiVersion` may also stand in the address as `?api-version=…`. */
   readonly azure?: { readonly apiVersion?: string } | null
   readonly fetch: WebFetch
-  /** `max_tokens` unless the model wants `max_completion_tokens`. */
+  /** Fetches a picture from a public address; without it only the endpoint's own host is asked. */
+  readonly fetchPicture?: FetchPicture
+  /** What was learnt about models; a memory of this endpoint alone unless given. */
+  readonly memory?: ModelMemory
+  /** Request parameters that are set, renamed or dropped by hand. */
+  readonly params?: Params
+  /** The name of the limit of tokens; the model's family knows it unless given. */
   readonly maxTokensField?: 'max_tokens' | 'max_completion_tokens'
   /** False for servers that refuse `stream_options`. */
   readonly usage?: boolean
@@ -34,14 +42,26 @@ export interface Address {
   readonly apiVersion: string | null
 }
 
-/** Reads where an endpoint lives. An Azure resource's bare address gets `/openai`; its newer `/openai/v1` is plain OpenAI. */
+/**
+ * What a memory knows an endpoint by: its name and its address, without what may be secret in an address. Another address under
+ * the same name begins anew.
+ */
+export function memoryKeyOf({ name, baseURL }: Pick<Endpoint, 'name' | 'baseURL'>): string {
+  const { protocol, host, pathname } = new URL(baseURL)
+  return `${name} ${protocol}//${host}${pathname.replace(/\/+$/, '')}`
+}
+
+/**
+ * Reads where an endpoint lives. An Azure resource's bare address gets `/openai`; its newer `/openai/v1` is plain OpenAI, whatever
+ * else the configuration says of Azure.
+ */
 export function addressOf({ baseURL, azure }: Pick<Endpoint, 'baseURL' | 'azure'>): Address {
   const [base, query] = splitQuery(baseURL)
   const url = new URL(base)
   const place = { host: url.host, protocol: url.protocol }
-  const versionless = url.pathname.endsWith('/openai/v1')
-  const isAzure = azure != null || /[?&]api-version=/.test(query) || (AZURE_HOST.test(url.hostname) && !versionless)
-  if (!isAzure) return { baseURL: baseURL.replace(/\/+$/, ''), ...place, apiVersion: null }
+  const isVersionless = url.pathname.endsWith('/openai/v1')
+  const isAzure = !isVersionless && (azure != null || /[?&]api-version=/.test(query) || AZURE_HOST.test(url.hostname))
+  if (!isAzure) return { baseURL: isVersionless ? base : baseURL.replace(/\/+$/, ''), ...place, apiVersion: null }
   const inQuery = /[?&]api-version=([^&]+)/.exec(query)?.[1]
   return {
     baseURL: /\/openai(\/|$)/.test(url.pathname) ? base : `${base}/openai`,

@@ -1,59 +1,43 @@
-/** One server-sent event, as far as the OpenAI protocol uses them. */
-export interface ServerEvent {
-  /** The name of the event; empty for the usual ones. */
-  readonly name: string
-  readonly data: string
-}
+import { createParser, type EventSourceMessage } from 'eventsource-parser'
+import { ProviderFault } from '../../writer/fault.ts'
 
-/** An event longer than this is none of a chat: 8 million characters. */
-const LONGEST = 8_000_000
+/** An event longer than this is none of a chat: 1 million characters. */
+const MAX_EVENT_CHARACTERS = 1_000_000
 
 /**
- * Cuts bytes, wherever these were cut before, into blocks of whole server-sent events with `\n` at every line's end. What arrives
- * together stays together, since each step through a stream's layers costs more than the event itself. Throws a SyntaxError for
- * an event without an end.
+ * Reads server-sent events from bytes, wherever these were cut. Throws a `ProviderFault` for bytes that are no UTF-8 (`malformed`)
+ * and for an event that is too long (`oversized`).
  */
-export function createBlockReader() {
-  const decoder = new TextDecoder()
-  let rest = ''
+export function createEventReader() {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let events: EventSourceMessage[] = []
+  const parser = createParser({
+    maxBufferSize: MAX_EVENT_CHARACTERS,
+    onEvent: (event) => events.push(event),
+    onError(error) {
+      if (error.type === 'max-buffer-size-exceeded') throw new ProviderFault('oversized')
+    },
+  })
+
+  function feed(text: string): EventSourceMessage[] {
+    parser.feed(text)
+    const read = events
+    events = []
+    return read
+  }
+
   return {
-    read(bytes: Uint8Array): string {
-      const text = withPlainEnds(rest + decoder.decode(bytes, { stream: true }))
-      const end = text.lastIndexOf('\n\n') + 1
-      rest = end === 0 ? text : text.slice(end + 1)
-      if (rest.length > LONGEST) throw new SyntaxError('a server-sent event without an end')
-      return end === 0 ? '' : text.slice(0, end + 1)
-    },
+    read: (bytes: Uint8Array) => feed(decode(decoder, bytes)),
     /** What a server that left out the last blank line still meant. */
-    end(): string {
-      const text = withPlainEnds(`${rest}${decoder.decode()}\n`)
-      rest = ''
-      return `${text}\n`
-    },
+    end: () => feed(`${decode(decoder)}\n\n`),
   }
 }
 
-/** The events of a block. */
-export function eventsIn(block: string): ServerEvent[] {
-  const events: ServerEvent[] = []
-  let name = ''
-  let data: string[] = []
-  for (const line of block.split('\n')) {
-    if (line === '') {
-      if (data.length > 0) events.push({ name, data: data.join('\n') })
-      name = ''
-      data = []
-    } else if (line.startsWith('data:')) data.push(fieldAt(line, 5))
-    else if (line.startsWith('event:')) name = fieldAt(line, 6)
+/** Decodes bytes that must be UTF-8; with none, what an earlier piece left open. */
+export function decode(decoder: InstanceType<typeof TextDecoder>, bytes?: Uint8Array): string {
+  try {
+    return bytes === undefined ? decoder.decode() : decoder.decode(bytes, { stream: true })
+  } catch (cause) {
+    throw new ProviderFault('malformed', { cause })
   }
-  return events
-}
-
-/** A line may end in `\n`, `\r\n` or `\r`; whether a last `\r` stands alone is known with what follows. */
-function withPlainEnds(text: string): string {
-  return text.includes('\r') ? text.replace(/\r\n|\r(?!$|\n)/g, '\n') : text
-}
-
-function fieldAt(line: string, at: number): string {
-  return line.slice(line[at] === ' ' ? at + 1 : at)
 }

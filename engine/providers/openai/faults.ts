@@ -1,51 +1,91 @@
-import { isProviderFault, ProviderFault } from '../../writer/fault.ts'
+import { type EndpointReason, type FaultKind, isProviderFault, ProviderFault } from '../../writer/fault.ts'
+import type { Endpoint } from './endpoint.ts'
+import type { ErrorDetail } from './error-body.ts'
+import { kindOfStatus, kindOfStreamError, statusIn } from './fault-kind.ts'
+import { httpErrorIn } from './http-error.ts'
+import { redact } from './redact.ts'
+import { StreamError } from './stream-error.ts'
 
-/** An error that an endpoint sent inside a 200 stream: its own body, which may name a status as `code`. */
-export class StreamError extends Error {
-  readonly error: unknown
-  readonly headers: unknown
+/** Where a fault happened, and what its reason must not repeat. */
+export interface FaultContext {
+  readonly endpoint: Pick<Endpoint, 'name' | 'apiKey'>
+  readonly model: string
+  /** Texts of the request, of which no quote is passed on. */
+  readonly quotable: readonly string[]
+  readonly now: () => number
+}
 
-  constructor(error: unknown, headers: unknown) {
-    super('the endpoint sent an error within its stream')
-    this.name = 'StreamError'
-    this.error = error
-    this.headers = headers
+/**
+ * Turns whatever a call throws into a `ProviderFault` with the endpoint's reason. The fault's own message names kind and status;
+ * keys, addresses and quotes from the prompt are taken out of the reason.
+ */
+export function faultOf(error: unknown, context: FaultContext): ProviderFault {
+  if (isProviderFault(error)) return withReason(error, context)
+  const cause = namedCause(error)
+  const answered = httpErrorIn(error)
+  if (answered !== null) {
+    const { status, headers, detail } = answered
+    const retryAfterSeconds = retryAfter(headers, context.now) ?? retryIn(detail)
+    const kind = kindOfStatus(status, detail, retryAfterSeconds !== null)
+    return faultWith(kind, { status, detail, retryAfterSeconds, cause }, context)
+  }
+  if (error instanceof StreamError) {
+    const { detail, headers } = error
+    const retryAfterSeconds = retryAfter(headers, context.now) ?? retryIn(detail)
+    const kind = kindOfStreamError(detail, retryAfterSeconds !== null)
+    return faultWith(kind, { status: statusIn(detail), detail, retryAfterSeconds, cause }, context)
+  }
+  const detail = { message: null, code: cause, param: null, type: null }
+  return faultWith(kindOfBreak(error), { status: null, detail, retryAfterSeconds: null, cause }, context)
+}
+
+interface Said {
+  readonly status: number | null
+  readonly detail: ErrorDetail
+  readonly retryAfterSeconds: number | null
+  readonly cause: unknown
+}
+
+function faultWith(
+  kind: FaultKind,
+  { status, detail, retryAfterSeconds, cause }: Said,
+  context: FaultContext,
+): ProviderFault {
+  return new ProviderFault(kind, {
+    ...(status === null ? {} : { status }),
+    ...(retryAfterSeconds === null ? {} : { retryAfterSeconds }),
+    reason: reasonOf(detail, status, context),
+    cause,
+  })
+}
+
+/** A fault that the adapter threw itself says what it saw; where it happened is added here. */
+function withReason(fault: ProviderFault, context: FaultContext): ProviderFault {
+  if (fault.reason !== null) return fault
+  const { kind, status, retryAfterSeconds, cause } = fault
+  const detail = typeof cause === 'object' && cause !== null && 'detail' in cause ? (cause.detail as ErrorDetail) : null
+  const named = detail ?? { message: typeof cause === 'string' ? cause : null, code: null, param: null, type: null }
+  return faultWith(kind, { status, detail: named, retryAfterSeconds, cause }, context)
+}
+
+function reasonOf(detail: ErrorDetail, status: number | null, context: FaultContext): EndpointReason {
+  const { endpoint, model, quotable } = context
+  const clean = (text: string) => redact(text, { secret: endpoint.apiKey, quotable })
+  const code = detail.code === null || typeof detail.code === 'number' ? (detail.type ?? detail.code) : detail.code
+  return {
+    provider: endpoint.name,
+    model,
+    status,
+    code: code === null ? null : clean(String(code)).slice(0, 100),
+    message: detail.message === null ? null : clean(detail.message),
   }
 }
 
-/** Turns what the client throws into a `ProviderFault`. Messages and bodies stay behind: they may quote the prompt or the key. */
-export function faultOf(error: unknown, now: () => number): ProviderFault {
-  if (isProviderFault(error)) return error
-  const { headers } = (error ?? {}) as { headers?: unknown }
-  const status = statusOf(error)
-  const cause = namedCause(error)
-  if (status === null) return new ProviderFault(unreadable(error) ? 'malformed' : kindWithoutStatus(error), { cause })
-  const retryAfterSeconds = retryAfter(headers, now)
-  const options = { status, cause, ...(retryAfterSeconds === null ? {} : { retryAfterSeconds }) }
-  if (status === 429) return new ProviderFault('rate-limited', options)
-  if (status === 503) return new ProviderFault('unavailable', options)
-  if (status === 500) return new ProviderFault('server', options)
-  if (status === 401) return new ProviderFault('authentication', options)
-  return new ProviderFault('refused', options)
-}
-
-/** The HTTP status; or the code that an error within a 200 stream names. */
-function statusOf(error: unknown): number | null {
-  const { status, error: body } = (error ?? {}) as { status?: unknown; error?: unknown }
-  const code = status ?? (body as { code?: unknown } | null | undefined)?.code
-  return typeof code === 'number' && code >= 400 && code < 600 ? code : null
-}
-
-function unreadable(error: unknown): boolean {
-  return error instanceof SyntaxError
-}
-
-/** An error sent inside a 200 stream has no status and the endpoint's own body; everything else broke on the way. */
-function kindWithoutStatus(error: unknown): 'connection' | 'timeout' | 'malformed' {
-  const { name, error: body } = (error ?? {}) as { name?: unknown; error?: unknown }
-  const made = classOf(error)
-  if (made === 'APIConnectionTimeoutError' || name === 'TimeoutError') return 'timeout'
-  return (made === 'APIError' || made === 'StreamError') && body !== undefined ? 'malformed' : 'connection'
+/** Nothing was answered, or what was answered broke off or cannot be read. */
+function kindOfBreak(error: unknown): 'connection' | 'timeout' | 'malformed' {
+  if (error instanceof SyntaxError) return 'malformed'
+  const { name } = (error ?? {}) as { name?: unknown }
+  return classOf(error) === 'APIConnectionTimeoutError' || name === 'TimeoutError' ? 'timeout' : 'connection'
 }
 
 /** The client's errors all carry the name `Error`: their class tells them apart. */
@@ -79,4 +119,14 @@ export function retryAfter(headers: unknown, now: () => number): number | null {
   if (/^\d+(\.\d+)?$/.test(value)) return Number.parseFloat(value)
   const date = Date.parse(value)
   return Number.isNaN(date) ? null : Math.max(0, (date - now()) / 1000)
+}
+
+/** Seconds to wait by the words of an error: "Please retry in 34.07s", "Please try again in 6m0s", "in 20ms". */
+function retryIn({ message }: ErrorDetail): number | null {
+  const found = /\b(?:retry|try again) (?:in|after) (?:(\d+)m(?!s))?(?:(\d+(?:\.\d+)?) ?(ms|s\b|sec))?/i.exec(
+    message ?? '',
+  )
+  if (found === null || (found[1] === undefined && found[2] === undefined)) return null
+  const seconds = Number(found[2] ?? 0) / (found[3]?.toLowerCase() === 'ms' ? 1000 : 1)
+  return Number(found[1] ?? 0) * 60 + seconds
 }

@@ -1,9 +1,15 @@
 import type { Provider } from '../../writer/provider.ts'
+import { createModelMemory } from '../model-memory.ts'
 import { streamChat } from './chat.ts'
+import { probeBody, thinkingTokens } from './chat-body.ts'
 import { type Client, createClient } from './client.ts'
-import type { Endpoint } from './endpoint.ts'
+import { correctedCall } from './corrected-call.ts'
+import { type Endpoint, memoryKeyOf } from './endpoint.ts'
 import { faultOf } from './faults.ts'
+import { httpErrorIn } from './http-error.ts'
 import { makeImage } from './image.ts'
+import { imageModelOf } from './image-body.ts'
+import type { OpenEndpoint } from './open-endpoint.ts'
 import { dropBody } from './wire.ts'
 
 /** A provider that can also say cheaply whether it is alive. */
@@ -13,51 +19,58 @@ export interface ProbedProvider extends Provider {
 }
 
 /** Speaks to one endpoint through the `openai` client, which is loaded with the first call. `now` reads dates in `Retry-After`. */
-export function createOpenAI(endpoint: Endpoint, now: () => number): ProbedProvider {
+export function createOpenAI(configured: Endpoint, now: () => number): ProbedProvider {
+  const endpoint: OpenEndpoint = { ...configured, memory: configured.memory ?? createModelMemory() }
   let loading: Promise<Client> | null = null
   const client = () => {
     loading ??= createClient(endpoint)
     return loading
   }
 
-  /** Runs one call; an abort ends in the signal's reason, everything else in a `ProviderFault`. */
-  function thrown(error: unknown, signal: AbortSignal): unknown {
-    return signal.aborted ? signal.reason : faultOf(error, now)
+  /** What a failed call throws: the signal's reason after an abort, else a `ProviderFault`. */
+  function thrown(error: unknown, signal: AbortSignal, model: string, quotable: readonly string[]): unknown {
+    if (signal.aborted) return signal.reason
+    return faultOf(error, { endpoint, model, quotable, now })
   }
 
   return {
     name: endpoint.name,
     model: endpoint.model,
+    get thinkingTokens() {
+      return thinkingTokens(endpoint, endpoint.memory.read(memoryKeyOf(endpoint), endpoint.model))
+    },
     async *chat(request) {
       try {
         yield* streamChat(await client(), endpoint, request)
       } catch (error) {
-        throw thrown(error, request.signal)
+        const quotable = request.messages.map(({ content }) => content)
+        throw thrown(error, request.signal, endpoint.model, quotable)
       }
     },
     async image(request) {
       try {
         return await makeImage(await client(), endpoint, request)
       } catch (error) {
-        throw thrown(error, request.signal)
+        throw thrown(error, request.signal, imageModelOf(endpoint), [request.prompt])
       }
     },
     async probe(signal) {
       try {
-        const response = await (await client()).chat.completions
-          .create(
-            {
-              model: endpoint.model,
-              messages: [{ role: 'user', content: 'ping' }],
-              [endpoint.maxTokensField ?? 'max_tokens']: 1,
-            },
-            { signal },
-          )
-          .asResponse()
+        const { chat } = await client()
+        const response = await correctedCall(endpoint, {
+          model: endpoint.model,
+          body: (facts) => probeBody(endpoint, facts),
+          send: (body) => chat.completions.create(body, { signal }).asResponse(),
+        })
         dropBody(response)
       } catch (error) {
-        throw thrown(error, signal)
+        if (!endedByLimit(error)) throw thrown(error, signal, endpoint.model, [])
       }
     },
   }
+}
+
+/** A model that used up the limit of the test call by thinking is alive. */
+function endedByLimit(error: unknown): boolean {
+  return /output limit was reached/i.test(httpErrorIn(error)?.detail.message ?? '')
 }

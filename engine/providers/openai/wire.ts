@@ -18,15 +18,29 @@ export function dropBody({ body }: WebResponse): void {
   dropped?.catch(() => undefined)
 }
 
-/** One part of a streamed chat completion, of which nothing is taken for granted. */
+/** Fetches a picture over https from a public address, at most `mostBytes` of it, without following a redirect. Throws when it may not or cannot. */
+export type FetchPicture = (url: string, options: { signal: AbortSignal; mostBytes: number }) => Promise<Uint8Array>
+
+/** A choice of a chat completion, streamed (`delta`) or whole (`message`), of which nothing is taken for granted. */
+export interface ChatChoice {
+  readonly delta?: ChatText | null
+  readonly message?: ChatText | null
+  readonly finish_reason?: unknown
+}
+
+export interface ChatText {
+  readonly content?: unknown
+  readonly refusal?: unknown
+}
+
+/** A chat completion, or one part of a streamed one. */
 export interface ChatChunk {
-  readonly choices?: readonly {
-    readonly delta?: { readonly content?: unknown } | null
-    readonly finish_reason?: unknown
-  }[]
-  readonly usage?: { readonly prompt_tokens?: unknown; readonly completion_tokens?: unknown } | null
+  readonly choices?: readonly ChatChoice[]
+  readonly usage?: Readonly<Record<string, unknown>> | null
+  readonly error?: unknown
 }
 
 export interface ImageAnswer {
   readonly data?: readonly { readonly url?: unknown; readonly b64_json?: unknown }[]
+  readonly error?: unknown
 }

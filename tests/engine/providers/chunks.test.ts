@@ -1,13 +1,12 @@
+import type { EventSourceMessage } from 'eventsource-parser'
 import { describe, expect, it } from 'vitest'
-import { createChunkReader } from '../../../engine/providers/openai/chunks.ts'
+import { type ChunkReader, createChunkReader } from '../../../engine/providers/openai/chunks.ts'
 import type { ChatChunk } from '../../../engine/providers/openai/wire.ts'
 import { openChance } from '../../seeded.ts'
 
-const event = (data: string, name = '') =>
-  `${name && `event: ${name}\n`}${data
-    .split('\n')
-    .map((line) => `data: ${line}\n`)
-    .join('')}\n`
+const event = (data: string, name?: string): EventSourceMessage => ({ data, event: name })
+const readAll = (reader: ChunkReader, events: readonly EventSourceMessage[]) =>
+  events.map((each) => reader.read(each)).join('')
 const chunk = (content: string, more: object = {}, delta: object = {}) =>
   JSON.stringify({
     id: 'c1',
@@ -16,35 +15,27 @@ const chunk = (content: string, more: object = {}, delta: object = {}) =>
     ...more,
   })
 
-function textOf(datas: readonly string[], atOnce = 1): string {
-  const reader = createChunkReader(null)
-  let text = ''
-  for (let at = 0; at < datas.length; at += atOnce)
-    text += reader.read(
-      datas
-        .slice(at, at + atOnce)
-        .map((data) => event(data))
-        .join(''),
-    )
-  return text
+function textOf(datas: readonly string[]): string {
+  return readAll(
+    createChunkReader(null),
+    datas.map((data) => event(data)),
+  )
 }
 
 describe('the chunks of a stream', () => {
   it('give their text, reason and usage, up to the word that they are done', () => {
     const reader = createChunkReader(null)
     const usage = { prompt_tokens: 12, completion_tokens: 3 }
-    const read = reader.read(
-      [
-        event(chunk('', {}, { role: 'assistant' })),
-        event(chunk('One ')),
-        event(chunk('two')),
-        event(chunk('.')),
-        event('{"choices":[{"delta":{},"finish_reason":"length"}]}'),
-        event(JSON.stringify({ choices: [], usage })),
-        event('[DONE]'),
-        event(chunk('never read')),
-      ].join(''),
-    )
+    const read = readAll(reader, [
+      event(chunk('', {}, { role: 'assistant' })),
+      event(chunk('One ')),
+      event(chunk('two')),
+      event(chunk('.')),
+      event('{"choices":[{"delta":{},"finish_reason":"length"}]}'),
+      event(JSON.stringify({ choices: [], usage })),
+      event('[DONE]'),
+      event(chunk('never read')),
+    ])
     expect(read).toBe('One two.')
     expect(reader).toMatchObject({
       reason: 'length',
@@ -54,10 +45,32 @@ describe('the chunks of a stream', () => {
     })
   })
 
-  it('name any other reason to stop as such', () => {
+  it('give a refusal apart from the text', () => {
     const reader = createChunkReader(null)
-    reader.read(event('{"choices":[{"delta":{"content":"x"},"finish_reason":"content_filter"}]}'))
-    expect(reader.reason).toBe('other')
+    const refusal = (text: string) => event(JSON.stringify({ choices: [{ delta: { content: null, refusal: text } }] }))
+    expect(readAll(reader, [refusal('I cannot '), refusal('help.')])).toBe('')
+    expect(reader.refusal).toBe('I cannot help.')
+  })
+
+  it('may hold their text in parts, or as a whole message', () => {
+    const parts = [
+      { type: 'thinking', thinking: [{ type: 'text', text: 'hm' }] },
+      { type: 'text', text: 'Words' },
+    ]
+    expect(textOf([JSON.stringify({ choices: [{ delta: { content: parts } }] })])).toBe('Words')
+    expect(textOf([JSON.stringify({ choices: [{ message: { content: 'Words' } }] })])).toBe('Words')
+  })
+
+  it.each([
+    [{ prompt_tokens: 9, completion_tokens: 2, prompt_tokens_details: { cached_tokens: 7 } }, 7],
+    [{ prompt_tokens: 9, completion_tokens: 2, prompt_cache_hit_tokens: 6, prompt_cache_miss_tokens: 3 }, 6],
+    [{ input_tokens: 9, output_tokens: 2, cache_read_input_tokens: 5 }, 5],
+    [{ prompt_tokens: 9, completion_tokens: 2, prompt_tokens_details: { cached_tokens: 0 } }, 0],
+    [{ prompt_tokens: 9, completion_tokens: 2, prompt_tokens_details: null }, undefined],
+  ])('count cached tokens by any name: %j', (usage, cached) => {
+    const reader = createChunkReader(null)
+    reader.read(event(JSON.stringify({ choices: [], usage })))
+    expect(reader.usage).toEqual({ input: 9, output: 2, ...(cached === undefined ? {} : { cached }) })
   })
 
   it.each([
@@ -109,7 +122,7 @@ describe('the chunks of a stream', () => {
         return chance.below(6) === 0 ? JSON.stringify(JSON.parse(whole), null, chance.below(3)) : whole
       })
       const expected = datas.map((data) => (JSON.parse(data) as ChatChunk).choices?.[0]?.delta?.content).join('')
-      expect(textOf(datas, 1 + chance.below(4)), JSON.stringify(datas)).toBe(expected)
+      expect(textOf(datas), JSON.stringify(datas)).toBe(expected)
     }
   })
 
@@ -123,7 +136,12 @@ describe('the chunks of a stream', () => {
     ['an error beside a text', chunk('x', { error: { message: 'overloaded' } }), 'StreamError'],
   ])('end in a fault at %s, among whole ones', (_, data, name) => {
     const reader = createChunkReader(null)
-    expect(reader.read(['one ', 'two ', 'three '].map((text) => event(chunk(text))).join(''))).toBe('one two three ')
+    expect(
+      readAll(
+        reader,
+        ['one ', 'two ', 'three '].map((text) => event(chunk(text))),
+      ),
+    ).toBe('one two three ')
     expect(() => reader.read(event(data))).toThrow(expect.objectContaining({ name }))
   })
 

@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { createBlockReader, eventsIn, type ServerEvent } from '../../../engine/providers/openai/events.ts'
+import { createEventReader } from '../../../engine/providers/openai/events.ts'
 import { openChance } from '../../seeded.ts'
 
 const encode = (text: string) => new TextEncoder().encode(text)
 
-function readAll(bytes: Uint8Array, cuts: readonly number[] = []): ServerEvent[] {
-  const reader = createBlockReader()
+interface Read {
+  readonly name: string
+  readonly data: string
+}
+
+function readAll(bytes: Uint8Array, cuts: readonly number[] = []): Read[] {
+  const reader = createEventReader()
   const edges = [0, ...cuts.toSorted((a, b) => a - b), bytes.length]
-  const parts = edges.slice(1).flatMap((end, at) => eventsIn(reader.read(bytes.subarray(edges[at], end))))
-  return [...parts, ...eventsIn(reader.end())]
+  const parts = edges.slice(1).flatMap((end, at) => reader.read(bytes.subarray(edges[at], end)))
+  return [...parts, ...reader.end()].map(({ event, data: text }) => ({ name: event ?? '', data: text }))
 }
 
 const data = (...texts: string[]) => texts.map((text) => ({ name: '', data: text }))
@@ -26,7 +31,7 @@ describe('server-sent events', () => {
     ['that are none', '<html>\n<p>data</p>\n', []],
     ['behind a byte order mark', '\uFEFFdata: x\n\n', data('x')],
     ['that are empty', '', []],
-    ['with empty data', 'data\ndata:\n\n', data('')],
+    ['with empty data', 'data\ndata:\n\n', data('\n')],
   ])('%s', (_, text, events) => {
     expect(readAll(encode(text))).toEqual(events)
   })
@@ -46,10 +51,24 @@ describe('server-sent events', () => {
   })
 
   it('refuse a line that never ends, instead of filling the memory', () => {
-    const reader = createBlockReader()
-    const chunk = encode('x'.repeat(1_000_000))
+    const reader = createEventReader()
+    const chunk = encode(`data: ${'x'.repeat(100_000)}`)
+    let sent = 0
     expect(() => {
-      for (let sent = 0; sent < 20; sent++) reader.read(chunk)
-    }).toThrow(SyntaxError)
+      for (; sent < 200; sent++) reader.read(chunk)
+    }).toThrow(expect.objectContaining({ kind: 'oversized' }))
+    expect(sent).toBeLessThan(12)
+  })
+
+  it.each([
+    ['an invalid byte', [0x64, 0xff, 0x0a]],
+    ['half a character at the end', [0x64, 0x61, 0x74, 0x61, 0x3a, 0xe5, 0xb5]],
+    ['an overlong form', [0xc0, 0xaf]],
+  ])('refuse %s', (_, bytes) => {
+    const reader = createEventReader()
+    expect(() => {
+      reader.read(Uint8Array.from(bytes))
+      reader.end()
+    }).toThrow(expect.objectContaining({ kind: 'malformed' }))
   })
 })

@@ -118,7 +118,15 @@ describe('a fault', () => {
     [401, 'authentication'],
     [400, 'refused'],
     [404, 'refused'],
-    [502, 'refused'],
+    [402, 'quota'],
+    [403, 'authentication'],
+    [408, 'unavailable'],
+    [409, 'unavailable'],
+    [502, 'server'],
+    [504, 'server'],
+    [520, 'unavailable'],
+    [524, 'unavailable'],
+    [529, 'unavailable'],
   ] as const)('of status %i is %s', async (status, kind) => {
     server.next({ play: 'status', status })
     expect(await faultOf(partsOf(endpoint(server.url)))).toMatchObject({ kind, status })
@@ -141,7 +149,7 @@ describe('a fault', () => {
     server.next({ play: 'stream-error', code: 429 })
     expect(await faultOf(partsOf(endpoint(server.url)))).toMatchObject({ kind: 'rate-limited' })
     server.next('stream-error')
-    expect(await faultOf(partsOf(endpoint(server.url)))).toMatchObject({ kind: 'malformed' })
+    expect(await faultOf(partsOf(endpoint(server.url)))).toMatchObject({ kind: 'unavailable' })
   })
 
   test('of the connection names its system code, and no address', async () => {
@@ -178,7 +186,7 @@ describe('an image', () => {
       size: '1024x1792',
       quality: 'standard',
       style: 'vivid',
-      response_format: 'url',
+      response_format: 'b64_json',
     })
     expect(server.calls).toHaveLength(2)
   })

@@ -1,0 +1,79 @@
+import { lookup } from 'node:dns/promises'
+import type { Dispatcher } from 'undici'
+import type { FetchPicture } from '../providers/openai/wire.ts'
+import { isPublicAddress } from './public-address.ts'
+
+interface Resolved {
+  readonly address: string
+  readonly family: number
+}
+
+export interface PictureNetwork {
+  /** Every address of a host. */
+  readonly resolve: (host: string) => Promise<readonly Resolved[]>
+  /** A dispatcher whose connections lead to one address, whatever host is named. */
+  readonly openDispatcher: (to: Resolved) => Promise<Dispatcher>
+}
+
+const NETWORK: PictureNetwork = {
+  resolve: (host) => lookup(host, { all: true }),
+  async openDispatcher({ address, family }) {
+    const { Agent } = await import('undici')
+    type Found = (error: null, address: string | Resolved[], family?: number) => void
+    const find = (_host: string, { all }: { all?: boolean }, found: Found) =>
+      all ? found(null, [{ address, family }]) : found(null, address, family)
+    return new Agent({ connect: { lookup: find as never }, pipelining: 0 })
+  },
+}
+
+/**
+ * Fetches pictures from public addresses over https. A host is resolved once, and the connection leads to the very address that
+ * was checked; a host with a single address that is not public is refused as a whole. No redirect is followed.
+ */
+export function createPictureFetch({ resolve, openDispatcher }: PictureNetwork = NETWORK): FetchPicture {
+  return async (address, { signal, mostBytes }) => {
+    const url = new URL(address)
+    if (url.protocol !== 'https:' || url.username !== '' || url.password !== '') {
+      throw new Error('only https addresses without a name are asked')
+    }
+    const found = await addressesOf(url.hostname.replace(/^\[|\]$/g, ''), resolve)
+    signal.throwIfAborted()
+    if (found.length === 0 || !found.every((one) => isPublicAddress(one.address))) {
+      throw new Error('its host has no public address')
+    }
+    const dispatcher = await openDispatcher(found[0] as Resolved)
+    try {
+      return await download(url, dispatcher, signal as globalThis.AbortSignal, mostBytes)
+    } finally {
+      void dispatcher.destroy()
+    }
+  }
+}
+
+async function addressesOf(host: string, resolve: PictureNetwork['resolve']): Promise<readonly Resolved[]> {
+  // An address needs no resolving, and Node would connect to it without asking `lookup`.
+  if (/^[\d.]+$/.test(host)) return [{ address: host, family: 4 }]
+  if (host.includes(':')) return [{ address: host, family: 6 }]
+  return resolve(host).catch(() => {
+    throw new Error('its host is not known')
+  })
+}
+
+async function download(
+  url: URL,
+  dispatcher: Dispatcher,
+  signal: globalThis.AbortSignal,
+  mostBytes: number,
+): Promise<Uint8Array> {
+  const { request } = await import('undici')
+  const { statusCode, body } = await request(url, { dispatcher, signal, headers: { accept: 'image/*' } })
+  if (statusCode !== 200) throw new Error(`its host answers with status ${statusCode}`)
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body as AsyncIterable<Uint8Array>) {
+    size += chunk.length
+    if (size > mostBytes) throw new Error(`it has more than ${mostBytes} bytes`)
+    chunks.push(chunk)
+  }
+  return Uint8Array.from(Buffer.concat(chunks))
+}

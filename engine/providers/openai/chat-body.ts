@@ -1,0 +1,69 @@
+import type { ChatRequest } from '../../writer/provider.ts'
+import type { ModelFacts } from '../model-memory.ts'
+import type { Endpoint } from './endpoint.ts'
+import { type ChatFamily, familyOf, isKnownFamily, thinkingTokensOf, UNNAMED_REASONING } from './families.ts'
+import { type Body, withNames, withoutKeys, withParams } from './params.ts'
+
+type Asked = Pick<ChatRequest, 'messages' | 'maxTokens' | 'temperature' | 'presencePenalty' | 'frequencyPenalty'>
+
+/**
+ * The body of a streamed chat completion: what is asked for, as the model's family takes it, as the endpoint was learnt to take
+ * it, and as the configuration says. Each goes over the one before.
+ */
+export function chatBody(endpoint: Endpoint, asked: Asked, facts: ModelFacts): Body {
+  return shaped(endpoint, facts, asked.maxTokens, {
+    model: endpoint.model,
+    messages: asked.messages,
+    max_tokens: asked.maxTokens,
+    temperature: asked.temperature,
+    presence_penalty: asked.presencePenalty,
+    frequency_penalty: asked.frequencyPenalty,
+    stream: true,
+    ...(endpoint.usage === false ? {} : { stream_options: { include_usage: true } }),
+  })
+}
+
+/** A model that thinks answers a limit of one token with an error. */
+const PROBE_TOKENS_OF_THINKERS = 16
+
+/** The documents' test call of one token. */
+export function probeBody(endpoint: Endpoint, facts: ModelFacts): Body {
+  const maxTokens = thinkingTokens(endpoint, facts) > 0 ? PROBE_TOKENS_OF_THINKERS : 1
+  const messages = [{ role: 'user', content: 'ping' }]
+  const body = shaped(endpoint, facts, maxTokens, { model: endpoint.model, messages, max_tokens: maxTokens })
+  const limit = limitName(endpoint, facts)
+  return limit in body ? { ...body, [limit]: maxTokens } : body
+}
+
+/** Tokens that are added to each limit for thinking. */
+export function thinkingTokens(endpoint: Endpoint, facts: ModelFacts): number {
+  const family = familyFor(endpoint, facts)
+  const { params = {} } = endpoint
+  const effort = 'reasoning_effort' in params ? params.reasoning_effort : effortOf(family, facts)
+  return thinkingTokensOf(effort ?? undefined, family)
+}
+
+/** The name that the limit of tokens goes by. */
+function limitName(endpoint: Endpoint, facts: ModelFacts): string {
+  return endpoint.maxTokensField ?? facts.renames?.max_tokens ?? familyFor(endpoint, facts).limit ?? 'max_tokens'
+}
+
+function shaped(endpoint: Endpoint, facts: ModelFacts, maxTokens: number, plain: Body): Body {
+  const family = familyFor(endpoint, facts)
+  const effort = effortOf(family, facts)
+  const limit = Math.min(maxTokens + thinkingTokens(endpoint, facts), facts.mostTokens ?? Number.POSITIVE_INFINITY)
+  const whole = { ...plain, max_tokens: limit, ...(effort === undefined ? {} : { reasoning_effort: effort }) }
+  const taken = withoutKeys(whole, [...family.drops, ...(facts.drops ?? [])])
+  const named = withNames(taken, { ...facts.renames, max_tokens: limitName(endpoint, facts) })
+  return withParams(named, endpoint.params ?? {})
+}
+
+function effortOf(family: ChatFamily, { values = {}, drops = [] }: ModelFacts): string | undefined {
+  return drops.includes('reasoning_effort') ? undefined : (values.reasoning_effort ?? family.effort)
+}
+
+function familyFor({ model }: Endpoint, { renames = {} }: ModelFacts): ChatFamily {
+  const family = familyOf(model)
+  const wantsCompletionTokens = renames.max_tokens === 'max_completion_tokens'
+  return wantsCompletionTokens && !isKnownFamily(family) ? UNNAMED_REASONING : family
+}

@@ -12,7 +12,6 @@ import { fastClock, openTestDesk, type TestDesk } from './desk.ts'
 const LASTING: readonly LastingFault[] = [
   ...SIXTEEN_FAULTS,
   ['429-retry-after-1', 'generation.rate-limited'],
-  ['json', 'generation.failed'],
   ['wrong-language', 'generation.wrong-language'],
 ]
 
@@ -24,6 +23,7 @@ const PASSING: readonly PlayName[] = [
   'reset-mid',
   'cut',
   'length',
+  'json',
   'preamble',
   'thinking',
   'fences',

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
@@ -151,20 +152,20 @@ describe('a reply that is none', () => {
     [
       'an error as JSON',
       'unavailable',
-      (response: Parameters<Quirk>[1]) =>
+      (response: ServerResponse): void =>
         sendError(response, 200, { message: 'The model is overloaded.', type: 'overloaded_error' }),
       'The model is overloaded.',
     ],
     [
       'a rate limit as JSON',
       'rate-limited',
-      (response: Parameters<Quirk>[1]) => sendError(response, 200, 'rate limit exceeded'),
+      (response: ServerResponse): void => sendError(response, 200, 'rate limit exceeded'),
       'rate limit exceeded',
     ],
     [
       'a page',
       'malformed',
-      (response: Parameters<Quirk>[1]) =>
+      (response: ServerResponse): void =>
         void response
           .writeHead(200, { 'content-type': 'text/html' })
           .end('<!doctype html><html><head><title>Sign in to\n the network</title>'),
@@ -173,7 +174,7 @@ describe('a reply that is none', () => {
     [
       'invalid UTF-8',
       'malformed',
-      (response: Parameters<Quirk>[1]) =>
+      (response: ServerResponse): void =>
         void response
           .writeHead(200, { 'content-type': 'text/event-stream' })
           .end(

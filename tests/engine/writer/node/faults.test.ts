@@ -12,10 +12,9 @@ const ORDER = orderFor({ words: { min: 200, max: 200 } }, { words: 200 })
 /** What a lasting fault says; `refused` closes the port instead of playing. */
 const LASTING: readonly LastingFault[] = [
   ...SIXTEEN_FAULTS,
-  ['json', 'generation.failed'],
   ['400', 'generation.failed'],
   ['filtered', 'generation.failed'],
-  ['stream-error', 'generation.failed'],
+  ['stream-error', 'generation.unavailable'],
   ['wrong-language', 'generation.wrong-language'],
 ]
 
@@ -27,6 +26,8 @@ const PASSING: readonly PlayName[] = [
   'reset-mid',
   'cut',
   'length',
+  'json',
+  'stream-error',
   'wrong-language',
   'preamble',
   'thinking',
@@ -104,7 +105,7 @@ describe('a fault that passes', () => {
       attempt: 1,
       of: 2,
       waitSeconds: 0.1,
-      reason: null,
+      reason: { provider: 'scripted', model: 'test-model', status: 429, code: 'scripted', message: 'Scripted 429' },
     })
   })
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
 import type { Clock } from '../engine/clock.ts'
 import { isAzure } from '../engine/node/config.ts'
 import { openModelMemory } from '../engine/node/model-memory.ts'
@@ -11,10 +12,12 @@ import { readAiSetting } from './admin/ai-setting.ts'
 import { recordDeployment } from './admin/deployments.ts'
 import { openLiveCatalog } from './catalog/open-live-catalog.ts'
 import type { ServerConfig } from './config/server-config.ts'
+import { isFreeOfCharge, writerOf } from './config/writer.ts'
 import type { Database } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
 import { createGenerations } from './generations/create-generations.ts'
+import { limitCalls } from './generations/limit-calls.ts'
 import { createLogger, type LogDestination } from './http/logger.ts'
 import { createMetrics } from './http/metrics.ts'
 import { secretsOf } from './http/secrets.ts'
@@ -74,7 +77,9 @@ async function openParts(
   const config = await withAiSetting(given, database, clock)
   const countTokens = await loadTokenCounter()
   const { generators: folder, development: watch } = config
-  const catalog = await openLiveCatalog({ folder, watch, countTokens, logger })
+  if (surroundings.provider === undefined) warnOfWriter(config, logger)
+  const isFree = surroundings.provider === undefined && isFreeOfCharge(config)
+  const catalog = await openLiveCatalog({ folder, watch, isFree, countTokens, logger })
   opened.push(() => catalog.close())
   const name = randomUUID()
   const memory = openModelMemory(environment)
@@ -91,9 +96,11 @@ async function openParts(
     jobs,
     metrics: createMetrics(database),
     countTokens,
-    provider:
+    provider: limitCalls(
       surroundings.provider ??
-      openProvider(config.engine, environment, clock, { turns: inOrder, memory, testCalls: true }),
+        openProvider(config.engine, environment, clock, { turns: inOrder, memory, testCalls: true }),
+      config.callsAtOnce,
+    ),
     endpoints: config.engine.providers.map((entry) =>
       openEndpoint(entry, { environment, clock, imageModel: config.engine.models?.image, memory }),
     ),
@@ -108,6 +115,16 @@ async function openParts(
     await Promise.all([jobs.stop(), server.generations.stop()])
   }
   return { ...server, rest, close }
+}
+
+function warnOfWriter(config: ServerConfig, logger: Logger): void {
+  const writer = writerOf(config)
+  if (writer === 'nobody') logger.error('useAzure leaves no endpoint: every text fails with generation.configuration')
+  if (writer !== 'demo') return
+  const about = 'no model is connected: the demo writer answers'
+  if (isFreeOfCharge(config)) logger.error(`${about}, and its texts cost nothing because payments are real`)
+  else if (!config.development) logger.warn(about)
+  else logger.info(about)
 }
 
 /** The database's `useAzure` limits the pool as the file's does. */

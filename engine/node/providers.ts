@@ -3,6 +3,7 @@ import type { ModelMemory } from '../providers/model-memory.ts'
 import { createOpenAI, type ProbedProvider } from '../providers/openai/openai.ts'
 import type { WebFetch } from '../providers/openai/wire.ts'
 import { createPool } from '../providers/pool.ts'
+import { createUnconfigured } from '../providers/unconfigured.ts'
 import type { Failover, Provider } from '../writer/provider.ts'
 import { type Config, type EndpointEntry, isAzure } from './config.ts'
 import { createDemo } from './demo.ts'
@@ -21,14 +22,14 @@ export interface ProviderOptions {
   readonly testCalls?: boolean
 }
 
-/** What answers: the pool of configured endpoints, or the demo writer when there is none. */
+/** What answers: the pool of configured endpoints, or the demo writer when there is none; nothing when `useAzure` leaves none. */
 export function openProvider(
   config: Config,
   environment: Environment,
   clock: Clock,
   { turns, memory = openModelMemory(environment), testCalls = false }: ProviderOptions = {},
 ): Provider {
-  if (config.providers.length === 0) return createDemo(clock)
+  if (config.providers.length === 0) return config.useAzure ? createUnconfigured() : createDemo(clock)
   const imageModel = config.images?.model ?? config.models?.image
   const surroundings = { environment, clock, imageModel, memory, fetch: createTransport(environment, turns) }
   const pool = createPool(

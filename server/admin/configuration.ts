@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { isAzure } from '../../engine/node/config.ts'
+import { isFreeOfCharge, writerOf } from '../config/writer.ts'
 import type { Configuration } from '../contract/administration.ts'
 import type { Server } from '../server.ts'
 import { readAiSetting } from './ai-setting.ts'
@@ -10,6 +11,7 @@ export async function readConfiguration(
 ): Promise<z.input<typeof Configuration>> {
   const { config, provider, catalog, version } = server
   const { engine } = config
+  const writer = writerOf(config)
   const { useAzure } = await readAiSetting(server.database, server.clock)
   const texts = engine.providers.map((entry) => ({
     name: entry.name,
@@ -31,7 +33,9 @@ export async function readConfiguration(
     : []
   return {
     useAzure: engine.useAzure || useAzure,
-    demo: texts.length === 0,
+    demo: writer === 'demo',
+    writer,
+    free: isFreeOfCharge(config),
     endpoints: [...texts, ...images],
     mail: config.mail.kind,
     payments: config.payments.kind,

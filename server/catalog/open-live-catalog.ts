@@ -9,6 +9,7 @@ import { createPrompts, type Prompts } from '../../engine/prompt/prompts.ts'
 import type { Templates } from '../../engine/prompt/templates.ts'
 import type { CountTokens } from '../../engine/prompt/tokens.ts'
 import { formatDiagnostic } from '../../engine/spec/diagnostic.ts'
+import { freeOfCharge } from './free-of-charge.ts'
 import type { LiveCatalog } from './live-catalog.ts'
 import { watchFolders } from './watch-folders.ts'
 
@@ -17,6 +18,8 @@ interface LiveCatalogOptions {
   readonly folder: string | null
   /** For development: follows the files while the server runs. */
   readonly watch: boolean
+  /** Every price is 0. */
+  readonly isFree?: boolean
   readonly countTokens: CountTokens
   readonly logger: Pick<Logger, 'warn' | 'error' | 'info'>
 }
@@ -31,17 +34,21 @@ export class CatalogFault extends Error {
  * catalog goes on.
  */
 export async function openLiveCatalog(options: LiveCatalogOptions): Promise<LiveCatalog> {
-  const { folder, watch, countTokens, logger } = options
+  const { folder, watch, isFree = false, countTokens, logger } = options
   const folders = catalogFolders(folder ?? undefined)
   const listeners = new Set<() => void>()
   const memo: CompileMemo = new Map()
-  let current = await strictly(folders, memo, logger)
+  const read = async () => {
+    const catalog = await strictly(folders, memo, logger)
+    return isFree ? freeOfCharge(catalog) : catalog
+  }
+  let current = await read()
   const prompts = openPrompts(countTokens, () => current)
   let version = 1
 
   async function reload(): Promise<void> {
     try {
-      current = await strictly(folders, memo, logger)
+      current = await read()
     } catch (error) {
       logger.error({ diagnostics: messageOf(error) }, 'the catalog has a fault: its last good state stays')
       return

@@ -1,6 +1,7 @@
 import type { Language, Localized } from '../../engine/language.ts'
 import { placeOf } from '../config/open-fault.ts'
 import type { ServerConfig } from '../config/server-config.ts'
+import { isFreeOfCharge, writerOf } from '../config/writer.ts'
 import { studioIsBuilt } from '../http/studio.ts'
 import type { RunningServer } from '../start.ts'
 
@@ -13,7 +14,7 @@ export async function opening({ address, url, server }: RunningServer, language:
   const lines: readonly (readonly [name: Localized, text: string | Localized])[] = [
     [NAMES.open, pageOf(config, url)],
     [NAMES.listens, address],
-    [NAMES.writer, writerOf(config)],
+    [NAMES.writer, writerTextOf(config)],
     [
       NAMES.data,
       config.databaseUrl.startsWith('postgres') ? `PostgreSQL ${placeOf(config.databaseUrl)}` : config.databaseUrl,
@@ -44,6 +45,14 @@ const TEXTS = {
     en: 'the demo writer: offline, and its texts say so. OPENAI_API_KEY, or OPENAI_BASE_URL, connects a model',
     ms: 'penulis demo: luar talian, dan teksnya menyatakannya. OPENAI_API_KEY, atau OPENAI_BASE_URL, menyambungkan model',
   },
+  freeDemoWriter: {
+    en: 'NO MODEL IS CONNECTED. The demo writer answers, its texts say so, and they cost nothing because payments are real. OPENAI_API_KEY, or OPENAI_BASE_URL, connects a model',
+    ms: 'TIADA MODEL DISAMBUNGKAN. Penulis demo yang menjawab, teksnya menyatakannya, dan teks itu percuma kerana bayaran adalah sebenar. OPENAI_API_KEY, atau OPENAI_BASE_URL, menyambungkan model',
+  },
+  nobody: {
+    en: 'NOBODY: only Azure endpoints take part (useAzure), and none is configured. Every text fails with "System configuration error"',
+    ms: 'TIADA: hanya titik akhir Azure mengambil bahagian (useAzure), dan tiada satu pun dikonfigurasi. Setiap teks gagal dengan "Ralat konfigurasi sistem"',
+  },
   linkedMail: {
     en: 'kept in the outbox: the pages link it',
     ms: 'disimpan dalam peti keluar: halaman memaparkan pautannya',
@@ -71,8 +80,10 @@ function pageOf({ development, port }: ServerConfig, url: string): string | Loca
   }
 }
 
-function writerOf({ engine }: ServerConfig): string | Localized {
-  if (engine.providers.length === 0) return TEXTS.demoWriter
+function writerTextOf(config: ServerConfig): string | Localized {
+  const { engine } = config
+  if (writerOf(config) === 'nobody') return TEXTS.nobody
+  if (writerOf(config) === 'demo') return isFreeOfCharge(config) ? TEXTS.freeDemoWriter : TEXTS.demoWriter
   return engine.providers.map(({ name, model }) => `${name} (${model})`).join(', ')
 }
 

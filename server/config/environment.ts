@@ -40,6 +40,7 @@ const Variables = z.object({
   KALAM_METRICS_TOKEN: z.string().min(16).optional(),
   KALAM_LEASE_SECONDS: whole(5, 3600).optional(),
   KALAM_RUNS_AT_ONCE: whole(1, 100).optional(),
+  KALAM_CALLS_AT_ONCE: whole(1, 10_000).optional(),
   KALAM_GENERATORS: z.string().optional(),
   NODE_ENV: z.string().optional(),
 })

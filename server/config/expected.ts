@@ -51,6 +51,7 @@ export const EXPECTED = {
   KALAM_METRICS_TOKEN: { en: 'write at least 16 characters', ms: 'tulis sekurang-kurangnya 16 aksara' },
   KALAM_LEASE_SECONDS: whole(5, 3600),
   KALAM_RUNS_AT_ONCE: whole(1, 100),
+  KALAM_CALLS_AT_ONCE: whole(1, 10_000),
   KALAM_GENERATORS: text,
   NODE_ENV: text,
   OPENAI_BASE_URL: {

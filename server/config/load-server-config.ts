@@ -109,6 +109,7 @@ function settle(
     },
     leaseSeconds: variables.KALAM_LEASE_SECONDS ?? section.leaseSeconds ?? 60,
     runsAtOnce: variables.KALAM_RUNS_AT_ONCE ?? section.runsAtOnce ?? 4,
+    callsAtOnce: variables.KALAM_CALLS_AT_ONCE ?? section.callsAtOnce ?? 64,
     generators: generators === undefined ? null : resolve(cwd, generators),
   }
 }

@@ -31,6 +31,8 @@ export interface ServerConfig {
   readonly leaseSeconds: number
   /** Whole-book runs this process writes at once. */
   readonly runsAtOnce: number
+  /** Calls of model endpoints that this process has in flight at once, over all users. */
+  readonly callsAtOnce: number
   /** Folder of another catalog; null: the shipped one. */
   readonly generators: string | null
   /** Providers, prices and timeouts, as the command line reads them. */

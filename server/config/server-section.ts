@@ -45,6 +45,7 @@ const ServerSection = z.strictObject({
     .optional(),
   leaseSeconds: whole(5, 3600).optional(),
   runsAtOnce: whole(1, 100).optional(),
+  callsAtOnce: whole(1, 10_000).optional().describe('Calls of model endpoints in flight at once'),
   logLevel: z.enum(LOG_LEVELS).optional(),
   generators: z.string().min(1).optional().describe('Another folder of generators'),
   links: z

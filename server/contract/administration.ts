@@ -107,6 +107,10 @@ export const Configuration = z
   .object({
     useAzure: z.boolean().describe('Only Azure endpoints take part'),
     demo: z.boolean().describe('No endpoint is configured: the demo writer answers'),
+    writer: z
+      .enum(['endpoints', 'demo', 'nobody'])
+      .describe('nobody: only Azure endpoints take part, and there is none, so every text fails'),
+    free: z.boolean().describe('Texts cost nothing: the demo writer answers although payments are real'),
     endpoints: z.array(AiEndpoint),
     mail: z.enum(['smtp', 'outbox']),
     payments: z.enum(['stripe', 'test']),

@@ -14,6 +14,7 @@ const MARK = 'rejected: '
 /** Failures that say nothing of the text: time, the server, or who asked ended it. */
 const NOT_THE_TEXT: ReadonlySet<MessageCode> = new Set<MessageCode>([
   'generation.cancelled',
+  'generation.configuration',
   'generation.interrupted',
   'generation.prompt-required',
   'generation.timed-out',

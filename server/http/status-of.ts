@@ -43,6 +43,7 @@ const STATUSES: Partial<Readonly<Record<MessageCode, number>>> = {
   'book.record-unreadable': 409,
   'book.record-outdated': 409,
   'generation.above-cap': 402,
+  'generation.configuration': 503,
   'generation.cancelled': 409,
   'generation.in-flight': 409,
   'generation.interrupted': 503,

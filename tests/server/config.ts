@@ -19,6 +19,7 @@ export function testConfig(databaseUrl: string, changes: Partial<ServerConfig> =
     requestLimits: { perAddress: 1_000_000, perUser: 1_000_000 },
     leaseSeconds: 30,
     runsAtOnce: 2,
+    callsAtOnce: 64,
     generators: null,
     engine: { providers: [], useAzure: false, timeouts: {} },
     links: {},

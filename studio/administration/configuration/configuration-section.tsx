@@ -20,6 +20,13 @@ export function ConfigurationSection() {
               <Note className="mb-8 max-w-prose">
                 <p className="font-medium text-ink">{t('configuration.demo')}</p>
                 <p className="mt-1">{t('configuration.demo-about')}</p>
+                {answer.free && <p className="mt-1">{t('configuration.demo-free')}</p>}
+              </Note>
+            )}
+            {answer.writer === 'nobody' && (
+              <Note className="mb-8 max-w-prose">
+                <p className="font-medium text-ink">{t('configuration.nobody')}</p>
+                <p className="mt-1">{t('configuration.nobody-about')}</p>
               </Note>
             )}
             <Endpoints endpoints={answer.endpoints} />

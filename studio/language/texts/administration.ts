@@ -267,6 +267,15 @@ export const administration = {
     en: 'The demo writer answers every request. Set a provider in the server’s configuration and start it again.',
     ms: 'Penulis demo menjawab setiap permintaan. Tetapkan penyedia dalam konfigurasi pelayan dan mulakan semula.',
   },
+  'configuration.demo-free': {
+    en: 'Until then every text costs 0 credits, because payments are real.',
+    ms: 'Sehingga itu setiap teks berharga 0 kredit kerana bayaran adalah sebenar.',
+  },
+  'configuration.nobody': { en: 'No Azure endpoint is configured', ms: 'Tiada titik akhir Azure dikonfigurasi' },
+  'configuration.nobody-about': {
+    en: 'Only Azure endpoints take part, so every text fails with “System configuration error”, and nothing is charged. Set an Azure endpoint in the server’s configuration, or turn useAzure off, and start the server again.',
+    ms: 'Hanya titik akhir Azure mengambil bahagian, jadi setiap teks gagal dengan “Ralat konfigurasi sistem” dan tiada caj dikenakan. Tetapkan titik akhir Azure dalam konfigurasi pelayan, atau matikan useAzure, dan mulakan semula pelayan.',
+  },
   'configuration.azure-only': {
     en: 'Only Azure endpoints take part',
     ms: 'Hanya titik akhir Azure mengambil bahagian',

@@ -6,6 +6,7 @@ import type { Clock } from '../../../engine/clock.ts'
 import type { Catalog } from '../../../engine/generator/assemble.ts'
 import type { Language } from '../../../engine/language.ts'
 import { systemClock } from '../../../engine/node/clock.ts'
+import type { Provider } from '../../../engine/writer/provider.ts'
 import type { ServerConfig } from '../../../server/config/server-config.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
@@ -24,8 +25,8 @@ import { fixedCatalog, providerAt } from './parts.ts'
 export interface DeskOptions {
   readonly database: Database
   readonly catalog: Catalog
-  /** The base URL of a provider that is told each task. */
-  readonly provider: string
+  /** The base URL of a provider that is told each task; or the provider itself. */
+  readonly provider: string | Provider
   readonly clock?: Clock
   readonly name?: string
   readonly config?: Partial<ServerConfig>
@@ -48,7 +49,7 @@ export async function openDesk({ database, catalog, provider, clock = systemCloc
     logger,
     metrics: { registry: new Registry(), answered: () => undefined },
     catalog: fixedCatalog(catalog),
-    provider: providerAt(provider, clock),
+    provider: typeof provider === 'string' ? providerAt(provider, clock) : provider,
     accounts: { signedIn: async ({ cookie = '' }) => personOf(database, /session_token=([^;]+)/.exec(cookie)?.[1]) },
   } as unknown as Server
   const generations = createGenerations(server)

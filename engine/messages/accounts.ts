@@ -54,13 +54,13 @@ export const accounts = {
   'accounts.signed-up': {
     tone: 'success',
     en: 'Account created successfully! Please check your email to verify your account.',
-    ms: 'Akaun berjaya dibuka! Sila semak e-mel anda untuk mengesahkan akaun.',
+    ms: 'Akaun telah dibuka! Sila semak e-mel anda untuk mengesahkan akaun.',
     seconds: 2,
   },
   'accounts.credentials-invalid': {
     tone: 'error',
     en: 'Invalid email or password',
-    ms: 'E-mel atau kata laluan tidak sah',
+    ms: 'E-mel atau kata laluan salah',
     seconds: 4,
   },
   'accounts.unverified': {
@@ -168,7 +168,7 @@ export const accounts = {
   'accounts.password-updated': {
     tone: 'success',
     en: 'Password updated successfully',
-    ms: 'Kata laluan berjaya dikemas kini',
+    ms: 'Kata laluan telah dikemas kini',
     seconds: 2,
   },
   'accounts.verification-sent': {

@@ -17,7 +17,7 @@ export const administration = {
   'administration.link-created': {
     tone: 'success',
     en: 'Credit URL generated successfully',
-    ms: 'URL kredit berjaya dijana',
+    ms: 'URL kredit telah dijana',
     seconds: 2,
   },
   'administration.link-create-failed': {
@@ -29,7 +29,7 @@ export const administration = {
   'administration.link-deleted': {
     tone: 'success',
     en: 'URL deleted successfully',
-    ms: 'URL berjaya dipadamkan',
+    ms: 'URL telah dipadamkan',
     seconds: 2,
   },
   'administration.link-delete-failed': {
@@ -71,7 +71,7 @@ export const administration = {
   'administration.rolled-back': {
     tone: 'success',
     en: 'Successfully rolled back deployment',
-    ms: 'Pelancaran berjaya dikembalikan kepada versi terdahulu',
+    ms: 'Pelancaran telah dikembalikan kepada versi terdahulu',
     seconds: 2,
   },
   'administration.roll-back-failed': {
@@ -89,7 +89,7 @@ export const administration = {
   'administration.user-added': {
     tone: 'success',
     en: 'User added successfully',
-    ms: 'Pengguna berjaya ditambah',
+    ms: 'Pengguna telah ditambah',
     seconds: 2,
   },
   'administration.user-add-failed': {
@@ -101,7 +101,7 @@ export const administration = {
   'administration.user-deleted': {
     tone: 'success',
     en: 'User deleted successfully',
-    ms: 'Pengguna berjaya dipadamkan',
+    ms: 'Pengguna telah dipadamkan',
     seconds: 2,
   },
   'administration.user-delete-failed': {
@@ -113,7 +113,7 @@ export const administration = {
   'administration.role-updated': {
     tone: 'success',
     en: 'User role updated successfully',
-    ms: 'Peranan pengguna berjaya dikemas kini',
+    ms: 'Peranan pengguna telah dikemas kini',
     seconds: 2,
   },
   'administration.role-update-failed': {
@@ -125,7 +125,7 @@ export const administration = {
   'administration.credits-updated': {
     tone: 'success',
     en: 'Credits updated successfully',
-    ms: 'Kredit berjaya dikemas kini',
+    ms: 'Kredit telah dikemas kini',
     seconds: 2,
   },
   'administration.credits-update-failed': {

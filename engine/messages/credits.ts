@@ -73,7 +73,7 @@ export const credits = {
   'purchase.test-note': {
     tone: 'info',
     en: 'This is a test: no payment service is set up here, no money moves, and no card is asked for.',
-    ms: 'Ini ujian: tiada perkhidmatan pembayaran ditetapkan di sini, tiada wang berpindah dan tiada kad diminta.',
+    ms: 'Ini ujian sahaja: tiada perkhidmatan pembayaran ditetapkan di sini, tiada wang bertukar tangan dan tiada kad diminta.',
   },
   'purchase.credits': { tone: 'info', en: '{credits} credits', ms: '{credits} kredit' },
   'purchase.test-pay': { tone: 'info', en: 'Pay {price} (test)', ms: 'Bayar {price} (ujian)' },
@@ -108,7 +108,7 @@ export const credits = {
   'codes.redeemed': {
     tone: 'success',
     en: 'Credit code redeemed successfully!',
-    ms: 'Kod kredit berjaya ditebus!',
+    ms: 'Kod kredit telah ditebus!',
     seconds: 2,
   },
   'codes.invalid': {
@@ -126,7 +126,7 @@ export const credits = {
   'links.claimed': {
     tone: 'success',
     en: 'Credits claimed successfully!',
-    ms: 'Kredit berjaya dituntut!',
+    ms: 'Kredit telah dituntut!',
     seconds: 5,
   },
   'links.invalid': {

@@ -42,7 +42,7 @@ export const flow = {
   'flow.step-sections': {
     tone: 'info',
     en: 'Step {n}/{of}: Generate the next sections',
-    ms: 'Langkah {n}/{of}: Jana bahagian seterusnya',
+    ms: 'Langkah {n}/{of}: Jana topik seterusnya',
   },
   'flow.step-conclusion': {
     tone: 'info',
@@ -66,9 +66,9 @@ export const flow = {
   'flow.language-ms': { tone: 'info', en: 'Bahasa Malaysia', ms: 'Bahasa Malaysia' },
   'flow.chapters': { tone: 'info', en: 'Number of Chapters', ms: 'Bilangan Bab' },
   'flow.chapter-title': { tone: 'info', en: 'Chapter Title (optional)', ms: 'Tajuk Bab (pilihan)' },
-  'flow.price': { tone: 'info', en: 'This will use {credits} credits', ms: 'Ini akan menggunakan {credits} kredit' },
-  'flow.price-one': { tone: 'info', en: 'This will use 1 credit', ms: 'Ini akan menggunakan 1 kredit' },
-  'flow.price-none': { tone: 'info', en: 'This will use no credits', ms: 'Ini tidak menggunakan kredit' },
+  'flow.price': { tone: 'info', en: 'This will use {credits} credits', ms: 'Langkah ini memerlukan {credits} kredit' },
+  'flow.price-one': { tone: 'info', en: 'This will use 1 credit', ms: 'Langkah ini memerlukan 1 kredit' },
+  'flow.price-none': { tone: 'info', en: 'This will use no credits', ms: 'Langkah ini tidak memerlukan kredit' },
 
   'flow.placeholder': {
     tone: 'info',
@@ -84,7 +84,7 @@ export const flow = {
   'flow.resume-title': {
     tone: 'info',
     en: 'Continue Previous Progress?',
-    ms: 'Sambung Kemajuan Terdahulu?',
+    ms: 'Sambung Buku Terdahulu?',
   },
   'flow.resume-book': {
     tone: 'info',
@@ -98,7 +98,7 @@ export const flow = {
     en: 'You have a saved text: {type}. Continue with it and its settings, or start a new one?',
     ms: 'Anda mempunyai teks yang disimpan: {type}. Sambung dengan teks dan tetapannya atau mulakan yang baharu?',
   },
-  'flow.resume-continue-book': { tone: 'info', en: 'Continue Progress', ms: 'Sambung Kemajuan' },
+  'flow.resume-continue-book': { tone: 'info', en: 'Continue Progress', ms: 'Sambung Menulis' },
   'flow.resume-new-book': { tone: 'info', en: 'Start New Book', ms: 'Mulakan Buku Baharu' },
   'flow.resume-continue': { tone: 'info', en: 'Continue', ms: 'Sambung' },
   'flow.resume-new': { tone: 'info', en: 'Start New', ms: 'Mula Baharu' },

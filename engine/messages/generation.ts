@@ -235,13 +235,13 @@ export const generation = {
   'generation.succeeded': {
     tone: 'success',
     en: 'Content generated successfully!',
-    ms: 'Kandungan berjaya dijana!',
+    ms: 'Kandungan telah dijana!',
     seconds: 2,
   },
   'generation.succeeded-with-credits': {
     tone: 'success',
     en: 'Content generated successfully! Credits remaining: {credits}',
-    ms: 'Kandungan berjaya dijana! Baki kredit: {credits}',
+    ms: 'Kandungan telah dijana! Baki kredit: {credits}',
     seconds: 2,
   },
   'generation.outline-guide': {

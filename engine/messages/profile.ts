@@ -5,7 +5,7 @@ export const profile = {
   'profile.updated': {
     tone: 'success',
     en: 'Profile updated successfully',
-    ms: 'Profil berjaya dikemas kini',
+    ms: 'Profil telah dikemas kini',
     seconds: 2,
   },
   'profile.failed': {
@@ -23,7 +23,7 @@ export const profile = {
   'history.deleted': {
     tone: 'success',
     en: 'Item deleted successfully',
-    ms: 'Item berjaya dipadamkan',
+    ms: 'Item telah dipadamkan',
     seconds: 2,
   },
   'history.delete-failed': {

@@ -17,13 +17,13 @@ export const progress = {
   'progress.clear-failed': {
     tone: 'error',
     en: 'Failed to clear progress',
-    ms: 'Gagal mengosongkan kemajuan',
+    ms: 'Rekod kemajuan gagal dipadamkan',
     seconds: 4,
   },
   'progress.cleared': {
     tone: 'success',
     en: 'Progress cleared',
-    ms: 'Kemajuan telah dikosongkan',
+    ms: 'Rekod kemajuan telah dipadamkan',
     seconds: 2,
   },
 } as const satisfies Messages

@@ -79,7 +79,7 @@ export const requests = {
   'requests.too-many': {
     tone: 'error',
     en: 'Too many attempts. Please wait a few minutes and try again.',
-    ms: 'Terlalu banyak percubaan. Sila tunggu beberapa minit dan cuba lagi.',
+    ms: 'Terlalu banyak cubaan. Sila tunggu beberapa minit dan cuba lagi.',
     seconds: 4,
   },
   'requests.unreadable': {
@@ -139,7 +139,7 @@ export const requests = {
   'generation.cancel-limit': {
     tone: 'info',
     en: 'You have cancelled often this hour, so this text is finished and charged.',
-    ms: 'Anda kerap membatalkan dalam sejam ini, jadi teks ini disiapkan dan dicaj.',
+    ms: 'Anda sudah kerap membatalkan penulisan dalam masa sejam ini, jadi teks ini disiapkan dan dicaj.',
     seconds: 4,
   },
 } as const satisfies Messages

@@ -89,7 +89,7 @@ export const settings = {
   'settings.isbn': {
     tone: 'info',
     en: 'This does not look like an ISBN: it needs 10 or 13 digits with a correct check digit.',
-    ms: 'Ini tidak kelihatan seperti ISBN: ISBN mempunyai 10 atau 13 digit dengan digit semak yang betul.',
+    ms: 'Nombor ini tidak menepati bentuk ISBN: ISBN mempunyai 10 atau 13 digit dengan digit semak yang betul.',
   },
   'settings.few-words': {
     tone: 'info',

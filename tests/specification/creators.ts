@@ -32,7 +32,7 @@ export const creatorGenerators: Readonly<Record<string, Specified>> = {
   },
   money: {
     ...creator,
-    title: { en: 'Money Book Generator', ms: 'Penjana Buku Wang' },
+    title: { en: 'Money Book Generator', ms: 'Penjana Buku Pengurusan Wang' },
     fields: {
       moneyGoal: choice(
         'financial-independence, passive-income, wealth-building, debt-freedom, retirement, business-growth',

@@ -18,18 +18,18 @@ export const account = {
   'account.contact': { en: 'Contact the administrator', ms: 'Hubungi pentadbir' },
   'account.no-account': { en: 'New here?', ms: 'Baru di sini?' },
   'account.have-account': { en: 'Have an account already?', ms: 'Sudah ada akaun?' },
-  'account.sign-up': { en: 'Create an account', ms: 'Cipta akaun' },
+  'account.sign-up': { en: 'Create an account', ms: 'Buka akaun' },
   'account.sign-up-about': {
     en: 'Free, with 10 credits to begin your first book.',
     ms: 'Percuma, dengan 10 kredit untuk memulakan buku pertama anda.',
   },
   'account.sign-up-plan': {
     en: 'You chose the {plan} plan. Create your account first; then you can buy it.',
-    ms: 'Anda memilih pelan {plan}. Cipta akaun dahulu; kemudian anda boleh membelinya.',
+    ms: 'Anda memilih pelan {plan}. Buka akaun dahulu; kemudian anda boleh membelinya.',
   },
   'account.strength': {
     en: 'At least 6 characters; 8 or more are harder to guess.',
-    ms: 'Sekurang-kurangnya 6 aksara; 8 atau lebih lebih sukar diteka.',
+    ms: 'Sekurang-kurangnya 6 aksara; 8 aksara ke atas lebih sukar diteka.',
   },
   'account.mail-sent': { en: 'Check your mail', ms: 'Semak e-mel anda' },
   'account.mail-sent-about': {
@@ -57,6 +57,6 @@ export const account = {
   'account.cancel': { en: 'Cancel', ms: 'Batal' },
   'account.other-sessions': {
     en: 'You stay signed in here; every other device is signed out.',
-    ms: 'Anda kekal log masuk di sini; semua peranti lain akan dilog keluar.',
+    ms: 'Anda kekal log masuk di sini; sesi pada semua peranti lain akan ditamatkan.',
   },
 } as const satisfies Texts

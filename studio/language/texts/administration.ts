@@ -35,7 +35,7 @@ export const administration = {
   'section.configuration': { en: 'AI configuration', ms: 'Konfigurasi AI' },
   'section.configuration-about': {
     en: 'Which endpoints write, and how this server is set. Keys stay on the server.',
-    ms: 'Titik akhir yang menulis, dan tetapan pelayan ini. Kunci kekal di pelayan.',
+    ms: 'Titik akhir yang digunakan untuk menulis, dan tetapan pelayan ini. Kunci kekal di pelayan.',
   },
   'section.deployments': { en: 'Deployments', ms: 'Pelancaran' },
   'section.deployments-about': {
@@ -66,7 +66,7 @@ export const administration = {
   'figures.delivered': { en: 'Texts and images delivered', ms: 'Teks dan imej dihasilkan' },
   'figures.words': { en: 'Words kept in books', ms: 'Perkataan dalam buku' },
   'figures.spent': { en: 'Credits spent', ms: 'Kredit dibelanjakan' },
-  'figures.held': { en: 'Credits held', ms: 'Kredit dipegang' },
+  'figures.held': { en: 'Credits held', ms: 'Kredit ditahan' },
   'figures.outstanding': { en: 'Credits on balances', ms: 'Kredit dalam baki' },
   'figures.days': { en: 'The last {days} days', ms: '{days} hari terakhir' },
   'figures.day-delivered': { en: 'Texts and images', ms: 'Teks dan imej' },
@@ -88,7 +88,7 @@ export const administration = {
   'users.add': { en: 'Add user', ms: 'Tambah pengguna' },
   'users.add-about': {
     en: 'You vouch for the address: the person signs in at once, with the plan Free and its credits.',
-    ms: 'Anda menjamin alamat ini: orang itu boleh terus log masuk, dengan pelan Free dan kreditnya.',
+    ms: 'Anda menjamin alamat ini: orang itu boleh terus log masuk, dengan pelan Percuma dan kreditnya.',
   },
   'users.search': { en: 'Search by address or name', ms: 'Cari mengikut alamat atau nama' },
   'users.count': { en: '{count} users', ms: '{count} pengguna' },
@@ -98,7 +98,7 @@ export const administration = {
   'users.role': { en: 'Role', ms: 'Peranan' },
   'users.role-of': { en: 'Role of {email}', ms: 'Peranan {email}' },
   'users.credits': { en: 'Credits', ms: 'Kredit' },
-  'users.held': { en: '{credits} held', ms: '{credits} dipegang' },
+  'users.held': { en: '{credits} held', ms: '{credits} ditahan' },
   'users.written': { en: 'Written', ms: 'Ditulis' },
   'users.since': { en: 'Since', ms: 'Sejak' },
   'users.unverified': { en: 'address not verified', ms: 'alamat belum disahkan' },
@@ -110,7 +110,7 @@ export const administration = {
   'users.none': { en: 'Nobody fits “{search}”', ms: 'Tiada sesiapa sepadan dengan “{search}”' },
   'users.none-about': {
     en: 'The search looks into addresses and names. Try a part of one.',
-    ms: 'Carian melihat alamat dan nama. Cuba sebahagian daripadanya.',
+    ms: 'Carian dibuat pada alamat dan nama. Cuba taip sebahagian daripadanya.',
   },
   'users.email': { en: 'Email', ms: 'E-mel' },
   'users.password': { en: 'Password', ms: 'Kata laluan' },
@@ -140,7 +140,7 @@ export const administration = {
   'users.delete-title': { en: 'Delete this user?', ms: 'Padam pengguna ini?' },
   'users.delete-about': {
     en: '{email} loses the account with its books, images and history, and {credits} credits. Entries of the ledger stay, without a name. This can’t be undone.',
-    ms: '{email} kehilangan akaun bersama buku, imej dan sejarahnya, serta {credits} kredit. Catatan lejar kekal, tanpa nama. Tindakan ini tidak boleh dibuat asal.',
+    ms: '{email} kehilangan akaun bersama buku, imej dan sejarahnya, serta {credits} kredit. Catatan lejar kekal, tanpa nama. Tindakan ini tidak boleh dibatalkan.',
   },
   'users.delete-confirm': { en: 'Delete user', ms: 'Padam pengguna' },
 
@@ -169,7 +169,7 @@ export const administration = {
   'links.delete-title': { en: 'Delete this URL?', ms: 'Padam URL ini?' },
   'links.delete-about': {
     en: '{token} closes for good. Credits that were claimed stay with their users.',
-    ms: '{token} ditutup selama-lamanya. Kredit yang telah dituntut kekal dengan pengguna.',
+    ms: '{token} ditutup selama-lamanya. Kredit yang telah dituntut kekal milik pengguna.',
   },
   'links.delete-confirm': { en: 'Delete URL', ms: 'Padam URL' },
   'links.none': { en: 'No credit URLs yet', ms: 'Belum ada URL kredit' },
@@ -181,9 +181,9 @@ export const administration = {
   'codes.count': { en: 'How many codes', ms: 'Bilangan kod' },
   'codes.count-help': { en: 'From 1 to 1,000.', ms: 'Dari 1 hingga 1,000.' },
   'codes.limit': { en: 'Users who may redeem each', ms: 'Pengguna bagi setiap kod' },
-  'codes.limit-help': { en: '1: whoever comes first.', ms: '1: sesiapa yang dahulu.' },
+  'codes.limit-help': { en: '1: whoever comes first.', ms: '1: orang pertama yang menebusnya.' },
   'codes.make': { en: 'Make codes', ms: 'Buat kod' },
-  'codes.made': { en: '{count} codes are ready', ms: '{count} kod sedia' },
+  'codes.made': { en: '{count} codes are ready', ms: '{count} kod sudah sedia' },
   'codes.made-one': { en: 'The code is ready', ms: 'Kod sudah sedia' },
   'codes.made-about': {
     en: 'Copy now: nothing here is shown whole again.',
@@ -239,7 +239,7 @@ export const administration = {
   'upgrades.hours': { en: 'Usable for (hours)', ms: 'Boleh digunakan selama (jam)' },
   'upgrades.hours-help': { en: 'From 1 to 8,760.', ms: 'Dari 1 hingga 8,760.' },
   'upgrades.make': { en: 'Make upgrade link', ms: 'Buat pautan naik taraf' },
-  'upgrades.made': { en: 'The link for {email} is ready', ms: 'Pautan untuk {email} sedia' },
+  'upgrades.made': { en: 'The link for {email} is ready', ms: 'Pautan untuk {email} sudah sedia' },
   'upgrades.made-about': {
     en: 'Plan {plan}, usable once until {until}. Copy it now: it is not shown again.',
     ms: 'Pelan {plan}, boleh digunakan sekali sehingga {until}. Salin sekarang: ia tidak ditunjukkan lagi.',
@@ -248,7 +248,7 @@ export const administration = {
   'upgrades.keep': { en: 'I have kept it', ms: 'Sudah disimpan' },
 
   'configuration.endpoints': { en: 'Endpoints', ms: 'Titik akhir' },
-  'configuration.check': { en: 'Ask each endpoint', ms: 'Tanya setiap titik akhir' },
+  'configuration.check': { en: 'Ask each endpoint', ms: 'Uji setiap titik akhir' },
   'configuration.check-about': {
     en: 'Sends a request of one token to each endpoint.',
     ms: 'Menghantar permintaan satu token kepada setiap titik akhir.',
@@ -260,7 +260,7 @@ export const administration = {
   'configuration.images': { en: 'Images', ms: 'Imej' },
   'configuration.active': { en: 'in use', ms: 'sedang digunakan' },
   'configuration.status': { en: 'Status', ms: 'Status' },
-  'configuration.unasked': { en: 'Not asked yet', ms: 'Belum ditanya' },
+  'configuration.unasked': { en: 'Not asked yet', ms: 'Belum diuji' },
   'configuration.answers': { en: 'Answers in {milliseconds} ms', ms: 'Menjawab dalam {milliseconds} ms' },
   'configuration.demo': { en: 'No endpoint is configured', ms: 'Tiada titik akhir dikonfigurasi' },
   'configuration.demo-about': {
@@ -295,11 +295,11 @@ export const administration = {
   'configuration.version': { en: 'Version', ms: 'Versi' },
   'configuration.server': { en: 'This server', ms: 'Pelayan ini' },
 
-  'deployments.running': { en: 'Version {version} answers now.', ms: 'Versi {version} sedang menjawab.' },
+  'deployments.running': { en: 'Version {version} answers now.', ms: 'Versi {version} sedang digunakan.' },
   'deployments.version': { en: 'Version', ms: 'Versi' },
   'deployments.status': { en: 'Status', ms: 'Status' },
   'deployments.success': { en: 'success', ms: 'berjaya' },
-  'deployments.at': { en: 'When', ms: 'Bila' },
+  'deployments.at': { en: 'When', ms: 'Masa' },
   'deployments.url': { en: 'Address', ms: 'Alamat' },
   'deployments.recorded': {
     en: 'Recorded from {version}: {reason}',

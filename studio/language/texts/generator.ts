@@ -10,7 +10,7 @@ export const generator = {
   'generator.no': { en: 'No', ms: 'Tidak' },
   'generator.none': { en: 'None', ms: 'Tiada' },
   'generator.whole-price': { en: 'The whole book: {credits} credits', ms: 'Seluruh buku: {credits} kredit' },
-  'generator.rest-price': { en: 'The rest of the book: {credits} credits', ms: 'Baki buku: {credits} kredit' },
+  'generator.rest-price': { en: 'The rest of the book: {credits} credits', ms: 'Bahagian selebihnya: {credits} kredit' },
   'generator.balance': { en: 'You have {credits}.', ms: 'Baki anda {credits}.' },
   'generator.more-credits': { en: 'Get more credits', ms: 'Dapatkan lagi kredit' },
   'generator.keys': { en: 'Ctrl + Enter', ms: 'Ctrl + Enter' },
@@ -22,7 +22,7 @@ export const generator = {
   'generator.print': { en: 'Print', ms: 'Cetak' },
   'generator.copy-failed': {
     en: 'This browser does not let the page copy.',
-    ms: 'Pelayar ini tidak membenarkan salinan.',
+    ms: 'Pelayar ini tidak membenarkan penyalinan.',
   },
   'generator.being-written': { en: 'being written', ms: 'sedang ditulis' },
   'generator.to-come': { en: 'to come', ms: 'akan datang' },
@@ -42,7 +42,7 @@ export const generator = {
   'generator.not-charged': { en: 'Nothing was charged.', ms: 'Tiada caj dikenakan.' },
   'generator.still-written': {
     en: 'The server may still be writing this part. Trying again shows it; nothing is charged twice.',
-    ms: 'Pelayan mungkin masih menulis bahagian ini. Cuba lagi untuk melihatnya; tiada caj dua kali.',
+    ms: 'Pelayan mungkin masih menulis bahagian ini. Cuba lagi untuk melihatnya; anda tidak akan dicaj dua kali.',
   },
   'generator.cover-of': { en: 'Cover of “{title}”', ms: 'Kulit buku “{title}”' },
   'generator.open-book': { en: 'Read the book', ms: 'Baca buku' },
@@ -53,7 +53,7 @@ export const generator = {
   'run.title': { en: 'Write the whole book', ms: 'Tulis seluruh buku' },
   'run.about': {
     en: 'Every part that is left is written one after the other. You may close the page; a notice tells you when it is done.',
-    ms: 'Setiap bahagian yang tinggal ditulis satu demi satu. Anda boleh menutup halaman ini; notis akan memaklumkan apabila siap.',
+    ms: 'Setiap bahagian yang belum ditulis akan ditulis satu demi satu. Anda boleh menutup halaman ini; notis akan memaklumkan apabila siap.',
   },
   'run.about-first': {
     en: 'Stay until the first part is there; after that you may close the page.',
@@ -67,13 +67,13 @@ export const generator = {
   'run.cap': { en: 'Spend at most (credits)', ms: 'Had perbelanjaan (kredit)' },
   'run.cap-help': {
     en: 'Writing stops before this limit is passed. You have {credits}.',
-    ms: 'Penulisan berhenti sebelum had ini dilepasi. Baki anda {credits}.',
+    ms: 'Penulisan berhenti sebelum had ini dilampaui. Baki anda {credits}.',
   },
   'run.cap-fault': { en: 'Enter a whole number of credits.', ms: 'Masukkan bilangan kredit dalam nombor bulat.' },
   'run.start': { en: 'Start writing', ms: 'Mula menulis' },
   'run.pause': { en: 'Pause', ms: 'Jeda' },
   'run.resume': { en: 'Go on', ms: 'Sambung' },
-  'run.cancel': { en: 'Stop', ms: 'Henti' },
+  'run.cancel': { en: 'Stop', ms: 'Hentikan' },
   'run.queued': { en: 'Waiting to begin', ms: 'Menunggu giliran' },
   'run.running': { en: 'Writing: {step}', ms: 'Sedang menulis: {step}' },
   'run.paused': { en: 'Paused before: {step}', ms: 'Dijeda sebelum: {step}' },

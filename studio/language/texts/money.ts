@@ -31,7 +31,7 @@ export const money = {
   'upgrade.buy': { en: 'Buy {credits} credits', ms: 'Beli {credits} kredit' },
   'upgrade.note-role': {
     en: 'Credits are added to your balance. They never expire.',
-    ms: 'Kredit ditambah pada baki anda. Kredit tidak tamat tempoh.',
+    ms: 'Kredit ditambahkan kepada baki anda. Kredit tiada tarikh luput.',
   },
   'upgrade.note-checkout': {
     en: 'You pay on a separate checkout page; Kalam never sees your card.',
@@ -57,7 +57,7 @@ export const money = {
   'topup.trust-expire': { en: 'Credits never expire.', ms: 'Kredit tidak tamat tempoh.' },
   'topup.trust-failed': {
     en: 'Only delivered texts are charged: whatever fails is given back.',
-    ms: 'Hanya teks yang siap dicaj: kredit dipulangkan jika teks gagal.',
+    ms: 'Caj dikenakan hanya bagi teks yang siap; kredit dipulangkan jika penulisan gagal.',
   },
   'topup.trust-form': {
     en: 'You pay on the form itself; Kalam never sees your bank or card.',
@@ -67,7 +67,7 @@ export const money = {
     en: 'Every movement of your credits is listed in your profile.',
     ms: 'Setiap pergerakan kredit anda disenaraikan dalam profil.',
   },
-  'topup.none': { en: 'Top-up is not set up here', ms: 'Tambah nilai belum disediakan di sini' },
+  'topup.none': { en: 'Top-up is not set up here', ms: 'Tambah kredit belum disediakan di sini' },
   'topup.none-about': {
     en: 'This server has no payment forms. You can still buy a package, or redeem a code.',
     ms: 'Pelayan ini tiada borang pembayaran. Anda masih boleh membeli pakej atau menebus kod.',
@@ -75,7 +75,7 @@ export const money = {
   'topup.to-packages': { en: 'See the packages', ms: 'Lihat pakej' },
 
   'receipt.title': { en: 'Your purchase', ms: 'Pembelian anda' },
-  'receipt.paid': { en: 'Thank you. {credits} credits are yours.', ms: 'Terima kasih. {credits} kredit milik anda.' },
+  'receipt.paid': { en: 'Thank you. {credits} credits are yours.', ms: 'Terima kasih. {credits} kredit kini milik anda.' },
   'receipt.waiting': { en: 'Waiting for the payment to be confirmed', ms: 'Menunggu pengesahan bayaran' },
   'receipt.waiting-about': {
     en: 'This usually takes a few seconds. The page follows by itself.',
@@ -106,13 +106,13 @@ export const money = {
     ms: 'Ini pembayaran ujian: tiada wang berpindah.',
   },
   'receipt.print': { en: 'Print the receipt', ms: 'Cetak resit' },
-  'receipt.home': { en: 'Go and write', ms: 'Pergi menulis' },
+  'receipt.home': { en: 'Go and write', ms: 'Mula menulis' },
   'receipt.packages': { en: 'Back to the packages', ms: 'Kembali ke pakej' },
 
   'redeem.title': { en: 'Redeem a code', ms: 'Tebus kod' },
   'redeem.about': {
     en: 'A code adds credits to your balance, once.',
-    ms: 'Kod menambah kredit pada baki anda, sekali sahaja.',
+    ms: 'Kredit daripada kod ditambahkan kepada baki anda, sekali sahaja.',
   },
   'redeem.code': { en: 'Credit code', ms: 'Kod kredit' },
   'redeem.submit': { en: 'Redeem', ms: 'Tebus' },
@@ -127,7 +127,7 @@ export const money = {
   'claim.done': { en: 'Congratulations!', ms: 'Tahniah!' },
   'claim.done-about': {
     en: '{awarded} credits are yours. You have {available} now.',
-    ms: '{awarded} kredit milik anda. Baki anda kini {available}.',
+    ms: '{awarded} kredit kini milik anda. Baki anda kini {available}.',
   },
   'claim.next': { en: 'Your profile opens in a moment.', ms: 'Profil anda akan dibuka sebentar lagi.' },
   'claim.sign-in': { en: 'Sign in required', ms: 'Perlu log masuk' },

@@ -6,7 +6,7 @@ export const profile = {
   'profile.you': { en: 'About you', ms: 'Tentang anda' },
   'profile.you-about': {
     en: 'Your name and what you want said about you as an author.',
-    ms: 'Nama anda dan perihal anda sebagai penulis.',
+    ms: 'Nama anda dan perihal anda sebagai pengarang.',
   },
   'profile.email': { en: 'Email', ms: 'E-mel' },
   'profile.email-help': {
@@ -36,8 +36,8 @@ export const profile = {
   'profile.amount': { en: 'Credits', ms: 'Kredit' },
   'profile.balance': { en: 'Balance', ms: 'Baki' },
   'profile.content': { en: 'Content', ms: 'Kandungan' },
-  'profile.more': { en: 'Show more', ms: 'Tunjuk lagi' },
-  'profile.load-failed': { en: 'This could not be loaded.', ms: 'Ini tidak dapat dimuatkan.' },
+  'profile.more': { en: 'Show more', ms: 'Tunjukkan lagi' },
+  'profile.load-failed': { en: 'This could not be loaded.', ms: 'Bahagian ini tidak dapat dimuatkan.' },
 
   'history.title': { en: 'Content history', ms: 'Sejarah kandungan' },
   'history.about': {

@@ -257,7 +257,7 @@ onBothDatabases((kind) => {
       expect((await person.get('/api/profile')).body).toEqual(body.profile)
       const malay = await person.patch('/api/profile', { language: 'ms', bio: null })
       expect(malay.body).toMatchObject({
-        message: 'Profil berjaya dikemas kini',
+        message: 'Profil telah dikemas kini',
         profile: { bio: null, name: 'Nur Aini' },
       })
     })

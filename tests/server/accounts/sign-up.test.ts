@@ -158,7 +158,7 @@ onBothDatabases((kind) => {
       const email = 'aminah@example.my'
       const made = await person.post('/api/auth/sign-up', { email, password: PASSWORD }, malay)
       expect(made.body).toMatchObject({
-        message: 'Akaun berjaya dibuka! Sila semak e-mel anda untuk mengesahkan akaun.',
+        message: 'Akaun telah dibuka! Sila semak e-mel anda untuk mengesahkan akaun.',
       })
       one.clock.advance(MINUTE)
       await person.post('/api/auth/sign-up', { email, password: PASSWORD }, malay)

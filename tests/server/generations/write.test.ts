@@ -112,7 +112,7 @@ onBothDatabases((kind) => {
     ])
     expect(textOf(late, 'what was shown before')).toBe(textOf(live))
     expect({ ...endOf(again), message: '' }).toEqual({ ...endOf(live), message: '' })
-    expect(endOf(again)).toMatchObject({ message: 'Kandungan berjaya dijana! Baki kredit: 9' })
+    expect(endOf(again)).toMatchObject({ message: 'Kandungan telah dijana! Baki kredit: 9' })
     await other.close()
   })
 

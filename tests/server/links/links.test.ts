@@ -117,7 +117,7 @@ onBothDatabases((kind) => {
       expect(made.status).toBe(201)
       expect(made.body).toMatchObject({
         code: 'administration.link-created',
-        message: 'URL kredit berjaya dijana',
+        message: 'URL kredit telah dijana',
         link: { credits: 500, description: 'Bengkel', claims: 0, maxClaims: null, open: true, expiresAt: null },
       })
       const { id, token } = made.body.link

@@ -38,7 +38,10 @@ export const books = {
   'books.rename': { en: 'Rename', ms: 'Tukar nama' },
   'books.edit-titles': { en: 'Edit titles', ms: 'Sunting tajuk' },
   'books.title': { en: 'Title', ms: 'Tajuk' },
-  'books.title-help': { en: 'Empty: the outline’s title again.', ms: 'Jika dikosongkan, tajuk daripada rangka digunakan semula.' },
+  'books.title-help': {
+    en: 'Empty: the outline’s title again.',
+    ms: 'Jika dikosongkan, tajuk daripada rangka digunakan semula.',
+  },
   'books.author': { en: 'Author', ms: 'Pengarang' },
   'books.author-help': { en: 'Stands on the cover and the title page.', ms: 'Tertera pada kulit dan halaman tajuk.' },
   'books.chapters': { en: 'Titles of the chapters', ms: 'Tajuk bab' },

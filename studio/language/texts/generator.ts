@@ -10,7 +10,10 @@ export const generator = {
   'generator.no': { en: 'No', ms: 'Tidak' },
   'generator.none': { en: 'None', ms: 'Tiada' },
   'generator.whole-price': { en: 'The whole book: {credits} credits', ms: 'Seluruh buku: {credits} kredit' },
-  'generator.rest-price': { en: 'The rest of the book: {credits} credits', ms: 'Bahagian selebihnya: {credits} kredit' },
+  'generator.rest-price': {
+    en: 'The rest of the book: {credits} credits',
+    ms: 'Bahagian selebihnya: {credits} kredit',
+  },
   'generator.balance': { en: 'You have {credits}.', ms: 'Baki anda {credits}.' },
   'generator.more-credits': { en: 'Get more credits', ms: 'Dapatkan lagi kredit' },
   'generator.keys': { en: 'Ctrl + Enter', ms: 'Ctrl + Enter' },

@@ -75,7 +75,10 @@ export const money = {
   'topup.to-packages': { en: 'See the packages', ms: 'Lihat pakej' },
 
   'receipt.title': { en: 'Your purchase', ms: 'Pembelian anda' },
-  'receipt.paid': { en: 'Thank you. {credits} credits are yours.', ms: 'Terima kasih. {credits} kredit kini milik anda.' },
+  'receipt.paid': {
+    en: 'Thank you. {credits} credits are yours.',
+    ms: 'Terima kasih. {credits} kredit kini milik anda.',
+  },
   'receipt.waiting': { en: 'Waiting for the payment to be confirmed', ms: 'Menunggu pengesahan bayaran' },
   'receipt.waiting-about': {
     en: 'This usually takes a few seconds. The page follows by itself.',

@@ -14,7 +14,7 @@ const variable = z
 const seconds = z.number().positive().max(3600)
 
 /** Not for the configuration: Kalam reads the answer as what it asked for. */
-const OWN_PARAMS = ['model', 'messages', 'prompt', 'stream', 'n']
+const OWN_PARAMS = ['model', 'messages', 'prompt', 'stream']
 
 const Params = z
   .record(z.string().regex(/^[A-Za-z_][A-Za-z0-9_.-]*$/, 'write the name of a request parameter'), z.unknown())

@@ -22,13 +22,21 @@ export async function drawImage(
         return await untilAborted(provider.image({ ...request, signal: deadline.signal }), deadline.signal)
       } catch (cause) {
         if (!isKalamError(cause) && !isProviderFault(cause)) throw new KalamError('generation.cover-failed', { cause })
-        const retry = await recover(cause, { kind: 'image', provider, budget, deadline, abilities })
+        const retry = await recover(cause, { kind: 'image', provider, budget, deadline, abilities }).catch(
+          throwForImage,
+        )
         if (retry !== null) await waitFor(retry, clock, deadline)
       }
     }
   } finally {
     deadline.close()
   }
+}
+
+/** A fault without a sentence of its own is told as that of an image, not of a text. */
+function throwForImage(error: unknown): never {
+  if (!isKalamError(error) || error.code !== 'generation.failed') throw error
+  throw new KalamError('generation.cover-failed', { retryable: error.retryable, cause: error.cause })
 }
 
 /** A provider that never answers is left behind, not waited for. */

@@ -59,4 +59,31 @@ prices: { inputPerMillion: -1, outputPerMillion: 1, currency: usd }
     expect(missingKeys(config, {})).toEqual(['MY_KEY'])
     expect(missingKeys(config, { MY_KEY: 'x' })).toEqual([])
   })
+
+  it('sets, renames and drops request parameters', async () => {
+    write(`providers:
+  - name: main
+    baseURL: "https://api.openai.com/v1"
+    model: a
+    params: { temperature: 1, presence_penalty: null, max_tokens: { as: max_completion_tokens }, provider: { order: [x] } }
+`)
+    expect((await loadConfig(folder, {})).providers[0]?.params).toEqual({
+      temperature: 1,
+      presence_penalty: null,
+      max_tokens: { as: 'max_completion_tokens' },
+      provider: { order: ['x'] },
+    })
+    write('providers: [{ name: main, baseURL: "https://api.openai.com/v1", model: a, params: { messages: [] } }]\n')
+    await expect(loadConfig(folder, {})).rejects.toThrow(/model, messages, prompt, stream cannot be set here/)
+  })
+
+  it('names the models of its own generators’ folder where it names none', async () => {
+    const own = join(folder, '_catalog.yaml')
+    const key = { OPENAI_API_KEY: 'x' }
+    writeFileSync(own, 'model: { name: house-writer, image: house-painter }\n')
+    const { providers, models } = await loadConfig(folder, key, { generators: folder })
+    expect([providers[0]?.model, models?.image]).toEqual(['house-writer', 'house-painter'])
+    writeFileSync(own, 'model: 7\n')
+    expect((await loadConfig(folder, key, { generators: folder })).providers[0]?.model).toBe('gpt-6-luna')
+  })
 })

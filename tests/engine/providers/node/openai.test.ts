@@ -261,6 +261,17 @@ describe('an address', () => {
     ).toMatchObject({ baseURL: 'https://gateway.example.org/openai', apiVersion: '2024-06-01' })
   })
 
+  test('of Azure’s v1 needs no version, whatever else is said of Azure', async () => {
+    for (const baseURL of [
+      server.url.replace('/v1', '/openai/v1'),
+      server.url.replace('/v1', '/openai/v1/?api-version=preview'),
+    ]) {
+      await partsOf(endpoint(baseURL, { azure: {} }))
+    }
+    expect(server.calls.map(({ path }) => path)).toEqual(['/openai/v1/chat/completions', '/openai/v1/chat/completions'])
+    expect(server.calls[0]?.headers.authorization).toBe('Bearer test-key')
+  })
+
   test('of Azure sends its key and version, to the deployment', async () => {
     await partsOf(endpoint(server.url.replace('/v1', ''), { azure: {} }))
     expect(server.calls[0]?.path).toBe('/openai/deployments/test-model/chat/completions?api-version=2024-10-21')

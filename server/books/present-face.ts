@@ -1,7 +1,9 @@
 import { type Book, titleOf } from '../../engine/book/book.ts'
+import { countOf } from '../../engine/book/count.ts'
 import { isDemo } from '../../engine/book/manuscript.ts'
-import { nextStep, progressOf } from '../../engine/book/next-step.ts'
+import { nextStep } from '../../engine/book/next-step.ts'
 import type { Catalog } from '../../engine/generator/assemble.ts'
+import { stepsOf } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { dayAt, priceOf } from '../../engine/generator/price.ts'
 import { isLanguage, type Language } from '../../engine/language.ts'
@@ -24,6 +26,7 @@ export function presentFace(saved: SavedBook, understood: Understood, viewer: Vi
   const { row, pieces } = saved
   const { generator, book, fault } = understood
   const { id, author, created_at, updated_at, finished_at } = row
+  const count = book && countOf(stepsOf(generator, book.settings), pieces)
   return {
     id,
     kind: row.kind as Generator['kind'],
@@ -31,8 +34,8 @@ export function presentFace(saved: SavedBook, understood: Understood, viewer: Vi
     author,
     generator: generator && { id: generator.id, route: generator.route, title: generator.title },
     language: languageOf(row.language),
-    progress: book && progressOf(generator, book),
-    words: pieces.reduce((sum, { words }) => sum + words, 0),
+    progress: count && { done: count.done, of: count.of, share: count.share },
+    words: (count ?? countOf(stepsIn(pieces), pieces)).words,
     finished: book ? nextStep(generator, book) === null : finished_at !== null,
     atHand,
     setAside: row.set_aside_at !== null,
@@ -43,6 +46,11 @@ export function presentFace(saved: SavedBook, understood: Understood, viewer: Vi
     updatedAt: instant(updated_at),
     finishedAt: finished_at === null ? null : instant(finished_at),
   }
+}
+
+/** Of a book that fits no generator any more, what is written stands for its steps. */
+function stepsIn(pieces: SavedBook['pieces']) {
+  return pieces.map(({ step, kind }) => ({ name: step, kind }))
 }
 
 function presentNext(generator: Generator, book: Book, { isAdministrator, now }: Viewer) {

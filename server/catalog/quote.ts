@@ -1,4 +1,5 @@
 import { type Book, languageOf, startBook } from '../../engine/book/book.ts'
+import { countOf } from '../../engine/book/count.ts'
 import { chaptersBetween, stepsOf } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { dayAt } from '../../engine/generator/price.ts'
@@ -78,5 +79,5 @@ function partsNote(generator: Generator, settings: Book['settings'], language: L
   if (generator.book === null) return null
   const chapters = chaptersBetween(generator, settings)
   const code = generator.book.sections === null ? 'book.parts-note' : 'book.parts-note-sections'
-  return say(code, language, { total: chapters + 2, chapters })
+  return say(code, language, { total: countOf(stepsOf(generator, settings), []).of, chapters })
 }

@@ -11,8 +11,8 @@ const Fault = z
   .describe('Its record doesn’t fit its generator any more: its texts stay readable, and Start New is offered')
 
 const Progress = z.object({
-  position: z.int(),
-  of: z.int(),
+  done: z.int().describe('Parts that are written; the outline is none'),
+  of: z.int().describe('Parts of the whole book'),
   share: z.number().min(0).max(1).describe('1 only when the book is finished'),
 })
 
@@ -36,7 +36,7 @@ const Face = z.object({
     .describe('Null: nothing in the catalog writes it any more'),
   language: z.enum(LANGUAGES),
   progress: Progress.nullable(),
-  words: z.int(),
+  words: z.int().describe('Of its parts; the outline is none'),
   finished: z.boolean(),
   atHand: z.boolean().describe('What its generator’s page offers to continue'),
   setAside: z.boolean().describe('Start New was chosen'),

@@ -22,10 +22,16 @@ export const Run = z
     state: RunState,
     cap: Credits.describe('Credits it may spend in all'),
     spent: Credits,
-    done: z.int().describe('Parts of the book that are written'),
+    done: z.int().describe('Parts of the book that are written; the outline is none'),
     of: z.int().describe('Parts of the whole book'),
     words: z.int().describe('Of the parts that are written'),
     remaining: Credits.describe('Credits that the parts still to write cost today'),
+    secondsLeft: z
+      .int()
+      .nullable()
+      .describe(
+        'About how long the parts still to write take, by the mean of those this run has written; null: none yet',
+      ),
     step: z
       .object({ name: z.string(), label: z.string() })
       .nullable()

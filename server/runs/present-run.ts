@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { startBook, titleOf } from '../../engine/book/book.ts'
 import type { Language } from '../../engine/language.ts'
 import { catalogue, type MessageCode, type MessageValues } from '../../engine/messages/catalogue.ts'
 import { say } from '../../engine/messages/say.ts'
 import { jsonOf } from '../books/json-of.ts'
 import type { RunAnswer } from '../contract/runs.ts'
+import type { Queries } from '../database/database.ts'
 import type { Server } from '../server.ts'
 import { livePiece, type Run } from './run.ts'
 import { type Standing, settingsOf, standingOf } from './standing.ts'
@@ -15,7 +17,7 @@ export async function presentRun(server: Needs, run: Run, language: Language): P
   const { database } = server
   const standing = await standingOf(server, database.kysely, { bookId: run.book_id, userId: run.user_id })
   const live = await livePiece(database.kysely, run)
-  const { row, generator, steps, remaining, prices, words } = standing
+  const { row, generator, steps, remaining, prices, count } = standing
   const step = steps.find(({ name }) => name === live?.step) ?? remaining[0]
   const title = nameOf(standing)
   return {
@@ -26,10 +28,11 @@ export async function presentRun(server: Needs, run: Run, language: Language): P
     state: run.state,
     cap: run.cap,
     spent: run.spent,
-    done: steps.length - remaining.length,
-    of: steps.length,
-    words,
+    done: count.done,
+    of: count.of,
+    words: count.words,
     remaining: prices.reduce((sum, price) => sum + price, 0),
+    secondsLeft: await secondsLeft(database.kysely, run, remaining.length),
     step: step ? { name: step.name, label: step.label[row.language as Language] } : null,
     generation: live?.id ?? null,
     said: saidOf(run, title, language),
@@ -37,6 +40,17 @@ export async function presentRun(server: Needs, run: Run, language: Language): P
     updatedAt: iso(run.updated_at),
     seenAt: run.seen_at === null ? null : iso(run.seen_at),
   }
+}
+
+async function secondsLeft(queries: Queries, { id, user_id: userId }: Run, parts: number): Promise<number | null> {
+  const { mean } = await queries
+    .selectFrom('generations')
+    .select(sql<number | null>`avg(ended_at - created_at)`.as('mean'))
+    .where('user_id', '=', userId)
+    .where('run_id', '=', id)
+    .where('state', '=', 'settled')
+    .executeTakeFirstOrThrow()
+  return mean === null ? null : Math.round((Number(mean) * parts) / 1000)
 }
 
 function nameOf({ row, generator }: Standing): string {

@@ -1,3 +1,4 @@
+import { type BookCount, countOf } from '../../engine/book/count.ts'
 import { type Step, stepsOf } from '../../engine/generator/flow.ts'
 import type { Generator, Settings, StepKind } from '../../engine/generator/generator.ts'
 import { dayAt, priceOf } from '../../engine/generator/price.ts'
@@ -15,7 +16,8 @@ export interface Standing {
   readonly steps: readonly Step[]
   /** Not yet written, in their order. */
   readonly remaining: readonly Step[]
-  readonly words: number
+  /** Parts and words as a reader counts them. */
+  readonly count: BookCount
   /** Credits, today, for each of the remaining. Nothing for the administrator. */
   readonly prices: readonly number[]
   readonly isAdministrator: boolean
@@ -43,7 +45,7 @@ export async function standingOf(
     generator,
     steps,
     remaining,
-    words: pieces.reduce((sum, { words }) => sum + words, 0),
+    count: countOf(steps, pieces),
     prices: remaining.map(({ kind }) => (isAdministrator ? 0 : priceNow(generator!, kind, clock.now()))),
     isAdministrator,
     available: user.credits_available,

@@ -60,7 +60,7 @@ onBothDatabases((kind) => {
           expect(atHand?.next?.step).toBe(until)
           expect(atHand?.pieces.at(-1)?.text).toBe(book.pieces.at(-1)!.text)
           expect(atHand?.fault).toBeNull()
-          if (!generator.book) expect(atHand?.progress).toEqual({ position: 1, of: 1, share: 1 })
+          if (!generator.book) expect(atHand?.progress).toEqual({ done: 1, of: 1, share: 1 })
         }
         await expectHistory(database, userId, generator, book)
       },

@@ -214,7 +214,7 @@ onBothDatabases((kind) => {
       settings,
       finished: true,
       demo: true,
-      progress: { position: 1, of: 1, share: 1 },
+      progress: { done: 1, of: 1, share: 1 },
     })
     expect(body.book.pieces[0].text).toBe(shown)
     expect((await reader.get('/api/dashboard')).body).toMatchObject({ chaptersGenerated: 1, creditsAvailable: 9 })

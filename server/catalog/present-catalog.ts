@@ -30,6 +30,7 @@ function presentFamilies({ settings, generators }: Catalog, day: string, links: 
       id,
       title: family?.title ?? { en: id, ms: id },
       menu: family?.menu ?? true,
+      afterBook: family?.afterBook ?? false,
       generators: generators.filter((one) => one.family === id).map((one) => presentCard(one, day)),
       links: (family?.links ?? []).flatMap(({ title, url }) => {
         const address = addressOf(links[url])

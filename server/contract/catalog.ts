@@ -28,6 +28,7 @@ const Family = z
     id: z.string(),
     title: Localized,
     menu: z.boolean().describe('false: reached by its address only'),
+    afterBook: z.boolean().describe('true: offered at the end of a finished book'),
     generators: z.array(GeneratorCard),
     links: z.array(z.object({ title: Localized, url: z.string() })).describe('Elsewhere; only those with an address'),
   })

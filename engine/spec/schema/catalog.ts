@@ -20,6 +20,7 @@ const Family = z
   .strictObject({
     title: LocalizedText,
     menu: z.boolean().default(true).describe('false: not in the menu'),
+    afterBook: z.boolean().default(false).describe('true: offered at the end of a finished book'),
     defaults: z.record(z.string(), z.unknown()).default({}).describe('Lies under every spec of this folder'),
     links: z.array(Link).default([]).describe('External links of the group, shown when their setting is set'),
   })

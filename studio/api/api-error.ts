@@ -6,16 +6,19 @@ export class ApiError extends Error {
   readonly status: number
   /** `unreachable` when no answer came at all. */
   readonly code: MessageCode | 'unreachable'
+  /** The text that is being written already, when that is why. */
+  readonly generation: string | null
   readonly details: readonly { readonly field: string; readonly message: string }[]
 
   constructor(
     status: number,
-    error: { code: ApiError['code']; message: string; details?: unknown },
+    error: { code: ApiError['code']; message: string; details?: unknown; generation?: string },
     options: { cause?: unknown } = {},
   ) {
     super(error.message, options)
     this.status = status
     this.code = error.code
+    this.generation = error.generation ?? null
     this.details = Array.isArray(error.details) ? error.details.map(ofField) : []
   }
 }

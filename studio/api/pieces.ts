@@ -2,18 +2,13 @@ import type { z } from 'zod'
 import type { Language } from '../../engine/language.ts'
 import type { MessageCode } from '../../engine/messages/catalogue.ts'
 import { say } from '../../engine/messages/say.ts'
-import type {
-  Cancelled as CancelledSchema,
-  Generation as GenerationSchema,
-  LiveGenerations,
-} from '../../server/contract/generations.ts'
+import type { Generation as GenerationSchema, LiveGenerations } from '../../server/contract/generations.ts'
 import type { StreamEvent } from '../../server/generations/generations.ts'
 import { ApiError, isApiError } from './api-error.ts'
 import { readEvents } from './event-stream.ts'
 import { ask, send } from './request.ts'
 
 export type Generation = z.output<typeof GenerationSchema>
-type Cancelled = z.output<typeof CancelledSchema>
 
 /** What asks for a piece. Its key stays the same until its end, so that asking again never writes or charges twice. */
 export interface PieceOrder {
@@ -112,11 +107,6 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
     addEventListener('online', done)
     signal.addEventListener('abort', done)
   })
-}
-
-/** Stops it; nothing is charged then. It goes through even when the page is left. */
-export function cancelGeneration(id: string, language: Language): Promise<Cancelled> {
-  return ask('POST', `/api/generations/${id}/cancel`, { headers: { 'Kalam-Language': language } })
 }
 
 export async function liveGenerations(signal: AbortSignal): Promise<readonly Generation[]> {

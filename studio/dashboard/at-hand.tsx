@@ -46,7 +46,7 @@ export function AtHand() {
 function Open({ book }: { book: Face }) {
   const { t, of, date } = useText()
   const { id, title, generator, next, progress, language, updatedAt, cover } = book
-  const parts = progress && t('dashboard.progress', { n: progress.position, of: progress.of })
+  const parts = progress && t('dashboard.progress', { n: progress.done, of: progress.of })
   return (
     <li className="flex items-center gap-4 py-5 sm:gap-5">
       {cover && (

@@ -1,6 +1,8 @@
 import { Link } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { outlineDraft } from '../reading/outline-draft.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { cx } from '../ui/class-names.ts'
 import { Contents } from './contents.tsx'
 import { OutlineView } from './outline-view.tsx'
 import { PartView } from './part-view.tsx'
@@ -13,14 +15,15 @@ export function BookView({ room, parts }: { room: Room; parts: readonly Part[] }
   const { page, book, next } = room
   const { generator } = page
   const outline = parts.find(({ step }) => step.kind === 'outline')
+  const title = book?.title ?? outlineDraft(outline?.text ?? '').title
   const body = parts.filter((part) => part !== outline)
   const written = body.filter(({ text }) => text !== null)
   const isGrowing = next !== null && written.length > 0
   return (
     <article lang={language} className="book">
       <header className="book-title">
-        <p>{of(generator.title)}</p>
-        <h2>{book?.title ?? of(generator.tagline)}</h2>
+        <p className="no-print">{of(generator.title)}</p>
+        {title && <h2>{title}</h2>}
         {book?.author && <p className="book-author">{book.author}</p>}
       </header>
       {outline && <OutlineView part={outline} outline={book?.outline ?? null} isAlone={written.length === 0} />}
@@ -51,12 +54,9 @@ function Finished({ room }: { room: Room }) {
   return (
     <footer className="no-print mt-16 border-t border-line pt-8 text-center font-sans">
       <p className="font-serif text-xl text-ink">{say('book.finished')}</p>
-      <div className="mt-5 flex flex-wrap justify-center gap-3">
-        <Button onClick={() => void room.beginAnew()}>{say('flow.resume-new-book')}</Button>
-        <Link to={`/books/${room.book?.id}`} className={buttonClass({ look: 'main' })}>
-          {t('generator.open-book')}
-        </Link>
-      </div>
+      <Link to={`/books/${room.book?.id}`} className={cx(buttonClass({ look: 'main' }), 'mt-5')}>
+        {t('generator.open-book')}
+      </Link>
     </footer>
   )
 }

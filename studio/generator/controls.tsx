@@ -1,8 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '../language/language.tsx'
 import { RunPanel } from '../runs/run-panel.tsx'
 import { Button } from '../ui/button.tsx'
+import { BookFinished } from './book-finished.tsx'
 import { ChapterTitle } from './chapter-title.tsx'
+import { FormerBook } from './former-book.tsx'
 import { PriceNote } from './price-note.tsx'
 import { Process } from './process.tsx'
 import { SettingsForm } from './settings-form.tsx'
@@ -16,7 +18,7 @@ export function Controls({ room }: { room: Room }) {
   const { of } = useText()
   const { page, settingsOf, book, settings, next, write } = room
   const { generator } = page
-  const isBegun = generator.book !== null && book !== null
+  const begun = generator.book === null ? null : book
   useWriteKey(write)
   return (
     <form
@@ -29,32 +31,40 @@ export function Controls({ room }: { room: Room }) {
       className="no-print flex flex-col @4xl:sticky @4xl:top-20 @4xl:max-h-[calc(100dvh-6.5rem)]"
     >
       <header className="pb-5">
-        <h1 className="text-3xl text-ink @4xl:text-2xl">{of(generator.title)}</h1>
-        <p className="mt-1 text-sm text-ink-soft">{of(generator.tagline)}</p>
+        <h1 lang={begun?.language} className="text-3xl text-balance [overflow-wrap:anywhere] text-ink @4xl:text-2xl">
+          {begun?.title ?? of(generator.title)}
+        </h1>
+        <p className="mt-1 text-sm text-ink-soft">{of(begun === null ? generator.tagline : generator.title)}</p>
       </header>
       {/* What was chosen has no control that the keyboard could scroll it by. */}
-      <div
-        className="-mx-1 min-h-0 space-y-6 px-1 pb-6 @4xl:mask-b-from-[calc(100%-1.5rem)] @4xl:overflow-y-auto"
-        tabIndex={isBegun ? 0 : undefined}
-      >
-        {isBegun ? <Begun room={room} /> : <SettingsForm generator={generator} control={settingsOf.control} />}
-        {generator.book && <Process generator={generator} next={next?.kind ?? null} />}
-        {isBegun && <Chosen room={room} settings={settings} />}
+      <div className="-mx-1 min-h-0 space-y-6 px-1 pb-6 @4xl:overflow-y-auto" tabIndex={begun === null ? undefined : 0}>
+        {room.former && <FormerBook book={room.former} />}
+        {begun === null ? (
+          <>
+            <SettingsForm generator={generator} control={settingsOf.control} />
+            {generator.book && <Process generator={generator} next={next?.kind ?? null} />}
+          </>
+        ) : (
+          <>
+            <Begun room={room} />
+            <Chosen room={room} settings={settings} />
+          </>
+        )}
       </div>
-      <Onward room={room} />
+      {next === null ? begun && <BookFinished room={room} book={begun} /> : <Onward room={room} />}
     </form>
   )
 }
 
 /** What can be done next; while a run writes, that is the run's. */
 function Onward({ room }: { room: Room }) {
-  const { next, run, page } = room
-  if (next === null) return null
+  const [isWhole, setWhole] = useState(false)
+  const isStep = !room.run.isLive && !isWhole
   return (
     <div className="space-y-3 border-t border-line pt-4">
-      {!run.isLive && <PriceNote room={room} />}
-      {!run.isLive && <WriteButton room={room} />}
-      {page.generator.book && <RunPanel room={room} />}
+      {isStep && <PriceNote room={room} />}
+      {isStep && <WriteButton room={room} />}
+      {room.page.generator.book && <RunPanel room={room} open={isWhole} onOpen={setWhole} />}
     </div>
   )
 }
@@ -62,7 +72,7 @@ function Onward({ room }: { room: Room }) {
 function Begun({ room }: { room: Room }) {
   return (
     <>
-      <WritingProgress room={room} />
+      {!room.run.isLive && <WritingProgress room={room} />}
       {!room.run.isLive && <ChapterTitle room={room} />}
     </>
   )

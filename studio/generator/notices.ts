@@ -2,6 +2,8 @@ import type { Language } from '../../engine/language.ts'
 import { catalogue, type MessageCode } from '../../engine/messages/catalogue.ts'
 import type { Message } from '../../engine/messages/message.ts'
 import { say } from '../../engine/messages/say.ts'
+import type { Book } from '../api/books.ts'
+import { textOf } from '../language/text.ts'
 import { dismissNotice, putNotice } from '../ui/notice-list.ts'
 import { show } from '../ui/toast.ts'
 
@@ -42,4 +44,17 @@ export function noticeOfLost(n: number, language: Language): void {
 export function notice(code: MessageCode, language: Language): void {
   const { tone, seconds }: Message = catalogue[code]
   show(tone, say(code, language), seconds)
+}
+
+/** How long the notice of a book that is set aside stays, in seconds: it names the book. */
+const ASIDE_SECONDS = 5
+
+/** Saved progress was set aside. A book stays in the library: the notice says so. */
+export function noticeOfAside(message: string, book: Book | null, language: Language): void {
+  if (book?.kind !== 'book') {
+    show('success', message)
+    return
+  }
+  const kept = textOf('generator.kept', language, { title: book.title })
+  show('success', `${message}. ${kept}`, ASIDE_SECONDS)
 }

@@ -1,5 +1,6 @@
 import type { Book } from '../api/books.ts'
 import { useText } from '../language/language.tsx'
+import { outlineDraft } from '../reading/outline-draft.ts'
 import { PieceText } from '../reading/piece-text.tsx'
 import { cx } from '../ui/class-names.ts'
 import { anchorOf, type Part } from './parts.ts'
@@ -26,7 +27,7 @@ export function OutlineView({ part, outline, isAlone }: OutlineViewProps) {
       <summary>{say('flow.outline')}</summary>
       {growing || outline === null ? (
         <div className={growing ? 'growing' : ''}>
-          <PieceText text={text} growing={growing} />
+          <PieceText text={growing ? outlineDraft(text).entries : text} growing={growing} />
         </div>
       ) : (
         <ol>

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { isPart } from '../../engine/book/count.ts'
 import { countWords } from '../../engine/writer/words.ts'
 import { useText } from '../language/language.tsx'
 import { CopyButton } from '../reading/copy-button.tsx'
@@ -14,12 +15,11 @@ const COUNT_EVERY = 400
 export function PreviewBar({ room, parts }: { room: Room; parts: readonly Part[] }) {
   const { t, say, number } = useText()
   const { generator } = room.page
-  const growing = parts.find((part) => part.growing)?.text ?? ''
+  const body = parts.filter(({ step, text }) => isPart(step) && text !== null)
+  const growing = body.find((part) => part.growing)?.text ?? ''
   const fresh = growing.slice(0, growing.length - (growing.length % COUNT_EVERY))
   const drafted = useMemo(() => (fresh === '' ? 0 : countWords(fresh)), [fresh])
-  const body = parts.filter(({ step, text }) => step.kind !== 'outline' && text !== null)
-  const read = body.length > 0 ? body : parts
-  const words = read.reduce((sum, part) => sum + part.words, 0) + (growing === '' ? 0 : drafted)
+  const words = body.reduce((sum, part) => sum + part.words, 0) + (growing === '' ? 0 : drafted)
   const hasText = parts.some(({ text }) => text)
   return (
     <header className="no-print sticky top-14 z-10 flex min-h-12 items-center gap-1 rounded-t-lg border-b border-line bg-paper px-3 sm:px-5">
@@ -52,7 +52,7 @@ export function PreviewBar({ room, parts }: { room: Room; parts: readonly Part[]
 export function manuscriptOf({ page, book }: Pick<Room, 'page' | 'book'>, parts: readonly Part[]): string {
   const written = parts.filter(({ text }) => text)
   if (page.generator.book === null) return written.map(({ text }) => text).join('\n\n')
-  const read = written.filter(({ step }) => step.kind !== 'outline')
+  const read = written.filter(({ step }) => isPart(step))
   const title = book ? [`# ${book.title}`] : []
   const body = (read.length > 0 ? read : written).flatMap(({ heading, text }) => [`## ${heading}`, text])
   return `${[...title, ...body].join('\n\n')}\n`

@@ -10,6 +10,7 @@ import { Failure } from './failure.tsx'
 import { anchorOf, partsOf } from './parts.ts'
 import { isBusy } from './piece-state.ts'
 import { PreviewBar } from './preview-bar.tsx'
+import { ReadingBar } from './reading-bar.tsx'
 import type { Room } from './use-room.ts'
 import { Waiting } from './waiting.tsx'
 
@@ -44,7 +45,7 @@ export function Preview({ room }: { room: Room }) {
           {isImage && <CoverView room={room} />}
           {!isImage && hasText && <Written room={room} parts={parts} />}
         </Suspense>
-        {busy && !isImage && <Waiting state={state} />}
+        {busy && !isImage && <Waiting state={state} page={page} settings={settings} />}
         {state.phase === 'failed' && <Failure room={room} />}
         {!hasText && !busy && state.phase !== 'failed' && (
           <Empty title={say('flow.placeholder')}>
@@ -54,6 +55,7 @@ export function Preview({ room }: { room: Room }) {
         <div ref={end} />
         {hasText && <NextHere room={room} />}
       </div>
+      <ReadingBar room={room} />
       {follow.isAway && (
         <div className="no-print sticky bottom-28 flex justify-center">
           <Button look="main" size="small" className="rounded-full! shadow-lift" onClick={follow.toNewest}>

@@ -1,3 +1,4 @@
+import { countOf } from '../../engine/book/count.ts'
 import { chaptersBetween } from '../../engine/generator/flow.ts'
 import { useUser } from '../api/session.ts'
 import { useText } from '../language/language.tsx'
@@ -8,7 +9,7 @@ import type { Room } from './use-room.ts'
 export function PriceNote({ room }: { room: Room }) {
   const { t, say, of, number } = useText()
   const user = useUser()
-  const { page, settings, book, remaining, next, price } = room
+  const { page, settings, book, steps, remaining, next, price } = room
   const { generator, prices } = page
   if (next === null) return null
   const all = creditsFor(remaining, page, user)
@@ -18,7 +19,7 @@ export function PriceNote({ room }: { room: Room }) {
       {generator.book && book === null && (
         <p>
           {say(generator.book.sections ? 'book.parts-note-sections' : 'book.parts-note', {
-            total: chaptersBetween(generator, settings) + 2,
+            total: countOf(steps, []).of,
             chapters: chaptersBetween(generator, settings),
           })}
         </p>
@@ -26,7 +27,8 @@ export function PriceNote({ room }: { room: Room }) {
       <p>
         <span className="font-medium text-ink">{priceSentence(price)}</span>
         {' · '}
-        {t('generator.balance', { credits: number(user.credits) })}
+        {t('generator.balance', { credits: number(user.credits + user.held) })}
+        {user.held > 0 && ` ${t('generator.held', { credits: number(user.held) })}`}
       </p>
       {generator.book && remaining.length > 1 && (
         <p>{t(book === null ? 'generator.whole-price' : 'generator.rest-price', { credits: number(all) })}</p>

@@ -55,7 +55,7 @@ export default function ResumeDialog({ room, saved }: { room: Room; saved: Book 
         <div className="border-s-2 border-accent ps-4">
           <p className="font-serif text-lg text-ink">{title}</p>
           <p className="text-sm text-ink-soft">
-            {progress && say('flow.resume-progress', { n: progress.position, total: progress.of })}
+            {progress && say('flow.resume-progress', { n: progress.done, total: progress.of })}
             {next && ` · ${say('flow.resume-next', { step: of(next.label) })}`}
           </p>
           <p className="mt-1 text-2xs text-ink-faint">{t('generator.saved-on', { date: date(updatedAt) })}</p>

@@ -32,7 +32,7 @@ export function RoomView({ page, entry }: RoomViewProps) {
 function Opened({ room, entry }: { room: Room; entry: Entry }) {
   const { of, language } = useText()
   const { generator } = room.page
-  useTitle(of(generator.title))
+  useTitle(room.book?.kind === 'book' ? room.book.title : of(generator.title))
   if (useIsBarred(room, entry)) return <Barred />
   const isAtStart = entry.opened === null && entry.live === null
   return (
@@ -47,9 +47,9 @@ function Opened({ room, entry }: { room: Room; entry: Entry }) {
 }
 
 /** Only on entering: with nothing to continue, whoever can't pay the first step goes to where credits are. */
-function useIsBarred({ isTooDear }: Room, { saved, opened, live }: Entry): boolean {
+function useIsBarred({ isTooDear }: Room, { saved, former, opened, live }: Entry): boolean {
   const { administrator } = useUser()
-  const [barred] = useState(() => !administrator && isTooDear && !saved && !opened && !live)
+  const [barred] = useState(() => !administrator && isTooDear && !saved && !former && !opened && !live)
   return barred
 }
 

@@ -10,6 +10,8 @@ import { toastOf } from '../ui/toast.ts'
 export interface Entry {
   /** The book at hand: what the dialog offers to continue. */
   readonly saved: Book | null
+  /** The book that was written here last, when it is finished: nothing of it is left to continue. */
+  readonly former: Book | null
   /** The book that the address names. */
   readonly opened: Book | null
   /** A text of this page that is being written already. */
@@ -39,8 +41,10 @@ async function enter(
   // A book can be long: it comes once.
   if (isOfPage) client.setQueryData(bookQuery(book.id).queryKey, book)
   const saved = isOfPage ? null : await savedOf(generator, signal)
-  const live = (await asked).find((one) => one.generator === generator && one.run === null) ?? null
-  return { saved, opened: isOfPage ? book : null, live }
+  const live = (await asked).find((one) => isHere(one, generator, isOfPage ? book.id : null)) ?? null
+  const isFinished = saved?.kind === 'book' && saved.finished && saved.fault === null
+  const [former, open] = isFinished ? [saved, null] : [null, saved]
+  return { saved: open, former, opened: isOfPage ? book : null, live }
 }
 
 async function savedOf(generator: string, signal: AbortSignal): Promise<Book | null> {
@@ -50,4 +54,9 @@ async function savedOf(generator: string, signal: AbortSignal): Promise<Book | n
     if (!signal.aborted && !(isApiError(error) && error.status === 404)) toastOf('progress.load-failed')
     return null
   }
+}
+
+/** Of the book that the address names; without one, whatever this page's generator writes. */
+function isHere({ generator, run, book }: Generation, page: string, opened: string | null): boolean {
+  return run === null && generator === page && (opened === null || book === opened)
 }

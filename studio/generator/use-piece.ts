@@ -2,7 +2,9 @@ import { useCallback, useEffect, useReducer, useRef } from 'react'
 import type { Language } from '../../engine/language.ts'
 import type { StreamEvent } from '../../server/generations/generations.ts'
 import { isApiError } from '../api/api-error.ts'
-import { cancelGeneration, newKey, type PieceOrder, type PieceSource, pieceEvents } from '../api/pieces.ts'
+import { cancelGeneration } from '../api/live.ts'
+import { newKey, type PieceOrder, type PieceSource, pieceEvents } from '../api/pieces.ts'
+import { leaveBehind, showHere } from '../runs/shown-here.ts'
 import { beginNotice, endNotice, noticeOf, noticeOfLost } from './notices.ts'
 import { IDLE, type PieceFault, type PieceState, pieceAfter } from './piece-state.ts'
 
@@ -13,6 +15,8 @@ interface PieceOptions {
   readonly onDone: (event: Done) => void | Promise<void>
   /** Whatever the end: the balance may have moved. */
   readonly onEnd: () => void
+  /** A cancel was answered: fewer may be left. */
+  readonly onCancel: () => void
 }
 
 interface Watched {
@@ -22,7 +26,8 @@ interface Watched {
   /** A piece of a whole-book run goes on whoever looks. */
   readonly isOwn: boolean
   generation: string | null
-  leaving: boolean
+  /** Cancel was pressed before the server had named it. */
+  cancelling: boolean
 }
 
 /** A piece of a run that is watched, or one that was found being written. */
@@ -43,11 +48,15 @@ export interface PieceWriting {
   readonly forget: () => void
 }
 
-/** One piece being written on this page: asked for, watched across lost connections, cancelled when the page is left. */
+/**
+ * One piece being written on this page: asked for, watched across lost connections, cancelled by Cancel alone. When the page is
+ * left the server finishes it.
+ */
 export function usePiece(options: PieceOptions): PieceWriting {
   const [state, dispatch] = useReducer(pieceAfter, IDLE)
   const current = useRef<Watched | null>(null)
   const waiting = useRef<Found | null>(null)
+  const watch = useRef<(watched: Watched, since: number) => Promise<void>>(() => Promise.resolve())
   const latest = useRef(options)
   latest.current = options
 
@@ -56,67 +65,88 @@ export function usePiece(options: PieceOptions): PieceWriting {
     current.current = null
     if (watched === null) return
     endNotice()
-    if (watched.isOwn && watched.generation === null && !('generation' in watched.source)) {
-      // It has no name yet: it is cancelled once it has one.
-      watched.leaving = true
-      return
-    }
+    // Its request goes on until the server has named it: an aborted one might never arrive.
+    if (watched.generation === null) return
     watched.controller.abort()
-    if (watched.isOwn) void cancelGeneration(watched.generation!, latest.current.language).catch(() => undefined)
+    if (watched.isOwn) leaveBehind(watched.generation)
   }, [])
 
-  const watch = useCallback(async (watched: Watched, since: number) => {
-    const { language } = latest.current
-    const isHere = () => current.current === watched
-    current.current = watched
-    dispatch({ type: 'begin', step: watched.step, since })
-    if (watched.isOwn) beginNotice(language)
-    const { signal } = watched.controller
-    const onLost = (n: number) => {
-      if (isHere()) noticeOfLost(n, latest.current.language)
-    }
-    try {
-      for await (const event of pieceEvents(watched.source, { language, signal, onLost })) {
-        if (event.type === 'started') {
-          watched.generation = event.generation
-          if (watched.leaving) void cancelGeneration(event.generation, language).catch(() => undefined)
-        }
-        if (!isHere()) {
-          if (watched.generation !== null) return
-          continue
-        }
-        if (event.type === 'retrying' && event.code === 'generation.retrying') noticeOf(event, language)
-        if (event.type === 'done' || event.type === 'failed') {
-          endNotice()
-          if (watched.isOwn) noticeOf(event, language)
-          // The book is there before the draft goes, so that nothing on the page jumps.
-          if (event.type === 'done') await latest.current.onDone(event)
-          latest.current.onEnd()
-          if (!isHere()) return
-          current.current = null
-          // What becomes of a run that failed, the run says.
-          if (event.type === 'failed' && !watched.isOwn) return dispatch({ type: 'forget' })
-        }
-        dispatch({ type: 'event', event })
+  const cancelNamed = useCallback((generation: string) => {
+    const { language, onCancel } = latest.current
+    void cancelGeneration(generation, language).then(
+      ({ cancelled, message }) => {
+        if (!cancelled && message !== null)
+          noticeOf({ type: 'failed', code: 'generation.cancel-limit', message }, language)
+        onCancel()
+      },
+      (error: unknown) => {
+        if (isApiError(error)) noticeOf({ type: 'failed', code: error.code, message: error.message }, language)
+      },
+    )
+  }, [])
+
+  const watchPiece = useCallback(
+    async (watched: Watched, since: number): Promise<void> => {
+      const { language } = latest.current
+      const isHere = () => current.current === watched
+      current.current = watched
+      dispatch({ type: 'begin', step: watched.step, since })
+      if (watched.isOwn) beginNotice(language)
+      const { signal } = watched.controller
+      const onLost = (n: number) => {
+        if (isHere()) noticeOfLost(n, latest.current.language)
       }
-    } catch (error) {
-      if (!isHere()) return
-      current.current = null
-      endNotice()
-      const fault = faultOf(error, watched)
-      if (watched.isOwn) noticeOf({ type: 'failed', ...fault }, language)
-      latest.current.onEnd()
-      dispatch(watched.isOwn ? { type: 'fault', fault } : { type: 'forget' })
-    }
-  }, [])
-
-  const start = useCallback(
-    (source: PieceSource, step: string, since: number, isOwn: boolean) => {
-      const generation = 'generation' in source ? source.generation : null
-      void watch({ source, step, isOwn, generation, controller: new AbortController(), leaving: false }, since)
+      try {
+        for await (const event of pieceEvents(watched.source, { language, signal, onLost })) {
+          if (event.type === 'started') {
+            watched.generation = event.generation
+            if (isHere()) showHere(event.generation)
+            else if (watched.isOwn) leaveBehind(event.generation)
+            if (watched.cancelling) cancelNamed(event.generation)
+          }
+          if (!isHere()) return
+          if (event.type === 'delta') endNotice()
+          if (event.type === 'retrying' && event.code === 'generation.retrying') noticeOf(event, language)
+          if (event.type === 'done' || event.type === 'failed') {
+            endNotice()
+            if (watched.isOwn) noticeOf(event, language)
+            // The book is there before the draft goes, so that nothing on the page jumps.
+            if (event.type === 'done') await latest.current.onDone(event)
+            latest.current.onEnd()
+            if (!isHere()) return
+            current.current = null
+            // What becomes of a run that failed, the run says.
+            if (event.type === 'failed' && !watched.isOwn) return dispatch({ type: 'forget' })
+          }
+          dispatch({ type: 'event', event })
+        }
+      } catch (error) {
+        if (!isHere()) return
+        current.current = null
+        endNotice()
+        const running = isApiError(error) && error.code === 'generation.in-flight' ? error.generation : null
+        if (running !== null) {
+          noticeOf({ type: 'retrying', code: 'generation.in-flight', message: (error as Error).message }, language)
+          const found = { ...watched, source: { generation: running }, generation: running }
+          showHere(running)
+          return void watch.current(found, since)
+        }
+        const fault = faultOf(error, watched)
+        if (watched.isOwn) noticeOf({ type: 'failed', ...fault }, language)
+        latest.current.onEnd()
+        dispatch(watched.isOwn ? { type: 'fault', fault } : { type: 'forget' })
+      }
     },
-    [watch],
+    [cancelNamed],
   )
+  watch.current = watchPiece
+
+  const start = useCallback((source: PieceSource, step: string, since: number, isOwn: boolean) => {
+    const generation = 'generation' in source ? source.generation : null
+    if (generation !== null) showHere(generation)
+    const controller = new AbortController()
+    void watch.current({ source, step, isOwn, generation, controller, cancelling: false }, since)
+  }, [])
 
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
@@ -150,23 +180,10 @@ export function usePiece(options: PieceOptions): PieceWriting {
   const cancel = useCallback(() => {
     const watched = current.current
     if (watched === null) return
-    const { language } = latest.current
-    if (watched.generation === null) {
-      leave()
-      dispatch({ type: 'forget' })
-      return
-    }
+    watched.cancelling = true
     dispatch({ type: 'cancelling' })
-    cancelGeneration(watched.generation, language).then(
-      ({ cancelled, message }) => {
-        if (!cancelled && message !== null)
-          noticeOf({ type: 'failed', code: 'generation.cancel-limit', message }, language)
-      },
-      (error: unknown) => {
-        if (isApiError(error)) noticeOf({ type: 'failed', code: error.code, message: error.message }, language)
-      },
-    )
-  }, [leave])
+    if (watched.generation !== null) cancelNamed(watched.generation)
+  }, [cancelNamed])
 
   const { fault } = state
   const again =

@@ -2,15 +2,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Step, stepsOf } from '../../engine/generator/flow.ts'
 import type { Settings } from '../../engine/generator/generator.ts'
-import { isApiError } from '../api/api-error.ts'
+import { type ApiError, isApiError } from '../api/api-error.ts'
 import { type Book, bookQuery } from '../api/books.ts'
 import type { GeneratorPage } from '../api/catalog.ts'
+import { liveQuery } from '../api/live.ts'
 import { startNew } from '../api/progress.ts'
 import { useRefreshSession, useUser } from '../api/session.ts'
+import { useIsLearnt } from '../language/language.tsx'
 import { type BookRun, useRun } from '../runs/use-run.ts'
-import { show, toastError } from '../ui/toast.ts'
+import { toastError } from '../ui/toast.ts'
 import { blankValues, withNumbers } from './form-values.ts'
-import { notice } from './notices.ts'
+import { notice, noticeOfAside } from './notices.ts'
 import { isBusy } from './piece-state.ts'
 import { creditsFor } from './price.ts'
 import { useChapterTitle } from './use-chapter-title.ts'
@@ -35,6 +37,8 @@ export interface Room {
   readonly piece: PieceWriting
   readonly run: BookRun
   readonly busy: boolean
+  /** The finished book that was written here last; told while the form is open. */
+  readonly former: Book | null
   readonly chapterTitle: string
   readonly setChapterTitle: (title: string) => void
   /** Checks the form and writes the next step. */
@@ -56,12 +60,13 @@ export function useRoom(page: GeneratorPage, entry: Entry): Room {
   const { data } = useQuery({ ...bookQuery(bookId ?? ''), enabled: bookId !== null })
   const book = (bookId !== null && data) || null
   const settings = (isLocked(book) ? book.settings : withNumbers(generator, values)) as Settings
-  const steps = useMemo(() => stepsOf(generator, settings), [generator, settings])
+  const isLearnt = useIsLearnt(language)
+  // Labels are there in the languages that were learnt: they are read again when another one is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the labels are read from
+  const steps = useMemo(() => stepsOf(generator, settings), [generator, settings, isLearnt])
   const remaining = generator.book === null ? steps : steps.filter(({ name }) => !isWritten(book, name))
   const next = remaining[0] ?? null
   const [chapterTitle, setChapterTitle] = useChapterTitle(bookId, next?.name ?? null)
-  /** Credits that the whole book may cost once its first part is there. */
-  const runAfter = useRef<number | null>(null)
 
   const run = useRun(generator.book === null ? null : bookId, language)
   const onDone = useCallback(
@@ -70,13 +75,11 @@ export function useRoom(page: GeneratorPage, entry: Entry): Room {
       setBookId(event.book)
       setChapterTitle('')
       void client.invalidateQueries({ queryKey: ['books'] })
-      const cap = runAfter.current
-      runAfter.current = null
-      if (cap !== null && !event.finished) run.start(event.book, cap - event.charged)
     },
-    [client, run.start, setChapterTitle],
+    [client, setChapterTitle],
   )
-  const piece = usePiece({ language, onDone, onEnd: refreshSession })
+  const onCancel = useCallback(() => void client.invalidateQueries(liveQuery), [client])
+  const piece = usePiece({ language, onDone, onEnd: refreshSession, onCancel })
 
   const price = next === null ? 0 : creditsFor([next], page, user)
   const isTooDear = price > user.credits
@@ -110,15 +113,20 @@ export function useRoom(page: GeneratorPage, entry: Entry): Room {
     piece,
     run,
     busy,
+    former: book === null ? entry.former : null,
     chapterTitle,
     setChapterTitle,
     write,
     writeAll: (cap) => {
       if (busy || next === null) return
       if (book !== null) return run.start(book.id, cap)
-      void form.handleSubmit((chosen) => {
-        runAfter.current = cap
-        order(chosen)
+      void form.handleSubmit(async (chosen) => {
+        try {
+          const begun = await run.begin(generator.id, chosen, cap)
+          if (begun !== null) setBookId(begun.book)
+        } catch (error) {
+          if (isApiError(error)) showFaults(error.details, settingsOf)
+        }
       })()
     },
     open: (saved) => {
@@ -129,7 +137,7 @@ export function useRoom(page: GeneratorPage, entry: Entry): Room {
     beginAnew: async () => {
       try {
         const { message } = await startNew(generator.id)
-        show('success', message)
+        noticeOfAside(message, book ?? entry.saved, language)
         setBookId(null)
         piece.forget()
       } catch (error) {
@@ -159,11 +167,15 @@ function isWritten(book: Book | null, step: string): boolean {
 function useFieldFaults({ state }: PieceWriting, { form }: SettingsOfPage): void {
   const { fault } = state
   useEffect(() => {
-    for (const { field, message } of fault?.details ?? []) {
-      const name = field.replace(/^settings\./, '')
-      if (name !== field) form.setError(name, { message })
-    }
+    if (fault !== null) showFaults(fault.details, { form })
   }, [fault, form])
+}
+
+function showFaults(details: ApiError['details'], { form }: Pick<SettingsOfPage, 'form'>): void {
+  for (const { field, message } of details) {
+    const name = field.replace(/^(?:body\.)?settings\./, '')
+    if (name !== field) form.setError(name, { message })
+  }
 }
 
 /** A text that was being written when the page was entered is watched on. */

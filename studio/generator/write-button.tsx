@@ -2,6 +2,7 @@ import { Link } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { cx } from '../ui/class-names.ts'
+import { CancelButton, CancelNote } from './cancel-button.tsx'
 import type { Room } from './use-room.ts'
 
 /** Writes the next step, or leads to where credits are. */
@@ -20,17 +21,22 @@ export function WriteButton({ room }: { room: Room }) {
     )
   }
   const working = page.generator.busy ? of(page.generator.busy) : say('flow.generating')
-  const canCancel = piece.state.phase === 'busy'
   return (
-    <div className="flex gap-2">
-      <Button type="submit" look="main" size="large" busy={busy} className="min-w-0 flex-1" title={t('generator.keys')}>
-        {busy ? working : of(next.button)}
-      </Button>
-      {canCancel && (
-        <Button size="large" onClick={piece.cancel}>
-          {say('flow.cancel')}
+    <>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          type="submit"
+          look="main"
+          size="large"
+          busy={busy}
+          className="min-w-0 flex-1"
+          title={t('generator.keys')}
+        >
+          {busy ? working : of(next.button)}
         </Button>
-      )}
-    </div>
+        <CancelButton piece={piece} size="large" />
+      </div>
+      <CancelNote piece={piece} />
+    </>
   )
 }

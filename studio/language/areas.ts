@@ -24,13 +24,23 @@ export const AREAS = {
     'profile.load-failed',
   ],
   /** What is said around the pages of somebody signed in. */
-  member: ['shell.', 'run.open', 'accounts.signed-out', 'accounts.sign-out-failed'],
+  member: [
+    'shell.',
+    'dock.',
+    'run.open',
+    'run.running',
+    'generation.cancelled',
+    'accounts.signed-out',
+    'accounts.sign-out-failed',
+  ],
   account: ['account.', 'accounts.'],
   dashboard: ['dashboard.', 'history.'],
   generator: [
     'generator.',
     'generation.',
     'run.',
+    'dock.cancel-none',
+    'dock.cancel-none-about',
     'runs.',
     'flow.',
     'book.',
@@ -40,6 +50,8 @@ export const AREAS = {
     'settings.few-words',
     'progress.',
     'credits.insufficient',
+    'books.download',
+    'books.format-',
   ],
   /** What a form is told by the engine's own rules. */
   rules: ['settings.'],

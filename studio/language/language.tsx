@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { Language, Localized } from '../../engine/language.ts'
 import type { MessageCode, MessageValues } from '../../engine/messages/catalogue.ts'
 import { say } from '../../engine/messages/say.ts'
@@ -36,20 +36,27 @@ export function SpeechProvider({ children }: { children: ReactNode }) {
 /** A page whose texts follow another language than the rest, such as a generator's output language, once they are there. */
 export function Speaking({ language, children }: { language: Language; children: ReactNode }) {
   const { speak, language: around } = useSpeech()
-  const [last, setLast] = useState(around)
-  const spoken = hasLearnt(language) ? language : last
+  const last = useRef(around)
+  const spoken = useIsLearnt(language) ? language : last.current
+  last.current = spoken
+  const speech = useMemo(() => ({ language: spoken, speak }), [spoken, speak])
+  return <SpeechContext value={speech}>{children}</SpeechContext>
+}
+
+/** Whether what the open pages say is there in a language; it is fetched when it isn't. */
+export function useIsLearnt(language: Language): boolean {
+  const [, setLearnt] = useState<Language | null>(null)
   useEffect(() => {
     let isWanted = true
     learnAgain(language).then(
-      () => isWanted && setLast(language),
+      () => isWanted && setLearnt(language),
       () => undefined,
     )
     return () => {
       isWanted = false
     }
   }, [language])
-  const speech = useMemo(() => ({ language: spoken, speak }), [spoken, speak])
-  return <SpeechContext value={speech}>{children}</SpeechContext>
+  return hasLearnt(language)
 }
 
 export function useSpeech(): Speech {

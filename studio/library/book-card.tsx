@@ -41,13 +41,13 @@ export function BookCard({ book, run, onAsk }: BookCardProps) {
           <div className="mt-2 flex items-center gap-3">
             <Progress share={progress.share} label={t('books.progress', { title })} className="flex-1" />
             <span className="text-2xs text-ink-faint tabular-nums">
-              {t('books.parts', { n: progress.position, of: progress.of })}
+              {t('books.parts', { n: progress.done, of: progress.of })}
             </span>
           </div>
         )}
         <p className="mt-2 text-2xs text-ink-faint">
           {say('flow.words', { words: number(words) })} · {date(updatedAt)}
-          {demo && ` · ${t('books.demo')}`}
+          {demo && <span className="block">{t('books.demo')}</span>}
         </p>
         <Onward book={book} run={run} onAsk={onAsk} />
       </div>

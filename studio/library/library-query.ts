@@ -2,9 +2,9 @@ import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '
 import { useEffect } from 'react'
 import type { z } from 'zod'
 import type { Library as LibrarySchema } from '../../server/contract/books.ts'
-import type { Runs } from '../../server/contract/runs.ts'
 import { savedBook } from '../api/progress.ts'
 import { ask } from '../api/request.ts'
+import { runsQuery } from '../runs/runs-query.ts'
 import type { Run } from '../runs/use-run.ts'
 
 type Library = z.output<typeof LibrarySchema>
@@ -37,10 +37,7 @@ export function useLibrary({ whole }: { readonly whole: boolean }) {
 
 /** The whole-book runs that go on or have just ended, by book. The shell's notices keep them fresh. */
 export function useRunsByBook(): ReadonlyMap<string, Run> {
-  const { data } = useQuery({
-    queryKey: ['runs'],
-    queryFn: async ({ signal }) => (await ask<z.output<typeof Runs>>('GET', '/api/runs', { signal })).runs,
-  })
+  const { data } = useQuery(runsQuery)
   return new Map(data?.map((run) => [run.book, run]))
 }
 

@@ -1,5 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import type { Book } from '../api/books.ts'
 import { Link } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
@@ -12,14 +10,8 @@ import { AtHandNote, writingPage } from './at-hand-note.tsx'
 /** What the book still lacks: the run that writes it, or the way to its next part and what that costs. */
 export function Onward({ book }: { book: Book }) {
   const { language } = useText()
-  const client = useQueryClient()
   const bookRun = useRun(book.id, language)
   const { run, isLive } = bookRun
-  const done = isLive ? run?.done : undefined
-  useEffect(() => {
-    // Another part is there: the page grows by it.
-    if (done !== undefined) void client.invalidateQueries({ queryKey: ['book', book.id], exact: true })
-  }, [client, book.id, done])
   const hasStopped = run?.state === 'failed' || run?.state === 'capped'
   if (run && (isLive || (hasStopped && book.next !== null))) return <RunProgress run={run} bookRun={bookRun} />
   return <NextPart book={book} />

@@ -10,10 +10,10 @@ export function TitlePage({ book }: { book: Book }) {
   const { title, author, generator, language, words, finishedAt, updatedAt, demo, fault } = book
   return (
     <header className="volume-title">
-      {generator && <p className="volume-kind">{of(generator.title)}</p>}
+      {generator && <p className="volume-kind no-print">{of(generator.title)}</p>}
       <h1 lang={language}>{title}</h1>
       {author && <p className="volume-author">{author}</p>}
-      <p className="volume-facts">
+      <p className="volume-facts no-print">
         {say('flow.words', { words: number(words) })} ·{' '}
         {finishedAt ? t('books.written-on', { date: date(finishedAt) }) : date(updatedAt)}
       </p>

@@ -13,7 +13,8 @@ import { Empty } from '../ui/panel.tsx'
 export default function GeneratorRoute() {
   const { generator = '' } = useParams()
   const [search] = useSearchParams()
-  return <GeneratorOf key={generator} id={generator} opened={search.get('book')} />
+  const opened = search.get('book')
+  return <GeneratorOf key={`${generator} ${opened}`} id={generator} opened={opened} />
 }
 
 function GeneratorOf({ id, opened }: { id: string; opened: string | null }) {

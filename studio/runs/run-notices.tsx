@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { z } from 'zod'
-import type { Runs } from '../../server/contract/runs.ts'
 import { ask } from '../api/request.ts'
 import { useRefreshSession, useSession } from '../api/session.ts'
 import { useText } from '../language/language.tsx'
 import { putNotice } from '../ui/notice-list.ts'
+import { runsQuery } from './runs-query.ts'
 import type { Run } from './use-run.ts'
+import { WritingDock } from './writing-dock.tsx'
 
 const GOING = ['queued', 'running']
 /** How often runs that go on are asked after, in milliseconds. */
@@ -15,10 +15,16 @@ const LOOK = 5000
 /** How long the notice of a book stays, in seconds. */
 const STAY = 15
 
-/** Tells, on whatever page, that a whole-book run has ended; once. */
+/** Tells, on whatever page, what is being written, and once that a whole-book run has ended. */
 export function RunNotices() {
   const { user } = useSession()
-  return user === null ? null : <Told />
+  if (user === null) return null
+  return (
+    <>
+      <Told />
+      <WritingDock />
+    </>
+  )
 }
 
 function Told() {
@@ -28,8 +34,7 @@ function Told() {
   const navigate = useNavigate()
   const told = useRef(new Set<string>())
   const { data: runs } = useQuery({
-    queryKey: ['runs'],
-    queryFn: async ({ signal }) => (await ask<z.output<typeof Runs>>('GET', '/api/runs', { signal })).runs,
+    ...runsQuery,
     refetchInterval: ({ state }) => (state.data?.some(({ state: one }) => GOING.includes(one)) ? LOOK : false),
     refetchOnWindowFocus: true,
   })

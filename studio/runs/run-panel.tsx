@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useRef } from 'react'
 import { arriving } from '../app/arriving.ts'
 import type { Room } from '../generator/use-room.ts'
 import { useText } from '../language/language.tsx'
@@ -8,10 +8,16 @@ import { Skeleton } from '../ui/panel.tsx'
 const RunProgress = lazy(() => arriving(() => import('./run-progress.tsx')))
 const RunStart = lazy(() => arriving(() => import('./run-start.tsx')))
 
+interface RunPanelProps {
+  room: Room
+  /** Whether the price and the limit are open; the button that writes one part gives way to them. */
+  open: boolean
+  onOpen: (open: boolean) => void
+}
+
 /** Writing the rest of a book without staying: its price and limit first, then how far it is. */
-export function RunPanel({ room }: { room: Room }) {
+export function RunPanel({ room, open, onOpen }: RunPanelProps) {
   const { t } = useText()
-  const [open, setOpen] = useState(false)
   const isBack = useRef(false)
   /** Whoever leaves the price again is where they were. */
   const opener = useCallback((button: HTMLButtonElement | null) => {
@@ -19,7 +25,7 @@ export function RunPanel({ room }: { room: Room }) {
     isBack.current = false
   }, [])
   const close = () => {
-    setOpen(false)
+    onOpen(false)
     isBack.current = true
   }
   const { run, isLive } = room.run
@@ -37,11 +43,12 @@ export function RunPanel({ room }: { room: Room }) {
     return (
       <Button
         ref={opener}
-        look="quiet"
+        look="plain"
+        size="large"
         className="w-full"
         disabled={busy}
         aria-expanded={false}
-        onClick={() => setOpen(true)}
+        onClick={() => onOpen(true)}
       >
         {t('run.title')}
       </Button>

@@ -3,12 +3,15 @@ import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field, Input } from '../ui/field.tsx'
 import { Progress } from '../ui/panel.tsx'
+import { RunButtons } from './run-buttons.tsx'
+import { useTimeLeft } from './time-left.ts'
 import type { BookRun, Run } from './use-run.ts'
 
 /** A run as it goes: parts, credits, and what can be done with it. */
 export default function RunProgress({ run, bookRun }: { run: Run; bookRun: BookRun }) {
   const { t, number } = useText()
   const { state, done, of, spent, cap, said } = run
+  const timeLeft = useTimeLeft()
   const isGoing = state === 'running' || state === 'queued'
   return (
     <section className="space-y-3 rounded-lg border border-line bg-surface p-4">
@@ -22,24 +25,13 @@ export default function RunProgress({ run, bookRun }: { run: Run; bookRun: BookR
       </p>
       <p className="text-2xs text-ink-faint tabular-nums">
         {t('run.spent', { spent: number(spent), cap: number(cap) })}
+        {isGoing && run.secondsLeft !== null && ` · ${timeLeft(run.secondsLeft)}`}
       </p>
       {state === 'capped' || state === 'failed' ? (
         <Onward run={run} bookRun={bookRun} />
       ) : (
         <div className="flex gap-2">
-          {isGoing && (
-            <Button size="small" onClick={bookRun.pause}>
-              {t('run.pause')}
-            </Button>
-          )}
-          {state === 'paused' && (
-            <Button look="main" size="small" onClick={() => bookRun.resume()}>
-              {t('run.resume')}
-            </Button>
-          )}
-          <Button look="quiet" size="small" onClick={bookRun.cancel}>
-            {t('run.cancel')}
-          </Button>
+          <RunButtons run={run} bookRun={bookRun} />
         </div>
       )}
     </section>

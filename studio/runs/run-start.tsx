@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isPart } from '../../engine/book/count.ts'
 import { isApiError } from '../api/api-error.ts'
 import { askQuote } from '../api/books.ts'
 import type { Room } from '../generator/use-room.ts'
@@ -44,11 +45,10 @@ export default function RunStart({ room, onClose }: RunStartProps) {
         {t('run.title')}
       </h2>
       <p className="text-2xs text-ink-soft">{t('run.about')}</p>
-      {book === null && <p className="text-2xs text-ink-soft">{t('run.about-first')}</p>}
       {quote === undefined && error === null && <Skeleton className="h-5 w-2/3" />}
       {quote && (
         <p className="text-sm font-medium text-ink">
-          {t('run.quote', { parts: quote.pieces.length, credits: number(quote.total.credits) })}
+          {t('run.quote', { parts: quote.pieces.filter(isPart).length, credits: number(quote.total.credits) })}
         </p>
       )}
       {error && <p className="text-2xs text-bad">{isApiError(error) ? error.message : say('generation.unexpected')}</p>}

@@ -9,6 +9,7 @@ import { ask, send } from '../api/request.ts'
 import { useRefreshSession } from '../api/session.ts'
 import { notice } from '../generator/notices.ts'
 import { toastError } from '../ui/toast.ts'
+import { hideHere, showHere } from './shown-here.ts'
 
 export type Run = z.output<typeof RunSchema>
 
@@ -18,6 +19,8 @@ export interface BookRun {
   /** The server writes, or would on a word. */
   readonly isLive: boolean
   readonly start: (book: string, cap: number) => void
+  /** Begins a new book and writes it whole; null when the server refused, which is told. Throws the faults of its settings. */
+  readonly begin: (generator: string, settings: Readonly<Record<string, unknown>>, cap: number) => Promise<Run | null>
   readonly pause: () => void
   readonly resume: (cap?: number) => void
   readonly cancel: () => void
@@ -50,17 +53,14 @@ export function useRun(book: string | null, language: Language): BookRun {
   const watched = isLive ? run.id : null
   useEffect(() => {
     if (watched === null) return
+    showHere(watched)
     const controller = new AbortController()
     const watch = async () => {
       while (!controller.signal.aborted) {
         try {
           for await (const next of runEvents(watched, language, controller.signal)) {
             client.setQueryData(['run', next.book], next)
-            if (LIVE.includes(next.state)) continue
-            void client.invalidateQueries({ queryKey: ['runs'] })
-            void refreshSession()
-            void client.invalidateQueries({ queryKey: ['book', next.book] })
-            return
+            if (!LIVE.includes(next.state)) return
           }
         } catch (error) {
           if (isApiError(error) && error.status === 404) return
@@ -69,8 +69,24 @@ export function useRun(book: string | null, language: Language): BookRun {
       }
     }
     void watch()
-    return () => controller.abort()
-  }, [watched, language, client, refreshSession])
+    return () => {
+      controller.abort()
+      hideHere(watched)
+    }
+  }, [watched, language, client])
+
+  // Its end may be learnt from its events, or from any other answer that was faster than they were.
+  const ended = run !== null && !isLive ? `${run.id} ${run.updatedAt}` : null
+  useEffect(() => {
+    if (ended === null) return
+    void client.invalidateQueries({ queryKey: ['runs'] })
+    void refreshSession()
+  }, [ended, client, refreshSession])
+  // As many parts as the run tells of must be in the book that is shown.
+  const told = run === null ? null : `${run.id} ${run.done} ${run.state}`
+  useEffect(() => {
+    if (told !== null) void client.invalidateQueries({ queryKey: ['book', book], exact: true })
+  }, [told, book, client])
 
   const act = useCallback(
     async (path: string, code: 'runs.started' | 'runs.paused' | 'runs.cancelled', cap?: number) => {
@@ -83,10 +99,27 @@ export function useRun(book: string | null, language: Language): BookRun {
     },
     [language, set],
   )
+  const begin = useCallback<BookRun['begin']>(
+    async (generator, settings, cap) => {
+      try {
+        const path = `/api/generators/${encodeURIComponent(generator)}/run`
+        const begun = await ask<Run>('POST', path, { body: { settings, language, cap } })
+        set(begun)
+        notice('runs.started', language)
+        return begun
+      } catch (error) {
+        if (isApiError(error) && error.details.length > 0) throw error
+        toastError(error)
+        return null
+      }
+    },
+    [language, set],
+  )
   const id = run?.id
   return {
     run,
     isLive,
+    begin,
     start: useCallback((of, cap) => void act(`/api/books/${of}/run`, 'runs.started', cap), [act]),
     pause: useCallback(() => void act(`/api/runs/${id}/pause`, 'runs.paused'), [act, id]),
     resume: useCallback((cap) => void act(`/api/runs/${id}/resume`, 'runs.started', cap), [act, id]),

@@ -17,8 +17,22 @@ export const generator = {
   'generator.balance': { en: 'You have {credits}.', ms: 'Baki anda {credits}.' },
   'generator.more-credits': { en: 'Get more credits', ms: 'Dapatkan lagi kredit' },
   'generator.keys': { en: 'Ctrl + Enter', ms: 'Ctrl + Enter' },
-  'generator.start-new': { en: 'Put this book aside', ms: 'Ketepikan buku ini' },
-  'generator.counter': { en: '{n} / {of}', ms: '{n} / {of}' },
+  'generator.former': {
+    en: '“{title}” is finished. The form below begins another book.',
+    ms: '“{title}” sudah siap. Borang di bawah adalah untuk buku lain.',
+  },
+  'generator.next-pages': { en: 'For this book', ms: 'Untuk buku ini' },
+  'generator.held': { en: '{credits} set aside.', ms: '{credits} diketepikan.' },
+  'generator.elapsed': { en: '{time} so far', ms: '{time} setakat ini' },
+  'run.seconds-left': { en: 'about {n} s left', ms: 'kira-kira {n} saat lagi' },
+  'run.minutes-left': { en: 'about {n} min left', ms: 'kira-kira {n} minit lagi' },
+  'dock.cancel-none': { en: 'No cancel left this hour', ms: 'Tiada baki pembatalan sejam ini' },
+  'dock.cancel-none-about': {
+    en: 'You have cancelled 5 texts this hour, so this one will be finished and charged.',
+    ms: 'Anda telah membatalkan 5 teks dalam sejam ini, jadi teks ini akan disiapkan dan dicaj.',
+  },
+  'generator.kept': { en: '“{title}” stays in My books.', ms: '“{title}” kekal dalam Buku saya.' },
+
   'generator.preview': { en: 'Preview', ms: 'Pratonton' },
   'generator.contents': { en: 'Contents', ms: 'Kandungan' },
   'generator.newest': { en: 'Back to the newest words', ms: 'Kembali ke ayat terbaharu' },
@@ -58,10 +72,6 @@ export const generator = {
     en: 'Every part that is left is written one after the other. You may close the page; a notice tells you when it is done.',
     ms: 'Setiap bahagian yang belum ditulis akan ditulis satu demi satu. Anda boleh menutup halaman ini; notis akan memaklumkan apabila siap.',
   },
-  'run.about-first': {
-    en: 'Stay until the first part is there; after that you may close the page.',
-    ms: 'Tunggu sehingga bahagian pertama siap; selepas itu anda boleh menutup halaman ini.',
-  },
   'run.quote': {
     en: '{parts} parts to write · {credits} credits',
     ms: '{parts} bahagian untuk ditulis · {credits} kredit',
@@ -82,4 +92,9 @@ export const generator = {
   'run.paused': { en: 'Paused before: {step}', ms: 'Dijeda sebelum: {step}' },
   'run.spent': { en: '{spent} of {cap} credits spent', ms: '{spent} daripada {cap} kredit digunakan' },
   'run.open': { en: 'Open', ms: 'Buka' },
+
+  'dock.title': { en: 'Being written now', ms: 'Sedang ditulis sekarang' },
+  'dock.parts': { en: '{done} of {of} parts', ms: '{done} daripada {of} bahagian' },
+  'dock.stop': { en: 'Stop', ms: 'Henti' },
+  'dock.done': { en: 'Written: {text}', ms: 'Siap ditulis: {text}' },
 } as const satisfies Texts

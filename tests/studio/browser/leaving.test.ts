@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../../engine/language.ts'
 import { shippedCatalog } from '../../catalog.ts'
 import { isFollowUp } from '../../provider-server/call.ts'
 import type { Person } from '../../server/harness.ts'
-import { type OpenStudio, openStudio } from './open-studio.ts'
+import { type OpenStudio, openStudio, type Visit } from './open-studio.ts'
 import { growing, held, openForm, preview, writeButton, writeStep, written } from './writing.ts'
 
 const { generators } = shippedCatalog()
@@ -37,22 +37,123 @@ describe.each(LANGUAGES)('a text that is given up, in %s', (language) => {
     })
   })
 
-  test('going to another page cancels too', async () => {
+  test('five cancels an hour are refunded; then the button says that none is left, and the text is finished', async () => {
+    const person = await studio.person({ language })
+    await studio.visit({ language, as: person }, async (visit) => {
+      const { page, t, say } = visit
+      await openForm(visit, single)
+      const cancel = page.getByRole('form').getByRole('button', { name: say('flow.cancel'), exact: true })
+      for (let cancels = 1; cancels <= 5; cancels++) {
+        studio.provider.next(held().play)
+        await writeButton(page).click()
+        await growing(page).waitFor()
+        await cancel.click()
+        await preview(page).getByText(say('flow.placeholder')).waitFor()
+      }
+      const { play, go } = held()
+      studio.provider.next(play)
+      await writeButton(page).click()
+      await growing(page).waitFor()
+      const none = page.getByRole('form').getByRole('button', { name: t('dock.cancel-none'), exact: true })
+      await none.waitFor()
+      expect(await none.isDisabled()).toBe(true)
+      expect(await cancel.count()).toBe(0)
+      await page.getByRole('form').getByText(t('dock.cancel-none-about')).waitFor()
+      go()
+      await written(page).waitFor()
+      await page.getByText(t('generator.balance', { credits: 9 })).waitFor()
+    })
+  })
+})
+
+describe.each(LANGUAGES)('another page, in %s', (language) => {
+  const home = ({ page, t }: Visit) =>
+    page.getByRole('navigation').getByRole('link', { name: t('shell.home'), exact: true })
+  const dock = ({ page, t }: Visit) => page.getByRole('region', { name: t('dock.title') })
+
+  test('cancels nothing: a notice tells where the text stands, leads back to it, and tells its end', async () => {
+    const person = await studio.person({ language })
+    const calls = textsAsked()
+    await studio.visit({ language, as: person }, async (visit) => {
+      const { page, t, say, at } = visit
+      await openForm(visit, book)
+      await writeStep(visit, say('flow.generate-outline-story'))
+      const { play, go } = held()
+      studio.provider.next(play)
+      await page.getByRole('button', { name: say('flow.generate-introduction') }).click()
+      await growing(page).waitFor()
+      expect(await dock(visit).count()).toBe(0)
+      const { id, title } = (await person.get('/api/books')).body.books[0]
+      await home(visit).click()
+      await at('/')
+      await dock(visit).getByText(title, { exact: true }).waitFor()
+      await dock(visit)
+        .getByText(t('run.running', { step: say('flow.introduction') }))
+        .waitFor()
+      await dock(visit)
+        .getByRole('link', { name: t('run.open') })
+        .click()
+      await at(`${book.route}?book=${id}`)
+      await growing(page).waitFor()
+      expect(await dock(visit).count()).toBe(0)
+      await home(visit).click()
+      await dock(visit).waitFor()
+      go()
+      const notices = page.getByRole('region', { name: t('shell.notices') })
+      await notices.getByText(t('dock.done', { text: `${title} – ${say('flow.introduction')}` })).waitFor()
+      expect(await dock(visit).count()).toBe(0)
+      await notices.getByRole('button', { name: t('run.open') }).click()
+      await at(`/books/${id}`)
+      await page.locator('.volume-part').first().waitFor()
+    })
+    expect(textsAsked() - calls).toBe(2)
+    expect(await balanceOf(person)).toBe(8)
+  })
+
+  test('before the server has named the text cancels nothing either', async () => {
     const person = await studio.person({ language })
     await studio.visit({ language, as: person }, async (visit) => {
       const { page, t, at } = visit
       await openForm(visit, single)
+      const { play, go } = held()
+      studio.provider.next(play)
+      const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>()
+      const { promise: passed, resolve: pass } = Promise.withResolvers<void>()
+      await page.route('**/pieces', async (route) => {
+        isAsked()
+        await passed
+        await route.continue()
+      })
+      await writeButton(page).click()
+      await asked
+      await home(visit).click()
+      await at('/')
+      pass()
+      await dock(visit).waitFor()
+      go()
+      await page
+        .getByRole('region', { name: t('shell.notices') })
+        .getByRole('button', { name: t('run.open') })
+        .waitFor()
+      await expect.poll(() => balanceOf(person)).toBe(9)
+    })
+  })
+
+  test('Stop in the notice cancels, and the credit is back', async () => {
+    const person = await studio.person({ language })
+    await studio.visit({ language, as: person }, async (visit) => {
+      const { page, t, say } = visit
+      await openForm(visit, single)
       studio.provider.next(held().play)
       await writeButton(page).click()
       await growing(page).waitFor()
-      const cancelled = page.waitForResponse((response) => response.url().endsWith('/cancel'))
-      await page
-        .getByRole('navigation')
-        .getByRole('link', { name: t('shell.home'), exact: true })
+      await home(visit).click()
+      await dock(visit)
+        .getByRole('button', { name: t('dock.stop') })
         .click()
-      await at('/')
-      await cancelled
-      await expect.poll(() => balanceOf(person)).toBe(10)
+      await page.getByText(say('generation.cancelled')).waitFor()
+      await expect.poll(() => dock(visit).count()).toBe(0)
+      expect(await balanceOf(person)).toBe(10)
     })
   })
 })
@@ -112,6 +213,31 @@ describe.each(LANGUAGES)('a browser that vanishes, in %s', (language) => {
 })
 
 describe('two tabs before one text', () => {
+  test('a second request for the same text leads to the running one', async () => {
+    const person = await studio.person()
+    const { play, go } = held()
+    const calls = textsAsked()
+    await studio.visit({ as: person }, async (visit) => {
+      const { page, context, say } = visit
+      await openForm(visit, single)
+      const second = await context.newPage()
+      await second.goto(page.url())
+      await writeButton(second).waitFor()
+      studio.provider.next(play)
+      await writeButton(page).click()
+      await growing(page).waitFor()
+      await writeButton(second).click()
+      await second.getByText(say('generation.in-flight')).waitFor()
+      await growing(second).waitFor()
+      go()
+      for (const tab of [page, second]) await written(tab).waitFor()
+      // Not the inner text: a part that is out of sight, as in a tab behind another, has none.
+      expect(await written(second).textContent()).toBe(await written(page).textContent())
+    })
+    expect(textsAsked() - calls).toBe(1)
+    expect(await balanceOf(person)).toBe(9)
+  })
+
   test('both read it as it comes; it is written and paid once', async () => {
     const person = await studio.person()
     const { play, go } = held()

@@ -1,0 +1,23 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { Language } from '../../engine/language.ts'
+import type { Cancelled, LiveGenerations } from '../../server/contract/generations.ts'
+import { ask } from './request.ts'
+
+export type Live = z.output<typeof LiveGenerations>
+
+/** What is being written for the user, and how many refunded cancels are left this hour. */
+export const liveQuery = queryOptions({
+  queryKey: ['generations'],
+  queryFn: ({ signal }) => ask<Live>('GET', '/api/generations', { signal }),
+})
+
+/** Whether cancelling a text now is refunded. Until the server has said so it is taken as refunded: the server decides. */
+export function useIsRefunded(): boolean {
+  return useQuery(liveQuery).data?.cancelsLeft !== 0
+}
+
+/** Stops a text; nothing is charged when it is refunded. It goes through even when the page is left. */
+export function cancelGeneration(id: string, language: Language): Promise<z.output<typeof Cancelled>> {
+  return ask('POST', `/api/generations/${id}/cancel`, { headers: { 'Kalam-Language': language } })
+}

@@ -1,0 +1,30 @@
+import { type Card, useCatalog } from '../api/catalog.ts'
+import { Link } from '../app/link.tsx'
+import { useText } from '../language/language.tsx'
+
+/** What a finished book needs next: a cover and the texts that sell it, from the families that make them. */
+export function NextPages() {
+  const { t, of } = useText()
+  const cards = useNextCards()
+  if (cards.length === 0) return null
+  return (
+    <section>
+      <h3 className="font-sans text-sm font-semibold text-ink">{t('generator.next-pages')}</h3>
+      <ul className="mt-1 text-sm">
+        {cards.map(({ id, route, title }) => (
+          <li key={id}>
+            <Link to={route} className="inline-block py-1 text-accent underline-offset-4 hover:underline">
+              {of(title)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The generators of the families that are offered at the end of a finished book. */
+function useNextCards(): Card[] {
+  const families = useCatalog()?.families ?? []
+  return families.filter(({ afterBook }) => afterBook).flatMap(({ generators }) => generators)
+}

@@ -1,0 +1,10 @@
+import { useText } from '../language/language.tsx'
+
+/** Says about how much time is left: seconds below a minute and a half, else whole minutes. */
+export function useTimeLeft(): (seconds: number) => string {
+  const { t } = useText()
+  return (seconds) =>
+    seconds < 90
+      ? t('run.seconds-left', { n: Math.max(5, Math.round(seconds / 5) * 5) })
+      : t('run.minutes-left', { n: Math.round(seconds / 60) })
+}

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shippedCatalog } from '../../catalog.ts'
+import { type OpenStudio, openStudio } from './open-studio.ts'
+import { fillForm } from './writing.ts'
+
+/** Books of every family that writes them, by a writer that takes no time: the run can end before the page listens to it. */
+const books = shippedCatalog().generators.filter(({ book }) => book?.chapters)
+
+let studio: OpenStudio
+beforeAll(async () => {
+  // No endpoint is set up: a server starts with the demo writer then.
+  studio = await openStudio({ config: { engine: { providers: [], useAzure: false, timeouts: {} } } })
+})
+afterAll(() => studio.close())
+
+test.each(books.slice(0, 8).map((generator) => [generator.id, generator] as const))(
+  'a whole book of %s that is written at once is shown whole where it was ordered',
+  async (_, generator) => {
+    const person = await studio.person({ credits: 60 })
+    await studio.visit({ as: person }, async (visit) => {
+      const { page, t, say, go } = visit
+      await go(generator.route)
+      await fillForm(visit, generator)
+      const chapters = Math.min(...generator.book!.chapters!.choices)
+      await page.getByRole('combobox', { name: say('flow.chapters') }).selectOption(String(chapters))
+      await page.getByRole('button', { name: t('run.title') }).click()
+      await page.getByRole('button', { name: t('run.start') }).click()
+      const form = page.getByRole('form')
+      await form.getByRole('link', { name: t('generator.open-book') }).waitFor({ timeout: 60_000 })
+      const { words } = (await person.get('/api/books')).body.books[0]
+      await page.getByText(say('flow.words', { words: words.toLocaleString('en') }), { exact: true }).waitFor()
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe(generator.title.en)
+    })
+  },
+)

@@ -178,6 +178,18 @@ export const generation = {
     ms: 'Teks itu bukan dalam bahasa yang diminta. Sila cuba lagi.',
     seconds: 4,
   },
+  'generation.refused-by-model': {
+    tone: 'error',
+    en: 'The AI declined to write this text. Please change the settings or try again.',
+    ms: 'AI enggan menulis teks ini. Sila ubah tetapan atau cuba lagi.',
+    seconds: 4,
+  },
+  'generation.not-the-text': {
+    tone: 'error',
+    en: 'The AI did not return the text you asked for. Please try again.',
+    ms: 'AI tidak memberikan teks yang diminta. Sila cuba lagi.',
+    seconds: 4,
+  },
   // Stopped for length after three texts: to the reader the same as any other failure.
   'generation.still-cut': {
     tone: 'error',

@@ -26,7 +26,7 @@ export type WriterEvent =
   | { readonly type: 'done'; readonly accepted: AcceptedText }
   | { readonly type: 'failed'; readonly error: KalamError }
 
-export type ContinuedWhy = 'length' | 'short' | 'long' | 'entries' | 'outline' | 'language'
+export type ContinuedWhy = 'length' | 'short' | 'long' | 'entries' | 'outline' | 'language' | 'refused' | 'text'
 
 /** A reply that passed the gate. */
 export interface AcceptedText {

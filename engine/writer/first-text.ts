@@ -1,23 +1,48 @@
+import type { MessageCode } from '../messages/catalogue.ts'
 import { KalamError } from '../messages/error.ts'
 import type { WriterEvent } from './events.ts'
+import type { ReplyFault } from './judge/judge-reply.ts'
 import { readsWrong } from './language/reads-wrong.ts'
 import type { Reply, Session } from './session.ts'
 
-/** Asks for the first text, and once more when it came in another language. Throws `generation.empty`, `.failed` or `.wrong-language`. */
-export async function* firstText(session: Session): AsyncGenerator<WriterEvent, Reply> {
-  const { draft, order } = session
-  const first = yield* session.begin()
-  requireText(session, first)
-  if (!(await readsWrong(draft.text, order.expect))) return first
-  const second = yield* session.followUp('language', {}, { why: 'language', at: 0, join: null, rejected: draft.text })
-  requireText(session, second)
-  if (await readsWrong(draft.text, order.expect)) throw new KalamError('generation.wrong-language', { retryable: true })
-  return second
+type FirstFault = ReplyFault | 'wrong-language'
+
+const CODES: Readonly<Record<FirstFault, MessageCode>> = {
+  refused: 'generation.refused-by-model',
+  'not-the-text': 'generation.not-the-text',
+  'wrong-language': 'generation.wrong-language',
 }
 
-function requireText({ draft }: Session, reply: Reply): void {
+/**
+ * Asks for the first text. Each fault is answered once: a refusal by the same prompt afresh, what isn't the text and what is in
+ * another language by a follow-up. Throws `generation.empty`, `.failed`, `.refused-by-model`, `.not-the-text` or `.wrong-language`.
+ */
+export async function* firstText(session: Session): AsyncGenerator<WriterEvent, Reply> {
+  const answered = new Set<FirstFault>()
+  let reply = yield* session.begin()
+  for (;;) {
+    const fault = await faultOf(session, reply)
+    if (fault === null) return reply
+    if (answered.has(fault) || session.callsLeft === 0) throw new KalamError(CODES[fault], { retryable: true })
+    answered.add(fault)
+    reply = yield* askAgain(session, reply, fault)
+  }
+}
+
+async function faultOf(session: Session, reply: Reply): Promise<FirstFault | null> {
   requireUsable(reply)
+  if (reply.fault !== null) return reply.fault
+  const { draft, order } = session
   if (!/[\p{L}\p{N}]/u.test(draft.text)) throw new KalamError('generation.empty', { retryable: true })
+  return (await readsWrong(draft.text, order.expect)) ? 'wrong-language' : null
+}
+
+/** A refusal is not shown to the model again: it would stand by it. */
+function askAgain(session: Session, reply: Reply, fault: FirstFault): AsyncGenerator<WriterEvent, Reply> {
+  if (fault === 'refused') return session.beginAgain('refused')
+  const rejected = fault === 'not-the-text' ? reply.rejected : session.draft.text
+  const kind = fault === 'not-the-text' ? 'text' : 'language'
+  return session.followUp(kind, {}, { why: kind, at: 0, join: null, rejected })
 }
 
 /** A reply that broke off for a reason of its own, such as a content filter, is no success whatever it holds. */

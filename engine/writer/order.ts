@@ -30,9 +30,10 @@ export interface ReplyExtent {
 /**
  * `continue`: stopped for length, go on mid-sentence; `lengthen`: ended too soon, write `words` more;
  * `finish`: the kept text is nearly long enough, end it in `words`; `entries`: write the entries `missing` names;
- * `outline`: write the entries that `faults` names (or all of them, when it says so); `language`: write it again in the asked language.
+ * `outline`: write the entries that `faults` names (or all of them, when it says so); `language`: write it again in the asked language;
+ * `text`: write the text itself.
  */
-export type FollowUp = 'continue' | 'lengthen' | 'finish' | 'entries' | 'outline' | 'language'
+export type FollowUp = 'continue' | 'lengthen' | 'finish' | 'entries' | 'outline' | 'language' | 'text'
 
 export interface FollowUpValues {
   readonly words?: number

@@ -1,11 +1,12 @@
 import { type AskPart, askForText, type WriterAbilities } from './ask.ts'
-import { createDraft, type Draft } from './draft.ts'
+import { createDraft, type Draft, tidy } from './draft.ts'
 import type { AcceptedText, ContinuedWhy, WriterEvent } from './events.ts'
 import type { Notes } from './gate/blocks.ts'
-import { createGate } from './gate/gate.ts'
-import { createJoiner, type JoinKind } from './join.ts'
+import type { JoinKind } from './join.ts'
+import type { ReplyFault } from './judge/judge-reply.ts'
 import type { FollowUp, FollowUpValues, WritingOrder } from './order.ts'
 import type { ChatMessage, NoteName, Provider, StopReason, Usage } from './provider.ts'
+import { createReplyReader } from './reply-reader.ts'
 import { openRetryBudget, type RetryBudget } from './retry.ts'
 import { openSmallCalls, type SmallCall, type SmallReply } from './small-calls.ts'
 import { tokenLimit } from './token-limit.ts'
@@ -22,6 +23,10 @@ export interface Reply {
   readonly trailing: string
   /** The note within which the reply broke off, or null. */
   readonly openNote: NoteName | null
+  /** Why nothing of the reply was taken: it refused, or wasn't the text asked for; null when it was taken. */
+  readonly fault: ReplyFault | null
+  /** The beginning of a faulty reply; empty when it was taken. */
+  readonly rejected: string
 }
 
 /** One piece in the making: what was asked, what the reader has, and what it has taken so far. */
@@ -32,6 +37,8 @@ export interface Session {
   readonly callsLeft: number
   /** Asks for the first text. */
   begin(): AsyncGenerator<WriterEvent, Reply>
+  /** Asks for the first text once more by the same prompt, as if nothing had been answered. */
+  beginAgain(why: ContinuedWhy): AsyncGenerator<WriterEvent, Reply>
   /** Asks for more. `at` is where the draft is cut back to first; `join` how the reply is joined, or null when it stands alone. */
   followUp(
     kind: FollowUp,
@@ -67,13 +74,8 @@ export function openSession(order: WritingOrder, provider: Provider, abilities: 
     texts++
     const base = draft.text.length
     const trailing = last?.trailing ?? ''
-    const known = join === null ? '' : order.messages.map(({ content }) => content).join(' ') + draft.text
-    const open = () => ({
-      gate: createGate({ notes: order.task.notes, headings: order.expect.headings, continuation: join === 'mid' }),
-      joiner: join === null ? null : createJoiner(draft.text, trailing, join, known),
-      restarts: 0,
-    })
-    let state = open()
+    const open = () => createReplyReader({ order, kept: draft.text, trailing, join })
+    let reader = open()
     const { temperature, presencePenalty, frequencyPenalty, task, expect } = order
     const maxTokens = tokenLimit(order, provider, abilities.modelMemory)
     let raw = ''
@@ -87,34 +89,30 @@ export function openSession(order: WritingOrder, provider: Provider, abilities: 
       for (;;) {
         const step = await parts.next()
         if (step.done) {
-          const end = state.gate.end({ cut: step.value.reason === 'length' })
-          if (state.gate.restarts > state.restarts) yield* startOver(base)
-          const text = join === null ? end.text : joinLast(state.joiner, end.text)
-          if (text !== '') yield draft.append(text)
+          const end = reader.end({ cut: step.value.reason === 'length' })
+          yield* tidy(draft, draft.text.slice(0, base) + end.text)
           Object.assign(notes, end.notes)
           account(step.value.usage)
           learnTokensPerWord(expect.language, namesOf(step.value), raw, step.value.usage, abilities.modelMemory)
           served = { provider: step.value.provider, model: step.value.model }
-          last = { reason: step.value.reason, text: draft.text.slice(base), trailing: end.trailing, openNote: end.open }
+          const { text, trailing: blanks, openNote, fault, rejected } = end
+          // Of a reply that was not taken, the text before it is as cut as it was.
+          const reason = fault !== null && step.value.reason !== 'other' ? (last?.reason ?? 'stop') : step.value.reason
+          last = { reason, text, trailing: blanks, openNote, fault, rejected }
           return last
         }
         const part: AskPart = step.value
         if (part.type === 'again') {
           draft.cut(base)
-          state = open()
+          reader = open()
           raw = ''
           if (part.retry !== null) yield { type: 'retrying', at: base, ...part.retry }
           else yield { type: 'tidied', at: base }
           continue
         }
         raw += part.text
-        const clean = state.gate.push(part.text)
-        if (state.gate.restarts > state.restarts) {
-          state.restarts = state.gate.restarts
-          yield* startOver(base)
-          if (join !== null) state.joiner = createJoiner(draft.text, trailing, join, known)
-        }
-        const text = state.joiner === null ? clean : state.joiner.push(clean)
+        const { text, anew } = reader.push(part.text)
+        if (anew) yield* startOver(base)
         if (text !== '') yield draft.append(text)
       }
     } finally {
@@ -145,6 +143,11 @@ export function openSession(order: WritingOrder, provider: Provider, abilities: 
       return small.left
     },
     begin: () => ask(order.messages, null),
+    async *beginAgain(why) {
+      draft.cut(0)
+      yield { type: 'continued', at: 0, call: texts + 1, why }
+      return yield* ask(order.messages, null)
+    },
     async *followUp(kind, values, { why, at, join, rejected }) {
       if (at < draft.text.length) draft.cut(at)
       yield { type: 'continued', at, call: texts + 1, why }
@@ -165,8 +168,4 @@ export function openSession(order: WritingOrder, provider: Provider, abilities: 
 
 function namesOf({ provider, model }: { readonly provider: string; readonly model: string }) {
   return { name: provider, model }
-}
-
-function joinLast(joiner: { push(text: string): string; end(): string } | null, text: string): string {
-  return joiner === null ? text : joiner.push(text) + joiner.end()
 }

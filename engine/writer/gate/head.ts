@@ -34,7 +34,7 @@ export function createHeadFilter({ headings, continuation }: HeadOptions): HeadF
       const blanks = /^\s*/.exec(buffer)?.[0].length ?? 0
       const rest = buffer.slice(blanks)
       if (rest === '') return ''
-      const length = rest.length > LONGEST ? 0 : removable(rest, final)
+      const length = removable(rest.slice(0, LONGEST), final || rest.length > LONGEST)
       if (length < 0) return ''
       if (length === 0) {
         settled = true

@@ -6,20 +6,28 @@ export interface Detector {
 }
 
 let loading: Promise<Detector> | null = null
+let loaded: Detector | null = null
 
 export function loadDetector(): Promise<Detector> {
   loading ??= load()
   return loading
 }
 
+/** The detector when it is there already; otherwise null, and it is loaded. */
+export function detectorAtHand(): Detector | null {
+  if (loaded === null) void loadDetector().catch(() => undefined)
+  return loaded
+}
+
 async function load(): Promise<Detector> {
   const { eld } = await import('eld/small')
   const codes = new Set(Object.values(eld.info().Languages))
-  return {
+  loaded = {
     detect(text) {
       const result = eld.detect(text)
       return result.language !== '' && result.isReliable() ? result.language : null
     },
     knows: (code) => codes.has(code),
   }
+  return loaded
 }

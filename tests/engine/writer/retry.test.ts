@@ -243,7 +243,11 @@ describe('leaving', () => {
 
   test('a reader who leaves the loop stops the call and every timer', async () => {
     const clock = fakeClock()
-    const provider = silentAfter('The lamp burned ', 'all night. ', 'And then')
+    const provider = silentAfter(
+      'The lamp burned all night, and the boats came back to the quay one by one. ',
+      'Nobody had seen the keeper since the storm. ',
+      'And then',
+    )
     const abilities = { clock, signal: new AbortController().signal, limits: LIMITS }
     for await (const event of writePiece(orderFor(), provider, abilities)) if (event.type === 'delta') break
     await settle()

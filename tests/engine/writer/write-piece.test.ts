@@ -69,7 +69,10 @@ describe('a piece', () => {
   test('takes back what thinking without a beginning left', async () => {
     const { accepted, events } = await run(
       orderFor(),
-      scripted(() => 'I should write about a lamp, in short sentences.\n</think>\n\nThe lamp burned.'),
+      scripted(
+        () =>
+          'I should write about a lamp, in short sentences. It burned all night, and in the morning the boats came back one by one to the quay.\n</think>\n\nThe lamp burned.',
+      ),
     )
     expect(accepted?.text).toBe('The lamp burned.')
     expect(events).toContainEqual({ type: 'tidied', at: 0 })

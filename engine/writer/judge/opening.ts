@@ -1,0 +1,103 @@
+import { detectorAtHand } from '../language/detector.ts'
+import { isSurely } from '../language/function-words.ts'
+import { openingSentences } from './opening-sentences.ts'
+import { findRefusal } from './refusal.ts'
+import { isUnable, refuses } from './refusal-words.ts'
+import { thinksAloud } from './thinking-aloud.ts'
+
+/** Letters after which the language and the manner of a beginning are told: at the earliest, and in doubt. */
+const EARLIEST = 80
+const USUAL = 240
+/** A beginning that could not be told is looked at again when it has grown so much. */
+const GROWTH = 2
+/** A beginning of so many letters is judged as a whole text would be. */
+const LONG = 1200
+
+export interface Opening {
+  /** What may be shown now. */
+  push(text: string): string
+  /** What is still held back. */
+  rest(): string
+  /** All that was pushed. */
+  readonly text: string
+}
+
+/**
+ * Holds the first words of a reply back until they are surely the text asked for, in one of `languages` (ISO 639-1; empty: any).
+ * What never is stays held to the end, when the whole reply is judged.
+ */
+export function createOpening(languages: readonly string[]): Opening {
+  const parts: string[] = []
+  let held = ''
+  let released = false
+  let letters = 0
+  let next = EARLIEST
+
+  function settle(): boolean {
+    if (letters < next) return false
+    if (letters >= LONG ? isNoText(held) : looksLikeNoText(held)) {
+      next = Math.max(USUAL, letters * GROWTH)
+      return false
+    }
+    if (languages.length === 0 || languages.some((language) => isSurely(held, language))) return true
+    if (letters < USUAL) return false
+    const detector = detectorAtHand()
+    if (detector === null) return false
+    next = letters * GROWTH
+    const found = detector.detect(held)
+    return found === null ? letters >= USUAL * GROWTH : languages.includes(found) || !languages.some(detector.knows)
+  }
+
+  return {
+    get text() {
+      return parts.join('')
+    },
+    push(text) {
+      parts.push(text)
+      if (released) return text
+      held += text
+      letters += lettersIn(text)
+      released = settle()
+      if (!released) return ''
+      const out = held
+      held = ''
+      return out
+    },
+    rest() {
+      const out = held
+      held = ''
+      released = true
+      return out
+    },
+  }
+}
+
+const WRAPPED =
+  /^\s*(?:\{\s*"|\[\s*[{"\]]|<(?:!doctype|\?xml|html|head|body|h[1-6]|p|div|section|article|main)\b|`{3}\s*(?:json|html)|lorem ipsum)/i
+
+function isNoText(text: string): boolean {
+  return WRAPPED.test(text) || thinksAloud(text) || findRefusal(text, null) !== null
+}
+
+/** Whether a beginning may become a refusal, a question back, an object, a page of HTML, thinking or a placeholder. */
+function looksLikeNoText(text: string): boolean {
+  if (/^\s*[{<[]/.test(text) || WRAPPED.test(text)) return true
+  const sentences = openingSentences(text).filter(({ quoted }) => !quoted)
+  return (
+    sentences
+      .slice(0, 5)
+      .some((sentence) => refuses(sentence.text) || isUnable(sentence.text) || isOpener(sentence.text)) ||
+    thinksAloud(text)
+  )
+}
+
+/** How refusals, questions back and thinking begin: short of being told, they are held. */
+function isOpener(sentence: string): boolean {
+  return /^(?:i'm (?:really |so |very )?(?:sorry|afraid|unable|not able)|i am (?:really |so |very )?(?:sorry|afraid|unable|not able)|sorry\b|apologies|i apologi|unfortunately|as an ai|i (?:can't|cannot|must decline|won't)|the user|maaf|saya minta maaf|mohon maaf|malangnya|sebagai (?:model|ai|pembantu)|pengguna (?:mahu|meminta)|could you (?:please )?(?:tell|provide|share|clarify)|can you (?:please )?(?:tell|provide|share|clarify)|bolehkah anda|before i (?:begin|start|write)|sebelum saya)/.test(
+    sentence,
+  )
+}
+
+function lettersIn(text: string): number {
+  return text.match(/\p{L}/gu)?.length ?? 0
+}

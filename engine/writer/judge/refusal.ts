@@ -1,0 +1,85 @@
+import { countWords } from '../words.ts'
+import { type OpeningSentence, openingSentences } from './opening-sentences.ts'
+import { isUnable, refuses, serves } from './refusal-words.ts'
+
+/** A refusal alone, with its apology, its reasons and its offers, is no longer: words. */
+const LONGEST_REFUSAL = 320
+/** A refusal before a text stands among its first sentences. */
+const AMONG_FIRST = 5
+
+export type Refusal = 'refused' | 'not-the-text'
+
+/**
+ * Whether `text` refuses, apologises or asks back instead of being what was asked for. `least`: the fewest words of the text
+ * asked for, or null when it may be of any length. A text of that length is judged by its first paragraph alone.
+ */
+export function findRefusal(text: string, least: number | null): Refusal | null {
+  const sentences = openingSentences(text)
+  if (sentences.length === 0) return null
+  const words = countWords(text)
+  const short = words <= LONGEST_REFUSAL && (least === null || words < least / 2)
+  return (short ? judgeShort(sentences, text) : null) ?? judgeBeginning(sentences)
+}
+
+/** The text is nothing but a refusal, or nothing but service. */
+function judgeShort(sentences: readonly OpeningSentence[], text: string): Refusal | null {
+  // A list, a letter or verse of its own lines may well hold such a sentence.
+  if (listLines(text) >= 3 && !refuses(sentences[0]?.text ?? '')) return null
+  const quoted = sentences.filter((sentence) => sentence.quoted).length
+  const own = quoted === sentences.length && sentences.length <= 2 ? sentences : sentences.filter((one) => !one.quoted)
+  if (own.length === 0) return null
+  const refusing = own.filter((one) => refuses(one.text)).length
+  const unable = own.filter((one) => isUnable(one.text)).length
+  const serving = own.filter((one) => refuses(one.text) || serves(one.text) || isUnable(one.text)).length
+  const share = serving / sentences.length
+  if (unable > 0 && share >= 0.75 && refusesWork(own)) return 'refused'
+  if (refusing > 0 && share >= 0.5) return 'refused'
+  if (unable > 0 && share >= 0.75 && asksOrApologises(own)) return 'refused'
+  return share >= 0.85 && asksOrApologises(own) ? 'not-the-text' : null
+}
+
+/** "I can't provide it", after the work was named. */
+function refusesWork(own: readonly OpeningSentence[]): boolean {
+  return own.some(
+    ({ text }) =>
+      isUnable(text) &&
+      /\b(?:provide|write|create|do|generate|produce|continue|complete|help|assist|menulis|menyediakan|membantu|menghasilkan)\b(?: (?:with )?(?:it|that|this|them|so|anything like that|itu|ini|begitu))?\s*[.!]*$/.test(
+        text,
+      ),
+  )
+}
+
+/** The words of somebody who speaks to a customer. */
+const TO_CUSTOMER =
+  /\b(?:which (?:chapter|story|book|language|genre|topic|one)|what (?:chapter|genre|topic|tone|would you like|should i)|provide|clarify|outline|chapter|prompt|request|details|information|bab|rangka|maklumat|perincian|butiran|permintaan|gesaan|nyatakan|berikan|apologi[sz]e|apologies|inconvenience|kesulitan|confusion|misunderstanding|kekeliruan|mistake|error|kesilapan|try again|cuba lagi|assist|help you)\b/
+
+function asksOrApologises(sentences: readonly OpeningSentence[]): boolean {
+  const bare =
+    sentences.length === 1 &&
+    /^(?:i'm (?:so |very )?sorry|sorry|apologies|my apologies|i apologi[sz]e|maaf|minta maaf|saya minta maaf|harap maaf)\s*[.!]*$/.test(
+      sentences[0]?.text ?? '',
+    )
+  return bare || sentences.some(({ text }) => TO_CUSTOMER.test(text))
+}
+
+/** A sentence that looks back at what was quoted before it, as a narrator does. */
+const LOOKS_BACK =
+  /^(?:(?:those|these|that|this|the|its|his|her|my) (?:\w+ ){0,2}(?:words?|sentences?|reply|answer|line|message|response|screen|machine|terminal|voice|robot|first thing|last thing)\b|it (?:said|answered|was the)|(?:he|she|they|i) (?:said|read|typed|stared|had)|(?:itulah|itu|mesej|skrin|kata-kata|ayat|suara|jawapan) )/
+
+/** A refusal that stands before a text, or before another text than the one asked for. */
+function judgeBeginning(sentences: readonly OpeningSentence[]): Refusal | null {
+  const at = sentences.findIndex(({ text, quoted }) => !quoted && refuses(text))
+  if (at < 0 || at >= AMONG_FIRST) return null
+  const before = sentences.slice(0, at)
+  if (before.some(({ text, quoted }) => quoted || !(serves(text) || isUnable(text)))) return null
+  const paragraph = sentences[at]?.paragraph ?? 0
+  const rest = sentences.slice(at + 1).filter((one) => one.paragraph === paragraph)
+  const next = sentences.find((one) => one.paragraph > paragraph)
+  if (rest.some(({ text }) => !(serves(text) || refuses(text) || isUnable(text)))) return null
+  if (next === undefined) return 'refused'
+  return LOOKS_BACK.test(next.text) ? null : 'refused'
+}
+
+function listLines(text: string): number {
+  return text.slice(0, 4000).match(/^ {0,3}(?:\d{1,3}[.)]|[-*•])[ \t]/gm)?.length ?? 0
+}

@@ -1,0 +1,81 @@
+import type { Notes } from './gate/blocks.ts'
+import { createGate } from './gate/gate.ts'
+import { createJoiner, type JoinKind } from './join.ts'
+import { judgeReply, type ReplyFault } from './judge/judge-reply.ts'
+import { createOpening } from './judge/opening.ts'
+import type { WritingOrder } from './order.ts'
+import type { NoteName } from './provider.ts'
+
+/** What the model is shown of a reply that wasn't the text: characters. */
+const LONGEST_REJECTED = 2000
+
+export interface ReplyReaderOptions {
+  readonly order: WritingOrder
+  /** The text that the reply is joined to. */
+  readonly kept: string
+  /** The blanks that stood after it. */
+  readonly trailing: string
+  /** How the reply is joined, or null when it stands alone. */
+  readonly join: JoinKind | null
+}
+
+export interface ReplyEnd {
+  /** All that the reply adds to the kept text; empty when it is faulty. */
+  readonly text: string
+  readonly fault: ReplyFault | null
+  /** The beginning of a faulty reply, to be shown to the model; else empty. */
+  readonly rejected: string
+  readonly notes: Notes
+  readonly trailing: string
+  readonly openNote: NoteName | null
+}
+
+/** Reads one streamed reply: through the gate, with its beginning held back until it is judged, and joined to the kept text. */
+export interface ReplyReader {
+  /** What is added to the reader's text. `anew`: what the reply added before is taken back first. */
+  push(text: string): { readonly text: string; readonly anew: boolean }
+  /** `cut`: the reply broke off for length. */
+  end(options: { cut: boolean }): ReplyEnd
+}
+
+export function createReplyReader({ order, kept, trailing, join }: ReplyReaderOptions): ReplyReader {
+  const { task, expect } = order
+  const continuation = join !== null
+  const known = join === null ? '' : order.messages.map(({ content }) => content).join(' ') + kept
+  const gate = createGate({ notes: task.notes, headings: expect.headings, continuation: join === 'mid' })
+  const languages = continuation || expect.language === null ? [] : [expect.language]
+  const open = () => ({
+    joiner: join === null ? null : createJoiner(kept, trailing, join, known),
+    opening: createOpening(languages),
+    restarts: gate.restarts,
+  })
+  let state = open()
+
+  return {
+    push(raw) {
+      const clean = gate.push(raw)
+      const anew = gate.restarts > state.restarts
+      if (anew) state = open()
+      const shown = state.opening.push(clean)
+      return { text: state.joiner === null ? shown : state.joiner.push(shown), anew }
+    },
+    end({ cut }) {
+      const last = gate.end({ cut })
+      const before = gate.restarts > state.restarts ? '' : state.opening.text
+      const { text, fault } = judgeReply(before + last.text, { order, continuation })
+      const { notes, trailing: blanks, open: openNote } = last
+      if (fault !== null) {
+        return { text: '', fault, rejected: text.slice(0, LONGEST_REJECTED), notes: {}, trailing, openNote: null }
+      }
+      const joiner = join === null ? null : createJoiner(kept, trailing, join, known)
+      return {
+        text: joiner === null ? text : joiner.push(text) + joiner.end(),
+        fault,
+        rejected: '',
+        notes,
+        trailing: blanks,
+        openNote,
+      }
+    },
+  }
+}

@@ -2,6 +2,7 @@ import type { Config, EndpointEntry } from '../../engine/node/config.ts'
 import { openEndpoint } from '../../engine/node/providers.ts'
 import { endOf, type ModelEnd } from '../../engine/providers/model-end.ts'
 import type { ModelFacts, ModelMemory } from '../../engine/providers/model-memory.ts'
+import { memoryKeyOf } from '../../engine/providers/openai/endpoint.ts'
 import type { EndpointReason, ProviderFault } from '../../engine/writer/fault.ts'
 import type { Context } from '../context.ts'
 import { adviceOn, phraseOf } from './advice.ts'
@@ -106,7 +107,11 @@ function modelFinding({ name, model, baseURL }: EndpointEntry, { config, memory 
     name,
     model,
     address: addressOf(baseURL),
-    learnt: memory.read(name, model),
+    // What its answers taught of lengths is known by its name, what it refuses by its address too.
+    learnt: {
+      ...memory.read(name, model),
+      ...(URL.canParse(baseURL) ? memory.read(memoryKeyOf({ name, baseURL }), model) : {}),
+    },
     end: end && { date: end.date, use: end.use },
   }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Clock } from '../../engine/clock.ts'
 import { systemClock } from '../../engine/node/clock.ts'
+import { sendError, sendJson, sendReply, startQuirkServer } from '../provider-server/quirk-server.ts'
 import { type ProviderServer, startProviderServer } from '../provider-server/server.ts'
 import { openWorkplace, type Workplace } from './terminal.ts'
 
@@ -180,6 +181,26 @@ describe('what was learnt about a model', () => {
     )
     const { stdout: json } = await place.run(['doctor', '--json'], { env, clock: systemClock })
     expect(JSON.parse(json).providers[0].learnt).toEqual(facts)
+  })
+
+  it('is what the endpoint refuses by name, from the very call that it was refused in', async () => {
+    const quirky = await startQuirkServer(({ body }, response) => {
+      if ('max_tokens' in body) {
+        const message = "'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead."
+        return sendError(response, 400, { message, param: 'max_tokens', code: 'unsupported_parameter' })
+      }
+      return body.stream === true ? sendReply(response) : sendJson(response, 200, { choices: [] })
+    })
+    try {
+      const first = await doctor(quirky.url)
+      const learnt = expect.stringContaining('learnt: send max_tokens as max_completion_tokens')
+      expect([first.code, first.stdout]).toEqual([0, learnt])
+      const { length } = quirky.requests
+      await doctor(quirky.url)
+      expect(quirky.requests.slice(length).some(({ body }) => 'max_tokens' in body)).toBe(false)
+    } finally {
+      await quirky.close()
+    }
   })
 })
 

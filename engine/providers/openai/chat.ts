@@ -5,7 +5,7 @@ import { chatBody } from './chat-body.ts'
 import { type ChunkReader, createChunkReader } from './chunks.ts'
 import type { Client } from './client.ts'
 import { correctedCall } from './corrected-call.ts'
-import { readErrorText } from './error-body.ts'
+import { readErrorJson, readErrorText } from './error-body.ts'
 import { createEventReader, decode } from './events.ts'
 import type { OpenEndpoint } from './open-endpoint.ts'
 import { readCapped } from './read-capped.ts'
@@ -76,7 +76,10 @@ async function* wholeText(response: WebResponse, chunks: ChunkReader): AsyncGene
   const { bytes, whole } = await readCapped(response, MAX_WHOLE_BYTES)
   if (!whole) throw new ProviderFault('oversized', { status: 200 })
   const answer = JSON.parse(decode(new TextDecoder('utf-8', { fatal: true }), bytes)) as ChatChunk | null
-  if (answer?.error || !Array.isArray(answer?.choices)) throw new StreamError(answer, response.headers)
+  if (answer?.error) throw new StreamError(answer, response.headers)
+  if (!Array.isArray(answer?.choices)) {
+    throw new ProviderFault('malformed', { status: 200, cause: { detail: readErrorJson(answer) } })
+  }
   yield chunks.read({ data: JSON.stringify(answer), event: undefined, id: undefined })
 }
 

@@ -163,6 +163,12 @@ describe('a reply that is none', () => {
       'rate limit exceeded',
     ],
     [
+      'JSON without a reply',
+      'malformed',
+      (response: ServerResponse): void => sendJson(response, 200, { message: 'no Route matched' }),
+      'no Route matched',
+    ],
+    [
       'a page',
       'malformed',
       (response: ServerResponse): void =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { acceptPiece } from '../../engine/book/accept.ts'
-import { type Book, titleOf } from '../../engine/book/book.ts'
+import type { Book } from '../../engine/book/book.ts'
 import { nextStep } from '../../engine/book/next-step.ts'
 import { type Step, stepsOf } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
@@ -129,7 +129,7 @@ async function rememberBook(work: Work, row: BookRow, book: Book, finishedAt: nu
 }
 
 async function recordDelivery(work: Work, { generation, generator, step, accepted, now }: Delivery, book: Book) {
-  const title = historyTitle(titleOf(generator, book), step, book.language)
+  const title = historyTitle(generator, book, step)
   const type = contentTypeOf(generator, step.kind)
   await work
     .insertInto('content_history')

@@ -11,6 +11,7 @@ const Package = z.object({
   price: Price,
   currency: z.string(),
   popular: z.boolean(),
+  features: z.array(Text).describe('What this one is said to have'),
   savings: z
     .array(z.object({ saved: Price, times: z.int(), credits: z.int() }))
     .describe('Less than so many times a smaller package'),
@@ -18,8 +19,11 @@ const Package = z.object({
 
 export const Packages = z
   .object({
-    upgrade: z.array(Package.extend({ features: z.array(Text) })),
+    upgrade: z.array(Package),
     topup: z.array(Package.extend({ url: z.string().describe('A payment form elsewhere') })),
+    notes: z
+      .object({ upgrade: z.array(Text), topup: z.array(Text) })
+      .describe('What the pages say of all their packages'),
   })
   .meta({ id: 'Packages' })
 

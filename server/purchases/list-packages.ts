@@ -12,18 +12,20 @@ export function listPackages({
   catalog,
   config,
 }: Pick<Server, 'catalog'> & { readonly config: Pick<Server['config'], 'links'> }): z.input<typeof Packages> {
-  const { upgrade = [], topup = [] } = catalog.current().settings.packages
+  const { packages, packageNotes } = catalog.current().settings
+  const { upgrade = [], topup = [] } = packages
   const open = topup.flatMap((one) => {
     const url = one.url === undefined ? undefined : config.links[one.url]
     return url !== undefined && /^https?:\/\//.test(url) ? [{ ...one, url }] : []
   })
   return {
-    upgrade: upgrade.map((one) => ({ ...faceOf(one, upgrade), features: one.features })),
+    upgrade: upgrade.map((one) => faceOf(one, upgrade)),
     topup: open.map((one) => ({ ...faceOf(one, topup), url: one.url })),
+    notes: { upgrade: packageNotes.upgrade ?? [], topup: packageNotes.topup ?? [] },
   }
 }
 
-function faceOf({ id, title, credits, price, currency, popular }: Package, among: readonly Package[]) {
+function faceOf({ id, title, credits, price, currency, popular, features }: Package, among: readonly Package[]) {
   return {
     id,
     title,
@@ -31,6 +33,7 @@ function faceOf({ id, title, credits, price, currency, popular }: Package, among
     price: smallestUnits(price, currency),
     currency,
     popular,
+    features,
     savings: savingsOf({ id, credits, price, currency }, among),
   }
 }

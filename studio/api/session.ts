@@ -10,6 +10,8 @@ export interface SessionState {
   /** Null: not known yet, or the server couldn't be asked. */
   readonly session: Session | null
   readonly isPending: boolean
+  /** True when the server couldn't be asked: who is signed in isn't known, and nobody is signed out by it. */
+  readonly isUnknown: boolean
   readonly refresh: () => Promise<void>
 }
 
@@ -27,8 +29,8 @@ function useSessionState(): SessionState {
 
 /** Who is signed in, as far as it is known yet. */
 export function useSession() {
-  const { session, isPending } = useSessionState()
-  return { session, user: session?.user ?? null, isPending }
+  const { session, isPending, isUnknown } = useSessionState()
+  return { session, user: session?.user ?? null, isPending, isUnknown }
 }
 
 /** The signed-in person, on pages that only they can see. */

@@ -4,7 +4,7 @@ import { textOf } from '../language/text.ts'
 const WEEK = 7
 /** Mean days of the calendar. */
 const MONTH = 30.44
-const YEAR = 365.25
+const YEAR = 365
 
 /** How long ago a day such as `2026-11-21` is, counted in calendar days: Today, Yesterday, 3 days, 2 weeks, 5 months ago. */
 export function ageOf(day: string, now: Date, language: Language): string {
@@ -15,7 +15,14 @@ export function ageOf(day: string, now: Date, language: Language): string {
   if (days < WEEK) return format.format(-days, 'day')
   if (days < MONTH) return format.format(-Math.floor(days / WEEK), 'week')
   if (days < YEAR) return format.format(-Math.min(11, Math.floor(days / MONTH)), 'month')
-  return format.format(-Math.floor(days / YEAR), 'year')
+  return format.format(-Math.max(1, yearsBetween(day, now)), 'year')
+}
+
+/** Birthdays of the day that have passed. */
+function yearsBetween(day: string, now: Date): number {
+  const [year = 0, month = 0, date = 0] = day.slice(0, 10).split('-').map(Number)
+  const isBefore = now.getMonth() + 1 < month || (now.getMonth() + 1 === month && now.getDate() < date)
+  return now.getFullYear() - year - (isBefore ? 1 : 0)
 }
 
 function daysBetween(day: string, now: Date): number {

@@ -56,5 +56,5 @@ function useIsBarred({ isTooDear }: Room, { saved, former, opened, live }: Entry
 function Barred() {
   const { pathname } = useLocation()
   useEffect(() => toastOf('credits.insufficient'), [])
-  return <Navigate to="/upgrade" replace state={{ from: pathname }} />
+  return <Navigate to="/upgrade" replace state={{ from: pathname, barred: true }} />
 }

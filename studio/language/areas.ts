@@ -20,6 +20,7 @@ export const AREAS = {
     'shell.unreachable',
     'flow.language-',
     'accounts.session-expired',
+    'accounts.session-unverified',
     'generation.unexpected',
     'profile.load-failed',
   ],

@@ -4,6 +4,7 @@ import { Link } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Unloaded } from '../ui/unloaded.tsx'
+import { Balance } from './balance.tsx'
 import { MoneyPage } from './money-page.tsx'
 import { Receipt } from './receipt.tsx'
 import { usePurchase } from './use-purchase.ts'
@@ -21,7 +22,8 @@ export function Landing() {
   if (purchase?.state === 'open') {
     return (
       <MoneyPage narrow title={t('receipt.slow')} about={t('receipt.slow-about')}>
-        <Button look="main" busy={isFetching} onClick={check}>
+        <Balance />
+        <Button look="main" className="mt-6" busy={isFetching} onClick={check}>
           {t('receipt.check')}
         </Button>
       </MoneyPage>
@@ -43,7 +45,8 @@ function Nothing({ title, about }: { title: string; about: string }) {
   const { t } = useText()
   return (
     <MoneyPage narrow title={title} about={about}>
-      <Link to="/upgrade" className={buttonClass({ look: 'main' })}>
+      <Balance />
+      <Link to="/upgrade" className={buttonClass({ look: 'main', className: 'mt-6' })}>
         {t('receipt.packages')}
       </Link>
     </MoneyPage>

@@ -8,13 +8,15 @@ import type { Packages } from './packages.ts'
 
 interface OffersProps {
   offers: Packages['upgrade']
+  /** What holds of all of them, as the server is configured. */
+  notes: Packages['notes']['upgrade']
   /** Whose checkout is being opened. */
   opening: string | null
   onBuy: (id: string) => void
 }
 
 /** What can be bought here, and what is true of all of it. */
-export function Offers({ offers, opening, onBuy }: OffersProps) {
+export function Offers({ offers, notes, opening, onBuy }: OffersProps) {
   const { t, of, number } = useText()
   const { intendedPlan } = useUser()
   if (offers.length === 0) {
@@ -34,7 +36,6 @@ export function Offers({ offers, opening, onBuy }: OffersProps) {
             offer={offer}
             mark={t('money.popular')}
             note={offer.id === intendedPlan ? t('upgrade.intended') : undefined}
-            features={offer.features.map(of)}
           >
             <Button
               look={offer.popular ? 'main' : 'plain'}
@@ -49,8 +50,9 @@ export function Offers({ offers, opening, onBuy }: OffersProps) {
         ))}
       </ul>
       <ul className="mt-10 space-y-1.5 border-t border-line pt-6 text-sm text-ink-soft">
-        <li>{t('upgrade.note-role')}</li>
-        <li>{t('upgrade.note-checkout')}</li>
+        {notes.map((note) => (
+          <li key={note.en}>{of(note)}</li>
+        ))}
         <li>
           <Redeem />
         </li>

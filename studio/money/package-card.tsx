@@ -10,15 +10,14 @@ interface PackageCardProps {
   /** What the marked one is called. */
   mark: string
   note?: string | undefined
-  features?: readonly string[]
   children: ReactNode
 }
 
 /** One package: credits first, then the price and what it saves. All of it is what the server said. */
-export function PackageCard({ offer, mark, note, features = [], children }: PackageCardProps) {
+export function PackageCard({ offer, mark, note, children }: PackageCardProps) {
   const { t, of, number, language } = useText()
   const id = useId()
-  const { title, credits, price, currency, popular, savings } = offer
+  const { title, credits, price, currency, popular, savings, features } = offer
   const name = t('money.credits', { credits: number(credits) })
   const print = (amount: number) => printPrice(amount, currency, language)
   return (
@@ -49,7 +48,7 @@ export function PackageCard({ offer, mark, note, features = [], children }: Pack
           </li>
         ))}
         {features.map((feature) => (
-          <li key={feature}>{feature}</li>
+          <li key={feature.en}>{of(feature)}</li>
         ))}
       </ul>
       <div className="mt-auto">{children}</div>

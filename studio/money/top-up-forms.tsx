@@ -1,20 +1,17 @@
 import { useText } from '../language/language.tsx'
-import type { TextKey } from '../language/text.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { cx } from '../ui/class-names.ts'
 import { PackageCard, packagesClass } from './package-card.tsx'
 import type { Packages } from './packages.ts'
 
-/** Each of them holds, whoever runs the forms. */
-const NOTES = [
-  'topup.trust-expire',
-  'topup.trust-failed',
-  'topup.trust-form',
-  'topup.trust-ledger',
-] as const satisfies readonly TextKey[]
+interface TopUpFormsProps {
+  forms: Packages['topup']
+  /** What holds of all of them, as the server is configured. */
+  notes: Packages['notes']['topup']
+}
 
-export function TopUpForms({ forms }: { forms: Packages['topup'] }) {
-  const { t, number } = useText()
+export function TopUpForms({ forms, notes }: TopUpFormsProps) {
+  const { t, of, number } = useText()
   return (
     <>
       <ul className={packagesClass}>
@@ -32,13 +29,13 @@ export function TopUpForms({ forms }: { forms: Packages['topup'] }) {
           </PackageCard>
         ))}
       </ul>
-      <section className="mt-12 border-t border-line pt-6" aria-labelledby="trust">
+      <section className="mt-12 border-t border-line pt-6" aria-labelledby="trust" hidden={notes.length === 0}>
         <h2 id="trust" className="text-lg">
           {t('topup.trust')}
         </h2>
         <ul className="mt-3 grid gap-x-10 gap-y-1.5 text-sm text-ink-soft sm:grid-cols-2">
-          {NOTES.map((note) => (
-            <li key={note}>{t(note)}</li>
+          {notes.map((note) => (
+            <li key={note.en}>{of(note)}</li>
           ))}
         </ul>
       </section>

@@ -1,5 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { AuthPage } from '../accounts/auth-page.tsx'
+import { newPasswordFaults } from '../accounts/new-password-faults.ts'
 import { PasswordField } from '../accounts/password-field.tsx'
 import { SentForm } from '../accounts/sent-form.tsx'
 import { ask } from '../api/request.ts'
@@ -21,6 +22,7 @@ export default function ResetPasswordPage() {
     toastOf('accounts.password-updated')
     void navigate('/signin', { replace: true })
   }
+  const check = (typed: (name: string) => string) => newPasswordFaults(typed, 'accounts.new-password-short')
   const fault = !isWhole && (
     <Note tone="bad" role="alert">
       {say('accounts.reset-link-invalid')}
@@ -28,7 +30,7 @@ export default function ResetPasswordPage() {
   )
   return (
     <AuthPage title={t('account.new-password-title')}>
-      <SentForm failed="accounts.password-failed" send={reset} aside={fault}>
+      <SentForm failed="accounts.password-failed" check={check} send={reset} aside={fault}>
         {(busy) => (
           <>
             <PasswordField

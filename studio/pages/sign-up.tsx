@@ -5,6 +5,7 @@ import type { SignedUp } from '../../server/contract/accounts.ts'
 import { AuthPage } from '../accounts/auth-page.tsx'
 import { EmailField } from '../accounts/email-field.tsx'
 import { MailedLink } from '../accounts/mailed.tsx'
+import { signUpFaults } from '../accounts/new-password-faults.ts'
 import { PasswordField } from '../accounts/password-field.tsx'
 import { SentForm } from '../accounts/sent-form.tsx'
 import { ask } from '../api/request.ts'
@@ -44,7 +45,7 @@ export default function SignUpPage() {
       title={t('account.sign-up')}
       about={plan === null ? t('account.sign-up-about') : t('account.sign-up-plan', { plan: plan.toUpperCase() })}
     >
-      <SentForm failed="accounts.sign-up-failed" send={signUp}>
+      <SentForm failed="accounts.sign-up-failed" check={signUpFaults} send={signUp}>
         {(busy) => (
           <>
             <EmailField />

@@ -18,13 +18,32 @@ export function Transactions() {
         <Ledger
           name={t('profile.transactions')}
           heads={[t('profile.date'), t('profile.reason'), t('profile.amount'), t('profile.balance')]}
-          rows={entries.map(({ id, at, reason, amount, newBalance }) => ({
+          rows={entries.filter(isShown).map(({ id, at, reason, about, amount, newBalance }) => ({
             id,
-            cells: [date(at), reason, <Amount key="amount" amount={amount} />, number(newBalance)],
+            cells: [
+              date(at),
+              <What key="what" {...{ reason, about }} />,
+              <Amount key="amount" amount={amount} />,
+              number(newBalance),
+            ],
           }))}
         />
       )}
       <More list={list} />
+    </>
+  )
+}
+
+/** A delivered text is paid by what was set aside for it: the second entry of the ledger moves nothing. */
+function isShown({ type, amount }: Page['transactions'][number]): boolean {
+  return type !== 'settle' || amount !== 0
+}
+
+function What({ reason, about }: Pick<Page['transactions'][number], 'reason' | 'about'>) {
+  return (
+    <>
+      {reason}
+      {about && <span className="block text-2xs text-ink-faint">{about}</span>}
     </>
   )
 }

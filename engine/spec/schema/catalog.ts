@@ -84,6 +84,12 @@ export const CatalogFile = z
       .describe('Lies under every spec of a kind'),
     families: z.record(z.string(), Family),
     packages: z.record(z.string(), z.array(Package)).default({}),
+    packageNotes: z
+      .record(z.string(), z.array(LocalizedText))
+      .default({})
+      .describe(
+        'What a purchase page says below its packages, by the page: upgrade, topup. Claim only what holds here',
+      ),
     roles: z.record(z.string(), z.int().min(0)).default({}).describe('Credits a role is given'),
     limits: Limits,
   })

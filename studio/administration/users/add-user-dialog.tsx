@@ -9,8 +9,8 @@ import { FaultNote, faultOfField } from '../fault-note.tsx'
 import { useAction } from '../use-action.ts'
 import { usePortal } from '../use-portal.ts'
 
-/** The specification's least. */
-const SHORTEST = 6
+/** In characters; what is among the commonest only the server knows. */
+const SHORTEST = 8
 
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const { t, say } = usePortal()

@@ -28,13 +28,14 @@ export const account = {
     ms: 'Anda memilih pelan {plan}. Buka akaun dahulu; kemudian anda boleh membelinya.',
   },
   'account.strength': {
-    en: 'At least 6 characters; 8 or more are harder to guess.',
-    ms: 'Sekurang-kurangnya 6 aksara; 8 aksara ke atas lebih sukar diteka.',
+    en: 'At least 8 characters, and not one that many people use.',
+    ms: 'Sekurang-kurangnya 8 aksara, dan bukan yang digunakan ramai orang.',
   },
+  'account.show-password': { en: 'Show', ms: 'Tunjuk' },
   'account.mail-sent': { en: 'Check your mail', ms: 'Semak e-mel anda' },
   'account.mail-sent-about': {
-    en: 'We sent a link to {email}. Open it and enter your password: then you are in.',
-    ms: 'Kami menghantar pautan ke {email}. Buka pautan itu dan masukkan kata laluan: anda terus masuk.',
+    en: 'We sent a mail to {email}. Open its link and enter your password: then you are in.',
+    ms: 'Kami menghantar e-mel ke {email}. Buka pautan di dalamnya dan masukkan kata laluan: anda terus masuk.',
   },
   'account.outbox': {
     en: 'This server sends no mail: it keeps it in its outbox. Here is the link it wrote:',

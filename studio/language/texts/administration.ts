@@ -115,8 +115,8 @@ export const administration = {
   'users.email': { en: 'Email', ms: 'E-mel' },
   'users.password': { en: 'Password', ms: 'Kata laluan' },
   'users.password-help': {
-    en: 'At least 6 characters. Hand it on safely; the person can change it.',
-    ms: 'Sekurang-kurangnya 6 aksara. Serahkan dengan selamat; orang itu boleh menukarnya.',
+    en: 'At least 8 characters, not a common one. Hand it on safely; the person can change it.',
+    ms: 'Sekurang-kurangnya 8 aksara, bukan yang biasa digunakan. Serahkan dengan selamat; pengguna itu boleh menukarnya.',
   },
   'users.role-user': { en: 'User', ms: 'Pengguna' },
   'users.adjust-title': { en: 'Adjust credits', ms: 'Laraskan kredit' },

@@ -12,7 +12,8 @@ export const dashboard = {
     ms: 'Meja anda sudah sedia. Beginilah buku pertama terhasil.',
   },
   'dashboard.figures': { en: 'Your figures', ms: 'Statistik anda' },
-  'dashboard.chapters': { en: 'Chapters generated', ms: 'Bab dijana' },
+  // Every delivered text counts: outlines, chapters, poems and covers.
+  'dashboard.chapters': { en: 'Texts written', ms: 'Teks ditulis' },
   'dashboard.credits': { en: 'Credits available', ms: 'Kredit tersedia' },
   'dashboard.plan': { en: 'Plan', ms: 'Pelan' },
   'dashboard.plan-free': { en: 'Free', ms: 'Percuma' },

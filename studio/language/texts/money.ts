@@ -18,25 +18,14 @@ export const money = {
   'money.loading': { en: 'Loading the packages', ms: 'Memuatkan pakej' },
 
   'upgrade.title': { en: 'Get more credits', ms: 'Dapatkan lagi kredit' },
-  'upgrade.about': {
-    en: 'One payment, no subscription. A delivered chapter costs 1 credit; a text that fails costs nothing.',
-    ms: 'Bayar sekali, tanpa langganan. Setiap bab yang siap berharga 1 kredit; teks yang gagal tidak dicaj.',
-  },
   'upgrade.short': {
     en: 'You have {credits} left, which is not enough for the next text. Everything you wrote is saved and waits for you.',
     ms: 'Baki anda {credits}, tidak mencukupi untuk teks seterusnya. Semua yang telah ditulis disimpan dan menunggu anda.',
   },
   'upgrade.short-back': { en: 'Back to where you were', ms: 'Kembali ke tempat tadi' },
+  'upgrade.short-books': { en: 'Open my books', ms: 'Buka buku saya' },
   'upgrade.intended': { en: 'Chosen when you signed up', ms: 'Pilihan anda semasa mendaftar' },
   'upgrade.buy': { en: 'Buy {credits} credits', ms: 'Beli {credits} kredit' },
-  'upgrade.note-role': {
-    en: 'Credits are added to your balance. They never expire.',
-    ms: 'Kredit ditambahkan kepada baki anda. Kredit tiada tarikh luput.',
-  },
-  'upgrade.note-checkout': {
-    en: 'You pay on a separate checkout page; Kalam never sees your card.',
-    ms: 'Anda membayar di halaman pembayaran berasingan; Kalam tidak melihat butiran kad anda.',
-  },
   'upgrade.note-code': { en: 'Do you have a code?', ms: 'Ada kod?' },
   'upgrade.note-redeem': { en: 'Redeem it here', ms: 'Tebus di sini' },
   'upgrade.none': { en: 'No package is on offer', ms: 'Tiada pakej ditawarkan' },
@@ -54,25 +43,10 @@ export const money = {
   'topup.buy': { en: 'Top up {credits} credits', ms: 'Tambah {credits} kredit' },
   'topup.new-tab': { en: '(opens in a new tab)', ms: '(dibuka dalam tab baharu)' },
   'topup.trust': { en: 'Good to know', ms: 'Perlu diketahui' },
-  'topup.trust-expire': { en: 'Credits never expire.', ms: 'Kredit tidak tamat tempoh.' },
-  'topup.trust-failed': {
-    en: 'Only delivered texts are charged: whatever fails is given back.',
-    ms: 'Caj dikenakan hanya bagi teks yang siap; kredit dipulangkan jika penulisan gagal.',
-  },
-  'topup.trust-form': {
-    en: 'You pay on the form itself; Kalam never sees your bank or card.',
-    ms: 'Anda membayar pada borang itu sendiri; Kalam tidak melihat butiran bank atau kad anda.',
-  },
-  'topup.trust-ledger': {
-    en: 'Every movement of your credits is listed in your profile.',
-    ms: 'Setiap pergerakan kredit anda disenaraikan dalam profil.',
-  },
-  'topup.none': { en: 'Top-up is not set up here', ms: 'Tambah kredit belum disediakan di sini' },
   'topup.none-about': {
-    en: 'This server has no payment forms. You can still buy a package, or redeem a code.',
-    ms: 'Pelayan ini tiada borang pembayaran. Anda masih boleh membeli pakej atau menebus kod.',
+    en: 'This server has no payment forms. These packages can be bought here:',
+    ms: 'Pelayan ini tiada borang pembayaran. Pakej ini boleh dibeli di sini:',
   },
-  'topup.to-packages': { en: 'See the packages', ms: 'Lihat pakej' },
 
   'receipt.title': { en: 'Your purchase', ms: 'Pembelian anda' },
   'receipt.paid': {
@@ -119,6 +93,10 @@ export const money = {
   },
   'redeem.code': { en: 'Credit code', ms: 'Kod kredit' },
   'redeem.submit': { en: 'Redeem', ms: 'Tebus' },
+  'redeem.received': {
+    en: '{awarded} credits were added. You have {available} now.',
+    ms: '{awarded} kredit telah ditambah. Baki anda kini {available}.',
+  },
   'redeem.working': { en: 'Redeeming your code', ms: 'Menebus kod anda' },
   'redeem.sign-in': {
     en: 'Sign in and the code is redeemed for you.',

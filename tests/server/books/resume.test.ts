@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Book } from '../../../engine/book/book.ts'
 import { pieceOf } from '../../../engine/book/book.ts'
+import { mainChoice } from '../../../engine/book/main-choice.ts'
 import { nextStep } from '../../../engine/book/next-step.ts'
 import { progressRecord } from '../../../engine/book/record.ts'
 import { stepsOf } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
-import { contentTypeOf, historyTitle } from '../../../server/books/delivered.ts'
+import { contentTypeOf } from '../../../server/books/delivered.ts'
 import { loadBook, resumeSaved } from '../../../server/books/load-book.ts'
 import { readProgress } from '../../../server/books/read-progress.ts'
 import type { Database } from '../../../server/database/database.ts'
@@ -100,11 +101,14 @@ async function expectHistory({ kysely }: Database, userId: string, generator: Ge
   )
   if (generator.book) {
     const last = written.at(-1)!
-    expect(items.at(-1)!.title).toBe(historyTitle('The Ninth Step', last, book.language))
+    expect(items.at(-1)!.title).toBe(`The Ninth Step – ${last.label[book.language]}`)
     expect(items.at(-1)!.title).toContain(' – ')
   } else {
     const typed = generator.titleFrom === null ? undefined : book.settings[generator.titleFrom]
-    expect(items[0]!.title).toBe(String(typed ?? generator.title[book.language]).slice(0, 120))
+    const name = generator.title[book.language]
+    const chosen = mainChoice(generator, book)
+    const untyped = chosen === null ? name : `${name}: ${chosen}`
+    expect(items[0]!.title).toBe(String(typed ?? untyped).slice(0, 120))
   }
   const usage = await kysely.selectFrom('usage_records').selectAll().where('user_id', '=', userId).execute()
   expect(usage).toHaveLength(written.length)

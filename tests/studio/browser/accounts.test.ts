@@ -48,7 +48,32 @@ describe.each(LANGUAGES)('accounts in %s', (language) => {
       await page.getByLabel(t('account.password'), { exact: true }).fill('one horse')
       await page.getByLabel(t('account.confirm')).fill('another horse')
       await page.getByRole('button', { name: t('account.sign-up') }).click()
-      await page.getByRole('alert').getByText(say('accounts.passwords-differ')).waitFor()
+      const confirmation = page.getByLabel(t('account.confirm'))
+      await page
+        .getByRole('alert')
+        .filter({ hasText: say('accounts.passwords-differ') })
+        .waitFor()
+      expect(await confirmation.getAttribute('aria-invalid')).toBe('true')
+      expect(await confirmation.evaluate((field) => field === document.activeElement)).toBe(true)
+      // Every fault at once, and the first of them is where one types.
+      await page.getByLabel(t('account.email')).fill('')
+      await page.getByLabel(t('account.password'), { exact: true }).fill('short')
+      await page.getByRole('button', { name: t('account.sign-up') }).click()
+      await page
+        .getByRole('alert')
+        .filter({ hasText: say('accounts.email-required') })
+        .waitFor()
+      await page
+        .getByRole('alert')
+        .filter({ hasText: say('accounts.password-short') })
+        .waitFor()
+      const first = page.getByLabel(t('account.email'))
+      expect(await first.evaluate((field) => field === document.activeElement)).toBe(true)
+      await page
+        .getByRole('button', { name: t('account.show-password') })
+        .first()
+        .click()
+      expect(await page.getByLabel(t('account.password'), { exact: true }).getAttribute('type')).toBe('text')
       await go('/reset-password?type=recovery')
       await page.getByRole('alert').getByText(say('accounts.reset-link-invalid')).waitFor()
     }))

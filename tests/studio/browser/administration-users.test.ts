@@ -86,7 +86,7 @@ test.each(inTurn())('a user is added, who then signs in by the studio (%s)', asy
     await adding.getByLabel(t('users.password')).fill('short')
     await add.click()
     await adding.getByText(say('accounts.password-short')).waitFor()
-    await adding.getByLabel(t('users.password')).fill('longer')
+    await adding.getByLabel(t('users.password')).fill('longer than that')
     await add.click()
     await adding.getByRole('alert').getByText(say('accounts.exists')).waitFor()
     await notice(visit, say('administration.user-add-failed')).waitFor()
@@ -100,7 +100,7 @@ test.each(inTurn())('a user is added, who then signs in by the studio (%s)', asy
   await studio.visit({ language }, async ({ page, t, go, at }) => {
     await go('/signin')
     await page.getByLabel(t('account.email')).fill(email)
-    await page.getByLabel(t('account.password')).fill('longer')
+    await page.getByLabel(t('account.password')).fill('longer than that')
     await page.getByRole('button', { name: t('account.sign-in') }).click()
     await at('/')
     await page.getByRole('navigation', { name: t('shell.navigation') }).waitFor()

@@ -15,7 +15,10 @@ describe('the age of an update', () => {
     ['2026-10-21', '1 month ago', '1 bulan lalu'],
     ['2025-12-01', '11 months ago', '11 bulan lalu'],
     ['2025-11-22', '11 months ago', '11 bulan lalu'],
+    ['2025-11-21', '1 year ago', '1 tahun lalu'],
     ['2025-11-20', '1 year ago', '1 tahun lalu'],
+    ['2024-11-22', '1 year ago', '1 tahun lalu'],
+    ['2024-11-21', '2 years ago', '2 tahun lalu'],
     ['2020-01-01', '6 years ago', '6 tahun lalu'],
   ])('of %s is %s, in Malay %s', (day, english, malay) => {
     expect(ageOf(day, NOW, 'en')).toBe(english)

@@ -33,7 +33,7 @@ describe('the dashboard', () => {
     openPage('/', person)
     await screen.findByRole('heading', { level: 1, name: 'Hello, siti.aminah' })
     await screen.findByRole('heading', { level: 2, name: 'Begin here' })
-    await waitFor(async () => expect(await figure('Chapters generated')).toBe('0'))
+    await waitFor(async () => expect(await figure('Texts written')).toBe('0'))
     expect(await figure('Credits available')).toBe('10')
     expect(await figure('Plan')).toBe('Free')
     expect(Number(await figure('Content types'))).toBe((await person.get('/api/catalog')).body.counts.types)

@@ -57,6 +57,13 @@ describe('the packages', () => {
     expect(screen.queryByText(/API Access|24\/7/)).toBeNull()
   })
 
+  it('lead somebody who can’t open the page to their books, not back to the barred page', async () => {
+    const state = { from: '/romance', barred: true }
+    openPage({ pathname: '/upgrade', state }, await server.signUp())
+    expect((await screen.findByRole('link', { name: 'Open my books' })).getAttribute('href')).toBe('/books')
+    expect(screen.queryByRole('link', { name: 'Back to where you were' })).toBeNull()
+  })
+
   it('say kindly why somebody was sent here, and the way back', async () => {
     openPage({ pathname: '/upgrade', state: { from: '/romance' } }, await server.signUp())
     await screen.findByText(/You have 10 left/)
@@ -80,8 +87,8 @@ describe('topping up', () => {
 
   it('says what else there is where no form is set up', async () => {
     openPage('/topup', await server.signUp())
-    await screen.findByText('Top-up is not set up here')
-    expect(screen.getByRole('link', { name: 'See the packages' }).getAttribute('href')).toBe('/upgrade')
+    await screen.findByText('This server has no payment forms. These packages can be bought here:')
+    expect(screen.getAllByRole('button', { name: /^Buy \d/ })).toHaveLength(3)
   })
 })
 

@@ -32,7 +32,7 @@ describe('redeeming a code', () => {
     await userEvent.type(box, codes[0]!.toLowerCase())
     expect(box).toHaveProperty('value', codes[0])
     await userEvent.click(button)
-    await screen.findByText(say('codes.redeemed', 'en'))
+    await screen.findByText(`${say('codes.redeemed', 'en')} 200 credits were added. You have 210 now.`)
     await waitFor(async () => expect(await balanceOf(person)).toBe(210))
   })
 

@@ -94,13 +94,13 @@ export function createPool(
     { clock, limits, isAlone: endpoints.length === 1 },
   )
 
-  /** Remembers how a text ended. An endpoint without a word, or one that never comes to an end, rests. */
+  /** Remembers how a text ended. An endpoint that never comes to an end rests. */
   function ended(index: number, reason: 'stop' | 'length' | 'other', hasText: boolean): void {
     tests.proven(index)
     const cut = reason === 'length' ? (cutTexts.get(index) ?? 0) + 1 : 0
     cutTexts.set(index, cut % MOST_CUT_TEXTS)
     if (reason === 'stop' && hasText) rests.chat.end(index)
-    if ((reason === 'stop' && !hasText) || cut === MOST_CUT_TEXTS) rest(index, new ProviderFault('malformed'))
+    if (cut === MOST_CUT_TEXTS) rest(index, new ProviderFault('malformed'))
   }
 
   async function* chat(request: ChatRequest): AsyncGenerator<ChatPart> {
@@ -118,6 +118,8 @@ export function createPool(
         if (part.type === 'text') hasText ||= part.text.trim() !== ''
         if (part.type === 'end') {
           hasEnd = true
+          // Without a word: worth another endpoint's try, where one is left.
+          if (part.reason === 'stop' && !hasText && rests.chat.awake > 1) throw new ProviderFault('malformed')
           ended(index, part.reason, hasText)
         }
         yield part

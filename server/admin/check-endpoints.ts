@@ -1,5 +1,8 @@
 import type { Language } from '../../engine/language.ts'
+import { KalamError } from '../../engine/messages/error.ts'
 import { say } from '../../engine/messages/say.ts'
+import { errorOf, isProviderFault } from '../../engine/writer/fault.ts'
+import { sayReason } from '../../engine/writer/reason.ts'
 import type { Server } from '../server.ts'
 
 /** How long one endpoint may take, in milliseconds: a cold local model needs most of it. */
@@ -22,12 +25,17 @@ export async function checkEndpoints(
       try {
         await Promise.race([probe(AbortSignal.any([signal, ending.signal])), late])
         return { name, ok: true, milliseconds: clock.now() - began, message: null }
-      } catch {
-        // What a provider says of itself may hold a key.
-        return { name, ok: false, milliseconds: clock.now() - began, message: say('generation.unavailable', language) }
+      } catch (error) {
+        return { name, ok: false, milliseconds: clock.now() - began, message: sentenceOf(error, language) }
       } finally {
         ending.abort()
       }
     }),
   )
+}
+
+/** What kind of fault it is, and what the endpoint said. */
+function sentenceOf(error: unknown, language: Language): string {
+  const { code, values } = isProviderFault(error) ? errorOf(error) : new KalamError('generation.unavailable')
+  return [say(code, language, values), sayReason(error, language)].filter(Boolean).join(' ')
 }

@@ -91,7 +91,8 @@ export function createGenerations(server: WritingNeeds & Pick<Server, 'name'>): 
       beginning.then(forget, forget)
       return beginning
     },
-    events: (id, userId, after, signal, language) => follow(server, writings, { id, userId, after, signal, language }),
+    events: (id, userId, after, signal, language, isAdministrator = false) =>
+      follow(server, writings, { id, userId, after, signal, language, isAdministrator }),
     outcome: (id, signal) => outcomeOf(server, writings, id, signal),
     cancel,
     async stop() {

@@ -1,9 +1,16 @@
 import type { Language } from '../../engine/language.ts'
 import type { MessageCode, MessageValues } from '../../engine/messages/catalogue.ts'
 import { say } from '../../engine/messages/say.ts'
-import type { StreamEvent } from './generations.ts'
+import type { EndpointReason } from '../../engine/writer/fault.ts'
+import { reasonText } from '../../engine/writer/reason.ts'
+import type { ReasonDetails, StreamEvent } from './generations.ts'
 
-type Unsaid<Event> = Event extends { readonly message: string } ? Omit<Event, 'message'> & Said : Event
+type Unsaid<Event> = Event extends { readonly message: string }
+  ? Omit<Event, 'message' | 'details'> & Said & Reasoned<Event>
+  : Event
+type Reasoned<Event> = Event extends { readonly details?: ReasonDetails }
+  ? { readonly reason?: EndpointReason }
+  : unknown
 interface Said {
   readonly values: MessageValues
 }
@@ -16,11 +23,23 @@ export function isEnd(event: GenerationEvent): event is EndEvent {
   return event.type === 'done' || event.type === 'failed'
 }
 
-/** The event as a reader of this language is told it. */
-export function tell(event: GenerationEvent, language: Language): StreamEvent {
+export interface ToldReader {
+  readonly language: Language
+  /** An administrator is told what the endpoint said of a fault; nobody else is. */
+  readonly isAdministrator: boolean
+}
+
+/** The event as this reader is told it. */
+export function tell(event: GenerationEvent, { language, isAdministrator }: ToldReader): StreamEvent {
   if (!('values' in event)) return event
-  const { values, ...rest } = event
-  return { ...rest, message: sentenceOf(event.code, language, values) } as StreamEvent
+  const { values, reason, ...rest } = event as typeof event & { readonly reason?: EndpointReason }
+  const details = isAdministrator && reason && reasonText(reason) !== '' ? { details: detailsOf(reason, language) } : {}
+  return { ...rest, message: sentenceOf(event.code, language, values), ...details } as StreamEvent
+}
+
+function detailsOf(reason: EndpointReason, language: Language): ReasonDetails {
+  const { provider } = reason
+  return { reason, message: say('generation.reason', language, { provider, reason: reasonText(reason) }) }
 }
 
 /** Without a value that it needs, a saved code still says what kind of fault it was. */

@@ -17,19 +17,20 @@ interface Reader {
   readonly after: number
   readonly signal: AbortSignal
   readonly language: Language
+  readonly isAdministrator: boolean
 }
 
 /** A text's events for one reader: as it is written here, or told again once it has ended elsewhere or long ago. */
 export async function* follow(
   server: Pick<Server, 'database' | 'catalog' | 'clock'>,
   writings: Writings,
-  { id, userId, after, signal, language }: Reader,
+  { id, userId, after, signal, ...told }: Reader,
 ): AsyncGenerator<NumberedEvent> {
   const found = await findEvents(server, writings, id, userId, signal)
   if (found === null) return
   if (isWriting(found)) {
     for await (const logged of found.log.read(after, signal)) {
-      yield { id: logged.id, event: tell(logged.event, language) }
+      yield { id: logged.id, event: tell(logged.event, told) }
     }
     return
   }
@@ -38,7 +39,7 @@ export async function* follow(
     // Whoever has read before knows who writes.
     if (event.type === 'started' && after > 0) continue
     number++
-    yield { id: number, event: tell(event, language) }
+    yield { id: number, event: tell(event, told) }
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Language } from '../../engine/language.ts'
 import type { MessageCode, MessageValues } from '../../engine/messages/catalogue.ts'
 import type { ContinuedWhy } from '../../engine/writer/events.ts'
+import type { EndpointReason } from '../../engine/writer/fault.ts'
 
 /** What asks for one piece. Outline, characters, step and locks come from the saved book, never from here. */
 export interface GenerationOrder {
@@ -59,7 +60,20 @@ export type StreamEvent =
       readonly image: string | null
       readonly finished: boolean
     }
-  | { readonly type: 'failed'; readonly code: MessageCode; readonly message: string; readonly credits: number }
+  | {
+      readonly type: 'failed'
+      readonly code: MessageCode
+      readonly message: string
+      readonly credits: number
+      /** What the endpoint said: only an administrator is told. */
+      readonly details?: ReasonDetails
+    }
+
+export interface ReasonDetails {
+  readonly reason: EndpointReason
+  /** The reason as a sentence in the reader's language. */
+  readonly message: string
+}
 
 /** An event with the number that `Last-Event-ID` names, from 1 and rising. */
 export interface NumberedEvent {
@@ -95,6 +109,7 @@ export interface Generations {
     after: number,
     signal: AbortSignal,
     language: Language,
+    isAdministrator?: boolean,
   ): AsyncIterable<NumberedEvent>
   /** Resolves when it has ended; throws the signal's reason. */
   outcome(id: string, signal: AbortSignal): Promise<GenerationOutcome>

@@ -25,17 +25,22 @@ export interface Producing {
   readonly abilities: WriterAbilities
   /** Is told what a reader sees. */
   readonly tell: (event: GenerationEvent) => void
+  /** Is told of a call that is asked again, with what the endpoint said. */
+  readonly retried: (event: Retried) => void
 }
+
+export type Retried = Extract<WriterEvent, { readonly type: 'retrying' }>
 
 /** Has the model write or draw the piece. Throws only `KalamError`. */
 export function produce(prepared: Prepared, producing: Producing): Promise<Produced> {
   return prepared.step.kind === 'image' ? draw(prepared, producing) : write(prepared, producing)
 }
 
-async function write(prepared: Prepared, { provider, abilities, tell, ...ids }: Producing): Promise<Produced> {
+async function write(prepared: Prepared, { provider, abilities, tell, retried, ...ids }: Producing): Promise<Produced> {
   for await (const event of writePiece(prepared.writing, provider, abilities)) {
     if (event.type === 'done') return { accepted: event.accepted, image: null }
     if (event.type === 'failed') throw event.error
+    if (event.type === 'retrying') retried(event)
     tell(event.type === 'started' ? startedBy(event.provider, prepared, ids) : shown(event))
   }
   throw new KalamError('generation.failed')

@@ -37,8 +37,8 @@ export async function sendWhole(response: Response, events: AsyncIterable<Number
     if ('at' in event) text = text.slice(0, event.at)
     if (event.type === 'done') response.json({ ...started, ...event, text })
     if (event.type === 'failed') {
-      const { code, message } = event
-      response.status(statusOf(code)).json({ error: { code, message } })
+      const { code, message, details } = event
+      response.status(statusOf(code)).json({ error: { code, message, ...(details ? { details } : {}) } })
     }
   }
 }

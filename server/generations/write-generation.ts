@@ -1,5 +1,6 @@
 import { isKalamError, KalamError } from '../../engine/messages/error.ts'
 import { LIMITS, type Limits } from '../../engine/writer/limits.ts'
+import { reasonOf } from '../../engine/writer/reason.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { release } from '../ledger/release.ts'
 import type { Server } from '../server.ts'
@@ -7,7 +8,7 @@ import { doneEvent } from './done-event.ts'
 import type { EndEvent, GenerationEvent } from './events.ts'
 import { findGeneration } from './find-generation.ts'
 import type { Prepared } from './prepare.ts'
-import { type Produced, produce } from './produce.ts'
+import { type Produced, produce, type Retried } from './produce.ts'
 import { isRejection, releaseReason } from './rejections.ts'
 import { retell } from './retell.ts'
 import { type Saved, saveGeneration } from './save-generation.ts'
@@ -30,7 +31,15 @@ export async function writeGeneration(server: Needs, prepared: Prepared, writing
   })
   try {
     const abilities = { clock, signal: writing.stopping.signal, limits: limitsOf(server, prepared) }
-    const producing = { generation: writing.id, bookId: prepared.bookId, provider, abilities, tell: writing.log.append }
+    const producing = {
+      generation: writing.id,
+      bookId: prepared.bookId,
+      provider,
+      abilities,
+      tell: writing.log.append,
+      retried: ({ code, attempt, reason }: Retried) =>
+        logger.info({ ...about(), code, attempt, reason }, 'asked again'),
+    }
     const produced = await produce(prepared, producing)
     const saved = await save(server, prepared, produced, writing)
     const { words, calls, usage } = produced.accepted
@@ -38,7 +47,7 @@ export async function writeGeneration(server: Needs, prepared: Prepared, writing
     writing.log.append(doneWith(prepared, produced, saved))
   } catch (cause) {
     const events = await giveBack(server, writing, cause)
-    logger.info({ ...about(), code: (events.at(-1) as EndEvent).code }, 'not delivered')
+    logger.info({ ...about(), code: (events.at(-1) as EndEvent).code, reason: reasonOf(cause) }, 'not delivered')
     for (const event of events) writing.log.append(event)
   }
 }
@@ -86,19 +95,21 @@ async function save(server: Needs, prepared: Prepared, produced: Produced, writi
 async function giveBack(server: Needs, writing: Writing, cause: unknown): Promise<GenerationEvent[]> {
   const { database, clock, logger } = server
   const { code, values } = faultFor(writing, cause)
+  const reason = reasonOf(cause)
+  const told = { code, values, ...(reason === null || writing.stopped !== null ? {} : { reason }) }
   const { id, creditsLeft } = writing
   if (!isKalamError(cause)) logger.error({ err: cause, generation: id }, 'writing broke off')
   try {
     const reason = releaseReason(code, writing.stopped === null && isRejection(cause))
     const fault = { code, values, reason }
     const released = await inTransaction(database, (work) => release(work, writing, fault, clock.now()))
-    if (released !== null) return [{ type: 'failed', code, values, credits: released.balance.available }]
+    if (released !== null) return [{ type: 'failed', ...told, credits: released.balance.available }]
     const found = await findGeneration(database.kysely, id, null)
-    if (found.state === 'held') return [{ type: 'failed', code, values, credits: creditsLeft }]
+    if (found.state === 'held') return [{ type: 'failed', ...told, credits: creditsLeft }]
     return (await retell(server, found)).filter(({ type }) => type !== 'started')
   } catch (error) {
     logger.error({ err: error, generation: id }, 'a hold could not be given back: the sweep will')
-    return [{ type: 'failed', code, values, credits: creditsLeft }]
+    return [{ type: 'failed', ...told, credits: creditsLeft }]
   }
 }
 

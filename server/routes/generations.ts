@@ -32,7 +32,7 @@ export const generationRoutes: readonly Route[] = [
         key: keyOf(request),
         runId: null,
       })
-      const events = server.generations.events(id, user.id, 0, signal, language)
+      const events = server.generations.events(id, user.id, 0, signal, language, user.isAdministrator)
       if (request.accepts(['text/event-stream', 'application/json']) === 'application/json') {
         await sendWhole(response, events)
       } else {
@@ -82,7 +82,9 @@ export const generationRoutes: readonly Route[] = [
       await findGeneration(server.database.kysely, params.id, user.id)
       const last = request.get('last-event-id') ?? ''
       const after = Number(/^\d{1,12}$/.test(last) ? last : (query.after ?? 0))
-      await sendGeneration(response, server.generations.events(params.id, user.id, after, signal, language), signal)
+      const { id, isAdministrator } = user
+      const events = server.generations.events(params.id, id, after, signal, language, isAdministrator)
+      await sendGeneration(response, events, signal)
     },
   }),
   route('post', '/api/generations/{id}/cancel', {

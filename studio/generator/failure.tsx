@@ -14,6 +14,7 @@ export function Failure({ room }: { room: Room }) {
     <div role="alert" className="no-print mx-auto mt-8 max-w-xl rounded-lg border border-bad bg-bad-soft p-5">
       <p className="font-serif text-lg text-ink">{t('generator.failed')}</p>
       <p className="mt-1 text-sm text-bad">{fault.message ?? say('generation.unexpected')}</p>
+      {fault.reason && <p className="mt-1 break-words font-mono text-xs text-ink-soft">{fault.reason}</p>}
       <p className="mt-1 text-sm text-ink-soft">
         {t(fault.source === null ? 'generator.not-charged' : 'generator.still-written')}
       </p>

@@ -12,6 +12,8 @@ export interface PieceFault {
   /** What may be watched again as it is; null: it has ended. */
   readonly source: PieceSource | null
   readonly details: ApiError['details']
+  /** What the endpoint said; only an administrator is told. */
+  readonly reason?: string
 }
 
 /** A piece on its page. */
@@ -53,8 +55,10 @@ export function pieceAfter(state: PieceState, action: PieceAction): PieceState {
 function afterEvent(state: PieceState, event: StreamEvent): PieceState {
   if (event.type === 'failed') {
     if (event.code === 'generation.cancelled') return IDLE
-    const { code, message } = event
-    return { ...state, phase: 'failed', draft: EMPTY_DRAFT, fault: { code, message, source: null, details: [] } }
+    const { code, message, details } = event
+    const reason = details ? { reason: details.message } : {}
+    const fault: PieceFault = { code, message, source: null, details: [], ...reason }
+    return { ...state, phase: 'failed', draft: EMPTY_DRAFT, fault }
   }
   const draft = drafted(state.draft, event)
   if (event.type === 'done') return { ...state, phase: 'done', draft }

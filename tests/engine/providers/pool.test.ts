@@ -197,6 +197,13 @@ describe('a pool', () => {
     expect(log).toEqual(['chat one', 'chat two'])
   })
 
+  test('a reply without a word is asked of the next endpoint', async () => {
+    const { log, clock, endpoints, pool } = poolOf('one', 'two')
+    ;(endpoints[0] as Endpoint).chat = () => says(' ')
+    expect((await run(orderFor(), pool, { clock })).accepted?.text).toBe('two')
+    expect(log).toEqual(['chat one', 'chat two'])
+  })
+
   test('an endpoint that stops for length again and again leaves the rest to the next one', async () => {
     const { log, clock, endpoints, pool } = poolOf('one', 'two')
     ;(endpoints[0] as Endpoint).chat = async function* () {

@@ -25,12 +25,21 @@ export function fixedCatalog(catalog: Catalog): LiveCatalog {
   }
 }
 
-export function providerAt(baseURL: string, clock: Clock): Provider {
+/** A pool of endpoints that are told each task. */
+export function providerAt(
+  baseURLs: string | readonly string[],
+  clock: Clock,
+  options: { readonly testCalls?: boolean } = {},
+): Provider {
   const fetch = createTransport({})
-  const open = () =>
-    createOpenAI(
-      { name: 'scripted', baseURL, apiKey: 'sk-the-key', model: 'test-model', fetch, describeTask: true },
-      () => clock.now(),
+  const endpoints = [baseURLs]
+    .flat()
+    .map(
+      (baseURL) => () =>
+        createOpenAI(
+          { name: 'scripted', baseURL, apiKey: 'sk-the-key', model: 'test-model', fetch, describeTask: true },
+          () => clock.now(),
+        ),
     )
-  return createPool([open], { clock })
+  return createPool(endpoints, { clock, ...options })
 }

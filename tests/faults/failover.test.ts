@@ -1,0 +1,86 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openBatchDesk } from '../cli/batch/desk.ts'
+import { fastClock, openTestDesk } from './desk.ts'
+import { FAULTS_OF_THE_FIRST, startTwoEndpoints, type TwoEndpoints } from './two-endpoints.ts'
+
+const PIECES = 5
+const ENV = { KALAM_DESCRIBE_TASK: '1' }
+
+/** A first endpoint that stops for length says half of what is left each time: it is left after the second time. */
+const mostCallsOf = (fault: string) => (fault === 'length' ? 2 : 1)
+
+let endpoints: TwoEndpoints
+beforeEach(async () => {
+  endpoints = await startTwoEndpoints()
+})
+afterEach(() => endpoints.close())
+
+describe('a first endpoint that fails for good: the book is finished by the second', () => {
+  it.each(FAULTS_OF_THE_FIRST)('%s, with write', async (fault) => {
+    const desk = openTestDesk(ENV, fastClock(20))
+    try {
+      writeFileSync(join(desk.folder, 'kalam.config.yaml'), endpoints.config)
+      await endpoints.break(fault)
+      const outcome = await desk.run('write', 'mental-health', '--chapters', '5', '--no-input', '--out', 'book')
+      expect(outcome.stderr).not.toContain('kalam:')
+      expect(outcome.code).toBe(0)
+      expect(readdirSync(join(desk.folder, 'book')).filter((name) => /^\d\d-.*\.md$/.test(name))).toHaveLength(PIECES)
+      expect(endpoints.first.calls.length).toBeLessThanOrEqual(mostCallsOf(fault))
+      expect(callsOf(endpoints.second)).toEqual(await calmCalls())
+    } finally {
+      desk.close()
+    }
+  })
+
+  it.each(FAULTS_OF_THE_FIRST)('%s, with batch', async (fault) => {
+    const desk = openBatchDesk(ENV, fastClock(20))
+    try {
+      writeFileSync(join(desk.folder, 'kalam.config.yaml'), endpoints.config)
+      desk.manifest('generator,name,chapters,lang\nmental-health,one,5,en\nmental-health,two,5,ms\n')
+      await endpoints.break(fault)
+      const outcome = await desk.batch('--concurrency', '2')
+      expect(outcome.code).toBe(0)
+      expect(desk.report().books.map((book) => book.outcome)).toEqual(['done', 'done'])
+      expect(outcome.lines.filter(({ event }) => event === 'paused')).toEqual([])
+      expect(endpoints.first.calls.length).toBeLessThanOrEqual(2 * mostCallsOf(fault))
+    } finally {
+      desk.close()
+    }
+  })
+})
+
+it('both fail: what is told is the endpoint that may answer sooner, and a piece makes at most 11 calls', async () => {
+  const desk = openTestDesk(ENV, fastClock(60))
+  try {
+    writeFileSync(join(desk.folder, 'kalam.config.yaml'), endpoints.config)
+    endpoints.first.always('401')
+    endpoints.second.always('503')
+    const outcome = await desk.run('write', 'mental-health', '--chapters', '5', '--no-input', '--out', 'book')
+    expect(outcome.code).toBe(4)
+    expect(outcome.stderr).toContain('kalam: Service temporarily unavailable. Please try again in a few minutes.')
+    expect(endpoints.first.calls).toHaveLength(1)
+    expect(endpoints.second.calls).toHaveLength(3)
+  } finally {
+    desk.close()
+  }
+})
+
+/** What a run without faults asks for, in order. */
+async function calmCalls(): Promise<string[]> {
+  const calm = await startTwoEndpoints()
+  const desk = openTestDesk(ENV, fastClock(20))
+  try {
+    writeFileSync(join(desk.folder, 'kalam.config.yaml'), calm.config)
+    await desk.run('write', 'mental-health', '--chapters', '5', '--no-input', '--out', 'book')
+    return callsOf(calm.first)
+  } finally {
+    desk.close()
+    await calm.close()
+  }
+}
+
+function callsOf({ calls }: TwoEndpoints['first']): string[] {
+  return calls.map(({ kind, task }) => `${kind} ${task?.step} ${task?.number}`)
+}

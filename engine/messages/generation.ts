@@ -93,18 +93,18 @@ export const generation = {
   'generation.reason': {
     tone: 'info',
     en: 'The endpoint {provider} says: {reason}',
-    ms: 'Jawapan daripada {provider}: {reason}',
+    ms: 'Jawapan daripada penyedia {provider}: {reason}',
   },
   // Instead of `generation.authentication` where there is no page to refresh.
   'generation.key-refused': {
     tone: 'error',
     en: 'The endpoint {provider} refuses the key in {variable}.',
-    ms: '{provider} menolak kunci dalam {variable}.',
+    ms: 'Penyedia {provider} menolak kunci dalam {variable}.',
   },
   'generation.key-refused-unset': {
     tone: 'error',
     en: 'The endpoint {provider} wants a key. Name its variable in kalam.config.yaml, or set OPENAI_API_KEY.',
-    ms: '{provider} memerlukan kunci. Namakan pemboleh ubahnya dalam kalam.config.yaml, atau tetapkan OPENAI_API_KEY.',
+    ms: 'Penyedia {provider} memerlukan kunci. Namakan pemboleh ubahnya dalam kalam.config.yaml, atau tetapkan OPENAI_API_KEY.',
   },
   'generation.retries-exhausted': {
     tone: 'error',

@@ -119,7 +119,7 @@ export function createPool(
         if (part.type === 'end') {
           hasEnd = true
           // Without a word: worth another endpoint's try, where one is left.
-          if (part.reason === 'stop' && !hasText && rests.chat.awake > 1) throw new ProviderFault('malformed')
+          if (part.reason === 'stop' && !hasText && rests.chat.isOtherAwake(index)) throw new ProviderFault('malformed')
           ended(index, part.reason, hasText)
         }
         yield part

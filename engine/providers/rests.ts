@@ -13,6 +13,8 @@ export interface Rests {
   isResting(index: number): boolean
   begin(index: number, fault: ProviderFault): void
   end(index: number): void
+  /** True when another one than this does not rest. */
+  isOtherAwake(index: number): boolean
   /** How many do not rest. */
   readonly awake: number
   /** When all rest: the endpoint that is most likely to answer next. */
@@ -43,6 +45,7 @@ export function openRests(count: number, clock: Clock, seconds: number): Rests {
     end(index) {
       rests[index] = null
     },
+    isOtherAwake: (index) => rests.some((_, other) => other !== index && !isResting(other)),
     get awake() {
       return rests.filter((_, index) => !isResting(index)).length
     },

@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { catalogue } from '../../engine/messages/catalogue.ts'
 import { type BatchTestDesk, openBatchDesk } from '../cli/batch/desk.ts'
 import { SIXTEEN_FAULTS } from '../provider-server/faults.ts'
 import { type ProviderServer, startProviderServer } from '../provider-server/server.ts'
-import { fastClock } from './desk.ts'
+import { fastClock, sentence } from './desk.ts'
 
 const BOOKS = 2
 const PIECES = 5
@@ -18,7 +17,10 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => {
   server.always()
-  desk = openBatchDesk({ OPENAI_BASE_URL: server.url, KALAM_DESCRIBE_TASK: '1' }, fastClock(60))
+  desk = openBatchDesk(
+    { OPENAI_BASE_URL: server.url, OPENAI_API_KEY: 'sk-test', KALAM_DESCRIBE_TASK: '1' },
+    fastClock(60),
+  )
   desk.manifest('generator,name,chapters,lang\nmental-health,one,5,en\nmental-health,two,5,ms\n')
 })
 afterEach(() => desk.close())
@@ -39,8 +41,8 @@ describe('a lasting fault while a batch is written', () => {
 
       expect(failed.code).toBe(4)
       expect(desk.report().books.map(({ outcome, error }) => [outcome, error?.message])).toEqual([
-        ['failed', catalogue[code].en],
-        ['failed', catalogue[code].ms],
+        ['failed', sentence(code, 'en')],
+        ['failed', sentence(code, 'en')],
       ])
       expect(failed.stderr).not.toMatch(/\n\s+at /)
       expect(server.calls.length - before).toBeLessThanOrEqual(8 * BOOKS)

@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { run } from '../../cli/run.ts'
 import type { Clock } from '../../engine/clock.ts'
+import type { Language } from '../../engine/language.ts'
+import { catalogue, type MessageCode } from '../../engine/messages/catalogue.ts'
+import { say } from '../../engine/messages/say.ts'
 import { systemClock } from '../../engine/node/clock.ts'
 
 /** Time that runs `times` faster, so that three minutes pass in seconds while sockets stay real. */
@@ -52,4 +55,10 @@ export function openTestDesk(env: Record<string, string>, clock: Clock): TestDes
 
 function textOf(stream: PassThrough): string {
   return (stream.read() as Buffer | null)?.toString('utf8') ?? ''
+}
+
+/** What a terminal says of a lasting fault: a key that `openai` refuses is named by its variable. */
+export function sentence(code: MessageCode, language: Language): string {
+  if (code !== 'generation.authentication') return catalogue[code][language]
+  return say('generation.key-refused', language, { provider: 'openai', variable: 'OPENAI_API_KEY' })
 }

@@ -29,7 +29,7 @@ afterAll(() => database.close())
 beforeEach(async () => {
   const clock = fastClock(20)
   endpoints = await startTwoEndpoints()
-  desk = await openDesk({ database, catalog, provider: endpoints.first.url, clock })
+  desk = await openDesk({ database, catalog, provider: endpoints.first.url, clock, config: { logLevel: 'info' } })
   const provider = providerAt([endpoints.first.url, endpoints.second.url], clock, { testCalls: true })
   Object.assign(desk.server, { provider })
 })

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Language } from '../../engine/language.ts'
 import { type LastingFault, SIXTEEN_FAULTS } from '../provider-server/faults.ts'
 import type { PlayName } from '../provider-server/play.ts'
 import { type ProviderServer, startProviderServer } from '../provider-server/server.ts'

@@ -2,6 +2,7 @@ import { ProviderFault } from '../../writer/fault.ts'
 import type { ImageReply, ImageRequest } from '../../writer/provider.ts'
 import type { Client } from './client.ts'
 import { correctedCall } from './corrected-call.ts'
+import { readErrorText } from './error-body.ts'
 import { decode } from './events.ts'
 import { imageBody, imageModelOf } from './image-body.ts'
 import type { OpenEndpoint } from './open-endpoint.ts'
@@ -14,6 +15,9 @@ import type { ImageAnswer, WebResponse } from './wire.ts'
 
 /** Base64 takes four characters for three bytes; 64 KB for what stands around it. */
 const MAX_ANSWER_BYTES = Math.ceil((MAX_PICTURE_BYTES * 4) / 3) + 64 * 1024
+
+/** As much of a page as is read for its title. */
+const MAX_PAGE_CHARACTERS = 64 * 1024
 
 /** Makes one image. Base64 is asked for where the model knows the word; an address in the answer is fetched with care. */
 export async function makeImage(client: Client, endpoint: OpenEndpoint, request: ImageRequest): Promise<ImageReply> {
@@ -34,7 +38,17 @@ export async function makeImage(client: Client, endpoint: OpenEndpoint, request:
 async function answerOf(response: WebResponse): Promise<ImageAnswer> {
   const { bytes, whole } = await readCapped(response, MAX_ANSWER_BYTES)
   if (!whole) throw new ProviderFault('oversized', { status: 200, cause: `more than ${MAX_ANSWER_BYTES} bytes` })
-  const answer = JSON.parse(decode(new TextDecoder('utf-8', { fatal: true }), bytes)) as ImageAnswer | null
+  const answer = parsed(decode(new TextDecoder('utf-8', { fatal: true }), bytes))
   if (answer?.error) throw new StreamError(answer, response.headers)
   return answer ?? {}
+}
+
+/** What is no JSON, such as the page of a network's sign-in, holds no picture. */
+function parsed(text: string): ImageAnswer | null {
+  try {
+    return JSON.parse(text) as ImageAnswer | null
+  } catch {
+    const detail = readErrorText(text.slice(0, MAX_PAGE_CHARACTERS))
+    throw new ProviderFault('no-image', { status: 200, cause: { detail } })
+  }
 }

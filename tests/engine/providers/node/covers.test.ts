@@ -109,6 +109,19 @@ describe('a cover', () => {
   })
 })
 
+describe('a page instead of a cover', () => {
+  it('holds no picture, and its title is the reason', async () => {
+    server = await startQuirkServer(
+      (_, response) =>
+        void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Sign in</title>'),
+    )
+    expect(await faultOf(imageOf(painting(server.url, 'dall-e-3')))).toMatchObject({
+      kind: 'no-image',
+      reason: { status: 200, message: 'Sign in' },
+    })
+  })
+})
+
 describe('a picture that is answered by its address', () => {
   const answering: (url: string) => Quirk = (url) => (_, response) => sendJson(response, 200, { data: [{ url }] })
 

@@ -1,32 +1,29 @@
 import { dirname } from 'node:path'
 import Client from 'better-sqlite3'
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  Kysely,
-  SqliteDialect,
-  type SqliteDialectConfig,
-  SqliteDriver,
-} from 'kysely'
+import { Kysely } from 'kysely'
 import { makeFolder } from '../../engine/node/make-folder.ts'
 import type { Database } from './database.ts'
+import { watchFile } from './file-watch.ts'
+import { BUSY_TIMEOUT_MS, ImmediateDialect } from './sqlite-driver.ts'
 import type { Tables } from './tables.ts'
 
-/** How long a writer waits for another process's transaction, in milliseconds. */
-const BUSY_TIMEOUT = 5000
+/** How long the opening itself waits for another process's lock, in milliseconds: nothing else runs yet. */
+const OPENING_TIMEOUT_MS = 5000
 
 export async function openSqlite(path: string): Promise<Database> {
   if (path !== ':memory:') await makeFolder(dirname(path))
-  const client = new Client(path)
+  const client = new Client(path, { timeout: OPENING_TIMEOUT_MS })
   client.pragma('journal_mode = WAL')
   // WAL's own default may lose the last commits with the power.
   client.pragma('synchronous = FULL')
   client.pragma('foreign_keys = ON')
-  client.pragma(`busy_timeout = ${BUSY_TIMEOUT}`)
-  const kysely = new Kysely<Tables>({ dialect: new ImmediateDialect({ database: withStatements(client) }) })
+  client.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
+  const check = path === ':memory:' ? () => undefined : watchFile(path)
+  const database = withStatements(client, check)
+  const kysely = new Kysely<Tables>({ dialect: new ImmediateDialect({ database }, client) })
   if (path === ':memory:') return { kind: 'sqlite', kysely, close: () => kysely.destroy() }
   const reader = new Client(path, { readonly: true })
-  reader.pragma(`busy_timeout = ${BUSY_TIMEOUT}`)
+  reader.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
   const { prepare } = withStatements(reader)
   return {
     kind: 'sqlite',
@@ -41,11 +38,15 @@ export async function openSqlite(path: string): Promise<Database> {
   }
 }
 
-/** Kysely prepares each statement anew; kept, the same text costs its preparation once. */
-function withStatements(client: Client.Database): { prepare: Client.Database['prepare']; close(): void } {
+/** Kysely prepares each statement anew; kept, the same text costs its preparation once. `check` sees each text and may throw. */
+function withStatements(
+  client: Client.Database,
+  check: (text: string) => void = () => undefined,
+): { prepare: Client.Database['prepare']; close(): void } {
   const kept = new Map<string, Client.Statement>()
   return {
     prepare(text: string) {
+      check(text)
       let statement = kept.get(text)
       if (statement === undefined) {
         statement = client.prepare(text)
@@ -56,24 +57,4 @@ function withStatements(client: Client.Database): { prepare: Client.Database['pr
     },
     close: () => client.close(),
   } as { prepare: Client.Database['prepare']; close(): void }
-}
-
-/** A deferred transaction that turns to writing fails when another has written meanwhile; an immediate one waits for its turn. */
-class ImmediateDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
-  }
-}
-
-class ImmediateDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig
-
-  constructor(config: SqliteDialectConfig) {
-    super(config)
-    this.#config = config
-  }
-
-  override createDriver(): SqliteDriver {
-    return new ImmediateDriver(this.#config)
-  }
 }

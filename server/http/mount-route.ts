@@ -66,7 +66,8 @@ export function answerRoute(route: Route, { server, limitUser, stopping }: Mount
     if (typeof route.returns === 'string' || response.headersSent) return
     if (server.config.development) await checkAnswer(route, answer)
     if (route.status === 204) response.status(204).end()
-    else await answerJson(request, response, route.status, answer)
+    // A handler may have said another status than the one that is declared.
+    else await answerJson(request, response, response.statusCode === 200 ? route.status : response.statusCode, answer)
   }
 }
 

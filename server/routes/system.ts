@@ -18,13 +18,13 @@ export const systemRoutes = [
   route('get', '/api/ready', {
     access: 'anyone',
     tag: 'System',
-    summary: 'It may be sent requests: the database answers and is up to date',
+    summary: 'It may be sent requests: the database answers, is up to date and takes writes',
     probe: true,
     returns: Readiness,
     handle: async ({ server, signal, response }) => {
       const status: 'ready' | 'stopping' | 'unavailable' = signal.aborted
         ? 'stopping'
-        : (await isReady(server.database))
+        : (await isReady(server))
           ? 'ready'
           : 'unavailable'
       if (status !== 'ready') response.status(503)

@@ -24,9 +24,9 @@ const GOOD = {
 }
 
 it.each([
-  [{ name: '  ' }, 'This can’t be left empty', 'Ruangan ini tidak boleh dibiarkan kosong'],
-  [{ name: undefined }, 'This can’t be left empty', 'Ruangan ini tidak boleh dibiarkan kosong'],
-  [{ name: 7 }, 'This can’t be understood', 'Isi ini tidak dapat difahami'],
+  [{ name: '  ' }, "This can't be left empty", 'Ruangan ini tidak boleh dibiarkan kosong'],
+  [{ name: undefined }, "This can't be left empty", 'Ruangan ini tidak boleh dibiarkan kosong'],
+  [{ name: 7 }, "This can't be understood", 'Isi ini tidak dapat difahami'],
   [{ name: 'Aminah' }, 'Enter at most 5 characters', 'Masukkan tidak lebih daripada 5 aksara'],
   [{ code: 'a' }, 'Enter at least 3 characters', 'Masukkan sekurang-kurangnya 3 aksara'],
   [{ count: 0 }, 'Enter 1 or more', 'Masukkan 1 atau lebih'],
@@ -50,5 +50,5 @@ it.each([
 it('says each sentence once in the sum of them, without the names of JSON', async () => {
   const read = await readInput('body', Body, { ...GOOD, count: 0, name: '', code: '' }, 'en')
   const fault = new InputFault('faults' in read ? read.faults : [])
-  expect(fault.valuesIn('en').faults).toBe('This can’t be left empty; Enter at least 3 characters; Enter 1 or more')
+  expect(fault.valuesIn('en').faults).toBe("This can't be left empty; Enter at least 3 characters; Enter 1 or more")
 })

@@ -13,7 +13,10 @@ export interface Book {
   /** From the outline, or as the author edited it. */
   readonly title: string | null
   readonly author: string | null
-  /** Chapter titles the author gave, by chapter number. */
+  /**
+   * Names the author gave: chapter titles by chapter number, and the headings of `introduction` and `conclusion`, where an empty
+   * one hides the heading.
+   */
   readonly chapterTitles: Readonly<Record<string, string>>
   readonly outline: OutlineReading | null
   readonly characters: string | null

@@ -4,10 +4,11 @@ import { say } from '../messages/say.ts'
 import { DEMO_PROVIDER } from '../providers/demo/name.ts'
 import { type Book, pieceOf, titleOf } from './book.ts'
 import type { Format } from './formats.ts'
-import { chapterTitle, nextStep } from './next-step.ts'
+import { headingOf } from './heading.ts'
+import { nextStep } from './next-step.ts'
 
 export interface Part {
-  /** The heading as a reader sees it; null for a single text. */
+  /** The heading as a reader sees it; null for a single text, and for a part without one. */
   readonly heading: string | null
   readonly text: string
 }
@@ -17,23 +18,17 @@ export function partsOf(generator: Generator, book: Book): Part[] {
   return stepsOf(generator, book.settings).flatMap((step): Part[] => {
     const piece = pieceOf(book, step.name)
     if (!piece || step.kind === 'outline' || step.kind === 'image') return []
-    if (step.kind === 'text') return [{ heading: null, text: piece.text }]
-    const label = step.label[book.language]
-    const title = chapterTitle(book, step)
-    return [
-      { heading: title && title !== label && !sameName(title, label) ? `${label}: ${title}` : label, text: piece.text },
-    ]
+    return [{ heading: headingOf(generator, book, step), text: piece.text }]
   })
-}
-
-function sameName(title: string, label: string): boolean {
-  return title.localeCompare(label, undefined, { sensitivity: 'base' }) === 0
 }
 
 /** True when any piece came from the demo writer: its text is labelled wherever it shows. */
 export function isDemo(book: Book): boolean {
   return book.pieces.some((piece) => piece.provider === DEMO_PROVIDER)
 }
+
+/** Stands between two parts when the second has no heading. */
+const BREAK = '* * *'
 
 /** The finished (or growing) manuscript as Markdown, plain text or JSON. */
 export function manuscript(generator: Generator, book: Book, format: Format): string {
@@ -47,7 +42,10 @@ export function manuscript(generator: Generator, book: Book, format: Format): st
   }
   const single = generator.book === null
   const head = single ? [] : [`# ${inline(title)}`, ...(book.author ? [`*${inline(book.author)}*`] : [])]
-  const body = parts.flatMap(({ heading, text }) => (heading === null ? [text] : [`## ${inline(heading)}`, text]))
+  const body = parts.flatMap(({ heading, text }, at) => {
+    if (heading !== null) return [`## ${inline(heading)}`, text]
+    return at === 0 ? [text] : [BREAK, text]
+  })
   const markdown = `${[...head, ...(notice ? [`> ${notice}`] : []), ...body].join('\n\n')}\n`
   return format === 'md' ? markdown : plainText(markdown)
 }

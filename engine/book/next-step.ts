@@ -16,7 +16,10 @@ export function progressOf(generator: Generator, book: Book): Progress {
 }
 
 /** A chapter's title: the author's, else its outline entry's, else none (it is then called by its label alone). */
-export function chapterTitle(book: Book, step: Pick<Step, 'kind' | 'number'>): string | null {
+export function chapterTitle(
+  book: Pick<Book, 'chapterTitles' | 'outline'>,
+  step: Pick<Step, 'kind' | 'number'>,
+): string | null {
   if (step.kind !== 'chapter') return null
   return book.chapterTitles[String(step.number)] ?? book.outline?.entries[step.number - 1]?.title ?? null
 }

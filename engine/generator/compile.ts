@@ -62,6 +62,7 @@ function compileBook(book: NonNullable<Spec['book']>): BookFlow {
     sections: book.sections?.map(({ en, ms, about }) => ({ name: { en, ms }, about: about ?? null })) ?? null,
     conclusion: book.conclusion,
     progress: book.progress,
+    headings: { introduction: book.headings.introduction ?? null, conclusion: book.headings.conclusion ?? null },
     remember: book.remember,
   }
 }

@@ -98,6 +98,14 @@ export interface PublicBookFlow {
   readonly sections: readonly Section[] | null
   readonly conclusion: 'total+1' | 'total-1'
   readonly progress: 'total' | 'total+2'
+  /** Null: the part is headed by its label. */
+  readonly headings: Readonly<Record<'introduction' | 'conclusion', PartHeading | null>>
+}
+
+/** What readers see over a part. */
+export interface PartHeading extends Localized {
+  /** Unless the author gives it a heading. */
+  readonly hidden: boolean
 }
 
 export interface BookFlow extends PublicBookFlow {

@@ -1,4 +1,4 @@
-import type { Book } from '../../engine/book/book.ts'
+import { headingOf, usualHeading } from '../../engine/book/heading.ts'
 import { chapterTitle } from '../../engine/book/next-step.ts'
 import { type Step, stepsOf } from '../../engine/generator/flow.ts'
 import type { StepKind } from '../../engine/generator/generator.ts'
@@ -9,7 +9,7 @@ import { DEMO_PROVIDER } from '../../engine/providers/demo/name.ts'
 import { jsonOf } from './json-of.ts'
 import type { PieceRow, SavedBook } from './load-book.ts'
 import { instant, presentFace, type Viewer } from './present-face.ts'
-import { understand } from './understand.ts'
+import { type Understood, understand } from './understand.ts'
 
 /** A book, whole. One that its generator doesn't understand any more still shows its texts. */
 export function presentBook(saved: SavedBook, viewer: Viewer, atHand: boolean) {
@@ -21,11 +21,11 @@ export function presentBook(saved: SavedBook, viewer: Viewer, atHand: boolean) {
     settings: book?.settings ?? {},
     chapterTitles: book?.chapterTitles ?? {},
     outline: book?.outline ?? null,
-    pieces: saved.pieces.map((piece) => presentPiece(piece, steps, book, viewer.language)),
+    pieces: saved.pieces.map((piece) => presentPiece(piece, steps, understood, viewer.language)),
   }
 }
 
-function presentPiece(piece: PieceRow, steps: readonly Step[], book: Book | null, language: Language) {
+function presentPiece(piece: PieceRow, steps: readonly Step[], { generator, book }: Understood, language: Language) {
   const step = steps.find(({ name }) => name === piece.step)
   return {
     step: piece.step,
@@ -33,9 +33,16 @@ function presentPiece(piece: PieceRow, steps: readonly Step[], book: Book | null
     number: piece.number,
     label: step?.label ?? { en: piece.step, ms: piece.step },
     title: book && step ? chapterTitle(book, step) : null,
+    heading: book && step ? headingOf(generator, book, step) : unreadHeading(piece),
+    usualHeading: book && step ? usualHeading(generator, book, step) : piece.step,
     ...presentText(piece, language),
     version: piece.version,
   }
+}
+
+/** Of a book that fits its generator no more. */
+function unreadHeading({ kind, step }: PieceRow): string | null {
+  return kind === 'text' || kind === 'image' ? null : step
 }
 
 /** One version of a text, with what is worth a look in it. */

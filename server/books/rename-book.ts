@@ -25,7 +25,8 @@ export async function renameBook(
     const row = await lockBook(work, id, userId, now)
     const title = names.title === undefined ? row.title : tidied(names.title, false) || outlineTitle(row)
     const author = names.author === undefined ? row.author : tidied(names.author, false) || null
-    const chapterTitles = retitled(row, names.chapterTitles ?? {}, chaptersOf(catalog.current(), row, now))
+    const titles = retitled(row, names.chapterTitles ?? {}, chaptersOf(catalog.current(), row, now))
+    const chapterTitles = reheaded(titles, names.headings ?? {})
     await work
       .updateTable('books')
       .set({ title, author, chapter_titles: JSON.stringify(chapterTitles) })
@@ -55,4 +56,15 @@ function retitled(row: BookRow, given: Readonly<Record<string, string>>, chapter
     else titles[number] = title
   }
   return titles
+}
+
+/** With the headings of introduction and conclusion: null hides one, an empty one is the generator's again. */
+function reheaded(titles: Book['chapterTitles'], given: NonNullable<Names['headings']>): Book['chapterTitles'] {
+  const headed = { ...titles } as Record<string, string>
+  for (const [step, typed] of Object.entries(given)) {
+    const heading = typed === null || typed === undefined ? '' : tidied(typed, false)
+    if (typed !== null && heading === '') delete headed[step]
+    else headed[step] = heading
+  }
+  return headed
 }

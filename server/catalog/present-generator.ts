@@ -35,6 +35,7 @@ export function presentGenerator(generator: Generator): PublicGenerator {
       sections: book.sections,
       conclusion: book.conclusion,
       progress: book.progress,
+      headings: book.headings,
     },
     image: image && { size: image.size, file: image.file },
     price: generator.price,

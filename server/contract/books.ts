@@ -71,6 +71,8 @@ const Piece = z
     number: z.int(),
     label: Localized,
     title: z.string().nullable().describe('Of a chapter'),
+    heading: z.string().nullable().describe('As a reader sees it; null: it has none'),
+    usualHeading: z.string().describe('Of an introduction or a conclusion: its heading when it has one'),
     text: z.string().describe('Markdown; of an image: its address'),
     words: z.int(),
     flags: z.array(Flag),
@@ -82,7 +84,9 @@ const Piece = z
 
 export const Book = Face.extend({
   settings: Settings.describe('Locked; empty when they can’t be read'),
-  chapterTitles: z.record(z.string(), z.string()).describe('Those the author gave, by number'),
+  chapterTitles: z
+    .record(z.string(), z.string())
+    .describe('Those the author gave, by number; and headings of introduction and conclusion, empty: none'),
   outline: z
     .object({
       title: z.string().nullable(),
@@ -92,6 +96,8 @@ export const Book = Face.extend({
   pieces: z.array(Piece).describe('In the order of the book'),
 }).meta({ id: 'Book' })
 
+const HeadingName = z.string().max(200).nullable()
+
 export const RenameBook = z
   .strictObject({
     title: z.string().max(200).optional().describe('Empty: the outline’s again'),
@@ -100,6 +106,11 @@ export const RenameBook = z
       .record(z.string().regex(/^[1-9]\d{0,2}$/), z.string().max(200))
       .optional()
       .describe('By number; empty: the outline’s again. What isn’t named stays'),
+    headings: z
+      .strictObject({ introduction: HeadingName, conclusion: HeadingName })
+      .partial()
+      .optional()
+      .describe('null: none; empty: the generator’s again. What isn’t named stays'),
   })
   .meta({ id: 'RenameBook' })
 

@@ -40,6 +40,8 @@ const Field = z
   })
   .meta({ id: 'GeneratorField' })
 
+const Heading = z.object({ en: z.string(), ms: z.string(), hidden: z.boolean() })
+
 const BookFlow = z
   .object({
     outline: z.enum(['story', 'guide']).nullable(),
@@ -47,6 +49,9 @@ const BookFlow = z
     sections: z.array(z.object({ name: Localized, about: Localized.nullable() })).nullable(),
     conclusion: z.enum(['total+1', 'total-1']).describe('total-1: the number counts introduction and conclusion too'),
     progress: z.enum(['total', 'total+2']),
+    headings: z
+      .object({ introduction: Heading.nullable(), conclusion: Heading.nullable() })
+      .describe('null: the part is headed by its label'),
   })
   .meta({ id: 'BookFlow' })
 

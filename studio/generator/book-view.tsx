@@ -33,6 +33,7 @@ export function BookView({ room, parts }: { room: Room; parts: readonly Part[] }
           key={step.name}
           anchor={anchorOf(step)}
           heading={heading}
+          isPart
           text={text ?? ''}
           growing={growing}
           flags={flags}

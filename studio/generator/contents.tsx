@@ -9,16 +9,16 @@ export function Contents({ parts }: { parts: readonly Part[] }) {
       <h3 id="contents-title">{t('generator.contents')}</h3>
       <ol>
         {parts.map((part) => {
-          const { step, heading, text, growing } = part
+          const { step, name, text, growing } = part
           return (
             <li key={step.name}>
               {text === null ? (
                 <span className="to-come">
-                  {heading} <span className="sr-only">({t('generator.to-come')})</span>
+                  {name} <span className="sr-only">({t('generator.to-come')})</span>
                 </span>
               ) : (
                 <a href={`#${anchorOf(step)}`}>
-                  {heading}
+                  {name}
                   {growing && <em> · {t('generator.being-written')}</em>}
                 </a>
               )}

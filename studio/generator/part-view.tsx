@@ -6,8 +6,10 @@ import { cx } from '../ui/class-names.ts'
 
 interface PartViewProps {
   anchor: string
-  /** Null: a text of its own. */
+  /** Null: a text of its own, or a part without one. */
   heading: string | null
+  /** Of a book. */
+  isPart?: boolean
   text: string
   growing: boolean
   flags: readonly string[]
@@ -15,9 +17,22 @@ interface PartViewProps {
 }
 
 /** One written part of a book. Drawn anew only when its own text changes. */
-export const PartView = memo(function PartView({ anchor, heading, text, growing, flags, language }: PartViewProps) {
+export const PartView = memo(function PartView({
+  anchor,
+  heading,
+  isPart = false,
+  text,
+  growing,
+  flags,
+  language,
+}: PartViewProps) {
   return (
-    <section id={anchor} lang={language} className={cx('book-part', growing && 'growing')}>
+    <section
+      id={anchor}
+      lang={language}
+      className={cx('book-part', growing && 'growing', heading === null && isPart && 'unheaded')}
+    >
+      {heading === null && isPart && <hr className="part-break" />}
       {heading && (
         <h3>
           <PartName heading={heading} />

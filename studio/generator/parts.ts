@@ -1,3 +1,4 @@
+import { headingOf } from '../../engine/book/heading.ts'
 import { type Step, stepsOf } from '../../engine/generator/flow.ts'
 import type { PublicGenerator, Settings } from '../../engine/generator/generator.ts'
 import type { Language } from '../../engine/language.ts'
@@ -7,8 +8,10 @@ import { isBusy, type PieceState } from './piece-state.ts'
 /** A part of a book on the page, written or not. */
 export interface Part {
   readonly step: Step
-  /** As a reader sees it: `Chapter 3: The Reef`. */
-  readonly heading: string
+  /** As a reader sees it: `Chapter 3: The Reef`. Null: it has none. */
+  readonly heading: string | null
+  /** What the contents call it: its heading, or its label. */
+  readonly name: string
   /** Null: still to come. */
   readonly text: string | null
   readonly growing: boolean
@@ -29,28 +32,21 @@ interface Written {
 /** Every part of a book in order, with the one that is being written. */
 export function partsOf({ generator, settings, book, piece, language, chapterTitle }: Written): Part[] {
   return stepsOf(generator, settings).map((step) => {
-    const label = step.label[language]
     const saved = book?.pieces.find((one) => one.step === step.name)
     const isHere = piece.step === step.name && (isBusy(piece) || piece.phase === 'done')
     if (saved === undefined || (isHere && isBusy(piece))) {
       const given = step.kind === 'chapter' && isHere ? chapterTitle.trim() : ''
-      const heading = headingOf(label, given || plannedTitle(book, step))
+      const titles = { ...book?.chapterTitles, ...(given === '' ? {} : { [String(step.number)]: given }) }
+      const named = { language, chapterTitles: titles, outline: book?.outline ?? null }
+      const heading = headingOf(generator, named, step)
+      const name = heading ?? step.label[language]
       const text = isHere ? piece.draft.text : null
-      return { step, heading, text, growing: isHere && isBusy(piece), words: 0, flags: [] }
+      return { step, heading, name, text, growing: isHere && isBusy(piece), words: 0, flags: [] }
     }
     const flags = saved.flags.map(({ message }) => message)
-    return { step, heading: headingOf(label, saved.title), text: saved.text, growing: false, words: saved.words, flags }
+    const { heading, text, words } = saved
+    return { step, heading, name: heading ?? step.label[language], text, growing: false, words, flags }
   })
-}
-
-function plannedTitle(book: Book | null, { kind, number }: Step): string | null {
-  if (kind !== 'chapter') return null
-  return book?.chapterTitles[String(number)] ?? book?.outline?.entries[number - 1]?.title ?? null
-}
-
-export function headingOf(label: string, title: string | null): string {
-  const isNew = title !== null && title !== '' && title.localeCompare(label, undefined, { sensitivity: 'base' }) !== 0
-  return isNew ? `${label}: ${title}` : label
 }
 
 /** Where a part stands on the page. */

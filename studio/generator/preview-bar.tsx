@@ -54,6 +54,9 @@ export function manuscriptOf({ page, book }: Pick<Room, 'page' | 'book'>, parts:
   if (page.generator.book === null) return written.map(({ text }) => text).join('\n\n')
   const read = written.filter(({ step }) => isPart(step))
   const title = book ? [`# ${book.title}`] : []
-  const body = (read.length > 0 ? read : written).flatMap(({ heading, text }) => [`## ${heading}`, text])
+  const body = (read.length > 0 ? read : written).flatMap(({ heading, text }, at) => {
+    if (heading !== null) return [`## ${heading}`, text]
+    return at === 0 ? [text] : ['* * *', text]
+  })
   return `${[...title, ...body].join('\n\n')}\n`
 }

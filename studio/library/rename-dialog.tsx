@@ -13,6 +13,7 @@ import { Note } from '../ui/panel.tsx'
 import { show, toastError } from '../ui/toast.ts'
 import { chapterNames } from './chapter-names.ts'
 import type { Face } from './library-query.ts'
+import { changedHeadings, PartHeadings, partHeadings } from './part-headings.tsx'
 
 type Names = z.input<typeof RenameBook>
 
@@ -24,6 +25,8 @@ export function RenameDialog({ book, onClose }: { book: Face | Book; onClose: ()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<ApiError | null>(null)
   const chapters = 'pieces' in book ? chapterNames(book) : []
+  const headed = 'pieces' in book ? partHeadings(book) : []
+  const isWhole = chapters.length + headed.length > 0
 
   const rename = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -34,10 +37,12 @@ export function RenameDialog({ book, onClose }: { book: Face | Book; onClose: ()
     }
     const titles = chapters.map(({ number, title }) => [number, changed(`chapter ${number}`, title)] as const)
     const renamed = titles.filter(([, title]) => title !== undefined)
+    const headings = changedHeadings(headed, typed)
     const names: Names = {
       title: changed('title', book.title),
       author: changed('author', book.author ?? ''),
       ...(renamed.length > 0 ? { chapterTitles: Object.fromEntries(renamed) as Record<string, string> } : {}),
+      ...(Object.keys(headings).length > 0 ? { headings } : {}),
     }
     setBusy(true)
     try {
@@ -56,7 +61,7 @@ export function RenameDialog({ book, onClose }: { book: Face | Book; onClose: ()
     <Dialog
       open
       onClose={onClose}
-      title={t(chapters.length > 0 ? 'books.edit-titles' : 'books.rename')}
+      title={t(isWhole ? 'books.edit-titles' : 'books.rename')}
       actions={
         <>
           <Button onClick={onClose}>{say('flow.cancel')}</Button>
@@ -80,9 +85,10 @@ export function RenameDialog({ book, onClose }: { book: Face | Book; onClose: ()
             <Input {...tied} name="author" defaultValue={book.author ?? ''} maxLength={200} autoComplete="off" />
           )}
         </Field>
-        {chapters.length > 0 && (
+        {isWhole && (
           <fieldset className="space-y-4 border-t border-line pt-5">
             <legend className="sr-only">{t('books.chapters')}</legend>
+            <PartHeadings parts={headed} />
             {chapters.map(({ number, label, title, planned }) => (
               <Field key={number} label={label}>
                 {(tied) => (

@@ -5,6 +5,7 @@ import { useText } from '../language/language.tsx'
 import { PartName } from '../reading/part-name.tsx'
 import { PieceText } from '../reading/piece-text.tsx'
 import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/class-names.ts'
 import type { VolumePart } from './volume.ts'
 
 interface VolumePartViewProps {
@@ -16,8 +17,10 @@ interface VolumePartViewProps {
 export const VolumePartView = memo(function VolumePartView({ part, onVersions }: VolumePartViewProps) {
   const { t } = useText()
   const { piece, anchor, heading } = part
+  const isUnheaded = heading === null && piece.kind !== 'text' && piece.kind !== 'image'
   return (
-    <section id={anchor} className="volume-part">
+    <section id={anchor} className={cx('volume-part', isUnheaded && 'unheaded')}>
+      {isUnheaded && <hr className="part-break" />}
       {heading && (
         <h2>
           <PartName heading={heading} />

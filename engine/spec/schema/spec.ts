@@ -14,6 +14,14 @@ const Section = z
   .strictObject({ en: Line, ms: Line, about: LocalizedText.optional().describe('What this section covers') })
   .describe('A fixed section: its name in each language')
 
+const Heading = z
+  .strictObject({
+    en: Line,
+    ms: Line,
+    hidden: z.boolean().default(false).describe('true: readers see no heading unless the author gives one'),
+  })
+  .describe('What readers see over a part instead of its label')
+
 const BookEntry = z
   .strictObject({
     outline: z.enum(['story', 'guide', 'none']).describe('The kind of outline, or none'),
@@ -22,6 +30,10 @@ const BookEntry = z
     sections: z.array(Section).min(1).max(40).optional().describe('Fixed sections instead of chapters'),
     conclusion: z.enum(['total+1', 'total-1']).default('total+1').describe('Where the conclusion stands'),
     progress: z.enum(['total', 'total+2']).default('total').describe('What the progress counter counts to'),
+    headings: z
+      .strictObject({ introduction: Heading.optional(), conclusion: Heading.optional() })
+      .default({})
+      .describe('Headings of the introduction and the conclusion; left out: their labels'),
     remember: z
       .array(z.enum(MEMORIES))
       .default([...MEMORIES])

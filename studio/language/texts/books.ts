@@ -45,6 +45,8 @@ export const books = {
   'books.author': { en: 'Author', ms: 'Pengarang' },
   'books.author-help': { en: 'Stands on the cover and the title page.', ms: 'Tertera pada kulit dan halaman tajuk.' },
   'books.chapters': { en: 'Titles of the chapters', ms: 'Tajuk bab' },
+  'books.heading-of': { en: 'Heading of the part “{part}”', ms: 'Kepala bahagian “{part}”' },
+  'books.heading-shown': { en: 'Show this heading (“{part}”)', ms: 'Tunjukkan kepala ini (“{part}”)' },
   'books.save': { en: 'Save', ms: 'Simpan' },
   'books.renamed': { en: 'Names saved', ms: 'Nama disimpan' },
   'books.download': { en: 'Download', ms: 'Muat turun' },

@@ -53,7 +53,9 @@ onBothDatabases((kind) => {
     expect(body.books[1]).toMatchObject({
       finished: false,
       atHand: false,
-      words: 3000,
+      // The outline has 1,000 words too, which don't count.
+      words: 2000,
+      progress: { done: 2 },
       next: { step: 'chapter 2', price: 1 },
     })
     expect(body.books[1].progress.share).toBeGreaterThan(0)
@@ -121,6 +123,15 @@ onBothDatabases((kind) => {
       expect(back.body).toMatchObject({ title: 'The Ninth Step', author: null, chapterTitles: { '3': 'Tiga' } })
       expect(await person.patch(`/api/books/${id}`, { chapterTitles: { '99': 'None' } })).toMatchObject(foreign)
       expect((await person.get(`/api/books/${id}`)).body.chapterTitles).toEqual({ '3': 'Tiga' })
+      const headed = await person.patch(`/api/books/${id}`, { headings: { introduction: ' Before ' } })
+      expect(headed.body.pieces.find(({ kind }: { kind: string }) => kind === 'introduction')).toMatchObject({
+        heading: 'Before',
+      })
+      const hidden = await person.patch(`/api/books/${id}`, { headings: { introduction: null } })
+      expect(hidden.body.chapterTitles).toEqual({ '3': 'Tiga', introduction: '' })
+      expect(hidden.body.pieces.find(({ kind }: { kind: string }) => kind === 'introduction').heading).toBeNull()
+      const usual = await person.patch(`/api/books/${id}`, { headings: { introduction: '' } })
+      expect(usual.body.chapterTitles).toEqual({ '3': 'Tiga' })
     })
 
     it('refuses what is no name', async () => {

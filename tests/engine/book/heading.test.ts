@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { headingOf, usualHeading } from '../../../engine/book/heading.ts'
+import { manuscript } from '../../../engine/book/manuscript.ts'
+import { type Step, stepsOf } from '../../../engine/generator/flow.ts'
+import type { Generator } from '../../../engine/generator/generator.ts'
+import { LANGUAGES, type Language } from '../../../engine/language.ts'
+import { shippedCatalog } from '../../catalog.ts'
+import { writtenBook } from './written-book.ts'
+
+const books = shippedCatalog().generators.filter(({ book }) => book !== null)
+const stories = books.filter(({ book }) => book!.outline === 'story')
+const guides = books.filter(({ book }) => book!.outline !== 'story')
+
+const named = (language: Language, chapterTitles: Record<string, string> = {}) => ({
+  language,
+  chapterTitles,
+  outline: { title: null, entries: [{ number: 1, title: 'The Reef', summary: '' }] },
+})
+const stepOf = (generator: Generator, kind: Step['kind']) => stepsOf(generator, {}).find((step) => step.kind === kind)!
+
+describe.each(stories.map((generator) => [generator.id, generator] as const))('a story: %s', (_, generator) => {
+  it.each(LANGUAGES)(
+    'has no heading over its introduction and conclusion, unless its author gives one (%s)',
+    (language) => {
+      for (const kind of ['introduction', 'conclusion'] as const) {
+        const step = stepOf(generator, kind)
+        expect(headingOf(generator, named(language), step)).toBeNull()
+        expect(headingOf(generator, named(language, { [kind]: 'Before' }), step)).toBe('Before')
+      }
+      const usual = language === 'en' ? ['Prologue', 'Epilogue'] : ['Permulaan', 'Penutup']
+      const steps = [stepOf(generator, 'introduction'), stepOf(generator, 'conclusion')]
+      expect(steps.map((step) => usualHeading(generator, named(language), step))).toEqual(usual)
+    },
+  )
+})
+
+describe.each(guides.map((generator) => [generator.id, generator] as const))('a guide: %s', (_, generator) => {
+  it.each(LANGUAGES)('is headed by its labels, unless its author hides or names one (%s)', (language) => {
+    for (const kind of ['introduction', 'conclusion'] as const) {
+      const step = stepOf(generator, kind)
+      expect(headingOf(generator, named(language), step)).toBe(step.label[language])
+      expect(headingOf(generator, named(language, { [kind]: '' }), step)).toBeNull()
+      expect(headingOf(generator, named(language, { [kind]: 'First words' }), step)).toBe('First words')
+    }
+  })
+})
+
+it('calls a chapter by its label and its title', () => {
+  const [story] = stories
+  const step = stepOf(story!, 'chapter')
+  expect(headingOf(story!, named('en'), step)).toBe('Chapter 1: The Reef')
+  expect(headingOf(story!, named('ms', { '1': 'Bab 1' }), step)).toBe('Bab 1')
+})
+
+it('sets a part without a heading apart in Markdown and in plain text', () => {
+  const [story] = stories
+  const book = writtenBook(story!)
+  const markdown = manuscript(story!, book, 'md')
+  expect(markdown).not.toMatch(/^## (Introduction|Conclusion)$/m)
+  expect(markdown.match(/^\* \* \*$/gm)).toHaveLength(1)
+  expect(manuscript(story!, book, 'txt').match(/^\* \* \*$/gm)).toHaveLength(1)
+  const shown = { ...book, chapterTitles: { introduction: 'Prologue', conclusion: 'Epilogue' } }
+  expect(manuscript(story!, shown, 'md').match(/^## (Prologue|Epilogue)$/gm)).toEqual(['## Prologue', '## Epilogue'])
+})

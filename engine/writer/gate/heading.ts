@@ -1,8 +1,23 @@
-const LABEL =
-  /^(chapter|part|section|bab|bahagian|seksyen)\s+(?:\d+|[ivxl]+|one|two|three|four|five|six|seven|eight|nine|ten|satu|dua|tiga|empat|lima|enam|tujuh|lapan|sembilan|sepuluh)\b/iu
+import { readNumber } from '../number-words.ts'
+
+const LABEL = /^(chapter|part|section|bab|bahagian|seksyen)(?:[ \t]+|[ \t]*[#№.]?[ \t]*(?=\d))/iu
+const LABELS = ['chapter', 'part', 'section', 'bab', 'bahagian', 'seksyen']
+/** What a piece may be called beside the name that the engine gives it. */
+const NAMES: readonly (readonly string[])[] = [
+  'introduction|prologue|preface|foreword|opening|beginning|pengenalan|pendahuluan|prolog|prakata|mukadimah|permulaan|pembuka kata'.split(
+    '|',
+  ),
+  'conclusion|epilogue|afterword|closing|ending|final chapter|kesimpulan|penutup|epilog|penamat|kata penutup|akhir kata'.split(
+    '|',
+  ),
+]
 
 /** A line longer than this is no heading. */
 const LONGEST = 160
+const DECORATION = /^[#*_>\s"“]*/
+/** Marked up as a heading: `# …`, or the whole line bold or in capitals. */
+const MARKED = /^\s*(?:#{1,6}\s+\S|(?:\*\*|__)[^*_].*(?:\*\*|__)\s*:?\s*$)/
+const TOP_LEVEL = /^\s*#[ \t]+\S/
 
 /** Words alone, so that `## 3. The Storm:` equals `the storm` but for its number. */
 function wordsOf(line: string): string {
@@ -16,58 +31,77 @@ function wordsOf(line: string): string {
 export type HeadingFilter = (text: string, final: boolean) => number
 
 /**
- * Characters of the first line of `text` when it repeats one of the headings that the engine sets itself (marked up, numbered, or as
- * `Chapter 3: A Title`); -1 when more text is needed to tell; 0 when it is the author's.
+ * Characters of the first line of `text` when it repeats one of the headings that the engine sets itself (marked up, numbered in digits,
+ * words or Roman numerals, under another name of the piece, or as `Chapter 3: A Title`); -1 when more text is needed to tell; 0 when it is
+ * the author's. A marked title right beneath `Chapter 3` goes with it.
  */
 export function createHeadingFilter(headings: readonly string[]): HeadingFilter {
   const known = headings.map(wordsOf).filter((words) => words !== '')
-  const pairs = known.flatMap((first) =>
-    known.filter((second) => second !== first).map((second) => `${first} ${second}`),
-  )
-  const whole = [...known, ...pairs]
-
+  const names = NAMES.filter((group) => group.some((name) => known.includes(name))).flat()
+  const number = known.map(labelledNumber).find((each) => each !== null) ?? null
+  const isPiece = number !== null || names.length > 0
+  const single = [...new Set([...known, ...names])]
+  const whole = [...single, ...known.flatMap((first) => known.map((second) => `${first} ${second}`))]
   function repeats(line: string, words: string): boolean {
-    const unnumbered = wordsOf(line.replace(/^[#*_>\s]*\d+\s*[.):—–-]\s*/, ''))
+    const unnumbered = wordsOf(line.replace(/^[#*_>\s]*\d{1,3}\s*[.):—–-]\s*/, ''))
     if (whole.includes(words) || whole.includes(unnumbered)) return true
-    const label = LABEL.exec(line.replace(/^[#*_>\s"“]*/, ''))
-    if (label === null) return false
-    const title = wordsOf(line.replace(/^[#*_>\s"“]*/, '').slice(label[0].length))
+    const marked = MARKED.test(line)
+    if (isPiece && TOP_LEVEL.test(line)) return true
+    const plain = line.replace(DECORATION, '')
+    const isSentence = /[.!?]["”*_]*\s*$/.test(line) && !marked
+    if (names.some((name) => startsWithLabel(plain, name.length, name)) && !isSentence) return true
+    const label = LABEL.exec(plain)
+    const found = label === null ? null : readNumber(plain.slice(label[0].length))
+    if (label === null || found === null) return marked && isTitleWithMore(words)
+    const rest = plain.slice(label[0].length + found.length)
+    const title = wordsOf(rest)
     if (title === '' || known.includes(title)) return true
-    // "Chapter 3: another title" under the engine's own "Chapter 3".
-    return (
-      known.includes(wordsOf(label[0])) &&
-      /^[#*_>\s"“]*[^\n]*?\d*\s*[:—–-]/.test(line) &&
-      !/[.!?]["”*_]*\s*$/.test(line)
-    )
+    return found.number === number && (marked || /^[*_]*\s*[.:—–-]/.test(rest)) && !isSentence
+  }
+
+  /** `# The Storm at Sea` over "The Storm". */
+  function isTitleWithMore(words: string): boolean {
+    return known.some((each) => each.includes(' ') && words.startsWith(`${each} `))
   }
 
   return (text, final) => {
     if (known.length === 0) return 0
     const end = text.indexOf('\n')
-    const line = end < 0 ? text : text.slice(0, end)
+    const line = end < 0 ? text.slice(0, LONGEST + 1) : text.slice(0, Math.min(end, LONGEST + 1))
     if (line.length > LONGEST) return 0
     const words = wordsOf(line)
-    if (end < 0 && !final) {
-      const unnumbered = words.replace(/^\d+ /, '')
-      const mayBe =
-        words === '' || /^\d+$/.test(words) || whole.some((each) => begins(each, words) || begins(each, unnumbered))
-      return mayBe || labelled(words, known) ? -1 : 0
-    }
-    return words !== '' && repeats(line, words) ? (end < 0 ? line.length : end + 1) : 0
+    if (end < 0 && !final) return mayBecomeHeading(line, words) ? -1 : 0
+    if (words === '' || !repeats(line, words)) return 0
+    if (end < 0) return line.length
+    if (labelledNumber(words) === null && !names.includes(words)) return end + 1
+    const next = titleBeneath(text.slice(end + 1, end + 2 + LONGEST), final)
+    return next < 0 ? -1 : end + 1 + next
+  }
+
+  function mayBecomeHeading(line: string, words: string): boolean {
+    const unnumbered = words.replace(/^\d{1,3} ?/, '')
+    if (words === '' || unnumbered === '' || /^\s*(?:#{1,6}\s|\*\*|__)/.test(line)) return true
+    if (whole.some((each) => each.startsWith(words) || each.startsWith(unnumbered))) return true
+    if (LABELS.some((label) => label.startsWith(words) || words.startsWith(`${label} `))) return true
+    return [...names, ...known].some((each) => words.startsWith(`${each} `))
   }
 }
 
-function begins(whole: string, words: string): boolean {
-  return whole.startsWith(words)
+/** Characters of a marked line that follows without a blank one; -1 when more text is needed to tell. */
+function titleBeneath(text: string, final: boolean): number {
+  const end = text.indexOf('\n')
+  if (end < 0 && !final && text.length <= LONGEST) return /^\s*(?:[#*_]|$)/.test(text) ? -1 : 0
+  const line = end < 0 ? text : text.slice(0, end)
+  return line.length <= LONGEST && MARKED.test(line) ? (end < 0 ? line.length : end + 1) : 0
 }
 
-/** True while the line is, or may become, `chapter 3` and a title. */
-function labelled(words: string, known: readonly string[]): boolean {
-  const labels = ['chapter', 'part', 'section', 'bab', 'bahagian', 'seksyen']
-  return (
-    labels.some((label) => label.startsWith(words)) ||
-    (LABEL.test(words) && words.length < LONGEST) ||
-    labels.some((label) => words === label) ||
-    known.some((each) => words.startsWith(`${each} `) && LABEL.test(each))
-  )
+/** The number of `chapter 3` or `bab tiga`; null for other words. */
+function labelledNumber(words: string): number | null {
+  const label = LABEL.exec(words)
+  return label === null ? null : (readNumber(words.slice(label[0].length))?.number ?? null)
+}
+
+/** `Epilogue: The Quay`, `**Introduction — …**`: the name, and what parts it from a title. */
+function startsWithLabel(plain: string, length: number, name: string): boolean {
+  return plain.slice(0, length).toLowerCase() === name && /^[*_"”]*\s*(?:[:—–]|-\s|$)/.test(plain.slice(length))
 }

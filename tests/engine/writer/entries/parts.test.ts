@@ -151,7 +151,8 @@ describe('lists', () => {
   })
 
   test('are not made of an apology', async () => {
-    const { code } = await write(3, output(), 'I am not able to do that.\n\nPlease ask for something else.')
-    expect(code).toBe('generation.entries-incomplete')
+    const apology = 'I am not able to do that.\n\nPlease ask for something else.'
+    const { code } = await write(3, output(), apology, apology)
+    expect(code).toBe('generation.refused-by-model')
   })
 })

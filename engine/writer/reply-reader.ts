@@ -1,10 +1,11 @@
 import type { Notes } from './gate/blocks.ts'
 import { createGate } from './gate/gate.ts'
+import { takeOutNotes } from './gate/labelled-notes.ts'
 import { createJoiner, type JoinKind } from './join.ts'
 import { judgeReply, type ReplyFault } from './judge/judge-reply.ts'
 import { createOpening } from './judge/opening.ts'
 import type { WritingOrder } from './order.ts'
-import type { NoteName } from './provider.ts'
+import { NOTE_NAMES, type NoteName } from './provider.ts'
 
 /** What the model is shown of a reply that wasn't the text: characters. */
 const LONGEST_REJECTED = 2000
@@ -17,6 +18,8 @@ export interface ReplyReaderOptions {
   readonly trailing: string
   /** How the reply is joined, or null when it stands alone. */
   readonly join: JoinKind | null
+  /** The notes that earlier replies brought. */
+  readonly had: Notes
 }
 
 export interface ReplyEnd {
@@ -38,7 +41,7 @@ export interface ReplyReader {
   end(options: { cut: boolean }): ReplyEnd
 }
 
-export function createReplyReader({ order, kept, trailing, join }: ReplyReaderOptions): ReplyReader {
+export function createReplyReader({ order, kept, trailing, join, had }: ReplyReaderOptions): ReplyReader {
   const { task, expect } = order
   const continuation = join !== null
   const known = join === null ? '' : order.messages.map(({ content }) => content).join(' ') + kept
@@ -67,12 +70,15 @@ export function createReplyReader({ order, kept, trailing, join }: ReplyReaderOp
       if (fault !== null) {
         return { text: '', fault, rejected: text.slice(0, LONGEST_REJECTED), notes: {}, trailing, openNote: null }
       }
+      const asked = NOTE_NAMES.filter((name) => task.notes[name] !== undefined)
+      const missing = asked.filter((name) => notes[name] === undefined && had[name] === undefined)
+      const own = takeOutNotes(text, missing, asked)
       const joiner = join === null ? null : createJoiner(kept, trailing, join, known)
       return {
-        text: joiner === null ? text : joiner.push(text) + joiner.end(),
+        text: joiner === null ? own.text : joiner.push(own.text) + joiner.end(),
         fault,
         rejected: '',
-        notes,
+        notes: { ...own.notes, ...notes },
         trailing: blanks,
         openNote,
       }

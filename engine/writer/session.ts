@@ -74,7 +74,7 @@ export function openSession(order: WritingOrder, provider: Provider, abilities: 
     texts++
     const base = draft.text.length
     const trailing = last?.trailing ?? ''
-    const open = () => createReplyReader({ order, kept: draft.text, trailing, join })
+    const open = () => createReplyReader({ order, kept: draft.text, trailing, join, had: { ...notes } })
     let reader = open()
     const { temperature, presencePenalty, frequencyPenalty, task, expect } = order
     const maxTokens = tokenLimit(order, provider, abilities.modelMemory)

@@ -2,7 +2,6 @@ import { isKalamError, KalamError } from '../messages/error.ts'
 import type { WriterAbilities } from './ask.ts'
 import { writeEntries } from './entries/write-entries.ts'
 import type { AcceptedText, Flag, OutlineReading, WriterEvent } from './events.ts'
-import { charactersIn } from './gate/characters.ts'
 import { usesIndonesian } from './language/indonesian.ts'
 import type { WritingOrder } from './order.ts'
 import { readPlan } from './outline/complete.ts'
@@ -50,10 +49,6 @@ function accept(session: Session, outline: OutlineReading | null, flags: readonl
   const { order, draft, notes } = session
   const { text } = draft
   const { task, expect } = order
-  if (task.notes.characters !== undefined && notes.characters === undefined) {
-    const found = charactersIn(text)
-    if (found !== null) notes.characters = found
-  }
   const all: Flag[] = [...flags]
   if (expect.language === 'ms' && usesIndonesian(text)) all.push('indonesian-words')
   if (task.notes.characters !== undefined && notes.characters === undefined) all.push('no-characters')

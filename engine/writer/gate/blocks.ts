@@ -29,12 +29,15 @@ interface FoundMark {
 
 /** What models put around a mark to make it bold, a heading or code. */
 const DECORATION = '#*_`>'
+/** Blanks before a mark that begins a line: characters. */
+const LONGEST_INDENT = 20
 
 /** Takes thinking and notes out of a stream, wherever they stand, and closes the gap they leave. */
 export function createBlockFilter(asked: Partial<Readonly<Record<NoteName, Marks>>>): BlockFilter {
   const marks = marksOf(asked)
   const firsts = new Set(marks.map(({ letters }) => letters[0] as string))
   const candidate = candidateOf(firsts)
+  const anywhere = marks.filter(({ atLineStart }) => !atLineStart)
   const gap = createGapCloser()
   const notes: Notes = {}
   let held = ''
@@ -73,6 +76,13 @@ export function createBlockFilter(asked: Partial<Readonly<Record<NoteName, Marks
     }
   }
 
+  function beginsLine(at: number): boolean {
+    const before = held.slice(Math.max(0, at - LONGEST_INDENT), at)
+    return before.length === at && before.trim() === ''
+      ? gap.atLineStart || before.includes('\n')
+      : /\n[ \t]*$/.test(before)
+  }
+
   /** The next mark outside of a block; with `mark: null` when the text from `start` on may become one. */
   function nextMark(final: boolean): { start: number; end: number; mark: Mark | null; source: string } | null {
     candidate.lastIndex = 0
@@ -80,7 +90,7 @@ export function createBlockFilter(asked: Partial<Readonly<Record<NoteName, Marks
       const start = found.index
       const last = found[0].at(-1)?.toLowerCase() ?? ''
       const at = start + found[0].length - (firsts.has(last) ? 1 : 0)
-      const match = markAt(held, at, marks)
+      const match = markAt(held, at, beginsLine(start) ? marks : anywhere)
       if (match === 'maybe' && !final) return { start, end: start, mark: null, source: '' }
       if (match !== null && match !== 'maybe') {
         const end = at + match.length
@@ -124,7 +134,7 @@ export function createBlockFilter(asked: Partial<Readonly<Record<NoteName, Marks
 
   function store(name: NoteName | null, content: string): void {
     const note = content.replace(/^[*_`:\s]+/, '').replace(/[\s#*_`>]+$/, '')
-    if (name !== null && note !== '') notes[name] = note
+    if (name !== null && note !== '' && asked[name] !== undefined) notes[name] = note
   }
 
   return {

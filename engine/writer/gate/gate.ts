@@ -3,6 +3,13 @@ import { createBlockFilter, type Notes } from './blocks.ts'
 import { createHeadFilter, type HeadFilter } from './head.ts'
 import { createTailFilter, type TailFilter } from './tail.ts'
 
+/**
+ * Carriage returns, control characters, and the marks around what the user typed, which some models repeat. NUL stays: it makes a reply
+ * damaged.
+ */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
+const NEVER_TEXT = /[\r\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFEFF\u27E6\u27E7]/g
+
 export interface GateOptions {
   /** The notes that were asked for, by name. */
   readonly notes: Partial<Readonly<Record<NoteName, Marks>>>
@@ -56,7 +63,7 @@ export function createGate({ notes, headings, continuation }: GateOptions): Gate
     get restarts() {
       return blocks.restarts
     },
-    push: (text) => pass(blocks.push(text.includes('\r') ? text.replaceAll('\r', '') : text)),
+    push: (text) => pass(blocks.push(text.replace(NEVER_TEXT, ''))),
     end({ cut } = { cut: false }) {
       const last = blocks.end()
       const passed = pass(last.text)

@@ -1,4 +1,5 @@
 import { type Marks, NOTE_NAMES, type NoteName } from '../provider.ts'
+import { NOTE_LABELS } from './note-names.ts'
 
 /** Something written between marks that isn't the reader's: thinking, or a note for the engine. */
 export interface Mark {
@@ -7,25 +8,38 @@ export interface Mark {
   readonly note: NoteName | null
   /** In lower case, without spaces. */
   readonly letters: string
+  /** It counts only where a line begins. */
+  readonly atLineStart: boolean
 }
 
 const THINKING = ['think', 'thinking', 'thought', 'thoughts', 'reasoning', 'reflection', 'scratchpad', 'analysis']
 
 const THINKING_MARKS: readonly Mark[] = THINKING.flatMap((tag): Mark[] => [
-  { role: 'open', note: null, letters: `<${tag}>` },
-  { role: 'close', note: null, letters: `</${tag}>` },
+  { role: 'open', note: null, letters: `<${tag}>`, atLineStart: false },
+  { role: 'close', note: null, letters: `</${tag}>`, atLineStart: false },
 ])
 
-/** All marks that a reply may hold: thinking always, and the notes that were asked for. */
+/**
+ * All marks that a reply may hold: thinking always, and notes, whether they were asked for or not, in both languages. A note that was
+ * asked for may also stand between single brackets.
+ */
 export function marksOf(notes: Partial<Readonly<Record<NoteName, Marks>>>): readonly Mark[] {
   const marks = [...THINKING_MARKS]
+  const add = (note: NoteName, { open, close }: Marks, atLineStart: boolean) => {
+    const [opens, closes] = [lettersOf(open), lettersOf(close)]
+    if (marks.some(({ letters }) => letters === opens)) return
+    marks.push(
+      { role: 'open', note, letters: opens, atLineStart },
+      { role: 'close', note, letters: closes, atLineStart },
+    )
+  }
   for (const note of NOTE_NAMES) {
     const pair = notes[note]
-    if (pair === undefined) continue
-    marks.push(
-      { role: 'open', note, letters: lettersOf(pair.open) },
-      { role: 'close', note, letters: lettersOf(pair.close) },
-    )
+    if (pair !== undefined) add(note, pair, false)
+    for (const label of NOTE_LABELS[note]) {
+      add(note, { open: `[[${label}]]`, close: `[[/${label}]]` }, false)
+      if (pair !== undefined) add(note, { open: `[${label}]`, close: `[/${label}]` }, true)
+    }
   }
   return marks
 }

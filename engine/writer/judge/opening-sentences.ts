@@ -44,7 +44,7 @@ function plain(sentence: string): string {
   return sentence
     .slice(0, SENTENCE_CHARACTERS)
     .toLowerCase()
-    .replace(/^[\s#*_>\-–—"“”«»「」()[\]⚠️❗]+/u, '')
+    .replace(/^[\s#*_>\-–—"“”«»「」()[\]]+/u, '')
     .replace(/[*_]+/g, '')
     .replace(/\s+/g, ' ')
     .trim()

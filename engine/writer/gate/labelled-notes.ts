@@ -1,0 +1,141 @@
+import type { NoteName } from '../provider.ts'
+import { charactersIn } from './characters.ts'
+import { EDITOR_LABELS, NOTE_LABELS } from './note-names.ts'
+
+/** A note under its label is no longer: characters. */
+const LONGEST_NOTE = 4000
+/** Paragraphs at either end of a text among which its notes stand. */
+const AMONG_LAST = 6
+
+interface Label {
+  /** Null: a note for the editor. */
+  readonly note: NoteName | null
+  /** What stands behind it on its line. */
+  readonly rest: string
+}
+
+export interface WithoutNotes {
+  readonly text: string
+  readonly notes: Partial<Record<NoteName, string>>
+}
+
+/**
+ * Takes out the notes that a model wrote under a label instead of between their marks: `**Recap:** …`, `## Plan`, `Editor's note: …`,
+ * `Character Details:`. Only those of `missing`, the notes that were asked for and have not come, are looked for, and notes for the
+ * editor: at the end of the text, a plan also at its head, characters wherever they stand. One for the editor counts as the recap.
+ */
+export function takeOutNotes(text: string, missing: readonly NoteName[], asked: readonly NoteName[]): WithoutNotes {
+  const notes: Partial<Record<NoteName, string>> = {}
+  let rest = text
+  const wanted = (name: NoteName) => missing.includes(name) && notes[name] === undefined
+  if (wanted('characters')) rest = withoutCharacters(rest, notes)
+  if (wanted('outline')) rest = withoutPlanAtHead(rest, notes)
+  for (let round = 0; round < AMONG_LAST; round++) {
+    const found = lastNote(rest, wanted, asked.length > 0)
+    if (found === null) break
+    if (found.note !== null) notes[found.note] = found.content
+    else if (wanted('recap')) notes.recap = found.content
+    rest = withoutRule(rest.slice(0, found.at).trimEnd())
+  }
+  // A reply of nothing but notes is no text: it stays to be judged.
+  return rest.trim() === '' ? { text, notes: {} } : { text: rest, notes }
+}
+
+/** Without the line that parted the text from its note. */
+function withoutRule(text: string): string {
+  const line = text.slice(text.lastIndexOf('\n') + 1).trim()
+  return /^(?:-{3,}|\*{3,}|_{3,}|\* \* \*)$/.test(line) ? text.slice(0, text.lastIndexOf('\n') + 1).trimEnd() : text
+}
+
+/** The last note of the text, from its label to the end. */
+function lastNote(
+  text: string,
+  wanted: (name: NoteName) => boolean,
+  editors: boolean,
+): { at: number; note: NoteName | null; content: string } | null {
+  const paragraphs = lastParagraphs(text)
+  for (let index = paragraphs.length - 1; index >= 0; index--) {
+    const at = paragraphs[index] as number
+    const first = text.slice(at, lineEnd(text, at))
+    const label = labelOf(first)
+    if (label === null) continue
+    if (label.note !== null ? !wanted(label.note) : !editors) return null
+    const content = [label.rest, text.slice(at + first.length)].join('').trim()
+    // What follows is a paragraph, or a list: anything more is a section of the text.
+    const blocks = content.split(/\n[ \t]*\n/).length
+    const most = label.note === 'outline' ? AMONG_LAST * 4 : label.note === 'characters' ? AMONG_LAST : 1
+    if (content === '' || content.length > LONGEST_NOTE || blocks > most) return null
+    return { at, note: label.note, content }
+  }
+  return null
+}
+
+/** Where the last paragraphs begin. */
+function lastParagraphs(text: string): number[] {
+  const starts: number[] = []
+  let from = Math.max(0, text.length - 2 * LONGEST_NOTE)
+  if (from === 0) starts.push(0)
+  for (;;) {
+    const found = text.indexOf('\n\n', from)
+    if (found < 0) return starts.slice(-AMONG_LAST * 5)
+    from = found + 2
+    while (text[from] === '\n' || text[from] === ' ') from++
+    if (from < text.length) starts.push(from)
+  }
+}
+
+function lineEnd(text: string, at: number): number {
+  const end = text.indexOf('\n', at)
+  return end < 0 ? text.length : end
+}
+
+const NOTES = Object.entries(NOTE_LABELS) as [NoteName, readonly string[]][]
+
+function labelOf(line: string): Label | null {
+  const found =
+    /^[ \t]*(#{1,6}[ \t]+)?([*_[(]{0,3})([\p{L}'’ ]{4,30}?)([\])]?[*_]{0,3}[ \t]*[:：][*_]{0,3}|[\])]?[*_]{0,3}[ \t]*$)/u.exec(
+      line.slice(0, 200),
+    )
+  if (found === null) return null
+  const [whole, heading, marks, name = '', end = ''] = found
+  // A word alone on its line is a label only when it is marked up.
+  if (heading === undefined && marks === '' && !/[:：]/.test(end)) return null
+  const words = name.toLowerCase().replaceAll('’', "'").trim()
+  const rest = line.slice(whole.length).trim()
+  if (EDITOR_LABELS.includes(words)) return { note: null, rest }
+  const note = NOTES.find(([, labels]) => labels.includes(words))?.[0]
+  return note === undefined ? null : { note, rest }
+}
+
+/** A plan before the text: its label, and the list or the lines beneath it. */
+function withoutPlanAtHead(text: string, notes: Partial<Record<NoteName, string>>): string {
+  const first = text.slice(0, lineEnd(text, 0))
+  if (labelOf(first)?.note !== 'outline') return text
+  const blocks = text.slice(first.length, first.length + LONGEST_NOTE * 2).split(/(?<=\n[ \t]*\n)/)
+  let length = first.length
+  let content = labelOf(first)?.rest ?? ''
+  let any = content !== ''
+  for (const block of blocks) {
+    const isPlan =
+      /^\s*(?!-{3}|\*{3})(?:[-*+•]|\d{1,3}[.)]|(?:\*\*)?(?:title|tajuk|chapter|bab)\b)/iu.test(block) ||
+      block.trim() === ''
+    if (!isPlan) break
+    any ||= block.trim() !== ''
+    content += block
+    length += block.length
+  }
+  const rest = text.slice(length).replace(/^\s*(?:-{3,}|\*{3,})?\s*/, '')
+  if (!any || rest === '') return text
+  notes.outline = content.trim()
+  return rest
+}
+
+/** The characters under their label, wherever they stand: from the label to the end of their list or sentence. */
+function withoutCharacters(text: string, notes: Partial<Record<NoteName, string>>): string {
+  const found = charactersIn(text)
+  if (found === null) return text
+  notes.characters = found.content
+  const before = text.slice(0, found.at).trimEnd()
+  const after = text.slice(found.end).trimStart()
+  return before === '' || after === '' ? before + after : `${before}\n\n${after}`
+}

@@ -154,8 +154,8 @@ export const administration = {
   },
   'administration.configured': {
     tone: 'error',
-    en: 'The configuration names {email} as the administrator (KALAM_ADMIN_EMAIL). Change it first.',
-    ms: 'Tetapan pelayan menamakan {email} sebagai pentadbir (KALAM_ADMIN_EMAIL). Ubah tetapan itu dahulu.',
+    en: 'The configuration names {email} as the administrator ({setting}). Change it first.',
+    ms: 'Tetapan pelayan menamakan {email} sebagai pentadbir ({setting}). Ubah tetapan itu dahulu.',
     seconds: 4,
   },
   'administration.balance-moved': {

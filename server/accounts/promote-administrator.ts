@@ -51,7 +51,7 @@ export async function mayHaveRole(
 }
 
 function configured(email: string): KalamError {
-  return new KalamError('administration.configured', { values: { email } })
+  return new KalamError('administration.configured', { values: { email, setting: 'KALAM_ADMIN_EMAIL' } })
 }
 
 async function idOf(work: Work, email: string): Promise<string> {

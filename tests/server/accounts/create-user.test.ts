@@ -98,7 +98,7 @@ onBothDatabases((kind) => {
     const configured = { ...one.server, config: { ...one.server.config, administrator: 'another@example.my' } }
     await expect(promoteAdministrator(configured, { email, move: true })).rejects.toMatchObject({
       code: 'administration.configured',
-      values: { email: 'another@example.my' },
+      values: { email: 'another@example.my', setting: 'KALAM_ADMIN_EMAIL' },
     })
   })
 })

@@ -10,6 +10,7 @@ import type { WritingOrder } from '../writer/order.ts'
 import { openRetryBudget } from '../writer/retry.ts'
 import { MOST_SMALL_CALLS } from '../writer/small-calls.ts'
 import { tokenLimit } from '../writer/token-limit.ts'
+import { costOfTokens, type ModelPrices } from './cost.ts'
 import type { Prompts } from './prompts.ts'
 import { sampleBook, TYPICAL_WORDS } from './sample.ts'
 import type { CountTokens } from './tokens.ts'
@@ -39,19 +40,11 @@ export interface Quote {
   readonly total: { readonly credits: number; readonly calls: CallRange; readonly tokens: TokenEstimate }
 }
 
-/** What a model costs, in one currency: tokens by the million, images each. */
-export interface ModelPrices {
-  readonly inputPerMillion: number
-  readonly outputPerMillion: number
-  readonly image?: number
-  readonly currency: string
-}
-
 /** What a quote comes to in the currency of the prices; null when an image has none. */
 export function costOf({ pieces, total }: Quote, prices: ModelPrices): number | null {
   const images = pieces.filter((piece) => piece.kind === 'image').length
   if (images > 0) return prices.image === undefined ? null : images * prices.image
-  return (total.tokens.input * prices.inputPerMillion + total.tokens.output * prices.outputPerMillion) / 1_000_000
+  return costOfTokens(total.tokens, prices)
 }
 
 /**

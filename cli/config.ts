@@ -1,5 +1,6 @@
 import { type Config, ConfigError, loadConfig, missingKeys } from '../engine/node/config.ts'
 import { catalogFolders } from '../engine/node/folders.ts'
+import { loadPrices } from '../engine/node/model-prices.ts'
 import type { Context } from './context.ts'
 import { CommandError, EXIT } from './exit.ts'
 
@@ -12,11 +13,21 @@ export async function readConfig({ cwd, env }: Context, generators?: string): Pr
   })
 }
 
-/** The configuration with every key it names. */
+/** The configuration with the published prices of its models where it names none. */
+export async function readPricedConfig(context: Context, generators?: string): Promise<Config> {
+  return priced(await readConfig(context, generators))
+}
+
+async function priced(config: Config): Promise<Config> {
+  const prices = await loadPrices(config)
+  return prices === null ? config : { ...config, prices }
+}
+
+/** The configuration with every key and, where they are known, the prices of its models. */
 export async function openConfig(context: Context, generators?: string): Promise<Config> {
   const config = await readConfig(context, generators)
   const missing = missingKeys(config, context.env)
-  if (missing.length === 0) return config
+  if (missing.length === 0) return priced(config)
   throw new CommandError(
     EXIT.configuration,
     `set ${missing.join(' and ')}: the configuration names it as a provider's key`,

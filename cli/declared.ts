@@ -72,7 +72,7 @@ export const COMMANDS: readonly Declaration[] = [
   },
   {
     usage: 'quote <generator>',
-    about: 'What a book will take: calls, credits, tokens, and money when prices are configured',
+    about: 'What a book will take: calls, credits, tokens, and money where the price of the model is known',
     options: [{ flags: '--book <folder>', about: 'What a book that was begun still takes' }, ...settings, json],
     examples: ['kalam quote romance --chapters 12', 'kalam quote romance --book books/reef --json'],
     load: async () => (await import('./commands/quote.ts')).quote,
@@ -147,7 +147,10 @@ export const COMMANDS: readonly Declaration[] = [
       { flags: '--retry-failed', about: 'Only the books that failed last time' },
       { flags: '--concurrency <number>', about: 'Books at once, 8 unless told', whole: true },
       { flags: '--max-calls <number>', about: 'Stop before this run makes more calls' },
-      { flags: '--max-cost <amount>', about: 'Stop before this run costs more, by the prices of kalam.config.yaml' },
+      {
+        flags: '--max-cost <amount>',
+        about: 'Stop before this run costs more, by the prices of kalam.config.yaml or the published ones',
+      },
       { flags: '--rate <limits>', about: 'Requests and tokens a minute, as 500rpm,200ktpm' },
       { flags: '--format <format>', about: 'Of the manuscripts', choices: FORMATS },
       {

@@ -71,7 +71,9 @@ function calls({ calls: { least, most } }: BatchQuote): string {
 function notes({ currency, pace }: BatchEstimate): string[] {
   return [
     'credits are exact; the rest is an estimate for texts of the asked length',
-    ...(currency === null ? ['the cost is unknown, since no prices are configured'] : []),
+    ...(currency === null
+      ? ['the cost is unknown: the model has no published price, and kalam.config.yaml has none']
+      : []),
     ...(pace ? [`the time is for ${paceWords(pace)}`] : []),
   ]
 }

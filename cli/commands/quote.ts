@@ -1,11 +1,12 @@
 import type { Book } from '../../engine/book/book.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
+import type { ModelPrices } from '../../engine/prompt/cost.ts'
 import { createPrompts } from '../../engine/prompt/prompts.ts'
-import { costOf, type ModelPrices, type Quote, quoteBook } from '../../engine/prompt/quote.ts'
+import { costOf, type Quote, quoteBook } from '../../engine/prompt/quote.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { type BookOptions, bookAtHand } from '../book-at-hand.ts'
 import { findGenerator, openCatalog } from '../catalog.ts'
-import { readConfig } from '../config.ts'
+import { readPricedConfig } from '../config.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import { dayOf } from '../day.ts'
 import { EXIT, type ExitCode } from '../exit.ts'
@@ -20,7 +21,7 @@ export interface QuoteOptions extends CommonOptions, BookOptions {
 export async function quote([id]: readonly string[], options: QuoteOptions, context: Context): Promise<ExitCode> {
   const catalog = await openCatalog(context, options.generators)
   const generator = findGenerator(catalog, id!)
-  const { prices } = await readConfig(context, options.generators)
+  const { prices } = await readPricedConfig(context, options.generators)
   const count = await loadTokenCounter()
   const book = await bookAtHand(generator, options, context)
   const quoted = quoteBook(
@@ -88,5 +89,7 @@ function printTable(
 
 function moneyOf(quoted: Quote, prices: ModelPrices | undefined): string {
   const cost = prices ? costOf(quoted, prices) : null
-  return cost === null ? 'unknown: kalam.config.yaml has no prices for it' : `about ${amount(cost, prices!.currency)}`
+  return cost === null
+    ? 'unknown: the model has no published price, and kalam.config.yaml has none for it'
+    : `about ${amount(cost, prices!.currency)}`
 }

@@ -74,7 +74,7 @@ export function createProgress(context: Context, plan: ProgressPlan): Progress {
         const { words, usage, calls, flags } = event.accepted
         const details = [
           `${words} words`,
-          `${usage.input + usage.output} tokens`,
+          usage === null ? 'tokens unknown' : `${usage.input + usage.output} tokens`,
           ...(calls > 1 ? [`${calls} calls`] : []),
           ...flags,
         ]

@@ -35,7 +35,8 @@ export interface Piece {
   readonly words: number
   readonly flags: readonly Flag[]
   readonly calls: number
-  readonly usage: Usage
+  /** Null when an endpoint did not say. */
+  readonly usage: Usage | null
   readonly provider: string
   readonly model: string
 }

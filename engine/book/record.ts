@@ -28,7 +28,7 @@ const PieceRecord = z.strictObject({
   words: z.int(),
   flags: z.array(z.enum(FLAGS)),
   calls: z.int(),
-  usage: z.strictObject({ input: z.number(), output: z.number() }),
+  usage: z.strictObject({ input: z.number(), output: z.number(), cached: z.number().optional() }).nullable(),
   provider: z.string(),
   model: z.string(),
 })

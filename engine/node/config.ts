@@ -42,6 +42,7 @@ export type EndpointEntry = z.infer<typeof EndpointEntry>
 const Prices = z.strictObject({
   inputPerMillion: z.number().min(0),
   outputPerMillion: z.number().min(0),
+  cachedPerMillion: z.number().min(0).optional().describe('Input read from the cache; left out: as other input'),
   image: z.number().min(0).optional(),
   currency: z.string().regex(/^[A-Z]{3}$/, 'write a currency code such as USD'),
 })
@@ -53,7 +54,7 @@ export const ConfigFile = z.strictObject({
   providers: z.array(EndpointEntry).min(1).max(20).optional(),
   images: EndpointEntry.optional().describe('The endpoint of covers'),
   useAzure: z.boolean().default(false).describe('Only the Azure endpoints take part'),
-  prices: Prices.optional().describe('What the model costs, for quotes'),
+  prices: Prices.optional().describe('What the model costs; left out: its published price'),
   timeouts: z.strictObject({ deadlineSeconds: seconds.optional(), idleSeconds: seconds.optional() }).default({}),
   author: z.string().max(200).optional(),
   server: z.unknown().optional().describe('What `kalam serve` is told: its own schema checks it'),

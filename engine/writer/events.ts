@@ -38,7 +38,8 @@ export interface AcceptedText {
   readonly flags: readonly Flag[]
   /** Texts asked for (1 to 3) and small calls beside them (0 to 3), without retries. */
   readonly calls: number
-  readonly usage: Usage
+  /** Of all calls; null when an endpoint did not say. */
+  readonly usage: Usage | null
   readonly provider: string
   readonly model: string
 }

@@ -11,6 +11,7 @@ import { openRetryBudget, type RetryBudget } from './retry.ts'
 import { openSmallCalls, type SmallCall, type SmallReply } from './small-calls.ts'
 import { tokenLimit } from './token-limit.ts'
 import { learnTokensPerWord } from './tokens-per-word.ts'
+import { NO_USAGE, plusUsage } from './usage.ts'
 
 /** First text and continuations or repairs: the specification's most. */
 const MOST_CALLS = 3
@@ -59,7 +60,7 @@ export function openSession(order: WritingOrder, provider: Provider, abilities: 
   const budget: RetryBudget = openRetryBudget(abilities.limits)
   const draft = createDraft()
   const notes: Notes = {}
-  const usage = { input: 0, output: 0 }
+  let usage: Usage | null = NO_USAGE
   let served = { provider: provider.name, model: provider.model }
   let texts = 0
   let smallCalls = 0
@@ -128,8 +129,7 @@ export function openSession(order: WritingOrder, provider: Provider, abilities: 
   }
 
   function account(added: Usage | null): void {
-    usage.input += added?.input ?? 0
-    usage.output += added?.output ?? 0
+    usage = plusUsage(usage, added)
   }
 
   return {
@@ -162,7 +162,7 @@ export function openSession(order: WritingOrder, provider: Provider, abilities: 
       )
     },
     small: (call) => small.ask(call, draft.text.length),
-    spent: () => ({ calls: texts + smallCalls, usage: { ...usage }, ...served }),
+    spent: () => ({ calls: texts + smallCalls, usage, ...served }),
   }
 }
 

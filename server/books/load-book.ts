@@ -4,6 +4,7 @@ import { resumeBook } from '../../engine/book/record.ts'
 import type { Catalog } from '../../engine/generator/assemble.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { KalamError } from '../../engine/messages/error.ts'
+import type { Usage } from '../../engine/writer/provider.ts'
 import { yearAt } from '../catalog/year-at.ts'
 import type { Queries } from '../database/database.ts'
 import type { BooksTable } from '../database/tables.ts'
@@ -110,9 +111,14 @@ function recordOf({ row, pieces }: SavedBook): unknown {
       words: piece.words,
       flags: jsonOf(piece.flags),
       calls: piece.calls,
-      usage: { input: piece.input_tokens, output: piece.output_tokens },
+      usage: usageOf(piece),
       provider: piece.provider,
       model: piece.model,
     })),
   }
+}
+
+/** Stored as 0 and 0 when the endpoint did not say: no call takes no tokens. */
+function usageOf({ input_tokens: input, output_tokens: output }: PieceRow): Usage | null {
+  return input + output === 0 ? null : { input, output }
 }

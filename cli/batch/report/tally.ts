@@ -1,3 +1,5 @@
+import type { Usage } from '../../../engine/writer/provider.ts'
+import { NO_USAGE, plusUsage } from '../../../engine/writer/usage.ts'
 import { type BookResult, OUTCOMES, type Outcome } from '../run/outcome.ts'
 
 /** A batch's books added up. */
@@ -6,8 +8,9 @@ export interface Tally {
   readonly outcomes: Readonly<Record<Outcome, number>>
   readonly pieces: number
   readonly words: number
-  readonly tokens: { readonly input: number; readonly output: number }
-  /** Of the texts that were kept; null without prices. */
+  /** Of the texts that were kept; null when an endpoint did not say. */
+  readonly tokens: Usage | null
+  /** Of the texts that were kept; null when it is unknown. */
   readonly cost: number | null
   readonly retries: number
   readonly flags: number
@@ -20,8 +23,8 @@ export const EMPTY: Tally = {
   outcomes: Object.fromEntries(OUTCOMES.map((outcome) => [outcome, 0])) as Record<Outcome, number>,
   pieces: 0,
   words: 0,
-  tokens: { input: 0, output: 0 },
-  cost: null,
+  tokens: NO_USAGE,
+  cost: 0,
   retries: 0,
   flags: 0,
   changed: 0,
@@ -34,8 +37,9 @@ export function plus(tally: Tally, result: BookResult): Tally {
     outcomes: { ...tally.outcomes, [outcome]: tally.outcomes[outcome] + 1 },
     pieces: tally.pieces + pieces,
     words: tally.words + words,
-    tokens: { input: tally.tokens.input + tokens.input, output: tally.tokens.output + tokens.output },
-    cost: cost === null ? tally.cost : (tally.cost ?? 0) + cost,
+    tokens: pieces === 0 ? tally.tokens : plusUsage(tally.tokens, tokens),
+    // A book without a piece has cost nothing, whatever a call of it took.
+    cost: pieces === 0 ? tally.cost : cost === null || tally.cost === null ? null : tally.cost + cost,
     retries: tally.retries + retries,
     flags: tally.flags + flags.length,
     changed: tally.changed + (result.error?.code === 'folder.row-changed' ? 1 : 0),

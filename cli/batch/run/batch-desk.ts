@@ -27,8 +27,8 @@ export interface BatchDesk {
   readonly promptsOf: (generator: Generator) => Prompts
   readonly limitsOf: (generator: Generator) => Limits
   readonly meterOf: (row: BatchRow) => Meter
-  /** What kept pieces cost; null without prices. */
-  readonly costOf: (generator: Generator, pieces: number, tokens: Usage) => number | null
+  /** What kept pieces cost; null when it is unknown. */
+  readonly costOf: (generator: Generator, pieces: number, tokens: Usage | null) => number | null
   readonly onEvent: (row: BatchRow, step: Step, event: WriterEvent) => void
   /** So many pieces of the book stand already when it is opened. */
   readonly onOpen: (row: BatchRow, pieces: number) => void

@@ -1,6 +1,7 @@
 import type { Clock } from '../../../engine/clock.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import type { Config } from '../../../engine/node/config.ts'
+import { costOfTokens } from '../../../engine/prompt/cost.ts'
 import type { CountTokens } from '../../../engine/prompt/tokens.ts'
 import { LIMITS, type Limits } from '../../../engine/writer/limits.ts'
 import type { Provider, Usage } from '../../../engine/writer/provider.ts'
@@ -33,8 +34,8 @@ export interface Desk {
 export interface Control {
   meter(order: number): Meter
   limitsOf(generator: Generator): Limits
-  /** What kept pieces cost in the currency of the prices; null without them. */
-  costOf(generator: Generator, pieces: number, tokens: Usage): number | null
+  /** What kept pieces cost in the currency of the prices; null when it is unknown. */
+  costOf(generator: Generator, pieces: number, tokens: Usage | null): number | null
   /** Asked for in this run so far. */
   readonly spent: { readonly calls: number; readonly cost: number | null }
   /** Seconds until calls go on. */
@@ -49,6 +50,7 @@ export function openControl({ rate, maxCalls, maxCost }: BatchLimits, desk: Desk
   const { prices, timeouts } = config
   const costs = {
     input: prices?.inputPerMillion ?? 0,
+    cached: prices?.cachedPerMillion ?? prices?.inputPerMillion ?? 0,
     output: prices?.outputPerMillion ?? 0,
     image: (prices?.image ?? 0) * MILLION,
   }
@@ -71,9 +73,10 @@ export function openControl({ rate, maxCalls, maxCost }: BatchLimits, desk: Desk
   return {
     meter: (order) => openMeter(order, metering),
     limitsOf: (generator) => ({ ...LIMITS, ...generator.limits, ...timeouts }),
-    costOf({ kind }, pieces, { input, output }) {
-      if (!prices || (kind === 'image' && prices.image === undefined)) return null
-      return (kind === 'image' ? pieces * costs.image : input * costs.input + output * costs.output) / MILLION
+    costOf({ kind }, pieces, tokens) {
+      if (!prices) return null
+      if (kind === 'image') return prices.image === undefined ? null : pieces * prices.image
+      return tokens === null ? null : costOfTokens(tokens, prices)
     },
     get spent() {
       const { calls, cost } = caps.spent

@@ -19,6 +19,8 @@ import type { Pause } from './pause.ts'
 /** Per million tokens and per image, as configured; zero without prices. */
 export interface Costs {
   readonly input: number
+  /** Input that the provider reads from its cache. */
+  readonly cached: number
   readonly output: number
   readonly image: number
 }
@@ -52,6 +54,10 @@ const FOLLOW_UP_BYTES = 2000
 /** Statuses and causes with which nothing was written, so that nothing is billed. */
 const UNREACHED = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT/
 
+function costOfUsage({ input, output, cached = 0 }: Usage, costs: Costs): number {
+  return (input - cached) * costs.input + cached * costs.cached + output * costs.output
+}
+
 export function openMeter(order: number, { provider, gate, pause, stop, costs, count, onSentBack }: Metering): Meter {
   let visitor: Visitor | null = null
   let mostCalls = 1
@@ -73,7 +79,7 @@ export function openMeter(order: number, { provider, gate, pause, stop, costs, c
   }
 
   function settle(pass: Pass, wish: Wish, taken: Usage | null): void {
-    const cost = taken === null ? wish.call.cost : taken.input * costs.input + taken.output * costs.output
+    const cost = taken === null ? wish.call.cost : costOfUsage(taken, costs)
     pass.settle({ cost, tokens: taken === null ? wish.tokens : taken.input + taken.output })
   }
 

@@ -6,7 +6,9 @@ import { nextStep } from '../../../engine/book/next-step.ts'
 import { stepsOf } from '../../../engine/generator/flow.ts'
 import type { Settings } from '../../../engine/generator/generator.ts'
 import { isKalamError, KalamError } from '../../../engine/messages/error.ts'
+import type { Usage } from '../../../engine/writer/provider.ts'
 import { MOST_SMALL_CALLS } from '../../../engine/writer/small-calls.ts'
+import { NO_USAGE, plusUsage } from '../../../engine/writer/usage.ts'
 import { tellFault } from '../../fault.ts'
 import {
   type BookFolder,
@@ -183,10 +185,7 @@ function resultOf(row: BatchRow, desk: BatchDesk, progress: Progress, outcome: O
   const { generator, name, settings } = row
   const { book, file, retries } = progress
   const pieces = book?.pieces ?? []
-  const tokens = {
-    input: pieces.reduce((sum, { usage }) => sum + usage.input, 0),
-    output: pieces.reduce((sum, { usage }) => sum + usage.output, 0),
-  }
+  const tokens = pieces.reduce<Usage | null>((sum, { usage }) => plusUsage(sum, usage), NO_USAGE)
   return {
     row: row.row,
     name,

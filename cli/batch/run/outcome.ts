@@ -1,3 +1,5 @@
+import type { Usage } from '../../../engine/writer/provider.ts'
+
 import { reasonLine, type ToldFault } from '../../fault.ts'
 
 /** `unfinished`: begun, and going on with the next run; `not-started`: nothing of it was asked for yet. */
@@ -16,9 +18,9 @@ export interface BookResult {
   readonly pieces: number
   readonly of: number
   readonly words: number
-  /** Of the texts that were kept. */
-  readonly tokens: { readonly input: number; readonly output: number }
-  /** What these tokens cost; null without prices. */
+  /** Of the texts that were kept; null when an endpoint did not say. */
+  readonly tokens: Usage | null
+  /** What these tokens cost; null when tokens or prices are unknown. */
   readonly cost: number | null
   /** Calls that were asked again, over all runs. */
   readonly retries: number

@@ -132,7 +132,7 @@ test('without prices and pace the table has neither column, and says why', async
   printEstimate(estimateBatch(await rowsOf(MIXED), deskOf()), {}, context)
   const [stdout, stderr] = context.printed()
   expect(stdout).not.toMatch(/cost|time/)
-  expect(stderr).toContain('the cost is unknown, since no prices are configured')
+  expect(stderr).toContain('the cost is unknown: the model has no published price')
 })
 
 test('as JSON it is one object that says what is estimated and assumed', async () => {

@@ -68,6 +68,7 @@ describe('a report', () => {
       cost: 0.75,
       retries: 4,
       flags: 2,
+      changed: 0,
     })
     expect(readdirSync(out).toSorted()).toEqual(['report.json', 'report.md'])
   })
@@ -104,6 +105,12 @@ describe('a report', () => {
       - row 3, book-3: Too many \\| requests.
       "
     `)
+  })
+
+  it('says that tokens and cost are unknown where an endpoint did not tell them', async () => {
+    const total = await writeReport(out, FACTS, () => each([book(1), book(2, { tokens: null, cost: null })]))
+    expect([total.tokens, total.cost]).toEqual([null, null])
+    expect(readFileSync(join(out, 'report.md'), 'utf8')).toMatch(/\| tokens \| unknown \|/)
   })
 
   it('of no books is JSON too', async () => {

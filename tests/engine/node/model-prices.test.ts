@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { loadPrices } from '../../../engine/node/model-prices.ts'
+
+const OPENAI = { name: 'main', baseURL: 'https://api.openai.com/v1', model: 'gpt-6-luna' }
+const MINI = { name: 'old', baseURL: 'https://api.openai.com/v1', model: 'gpt-4o-mini' }
+const LOCAL = { name: 'local', baseURL: 'http://localhost:11434/v1', model: 'gpt-4o-mini' }
+
+it('knows published prices by address and model, cached input apart', async () => {
+  expect(await loadPrices({ providers: [OPENAI] })).toEqual({
+    inputPerMillion: expect.closeTo(0.1),
+    outputPerMillion: expect.closeTo(0.5),
+    cachedPerMillion: expect.closeTo(0.01),
+    currency: 'USD',
+  })
+})
+
+it('counts with the dearest of several endpoints', async () => {
+  expect(await loadPrices({ providers: [OPENAI, MINI] })).toMatchObject({
+    inputPerMillion: expect.closeTo(0.15),
+    outputPerMillion: expect.closeTo(0.6),
+    cachedPerMillion: expect.closeTo(0.075),
+  })
+})
+
+it('prefers the prices of the configuration', async () => {
+  const prices = { inputPerMillion: 1, outputPerMillion: 2, image: 0.1, currency: 'MYR' }
+  expect(await loadPrices({ prices, providers: [OPENAI] })).toEqual(prices)
+})
+
+it.each([
+  ['no endpoint', []],
+  ['a local server, whatever its model is called', [LOCAL]],
+  ['a model that the library does not know', [{ ...OPENAI, model: 'my-own' }]],
+  ['one unknown among others', [OPENAI, LOCAL]],
+])('knows no price for %s', async (_, providers) => {
+  expect(await loadPrices({ providers })).toBeNull()
+})

@@ -1,8 +1,8 @@
 import type { Book } from '../../engine/book/book.ts'
-import { type Step, stepsOf } from '../../engine/generator/flow.ts'
+import { chaptersBetween, plansFirst, type Step, stepsOf } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import { createPrompts } from '../../engine/prompt/prompts.ts'
-import { bookBefore, sampleBook } from '../../engine/prompt/sample.ts'
+import { createPrompts, PLAN_STEP } from '../../engine/prompt/prompts.ts'
+import { bookBefore, sampleBook, sampleOutline } from '../../engine/prompt/sample.ts'
 import { type CountTokens, loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { nearest } from '../../engine/spec/nearest.ts'
 import type { WritingOrder } from '../../engine/writer/order.ts'
@@ -27,12 +27,20 @@ export async function prompt([id]: readonly string[], options: PromptOptions, co
   const step = stepFor(generator, book, options.step)
   const written = bookBefore(generator, book, step)
   const before = sampleBook(generator, written, step)
-  const sampled = before.pieces.length > written.pieces.length
+  const made = createPrompts(generator, catalog.templates, count).order(before, step)
+  const sampled = before.pieces.length > written.pieces.length || made.plan !== null
   if (sampled) context.stderr.write('kalam: what the book remembers is a sample; --book takes a real one\n')
-  const order = createPrompts(generator, catalog.templates, count).order(before, step)
+  const order = withSamplePlan(generator, before, made)
   if (options.json) printJson(order, step, sampled, count, context)
   else printMessages(order, count, context)
   return EXIT.done
+}
+
+/** The messages of a text that is planned first, as they are with a plan of typical length. */
+function withSamplePlan(generator: Generator, { language, settings }: Book, order: WritingOrder): WritingOrder {
+  if (order.plan === null) return order
+  const outline = sampleOutline(generator, language, chaptersBetween(generator, settings))
+  return { ...order, messages: order.plan.messagesWith(outline) }
 }
 
 function stepFor(generator: Generator, book: Book, wanted: string | undefined): Step {
@@ -40,9 +48,9 @@ function stepFor(generator: Generator, book: Book, wanted: string | undefined): 
   if (wanted === undefined)
     return steps.find((step) => !book.pieces.some((piece) => piece.step === step.name)) ?? steps[0]!
   const name = wanted.trim().toLowerCase().replace(/\s+/g, ' ')
-  const step = steps.find((one) => one.name === name)
+  const step = name === 'plan' && plansFirst(generator) ? PLAN_STEP : steps.find((one) => one.name === name)
   if (step) return step
-  const names = steps.map((one) => one.name)
+  const names = [...(plansFirst(generator) ? ['plan'] : []), ...steps.map((one) => one.name)]
   const near = nearest(name, names)
   throw new CommandError(
     EXIT.usage,

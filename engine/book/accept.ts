@@ -3,14 +3,13 @@ import type { Generator } from '../generator/generator.ts'
 import type { AcceptedText } from '../writer/events.ts'
 import type { Book, Piece } from './book.ts'
 import { nextStep } from './next-step.ts'
-import { shortRecap } from './recap.ts'
 
 /** Adds the piece that was next. What it says about outline, title and characters becomes the book's memory. */
 export function acceptPiece(generator: Generator, book: Book, step: Step, accepted: AcceptedText): Book {
   if (nextStep(generator, book)?.name !== step.name) throw new Error(`${step.name} is not the next step of this book`)
   const { text, words, flags, calls, usage, provider, model } = accepted
   const remembers = (memory: 'characters' | 'recap') => generator.book?.remember.includes(memory) ?? false
-  const recap = remembers('recap') && step.kind !== 'outline' ? (accepted.notes.recap ?? shortRecap(text)) : null
+  const recap = remembers('recap') && step.kind !== 'outline' ? (accepted.notes.recap ?? null) : null
   const piece: Piece = {
     step: step.name,
     kind: step.kind,

@@ -6,13 +6,15 @@ import { LANGUAGES } from '../language.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Flag } from '../writer/events.ts'
 import { type Book, languageOf } from './book.ts'
+import { currentFlag } from './former-flags.ts'
 import { progressOf } from './next-step.ts'
 
 const FLAGS = Object.keys({
   'too-short': true,
-  'too-long': true,
+  long: true,
   'indonesian-words': true,
   'no-characters': true,
+  'note-missing': true,
   repeats: true,
   'shop-rules': true,
 } satisfies Record<Flag, true>) as [Flag, ...Flag[]]
@@ -26,7 +28,7 @@ const PieceRecord = z.strictObject({
   text: z.string().min(1),
   recap: z.string().nullable(),
   words: z.int(),
-  flags: z.array(z.enum(FLAGS)),
+  flags: z.array(z.preprocess(currentFlag, z.enum(FLAGS))),
   calls: z.int(),
   usage: z.strictObject({ input: z.number(), output: z.number(), cached: z.number().optional() }).nullable(),
   provider: z.string(),

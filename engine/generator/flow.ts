@@ -1,6 +1,6 @@
 import type { Localized } from '../language.ts'
 import { catalogue } from '../messages/catalogue.ts'
-import type { PublicGenerator, Settings, StepKind } from './generator.ts'
+import type { Generator, PublicBookFlow, PublicGenerator, Settings, StepKind } from './generator.ts'
 
 /** One piece to write. */
 export interface Step {
@@ -35,14 +35,6 @@ export function stepsOf(generator: PublicGenerator, settings: Settings): Step[] 
   if (!book) return [singleStep(generator)]
   const total = totalOf(generator, settings)
   const between = chaptersBetween(generator, settings)
-  const outline: Step = {
-    kind: 'outline',
-    name: 'outline',
-    number: 0,
-    position: 0,
-    label: text('flow.outline'),
-    button: text(book.outline === 'story' ? 'flow.generate-outline-story' : 'flow.generate-outline-guide'),
-  }
   const introduction: Step = {
     kind: 'introduction',
     name: 'introduction',
@@ -70,7 +62,7 @@ export function stepsOf(generator: PublicGenerator, settings: Settings): Step[] 
     label: text('flow.conclusion'),
     button: text('flow.generate-conclusion'),
   }
-  return [...(book.outline ? [outline] : []), introduction, ...chapters, conclusion]
+  return [...(book.outline ? [outlineStep(book.outline)] : []), introduction, ...chapters, conclusion]
 }
 
 /** The label of a step by its name, without the settings of a book: a chapter's is the same however many there are. */
@@ -79,6 +71,23 @@ export function labelOf(generator: PublicGenerator, name: string): Localized | n
   if (chapter === null) return stepsOf(generator, {}).find((step) => step.name === name)?.label ?? null
   const number = Number(chapter[1])
   return generator.book?.sections?.[number - 1]?.name ?? text('flow.chapter', number)
+}
+
+/** The outline's step; for a book that has none, the plan that is made within its first step. */
+export function outlineStep(shape: PublicBookFlow['outline']): Step {
+  return {
+    kind: 'outline',
+    name: 'outline',
+    number: 0,
+    position: 0,
+    label: text('flow.outline'),
+    button: text(shape === 'story' ? 'flow.generate-outline-story' : 'flow.generate-outline-guide'),
+  }
+}
+
+/** A book without an outline step that remembers a plan makes it within its introduction's step. */
+export function plansFirst({ book }: Generator): boolean {
+  return book !== null && book.outline === null && book.remember.includes('outline')
 }
 
 function singleStep(generator: PublicGenerator): Step {

@@ -7,7 +7,7 @@ export const flags = {
     en: 'This text is shorter than asked for.',
     ms: 'Teks ini lebih pendek daripada yang diminta.',
   },
-  'flag.too-long': {
+  'flag.long': {
     tone: 'info',
     en: 'This text is longer than asked for.',
     ms: 'Teks ini lebih panjang daripada yang diminta.',
@@ -21,6 +21,11 @@ export const flags = {
     tone: 'info',
     en: 'No character details were found in this text, so later chapters may describe people differently.',
     ms: 'Butiran watak tidak ditemui dalam teks ini, jadi bab kemudian mungkin menggambarkan watak secara berbeza.',
+  },
+  'flag.note-missing': {
+    tone: 'info',
+    en: 'The editor’s note on this text could not be had, so later chapters know less of it.',
+    ms: 'Nota editor bagi teks ini tidak diperoleh, jadi bab kemudian kurang mengetahui isinya.',
   },
   'flag.repeats': {
     tone: 'info',

@@ -190,6 +190,12 @@ export const generation = {
     ms: 'AI tidak memberikan teks yang diminta. Sila cuba lagi.',
     seconds: 4,
   },
+  'generation.too-short-to-sell': {
+    tone: 'error',
+    en: 'The text came out far too short: {words} of at least {least} words. Please try again.',
+    ms: 'Teks yang dijana terlalu pendek: {words} daripada sekurang-kurangnya {least} patah perkataan. Sila cuba lagi.',
+    seconds: 4,
+  },
   // Stopped for length after three texts: to the reader the same as any other failure.
   'generation.still-cut': {
     tone: 'error',

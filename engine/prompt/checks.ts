@@ -1,13 +1,13 @@
 import { type Book, languageOf, startBook } from '../book/book.ts'
 import type { Catalog } from '../generator/assemble.ts'
 import { exampleSettings } from '../generator/defaults.ts'
-import { type Step, stepsOf } from '../generator/flow.ts'
+import { plansFirst, type Step, stepsOf } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { readSettings } from '../generator/settings.ts'
 import type { Diagnostic } from '../spec/diagnostic.ts'
 import type { CheckEntry } from '../spec/schema/check.ts'
 import type { Fault, Path } from '../spec/source.ts'
-import { createPrompts, type Prompts } from './prompts.ts'
+import { createPrompts, PLAN_STEP, type Prompts } from './prompts.ts'
 import type { CountTokens } from './tokens.ts'
 
 /** Runs the `checks:` of a generator; what doesn't hold comes back as diagnostics at the check's own place. */
@@ -53,13 +53,20 @@ function checkFaults(
       faults.push({ path: ['flow'], message: `the flow is ${folded(got)}`, expected: folded(wanted) })
   }
   if (!check.prompt) return faults
-  const step = check.step === undefined ? steps[0]! : steps.find((one) => one.name === check.step)
+  const step = stepNamed(generator, steps, check.step)
   if (!step) {
-    const expected = steps.map((one) => one.name).join(', ')
+    const expected = [...(plansFirst(generator) ? ['plan'] : []), ...steps.map((one) => one.name)].join(', ')
     return [...faults, { path: ['step'], message: `there is no step "${check.step}"`, expected }]
   }
   const book = startBook(generator, reading.settings, languageOf(generator, reading.settings))
   return [...faults, ...promptFaults(check.prompt, promptOf(prompts, book, step), count)]
+}
+
+/** A step by its name, the first when none is named. `plan` is what a book without an outline step plans with. */
+function stepNamed(generator: Generator, steps: readonly Step[], name: string | undefined): Step | undefined {
+  if (name === undefined) return steps[0]
+  if (name === 'plan' && plansFirst(generator)) return PLAN_STEP
+  return steps.find((one) => one.name === name)
 }
 
 function promptOf(prompts: Prompts, book: Book, step: Step): string {

@@ -6,7 +6,7 @@ import type { Language } from '../language.ts'
 import { facesOf, printedSettings, quoted } from './faces.ts'
 import { eventsAnEntry, itemsFor, rangeFor, sharesOf, toldRange, wordsFor } from './lengths.ts'
 import { marksIn } from './marks.ts'
-import { memoryFor } from './memory.ts'
+import { memoryFor, openingOf } from './memory.ts'
 import type { CountTokens } from './tokens.ts'
 
 /** Everything a template may name; `docs/generators.md` lists it. */
@@ -15,6 +15,7 @@ export function contextFor(generator: Generator, book: Book, step: Step, count: 
   const remember = generator.book?.remember ?? []
   const range = rangeFor(generator, settings, step)
   const words = range ?? wordsFor(generator, settings, step)
+  const chapterRange = generator.book ? rangeFor(generator, settings, { kind: 'chapter' }) : null
   return {
     ...facesOf(generator, settings, language),
     ...memoryFor(book, step, count),
@@ -25,21 +26,16 @@ export function contextFor(generator: Generator, book: Book, step: Step, count: 
     words: words && toldRange(words, language),
     share: sharesOf(range),
     events: eventsAnEntry(generator, settings),
+    chapterWords: chapterRange && toldRange(chapterRange, language),
     items: itemsFor(generator, settings),
     workTitle: book.title && printedTitle(book.title, book.outline?.title),
-    planned: plansInIntroduction(generator, step),
+    opening: step.kind === 'conclusion' ? openingOf(book) : null,
     remember: Object.fromEntries(
       (['outline', 'characters', 'recap'] as const).map((one) => [one, remember.includes(one)]),
     ),
     marks: marksIn(language),
     guidance: hasGuidance(generator, step, language),
   }
-}
-
-/** A book without an outline step makes its plan with the introduction, in notes. */
-export function plansInIntroduction(generator: Generator, step: Step): boolean {
-  const { book } = generator
-  return step.kind === 'introduction' && book?.outline === null && book.remember.includes('outline')
 }
 
 function sectionsOf(generator: Generator, language: Language) {
@@ -60,6 +56,7 @@ function stepContext(generator: Generator, book: Book, step: Step, language: Lan
   const label = step.label[language]
   return {
     label,
+    opening: step.kind === 'introduction',
     title: title !== null && title !== label ? printedTitle(title, entry?.title) : null,
     plan: step.kind === 'chapter' ? [about, entry?.summary].filter(Boolean).join(' ') || null : null,
     later: laterOf(generator, book, step, language),

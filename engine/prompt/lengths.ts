@@ -39,7 +39,7 @@ export function itemsFor(generator: Generator, settings: Settings): number | nul
 }
 
 /** The range that the prompt tells and the text is held to; null for a text without a target and for a list. */
-export function rangeFor(generator: Generator, settings: Settings, step: Step): WordRange | null {
+export function rangeFor(generator: Generator, settings: Settings, step: Pick<Step, 'kind'>): WordRange | null {
   const words = wordsFor(generator, settings, step)
   if (words === null || (step.kind === 'text' && generator.writing.items !== null)) return null
   if (words.min !== words.max) return words

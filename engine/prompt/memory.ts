@@ -1,13 +1,14 @@
 import type { Book } from '../book/book.ts'
 import type { Step } from '../generator/flow.ts'
 import type { OutlineReading } from '../writer/events.ts'
+import { countWords } from '../writer/words.ts'
 import { type CountTokens, fitSentences } from './tokens.ts'
 
 /**
  * Tokens each part of a book's memory may take in a prompt, so that a long book's prompts stay as short as a short
  * one's. Outline and characters don't change from chapter to chapter, so what they take is read from the cache.
  */
-export const MEMORY_TOKENS = { outline: 3000, characters: 500, recap: 600, ending: 220 } as const
+export const MEMORY_TOKENS = { outline: 3000, characters: 500, recap: 1100, ending: 220 } as const
 
 export interface MemoryText {
   readonly outline: string | null
@@ -23,8 +24,35 @@ export function memoryFor(book: Book, step: Step, count: CountTokens): MemoryTex
     outline: book.outline && knownOutlineText(book.outline, count),
     characters: book.characters && fitSentences(book.characters, MEMORY_TOKENS.characters, count, 'start'),
     recap: recapText(before, count),
-    previousEnding: last ? fitSentences(last.text, MEMORY_TOKENS.ending, count, 'end') || null : null,
+    previousEnding: last ? quotedLines(fitSentences(last.text, MEMORY_TOKENS.ending, count, 'end')) || null : null,
   }
+}
+
+/** Words of the introduction's beginning and of its end that the conclusion is shown. */
+const OPENING_WORDS = 150
+
+/** How the introduction begins and ends, quoted, for the piece that answers it; a short one whole. Null before there is one. */
+export function openingOf(book: Book): { readonly start: string; readonly end: string | null } | null {
+  const text = book.pieces.find((piece) => piece.kind === 'introduction')?.text.trim()
+  if (!text) return null
+  if (countWords(text) <= OPENING_WORDS * 2) return { start: quotedLines(text), end: null }
+  const sentences = text.match(/[^.!?…。！？]+[.!?…。！？]*["'”’)\]]*\s*/gu) ?? [text]
+  const start = whileShort(sentences).join('').trim()
+  const end = whileShort(sentences.toReversed()).toReversed().join('').trim()
+  return { start: quotedLines(start), end: quotedLines(end) }
+}
+
+function whileShort(sentences: readonly string[]): string[] {
+  let words = 0
+  return sentences.filter((sentence, index) => {
+    words += index === 0 ? 0 : countWords(sentences[index - 1]!)
+    return index === 0 || words + countWords(sentence) / 2 <= OPENING_WORDS
+  })
+}
+
+/** Earlier text as a quotation, so that its headings and lines are never taken for the prompt's own. */
+export function quotedLines(text: string): string {
+  return text === '' ? '' : text.replace(/^/gm, '> ').replace(/^> $/gm, '>')
 }
 
 interface Written {
@@ -43,14 +71,18 @@ function writtenBefore(book: Book): Written[] {
 const SHORT_LINE = { introduction: 100, chapter: 30 }
 
 /**
- * One line a piece. The introduction's always stands, since it holds what the whole book must agree with. Of the rest the
- * newest stay whole; older ones are cut short, and the oldest go when there is no room left.
+ * One line a piece, each whole while all have room. Beyond that the introduction's always stands, since it holds what the
+ * whole book must agree with; of the rest the newest stay whole, older ones are cut short, and the oldest go.
  */
 function recapText(before: readonly Written[], count: CountTokens): string | null {
-  const [first, ...rest] = before.flatMap(({ label, recap }) =>
-    recap ? [{ label, recap: recap.replace(/\s+/g, ' ') }] : [],
-  )
-  if (!first) return null
+  const lines = before.flatMap(({ label, recap }) => (recap ? [{ label, recap: recap.replace(/\s+/g, ' ') }] : []))
+  const whole = lines.map(({ label, recap }) => `${label}. ${recap}`).join('\n')
+  if (whole === '' || count(whole) <= MEMORY_TOKENS.recap) return whole || null
+  return shortenedRecaps(lines, count)
+}
+
+function shortenedRecaps(lines: readonly { label: string; recap: string }[], count: CountTokens): string {
+  const [first, ...rest] = lines as [(typeof lines)[0], ...typeof lines]
   const opening = `${first.label}. ${fitSentences(first.recap, SHORT_LINE.introduction, count, 'start')}`
   const kept: string[] = []
   let room = MEMORY_TOKENS.recap - count(opening)

@@ -26,17 +26,46 @@ const MARKS = group(texts('open', 'close'))
 const ENGINE: Names = new Map<string, Known>([
   ['settings', { prints: false, entries: texts('label', 'value', 'say') }],
   ['sections', { prints: false, entries: texts('number', 'name', 'about') }],
-  ['step', group(new Map([...texts('label', 'title', 'plan', 'later', 'number'), ['last', CONDITION]]))],
+  [
+    'step',
+    group(
+      new Map([...texts('label', 'title', 'plan', 'later', 'number'), ['last', CONDITION], ['opening', CONDITION]]),
+    ),
+  ],
   ['remember', group(new Map(['outline', 'characters', 'recap'].map((name) => [name, CONDITION])))],
   ['marks', group(new Map(['outline', 'characters', 'recap'].map((name) => [name, MARKS])))],
   ['share', group(texts('turn', 'part'))],
   ['guidance', CONDITION],
-  ['planned', CONDITION],
-  ...texts('parts', 'words', 'events', 'items', 'outline', 'characters', 'recap', 'previousEnding', 'workTitle'),
+  ['opening', group(texts('start', 'end'))],
+  ['lacking', group(new Map(['characters', 'recap'].map((name) => [name, CONDITION])))],
+  ...texts(
+    'parts',
+    'words',
+    'events',
+    'chapterWords',
+    'items',
+    'outline',
+    'characters',
+    'recap',
+    'previousEnding',
+    'workTitle',
+    'pieceText',
+  ),
 ])
 
 /** What a follow-up is given. */
-export const FOLLOW_UP_NAMES: Names = texts('words', 'missing', 'faults')
+export const FOLLOW_UP_NAMES: Names = texts(
+  'words',
+  'have',
+  'least',
+  'before',
+  'parts',
+  'notes',
+  'limit',
+  'over',
+  'missing',
+  'faults',
+)
 
 /** A field as far as templates know it. */
 export interface NamedField extends Pick<Field, 'name' | 'kind'> {

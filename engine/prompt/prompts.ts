@@ -1,18 +1,22 @@
 import type { Book } from '../book/book.ts'
 import { chapterTitle } from '../book/next-step.ts'
-import { chaptersBetween, type Step } from '../generator/flow.ts'
+import { chaptersBetween, outlineStep, plansFirst, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { optionOf } from '../generator/visible.ts'
 import { LANGUAGES, type Language } from '../language.ts'
 import { catalogue } from '../messages/catalogue.ts'
-import type { FollowUp, FollowUpValues, WritingOrder } from '../writer/order.ts'
+import type { FollowUp, FollowUpValues, PlanOrder, WritingOrder } from '../writer/order.ts'
 import type { ChatMessage, Marks, NoteName, Task } from '../writer/provider.ts'
-import { contextFor, plansInIntroduction } from './context.ts'
+import { contextFor } from './context.ts'
 import { printedWords } from './faces.ts'
 import { extentOf, itemsFor, rangeFor, wordsFor } from './lengths.ts'
 import { marksIn } from './marks.ts'
+import { quotedLines } from './memory.ts'
 import { createRenderer, type Renderer, renderText, type Templates } from './templates.ts'
 import type { CountTokens } from './tokens.ts'
+
+/** The step under which a plan that has none of its own is asked for. */
+export const PLAN_STEP = outlineStep(null)
 
 /** The prompts of one generator. Not in the studio's bundle. */
 export interface Prompts {
@@ -39,42 +43,51 @@ export function createPrompts(generator: Generator, templates: Templates, count:
     return [{ role: 'system', content: render('system', slot, context) }, user]
   }
   const task = (book: Book, step: Step) => taskFor(generator, book, step)
-  return {
-    messages,
-    task,
-    order(book, step) {
-      const call = generator.writing.steps[step.kind]!
-      const items = step.kind === 'text' ? itemsFor(generator, book.settings) : null
-      const asked = task(book, step)
-      return {
-        messages: messages(book, step),
-        leastTokens: call.maxTokens,
-        extent: extentOf(generator, book.settings, step, asked.notes),
-        temperature: call.temperature,
-        presencePenalty: call.presencePenalty,
-        frequencyPenalty: call.frequencyPenalty,
-        task: asked,
-        expect: {
-          promptLanguage: book.language,
-          language: asked.language,
-          words: rangeFor(generator, book.settings, step),
-          appendix: generator.writing.appendix,
-          items,
-          output: null,
-          outline: step.kind === 'outline' ? asked.entries : null,
-          headings: headingsOf(book, step),
-        },
-        followUp: followUps(templates, book.language),
-      }
-    },
+  const order = (book: Book, step: Step): WritingOrder => {
+    const call = generator.writing.steps[step.kind]!
+    const asked = task(book, step)
+    return {
+      messages: messages(book, step),
+      leastTokens: call.maxTokens,
+      extent: extentOf(generator, book.settings, step, asked.notes),
+      temperature: call.temperature,
+      presencePenalty: call.presencePenalty,
+      frequencyPenalty: call.frequencyPenalty,
+      task: asked,
+      expect: {
+        promptLanguage: book.language,
+        language: asked.language,
+        words: rangeFor(generator, book.settings, step),
+        appendix: generator.writing.appendix,
+        items: step.kind === 'text' ? itemsFor(generator, book.settings) : null,
+        output: null,
+        outline: step.kind === 'outline' ? asked.entries : null,
+        headings: headingsOf(book, step),
+      },
+      plan: step.kind === 'introduction' && plansFirst(generator) && book.outline === null ? plan(book, step) : null,
+      noteRequest: noteRequest(book, step),
+      followUp: followUps(templates, book.language),
+    }
   }
+  const plan = (book: Book, step: Step): PlanOrder => ({
+    order: order(book, PLAN_STEP),
+    messagesWith: (outline) => messages({ ...book, outline, title: book.title ?? outline.title }, step),
+  })
+  const noteRequest = (book: Book, step: Step): WritingOrder['noteRequest'] => {
+    if (!generator.book || `${generator.prompt.templates}/note.${book.language}` in templates === false) return null
+    return (names, text) => {
+      const lacking = { characters: names.includes('characters'), recap: names.includes('recap') }
+      const context = { ...contextFor(generator, book, step, count), lacking, pieceText: quotedLines(text.trim()) }
+      return [{ role: 'user', content: renderer(book.language).render('note', null, context) }]
+    }
+  }
+  return { messages, task, order }
 }
 
 function taskFor(generator: Generator, book: Book, step: Step): Task {
   const { language, settings } = book
   const flow = generator.book
   const words = wordsFor(generator, settings, step)
-  const planned = plansInIntroduction(generator, step)
   const field = generator.fields.find((one) => one.name === generator.writing.languageField)
   const typed = generator.titleFrom === null ? undefined : settings[generator.titleFrom]
   return {
@@ -84,31 +97,25 @@ function taskFor(generator: Generator, book: Book, step: Step): Task {
     words: words && Math.round((words.min + words.max) / 2),
     items: step.kind === 'text' ? itemsFor(generator, settings) : null,
     entries:
-      step.kind === 'outline' || planned
+      step.kind === 'outline'
         ? {
             count: chaptersBetween(generator, settings),
             titles: flow?.sections?.map((section) => section.name[language]) ?? null,
           }
         : null,
-    notes: notesFor(generator, step, language, planned),
+    notes: notesFor(generator, step, language),
     subject: typeof typed === 'string' ? typed : generator.title[language],
     story: flow?.remember.includes('characters') ?? false,
   }
 }
 
-function notesFor(
-  generator: Generator,
-  step: Step,
-  language: Language,
-  planned: boolean,
-): Partial<Record<NoteName, Marks>> {
+function notesFor(generator: Generator, step: Step, language: Language): Partial<Record<NoteName, Marks>> {
   const remember = generator.book?.remember ?? []
   const marks = marksIn(language)
   const body = step.kind === 'introduction' || step.kind === 'chapter'
   return {
     ...(step.kind === 'introduction' && remember.includes('characters') ? { characters: marks.characters } : {}),
     ...(body && remember.includes('recap') ? { recap: marks.recap } : {}),
-    ...(planned ? { outline: marks.outline } : {}),
   }
 }
 
@@ -124,12 +131,15 @@ function headingsOf(book: Book, step: Step): string[] {
   return [...new Set([...names, ...chapter, ...(title ? [title] : []), ...(book.title ? [book.title] : [])])]
 }
 
-/** The follow-ups are templates of `follow-up/`, with `{{words}}`, `{{missing}}` and `{{faults}}`. */
+/** The follow-ups are templates of `follow-up/`; they may name every value of `FollowUpValues`. */
 function followUps(templates: Templates, language: Language): WritingOrder['followUp'] {
-  return (kind: FollowUp, { words, missing = '', faults = '' }: FollowUpValues) =>
+  const counted = (words: number | undefined) => (words === undefined ? '' : printedWords({ min: words, max: words }))
+  return (kind: FollowUp, values: FollowUpValues) =>
     renderText(templates, `follow-up/${kind}.${language}`, {
-      words: words === undefined ? '' : printedWords({ min: words, max: words }),
-      missing,
-      faults,
+      ...{ before: '', parts: '', notes: '', limit: '', over: '', missing: '', faults: '' },
+      ...values,
+      words: counted(values.words),
+      have: counted(values.have),
+      least: counted(values.least),
     })
 }

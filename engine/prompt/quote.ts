@@ -1,18 +1,17 @@
 import type { Book } from '../book/book.ts'
 import { remainingSteps } from '../book/next-step.ts'
-import type { Step } from '../generator/flow.ts'
+import { chaptersBetween, type Step } from '../generator/flow.ts'
 import type { Generator, StepKind } from '../generator/generator.ts'
 import { priceOf } from '../generator/price.ts'
 import type { Language } from '../language.ts'
 import { ProviderFault } from '../writer/fault.ts'
-import { LIMITS } from '../writer/limits.ts'
+import { LIMITS, MOST_SMALL_CALLS } from '../writer/limits.ts'
 import type { WritingOrder } from '../writer/order.ts'
 import { openRetryBudget } from '../writer/retry.ts'
-import { MOST_SMALL_CALLS } from '../writer/small-calls.ts'
 import { tokenLimit } from '../writer/token-limit.ts'
 import { costOfTokens, type ModelPrices } from './cost.ts'
 import type { Prompts } from './prompts.ts'
-import { sampleBook, TYPICAL_WORDS } from './sample.ts'
+import { sampleBook, sampleOutline, TYPICAL_WORDS } from './sample.ts'
 import type { CountTokens } from './tokens.ts'
 
 export interface CallRange {
@@ -55,7 +54,9 @@ export function quoteBook(generator: Generator, book: Book, prompts: Prompts, co
   let sampled = book
   const pieces = remainingSteps(generator, book).map((step) => {
     sampled = sampleBook(generator, sampled, step)
-    return quotePiece(generator, prompts.order(sampled, step), step, count, day)
+    const order = prompts.order(sampled, step)
+    const piece = quotePiece(generator, plannedOrder(generator, sampled, order), step, count, day)
+    return order.plan === null ? piece : withPlan(piece, order.plan.order, count)
   })
   const sum = (pick: (piece: QuotedPiece) => number) => pieces.reduce((total, piece) => total + pick(piece), 0)
   return {
@@ -68,6 +69,27 @@ export function quoteBook(generator: Generator, book: Book, prompts: Prompts, co
   }
 }
 
+/** The order as it is once its plan is made. */
+function plannedOrder(generator: Generator, { language, settings }: Book, order: WritingOrder): WritingOrder {
+  if (order.plan === null) return order
+  const outline = sampleOutline(generator, language, chaptersBetween(generator, settings))
+  return { ...order, messages: order.plan.messagesWith(outline) }
+}
+
+/** A piece whose plan is made by a call of its own, which costs no credit. */
+function withPlan(piece: QuotedPiece, plan: WritingOrder, count: CountTokens): QuotedPiece {
+  const { calls, tokens } = piece
+  return {
+    ...piece,
+    calls: { ...calls, least: calls.least + 1 },
+    tokens: { input: tokens.input + promptTokens(plan, count), output: tokens.output + replyTokens(plan) },
+  }
+}
+
+function promptTokens({ messages }: WritingOrder, count: CountTokens): number {
+  return messages.reduce((total, { content }) => total + count(content) + MESSAGE_TOKENS, 0)
+}
+
 function quotePiece(
   generator: Generator,
   order: WritingOrder,
@@ -75,7 +97,7 @@ function quotePiece(
   count: CountTokens,
   day: string,
 ): QuotedPiece {
-  const prompt = order.messages.reduce((total, { content }) => total + count(content) + MESSAGE_TOKENS, 0)
+  const prompt = promptTokens(order, count)
   const texts = step.kind === 'image' ? 1 : generator.limits.calls
   const limit = tokenLimit(order)
   const expected = step.kind === 'image' ? 0 : replyTokens(order)

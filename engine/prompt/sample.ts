@@ -1,7 +1,7 @@
 import { acceptPiece } from '../book/accept.ts'
 import type { Book } from '../book/book.ts'
 import { nextStep } from '../book/next-step.ts'
-import { chaptersBetween, type Step, stepsOf } from '../generator/flow.ts'
+import { chaptersBetween, plansFirst, type Step, stepsOf } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { Language } from '../language.ts'
 import type { AcceptedText, OutlineReading } from '../writer/events.ts'
@@ -9,9 +9,11 @@ import type { AcceptedText, OutlineReading } from '../writer/events.ts'
 /** Words the parts of a book's memory typically have: a little under what the templates ask for at most. */
 export const TYPICAL_WORDS = { entry: 42, characters: 150, recap: 48, ending: 220 } as const
 
-/** The book with every step before `step` written, as far as it isn't: by samples of typical length that say what they are. */
+/** The book with every step before `step` written and its plan made, as far as it isn't: by samples of typical length that say what they are. */
 export function sampleBook(generator: Generator, book: Book, step: Step): Book {
   let sampled = book
+  // A plan is made before everything else, by a step that stands in no flow.
+  if (!stepsOf(generator, book.settings).some((one) => one.name === step.name)) return book
   for (;;) {
     const next = nextStep(generator, sampled)
     if (!next || next.name === step.name) return sampled
@@ -22,8 +24,11 @@ export function sampleBook(generator: Generator, book: Book, step: Step): Book {
 /** The book as it was before a step: what came of later pieces did not stand in its prompt. */
 export function bookBefore(generator: Generator, book: Book, step: Step): Book {
   const names = stepsOf(generator, book.settings).map((one) => one.name)
-  const earlier = names.slice(0, names.indexOf(step.name))
-  const planned = earlier.includes(generator.book?.outline ? 'outline' : 'introduction')
+  const earlier = names.slice(0, Math.max(0, names.indexOf(step.name)))
+  // A plan that was made within the introduction's step stood in the introduction's prompt.
+  const isPlan = !names.includes(step.name)
+  const planned =
+    (plansFirst(generator) && !isPlan) || earlier.includes(generator.book?.outline ? 'outline' : 'introduction')
   return {
     ...book,
     pieces: book.pieces.filter((piece) => earlier.includes(piece.step)),
@@ -34,9 +39,7 @@ export function bookBefore(generator: Generator, book: Book, step: Step): Book {
 }
 
 function samplePiece(generator: Generator, { language, settings }: Book, step: Step): AcceptedText {
-  const remembers = (memory: 'outline' | 'characters' | 'recap') => generator.book?.remember.includes(memory) ?? false
-  const plans =
-    step.kind === 'outline' || (step.kind === 'introduction' && !generator.book?.outline && remembers('outline'))
+  const plans = step.kind === 'outline' || (step.kind === 'introduction' && plansFirst(generator))
   return {
     text: filler(language, TYPICAL_WORDS.ending),
     notes: { recap: filler(language, TYPICAL_WORDS.recap), characters: filler(language, TYPICAL_WORDS.characters) },
@@ -50,7 +53,8 @@ function samplePiece(generator: Generator, { language, settings }: Book, step: S
   }
 }
 
-function sampleOutline(generator: Generator, language: Language, entries: number): OutlineReading {
+/** A plan of typical length. */
+export function sampleOutline(generator: Generator, language: Language, entries: number): OutlineReading {
   const { title, entry } = NAMES[language]
   return {
     title,

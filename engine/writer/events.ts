@@ -26,13 +26,13 @@ export type WriterEvent =
   | { readonly type: 'done'; readonly accepted: AcceptedText }
   | { readonly type: 'failed'; readonly error: KalamError }
 
-export type ContinuedWhy = 'length' | 'short' | 'long' | 'entries' | 'outline' | 'language' | 'refused' | 'text'
+export type ContinuedWhy = 'length' | 'short' | 'limit' | 'entries' | 'outline' | 'language' | 'refused' | 'text'
 
 /** A reply that passed the gate. */
 export interface AcceptedText {
   readonly text: string
   readonly notes: Partial<Readonly<Record<NoteName, string>>>
-  /** The entries of an outline (or of the plan in an introduction's notes); null elsewhere. */
+  /** The entries of an outline, or of the plan that was made before an introduction; null elsewhere. */
   readonly outline: OutlineReading | null
   readonly words: number
   readonly flags: readonly Flag[]
@@ -56,4 +56,11 @@ export interface OutlineEntry {
 }
 
 /** Worth a person's look, though good enough to deliver. */
-export type Flag = 'too-short' | 'too-long' | 'indonesian-words' | 'no-characters' | 'repeats' | 'shop-rules'
+export type Flag =
+  | 'too-short'
+  | 'long'
+  | 'indonesian-words'
+  | 'no-characters'
+  | 'note-missing'
+  | 'repeats'
+  | 'shop-rules'

@@ -1,6 +1,7 @@
 import type { Language } from '../language.ts'
+import type { OutlineReading } from './events.ts'
 import type { ExpectedOutput } from './output/expected.ts'
-import type { ChatMessage, Task } from './provider.ts'
+import type { ChatMessage, NoteName, Task } from './provider.ts'
 
 /** Everything the writer needs for one piece. It knows no generator: the prompt room makes the order. */
 export interface WritingOrder {
@@ -14,6 +15,10 @@ export interface WritingOrder {
   readonly task: Task
   /** What the gate holds the reply to. */
   readonly expect: Expectation
+  /** The plan that is made before the text by calls of its own; null: there is one already, or none is needed. */
+  readonly plan: PlanOrder | null
+  /** The messages that ask for notes alone, about a text that is written; null: there is no such request. */
+  readonly noteRequest: ((names: readonly NoteName[], text: string) => readonly ChatMessage[]) | null
   /** The next user message when a reply must be continued or mended. Rendered from `templates/follow-up`. */
   readonly followUp: (kind: FollowUp, values: FollowUpValues) => string
 }
@@ -27,16 +32,37 @@ export interface ReplyExtent {
   readonly parts: number
 }
 
-/**
- * `continue`: stopped for length, go on mid-sentence; `lengthen`: ended too soon, write `words` more;
- * `finish`: the kept text is nearly long enough, end it in `words`; `entries`: write the entries `missing` names;
- * `outline`: write the entries that `faults` names (or all of them, when it says so); `language`: write it again in the asked language;
- * `text`: write the text itself.
- */
-export type FollowUp = 'continue' | 'lengthen' | 'finish' | 'entries' | 'outline' | 'language' | 'text'
+export interface PlanOrder {
+  /** An order that expects an outline. */
+  readonly order: WritingOrder
+  /** The messages of the text itself, once its plan is known. */
+  readonly messagesWith: (plan: OutlineReading) => readonly ChatMessage[]
+}
 
+/**
+ * `continue`: stopped for length, go on mid-sentence; `lengthen`: too short, write what is missing, before the ending;
+ * `shorten`: too long for a limit that isn't ours, give the same text again, shorter; `entries`: write the entries `missing`
+ * names; `outline`: write the entries that `faults` names (or all of them, when it says so); `language`: write it again in the
+ * asked language; `text`: write the text itself.
+ */
+export type FollowUp = 'continue' | 'lengthen' | 'shorten' | 'entries' | 'outline' | 'language' | 'text'
+
+/** What a follow-up may say. What is left out is '' in its template. */
 export interface FollowUpValues {
+  /** `continue`: words that are left. `lengthen`: words that are missing. */
   readonly words?: number
+  /** `lengthen`: words that the text has, and the least it must have. */
+  readonly have?: number
+  readonly least?: number
+  /** `lengthen`: the first words of the ending that the addition is put before. */
+  readonly before?: string
+  /** Ordered parts that are missing: `Grammar, Exercises`. */
+  readonly parts?: string
+  /** Notes to write, by their marks: `[[RECAP]] … [[/RECAP]]`. */
+  readonly notes?: string
+  /** `shorten`: the limit and how far the text is above it: `4,000 characters`, `350 characters`. */
+  readonly limit?: string
+  readonly over?: string
   /** Numbers of entries that are missing or incomplete, as `3, 7`. */
   readonly missing?: string
   readonly faults?: string

@@ -1,122 +1,143 @@
 import { KalamError } from '../messages/error.ts'
 import { bodyLength } from './body.ts'
 import { tidy } from './draft.ts'
-import type { ContinuedWhy, Flag, WriterEvent } from './events.ts'
+import { endingAt, openingOf, readInsertion } from './ending.ts'
+import type { Flag, WriterEvent } from './events.ts'
 import { firstText, requireUsable } from './first-text.ts'
-import type { JoinKind } from './join.ts'
-import {
-  aimOf,
-  cutPoint,
-  judgeLength,
-  type LengthVerdict,
-  wordsToContinue,
-  wordsToFinish,
-  wordsToLengthen,
-} from './length.ts'
-import type { FollowUp } from './order.ts'
+import { judgeLength, type WordTarget, wordsToContinue, wordsToLengthen } from './length.ts'
+import { notesLeft } from './notes.ts'
+import { partsLeft } from './output/parts-left.ts'
 import { breaksOff, endsFully, sentenceEnds } from './sentences.ts'
 import type { Reply, Session } from './session.ts'
 import { countWords } from './words.ts'
 
 /**
- * Writes running text: in the asked language, near its word target, and to the end of a sentence, in at most three calls.
- * Returns what is worth a person's look. Throws `generation.empty`, `.failed`, `.wrong-language`, `.still-cut` and whatever a call throws.
+ * Writes running text: in the asked language, to the end of a sentence, in at most three texts. Nothing that is finished is
+ * cut: a text that is too long stays whole and is flagged; one that is too short is asked for what it lacks, before its ending.
+ * Returns what is worth a person's look. Throws `generation.empty`, `.failed`, `.wrong-language`, `.still-cut`,
+ * `.too-short-to-sell` and whatever a call throws.
  */
 export async function* writeProse(session: Session): AsyncGenerator<WriterEvent, Flag[]> {
   const { draft, order } = session
-  const { words: target, appendix } = order.expect
-  const body = () => draft.text.slice(0, bodyLength(draft.text, appendix))
+  const { words: target } = order.expect
+  const body = () => bodyOf(session)
   const verdict = () => judgeLength(countWords(body()), target)
 
-  let reply = yield* firstText(session)
-  let step: Step | null = null
-  let asked = target === null ? 0 : aimOf(target)
-  let got = countWords(body())
-  for (;;) {
-    const cut = isCut(reply, draft.text, body())
-    if (session.callsLeft === 0 && reply.reason === 'length' && cut)
-      throw new KalamError('generation.still-cut', { retryable: true })
-    // A model with nothing to add has said so: the text is whole, only short.
-    const silent: boolean = step !== null && reply.text.trim() === '' && endsFully(draft.text)
-    step =
-      session.callsLeft === 0 || silent ? null : nextStep({ body: body(), cut, verdict: verdict(), target, asked, got })
-    if (step === null) break
-    asked = step.words
-    reply = yield* take(session, step)
-    got = countWords(reply.text)
+  yield* finish(session, yield* firstText(session))
+  let added = Infinity
+  while (target !== null && session.callsLeft > 0 && isShort(verdict())) {
+    // A scant text that has not grown is asked for once more from the beginning; any other is as long as it will be.
+    const isStuck = added < LEAST_ADDED
+    if (isStuck && verdict() !== 'scant') break
+    const isLast = session.callsLeft === 1 && verdict() === 'scant'
+    if (isStuck || isLast) {
+      yield* finish(session, yield* session.beginAgain('short'))
+      break
+    }
+    const before = countWords(body())
+    yield* insert(session, target)
+    added = countWords(body()) - before
   }
-
-  if (breaksOff(body())) yield* closeAtSentence(session, body())
   const last = verdict()
+  if (last === 'scant') {
+    const values = { words: countWords(draft.text), least: target!.min }
+    throw new KalamError('generation.too-short-to-sell', { values, retryable: true })
+  }
   return last === 'fits' ? [] : [last]
 }
 
-/** What to ask for next. */
-interface Step {
-  readonly kind: FollowUp
-  readonly why: ContinuedWhy
-  /** How much of the text's body is kept; null for all there is, an appendix too. */
-  readonly keep: number | null
-  readonly join: JoinKind
-  readonly words: number
+/** An addition of fewer words says that the model has nothing more to tell. */
+const LEAST_ADDED = 20
+
+/** Words by which a follow-up names the passage that it means. */
+const NAMED_WORDS = 12
+
+function isShort(verdict: ReturnType<typeof judgeLength>): boolean {
+  return verdict === 'scant' || verdict === 'too-short'
 }
 
-interface Standing {
-  readonly body: string
-  readonly cut: boolean
-  readonly verdict: LengthVerdict
-  readonly target: { readonly min: number; readonly max: number } | null
-  /** Words asked for last, and those that came. */
-  readonly asked: number
-  readonly got: number
+/** The text that its length is judged on. */
+function bodyOf({ draft, order }: Session): string {
+  const { appendix, output } = order.expect
+  return draft.text.slice(0, bodyLength(draft.text, appendix, output))
 }
 
-function nextStep({ body, cut, verdict, target, asked, got }: Standing): Step | null {
-  const have = countWords(body)
-  if (target !== null && verdict === 'too-long') {
-    const at = cutPoint(body, target)
-    if (at === null)
-      return cut
-        ? { kind: 'continue', why: 'length', keep: null, join: 'mid', words: wordsToContinue(have, null) }
-        : null
-    return {
-      kind: 'finish',
-      why: 'long',
-      keep: at,
-      join: 'paragraph',
-      words: wordsToFinish(countWords(body.slice(0, at)), target),
-    }
-  }
-  if (cut) return { kind: 'continue', why: 'length', keep: null, join: 'mid', words: wordsToContinue(have, target) }
-  if (target === null || verdict === 'fits') return null
-  return {
-    kind: 'lengthen',
-    why: 'short',
-    keep: body.length,
-    join: 'paragraph',
-    words: wordsToLengthen(have, asked, got, target),
-  }
-}
-
-/** Asks for the step. An appendix stands behind what is added, unless the reply brings its own. */
-async function* take(session: Session, { kind, why, keep, join, words }: Step): AsyncGenerator<WriterEvent, Reply> {
+/** Continues a reply that broke off, until it stands on a full sentence. */
+async function* finish(session: Session, first: Reply): AsyncGenerator<WriterEvent> {
   const { draft, order } = session
-  const { appendix } = order.expect
-  const behind = keep === null ? '' : draft.text.slice(bodyLength(draft.text, appendix))
-  const reply = yield* session.followUp(kind, { words }, { why, at: keep ?? draft.text.length, join })
-  requireUsable(reply)
-  if (behind.trim() !== '' && bodyLength(draft.text, appendix) === draft.text.length) yield draft.append(behind)
-  return reply
+  const { words: target, output } = order.expect
+  let reply = first
+  while (isCut(reply, draft.text)) {
+    if (session.callsLeft === 0) {
+      if (reply.reason === 'length') throw new KalamError('generation.still-cut', { retryable: true })
+      break
+    }
+    const body = bodyOf(session)
+    const isBody = body.length === draft.text.length
+    const words = target !== null && isBody ? wordsToContinue(countWords(body), target) : undefined
+    const values = { words, parts: partsLeft(draft.text, output), notes: notesLeft(session) }
+    reply = yield* session.followUp('continue', values, { why: 'length', at: draft.text.length, join: 'mid' })
+    requireUsable(reply)
+    // A model with nothing to add has said so: the text is whole.
+    if (reply.fault === null && reply.text.trim() === '' && endsFully(draft.text)) break
+  }
+  if (breaksOff(bodyOf(session))) yield* closeAtSentence(session)
 }
 
-/** Broken off by the token ceiling, or by the model itself in the middle of a sentence. Within a note only the note is cut. */
-function isCut({ reason, openNote }: Reply, text: string, body: string): boolean {
-  if (reason === 'length') return openNote === null || !endsFully(text)
-  return breaksOff(body)
+/** Broken off by the token limit, or by the model itself in the middle of a sentence. Within a note only the note is cut. */
+function isCut({ reason, openNote }: Reply, text: string): boolean {
+  return reason === 'length' ? openNote === null || !endsFully(text) : breaksOff(text)
+}
+
+/** Asks for what a short text lacks, and puts it before its ending. */
+async function* insert(session: Session, target: WordTarget): AsyncGenerator<WriterEvent> {
+  const { draft } = session
+  const whole = draft.text
+  const body = bodyOf(session)
+  const at = endingAt(body) ?? body.length
+  const [kept, ending, behind] = [body.slice(0, at).trimEnd(), body.slice(at), whole.slice(body.length)]
+  const have = countWords(body)
+  const values = {
+    have,
+    least: target.min,
+    words: wordsToLengthen(have, target),
+    before: openingOf(ending, NAMED_WORDS),
+    notes: notesLeft(session, 'again'),
+  }
+  const reply = yield* session.followUp('lengthen', values, {
+    why: 'short',
+    at: kept.length,
+    join: 'paragraph',
+    rejected: whole,
+  })
+  requireUsable(reply)
+  const { anew, text } = readInsertion(reply.text, kept, ending)
+  const isWhole = reply.reason !== 'length' || endsFully(text)
+  const joined = anew ? (isWhole ? text : '') : joinedText(session, [kept, text, ending, behind])
+  yield* tidy(draft, countWords(joined) > countWords(whole) ? joined : whole)
+}
+
+/** The parts of a lengthened text in their order. An appendix that came with the insertion replaces the one that was there. */
+function joinedText({ order }: Session, [kept, inserted, ending, behind]: [string, string, string, string]): string {
+  const { appendix, output } = order.expect
+  const at = bodyLength(`\n\n${inserted}`, appendix, output) - 2
+  const own = inserted.slice(Math.max(0, at)).trim()
+  const parts = [kept, wholeSentences(inserted.slice(0, Math.max(0, at))), ending, own === '' ? behind : own]
+  return parts
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join('\n\n')
+}
+
+/** The text up to its last full sentence. */
+function wholeSentences(text: string): string {
+  return endsFully(text) ? text : text.slice(0, sentenceEnds(text).at(-1) ?? 0)
 }
 
 /** Takes back a last sentence that nobody will finish. */
-function* closeAtSentence({ draft }: Session, body: string): Generator<WriterEvent> {
+function* closeAtSentence(session: Session): Generator<WriterEvent> {
+  const { draft } = session
+  const body = bodyOf(session)
   const end = sentenceEnds(body).at(-1)
   if (end !== undefined) yield* tidy(draft, body.slice(0, end) + draft.text.slice(body.length))
 }

@@ -69,7 +69,7 @@ export interface Task {
   readonly words: number | null
   /** How many numbered entries the text must hold. */
   readonly items: number | null
-  /** How many entries an outline (or the plan in the introduction's notes) must hold, and their titles when fixed. */
+  /** How many entries an outline must hold, and their titles when fixed. */
   readonly entries: { readonly count: number; readonly titles: readonly string[] | null } | null
   /** The notes asked for between marks, by name. */
   readonly notes: Partial<Readonly<Record<NoteName, Marks>>>

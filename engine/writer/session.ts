@@ -4,17 +4,15 @@ import type { AcceptedText, ContinuedWhy, WriterEvent } from './events.ts'
 import type { Notes } from './gate/blocks.ts'
 import type { JoinKind } from './join.ts'
 import type { ReplyFault } from './judge/judge-reply.ts'
+import { MOST_TEXTS } from './limits.ts'
 import type { FollowUp, FollowUpValues, WritingOrder } from './order.ts'
-import type { ChatMessage, NoteName, Provider, StopReason, Usage } from './provider.ts'
+import { type ChatMessage, NOTE_NAMES, type NoteName, type Provider, type StopReason, type Usage } from './provider.ts'
 import { createReplyReader } from './reply-reader.ts'
 import { openRetryBudget, type RetryBudget } from './retry.ts'
 import { openSmallCalls, type SmallCall, type SmallReply } from './small-calls.ts'
 import { tokenLimit } from './token-limit.ts'
 import { learnTokensPerWord } from './tokens-per-word.ts'
 import { NO_USAGE, plusUsage } from './usage.ts'
-
-/** First text and continuations or repairs: the specification's most. */
-const MOST_CALLS = 3
 
 /** One reply, cleaned. */
 export interface Reply {
@@ -40,6 +38,8 @@ export interface Session {
   begin(): AsyncGenerator<WriterEvent, Reply>
   /** Asks for the first text once more by the same prompt, as if nothing had been answered. */
   beginAgain(why: ContinuedWhy): AsyncGenerator<WriterEvent, Reply>
+  /** What the text is asked with from here on. */
+  askWith(messages: readonly ChatMessage[]): void
   /** Asks for more. `at` is where the draft is cut back to first; `join` how the reply is joined, or null when it stands alone. */
   followUp(
     kind: FollowUp,
@@ -65,6 +65,7 @@ export function openSession(order: WritingOrder, provider: Provider, abilities: 
   let texts = 0
   let smallCalls = 0
   let last: Reply | null = null
+  let asked = order.messages
   const small = openSmallCalls(order, provider, abilities, budget, (end) => {
     smallCalls++
     account(end.usage)
@@ -92,7 +93,7 @@ export function openSession(order: WritingOrder, provider: Provider, abilities: 
         if (step.done) {
           const end = reader.end({ cut: step.value.reason === 'length' })
           yield* tidy(draft, draft.text.slice(0, base) + end.text)
-          Object.assign(notes, end.notes)
+          if (end.fault === null) keepNotes(end.notes, step.value.reason === 'length' ? end.openNote : null)
           account(step.value.usage)
           learnTokensPerWord(expect.language, namesOf(step.value), raw, step.value.usage, abilities.modelMemory)
           served = { provider: step.value.provider, model: step.value.model }
@@ -128,6 +129,11 @@ export function openSession(order: WritingOrder, provider: Provider, abilities: 
     yield { type: 'tidied', at: base }
   }
 
+  /** A note that the token limit cut is no note: it is asked for again. */
+  function keepNotes(found: Notes, cut: NoteName | null): void {
+    for (const name of NOTE_NAMES) if (name !== cut && found[name] !== undefined) notes[name] = found[name]
+  }
+
   function account(added: Usage | null): void {
     usage = plusUsage(usage, added)
   }
@@ -137,27 +143,26 @@ export function openSession(order: WritingOrder, provider: Provider, abilities: 
     draft,
     notes,
     get callsLeft() {
-      return MOST_CALLS - texts
+      return MOST_TEXTS - texts
     },
     get smallCallsLeft() {
       return small.left
     },
-    begin: () => ask(order.messages, null),
+    begin: () => ask(asked, null),
     async *beginAgain(why) {
       draft.cut(0)
       yield { type: 'continued', at: 0, call: texts + 1, why }
-      return yield* ask(order.messages, null)
+      return yield* ask(asked, null)
+    },
+    askWith(messages) {
+      asked = messages
     },
     async *followUp(kind, values, { why, at, join, rejected }) {
       if (at < draft.text.length) draft.cut(at)
       yield { type: 'continued', at, call: texts + 1, why }
       const said = rejected ?? draft.text
       return yield* ask(
-        [
-          ...order.messages,
-          { role: 'assistant', content: said },
-          { role: 'user', content: order.followUp(kind, values) },
-        ],
+        [...asked, { role: 'assistant', content: said }, { role: 'user', content: order.followUp(kind, values) }],
         join,
       )
     },

@@ -4,12 +4,10 @@ import type { CallEnd } from './call.ts'
 import type { WriterEvent } from './events.ts'
 import type { Notes } from './gate/blocks.ts'
 import { clean } from './gate/gate.ts'
+import { MOST_SMALL_CALLS } from './limits.ts'
 import type { WritingOrder } from './order.ts'
-import type { ChatMessage, Marks, NoteName, Provider, SmallCallKind, StopReason } from './provider.ts'
+import type { ChatMessage, Marks, NoteName, Provider, SmallCallKind, StopReason, Task } from './provider.ts'
 import type { RetryBudget } from './retry.ts'
-
-/** Small calls beside the texts of one piece: the specification's most. */
-export const MOST_SMALL_CALLS = 3
 
 /** A request whose answer the reader doesn't see. */
 export interface SmallCall {
@@ -19,6 +17,8 @@ export interface SmallCall {
   readonly maxTokens: number
   /** The order's, when absent. */
   readonly temperature?: number
+  /** Where its task differs from that of the text. */
+  readonly task?: Partial<Task>
   /** Notes to be lifted out of the answer. */
   readonly notes?: Partial<Readonly<Record<NoteName, Marks>>>
   /** True: a lasting fault is thrown. Otherwise it gives null, so that a text that is written already is kept. */
@@ -55,7 +55,7 @@ export function openSmallCalls(
 
   async function* answer(call: SmallCall, at: number): AsyncGenerator<WriterEvent, SmallReply> {
     const { why, messages, maxTokens, temperature = order.temperature, notes = {} } = call
-    const task = { ...order.task, small: why }
+    const task = { ...order.task, ...call.task, small: why }
     const ask = { messages, maxTokens, temperature, presencePenalty: 0, frequencyPenalty: 0, task }
     const parts = askForText(provider, ask, budget, abilities)
     let text = ''

@@ -3,9 +3,10 @@ import type { WriterAbilities } from './ask.ts'
 import { writeEntries } from './entries/write-entries.ts'
 import type { AcceptedText, Flag, OutlineReading, WriterEvent } from './events.ts'
 import { usesIndonesian } from './language/indonesian.ts'
+import { completeNotes } from './notes.ts'
 import type { WritingOrder } from './order.ts'
-import { readPlan } from './outline/complete.ts'
 import { writeOutline } from './outline/write-outline.ts'
+import { writePlan } from './plan.ts'
 import { writeProse } from './prose.ts'
 import type { Provider } from './provider.ts'
 import { repeatsItself } from './repeats.ts'
@@ -37,23 +38,22 @@ interface Written {
 }
 
 async function* write(session: Session): AsyncGenerator<WriterEvent, Written> {
-  const { outline, items } = session.order.expect
-  if (outline !== null) return { outline: yield* writeOutline(session, outline), flags: [] }
-  if (items !== null) {
-    return { outline: null, flags: yield* writeEntries(session, items) }
+  const { expect, plan } = session.order
+  if (expect.outline !== null) return { outline: yield* writeOutline(session, expect.outline), flags: [] }
+  if (expect.items !== null) {
+    return { outline: null, flags: yield* writeEntries(session, expect.items) }
   }
-  return { outline: null, flags: yield* writeProse(session) }
+  const outline = plan === null ? null : yield* writePlan(session, plan.order)
+  if (plan !== null && outline !== null) session.askWith(plan.messagesWith(outline))
+  const flags = yield* writeProse(session)
+  return { outline, flags: [...flags, ...(yield* completeNotes(session))] }
 }
 
 function accept(session: Session, outline: OutlineReading | null, flags: readonly Flag[]): AcceptedText {
   const { order, draft, notes } = session
   const { text } = draft
-  const { task, expect } = order
   const all: Flag[] = [...flags]
-  if (expect.language === 'ms' && usesIndonesian(text)) all.push('indonesian-words')
-  if (task.notes.characters !== undefined && notes.characters === undefined) all.push('no-characters')
-  if (outline === null && repeatsItself(text)) all.push('repeats')
-  const plan =
-    outline ?? (notes.outline !== undefined && task.entries !== null ? readPlan(notes.outline, task.entries) : null)
-  return { text, notes: { ...notes }, outline: plan, words: countWords(text), flags: all, ...session.spent() }
+  if (order.expect.language === 'ms' && usesIndonesian(text)) all.push('indonesian-words')
+  if (order.expect.outline === null && repeatsItself(text)) all.push('repeats')
+  return { text, notes: { ...notes }, outline, words: countWords(text), flags: all, ...session.spent() }
 }

@@ -1,3 +1,4 @@
+import { currentFlag } from '../../engine/book/former-flags.ts'
 import { headingOf, usualHeading } from '../../engine/book/heading.ts'
 import { chapterTitle } from '../../engine/book/next-step.ts'
 import { type Step, stepsOf } from '../../engine/generator/flow.ts'
@@ -62,6 +63,6 @@ export function presentText(
 function presentFlags(json: string, language: Language) {
   const flags = jsonOf(json)
   if (!Array.isArray(flags)) return []
-  const codes = flags.map((flag) => `flag.${flag}`).filter((code) => Object.hasOwn(catalogue, code))
+  const codes = flags.map((flag) => `flag.${currentFlag(flag)}`).filter((code) => Object.hasOwn(catalogue, code))
   return codes.map((code) => ({ code, message: say(code as MessageCode, language) }))
 }

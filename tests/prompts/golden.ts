@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type { Catalog } from '../../engine/generator/assemble.ts'
-import { type Step, stepsOf } from '../../engine/generator/flow.ts'
+import { plansFirst, type Step, stepsOf } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import type { Language } from '../../engine/language.ts'
 import { packageRoot } from '../../engine/node/folders.ts'
-import { createPrompts, type Prompts } from '../../engine/prompt/prompts.ts'
+import { createPrompts, PLAN_STEP, type Prompts } from '../../engine/prompt/prompts.ts'
 import type { CountTokens } from '../../engine/prompt/tokens.ts'
 import { tokenLimit } from '../../engine/writer/token-limit.ts'
 import { bookBefore, exampleBook } from './sample-book.ts'
@@ -23,7 +23,8 @@ export function goldenPrompts(catalog: Catalog, count: CountTokens): GoldenPromp
     const prompts = createPrompts(generator, catalog.templates, count)
     return generator.languages.flatMap((language) => {
       const book = exampleBook(generator, language)
-      return stepsOf(generator, book.settings)
+      const plan = plansFirst(generator) ? [{ ...PLAN_STEP, name: 'plan' }] : []
+      return [...plan, ...stepsOf(generator, book.settings)]
         .filter(({ kind, number }) => kind !== 'chapter' || number === 2)
         .map((step) => ({
           path: `${generator.id}/${step.name.replace(' ', '-')}.${language}.md`,

@@ -2,7 +2,7 @@ import { acceptPiece } from '../../engine/book/accept.ts'
 import { type Book, languageOf, startBook } from '../../engine/book/book.ts'
 import { nextStep } from '../../engine/book/next-step.ts'
 import { exampleSettings } from '../../engine/generator/defaults.ts'
-import { chaptersBetween, type Step } from '../../engine/generator/flow.ts'
+import { chaptersBetween, plansFirst, type Step } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { readSettings } from '../../engine/generator/settings.ts'
 import type { Language } from '../../engine/language.ts'
@@ -41,10 +41,15 @@ export function exampleBook(generator: Generator, language: Language): Book {
   return startBook(generator, reading.settings, languageOf(generator, reading.settings))
 }
 
-/** The same book with every step before `step` written. */
+/** The same book with every step before `step` written, and its plan made. */
 export function bookBefore(generator: Generator, book: Book, step: Step): Book {
   const next = nextStep(generator, book)
-  if (!next || next.name === step.name) return book
+  if (!next || step.name === 'plan') return book
+  if (next.name === step.name) {
+    if (step.kind !== 'introduction' || !plansFirst(generator)) return book
+    const { outline } = writtenPiece(generator, book, next)
+    return { ...book, outline, title: outline?.title ?? null }
+  }
   return bookBefore(generator, acceptPiece(generator, book, next, writtenPiece(generator, book, next)), step)
 }
 

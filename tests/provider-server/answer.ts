@@ -10,6 +10,7 @@ export const answer: Handler = (call) => {
   const { task } = call
   const from = call.number * 101
   if (task === null) return prose(wordsIn(lastMessage(call)) ?? 120, { from })
+  if (task.small === 'note') return notes(task, from).trim()
   const language = bankOf(task)
   const numbers = isFollowUp(call) ? numbersIn(lastMessage(call)) : null
   if (task.items !== null) return entries(numbers ?? range(task.items), from, language)
@@ -66,8 +67,9 @@ function range(count: number): number[] {
 
 /** The word count that a message names, as `about 300 words` or `300 patah perkataan`. */
 export function wordsIn(message: string): number | null {
-  const found = /(\d+)\s+(?:more\s+)?(?:words|patah perkataan|perkataan)/i.exec(message)
-  return found === null ? null : Number(found[1])
+  const about = /(?:about|kira-kira) ([\d,]+)/i.exec(message)
+  const found = about ?? /([\d,]+)\s+(?:more\s+)?(?:words|patah perkataan|perkataan)/i.exec(message)
+  return found === null ? null : Number(found[1]?.replaceAll(',', ''))
 }
 
 /** The entries that a follow-up names, as `3, 7`. */

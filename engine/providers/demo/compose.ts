@@ -10,7 +10,7 @@ import type { Guide } from './guide/matter.ts'
 import { guidePlan, guideRecap } from './guide/plan.ts'
 import { isLearnt, learntStory } from './learnt/story.ts'
 import { printList } from './list/list.ts'
-import { printNotes } from './notes.ts'
+import { withNotes } from './notes.ts'
 import type { Reading } from './reading.ts'
 import { asksForTale, shortText } from './short/text.ts'
 import { storyChapter, storyConclusion, storyIntroduction } from './story/chapter.ts'
@@ -60,11 +60,11 @@ function storyText(task: Task, language: 'en' | 'ms', subject: string, book: Boo
   const { title: label, roles, age } = wording[language]
   const plan = () => storyPlan(world, task.entries?.count ?? 7, task.entries?.titles ?? null, label)
   if (task.step === 'outline') return plan()
-  const notes = printNotes(task, {
+  const notes = {
     characters: storyCharacters(world, roles, age),
     outline: plan(),
     recap: storyRecap(world, task.number),
-  })
+  }
   const title = world.recognises(book.title, task.number) ? '' : book.title
   const alone = task.step === 'text'
   const paragraphs =
@@ -74,7 +74,7 @@ function storyText(task: Task, language: 'en' | 'ms', subject: string, book: Boo
         ? storyConclusion(world, words)
         : storyChapter(world, { variant: task.number, words, title, alone, subject: alone ? subject : '' })
   const heading = alone && !task.story ? [`# ${bookTitle(world)}`] : []
-  return [...heading, ...paragraphs].join('\n\n') + notes
+  return withNotes([...heading, ...paragraphs], task, notes)
 }
 
 function guideText(task: Task, language: 'en' | 'ms', subject: string, book: Book): string {
@@ -83,16 +83,12 @@ function guideText(task: Task, language: 'en' | 'ms', subject: string, book: Boo
   const words = task.words ?? WORDS[task.step]
   const plan = () => guidePlan(guide, task.entries?.count ?? 7, task.entries?.titles ?? null, label)
   if (task.step === 'outline') return plan()
-  const notes = printNotes(task, {
-    characters: '',
-    outline: plan(),
-    recap: guideRecap(guide, task.number),
-  })
+  const notes = { outline: plan(), recap: guideRecap(guide, task.number) }
   const paragraphs =
     task.step === 'introduction'
       ? guideFrame(guide, 'intro', words)
       : task.step === 'conclusion'
         ? guideFrame(guide, 'outro', words)
         : guideChapter(guide, task.number, words, book.title || (task.step === 'text' ? subject : ''))
-  return paragraphs.join('\n\n') + notes
+  return withNotes(paragraphs, task, notes)
 }

@@ -137,7 +137,13 @@ export const templateFiles: Rule = {
     const set = spec.prompt.templates
     if (!set) return
     const steps = spec.book
-      ? ['system', ...(spec.book.outline === 'none' ? [] : ['outline']), 'introduction', 'chapter', 'conclusion']
+      ? [
+          'system',
+          ...(spec.book.outline === 'none' && !spec.book.remember.includes('outline') ? [] : ['outline']),
+          'introduction',
+          'chapter',
+          'conclusion',
+        ]
       : ['system', 'single']
     const sets = new Set([...templates].map((name) => name.split('/')[0]!))
     if (!sets.has(set)) {

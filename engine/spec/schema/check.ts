@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { LANGUAGES } from '../../language.ts'
 import { Line } from './text.ts'
 
-export const STEP_PATTERN = /^(outline|introduction|chapter [1-9]\d?|conclusion|text|image)$/
+export const STEP_PATTERN = /^(plan|outline|introduction|chapter [1-9]\d?|conclusion|text|image)$/
 const FLOW_PATTERN = /^(outline|introduction|chapter|conclusion|text|image)(\*[1-9]\d?)?$/
 
 const PromptCheck = z.strictObject({
@@ -22,9 +22,9 @@ export const CheckEntry = z
     chapters: z.int().positive().optional(),
     step: z
       .string()
-      .regex(STEP_PATTERN, 'write outline, introduction, chapter 3, conclusion, text or image')
+      .regex(STEP_PATTERN, 'write outline, introduction, chapter 3, conclusion, text, image or plan')
       .optional()
-      .describe('Left out: the first step'),
+      .describe('Left out: the first step; plan: the call in which a book without an outline step plans'),
     prompt: PromptCheck.optional(),
     flow: z
       .array(z.string().regex(FLOW_PATTERN, 'write a step, or chapter*5'))

@@ -1,9 +1,8 @@
 import type { Language } from '../../language.ts'
 import type { OutlineEntry, OutlineReading } from '../events.ts'
 import { fingerprint, placeAll, type Slots } from '../repair.ts'
-import type { OutlineCandidate, OutlineDraft, OutlineWish } from './draft.ts'
+import type { OutlineCandidate, OutlineWish } from './draft.ts'
 import { isComplete } from './is-complete.ts'
-import { readOutline } from './read-outline.ts'
 
 const AROUND =
   /^(?:the )?(?:introduction|conclusion|epilogue|prologue|pengenalan|pendahuluan|kesimpulan|penutup|epilog|prolog)\b/u
@@ -63,12 +62,6 @@ export function readingOf(title: string | null, slots: Slots<OutlineCandidate>):
     entry === null ? [] : [{ number: index + 1, title: entry.title, summary: entry.summary }],
   )
   return entries.length === slots.length ? { title, entries } : null
-}
-
-/** Reads the plan that an introduction's notes hold; null when it isn't whole. Nothing is asked again. */
-export function readPlan(note: string, wish: OutlineWish): OutlineReading | null {
-  const read: OutlineDraft = readOutline(note, wish)
-  return readingOf(read.title, placeEntries(read.entries, wish).slots)
 }
 
 /** The one form in which outlines are kept: a title line, and a line an entry. */

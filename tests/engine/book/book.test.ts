@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { acceptPiece, renameBook, titleChapter } from '../../../engine/book/accept.ts'
 import { titleOf } from '../../../engine/book/book.ts'
 import { chapterTitle, nextStep, progressOf, remainingSteps } from '../../../engine/book/next-step.ts'
-import { shortRecap } from '../../../engine/book/recap.ts'
 import { progressRecord } from '../../../engine/book/record.ts'
 import { stepsOf } from '../../../engine/generator/flow.ts'
 import { generatorOf } from '../../catalog.ts'
@@ -53,12 +52,12 @@ describe('a book', () => {
     expect(book.pieces.every(({ recap }) => recap === null)).toBe(true)
   })
 
-  it('makes a recap of its own when the model leaves none', () => {
+  it('has no recap when the model left none', () => {
     const book = writtenUntil(tale, bookOf(tale), 'introduction')
     const step = nextStep(tale, book)!
     const text = 'It began with rain. Much happened. In the end the boat was gone.'
     const written = acceptPiece(tale, book, step, { ...accepted(tale, book, step), text, notes: {} })
-    expect(written.pieces.at(-1)!.recap).toBe('It began with rain. … In the end the boat was gone.')
+    expect(written.pieces.at(-1)!.recap).toBeNull()
     expect(written.characters).toBeNull()
   })
 
@@ -91,18 +90,5 @@ describe('a book', () => {
       total_chapters: 5,
     })
     expect(progressRecord(tale, book).content).toEqual(book.pieces.slice(1).map(({ text }) => text))
-  })
-})
-
-describe('a short recap', () => {
-  it('is the first and the last sentence, without marks, in 60 words', () => {
-    expect(shortRecap('**One** here. Two. Three there!')).toBe('One here. … Three there!')
-    expect(shortRecap('Only one.')).toBe('Only one.')
-    expect(shortRecap(`${'word '.repeat(500)}.`)!.split(' ')).toHaveLength(60)
-  })
-
-  it('is nothing of no sentence', () => {
-    expect(shortRecap('')).toBeNull()
-    expect(shortRecap('no end')).toBeNull()
   })
 })

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { renameBook, titleChapter } from '../../../engine/book/accept.ts'
 import { stepsOf } from '../../../engine/generator/flow.ts'
 import { contextFor } from '../../../engine/prompt/context.ts'
-import { MEMORY_TOKENS, memoryFor, outlineText } from '../../../engine/prompt/memory.ts'
+import { MEMORY_TOKENS, memoryFor, openingOf, outlineText } from '../../../engine/prompt/memory.ts'
 import { type CountTokens, fitSentences, loadTokenCounter } from '../../../engine/prompt/tokens.ts'
 import { generatorOf } from '../../catalog.ts'
 import { bookOf, TALE } from '../tale.ts'
@@ -41,6 +41,23 @@ describe('memory', () => {
     expect(count(previousEnding!)).toBeLessThanOrEqual(MEMORY_TOKENS.ending)
   })
 
+  it('keeps every recap whole while all have room', () => {
+    const lines = memoryAt('chapter 12').recap!.split('\n')
+    expect(lines).toEqual(Array.from({ length: 12 }, (_, at) => `${at}. ${sentences(USUAL.recap, at * 7)}`))
+  })
+
+  it('shows the conclusion how the introduction begins and ends, as a quotation', () => {
+    const book = writtenUntil(tale, bookOf(tale), 'conclusion', USUAL)
+    const text = `### A heading\n\n${sentences(70)}`
+    const pieces = book.pieces.map((piece) => (piece.kind === 'introduction' ? { ...piece, text } : piece))
+    const { start, end } = openingOf({ ...book, pieces })!
+    expect(start).toMatch(/^> ### A heading\n>\n> \S/)
+    const words = (quoted: string) => quoted.replace(/^> ?/gm, '').split(/\s+/).length
+    for (const part of [start, end!]) expect(Math.abs(words(part) - 150)).toBeLessThan(25)
+    expect(text.endsWith(end!.replace(/^> ?/gm, ''))).toBe(true)
+    expect(openingOf(bookOf(tale))).toBeNull()
+  })
+
   it('remembers the newest pieces best', () => {
     const lines = memoryAt('chapter 12', LONG).recap!.split('\n')
     expect(lines.at(-1)).toMatch(/^11\. /)
@@ -55,7 +72,8 @@ describe('memory', () => {
 
   it('ends where the piece before ends', () => {
     const ending = memoryAt('chapter 3').previousEnding!
-    expect(sentences(70, 14).endsWith(ending)).toBe(true)
+    expect(ending).toMatch(/^> \S/)
+    expect(sentences(70, 14).endsWith(ending.replace(/^> /gm, ''))).toBe(true)
   })
 })
 

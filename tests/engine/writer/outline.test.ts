@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { placeEntries, readPlan } from '../../../engine/writer/outline/complete.ts'
+import { placeEntries } from '../../../engine/writer/outline/complete.ts'
 import { readOutline } from '../../../engine/writer/outline/read-outline.ts'
 import { outline } from '../../provider-server/answer.ts'
 import { type Random, randomFrom } from './random.ts'
@@ -171,22 +171,6 @@ describe('outlines', () => {
     expect(code).toBe('generation.outline-incomplete')
     expect(provider.requests[1]?.messages.at(-1)?.content).toBe('outline entri 2 tiada')
     expect(provider.requests).toHaveLength(3)
-  })
-
-  test('in the notes of an introduction are read, and never asked for again', async () => {
-    const marks = { open: '[[OUTLINE]]', close: '[[/OUTLINE]]' }
-    const plan = shaped('asked', ENTRIES, randomFrom(1))
-    const order = orderFor(
-      {},
-      { step: 'introduction', notes: { outline: marks }, entries: { count: COUNT, titles: null } },
-    )
-    const { accepted } = await run(
-      order,
-      scripted(() => `The rain fell.\n\n[[OUTLINE]]\n${plan}\n[[/OUTLINE]]`),
-    )
-    expect(accepted?.text).toBe('The rain fell.')
-    expect(accepted?.outline?.entries).toHaveLength(COUNT)
-    expect(readPlan('1. Only one — and that is all there is.', { count: 2, titles: null })).toBeNull()
   })
 })
 

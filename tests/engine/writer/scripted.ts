@@ -131,6 +131,8 @@ export function orderFor(expect: Partial<Expectation> = {}, task: Partial<Task> 
     frequencyPenalty: 0,
     task: { ...TASK, ...task },
     expect: { ...EXPECT, ...expect },
+    plan: null,
+    noteRequest: (names, text) => [{ role: 'user', content: `note ${names.join(', ')}\n${text}` }],
     followUp: (kind, { words, missing, faults }) =>
       [kind, words === undefined ? undefined : `${words} words`, missing, faults]
         .filter((part) => part !== undefined && part !== '')

@@ -115,16 +115,6 @@ describe('a piece', () => {
       (await characters('It rained.\n\n### Character Details\nMira: seventeen\nTam: her brother\n\nThe lamp burned.'))
         ?.notes.characters,
     ).toBe('Mira: seventeen\nTam: her brother')
-    expect(await characters('It rained.'))?.toMatchObject({ notes: {}, flags: ['no-characters'] })
-  })
-
-  test('that broke off within its notes is whole', async () => {
-    const order = orderFor({}, { notes: { recap: MARKS.recap } })
-    const { accepted } = await run(
-      order,
-      scripted(() => ({ text: 'The lamp burned.\n\n[[RECAP]]\nA lamp was', reason: 'length' })),
-    )
-    expect(accepted).toMatchObject({ text: 'The lamp burned.', calls: 1, notes: { recap: 'A lamp was' } })
   })
 
   test('that repeats itself is flagged', async () => {

@@ -43,10 +43,12 @@ async function wholeBook(
     }),
     prompt: prompt('Introduction'),
   })
-  const [text, notes = ''] = introduction.text.split(`\n\n${MARKS.characters.open}`)
+  const [notes, text] = story
+    ? (introduction.text.split(`${MARKS.characters.close}\n\n`) as [string, string])
+    : ['', introduction.text]
   const chapters = await Promise.all(
     Array.from({ length: count }, async (_, index) => {
-      const given = story ? `\n# Characters\n${notes.split(MARKS.characters.close)[0]}\n` : ''
+      const given = story ? `\n# Characters\n${notes.replace(MARKS.characters.open, '')}\n` : ''
       const chapter = task({ ...common, number: index + 1, words })
       const entryTitle = /^\d+\. (.+?) —/.exec(entries[index]!)?.[1]
       const label = `Chapter ${index + 1}: ${entryTitle}`
@@ -55,7 +57,7 @@ async function wholeBook(
   )
   const end = task({ ...common, step: 'conclusion', number: 0, words: 900 })
   const conclusion = await ask({ task: end, prompt: prompt('Conclusion') })
-  return { outline: outline.text, introduction: text!.split('\n\n[[')[0]!, chapters, conclusion: conclusion.text }
+  return { outline: outline.text, introduction: text.split('\n\n[[')[0]!, chapters, conclusion: conclusion.text }
 }
 
 describe.each([

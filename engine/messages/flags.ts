@@ -24,8 +24,8 @@ export const flags = {
   },
   'flag.note-missing': {
     tone: 'info',
-    en: 'The editor’s note on this text could not be had, so later chapters know less of it.',
-    ms: 'Nota editor bagi teks ini tidak diperoleh, jadi bab kemudian kurang mengetahui isinya.',
+    en: 'The note for later chapters is missing from this text, so they know less of it.',
+    ms: 'Nota untuk bab kemudian tidak diperoleh daripada teks ini, jadi bab kemudian kurang mengetahui isinya.',
   },
   'flag.repeats': {
     tone: 'info',

@@ -43,7 +43,7 @@ export function rangeFor(generator: Generator, settings: Settings, step: Pick<St
   const words = wordsFor(generator, settings, step)
   if (words === null || (step.kind === 'text' && generator.writing.items !== null)) return null
   if (words.min !== words.max) return words
-  const grain = words.min >= 200 ? 10 : 5
+  const grain = words.min >= 500 ? 10 : 5
   const round = (share: number) => Math.round((words.min * share) / grain) * grain
   return { min: round(1 - SPREAD), max: round(1 + SPREAD) }
 }

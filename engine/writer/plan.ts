@@ -1,7 +1,7 @@
 import { createDraft } from './draft.ts'
 import type { OutlineReading, WriterEvent } from './events.ts'
-import type { WritingOrder } from './order.ts'
 import { judgeReply } from './judge/judge-reply.ts'
+import type { WritingOrder } from './order.ts'
 import { writeOutline } from './outline/write-outline.ts'
 import type { ChatMessage } from './provider.ts'
 import type { Reply, Session } from './session.ts'
@@ -39,7 +39,14 @@ function unseen(session: Session, order: WritingOrder): Session {
     const { text, fault } = judgeReply(reply?.text ?? '', { order, continuation: draft.text !== '' })
     if (fault === null && text !== '') draft.append(base + text)
     const rejected = fault === null ? '' : text
-    return { reason: reply?.reason ?? 'stop', text: fault === null ? text : '', trailing: '', openNote: null, fault, rejected }
+    return {
+      reason: reply?.reason ?? 'stop',
+      text: fault === null ? text : '',
+      trailing: '',
+      openNote: null,
+      fault,
+      rejected,
+    }
   }
   return {
     ...session,

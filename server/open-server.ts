@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Clock } from '../engine/clock.ts'
 import { isAzure } from '../engine/node/config.ts'
@@ -21,9 +20,12 @@ import { limitCalls } from './generations/limit-calls.ts'
 import { createLogger, type LogDestination } from './http/logger.ts'
 import { createMetrics } from './http/metrics.ts'
 import { secretsOf } from './http/secrets.ts'
+import { freeJobs } from './jobs/free-jobs.ts'
 import { openJobs } from './jobs/open-jobs.ts'
+import { sweepGone } from './ledger/sweep.ts'
 import { openMails } from './mail/open-mails.ts'
 import { createPayments } from './payments/create-payments.ts'
+import { isProcessGone, nameProcess } from './process-name.ts'
 import { workRuns } from './runs/work-runs.ts'
 import type { Server } from './server.ts'
 
@@ -81,7 +83,13 @@ async function openParts(
   const isFree = surroundings.provider === undefined && isFreeOfCharge(config)
   const catalog = await openLiveCatalog({ folder, watch, isFree, countTokens, logger })
   opened.push(() => catalog.close())
-  const name = randomUUID()
+  const name = nameProcess()
+  // One process serves a file: what a former one held needn't wait for its lease.
+  if (database.kind === 'sqlite') {
+    const released = await sweepGone(database, isProcessGone, clock.now())
+    if (released.length > 0) logger.warn({ holds: released.map(({ id }) => id) }, 'gave back what a lost process held')
+    await freeJobs(database, isProcessGone, clock.now())
+  }
   const memory = openModelMemory(environment)
   const { databaseUrl, leaseSeconds } = config
   const jobs = await openJobs({ database, databaseUrl, clock, name, logger, leaseSeconds })

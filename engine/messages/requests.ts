@@ -92,6 +92,12 @@ export const requests = {
     ms: 'Terlalu banyak cubaan. Sila tunggu beberapa minit dan cuba lagi.',
     seconds: 4,
   },
+  'requests.too-many-streams': {
+    tone: 'error',
+    en: 'Too many pages of yours are open at once. Close some of them and try again.',
+    ms: 'Terlalu banyak halaman anda dibuka serentak. Tutup sebahagiannya dan cuba lagi.',
+    seconds: 5,
+  },
   'requests.unreadable': {
     tone: 'error',
     en: 'This request could not be read: its body is no valid JSON.',

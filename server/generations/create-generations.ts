@@ -1,6 +1,7 @@
 import { KalamError } from '../../engine/messages/error.ts'
 import type { Hold } from '../ledger/hold.ts'
-import { sweepServer } from '../ledger/sweep.ts'
+import type { Generation } from '../ledger/settle.ts'
+import { giveBackExpired, sweepServer } from '../ledger/sweep.ts'
 import type { Server } from '../server.ts'
 import { cancelGeneration } from './cancel-generation.ts'
 import { createEventLog } from './event-log.ts'
@@ -10,10 +11,11 @@ import { follow } from './follow.ts'
 import type { GenerationOrder, Generations } from './generations.ts'
 import { holdGeneration, Overtaken } from './hold-generation.ts'
 import { outcomeOf } from './outcome.ts'
+import { openPolls } from './polls.ts'
 import { type Prepared, prepare } from './prepare.ts'
 import { refuseSecond } from './refuse-second.ts'
 import { requestHash } from './request-hash.ts'
-import { tendLeases } from './tend-leases.ts'
+import { isOverdue, tendLeases } from './tend-leases.ts'
 import { type Needs as WritingNeeds, writeGeneration } from './write-generation.ts'
 import { openWritings, stopWriting, type Writing } from './writings.ts'
 
@@ -26,8 +28,9 @@ const MOST_READINGS = 3
 
 /** Opens the one path, sweeps what lost processes held, and tends this process's leases until `stop`. */
 export function createGenerations(server: WritingNeeds & Pick<Server, 'name'>): Generations {
-  const { database, clock, logger, name } = server
+  const { database, clock, logger, name, config } = server
   const writings = openWritings(clock)
+  const sources = { writings, polls: openPolls(server) }
   const flusher = createFlusher(clock, FLUSH_MS)
   const starting = new Map<string, ReturnType<Generations['begin']>>()
   const stopping = new AbortController()
@@ -35,7 +38,7 @@ export function createGenerations(server: WritingNeeds & Pick<Server, 'name'>): 
 
   async function start(order: GenerationOrder): ReturnType<Generations['begin']> {
     for (let reading = 1; ; reading++) {
-      const known = await findByKey(database, order.userId, order.key)
+      const known = await findOwn(order)
       if (known !== undefined && known.request_hash !== requestHash(order)) throw new KalamError('requests.key-reused')
       // Only what failed by itself is tried again under its key; what was cancelled stays cancelled.
       if (known !== undefined && (known.state !== 'released' || known.cancelled_at !== null)) {
@@ -52,6 +55,16 @@ export function createGenerations(server: WritingNeeds & Pick<Server, 'name'>): 
         if (reading === MOST_READINGS) throw new KalamError('generation.in-flight', { cause: error })
       }
     }
+  }
+
+  /** What the key named before; given back first when its writer has died, so that it is tried again at once. */
+  async function findOwn(order: GenerationOrder): Promise<Generation | undefined> {
+    const known = await findByKey(database, order.userId, order.key)
+    const isDead =
+      known?.state === 'held' && writings.find(known.id) === undefined && isOverdue(known, clock.now(), config)
+    if (!isDead) return known
+    await giveBackExpired(database, known, { now: clock.now(), expiredBy: known.lease_until + 1 })
+    return findByKey(database, order.userId, order.key)
   }
 
   function write(prepared: Prepared, { id, attempt, balance }: Extract<Hold, { state: 'held' }>): void {
@@ -92,8 +105,8 @@ export function createGenerations(server: WritingNeeds & Pick<Server, 'name'>): 
       return beginning
     },
     events: (id, userId, after, signal, language, isAdministrator = false) =>
-      follow(server, writings, { id, userId, after, signal, language, isAdministrator }),
-    outcome: (id, signal) => outcomeOf(server, writings, id, signal),
+      follow(server, sources, { id, userId, after, signal, language, isAdministrator }),
+    outcome: (id, signal) => outcomeOf(server, sources, id, signal),
     cancel,
     async stop() {
       stopping.abort()

@@ -1,17 +1,16 @@
 import type { Server } from '../server.ts'
-import { findEvents, isWriting } from './follow.ts'
+import { findEvents, isWriting, type Sources } from './follow.ts'
 import type { GenerationOutcome } from './generations.ts'
 import { faultOf } from './retell.ts'
-import type { Writings } from './writings.ts'
 
 /** How it ended, once it has, wherever it is written. Throws the signal's reason. */
 export async function outcomeOf(
   server: Pick<Server, 'database' | 'clock'>,
-  writings: Writings,
+  sources: Sources,
   id: string,
   signal: AbortSignal,
 ): Promise<GenerationOutcome> {
-  const found = await findEvents(server, writings, id, null, signal)
+  const found = await findEvents(server, sources, id, null, signal)
   if (found === null) throw signal.reason
   if (isWriting(found)) {
     const end = await found.log.ended(signal)

@@ -4,6 +4,7 @@ import type { Server } from '../server.ts'
 import { answerOf } from './answer-error.ts'
 import { findRoute } from './find-route.ts'
 import { languageOf } from './language-of.ts'
+import { limitStreams } from './limit-streams.ts'
 import { answerRoute } from './mount-route.ts'
 import { limitByAddress, limitByUser } from './rate-limits.ts'
 import { logRequests } from './request-log.ts'
@@ -29,7 +30,12 @@ export function createApp(server: Server, routes: readonly Route[], options: App
   app.use(inTurn([securityHeaders(config.url), logRequests(logger), measure(server)]))
   if (config.development) app.use(refuseStrangeHosts(config))
   const limitUser = limitByUser(config.requestLimits.perUser, server.clock)
-  const mounting = { server, limitUser, stopping: options.stopping ?? new AbortController().signal }
+  const mounting = {
+    server,
+    limitUser,
+    limitStreams: limitStreams(),
+    stopping: options.stopping ?? new AbortController().signal,
+  }
   const answering = (which: readonly Route[]) => findRoute(which, (route) => answerRoute(route, mounting))
   app.use(
     underApi(

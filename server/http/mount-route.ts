@@ -23,12 +23,14 @@ export interface Mounting {
   readonly server: Server
   /** Throws `requests.too-many`. */
   readonly limitUser: (response: Response, userId: string) => void
+  /** Throws `requests.too-many-streams`. */
+  readonly limitStreams: (response: Response, userId: string) => void
   /** Aborted when the server stops. */
   readonly stopping: AbortSignal
 }
 
 /** How a route answers: who asks, may they, what do they say, and what comes of it. */
-export function answerRoute(route: Route, { server, limitUser, stopping }: Mounting): RequestHandler {
+export function answerRoute(route: Route, { server, limitUser, limitStreams, stopping }: Mounting): RequestHandler {
   const changes = route.method !== 'get'
   return async (request, response) => {
     response.locals.route = route.path
@@ -48,6 +50,7 @@ export function answerRoute(route: Route, { server, limitUser, stopping }: Mount
       response.type(route.returns).end()
       return
     }
+    if (user !== null && route.returns === 'text/event-stream') limitStreams(response, user.id)
     let signal: AbortSignal | null = null
     const answer = await route.handle({
       ...input,

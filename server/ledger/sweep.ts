@@ -15,6 +15,29 @@ export async function sweepServer(database: Database, server: string, now: numbe
   return giveBack(database, left, now)
 }
 
+/** Gives back one hold whose lease is over before `expiredBy`, unless it was extended or ended meanwhile. */
+export async function giveBackExpired(
+  database: Database,
+  hold: Attempt,
+  { now, expiredBy = now }: { readonly now: number; readonly expiredBy?: number },
+): Promise<void> {
+  await giveBack(database, [hold], now, expiredBy)
+}
+
+/** Gives back what processes hold that run no more, by their names: at the start of the one process that serves a file. */
+export async function sweepGone(
+  database: Database,
+  isGone: (server: string) => boolean,
+  now: number,
+): Promise<readonly Attempt[]> {
+  const left = await live(database).select('server').execute()
+  return giveBack(
+    database,
+    left.filter(({ server }) => isGone(server)),
+    now,
+  )
+}
+
 function live({ kysely }: Database) {
   return kysely.selectFrom('generations').select(['id', 'attempt']).where('state', '=', 'held').orderBy('lease_until')
 }

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { MOST_STREAMS } from '../../../server/http/limit-streams.ts'
+import { type Person, startTestServer, type TestServer } from '../harness.ts'
+
+let server: TestServer
+let people: Person[]
+beforeAll(async () => {
+  server = await startTestServer({ provider: { rules: [{ play: 'hang' }] } })
+  people = [await server.signUp(), await server.signUp()]
+})
+afterAll(() => server.close())
+
+it(`a user may have ${MOST_STREAMS} streams open on a server, and others theirs`, async () => {
+  const [person, other] = people as [Person, Person]
+  const leaving = new AbortController()
+  const { signal } = leaving
+  const begun = await person.fetch('/api/generators/poems/pieces', {
+    method: 'POST',
+    body: '{"settings":{}}',
+    headers: { 'content-type': 'application/json', 'idempotency-key': 'a-poem-of-mine' },
+    signal,
+  })
+  expect(begun.status).toBe(200)
+  const { body } = await person.get('/api/generations')
+  const path = `/api/generations/${body.generations[0].id}/events`
+  const open: AbortController[] = []
+  for (let at = 1; at < MOST_STREAMS; at++) {
+    const one = new AbortController()
+    expect((await person.fetch(path, { signal: one.signal })).status).toBe(200)
+    open.push(one)
+  }
+  const refused = await person.get(path)
+  expect([refused.status, refused.body.error.code]).toEqual([429, 'requests.too-many-streams'])
+  expect(refused.headers.get('retry-after')).toBe('60')
+  // Nothing is begun that could not be followed.
+  const text = await person.post(
+    '/api/generators/romance/pieces',
+    { settings: {} },
+    { 'idempotency-key': 'another-text' },
+  )
+  expect(text.status).toBe(429)
+  expect((await person.get('/api/credits')).body).toEqual({ available: 9, held: 1 })
+  expect(
+    (
+      await other.fetch('/api/generators/poems/pieces', {
+        method: 'POST',
+        body: '{"settings":{}}',
+        headers: { 'content-type': 'application/json', 'idempotency-key': 'a-poem-of-theirs' },
+        signal,
+      })
+    ).status,
+  ).toBe(200)
+  open[0]!.abort()
+  await vi.waitUntil(
+    async () => {
+      const one = new AbortController()
+      const { status } = await person.fetch(path, { signal: one.signal })
+      one.abort()
+      return status === 200
+    },
+    { timeout: 20_000, interval: 50 },
+  )
+  for (const one of open) one.abort()
+  leaving.abort()
+})

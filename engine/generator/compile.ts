@@ -28,6 +28,7 @@ export function compileGenerator(spec: Spec, place: Place, catalog: CatalogFile,
     button: spec.button ?? null,
     busy: spec.busy ?? null,
     order: spec.order,
+    icon: spec.icon,
     languages: spec.languages ?? catalog.languages,
     languageSetting: spec.languageFrom ?? 'language',
     titleFrom:

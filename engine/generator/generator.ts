@@ -32,6 +32,7 @@ export interface PublicGenerator {
 export interface Generator extends PublicGenerator {
   readonly formerly: readonly string[]
   readonly order: number
+  readonly icon: Spec['icon']
   readonly fields: readonly Field[]
   readonly book: BookFlow | null
   readonly image: ImageSettings | null

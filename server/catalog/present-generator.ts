@@ -7,6 +7,7 @@ import type {
   StepKind,
 } from '../../engine/generator/generator.ts'
 import { dayAt, priceOf, runningPromotion } from '../../engine/generator/price.ts'
+import { bookSizes } from '../../engine/generator/sizes.ts'
 import { yearAt } from './year-at.ts'
 
 /** Built key by key, so that nothing of a prompt slips out with a new key. */
@@ -70,7 +71,18 @@ function presentOption({ value, label, words, items, code }: PublicOption): Publ
 export function presentCard(generator: Generator, day: string) {
   const { id, route, kind, title, tagline, summary, languages, price } = describeGenerator(generator, day)
   const note = runningPromotion(generator, day)?.note ?? null
-  return { id, route, kind, title, tagline, summary, languages, price: { list: price.list, now: price.now, note } }
+  return {
+    id,
+    route,
+    kind,
+    icon: generator.icon,
+    title,
+    tagline,
+    summary,
+    languages,
+    price: { list: price.list, now: price.now, note },
+    book: bookSizes(generator, (step) => priceOf(generator, step, day)),
+  }
 }
 
 /** All that its page is made of. */

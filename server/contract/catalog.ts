@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { LANGUAGES } from '../../engine/language.ts'
+import { GENERATOR_ICONS } from '../../engine/spec/schema/icons.ts'
 import { PublicGeneratorModel, StepKind } from './generator.ts'
 import { Localized } from './localized.ts'
 import { Packages } from './purchases.ts'
@@ -10,16 +11,26 @@ const PriceNow = z.object({
   note: Localized.nullable().describe('Of the promotion that runs'),
 })
 
+const BookSize = z.object({
+  chapters: z.int().describe('The chosen number of chapters, or how many fixed sections there are'),
+  credits: z.int().describe('Of the whole book, today'),
+})
+
 export const GeneratorCard = z
   .object({
     id: z.string(),
     route: z.string(),
     kind: z.enum(['book', 'single', 'image', 'test']),
+    icon: z.enum(GENERATOR_ICONS).describe('A pictogram by its name in Lucide'),
     title: Localized,
     tagline: Localized,
     summary: Localized,
     languages: z.array(z.enum(LANGUAGES)),
     price: PriceNow.describe('Of a chapter, or of the one text or image'),
+    book: z
+      .object({ usual: BookSize.describe('Its default'), all: z.array(BookSize) })
+      .nullable()
+      .describe('What a whole book costs, by its length; null: it writes none'),
   })
   .meta({ id: 'GeneratorCard' })
 

@@ -1,55 +1,42 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { Family } from '../api/catalog.ts'
+import { keep, kept } from '../app/kept.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/panel.tsx'
-import { GeneratorCard } from './generator-card.tsx'
+import { cardsClass, GeneratorCard } from './generator-card.tsx'
 import { useShelf } from './use-shelf.ts'
 
-/** A group of the menu as a shelf that scrolls sideways: by hand, by wheel, by Tab, or by its two buttons. */
+const ROW =
+  '-mx-5 mt-4 flex snap-x snap-proximity scroll-px-5 gap-4 overflow-x-auto px-5 pt-1 pb-3 [scrollbar-width:thin] sm:-mx-8 sm:scroll-px-8 sm:px-8'
+
+/** A group of the menu as a shelf that scrolls sideways (by hand, by wheel, by Tab, or by its two buttons), or shown whole. */
 export function Carousel({ family }: { family: Family }) {
-  const { t, of, number } = useText()
+  const { of, number } = useText()
   const id = useId()
-  const { ref, atStart, atEnd, move } = useShelf()
+  const key = `shelf.${family.id}`
+  const [isWhole, setWhole] = useState(() => kept(key) === 'whole')
+  const { ref, atStart, atEnd, move } = useShelf(isWhole)
   const group = of(family.title)
-  const fits = atStart && atEnd
+  const toggle = () => {
+    keep(key, isWhole ? null : 'whole')
+    setWhole(!isWhole)
+  }
   return (
     <section aria-labelledby={id}>
-      <header className="flex items-end justify-between gap-4">
+      <header className="flex items-center justify-between gap-4">
         <h2 id={id} className="text-xl">
           {group}{' '}
           <span className="ms-1 font-sans text-sm font-normal text-ink-faint">{number(family.generators.length)}</span>
         </h2>
-        {!fits && (
-          <div className="flex gap-1 max-sm:hidden">
-            <Button
-              look="quiet"
-              size="icon"
-              aria-label={t('dashboard.back', { group })}
-              disabled={atStart}
-              onClick={() => move(-1)}
-            >
-              <ChevronLeft aria-hidden className="size-5" />
-            </Button>
-            <Button
-              look="quiet"
-              size="icon"
-              aria-label={t('dashboard.forward', { group })}
-              disabled={atEnd}
-              onClick={() => move(1)}
-            >
-              <ChevronRight aria-hidden className="size-5" />
-            </Button>
-          </div>
+        {(isWhole || !(atStart && atEnd)) && (
+          <Controls {...{ group, isWhole, atStart, atEnd, move }} onToggle={toggle} />
         )}
       </header>
-      <ul
-        ref={ref}
-        className="-mx-5 mt-4 flex snap-x snap-proximity scroll-px-5 gap-4 overflow-x-auto px-5 pt-1 pb-3 [scrollbar-width:thin] sm:-mx-8 sm:scroll-px-8 sm:px-8"
-      >
+      <ul ref={ref} className={isWhole ? cardsClass : ROW}>
         {family.generators.map((card) => (
-          <li key={card.id} className="w-52 shrink-0 snap-start sm:w-56">
+          <li key={card.id} className={isWhole ? undefined : 'w-52 shrink-0 snap-start sm:w-56'}>
             <GeneratorCard card={card} />
           </li>
         ))}
@@ -58,13 +45,60 @@ export function Carousel({ family }: { family: Family }) {
   )
 }
 
+interface ControlsProps {
+  group: string
+  isWhole: boolean
+  atStart: boolean
+  atEnd: boolean
+  move: (direction: -1 | 1) => void
+  onToggle: () => void
+}
+
+function Controls({ group, isWhole, atStart, atEnd, move, onToggle }: ControlsProps) {
+  const { t } = useText()
+  return (
+    <div className="flex items-center gap-1">
+      <Button
+        look="quiet"
+        size="small"
+        aria-label={t(isWhole ? 'dashboard.show-row-of' : 'dashboard.show-all-of', { group })}
+        onClick={onToggle}
+      >
+        {t(isWhole ? 'dashboard.show-row' : 'dashboard.show-all')}
+      </Button>
+      {!isWhole && (
+        <div className="flex gap-1 max-sm:hidden">
+          <Button
+            look="quiet"
+            size="icon"
+            aria-label={t('dashboard.back', { group })}
+            disabled={atStart}
+            onClick={() => move(-1)}
+          >
+            <ChevronLeft aria-hidden className="size-5" />
+          </Button>
+          <Button
+            look="quiet"
+            size="icon"
+            aria-label={t('dashboard.forward', { group })}
+            disabled={atEnd}
+            onClick={() => move(1)}
+          >
+            <ChevronRight aria-hidden className="size-5" />
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
 export function CarouselSkeleton() {
   return [0, 1, 2].map((row) => (
     <div key={row}>
-      <Skeleton className="h-7 w-40" />
+      <Skeleton className="h-8 w-40" />
       <div className="mt-4 flex gap-4 overflow-hidden pt-1 pb-3">
         {[0, 1, 2, 3, 4].map((card) => (
-          <Skeleton key={card} className="h-44 w-52 shrink-0 sm:w-56" />
+          <Skeleton key={card} className="h-52 w-52 shrink-0 sm:w-56" />
         ))}
       </div>
     </div>

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCatalog } from '../api/catalog.ts'
 import { type User, useUser } from '../api/session.ts'
 import { useTitle } from '../app/use-title.ts'
 import { useText } from '../language/language.tsx'
 import { Unloaded } from '../ui/unloaded.tsx'
 import { AtHand } from './at-hand.tsx'
-import { Carousel, CarouselSkeleton } from './carousel.tsx'
 import { dashboardQuery } from './dashboard-query.ts'
 import { Figures } from './figures.tsx'
+import { FinishedShelf } from './finished-shelf.tsx'
 import { FirstSteps } from './first-steps.tsx'
+import { Generators } from './generators.tsx'
 import { Updates } from './updates.tsx'
 
 /** A desk: who sits there, what lies open, what is new, and every generator within reach. */
@@ -16,7 +16,6 @@ export function DashboardView() {
   const { t } = useText()
   useTitle(t('dashboard.title'))
   const user = useUser()
-  const catalog = useCatalog()
   const { data, error, refetch } = useQuery(dashboardQuery)
   const isNew = (data?.chaptersGenerated ?? user.totalUsage) === 0
   return (
@@ -27,18 +26,17 @@ export function DashboardView() {
       </header>
       {error ? <Unloaded error={error} onRetry={() => void refetch()} /> : <Figures figures={data ?? null} />}
       <div className="mt-12 grid grid-cols-1 gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
-        {isNew ? <FirstSteps /> : <AtHand />}
+        {isNew ? (
+          <FirstSteps />
+        ) : (
+          <div>
+            <AtHand />
+            <FinishedShelf />
+          </div>
+        )}
         {!error && <Updates updates={data?.updates ?? null} />}
       </div>
-      <div className="mt-14 space-y-12" id="generators">
-        {catalog === null ? (
-          <CarouselSkeleton />
-        ) : (
-          catalog.families
-            .filter(({ menu, generators }) => menu && generators.length > 0)
-            .map((family) => <Carousel key={family.id} family={family} />)
-        )}
-      </div>
+      <Generators />
     </div>
   )
 }

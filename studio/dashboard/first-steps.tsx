@@ -1,8 +1,10 @@
 import { useCatalog } from '../api/catalog.ts'
+import { useUser } from '../api/session.ts'
 import { Link } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
 import type { TextKey } from '../language/text.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { firstGenerator } from './first-generator.ts'
 
 const STEPS = [
   ['dashboard.first-choose', 'dashboard.first-choose-about'],
@@ -12,8 +14,10 @@ const STEPS = [
 
 /** What to do first, for somebody who has written nothing yet. */
 export function FirstSteps() {
-  const { t, of } = useText()
-  const first = useCatalog()?.families.find(({ menu, generators }) => menu && generators.length > 0)?.generators[0]
+  const { t, of, number } = useText()
+  const { credits, administrator } = useUser()
+  const catalog = useCatalog()
+  const first = catalog && firstGenerator(catalog.families, administrator ? Number.POSITIVE_INFINITY : credits)
   return (
     <section aria-labelledby="first-steps">
       <h2 id="first-steps" className="border-b border-line pb-3 text-xl">
@@ -32,11 +36,23 @@ export function FirstSteps() {
           </li>
         ))}
       </ol>
-      {first && (
-        <Link to={first.route} className={buttonClass({ look: 'main', className: 'mt-2' })}>
-          {t('dashboard.first-go', { title: of(first.title) })}
-        </Link>
-      )}
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        {first && (
+          <Link to={first.card.route} className={buttonClass({ look: 'main' })}>
+            {t('dashboard.first-go', { title: of(first.card.title) })}
+          </Link>
+        )}
+        {catalog && !first?.size && (
+          <Link to="/upgrade" className={buttonClass({ look: first ? 'plain' : 'main' })}>
+            {t('dashboard.first-credits')}
+          </Link>
+        )}
+        {first?.size && !administrator && (
+          <p className="text-sm text-ink-soft">
+            {t('dashboard.first-pays', { credits: number(credits), chapters: first.size.chapters })}
+          </p>
+        )}
+      </div>
     </section>
   )
 }

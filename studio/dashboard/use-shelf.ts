@@ -8,10 +8,11 @@ interface Shelf {
   readonly move: (direction: -1 | 1) => void
 }
 
-/** Where a row that scrolls sideways stands, followed as it scrolls or its width changes. */
-export function useShelf(): Shelf {
+/** Where a row that scrolls sideways stands, followed as it scrolls or its width changes. `isWhole`: it is no row now. */
+export function useShelf(isWhole: boolean): Shelf {
   const ref = useRef<HTMLUListElement>(null)
   const [place, setPlace] = useState({ atStart: true, atEnd: true })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another layout is measured anew
   useEffect(() => {
     const row = ref.current
     if (row === null) return
@@ -28,7 +29,7 @@ export function useShelf(): Shelf {
       row.removeEventListener('scroll', look)
       removeEventListener('resize', look)
     }
-  }, [])
+  }, [isWhole])
   const move = useCallback((direction: -1 | 1) => {
     const row = ref.current
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches

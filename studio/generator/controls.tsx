@@ -9,13 +9,15 @@ import { PriceNote } from './price-note.tsx'
 import { Process } from './process.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsSummary } from './settings-summary.tsx'
+import { sizeNote } from './size-offer.ts'
 import type { Room } from './use-room.ts'
 import { WriteButton } from './write-button.tsx'
 import { WritingProgress } from './writing-progress.tsx'
 
 /** The left side: what is chosen, what comes next, what it costs. */
 export function Controls({ room }: { room: Room }) {
-  const { of } = useText()
+  const text = useText()
+  const { of } = text
   const { page, settingsOf, book, settings, next, write } = room
   const { generator } = page
   const begun = generator.book === null ? null : book
@@ -41,7 +43,11 @@ export function Controls({ room }: { room: Room }) {
         {room.former && <FormerBook book={room.former} />}
         {begun === null ? (
           <>
-            <SettingsForm generator={generator} control={settingsOf.control} />
+            <SettingsForm
+              generator={generator}
+              control={settingsOf.control}
+              sizeNote={room.offer && sizeNote(room.offer, text)}
+            />
             {generator.book && <Process generator={generator} next={next?.kind ?? null} />}
           </>
         ) : (

@@ -7,9 +7,19 @@ import { keep, keptObject } from '../app/kept.ts'
 /** A form's values: what a setting may be, and the empty text of a number that isn't typed yet. */
 export type FormValues = Record<string, SettingValue | undefined>
 
-/** What the form starts with: what was typed here before, as far as the generator still has it, over its defaults. */
-export function startingValues(generator: PublicGenerator, language: Language, year: number): FormValues {
-  return fitting(generator, blankValues(generator, language, year), keptObject<FormValues>(keyOf(generator.id)))
+/**
+ * What the form starts with: what was typed here before, as far as the generator still has it, over its defaults. `chapters` takes
+ * the default's place where one is proposed.
+ */
+export function startingValues(
+  generator: PublicGenerator,
+  language: Language,
+  year: number,
+  chapters: number | null,
+): FormValues {
+  const blank = blankValues(generator, language, year)
+  const proposed = chapters === null ? blank : { ...blank, numberOfChapters: chapters }
+  return fitting(generator, proposed, keptObject<FormValues>(keyOf(generator.id)))
 }
 
 /** The same values for a generator whose file has changed: what it no longer has falls back to its default. */
@@ -31,8 +41,11 @@ export function withNumbers(generator: PublicGenerator, values: FormValues): For
   return { ...values, ...Object.fromEntries(numbers.map(({ name }) => [name, Number(values[name])])) }
 }
 
-export function keepValues(id: string, values: FormValues): void {
-  keep(keyOf(id), JSON.stringify(values))
+/** `chapters` is the number that was proposed: left as it was, it isn't kept, so that another balance proposes anew. */
+export function keepValues(id: string, values: FormValues, chapters: number | null): void {
+  const { numberOfChapters, ...rest } = values
+  const isChosen = numberOfChapters !== undefined && Number(numberOfChapters) !== chapters
+  keep(keyOf(id), JSON.stringify(isChosen ? values : rest))
 }
 
 function keyOf(id: string): string {

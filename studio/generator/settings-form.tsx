@@ -7,13 +7,18 @@ import { useText } from '../language/language.tsx'
 import { Checkbox, Field, Input, Select, TextArea } from '../ui/field.tsx'
 import { type FormValues, withNumbers } from './form-values.ts'
 
-interface SettingsFormProps {
+interface FormPart {
   generator: PublicGenerator
   control: Control<FormValues>
 }
 
+interface SettingsFormProps extends FormPart {
+  /** What the balance says about the number of chapters. */
+  sizeNote?: string | null
+}
+
 /** The fields that these settings show, in the specification's order, from the compiled generator alone. */
-export const SettingsForm = memo(function SettingsForm({ generator, control }: SettingsFormProps) {
+export const SettingsForm = memo(function SettingsForm({ generator, control, sizeNote }: SettingsFormProps) {
   const shown = useShownFields(generator, control)
   return (
     <div className="space-y-5">
@@ -21,7 +26,7 @@ export const SettingsForm = memo(function SettingsForm({ generator, control }: S
       {shown.map((field) => (
         <Setting key={field.name} field={field} control={control} />
       ))}
-      <Chapters generator={generator} control={control} />
+      <Chapters generator={generator} control={control} sizeNote={sizeNote} />
     </div>
   )
 })
@@ -37,7 +42,7 @@ function useShownFields(generator: PublicGenerator, control: Control<FormValues>
   return visibleFields(generator, withNumbers(generator, decisive))
 }
 
-const OutputLanguage = memo(function OutputLanguage({ generator, control }: SettingsFormProps) {
+const OutputLanguage = memo(function OutputLanguage({ generator, control }: FormPart) {
   const { say } = useText()
   const { languages, languageSetting } = generator
   if (languageSetting !== 'language' || languages.length < 2) return null
@@ -45,12 +50,20 @@ const OutputLanguage = memo(function OutputLanguage({ generator, control }: Sett
   return <Choice control={control} name="language" label={say('flow.language')} options={options} />
 })
 
-const Chapters = memo(function Chapters({ generator, control }: SettingsFormProps) {
+const Chapters = memo(function Chapters({ generator, control, sizeNote }: SettingsFormProps) {
   const { say } = useText()
   const choices = generator.book?.chapters?.choices
   if (choices === undefined) return null
   const options = choices.map((count) => ({ value: count, label: String(count) }))
-  return <Choice control={control} name="numberOfChapters" label={say('flow.chapters')} options={options} />
+  return (
+    <Choice
+      control={control}
+      name="numberOfChapters"
+      label={say('flow.chapters')}
+      options={options}
+      {...(sizeNote ? { help: sizeNote } : {})}
+    />
+  )
 })
 
 interface SettingProps {

@@ -15,6 +15,7 @@ import { blankValues, withNumbers } from './form-values.ts'
 import { notice, noticeOfAside } from './notices.ts'
 import { isBusy } from './piece-state.ts'
 import { creditsFor } from './price.ts'
+import { type SizeOffer, sizeOffer } from './size-offer.ts'
 import { useChapterTitle } from './use-chapter-title.ts'
 import type { Entry } from './use-entry.ts'
 import { type Done, type PieceWriting, usePiece } from './use-piece.ts'
@@ -24,6 +25,8 @@ import { type SettingsOfPage, useSettings } from './use-settings.ts'
 export interface Room {
   readonly page: GeneratorPage
   readonly settingsOf: SettingsOfPage
+  /** What the form says of lengths and the balance. */
+  readonly offer: SizeOffer | null
   /** Locked by the book; else as they stand on the form. */
   readonly settings: Settings
   readonly book: Book | null
@@ -54,7 +57,8 @@ export function useRoom(page: GeneratorPage, entry: Entry): Room {
   const user = useUser()
   const client = useQueryClient()
   const refreshSession = useRefreshSession()
-  const settingsOf = useSettings(page)
+  const [offer] = useState(() => sizeOffer(page, user))
+  const settingsOf = useSettings(page, offer?.proposed?.chapters ?? null)
   const { form, values, language } = settingsOf
   const [bookId, setBookId] = useState(() => startingBook(entry, page))
   const { data } = useQuery({ ...bookQuery(bookId ?? ''), enabled: bookId !== null })
@@ -103,6 +107,7 @@ export function useRoom(page: GeneratorPage, entry: Entry): Room {
   return {
     page,
     settingsOf,
+    offer,
     settings,
     book,
     steps,

@@ -19,13 +19,16 @@ export interface SettingsOfPage {
 
 /**
  * A generator's form: its values are kept while they aren't used, carried over when its file changes, and checked by the
- * engine's own schema in the language of the page.
+ * engine's own schema in the language of the page. `chapters` is the number that the balance proposes, if it proposes one.
  */
-export function useSettings({ generator, year }: GeneratorPage): SettingsOfPage {
+export function useSettings({ generator, year }: GeneratorPage, chapters: number | null = null): SettingsOfPage {
   const { language: spoken } = useSpeech()
   const resolver = useRef<Resolver<FormValues, unknown, Settings>>(null!)
   const form = useForm<FormValues, unknown, Settings>({
-    defaultValues: useMemo(() => startingValues(generator, spoken, year), [generator, spoken, year]),
+    defaultValues: useMemo(
+      () => startingValues(generator, spoken, year, chapters),
+      [generator, spoken, year, chapters],
+    ),
     resolver: (values, context, options) => resolver.current(withNumbers(generator, values), context, options),
     reValidateMode: 'onChange',
   })
@@ -35,7 +38,7 @@ export function useSettings({ generator, year }: GeneratorPage): SettingsOfPage 
   const language = isLanguage(chosen) ? chosen : generator.languages[0]!
   resolver.current = useMemo(() => settingsResolver(generator, { language, year }), [generator, language, year])
   useRulesInTime()
-  useKept(generator.id, values)
+  useKept(generator.id, values, chapters)
   useCarriedOver(form, generator, language, year)
   useFollowed(form, generator, spoken)
   useSpokenFaults(form, language)

@@ -1,3 +1,4 @@
+import { plain, plainWords } from '../language/plain.ts'
 import type { Run } from '../runs/use-run.ts'
 import type { Face } from './library-query.ts'
 
@@ -27,15 +28,11 @@ export interface Sought {
 
 /** The books of a filter in whose title, author or generator every word stands, whatever its capitals. */
 export function chosenOf(books: readonly Face[], { shown, words }: Sought): Face[] {
-  const wanted = plain(words).split(/\s+/).filter(Boolean)
+  const wanted = plainWords(words)
   return books.filter((book) => {
     if (shown !== 'all' && book.finished !== (shown === 'finished')) return false
     const { en = '', ms = '' } = book.generator?.title ?? {}
     const text = plain([book.title, book.author ?? '', en, ms].join(' '))
     return wanted.every((word) => text.includes(word))
   })
-}
-
-function plain(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -13,3 +13,14 @@ export async function writePiece(
   })
   if (answer.status >= 300) throw new Error(`${generator}: ${JSON.stringify(answer.body)}`)
 }
+
+/** Has a whole book written for a person, part by part; the default length unless the settings say another. */
+export async function writeBook(
+  person: Client,
+  generator: string,
+  settings: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  await writePiece(person, generator, { settings })
+  const { id } = (await person.get('/api/books')).body.books[0]
+  while ((await person.get(`/api/books/${id}`)).body.next !== null) await writePiece(person, generator, { book: id })
+}

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { LANGUAGES } from '../../language.ts'
 import { CheckEntry } from './check.ts'
 import { FieldEntry } from './field.ts'
+import { GENERATOR_ICONS } from './icons.ts'
 import { Line, LocalizedText, PromptText, perStep, Words } from './text.ts'
 
 export const KINDS = ['book', 'single', 'image', 'test'] as const
@@ -101,6 +102,7 @@ export const Spec = z
     button: LocalizedText.optional().describe('The submit button of a single text or image'),
     busy: LocalizedText.optional().describe('The submit button at work'),
     order: z.int().default(1000).describe('Place in the family’s menu'),
+    icon: z.enum(GENERATOR_ICONS).default('book').describe('The pictogram on its menu card'),
     bookType: key.optional().describe('Key of saved progress; left out: the id with _'),
     formerly: z.array(key).default([]).describe('Older book types read as this one'),
     contentKind: key.optional().describe('Label in history and usage; left out: the book type'),

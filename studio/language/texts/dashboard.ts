@@ -52,6 +52,24 @@ export const dashboard = {
   },
   'dashboard.first-go': { en: 'Begin with: {title}', ms: 'Mulakan dengan: {title}' },
 
+  'dashboard.first-pays': {
+    en: 'Your {credits} credits pay for a whole book of {chapters} chapters.',
+    ms: '{credits} kredit anda cukup untuk sebuah buku lengkap dengan {chapters} bab.',
+  },
+  'dashboard.first-credits': { en: 'Get more credits', ms: 'Dapatkan lagi kredit' },
+  'dashboard.finished': { en: 'Finished books', ms: 'Buku yang siap' },
+
+  'dashboard.find': { en: 'Find a generator', ms: 'Cari penjana' },
+  'dashboard.find-hint': { en: 'Romance, recipes, riddles …', ms: 'Percintaan, resipi, teka-teki …' },
+  'dashboard.found': { en: '{count} found', ms: '{count} ditemui' },
+  'dashboard.found-one': { en: '1 found', ms: '1 ditemui' },
+  'dashboard.found-none': { en: 'No generator is called that', ms: 'Tiada penjana dengan nama itu' },
+  'dashboard.found-list': { en: 'Generators found', ms: 'Penjana yang ditemui' },
+  'dashboard.show-all': { en: 'Show all', ms: 'Tunjukkan semua' },
+  'dashboard.show-all-of': { en: 'Show all of {group}', ms: 'Tunjukkan semua {group}' },
+  'dashboard.show-row': { en: 'Show one row', ms: 'Tunjukkan satu baris' },
+  'dashboard.show-row-of': { en: 'Show one row of {group}', ms: 'Tunjukkan satu baris {group}' },
+
   'dashboard.updates': { en: 'Recent Updates', ms: 'Kemas Kini Terkini' },
   'dashboard.updates-none': { en: 'Nothing new yet', ms: 'Belum ada yang baharu' },
   'dashboard.updates-none-about': {
@@ -68,7 +86,8 @@ export const dashboard = {
 
   'dashboard.back': { en: 'Back in {group}', ms: 'Undur dalam {group}' },
   'dashboard.forward': { en: 'Forward in {group}', ms: 'Maju dalam {group}' },
-  'dashboard.each-chapter': { en: '{price} per chapter', ms: '{price} setiap bab' },
+  'dashboard.whole-book': { en: '{price} a book', ms: '{price} sebuah buku' },
+  'dashboard.least': { en: 'from {credits}', ms: 'dari {credits}' },
   'dashboard.credit': { en: '1 credit', ms: '1 kredit' },
   'dashboard.credits-many': { en: '{credits} credits', ms: '{credits} kredit' },
   'dashboard.free': { en: 'Free', ms: 'Percuma' },

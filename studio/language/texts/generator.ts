@@ -14,6 +14,14 @@ export const generator = {
     en: 'The rest of the book: {credits} credits',
     ms: 'Bahagian selebihnya: {credits} kredit',
   },
+  'generator.size-proposed': {
+    en: 'Your {balance} credits pay for {chapters} chapters; {usual} would take {credits} credits.',
+    ms: '{balance} kredit anda cukup untuk {chapters} bab; {usual} bab memerlukan {credits} kredit.',
+  },
+  'generator.size-none': {
+    en: 'You have {balance} credits; the shortest book, with {chapters} chapters, takes {credits}.',
+    ms: 'Anda ada {balance} kredit; buku terpendek, {chapters} bab, memerlukan {credits}.',
+  },
   'generator.balance': { en: 'You have {credits}.', ms: 'Baki anda {credits}.' },
   'generator.more-credits': { en: 'Get more credits', ms: 'Dapatkan lagi kredit' },
   'generator.keys': { en: 'Ctrl + Enter', ms: 'Ctrl + Enter' },

@@ -1,9 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Card, Family } from '../../../studio/api/catalog.ts'
 import { startTestServer, type TestServer } from '../../server/harness.ts'
 import { openPage } from '../open-page.tsx'
-import { writePiece } from '../writing.ts'
+import { writeBook, writePiece } from '../writing.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -51,6 +52,72 @@ describe('the dashboard', () => {
         generators.map(({ route }: { route: string }) => route),
       )
     }
+  })
+
+  it('begins with a book that the balance pays for whole, and says how long it may be', async () => {
+    const person = await server.signUp()
+    openPage('/', person)
+    const first = await screen.findByRole('link', { name: /^Begin with: / })
+    const route = first.getAttribute('href')!
+    const { families } = (await person.get('/api/catalog')).body
+    const card = families.flatMap(({ generators }: Family) => generators).find((one: Card) => one.route === route)
+    const paid = card.book.all.filter(({ credits }: { credits: number }) => credits <= 10)
+    const longest = Math.max(...paid.map(({ chapters }: { chapters: number }) => chapters))
+    screen.getByText(`Your 10 credits pay for a whole book of ${longest} chapters.`)
+  })
+
+  it('begins with what is free for somebody without credits, and leads to where credits are', async () => {
+    const person = await server.signUp()
+    await server.giveCredits(person, 0)
+    openPage('/', person)
+    const more = await screen.findByRole('link', { name: 'Get more credits' })
+    expect(more.getAttribute('href')).toBe('/upgrade')
+    const first = screen.getByRole('link', { name: /^Begin with: / }).getAttribute('href')
+    const { generators } = (await person.get('/api/generators')).body
+    expect(generators.find((one: Card) => one.route === first)).toMatchObject({ book: null, price: { now: 0 } })
+  })
+
+  it('tells on its card what a whole book costs', async () => {
+    const person = await server.signUp()
+    const { families } = (await person.get('/api/catalog')).body
+    const card = families[0].generators[0]
+    openPage('/', person)
+    const shelf = await screen.findByRole('region', { name: new RegExp(`^${families[0].title.en}`) })
+    const link = within(shelf).getAllByRole('link')[0]!
+    expect(link.textContent).toContain(`${card.book.usual.credits} credits a book`)
+    expect(link.querySelector('svg')).toBeTruthy()
+  })
+
+  it('finds generators by words of either language, whatever their accents, and opens the first by Enter', async () => {
+    const page = openPage('/', await server.signUp())
+    const find = await screen.findByRole('searchbox', { name: 'Find a generator' })
+    await screen.findByRole('region', { name: /^Fiction/ })
+    await userEvent.type(find, 'RESÍPI')
+    const found = await screen.findByRole('list', { name: 'Generators found' })
+    expect(
+      within(found)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toContain('/cookbook')
+    expect(screen.queryByRole('region', { name: /^Fiction/ })).toBeNull()
+    await userEvent.keyboard('{Escape}')
+    await screen.findByRole('region', { name: /^Fiction/ })
+    await userEvent.type(find, 'zzzz')
+    await screen.findByText('No generator is called that')
+    await userEvent.clear(find)
+    await userEvent.type(find, 'cook{Enter}')
+    await waitFor(() => expect(page.path()).toBe('/cookbook'))
+  })
+
+  it('shows finished books from the front', async () => {
+    const person = await server.signUp()
+    await server.giveCredits(person, 50)
+    await writeBook(person, 'children')
+    const { books } = (await person.get('/api/books')).body
+    expect(books[0].finished).toBe(true)
+    openPage('/', person)
+    const shelf = await screen.findByRole('region', { name: 'Finished books' })
+    expect(within(shelf).getByRole('link', { name: books[0].title }).getAttribute('href')).toBe(`/books/${books[0].id}`)
   })
 
   it('shows what is new, with its details in a dialog that gives the focus back', async () => {

@@ -4,8 +4,9 @@ import type { Settings } from '../../../engine/generator/generator.ts'
 import { presentPage } from '../../../server/catalog/present-generator.ts'
 import type { GeneratorPage } from '../../../studio/api/catalog.ts'
 import { SettingsForm } from '../../../studio/generator/settings-form.tsx'
+import { sizeNote, sizeOffer } from '../../../studio/generator/size-offer.ts'
 import { useSettings } from '../../../studio/generator/use-settings.ts'
-import { Speaking, SpeechProvider } from '../../../studio/language/language.tsx'
+import { Speaking, SpeechProvider, useText } from '../../../studio/language/language.tsx'
 import { shippedCatalog } from '../../catalog.ts'
 
 // A busy machine is no fault of the form's.
@@ -23,14 +24,14 @@ export function pageOf(id: string, version = 1): GeneratorPage {
 
 export const shippedIds = catalog.generators.map(({ id }) => id)
 
-/** The form of a page, with what was sent by its button. */
-export function showForm(page: GeneratorPage) {
+/** The form of a page, with what was sent by its button. `credits`: the balance that it is opened with. */
+export function showForm(page: GeneratorPage, credits: number | null = null) {
   const sent: Settings[] = []
   const queries = new QueryClient()
   const tree = (shown: GeneratorPage) => (
     <QueryClientProvider client={queries}>
       <SpeechProvider>
-        <Form page={shown} onSend={(settings) => sent.push(settings)} />
+        <Form page={shown} credits={credits} onSend={(settings) => sent.push(settings)} />
       </SpeechProvider>
     </QueryClientProvider>
   )
@@ -38,12 +39,20 @@ export function showForm(page: GeneratorPage) {
   return { ...view, sent, showPage: (other: GeneratorPage) => view.rerender(tree(other)) }
 }
 
-function Form({ page, onSend }: { page: GeneratorPage; onSend: (settings: Settings) => void }) {
-  const { form, control, language } = useSettings(page)
+interface FormProps {
+  page: GeneratorPage
+  credits: number | null
+  onSend: (settings: Settings) => void
+}
+
+function Form({ page, credits, onSend }: FormProps) {
+  const offer = credits === null ? null : sizeOffer(page, { administrator: false, credits })
+  const { form, control, language } = useSettings(page, offer?.proposed?.chapters ?? null)
+  const text = useText()
   return (
     <Speaking language={language}>
       <form noValidate onSubmit={form.handleSubmit(onSend)}>
-        <SettingsForm generator={page.generator} control={control} />
+        <SettingsForm generator={page.generator} control={control} sizeNote={offer && sizeNote(offer, text)} />
         <button type="submit">Send</button>
       </form>
     </Speaking>

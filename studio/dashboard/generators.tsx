@@ -1,0 +1,79 @@
+import { type FormEvent, useDeferredValue, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { type Card, useCatalog } from '../api/catalog.ts'
+import { useText } from '../language/language.tsx'
+import { Input } from '../ui/field.tsx'
+import { Empty } from '../ui/panel.tsx'
+import { Carousel, CarouselSkeleton } from './carousel.tsx'
+import { findGenerators } from './find-generators.ts'
+import { cardsClass, GeneratorCard } from './generator-card.tsx'
+
+/** Every generator of the menu: by group, or those that a search finds. */
+export function Generators() {
+  const { t, number } = useText()
+  const navigate = useNavigate()
+  const catalog = useCatalog()
+  const [words, setWords] = useState('')
+  const wanted = useDeferredValue(words)
+  const isSought = wanted.trim() !== ''
+  const found = catalog && isSought ? findGenerators(catalog.families, wanted) : []
+  /** Enter opens the first one. */
+  const open = (event: FormEvent) => {
+    event.preventDefault()
+    const first = catalog && words.trim() !== '' ? findGenerators(catalog.families, words)[0] : undefined
+    if (first) void navigate(first.route)
+  }
+  return (
+    <div className="mt-14" id="generators">
+      <search>
+        <form onSubmit={open} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Input
+            type="search"
+            value={words}
+            aria-label={t('dashboard.find')}
+            placeholder={t('dashboard.find-hint')}
+            onChange={({ target }) => setWords(target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') setWords('')
+            }}
+            className="max-w-sm"
+          />
+          <p role="status" className="text-sm text-ink-soft">
+            {isSought &&
+              catalog &&
+              t(found.length === 1 ? 'dashboard.found-one' : 'dashboard.found', { count: number(found.length) })}
+          </p>
+        </form>
+      </search>
+      {catalog === null && (
+        <div className="mt-8 space-y-12">
+          <CarouselSkeleton />
+        </div>
+      )}
+      {catalog && !isSought && (
+        <div className="mt-8 space-y-12">
+          {catalog.families
+            .filter(({ menu, generators }) => menu && generators.length > 0)
+            .map((family) => (
+              <Carousel key={family.id} family={family} />
+            ))}
+        </div>
+      )}
+      {catalog && isSought && <Found cards={found} />}
+    </div>
+  )
+}
+
+function Found({ cards }: { cards: readonly Card[] }) {
+  const { t } = useText()
+  if (cards.length === 0) return <Empty title={t('dashboard.found-none')} />
+  return (
+    <ul aria-label={t('dashboard.found-list')} className={cardsClass}>
+      {cards.map((card) => (
+        <li key={card.id}>
+          <GeneratorCard card={card} />
+        </li>
+      ))}
+    </ul>
+  )
+}

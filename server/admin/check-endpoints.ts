@@ -1,7 +1,5 @@
 import type { Language } from '../../engine/language.ts'
-import { KalamError } from '../../engine/messages/error.ts'
 import { say } from '../../engine/messages/say.ts'
-import { errorOf, isProviderFault } from '../../engine/writer/fault.ts'
 import { sayReason } from '../../engine/writer/reason.ts'
 import type { Server } from '../server.ts'
 
@@ -34,8 +32,7 @@ export async function checkEndpoints(
   )
 }
 
-/** What kind of fault it is, and what the endpoint said. */
+/** That it does not answer, and what it said instead. */
 function sentenceOf(error: unknown, language: Language): string {
-  const { code, values } = isProviderFault(error) ? errorOf(error) : new KalamError('generation.unavailable')
-  return [say(code, language, values), sayReason(error, language)].filter(Boolean).join(' ')
+  return [say('generation.unavailable', language), sayReason(error, language)].filter(Boolean).join(' ')
 }

@@ -5,6 +5,7 @@ import * as credits from './0003-credits.ts'
 import * as commerce from './0004-commerce.ts'
 import * as operations from './0005-operations.ts'
 import * as limits from './0006-limits.ts'
+import * as covers from './0007-covers.ts'
 
 /** In their order. A migration that has shipped is never edited: a new one follows it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -14,4 +15,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0004-commerce': commerce,
   '0005-operations': operations,
   '0006-limits': limits,
+  '0007-covers': covers,
 }

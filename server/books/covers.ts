@@ -5,44 +5,76 @@ import { jsonOf } from './json-of.ts'
 import { generatorOfBook } from './load-book.ts'
 
 interface Cover {
+  readonly id: string
   readonly url: string
   readonly demo: boolean
+  /** The book that it was made for; null: it was made on its own. */
+  readonly madeFor: string | null
+  /** As typed for it; null: none. */
+  readonly title: string | null
 }
 
 /** Covers that are looked through, the latest first. */
 const MOST = 200
 
-/** A user's latest cover for each title that was typed for one, by `titleKey`. */
-export async function coversByTitle(
-  queries: Queries,
-  catalog: Catalog,
-  userId: string,
-): Promise<ReadonlyMap<string, Cover>> {
+/** A user's covers, the latest first. */
+export async function coversOf(queries: Queries, catalog: Catalog, userId: string): Promise<Cover[]> {
   const rows = await queries
     .selectFrom('books')
     .innerJoin('pieces', 'pieces.book_id', 'books.id')
     .innerJoin('piece_versions', (join) =>
       join.onRef('piece_versions.piece_id', '=', 'pieces.id').onRef('piece_versions.version', '=', 'pieces.version'),
     )
-    .select(['books.generator', 'books.book_type', 'books.settings'])
+    .select(['books.id', 'books.generator', 'books.book_type', 'books.settings', 'books.made_for'])
     .select(['piece_versions.text', 'piece_versions.provider'])
     .where('books.user_id', '=', userId)
     .where('books.kind', '=', 'image')
     .orderBy('piece_versions.created_at', 'desc')
     .limit(MOST)
     .execute()
-  const covers = new Map<string, Cover>()
-  for (const row of rows) {
+  return rows.map((row) => {
     const field = generatorOfBook(catalog, row)?.titleFrom
     const settings = jsonOf(row.settings) as Readonly<Record<string, unknown>> | null | undefined
     const title = field ? settings?.[field] : undefined
-    if (typeof title !== 'string' || covers.has(titleKey(title))) continue
-    covers.set(titleKey(title), { url: row.text, demo: row.provider === DEMO_PROVIDER })
-  }
-  return covers
+    return {
+      id: row.id,
+      url: row.text,
+      demo: row.provider === DEMO_PROVIDER,
+      madeFor: row.made_for,
+      title: typeof title === 'string' ? title : null,
+    }
+  })
+}
+
+/** A book's cover: the latest that was made for it, else the latest that was made for no book and bears its title. */
+export function coverFor(
+  covers: readonly Cover[],
+  { id, title }: { readonly id: string; readonly title: string },
+): Cover | null {
+  const made = covers.find(({ madeFor }) => madeFor === id)
+  return made ?? covers.find((cover) => cover.madeFor === null && isTitled(cover, title)) ?? null
+}
+
+/**
+ * Links the cover that a book has by its title alone to the book, before the book gets another title. Other books of the old
+ * title don't show it any more.
+ */
+export async function keepCovers(
+  work: Queries,
+  catalog: Catalog,
+  { id, title, userId }: { readonly id: string; readonly title: string; readonly userId: string },
+): Promise<void> {
+  const covers = await coversOf(work, catalog, userId)
+  const shown = coverFor(covers, { id, title })
+  if (shown === null || shown.madeFor !== null) return
+  await work.updateTable('books').set({ made_for: id }).where('id', '=', shown.id).execute()
+}
+
+function isTitled(cover: Cover, title: string): boolean {
+  return cover.title !== null && titleKey(cover.title) === titleKey(title)
 }
 
 /** Two titles are one whatever their capitals and spaces. */
-export function titleKey(title: string): string {
+function titleKey(title: string): string {
   return title.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()
 }

@@ -13,13 +13,15 @@ export interface NewBook {
   readonly settings: Settings
   /** The output language that the settings choose. */
   readonly language: Language
+  /** Of an image: the book that it is made for. */
+  readonly madeFor?: string | null
   readonly now: number
 }
 
 /** Begins a book (or a single text, or an image). Until its first piece is saved it shows nowhere. */
 export async function createBook(
   work: Work,
-  { id = randomUUID(), userId, generator, settings, language, now }: NewBook,
+  { id = randomUUID(), userId, generator, settings, language, madeFor = null, now }: NewBook,
 ): Promise<{ readonly id: string; readonly book: Book }> {
   const book = startBook(generator, settings, language)
   await work
@@ -39,6 +41,7 @@ export async function createBook(
       characters: null,
       finished_at: null,
       set_aside_at: null,
+      made_for: madeFor,
       created_at: now,
       updated_at: now,
     })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { cursorOf, type Page, pageOf } from '../credits/page.ts'
 import type { Queries } from '../database/database.ts'
 import type { Server } from '../server.ts'
-import { coversByTitle, titleKey } from './covers.ts'
+import { coverFor, coversOf } from './covers.ts'
 import type { PieceRow } from './load-book.ts'
 import { presentFace } from './present-face.ts'
 import { booksAtHand, type Reader, viewerOf } from './read-book.ts'
@@ -36,11 +36,12 @@ export async function listBooks(
     rows.map((row) => row.id),
   )
   const atHand = await booksAtHand(kysely, userId)
-  const covers = await coversByTitle(kysely, viewer.catalog, userId)
+  const covers = await coversOf(kysely, viewer.catalog, userId)
   const books = rows.map((row) => {
     const saved = { row, pieces: pieces.get(row.id) ?? [] }
     const face = presentFace(saved, understand(viewer.catalog, saved, viewer.now), viewer, atHand.has(row.id))
-    return { ...face, cover: covers.get(titleKey(face.title)) ?? null }
+    const cover = coverFor(covers, face)
+    return { ...face, cover: cover && { url: cover.url, demo: cover.demo } }
   })
   return { books, next }
 }

@@ -7,6 +7,7 @@ import { KalamError } from '../../engine/messages/error.ts'
 import type { RenameBook } from '../contract/books.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Server } from '../server.ts'
+import { keepCovers } from './covers.ts'
 import { jsonOf } from './json-of.ts'
 import type { BookRow } from './load-book.ts'
 import { lockBook } from './lock-book.ts'
@@ -27,6 +28,9 @@ export async function renameBook(
     const author = names.author === undefined ? row.author : tidied(names.author, false) || null
     const titles = retitled(row, names.chapterTitles ?? {}, chaptersOf(catalog.current(), row, now))
     const chapterTitles = reheaded(titles, names.headings ?? {})
+    if (title !== row.title && row.title !== null) {
+      await keepCovers(work, catalog.current(), { id, title: row.title, userId })
+    }
     await work
       .updateTable('books')
       .set({ title, author, chapter_titles: JSON.stringify(chapterTitles) })

@@ -55,7 +55,7 @@ export const Library = z
         cover: z
           .object({ url: z.string(), demo: z.boolean() })
           .nullable()
-          .describe('The latest cover of one’s own with the same title'),
+          .describe('The latest that was made for it, else the latest that was made for no book and bears its title'),
       }),
     ),
     next: Next,

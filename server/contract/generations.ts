@@ -6,6 +6,7 @@ export const PieceRequest = z
   .strictObject({
     book: z.uuid().optional().describe('The book that goes on; left out: a new one, or a single text'),
     settings: z.record(z.string(), z.unknown()).default({}).describe('Of a new book; a saved one has its own'),
+    madeFor: z.uuid().optional().describe('Of a cover: the book that it is made for, which then shows it'),
     chapterTitle: z.string().max(200).optional().describe('Title of the chapter that is written'),
     language: z.enum(LANGUAGES).optional().describe('Of the sentences told; and of the text, unless the settings say'),
   })

@@ -97,6 +97,8 @@ export interface BooksTable {
   finished_at: Instant | null
   /** Start New was chosen: no longer the book at hand, and still in the library. */
   set_aside_at: Instant | null
+  /** Of an image: the book that it was made for. */
+  made_for: Generated<string | null>
   created_at: Instant
   updated_at: Instant
 }

@@ -15,6 +15,8 @@ export interface GenerationOrder {
   /** Title of the chapter that is written, when its author gives one. */
   readonly chapterTitle: string | null
   readonly language: Language
+  /** Of an image: the user's book that it is made for. */
+  readonly madeFor?: string | null
   /** Names the attempt. */
   readonly key: string
   /** The whole-book run that asks; null: a person. */

@@ -36,9 +36,10 @@ type Needs = Pick<Server, 'database' | 'catalog' | 'clock'>
  * `requests.not-found`, `requests.invalid`, `book.finished`, `book.record-*`, `generation.above-cap`.
  */
 export async function prepare(server: Needs, order: GenerationOrder, newId: string = randomUUID()): Promise<Prepared> {
-  const { catalog, clock } = server
+  const { catalog, clock, database } = server
   const generator = catalog.generator(order.generator)
   const day = dayAt(clock.now(), generator.price.timezone)
+  if (order.madeFor) await loadBook(database.kysely, { id: order.madeFor, userId: order.userId })
   const saved = order.bookId === null ? null : await savedBook(server, order, order.bookId, generator)
   const begun = saved ?? newBook(generator, order, Number(day.slice(0, 4)))
   const step = nextStep(generator, begun)

@@ -3,8 +3,9 @@ import type { GenerationOrder } from './generations.ts'
 
 /** What an `Idempotency-Key` names: SHA-256 over what was asked, whatever the order of its keys. */
 export function requestHash(order: GenerationOrder): string {
-  const { generator, bookId, settings, chapterTitle, language } = order
-  return hash('sha256', JSON.stringify(sorted({ generator, bookId, settings, chapterTitle, language })))
+  const { generator, bookId, settings, chapterTitle, language, madeFor } = order
+  const made = madeFor ? { madeFor } : {}
+  return hash('sha256', JSON.stringify(sorted({ generator, bookId, settings, chapterTitle, language, ...made })))
 }
 
 function sorted(value: unknown): unknown {

@@ -21,7 +21,7 @@ export interface Saved {
 export async function saveGeneration(
   { database, clock }: Pick<Server, 'database' | 'clock'>,
   attempt: Attempt,
-  { generator, step, book, isNew }: Prepared,
+  { order, generator, step, book, isNew }: Prepared,
   { accepted, image }: Produced,
 ): Promise<Saved | null> {
   const now = clock.now()
@@ -29,7 +29,8 @@ export async function saveGeneration(
     settle(work, attempt, now, async (generation) => {
       const { id, user_id: userId, book_id: bookId } = generation
       const { settings, language } = book
-      if (isNew) await createBook(work, { id: bookId, userId, generator, settings, language, now })
+      const madeFor = generator.kind === 'image' ? (order.madeFor ?? null) : null
+      if (isNew) await createBook(work, { id: bookId, userId, generator, settings, language, madeFor, now })
       if (image !== null) await saveImage(work, { ...image, userId, generationId: id }, now)
       const { finished } = await savePiece(work, { generation, generator, book, step, accepted, now })
       return finished

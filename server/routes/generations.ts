@@ -29,6 +29,7 @@ export const generationRoutes: readonly Route[] = [
         settings: body.settings,
         chapterTitle: body.chapterTitle ?? null,
         language,
+        madeFor: body.madeFor ?? null,
         key: keyOf(request),
         runId: null,
       })

@@ -18,6 +18,8 @@ export interface PieceOrder {
   readonly book: string | null
   readonly settings: Readonly<Record<string, unknown>>
   readonly chapterTitle: string
+  /** Of a cover: the book that it is made for. */
+  readonly madeFor: string | null
 }
 
 /** A piece that is asked for, or one that is being written already. */
@@ -76,9 +78,14 @@ function open(
     const path = `/api/generations/${generation}/events`
     return send('GET', path, { signal, headers: { ...headers, 'Last-Event-ID': last } })
   }
-  const { key, generator, book, settings, chapterTitle } = source.order
+  const { key, generator, book, settings, chapterTitle, madeFor } = source.order
   const title = chapterTitle.trim()
-  const body = { ...(book === null ? { settings } : { book }), ...(title ? { chapterTitle: title } : {}), language }
+  const body = {
+    ...(book === null ? { settings } : { book }),
+    ...(title ? { chapterTitle: title } : {}),
+    ...(madeFor ? { madeFor } : {}),
+    language,
+  }
   const path = `/api/generators/${encodeURIComponent(generator)}/pieces`
   return send('POST', path, { body, signal, headers: { ...headers, 'Idempotency-Key': key } })
 }

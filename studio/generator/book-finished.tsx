@@ -14,7 +14,6 @@ export function BookFinished({ room, book }: { room: Room; book: Book }) {
   const { t, say } = useText()
   return (
     <div className="space-y-4 border-t border-line pt-4">
-      <p className="font-serif text-lg text-ink">{say('book.finished')}</p>
       <Link to={`/books/${book.id}`} className={cx(buttonClass({ look: 'main', size: 'large' }), 'w-full')}>
         {t('generator.open-book')}
       </Link>
@@ -35,7 +34,7 @@ export function BookFinished({ room, book }: { room: Room; book: Book }) {
           {say('flow.resume-new-book')}
         </Button>
       </div>
-      <NextPages />
+      <NextPages book={book.id} />
     </div>
   )
 }

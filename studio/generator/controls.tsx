@@ -4,7 +4,7 @@ import { RunPanel } from '../runs/run-panel.tsx'
 import { Button } from '../ui/button.tsx'
 import { BookFinished } from './book-finished.tsx'
 import { ChapterTitle } from './chapter-title.tsx'
-import { FormerBook } from './former-book.tsx'
+import { FormerBook, Subject } from './former-book.tsx'
 import { PriceNote } from './price-note.tsx'
 import { Process } from './process.tsx'
 import { SettingsForm } from './settings-form.tsx'
@@ -41,6 +41,7 @@ export function Controls({ room }: { room: Room }) {
       {/* What was chosen has no control that the keyboard could scroll it by. */}
       <div className="-mx-1 min-h-0 space-y-6 px-1 pb-6 @4xl:overflow-y-auto" tabIndex={begun === null ? undefined : 0}>
         {room.former && <FormerBook book={room.former} />}
+        {room.subject && <Subject book={room.subject} />}
         {begun === null ? (
           <>
             <SettingsForm

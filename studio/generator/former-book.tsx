@@ -14,3 +14,13 @@ export function FormerBook({ book }: { book: Book }) {
     </p>
   )
 }
+
+/** The book that this is made for. */
+export function Subject({ book }: { book: Book }) {
+  const { t } = useText()
+  return (
+    <p className="border-s-2 border-accent ps-3 text-sm text-ink-soft">
+      {t('generator.made-for', { title: book.title })}
+    </p>
+  )
+}

@@ -3,7 +3,7 @@ import { Link } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
 
 /** What a finished book needs next: a cover and the texts that sell it, from the families that make them. */
-export function NextPages() {
+export function NextPages({ book }: { book: string }) {
   const { t, of } = useText()
   const cards = useNextCards()
   if (cards.length === 0) return null
@@ -13,7 +13,10 @@ export function NextPages() {
       <ul className="mt-1 text-sm">
         {cards.map(({ id, route, title }) => (
           <li key={id}>
-            <Link to={route} className="inline-block py-1 text-accent underline-offset-4 hover:underline">
+            <Link
+              to={`${route}?for=${book}`}
+              className="inline-block py-1 text-accent underline-offset-4 hover:underline"
+            >
               {of(title)}
             </Link>
           </li>

@@ -14,17 +14,19 @@ export interface Entry {
   readonly former: Book | null
   /** The book that the address names. */
   readonly opened: Book | null
+  /** The book that the address names as what a cover or another text is made for. */
+  readonly subject: Book | null
   /** A text of this page that is being written already. */
   readonly live: Generation | null
 }
 
 /** Asked anew each time the page is entered; null until it is known. */
-export function useEntry(generator: string, opened: string | null): Entry | null {
+export function useEntry(generator: string, opened: string | null, subject: string | null): Entry | null {
   const { data } = useQuery({
-    queryKey: ['entry', generator, opened],
+    queryKey: ['entry', generator, opened, subject],
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    queryFn: ({ signal, client }) => enter(generator, opened, signal, client),
+    queryFn: ({ signal, client }) => enter(generator, opened, subject, signal, client),
   })
   return data ?? null
 }
@@ -32,19 +34,24 @@ export function useEntry(generator: string, opened: string | null): Entry | null
 async function enter(
   generator: string,
   opened: string | null,
+  subject: string | null,
   signal: AbortSignal,
   client: QueryClient,
 ): Promise<Entry> {
   const asked = liveGenerations(signal).catch(() => [])
-  const book = opened === null ? null : await ask<Book>('GET', `/api/books/${opened}`, { signal }).catch(() => null)
-  const isOfPage = book?.generator?.id === generator && book.fault === null
+  const [book, about] = await Promise.all([opened, subject].map((id) => bookOf(id, signal)))
+  const isOfPage = book != null && book.generator?.id === generator && book.fault === null
   // A book can be long: it comes once.
   if (isOfPage) client.setQueryData(bookQuery(book.id).queryKey, book)
   const saved = isOfPage ? null : await savedOf(generator, signal)
   const live = (await asked).find((one) => isHere(one, generator, isOfPage ? book.id : null)) ?? null
   const isFinished = saved?.kind === 'book' && saved.finished && saved.fault === null
   const [former, open] = isFinished ? [saved, null] : [null, saved]
-  return { saved: open, former, opened: isOfPage ? book : null, live }
+  return { saved: open, former, opened: isOfPage ? book : null, subject: about ?? null, live }
+}
+
+async function bookOf(id: string | null, signal: AbortSignal): Promise<Book | null> {
+  return id === null ? null : ask<Book>('GET', `/api/books/${id}`, { signal }).catch(() => null)
 }
 
 async function savedOf(generator: string, signal: AbortSignal): Promise<Book | null> {

@@ -40,6 +40,8 @@ export interface Room {
   readonly piece: PieceWriting
   readonly run: BookRun
   readonly busy: boolean
+  /** The book that a cover is made for. */
+  readonly subject: Book | null
   /** The finished book that was written here last; told while the form is open. */
   readonly former: Book | null
   readonly chapterTitle: string
@@ -93,7 +95,8 @@ export function useRoom(page: GeneratorPage, entry: Entry): Room {
     if (next === null) return
     const saved = generator.book === null ? null : (book?.id ?? null)
     const title = next.kind === 'chapter' ? chapterTitle : ''
-    piece.write({ generator: generator.id, book: saved, settings: chosen, chapterTitle: title }, next.name)
+    const madeFor = generator.kind === 'image' ? (entry.subject?.id ?? null) : null
+    piece.write({ generator: generator.id, book: saved, settings: chosen, chapterTitle: title, madeFor }, next.name)
   }
   const write = () => {
     if (busy || next === null) return
@@ -101,6 +104,7 @@ export function useRoom(page: GeneratorPage, entry: Entry): Room {
     void form.handleSubmit(order)()
   }
   useFieldFaults(piece, settingsOf)
+  useSubjectTitle(entry.subject, page, settingsOf)
   useAttached(entry, piece)
   useRunPiece(run, piece)
 
@@ -118,6 +122,7 @@ export function useRoom(page: GeneratorPage, entry: Entry): Room {
     piece,
     run,
     busy,
+    subject: entry.subject,
     former: book === null ? entry.former : null,
     chapterTitle,
     setChapterTitle,
@@ -166,6 +171,15 @@ function isLocked(book: Book | null): book is Book {
 
 function isWritten(book: Book | null, step: string): boolean {
   return book?.pieces.some((piece) => piece.step === step) ?? false
+}
+
+/** The title of the book that it is made for stands on the form. */
+function useSubjectTitle(subject: Book | null, { generator }: GeneratorPage, { form }: SettingsOfPage): void {
+  const { titleFrom } = generator
+  const title = subject?.title
+  useEffect(() => {
+    if (titleFrom !== null && title !== undefined) form.setValue(titleFrom, title)
+  }, [form, title, titleFrom])
 }
 
 /** What the server has against a field stands at the field. */

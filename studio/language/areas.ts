@@ -56,7 +56,7 @@ export const AREAS = {
   ],
   /** What a form is told by the engine's own rules. */
   rules: ['settings.'],
-  books: ['books.', 'run.running', 'flow.', 'book.', 'demo.', 'generation.in-flight'],
+  books: ['books.', 'generator.next-pages', 'run.running', 'flow.', 'book.', 'demo.', 'generation.in-flight'],
   money: ['money.', 'upgrade.', 'topup.', 'redeem.', 'receipt.', 'claim.', 'codes.', 'links.', 'credits.'],
   profile: ['profile.', 'history.', 'redeem.', 'codes.', 'flow.copy', 'flow.copied', 'generator.copy-failed'],
   administration: ['administration.', 'accounts.', 'flow.'],

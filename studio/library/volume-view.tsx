@@ -4,6 +4,7 @@ import type { Book } from '../api/books.ts'
 import { arriving } from '../app/arriving.ts'
 import { Link } from '../app/link.tsx'
 import { useTitle } from '../app/use-title.ts'
+import { NextPages } from '../generator/next-pages.tsx'
 import { useText } from '../language/language.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Appendix } from './appendix.tsx'
@@ -79,7 +80,12 @@ function Ending({ book, isAlone }: { book: Book; isAlone: boolean }) {
   return (
     <div lang={language} className="volume-ending no-print">
       {finished ? (
-        <p>{say('book.finished')}</p>
+        <>
+          <p>{say('book.finished')}</p>
+          <div className="mx-auto mt-8 w-fit text-start font-sans not-italic">
+            <NextPages book={id} />
+          </div>
+        </>
       ) : (
         <Link to={writingPage(generator!.route, id)} className={buttonClass({ look: 'plain' })}>
           {t('books.continue')}

@@ -9,18 +9,25 @@ import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/panel.tsx'
 
-/** The one page of every generator. `?book=` opens one of its books. */
+/** The one page of every generator. `?book=` opens one of its books, `?for=` names a book that a cover or another text is made for. */
 export default function GeneratorRoute() {
   const { generator = '' } = useParams()
   const [search] = useSearchParams()
   const opened = search.get('book')
-  return <GeneratorOf key={`${generator} ${opened}`} id={generator} opened={opened} />
+  const subject = search.get('for')
+  return <GeneratorOf key={`${generator} ${opened} ${subject}`} id={generator} opened={opened} subject={subject} />
 }
 
-function GeneratorOf({ id, opened }: { id: string; opened: string | null }) {
+interface GeneratorOfProps {
+  id: string
+  opened: string | null
+  subject: string | null
+}
+
+function GeneratorOf({ id, opened, subject }: GeneratorOfProps) {
   const { t } = useText()
   const { data: page, error, refetch } = useQuery(generatorQuery(id))
-  const entry = useEntry(id, opened)
+  const entry = useEntry(id, opened, subject)
   if (page && entry) return <RoomView page={page} entry={entry} />
   if (isApiError(error) && error.status === 404) return <Navigate to="/" replace />
   if (!error) return <RoomSkeleton />

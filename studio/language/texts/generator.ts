@@ -29,6 +29,7 @@ export const generator = {
     en: '“{title}” is finished. The form below begins another book.',
     ms: '“{title}” sudah siap. Borang di bawah adalah untuk buku lain.',
   },
+  'generator.made-for': { en: 'For “{title}”', ms: 'Untuk “{title}”' },
   'generator.next-pages': { en: 'For this book', ms: 'Untuk buku ini' },
   'generator.held': { en: '{credits} set aside.', ms: '{credits} diketepikan.' },
   'generator.elapsed': { en: '{time} so far', ms: '{time} setakat ini' },

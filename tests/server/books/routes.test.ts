@@ -61,6 +61,13 @@ onBothDatabases((kind) => {
     expect(body.books[1].progress.share).toBeGreaterThan(0)
     expect(JSON.stringify(body)).not.toContain('lamp in the harbour')
 
+    const [finished] = body.books
+    await reader.patch(`/api/books/${finished.id}`, { title: 'The Tenth Step' })
+    const { books: renamed } = (await reader.get('/api/books')).body
+    const kept = renamed.find(({ id }: { id: string }) => id === finished.id)
+    expect(kept).toMatchObject({ title: 'The Tenth Step', cover: finished.cover })
+    await reader.patch(`/api/books/${finished.id}`, { title: finished.title })
+
     const first = await reader.get('/api/books?limit=2')
     const second = await reader.get(`/api/books?limit=2&after=${first.body.next}`)
     const paged = [...first.body.books, ...second.body.books].map(({ id }: { id: string }) => id)

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { coverFor, coversOf } from '../../../server/books/covers.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { pictureOf } from '../../../server/images/picture.ts'
 import { shippedCatalog } from '../../catalog.ts'
@@ -44,6 +45,23 @@ onBothDatabases((kind) => {
   const openAt = async (now: number) => {
     desk = await openDesk({ database, catalog, provider: provider.url, clock: at(now) as never })
   }
+
+  it('keeps the book that a cover is made for, of its user alone', async () => {
+    await openAt(PROMOTED)
+    const user = await userWith(database, 3)
+    const { id, book } = await desk.generations.begin(orderFor(user))
+    await readAll(desk, id, user)
+    const cover = await desk.generations.begin(orderFor(user, { ...COVER, madeFor: book }))
+    await readAll(desk, cover.id, user)
+    const covers = await coversOf(database.kysely, catalog, user)
+    expect(covers).toMatchObject([{ madeFor: book, title: 'Hujan' }])
+    expect(coverFor(covers, { id: book, title: 'Another title' })?.id).toBe(cover.book)
+    expect(coverFor(covers, { id: 'another-book', title: 'Hujan' })).toBeNull()
+    const stranger = await userWith(database, 3)
+    await expect(desk.generations.begin(orderFor(stranger, { ...COVER, madeFor: book }))).rejects.toMatchObject({
+      code: 'requests.not-found',
+    })
+  })
 
   it('draws, keeps and serves a cover from our own origin, to its owner alone', async () => {
     await openAt(PROMOTED)

@@ -171,7 +171,7 @@ test.each(inTurn())('a preview and a book are printed as pages, and nothing else
       expect(await page.getByRole('button').count()).toBe(0)
       expect(await page.getByRole('navigation').count()).toBe(0)
       expect(await page.getByRole('form').count()).toBe(0)
-      expect(await page.locator('.book p').first().isVisible()).toBe(true)
+      expect(await page.locator(':is(.book-part, .volume-part) p').first().isVisible()).toBe(true)
       const printed = await page.pdf()
       // A page for each part at least: chapters open on a page of their own.
       expect(printed.toString('latin1').match(/\/Type \/Page\b/g)!.length).toBeGreaterThan(8)

@@ -45,7 +45,10 @@ describe.each(LANGUAGES)('a first book in %s', (language) => {
       }
       await page.getByRole('contentinfo').or(page.locator('footer')).getByText(say('book.finished')).waitFor()
       await expect.poll(() => written(page).count()).toBe(chapters + 2)
-      await page.getByRole('link', { name: t('generator.open-book') }).click()
+      await page
+        .getByRole('form')
+        .getByRole('link', { name: t('generator.open-book') })
+        .click()
       await at(/\/books\/[\w-]+$/)
       await page.getByRole('heading', { level: 1 }).waitFor()
     }))

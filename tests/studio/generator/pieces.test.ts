@@ -39,7 +39,14 @@ const done: StreamEvent = {
   finished: false,
 }
 const order: PieceSource = {
-  order: { key: 'key-of-mine', generator: 'romance', book: null, settings: { heatLevel: 'mild' }, chapterTitle: ' ' },
+  order: {
+    key: 'key-of-mine',
+    generator: 'romance',
+    book: null,
+    settings: { heatLevel: 'mild' },
+    chapterTitle: ' ',
+    madeFor: null,
+  },
 }
 
 const asked: Asked[] = []

@@ -4,10 +4,8 @@ import { chaptersBetween, type Step } from '../generator/flow.ts'
 import type { Generator, StepKind } from '../generator/generator.ts'
 import { priceOf } from '../generator/price.ts'
 import type { Language } from '../language.ts'
-import { ProviderFault } from '../writer/fault.ts'
-import { LIMITS, MOST_SMALL_CALLS } from '../writer/limits.ts'
+import { MOST_RETRIES, MOST_SMALL_CALLS } from '../writer/limits.ts'
 import type { WritingOrder } from '../writer/order.ts'
-import { openRetryBudget } from '../writer/retry.ts'
 import { tokenLimit } from '../writer/token-limit.ts'
 import { costOfTokens, type ModelPrices } from './cost.ts'
 import type { Prompts } from './prompts.ts'
@@ -108,7 +106,7 @@ function quotePiece(
     step: step.name,
     kind: step.kind,
     price: priceOf(generator, step.kind, day),
-    calls: { least, most: texts + (step.kind === 'image' ? 0 : MOST_SMALL_CALLS) + retriesOfAPiece() },
+    calls: { least, most: texts + (step.kind === 'image' ? 0 : MOST_SMALL_CALLS) + MOST_RETRIES },
     tokens: { input: prompt * least + repeated, output: Math.min(expected, limit * least) },
   }
 }
@@ -129,15 +127,4 @@ function replyTokens({ task, leastTokens, expect }: WritingOrder): number {
   const words = (task.words ?? 0) * (task.items ?? 1) + entries + notes
   // A text without a target may fill its ceiling.
   return words === 0 ? leastTokens : Math.ceil(words * TOKENS_PER_WORD[expect.promptLanguage])
-}
-
-/** Calls that the one retry policy grants a piece on top of its texts. */
-function retriesOfAPiece(): number {
-  const budget = openRetryBudget(LIMITS)
-  const granted = (kind: 'unavailable' | 'connection') => {
-    let times = 0
-    while (budget.grant(new ProviderFault(kind))) times++
-    return times
-  }
-  return granted('unavailable') + granted('connection')
 }

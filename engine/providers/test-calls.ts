@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import { CLOSED } from '../writer/closed.ts'
 import { isProviderFault, ProviderFault } from '../writer/fault.ts'
 import { isPassing } from '../writer/retry.ts'
-import type { PoolLimits } from './pool.ts'
+import type { PoolLimits } from './pool-limits.ts'
 
 /** The pool, as far as its test calls need it. Endpoints are named by their index. */
 interface Tested {

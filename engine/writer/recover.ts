@@ -1,6 +1,5 @@
 import type { Clock } from '../clock.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
-import type { WriterAbilities } from './ask.ts'
 import type { Deadline } from './deadline.ts'
 import { errorOf, isProviderFault, type ProviderFault } from './fault.ts'
 import type { CallKind, Provider } from './provider.ts'
@@ -11,7 +10,11 @@ export interface Recovery {
   readonly provider: Provider
   readonly budget: RetryBudget
   readonly deadline: Deadline
-  readonly abilities: Pick<WriterAbilities, 'signal' | 'paused'>
+  readonly abilities: {
+    readonly signal: AbortSignal
+    /** As `WriterAbilities.paused`. */
+    readonly paused?: (fault: ProviderFault, signal: AbortSignal) => Promise<boolean>
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { catalogue } from '../../../engine/messages/catalogue.ts'
+import { MOST_CALLS } from '../../../engine/writer/limits.ts'
 import type { Database } from '../../../server/database/database.ts'
 import type { StreamEvent } from '../../../server/generations/generations.ts'
 import { auditLedger } from '../../../server/ledger/audit.ts'
@@ -75,7 +76,7 @@ describe.each(['en', 'ms'] as const)('a lasting fault while a chapter is streame
     expect(clock.now() - began).toBeLessThan(DEADLINE + 60_000)
     expect(endOf(events)).toEqual({ type: 'failed', code, message: catalogue[code][language], credits: 9 })
     expect(JSON.stringify(events)).not.toMatch(/sk-the-key|127\.0\.0\.1|ECONN| at /)
-    expect(provider.calls.length - calls).toBeLessThanOrEqual(8)
+    expect(provider.calls.length - calls).toBeLessThanOrEqual(MOST_CALLS)
     expect(await standing(database, user)).toEqual(before)
     expect(desk.lines.join('')).not.toContain('sk-the-key')
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createPool, POOL_LIMITS } from '../../../../engine/providers/pool.ts'
+import { createPool } from '../../../../engine/providers/pool.ts'
+import { POOL_LIMITS } from '../../../../engine/providers/pool-limits.ts'
 import type { Provider } from '../../../../engine/writer/provider.ts'
 import { type LastingFault, SIXTEEN_FAULTS } from '../../../provider-server/faults.ts'
 import type { PlayName } from '../../../provider-server/play.ts'

@@ -39,6 +39,7 @@ const TASK: Task = {
   notes: {},
   subject: 'counting',
   story: false,
+  output: null,
 }
 
 /** Makes the test call of one token, then asks for a few words, as a piece would be asked for, and watches how they come. */

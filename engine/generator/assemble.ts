@@ -149,7 +149,17 @@ function compileOne(
   templates: Templates,
 ): Compiled {
   const names = new Set(Object.keys(templates))
-  const { value, draft, source, diagnostics } = readSpec(file, text, place.family, { catalog, words, templates: names })
+  const listTemplates = new Set(
+    Object.entries(templates).flatMap(([name, text]) =>
+      /\/single\.\w+$/.test(name) && /\{\{\s*items\s*\}\}/.test(text) ? [name.split('/')[0]!] : [],
+    ),
+  )
+  const { value, draft, source, diagnostics } = readSpec(file, text, place.family, {
+    catalog,
+    words,
+    templates: names,
+    listTemplates,
+  })
   const prompts = draft ? promptFaults(promptParts(draft)) : []
   const generator = value && compileGenerator(value, place, catalog, words)
   const faults = prompts.map(({ path, fault: { line, column, length, ...fault } }) =>

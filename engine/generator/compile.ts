@@ -2,6 +2,7 @@ import type { CatalogFile, WordsFile } from '../spec/schema/catalog.ts'
 import type { Spec } from '../spec/schema/spec.ts'
 import { compileFields } from './fields.ts'
 import type { BookFlow, Generator, Pricing, PromptTexts, SlotName, StepKind } from './generator.ts'
+import { compileOutputs } from './output.ts'
 import { compileWriting, stepValue } from './writing.ts'
 
 export interface Place {
@@ -38,6 +39,7 @@ export function compileGenerator(spec: Spec, place: Place, catalog: CatalogFile,
     book: spec.book ? compileBook(spec.book) : null,
     image: spec.image ?? null,
     writing: compileWriting(spec, spec.book ? [...new Set<StepKind>(['outline', ...steps])] : steps, catalog.presets),
+    outputs: compileOutputs(spec),
     price: compilePricing(spec, steps, catalog.timezone),
     usage: spec.usage ?? null,
     prompt: compilePrompt(spec.prompt),

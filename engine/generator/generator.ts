@@ -1,5 +1,6 @@
 import type { Language, Localized } from '../language.ts'
 import type { Spec } from '../spec/schema/spec.ts'
+import type { Outputs } from './output.ts'
 
 /**
  * What a page, a form, a flow and a price are made of: a compiled spec without anything of its prompts, safe to send to anybody.
@@ -37,6 +38,8 @@ export interface Generator extends PublicGenerator {
   readonly book: BookFlow | null
   readonly image: ImageSettings | null
   readonly writing: Writing
+  /** What accepted texts must have besides their words. */
+  readonly outputs: Outputs
   readonly usage: Spec['usage'] | null
   readonly prompt: PromptTexts
   readonly limits: WritingLimits

@@ -172,6 +172,12 @@ export const generation = {
     ms: 'Senarai tidak lengkap: {found} daripada {wanted} item. Sila cuba lagi.',
     seconds: 4,
   },
+  'generation.parts-missing': {
+    tone: 'error',
+    en: 'The text lacks what was asked for: {parts}. Please try again.',
+    ms: 'Teks ini tidak memuatkan yang diminta: {parts}. Sila cuba lagi.',
+    seconds: 4,
+  },
   'generation.wrong-language': {
     tone: 'error',
     en: 'The text was not in the language you asked for. Please try again.',

@@ -3,6 +3,7 @@ import { chapterTitle } from '../book/next-step.ts'
 import { chaptersBetween, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { Language } from '../language.ts'
+import { demandsOf } from './expected-output.ts'
 import { facesOf, printedSettings, quoted } from './faces.ts'
 import { eventsAnEntry, itemsFor, rangeFor, sharesOf, toldRange, wordsFor } from './lengths.ts'
 import { marksIn } from './marks.ts'
@@ -28,6 +29,7 @@ export function contextFor(generator: Generator, book: Book, step: Step, count: 
     events: eventsAnEntry(generator, settings),
     chapterWords: chapterRange && toldRange(chapterRange, language),
     items: itemsFor(generator, settings),
+    demands: demandsOf(generator, settings, step, language),
     workTitle: book.title && printedTitle(book.title, book.outline?.title),
     opening: step.kind === 'conclusion' ? openingOf(book) : null,
     remember: Object.fromEntries(

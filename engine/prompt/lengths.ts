@@ -4,6 +4,7 @@ import { optionOf } from '../generator/visible.ts'
 import type { Language } from '../language.ts'
 import type { ReplyExtent } from '../writer/order.ts'
 import type { Marks, NoteName } from '../writer/provider.ts'
+import { expectedOutput } from './expected-output.ts'
 
 /** A target that is one number is told as the range from a tenth below it to a tenth above it. */
 const SPREAD = 0.1
@@ -79,8 +80,15 @@ export function extentOf(
   return {
     text: textWords(generator, settings, step),
     notes: asked.reduce((sum, name) => sum + NOTE_WORDS[name], 0),
-    parts: step.kind === 'text' && generator.writing.appendix ? APPENDIX_WORDS : 0,
+    parts: extraWords(generator, settings, step),
   }
+}
+
+/** What the spec says of parts on top of the text; else what notes behind it usually take. */
+function extraWords(generator: Generator, settings: Settings, step: Step): number {
+  const declared = expectedOutput(generator, settings, step, 'en')
+  if (declared?.parts.some(({ extra }) => extra)) return declared.extraWords
+  return step.kind === 'text' && generator.writing.appendix ? APPENDIX_WORDS : 0
 }
 
 /** Words of an outline of so many entries at most. */

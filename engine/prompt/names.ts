@@ -35,6 +35,7 @@ const ENGINE: Names = new Map<string, Known>([
   ['remember', group(new Map(['outline', 'characters', 'recap'].map((name) => [name, CONDITION])))],
   ['marks', group(new Map(['outline', 'characters', 'recap'].map((name) => [name, MARKS])))],
   ['share', group(texts('turn', 'part'))],
+  ['demands', { prints: false, entries: 'this' }],
   ['guidance', CONDITION],
   ['opening', group(texts('start', 'end'))],
   ['lacking', group(new Map(['characters', 'recap'].map((name) => [name, CONDITION])))],

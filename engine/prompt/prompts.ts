@@ -6,8 +6,10 @@ import { optionOf } from '../generator/visible.ts'
 import { LANGUAGES, type Language } from '../language.ts'
 import { catalogue } from '../messages/catalogue.ts'
 import type { FollowUp, FollowUpValues, PlanOrder, WritingOrder } from '../writer/order.ts'
+import type { ExpectedOutput } from '../writer/output/expected.ts'
 import type { ChatMessage, Marks, NoteName, Task } from '../writer/provider.ts'
 import { contextFor } from './context.ts'
+import { expectedOutput } from './expected-output.ts'
 import { printedWords } from './faces.ts'
 import { extentOf, itemsFor, rangeFor, wordsFor } from './lengths.ts'
 import { marksIn } from './marks.ts'
@@ -60,7 +62,7 @@ export function createPrompts(generator: Generator, templates: Templates, count:
         words: rangeFor(generator, book.settings, step),
         appendix: generator.writing.appendix,
         items: step.kind === 'text' ? itemsFor(generator, book.settings) : null,
-        output: null,
+        output: expectedOutput(generator, book.settings, step, book.language),
         outline: step.kind === 'outline' ? asked.entries : null,
         headings: headingsOf(book, step),
       },
@@ -106,7 +108,12 @@ function taskFor(generator: Generator, book: Book, step: Step): Task {
     notes: notesFor(generator, step, language),
     subject: typeof typed === 'string' ? typed : generator.title[language],
     story: flow?.remember.includes('characters') ?? false,
+    output: taskOutput(expectedOutput(generator, settings, step, language)),
   }
+}
+
+function taskOutput(output: ExpectedOutput | null): Task['output'] {
+  return output === null ? null : { each: output.each, parts: output.parts }
 }
 
 function notesFor(generator: Generator, step: Step, language: Language): Partial<Record<NoteName, Marks>> {

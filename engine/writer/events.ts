@@ -26,7 +26,16 @@ export type WriterEvent =
   | { readonly type: 'done'; readonly accepted: AcceptedText }
   | { readonly type: 'failed'; readonly error: KalamError }
 
-export type ContinuedWhy = 'length' | 'short' | 'limit' | 'entries' | 'outline' | 'language' | 'refused' | 'text'
+export type ContinuedWhy =
+  | 'length'
+  | 'short'
+  | 'limit'
+  | 'entries'
+  | 'outline'
+  | 'language'
+  | 'refused'
+  | 'text'
+  | 'parts'
 
 /** A reply that passed the gate. */
 export interface AcceptedText {

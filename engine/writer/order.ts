@@ -43,9 +43,19 @@ export interface PlanOrder {
  * `continue`: stopped for length, go on mid-sentence; `lengthen`: too short, write what is missing, before the ending;
  * `shorten`: too long for a limit that isn't ours, give the same text again, shorter; `entries`: write the entries `missing`
  * names; `outline`: write the entries that `faults` names (or all of them, when it says so); `language`: write it again in the
- * asked language; `text`: write the text itself.
+ * asked language; `text`: write the text itself; `parts`: write the ordered parts that `missing` names; `rewrite`: write the whole
+ * text again without what `faults` says.
  */
-export type FollowUp = 'continue' | 'lengthen' | 'shorten' | 'entries' | 'outline' | 'language' | 'text'
+export type FollowUp =
+  | 'continue'
+  | 'lengthen'
+  | 'shorten'
+  | 'entries'
+  | 'outline'
+  | 'language'
+  | 'text'
+  | 'parts'
+  | 'rewrite'
 
 /** What a follow-up may say. What is left out is '' in its template. */
 export interface FollowUpValues {

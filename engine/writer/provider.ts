@@ -1,4 +1,5 @@
 import type { ProviderFault } from './fault.ts'
+import type { ExpectedOutput } from './output/expected.ts'
 
 /** What a model endpoint must offer. Adapters and application import this contract, never each other. */
 export interface Provider {
@@ -77,6 +78,8 @@ export interface Task {
   readonly subject: string
   /** True when names, people and scenes make a story; false for guides and publishing texts. */
   readonly story: boolean
+  /** The parts that the text and its entries must have; null: none in particular. */
+  readonly output: Pick<ExpectedOutput, 'each' | 'parts'> | null
 }
 
 export const NOTE_NAMES = ['characters', 'recap', 'outline'] as const

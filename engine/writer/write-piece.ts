@@ -6,6 +6,7 @@ import { usesIndonesian } from './language/indonesian.ts'
 import { completeNotes } from './notes.ts'
 import type { WritingOrder } from './order.ts'
 import { writeOutline } from './outline/write-outline.ts'
+import { completeText } from './output/complete-text.ts'
 import { writePlan } from './plan.ts'
 import { writeProse } from './prose.ts'
 import type { Provider } from './provider.ts'
@@ -46,7 +47,8 @@ async function* write(session: Session): AsyncGenerator<WriterEvent, Written> {
   const outline = plan === null ? null : yield* writePlan(session, plan.order)
   if (plan !== null && outline !== null) session.askWith(plan.messagesWith(outline))
   const flags = yield* writeProse(session)
-  return { outline, flags: [...flags, ...(yield* completeNotes(session))] }
+  const shop = expect.output === null ? [] : yield* completeText(session, expect.output)
+  return { outline, flags: [...flags, ...shop, ...(yield* completeNotes(session))] }
 }
 
 function accept(session: Session, outline: OutlineReading | null, flags: readonly Flag[]): AcceptedText {

@@ -11,6 +11,7 @@ import { guidePlan, guideRecap } from './guide/plan.ts'
 import { isLearnt, learntStory } from './learnt/story.ts'
 import { printList } from './list/list.ts'
 import { withNotes } from './notes.ts'
+import { orderedParts } from './ordered-parts.ts'
 import type { Reading } from './reading.ts'
 import { asksForTale, shortText } from './short/text.ts'
 import { storyChapter, storyConclusion, storyIntroduction } from './story/chapter.ts'
@@ -42,14 +43,21 @@ const WORDS = { introduction: 900, conclusion: 900, chapter: 1500, text: 400, ou
 /** The whole text that a request asks for, notes included: the same for the same request, byte for byte. */
 export function compose(reading: Reading, task: Task): string {
   const language = task.language === 'ms' ? 'ms' : 'en'
-  if (isLearnt(task.language)) return typographic(learntStory(reading, task), task.language)
+  if (isLearnt(task.language))
+    return typographic(withParts(learntStory(reading, task), task, reading.promptLanguage), task.language)
   const book = readBook(reading, language, task.number)
   const subject = tidySubject(task.subject)
   if (task.items) return typographic(printList(reading, task, language, subject, book.seed))
   const short = shortText(reading, task, language, subject, book.seed)
-  if (short !== null) return typographic(short)
+  if (short !== null) return typographic(withParts(short, task, language))
   const told = task.story || (task.step === 'text' && asksForTale(reading))
   return typographic(told ? storyText(task, language, subject, book) : guideText(task, language, subject, book))
+}
+
+/** The text with the parts that are ordered behind it. */
+function withParts(text: string, task: Task, language: 'en' | 'ms'): string {
+  const parts = orderedParts(task, text, language)
+  return parts === '' ? text : `${text}\n\n${parts}`
 }
 
 type Book = ReturnType<typeof readBook>
@@ -74,7 +82,7 @@ function storyText(task: Task, language: 'en' | 'ms', subject: string, book: Boo
         ? storyConclusion(world, words)
         : storyChapter(world, { variant: task.number, words, title, alone, subject: alone ? subject : '' })
   const heading = alone && !task.story ? [`# ${bookTitle(world)}`] : []
-  return withNotes([...heading, ...paragraphs], task, notes)
+  return withNotes([withParts([...heading, ...paragraphs].join('\n\n'), task, language)], task, notes)
 }
 
 function guideText(task: Task, language: 'en' | 'ms', subject: string, book: Book): string {
@@ -90,5 +98,5 @@ function guideText(task: Task, language: 'en' | 'ms', subject: string, book: Boo
       : task.step === 'conclusion'
         ? guideFrame(guide, 'outro', words)
         : guideChapter(guide, task.number, words, book.title || (task.step === 'text' ? subject : ''))
-  return withNotes(paragraphs, task, notes)
+  return withNotes([withParts(paragraphs.join('\n\n'), task, language)], task, notes)
 }

@@ -56,10 +56,17 @@ export function readTask(header: string | null): Task | null {
       notes: readNotes(task.notes),
       subject: typeof task.subject === 'string' ? task.subject : '',
       story: task.story === true,
+      output: readOutput(task.output),
     }
   } catch {
     return null
   }
+}
+
+/** The parts as they were sent; the header is written by this program alone. */
+function readOutput(output: unknown): Task['output'] {
+  const { each, parts } = asRecord(output)
+  return Array.isArray(each) && Array.isArray(parts) ? ({ each, parts } as Task['output']) : null
 }
 
 function titlesOf(titles: unknown): readonly string[] | null {

@@ -1,4 +1,5 @@
 import { conditions, defaults, fieldShape, optionLabels, replacements, reservedNames } from './fields.ts'
+import { numberedEntries, outputs } from './output.ts'
 import type { Rule } from './rule.ts'
 import { chapters, kindParts, languages, references, templateFiles, writing } from './shape.ts'
 
@@ -16,4 +17,6 @@ export const RULES: readonly Rule[] = [
   languages,
   references,
   templateFiles,
+  outputs,
+  numberedEntries,
 ]

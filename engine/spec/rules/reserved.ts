@@ -21,6 +21,7 @@ export const ENGINE_NAMES = new Set([
   'sections',
   'words',
   'items',
+  'demands',
   'outline',
   'characters',
   'recap',

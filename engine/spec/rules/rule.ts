@@ -8,6 +8,8 @@ export interface Around {
   readonly words: WordsFile
   /** Names of the template files without their ending: `fiction/chapter.en`. */
   readonly templates: ReadonlySet<string>
+  /** The sets of templates that ask for numbered entries. */
+  readonly listTemplates: ReadonlySet<string>
 }
 
 export interface RuleFault extends Omit<Fault, 'rule'> {

@@ -3,6 +3,7 @@ import { LANGUAGES } from '../../language.ts'
 import { CheckEntry } from './check.ts'
 import { FieldEntry } from './field.ts'
 import { GENERATOR_ICONS } from './icons.ts'
+import { OutputEntry } from './output.ts'
 import { Line, LocalizedText, PromptText, perStep, Words } from './text.ts'
 
 export const KINDS = ['book', 'single', 'image', 'test'] as const
@@ -12,7 +13,12 @@ const key = z.string().regex(/^[a-z][a-z0-9_]*$/, 'write lower-case letters, dig
 const credits = z.int().min(0).max(10_000)
 
 const Section = z
-  .strictObject({ en: Line, ms: Line, about: LocalizedText.optional().describe('What this section covers') })
+  .strictObject({
+    en: Line,
+    ms: Line,
+    about: LocalizedText.optional().describe('What this section covers'),
+    output: OutputEntry.optional(),
+  })
   .describe('A fixed section: its name in each language')
 
 const Heading = z
@@ -67,6 +73,10 @@ const WritingEntry = z
   })
   .describe('Tokens, words and temper of a call')
 
+const StepsEntry = z
+  .partialRecord(z.enum(['introduction', 'chapter', 'conclusion']), z.strictObject({ output: OutputEntry.optional() }))
+  .describe('What the texts of a book’s steps have')
+
 const PromptEntry = z
   .strictObject({
     templates: z.string().optional().describe('A folder of templates/'),
@@ -114,6 +124,8 @@ export const Spec = z
     book: BookEntry.optional(),
     image: ImageEntry.optional(),
     writing: WritingEntry.default({}),
+    output: OutputEntry.optional(),
+    steps: StepsEntry.optional(),
     price: perStep(credits).default(1).describe('Credits a step'),
     promotion: PromotionEntry.optional(),
     usage: UsageEntry.optional(),

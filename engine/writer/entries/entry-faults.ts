@@ -16,15 +16,15 @@ export interface EntryFaults {
 
 const SAID = {
   en: {
-    lacks: (part: string, numbers: string) => `Missing: ${part} of ${numbers}.`,
+    lacks: (part: string, numbers: string) => `Missing in ${numbers}: ${part}.`,
     long: (part: string, characters: number, numbers: string) =>
-      `Longer than ${characters} characters: ${part} of ${numbers}.`,
+      `Longer than ${characters} characters in ${numbers}: ${part}.`,
     forbidden: (number: string, words: string) => `The shop refuses in ${number}: ${words}.`,
   },
   ms: {
-    lacks: (part: string, numbers: string) => `Tiada: ${part} pada ${numbers}.`,
+    lacks: (part: string, numbers: string) => `Tiada pada ${numbers}: ${part}.`,
     long: (part: string, characters: number, numbers: string) =>
-      `Melebihi ${characters} aksara: ${part} pada ${numbers}.`,
+      `Melebihi ${characters} aksara pada ${numbers}: ${part}.`,
     forbidden: (number: string, words: string) => `Kedai menolak pada ${number}: ${words}.`,
   },
 } as const

@@ -33,6 +33,8 @@ export function readEntryParts(entry: string, each: readonly ExpectedPart[]): En
   const heads = missing.filter(({ place }) => place === 'head')
   for (const [index, part] of heads.entries()) {
     const [head, behind] = splitHead(rest, heads[index + 1] !== undefined)
+    // A whole sentence behind the first head is the text that follows it.
+    if (index > 0 && /\.["”*_]*$/u.test(head)) continue
     if (!hasText(head) || (part.words !== null && countWords(head) > part.words.max * HEAD_TOLERANCE)) continue
     parts.set(part.name, head)
     rest = behind

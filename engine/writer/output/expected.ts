@@ -4,8 +4,6 @@ import type { WordTarget } from '../length.ts'
 export interface ExpectedOutput {
   /** What one entry is called in the language of the prompt (`riddle`); null: nothing in particular. */
   readonly noun: string | null
-  /** The same in every language, as a model may write it before a number (`Riddle 1`, `Teka-teki 1`). */
-  readonly nouns: readonly string[]
   /** The parts that every entry must have, in order. */
   readonly each: readonly ExpectedPart[]
   /** The parts that the text must have, in order. */
@@ -14,8 +12,6 @@ export interface ExpectedOutput {
   readonly extraWords: number
   /** The longest text that a shop takes, in characters; `html`: as HTML, with its tags. */
   readonly limit: CharacterLimit | null
-  /** Input boxes of a shop, filled from the entries after they are accepted. */
-  readonly boxes: ExpectedBoxes | null
   /** What must not stand in the text, each with its name in the language of the prompt. */
   readonly lacks: readonly ForbiddenWords[]
   /** Typed texts that `lacks` does not judge, such as the title of the book. */
@@ -31,14 +27,15 @@ export interface ExpectedPart {
   /**
    * `heading`: under a heading of that name. `head`: at the beginning of the entry's first line, before a colon or a dash.
    * `label`: behind its label, or a paragraph of its own. `question`: what follows the entry's question, if it asks one.
+   * `text`: its label stands anywhere.
    */
-  readonly place: 'heading' | 'head' | 'label' | 'question'
+  readonly place: 'heading' | 'head' | 'label' | 'question' | 'text'
   readonly words: WordTarget | null
   /** Longest part in characters. */
   readonly characters: number | null
   /** Least and most items of the list that the part holds. */
   readonly items: WordTarget | null
-  /** The part whose numbered items this one answers, number by number. */
+  /** The part whose numbered items this one answers, number by number; `text`: those of the text before it. */
   readonly answers: string | null
   /** It comes on top of the words of the text. */
   readonly extra: boolean
@@ -49,16 +46,7 @@ export interface CharacterLimit {
   readonly counts: 'html' | 'text'
 }
 
-export interface ExpectedBoxes {
-  readonly count: number
-  readonly characters: number
-  /** The part of an entry that goes into a box. */
-  readonly from: string
-  /** Heading above the boxes, in the language of the prompt. */
-  readonly title: string
-}
-
-/** Words or phrases, in lower case, that a shop refuses; `claim` is what the follow-up calls them. */
+/** Words and phrases that a shop refuses, in any letter case. */
 export interface ForbiddenWords {
   readonly name: string
   /** A phrase, or a pattern between slashes (`/\d+ stars?/`). */

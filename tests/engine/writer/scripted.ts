@@ -104,6 +104,7 @@ export const TASK: Task = {
   notes: {},
   subject: 'a lamp',
   story: true,
+  output: null,
 }
 
 const EXPECT: Expectation = {
@@ -133,8 +134,8 @@ export function orderFor(expect: Partial<Expectation> = {}, task: Partial<Task> 
     expect: { ...EXPECT, ...expect },
     plan: null,
     noteRequest: (names, text) => [{ role: 'user', content: `note ${names.join(', ')}\n${text}` }],
-    followUp: (kind, { words, missing, faults }) =>
-      [kind, words === undefined ? undefined : `${words} words`, missing, faults]
+    followUp: (kind, { words, missing, faults, limit, over }) =>
+      [kind, words === undefined ? undefined : `${words} words`, missing, faults, limit, over]
         .filter((part) => part !== undefined && part !== '')
         .join(' '),
   }

@@ -225,6 +225,15 @@ It looks as good in [small capitals|a plain serif|italics|block letters] as it s
 Branding: the initials sit evenly on a [spine|title page|bookmark|lapel pin]; say it aloud <moment>, and check the name before you use it.
 Branding: let the surname carry the cover, twice the size of the first name; check the web address <moment>, with and without a hyphen.
 Branding: sign it in one line without lifting the pen; try the signature on a [postcard|flyleaf|receipt|paper bag] <moment>, and check that the name is free.
+== titleSub
+A Novel of Two Houses
+One Year on a Narrow Shore
+What Was Left in the Ledger
+A Story Told from the Back Door
+How a Small Town Kept Its Word
+Seven Letters and an Answer
+The Long Way to a Short Street
+Notes from a Quiet Trade
 == titleWhy
 It [names a place|asks without asking|keeps one secret|promises a road] and can be said <moment> without being spelled.
 It is short on the spine, and a reader who hears it <moment> will want to know [who|where|why|what for].

@@ -221,6 +221,15 @@ Rupanya sama elok dalam [huruf besar|huruf condong|huruf biasa] seperti bunyinya
 Penjenamaan: huruf awalnya seimbang pada [tulang buku|muka judul|penanda buku]; sebut kuat-kuat <moment>, dan semak nama itu sebelum dipakai.
 Penjenamaan: biar nama belakang memikul kulit buku, dua kali lebih besar; semak alamat webnya <moment>, dengan dan tanpa sengkang.
 Penjenamaan: tandatangani dalam satu garis tanpa mengangkat pen; cuba pada [poskad|kulit dalam|resit|beg kertas] <moment>, dan semak sama ada nama itu masih kosong.
+== titleSub
+Kisah Dua Buah Rumah
+Setahun di Pantai yang Sempit
+Apa yang Tinggal di Buku Kira
+Cerita dari Pintu Belakang
+Janji Sebuah Pekan Kecil
+Tujuh Surat dan Satu Jawapan
+Jalan Jauh ke Lorong Pendek
+Catatan daripada Kerja yang Sunyi
 == titleWhy
 Ia [menyebut tempat|bertanya tanpa bertanya|menyimpan satu rahsia|menjanjikan jalan] dan boleh disebut <moment> tanpa perlu dieja.
 Pendek di tulang buku, dan pembaca yang mendengarnya <moment> akan mahu tahu [siapa|di mana|kenapa|untuk apa].

@@ -9,7 +9,7 @@ import { wordCount } from '../measure.ts'
 import type { Reading } from '../reading.ts'
 
 const banks: Readonly<Record<string, string>> = { ...learntRomance, ...learntOthers }
-const glossaryTitle = { en: 'Words to keep', ms: 'Kosa kata' }
+const glossaryTitle = { en: 'Vocabulary', ms: 'Kosa kata' }
 
 export function isLearnt(language: string): boolean {
   return language in banks
@@ -19,7 +19,7 @@ export function isLearnt(language: string): boolean {
 export function learntStory(reading: Reading, task: Task): string {
   const bank = readBank(banks[task.language]!)
   const seed = hash(reading.system, reading.prompt, task.subject, task.language)
-  const glossary = printGlossary(pool(bank, 'words'), reading.promptLanguage)
+  const glossary = glossaryOf(reading, task, bank)
   const wanted = Math.min(task.words ?? 500, 4000)
   const joiner = spaceless.has(task.language) ? '' : ' '
   const begin = pool(bank, 'begin').join(joiner)
@@ -27,7 +27,7 @@ export function learntStory(reading: Reading, task: Task): string {
   const scenes = wanted - lengthOf([begin, ...end], task.language)
   const told = tellScenes(bank, seed, scenes, task.language, joiner)
   const paragraphs = wanted < SHORT ? told : [begin, ...told, ...end]
-  return `# ${pool(bank, 'title')[0]}\n\n${paragraphs.filter(Boolean).join('\n\n')}\n\n${glossary}`
+  return `# ${pool(bank, 'title')[0]}\n\n${paragraphs.filter(Boolean).join('\n\n')}${glossary}`
 }
 
 /** Words of a text that has no room for more than its scenes. */
@@ -75,6 +75,14 @@ function lengthOf(paragraphs: readonly string[], language: string): number {
   if (!spaceless.has(language)) return wordCount(text)
   return [...new Intl.Segmenter(language, { granularity: 'word' }).segment(text)].filter((part) => part.isWordLike)
     .length
+}
+
+/** A glossary where the task orders one, or says nothing of parts. */
+function glossaryOf(reading: Reading, task: Task, bank: Bank): string {
+  const language = reading.promptLanguage
+  const ordered = task.output?.parts.find(({ labels }) => labels.includes(glossaryTitle[language]))
+  if (task.output !== null && ordered === undefined) return ''
+  return `\n\n${printGlossary(pool(bank, 'words'), language)}`
 }
 
 function printGlossary(entries: readonly string[], language: 'en' | 'ms'): string {

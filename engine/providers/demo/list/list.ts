@@ -25,7 +25,7 @@ export function printList(reading: Reading, task: Task, language: Language, subj
   return Array.from({ length: count }, (_, index) => {
     const text = labelled(newEntry(entry, index, taken), kind === 'keywords' ? labels : [], index, count)
     const long = short || !['facts', 'plain'].includes(kind) ? text : lengthened(bank, text, task.words, seed, index)
-    return `${index + 1}. ${long.split(' / ').join('\n\n   ')}`
+    return `${index + 1}. ${withLabels(long.split(' / '), task).join('\n\n   ')}`
   }).join('\n\n')
 }
 
@@ -33,6 +33,15 @@ export function printList(reading: Reading, task: Task, language: Language, subj
 function labelled(text: string, labels: readonly string[], index: number, count: number): string {
   const label = labels[labels.length > 1 && index >= count / 2 ? 1 : 0]
   return label ? `**${label}** ${text}` : text
+}
+
+/** The last paragraph behind its label, where the task orders one that the text doesn't have. */
+function withLabels(paragraphs: readonly string[], task: Task): readonly string[] {
+  const ordered = task.output?.each.findLast(({ place, labels }) => place === 'label' && labels.length > 0)
+  const last = paragraphs.at(-1)
+  if (ordered === undefined || last === undefined || paragraphs.length < 2) return paragraphs
+  if (ordered.labels.some((label) => last.startsWith(`${label}:`))) return paragraphs
+  return [...paragraphs.slice(0, -1), `**${ordered.labels[0]}:** ${last}`]
 }
 
 type EntryMaker = (index: number) => string
@@ -65,7 +74,8 @@ function entryMaker(bank: Bank, kind: string, subject: string, seed: number, sho
   if (kind === 'titles') {
     const title = (index: number) =>
       `${one('titleHead', index)} ${one('titleWord', index * 7 + Math.floor(index / 24))}`
-    return (index) => (short ? title(index) : `**${title(index)}** / ${filled('titleWhy', index)}`)
+    return (index) =>
+      short ? title(index) : `**${title(index)}: ${one('titleSub', index)}** / ${filled('titleWhy', index)}`
   }
   if (kind === 'keywords' && !short) {
     return (index) => {

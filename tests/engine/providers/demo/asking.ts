@@ -18,6 +18,7 @@ export function task(changes: Partial<Task> = {}): Task {
     notes: {},
     subject: '',
     story: true,
+    output: null,
     ...changes,
   }
 }

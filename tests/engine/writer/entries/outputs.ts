@@ -18,12 +18,10 @@ export function part(name: string, given: Partial<ExpectedPart> = {}): ExpectedP
 export function output(given: Partial<ExpectedOutput> = {}): ExpectedOutput {
   return {
     noun: null,
-    nouns: [],
     each: [],
     parts: [],
     extraWords: 0,
     limit: null,
-    boxes: null,
     lacks: [],
     allowed: [],
     ...given,

@@ -22,7 +22,7 @@ describe('the parts of entries', () => {
       first,
       '2. A river.\n\n3. What is sharp?\n\n   **Answer:** The mind.',
     )
-    expect(asked).toEqual(['entries 2, 3 Missing: answer of 2, 3.'])
+    expect(asked).toEqual(['entries 2, 3 Missing in 2, 3: answer.'])
     expect(accepted?.text).toBe(
       '1. What has keys?\n\n   **Answer:** A piano.\n\n2. What runs all day?\n\n   **Answer:** A river.\n\n3. What is sharp?\n\n   **Answer:** The mind.',
     )
@@ -37,7 +37,7 @@ describe('the parts of entries', () => {
       provider,
     )
     expect(code).toBe('generation.entries-incomplete')
-    expect(provider.requests[1]?.messages.at(-1)?.content).toBe('entries 1, 2 Tiada: jawapan pada 1, 2.')
+    expect(provider.requests[1]?.messages.at(-1)?.content).toBe('entries 1, 2 Tiada pada 1, 2: jawapan.')
     expect(provider.requests).toHaveLength(3)
   })
 
@@ -48,7 +48,7 @@ describe('the parts of entries', () => {
       '1. Why did the baker quit?\n\n2. I burnt my toast and my toast burnt me.',
       '1. Why did the baker quit? No dough.',
     )
-    expect(jokes.asked).toEqual(['entries 1 Missing: punchline of 1.'])
+    expect(jokes.asked).toEqual(['entries 1 Missing in 1: punchline.'])
     expect(jokes.accepted?.calls).toBe(2)
     const titles = await write(
       1,
@@ -103,7 +103,7 @@ describe('the parts of entries', () => {
       '1. **Long-tail:** a very long keyword that no box of the shop takes — everybody\n\n2. **Long-tail:** free ebook — those who pay nothing'
     const mended = await write(2, wanted, bad, `1. **Long-tail:** sisters at sea — readers of sagas\n\n${good}`)
     expect(mended.asked).toEqual([
-      'entries 1, 2 Longer than 30 characters: keyword of 1. The shop refuses in 2: “free”.',
+      'entries 1, 2 Longer than 30 characters in 1: keyword. The shop refuses in 2: “free”.',
     ])
     expect(mended.accepted).toMatchObject({ calls: 2, flags: [] })
     const stays = await write(2, wanted, bad, bad, bad)

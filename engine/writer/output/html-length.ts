@@ -1,0 +1,32 @@
+/** Characters of a Markdown text as a shop counts them: with `html`, as the HTML that its formatting becomes. */
+export function lengthAs(text: string, counts: 'html' | 'text'): number {
+  const plain = text.trim()
+  return counts === 'text' ? plain.length : asHtml(plain).length
+}
+
+/** The small part of HTML that shops take: paragraphs, bold, italics, lists and breaks. */
+function asHtml(text: string): string {
+  return text
+    .split(/\n[ \t]*\n+/)
+    .map((block) => {
+      const lines = block.split('\n')
+      const list = lines.every((line) => /^\s*[-*+•][ \t]+/.test(line))
+        ? 'ul'
+        : lines.every((line) => /^\s*\d+[.)][ \t]+/.test(line))
+          ? 'ol'
+          : null
+      if (list === null) return `<p>${lines.map((line) => inline(line.trim())).join('<br>')}</p>`
+      const items = lines.map((line) => `<li>${inline(line.replace(/^\s*(?:[-*+•]|\d+[.)])[ \t]+/, ''))}</li>`)
+      return `<${list}>${items.join('')}</${list}>`
+    })
+    .join('')
+}
+
+function inline(text: string): string {
+  return text
+    .replace(/&(?!\w+;)/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/^#{1,6}[ \t]+(.*)$/u, '<b>$1</b>')
+    .replace(/(\*\*|__)(.+?)\1/gu, '<b>$2</b>')
+    .replace(/(?<![\p{L}\p{N}])([*_])(?=\S)(.+?)\1(?![\p{L}\p{N}])/gu, '<i>$2</i>')
+}

@@ -109,6 +109,7 @@ async function openParts(
         openProvider(config.engine, environment, clock, { turns: inOrder, memory, testCalls: true }),
       config.callsAtOnce,
     ),
+    modelMemory: memory,
     endpoints: config.engine.providers.map((entry) =>
       openEndpoint(entry, { environment, clock, imageModel: config.engine.models?.image, memory }),
     ),

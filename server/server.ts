@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../engine/clock.ts'
 import type { CountTokens } from '../engine/prompt/tokens.ts'
+import type { ModelMemory } from '../engine/providers/model-memory.ts'
 import type { ProbedProvider } from '../engine/providers/openai/openai.ts'
 import type { Provider } from '../engine/writer/provider.ts'
 import type { Accounts } from './accounts/accounts.ts'
@@ -27,6 +28,8 @@ export interface Server {
   readonly catalog: LiveCatalog
   readonly countTokens: CountTokens
   readonly provider: Provider
+  /** What the answers of models have shown; absent: nothing is remembered. */
+  readonly modelMemory?: ModelMemory
   /** The configured ones behind it, to ask each alone; none with the demo writer. */
   readonly endpoints: readonly ProbedProvider[]
   readonly accounts: Accounts

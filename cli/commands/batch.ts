@@ -3,6 +3,7 @@ import type { Format } from '../../engine/book/formats.ts'
 import type { Catalog } from '../../engine/generator/assemble.ts'
 import type { Config } from '../../engine/node/config.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
+import { openModelMemory } from '../../engine/node/model-memory.ts'
 import { openProvider } from '../../engine/node/providers.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { estimateBatch } from '../batch/estimate.ts'
@@ -69,6 +70,7 @@ export async function batch([manifest]: readonly string[], options: BatchOptions
     return EXIT.done
   }
   const stop = openStop(context)
+  const modelMemory = openModelMemory(context.env)
   try {
     const end = await runBatch(
       {
@@ -85,7 +87,8 @@ export async function batch([manifest]: readonly string[], options: BatchOptions
       {
         clock: context.clock,
         config,
-        provider: openProvider(config, context.env, context.clock),
+        provider: openProvider(config, context.env, context.clock, { memory: modelMemory }),
+        modelMemory,
         count,
         stop,
         templates: catalog.templates,

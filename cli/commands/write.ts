@@ -80,7 +80,7 @@ function folderName(generator: Generator, book: Book | null, { lang }: WriteOpti
 }
 
 async function writeInto(folder: BookFolder, book: Book, desk: Desk): Promise<ExitCode> {
-  const { context, options, generator, catalog, count, provider, limits } = desk
+  const { context, options, generator, catalog, count, provider, limits, modelMemory } = desk
   const prompts = createPrompts(generator, catalog.templates, count)
   const steps = stepsOf(generator, book.settings)
   const wanted = wantedBy(options, steps, book)
@@ -97,6 +97,7 @@ async function writeInto(folder: BookFolder, book: Book, desk: Desk): Promise<Ex
         provider,
         clock: context.clock,
         limits,
+        modelMemory,
         signal: context.signal,
         onEvent: (step, event) => progress.event(step, event),
         save: async (next) => {

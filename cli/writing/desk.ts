@@ -2,8 +2,10 @@ import type { Format } from '../../engine/book/formats.ts'
 import type { Catalog } from '../../engine/generator/assemble.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import type { Config } from '../../engine/node/config.ts'
+import { openModelMemory } from '../../engine/node/model-memory.ts'
 import { openProvider } from '../../engine/node/providers.ts'
 import { type CountTokens, loadTokenCounter } from '../../engine/prompt/tokens.ts'
+import type { ModelMemory } from '../../engine/providers/model-memory.ts'
 import { LIMITS, type Limits } from '../../engine/writer/limits.ts'
 import type { Provider } from '../../engine/writer/provider.ts'
 import type { CommonOptions, Context } from '../context.ts'
@@ -30,6 +32,7 @@ export interface Desk {
   readonly provider: Provider
   readonly count: CountTokens
   readonly limits: Limits
+  readonly modelMemory: ModelMemory
   readonly format: Format
   readonly year: number
 }
@@ -40,11 +43,13 @@ export async function openDesk(
   chosen: Pick<Desk, 'catalog' | 'generator' | 'config' | 'format'>,
 ): Promise<Desk> {
   const { config, generator } = chosen
+  const modelMemory = openModelMemory(context.env)
   return {
     ...chosen,
     context,
     options,
-    provider: openProvider(config, context.env, context.clock),
+    provider: openProvider(config, context.env, context.clock, { memory: modelMemory }),
+    modelMemory,
     count: await loadTokenCounter(),
     limits: { ...LIMITS, ...generator.limits, ...config.timeouts },
     year: new Date(context.clock.now()).getFullYear(),

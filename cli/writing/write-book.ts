@@ -20,6 +20,7 @@ export interface Writing {
   readonly signal: AbortSignal
   /** As the writer's own. */
   readonly paused?: WriterAbilities['paused']
+  readonly modelMemory?: WriterAbilities['modelMemory']
   /** Told of every event of every step, for progress. */
   readonly onEvent: (step: Step, event: WriterEvent) => void
   /** Called with the book after each piece; the piece counts only once this has resolved. */
@@ -41,8 +42,9 @@ export async function writeBook(book: Book, writing: Writing, wanted: (book: Boo
 }
 
 async function writeStep(book: Book, step: Step, writing: Writing): Promise<AcceptedText> {
-  const { prompts, provider, clock, limits, signal, paused } = writing
-  for await (const event of writePiece(prompts.order(book, step), provider, { clock, signal, limits, paused })) {
+  const { prompts, provider, clock, limits, signal, paused, modelMemory } = writing
+  const abilities = { clock, signal, limits, paused, modelMemory }
+  for await (const event of writePiece(prompts.order(book, step), provider, abilities)) {
     writing.onEvent(step, event)
     if (event.type === 'done') return event.accepted
     if (event.type === 'failed') throw event.error

@@ -19,7 +19,7 @@ import { writeBook } from './write-book.ts'
 
 /** A single text goes to stdout, or to the file or folder of `--out`. */
 export async function writeSingle(desk: Desk): Promise<ExitCode> {
-  const { context, options, generator, catalog, count, provider, limits } = desk
+  const { context, options, generator, catalog, count, provider, limits, modelMemory } = desk
   const book = await begin(desk)
   const prompts = createPrompts(generator, catalog.templates, count)
   const steps = stepsOf(generator, book.settings)
@@ -31,6 +31,7 @@ export async function writeSingle(desk: Desk): Promise<ExitCode> {
     provider,
     clock: context.clock,
     limits,
+    modelMemory,
     signal: context.signal,
     onEvent: progress.event,
     save: async () => undefined,

@@ -17,11 +17,11 @@ import type { Writing } from './writings.ts'
 /** A text that is paid for and written isn't thrown away for a database that hesitates: pauses before trying again, in seconds. */
 const SAVE_PAUSES = [1, 3]
 
-export type Needs = Pick<Server, 'database' | 'clock' | 'catalog' | 'provider' | 'logger' | 'config'>
+export type Needs = Pick<Server, 'database' | 'clock' | 'catalog' | 'provider' | 'logger' | 'config' | 'modelMemory'>
 
 /** Writes one held generation to its end: saved and charged, or given back. Its log gets the last event. Never throws. */
 export async function writeGeneration(server: Needs, prepared: Prepared, writing: Writing): Promise<void> {
-  const { clock, provider, logger } = server
+  const { clock, provider, logger, modelMemory } = server
   const began = clock.now()
   const about = () => ({
     generation: writing.id,
@@ -30,7 +30,7 @@ export async function writeGeneration(server: Needs, prepared: Prepared, writing
     milliseconds: clock.now() - began,
   })
   try {
-    const abilities = { clock, signal: writing.stopping.signal, limits: limitsOf(server, prepared) }
+    const abilities = { clock, signal: writing.stopping.signal, limits: limitsOf(server, prepared), modelMemory }
     const producing = {
       generation: writing.id,
       bookId: prepared.bookId,

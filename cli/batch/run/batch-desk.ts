@@ -5,6 +5,7 @@ import type { Generator } from '../../../engine/generator/generator.ts'
 import type { Language } from '../../../engine/language.ts'
 import type { EndpointEntry } from '../../../engine/node/config.ts'
 import type { Prompts } from '../../../engine/prompt/prompts.ts'
+import type { ModelMemory } from '../../../engine/providers/model-memory.ts'
 import type { WriterEvent } from '../../../engine/writer/events.ts'
 import type { Limits } from '../../../engine/writer/limits.ts'
 import type { Usage } from '../../../engine/writer/provider.ts'
@@ -26,6 +27,7 @@ export interface BatchDesk {
   readonly stop: Stop
   readonly promptsOf: (generator: Generator) => Prompts
   readonly limitsOf: (generator: Generator) => Limits
+  readonly modelMemory: ModelMemory | undefined
   readonly meterOf: (row: BatchRow) => Meter
   /** What kept pieces cost; null when it is unknown. */
   readonly costOf: (generator: Generator, pieces: number, tokens: Usage | null) => number | null

@@ -155,6 +155,7 @@ async function writeMissing(
     paused: meter.paused,
     clock,
     limits: desk.limitsOf(generator),
+    modelMemory: desk.modelMemory,
     signal: stop.drop,
     onEvent: (step: Parameters<BatchDesk['onEvent']>[1], event: Parameters<BatchDesk['onEvent']>[2]) => {
       if (event.type === 'started') meter.begin(mostCallsOf(generator))

@@ -5,6 +5,7 @@ import type { Generator } from '../../../engine/generator/generator.ts'
 import type { Language } from '../../../engine/language.ts'
 import { createPrompts, type Prompts } from '../../../engine/prompt/prompts.ts'
 import type { Templates } from '../../../engine/prompt/templates.ts'
+import type { ModelMemory } from '../../../engine/providers/model-memory.ts'
 import { removeDrafts } from '../../folder/atomic.ts'
 import { folderFault } from '../../folder/faults.ts'
 import { type Lock, lockFolder } from '../../folder/lock.ts'
@@ -39,6 +40,7 @@ export interface BatchOrder extends BatchLimits {
 
 export interface BatchTools extends Omit<Desk, 'onPause' | 'onSentBack'> {
   readonly templates: Templates
+  readonly modelMemory?: ModelMemory
   readonly lines: Lines
   readonly openLive: (state: BatchState, facts: () => TableFacts) => Live
 }
@@ -104,6 +106,7 @@ async function runWith(journal: Journal, order: BatchOrder, tools: BatchTools): 
     stop,
     promptsOf: promptsOnce(tools),
     limitsOf: control.limitsOf,
+    modelMemory: tools.modelMemory,
     meterOf: (row) => control.meter(row.row),
     costOf: control.costOf,
     onOpen(row, pieces) {

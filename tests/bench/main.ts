@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { packageRoot } from '../../engine/node/folders.ts'
 import { batchFigures } from './batch.ts'
+import { bookCost } from './book-cost.ts'
 import { debits } from './debits.ts'
 import { pages } from './pages.ts'
 import { promptFigures } from './prompt-figures.ts'
@@ -30,6 +31,7 @@ const FIGURES: Readonly<Record<string, () => Row[] | Promise<Row[]> | AsyncItera
   9: books,
   10: forms,
   11: promptFigures,
+  13: bookCost,
   lighthouse: lighthouseScores,
 }
 

@@ -8,7 +8,7 @@ export function actualOf(generator: Generator, specified: Specified, day: string
   const described = describeGenerator(generator, day)
   const { chapters, flow } = described
   const image = generator.kind === 'image'
-  const outline = generator.writing.steps.outline
+  const outline = generator.book?.outline ? generator.writing.steps.outline : undefined
   return {
     id: described.id,
     route: described.route,

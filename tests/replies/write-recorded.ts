@@ -1,0 +1,53 @@
+import { acceptPiece } from '../../engine/book/accept.ts'
+import { type Book, startBook } from '../../engine/book/book.ts'
+import { nextStep } from '../../engine/book/next-step.ts'
+import type { Catalog } from '../../engine/generator/assemble.ts'
+import { exampleSettings } from '../../engine/generator/defaults.ts'
+import { readSettings } from '../../engine/generator/settings.ts'
+import type { Language } from '../../engine/language.ts'
+import { createPrompts } from '../../engine/prompt/prompts.ts'
+import type { CountTokens } from '../../engine/prompt/tokens.ts'
+import { createModelMemory } from '../../engine/providers/model-memory.ts'
+import { LIMITS } from '../../engine/writer/limits.ts'
+import type { Provider } from '../../engine/writer/provider.ts'
+import { writePiece } from '../../engine/writer/write-piece.ts'
+
+const YEAR = 2026
+
+/** A book whose answers are recorded under `tests/replies`. */
+export interface RecordedBook {
+  readonly folder: string
+  readonly generator: string
+  readonly language: Language
+  /** What its author chose as the number of chapters. */
+  readonly chapters: number
+}
+
+export const RECORDED: readonly RecordedBook[] = [
+  { folder: 'romance-en', generator: 'romance', language: 'en', chapters: 7 },
+  { folder: 'mental-health-ms', generator: 'mental-health', language: 'ms', chapters: 5 },
+]
+
+/** Writes the whole book with `provider`. Throws what fails a piece. */
+export async function writeRecorded(
+  { generator: id, language, chapters }: RecordedBook,
+  catalog: Catalog,
+  provider: Provider,
+  count: CountTokens,
+): Promise<Book> {
+  const generator = catalog.generators.find((one) => one.id === id)!
+  const input = { ...exampleSettings(generator, language, YEAR), [generator.languageSetting]: language }
+  const reading = readSettings(generator, { ...input, numberOfChapters: chapters }, { language, year: YEAR })
+  if (!reading.ok) throw new Error(reading.faults.map(({ message }) => message).join('; '))
+  const prompts = createPrompts(generator, catalog.templates, count)
+  const clock = { now: () => 0, delay: () => new Promise<void>(() => undefined) }
+  const abilities = { clock, signal: new AbortController().signal, limits: LIMITS, modelMemory: createModelMemory() }
+  let book = startBook(generator, reading.settings, language)
+  for (let step = nextStep(generator, book); step !== null; step = nextStep(generator, book)) {
+    for await (const event of writePiece(prompts.order(book, step), provider, abilities)) {
+      if (event.type === 'failed') throw event.error
+      if (event.type === 'done') book = acceptPiece(generator, book, step, event.accepted)
+    }
+  }
+  return book
+}

@@ -14,12 +14,14 @@ import { orderFor, standing, userWith } from './desk.ts'
 
 const GENERATIONS = isLongRun ? 1000 : 200
 const CREDITS = GENERATIONS / 10
+/** What a request that comes too late is told: nothing that is written is discarded for it. */
+const REFUSALS = new Set(['generation.in-flight', 'credits.insufficient', 'generation.too-many'])
 
 onBothDatabases((kind) => {
   let provider: ProviderServer
   let database: Database & { readonly url: string }
   beforeAll(async () => {
-    provider = await startProviderServer({ handler: () => 'A good day. Hello, and welcome.' })
+    provider = await startProviderServer()
     database = await openTestDatabase(kind)
   })
   afterAll(async () => {
@@ -51,6 +53,20 @@ onBothDatabases((kind) => {
     )
     return ends.flat()
   }
+
+  it('with one credit, of twenty requests on two pages at once one is written, by one call', async () => {
+    const user = await userWith(database, 1)
+    const calls = provider.calls.length
+    const orders = Array.from({ length: 20 }, (_one, at) =>
+      orderFor(user, { generator: at % 2 === 0 ? 'poems' : 'dad-jokes', settings: {}, key: randomUUID() }),
+    )
+    const ends = await inTwoProcesses([orders.slice(0, 10), orders.slice(10)])
+    expect(ends.filter((end) => end === 'settled')).toHaveLength(1)
+    expect(new Set(ends)).toEqual(new Set(['settled', ...ends.filter((end) => REFUSALS.has(end))]))
+    expect(provider.calls.length - calls).toBe(1)
+    expect(await standing(database, user)).toMatchObject({ available: 0, held: 0, pieces: 1 })
+    expect(await auditLedger(database)).toEqual([])
+  })
 
   it(`charges exactly ${CREDITS} credits for ${GENERATIONS} generations at once in two processes`, async () => {
     const user = await userWith(database, CREDITS)

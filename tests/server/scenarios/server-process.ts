@@ -9,6 +9,7 @@ const GENERATORS = fileURLToPath(new URL('generators', import.meta.url))
 
 export interface KillableServer {
   readonly url: string
+  readonly pid: number
   /** Ends it as a power cut does. */
   kill(): Promise<void>
 }
@@ -17,28 +18,35 @@ interface Place {
   readonly cwd: string
   readonly databaseUrl: string
   readonly provider: string
+  /** Megabytes of heap; Node's own limit unless given. */
+  readonly heap?: number
 }
 
 /** `kalam serve` as anyone runs it, once it listens. */
-export async function serve({ cwd, databaseUrl, provider }: Place): Promise<KillableServer> {
-  const child = spawn(process.execPath, [MAIN, 'serve', '--port', '0'], {
-    cwd,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      PATH: process.env.PATH,
-      DATABASE_URL: databaseUrl,
-      OPENAI_BASE_URL: provider,
-      KALAM_DESCRIBE_TASK: '1',
-      KALAM_GENERATORS: GENERATORS,
-      KALAM_LEASE_SECONDS: String(LEASE_SECONDS),
-      KALAM_SECRET: 'a secret of the tests, long enough to sign with',
-      KALAM_LOG_LEVEL: process.env.KALAM_TEST_LOG ?? 'silent',
-      NODE_ENV: 'test',
+export async function serve({ cwd, databaseUrl, provider, heap }: Place): Promise<KillableServer> {
+  const child = spawn(
+    process.execPath,
+    [...(heap ? [`--max-old-space-size=${heap}`] : []), MAIN, 'serve', '--port', '0'],
+    {
+      cwd,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        PATH: process.env.PATH,
+        DATABASE_URL: databaseUrl,
+        OPENAI_BASE_URL: provider,
+        KALAM_DESCRIBE_TASK: '1',
+        KALAM_GENERATORS: GENERATORS,
+        KALAM_LEASE_SECONDS: String(LEASE_SECONDS),
+        KALAM_SECRET: 'a secret of the tests, long enough to sign with',
+        KALAM_LOG_LEVEL: process.env.KALAM_TEST_LOG ?? 'silent',
+        NODE_ENV: 'test',
+      },
     },
-  })
+  )
   const closed = once(child, 'close')
   return {
     url: await addressOf(child.stdout, closed),
+    pid: child.pid!,
     async kill() {
       child.kill('SIGKILL')
       const [, signal] = (await closed) as [number | null, string | null]

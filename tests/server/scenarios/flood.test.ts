@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { expect, it } from 'vitest'
+import { openClient } from '../client.ts'
+import { serve } from './server-process.ts'
+
+const MEGABYTE = 1024 * 1024
+/** What each reply sends unless it is cut off. */
+const REPLY_BYTES = 100 * MEGABYTE
+const USERS = 6
+/** Of the server's heap: six such replies do not fit. */
+const HEAP_MEGABYTES = 256
+
+const LINE = `data: ${JSON.stringify({ choices: [{ delta: { content: 'Hujan turun di kampung. '.repeat(40) } }] })}\n\n`
+
+/** Each reply is sent as fast as it is taken, until it is whole or its reader leaves. */
+async function flood(response: ServerResponse, kind: string): Promise<number> {
+  const piece = kind === 'word' ? 'a'.repeat(LINE.length) : LINE
+  response.writeHead(kind === 'error' ? 500 : 200, {
+    'content-type': kind === 'json' ? 'application/json' : 'text/event-stream',
+  })
+  let sent = 0
+  async function* pieces() {
+    for (; sent < REPLY_BYTES; sent += piece.length) yield piece
+  }
+  // A reader that leaves is no fault here.
+  await pipeline(pieces, response).catch(() => undefined)
+  return sent
+}
+
+it('replies of 100 MB to six users at once end early, are not charged, and leave the server alive and small', async () => {
+  const sent: number[] = []
+  const kinds = ['events', 'word', 'error', 'json']
+  const floods = createServer((request, response) => {
+    request.resume()
+    void flood(response, kinds[sent.length % kinds.length]!).then((bytes) => sent.push(bytes))
+  })
+  await new Promise<void>((resolve) => floods.listen(0, '127.0.0.1', resolve))
+  const folder = await mkdtemp(join(tmpdir(), 'kalam-flood-'))
+  const provider = `http://127.0.0.1:${(floods.address() as AddressInfo).port}/v1`
+  const server = await serve({ cwd: folder, databaseUrl: join(folder, 'kalam.db'), provider, heap: HEAP_MEGABYTES })
+  const people = await Promise.all(
+    Array.from({ length: USERS }, async () => {
+      const client = openClient(server.url)
+      const who = { email: `${randomUUID()}@example.test`, password: 'correct horse' }
+      await client.post('/api/auth/sign-up', who)
+      const { link } = (await client.get(`/api/outbox?to=${who.email}`)).body.mails[0]
+      await client.post('/api/auth/verify', { token: new URL(link).searchParams.get('verify'), password: who.password })
+      return client
+    }),
+  )
+  for (let round = 0; round < 2; round++) {
+    const answers = await Promise.all(
+      people.map((client) =>
+        client.post(
+          '/api/generators/tide/pieces',
+          { settings: {} },
+          { accept: 'application/json', 'idempotency-key': randomUUID() },
+        ),
+      ),
+    )
+    for (const { status, body } of answers) {
+      expect(status).toBeGreaterThanOrEqual(500)
+      expect(body.error.code).toMatch(/^generation\./)
+    }
+  }
+  for (const client of people) expect((await client.get('/api/credits')).body).toEqual({ available: 10, held: 0 })
+  expect((await openClient(server.url).get('/api/health')).status).toBe(200)
+  expect(sent.length).toBeGreaterThan(USERS)
+  // Cut off long before their end: what was sent beyond what was taken lies in the two sockets' buffers.
+  for (const bytes of sent) expect(bytes).toBeLessThan(REPLY_BYTES / 5)
+  const peak = Number(
+    /VmHWM:\s+(\d+) kB/.exec(await readFile(`/proc/${server.pid}/status`, 'utf8').catch(() => ''))?.[1],
+  )
+  console.info(
+    `peak of the server's memory: ${Math.round(peak / 1024)} MB; most that was sent: ${Math.max(...sent)} bytes`,
+  )
+  await server.kill()
+  floods.closeAllConnections()
+  floods.close()
+  await rm(folder, { recursive: true, force: true })
+})

@@ -38,6 +38,13 @@ export const generation = {
     ms: 'Penjanaan kandungan tamat masa selepas 3 minit. Sila cuba lagi.',
     seconds: 4,
   },
+  // Where another time than three minutes is configured.
+  'generation.timed-out-after': {
+    tone: 'error',
+    en: 'Content generation timed out after {seconds} s. Please try again.',
+    ms: 'Penjanaan kandungan tamat masa selepas {seconds} saat. Sila cuba lagi.',
+    seconds: 4,
+  },
   'generation.timed-out-toast': {
     tone: 'error',
     en: 'Generation timed out - please try again',

@@ -96,7 +96,7 @@ export const requests = {
     tone: 'error',
     en: 'Too many pages of yours are open at once. Close some of them and try again.',
     ms: 'Terlalu banyak halaman anda dibuka serentak. Tutup sebahagiannya dan cuba lagi.',
-    seconds: 5,
+    seconds: 4,
   },
   'requests.unreadable': {
     tone: 'error',
@@ -150,7 +150,7 @@ export const requests = {
     tone: 'error',
     en: 'Too many texts this hour were not what was asked for. Nothing was charged for them. Please try again in {minutes} min, with other settings.',
     ms: 'Terlalu banyak teks dalam sejam ini tidak menepati permintaan. Tiada caj dikenakan untuk teks itu. Sila cuba lagi selepas {minutes} minit dengan tetapan lain.',
-    seconds: 6,
+    seconds: 4,
   },
   'generation.cancel-limit': {
     tone: 'info',

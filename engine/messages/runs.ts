@@ -30,13 +30,13 @@ export const runs = {
     tone: 'error',
     en: 'At most {running} books are written for you at once, and {waiting} more wait. Please wait until one is done.',
     ms: 'Paling banyak {running} buku anda ditulis serentak, dan {waiting} lagi menunggu giliran. Sila tunggu sehingga satu siap.',
-    seconds: 5,
+    seconds: 4,
   },
   'runs.reserved': {
     tone: 'error',
     en: 'Your other books that are being written need the credits you have left. Wait until one is done, or top up.',
     ms: 'Baki kredit anda diperlukan oleh buku lain yang sedang ditulis. Tunggu sehingga satu siap, atau tambah kredit.',
-    seconds: 5,
+    seconds: 4,
   },
   'runs.started': {
     tone: 'success',

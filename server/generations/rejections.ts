@@ -11,13 +11,18 @@ const WITHIN_MS = 3_600_000
 /** The reason of such an entry in the ledger begins with it. */
 const MARK = 'rejected: '
 
-/** Failures that say nothing of the text: time, the server, or who asked ended it. */
+/** Failures that say nothing of the text: time, the server or who asked ended it, or the endpoint sent none. */
 const NOT_THE_TEXT: ReadonlySet<MessageCode> = new Set<MessageCode>([
   'generation.cancelled',
   'generation.configuration',
+  'generation.cover-failed',
+  'generation.empty',
+  'generation.image-failed',
   'generation.interrupted',
+  'generation.no-image',
   'generation.prompt-required',
   'generation.timed-out',
+  'generation.timed-out-after',
   'generation.timed-out-connection',
   'generation.timed-out-early',
   'generation.unexpected',

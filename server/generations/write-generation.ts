@@ -12,6 +12,7 @@ import { type Produced, produce, type Retried } from './produce.ts'
 import { isRejection, releaseReason } from './rejections.ts'
 import { retell } from './retell.ts'
 import { type Saved, saveGeneration } from './save-generation.ts'
+import { withToldTime } from './told-time.ts'
 import type { Writing } from './writings.ts'
 
 /** A text that is paid for and written isn't thrown away for a database that hesitates: pauses before trying again, in seconds. */
@@ -29,8 +30,9 @@ export async function writeGeneration(server: Needs, prepared: Prepared, writing
     step: prepared.step.name,
     milliseconds: clock.now() - began,
   })
+  const limits = limitsOf(server, prepared)
   try {
-    const abilities = { clock, signal: writing.stopping.signal, limits: limitsOf(server, prepared), modelMemory }
+    const abilities = { clock, signal: writing.stopping.signal, limits, modelMemory }
     const producing = {
       generation: writing.id,
       bookId: prepared.bookId,
@@ -46,7 +48,7 @@ export async function writeGeneration(server: Needs, prepared: Prepared, writing
     logger.info({ ...about(), words, calls, tokens: usage }, 'delivered')
     writing.log.append(doneWith(prepared, produced, saved))
   } catch (cause) {
-    const events = await giveBack(server, writing, cause)
+    const events = await giveBack(server, writing, withToldTime(cause, limits))
     logger.info({ ...about(), code: (events.at(-1) as EndEvent).code, reason: reasonOf(cause) }, 'not delivered')
     for (const event of events) writing.log.append(event)
   }

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openBatchDesk } from '../cli/batch/desk.ts'
+import { type ProviderServer, startProviderServer } from '../provider-server/server.ts'
+import { fastClock, openTestDesk, type TestDesk } from './desk.ts'
+
+const KEY = 'sk-very-secret-4711'
+
+let server: ProviderServer
+let desk: TestDesk
+const env = () => ({ OPENAI_BASE_URL: server.url, OPENAI_API_KEY: KEY, OPENAI_MODEL: 'm', KALAM_DESCRIBE_TASK: '1' })
+beforeAll(async () => {
+  server = await startProviderServer()
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  server.always({ play: 'status', status: 404 })
+  desk = openTestDesk(env(), fastClock(60))
+})
+afterEach(() => desk.close())
+
+const REASON = { provider: 'openai', model: 'm', status: 404, message: 'Scripted 404' }
+
+describe('what an endpoint says of a fault', () => {
+  it.each([
+    ['en_GB.UTF-8', /\n {2}The endpoint openai says: 404 scripted: Scripted 404\n$/],
+    ['ms_MY.UTF-8', /\n {2}Jawapan daripada penyedia openai: 404 scripted: Scripted 404\n$/],
+  ])('stands beneath the error in a terminal of %s', async (LANG, line) => {
+    const own = openTestDesk({ ...env(), LANG }, fastClock(60))
+    const { code, stdout, stderr } = await own.run('write', 'poems', '--no-input')
+    own.close()
+    expect([code, stdout]).toEqual([4, ''])
+    expect(stderr).toMatch(line)
+    expect(stderr).not.toContain(KEY)
+  })
+
+  it('stands in the JSON of a failed command', async () => {
+    const { code, stdout } = await desk.run('write', 'poems', '--no-input', '--json')
+    expect(code).toBe(4)
+    expect(JSON.parse(stdout)).toEqual({
+      error: {
+        code: 'generation.failed',
+        message: 'Failed to generate content. Please try again.',
+        reason: expect.objectContaining(REASON),
+      },
+    })
+  })
+
+  it('stands in the report, the JSON lines and the messages of a batch', async () => {
+    const batch = openBatchDesk(env(), fastClock(60))
+    try {
+      batch.manifest('generator,name\npoems,one\n')
+      server.next('503')
+      const { stderr, lines } = await batch.batch()
+      expect(lines.find(({ event }) => event === 'retrying')).toMatchObject({ reason: { status: 503 } })
+      expect(lines.find(({ event }) => event === 'book')).toMatchObject({ error: { reason: REASON } })
+      expect(batch.report().books[0]).toMatchObject({ error: { reason: REASON } })
+      expect(readFileSync(join(batch.folder, 'out', 'report.md'), 'utf8')).toContain(
+        'openai: 404 scripted: Scripted 404',
+      )
+      expect(stderr).toContain('(openai: 404 scripted: Scripted 404)')
+    } finally {
+      batch.close()
+    }
+  })
+
+  it('of a refused key names the variable, and of a used up quota ends the batch', async () => {
+    server.always('401')
+    const { stderr } = await desk.run('write', 'poems', '--no-input')
+    expect(stderr).toContain('kalam: The endpoint openai refuses the key in OPENAI_API_KEY.\n')
+    server.always({ play: 'status', status: 402 })
+    const batch = openBatchDesk(env(), fastClock(60))
+    try {
+      batch.manifest('generator,name\npoems,one\npoems,two\npoems,three\n')
+      const { code, stderr: said } = await batch.batch('--concurrency', '1')
+      expect(code).toBe(4)
+      expect(batch.report().books.map(({ outcome }) => outcome)).toEqual(['failed', 'not-started', 'not-started'])
+      expect(said).toContain('stopped by openai: 402 scripted: Scripted 402')
+      expect(said).not.toContain('Too many requests')
+    } finally {
+      batch.close()
+    }
+  })
+})

@@ -8,7 +8,7 @@ import { type CountTokens, fitSentences } from './tokens.ts'
  * Tokens each part of a book's memory may take in a prompt, so that a long book's prompts stay as short as a short
  * one's. Outline and characters don't change from chapter to chapter, so what they take is read from the cache.
  */
-export const MEMORY_TOKENS = { outline: 3000, characters: 500, recap: 1100, ending: 220 } as const
+export const MEMORY_TOKENS = { outline: 3000, characters: 500, recap: 1200, ending: 220 } as const
 
 export interface MemoryText {
   readonly outline: string | null
@@ -70,22 +70,31 @@ function writtenBefore(book: Book): Written[] {
 /** Tokens of a recap's line when the newest ones leave it no more room; the introduction's may be longer. */
 const SHORT_LINE = { introduction: 100, chapter: 30 }
 
+/** Recaps of so many pieces stay whole however long the book; later ones get so many tokens more, so that prompts hardly grow. */
+const WHOLE_RECAPS = 11
+const LATER_TOKENS = 200
+
 /**
  * One line a piece, each whole while all have room. Beyond that the introduction's always stands, since it holds what the
  * whole book must agree with; of the rest the newest stay whole, older ones are cut short, and the oldest go.
  */
 function recapText(before: readonly Written[], count: CountTokens): string | null {
   const lines = before.flatMap(({ label, recap }) => (recap ? [{ label, recap: recap.replace(/\s+/g, ' ') }] : []))
-  const whole = lines.map(({ label, recap }) => `${label}. ${recap}`).join('\n')
-  if (whole === '' || count(whole) <= MEMORY_TOKENS.recap) return whole || null
-  return shortenedRecaps(lines, count)
+  const printed = (some: typeof lines) => some.map(({ label, recap }) => `${label}. ${recap}`).join('\n')
+  const whole = printed(lines)
+  const room = Math.min(MEMORY_TOKENS.recap, count(printed(lines.slice(0, WHOLE_RECAPS))) + LATER_TOKENS)
+  return whole === '' || count(whole) <= room ? whole || null : shortenedRecaps(lines, room, count)
 }
 
-function shortenedRecaps(lines: readonly { label: string; recap: string }[], count: CountTokens): string {
+function shortenedRecaps(
+  lines: readonly { readonly label: string; readonly recap: string }[],
+  tokens: number,
+  count: CountTokens,
+): string {
   const [first, ...rest] = lines as [(typeof lines)[0], ...typeof lines]
   const opening = `${first.label}. ${fitSentences(first.recap, SHORT_LINE.introduction, count, 'start')}`
   const kept: string[] = []
-  let room = MEMORY_TOKENS.recap - count(opening)
+  let room = tokens - count(opening)
   for (const { label, recap } of rest.toReversed()) {
     const whole = `${label}. ${recap}`
     const line =

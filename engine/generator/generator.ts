@@ -1,6 +1,6 @@
 import type { Language, Localized } from '../language.ts'
 import type { Spec } from '../spec/schema/spec.ts'
-import type { Outputs } from './output.ts'
+import type { Outputs } from './output-settings.ts'
 
 /**
  * What a page, a form, a flow and a price are made of: a compiled spec without anything of its prompts, safe to send to anybody.

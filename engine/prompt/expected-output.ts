@@ -1,6 +1,6 @@
 import type { Step } from '../generator/flow.ts'
 import type { Generator, Settings } from '../generator/generator.ts'
-import type { OutputSettings, PartSettings } from '../generator/output.ts'
+import type { OutputSettings, PartSettings } from '../generator/output-settings.ts'
 import { isShown } from '../generator/visible.ts'
 import { LANGUAGES, type Language } from '../language.ts'
 import type { ExpectedOutput, ExpectedPart, ForbiddenWords } from '../writer/output/expected.ts'

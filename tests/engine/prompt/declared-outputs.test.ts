@@ -6,6 +6,7 @@ import { readSettings } from '../../../engine/generator/settings.ts'
 import { optionOf } from '../../../engine/generator/visible.ts'
 import type { Language } from '../../../engine/language.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
+import { readEntries } from '../../../engine/writer/entries/read-entries.ts'
 import { shippedCatalog, shippedTemplates } from '../../catalog.ts'
 import { run, scripted } from '../writer/scripted.ts'
 
@@ -121,6 +122,40 @@ describe('what the shipped generators declare', () => {
     )
   })
 
+  test('keywords, jokes, facts and titles in the shapes that models prefer are whole at once', async () => {
+    const keywords = [
+      'family saga',
+      'sisters',
+      'coastal fiction',
+      'boarding house',
+      'small town',
+      'mother and daughters',
+      'slow drama',
+      'inheritance',
+      'seaside novel',
+      'family secrets',
+    ]
+    expect(
+      (await write(byKind('amazon_keywords'), 'en', { keywordType: 'short' }, [keywords.join(', ')])).accepted?.calls,
+    ).toBe(1)
+    const jokes = [1, 2, 3, 4, 5].map(
+      (number) => `**Joke ${number}:** Why did baker number ${number} quit?\nNo dough at shop ${number}.`,
+    )
+    expect(
+      (await write(byKind('dad_jokes'), 'en', {}, [`${jokes.join('\n\n')}\n\nHope these made you groan!`])).accepted,
+    ).toMatchObject({ calls: 1, flags: [] })
+    const facts = [1, 2, 3, 4, 5].map(
+      (number) =>
+        `Tahukah anda bahawa sotong kurita nombor ${number} mempunyai tiga jantung? Dua daripadanya mengepam darah ke insang.`,
+    )
+    expect((await write(byKind('did_you_know'), 'ms', {}, [facts.join('\n\n')])).accepted?.calls).toBe(1)
+    const titles = ['Low Water', 'The Pans', 'A Kettle', 'The Weighing', 'The Tide'].map(
+      (title, index) =>
+        `**Option ${index + 1}** - **Title:** ${title}\n**Subtitle:** Two Sisters and House ${index + 1}\nIt comes from the book under the scales, page ${index + 1}.`,
+    )
+    expect((await write(byKind('book_title'), 'en', {}, [titles.join('\n\n')])).accepted?.calls).toBe(1)
+  })
+
   test('a description of the shop has no claims, quotations or prices, and keeps to its length', async () => {
     const body =
       'Two sisters inherit a boarding house on a shore that the sea is taking. One wants to sell it, and the other has nowhere else to go. '.repeat(
@@ -155,6 +190,57 @@ describe('what the shipped generators declare', () => {
     expect(asked[0]).toContain('the part “## Vocabulary”; the part “## Exercises”; the part “## Answers”')
     expect(code).toBe('generation.parts-missing')
   })
+
+  /** Malay tokens a word, as measured on real answers. */
+  const TOKENS_A_WORD = 2.1
+  const filler =
+    'Sungai itu mengalir perlahan melalui hutan bakau yang luas sehingga sampai ke muara tempat nelayan menunggu air pasang setiap petang'.split(
+      ' ',
+    )
+  const talk = (words: number, from: number) =>
+    `${Array.from({ length: words }, (_, index) => filler[(from * 5 + index) % filler.length]).join(' ')} pada hari ke-${from}.`
+
+  test.each([
+    ['did_you_know', { numberOfFacts: 30 }, 30, (number: number) => `Tahukah anda bahawa ${talk(76, number)}`],
+    ['did_you_know', { numberOfFacts: 25 }, 25, (number: number) => `Tahukah anda bahawa ${talk(76, number)}`],
+    [
+      'riddles',
+      { numberOfRiddles: 20 },
+      20,
+      (number: number) => `${talk(60, number)} Apakah saya?\n\n   **Jawapan:** ${talk(26, number + 40)}`,
+    ],
+    [
+      'author_name',
+      { numberOfNames: 20 },
+      20,
+      (number: number) =>
+        `**Aminah ${filler[number % 18]}${number}**\n\n   ${talk(40, number)}\n\n   Penjenamaan: ${talk(40, number + 40)}`,
+    ],
+  ])(
+    'Malay lists of %s with %o pass when the model writes twice the asked length',
+    async (kind, settings, count, entry) => {
+      const generator = byKind(kind)
+      const typed = generator.fields.some(({ name }) => name === 'topic') ? { topic: 'Hutan bakau' } : {}
+      const book = begun(generator, 'ms', { ...typed, ...settings })
+      const [step] = stepsOf(generator, book.settings)
+      const order = createPrompts(generator, shippedTemplates, one).order(book, step as NonNullable<typeof step>)
+      const provider = scripted(({ messages, maxTokens }, call) => {
+        const asked =
+          call === 1
+            ? Array.from({ length: count }, (_, index) => index + 1)
+            : [...(messages.at(-1)?.content.split('.')[0] ?? '').matchAll(/\d+/g)].map(([digits]) => Number(digits))
+        const words = asked
+          .map((number) => `${number}. ${entry(number)}`)
+          .join('\n\n')
+          .split(/(?<= )/)
+        const most = Math.floor(maxTokens / TOKENS_A_WORD)
+        return words.length <= most ? words.join('') : { text: words.slice(0, most).join(''), reason: 'length' }
+      })
+      const { accepted, code } = await run(order, provider)
+      expect(code).toBeNull()
+      expect(readEntries(accepted?.text ?? '', { cut: false })).toHaveLength(count)
+    },
+  )
 
   test('only the fixed sections that order answers are asked for them', () => {
     const guide = generators.find(({ outputs }) => outputs.sections.some((section) => section !== null)) as Generator

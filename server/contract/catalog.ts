@@ -64,6 +64,20 @@ export const CatalogModel = z
   })
   .meta({ id: 'Catalog' })
 
+export const Welcome = z
+  .object({
+    credits: z.int().describe('Of a new account'),
+    leastBook: z
+      .int()
+      .nullable()
+      .describe('Credits of the cheapest whole book, today; null: no generator writes books'),
+    package: z
+      .object({ credits: z.int(), price: z.int().describe('In the currency’s smallest unit'), currency: z.string() })
+      .nullable()
+      .describe('The one of fewest credits; null: nothing is sold'),
+  })
+  .meta({ id: 'Welcome' })
+
 export const Generators = z.object({ generators: z.array(GeneratorCard) }).meta({ id: 'Generators' })
 
 export const GeneratorPage = z

@@ -3,9 +3,10 @@ import { KalamError } from '../../engine/messages/error.ts'
 import { changesOf } from '../catalog/changes.ts'
 import { presentCatalog } from '../catalog/present-catalog.ts'
 import { presentPage } from '../catalog/present-generator.ts'
+import { presentWelcome } from '../catalog/present-welcome.ts'
 import { quote } from '../catalog/quote.ts'
 import { tagged } from '../catalog/tagged.ts'
-import { CatalogModel, GeneratorPage, Generators, Quote, QuoteRequest } from '../contract/catalog.ts'
+import { CatalogModel, GeneratorPage, Generators, Quote, QuoteRequest, Welcome } from '../contract/catalog.ts'
 import { sendEvents } from '../http/event-stream.ts'
 import { type Route, route } from '../http/route.ts'
 
@@ -19,6 +20,13 @@ export const catalogRoutes: readonly Route[] = [
     tag,
     returns: CatalogModel,
     handle: async ({ server, ...exchange }) => tagged(exchange, presentCatalog(server)),
+  }),
+  route('get', '/api/welcome', {
+    access: 'anyone',
+    summary: 'What a book costs and what a new account has, for somebody who has none',
+    tag,
+    returns: Welcome,
+    handle: async ({ server, ...exchange }) => tagged(exchange, presentWelcome(server)),
   }),
   route('get', '/api/catalog/events', {
     access: 'anyone',

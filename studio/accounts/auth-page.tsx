@@ -8,13 +8,22 @@ interface AuthPageProps {
 }
 
 /** A quiet page with one thing to do: signing in and all that surrounds it. */
-export function AuthPage({ title, about, children }: AuthPageProps) {
-  useTitle(title)
+export function AuthPage(props: AuthPageProps) {
   return (
     <div className="mx-auto w-full max-w-sm px-5 pt-14 pb-20 sm:pt-24">
+      <AuthContent {...props} />
+    </div>
+  )
+}
+
+/** The same without its place on the page. */
+export function AuthContent({ title, about, children }: AuthPageProps) {
+  useTitle(title)
+  return (
+    <>
       <h1 className="text-3xl">{title}</h1>
       {about && <p className="mt-2 text-ink-soft">{about}</p>}
       <div className="mt-8 space-y-5">{children}</div>
-    </div>
+    </>
   )
 }

@@ -3,13 +3,13 @@ import { loadMemberFrame } from '../shell/shell.tsx'
 import { kept, MEMBER_KEY } from './kept.ts'
 import { page } from './page.ts'
 
-const signIn = page(['account'], () => import('../pages/sign-in.tsx'))
+const signIn = page(['account', 'entry'], () => import('../pages/sign-in.tsx'))
 
 /** Every address of the studio, by who may stand there. A generator's own are whatever the catalog has. */
 export const ADDRESSES = {
   guests: {
     signin: signIn,
-    signup: page(['account'], () => import('../pages/sign-up.tsx')),
+    signup: page(['account', 'entry'], () => import('../pages/sign-up.tsx')),
     'reset-password': page(['account'], () => import('../pages/reset-password.tsx')),
   },
   anybody: {

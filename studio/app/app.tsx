@@ -7,7 +7,8 @@ import { Pages } from './pages.tsx'
 export function App() {
   return (
     <SpeechProvider>
-      <BrowserRouter>
+      {/* A page that isn't loaded yet takes the old one's place at once, with a sign that it is coming. */}
+      <BrowserRouter useTransitions={false}>
         <Mishap place="">
           <Pages />
         </Mishap>

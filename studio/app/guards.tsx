@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { useRefreshSession, useSession } from '../api/session.ts'
 import { useText } from '../language/language.tsx'
-import { Button, Spinner } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/panel.tsx'
+import { Waiting } from './waiting.tsx'
 
 /** Where somebody wanted to go before signing in. */
 export interface Origin {
@@ -60,16 +61,6 @@ function SessionUnknown() {
           {t('shell.try-again')}
         </Button>
       </Empty>
-    </div>
-  )
-}
-
-export function Waiting() {
-  const { t } = useText()
-  return (
-    <div role="status" className="grid min-h-[60dvh] place-items-center text-ink-faint">
-      <Spinner className="size-6" />
-      <span className="sr-only">{t('shell.loading')}</span>
     </div>
   )
 }

@@ -3,9 +3,10 @@ import { Navigate, Route, Routes } from 'react-router-dom'
 import { Shell } from '../shell/shell.tsx'
 import { ADDRESSES } from './addresses.ts'
 import { arriving } from './arriving.ts'
-import { AdministratorOnly, Entrance, SignedIn, Waiting } from './guards.tsx'
+import { AdministratorOnly, Entrance, SignedIn } from './guards.tsx'
 import type { page } from './page.ts'
 import { SessionProvider } from './session-provider.tsx'
+import { Waiting } from './waiting.tsx'
 
 const Queries = lazy(() => arriving(() => import('./queries.tsx')))
 

@@ -5,7 +5,7 @@ import { Cover } from '../library/cover.tsx'
 import { latestBooksQuery } from './dashboard-query.ts'
 
 /** As many as stand in one row. */
-const SHOWN = 5
+const SHOWN = 4
 
 /** The latest finished books, from the front; each leads to its reading page. */
 export function FinishedShelf() {
@@ -18,7 +18,7 @@ export function FinishedShelf() {
       <h2 id="finished-books" className="border-b border-line pb-3 text-xl">
         {t('dashboard.finished')}
       </h2>
-      <ul className="mt-5 grid grid-cols-3 gap-x-4 gap-y-6 sm:grid-cols-5">
+      <ul className="mt-5 grid grid-cols-3 gap-x-4 gap-y-6 sm:grid-cols-4">
         {finished.slice(0, SHOWN).map((book) => (
           <li key={book.id} className="max-sm:nth-[n+4]:hidden">
             <Link to={`/books/${book.id}`} className="group block">

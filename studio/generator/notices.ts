@@ -7,7 +7,7 @@ import { textOf } from '../language/text.ts'
 import { dismissNotice, putNotice } from '../ui/notice-list.ts'
 import { show } from '../ui/toast.ts'
 
-/** One loading toast at a time. */
+/** One notice at a time of a text on its way: that it is written, that the connection is lost, that it stayed lost. */
 const LOADING = 'writing'
 
 /** Stays until the piece ends. */
@@ -37,7 +37,7 @@ export function noticeOf({ type, code, message }: Ending, language: Language): v
 
 export function noticeOfLost(n: number, language: Language): void {
   const { tone, seconds } = catalogue['generation.retrying']
-  show(tone, say('generation.retrying', language, { n }), seconds)
+  show(tone, say('generation.retrying', language, { n }), seconds, LOADING)
 }
 
 /** A sentence of the catalogue in the page's own language. */

@@ -11,6 +11,8 @@ export const AREAS = {
     'shell.loading',
     'shell.menu',
     'shell.notices',
+    'shell.not-loaded',
+    'shell.not-loaded-about',
     'shell.offline',
     'shell.search',
     'shell.sign-in',
@@ -35,6 +37,8 @@ export const AREAS = {
     'accounts.sign-out-failed',
   ],
   account: ['account.', 'accounts.'],
+  /** Beside signing in and signing up. */
+  entry: ['entry.'],
   dashboard: ['dashboard.', 'history.'],
   generator: [
     'generator.',

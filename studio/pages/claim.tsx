@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom'
 import { useSession } from '../api/session.ts'
-import { Waiting } from '../app/guards.tsx'
+import { Waiting } from '../app/waiting.tsx'
 import { ClaimInvitation } from '../money/claim-invitation.tsx'
 import { Claiming } from '../money/claiming.tsx'
 import SuccessPage from './success.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { useSession } from '../api/session.ts'
-import { Waiting } from '../app/guards.tsx'
+import { Waiting } from '../app/waiting.tsx'
 import { useText } from '../language/language.tsx'
 import { MoneyPage } from '../money/money-page.tsx'
 import { RedeemForm } from '../money/redeem-form.tsx'

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import type { z } from 'zod'
 import type { Entered } from '../../server/contract/accounts.ts'
-import { AuthPage } from '../accounts/auth-page.tsx'
+import { AuthContent } from '../accounts/auth-page.tsx'
 import { EmailField } from '../accounts/email-field.tsx'
 import { PasswordField } from '../accounts/password-field.tsx'
 import { SentForm } from '../accounts/sent-form.tsx'
@@ -12,6 +12,8 @@ import { useRefreshSession, useSession } from '../api/session.ts'
 import { arriving } from '../app/arriving.ts'
 import type { Origin } from '../app/guards.tsx'
 import { Link } from '../app/link.tsx'
+import { EntryPage } from '../entry/entry-page.tsx'
+import { useWelcome } from '../entry/use-welcome.ts'
 import { useSpeech, useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/field.tsx'
@@ -25,6 +27,7 @@ const Verify = lazy(() => arriving(() => import('../accounts/verify.tsx')))
 export default function SignInPage() {
   const { t } = useText()
   const { speak } = useSpeech()
+  const welcome = useWelcome()
   const { user, session } = useSession()
   const refreshSession = useRefreshSession()
   const { state } = useLocation() as { state: Origin | null }
@@ -51,47 +54,49 @@ export default function SignInPage() {
     }
   }
   return (
-    <AuthPage title={t('account.sign-in')} about={t('account.sign-in-about')}>
-      <SentForm
-        failed="accounts.sign-in-failed"
-        send={signIn}
-        aside={
-          unverified && (
-            <Suspense>
-              <Unverified email={email} />
-            </Suspense>
-          )
-        }
-      >
-        {(busy) => (
-          <>
-            <EmailField defaultValue={email} onChange={({ target }) => setEmail(target.value)} />
-            <PasswordField label={t('account.password')} name="password" autoComplete="current-password" />
-            <div className="flex items-center justify-between gap-4">
-              <Checkbox name="remember" defaultChecked label={t('account.remember')} />
-              <Button look="link" size="small" onClick={() => setForgetting(true)}>
-                {t('account.forgot')}
+    <EntryPage welcome={welcome}>
+      <AuthContent title={t('account.sign-in')} about={t('account.sign-in-about')}>
+        <SentForm
+          failed="accounts.sign-in-failed"
+          send={signIn}
+          aside={
+            unverified && (
+              <Suspense>
+                <Unverified email={email} />
+              </Suspense>
+            )
+          }
+        >
+          {(busy) => (
+            <>
+              <EmailField defaultValue={email} onChange={({ target }) => setEmail(target.value)} />
+              <PasswordField label={t('account.password')} name="password" autoComplete="current-password" />
+              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+                <Checkbox name="remember" defaultChecked label={t('account.remember')} />
+                <Button look="link" size="small" onClick={() => setForgetting(true)}>
+                  {t('account.forgot')}
+                </Button>
+              </div>
+              <Button type="submit" look="main" size="large" className="w-full" busy={busy}>
+                {t('account.sign-in')}
               </Button>
-            </div>
-            <Button type="submit" look="main" size="large" className="w-full" busy={busy}>
-              {t('account.sign-in')}
-            </Button>
-          </>
-        )}
-      </SentForm>
-      <p className="text-sm text-ink-soft">
-        {t('account.no-account')}{' '}
-        <Link to="/signup" className="text-accent underline underline-offset-4">
-          {t('account.sign-up')}
-        </Link>
-      </p>
-      {session?.contact && (
-        <p className="mt-2 text-sm">
-          <a href={session.contact} className="text-ink-soft underline underline-offset-4">
-            {t('account.contact')}
-          </a>
+            </>
+          )}
+        </SentForm>
+        <p className="text-sm text-ink-soft">
+          {t('account.no-account')}{' '}
+          <Link to="/signup" className="text-accent underline underline-offset-4">
+            {t('account.sign-up')}
+          </Link>
         </p>
-      )}
-    </AuthPage>
+        {session?.contact && (
+          <p className="mt-2 text-sm">
+            <a href={session.contact} className="text-ink-soft underline underline-offset-4">
+              {t('account.contact')}
+            </a>
+          </p>
+        )}
+      </AuthContent>
+    </EntryPage>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import type { z } from 'zod'
 import type { SignedUp } from '../../server/contract/accounts.ts'
-import { AuthPage } from '../accounts/auth-page.tsx'
+import { AuthContent, AuthPage } from '../accounts/auth-page.tsx'
 import { EmailField } from '../accounts/email-field.tsx'
 import { MailedLink } from '../accounts/mailed.tsx'
 import { signUpFaults } from '../accounts/new-password-faults.ts'
@@ -11,13 +11,16 @@ import { SentForm } from '../accounts/sent-form.tsx'
 import { ask } from '../api/request.ts'
 import { useSession } from '../api/session.ts'
 import { Link } from '../app/link.tsx'
+import { EntryPage } from '../entry/entry-page.tsx'
+import { useWelcome } from '../entry/use-welcome.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { show } from '../ui/toast.ts'
 
 /** A plan in the address is remembered and leads to buying it later; it grants nothing. */
 export default function SignUpPage() {
-  const { t } = useText()
+  const { t, number } = useText()
+  const welcome = useWelcome()
   const { user } = useSession()
   const [search] = useSearchParams()
   const plan = search.has('plan') ? search.get('plan') || 'pro' : null
@@ -40,34 +43,35 @@ export default function SignUpPage() {
       </AuthPage>
     )
   }
+  const free = welcome ? t('entry.sign-up-credits', { credits: number(welcome.credits) }) : t('account.sign-up-about')
+  const about = plan === null ? free : t('account.sign-up-plan', { plan: plan.toUpperCase() })
   return (
-    <AuthPage
-      title={t('account.sign-up')}
-      about={plan === null ? t('account.sign-up-about') : t('account.sign-up-plan', { plan: plan.toUpperCase() })}
-    >
-      <SentForm failed="accounts.sign-up-failed" check={signUpFaults} send={signUp}>
-        {(busy) => (
-          <>
-            <EmailField />
-            <PasswordField
-              label={t('account.password')}
-              name="password"
-              autoComplete="new-password"
-              help={t('account.strength')}
-            />
-            <PasswordField label={t('account.confirm')} name="confirmation" autoComplete="new-password" />
-            <Button type="submit" look="main" size="large" className="w-full" busy={busy}>
-              {t('account.sign-up')}
-            </Button>
-          </>
-        )}
-      </SentForm>
-      <p className="text-sm text-ink-soft">
-        {t('account.have-account')}{' '}
-        <Link to="/signin" className="text-accent underline underline-offset-4">
-          {t('account.sign-in')}
-        </Link>
-      </p>
-    </AuthPage>
+    <EntryPage welcome={welcome}>
+      <AuthContent title={t('account.sign-up')} about={about}>
+        <SentForm failed="accounts.sign-up-failed" check={signUpFaults} send={signUp}>
+          {(busy) => (
+            <>
+              <EmailField />
+              <PasswordField
+                label={t('account.password')}
+                name="password"
+                autoComplete="new-password"
+                help={t('account.strength')}
+              />
+              <PasswordField label={t('account.confirm')} name="confirmation" autoComplete="new-password" />
+              <Button type="submit" look="main" size="large" className="w-full" busy={busy}>
+                {t('account.sign-up')}
+              </Button>
+            </>
+          )}
+        </SentForm>
+        <p className="text-sm text-ink-soft">
+          {t('account.have-account')}{' '}
+          <Link to="/signin" className="text-accent underline underline-offset-4">
+            {t('account.sign-in')}
+          </Link>
+        </p>
+      </AuthContent>
+    </EntryPage>
   )
 }

@@ -1,5 +1,5 @@
 import { useSession } from '../api/session.ts'
-import { Waiting } from '../app/guards.tsx'
+import { Waiting } from '../app/waiting.tsx'
 import { useText } from '../language/language.tsx'
 import { Landing } from '../money/landing.tsx'
 import { SignInRequired } from '../money/sign-in-required.tsx'

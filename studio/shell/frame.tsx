@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
-import { Waiting } from '../app/guards.tsx'
 import { Mishap } from '../app/mishap.tsx'
+import { Waiting } from '../app/waiting.tsx'
 import { useText } from '../language/language.tsx'
 import { Offline } from './offline.tsx'
 import { TopBar, type TopBarProps } from './top-bar.tsx'

@@ -1,5 +1,4 @@
 import { LANGUAGES } from '../../engine/language.ts'
-import { ask } from '../api/request.ts'
 import { useSession } from '../api/session.ts'
 import { Link } from '../app/link.tsx'
 import { useSpeech, useText } from '../language/language.tsx'
@@ -8,6 +7,7 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { cx } from '../ui/class-names.ts'
 import { Brand } from './brand.tsx'
 import { MenuSign, MoonSign, SearchSign, SunSign } from './icons.tsx'
+import { useChooseLanguage } from './use-choose-language.ts'
 
 /** For those who are signed in: what opens the menu and the search. */
 export interface TopBarProps {
@@ -58,8 +58,8 @@ const SHORT = { en: 'EN', ms: 'BM' } as const
 /** The interface's language; for somebody signed in, their own everywhere. */
 function LanguageSwitch() {
   const { t, say } = useText()
-  const { language, speak } = useSpeech()
-  const { user } = useSession()
+  const { language } = useSpeech()
+  const choose = useChooseLanguage()
   return (
     <fieldset className="flex rounded-md border border-line p-0.5">
       <legend className="sr-only">{t('shell.language')}</legend>
@@ -70,10 +70,7 @@ function LanguageSwitch() {
           lang={one}
           aria-pressed={one === language}
           aria-label={`${SHORT[one]} – ${say(`flow.language-${one}`)}`}
-          onClick={() => {
-            speak(one)
-            if (user) void ask('PATCH', '/api/profile', { body: { language: one } }).catch(() => undefined)
-          }}
+          onClick={() => choose(one)}
           className={cx(
             'rounded-[5px] px-2 py-1 text-2xs font-semibold',
             one === language ? 'bg-sunken text-ink' : 'text-ink-faint hover:text-ink',

@@ -88,7 +88,7 @@ export function Select({ className, children, ...props }: ComponentProps<'select
 
 export function Checkbox({ label, className, ...props }: ComponentProps<'input'> & { label: ReactNode }) {
   return (
-    <label className={cx('flex min-h-6 items-start gap-2.5 text-sm text-ink', className)}>
+    <label className={cx('flex min-h-6 items-start gap-2.5 py-0.5 text-sm text-ink', className)}>
       <input {...props} type="checkbox" className="mt-0.5 size-4 shrink-0 accent-accent" />
       <span>{label}</span>
     </label>

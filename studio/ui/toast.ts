@@ -20,6 +20,7 @@ export function toastError(error: unknown): void {
   else toastOf('generation.unexpected')
 }
 
-export function show(tone: Message['tone'], text: string, seconds: number = SECONDS[tone]): void {
-  putNotice({ tone, text, seconds })
+/** `name`: a later notice of the same name takes its place. */
+export function show(tone: Message['tone'], text: string, seconds: number = SECONDS[tone], name?: string): void {
+  putNotice({ tone, text, seconds, ...(name === undefined ? {} : { name }) })
 }

@@ -14,7 +14,7 @@ export function Toasts() {
     <section
       aria-live="polite"
       aria-label={t('shell.notices')}
-      className="no-print pointer-events-none fixed inset-x-0 bottom-4 z-60 mx-auto flex w-[min(28rem,calc(100vw-2rem))] flex-col gap-2 lg:top-2 lg:bottom-auto lg:w-[42rem] lg:items-center"
+      className="no-print pointer-events-none fixed inset-x-0 bottom-4 z-60 mx-auto flex w-[min(28rem,calc(100vw-2rem))] flex-col gap-2 lg:start-[45%] lg:end-40 lg:top-2 lg:bottom-auto lg:mx-0 lg:w-auto lg:items-end"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -32,11 +32,13 @@ const EDGES = { error: 'border-s-4 border-s-bad', success: 'border-s-4 border-s-
 
 function Toast({ notice, isHeld }: { notice: Notice; isHeld: boolean }) {
   const { name, tone, text, icon, seconds, action } = notice
+  // One that takes another's place has its own time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   useEffect(() => {
     if (isHeld || !Number.isFinite(seconds)) return
     const timer = setTimeout(() => dismissNotice(name), seconds * 1000)
     return () => clearTimeout(timer)
-  }, [isHeld, name, seconds])
+  }, [isHeld, notice])
   return (
     <div
       data-toast

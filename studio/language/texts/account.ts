@@ -20,8 +20,8 @@ export const account = {
   'account.have-account': { en: 'Have an account already?', ms: 'Sudah ada akaun?' },
   'account.sign-up': { en: 'Create an account', ms: 'Buka akaun' },
   'account.sign-up-about': {
-    en: 'Free, with 10 credits to begin your first book.',
-    ms: 'Percuma, dengan 10 kredit untuk memulakan buku pertama anda.',
+    en: 'Free, with credits to begin your first book.',
+    ms: 'Percuma, dengan kredit untuk memulakan buku pertama anda.',
   },
   'account.sign-up-plan': {
     en: 'You chose the {plan} plan. Create your account first; then you can buy it.',

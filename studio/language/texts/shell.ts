@@ -25,6 +25,9 @@ export const shell = {
   'shell.search-empty': { en: 'Nothing is called that', ms: 'Tiada apa-apa dengan nama itu' },
   'shell.search-found': { en: 'What was found', ms: 'Hasil carian' },
   'shell.search-pages': { en: 'Pages', ms: 'Halaman' },
+  'shell.search-commands': { en: 'Commands', ms: 'Arahan' },
+  'shell.command-new': { en: 'New book', ms: 'Buku baharu' },
+  'shell.command-language': { en: 'Switch to {language}', ms: 'Tukar ke {language}' },
   'shell.shortcuts': { en: 'Keyboard shortcuts', ms: 'Pintasan papan kekunci' },
   'shell.shortcut-search': { en: 'Search everything', ms: 'Cari semua' },
   'shell.shortcut-help': { en: 'Show this help', ms: 'Tunjukkan bantuan ini' },
@@ -37,6 +40,11 @@ export const shell = {
   'shell.offline': {
     en: 'You are offline. What you typed is kept; texts that are being written go on.',
     ms: 'Anda di luar talian. Apa yang ditaip disimpan; teks yang sedang ditulis diteruskan.',
+  },
+  'shell.not-loaded': { en: 'This page isn’t loaded yet', ms: 'Halaman ini belum dimuatkan' },
+  'shell.not-loaded-about': {
+    en: 'It needs the network, and opens by itself once you are online again.',
+    ms: 'Halaman ini memerlukan rangkaian, dan akan dibuka sendiri sebaik sahaja anda dalam talian semula.',
   },
   'shell.failed': { en: 'This page could not be shown.', ms: 'Halaman ini tidak dapat ditunjukkan.' },
   'shell.try-again': { en: 'Try again', ms: 'Cuba lagi' },

@@ -15,7 +15,7 @@ export type WeighedPage = 'sign-in' | 'generator' | 'generator with a text'
 
 /** What an address brings besides the entry, as the studio's manifest names it: the page, its frame, what it says. */
 function keysOf(page: WeighedPage, language: Language): string[] {
-  if (page === 'sign-in') return ['pages/sign-in.tsx', speech('account', language)]
+  if (page === 'sign-in') return ['pages/sign-in.tsx', speech('account', language), speech('entry', language)]
   const said = [speech('member', language), speech('generator', language)]
   const generator = ['shell/member-frame.tsx', 'pages/generator.tsx', ...said]
   if (page === 'generator') return generator
@@ -52,7 +52,7 @@ function filesOf(folder: string, keys: readonly string[]): string[] {
 
 /** The last one has no goal: what comes once a form is sent and a text is drawn. */
 const GOALS: readonly (readonly [WeighedPage, string])[] = [
-  ['sign-in', '≤ 85'],
+  ['sign-in', '≤ 110'],
   ['generator', '≤ 130'],
   ['generator with a text', '–'],
 ]

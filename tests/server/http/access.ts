@@ -42,6 +42,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'get /api/outbox': anyone(),
 
   'get /api/catalog': anyone(),
+  'get /api/welcome': anyone(),
   'get /api/catalog/events': anyone(),
   'get /api/generators': anyone(),
   'get /api/generators/{id}': anyone({ params: { id: 'none' } }),

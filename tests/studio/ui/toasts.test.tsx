@@ -52,6 +52,17 @@ describe('notices', () => {
     left()
   })
 
+  it('of one name take each other’s place, each with its own time', () => {
+    act(() => show('error', 'lost (1/3)', 4, 'connection'))
+    pass(3)
+    act(() => show('error', 'lost (2/3)', 4, 'connection'))
+    expect(shown()).toEqual(['lost (2/3)'])
+    pass(3)
+    expect(shown()).toEqual(['lost (2/3)'])
+    pass(2)
+    expect(shown()).toEqual([])
+  })
+
   it('wait for whoever points at them', () => {
     act(() => show('success', 'saved'))
     const region = screen.getByRole('region')

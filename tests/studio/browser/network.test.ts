@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { languagesInTurn } from './in-turn.ts'
+import { type OpenStudio, openStudio } from './open-studio.ts'
+import { generatorOf } from './states/world.ts'
+import { openForm, writeButton } from './writing.ts'
+
+const book = generatorOf('romance')
+
+let studio: OpenStudio
+beforeAll(async () => {
+  studio = await openStudio()
+})
+afterAll(() => studio.close())
+
+const inTurn = languagesInTurn('the network')
+
+test.each(inTurn())(
+  'without a network a page that isn’t loaded says so, and opens once there is one (%s)',
+  async (language) => {
+    const person = await studio.person({ language })
+    await studio.visit({ language, as: person }, async ({ page, t, go, context }) => {
+      await go('/')
+      const profile = page.getByRole('link', { name: t('shell.profile') })
+      await profile.waitFor()
+      await context.setOffline(true)
+      await profile.click()
+      await page.getByText(t('shell.not-loaded'), { exact: true }).waitFor()
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: t('shell.try-again') })
+        .click()
+      await page.getByText(t('shell.not-loaded'), { exact: true }).waitFor()
+      await context.setOffline(false)
+      await page.getByRole('button', { name: t('profile.save') }).waitFor()
+    })
+  },
+)
+
+test.each(inTurn())(
+  'writing without a network shows one notice, and none over the form’s head (%s)',
+  async (language) => {
+    const person = await studio.person({ language })
+    await studio.visit({ language, as: person }, async (visit) => {
+      const { page, say, context } = visit
+      await openForm(visit, book)
+      const most = await page.evaluateHandle(() => {
+        const seen = { notices: 0, overlapping: 0 }
+        new MutationObserver(() => {
+          const notices = [...document.querySelectorAll('[data-toast]')]
+          const head = document.querySelector('form h1')!.getBoundingClientRect()
+          const over = notices.filter((one) => {
+            const { left, right, top, bottom } = one.getBoundingClientRect()
+            return left < head.right && right > head.left && top < head.bottom && bottom > head.top
+          })
+          seen.notices = Math.max(seen.notices, notices.length)
+          seen.overlapping = Math.max(seen.overlapping, over.length)
+        }).observe(document.body, { childList: true, subtree: true, characterData: true })
+        return seen
+      })
+      await context.setOffline(true)
+      await writeButton(page).click()
+      await page.getByText(say('generation.retrying', { n: 1 })).waitFor()
+      await page.getByText(say('generation.retries-exhausted')).first().waitFor()
+      expect(await most.jsonValue()).toEqual({ notices: 1, overlapping: 0 })
+    })
+  },
+)
+
+test.each(inTurn())('a link to a page that is on its way shows that it is coming (%s)', async (language) => {
+  const person = await studio.person({ language })
+  await studio.visit({ language, as: person }, async ({ page, t, go, at, context }) => {
+    await go('/')
+    const library = page.getByRole('link', { name: t('shell.library'), exact: true })
+    await library.waitFor()
+    await page.waitForLoadState('networkidle')
+    let arrive: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    await context.route(/\/assets\/.*\.js$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await library.click()
+    await at('/books')
+    await page.getByRole('main').getByRole('status').getByText(t('shell.loading')).waitFor()
+    arrive()
+    await page.getByRole('heading', { level: 1, name: t('shell.library') }).waitFor()
+  })
+})
+
+test('before the program is there the page shows its bar', async () => {
+  await studio.visit({}, async ({ page, go, context }) => {
+    let arrive: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    await context.route(/\/assets\/.*\.js$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    const opened = go('/signin')
+    await page.locator('.first-paint').getByText('Kalam').waitFor()
+    arrive()
+    await opened
+    await page.locator('h1').waitFor()
+    expect(await page.locator('.first-paint').count()).toBe(0)
+  })
+})

@@ -1,0 +1,51 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { entry } from '../../../studio/language/texts/entry.ts'
+import { startTestServer, type TestServer } from '../../server/harness.ts'
+import { openPage } from '../open-page.tsx'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+describe.each(['/signin', '/signup'])('%s', (path) => {
+  it('says what Kalam does, shows a page and who wrote it, and what it costs', async () => {
+    const { body } = await server.client().get('/api/welcome')
+    openPage(path, server.client())
+    await screen.findByText(entry['entry.promise'].en)
+    const sample = screen.getByRole('region', { name: 'A page to read' })
+    within(sample).getByText(/^Written by a language model through Kalam/)
+    expect(within(sample).getByRole('article').querySelectorAll('p').length).toBeGreaterThan(5)
+    const prices = screen.getByRole('region', { name: 'What it costs' })
+    await within(prices).findByText(`A new account is free and has ${body.credits} credits.`)
+    within(prices).getByText(new RegExp(`^A whole book takes ${body.leastBook} credits or more`))
+    within(prices).getByText(new RegExp(`${body.package.credits} for US\\$29\\.99`))
+  })
+
+  it('says so in Malay, with a Malay page', async () => {
+    localStorage.setItem('language', 'ms')
+    openPage(path, server.client())
+    await screen.findByText(entry['entry.promise'].ms)
+    screen.getByText(/^Cikgu baru sahaja menyebut/)
+    screen.getByText(/^Ditulis oleh model bahasa/)
+  })
+})
+
+it('stands without its prices when they can’t be asked', async () => {
+  const nobody = server.client()
+  const deaf: typeof nobody = {
+    ...nobody,
+    fetch: (path, options) =>
+      path === '/api/welcome' ? Promise.reject(new TypeError('no network')) : nobody.fetch(path, options),
+  }
+  openPage('/signin', deaf)
+  await screen.findByText(entry['entry.promise'].en)
+  expect(within(screen.getByRole('region', { name: 'What it costs' })).queryByRole('listitem')).toBeNull()
+})

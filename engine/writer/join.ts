@@ -18,7 +18,9 @@ export function createJoiner(kept: string, trailing: string, kind: JoinKind, kno
   let buffer = ''
   let joined = false
 
-  function settle(final: boolean): string {
+  function settle(ended: boolean): string {
+    // What is longer than the window cannot be a repetition of it, nor the rest of a broken word.
+    const final = ended || buffer.length > 2 * WINDOW
     const body = kind === 'mid' ? buffer.replace(/^(\s*)(?:…|\.{3,})[ \t]*/u, '$1') : buffer
     const text = body.trimStart()
     if (text === '' && !final) return ''

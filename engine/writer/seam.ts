@@ -5,6 +5,9 @@ const JOINED_WORDS = new Set(
   ),
 )
 
+/** A broken word is told by so many of its characters. */
+const LONGEST_WORD = 100
+
 const LETTER = /[\p{L}\p{N}]/u
 
 /**
@@ -33,8 +36,8 @@ function mergeBlanks(trailing: string, blanks: string): string {
 }
 
 function betweenWords(kept: string, text: string, known: string): string {
-  const left = /[\p{L}\p{N}'’]+$/u.exec(kept)?.[0] ?? ''
-  const right = /^[\p{L}\p{N}'’]+/u.exec(text)?.[0] ?? ''
+  const left = /[\p{L}\p{N}'’]+$/u.exec(kept.slice(-LONGEST_WORD))?.[0] ?? ''
+  const right = /^[\p{L}\p{N}'’]+/u.exec(text.slice(0, LONGEST_WORD))?.[0] ?? ''
   if (/\p{Lu}/u.test(right[0] ?? '') && /\p{Ll}/u.test(left.at(-1) ?? '')) return ' '
   const words = new Set(known.toLowerCase().match(/[\p{L}\p{N}'’]+/gu))
   const whole = (left + right).toLowerCase()

@@ -1,5 +1,5 @@
 /** A full stop with what closes after it, before a blank or the end. */
-const END = /(?:[.!?…]+["'”’»)\]*_]*(?=\s|$)|[。！？]+["'”’」』)\]]*)/gu
+const END = /(?:(?<![.!?…])[.!?…]+["'”’»)\]*_]*(?=\s|$)|[。！？]+["'”’」』)\]]*)/gu
 
 /** Short forms whose full stop ends no sentence. */
 const ABBREVIATION = /(?:^|[\s("“])(?:mr|mrs|ms|dr|st|prof|vs|e\.g|i\.e|etc|no|hlm|dll|spt|tn|pn|sdr|en|[a-z])\.$/iu

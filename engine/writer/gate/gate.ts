@@ -1,6 +1,7 @@
 import type { Marks, NoteName } from '../provider.ts'
 import { createBlockFilter, type Notes } from './blocks.ts'
 import { createHeadFilter, type HeadFilter } from './head.ts'
+import { createRunLimiter } from './long-runs.ts'
 import { createTailFilter, type TailFilter } from './tail.ts'
 
 /**
@@ -41,6 +42,7 @@ export interface Gate {
 
 export function createGate({ notes, headings, continuation }: GateOptions): Gate {
   const blocks = createBlockFilter(notes)
+  const shorten = createRunLimiter()
   let seen = 0
   let head: HeadFilter
   let tail: TailFilter
@@ -63,7 +65,7 @@ export function createGate({ notes, headings, continuation }: GateOptions): Gate
     get restarts() {
       return blocks.restarts
     },
-    push: (text) => pass(blocks.push(text.replace(NEVER_TEXT, ''))),
+    push: (text) => pass(blocks.push(shorten(text.replace(NEVER_TEXT, '')))),
     end({ cut } = { cut: false }) {
       const last = blocks.end()
       const passed = pass(last.text)

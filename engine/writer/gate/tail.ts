@@ -10,9 +10,11 @@ export interface TailFilter {
 }
 
 /** A sentence's or a line's end, its blanks, and the first character of what follows. */
-const BOUNDARY = /(?:[.!?…]["'”’»)\]*_]*[ \t]+|[。！？]["'”’」』)\]]*[ \t]*|[ \t]*\n\s*)(?=\S)/u
+const BOUNDARY = /(?:[.!?…]["'”’»)\]*_]*[ \t]+|[。！？]["'”’」』)\]]*[ \t]*|(?<![ \t])[ \t]*\n\s*)(?=\S)/u
 const CLOSING = /[\s.!?…。！？"'”’»」』)\]*_]*$/u
 const RULE_OR_FENCE = /^(?:-{3,}|\*{3,}|_{3,}|={3,}|(?:\* ){2,}\*|#{1,6}|`{3,}|~{3,})[ \t]*(?=\n|$)/
+/** Chatter that goes on longer is the text: characters. */
+const LONGEST_CHATTER = 5000
 const FENCE_LINE = /(?<=\n[ \t]*)(?:`{3,}|~{3,})/g
 const MAY_BE_RULE = /^[-*_=#`~ ]+$/
 
@@ -55,7 +57,7 @@ export function createTailFilter(isFenced: () => boolean): TailFilter {
       const text = held.slice(unit)
       const verdict = any ? judge(text, final) : 'no'
       if (verdict === 'maybe') return out
-      if (verdict === 'no') {
+      if (verdict === 'no' || unit > LONGEST_CHATTER) {
         noteFences(text)
         out += give(unit)
         unit = -1

@@ -41,9 +41,9 @@ export function createOpening(languages: readonly string[]): Opening {
     }
     if (languages.length === 0 || languages.some((language) => isSurely(held, language))) return true
     if (letters < USUAL) return false
+    next = letters * GROWTH
     const detector = detectorAtHand()
     if (detector === null) return false
-    next = letters * GROWTH
     const found = detector.detect(held)
     return found === null ? letters >= USUAL * GROWTH : languages.includes(found) || !languages.some(detector.knows)
   }

@@ -90,7 +90,7 @@ function fromHtml(whole: string): Unwrapped {
     return 'not-the-text'
   let number = 0
   const text = whole
-    .replace(/<head\b[\s\S]*?<\/head>/i, '')
+    .replace(/<head\b[\s\S]{0,4000}?<\/head>/i, '')
     .split('\n')
     .map((line) => line.trim())
     .join(' ')

@@ -76,6 +76,12 @@ onBothDatabases((kind) => {
     expect(await write()).toMatchObject({ type: 'done', charged: 1 })
   })
 
+  it('counts what a content filter stopped', async () => {
+    provider.always('filtered')
+    for (let time = 0; time < MOST_REJECTIONS; time++) expect(await write()).toMatchObject({ type: 'failed' })
+    await expect(desk.generations.begin(order())).rejects.toMatchObject({ code: 'generation.rejected-often' })
+  })
+
   it('counts each try of one key', async () => {
     const key = 'the-same-key-again'
     provider.always('wrong-language')
@@ -95,7 +101,7 @@ onBothDatabases((kind) => {
 
   it('counts no fault of the endpoint, no cancel, and nobody else', async () => {
     await rejected(MOST_REJECTIONS - 1)
-    for (const play of ['401', '400', 'html'] as const) {
+    for (const play of ['401', '400', 'html', 'empty'] as const) {
       provider.always(play)
       expect(await write()).toMatchObject({ type: 'failed' })
     }

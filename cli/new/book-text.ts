@@ -65,7 +65,7 @@ prompt:
 
 checks:                                # what must hold; \`kalam check\` runs them
   - { chapters: 7, flow: [outline, introduction, chapter*7, conclusion] }
-  - { settings: { tone: dry }, step: chapter 1, prompt: { contains: [straight face, laughs at their own joke, "900–1,100"] } }
+  - { settings: { tone: dry }, step: chapter 1, prompt: { contains: [straight face, laughs at their own joke, "900 to 1,100"] } }
   - { settings: { tone: other, otherTone: Restless }, step: chapter 2, prompt: { contains: [Restless], lacks: [A tone of your own] } }
   - { language: ms, step: outline, prompt: { contains: [Rumah api, Mesra] } }
 `

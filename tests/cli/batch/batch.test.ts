@@ -10,8 +10,9 @@ import { steadyAnswer } from './steady-answer.ts'
 
 const HEAD = 'generator,name,chapters,title,subject'
 /** Five pieces each, one call a piece. */
-const THREE = 'generator,name,chapters\nmental-health,one,5\nmental-health,two,5\nmental-health,three,5\n'
-const STEPS = ['introduction', 'chapter', 'chapter', 'chapter', 'conclusion']
+/** Books of six pieces, a call each. */
+const THREE = 'generator,name,chapters\nmoral-values,one,5\nmoral-values,two,5\nmoral-values,three,5\n'
+const STEPS = ['outline', 'introduction', 'chapter', 'chapter', 'chapter', 'conclusion']
 
 let server: ProviderServer
 let desk: BatchTestDesk
@@ -106,7 +107,7 @@ describe('a batch', () => {
   it('refuses a row whose settings changed, names it, and writes the others', async () => {
     desk.manifest(THREE)
     await desk.batch('--only', '1-2')
-    desk.manifest(THREE.replace('mental-health,two,5', 'mental-health,two,10'))
+    desk.manifest(THREE.replace('moral-values,two,5', 'moral-values,two,10'))
     const outcome = await desk.batch()
     expect(outcome.code).toBe(4)
     expect(outcomes()).toEqual({ one: 'done', two: 'failed', three: 'done' })
@@ -117,8 +118,8 @@ describe('a batch', () => {
     expect(outcome.stderr).toContain('kalam: row 2, two: ')
     expect(outcome.stderr).toContain('kalam: 1 row was changed after the book was begun')
     expect(outcome.stderr).not.toContain('the same command again')
-    desk.manifest(THREE.replace('mental-health,two,5', 'poems,two,'))
-    expect((await desk.batch()).stderr).toContain('(generator: mental-health, now poems)')
+    desk.manifest(THREE.replace('moral-values,two,5', 'poems,two,'))
+    expect((await desk.batch()).stderr).toContain('(generator: moral-values, now poems)')
     expect(desk.file('out/report.md')).toContain('## What failed')
   })
 
@@ -148,7 +149,7 @@ describe('a batch', () => {
     const calls = chats().length
     rmSync(join(desk.folder, 'out/three'), { recursive: true })
     expect((await desk.batch('--retry-failed')).code).toBe(0)
-    expect(chats().length - calls).toBe(4)
+    expect(chats().length - calls).toBe(5)
     expect(existsSync(join(desk.folder, 'out/three'))).toBe(false)
   })
 
@@ -176,7 +177,7 @@ describe('a batch', () => {
     desk.manifest(THREE)
     const outcome = await desk.run('batch', 'books.csv', '--dry-run')
     expect([outcome.code, server.calls.length]).toEqual([0, 0])
-    expect(outcome.stdout).toContain('mental-health')
+    expect(outcome.stdout).toContain('moral-values')
   })
 })
 
@@ -197,7 +198,7 @@ describe('in a terminal', () => {
         expect(table).toMatch(/^books \d\/3/)
         for (const line of table.split('\n')) expect(line.length).toBeLessThan(columns)
       }
-      expect(tables.at(-1)).toBe('kalam: 3 of 3 books finished, 18,900 words in 15 pieces, 15 calls\n')
+      expect(tables.at(-1)).toBe('kalam: 3 of 3 books finished, 9,300 words in 18 pieces, 18 calls\n')
     },
   )
 })
@@ -225,13 +226,13 @@ describe('caps', () => {
       expect(kept).toBe(most)
       expect(outcome.lines.at(-1)).toMatchObject({ stopped: `--max-calls ${most}`, spent: { calls: most } })
       expect((await desk.batch()).code).toBe(0)
-      expect(chats().length).toBe(15)
+      expect(chats().length).toBe(18)
     },
   )
 
   it('a cap that is just enough is no reason to stop', async () => {
     desk.manifest(THREE)
-    expect((await desk.batch('--max-calls', '15')).code).toBe(0)
+    expect((await desk.batch('--max-calls', '18')).code).toBe(0)
   })
 
   it('counts calls that fail', async () => {
@@ -266,7 +267,7 @@ describe('a provider that says 429', () => {
     desk.manifest(THREE)
     server.next('429', '429', '429', '429')
     const outcome = await desk.batch()
-    expect([outcome.code, chats().length]).toEqual([0, 19])
+    expect([outcome.code, chats().length]).toEqual([0, 22])
     expect(outcome.lines.filter(({ event }) => event === 'retrying')).toEqual([])
     expect(outcome.lines.some(({ event }) => event === 'paused')).toBe(true)
     expect(desk.report().books.reduce((sum, { retries }) => sum + retries, 0)).toBe(4)
@@ -316,7 +317,7 @@ describe('Ctrl-C', () => {
     expect(outcome.stderr).toContain('stopped by Ctrl-C')
     onCall = () => undefined
     expect((await desk.batch()).code).toBe(0)
-    expect(chats().length).toBe(15)
+    expect(chats().length).toBe(18)
   })
 
   it('twice drops what is in flight and keeps the rest', async () => {
@@ -338,7 +339,7 @@ describe('Ctrl-C', () => {
     onCall = () => undefined
     server.always()
     expect((await desk.batch()).code).toBe(0)
-    expect(chats().length).toBe(15 + dropped)
+    expect(chats().length).toBe(18 + dropped)
   })
 })
 

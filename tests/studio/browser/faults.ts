@@ -25,6 +25,8 @@ export async function watchFaults(context: BrowserContext, origin: string): Prom
   return faults
 }
 
+/** The icon of the tab is the browser's own to ask for, also without a network. */
 function isRefusal(message: ConsoleMessage, origin: string): boolean {
-  return REFUSED.test(message.text()) && message.location().url.startsWith(`${origin}/api/`)
+  const { url } = message.location()
+  return REFUSED.test(message.text()) && (url.startsWith(`${origin}/api/`) || url === `${origin}/favicon.svg`)
 }

@@ -15,6 +15,19 @@ async function signUp({ page, t, go }: Stage, confirmation: string): Promise<voi
 export const accountStates: readonly State[] = [
   {
     ...anyone,
+    name: 'the way in, with a page to read and the price',
+    route: '/signin',
+    show: async ({ page, t, go }) => {
+      await go('/signin')
+      await page
+        .getByRole('region', { name: t('entry.price') })
+        .getByRole('listitem')
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    ...anyone,
     name: 'signing in, refused',
     route: '/signin',
     show: async ({ page, t, go }) => {

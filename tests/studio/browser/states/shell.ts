@@ -32,6 +32,36 @@ export const shellStates: readonly State[] = [
   { ...home, name: 'the dashboard on a phone', width: 390, show: enter },
   {
     ...home,
+    name: 'generators that a search finds',
+    show: async (stage) => {
+      await enter(stage)
+      await stage.page.getByRole('searchbox').fill('cook')
+      await stage.page.getByRole('list', { name: stage.t('dashboard.found-list') }).waitFor()
+    },
+  },
+  {
+    ...home,
+    name: 'a shelf that is shown whole',
+    show: async (stage) => {
+      await enter(stage)
+      const { page, t } = stage
+      const all = page.getByRole('main').getByText(t('dashboard.show-all'), { exact: true }).first()
+      await all.click()
+      await page.getByText(t('dashboard.show-row'), { exact: true }).waitFor()
+    },
+  },
+  {
+    ...home,
+    name: 'the palette, something found',
+    show: async (stage) => {
+      await enter(stage)
+      await stage.page.keyboard.press('Control+k')
+      await stage.page.getByRole('combobox').fill('cook')
+      await stage.page.getByRole('option').first().waitFor()
+    },
+  },
+  {
+    ...home,
     name: 'an address that nobody knows',
     route: '*',
     show: async (stage) => {

@@ -55,8 +55,8 @@ const Limits = z
 
 export const ModelEnd = z
   .strictObject({
-    model: Line.describe('Its dated versions, such as gpt-4o-mini-2024-07-18, end with it'),
-    date: z.iso.date().describe('The day from which it no longer answers, as 2027-01-14'),
+    model: Line.describe('Versions of it that carry a date in their names end with it'),
+    date: z.iso.date().describe('The day from which it no longer answers: year-month-day'),
     use: Line.describe('What its maker recommends instead'),
   })
   .describe('A model that its maker ends')

@@ -107,11 +107,13 @@ export const generation = {
     tone: 'error',
     en: 'The endpoint {provider} refuses the key in {variable}.',
     ms: 'Penyedia {provider} menolak kunci dalam {variable}.',
+    seconds: 4,
   },
   'generation.key-refused-unset': {
     tone: 'error',
     en: 'The endpoint {provider} wants a key. Name its variable in kalam.config.yaml, or set OPENAI_API_KEY.',
     ms: 'Penyedia {provider} memerlukan kunci. Namakan pemboleh ubahnya dalam kalam.config.yaml, atau tetapkan OPENAI_API_KEY.',
+    seconds: 4,
   },
   'generation.retries-exhausted': {
     tone: 'error',

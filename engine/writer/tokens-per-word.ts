@@ -64,7 +64,7 @@ export function learnTokensPerWord(
   if (words < LEAST_WORDS || seen < start * PLAUSIBLE.least || seen > start * PLAUSIBLE.most) return
   const known = memory.read(answered.name, answered.model).tokensPerWord ?? {}
   const before = within(known[language] ?? start, start)
-  const learnt = Math.round(within(before + (seen - before) * NEW_SHARE, start) * 100) / 100
+  const learnt = Math.round(within(before + (seen - before) * NEW_SHARE, start) * 1000) / 1000
   if (learnt !== known[language]) {
     memory.learn(answered.name, answered.model, { tokensPerWord: { ...known, [language]: learnt } })
   }

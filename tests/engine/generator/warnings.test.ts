@@ -22,7 +22,7 @@ describe('warningOf', () => {
 
   it('hints at an ISBN whose check digit is wrong, in the language', () => {
     expect(warningOf({ warn: 'isbn' }, '123', 'en')).toMatch(/does not look like an ISBN/)
-    expect(warningOf({ warn: 'isbn' }, '123', 'ms')).toMatch(/tidak kelihatan seperti ISBN/)
+    expect(warningOf({ warn: 'isbn' }, '123', 'ms')).toMatch(/tidak menepati bentuk ISBN/)
     expect(warningOf({ warn: 'isbn' }, '9780306406157', 'en')).toBeNull()
   })
 

@@ -53,7 +53,7 @@ function filesOf(folder: string, keys: readonly string[]): string[] {
 /** The last one has no goal: what comes once a form is sent and a text is drawn. */
 const GOALS: readonly (readonly [WeighedPage, string])[] = [
   ['sign-in', '≤ 110'],
-  ['generator', '≤ 130'],
+  ['generator', '≤ 165'],
   ['generator with a text', '–'],
 ]
 

@@ -68,7 +68,7 @@ function mayBeData({ expect, task }: JudgeContext['order']): boolean {
 function isError(text: string): boolean {
   return (
     countWords(text) < 80 &&
-    /^[`\s\w]*\{\s*"(?:error|errors|ralat|detail|exception|fault)"|^<[\s\S]*<title>\s*(?:[45]\d\d|error)/i.test(
+    /^[`\s\w]*\{\s*"(?:error|errors|ralat|detail|exception|fault)"|^[`\s\w]*\{\s*"(?:status|type|code)"\s*:\s*"?(?:error|fail|[45]\d\d)|^<[\s\S]*<(?:title|h1|center)>\s*(?:[45]\d\d|error)/i.test(
       text.slice(0, 400),
     )
   )

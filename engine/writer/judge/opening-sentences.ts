@@ -41,11 +41,15 @@ function paragraphsOf(head: string): string[] {
 }
 
 function plain(sentence: string): string {
-  return sentence
-    .slice(0, SENTENCE_CHARACTERS)
-    .toLowerCase()
-    .replace(/^[\s#*_>\-–—"“”«»「」()[\]]+/u, '')
-    .replace(/[*_]+/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+  return (
+    sentence
+      .slice(0, SENTENCE_CHARACTERS)
+      .toLowerCase()
+      .replace(/^[\s#*_>\-–—"“”«»「」()[\]]+/u, '')
+      .replace(/[*_]+/g, '')
+      // What is cited within a sentence is not said by it.
+      .replace(/(?<=[^\s"“”«»].{0,400})[“"«][^”"»]*[”"»]/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+  )
 }

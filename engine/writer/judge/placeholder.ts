@@ -3,6 +3,9 @@ import { countWords } from '../words.ts'
 /** A text shorter than this that says where a text would go is nothing else: words. */
 const SHORT = 60
 
+/** A text that is nothing but one pair of brackets is a slot: words. */
+const LONGEST_SLOT = 12
+
 const MANUSCRIPT =
   '(?:scenes?|chapters?|text|contents?|dialogues?|story|paragraphs?|sections?|introduction|conclusion|body|description here|poem|verse|rest of|adegan|babak|bab|teks|kandungan|cerita|perenggan|bahagian|dialog|pengenalan|kesimpulan|sajak)'
 const FILLS =
@@ -20,7 +23,7 @@ const IS_TEMPLATE =
   /(?:^|\n)[ \t>*_“"]*(?:dear|hi|hello|to|from|re|subject|date|kepada|daripada|kehadapan|salam|assalamualaikum|perkara|tarikh|yang berhormat|tuan)\b[^\n]{0,40}\[|template|fill in|fill-in|worksheet|script|blanks?\b|templat|contoh surat|isi tempat kosong|lembaran kerja|skrip/iu
 
 const GOES_HERE =
-  /^(?:the )?(?:\w+ ){0,3}(?:text|content|story|chapter|introduction|conclusion|poem|scene|body)\b(?: \w+){0,2} (?:goes|will go|would go|comes|will be|to be (?:added|written|inserted)|appears?) (?:here|added|written|inserted|later|soon)|^(?:\w+ ){0,3}(?:teks|kandungan|cerita|bab|pengenalan|kesimpulan|sajak|adegan)\b(?: \w+){0,4} (?:di sini|akan (?:dimasukkan|ditulis|ditambah|diletakkan))/iu
+  /^(?:insert (?:\w+ ){1,4}here|(?:the )?(?:\w+ ){0,3}(?:text|content|story|chapter|introduction|conclusion|poem|scene|body)\b(?: \w+){0,2} (?:goes|will go|would go|comes|will be|to be (?:added|written|inserted)|appears?) (?:here|added|written|inserted|later|soon)|(?:\w+ ){0,3}(?:teks|kandungan|cerita|bab|pengenalan|kesimpulan|sajak|adegan)\b(?: \w+){0,4} (?:di sini|akan (?:dimasukkan|ditulis|ditambah|diletakkan)))/iu
 const STANDS_FOR_NOTHING =
   /^\W*(?:tbd|tba|todo|n\/a|placeholder|coming soon|to be (?:continued|determined|written|added)|sample text|akan datang|belum ada|akan ditulis|akan ditentukan|teks contoh|\.{3}|…)?\W*$/iu
 
@@ -30,7 +33,8 @@ const LATIN = new Set(
   ),
 )
 /** A text of which so much is filler is filler, however it goes on. */
-const FILLER_SHARE = 0.12
+const FILLER_SHARE = 0.2
+const SHORT_FILLER_SHARE = 0.4
 
 export interface PlaceholderContext {
   /** The prompt itself asks for notes in square brackets. */
@@ -43,8 +47,14 @@ export interface PlaceholderContext {
 export function isPlaceholder(text: string, { bracketsOrdered, story }: PlaceholderContext): boolean {
   const plain = text.replace(/[#*_>`]+/g, '').trim()
   if (STANDS_FOR_NOTHING.test(plain.slice(0, 200)) && plain.length < 200) return true
-  if (countWords(text) < SHORT && GOES_HERE.test(plain.replace(/^[[(<{\s]+/, ''))) return true
+  if (countWords(text) <= LONGEST_SLOT + 3 && GOES_HERE.test(plain.replace(/^[[(<{\s]+/, ''))) return true
   if (isFiller(text)) return true
+  if (
+    !bracketsOrdered &&
+    countWords(text) <= LONGEST_SLOT &&
+    /^[[(<{]{1,2}[^\])>}\n]{1,120}[\])>}]{1,2}[.!…]*$/.test(plain)
+  )
+    return true
   if (bracketsOrdered) return false
   const manuscript = withoutCitations(text)
   if (HOLE.test(manuscript)) return true
@@ -65,5 +75,6 @@ function isFiller(text: string): boolean {
   if (!/lorem|ipsum|consectetur|eiusmod/i.test(text)) return false
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
   const filler = words.filter((word) => LATIN.has(word)).length
-  return filler >= 4 && filler / words.length >= FILLER_SHARE
+  const share = filler / words.length
+  return words.length < SHORT ? share >= SHORT_FILLER_SHARE : share >= FILLER_SHARE
 }

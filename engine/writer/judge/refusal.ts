@@ -1,9 +1,11 @@
 import { countWords } from '../words.ts'
 import { type OpeningSentence, openingSentences } from './opening-sentences.ts'
-import { isUnable, refuses, serves } from './refusal-words.ts'
+import { isUnable, refuses, refusesElsewhere, serves, signsOfRefusal } from './refusal-words.ts'
 
 /** A refusal alone, with its apology, its reasons and its offers, is no longer: words. */
 const LONGEST_REFUSAL = 320
+/** A refusal in words that no rule knows is at most this long: sentences. */
+const MOST_UNKNOWN = 2
 /** A refusal before a text stands among its first sentences. */
 const AMONG_FIRST = 5
 
@@ -28,12 +30,16 @@ function judgeShort(sentences: readonly OpeningSentence[], text: string): Refusa
   const quoted = sentences.filter((sentence) => sentence.quoted).length
   const own = quoted === sentences.length && sentences.length <= 2 ? sentences : sentences.filter((one) => !one.quoted)
   if (own.length === 0) return null
+  if (own.some(({ text: sentence }) => LOOKS_BACK.test(sentence))) return null
   const refusing = own.filter((one) => refuses(one.text)).length
   const unable = own.filter((one) => isUnable(one.text)).length
   const serving = own.filter((one) => refuses(one.text) || serves(one.text) || isUnable(one.text)).length
   const share = serving / sentences.length
   if (unable > 0 && share >= 0.75 && refusesWork(own)) return 'refused'
-  if (refusing > 0 && share >= 0.5) return 'refused'
+  const elsewhere = own.every((one) => !refuses(one.text) || refusesElsewhere(one.text))
+  if (refusing > 0 && (elsewhere ? share > 0.5 : share >= 0.5)) return 'refused'
+  if (own.length === sentences.length && own.length <= MOST_UNKNOWN && own.some((one) => signsOfRefusal(one.text) >= 3))
+    return 'refused'
   if (unable > 0 && share >= 0.75 && asksOrApologises(own)) return 'refused'
   return share >= 0.85 && asksOrApologises(own) ? 'not-the-text' : null
 }
@@ -51,7 +57,7 @@ function refusesWork(own: readonly OpeningSentence[]): boolean {
 
 /** The words of somebody who speaks to a customer. */
 const TO_CUSTOMER =
-  /\b(?:which (?:chapter|story|book|language|genre|topic|one)|what (?:chapter|genre|topic|tone|would you like|should i)|provide|clarify|outline|chapter|prompt|request|details|information|bab|rangka|maklumat|perincian|butiran|permintaan|gesaan|nyatakan|berikan|apologi[sz]e|apologies|inconvenience|kesulitan|confusion|misunderstanding|kekeliruan|mistake|error|kesilapan|try again|cuba lagi|assist|help you)\b/
+  /\b(?:which (?:chapter|story|book|language|genre|topic|one)|what (?:chapter|genre|topic|tone|would you like|should i)|provide|clarify|siapa(?:kah)? watak|watak utama|outline|chapter|prompt|request|details|information|bab|rangka|maklumat|perincian|butiran|permintaan|gesaan|nyatakan|berikan|apologi[sz]e|apologies|inconvenience|kesulitan|confusion|misunderstanding|kekeliruan|mistake|error|kesilapan|try again|cuba lagi|assist|help you)\b/
 
 function asksOrApologises(sentences: readonly OpeningSentence[]): boolean {
   const bare =
@@ -59,8 +65,11 @@ function asksOrApologises(sentences: readonly OpeningSentence[]): boolean {
     /^(?:i'm (?:so |very )?sorry|sorry|apologies|my apologies|i apologi[sz]e|maaf|minta maaf|saya minta maaf|harap maaf)\s*[.!]*$/.test(
       sentences[0]?.text ?? '',
     )
-  return bare || sentences.some(({ text }) => TO_CUSTOMER.test(text))
+  return bare || [TO_CUSTOMER, ASKS_OR_APOLOGISES].every((pattern) => sentences.some(({ text }) => pattern.test(text)))
 }
+
+const ASKS_OR_APOLOGISES =
+  /\?\s*$|^(?:please|kindly|sila|mohon|harap|if you|once you|jika|before i|i need|i'll need|saya perlu|to )|\b(?:please|sila|sorry|apolog\w+|maaf|i don't (?:see|have)|i need|saya perlukan|saya memerlukan)\b/
 
 /** A sentence that looks back at what was quoted before it, as a narrator does. */
 const LOOKS_BACK =

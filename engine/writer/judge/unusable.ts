@@ -5,15 +5,26 @@ const LONGEST_WORD = 1000
 /** An endpoint's error, written out instead of a text, is no longer: words. */
 const LONGEST_ERROR = 80
 
+/** An error of so few words needs no other sign. */
+const SHORTEST_STORY = 4
+
 const ERROR =
-  /^\W*(?:(?:http )?(?:error|ralat|exception|traceback|fatal|warning)\b\s*(?:code\s*)?(?:\d{3})?\s*[:.!–—-]|(?:http\/[\d.]+ )?(?:4\d\d|5\d\d)\b\s*[:,–—-]?\s*(?:\w+ ){0,4}(?:error|gateway|unavailable|requests|timeout|unauthorized|forbidden|request|found|large)|(?:rate limit|quota|insufficient[_ ]quota|too many requests|internal server error|bad gateway|service (?:temporarily )?unavailable|gateway time-?out|maximum context length|context length exceeded|model (?:is )?(?:overloaded|not found)|upstream|request timed out|an? (?:unexpected |internal |unknown )?error (?:has )?occurred|something went wrong|ralat (?:pelayan|dalaman|sistem))\b)/iu
+  /^\W*(?:(?:http )?(?:error|ralat|exception|traceback|fatal|warning)\b\s*(?:code\s*)?(?:\d{3})?\s*(?:[:.!–—-]|(?:generating|occurred|while|in|processing|\d))|(?:http\/[\d.]+ )?(?:4\d\d|5\d\d)\b\s*[:,–—-]?\s*(?:\w+ ){0,4}(?:error|gateway|unavailable|requests|timeout|unauthorized|forbidden|request|found|large)|(?:rate limit|quota|insufficient[_ ]quota|too many requests|internal server error|bad gateway|service (?:temporarily )?unavailable|gateway time-?out|maximum context length|context length exceeded|model (?:is )?(?:overloaded|not found)|upstream|request timed out|an? (?:unexpected |internal |unknown )?error (?:has )?occurred|something went wrong|ralat (?:pelayan|dalaman|sistem))\b)/iu
 
 /** Whether `text` is what no reader can read: damaged bytes, one endless word, or an endpoint's error. */
 export function isUnusable(text: string): boolean {
-  return (
-    isDamaged(text) || hasEndlessWord(text) || (countWords(text) <= LONGEST_ERROR && ERROR.test(text.slice(0, 300)))
-  )
+  return isDamaged(text) || hasEndlessWord(text) || isError(text)
 }
+
+function isError(text: string): boolean {
+  const words = countWords(text)
+  if (words > LONGEST_ERROR) return false
+  const head = text.slice(0, 300)
+  return ERROR.test(head) && (words <= SHORTEST_STORY || TECHNICAL.test(head))
+}
+
+const TECHNICAL =
+  /\b(?:requests?|response|server|gateway|model|tokens?|limit|quota|time-?d? ?out|invalid|failed|generat\w+|unavailable|overloaded|unauthorized|forbidden|connection|api|internal|\d{3}|pelayan|sambungan)\b/i
 
 function isDamaged(text: string): boolean {
   return text.includes('\uFFFD') || text.includes('\0') || hasLoneSurrogate(text)

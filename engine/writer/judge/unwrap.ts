@@ -18,6 +18,8 @@ export function unwrap(text: string, fewestWords: number): Unwrapped {
 
 function withoutFence(text: string): string {
   const fenced = /^(?:`{3}|~{3})[ \t]*(?:json|html)?[ \t]*\n([\s\S]*)$/i.exec(text)
+  // A block of code within a text wraps nothing.
+  if (fenced !== null && /\n(?:`{3}|~{3})[ \t]*\n/.test(fenced[1] as string)) return text
   return (fenced?.[1] ?? text).replace(/\n(?:`{3}|~{3})$/, '').trim()
 }
 
@@ -86,7 +88,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** The Markdown that the usual tags say. An endpoint's error page is no text. */
 function fromHtml(whole: string): Unwrapped {
   const title = /<title>([^<]{0,200})<\/title>/i.exec(whole)?.[1] ?? ''
-  if (/^\s*(?:4\d\d|5\d\d|error)\b|<center>\s*(?:nginx|cloudflare)/i.test(title + whole.slice(0, 400)))
+  if (
+    /^\s*(?:4\d\d|5\d\d|error)\b|<h1>\s*(?:4\d\d|5\d\d|error)\b|<center>\s*(?:nginx|cloudflare)/i.test(
+      title + whole.slice(0, 400),
+    )
+  )
     return 'not-the-text'
   let number = 0
   const text = whole

@@ -3,6 +3,9 @@ import type { WritingOrder } from '../../../../engine/writer/order.ts'
 import { prose } from '../../../provider-server/prose.ts'
 import { CLEAN } from '../gate/samples.ts'
 import { type Outcome, orderFor, run, scripted } from '../scripted.ts'
+import { HELD_OUT_NON_TEXTS, HELD_OUT_REFUSALS, HELD_OUT_SPOILT } from './held-out.ts'
+import { HELD_OUT_AGAIN } from './held-out-again.ts'
+import { HONEST } from './honest.ts'
 import { NON_TEXTS, REFUSALS } from './refusals.ts'
 
 const CHAPTER = { words: { min: 700, max: 1000 }, headings: ['Chapter 2', 'Bab 2'] }
@@ -193,14 +196,70 @@ describe('the next chapter', () => {
 })
 
 describe('an honest text', () => {
-  test('passes unchanged, however short', async () => {
-    for (const text of CLEAN) {
-      const { accepted, code } = await run(
-        orderFor({ language: null }, { step: 'text', story: false }),
-        scripted(() => text),
-      )
-      expect(code, text).toBe(null)
-      expect(accepted?.text).toBe(text)
+  const ANY = orderFor({ language: null }, { step: 'text', story: false })
+
+  test.each([...CLEAN, ...HONEST])('passes unchanged, however short: %s', async (text) => {
+    const { accepted, code } = await run(
+      ANY,
+      scripted(() => text),
+    )
+    expect(code).toBe(null)
+    expect(accepted?.text).toBe(text)
+    expect(accepted?.calls).toBe(1)
+  })
+
+  test('passes with its odd sentences at the head of a chapter, and at its end', async () => {
+    // What is whole in itself, such as an object or a list, stands in no chapter.
+    for (const text of HONEST.filter((one) => !/^(?:\d\.|[[`<>/*]|Maaf\n|Sorry\n|An apology)/.test(one))) {
+      for (const chapter of [`${text}\n\n${prose(800)}`, `${prose(800)}\n\n${text}`]) {
+        const { accepted, code } = await run(
+          orderFor(CHAPTER, { number: 2, story: false }),
+          scripted(() => chapter),
+        )
+        expect(code, text).toBe(null)
+        expect(accepted?.text).toBe(chapter)
+      }
     }
   })
+
+  test('goes on after a cut with such a sentence', async () => {
+    const beginning = `${prose(500)} The keeper went`
+    for (const text of [
+      'down and said that he was sorry, he could not help.',
+      '“I can’t help you,” said the boy. “Nobody can.”',
+      'out. I’m sorry, he thought, I cannot write that letter.',
+    ]) {
+      const rest = ` ${text} ${prose(350, { from: 900 })}`
+      const { accepted } = await run(
+        orderFor(CHAPTER),
+        scripted((_, call) => (call === 1 ? { text: beginning, reason: 'length' } : rest)),
+      )
+      expect(accepted?.text).toBe(beginning + rest)
+    }
+  })
+})
+
+describe('what the rules were not tuned to', () => {
+  const ANY = orderFor({ language: null }, { step: 'text', story: false })
+
+  test.each([...HELD_OUT_REFUSALS, ...HELD_OUT_NON_TEXTS, ...HELD_OUT_AGAIN])('is not sold: %s', async (reply) => {
+    for (const order of [ANY, orderFor(CHAPTER, { number: 2 })]) {
+      const outcome = await run(
+        order,
+        scripted(() => reply),
+      )
+      expect(outcome.accepted).toBe(null)
+    }
+  })
+
+  test.each(HELD_OUT_SPOILT.map((spoil) => [spoil('…'), spoil] as const))(
+    'spoils a whole text: %s',
+    async (_, spoil) => {
+      const { accepted } = await run(
+        orderFor(CHAPTER, { number: 2 }),
+        scripted(() => spoil(prose(850))),
+      )
+      expect(accepted).toBe(null)
+    },
+  )
 })

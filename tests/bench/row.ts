@@ -7,6 +7,7 @@ export interface Row {
   /** Null when it could not be measured here, for the reason in `note`. */
   readonly measured: Ratio | null
   readonly unit?: 'MB' | 'kB' | 'µs' | 'ms' | 'streams' | 'points' | 'tasks'
+  /** Said behind the numbers. */
   readonly note?: string
 }
 
@@ -16,5 +17,5 @@ export function printed({ figure, goal, measured, unit, note }: Row): string {
     unit === undefined || unit === 'ms' || unit === 'kB' ? value.toFixed(2) : value.toFixed(0)
   const { median, least, most } = measured
   const numbers = `${shown(median).padStart(6)}  (${shown(least)} to ${shown(most)})`
-  return `${figure.padEnd(62)} ${numbers}${unit === undefined ? '' : ` ${unit}`}  goal ${goal}\n`
+  return `${figure.padEnd(62)} ${numbers}${unit === undefined ? '' : ` ${unit}`}  goal ${goal}${note === undefined ? '' : `; ${note}`}\n`
 }

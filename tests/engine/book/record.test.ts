@@ -26,6 +26,12 @@ describe('a saved record', () => {
     expect(resumeBook(tale, stored(), YEAR)).toEqual(book)
   })
 
+  it('has its flags by their present names', () => {
+    const [first, ...rest] = stored().pieces
+    const pieces = [{ ...first!, flags: ['too-long', 'repeats'] }, ...rest]
+    expect(resumeBook(tale, stored({ pieces }), YEAR).pieces[0]!.flags).toEqual(['long', 'repeats'])
+  })
+
   it('of an older book type becomes one of today’s', () => {
     expect(resumeBook(tale, stored({ bookType: 'gale', generator: 'gale' }), YEAR)).toEqual(book)
   })

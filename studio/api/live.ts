@@ -5,6 +5,7 @@ import type { Cancelled, LiveGenerations } from '../../server/contract/generatio
 import { ask } from './request.ts'
 
 export type Live = z.output<typeof LiveGenerations>
+export type Generation = Live['generations'][number]
 
 /** What is being written for the user, and how many refunded cancels are left this hour. */
 export const liveQuery = queryOptions({
@@ -20,4 +21,14 @@ export function useIsRefunded(): boolean {
 /** Stops a text; nothing is charged when it is refunded. It goes through even when the page is left. */
 export function cancelGeneration(id: string, language: Language): Promise<z.output<typeof Cancelled>> {
   return ask('POST', `/api/generations/${id}/cancel`, { headers: { 'Kalam-Language': language } })
+}
+
+export async function liveGenerations(signal: AbortSignal): Promise<Live['generations']> {
+  return (await ask<Live>('GET', '/api/generations', { signal })).generations
+}
+
+/** A name for an attempt. `randomUUID` stands on secure pages alone. */
+export function newKey(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

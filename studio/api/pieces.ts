@@ -1,14 +1,10 @@
-import type { z } from 'zod'
 import type { Language } from '../../engine/language.ts'
 import type { MessageCode } from '../../engine/messages/catalogue.ts'
 import { say } from '../../engine/messages/say.ts'
-import type { Generation as GenerationSchema, LiveGenerations } from '../../server/contract/generations.ts'
 import type { StreamEvent } from '../../server/generations/generations.ts'
 import { ApiError, isApiError } from './api-error.ts'
 import { readEvents } from './event-stream.ts'
-import { ask, send } from './request.ts'
-
-export type Generation = z.output<typeof GenerationSchema>
+import { send } from './request.ts'
 
 /** What asks for a piece. Its key stays the same until its end, so that asking again never writes or charges twice. */
 export interface PieceOrder {
@@ -114,15 +110,4 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
     addEventListener('online', done)
     signal.addEventListener('abort', done)
   })
-}
-
-export async function liveGenerations(signal: AbortSignal): Promise<readonly Generation[]> {
-  const { generations } = await ask<z.output<typeof LiveGenerations>>('GET', '/api/generations', { signal })
-  return generations
-}
-
-/** A name for an attempt. `randomUUID` stands on secure pages alone. */
-export function newKey(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

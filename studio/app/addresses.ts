@@ -25,7 +25,7 @@ export const ADDRESSES = {
     'profile/edit': page(['profile', 'money'], () => import('../pages/profile.tsx')),
     'profile/change-password': page(['account'], () => import('../pages/change-password.tsx')),
     books: page(['books'], () => import('../pages/library.tsx')),
-    'books/:id': page(['books', 'generator'], () => import('../pages/book.tsx')),
+    'books/:id': page(['books', 'generator', 'run'], () => import('../pages/book.tsx')),
   },
   administrators: { admin: page(['administration'], () => import('../pages/administration.tsx')) },
   generators: { ':generator': page(['generator'], () => import('../pages/generator.tsx')) },

@@ -10,7 +10,7 @@ import { NextPages } from './next-pages.tsx'
 import type { Room } from './use-room.ts'
 
 /** What can be done with a finished book: read it, take it along, go on with its cover and its texts, begin another. */
-export function BookFinished({ room, book }: { room: Room; book: Book }) {
+export default function BookFinished({ room, book }: { room: Room; book: Book }) {
   const { t, say } = useText()
   return (
     <div className="space-y-4 border-t border-line pt-4">

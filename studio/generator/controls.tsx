@@ -1,24 +1,24 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { arriving } from '../app/arriving.ts'
 import { useText } from '../language/language.tsx'
 import { RunPanel } from '../runs/run-panel.tsx'
-import { Button } from '../ui/button.tsx'
-import { BookFinished } from './book-finished.tsx'
-import { ChapterTitle } from './chapter-title.tsx'
+import { Skeleton } from '../ui/panel.tsx'
 import { FormerBook, Subject } from './former-book.tsx'
 import { PriceNote } from './price-note.tsx'
 import { Process } from './process.tsx'
 import { SettingsForm } from './settings-form.tsx'
-import { SettingsSummary } from './settings-summary.tsx'
 import { sizeNote } from './size-offer.ts'
 import type { Room } from './use-room.ts'
 import { WriteButton } from './write-button.tsx'
-import { WritingProgress } from './writing-progress.tsx'
+
+const Begun = lazy(() => arriving(() => import('./begun.tsx')))
+const BookFinished = lazy(() => arriving(() => import('./book-finished.tsx')))
 
 /** The left side: what is chosen, what comes next, what it costs. */
 export function Controls({ room }: { room: Room }) {
   const text = useText()
   const { of } = text
-  const { page, settingsOf, book, settings, next, write } = room
+  const { page, settingsOf, book, next, write } = room
   const { generator } = page
   const begun = generator.book === null ? null : book
   useWriteKey(write)
@@ -52,13 +52,13 @@ export function Controls({ room }: { room: Room }) {
             {generator.book && <Process generator={generator} next={next?.kind ?? null} />}
           </>
         ) : (
-          <>
+          <Suspense fallback={<Skeleton className="h-80" />}>
             <Begun room={room} />
-            <Chosen room={room} settings={settings} />
-          </>
+          </Suspense>
         )}
       </div>
-      {next === null ? begun && <BookFinished room={room} book={begun} /> : <Onward room={room} />}
+      {next !== null && <Onward room={room} />}
+      <Suspense fallback={null}>{next === null && begun && <BookFinished room={room} book={begun} />}</Suspense>
     </form>
   )
 }
@@ -73,31 +73,6 @@ function Onward({ room }: { room: Room }) {
       {isStep && <WriteButton room={room} />}
       {room.page.generator.book && <RunPanel room={room} open={isWhole} onOpen={setWhole} />}
     </div>
-  )
-}
-
-function Begun({ room }: { room: Room }) {
-  return (
-    <>
-      {!room.run.isLive && <WritingProgress room={room} />}
-      {!room.run.isLive && <ChapterTitle room={room} />}
-    </>
-  )
-}
-
-function Chosen({ room, settings }: { room: Room; settings: Room['settings'] }) {
-  const { t, say } = useText()
-  const { page, next, busy, beginAnew } = room
-  return (
-    <section>
-      <h2 className="font-sans text-sm font-semibold text-ink">{t('generator.settings')}</h2>
-      <SettingsSummary generator={page.generator} settings={settings} />
-      {!busy && next !== null && (
-        <Button look="quiet" size="small" className="-ms-3 mt-2" onClick={() => void beginAnew()}>
-          {say('flow.resume-new-book')}
-        </Button>
-      )}
-    </section>
   )
 }
 

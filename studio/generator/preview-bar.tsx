@@ -1,62 +1,21 @@
-import { useMemo } from 'react'
-import { isPart } from '../../engine/book/count.ts'
-import { countWords } from '../../engine/writer/words.ts'
+import { lazy, Suspense } from 'react'
+import { arriving } from '../app/arriving.ts'
 import { useText } from '../language/language.tsx'
-import { CopyButton } from '../reading/copy-button.tsx'
-import { PrintSign } from '../reading/signs.tsx'
-import { Button } from '../ui/button.tsx'
 import type { Part } from './parts.ts'
 import type { Room } from './use-room.ts'
 
-/** Characters of a growing text between two counts. */
-const COUNT_EVERY = 400
+const PreviewTools = lazy(() => arriving(() => import('./preview-tools.tsx')))
 
-/** Stays in sight over a long book: its words, copying, printing. */
+/** Stays in sight over a long book: its name, and once there is text its words, copying, printing. */
 export function PreviewBar({ room, parts }: { room: Room; parts: readonly Part[] }) {
-  const { t, say, number } = useText()
-  const { generator } = room.page
-  const body = parts.filter(({ step, text }) => isPart(step) && text !== null)
-  const growing = body.find((part) => part.growing)?.text ?? ''
-  const fresh = growing.slice(0, growing.length - (growing.length % COUNT_EVERY))
-  const drafted = useMemo(() => (fresh === '' ? 0 : countWords(fresh)), [fresh])
-  const words = body.reduce((sum, part) => sum + part.words, 0) + (growing === '' ? 0 : drafted)
+  const { t } = useText()
   const hasText = parts.some(({ text }) => text)
   return (
     <header className="no-print sticky top-14 z-10 flex min-h-12 items-center gap-1 rounded-t-lg border-b border-line bg-paper px-3 sm:px-5">
       <h2 id="preview-title" className="flex-1 font-sans text-sm font-semibold text-ink">
         {t('generator.preview')}
       </h2>
-      {generator.kind !== 'image' && (
-        <>
-          <span className="px-2 text-2xs whitespace-nowrap text-ink-soft tabular-nums">
-            {say('flow.words', { words: number(words) })}
-          </span>
-          <CopyButton text={() => manuscriptOf(room, parts)} disabled={!hasText} />
-          <Button
-            look="quiet"
-            size="small"
-            disabled={!hasText}
-            aria-label={t('generator.print')}
-            className="max-sm:hidden"
-            onClick={() => print()}
-          >
-            <PrintSign />
-          </Button>
-        </>
-      )}
+      <Suspense>{hasText && <PreviewTools room={room} parts={parts} />}</Suspense>
     </header>
   )
-}
-
-/** What is on the page, as Markdown. The plan is copied while there is nothing else. */
-export function manuscriptOf({ page, book }: Pick<Room, 'page' | 'book'>, parts: readonly Part[]): string {
-  const written = parts.filter(({ text }) => text)
-  if (page.generator.book === null) return written.map(({ text }) => text).join('\n\n')
-  const read = written.filter(({ step }) => isPart(step))
-  const title = book ? [`# ${book.title}`] : []
-  const body = (read.length > 0 ? read : written).flatMap(({ heading, text }, at) => {
-    if (heading !== null) return [`## ${heading}`, text]
-    return at === 0 ? [text] : ['* * *', text]
-  })
-  return `${[...title, ...body].join('\n\n')}\n`
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { arriving } from '../app/arriving.ts'
 import { useText } from '../language/language.tsx'
+import { learning } from '../language/learn.ts'
 import { useFollow } from '../reading/use-follow.ts'
 import { Button } from '../ui/button.tsx'
 import '../reading/reading.css'
@@ -10,13 +11,14 @@ import { Failure } from './failure.tsx'
 import { anchorOf, partsOf } from './parts.ts'
 import { isBusy } from './piece-state.ts'
 import { PreviewBar } from './preview-bar.tsx'
-import { ReadingBar } from './reading-bar.tsx'
 import type { Room } from './use-room.ts'
-import { Waiting } from './waiting.tsx'
 
 const loadWritten = () => import('./written.tsx')
 const Written = lazy(() => arriving(loadWritten))
-const CoverView = lazy(() => arriving(() => import('./cover-view.tsx')))
+const ReadingBar = lazy(() => arriving(learning(['generator', 'run'], () => import('./reading-bar.tsx'))))
+const loadWaiting = learning(['generator', 'run'], () => import('./waiting.tsx'))
+const Waiting = lazy(() => arriving(loadWaiting))
+const CoverView = lazy(() => arriving(learning(['generator', 'cover'], () => import('./cover-view.tsx'))))
 
 /** The right side: what is written so far, and what is being written. */
 export function Preview({ room }: { room: Room }) {
@@ -31,7 +33,8 @@ export function Preview({ room }: { room: Room }) {
   const growing = parts.find((part) => part.growing)
   useEffect(() => {
     // Sooner than the first words.
-    if (busy && !isImage) void arriving(loadWritten).catch(() => undefined)
+    if (!busy || isImage) return
+    for (const load of [loadWaiting, loadWritten]) void arriving<unknown>(load).catch(() => undefined)
   }, [busy, isImage])
   const follow = useFollow(end, growing ? anchorOf(growing.step) : null, growing?.text?.length ?? 0)
   const hasText = isImage ? book !== null : parts.some(({ text }) => text)
@@ -45,7 +48,7 @@ export function Preview({ room }: { room: Room }) {
           {isImage && <CoverView room={room} />}
           {!isImage && hasText && <Written room={room} parts={parts} />}
         </Suspense>
-        {busy && !isImage && <Waiting state={state} page={page} settings={settings} />}
+        <Suspense>{busy && !isImage && <Waiting state={state} page={page} settings={settings} />}</Suspense>
         {state.phase === 'failed' && <Failure room={room} />}
         {!hasText && !busy && state.phase !== 'failed' && (
           <Empty title={say('flow.placeholder')}>
@@ -55,7 +58,7 @@ export function Preview({ room }: { room: Room }) {
         <div ref={end} />
         {hasText && <NextHere room={room} />}
       </div>
-      <ReadingBar room={room} />
+      <Suspense>{room.busy && <ReadingBar room={room} />}</Suspense>
       {follow.isAway && (
         <div className="no-print sticky bottom-28 flex justify-center">
           <Button look="main" size="small" className="rounded-full! shadow-lift" onClick={follow.toNewest}>

@@ -6,7 +6,7 @@ import { CancelButton } from './cancel-button.tsx'
 import type { Room } from './use-room.ts'
 
 /** On a narrow page the form is far above the text that grows: what is written, how far, and how to stop it are at hand here too. */
-export function ReadingBar({ room }: { room: Room }) {
+export default function ReadingBar({ room }: { room: Room }) {
   const { t, of } = useText()
   const { page, run, piece, book, steps, next, busy } = room
   if (!busy) return null

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { isApiError } from '../api/api-error.ts'
 import { type Book, bookQuery } from '../api/books.ts'
-import { type Generation, liveGenerations } from '../api/pieces.ts'
+import { type Generation, liveGenerations } from '../api/live.ts'
 import { savedBook } from '../api/progress.ts'
 import { ask } from '../api/request.ts'
 import { toastOf } from '../ui/toast.ts'

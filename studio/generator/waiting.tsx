@@ -14,7 +14,7 @@ interface WaitingProps {
 }
 
 /** What stands where the next words will: nothing jumps when they come, and a long wait is spoken of. */
-export function Waiting({ state, page, settings }: WaitingProps) {
+export default function Waiting({ state, page, settings }: WaitingProps) {
   const { say } = useText()
   const hint = useSlowHint(state)
   const { draft } = state

@@ -1,13 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { liveQuery } from '../api/live.ts'
 import { ask } from '../api/request.ts'
 import { useRefreshSession, useSession } from '../api/session.ts'
+import { arriving } from '../app/arriving.ts'
 import { useText } from '../language/language.tsx'
 import { putNotice } from '../ui/notice-list.ts'
 import { runsQuery } from './runs-query.ts'
+import { useHere } from './shown-here.ts'
 import type { Run } from './use-run.ts'
-import { WritingDock } from './writing-dock.tsx'
+
+const WritingDock = lazy(() => arriving(() => import('./writing-dock.tsx')))
 
 const GOING = ['queued', 'running']
 /** How often runs that go on are asked after, in milliseconds. */
@@ -18,13 +22,27 @@ const STAY = 15
 /** Tells, on whatever page, what is being written, and once that a whole-book run has ended. */
 export function RunNotices() {
   const { user } = useSession()
-  if (user === null) return null
+  return user === null ? null : <Notices />
+}
+
+function Notices() {
+  const { shown, left } = useHere()
+  const { data: live } = useQuery({ ...liveQuery, refetchOnWindowFocus: true })
+  const { data: runs } = useQuery(runsQuery)
+  // Once something was written, the dock stays: it tells the end too.
+  const [hasAny, setAny] = useState(false)
+  const isAny = Boolean(live?.generations.length || shown.size || left.size || runs?.some(isGoing))
+  if (isAny && !hasAny) setAny(true)
   return (
     <>
       <Told />
-      <WritingDock />
+      <Suspense fallback={null}>{hasAny && <WritingDock />}</Suspense>
     </>
   )
+}
+
+function isGoing({ state }: Run): boolean {
+  return GOING.includes(state)
 }
 
 function Told() {

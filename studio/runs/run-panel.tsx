@@ -2,11 +2,12 @@ import { lazy, Suspense, useCallback, useRef } from 'react'
 import { arriving } from '../app/arriving.ts'
 import type { Room } from '../generator/use-room.ts'
 import { useText } from '../language/language.tsx'
+import { learning } from '../language/learn.ts'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/panel.tsx'
 
-const RunProgress = lazy(() => arriving(() => import('./run-progress.tsx')))
-const RunStart = lazy(() => arriving(() => import('./run-start.tsx')))
+const RunProgress = lazy(() => arriving(learning(['generator', 'run'], () => import('./run-progress.tsx'))))
+const RunStart = lazy(() => arriving(learning(['generator', 'run'], () => import('./run-start.tsx'))))
 
 interface RunPanelProps {
   room: Room

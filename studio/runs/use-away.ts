@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isApiError } from '../api/api-error.ts'
+import type { Generation } from '../api/live.ts'
 import { type Live, liveQuery } from '../api/live.ts'
-import type { Generation } from '../api/pieces.ts'
 import { ask } from '../api/request.ts'
 import { forgetLeft, leaveBehind, useHere } from './shown-here.ts'
 

@@ -1,136 +1,27 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useCallback } from 'react'
+import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useCatalog } from '../api/catalog.ts'
-import { cancelGeneration } from '../api/live.ts'
-import type { Generation } from '../api/pieces.ts'
-import { ask } from '../api/request.ts'
+import type { Generation } from '../api/live.ts'
 import { useRefreshSession } from '../api/session.ts'
-import { Link } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
-import { Button, buttonClass, Spinner } from '../ui/button.tsx'
 import { putNotice } from '../ui/notice-list.ts'
-import { show, toastError } from '../ui/toast.ts'
-import { Elapsed } from './elapsed.tsx'
+import { show } from '../ui/toast.ts'
+import DockCards from './dock-cards.tsx'
 import { runsQuery } from './runs-query.ts'
 import { useHere } from './shown-here.ts'
 import { useAway } from './use-away.ts'
-import type { Run } from './use-run.ts'
 
 /** How long the notice of an ended text stays, in seconds. */
 const STAY = 15
 
 /** What is being written while another page is open: where it stands, with Stop and Open. Its end is told once. */
-export function WritingDock() {
-  const { t } = useText()
+export default function WritingDock() {
   const { texts, cancelsLeft } = useAway(useTellEnd())
   const { shown } = useHere()
   const { data: runs } = useQuery(runsQuery)
   const going = runs?.filter(({ id, state }) => (state === 'running' || state === 'queued') && !shown.has(id)) ?? []
   if (texts.length === 0 && going.length === 0) return null
-  return (
-    <section
-      aria-label={t('dock.title')}
-      className="no-print fixed inset-x-4 bottom-4 z-20 ms-auto flex max-w-sm flex-col gap-2"
-    >
-      {texts.map((text) => (
-        <LiveText key={text.id} text={text} isRefunded={cancelsLeft > 0} />
-      ))}
-      {going.map((run) => (
-        <LiveRun key={run.id} run={run} />
-      ))}
-    </section>
-  )
-}
-
-function LiveText({ text, isRefunded }: { text: Generation; isRefunded: boolean }) {
-  const { t, of, language } = useText()
-  const client = useQueryClient()
-  const card = useCard(text.generator)
-  const { id, book, title, label, startedAt } = text
-  const stop = async () => {
-    try {
-      const { message } = await cancelGeneration(id, language)
-      if (message !== null) show('info', message, STAY)
-    } catch (error) {
-      toastError(error)
-    }
-    await client.invalidateQueries({ queryKey: ['generations'] })
-  }
-  return (
-    <Card
-      title={title ?? (card ? of(card.title) : label)}
-      about={
-        <>
-          {t('run.running', { step: label })} · <Elapsed since={Date.parse(startedAt)} />
-        </>
-      }
-      note={isRefunded ? null : t('dock.cancel-none-about')}
-      open={card ? `${card.route}${title === null ? '' : `?book=${book}`}` : null}
-      onStop={isRefunded ? () => void stop() : null}
-    />
-  )
-}
-
-function LiveRun({ run }: { run: Run }) {
-  const { t } = useText()
-  const client = useQueryClient()
-  const { id, book, title, step, done, of } = run
-  const stop = async () => {
-    await ask('POST', `/api/runs/${id}/cancel`).catch(toastError)
-    await client.invalidateQueries({ queryKey: ['runs'] })
-    await client.invalidateQueries({ queryKey: ['run', book] })
-  }
-  const parts = t('dock.parts', { done, of })
-  return (
-    <Card
-      title={title}
-      about={step === null ? parts : `${t('run.running', { step: step.label })} · ${parts}`}
-      note={null}
-      open={`/books/${book}`}
-      onStop={() => void stop()}
-    />
-  )
-}
-
-interface CardProps {
-  title: string
-  about: ReactNode
-  note: string | null
-  /** Null: no page writes it any more. */
-  open: string | null
-  /** Null: stopping it isn't refunded any more. */
-  onStop: (() => void) | null
-}
-
-function Card({ title, about, note, open, onStop }: CardProps) {
-  const { t } = useText()
-  return (
-    <div className="rounded-lg border border-line bg-paper p-3 shadow-lift">
-      <div className="flex items-start gap-3">
-        <Spinner className="mt-1 size-4 shrink-0 text-accent" />
-        <div className="min-w-0 flex-1">
-          <p className="truncate font-serif text-ink">{title}</p>
-          <p className="text-2xs text-ink-soft">{about}</p>
-          {note && <p className="mt-1 text-2xs text-ink-faint">{note}</p>}
-        </div>
-      </div>
-      <div className="mt-2 flex justify-end gap-1">
-        {onStop && (
-          <Button look="quiet" size="small" onClick={onStop}>
-            {t('dock.stop')}
-            <span className="sr-only">: {title}</span>
-          </Button>
-        )}
-        {open && (
-          <Link to={open} className={buttonClass({ look: 'plain', size: 'small' })}>
-            {t('run.open')}
-            <span className="sr-only">: {title}</span>
-          </Link>
-        )}
-      </div>
-    </div>
-  )
+  return <DockCards texts={texts} runs={going} isRefunded={cancelsLeft > 0} />
 }
 
 /** Tells how a text ended that was left: where it can be read, or why there is none. */
@@ -152,9 +43,4 @@ function useTellEnd() {
     },
     [client, navigate, refreshSession, t],
   )
-}
-
-function useCard(generator: string) {
-  const families = useCatalog()?.families ?? []
-  return families.flatMap(({ generators }) => generators).find(({ id }) => id === generator) ?? null
 }

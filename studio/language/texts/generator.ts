@@ -85,7 +85,6 @@ export const generator = {
     en: '{parts} parts to write · {credits} credits',
     ms: '{parts} bahagian untuk ditulis · {credits} kredit',
   },
-  'run.quoting': { en: 'Working out the price', ms: 'Mengira harga' },
   'run.cap': { en: 'Spend at most (credits)', ms: 'Had perbelanjaan (kredit)' },
   'run.cap-help': {
     en: 'Writing stops before this limit is passed. You have {credits}.',

@@ -19,7 +19,15 @@ function keysOf(page: WeighedPage, language: Language): string[] {
   const said = [speech('member', language), speech('generator', language)]
   const generator = ['shell/member-frame.tsx', 'pages/generator.tsx', ...said]
   if (page === 'generator') return generator
-  return [...generator, 'generator/written.tsx', 'generator/settings-rules.ts', speech('rules', language)]
+  const later = ['written', 'begun', 'waiting', 'reading-bar', 'preview-tools'].map((name) => `generator/${name}.tsx`)
+  return [
+    ...generator,
+    ...later,
+    'runs/writing-dock.tsx',
+    'generator/settings-rules.ts',
+    speech('rules', language),
+    speech('run', language),
+  ]
 }
 
 function speech(area: Area, language: Language): string {

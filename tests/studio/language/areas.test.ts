@@ -40,7 +40,14 @@ function unlearnt(file: string, areas: readonly Area[]): string[] {
 
 /** Every file of the studio that says what it brings along, with its areas. */
 function declared(): [file: string, areas: Area[]][] {
-  const sources = ['app/addresses.ts', 'shell/shell.tsx', 'shell/member-frame.tsx', 'generator/settings-resolver.ts']
+  const sources = [
+    'app/addresses.ts',
+    'shell/shell.tsx',
+    'shell/member-frame.tsx',
+    'generator/settings-resolver.ts',
+    'generator/preview.tsx',
+    'runs/run-panel.tsx',
+  ]
   return sources.flatMap((name) => {
     const source = readFileSync(join(studio, name), 'utf8')
     return [...source.matchAll(/(?:page|learning)\(\[([^\]]*)\], \(\) =>\s*import\('([^']+)'\)/g)].map(

@@ -1,0 +1,135 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useCatalog } from '../api/catalog.ts'
+import type { Generation } from '../api/live.ts'
+import { cancelGeneration } from '../api/live.ts'
+import { ask } from '../api/request.ts'
+import { Link } from '../app/link.tsx'
+import { useText } from '../language/language.tsx'
+import { Button, buttonClass, Spinner } from '../ui/button.tsx'
+import { show, toastError } from '../ui/toast.ts'
+import { Elapsed } from './elapsed.tsx'
+import type { Run } from './use-run.ts'
+
+/** How long the answer to Stop stays, in seconds. */
+const STAY = 15
+
+interface DockCardsProps {
+  texts: readonly Generation[]
+  runs: readonly Run[]
+  /** Whether stopping a text is still refunded this hour. */
+  isRefunded: boolean
+}
+
+/** A card for each text and each whole-book run that is written while another page is open. */
+export default function DockCards({ texts, runs, isRefunded }: DockCardsProps) {
+  const { t } = useText()
+  return (
+    <section
+      aria-label={t('dock.title')}
+      className="no-print fixed inset-x-4 bottom-4 z-20 ms-auto flex max-w-sm flex-col gap-2"
+    >
+      {texts.map((text) => (
+        <LiveText key={text.id} text={text} isRefunded={isRefunded} />
+      ))}
+      {runs.map((run) => (
+        <LiveRun key={run.id} run={run} />
+      ))}
+    </section>
+  )
+}
+
+function LiveText({ text, isRefunded }: { text: Generation; isRefunded: boolean }) {
+  const { t, of, language } = useText()
+  const client = useQueryClient()
+  const card = useCard(text.generator)
+  const { id, book, title, label, startedAt } = text
+  const stop = async () => {
+    try {
+      const { message } = await cancelGeneration(id, language)
+      if (message !== null) show('info', message, STAY)
+    } catch (error) {
+      toastError(error)
+    }
+    await client.invalidateQueries({ queryKey: ['generations'] })
+  }
+  return (
+    <Card
+      title={title ?? (card ? of(card.title) : label)}
+      about={
+        <>
+          {t('run.running', { step: label })} · <Elapsed since={Date.parse(startedAt)} />
+        </>
+      }
+      note={isRefunded ? null : t('dock.cancel-none-about')}
+      open={card ? `${card.route}${title === null ? '' : `?book=${book}`}` : null}
+      onStop={isRefunded ? () => void stop() : null}
+    />
+  )
+}
+
+function LiveRun({ run }: { run: Run }) {
+  const { t } = useText()
+  const client = useQueryClient()
+  const { id, book, title, step, done, of } = run
+  const stop = async () => {
+    await ask('POST', `/api/runs/${id}/cancel`).catch(toastError)
+    await client.invalidateQueries({ queryKey: ['runs'] })
+    await client.invalidateQueries({ queryKey: ['run', book] })
+  }
+  const parts = t('dock.parts', { done, of })
+  return (
+    <Card
+      title={title}
+      about={step === null ? parts : `${t('run.running', { step: step.label })} · ${parts}`}
+      note={null}
+      open={`/books/${book}`}
+      onStop={() => void stop()}
+    />
+  )
+}
+
+interface CardProps {
+  title: string
+  about: ReactNode
+  note: string | null
+  /** Null: no page writes it any more. */
+  open: string | null
+  /** Null: stopping it isn't refunded any more. */
+  onStop: (() => void) | null
+}
+
+function Card({ title, about, note, open, onStop }: CardProps) {
+  const { t } = useText()
+  return (
+    <div className="rounded-lg border border-line bg-paper p-3 shadow-lift">
+      <div className="flex items-start gap-3">
+        <Spinner className="mt-1 size-4 shrink-0 text-accent" />
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-serif text-ink">{title}</p>
+          <p className="text-2xs text-ink-soft">{about}</p>
+          {note && <p className="mt-1 text-2xs text-ink-faint">{note}</p>}
+        </div>
+      </div>
+      <div className="mt-2 flex justify-end gap-1">
+        {onStop && (
+          <Button look="quiet" size="small" onClick={onStop}>
+            {t('dock.stop')}
+            <span className="sr-only">: {title}</span>
+          </Button>
+        )}
+        {open && (
+          <Link to={open} className={buttonClass({ look: 'plain', size: 'small' })}>
+            {t('run.open')}
+            <span className="sr-only">: {title}</span>
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function useCard(generator: string) {
+  const families = useCatalog()?.families ?? []
+  return families.flatMap(({ generators }) => generators).find(({ id }) => id === generator) ?? null
+}

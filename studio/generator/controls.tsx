@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { arriving } from '../app/arriving.ts'
 import { useText } from '../language/language.tsx'
+import { learning } from '../language/learn.ts'
 import { RunPanel } from '../runs/run-panel.tsx'
 import { Skeleton } from '../ui/panel.tsx'
 import { FormerBook, Subject } from './former-book.tsx'
@@ -12,7 +13,7 @@ import type { Room } from './use-room.ts'
 import { WriteButton } from './write-button.tsx'
 
 const Begun = lazy(() => arriving(() => import('./begun.tsx')))
-const BookFinished = lazy(() => arriving(() => import('./book-finished.tsx')))
+const BookFinished = lazy(() => arriving(learning(['generator', 'books'], () => import('./book-finished.tsx'))))
 
 /** The left side: what is chosen, what comes next, what it costs. */
 export function Controls({ room }: { room: Room }) {

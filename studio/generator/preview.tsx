@@ -18,7 +18,7 @@ const Written = lazy(() => arriving(loadWritten))
 const ReadingBar = lazy(() => arriving(learning(['generator', 'run'], () => import('./reading-bar.tsx'))))
 const loadWaiting = learning(['generator', 'run'], () => import('./waiting.tsx'))
 const Waiting = lazy(() => arriving(loadWaiting))
-const CoverView = lazy(() => arriving(learning(['generator', 'cover'], () => import('./cover-view.tsx'))))
+const CoverView = lazy(() => arriving(() => import('./cover-view.tsx')))
 
 /** The right side: what is written so far, and what is being written. */
 export function Preview({ room }: { room: Room }) {

@@ -70,13 +70,10 @@ export const AREAS = {
     'progress.clear-failed',
     'progress.load-failed',
     'credits.insufficient',
-    'books.download',
-    'books.format-',
+    'covers.',
   ],
   /** A whole-book run, and the time that a text takes: they come once something is written. */
   run: ['run.'],
-  /** A picture and its download. */
-  cover: ['covers.'],
   /** What a form is told by the engine's own rules. */
   rules: ['settings.'],
   books: ['books.', 'generator.next-pages', 'run.running', 'flow.', 'book.', 'demo.', 'generation.in-flight'],

@@ -46,6 +46,7 @@ function declared(): [file: string, areas: Area[]][] {
     'shell/member-frame.tsx',
     'generator/settings-resolver.ts',
     'generator/preview.tsx',
+    'generator/controls.tsx',
     'runs/run-panel.tsx',
   ]
   return sources.flatMap((name) => {

@@ -43,11 +43,17 @@ export function manuscript(generator: Generator, book: Book, format: Format): st
   const single = generator.book === null
   const head = single ? [] : [`# ${inline(title)}`, ...(book.author ? [`*${inline(book.author)}*`] : [])]
   const body = parts.flatMap(({ heading, text }, at) => {
-    if (heading !== null) return [`## ${inline(heading)}`, text]
-    return at === 0 ? [text] : [BREAK, text]
+    const inner = single ? text : belowHeading(text)
+    if (heading !== null) return [`## ${inline(heading)}`, inner]
+    return at === 0 ? [inner] : [BREAK, inner]
   })
   const markdown = `${[...head, ...(notice ? [`> ${notice}`] : []), ...body].join('\n\n')}\n`
   return format === 'md' ? markdown : plainText(markdown)
+}
+
+/** The text with its headings a level lower where one of them would stand beside the part's own. */
+function belowHeading(text: string): string {
+  return /^##? /m.test(text) ? text.replace(/^(?=#{1,5} )/gm, '#') : text
 }
 
 /** A heading stays one line whatever a title holds. */

@@ -25,7 +25,7 @@ const PLAIN: ChatFamily = { drops: [] }
 /**
  * By the model's bare name; the first match counts. Sources, read in November 2026: the model pages of developers.openai.com,
  * ai.google.dev "OpenAI compatibility" and "Thinking", docs.anthropic.com "OpenAI SDK compatibility" and the migration guide of
- * Opus 4.7, docs.x.ai "Reasoning".
+ * Opus 4.7. The rows of Grok, DeepSeek and Qwen were not checked against their makers' pages; a refusal corrects them.
  */
 const FAMILIES: readonly (readonly [RegExp, ChatFamily])[] = [
   [/^(gpt-5(\.\d+)?-chat|chat(gpt)?-latest)/, { drops: SAMPLING, limit: 'max_completion_tokens' }],

@@ -22,9 +22,9 @@ export class HttpError extends Error {
 }
 
 /** A `fetch` that throws `HttpError` for every answer that is none, with what its body says. The client itself reads such bodies whole. */
-export function throwingErrors(fetch: WebFetch): WebFetch {
+export function throwingErrors(send: WebFetch): WebFetch {
   return async (input, init) => {
-    const response = await fetch(input, init)
+    const response = await send(input, init)
     if (response.ok) return response
     const { bytes } = await readCapped(response, MAX_ERROR_BYTES)
     throw new HttpError(response, readErrorText(new TextDecoder().decode(bytes)))

@@ -20,7 +20,7 @@ const GPT_IMAGE: ImageFamily = {
   qualities: ['low', 'medium', 'high', 'auto'],
 }
 
-/** By the model's bare name; the first match counts. Sources: developers.openai.com "Create image", ai.google.dev, docs.x.ai. */
+/** By the model's bare name; the first match counts. Sources: developers.openai.com "Create image", ai.google.dev; Grok's row is not checked against its maker's page. */
 const FAMILIES: readonly (readonly [RegExp, ImageFamily])[] = [
   [/^(chat)?gpt-image/, GPT_IMAGE],
   [/^dall-e-3/, { drops: [], sizes: ['1024x1024', '1024x1792', '1792x1024'], qualities: ['standard', 'hd'] }],

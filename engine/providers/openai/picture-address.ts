@@ -22,8 +22,9 @@ export async function fetchAnswered(endpoint: Endpoint, address: string, signal:
   }
 }
 
-async function fetchFromHome({ fetch }: Endpoint, url: URL, signal: AbortSignal): Promise<Uint8Array> {
-  const response = await fetch(url.href, { redirect: 'manual', signal })
+async function fetchFromHome(endpoint: Endpoint, url: URL, signal: AbortSignal): Promise<Uint8Array> {
+  const { fetch: send } = endpoint
+  const response = await send(url.href, { redirect: 'manual', signal })
   if (!response.ok) {
     await readCapped(response, 0)
     throw new ProviderFault('no-image', { status: response.status, cause: 'the picture cannot be fetched' })

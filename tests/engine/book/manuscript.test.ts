@@ -17,6 +17,13 @@ function withTexts(book: Book, text: string): Book {
 const book = withTexts(writtenUntil(tale, bookOf(tale, { numberOfChapters: 3 }, 'ms')), 'Ada **hujan** dan *angin*.')
 
 describe('a manuscript', () => {
+  it('puts the headings inside a part below the part’s own', () => {
+    const written = withTexts(book, 'x\n\n## Solutions\n\n### One\n\nText # 3.')
+    expect(manuscript(tale, written, 'md')).toContain('### Solutions\n\n#### One\n\nText # 3.')
+    const lower = withTexts(book, 'x\n\n### One')
+    expect(manuscript(tale, lower, 'md')).toContain('\n\n### One\n')
+  })
+
   it('is what a reader reads, without the outline', () => {
     expect(manuscript(tale, book, 'md')).toBe(
       `# The Ninth Step

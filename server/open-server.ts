@@ -111,7 +111,7 @@ async function openParts(
     ),
     modelMemory: memory,
     endpoints: config.engine.providers.map((entry) =>
-      openEndpoint(entry, { environment, clock, imageModel: config.engine.models?.image, memory }),
+      openEndpoint(entry, { config: config.engine, environment, clock, memory }),
     ),
     mails: await openMails({ config, database, clock, jobs, logger }),
     payments: createPayments(config, clock),

@@ -47,12 +47,11 @@ export interface Examining {
 /** Asks one configured endpoint for a few words. */
 export async function examine(entry: EndpointEntry, examining: Examining): Promise<EndpointFinding> {
   const { config, memory, context } = examining
-  const imageModel = config.models?.image
   const found =
     refusedBefore(entry, context) ??
     answerOf(
       entry,
-      await probe(openEndpoint(entry, { environment: context.env, clock: context.clock, imageModel, memory }), context),
+      await probe(openEndpoint(entry, { config, environment: context.env, clock: context.clock, memory }), context),
     )
   return { ...modelFinding(entry, examining), ...found }
 }

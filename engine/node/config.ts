@@ -170,6 +170,14 @@ export function isAzure({ azure, baseURL }: EndpointEntry): boolean {
 
 /** The variables that configured endpoints need and don't find. */
 export function missingKeys(config: Config, environment: Environment): string[] {
-  const entries = [...config.providers, ...(config.images ? [config.images] : [])]
-  return [...new Set(entries.flatMap(({ key }) => (key && !environment[key] ? [key] : [])))]
+  return keyVariables(config).filter((variable) => !environment[variable])
+}
+
+/** The keys of all configured endpoints, each once. */
+export function configuredKeys(config: Config, environment: Environment): string[] {
+  return [...new Set(keyVariables(config).flatMap((variable) => environment[variable] || []))]
+}
+
+function keyVariables({ providers, images }: Config): string[] {
+  return [...new Set([...providers, ...(images ? [images] : [])].flatMap(({ key }) => key || []))]
 }

@@ -5,7 +5,7 @@ import type { WebFetch } from '../providers/openai/wire.ts'
 import { createPool } from '../providers/pool.ts'
 import { createUnconfigured } from '../providers/unconfigured.ts'
 import type { Failover, Provider } from '../writer/provider.ts'
-import { type Config, type EndpointEntry, isAzure } from './config.ts'
+import { type Config, configuredKeys, type EndpointEntry, isAzure } from './config.ts'
 import { createDemo } from './demo.ts'
 import { createPictureFetch } from './fetch-picture.ts'
 import { openModelMemory } from './model-memory.ts'
@@ -30,8 +30,7 @@ export function openProvider(
   { turns, memory = openModelMemory(environment), testCalls = false }: ProviderOptions = {},
 ): Provider {
   if (config.providers.length === 0) return config.useAzure ? createUnconfigured() : createDemo(clock)
-  const imageModel = config.images?.model ?? config.models?.image
-  const surroundings = { environment, clock, imageModel, memory, fetch: createTransport(environment, turns) }
+  const surroundings = { config, environment, clock, memory, fetch: createTransport(environment, turns) }
   const pool = createPool(
     config.providers.map((entry) => () => openEndpoint(entry, surroundings)),
     { clock, testCalls },
@@ -65,19 +64,20 @@ function forTexts(failover: Failover): Failover {
 }
 
 export interface EndpointSurroundings {
+  /** What the endpoint is configured beside: whose keys it must not repeat, and the model that is asked for images. */
+  readonly config: Config
   readonly environment: Environment
   readonly clock: Clock
-  /** The model that is asked for images; the endpoint's own model unless given. */
-  readonly imageModel?: string | undefined
   readonly memory?: ModelMemory
   readonly fetch?: WebFetch
 }
 
 /** One endpoint on its own. */
 export function openEndpoint(entry: EndpointEntry, surroundings: EndpointSurroundings): ProbedProvider {
-  const { environment, clock, imageModel, fetch = createTransport(environment) } = surroundings
+  const { config, environment, clock, fetch = createTransport(environment) } = surroundings
   const { memory = openModelMemory(environment) } = surroundings
   const { azure, key, name, baseURL, model, maxTokensField, usage, params } = entry
+  const imageModel = config.images?.model ?? config.models?.image
   const apiVersion = typeof azure === 'object' ? { apiVersion: azure.apiVersion } : {}
   return createOpenAI(
     {
@@ -86,6 +86,7 @@ export function openEndpoint(entry: EndpointEntry, surroundings: EndpointSurroun
       model,
       ...(imageModel === undefined ? {} : { imageModel }),
       apiKey: (key && environment[key]) || '',
+      otherKeys: configuredKeys(config, environment),
       azure: isAzure(entry) && azure !== false ? apiVersion : null,
       fetch,
       fetchPicture: createPictureFetch(),

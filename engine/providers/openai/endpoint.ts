@@ -9,6 +9,8 @@ export interface Endpoint {
   readonly baseURL: string
   /** Empty where none is needed, as with a local model. */
   readonly apiKey: string
+  /** Keys of other endpoints, which a gateway in front of several may repeat: no reason shows them. */
+  readonly otherKeys?: readonly string[]
   readonly model: string
   /** The model of images; without it images are asked of `model`. */
   readonly imageModel?: string

@@ -8,7 +8,7 @@ import { StreamError } from './stream-error.ts'
 
 /** Where a fault happened, and what its reason must not repeat. */
 export interface FaultContext {
-  readonly endpoint: Pick<Endpoint, 'name' | 'apiKey'>
+  readonly endpoint: Pick<Endpoint, 'name' | 'apiKey' | 'otherKeys'>
   readonly model: string
   /** Texts of the request, of which no quote is passed on. */
   readonly quotable: readonly string[]
@@ -70,7 +70,8 @@ function withReason(fault: ProviderFault, context: FaultContext): ProviderFault 
 
 function reasonOf(detail: ErrorDetail, status: number | null, context: FaultContext): EndpointReason {
   const { endpoint, model, quotable } = context
-  const clean = (text: string) => redact(text, { secret: endpoint.apiKey, quotable })
+  const secrets = [endpoint.apiKey, ...(endpoint.otherKeys ?? [])]
+  const clean = (text: string) => redact(text, { secrets, quotable })
   const code = detail.code === null || typeof detail.code === 'number' ? (detail.type ?? detail.code) : detail.code
   return {
     provider: endpoint.name,

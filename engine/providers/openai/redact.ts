@@ -1,3 +1,6 @@
+/** Shorter keys are left where they stand: they would take ordinary words out. In characters. */
+const LEAST_SECRET_CHARACTERS = 4
+
 /** Longest reason that is passed on, in characters. */
 const MAX_REASON_CHARACTERS = 500
 
@@ -17,16 +20,28 @@ const PRIVATE: readonly RegExp[] = [
 const QUOTED_WORDS = 4
 
 /**
- * The endpoint's own words, fit to be shown: without the configured key, without what looks like a key or an address, and
- * without quotes from the prompt (`quotable`).
+ * The endpoint's own words, fit to be shown: without the configured keys (`secrets`), without what looks like a key or an
+ * address, and without quotes from the prompt (`quotable`).
  */
-export function redact(message: string, { secret, quotable }: { secret: string; quotable: readonly string[] }): string {
+export function redact(
+  message: string,
+  { secrets, quotable }: { secrets: readonly string[]; quotable: readonly string[] },
+): string {
   // Longer texts are cut first: what follows takes time by their length.
   let text = plainSpaces(message.slice(0, 8 * MAX_REASON_CHARACTERS))
-  if (secret.length >= 4) text = text.replaceAll(secret, '[…]')
+  for (const form of formsOf(secrets)) text = text.replaceAll(form, '[…]')
   for (const pattern of PRIVATE) text = text.replace(pattern, '[…]')
   text = withoutQuotes(text, plainSpaces(quotable.join('\n')))
   return text.length <= MAX_REASON_CHARACTERS ? text : `${text.slice(0, MAX_REASON_CHARACTERS - 1).trimEnd()}…`
+}
+
+/** Each secret as it is and as JSON escapes it, the longest first: one may be part of another. */
+function formsOf(secrets: readonly string[]): string[] {
+  return secrets
+    .flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1)])
+    .map(plainSpaces)
+    .filter(({ length }) => length >= LEAST_SECRET_CHARACTERS)
+    .sort((one, other) => other.length - one.length)
 }
 
 function plainSpaces(text: string): string {

@@ -76,7 +76,8 @@ export function createPrompts(generator: Generator, templates: Templates, count:
     messagesWith: (outline) => messages({ ...book, outline, title: book.title ?? outline.title }, step),
   })
   const noteRequest = (book: Book, step: Step): WritingOrder['noteRequest'] => {
-    if (!generator.book || `${generator.prompt.templates}/note.${book.language}` in templates === false) return null
+    const template = `${generator.prompt.templates}/note.${book.language}`
+    if (!generator.book || !Object.hasOwn(templates, template)) return null
     return (names, text) => {
       const lacking = { characters: names.includes('characters'), recap: names.includes('recap') }
       const context = { ...contextFor(generator, book, step, count), lacking, pieceText: quotedLines(text.trim()) }
@@ -143,7 +144,13 @@ function followUps(templates: Templates, language: Language): WritingOrder['foll
   const counted = (words: number | undefined) => (words === undefined ? '' : printedWords({ min: words, max: words }))
   return (kind: FollowUp, values: FollowUpValues) =>
     renderText(templates, `follow-up/${kind}.${language}`, {
-      ...{ before: '', parts: '', notes: '', limit: '', over: '', missing: '', faults: '' },
+      before: '',
+      parts: '',
+      notes: '',
+      limit: '',
+      over: '',
+      missing: '',
+      faults: '',
       ...values,
       words: counted(values.words),
       have: counted(values.have),

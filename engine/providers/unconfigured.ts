@@ -7,10 +7,7 @@ export function createUnconfigured(): Provider {
   return {
     name: 'none',
     model: 'none',
-    // biome-ignore lint/correctness/useYield: it ends before its first part
-    async *chat() {
-      await refuse()
-    },
+    chat: () => ({ [Symbol.asyncIterator]: () => ({ next: refuse }) }),
     image: refuse,
   }
 }

@@ -4,7 +4,7 @@ import { tidy } from './draft.ts'
 import { endingAt, openingOf, readInsertion } from './ending.ts'
 import type { Flag, WriterEvent } from './events.ts'
 import { firstText, requireUsable } from './first-text.ts'
-import { judgeLength, type WordTarget, wordsToContinue, wordsToLengthen } from './length.ts'
+import { judgeLength, type LengthVerdict, type WordTarget, wordsToContinue, wordsToLengthen } from './length.ts'
 import { notesLeft } from './notes.ts'
 import { partsLeft } from './output/parts-left.ts'
 import { breaksOff, endsFully, sentenceEnds } from './sentences.ts'
@@ -20,24 +20,10 @@ import { countWords } from './words.ts'
 export async function* writeProse(session: Session): AsyncGenerator<WriterEvent, Flag[]> {
   const { draft, order } = session
   const { words: target } = order.expect
-  const body = () => bodyOf(session)
-  const verdict = () => judgeLength(countWords(body()), target)
+  const verdict = () => judgeLength(countWords(bodyOf(session)), target)
 
   yield* finish(session, yield* firstText(session))
-  let added = Infinity
-  while (target !== null && session.callsLeft > 0 && isShort(verdict())) {
-    // A scant text that has not grown is asked for once more from the beginning; any other is as long as it will be.
-    const isStuck = added < LEAST_ADDED
-    if (isStuck && verdict() !== 'scant') break
-    const isLast = session.callsLeft === 1 && verdict() === 'scant'
-    if (isStuck || isLast) {
-      yield* finish(session, yield* session.beginAgain('short'))
-      break
-    }
-    const before = countWords(body())
-    yield* insert(session, target)
-    added = countWords(body()) - before
-  }
+  if (target !== null) yield* fill(session, target, verdict)
   const last = verdict()
   if (last === 'scant') {
     const values = { words: countWords(draft.text), least: target!.min }
@@ -46,13 +32,32 @@ export async function* writeProse(session: Session): AsyncGenerator<WriterEvent,
   return last === 'fits' ? [] : [last]
 }
 
+/** Asks for what a short text lacks, while it grows and texts are left. */
+async function* fill(session: Session, target: WordTarget, verdict: () => LengthVerdict): AsyncGenerator<WriterEvent> {
+  const words = () => countWords(bodyOf(session))
+  let added = Infinity
+  while (session.callsLeft > 0 && isShort(verdict())) {
+    // A scant text that has not grown is asked for once more from the beginning; any other is as long as it will be.
+    const isStuck = added < LEAST_ADDED
+    if (isStuck && verdict() !== 'scant') break
+    const isLast = session.callsLeft === 1 && verdict() === 'scant'
+    if (isStuck || isLast) {
+      yield* finish(session, yield* session.beginAgain('short'))
+      break
+    }
+    const before = words()
+    yield* insert(session, target)
+    added = words() - before
+  }
+}
+
 /** An addition of fewer words says that the model has nothing more to tell. */
 const LEAST_ADDED = 20
 
 /** Words by which a follow-up names the passage that it means. */
 const NAMED_WORDS = 12
 
-function isShort(verdict: ReturnType<typeof judgeLength>): boolean {
+function isShort(verdict: LengthVerdict): boolean {
   return verdict === 'scant' || verdict === 'too-short'
 }
 

@@ -3,7 +3,7 @@ import { startBook } from '../../../engine/book/book.ts'
 import { mainChoice } from '../../../engine/book/main-choice.ts'
 import { shippedCatalog } from '../../catalog.ts'
 
-const { generators } = await shippedCatalog()
+const { generators } = shippedCatalog()
 const single = (id: string) => generators.find((generator) => generator.id === id)!
 
 it.each([

@@ -188,7 +188,14 @@ describe('length', () => {
     const part = { name: 'sources', title: 'Sources', labels: ['Sources', 'Sumber'], place: 'heading', extra: true }
     const rest = { words: null, characters: null, items: null, answers: null }
     const output = {
-      ...{ noun: null, nouns: [], each: [], extraWords: 60, limit: null, boxes: null, lacks: [], allowed: [] },
+      noun: null,
+      nouns: [],
+      each: [],
+      extraWords: 60,
+      limit: null,
+      boxes: null,
+      lacks: [],
+      allowed: [],
       parts: [{ ...part, ...rest } as ExpectedPart],
     }
     const ending = prose(40, { from: 900 })

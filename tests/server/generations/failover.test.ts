@@ -99,10 +99,11 @@ function failing(): Provider {
   return {
     name: 'main',
     model: 'm',
-    // biome-ignore lint/correctness/useYield: it fails before its first word
-    async *chat() {
-      throw new ProviderFault('refused', { status: 404, reason: REASON })
-    },
+    chat: () => ({
+      [Symbol.asyncIterator]: () => ({
+        next: () => Promise.reject(new ProviderFault('refused', { status: 404, reason: REASON })),
+      }),
+    }),
     image: () => Promise.reject(new Error('no images here')),
   }
 }

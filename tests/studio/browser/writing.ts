@@ -105,10 +105,13 @@ export function written(page: Page): Locator {
   return page.locator('.book-part:not(.growing)')
 }
 
-/** A text that says its first words and then waits for the test. */
+/** Tokens of a beginning whose language is told for certain, also while the detector is still loading. */
+const SHOWN_TOKENS = 200
+
+/** A text that says so much that its beginning is shown, and then waits for the test. */
 export function held(): { play: Play; go: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>()
-  return { play: { play: 'hold', until: promise, after: 60 }, go: resolve }
+  return { play: { play: 'hold', until: promise, after: SHOWN_TOKENS }, go: resolve }
 }
 
 /** The words that the preview counts. */

@@ -1,4 +1,4 @@
-import { chooseLanguage, fillForm, writeButton } from '../writing.ts'
+import { chooseLanguage, fillForm, growing as firstWords, held, writeButton } from '../writing.ts'
 import type { Stage, State } from './state.ts'
 import { generatorOf } from './world.ts'
 
@@ -14,12 +14,12 @@ async function filled(stage: Stage, generator = single): Promise<void> {
 
 /** A text that says its first words and no more, until the browser is gone. */
 async function growing(stage: Stage, generator = single): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  stage.context.on('close', () => resolve())
+  const { play, go } = held()
+  stage.context.on('close', go)
   await filled(stage, generator)
-  stage.studio.provider.next({ play: 'hold', until: promise, after: 60 })
+  stage.studio.provider.next(play)
   await writeButton(stage.page).click()
-  await stage.page.locator('.growing p, .growing li').first().waitFor()
+  await firstWords(stage.page).waitFor()
 }
 
 /** The one page of all generators, in what can happen on it. Their forms are looked at one by one elsewhere. */

@@ -12,6 +12,8 @@ export interface Rule {
   readonly from?: number
   readonly step?: string
   readonly chapter?: number
+  /** Only small calls, such as a plan; or, with false, only calls for text. */
+  readonly small?: boolean
   /** How often; for ever unless told. */
   readonly times?: number
 }
@@ -51,6 +53,7 @@ export function createDirector(script: Script) {
         if (rule.from !== undefined && entry.seen < rule.from) continue
         if (rule.step !== undefined && rule.step !== call.task?.step) continue
         if (rule.chapter !== undefined && rule.chapter !== call.task?.number) continue
+        if (rule.small !== undefined && rule.small !== (call.task?.small !== undefined)) continue
         if (rule.times !== undefined && entry.used >= rule.times) continue
         entry.used++
         return playOf(rule.play)
@@ -63,6 +66,6 @@ export function createDirector(script: Script) {
 function isRule(play: Play | PlayName | Rule): play is Rule {
   return (
     typeof play === 'object' &&
-    (typeof play.play === 'object' || 'kinds' in play || 'times' in play || 'from' in play || 'nth' in play)
+    (typeof play.play === 'object' || ['kinds', 'times', 'from', 'nth', 'small'].some((condition) => condition in play))
   )
 }

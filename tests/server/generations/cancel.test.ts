@@ -32,7 +32,7 @@ onBothDatabases((kind) => {
 
   it('gives the hold back, keeps nothing, tells the readers and leaves the provider', async () => {
     const user = await userWith(database, 3)
-    provider.always('stall')
+    provider.always({ play: 'stall', small: false })
     const { id } = await desk.generations.begin(orderFor(user))
     await firstWords(desk, id, user)
     const reading = readAll(desk, id, user)
@@ -61,7 +61,7 @@ onBothDatabases((kind) => {
   it('reaches a text that another server writes', async () => {
     const user = await userWith(database, 3)
     const other = await openDesk({ database, catalog, provider: provider.url, clock, config: { leaseSeconds: 0.3 } })
-    provider.always('stall')
+    provider.always({ play: 'stall', small: false })
     const { id } = await other.generations.begin(orderFor(user))
     await firstWords(other, id, user)
     const [here, there] = [readAll(desk, id, user), readAll(other, id, user)]
@@ -122,7 +122,7 @@ onBothDatabases((kind) => {
 
   it('refuses a second request for the same new text; another one is written beside it', async () => {
     const user = await userWith(database, 10)
-    provider.always('stall')
+    provider.always({ play: 'stall', small: false })
     const running = await desk.generations.begin(orderFor(user))
     await firstWords(desk, running.id, user)
     const refused = { code: 'generation.in-flight', values: { generation: running.id } }

@@ -18,6 +18,7 @@ import { post } from '../../../server/ledger/post.ts'
 import { generationRoutes } from '../../../server/routes/generations.ts'
 import { imageRoutes } from '../../../server/routes/images.ts'
 import type { Server } from '../../../server/server.ts'
+import type { RecordedCall } from '../../provider-server/call.ts'
 import { testConfig } from '../config.ts'
 import { insertUser } from '../databases.ts'
 import { fixedCatalog, providerAt } from './parts.ts'
@@ -152,6 +153,11 @@ export function endOf<Event extends { readonly event: StreamEvent }>(events: rea
   const end = events.at(-1)?.event
   if (end?.type !== 'done' && end?.type !== 'failed') throw new Error(`no end, but ${end?.type}`)
   return end
+}
+
+/** What each call was for: `text`, or the small call's own name, such as `plan`; an image is `image`. */
+export function tasksOf(calls: readonly RecordedCall[]): string[] {
+  return calls.map(({ kind, task }) => (kind === 'image' ? kind : (task?.small ?? 'text')))
 }
 
 /** The events of a stream's body, to its end. */

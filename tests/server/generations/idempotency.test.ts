@@ -4,7 +4,7 @@ import { auditLedger } from '../../../server/ledger/audit.ts'
 import { shippedCatalog } from '../../catalog.ts'
 import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
 import { onBothDatabases, openTestDatabase } from '../databases.ts'
-import { type Desk, endOf, eventsIn, openDesk, orderFor, readAll, standing, textOf, userWith } from './desk.ts'
+import { type Desk, endOf, eventsIn, openDesk, orderFor, readAll, standing, tasksOf, textOf, userWith } from './desk.ts'
 
 const catalog = shippedCatalog()
 
@@ -26,7 +26,6 @@ onBothDatabases((kind) => {
   })
   afterEach(() => desk.close())
 
-  const chats = () => provider.calls.filter((call) => call.kind === 'chat').length
   const ask = (at: Desk, user: string, body: object, key = 'one-key-for-all') =>
     at.fetch('/api/generators/mental-health/pieces', user, {
       method: 'POST',
@@ -34,10 +33,10 @@ onBothDatabases((kind) => {
       body: JSON.stringify(body),
     })
 
-  it('one key asked in parallel on two servers: one call, one charge, the same text', async () => {
+  it('one key asked in parallel on two servers: one plan and one text asked for, one charge, the same text', async () => {
     const user = await userWith(database, 10)
     const other = await openDesk({ database, catalog, provider: provider.url })
-    const before = chats()
+    const before = provider.calls.length
     const body = { settings: { numberOfChapters: 5, language: 'ms' } }
     const streams = await Promise.all(
       Array.from({ length: 12 }, (_, at) => ask(at % 2 ? desk : other, user, body).then(eventsIn)),
@@ -45,7 +44,7 @@ onBothDatabases((kind) => {
     expect(new Set(streams.map((events) => textOf(events))).size).toBe(1)
     expect(textOf(streams[0]!).length).toBeGreaterThan(1000)
     for (const events of streams) expect(endOf(events)).toMatchObject({ type: 'done', charged: 1, credits: 9 })
-    expect(chats() - before).toBe(1)
+    expect(tasksOf(provider.calls.slice(before))).toEqual(['plan', 'text'])
     expect(await standing(database, user)).toMatchObject({ available: 9, held: 0, books: 1, pieces: 1, usage: 1 })
     expect(await auditLedger(database)).toEqual([])
     await other.close()
@@ -63,7 +62,7 @@ onBothDatabases((kind) => {
     )
     expect(textOf(again)).toBe(textOf(named))
     expect(textOf(await eventsIn(await ask(desk, user, { settings: { numberOfChapters: 5 } })))).toBe(textOf(first))
-    expect(provider.calls.length - before).toBe(1)
+    expect(tasksOf(provider.calls.slice(before))).toEqual(['plan', 'text'])
     expect(await standing(database, user)).toMatchObject({ available: 8, held: 0, pieces: 2 })
   })
 

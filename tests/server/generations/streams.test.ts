@@ -18,6 +18,7 @@ import {
   orderFor,
   readAll,
   standing,
+  tasksOf,
   textOf,
   userWith,
 } from './desk.ts'
@@ -67,10 +68,9 @@ onBothDatabases((kind) => {
     }
   }
 
-  it('goes on after the third event: no gap, no repeat, one call, one charge', async () => {
+  it('goes on after the third event: no gap, no repeat, one plan and one text asked for, one charge', async () => {
     const user = await userWith(database, 10)
-    const chats = () => provider.calls.filter((call) => call.kind === 'chat').length
-    const before = chats()
+    const before = provider.calls.length
     const leaving = new AbortController()
     const first = await readSome(await write(user, leaving.signal), 3, () => leaving.abort())
     const { generation } = first[0]!.event as { generation: string }
@@ -95,7 +95,7 @@ onBothDatabases((kind) => {
       .executeTakeFirstOrThrow()
     expect(textOf(rest, textOf(first))).toBe(text)
     expect(endOf(rest)).toMatchObject({ type: 'done', charged: 1, credits: 9 })
-    expect(chats() - before).toBe(1)
+    expect(tasksOf(provider.calls.slice(before))).toEqual(['plan', 'text'])
 
     // As a page may that can set no headers.
     const byQuery = await eventsIn(

@@ -7,8 +7,14 @@ const ENGINE_ON_NODE = 'tests/engine/**/node/**/*.test.ts'
 /** Long seeded runs, whose outcome doesn't hang on the environment: once is enough. */
 const FUZZ = 'tests/engine/**/*.fuzz.test.ts'
 
-/** The shipped catalog's suite over again, which once is enough for. */
-const RENAMED = 'tests/engine/renamed-catalog.test.ts'
+/** Suites that take long and don't touch the environment: in the ordinary run once is enough. */
+const ONCE = [
+  'tests/engine/renamed-catalog.test.ts',
+  'tests/engine/catalog.test.ts',
+  'tests/engine/spec/**/*.test.ts',
+  'tests/engine/providers/demo/**/*.test.ts',
+  'tests/engine/writer/endless.test.ts',
+]
 
 /** Tests on real databases: one PostgreSQL serves them all. */
 const SERVER = 'tests/server/**/*.test.ts'
@@ -37,7 +43,7 @@ export default defineConfig({
           name: 'browser-like',
           environment: 'jsdom',
           include: [ENGINE],
-          exclude: [ENGINE_ON_NODE, FUZZ, RENAMED],
+          exclude: [ENGINE_ON_NODE, FUZZ, ...(long ? ONCE.slice(0, 1) : ONCE)],
           testTimeout: 120_000,
         },
       },

@@ -71,12 +71,14 @@ export function createProgress(context: Context, plan: ProgressPlan): Progress {
       } else if (event.type === 'done') {
         written += 1
         pace.piece(clock.now() - begun)
-        const { words, usage, calls, flags } = event.accepted
+        const { words, usage, calls, flags, flaggedWords = [] } = event.accepted
         const details = [
           `${words} words`,
           usage === null ? 'tokens unknown' : `${usage.input + usage.output} tokens`,
           ...(calls > 1 ? [`${calls} calls`] : []),
-          ...flags,
+          ...flags.map((flag) =>
+            flag === 'indonesian-words' && flaggedWords.length > 0 ? `${flag}: ${flaggedWords.join(', ')}` : flag,
+          ),
         ]
         const count = `${String(written).padStart(String(plan.steps.length).length)}/${plan.steps.length}`
         line(`${paint('green', '✓')} ${count} ${step.label[plan.language]} ${paint('dim', `(${details.join(', ')})`)}`)

@@ -7,7 +7,7 @@ import { nextStep } from './next-step.ts'
 /** Adds the piece that was next. What it says about outline, title and characters becomes the book's memory. */
 export function acceptPiece(generator: Generator, book: Book, step: Step, accepted: AcceptedText): Book {
   if (nextStep(generator, book)?.name !== step.name) throw new Error(`${step.name} is not the next step of this book`)
-  const { text, words, flags, calls, usage, provider, model } = accepted
+  const { text, words, flags, flaggedWords, calls, usage, provider, model } = accepted
   const remembers = (memory: 'characters' | 'recap') => generator.book?.remember.includes(memory) ?? false
   const recap = remembers('recap') && step.kind !== 'outline' ? (accepted.notes.recap ?? null) : null
   const piece: Piece = {
@@ -18,6 +18,7 @@ export function acceptPiece(generator: Generator, book: Book, step: Step, accept
     recap,
     words,
     flags,
+    ...(flaggedWords === undefined ? {} : { flaggedWords }),
     calls,
     usage,
     provider,

@@ -34,6 +34,8 @@ export interface Piece {
   readonly recap: string | null
   readonly words: number
   readonly flags: readonly Flag[]
+  /** The words that the flag `indonesian-words` is about; absent: none, or a book of an earlier version. */
+  readonly flaggedWords?: readonly string[]
   readonly calls: number
   /** Null when an endpoint did not say. */
   readonly usage: Usage | null

@@ -29,6 +29,7 @@ const PieceRecord = z.strictObject({
   recap: z.string().nullable(),
   words: z.int(),
   flags: z.array(z.preprocess(currentFlag, z.enum(FLAGS))),
+  flaggedWords: z.array(z.string()).optional(),
   calls: z.int(),
   usage: z.strictObject({ input: z.number(), output: z.number(), cached: z.number().optional() }).nullable(),
   provider: z.string(),

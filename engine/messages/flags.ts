@@ -14,8 +14,8 @@ export const flags = {
   },
   'flag.indonesian-words': {
     tone: 'info',
-    en: 'This text may contain Indonesian words.',
-    ms: 'Teks ini mungkin mengandungi perkataan bahasa Indonesia.',
+    en: 'This text uses words that are Indonesian, not Malaysian.',
+    ms: 'Teks ini menggunakan perkataan bahasa Indonesia, bukan bahasa Malaysia.',
   },
   'flag.no-characters': {
     tone: 'info',

@@ -14,6 +14,7 @@ import { printedWords } from './faces.ts'
 import { extentOf, itemsFor, rangeFor, wordsFor } from './lengths.ts'
 import { marksIn } from './marks.ts'
 import { quotedLines } from './memory.ts'
+import { namedLanguages } from './named-languages.ts'
 import { createRenderer, type Renderer, renderText, type Templates } from './templates.ts'
 import type { CountTokens } from './tokens.ts'
 
@@ -59,6 +60,7 @@ export function createPrompts(generator: Generator, templates: Templates, count:
       expect: {
         promptLanguage: book.language,
         language: asked.language,
+        namedLanguages: namedLanguages(generator, book.settings).filter((code) => code !== asked.language),
         words: rangeFor(generator, book.settings, step),
         appendix: generator.writing.appendix,
         items: step.kind === 'text' ? itemsFor(generator, book.settings) : null,

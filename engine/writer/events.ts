@@ -45,6 +45,8 @@ export interface AcceptedText {
   readonly outline: OutlineReading | null
   readonly words: number
   readonly flags: readonly Flag[]
+  /** The words that the flag `indonesian-words` is about, in lower case; absent: none. */
+  readonly flaggedWords?: readonly string[]
   /** Texts asked for (1 to 3) and small calls beside them (0 to 3), without retries. */
   readonly calls: number
   /** Of all calls; null when an endpoint did not say. */

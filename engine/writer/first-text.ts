@@ -2,12 +2,9 @@ import type { MessageCode } from '../messages/catalogue.ts'
 import { KalamError } from '../messages/error.ts'
 import type { WriterEvent } from './events.ts'
 import type { ReplyFault } from './judge/judge-reply.ts'
-import { readsWrong } from './language/reads-wrong.ts'
 import type { Reply, Session } from './session.ts'
 
-type FirstFault = ReplyFault | 'wrong-language'
-
-const CODES: Readonly<Record<FirstFault, MessageCode>> = {
+const CODES: Readonly<Record<ReplyFault, MessageCode>> = {
   refused: 'generation.refused-by-model',
   'not-the-text': 'generation.not-the-text',
   'wrong-language': 'generation.wrong-language',
@@ -18,10 +15,10 @@ const CODES: Readonly<Record<FirstFault, MessageCode>> = {
  * another language by a follow-up. Throws `generation.empty`, `.failed`, `.refused-by-model`, `.not-the-text` or `.wrong-language`.
  */
 export async function* firstText(session: Session): AsyncGenerator<WriterEvent, Reply> {
-  const answered = new Set<FirstFault>()
+  const answered = new Set<ReplyFault>()
   let reply = yield* session.begin()
   for (;;) {
-    const fault = await faultOf(session, reply)
+    const fault = faultOf(session, reply)
     if (fault === null) return reply
     if (answered.has(fault) || session.callsLeft === 0) throw new KalamError(CODES[fault], { retryable: true })
     answered.add(fault)
@@ -29,20 +26,18 @@ export async function* firstText(session: Session): AsyncGenerator<WriterEvent, 
   }
 }
 
-async function faultOf(session: Session, reply: Reply): Promise<FirstFault | null> {
+function faultOf({ draft }: Session, reply: Reply): ReplyFault | null {
   requireUsable(reply)
-  if (reply.fault !== null) return reply.fault
-  const { draft, order } = session
-  if (!/[\p{L}\p{N}]/u.test(draft.text)) throw new KalamError('generation.empty', { retryable: true })
-  return (await readsWrong(draft.text, order.expect)) ? 'wrong-language' : null
+  if (reply.fault === null && !/[\p{L}\p{N}]/u.test(draft.text))
+    throw new KalamError('generation.empty', { retryable: true })
+  return reply.fault
 }
 
 /** A refusal is not shown to the model again: it would stand by it. */
-function askAgain(session: Session, reply: Reply, fault: FirstFault): AsyncGenerator<WriterEvent, Reply> {
+function askAgain(session: Session, reply: Reply, fault: ReplyFault): AsyncGenerator<WriterEvent, Reply> {
   if (fault === 'refused') return session.beginAgain('refused')
-  const rejected = fault === 'not-the-text' ? reply.rejected : session.draft.text
   const kind = fault === 'not-the-text' ? 'text' : 'language'
-  return session.followUp(kind, {}, { why: kind, at: 0, join: null, rejected })
+  return session.followUp(kind, {}, { why: kind, at: 0, join: null, rejected: reply.rejected })
 }
 
 /** A reply that broke off for a reason of its own, such as a content filter, is no success whatever it holds. */

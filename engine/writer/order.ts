@@ -44,7 +44,7 @@ export interface PlanOrder {
  * `shorten`: too long for a limit that isn't ours, give the same text again, shorter; `entries`: write the entries `missing`
  * names; `outline`: write the entries that `faults` names (or all of them, when it says so); `language`: write it again in the
  * asked language; `text`: write the text itself; `parts`: write the ordered parts that `missing` names; `rewrite`: write the whole
- * text again without what `faults` says.
+ * text again without what `faults` says; `words`: replace the words that `faults` lists.
  */
 export type FollowUp =
   | 'continue'
@@ -56,6 +56,7 @@ export type FollowUp =
   | 'text'
   | 'parts'
   | 'rewrite'
+  | 'words'
 
 /** What a follow-up may say. What is left out is '' in its template. */
 export interface FollowUpValues {
@@ -83,6 +84,8 @@ export interface Expectation {
   readonly promptLanguage: Language
   /** ISO 639-1 code the text must be in; null when any will do. */
   readonly language: string | null
+  /** Other languages that the settings name: as much of the text as it needs may be in them. ISO 639-1 codes; absent: none. */
+  readonly namedLanguages?: readonly string[]
   /** The word target; null when the text has none or is made of entries. */
   readonly words: { readonly min: number; readonly max: number } | null
   /** Notes under `##` headings follow the text: words and language are judged on what stands before the first. */

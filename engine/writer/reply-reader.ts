@@ -4,6 +4,7 @@ import { takeOutNotes } from './gate/labelled-notes.ts'
 import { createJoiner, type JoinKind } from './join.ts'
 import { judgeReply, type ReplyFault } from './judge/judge-reply.ts'
 import { createOpening } from './judge/opening.ts'
+import { readsWrong } from './language/reads-wrong.ts'
 import type { WritingOrder } from './order.ts'
 import { NOTE_NAMES, type NoteName } from './provider.ts'
 
@@ -26,7 +27,7 @@ export interface ReplyEnd {
   /** All that the reply adds to the kept text; empty when it is faulty. */
   readonly text: string
   readonly fault: ReplyFault | null
-  /** The beginning of a faulty reply, to be shown to the model; else empty. */
+  /** A faulty reply, as the model is shown it: the beginning, or the whole of one in another language; else empty. */
   readonly rejected: string
   readonly notes: Notes
   readonly trailing: string
@@ -38,7 +39,7 @@ export interface ReplyReader {
   /** What is added to the reader's text. `anew`: what the reply added before is taken back first. */
   push(text: string): { readonly text: string; readonly anew: boolean }
   /** `cut`: the reply broke off for length. */
-  end(options: { cut: boolean }): ReplyEnd
+  end(options: { cut: boolean }): Promise<ReplyEnd>
 }
 
 export function createReplyReader({ order, kept, trailing, join, had }: ReplyReaderOptions): ReplyReader {
@@ -46,7 +47,7 @@ export function createReplyReader({ order, kept, trailing, join, had }: ReplyRea
   const continuation = join !== null
   const known = join === null ? '' : order.messages.map(({ content }) => content).join(' ') + kept
   const gate = createGate({ notes: task.notes, headings: expect.headings, continuation: join === 'mid' })
-  const languages = continuation || expect.language === null ? [] : [expect.language]
+  const languages = continuation || expect.language === null ? [] : [expect.language, ...(expect.namedLanguages ?? [])]
   const open = () => ({
     joiner: join === null ? null : createJoiner(kept, trailing, join, known),
     opening: createOpening(languages),
@@ -62,14 +63,16 @@ export function createReplyReader({ order, kept, trailing, join, had }: ReplyRea
       const shown = state.opening.push(clean)
       return { text: state.joiner === null ? shown : state.joiner.push(shown), anew }
     },
-    end({ cut }) {
+    async end({ cut }) {
       const last = gate.end({ cut })
       const before = gate.restarts > state.restarts ? '' : state.opening.text
       const { text, fault } = judgeReply(before + last.text, { order, continuation })
       const { notes, trailing: blanks, open: openNote } = last
-      if (fault !== null) {
-        return { text: '', fault, rejected: text.slice(0, LONGEST_REJECTED), notes: {}, trailing, openNote: null }
-      }
+      const none = { text: '', notes: {}, trailing, openNote: null }
+      if (fault !== null) return { ...none, fault, rejected: text.slice(0, LONGEST_REJECTED) }
+      // A follow-up may add notes in the language of the prompt to a text that teaches another.
+      const isOwn = !continuation || (expect.language === expect.promptLanguage && !expect.appendix)
+      if (isOwn && (await readsWrong(text, expect))) return { ...none, fault: 'wrong-language', rejected: text }
       const asked = NOTE_NAMES.filter((name) => task.notes[name] !== undefined)
       const missing = asked.filter((name) => notes[name] === undefined && had[name] === undefined)
       const own = takeOutNotes(text, missing, asked)

@@ -24,7 +24,7 @@ export interface Reply {
   readonly openNote: NoteName | null
   /** Why nothing of the reply was taken: it refused, or wasn't the text asked for; null when it was taken. */
   readonly fault: ReplyFault | null
-  /** The beginning of a faulty reply; empty when it was taken. */
+  /** A faulty reply, as the model is shown it; empty when it was taken. */
   readonly rejected: string
 }
 
@@ -91,8 +91,9 @@ export function openSession(order: WritingOrder, provider: Provider, abilities: 
       for (;;) {
         const step = await parts.next()
         if (step.done) {
-          const end = reader.end({ cut: step.value.reason === 'length' })
-          yield* tidy(draft, draft.text.slice(0, base) + end.text)
+          const end = await reader.end({ cut: step.value.reason === 'length' })
+          // What a content filter broke off is shown no further.
+          if (step.value.reason !== 'other') yield* tidy(draft, draft.text.slice(0, base) + end.text)
           if (end.fault === null) keepNotes(end.notes, step.value.reason === 'length' ? end.openNote : null)
           account(step.value.usage)
           learnTokensPerWord(expect.language, namesOf(step.value), raw, step.value.usage, abilities.modelMemory)

@@ -2,7 +2,7 @@ import { isKalamError, KalamError } from '../messages/error.ts'
 import type { WriterAbilities } from './ask.ts'
 import { writeEntries } from './entries/write-entries.ts'
 import type { AcceptedText, Flag, OutlineReading, WriterEvent } from './events.ts'
-import { usesIndonesian } from './language/indonesian.ts'
+import { putWordsRight } from './language/put-right.ts'
 import { completeNotes } from './notes.ts'
 import type { WritingOrder } from './order.ts'
 import { writeOutline } from './outline/write-outline.ts'
@@ -27,7 +27,8 @@ export async function* writePiece(
   try {
     const session = openSession(order, provider, abilities)
     const { outline, flags } = yield* write(session)
-    yield { type: 'done', accepted: accept(session, outline, flags) }
+    const words = yield* putWordsRight(session)
+    yield { type: 'done', accepted: accept(session, outline, flags, words) }
   } catch (cause) {
     yield { type: 'failed', error: isKalamError(cause) ? cause : new KalamError('generation.failed', { cause }) }
   }
@@ -51,11 +52,24 @@ async function* write(session: Session): AsyncGenerator<WriterEvent, Written> {
   return { outline, flags: [...flags, ...shop, ...(yield* completeNotes(session))] }
 }
 
-function accept(session: Session, outline: OutlineReading | null, flags: readonly Flag[]): AcceptedText {
+function accept(
+  session: Session,
+  outline: OutlineReading | null,
+  flags: readonly Flag[],
+  flaggedWords: readonly string[],
+): AcceptedText {
   const { order, draft, notes } = session
   const { text } = draft
   const all: Flag[] = [...flags]
-  if (order.expect.language === 'ms' && usesIndonesian(text)) all.push('indonesian-words')
+  if (flaggedWords.length > 0) all.push('indonesian-words')
   if (order.expect.outline === null && repeatsItself(text)) all.push('repeats')
-  return { text, notes: { ...notes }, outline, words: countWords(text), flags: all, ...session.spent() }
+  return {
+    text,
+    notes: { ...notes },
+    outline,
+    words: countWords(text),
+    flags: all,
+    ...(flaggedWords.length > 0 ? { flaggedWords } : {}),
+    ...session.spent(),
+  }
 }

@@ -9,7 +9,7 @@ import { isUnusable } from './unusable.ts'
 import { unwrap } from './unwrap.ts'
 
 /** Why a reply isn't the text asked for. */
-export type ReplyFault = Refusal
+export type ReplyFault = Refusal | 'wrong-language'
 
 export interface Judged {
   /** The text itself: out of its JSON or HTML, without the thinking before it and the chapter after it. */

@@ -1,25 +1,55 @@
-/** Indonesian words that no Malaysian text uses, whatever its subject; what both share (`kereta api`, `rapat`, `bisa` for venom) is left out. */
-const WORDS = new Set(
-  'karena mobil kantor sepeda uang dokter apotek obat rekening asuransi tagihan provinsi kabupaten kecamatan gubernur walikota wisatawan pariwisata liburan libur bandara stasiun bioskop pabrik listrik ponsel koran kulkas handuk celana lemari kasur kaos koper kado saus apel wortel semangka permen resep sopir knalpot pacar tante kangen keren sukses kemarin sore menit delapan nomor kualitas aktivitas komunitas kreativitas identitas prioritas fasilitas realitas universitas fakultas otomatis membutuhkan dibutuhkan butuh kebutuhan gratis banget nggak enggak gak cewek cowok ngomong dibilang senin jumat maret agustus desember juni juli kuitansi karcis sekretaris televisi prangko'.split(
+/**
+ * Indonesian words that no Malaysian text uses, whatever its subject; what both share (`kereta api`, `rapat`, `bisa` for venom, `pacar`
+ * for henna, `Anda`) is left out. One of them is enough.
+ */
+const SURE = new Set(
+  'karena kantor sepeda uang dokter apotek rekening tagihan stasiun bandara ponsel koran kulkas handuk sopir knalpot kangen keren gratis banget nggak enggak cewek cowok ngomong menit delapan nomor kualitas aktivitas komunitas kreativitas identitas prioritas fasilitas realitas universitas fakultas membutuhkan dibutuhkan butuh kebutuhan sekretaris televisi kemarin libur liburan pabrik listrik bioskop asuransi kuitansi karcis prangko resep sukses otomatis dibilang semangka wortel permen saus'.split(
     ' ',
   ),
 )
 
-const PHRASES =
-  /\b(?:tidak bisa|bisa (?:di|me|ber|ter)\p{L}{3,}|(?:dia|kita|saya|kamu|mereka|anda|aku) bisa(?! ular)|kamar mandi|rumah sakit|sekolah dasar|mesin tik)\b/giu
+/** Words that a text about Indonesia, or an older one, may well use: two of them make it worth a look. */
+const LIKELY = new Set(
+  'mobil obat provinsi kabupaten kecamatan gubernur walikota wisatawan pariwisata celana lemari kasur kaos koper kado apel tante sore gak'.split(
+    ' ',
+  ),
+)
 
-/** How many Indonesian words make a text worth a look: one may be a name or a quotation. */
+/** Days, months and a sentence's beginning, which are written large, as names are. */
+const DATED = new Set(['Senin', 'Jumat', 'Maret', 'Agustus', 'Desember', 'Juni', 'Juli', 'Karena'])
+
+const PHRASES =
+  /\b(?:tidak bisa|bisa (?:di|me|ber|ter)\p{L}{3,}|(?:dia|kita|saya|kamu|mereka|anda|aku|kami) bisa(?! ular)|kamar mandi|rumah sakit|sekolah dasar|mesin tik)\b/giu
+
 const ENOUGH = 2
 
-/** Whether a Malay text uses Indonesian words. */
-export function usesIndonesian(text: string): boolean {
-  let found = text.match(PHRASES)?.length ?? 0
-  for (const [word] of text.matchAll(/(?<![\p{L}-])\p{L}{3,}(?![\p{L}-])/gu)) {
-    // Months and days are written large; so are names, which may be anything.
-    if (WORDS.has(word) || (DATED.has(word) && WORDS.has(word.toLowerCase()))) found++
-    if (found >= ENOUGH) return true
-  }
-  return found >= ENOUGH
+export interface FoundWord {
+  /** As it stands in the text. */
+  readonly word: string
+  readonly at: number
 }
 
-const DATED = new Set(['Senin', 'Jumat', 'Maret', 'Agustus', 'Desember', 'Juni', 'Juli', 'Karena'])
+/**
+ * The Indonesian words of a Malay text, in their order; none when a few might be a name or a quotation. What stands between quotation
+ * marks, in italics, in code or in a block quotation is not looked at.
+ */
+export function indonesianWords(text: string): FoundWord[] {
+  const own = withoutCitations(text)
+  const sure: FoundWord[] = [...own.matchAll(PHRASES)].map((found) => ({ word: found[0], at: found.index }))
+  const likely: FoundWord[] = []
+  for (const found of own.matchAll(/(?<![\p{L}-])\p{L}{3,40}(?![\p{L}-])/gu)) {
+    const [word] = found
+    if (SURE.has(word)) sure.push({ word, at: found.index })
+    else if (LIKELY.has(word) || DATED.has(word)) likely.push({ word, at: found.index })
+  }
+  const all = sure.length > 0 || likely.length >= ENOUGH ? [...sure, ...likely] : []
+  return all.toSorted((one, other) => one.at - other.at)
+}
+
+/** The text with blanks, as many, in place of what it cites. */
+function withoutCitations(text: string): string {
+  return text.replace(
+    /[“"][^”"\n]{0,1000}[”"]|‘[^’\n]{0,300}’|(?<![\p{L}*])\*(?!\*)[^*\n]{1,300}\*(?!\*)|(?<![\p{L}_])_[^_\n]{1,300}_|`[^`\n]{1,300}`|^[ \t]*>[^\n]*/gmu,
+    (cited) => ' '.repeat(cited.length),
+  )
+}

@@ -3,7 +3,7 @@ import type { Expectation } from '../order.ts'
 import { type Detector, loadDetector } from './detector.ts'
 import { isSurely } from './function-words.ts'
 
-type LanguageExpectation = Pick<Expectation, 'language' | 'promptLanguage' | 'appendix'>
+type LanguageExpectation = Pick<Expectation, 'language' | 'promptLanguage' | 'appendix' | 'namedLanguages'>
 
 /** Shorter texts are too often names, numbers and loan words: letters. */
 const SHORTEST = 240
@@ -11,6 +11,8 @@ const SHORTEST = 240
 const SAMPLE = 700
 /** A text that teaches a language has notes in another, here and there: this share of it must be in the one learnt. */
 const TAUGHT_SHARE = 0.25
+/** A text about another language that the settings name is mostly in that one, here and there: this share is enough. */
+const SHARE_BESIDE_NAMED = 0.08
 
 /** Whether `text` is surely in another language than asked for. Short, mixed and doubtful texts pass. */
 export async function readsWrong(text: string, expect: LanguageExpectation): Promise<boolean> {
@@ -22,6 +24,9 @@ export async function readsWrong(text: string, expect: LanguageExpectation): Pro
   if (isPlain && mostlyOwn(plain, language)) return false
   const detector = await loadDetector()
   if (!detector.knows(language)) return false
+  if (isPlain && expect.namedLanguages !== undefined && expect.namedLanguages.length > 0) {
+    return mostlyOther(plain, language, detector) && !hasSome(plain, language, expect.namedLanguages, detector)
+  }
   return isPlain ? mostlyOther(plain, language, detector) : hardlyAny(plain, language, detector)
 }
 
@@ -39,8 +44,16 @@ function mostlyOther(text: string, language: string, detector: Detector): boolea
   return other > found.length / 2
 }
 
+/** What is neither in the language nor in one that is named is little, and some of it is in the language. */
+function hasSome(text: string, language: string, named: readonly string[], detector: Detector): boolean {
+  const foreign = samplesOf(text)
+    .map((sample) => detector.detect(sample))
+    .filter((code) => code !== null && code !== language && !named.includes(code))
+  return foreign.length === 0 && !hardlyAny(text, language, detector, SHARE_BESIDE_NAMED)
+}
+
 /** Of the lines that can be told, hardly any is in the language learnt. */
-function hardlyAny(text: string, language: string, detector: Detector): boolean {
+function hardlyAny(text: string, language: string, detector: Detector, share = TAUGHT_SHARE): boolean {
   let told = 0
   let learnt = 0
   for (const line of text.split(/\n+|(?<=[.!?。！？])\s*/u)) {
@@ -50,7 +63,7 @@ function hardlyAny(text: string, language: string, detector: Detector): boolean 
     told += letters
     if (code === language) learnt += letters
   }
-  return told >= SHORTEST && learnt / told < TAUGHT_SHARE
+  return told >= SHORTEST && learnt / told < share
 }
 
 function samplesOf(text: string): string[] {

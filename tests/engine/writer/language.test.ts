@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { usesIndonesian } from '../../../engine/writer/language/indonesian.ts'
+import { indonesianWords } from '../../../engine/writer/language/indonesian.ts'
 import { readsWrong } from '../../../engine/writer/language/reads-wrong.ts'
 import { prose } from '../../provider-server/prose.ts'
 import { orderFor, run, scripted } from './scripted.ts'
@@ -76,23 +76,117 @@ describe('the language of a text', () => {
   })
 })
 
-describe('Indonesian words', () => {
-  test('are told from Malaysian ones', () => {
-    expect(usesIndonesian('Dia naik mobil ke kantor karena hujan.')).toBe(true)
-    expect(usesIndonesian('Dia tidak bisa datang, dan kita bisa menunggu.')).toBe(true)
-    expect(usesIndonesian(prose(1500, { language: 'ms' }))).toBe(false)
-    expect(
-      usesIndonesian(
-        'Bisa ular tedung amat berbahaya. Kereta api bertolak pukul lapan. Nombor telefon bimbit doktor ada pada Pak Karena.',
-      ),
-    ).toBe(false)
+describe('a language that the settings name', () => {
+  const guide = { ...ms, namedLanguages: ['en'] }
+  const notes =
+    'Baca setiap ayat dua kali dengan kuat, kemudian tulis semula dengan kata-kata anda sendiri pada buku latihan itu.'
+
+  test('may fill most of a text that explains it', async () => {
+    const text = `${notes}\n\n${prose(450)}\n\n${notes}`
+    expect(await readsWrong(text, ms)).toBe(true)
+    expect(await readsWrong(text, guide)).toBe(false)
   })
 
-  test('flag a text, and never refuse it', async () => {
-    const { accepted } = await run(
-      orderFor({ language: 'ms', promptLanguage: 'ms' }, { language: 'ms' }),
-      scripted(() => `${prose(120, { language: 'ms' })}\n\nMereka naik mobil ke kantor karena hujan.`),
+  test('excuses neither a text without a word of its own language nor a third one', async () => {
+    expect(await readsWrong(prose(600), guide)).toBe(true)
+    expect(await readsWrong(`${notes}\n\n${prose(600, { language: 'es' })}`, guide)).toBe(true)
+  })
+})
+
+describe('the first words', () => {
+  test('in another language are never shown', async () => {
+    for (const [asked, given] of [
+      ['en', 'ms'],
+      ['ms', 'en'],
+      ['en', 'es'],
+      ['es', 'en'],
+    ] as const) {
+      const { events, code } = await run(
+        orderFor({ language: asked, promptLanguage: asked === 'ms' ? 'ms' : 'en' }, { language: asked }),
+        scripted(() => prose(600, { language: given })),
+      )
+      expect(code).toBe('generation.wrong-language')
+      expect(events.filter(({ type }) => type === 'delta')).toEqual([])
+    }
+  })
+
+  test('in the right one are shown before the text is whole', async () => {
+    for (const language of ['en', 'ms'] as const) {
+      const { events } = await run(
+        orderFor({ language, promptLanguage: language }, { language }),
+        scripted(() => prose(600, { language })),
+      )
+      const first = events.find((event) => event.type === 'delta')
+      expect(first?.type === 'delta' ? first.text.length : 0).toBeLessThan(320)
+    }
+  })
+})
+
+describe('Indonesian words', () => {
+  const words = (text: string) => indonesianWords(text).map(({ word }) => word)
+
+  test('are told from Malaysian ones', () => {
+    expect(words('Dia naik mobil ke kantor karena hujan.')).toEqual(['mobil', 'kantor', 'karena'])
+    expect(words('Dua menit terakhir.')).toEqual(['menit'])
+    expect(words('Dia tidak bisa datang, dan kita bisa menunggu.')).toEqual(['tidak bisa', 'kita bisa'])
+    expect(words('Anda boleh mula sekarang.')).toEqual([])
+    expect(words('Kabupaten itu luas; lemari lama dijual.')).toEqual([])
+    expect(words(prose(1500, { language: 'ms' }))).toEqual([])
+    expect(
+      words(
+        'Bisa ular tedung amat berbahaya. Kereta api bertolak pukul lapan. Nombor telefon bimbit doktor ada pada Pak Karena.',
+      ),
+    ).toEqual([])
+  })
+
+  test('within quotation marks, italics and code are cited', () => {
+    expect(
+      words('“Aku tidak bisa,” kata lelaki dari Jakarta. Di situ tertulis *kantor pos* dan `menit`.\n\n> karena hujan'),
+    ).toEqual([])
+  })
+
+  const order = orderFor({ language: 'ms', promptLanguage: 'ms' }, { language: 'ms' })
+  const text = `${prose(120, { language: 'ms' })}\n\nDua menit terakhir itu panjang. Karena hujan, kami tunggu sepuluh menit lagi. “Menit ke berapa?” tanya dia.`
+
+  test('are put right by one small call, each only where it stands', async () => {
+    const provider = scripted(({ task }) =>
+      task.small === 'words' ? 'menit → minit\nkarena → kerana\nhujan → ujan' : text,
     )
-    expect(accepted?.flags).toEqual(['indonesian-words'])
+    const { accepted, events } = await run(order, provider)
+    expect(accepted?.text).toBe(
+      text
+        .replace('Dua menit', 'Dua minit')
+        .replace('Karena hujan', 'Kerana hujan')
+        .replace('sepuluh menit', 'sepuluh minit'),
+    )
+    expect(accepted?.flags).toEqual([])
+    expect(accepted).not.toHaveProperty('flaggedWords')
+    expect(accepted?.calls).toBe(2)
+    expect(provider.requests[1]?.messages[0]?.content).toContain('- menit: Dua menit terakhir itu panjang.')
+    expect(events.some(({ type }) => type === 'tidied')).toBe(true)
+  })
+
+  test('that the answer leaves, or answers by nonsense, flag the text by name', async () => {
+    for (const answer of [
+      'menit → menit\nkarena → kerana',
+      'menit → tidak bisa\nkarena → kerana',
+      'menit → minit!!! <b>\nkarena → kerana',
+    ]) {
+      const { accepted } = await run(
+        order,
+        scripted(({ task }) => (task.small === 'words' ? answer : text)),
+      )
+      expect(accepted?.flags, answer).toEqual(['indonesian-words'])
+      expect(accepted?.flaggedWords).toEqual(['menit'])
+    }
+  })
+
+  test('never refuse a text, also when the call fails', async () => {
+    const { accepted } = await run(
+      order,
+      scripted(({ task }) => (task.small === 'words' ? new Error('gone') : text)),
+    )
+    expect(accepted?.text).toBe(text)
+    expect(accepted?.flaggedWords).toEqual(['menit', 'karena'])
   })
 })

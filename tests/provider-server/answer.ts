@@ -1,3 +1,5 @@
+import { readRequest } from '../../engine/providers/demo/reading.ts'
+import { demoReply } from '../../engine/providers/demo/reply.ts'
 import type { Task } from '../../engine/writer/provider.ts'
 import { isFollowUp, lastMessage, type RecordedCall } from './call.ts'
 import { type BankLanguage, prose, sentence } from './prose.ts'
@@ -11,12 +13,22 @@ export const answer: Handler = (call) => {
   const from = call.number * 101
   if (task === null) return prose(wordsIn(lastMessage(call)) ?? 120, { from })
   if (task.small === 'note') return notes(task, from).trim()
+  if (task.step === 'text' && hasParts(task)) return withParts(call)
   const language = bankOf(task)
   const numbers = isFollowUp(call) ? numbersIn(lastMessage(call)) : null
   if (task.items !== null) return entries(numbers ?? range(task.items), from, language)
   if (task.step === 'outline') return numbers === null ? outline(task, from) : outlineLines(numbers, task, from)
   const words = (isFollowUp(call) ? wordsIn(lastMessage(call)) : null) ?? task.words ?? 200
   return prose(words, { from, language }) + notes(task, from)
+}
+
+function hasParts({ output }: Task): boolean {
+  return output !== null && output.each.length + output.parts.length > 0
+}
+
+/** A text whose parts stand under their names, in the demo writer's words. */
+function withParts({ body, headers }: RecordedCall): string {
+  return demoReply(readRequest(body, String(headers['x-kalam-task']))).text
 }
 
 export function bankOf({ language }: Task): BankLanguage {

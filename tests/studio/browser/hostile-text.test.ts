@@ -9,6 +9,9 @@ const book = generators.find(({ id }) => id === 'adventure')!
 const PROSE =
   'The old fisherman carried the lamp behind the boathouse because nobody else would, and Mira watched the grey water until the rain grew thin.'
 
+/** As long as a line may be without the reply being too long to be taken. */
+const LONG_LINE_CHARACTERS = 40_000
+
 /** What a model may say, by what it would do to a page that believed it. */
 const HOSTILE = [
   ['an image that fails into a script', '<img src=x onerror="document.title=\'taken\'">'],
@@ -23,8 +26,8 @@ const HOSTILE = [
   ['an image elsewhere', '![a map](https://elsewhere.example/map.png)'],
   ['an image by reference', '![a map][m]\n\n[m]: https://elsewhere.example/map.png'],
   ['a template', '{{constructor.constructor("document.title=\'taken\'")()}} ${document.title} <%= 1 %>'],
-  ['a line without an end', 'tide'.repeat(262_144)],
-  ['a megabyte of words in one line', 'tide '.repeat(209_716)],
+  ['a line without an end', 'tide'.repeat(LONG_LINE_CHARACTERS / 4)],
+  ['many words in one line', 'tide '.repeat(LONG_LINE_CHARACTERS / 5)],
   ['a thousand open marks', '**_`['.repeat(1000)],
   ['a deep list', Array.from({ length: 200 }, (_, depth) => `${'  '.repeat(depth)}- step`).join('\n')],
 ] as const
@@ -56,6 +59,28 @@ describe('what a hostile model says is only ever text', () => {
         expect(await page.title(), name).not.toBe('taken')
         expect(context.pages(), name).toHaveLength(1)
       }
+    })
+  })
+
+  test.each([
+    ['without an end', 'tide'.repeat(262_144)],
+    ['of words', 'tide '.repeat(209_716)],
+  ])('a megabyte in one line %s is given up, costs nothing, and the page goes on', async (_, line) => {
+    const person = await studio.person()
+    await studio.visit({ as: person }, async (visit) => {
+      const { page, t, say } = visit
+      await openForm(visit, single)
+      studio.provider.always({ play: 'answer', text: `${PROSE}\n\n${line}\n\n${PROSE}` })
+      await writeButton(page).click()
+      const alert = page.getByRole('alert')
+      await alert.getByText(say('generation.failed')).waitFor()
+      await alert.getByText(t('generator.not-charged')).waitFor()
+      await page.getByText(t('generator.balance', { credits: 10 })).waitFor()
+      expect(await written(page).count()).toBe(0)
+      studio.provider.always()
+      await alert.getByRole('button', { name: say('flow.retry') }).click()
+      await written(page).waitFor()
+      await page.getByText(t('generator.balance', { credits: 9 })).waitFor()
     })
   })
 

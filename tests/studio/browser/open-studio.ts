@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { inject } from 'vitest'
 import type { Language } from '../../../engine/language.ts'
+import { loadDetector } from '../../../engine/writer/language/detector.ts'
 import type { Client } from '../../server/client.ts'
 import { type Person, startTestServer, type TestServer, type TestServerOptions } from '../../server/harness.ts'
 import { openChromium } from './chromium.ts'
@@ -46,6 +47,8 @@ export interface OpenStudio extends TestServer {
 /** The built studio on the real server, and a Chromium before it. */
 export async function openStudio(options: TestServerOptions = {}): Promise<OpenStudio> {
   const server = await startTestServer({ provider: {}, ...options, studio: inject('studio') })
+  // Without it the first text's beginning would be held back for as long as the detector loads.
+  await loadDetector()
   const browser = await openChromium()
   const origin = server.url
 

@@ -135,8 +135,11 @@ export const shellStates: readonly State[] = [
     show: async ({ page, t, say, go }) => {
       await go('/profile/edit')
       await page.getByRole('button', { name: t('profile.save') }).click()
-      await page.getByText(say('profile.updated')).waitFor()
-      await page.getByRole('region', { name: t('shell.notices') }).hover()
+      // Between the notices their region lets the pointer through.
+      await page
+        .getByRole('region', { name: t('shell.notices') })
+        .getByText(say('profile.updated'))
+        .hover()
     },
   },
   {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shippedCatalog } from '../../catalog.ts'
+import { prose } from '../../provider-server/prose.ts'
 import { type OpenStudio, openStudio } from './open-studio.ts'
 import { openForm, writeButton, writeStep, written } from './writing.ts'
 
@@ -10,7 +11,7 @@ const PROSE =
   'The old fisherman carried the lamp behind the boathouse because nobody else would, and Mira watched the grey water until the rain grew thin.'
 
 /** As long as a line may be without the reply being too long to be taken. */
-const LONG_LINE_CHARACTERS = 40_000
+const LONG_LINE_CHARACTERS = 12_000
 
 /** What a model may say, by what it would do to a page that believed it. */
 const HOSTILE = [
@@ -26,11 +27,16 @@ const HOSTILE = [
   ['an image elsewhere', '![a map](https://elsewhere.example/map.png)'],
   ['an image by reference', '![a map][m]\n\n[m]: https://elsewhere.example/map.png'],
   ['a template', '{{constructor.constructor("document.title=\'taken\'")()}} ${document.title} <%= 1 %>'],
-  ['a line without an end', 'tide'.repeat(LONG_LINE_CHARACTERS / 4)],
-  ['many words in one line', 'tide '.repeat(LONG_LINE_CHARACTERS / 5)],
+  ['a line without an end', amongProse('tide'.repeat(LONG_LINE_CHARACTERS / 4))],
+  ['many words in one line', amongProse('tide '.repeat(LONG_LINE_CHARACTERS / 5))],
   ['a thousand open marks', '**_`['.repeat(1000)],
   ['a deep list', Array.from({ length: 200 }, (_, depth) => `${'  '.repeat(depth)}- step`).join('\n')],
 ] as const
+
+/** With prose enough around it that the text still reads as English. */
+function amongProse(line: string): string {
+  return `${prose(150)}\n\n${line}\n\n${prose(150, { from: 50 })}`
+}
 
 let studio: OpenStudio
 beforeAll(async () => {

@@ -12,6 +12,8 @@ const PROSE =
 
 /** As long as a line may be without the reply being too long to be taken. */
 const LONG_LINE_CHARACTERS = 12_000
+/** A longer word is no text: another one is asked for. */
+const LONGEST_WORD_LETTERS = 1000
 
 /** What a model may say, by what it would do to a page that believed it. */
 const HOSTILE = [
@@ -27,7 +29,10 @@ const HOSTILE = [
   ['an image elsewhere', '![a map](https://elsewhere.example/map.png)'],
   ['an image by reference', '![a map][m]\n\n[m]: https://elsewhere.example/map.png'],
   ['a template', '{{constructor.constructor("document.title=\'taken\'")()}} ${document.title} <%= 1 %>'],
-  ['a line without an end', amongProse('tide'.repeat(LONG_LINE_CHARACTERS / 4))],
+  [
+    'a line without a blank',
+    amongProse(`${'tide'.repeat(LONGEST_WORD_LETTERS / 4)}=`.repeat(LONG_LINE_CHARACTERS / LONGEST_WORD_LETTERS)),
+  ],
   ['many words in one line', amongProse('tide '.repeat(LONG_LINE_CHARACTERS / 5))],
   ['a thousand open marks', '**_`['.repeat(1000)],
   ['a deep list', Array.from({ length: 200 }, (_, depth) => `${'  '.repeat(depth)}- step`).join('\n')],

@@ -7,6 +7,9 @@ import type { Turn } from './turns.ts'
 /** A reader who needs no more lets the rest pass by for so long, and the connection is kept; then it is closed. */
 const GRACE_MS = 1000
 
+/** The most that passes by meanwhile: a short rest of a stream. More closes the connection at once. */
+const MAX_PASSED_BYTES = 256 * 1024
+
 /** Sends one request, and resolves with the response once its head is there. An abort rejects at once, in the body too. */
 export function send(
   dispatcher: Dispatcher,
@@ -18,12 +21,14 @@ export function send(
     if (signal?.aborted) return reject(signal.reason)
     let controller: Dispatcher.DispatchController | null = null
     let grace: NodeJS.Timeout | undefined
+    /** Since the reader left. */
+    let passedBytes = 0
     const leave = (reason: unknown) => controller?.abort(reason as Error)
     const body = createBody({
       turn,
       resume: () => controller?.resume(),
       leave() {
-        grace = setTimeout(leave, GRACE_MS, new Error('the rest is not wanted')).unref()
+        grace = setTimeout(leave, GRACE_MS, unwanted()).unref()
         controller?.resume()
       },
     })
@@ -55,7 +60,9 @@ export function send(
           if (status >= 200) resolve(responseOf(url, status, headers, body.readable))
         },
         onResponseData(from, chunk) {
-          if (!body.push(chunk)) from.pause()
+          if (grace !== undefined) passedBytes += chunk.length
+          if (passedBytes > MAX_PASSED_BYTES) from.abort(unwanted())
+          else if (!body.push(chunk)) from.pause()
         },
         onResponseEnd() {
           settle()
@@ -65,6 +72,10 @@ export function send(
       },
     )
   })
+}
+
+function unwanted(): Error {
+  return new Error('the rest is not wanted')
 }
 
 /** Encodings that some servers send unasked, by the platform's names. */

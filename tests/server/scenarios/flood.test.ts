@@ -72,8 +72,8 @@ it('replies of 100 MB to six users at once end early, are not charged, and leave
   for (const client of people) expect((await client.get('/api/credits')).body).toEqual({ available: 10, held: 0 })
   expect((await openClient(server.url).get('/api/health')).status).toBe(200)
   expect(sent.length).toBeGreaterThan(USERS)
-  // Cut off long before their end: what was sent beyond what was taken lies in the two sockets' buffers.
-  for (const bytes of sent) expect(bytes).toBeLessThan(REPLY_BYTES / 5)
+  // Cut off long before their end: what was sent beyond what was taken lies in the two sockets' buffers, at most 36 MB on Linux.
+  for (const bytes of sent) expect(bytes).toBeLessThan(REPLY_BYTES / 2)
   const peak = Number(
     /VmHWM:\s+(\d+) kB/.exec(await readFile(`/proc/${server.pid}/status`, 'utf8').catch(() => ''))?.[1],
   )

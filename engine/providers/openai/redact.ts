@@ -41,7 +41,7 @@ function formsOf(secrets: readonly string[]): string[] {
     .flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1)])
     .map(plainSpaces)
     .filter(({ length }) => length >= LEAST_SECRET_CHARACTERS)
-    .sort((one, other) => other.length - one.length)
+    .toSorted((one, other) => other.length - one.length)
 }
 
 function plainSpaces(text: string): string {

@@ -9,8 +9,7 @@ import { createTailFilter, type TailFilter } from './tail.ts'
  * damaged.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
-// oxlint-disable-next-line no-control-regex -- they are what is taken out
-const NEVER_TEXT = /[\r\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFEFF\u27E6\u27E7]/g
+const NEVER_TEXT = /[\r\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFEFF\u27E6\u27E7]/g // oxlint-disable-line no-control-regex
 
 export interface GateOptions {
   /** The notes that were asked for, by name. */

@@ -35,7 +35,7 @@ const HOSTILE = [
   ],
   ['many words in one line', amongProse('tide '.repeat(LONG_LINE_CHARACTERS / 5))],
   ['a thousand open marks', '**_`['.repeat(1000)],
-  ['a deep list', Array.from({ length: 200 }, (_, depth) => `${'  '.repeat(depth)}- step`).join('\n')],
+  ['a deep list', Array.from({ length: 100 }, (_, depth) => `${'  '.repeat(depth)}- step`).join('\n')],
 ] as const
 
 /** With prose enough around it that the text still reads as English. */

@@ -206,7 +206,7 @@ describe('Ctrl-C', () => {
     server.always('hang')
     try {
       const running = startInstalled(kalam, ['doctor'], { OPENAI_BASE_URL: server.url })
-      await expect.poll(() => server.calls.length, { timeout: 20_000 }).toBe(1)
+      await expect.poll(() => server.calls.length, { timeout: 20_000 }).toBeGreaterThan(0)
       running.kill('SIGINT')
       expect(await once(running, 'exit')).toEqual([130, null])
     } finally {

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LANGUAGES } from '../../../engine/language.ts'
 import { shippedCatalog } from '../../catalog.ts'
 import { isFollowUp } from '../../provider-server/call.ts'
 import type { Person } from '../../server/harness.ts'
+import { languagesInTurn } from './in-turn.ts'
 import { type OpenStudio, openStudio, type Visit } from './open-studio.ts'
 import { growing, held, openForm, writeButton, writeStep, written } from './writing.ts'
+
+const inTurn = languagesInTurn('interruptions')
 
 const { generators } = shippedCatalog()
 const book = generators.find(({ id }) => id === 'adventure')!
@@ -27,7 +29,7 @@ async function signInAgain({ page, t, at }: Visit, { email, password }: Person, 
   await at(back)
 }
 
-describe.each(LANGUAGES)('a session that ends, in %s', (language) => {
+describe.each(inTurn())('a session that ends, in %s', (language) => {
   test('what was typed on a form is there again', async () => {
     const person = await studio.person({ language })
     await studio.visit({ language, as: person }, async (visit) => {
@@ -82,7 +84,7 @@ async function resume({ page, say }: Visit): Promise<void> {
     .click()
 }
 
-describe.each(LANGUAGES)('a network that goes away, in %s', (language) => {
+describe.each(inTurn())('a network that goes away, in %s', (language) => {
   test('is told, loses nothing that is typed, and the text that was being written comes whole', async () => {
     const person = await studio.person({ language })
     const calls = textsAsked()

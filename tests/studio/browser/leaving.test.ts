@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LANGUAGES } from '../../../engine/language.ts'
 import { shippedCatalog } from '../../catalog.ts'
 import { isFollowUp } from '../../provider-server/call.ts'
 import type { Person } from '../../server/harness.ts'
+import { languagesInTurn } from './in-turn.ts'
 import { type OpenStudio, openStudio, type Visit } from './open-studio.ts'
 import { growing, held, openForm, preview, writeButton, writeStep, written } from './writing.ts'
+
+const inTurn = languagesInTurn('leaving')
 
 const { generators } = shippedCatalog()
 const book = generators.find(({ id }) => id === 'adventure')!
@@ -20,7 +22,7 @@ afterAll(() => studio.close())
 const textsAsked = () => studio.provider.calls.filter((call) => call.kind === 'chat' && !isFollowUp(call)).length
 const balanceOf = async (person: Person) => (await person.get('/api/session')).body.user.credits as number
 
-describe.each(LANGUAGES)('a text that is given up, in %s', (language) => {
+describe.each(inTurn())('a text that is given up, in %s', (language) => {
   test('cancelling takes nothing and leaves the form', async () => {
     const person = await studio.person({ language })
     await studio.visit({ language, as: person }, async (visit) => {
@@ -66,7 +68,7 @@ describe.each(LANGUAGES)('a text that is given up, in %s', (language) => {
   })
 })
 
-describe.each(LANGUAGES)('another page, in %s', (language) => {
+describe.each(inTurn())('another page, in %s', (language) => {
   const home = ({ page, t }: Visit) =>
     page.getByRole('navigation').getByRole('link', { name: t('shell.home'), exact: true })
   const dock = ({ page, t }: Visit) => page.getByRole('region', { name: t('dock.title') })
@@ -158,7 +160,7 @@ describe.each(LANGUAGES)('another page, in %s', (language) => {
   })
 })
 
-describe.each(LANGUAGES)('a browser that vanishes, in %s', (language) => {
+describe.each(inTurn())('a browser that vanishes, in %s', (language) => {
   test('closed in mid-chapter: the text being written is found again, then the book at the next step', async () => {
     const person = await studio.person({ language })
     const { play, go } = held()

@@ -1,11 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { LANGUAGES } from '../../../engine/language.ts'
 import { shippedCatalog } from '../../catalog.ts'
 import { fastClock } from '../../faults/desk.ts'
 import { SIXTEEN_FAULTS } from '../../provider-server/faults.ts'
 import { isLongRun } from '../../seeded.ts'
+import { languagesInTurn } from './in-turn.ts'
 import { type OpenStudio, openStudio } from './open-studio.ts'
 import { openForm, preview, wordsShown, writeStep, written } from './writing.ts'
+
+const inTurn = languagesInTurn('faults while writing')
 
 const generator = shippedCatalog().generators.find(({ id }) => id === 'adventure')!
 /** The rest of the sixteen, whose stream the server's tests read, are also looked at in the long run. */
@@ -19,7 +21,7 @@ beforeAll(async () => {
 afterEach(() => studio.provider.always())
 afterAll(() => studio.close())
 
-describe.each(LANGUAGES)('while the model fails, in %s', (language) => {
+describe.each(inTurn())('while the model fails, in %s', (language) => {
   test.each(FAULTS)('%s is said, costs nothing, loses nothing, and trying again goes on', async (fault, code) => {
     const person = await studio.person({ language })
     await studio.visit({ language, as: person }, async (visit) => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Book } from '../../engine/book/book.ts'
 import { type CountTokens, loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { shippedCatalog } from '../catalog.ts'
-import { createReplay, type Replay, recorded } from './replay.ts'
+import { createReplay, type Replay, recorded, SLIP } from './replay.ts'
 import { RECORDED, writeRecorded } from './write-recorded.ts'
 
 let count: CountTokens
@@ -22,7 +22,7 @@ describe.each(RECORDED)('the recorded answers of $folder, their token limits kep
 
   it('become the pieces letter by letter: nothing finished is cut', () => {
     for (const { step, text } of book.pieces.filter(({ kind }) => kind !== 'outline'))
-      expect(text, step).toBe(recorded(one.folder, step).replace(NOTE, '').trim())
+      expect(text, step).toBe(recorded(one.folder, step).replace(NOTE, '').replace(SLIP.word, SLIP.right).trim())
   })
 
   it('lose no note', () => {
@@ -34,9 +34,9 @@ describe.each(RECORDED)('the recorded answers of $folder, their token limits kep
     expect(book.pieces.flatMap(({ flags }) => flags)).toEqual([])
   })
 
-  it('take one call each, besides the plan that is made first', () => {
+  it('take one call each, besides the plan that is made first and a slip that is put right', () => {
     expect(replay.calls.filter(({ small }) => small === null)).toHaveLength(book.pieces.length)
-    expect(replay.calls.flatMap(({ small }) => small ?? [])).toEqual(one.language === 'en' ? [] : ['plan'])
+    expect(replay.calls.flatMap(({ small }) => small ?? [])).toEqual(one.language === 'en' ? [] : ['plan', 'words'])
     expect(replay.calls.every(({ reason }) => reason === 'stop')).toBe(true)
   })
 })

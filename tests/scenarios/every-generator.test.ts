@@ -8,12 +8,17 @@ import { catalogFolders } from '../../engine/node/folders.ts'
 import { loadCatalog } from '../../engine/node/load.ts'
 import { nearestSize } from '../../engine/providers/openai/image-values.ts'
 import { openTestDesk, type TestDesk } from '../faults/desk.ts'
+import { isLongRun, openChance } from '../seeded.ts'
 import { type DemoServer, startDemoServer } from './demo-server.ts'
 
 const { catalog } = await loadCatalog(catalogFolders(), process.cwd())
-const pairs = catalog!.generators.flatMap((generator) =>
-  generator.languages.map((language) => ({ id: generator.id, language, generator })),
-)
+const { seed } = openChance('every generator')
+/** Each generator in each of its languages; in the ordinary run in one of them, in another one another day. */
+const pairs = catalog!.generators.flatMap((generator, at) => {
+  const { id, languages } = generator
+  const wanted = isLongRun ? languages : [languages[(seed + at) % languages.length]!]
+  return wanted.map((language) => ({ id, language, generator }))
+})
 
 let server: DemoServer
 let desk: TestDesk

@@ -193,7 +193,6 @@ describe('length', () => {
       each: [],
       extraWords: 60,
       limit: null,
-      boxes: null,
       lacks: [],
       allowed: [],
       parts: [{ ...part, ...rest } as ExpectedPart],

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LANGUAGES } from '../../../engine/language.ts'
+import { languagesInTurn } from './in-turn.ts'
 import { type OpenStudio, openStudio } from './open-studio.ts'
 import { signUp } from './signing-up.ts'
+
+const inTurn = languagesInTurn('accounts')
 
 let studio: OpenStudio
 beforeAll(async () => {
@@ -10,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => studio.close())
 
-describe.each(LANGUAGES)('accounts in %s', (language) => {
+describe.each(inTurn())('accounts in %s', (language) => {
   test('a new person signs up, opens the mailed link and is in', () =>
     studio.visit({ language }, async (visit) => {
       const { page, t, go, at } = visit

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LANGUAGES } from '../../../engine/language.ts'
 import { ADDRESSES } from '../../../studio/app/addresses.ts'
 import { foreignTexts } from './foreign.ts'
 import { languagesInTurn } from './in-turn.ts'
@@ -27,7 +26,7 @@ async function settled({ page }: Pick<Visit, 'page'>): Promise<void> {
   await page.locator('.animate-pulse').first().waitFor({ state: 'detached' })
 }
 
-describe.each(LANGUAGES)('the interface in %s', (language) => {
+describe.each(inTurn())('the interface in %s', (language) => {
   const other = language === 'en' ? 'ms' : 'en'
 
   test('says nothing in the other language, wherever one goes after switching', async () => {

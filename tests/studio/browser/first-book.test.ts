@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exampleSettings } from '../../../engine/generator/defaults.ts'
 import { stepsOf } from '../../../engine/generator/flow.ts'
-import { LANGUAGES } from '../../../engine/language.ts'
 import { shippedCatalog } from '../../catalog.ts'
+import { languagesInTurn } from './in-turn.ts'
 import { type OpenStudio, openStudio } from './open-studio.ts'
 import { signUp } from './signing-up.ts'
 import { chooseLanguage, fillForm, wordsShown, writeStep, written } from './writing.ts'
+
+const inTurn = languagesInTurn('a first book')
 
 /** The shortest of the shelf: its steps with the fewest chapters fit into a new person's ten credits. */
 const generator = shippedCatalog().generators.find(({ id }) => id === 'adventure')!
@@ -18,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => studio.close())
 
-describe.each(LANGUAGES)('a first book in %s', (language) => {
+describe.each(inTurn())('a first book in %s', (language) => {
   test('from signing up to the last word', () =>
     studio.visit({ language }, async (visit) => {
       const { page, t, say, of, go, at } = visit

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LANGUAGES } from '../../../engine/language.ts'
 import { shippedCatalog } from '../../catalog.ts'
 import type { Person } from '../../server/harness.ts'
+import { languagesInTurn } from './in-turn.ts'
 import { type OpenStudio, openStudio } from './open-studio.ts'
 import { writeButton } from './writing.ts'
+
+const inTurn = languagesInTurn('money')
 
 const single = shippedCatalog().generators.find(({ id }) => id === 'poems')!
 
@@ -15,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => studio.close())
 
-describe.each(LANGUAGES)('credits in %s', (language) => {
+describe.each(inTurn())('credits in %s', (language) => {
   test('too few lead to the packages, the checkout, the receipt and back to the generator', async () => {
     const person = await studio.person({ language, credits: 0 })
     await studio.visit({ language, as: person }, async ({ page, t, say, go, at }) => {

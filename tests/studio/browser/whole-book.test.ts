@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LANGUAGES } from '../../../engine/language.ts'
 import { shippedCatalog } from '../../catalog.ts'
+import { languagesInTurn } from './in-turn.ts'
 import { type OpenStudio, openStudio } from './open-studio.ts'
 import { chooseLanguage, fillForm } from './writing.ts'
+
+const inTurn = languagesInTurn('a whole book')
 
 const generator = shippedCatalog().generators.find(({ id }) => id === 'adventure')!
 const chapters = Math.min(...generator.book!.chapters!.choices)
@@ -16,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => studio.close())
 
-describe.each(LANGUAGES)('a whole book in %s', (language) => {
+describe.each(inTurn())('a whole book in %s', (language) => {
   test('is written while no page is open, and told on the next one', async () => {
     const person = await studio.person({ language, credits: 40 })
     const { promise, resolve } = Promise.withResolvers<void>()

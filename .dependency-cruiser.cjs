@@ -17,13 +17,20 @@ module.exports = {
       name: 'edges-never-import-each-other',
       severity: 'error',
       from: { path: '^(cli|server|studio)/', pathNot: '^cli/commands/server\\.ts$' },
-      to: { path: '^(cli|server|studio)/', pathNot: '^($1/|server/contract/|server/generations/generations\\.ts$)' },
+      to: {
+        path: '^(cli|server|studio)/',
+        pathNot: '^($1/|server/contract/|server/(generations/generations|messages/messages)\\.ts$)',
+      },
     },
     {
-      name: 'the-studio-knows-the-server-by-its-types',
+      name: 'the-studio-knows-the-server-by-types-rules-and-messages',
       severity: 'error',
       from: { path: '^studio/' },
-      to: { path: '^server/', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^server/',
+        pathNot: '^server/contract/(rules|price|messages)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'only-the-studio-borrows-types',
@@ -34,9 +41,9 @@ module.exports = {
     {
       name: 'no-prompt-in-the-browser',
       severity: 'error',
-      from: { path: '^studio/', pathNot: '^studio/packing/' },
+      from: { path: '^studio/' },
       to: {
-        path: '^engine/(prompt|writer|providers|spec|node)/',
+        path: '^engine/(catalog|prompt|writer|providers|spec|node)/',
         pathNot: '^engine/(spec/nearest|writer/words)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
@@ -45,31 +52,31 @@ module.exports = {
       name: 'the-command-line-enters-the-server-by-one-door',
       severity: 'error',
       from: { path: '^cli/commands/server\\.ts$' },
-      to: { path: '^(server|studio)/', pathNot: '^server/commands/' },
+      to: { path: '^(server|studio)/', pathNot: '^server/console/' },
     },
     {
       name: 'only-engine-node-touches-the-machine',
       severity: 'error',
-      from: { path: '^engine/', pathNot: '^engine/node/' },
+      from: { path: '^engine/', pathNot: '^engine/(node/|index)' },
       to: { dependencyTypes: ['core'] },
     },
     {
       name: 'nothing-in-the-engine-needs-its-node-room',
       severity: 'error',
-      from: { path: '^engine/', pathNot: '^engine/node/' },
+      from: { path: '^engine/', pathNot: '^engine/(node/|index)' },
       to: { path: '^engine/node/' },
     },
     {
       name: 'the-writer-knows-no-generator',
       severity: 'error',
       from: { path: '^engine/writer/' },
-      to: { path: '^engine/(spec|generator|book|prompt|providers)/' },
+      to: { path: '^engine/(catalog|spec|generator|book|prompt|providers)/' },
     },
     {
       name: 'adapters-know-the-contract-alone',
       severity: 'error',
       from: { path: '^engine/providers/' },
-      to: { path: '^engine/(spec|generator|book|prompt)/' },
+      to: { path: '^engine/(catalog|spec|generator|book|prompt)/' },
     },
     {
       name: 'adapters-are-opened-by-the-node-room',

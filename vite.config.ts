@@ -1,15 +1,26 @@
+import { fileURLToPath } from 'node:url'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { brotli } from './studio/packing/brotli.ts'
-import { looseRouter, productionRouter } from './studio/packing/loose-router.ts'
-import { speech } from './studio/packing/speech.ts'
+import { compression } from 'vite-plugin-compression2'
+
+const ROUTER = new URL('node_modules/react-router/dist/production/', import.meta.url)
+
+/** The package `react-router` gives its development build to every importer; a build takes the production one. */
+const productionRouter = [
+  { find: /^react-router$/, replacement: fileURLToPath(new URL('index.mjs', ROUTER)) },
+  { find: /^react-router\/dom$/, replacement: fileURLToPath(new URL('dom-export.mjs', ROUTER)) },
+]
 
 /** The studio is built into `dist/studio`, which `kalam serve` serves. In development its server hands `/api` on. */
 export default defineConfig(({ command }) => ({
   root: 'studio',
   publicDir: 'public',
-  plugins: [react(), tailwind(), looseRouter, speech(), brotli()],
+  plugins: [
+    react(),
+    tailwind(),
+    compression({ algorithms: ['brotliCompress'], include: /\.(?:js|css|html|svg|json)$/ }),
+  ],
   resolve: { alias: command === 'build' ? productionRouter : [] },
   build: {
     outDir: '../dist/studio',
@@ -31,7 +42,7 @@ export default defineConfig(({ command }) => ({
             {
               name: 'studio',
               priority: 2,
-              test: /studio[\\/](?:main|app[\\/]use-title|ui[\\/](?:field|panel))\.tsx?$/,
+              test: /studio[\\/](?:main|app[\\/]use-title|ui[\\/](?:field|feedback))\.tsx?$/,
             },
             {
               name: 'queries',

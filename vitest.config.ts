@@ -6,15 +6,11 @@ const ENGINE = 'tests/engine/**/*.test.ts'
 const ENGINE_ON_NODE = 'tests/engine/**/node/**/*.test.ts'
 /** Long seeded runs, whose outcome doesn't hang on the environment: once is enough. */
 const FUZZ = 'tests/engine/**/*.fuzz.test.ts'
+/** Suites that go through all generators or very long texts. */
+const SLOW = 'tests/engine/**/*.slow.test.ts'
 
 /** Suites that take long and don't touch the environment: in the ordinary run once is enough. */
-const ONCE = [
-  'tests/engine/renamed-catalog.test.ts',
-  'tests/engine/catalog.test.ts',
-  'tests/engine/spec/**/*.test.ts',
-  'tests/engine/providers/demo/**/*.test.ts',
-  'tests/engine/writer/endless.test.ts',
-]
+const ONCE = [SLOW, 'tests/engine/spec/**/*.test.ts', 'tests/engine/providers/demo/**/*.test.ts']
 
 /** Tests on real databases: one PostgreSQL serves them all. */
 const SERVER = 'tests/server/**/*.test.ts'
@@ -22,7 +18,12 @@ const SERVER = 'tests/server/**/*.test.ts'
 /** Tests in a real Chromium, against the built studio on the real server. */
 const IN_A_BROWSER = 'tests/studio/browser/**/*.test.ts'
 
+// Loading the modules takes a third of the time when each file does it anew. The files of a worker share them in every
+// project (`isolate: false`): a module keeps nothing that another file could meet, and a file restores what it replaces.
+
 const long = process.env.KALAM_TEST_LONG === '1'
+/** The inner loop: the projects `node` and `studio` without their long suites. */
+const unit = process.env.KALAM_TEST_UNIT === '1'
 
 export default defineConfig({
   test: {
@@ -33,8 +34,9 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          isolate: false,
           include: [ENGINE],
-          exclude: [ENGINE_ON_NODE],
+          exclude: [ENGINE_ON_NODE, ...(unit ? [FUZZ, SLOW] : [])],
           testTimeout: long ? 1_800_000 : 120_000,
         },
       },
@@ -42,8 +44,9 @@ export default defineConfig({
         test: {
           name: 'browser-like',
           environment: 'jsdom',
+          isolate: false,
           include: [ENGINE],
-          exclude: [ENGINE_ON_NODE, FUZZ, ...(long ? ONCE.slice(0, 1) : ONCE)],
+          exclude: [ENGINE_ON_NODE, FUZZ, ...(long ? [SLOW] : ONCE)],
           testTimeout: 120_000,
         },
       },
@@ -51,6 +54,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          isolate: false,
           include: [SERVER],
           globalSetup: ['tests/server/postgres-setup.ts'],
           testTimeout: long ? 1_800_000 : 180_000,
@@ -61,14 +65,20 @@ export default defineConfig({
         test: {
           name: 'studio',
           environment: 'jsdom',
+          // Its setup removes what a file leaves behind.
+          isolate: false,
           include: ['tests/studio/**/*.test.{ts,tsx}'],
           exclude: [IN_A_BROWSER],
+          setupFiles: ['tests/studio/setup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
         test: {
           name: 'browser',
           environment: 'node',
+          isolate: false,
           include: [IN_A_BROWSER],
           globalSetup: ['tests/studio/browser/setup.ts'],
           testTimeout: long ? 1_800_000 : 180_000,
@@ -76,9 +86,12 @@ export default defineConfig({
         },
       },
       {
+        // docs/examples import the package by its name.
+        resolve: { alias: { kalam: new URL('engine/index.ts', import.meta.url).pathname } },
         test: {
           name: 'machine',
           environment: 'node',
+          isolate: false,
           include: ['tests/*.test.ts', 'tests/!(engine|server|studio)/**/*.test.ts', ENGINE_ON_NODE],
           testTimeout: long ? 1_800_000 : 180_000,
           hookTimeout: 60_000,

@@ -1,42 +1,102 @@
-import { dayWindow } from '../engine/generator/day-window.ts'
-import {
-  type CatalogIndex,
-  cacheFolder,
-  catalogFolders,
-  type FullIndex,
-  type IndexCache,
-  openIndexCache,
-} from '../engine/node/folders.ts'
-import { indexCatalog } from '../engine/node/index-catalog.ts'
-import { readCatalog, usableCatalog } from './catalog.ts'
+import type { Catalog } from '../engine/catalog/catalog.ts'
+import { describeGenerator, type GeneratorDescription } from '../engine/generator/describe.ts'
+import type { Generator } from '../engine/generator/generator.ts'
+import { dayAt } from '../engine/generator/price.ts'
+import type { Localized } from '../engine/language.ts'
+import { type CatalogFolders, cacheFolder } from '../engine/node/folders.ts'
+import { type CatalogCache, type Dated, openCatalogCache } from './catalog-cache.ts'
 import type { Context } from './context.ts'
-import { PLAIN } from './terminal/layout.ts'
-import { listText } from './terminal/list-text.ts'
 
-/**
- * What can be told of the generators without their prompts: kept while nothing has changed, else compiled. A folder with faults
- * is compiled each time, so that they are said each time.
- */
-export async function openIndex(context: Context, generators: string | undefined): Promise<CatalogIndex> {
+/** What `list` shows of a catalog. Families and rows are in menu order. */
+export interface CatalogMenu extends Dated {
+  readonly families: readonly { readonly id: string; readonly title: Localized }[]
+  readonly rows: readonly MenuRow[]
+}
+
+export type MenuRow = Pick<GeneratorDescription, 'id' | 'route' | 'family' | 'kind' | 'title' | 'summary' | 'price'>
+
+/** A catalog without its prompts: enough to show and complete. */
+export interface CatalogIndex extends Dated {
+  /** The day of the prices, as `2026-03-19`. */
+  readonly day: string
+  readonly families: CatalogMenu['families']
+  /** In menu order. */
+  readonly generators: readonly Generator[]
+}
+
+/** The kept menu while nothing has changed, else a new one. It is a tenth of the index, so `list` starts faster. */
+export async function openMenu(context: Context, generators: CatalogFolders): Promise<CatalogMenu> {
   const cache = cacheFor(context, generators)
-  return cache.read(context.clock.now()) ?? compileIndex(cache, context, generators)
+  return cache.read<CatalogMenu>('menu', context.clock.now()) ?? menuOf(await readIndex(cache, context, generators))
 }
 
-export async function openFullIndex(context: Context, generators: string | undefined): Promise<FullIndex> {
+/** The kept index while nothing has changed, else a new one. */
+export async function openIndex(context: Context, generators: CatalogFolders): Promise<CatalogIndex> {
   const cache = cacheFor(context, generators)
-  return cache.readFull(context.clock.now()) ?? compileIndex(cache, context, generators)
+  return cache.read<CatalogIndex>('index', context.clock.now()) ?? readIndex(cache, context, generators)
 }
 
-export function cacheFor({ env, cwd }: Context, generators: string | undefined): IndexCache {
-  return openIndexCache(cacheFolder(env), catalogFolders(generators, cwd))
-}
-
-async function compileIndex(cache: IndexCache, context: Context, generators: string | undefined): Promise<FullIndex> {
+/** A catalog with faults isn't kept, so that each run reports them. */
+async function readIndex(cache: CatalogCache, context: Context, generators: CatalogFolders): Promise<CatalogIndex> {
+  const { readCatalog, usableCatalog } = await import('./catalog.ts')
   const reading = await readCatalog(context, generators)
-  const catalog = usableCatalog(reading, context)
-  const told = indexCatalog(catalog, dayWindow(context.clock.now(), catalog.settings.timezone))
-  const printed = { en: listText(told, { lang: 'en' }, PLAIN), ms: listText(told, { lang: 'ms' }, PLAIN) }
-  const index = { ...told, printed }
-  if (reading.diagnostics.length === 0) cache.write(index)
+  const index = indexOf(usableCatalog(reading, context), context.clock.now())
+  if (reading.diagnostics.length === 0) {
+    cache.write('index', index)
+    cache.write('menu', menuOf(index))
+  }
   return index
+}
+
+export function cacheFor({ env }: Context, generators: CatalogFolders): CatalogCache {
+  return openCatalogCache(cacheFolder(env), generators)
+}
+
+export function indexOf({ settings, generators }: Catalog, now: number): CatalogIndex {
+  return {
+    valid: { from: now, until: endOfDay(now, settings.timezone) },
+    day: dayAt(now, settings.timezone),
+    families: Object.entries(settings.families).map(([id, { title }]) => ({ id, title })),
+    generators: generators.map(withoutPrompts),
+  }
+}
+
+export function menuOf({ valid, day, families, generators }: CatalogIndex): CatalogMenu {
+  const rows = generators.map((generator) => {
+    const { id, route, family, kind, title, summary, price } = describeGenerator(generator, day)
+    return { id, route, family, kind, title, summary, price }
+  })
+  return { valid, families, rows }
+}
+
+function withoutPrompts(generator: Generator): Generator {
+  const fields = generator.fields.map((field) => ({
+    ...field,
+    options: field.options.map((option) => ({ ...option, say: null })),
+  }))
+  return { ...generator, fields, prompt: { ...generator.prompt, slots: {} } }
+}
+
+/** Today in the catalog's time zone, as `2026-03-19`. */
+export function dayOf({ clock }: Pick<Context, 'clock'>, generator: Pick<Generator, 'price'>): string {
+  return dayAt(clock.now(), generator.price.timezone)
+}
+
+export function yearOf(context: Pick<Context, 'clock'>, generator: Pick<Generator, 'price'>): number {
+  return Number(dayOf(context, generator).slice(0, 4))
+}
+
+/** No day is longer, even when clocks change. */
+const MAX_DAY_MS = 27 * 3_600_000
+
+/** The instant, in milliseconds since the epoch, at which the next calendar day begins in a time zone. */
+export function endOfDay(now: number, timezone: string): number {
+  const today = dayAt(now, timezone)
+  let [before, after] = [Math.floor(now), Math.floor(now) + MAX_DAY_MS]
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2)
+    if (dayAt(middle, timezone) === today) before = middle
+    else after = middle
+  }
+  return after
 }

@@ -1,23 +1,34 @@
-import type { Catalog, CatalogReading } from '../engine/generator/assemble.ts'
+import type { Catalog, CatalogReading } from '../engine/catalog/catalog.ts'
+import type { CompileMemo } from '../engine/catalog/compile-memo.ts'
 import type { Generator } from '../engine/generator/generator.ts'
-import { catalogFolders } from '../engine/node/folders.ts'
+import type { CatalogFolders } from '../engine/node/folders.ts'
 import { formatDiagnostic } from '../engine/spec/diagnostic.ts'
 import { nearest } from '../engine/spec/nearest.ts'
 import type { Context } from './context.ts'
 import { CommandError, EXIT } from './exit.ts'
-import { plain } from './terminal/plain.ts'
 import { reasonOf } from './terminal/reason.ts'
+import { plain } from './terminal/style.ts'
 
-/** The chosen folder compiled, with everything that is wrong with it. The compiler is loaded only now: an index may do. */
-export async function readCatalog(context: Context, generators: string | undefined): Promise<CatalogReading> {
-  const { loadCatalog } = await import('../engine/node/load.ts')
-  return loadCatalog(catalogFolders(generators, context.cwd), context.cwd).catch((error: unknown) => {
-    throw new CommandError(EXIT.usage, `no generators in ${generators}: ${reasonOf(error)}`, { cause: error })
+/** Compiled generators of earlier commands in this process. */
+const compiled: CompileMemo = new Map()
+
+/** Compiles the chosen folders; their faults are in the result. The compiler is loaded here, since a kept index may be enough. */
+export async function readCatalog(context: Context, generators: CatalogFolders): Promise<CatalogReading> {
+  const [{ loadCatalog }, { NO_FOLDER }] = await Promise.all([
+    import('../engine/node/load.ts'),
+    import('../engine/node/layer-folders.ts'),
+  ])
+  const reading = await loadCatalog(generators, context.cwd, compiled).catch((error: unknown) => {
+    throw new CommandError(EXIT.usage, `the generators can't be read: ${reasonOf(error)}`, { cause: error })
   })
+  const missing = reading.diagnostics.find(({ rule }) => rule === NO_FOLDER)
+  if (missing === undefined) return reading
+  const { file, message, expected } = missing
+  throw new CommandError(EXIT.usage, `no generators in ${file}: ${message}${expected ? `; ${expected} adds it` : ''}`)
 }
 
-/** All generators of the chosen folder. Faults of one spec are warned of and leave the others usable. */
-export async function openCatalog(context: Context, generators: string | undefined): Promise<Catalog> {
+/** The generators of the chosen folders. Prints the faults of single specs, which don't affect the others. */
+export async function openCatalog(context: Context, generators: CatalogFolders): Promise<Catalog> {
   return usableCatalog(await readCatalog(context, generators), context)
 }
 
@@ -28,7 +39,7 @@ export function usableCatalog({ catalog, diagnostics }: CatalogReading, context:
   return catalog
 }
 
-/** The generator of an id, or the error that names the nearest one. */
+/** The generator with an id. Throws an error that suggests the nearest id. */
 export function findGenerator({ generators }: { readonly generators: readonly Generator[] }, id: string): Generator {
   const generator = generators.find((one) => one.id === id)
   if (generator) return generator

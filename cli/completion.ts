@@ -1,20 +1,19 @@
 import type { Field, Generator } from '../engine/generator/generator.ts'
-import type { FullIndex } from '../engine/node/folders.ts'
-import { type Declaration, nameWords, type OptionDeclaration } from './declaration.ts'
-import { COMMANDS, GLOBAL_OPTIONS, GROUPS } from './declared.ts'
-import { SHELLS } from './shells.ts'
+import type { CatalogIndex } from './catalog-index.ts'
+import { type Declaration, type OptionDeclaration, SHELLS } from './declaration.ts'
+import { COMMANDS, GLOBAL_OPTIONS, GROUPS, nameWords } from './declared.ts'
 
 interface Candidate {
   readonly value: string
   readonly about: string
 }
 
-/** After the candidates the shells' scripts read a number: 0 lets the shell offer files, 4 doesn't. */
+/** The last line is a number for the shell's script: 0 lets the shell offer files, 4 doesn't. */
 const FILES = 0
 const NO_FILES = 4
 
-/** What may stand where the cursor is: the last of `words`, of which the command's own name is none. One line a candidate. */
-export function completionText(words: readonly string[], index: FullIndex): string {
+/** The candidates for the last of `words`, one a line. `words` exclude the program's own name. */
+export function completionText(words: readonly string[], index: CatalogIndex): string {
   const last = words.at(-1) ?? ''
   const found = candidates(words.slice(0, -1), last, index)
   const fitting = (found ?? []).filter(({ value }) => value.startsWith(last))
@@ -23,14 +22,8 @@ export function completionText(words: readonly string[], index: FullIndex): stri
   )
 }
 
-/** The folder of generators that the line names so far. */
-export function generatorsIn(words: readonly string[]): string | undefined {
-  const at = words.indexOf('--generators')
-  return at < 0 || at >= words.length - 2 ? undefined : words[at + 1]
-}
-
-/** Null where a file is meant. */
-function candidates(before: readonly string[], last: string, index: FullIndex): Candidate[] | null {
+/** Null where a file name is expected. */
+function candidates(before: readonly string[], last: string, index: CatalogIndex): Candidate[] | null {
   const given = wordsOf(before)
   const command = COMMANDS.find(({ usage }) => nameWords(usage).every((word, at) => word === given[at]))
   const options = [...(command?.options ?? []), ...GLOBAL_OPTIONS]
@@ -42,7 +35,7 @@ function candidates(before: readonly string[], last: string, index: FullIndex): 
   return positional(command, given.length, index)
 }
 
-/** The commands, or those of the group that is written. */
+/** The commands, or the commands of a group. */
 function names([group]: readonly string[]): Candidate[] {
   if (group !== undefined) {
     return COMMANDS.filter(({ usage }) => nameWords(usage).length === 2 && usage.startsWith(`${group} `)).map(
@@ -56,18 +49,18 @@ function names([group]: readonly string[]): Candidate[] {
   ]
 }
 
-function positional({ usage }: Declaration, place: number, { rows }: FullIndex): Candidate[] | null {
+function positional({ usage }: Declaration, place: number, { generators }: CatalogIndex): Candidate[] | null {
   const name = usage.split(' ')[place]?.replaceAll(/[<>[\].]/g, '')
-  if (name === 'generator') return rows.map(({ id, title }) => ({ value: id, about: title.en }))
+  if (name === 'generator') return generators.map(({ id, title }) => ({ value: id, about: title.en }))
   if (name === 'shell') return SHELLS.map((value) => ({ value, about: '' }))
-  return name?.startsWith('file') || usage.endsWith('...]') ? null : []
+  return /^(file|folder)/.test(name ?? '') || usage.endsWith('...]') ? null : []
 }
 
 function valuesOf(
   option: OptionDeclaration,
   last: string,
   generator: Generator | undefined,
-  index: FullIndex,
+  index: CatalogIndex,
 ): Candidate[] | null {
   const { choices, flags } = option
   if (choices) return choices.map((value) => ({ value, about: '' }))
@@ -76,7 +69,7 @@ function valuesOf(
   return /<(file|folder|path)>$/.test(flags) ? null : []
 }
 
-/** First the names, each with its `=`, then the values of the one that is written. */
+/** The names of settings, each with `=`; after a name and `=`, its values. */
 function assignments({ fields }: Generator, last: string): Candidate[] {
   const field = fields.find(({ name }) => last.startsWith(`${name}=`))
   if (!field) return fields.map(({ name, label }) => ({ value: `${name}=`, about: label.en }))
@@ -88,7 +81,7 @@ function valuesOfField({ kind, options }: Field): Candidate[] {
   return options.map(({ value, label }) => ({ value: String(value), about: label.en }))
 }
 
-/** The words that are neither options nor their values. */
+/** The arguments: words that are neither options nor values of options. */
 function wordsOf(before: readonly string[]): string[] {
   const valued = new Set(
     [...COMMANDS.flatMap(({ options }) => options), ...GLOBAL_OPTIONS].filter(takesValue).map(longOf),

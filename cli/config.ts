@@ -1,20 +1,20 @@
 import { type Config, ConfigError, loadConfig, missingKeys } from '../engine/node/config.ts'
-import { catalogFolders } from '../engine/node/folders.ts'
+import type { CatalogFolders } from '../engine/node/folders.ts'
 import { loadPrices } from '../engine/node/model-prices.ts'
 import type { Context } from './context.ts'
 import { CommandError, EXIT } from './exit.ts'
 
-/** The configuration, with the models of a folder of generators where it names none; or every fault of it at once. */
-export async function readConfig({ cwd, env }: Context, generators?: string): Promise<Config> {
-  return loadConfig(cwd, env, catalogFolders(generators, cwd)).catch((error: unknown) => {
+/** The configuration, with the models of the lowest `_catalog.yaml` where it names none. Throws all its faults at once. */
+export async function readConfig({ cwd, env }: Context, generators?: CatalogFolders): Promise<Config> {
+  return loadConfig(cwd, env, generators).catch((error: unknown) => {
     const message =
       error instanceof ConfigError ? error.message : `the configuration cannot be read: ${(error as Error).message}`
     throw new CommandError(EXIT.configuration, message, { cause: error })
   })
 }
 
-/** The configuration with the published prices of its models where it names none. */
-export async function readPricedConfig(context: Context, generators?: string): Promise<Config> {
+/** The configuration, with published prices of its models where it names none. */
+export async function readPricedConfig(context: Context, generators?: CatalogFolders): Promise<Config> {
   return priced(await readConfig(context, generators))
 }
 
@@ -23,13 +23,23 @@ async function priced(config: Config): Promise<Config> {
   return prices === null ? config : { ...config, prices }
 }
 
-/** The configuration with every key and, where they are known, the prices of its models. */
-export async function openConfig(context: Context, generators?: string): Promise<Config> {
-  const config = await readConfig(context, generators)
+/** The priced configuration, with `model` in place of its own. Throws when the variable of a key is not set. */
+export async function openConfig(context: Context, generators?: CatalogFolders, model?: string): Promise<Config> {
+  const read = await readConfig(context, generators)
+  const config = model === undefined ? read : withModel(read, model)
   const missing = missingKeys(config, context.env)
   if (missing.length === 0) return priced(config)
   throw new CommandError(
     EXIT.configuration,
     `set ${missing.join(' and ')}: the configuration names it as a provider's key`,
   )
+}
+
+/** The configuration with one endpoint: the one of this name, or else the first with this model. */
+function withModel(config: Config, model: string): Config {
+  const [first] = config.providers
+  const named = config.providers.find(({ name }) => name === model)
+  if (named) return { ...config, providers: [named] }
+  if (first) return { ...config, providers: [{ ...first, model }] }
+  throw new CommandError(EXIT.configuration, `--model ${model}: no endpoint is configured`)
 }

@@ -1,7 +1,8 @@
 import type { Readable, Writable } from 'node:stream'
 import type { Clock } from '../engine/clock.ts'
+import type { CatalogFolders } from '../engine/node/folders.ts'
 
-/** Everything a command touches outside itself, so that tests drive it like the terminal does. */
+/** Everything a command uses of its process. Tests pass their own. */
 export interface Context {
   readonly stdout: Writable & { readonly isTTY?: boolean; readonly columns?: number }
   readonly stderr: Writable & { readonly isTTY?: boolean; readonly columns?: number }
@@ -17,7 +18,9 @@ export interface Context {
 
 /** Options every command takes. */
 export interface CommonOptions {
-  /** Another folder of generators. */
-  readonly generators?: string
+  /** Where generators are read from: the shipped set, the configuration, and what the command line names. */
+  readonly generators: CatalogFolders
+  /** The options of the command line that name them, as ` --generators mine`, or nothing. */
+  readonly where?: string
   readonly json?: boolean
 }

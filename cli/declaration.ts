@@ -1,7 +1,7 @@
 import type { Context } from './context.ts'
 import type { ExitCode } from './exit.ts'
 
-/** What a command does with its words and options; commander has read them already. */
+/** Runs a command with the arguments and options that commander has parsed. */
 export type Action = (words: readonly string[], options: never, context: Context) => Promise<ExitCode>
 
 export interface OptionDeclaration {
@@ -15,19 +15,17 @@ export interface OptionDeclaration {
   readonly whole?: boolean
 }
 
-/** One command as data, so that help and completion know it without loading what it needs. */
+/** One command as data: help and completion work without loading the command's modules. */
 export interface Declaration {
-  /** Name and words: `show [generator]`; a name of two words is a command of a group: `admin create <email>`. */
+  /** Name and arguments: `show [generator]`. A name of two words is a command of a group: `admin create <email>`. */
   readonly usage: string
   readonly about: string
   readonly options: readonly OptionDeclaration[]
   readonly examples: readonly string[]
+  /** Exit code when the engine or the server refuses with a message; left out: `EXIT.generation`. */
+  readonly refused?: ExitCode
   readonly load: () => Promise<Action>
 }
 
-/** The words of the name, without those it takes. */
-export function nameWords(usage: string): string[] {
-  const words = usage.split(' ')
-  const end = words.findIndex((word) => /^[<[]/.test(word))
-  return end < 0 ? words : words.slice(0, end)
-}
+/** The shells that `kalam completion` knows. */
+export const SHELLS = ['zsh', 'bash', 'fish', 'powershell'] as const

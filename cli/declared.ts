@@ -1,30 +1,40 @@
 import { FORMATS } from '../engine/book/formats.ts'
 import { LANGUAGES } from '../engine/language.ts'
 import type { Declaration, OptionDeclaration } from './declaration.ts'
-import { NEW_KINDS } from './new/new-spec.ts'
+import { EXIT } from './exit.ts'
+import { NEW_KINDS } from './new/spec-text.ts'
 
 const json: OptionDeclaration = { flags: '--json', about: 'Print JSON' }
 const language: OptionDeclaration = { flags: '--lang <language>', about: 'Language', choices: LANGUAGES }
 
 const settings: readonly OptionDeclaration[] = [
-  { flags: '--set <key=value>', about: 'A setting; a list of flags is joined by commas', repeats: true },
+  { flags: '--set <key=value>', about: 'A setting; several flags are separated by commas', repeats: true },
   { flags: '--settings <file>', about: 'Settings from a YAML or JSON file; - reads stdin' },
   { ...language, about: 'Language of the text' },
   { flags: '--chapters <number>', about: 'Number of chapters', whole: true },
-  { flags: '--no-input', about: 'Never ask; say what is missing' },
+  { flags: '--no-input', about: 'Never prompt; report what is missing' },
 ]
+
+/** The words of a command's name, without its arguments. */
+export function nameWords(usage: string): string[] {
+  const words = usage.split(' ')
+  const end = words.findIndex((word) => /^[<[]/.test(word))
+  return end < 0 ? words : words.slice(0, end)
+}
 
 /** Options that every command takes. */
 export const GLOBAL_OPTIONS: readonly OptionDeclaration[] = [
-  { flags: '--generators <folder>', about: 'Use another folder of generators' },
+  { flags: '--generators <folder>', about: 'Lay a folder or pack over the shipped generators', repeats: true },
+  { flags: '--no-shipped', about: 'Leave the shipped generators out' },
 ]
 
-/** What the groups of commands are for. */
+/** The groups of commands. */
 export const GROUPS: Readonly<Record<string, string>> = {
+  pack: 'Packs of generators',
   admin: 'Administrators, credits, codes and upgrade links of the server',
 }
 
-/** Every command. What a command needs is imported when it runs, so that the others stay quick. */
+/** Every command. Its modules are imported when it runs, so that other commands start fast. */
 export const COMMANDS: readonly Declaration[] = [
   {
     usage: 'list',
@@ -45,12 +55,17 @@ export const COMMANDS: readonly Declaration[] = [
     about: 'Write a single text, or a whole book step by step',
     options: [
       ...settings,
-      { flags: '--title-of <n=title>', about: 'Title of a chapter, as 3="The Reef"', repeats: true },
-      { flags: '--title <title>', about: 'Title of the book; left out: the outline gives it' },
+      {
+        flags: '--title-of <part=title>',
+        about:
+          'Title of a chapter, as 3="The Reef"; heading of another part, as introduction="Before", or empty to hide it',
+        repeats: true,
+      },
+      { flags: '--title <title>', about: 'Title of the book (default: from the outline)' },
       { flags: '--author <name>', about: 'Name under the title' },
       { flags: '--out <path>', about: 'Folder of a book; file or folder of a single text; - is stdout' },
-      { flags: '--format <format>', about: 'Of the manuscript', choices: FORMATS },
-      { flags: '--resume', about: 'Go on with the book in --out' },
+      { flags: '--format <format>', about: 'Format of the manuscript', choices: FORMATS },
+      { flags: '--resume', about: 'Continue the book in --out' },
       { flags: '--until <step>', about: 'Stop after this step: outline, introduction, "chapter 3"' },
       { flags: '--step', about: 'Write the next piece only' },
       json,
@@ -65,73 +80,125 @@ export const COMMANDS: readonly Declaration[] = [
   },
   {
     usage: 'demo [generator]',
-    about: 'Write a whole book with the demo writer: offline, nothing configured',
+    about: 'Write a whole book with the demo writer, offline and without configuration',
     options: [...settings, { flags: '--out <path>', about: 'Folder of the book' }],
     examples: ['kalam demo', 'kalam demo romance --lang ms'],
     load: async () => (await import('./commands/demo.ts')).demo,
   },
   {
     usage: 'quote <generator>',
-    about: 'What a book will take: calls, credits, tokens, and money where the price of the model is known',
-    options: [{ flags: '--book <folder>', about: 'What a book that was begun still takes' }, ...settings, json],
+    about: 'Estimate calls, credits and tokens of a book, and money where the price of the model is known',
+    options: [{ flags: '--book <folder>', about: 'Estimate the rest of this book' }, ...settings, json],
     examples: ['kalam quote romance --chapters 12', 'kalam quote romance --book books/reef --json'],
     load: async () => (await import('./commands/quote.ts')).quote,
   },
   {
-    usage: 'prompt <generator>',
+    usage: 'prompt [generator]',
     about: 'Print the exact messages a step sends to the model',
     options: [
       {
         flags: '--step <step>',
-        about: 'outline, introduction, "chapter 2", conclusion, text or image; left out: the first',
+        about: 'outline, introduction, "chapter 2", conclusion, text or image (default: the first)',
       },
-      { flags: '--book <folder>', about: 'A book, whose memory the step gets; left out: a sample' },
+      { flags: '--all', about: 'Every step, with the tokens of each' },
+      { flags: '--diff <revision>', about: 'What differs in all prompts from a git revision, with the tokens' },
+      { flags: '--golden [folder]', about: 'Compare the prompts with those kept in a folder (default: golden)' },
+      { flags: '--update', about: 'With --golden: keep the prompts as they are now' },
+      { flags: '--book <folder>', about: 'Book whose memory the step gets (default: a sample)' },
       ...settings,
       json,
     ],
-    examples: ['kalam prompt romance --step "chapter 2" --lang ms', 'kalam prompt poems --set poemStyle=haiku --json'],
+    examples: [
+      'kalam prompt romance --step "chapter 2" --lang ms',
+      'kalam prompt romance --all',
+      'kalam prompt --diff HEAD',
+      'kalam prompt --golden --update',
+      'kalam prompt poems --set poemStyle=haiku --json',
+    ],
     load: async () => (await import('./commands/prompt.ts')).prompt,
   },
   {
-    usage: 'check [files...]',
-    about: 'Check every generator, or the named files: all faults at once',
+    usage: 'record <generator>',
+    about: 'Write a book with the configured model and keep its answers beside the generator',
+    options: [
+      { flags: '--name <name>', about: 'Name of the recording (default: its language)' },
+      { flags: '--out <file>', about: 'Another file; - is stdout' },
+      { flags: '--until <step>', about: 'Stop after this step: outline, introduction, "chapter 3"' },
+      { flags: '--replace', about: 'Replace a recording of the same name' },
+      ...settings,
+      json,
+    ],
+    examples: ['kalam record romance --chapters 7', 'kalam record romance --lang ms --name short --until "chapter 1"'],
+    load: async () => (await import('./commands/record.ts')).record,
+  },
+  {
+    usage: 'replay <recordings...>',
+    about: 'Play recordings without a model and show whether they lead to the same book; - reads stdin',
     options: [json],
-    examples: ['kalam check', 'kalam check generators/fiction/romance.yaml', 'kalam check --json'],
+    examples: ['kalam replay romance', 'kalam replay generators/fiction/romance.recordings/en.jsonl --json'],
+    load: async () => (await import('./commands/replay.ts')).replay,
+  },
+  {
+    usage: 'check [files...]',
+    about: 'Check every generator, or the named files, and print all faults',
+    options: [{ flags: '--strict', about: 'Exit with 1 for warnings too' }, json],
+    examples: ['kalam check', 'kalam check generators/fiction/romance.yaml', 'kalam check --strict --json'],
     load: async () => (await import('./commands/check.ts')).check,
   },
   {
-    usage: 'new <name>',
-    about: 'Write a generator to start from: a commented file that passes check',
+    usage: 'new [name]',
+    about: 'Create a generator: a commented file that passes check',
     options: [
+      { flags: '--pack <name>', about: 'Create a pack with this generator in it' },
+      { flags: '--dir <folder>', about: 'Folder of the new pack (default: its name)' },
       { flags: '--family <family>', about: 'Folder of the new file' },
-      { flags: '--kind <kind>', about: 'book in steps, single text, image', choices: NEW_KINDS },
+      { flags: '--kind <kind>', about: 'Kind of generator', choices: NEW_KINDS },
       { flags: '--title <title>', about: 'Title in English' },
       { flags: '--title-ms <title>', about: 'Title in Bahasa Malaysia' },
-      { flags: '--no-input', about: 'Never ask; take what most generators have' },
+      { flags: '--no-input', about: 'Never prompt; use the most common values' },
     ],
-    examples: ['kalam new river-tales --family fiction', 'kalam new haiku --kind single --title "Haiku"'],
+    examples: [
+      'kalam new river-tales --family fiction',
+      'kalam new haiku --kind single --title "Haiku"',
+      'kalam new --pack kalam-pack-letters',
+    ],
     load: async () => (await import('./commands/new.ts')).newGenerator,
+  },
+  {
+    usage: 'pack check <folder>',
+    about: 'Check one pack: its files, its needs, and what npm would install',
+    options: [{ flags: '--strict', about: 'Exit with 1 for warnings too' }, json],
+    examples: ['kalam pack check letters', 'kalam pack check node_modules/kalam-pack-letters --json'],
+    load: async () => (await import('./commands/pack.ts')).checkPack,
+  },
+  {
+    usage: 'migrate-spec [files...]',
+    about: 'Raise files of an older format: show what changes as a unified diff, or write it',
+    options: [{ flags: '--write', about: 'Write the files' }, json],
+    examples: ['kalam migrate-spec --generators mine', 'kalam migrate-spec generators/fiction/romance.yaml --write'],
+    load: async () => (await import('./commands/migrate-spec.ts')).migrateSpec,
   },
   {
     usage: 'schema',
     about: 'Print the JSON Schema of a generator, for editors',
     options: [
-      { flags: '--catalog', about: 'Of _catalog.yaml instead' },
-      { flags: '--updates', about: 'Of _updates.yaml instead' },
+      { flags: '--catalog', about: 'Print the schema of _catalog.yaml' },
+      { flags: '--updates', about: 'Print the schema of _updates.yaml' },
+      { flags: '--write', about: 'Write the schemas beside the generators' },
     ],
-    examples: ['kalam schema > generators/generator.schema.json', 'kalam schema --catalog'],
+    examples: ['kalam schema --write --generators mine', 'kalam schema --catalog'],
     load: async () => (await import('./commands/schema.ts')).schema,
   },
   {
     usage: 'doctor',
-    about: 'Ask each configured provider for a few words: does it answer, how fast, does it stream?',
+    about: 'Test each configured provider: whether it answers, how fast, and whether it streams',
     options: [json],
     examples: ['kalam doctor', 'kalam doctor --json'],
     load: async () => (await import('./commands/doctor.ts')).doctor,
   },
   {
     usage: 'completion <shell>',
-    about: 'Print the script that makes a shell complete kalam: zsh, bash, fish or powershell',
+    about: 'Print the completion script of a shell: zsh, bash, fish or powershell',
     options: [],
     examples: ['source <(kalam completion bash)', 'kalam completion fish > ~/.config/fish/completions/kalam.fish'],
     load: async () => (await import('./commands/completion.ts')).completion,
@@ -140,22 +207,22 @@ export const COMMANDS: readonly Declaration[] = [
     usage: 'batch <manifest>',
     about: 'Write every book of a CSV, JSONL or YAML file; - reads stdin',
     options: [
-      { flags: '--out <folder>', about: 'Folder of the books: one folder a book, and the report' },
-      { flags: '--dry-run', about: 'Check the manifest and say what it takes; write nothing' },
-      { flags: '--generator <generator>', about: 'Of the rows that name none' },
-      { flags: '--only <rows>', about: 'These rows or books, as 3,7-9,the-reef' },
+      { flags: '--out <folder>', about: 'Folder for the books, one folder each, and the report' },
+      { flags: '--dry-run', about: 'Check the manifest and print an estimate; write nothing' },
+      { flags: '--generator <generator>', about: 'Generator of rows that name none' },
+      { flags: '--only <rows>', about: 'Only these rows or books, such as 3,7-9,the-reef' },
       { flags: '--retry-failed', about: 'Only the books that failed last time' },
-      { flags: '--concurrency <number>', about: 'Books at once, 8 unless told', whole: true },
+      { flags: '--concurrency <number>', about: 'Books written at once (default: 8)', whole: true },
       { flags: '--max-calls <number>', about: 'Stop before this run makes more calls' },
       {
         flags: '--max-cost <amount>',
         about: 'Stop before this run costs more, by the prices of kalam.config.yaml or the published ones',
       },
-      { flags: '--rate <limits>', about: 'Requests and tokens a minute, as 500rpm,200ktpm' },
-      { flags: '--format <format>', about: 'Of the manuscripts', choices: FORMATS },
+      { flags: '--rate <limits>', about: 'Requests and tokens per minute, such as 500rpm,200ktpm' },
+      { flags: '--format <format>', about: 'Format of the manuscripts', choices: FORMATS },
       {
         flags: '--manifest-format <format>',
-        about: 'Left out: by its name',
+        about: 'Format of the manifest (default: by its name)',
         choices: ['csv', 'jsonl', 'json', 'yaml'],
       },
       json,
@@ -169,13 +236,43 @@ export const COMMANDS: readonly Declaration[] = [
     load: async () => (await import('./commands/batch.ts')).batch,
   },
   {
-    usage: 'serve',
-    about: 'Serve the studio and the API; what it needs is made at the first start',
+    usage: 'compare [specs...]',
+    about: 'Write the rows of a sheet with two specs or two models, for a blind comparison',
     options: [
-      { flags: '--host <address>', about: '127.0.0.1 unless told: this machine alone' },
-      { flags: '--port <number>', about: '3000 unless told; 0 takes a free one' },
+      { flags: '--rows <sheet>', about: 'CSV, JSONL or YAML file of the rows, as of a batch; - reads stdin' },
+      { flags: '--out <folder>', about: 'Folder for the texts, the page to judge them and the key to it' },
+      { flags: '--model <model>', about: 'Model or name of an endpoint; twice to compare two', repeats: true },
+      { flags: '--dry-run', about: 'Check the sheet and print an estimate; write nothing' },
+      { flags: '--seed <number>', about: 'Decides which text stands first (default: 1)', whole: true },
+      { flags: '--reveal <verdicts>', about: 'Tell which sides the verdicts of the page are for; - reads stdin' },
+      { flags: '--concurrency <number>', about: 'Texts written at once (default: 8)', whole: true },
+      { flags: '--max-calls <number>', about: 'Stop before this run makes more calls, of both sides together' },
+      { flags: '--max-cost <amount>', about: 'Stop before this run costs more, of both sides together' },
+      { flags: '--rate <limits>', about: 'Requests and tokens per minute, such as 500rpm,200ktpm' },
+      {
+        flags: '--manifest-format <format>',
+        about: 'Format of the sheet (default: by its name)',
+        choices: ['csv', 'jsonl', 'json', 'yaml'],
+      },
+      json,
+    ],
+    examples: [
+      'kalam compare poems poems-v2.yaml --rows sheet.csv --dry-run',
+      'kalam compare poems poems-v2.yaml --rows sheet.csv --out comparison --max-cost 2',
+      'kalam compare poems --model gpt-4.1 --model gpt-4o --rows sheet.csv --out comparison',
+      'kalam compare --out comparison --reveal verdicts.json',
+    ],
+    load: async () => (await import('./commands/compare.ts')).compare,
+  },
+  {
+    usage: 'serve',
+    about: 'Serve the studio and the API; the first start creates what they need',
+    options: [
+      { flags: '--host <address>', about: 'Address to listen on (default: 127.0.0.1, this machine only)' },
+      { flags: '--port <number>', about: 'Port to listen on (default: 3000; 0 chooses a free one)' },
     ],
     examples: ['kalam serve', 'kalam serve --port 8080', 'DATABASE_URL=postgres://… KALAM_SECRET=… kalam serve'],
+    refused: EXIT.usage,
     load: async () => (await import('./commands/server.ts')).serve,
   },
   {
@@ -183,69 +280,77 @@ export const COMMANDS: readonly Declaration[] = [
     about: "Bring the server's database up to date",
     options: [json],
     examples: ['kalam migrate'],
+    refused: EXIT.usage,
     load: async () => (await import('./commands/server.ts')).migrate,
   },
   {
     usage: 'admin create <email>',
-    about: 'Make an administrator: a new account, its password printed once',
+    about: 'Create the administrator’s account and print its password once',
     options: [
-      { flags: '--name <name>', about: 'Shown name; left out: the part of the address before the @' },
-      { flags: '--password-stdin', about: 'Read the password from stdin instead of making one' },
-      { flags: '--move', about: 'Take the role from who has it: there is one administrator' },
+      { flags: '--name <name>', about: 'Display name (default: the part of the address before the @)' },
+      { flags: '--password-stdin', about: 'Read the password from stdin instead of generating one' },
+      { flags: '--move', about: 'Take the role from the current administrator: there is only one' },
       json,
     ],
     examples: [
       'kalam admin create aminah@example.my',
       'kalam admin create aminah@example.my --password-stdin < password',
     ],
+    refused: EXIT.usage,
     load: async () => (await import('./commands/server.ts')).adminCreate,
   },
   {
     usage: 'admin promote <email>',
-    about: 'Make the administrator of an account that is there',
-    options: [{ flags: '--move', about: 'Take the role from who has it: there is one administrator' }, json],
+    about: 'Give an existing account the role of administrator',
+    options: [{ flags: '--move', about: 'Take the role from the current administrator: there is only one' }, json],
     examples: ['kalam admin promote aminah@example.my', 'kalam admin promote aminah@example.my --move'],
+    refused: EXIT.usage,
     load: async () => (await import('./commands/server.ts')).adminPromote,
   },
   {
     usage: 'admin demote <email>',
-    about: 'Take the administrator’s role back: the account goes on with the plan Free',
+    about: 'Remove the role of administrator; the account gets the plan Free',
     options: [json],
     examples: ['kalam admin demote aminah@example.my'],
+    refused: EXIT.usage,
     load: async () => (await import('./commands/server.ts')).adminDemote,
   },
   {
     usage: 'admin credits <email> <credits>',
     about: "Set a user's credits, as an entry of the ledger",
-    options: [{ flags: '--reason <text>', about: 'Said in the ledger' }, json],
+    options: [{ flags: '--reason <text>', about: 'Text of the ledger entry' }, json],
     examples: ['kalam admin credits aminah@example.my 500 --reason "Workshop in Melaka"'],
+    refused: EXIT.usage,
     load: async () => (await import('./commands/server.ts')).adminCredits,
   },
   {
     usage: 'admin codes <credits>',
-    about: 'Make redeem codes; each is printed once and kept hashed',
+    about: 'Create redeem codes; each is printed once and stored as a hash',
     options: [
-      { flags: '--count <number>', about: 'How many, 1 unless told', whole: true },
-      { flags: '--claims <number>', about: 'How many people may redeem each, 1 unless told', whole: true },
-      { flags: '--days <number>', about: 'Valid for so many days; left out: without end', whole: true },
+      { flags: '--count <number>', about: 'Number of codes (default: 1)', whole: true },
+      { flags: '--claims <number>', about: 'People who may redeem each code (default: 1)', whole: true },
+      { flags: '--days <number>', about: 'Days until they expire (default: never)', whole: true },
       { flags: '--description <text>', about: 'What they are for' },
       json,
     ],
     examples: ['kalam admin codes 100 --count 20 --days 30 --description "Book fair"'],
+    refused: EXIT.usage,
     load: async () => (await import('./commands/server.ts')).adminCodes,
   },
   {
     usage: 'admin upgrade-link <email> <plan>',
-    about: 'Make the link that sets a plan, pro or business, for one user, once',
-    options: [{ flags: '--hours <number>', about: 'Valid for so many hours, 72 unless told', whole: true }, json],
+    about: 'Create a link that sets a plan, pro or business, for one user, once',
+    options: [{ flags: '--hours <number>', about: 'Hours until it expires (default: 72)', whole: true }, json],
     examples: ['kalam admin upgrade-link aminah@example.my pro'],
+    refused: EXIT.usage,
     load: async () => (await import('./commands/server.ts')).adminUpgradeLink,
   },
   {
     usage: 'audit',
-    about: 'Prove every rule of the ledger on the live database; exit 1 and the rows when one fails',
+    about: 'Check every rule of the ledger on the live database; exit with 1 and the rows that break one',
     options: [json],
     examples: ['kalam audit', 'kalam audit --json'],
+    refused: EXIT.usage,
     load: async () => (await import('./commands/server.ts')).audit,
   },
   {
@@ -253,13 +358,15 @@ export const COMMANDS: readonly Declaration[] = [
     about: 'Copy a live SQLite database into one file',
     options: [json],
     examples: ['kalam backup kalam-2026-11-21.db'],
+    refused: EXIT.usage,
     load: async () => (await import('./commands/server.ts')).backup,
   },
   {
     usage: 'outbox',
-    about: 'Print the mails that were written instead of sent',
-    options: [{ flags: '--last <number>', about: 'So many, 10 unless told', whole: true }, json],
+    about: 'Print the mails that were kept instead of sent',
+    options: [{ flags: '--last <number>', about: 'Number of mails (default: 10)', whole: true }, json],
     examples: ['kalam outbox', 'kalam outbox --last 1'],
+    refused: EXIT.usage,
     load: async () => (await import('./commands/server.ts')).outbox,
   },
 ]

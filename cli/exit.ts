@@ -1,15 +1,17 @@
-/** What a process ends with; the README lists them for scripts. */
+import type { MessageCode } from './messages/messages.ts'
+
+/** Exit codes of the process; the README lists them for scripts. */
 export const EXIT = {
   done: 0,
-  /** `check` found a fault, or `doctor` a provider that does not answer. */
+  /** `migrate-spec` found something to change, `check` a fault, `replay` another book, or `doctor` a provider that does not answer. */
   faults: 1,
-  /** Wrong words on the command line: unknown command, option, generator, setting or file. */
+  /** Wrong use: an unknown command, option, generator, setting or file. */
   usage: 2,
   /** The generators or the configuration have faults. */
   configuration: 3,
   /** The provider failed; what was written is kept and `--resume` goes on. In a batch: some books failed, the others are done. */
   generation: 4,
-  /** The working folder can't be used: taken, damaged, full, or in another process's hands. */
+  /** The working folder can't be used: taken, damaged, full, or in use by another process. */
   folder: 5,
   /** A cap of a batch stopped it before its end; running it again goes on. */
   capped: 6,
@@ -19,10 +21,27 @@ export const EXIT = {
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
 
-/** A command's end that isn't a success: printed on stderr as it stands, in one line unless it is a list of faults. */
+/** Exit codes by the name of an error's class, so that the class needn't be loaded. */
+export const EXIT_OF_ERROR: Readonly<Record<string, ExitCode>> = {
+  ConfigError: EXIT.configuration,
+  CatalogFault: EXIT.configuration,
+}
+
+/** Exit codes by message. With any other message the command decides, see `Declaration.refused`. */
+export const EXIT_OF_MESSAGE: Readonly<Partial<Record<MessageCode, ExitCode>>> = {
+  'folder.in-use': EXIT.folder,
+  'folder.none': EXIT.folder,
+  'folder.damaged': EXIT.folder,
+  'folder.outdated': EXIT.folder,
+  'folder.row-changed': EXIT.folder,
+  'folder.full': EXIT.folder,
+  'folder.not-writable': EXIT.folder,
+}
+
+/** Ends a command with an exit code. The message is printed on stderr as it is: one line, or a list of faults. */
 export class CommandError extends Error {
   readonly exitCode: ExitCode
-  /** Printed on a line of its own beneath the message. */
+  /** Printed on its own line below the message. */
   readonly detail: string | null
 
   constructor(exitCode: ExitCode, message: string, options: { cause?: unknown; detail?: string | null } = {}) {

@@ -1,20 +1,23 @@
 import type { Language } from '../engine/language.ts'
-import type { KalamError } from '../engine/messages/error.ts'
-import { say } from '../engine/messages/say.ts'
 import type { EndpointEntry } from '../engine/node/config.ts'
-import { type EndpointReason, isProviderFault } from '../engine/writer/fault.ts'
-import { reasonOf, reasonText } from '../engine/writer/reason.ts'
+import { type EndpointReason, isProviderFault, reasonOf, reasonText } from '../engine/writer/fault.ts'
+import type { KalamError } from './messages/error.ts'
+import { say } from './messages/say.ts'
 
-/** A fault as programs read it. */
-export interface ToldFault {
+/** A fault in one language, as `--json` prints it. */
+export interface LocalizedFault {
   readonly code: string
   readonly message: string
-  /** What the endpoint said, in its own words; null when no endpoint is to blame, or it said nothing. */
+  /** The endpoint's own message; null when the endpoint isn't the cause or gave none. */
   readonly reason: EndpointReason | null
 }
 
-/** A fault in the words of a terminal: a refused key is named by its variable, as there is no page to refresh. */
-export function tellFault(error: KalamError, language: Language, providers: readonly EndpointEntry[] = []): ToldFault {
+/** The message of a fault for a terminal. A refused key is named by its variable. */
+export function localizeFault(
+  error: KalamError,
+  language: Language,
+  providers: readonly EndpointEntry[] = [],
+): LocalizedFault {
   const reason = reasonOf(error)
   const message =
     error.code === 'generation.authentication' && isProviderFault(error.cause)

@@ -1,9 +1,9 @@
 import { getEventListeners } from 'node:events'
 import { systemClock } from '../engine/node/clock.ts'
 import { EXIT } from './exit.ts'
-import { run } from './run.ts'
+import { run } from './program.ts'
 
-/** Runs this process's command line with its streams, signals and time. */
+/** Runs this process's command line with its streams, signals and clock. */
 export async function runProcess(): Promise<void> {
   loadEnvironment()
   const interrupt = new AbortController()
@@ -16,7 +16,7 @@ export async function runProcess(): Promise<void> {
   })
   process.on('SIGTERM', () => interrupt.abort('SIGTERM'))
   process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
-    // A reader such as `head` that has seen enough is no fault.
+    // A reader such as `head` may close the pipe early.
     if (code === 'EPIPE') process.exit(EXIT.done)
     process.stderr.write(`kalam: ${message}\n`)
     process.exit(EXIT.faults)
@@ -34,7 +34,7 @@ export async function runProcess(): Promise<void> {
   })
 }
 
-/** A `.env` of the working folder; what the environment says already stands. */
+/** Loads `.env` of the working folder. Variables that are set already keep their values. */
 function loadEnvironment(): void {
   try {
     process.loadEnvFile()

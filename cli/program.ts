@@ -1,16 +1,15 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { isLanguage } from '../engine/language.ts'
+import { packageVersion } from '../engine/node/folders.ts'
+import { folderOptionsIn, foldersFor, folderWords } from './catalog-folders.ts'
 import type { Context } from './context.ts'
-import { type Declaration, nameWords, type OptionDeclaration } from './declaration.ts'
-import { COMMANDS, GLOBAL_OPTIONS, GROUPS } from './declared.ts'
+import type { Declaration, OptionDeclaration } from './declaration.ts'
+import { COMMANDS, GLOBAL_OPTIONS, GROUPS, nameWords } from './declared.ts'
 import { EXIT, type ExitCode } from './exit.ts'
-import { reportError } from './report-error.ts'
-import { plain } from './terminal/plain.ts'
-import { hasColour } from './terminal/style.ts'
-import { version } from './version.ts'
+import { hasColour, plain } from './terminal/style.ts'
 
-/** Lets commander read the words and runs the command they name. */
-export async function runProgram(argv: readonly string[], context: Context): Promise<ExitCode> {
+/** Runs one command line, without the program's own name in `argv`. Never throws. */
+export async function run(argv: readonly string[], context: Context): Promise<ExitCode> {
   let ended: ExitCode = EXIT.done
   const program = createProgram(context, (code) => (ended = code))
   if (argv.length === 0) {
@@ -23,15 +22,16 @@ export async function runProgram(argv: readonly string[], context: Context): Pro
   } catch (error) {
     // Commander has printed its own sentence already.
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage
-    throw error
+    const { reportError } = await import('./report-error.ts')
+    return reportError(error, context)
   }
 }
 
-/** The command line as commander sees it. `end` is told what the command that ran ends with. */
+/** The command line for commander. `end` receives the exit code of the command that ran. */
 function createProgram(context: Context, end: (code: ExitCode) => void): Command {
   const program = new Command('kalam')
     .description('Books and other texts from generators that are one YAML file each.')
-    .version(version(), '-V, --version', 'Print the version')
+    .version(packageVersion(), '-V, --version', 'Print the version')
     .helpOption('-h, --help', 'Print help')
     .helpCommand('help [command]', 'Print help for a command')
     .configureHelp({ showGlobalOptions: true })
@@ -56,12 +56,16 @@ function createProgram(context: Context, end: (code: ExitCode) => void): Command
   return program
 }
 
-/** What the shells' scripts call; nobody types it. */
+/** The hidden command that the shells' scripts call at each Tab. */
 function declareComplete(program: Command, context: Context, end: (code: ExitCode) => void): void {
-  const command = program.command('complete [words...]', { hidden: true })
-  command.action(async (words: string[]) => {
-    const { complete } = await import('./commands/complete.ts')
-    end(await complete(words, command.optsWithGlobals(), context))
+  program.command('complete [words...]', { hidden: true }).action(async (words: string[]) => {
+    const [{ completionText }, { openIndex }] = await Promise.all([
+      import('./completion.ts'),
+      import('./catalog-index.ts'),
+    ])
+    const folders = await foldersFor(context, folderOptionsIn(words))
+    context.stdout.write(completionText(words, await openIndex(context, folders)))
+    end(EXIT.done)
   })
 }
 
@@ -73,13 +77,16 @@ function declare(program: Command, declaration: Declaration, context: Context, e
     const words = command.processedArgs.flat().filter((word: unknown) => word !== undefined) as string[]
     const options = command.optsWithGlobals()
     try {
+      const generators = await foldersFor(context, options)
       const action = await declaration.load()
-      end(await action(words, options as never, context))
+      end(await action(words, { ...options, generators, where: folderWords(options) } as never, context))
     } catch (error) {
+      const { reportError } = await import('./report-error.ts')
       end(
         await reportError(error, context, {
           ...(isLanguage(options.lang) ? { language: options.lang } : {}),
           json: options.json === true,
+          ...(declaration.refused === undefined ? {} : { refused: declaration.refused }),
         }),
       )
     }

@@ -1,16 +1,21 @@
-import type { Generator, Settings } from '../engine/generator/generator.ts'
+import { basename, dirname, resolve } from 'node:path'
+import { type Book, languageOf, startBook } from '../engine/book/book.ts'
+import { presentSettings } from '../engine/generator/former-names.ts'
+import type { Generator } from '../engine/generator/generator.ts'
+import type { Settings } from '../engine/generator/public-generator.ts'
 import { readSettings, type SettingFault } from '../engine/generator/settings.ts'
+import { countField } from '../engine/generator/sizes.ts'
 import { isLanguage, type Language } from '../engine/language.ts'
 import { languageOfTerminal } from '../engine/node/locale.ts'
+import { yearOf } from './catalog-index.ts'
 import type { Context } from './context.ts'
-import { yearOf } from './day.ts'
 import { CommandError, EXIT } from './exit.ts'
+import { loadBook } from './folder/book-folder.ts'
 import { settingsOfFile } from './settings/file.ts'
-import { assignmentsOf } from './settings/flags.ts'
 import { missingFields } from './settings/missing.ts'
 import { typedValue } from './settings/typed-value.ts'
 
-/** The options through which a command is told settings. */
+/** The options that give a command its settings. */
 export interface SettingOptions {
   /** `key=value`, later ones over earlier ones. */
   readonly set?: readonly string[]
@@ -24,9 +29,8 @@ export interface SettingOptions {
 }
 
 /**
- * The settings that the options make, validated. In a terminal it asks for required ones that are missing; otherwise every
- * fault, whatever its kind, stands in the one error it throws. With `examples`, what is missing is the spec's own example
- * instead: a look at a prompt or a price needs no typing.
+ * The validated settings of the options. In a terminal it asks for required settings that are missing; otherwise one error lists
+ * all faults. With `examples`, missing settings are the spec's own examples.
  */
 export async function collectSettings(
   generator: Generator,
@@ -45,16 +49,16 @@ export async function collectSettings(
   }
   const reading = readSettings(generator, given, { language, year })
   if (reading.ok && faults.length === 0) return reading.settings
-  // Defaults are those of the text's language; faults are told in the terminal's.
+  // Defaults use the text's language, messages the terminal's.
   const told = readSettings(generator, given, { language: languageOfTerminal(context.env), year })
   const sentences = reading.ok || told.ok ? [] : told.faults.map((fault) => sentenceOf(generator, fault))
   throw new CommandError(EXIT.usage, listed([...faults.map((fault) => fault.message), ...sentences]))
 }
 
-/** With the name that `--set` wants, and what there is to choose from where the sentence doesn't say. */
-function sentenceOf({ book, languages, languageSetting }: Generator, { field, message }: SettingFault): string {
-  const choices =
-    field === 'numberOfChapters' ? book?.chapters?.choices : field === languageSetting ? languages : undefined
+/** With the setting's name for `--set`, and with its choices where the message has none. */
+function sentenceOf({ fields, languages, languageSetting }: Generator, { field, message }: SettingFault): string {
+  const own = fields.find(({ name, fault }) => name === field && fault !== null)
+  const choices = own ? own.options.map(({ value }) => value) : field === languageSetting ? languages : undefined
   return `${field ? `${field}: ` : ''}${message}${choices ? ` (${choices.join(', ')})` : ''}`
 }
 
@@ -69,7 +73,7 @@ interface Given {
   readonly faults: readonly SettingFault[]
 }
 
-/** What the options say, as far as it can be understood; unknown names stay in, for the schema to refuse. */
+/** The settings of the options, converted. Unknown names are kept for validation to report. */
 async function givenSettings(generator: Generator, options: SettingOptions, context: Context): Promise<Given> {
   const { set = [], settings, lang, chapters } = options
   const { assignments, faults } = assignmentsOf(set)
@@ -77,9 +81,10 @@ async function givenSettings(generator: Generator, options: SettingOptions, cont
     ...(settings === undefined ? [] : await settingsOfFile(settings, context)),
     ...assignments.map(([key, value]): [string, unknown] => [key, value]),
     ...(lang === undefined ? [] : [[generator.languageSetting, lang] as [string, unknown]]),
-    ...(chapters === undefined ? [] : [['numberOfChapters', chapters] as [string, unknown]]),
+    ...(chapters === undefined ? [] : [[countField(generator)?.name ?? 'chapters', chapters] as [string, unknown]]),
   ]
-  return { given: Object.fromEntries(entries.map(([key, value]) => [key, typedValue(generator, key, value)])), faults }
+  const present = Object.entries(presentSettings(generator, Object.fromEntries(entries)))
+  return { given: Object.fromEntries(present.map(([key, value]) => [key, typedValue(generator, key, value)])), faults }
 }
 
 /** The language of the text to be written, in which its settings are asked for. */
@@ -88,7 +93,45 @@ function languageFor(generator: Generator, given: Readonly<Record<string, unknow
   return isLanguage(chosen) ? chosen : generator.languages[0]!
 }
 
-/** Only where somebody sits before both streams that a question needs. */
+/** Both streams that a question needs must be terminals. */
 function canAsk({ input, json, settings }: SettingOptions, { stdin, stderr }: Context): boolean {
   return input !== false && json !== true && settings !== '-' && stdin.isTTY === true && stderr.isTTY === true
+}
+
+interface Assignments {
+  readonly assignments: readonly (readonly [string, string])[]
+  readonly faults: readonly SettingFault[]
+}
+
+/** `key=value` texts as pairs; the value may hold `=` and be empty. */
+function assignmentsOf(set: readonly string[]): Assignments {
+  const assignments: [string, string][] = []
+  const faults: SettingFault[] = []
+  for (const text of set) {
+    const at = text.indexOf('=')
+    const key = text.slice(0, at).trim()
+    if (at > 0 && key !== '') assignments.push([key, text.slice(at + 1)])
+    else faults.push({ field: '', message: `--set ${shown(text)}: write key=value` })
+  }
+  return { assignments, faults }
+}
+
+function shown(text: string): string {
+  const line = text.replace(/\s+/g, ' ')
+  return JSON.stringify(line.length > 60 ? `${line.slice(0, 57)}...` : line)
+}
+
+export interface BookOptions extends SettingOptions {
+  /** A book's folder, or the `book.json` in it. */
+  readonly book?: string
+}
+
+/** The book that the options name, or a new one: required settings that are missing are then the spec's examples. */
+export async function bookFor(generator: Generator, options: BookOptions, context: Context): Promise<Book> {
+  if (options.book === undefined) {
+    const settings = await collectSettings(generator, options, context, { examples: true })
+    return startBook(generator, settings, languageOf(generator, settings))
+  }
+  const path = resolve(context.cwd, options.book)
+  return loadBook(basename(path) === 'book.json' ? dirname(path) : path, generator, yearOf(context, generator))
 }

@@ -5,3 +5,6 @@ export interface Clock {
   /** Resolves after `milliseconds`; rejects with the signal's reason as soon as it aborts. */
   delay(milliseconds: number, signal?: AbortSignal): Promise<void>
 }
+
+/** The reason given to the signal of a timer that is no longer needed. Without one the platform makes an error with a stack each time. */
+export const CLOSED = 'closed'

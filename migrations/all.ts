@@ -6,6 +6,9 @@ import * as commerce from './0004-commerce.ts'
 import * as operations from './0005-operations.ts'
 import * as limits from './0006-limits.ts'
 import * as covers from './0007-covers.ts'
+import * as sessionsAndTokens from './0008-sessions-and-tokens.ts'
+import * as kindsOfPieces from './0009-kinds-of-pieces.ts'
+import * as whatABookRemembers from './0010-what-a-book-remembers.ts'
 
 /** In their order. A migration that has shipped is never edited: a new one follows it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -16,4 +19,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0005-operations': operations,
   '0006-limits': limits,
   '0007-covers': covers,
+  '0008-sessions-and-tokens': sessionsAndTokens,
+  '0009-kinds-of-pieces': kindsOfPieces,
+  '0010-what-a-book-remembers': whatABookRemembers,
 }

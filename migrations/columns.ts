@@ -2,7 +2,7 @@ import { type Kysely, SqliteAdapter } from 'kysely'
 
 /** What differs between SQLite and PostgreSQL in a table's columns. */
 export interface Columns {
-  /** Accounts are dated by their library: text in ISO 8601 on SQLite, a timestamp with time zone on PostgreSQL. */
+  /** Until migration 0008: text in ISO 8601 on SQLite, a timestamp with time zone on PostgreSQL. */
   readonly date: 'date' | 'timestamptz'
   readonly flag: 'integer' | 'boolean'
   readonly bytes: 'blob' | 'bytea'

@@ -1,63 +1,59 @@
+import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Clock } from '../engine/clock.ts'
 import { isAzure } from '../engine/node/config.ts'
 import { openModelMemory } from '../engine/node/model-memory.ts'
 import { openEndpoint, openProvider } from '../engine/node/providers.ts'
-import { inOrder } from '../engine/node/turns.ts'
 import { loadTokenCounter } from '../engine/prompt/tokens.ts'
 import type { Provider } from '../engine/writer/provider.ts'
-import { createAccounts } from './accounts/create-accounts.ts'
-import { readAiSetting } from './admin/ai-setting.ts'
+import { openSessions } from './accounts/sessions.ts'
+import { readAiSetting } from './admin/configuration.ts'
 import { recordDeployment } from './admin/deployments.ts'
-import { openLiveCatalog } from './catalog/open-live-catalog.ts'
-import type { ServerConfig } from './config/server-config.ts'
-import { isFreeOfCharge, writerOf } from './config/writer.ts'
+import { openLiveCatalog } from './catalog/live-catalog.ts'
+import { isFreeOfCharge, type ServerConfig, writerOf } from './config/server-config.ts'
 import type { Database } from './database/database.ts'
-import { migrate } from './database/migrate.ts'
-import { openDatabase } from './database/open.ts'
+import { migrate, openDatabase } from './database/open.ts'
 import { createGenerations } from './generations/create-generations.ts'
 import { limitCalls } from './generations/limit-calls.ts'
-import { createLogger, type LogDestination } from './http/logger.ts'
+import { createLogger, type LogDestination, secretsOf } from './http/logger.ts'
 import { createMetrics } from './http/metrics.ts'
-import { secretsOf } from './http/secrets.ts'
-import { freeJobs } from './jobs/free-jobs.ts'
-import { openJobs } from './jobs/open-jobs.ts'
-import { sweepGone } from './ledger/sweep.ts'
-import { openMails } from './mail/open-mails.ts'
-import { createPayments } from './payments/create-payments.ts'
-import { isProcessGone, nameProcess } from './process-name.ts'
-import { workRuns } from './runs/work-runs.ts'
+import { openMails } from './mail/mails.ts'
+import { sweepGone } from './money/ledger/leases.ts'
+import { createPayments } from './money/payments/create-payments.ts'
+import { openJobs } from './runs/queue/open-jobs.ts'
+import { freeJobs } from './runs/queue/sqlite-jobs.ts'
+import { workRuns } from './runs/write-run.ts'
 import type { Server } from './server.ts'
 
-/** What the outside gives; tests give their own. */
-export interface Surroundings {
+/** Passed in by the process that starts a server; tests pass their own. */
+export interface ServerDependencies {
   readonly clock: Clock
   readonly environment: Readonly<Record<string, string | undefined>>
   /** Where log lines go. */
   readonly log: LogDestination
   readonly version: string
-  /** Instead of what the configuration names. */
+  /** Replaces the configured one. */
   readonly provider?: Provider
   /** The folder of the built studio, instead of the package's own. */
   readonly studio?: string
 }
 
-/** Everything a server works with, opened and migrated. */
+/** All parts of a server, with the database migrated. */
 export interface OpenServer extends Server {
-  /** Ends what it does: no new work, texts in flight released, their readers told. */
-  rest(): Promise<void>
-  /** Then the database, and the files it follows. */
+  /** Stops jobs and generations: releases texts in flight and tells their readers. */
+  stopWork(): Promise<void>
+  /** Closes the database and the file watchers. Call `stopWork` first. */
   close(): Promise<void>
 }
 
-/** Opens every part; when one can't be opened, those before it are closed. */
-export async function openServer(given: ServerConfig, surroundings: Surroundings): Promise<OpenServer> {
+/** Opens every part. When one fails to open, closes those before it. */
+export async function openServer(given: ServerConfig, dependencies: ServerDependencies): Promise<OpenServer> {
   const opened: (() => Promise<void> | void)[] = []
   const close = async () => {
     for (const one of opened.splice(0).toReversed()) await one()
   }
   try {
-    return await openParts(given, surroundings, opened, close)
+    return await openParts(given, dependencies, opened, close)
   } catch (error) {
     await close()
     throw error
@@ -66,25 +62,25 @@ export async function openServer(given: ServerConfig, surroundings: Surroundings
 
 async function openParts(
   given: ServerConfig,
-  surroundings: Surroundings,
+  dependencies: ServerDependencies,
   opened: (() => Promise<void> | void)[],
   close: () => Promise<void>,
 ): Promise<OpenServer> {
-  const { clock, environment, version } = surroundings
-  const logger = createLogger(given, secretsOf(given, environment), surroundings.log)
+  const { clock, environment, version } = dependencies
+  const logger = createLogger(given, secretsOf(given, environment), dependencies.log)
   const database = await openDatabase(given.databaseUrl)
   opened.push(() => database.close())
   const ran = await migrate(database)
   if (ran.length > 0) logger.info({ migrations: ran }, 'migrated')
   const config = await withAiSetting(given, database, clock)
   const countTokens = await loadTokenCounter()
-  const { generators: folder, development: watch } = config
-  if (surroundings.provider === undefined) warnOfWriter(config, logger)
-  const isFree = surroundings.provider === undefined && isFreeOfCharge(config)
-  const catalog = await openLiveCatalog({ folder, watch, isFree, countTokens, logger })
+  const { generators: folders, development: watch } = config
+  if (dependencies.provider === undefined) warnOfWriter(config, logger)
+  const isFree = dependencies.provider === undefined && isFreeOfCharge(config)
+  const catalog = await openLiveCatalog({ folders, watch, isFree, countTokens, logger })
   opened.push(() => catalog.close())
   const name = nameProcess()
-  // One process serves a file: what a former one held needn't wait for its lease.
+  // Only one process serves a SQLite file: holds of an earlier one are released before their lease ends.
   if (database.kind === 'sqlite') {
     const released = await sweepGone(database, isProcessGone, clock.now())
     if (released.length > 0) logger.warn({ holds: released.map(({ id }) => id) }, 'gave back what a lost process held')
@@ -93,7 +89,7 @@ async function openParts(
   const memory = openModelMemory(environment)
   const { databaseUrl, leaseSeconds } = config
   const jobs = await openJobs({ database, databaseUrl, clock, name, logger, leaseSeconds })
-  const ground = {
+  const parts = {
     name,
     version,
     config,
@@ -105,8 +101,7 @@ async function openParts(
     metrics: createMetrics(database),
     countTokens,
     provider: limitCalls(
-      surroundings.provider ??
-        openProvider(config.engine, environment, clock, { turns: inOrder, memory, testCalls: true }),
+      dependencies.provider ?? openProvider(config.engine, environment, clock, { memory, testCalls: true }),
       config.callsAtOnce,
     ),
     modelMemory: memory,
@@ -115,15 +110,15 @@ async function openParts(
     ),
     mails: await openMails({ config, database, clock, jobs, logger }),
     payments: createPayments(config, clock),
-    accounts: createAccounts({ config, database, clock, logger }),
+    sessions: openSessions({ config, database, clock }),
   }
-  await recordDeployment(ground)
-  const server: Server = { ...ground, generations: createGenerations(ground) }
+  await recordDeployment(parts)
+  const server: Server = { ...parts, generations: createGenerations(parts) }
   await workRuns(server)
-  const rest = async () => {
+  const stopWork = async () => {
     await Promise.all([jobs.stop(), server.generations.stop()])
   }
-  return { ...server, rest, close }
+  return { ...server, stopWork, close }
 }
 
 function warnOfWriter(config: ServerConfig, logger: Logger): void {
@@ -136,11 +131,35 @@ function warnOfWriter(config: ServerConfig, logger: Logger): void {
   else logger.info(about)
 }
 
-/** The database's `useAzure` limits the pool as the file's does. */
+/** Applies the database's `useAzure` setting to the provider pool. */
 async function withAiSetting(config: ServerConfig, database: Database, clock: Clock): Promise<ServerConfig> {
   const { useAzure } = await readAiSetting(database, clock)
   const { engine } = config
   return useAzure && !engine.useAzure
     ? { ...config, engine: { ...engine, useAzure, providers: engine.providers.filter(isAzure) } }
     : config
+}
+
+/** The names that this process has given itself: tests open several servers in one. */
+const own = new Set<string>()
+
+/** A name that no other server has, with the process id: whose leases are whose. */
+export function nameProcess(): string {
+  const name = `${process.pid}.${randomUUID()}`
+  own.add(name)
+  return name
+}
+
+/** True when the process that had this name, on this machine, runs no more. A name without a process id says nothing: false. */
+export function isProcessGone(name: string): boolean {
+  const pid = Number(/^(\d+)\./.exec(name)?.[1])
+  if (!Number.isSafeInteger(pid) || own.has(name)) return false
+  // In a container the process before had the same id.
+  if (pid === process.pid) return true
+  try {
+    process.kill(pid, 0)
+    return false
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH'
+  }
 }

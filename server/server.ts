@@ -4,19 +4,19 @@ import type { CountTokens } from '../engine/prompt/tokens.ts'
 import type { ModelMemory } from '../engine/providers/model-memory.ts'
 import type { ProbedProvider } from '../engine/providers/openai/openai.ts'
 import type { Provider } from '../engine/writer/provider.ts'
-import type { Accounts } from './accounts/accounts.ts'
+import type { Sessions } from './accounts/sessions.ts'
 import type { LiveCatalog } from './catalog/live-catalog.ts'
 import type { ServerConfig } from './config/server-config.ts'
 import type { Database } from './database/database.ts'
 import type { Generations } from './generations/generations.ts'
 import type { Metrics } from './http/metrics.ts'
-import type { Jobs } from './jobs/jobs.ts'
-import type { Mails } from './mail/open-mails.ts'
-import type { Payments } from './payments/payments.ts'
+import type { Mails } from './mail/mails.ts'
+import type { Payments } from './money/payments/payments.ts'
+import type { Jobs } from './runs/queue/jobs.ts'
 
-/** What every command and route works with. */
+/** The parts of a running server. Use cases pick the parts they need. */
 export interface Server {
-  /** This process, by a name of its own: whose leases are whose. */
+  /** Unique name of this process; its leases carry it. */
   readonly name: string
   /** Of the package. */
   readonly version: string
@@ -28,11 +28,11 @@ export interface Server {
   readonly catalog: LiveCatalog
   readonly countTokens: CountTokens
   readonly provider: Provider
-  /** What the answers of models have shown; absent: nothing is remembered. */
+  /** What was learned about models from their replies; absent: nothing is kept. */
   readonly modelMemory?: ModelMemory
-  /** The configured ones behind it, to ask each alone; none with the demo writer. */
+  /** The configured endpoints behind `provider`, to probe each alone; none with the demo writer. */
   readonly endpoints: readonly ProbedProvider[]
-  readonly accounts: Accounts
+  readonly sessions: Sessions
   readonly mails: Mails
   readonly payments: Payments
   readonly jobs: Jobs

@@ -1,8 +1,10 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-import { assembleCatalog, type Catalog, type CatalogInput, type CatalogReading } from '../engine/generator/assemble.ts'
+import { assembleCatalog } from '../engine/catalog/assemble.ts'
+import type { Catalog, CatalogInput, CatalogReading } from '../engine/catalog/catalog.ts'
 import type { Generator } from '../engine/generator/generator.ts'
 import type { Templates } from '../engine/prompt/templates.ts'
 import { formatDiagnostic } from '../engine/spec/diagnostic.ts'
+import { withRenamedFiles, withRenamedSteps } from './renamed-steps.ts'
 
 // The bundler reads the files, so that engine tests need no file system.
 const specFiles = import.meta.glob<string>('../generators/**/*.yaml', { query: '?raw', import: 'default', eager: true })
@@ -24,20 +26,20 @@ export const shippedTemplates: Templates = Object.fromEntries(
 
 /** The shipped catalog; throws its diagnostics if it has an error. */
 export function shippedCatalog(): Catalog {
-  return whole(assembleCatalog(shippedInputs, shippedTemplates))
+  return whole(assembleCatalog([{ files: shippedInputs, templates: shippedTemplates }]))
 }
 
-/** The shipped catalog with every id and book type renamed, as if nobody had ever heard of the shipped ones. */
+/** The shipped catalog with every id, book type and step renamed, as if nobody had ever heard of the shipped ones. */
 export function renamedCatalog(): Catalog {
   const inputs = shippedInputs.map((input, index): CatalogInput => {
     const [family, name] = input.path.split('/')
-    if (!name) return input
-    const text = input.text
+    if (!name) return input.path === '_catalog.yaml' ? { ...input, text: withRenamedSteps(input.text) } : input
+    const text = withRenamedSteps(input.text)
       .replace(/^bookType:.*$/m, `bookType: kept_as_${index}`)
       .replace(/^formerly:.*$/m, `formerly: [once_kept_as_${index}]`)
     return { path: `${family}/renamed-${index}.yaml`, file: `generators/${family}/renamed-${index}.yaml`, text }
   })
-  return whole(assembleCatalog(inputs, shippedTemplates))
+  return whole(assembleCatalog([{ files: inputs, templates: withRenamedFiles(shippedTemplates) }]))
 }
 
 /** The shipped shared files with these specs by path, `fiction/tale.yaml`, instead of the shipped ones. */
@@ -47,7 +49,7 @@ export function readingOf(
 ): CatalogReading {
   const shared = shippedInputs.filter(({ path }) => path.startsWith('_'))
   const own = Object.entries(specs).map(([path, text]) => ({ path, file: path, text }))
-  return assembleCatalog([...shared, ...own], templates)
+  return assembleCatalog([{ files: [...shared, ...own], templates }])
 }
 
 /** The generator of one spec, which must be without a fault. */

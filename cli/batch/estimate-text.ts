@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { amount, grouped } from '../terminal/numbers.ts'
+import { amount, figureTable, grouped, range } from '../terminal/numbers.ts'
 import { paintFor } from '../terminal/style.ts'
 import type { BatchEstimate, BatchQuote } from './estimate.ts'
 import { ASSUMED, paceWords } from './pace.ts'
@@ -27,12 +27,11 @@ function estimateJson({ generators, total, currency, pace }: BatchEstimate) {
 }
 
 function estimateTable({ generators, total, currency, pace }: BatchEstimate, { stdout, env }: Context): string {
-  const paint = paintFor(stdout, env)
   const cells = (name: string, quote: BatchQuote) => [
     name,
     grouped(quote.rows),
     grouped(quote.pieces),
-    calls(quote),
+    range(quote.calls),
     grouped(quote.tokens.input),
     grouped(quote.tokens.output),
     grouped(quote.credits),
@@ -54,18 +53,7 @@ function estimateTable({ generators, total, currency, pace }: BatchEstimate, { s
     ...generators.map((quote) => cells(quote.generator, quote)),
     cells('total', total),
   ]
-  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
-  return rows
-    .map((row, at) => {
-      const line = row.map((text, column) => (column === 0 ? text.padEnd(widths[0]!) : text.padStart(widths[column]!)))
-      return `${paint(at === 0 ? 'dim' : at === rows.length - 1 ? 'bold' : 'reset', line.join('  '))}\n`
-    })
-    .join('')
-}
-
-/** From the fewest calls to the most that retries and continuations may make of them. */
-function calls({ calls: { least, most } }: BatchQuote): string {
-  return least === most ? grouped(least) : `${grouped(least)}–${grouped(most)}`
+  return figureTable(rows, paintFor(stdout, env))
 }
 
 function notes({ currency, pace }: BatchEstimate): string[] {

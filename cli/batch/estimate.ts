@@ -1,17 +1,17 @@
 import { startBook } from '../../engine/book/book.ts'
-import type { Catalog } from '../../engine/generator/assemble.ts'
-import { chaptersBetween } from '../../engine/generator/flow.ts'
+import type { Catalog } from '../../engine/catalog/catalog.ts'
+import { stepsOf } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import type { ModelPrices } from '../../engine/prompt/cost.ts'
 import { createPrompts, type Prompts } from '../../engine/prompt/prompts.ts'
+import type { ModelPrices } from '../../engine/prompt/quote.ts'
 import { type CallRange, costOf, quoteBook, type TokenEstimate } from '../../engine/prompt/quote.ts'
-import type { CountTokens } from '../../engine/prompt/tokens.ts'
+import { type CountTokens, cacheCounts } from '../../engine/prompt/tokens.ts'
+import { dayOf } from '../catalog-index.ts'
 import type { Context } from '../context.ts'
-import { dayOf } from '../day.ts'
-import { alone, type Pace, secondsOf, type Work } from './pace.ts'
-import type { BatchRow } from './row.ts'
+import { type Pace, secondsOf, type Work } from './pace.ts'
+import type { BatchRow } from './plan.ts'
 
-/** What some rows will take. Credits are exact, the rest is an estimate. */
+/** Calls, tokens, credits and cost of some rows. Credits are exact, the rest is an estimate. */
 export interface BatchQuote {
   readonly rows: number
   readonly pieces: number
@@ -33,42 +33,37 @@ export interface BatchEstimate {
   readonly pace: Pace | null
 }
 
-export interface EstimateDesk {
+export interface EstimateInput {
   readonly catalog: Pick<Catalog, 'templates'>
   readonly context: Pick<Context, 'clock'>
   readonly count: CountTokens
   /** Of the configuration. */
   readonly prices?: ModelPrices
-  /** Left out: no time is told. */
+  /** Left out: no time is estimated. */
   readonly pace?: Pace
 }
 
 /**
- * What the rows of a plan will take. Books that differ in nothing but typed texts are quoted once, by the first of them:
- * generator, language, chapters, and the settings that carry word targets or numbers of entries.
+ * Estimates the rows of a plan. Books that differ only in typed texts are quoted once: the generator, the language, the steps
+ * and the settings with word targets or numbers of entries decide.
  */
-export function estimateBatch(rows: readonly BatchRow[], desk: EstimateDesk): BatchEstimate {
-  const quoteRow = createQuoter(desk)
-  const sums = new Map<string, Sum>()
-  const total = emptySum()
-  for (const row of rows) {
-    const quoted = quoteRow(row)
-    const own = sums.get(row.generator.id) ?? emptySum()
-    sums.set(row.generator.id, own)
-    add(own, quoted, desk.pace)
-    add(total, quoted, desk.pace)
-  }
-  const finish = (sum: Sum): BatchQuote => {
-    const { rows, pieces, credits, least, most, input, output } = sum
-    const seconds = desk.pace ? secondsOf({ ...sum, calls: least }, desk.pace) : null
-    const cost = desk.prices ? sum.cost : null
-    return { rows, pieces, calls: { least, most }, tokens: { input, output }, credits, cost, seconds }
-  }
+export function estimateBatch(rows: readonly BatchRow[], given: EstimateInput): BatchEstimate {
+  const { pace = null, prices } = given
+  const quoteRow = createQuoter(given)
+  const quoted = rows.map((row) => ({ generator: row.generator.id, quote: quoteRow(row) }))
+  const sumOf = (some: typeof quoted) =>
+    sumQuotes(
+      some.map(({ quote }) => quote),
+      pace,
+    )
   return {
-    generators: [...sums].map(([generator, sum]) => ({ generator, ...finish(sum) })),
-    total: finish(total),
-    currency: desk.prices?.currency ?? null,
-    pace: desk.pace ?? null,
+    generators: [...Map.groupBy(quoted, ({ generator }) => generator)].map(([generator, own]) => ({
+      generator,
+      ...sumOf(own),
+    })),
+    total: sumOf(quoted),
+    currency: prices?.currency ?? null,
+    pace,
   }
 }
 
@@ -76,56 +71,30 @@ interface RowQuote extends Work {
   readonly pieces: number
   readonly most: number
   readonly credits: number
+  /** Null without prices. */
   readonly cost: number | null
 }
 
-interface Sum {
-  rows: number
-  pieces: number
-  least: number
-  most: number
-  input: number
-  output: number
-  images: number
-  credits: number
-  cost: number | null
-  longest: Work | null
-}
-
-function emptySum(): Sum {
+function sumQuotes(quotes: readonly RowQuote[], pace: Pace | null): BatchQuote {
+  const sum = (key: keyof RowQuote) => quotes.reduce((total, quote) => total + (quote[key] ?? 0), 0)
+  const work = { calls: sum('calls'), input: sum('input'), output: sum('output'), images: sum('images') }
   return {
-    rows: 0,
-    pieces: 0,
-    least: 0,
-    most: 0,
-    input: 0,
-    output: 0,
-    images: 0,
-    credits: 0,
-    cost: 0,
-    longest: null,
+    rows: quotes.length,
+    pieces: sum('pieces'),
+    calls: { least: work.calls, most: sum('most') },
+    tokens: { input: work.input, output: work.output },
+    credits: sum('credits'),
+    cost: quotes.every(({ cost }) => cost !== null) ? sum('cost') : null,
+    seconds: pace && secondsOf(work, quotes, pace),
   }
 }
 
-function add(sum: Sum, quoted: RowQuote, pace: Pace | undefined): void {
-  sum.rows += 1
-  sum.pieces += quoted.pieces
-  sum.least += quoted.calls
-  sum.most += quoted.most
-  sum.input += quoted.input
-  sum.output += quoted.output
-  sum.images += quoted.images
-  sum.credits += quoted.credits
-  sum.cost = sum.cost === null || quoted.cost === null ? null : sum.cost + quoted.cost
-  if (pace && (!sum.longest || alone(quoted, pace) > alone(sum.longest, pace))) sum.longest = quoted
-}
-
-function createQuoter({ catalog, context, count, prices }: EstimateDesk): (row: BatchRow) => RowQuote {
-  const counted = remembered(count)
+function createQuoter({ catalog, context, count, prices }: EstimateInput): (row: BatchRow) => RowQuote {
+  const counted = cacheCounts(count)
   const prompts = new Map<string, Prompts>()
   const known = new Map<string, RowQuote>()
   return (row) => {
-    const key = kindOf(row)
+    const key = quoteKey(row)
     const before = known.get(key)
     if (before) return before
     const { generator, settings, language } = row
@@ -139,19 +108,20 @@ function createQuoter({ catalog, context, count, prices }: EstimateDesk): (row: 
       calls: total.calls.least,
       most: total.calls.most,
       ...total.tokens,
-      images: pieces.filter((piece) => piece.kind === 'image').length,
+      images: pieces.filter((piece) => piece.writes === 'image').length,
       credits: total.credits,
-      cost: prices ? costOf(quote, prices) : null,
+      cost: costOf(quote, prices ?? null)?.amount ?? null,
     }
     known.set(key, quoted)
     return quoted
   }
 }
 
-/** What a quote hangs on, as far as it matters: a few words of a title don't. */
-function kindOf({ generator, settings, language }: BatchRow): string {
+/** Everything that changes a quote noticeably; a few words of a title don't. */
+function quoteKey({ generator, settings, language }: BatchRow): string {
   const told = fieldsThatCount(generator).map((field) => settings[field])
-  return JSON.stringify([generator.id, language, chaptersBetween(generator, settings), ...told])
+  const steps = stepsOf(generator, settings).map(({ id }) => id)
+  return JSON.stringify([generator.id, language, steps, ...told])
 }
 
 const counting = new WeakMap<Generator, readonly string[]>()
@@ -160,23 +130,13 @@ function fieldsThatCount(generator: Generator): readonly string[] {
   const { steps, items, languageField } = generator.writing
   const named =
     counting.get(generator) ??
-    [...Object.values(steps).map(({ words }) => words), items]
+    [
+      ...Object.values(steps).map(({ words }) => words),
+      ...Object.values(generator.outputs.steps).map((output) => output.items),
+      items,
+    ]
       .flatMap((one) => (one !== null && typeof one === 'object' && 'field' in one ? [one.field] : []))
       .concat(languageField === null ? [] : [languageField])
   counting.set(generator, named)
   return named
 }
-
-/** Samples of memory are counted over and over: most texts of a quote have been counted before. */
-function remembered(count: CountTokens): CountTokens {
-  const known = new Map<string, number>()
-  return (text) => {
-    const before = known.get(text)
-    if (before !== undefined) return before
-    const tokens = count(text)
-    if (known.size < MOST_REMEMBERED) known.set(text, tokens)
-    return tokens
-  }
-}
-
-const MOST_REMEMBERED = 5000

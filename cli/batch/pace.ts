@@ -1,4 +1,4 @@
-/** How quickly a provider is taken to answer. */
+/** The assumed speed of a provider. */
 export interface Pace {
   /** Calls under way at once. */
   readonly concurrency: number
@@ -8,7 +8,7 @@ export interface Pace {
   readonly tokensPerMinute?: number
 }
 
-/** What is to be written, for its time. */
+/** Calls, tokens and images to be made. */
 export interface Work {
   readonly calls: number
   readonly input: number
@@ -20,27 +20,27 @@ export interface Work {
 export const ASSUMED = { tokensPerSecond: 50, secondsToFirst: 1, secondsPerImage: 20 } as const
 
 /**
- * Seconds that work takes: no less than its calls spread over all that run at once, than the longest book, whose pieces
- * follow each other, or than the limits of a minute allow.
+ * Seconds that work takes: its calls spread over all that run at once, but at least the time of the longest book, whose pieces
+ * follow each other, and of the limits per minute.
  */
-export function secondsOf(work: Work & { readonly longest: Work | null }, pace: Pace): number {
-  const { calls, input, output, longest } = work
+export function secondsOf(work: Work, books: readonly Work[], pace: Pace): number {
+  const { calls, input, output } = work
   return Math.max(
-    alone(work, pace) / pace.concurrency,
-    longest ? alone(longest, pace) : 0,
+    sequentialSeconds(work, pace) / pace.concurrency,
+    books.reduce((longest, book) => Math.max(longest, sequentialSeconds(book, pace)), 0),
     pace.callsPerMinute ? (calls / pace.callsPerMinute) * 60 : 0,
     pace.tokensPerMinute ? ((input + output) / pace.tokensPerMinute) * 60 : 0,
   )
 }
 
-/** Seconds it takes one call after another. */
-export function alone({ calls, output, images }: Work, { secondsPerCall }: Pace): number {
+/** Seconds of the calls one after the other. */
+function sequentialSeconds({ calls, output, images }: Work, { secondsPerCall }: Pace): number {
   if (secondsPerCall !== undefined) return calls * secondsPerCall
   const { tokensPerSecond, secondsToFirst, secondsPerImage } = ASSUMED
   return calls * secondsToFirst + output / tokensPerSecond + images * secondsPerImage
 }
 
-/** What a time rests on, in words. */
+/** The assumptions of an estimated time, in words. */
 export function paceWords({ concurrency, secondsPerCall, callsPerMinute, tokensPerMinute }: Pace): string {
   const { tokensPerSecond, secondsToFirst } = ASSUMED
   const speed =

@@ -1,56 +1,53 @@
-import type { Catalog } from '../../engine/generator/assemble.ts'
+import type { Catalog } from '../../engine/catalog/catalog.ts'
 import type { Context } from '../context.ts'
 import { FaultList, type ManifestFault } from './manifest/faults.ts'
 import { judgeRows, unknownGenerator } from './manifest/judge.ts'
 import { readRows } from './manifest/manifest.ts'
-import { namedRows } from './manifest/names.ts'
-import { onlyRows } from './manifest/only.ts'
+import { namedRows, onlyRows } from './manifest/names.ts'
+import type { BatchRow } from './manifest/rows.ts'
 import type { ManifestFormat } from './manifest/source.ts'
-import type { BatchRow } from './row.ts'
 
 export type { ManifestFault } from './manifest/faults.ts'
-export type { BatchRow } from './row.ts'
-
-export interface BatchPlan {
-  /** In the manifest's order. */
-  readonly rows: readonly BatchRow[]
-}
+export type { BatchRow } from './manifest/rows.ts'
 
 export interface PlanOptions {
-  /** Rows and books: `3,7-9,the-reef`. The others are checked all the same. */
+  /** Rows and books: `3,7-9,the-reef`. The other rows are validated too. */
   readonly only?: string
-  /** The manifest's; left out: by the file's ending, else by how it begins. */
+  /** Of the manifest; left out: by the file's ending, else by its first characters. */
   readonly format?: ManifestFormat
   /** Of rows that name none. */
   readonly generator?: string
 }
 
-export interface Planning {
-  /** Null when there is a fault. */
-  readonly plan: BatchPlan | null
+export interface BatchPlan {
+  /** In the manifest's order; null when there is a fault. */
+  readonly rows: readonly BatchRow[] | null
   readonly faults: readonly ManifestFault[]
-  /** Faults beyond those of the list, which is bounded. */
+  /** Number of faults beyond the list, which is bounded. */
   readonly more: number
+  /** Settings that the manifest calls by a former name, with the column that does so. */
+  readonly renamed: ReadonlyMap<string, string>
 }
 
-/** Reads and validates a whole manifest, `-` from stdin. Nothing is thrown for what a person wrote: all faults come at once. */
+/** Reads and validates a whole manifest, `-` from stdin. Returns all its faults; throws none of them. */
 export async function planBatch(
   path: string,
   { only, format, generator }: PlanOptions,
   catalog: Pick<Catalog, 'generators'>,
   context: Context,
-): Promise<Planning> {
+): Promise<BatchPlan> {
   const faults = new FaultList(path === '-' ? 'stdin' : path)
   const ids = catalog.generators.map((one) => one.id)
   if (generator !== undefined && !ids.includes(generator)) {
     const options = new FaultList('--generator')
     options.add({}, unknownGenerator(generator, ids))
-    return { plan: null, faults: options.toArray(), more: 0 }
+    return { rows: null, faults: options.toArray(), more: 0, renamed: new Map() }
   }
-  const desk = { generators: catalog.generators, generator: generator ?? null, context, faults }
-  const manifest = await readRows(path, format, desk)
-  const rows = manifest ? namedRows(judgeRows(manifest, desk)) : []
+  const renamed = new Map<string, string>()
+  const input = { generators: catalog.generators, generator: generator ?? null, context, faults, renamed }
+  const manifest = await readRows(path, format, input)
+  const rows = manifest ? namedRows(judgeRows(manifest, input)) : []
   const list = faults.isEmpty && only !== undefined ? new FaultList('--only') : faults
   const chosen = list === faults ? rows : onlyRows(rows, only!, list)
-  return { plan: list.isEmpty ? { rows: chosen } : null, faults: list.toArray(), more: list.more }
+  return { rows: list.isEmpty ? chosen : null, faults: list.toArray(), more: list.more, renamed }
 }

@@ -6,7 +6,7 @@ import { createServer } from 'vite'
 /**
  * `npm run dev`: the studio with reload (port 5173, or KALAM_DEV_PORT) and, behind its `/api`, the server (port 3000, or
  * KALAM_API_PORT), which starts again when its code or its configuration changes. Generators' files need neither: the server
- * follows them and tells open pages.
+ * follows them and tells open pages. The workbench shows the administrator their prompts and faults.
  */
 const port = Number(process.env.KALAM_DEV_PORT ?? 5173)
 const behind = process.env.KALAM_API_PORT ?? '3000'
@@ -28,6 +28,7 @@ const server = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', ..
   env: {
     ...process.env,
     NODE_ENV: 'development',
+    KALAM_WORKBENCH: '1',
     PORT: behind,
     // Mailed links and the check of where a change comes from know this address.
     KALAM_URL: process.env.KALAM_URL ?? address,

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { packageRoot } from '../../engine/node/folders.ts'
 
 /** What the studio is made of. */
-const SOURCES = ['studio', 'engine', 'vite.config.ts', 'package-lock.json']
+const SOURCES = ['studio', 'engine', 'server/contract', 'vite.config.ts', 'package-lock.json']
 
 const ROOT = packageRoot()
 const BUILT = join('dist', 'studio')

@@ -1,45 +1,42 @@
 import { resolve } from 'node:path'
 import type { Format } from '../../engine/book/formats.ts'
-import type { Catalog } from '../../engine/generator/assemble.ts'
-import type { Config } from '../../engine/node/config.ts'
+import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { openModelMemory } from '../../engine/node/model-memory.ts'
 import { openProvider } from '../../engine/node/providers.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { estimateBatch } from '../batch/estimate.ts'
 import { printEstimate } from '../batch/estimate-text.ts'
+import { checkPrices, type LimitOptions, limitsOf } from '../batch/limits.ts'
 import { formatFaults } from '../batch/manifest/faults.ts'
 import type { ManifestFormat } from '../batch/manifest/source.ts'
 import { type BatchRow, planBatch } from '../batch/plan.ts'
-import { openLines } from '../batch/report/lines.ts'
-import { openLive } from '../batch/report/live.ts'
-import { summaryText } from '../batch/report/summary.ts'
-import type { BatchLimits } from '../batch/run/control.ts'
-import { openStop, type Stop } from '../batch/run/interrupt.ts'
-import { readRate } from '../batch/run/rate.ts'
+import { openJsonLines } from '../batch/report/lines.ts'
+import { openLiveTable } from '../batch/report/live.ts'
+import { summaryText } from '../batch/report/tally.ts'
+import { type BatchStop, createBatchStop } from '../batch/run/batch-stop.ts'
 import { type BatchEnd, runBatch } from '../batch/run/run-batch.ts'
 import { openCatalog } from '../catalog.ts'
+import { yearOf } from '../catalog-index.ts'
 import { openConfig } from '../config.ts'
 import type { CommonOptions, Context } from '../context.ts'
-import { yearOf } from '../day.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
+import { say } from '../messages/say.ts'
+import { plain } from '../terminal/style.ts'
 
-export interface BatchOptions extends CommonOptions {
+export interface BatchOptions extends CommonOptions, LimitOptions {
   readonly out?: string
   readonly generator?: string
   readonly manifestFormat?: ManifestFormat
   readonly dryRun?: boolean
   readonly concurrency?: number
-  readonly maxCalls?: string
-  readonly maxCost?: string
-  readonly rate?: string
   readonly only?: string
   readonly retryFailed?: boolean
   readonly format?: Format
 }
 
-/** Calls at once, unless told: what most providers allow a new account. */
-const CONCURRENCY = 8
+/** Calls at once by default: what most providers allow a new account. */
+export const DEFAULT_CONCURRENCY = 8
 
 /** Writes every book of a manifest, or with `--dry-run` says what that takes. */
 export async function batch([manifest]: readonly string[], options: BatchOptions, context: Context): Promise<ExitCode> {
@@ -55,7 +52,7 @@ export async function batch([manifest]: readonly string[], options: BatchOptions
   const count = await loadTokenCounter()
   if (options.dryRun) {
     const pace = {
-      concurrency: options.concurrency ?? CONCURRENCY,
+      concurrency: options.concurrency ?? DEFAULT_CONCURRENCY,
       ...(limits.rate.requests === null ? {} : { callsPerMinute: limits.rate.requests }),
       ...(limits.rate.tokens === null ? {} : { tokensPerMinute: limits.rate.tokens }),
     }
@@ -69,7 +66,7 @@ export async function batch([manifest]: readonly string[], options: BatchOptions
     printEstimate(estimate, options, context)
     return EXIT.done
   }
-  const stop = openStop(context)
+  const stop = createBatchStop(context)
   const modelMemory = openModelMemory(context.env)
   try {
     const end = await runBatch(
@@ -80,23 +77,23 @@ export async function batch([manifest]: readonly string[], options: BatchOptions
         out: resolve(context.cwd, options.out!),
         format: options.format ?? 'md',
         language: languageOfTerminal(context.env),
-        concurrency: options.concurrency ?? CONCURRENCY,
+        concurrency: options.concurrency ?? DEFAULT_CONCURRENCY,
         retryFailed: options.retryFailed === true,
         year: yearOf(context, rows[0]!.generator),
       },
       {
         clock: context.clock,
         config,
-        provider: openProvider(config, context.env, context.clock, { memory: modelMemory }),
+        provider: openProvider(config, context.env, context.clock, { memory: modelMemory, oldestFirst: true }),
         modelMemory,
         count,
         stop,
         templates: catalog.templates,
-        lines: openLines(context, options.json === true || context.stdout.isTTY !== true),
-        openLive: (state, facts) => openLive(context, state, facts),
+        lines: openJsonLines(context, options.json === true || context.stdout.isTTY !== true),
+        openLiveTable: (state, facts) => openLiveTable(context, state, facts),
       },
     )
-    context.stderr.write(summaryText(end))
+    context.stderr.write(summaryText(end.facts, end.total))
     if (context.stdout.isTTY === true && !options.json)
       context.stdout.write(`${resolve(context.cwd, options.out!, 'report.md')}\n`)
     return exitCodeOf(end, stop)
@@ -105,7 +102,7 @@ export async function batch([manifest]: readonly string[], options: BatchOptions
   }
 }
 
-function exitCodeOf({ total: { outcomes } }: BatchEnd, { reason }: Stop): ExitCode {
+function exitCodeOf({ total: { outcomes } }: BatchEnd, { reason }: BatchStop): ExitCode {
   const isLeft = outcomes.unfinished + outcomes['not-started'] > 0
   if (reason === 'disk') return EXIT.folder
   if (isLeft && reason === 'interrupted') return EXIT.interrupted
@@ -113,9 +110,9 @@ function exitCodeOf({ total: { outcomes } }: BatchEnd, { reason }: Stop): ExitCo
   return outcomes.failed > 0 || reason === 'provider' ? EXIT.generation : EXIT.done
 }
 
-async function rowsOf(
+export async function rowsOf(
   manifest: string,
-  { only, manifestFormat, generator }: BatchOptions,
+  { only, manifestFormat, generator }: Pick<BatchOptions, 'only' | 'manifestFormat' | 'generator'>,
   catalog: Pick<Catalog, 'generators'>,
   context: Context,
 ): Promise<readonly BatchRow[]> {
@@ -124,34 +121,11 @@ async function rowsOf(
     ...(manifestFormat === undefined ? {} : { format: manifestFormat }),
     ...(generator === undefined ? {} : { generator }),
   }
-  const { plan, faults, more } = await planBatch(manifest, chosen, catalog, context)
-  if (plan && plan.rows.length > 0) return plan.rows
-  throw new CommandError(EXIT.usage, plan ? `${manifest} has no rows to write` : formatFaults(faults, more))
-}
-
-function limitsOf({ maxCalls, maxCost, rate }: BatchOptions): BatchLimits {
-  const faults: string[] = []
-  const calls = maxCalls === undefined ? null : Number(maxCalls)
-  if (calls !== null && !(Number.isInteger(calls) && calls >= 1 && calls <= 1e9))
-    faults.push(`--max-calls ${maxCalls}: write a whole number of calls, as 500`)
-  const cost = maxCost === undefined ? null : Number(maxCost)
-  if (cost !== null && !(cost > 0 && cost <= 1e9))
-    faults.push(`--max-cost ${maxCost}: write an amount in the currency of the prices, as 12.50`)
-  const read = rate === undefined ? { requests: null, tokens: null } : readRate(rate)
-  if (read === null) faults.push(`--rate ${rate}: write requests and tokens a minute, as 500rpm,200ktpm`)
-  if (faults.length > 0) throw new CommandError(EXIT.usage, faults.join('\n'))
-  return { maxCalls: calls, maxCost: cost, rate: read! }
-}
-
-/** A cap on cost that can't be counted is none. */
-function checkPrices(rows: readonly BatchRow[], { maxCost }: BatchLimits, { prices }: Config): void {
-  if (maxCost === null) return
-  const needed = 'kalam.config.yaml must have prices for it'
-  if (!prices) throw new CommandError(EXIT.configuration, `--max-cost ${maxCost}: ${needed}`)
-  const picture = rows.find(({ generator }) => generator.kind === 'image')
-  if (picture && prices.image === undefined)
-    throw new CommandError(
-      EXIT.configuration,
-      `--max-cost ${maxCost}: ${needed}, one for an image too (row ${picture.row})`,
-    )
+  const { rows, faults, more, renamed } = await planBatch(manifest, chosen, catalog, context)
+  for (const [setting, column] of renamed) {
+    const notice = say('batch.renamed-column', languageOfTerminal(context.env), { column: column.trim(), setting })
+    context.stderr.write(`${plain(notice)}\n`)
+  }
+  if (rows && rows.length > 0) return rows
+  throw new CommandError(EXIT.usage, rows ? `${manifest} has no rows to write` : formatFaults(faults, more))
 }

@@ -1,7 +1,7 @@
 import { script } from '@bomb.sh/tab'
 import type { CommonOptions, Context } from '../context.ts'
+import { SHELLS } from '../declaration.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
-import { SHELLS } from '../shells.ts'
 
 /** Prints the script that makes a shell complete `kalam`. */
 export async function completion(
@@ -16,7 +16,7 @@ export async function completion(
   return EXIT.done
 }
 
-/** The library has no way to return its script. */
+/** The library prints its script and can't return it. */
 function scriptFor(shell: string): string {
   const lines: string[] = []
   const { log } = console
@@ -29,7 +29,7 @@ function scriptFor(shell: string): string {
   return lines.join('')
 }
 
-/** The function of the bash-completion package that the script calls, for systems without it. Words are split at blanks alone. */
+/** Replaces a function of the bash-completion package on systems without it. Splits words at blanks only. */
 const WITHOUT_PACKAGE = `if ! declare -F _get_comp_words_by_ref >/dev/null; then
     _get_comp_words_by_ref() {
         local line="\${COMP_LINE:0:COMP_POINT}"
@@ -43,7 +43,7 @@ fi
 
 `
 
-/** Bash takes what follows a = for a word of its own, so what stands before it must not be offered again. */
+/** Bash takes the text after = as a separate word, so candidates must not repeat the part before it. */
 const AFTER_EQUALS = `
 __kalam_complete_assignment() {
     __kalam_complete

@@ -1,13 +1,14 @@
 import { join, resolve } from 'node:path'
 import type { Generator } from '../../engine/generator/generator.ts'
+import { countField } from '../../engine/generator/sizes.ts'
 import { findGenerator, openCatalog } from '../catalog.ts'
 import type { Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
 import { hasPieces } from '../folder/book-folder.ts'
-import { openDesk, type WriteOptions } from '../writing/desk.ts'
+import { prepareWrite, type WriteOptions } from '../writing/write-command.ts'
 import { writeAt } from './write.ts'
 
-/** A whole book by the demo writer, whatever is configured: the first book of the menu at its fewest chapters, unless named. */
+/** Writes a whole book with the demo writer: the named generator or the first book of the menu, with the fewest chapters. */
 export async function demo([id]: readonly string[], options: WriteOptions, context: Context): Promise<ExitCode> {
   const catalog = await openCatalog(context, options.generators)
   const generator =
@@ -16,16 +17,16 @@ export async function demo([id]: readonly string[], options: WriteOptions, conte
   const out = options.out ?? (await freeFolder(context.cwd, `demo-${generator.id}-${options.lang ?? 'en'}`))
   const config = { providers: [], useAzure: false, timeouts: {} }
   const chosen = { ...examples(generator, options), out, input: false }
-  return writeAt(await openDesk(context, chosen, { catalog, generator, config, format: 'md' }))
+  return writeAt(await prepareWrite(context, chosen, { catalog, generator, config, format: 'md' }))
 }
 
-/** What must be typed is taken from the examples of the spec. */
+/** Required texts are the spec's examples. */
 function examples(generator: Generator, options: WriteOptions): WriteOptions {
   const language = options.lang ?? generator.languages[0]!
   const typed = generator.fields
     .filter((field) => field.kind === 'text' && field.required && !field.when)
     .map((field) => `${field.name}=${field.example?.[language] ?? field.label[language]}`)
-  const choices = generator.book?.chapters?.choices
+  const choices = countField(generator)?.options.map(({ value }) => Number(value))
   const chapters = options.chapters ?? (choices ? Math.min(...choices) : undefined)
   return { ...options, set: [...typed, ...(options.set ?? [])], ...(chapters === undefined ? {} : { chapters }) }
 }

@@ -5,7 +5,7 @@ import { examine, examineImages } from '../doctor/examine.ts'
 import { printDiagnosis } from '../doctor/text.ts'
 import { EXIT, type ExitCode } from '../exit.ts'
 
-/** How each configured endpoint answers. Keys are named by their variables, never shown. */
+/** Tests each configured endpoint. Keys are named by their variables, never printed. */
 export async function doctor(_words: readonly string[], options: CommonOptions, context: Context): Promise<ExitCode> {
   const config = await readConfig(context, options.generators)
   const examining = { config, context, memory: openModelMemory(context.env) }

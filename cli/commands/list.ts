@@ -1,26 +1,30 @@
-import type { CatalogIndex } from '../../engine/node/folders.ts'
-import { nearest } from '../../engine/spec/nearest.ts'
-import { openIndex } from '../catalog-index.ts'
+import type { Language } from '../../engine/language.ts'
+import { type CatalogMenu, openMenu } from '../catalog-index.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
-import { type ListChoice, listText } from '../terminal/list-text.ts'
+import { listText } from '../terminal/list-text.ts'
 import { layoutFor } from '../terminal/style.ts'
 
-/** The generators by family, in menu order. */
-export async function list(
-  _words: readonly string[],
-  options: ListChoice & CommonOptions,
-  context: Context,
-): Promise<ExitCode> {
-  const index = await openIndex(context, options.generators)
-  if (options.family !== undefined) assertFamily(index, options.family)
-  context.stdout.write(listText(index, options, layoutFor(context)))
+export interface ListOptions extends CommonOptions {
+  readonly family?: string
+  readonly lang?: Language
+}
+
+/** Prints the generators by family, in menu order. */
+export async function list(_words: readonly string[], options: ListOptions, context: Context): Promise<ExitCode> {
+  const { family, json, lang = 'en' } = options
+  const menu = await openMenu(context, options.generators)
+  if (family !== undefined) await assertFamily(menu, family)
+  const rows = family === undefined ? menu.rows : menu.rows.filter((row) => row.family === family)
+  const text = json ? `${JSON.stringify(rows, null, 2)}\n` : listText({ ...menu, rows }, lang, layoutFor(context))
+  context.stdout.write(text)
   return EXIT.done
 }
 
-function assertFamily({ families, rows }: CatalogIndex, family: string): void {
+async function assertFamily({ families, rows }: CatalogMenu, family: string): Promise<void> {
   const names = [...new Set([...families.map(({ id }) => id), ...rows.map((row) => row.family)])]
   if (names.includes(family)) return
+  const { nearest } = await import('../../engine/spec/nearest.ts')
   const near = nearest(family, names)
   const hint = near ? `did you mean "${near}"?` : `the families are ${names.join(', ')}`
   throw new CommandError(EXIT.usage, `no family "${family}": ${hint}`)

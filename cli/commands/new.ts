@@ -1,42 +1,74 @@
 import { existsSync } from 'node:fs'
 import { unlink, writeFile } from 'node:fs/promises'
-import { dirname, join, relative, sep } from 'node:path'
-import type { Catalog } from '../../engine/generator/assemble.ts'
+import { dirname, join, sep } from 'node:path'
+import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { tidied } from '../../engine/generator/field-schema.ts'
-import { catalogFolders } from '../../engine/node/folders.ts'
+import { shownPath } from '../../engine/node/layer-folders.ts'
 import { makeFolder } from '../../engine/node/make-folder.ts'
 import { formatDiagnostic } from '../../engine/spec/diagnostic.ts'
 import { nearest } from '../../engine/spec/nearest.ts'
 import { readCatalog, usableCatalog } from '../catalog.ts'
+import { addsToCatalog, seenUppermost, uppermost } from '../catalog-folders.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
-import { askPlan, type Plan, type PlanOptions } from '../new/ask-plan.ts'
-import { defaultsFor } from '../new/defaults.ts'
+import { makePack } from '../new/pack.ts'
+import { askPlan, defaultsFor, type Plan, type PlanOptions } from '../new/plan.ts'
 import { specText } from '../new/spec-text.ts'
+import { writeSchemas } from '../write-schemas.ts'
 import { faultsOf } from './check.ts'
 
-export type NewOptions = CommonOptions & PlanOptions
+export type NewOptions = CommonOptions & PlanOptions & NewPackOptions
 
-/** Writes a spec to start from, checks it as `check` would, and prints its path. */
+interface NewPackOptions {
+  /** Name of a new pack, whose first generator this is. */
+  readonly pack?: string
+  /** Its folder. */
+  readonly dir?: string
+}
+
+/** Writes a new generator, or a new pack with one. */
 export async function newGenerator(words: readonly string[], options: NewOptions, context: Context): Promise<ExitCode> {
-  const id = words[0]!
-  const { generators } = catalogFolders(options.generators, context.cwd)
+  const { pack: name, dir, ...rest } = options
+  const [id] = words
+  if (name === undefined) {
+    if (dir !== undefined) throw new CommandError(EXIT.usage, '--dir is the folder of a new pack: name it with --pack')
+    if (id === undefined) throw new CommandError(EXIT.usage, 'name the new generator, or a new pack with --pack')
+    return addGenerator(id, options, context)
+  }
+  const pack = await makePack({ ...rest, name, ...(dir === undefined ? {} : { dir }) }, context)
+  const shown = shownPath(pack.folder, context.cwd) || '.'
+  const generators = { ...options.generators, folders: [...options.generators.folders, pack.folder] }
+  const where = `${options.where ?? ''} --generators ${shown}`
+  try {
+    const exit = await addGenerator(id ?? pack.id, { ...rest, generators, where }, context)
+    context.stderr.write(`  5. kalam pack check ${shown}\n`)
+    return exit
+  } catch (error) {
+    await pack.remove()
+    throw error
+  }
+}
+
+/** Writes a first spec, checks it, and prints its path. */
+async function addGenerator(id: string, options: NewOptions, context: Context): Promise<ExitCode> {
+  const generators = uppermost(options.generators).generators
   if (generators.split(sep).includes('node_modules')) {
     throw new CommandError(EXIT.usage, 'name a folder of your own for the new generator: --generators <folder>')
   }
   await makeFolder(generators)
-  const catalog = usableCatalog(await readCatalog(context, options.generators), context)
+  const catalog = seenUppermost(usableCatalog(await readCatalog(context, options.generators), context))
   assertFree(id, generators, catalog)
   if (options.family !== undefined) assertFamily(options.family, catalog)
   const plan = await askPlan(id, options, catalog, context)
   const file = await writeSpec(id, plan, catalog, options, context)
-  const shown = shownPath(file, context)
+  await writeSchemas(generators, catalog, addsToCatalog(options.generators))
+  const shown = shownPath(file, context.cwd)
   context.stdout.write(`${shown}\n`)
-  context.stderr.write(nextSteps(id, shown, placeWords(options.generators)))
+  context.stderr.write(nextSteps(id, shown, options.where ?? ''))
   return EXIT.done
 }
 
-/** In the first family that the kind fits. A file that `check` would complain of is taken back. */
+/** Writes the spec to the first family that accepts its kind. A file with faults is removed again. */
 async function writeSpec(
   id: string,
   plan: Plan,
@@ -48,23 +80,18 @@ async function writeSpec(
   const title = { en: titled(plan.title), ms: titled(plan.titleMs) }
   let reasons = ''
   for (const family of families) {
-    const file = join(catalogFolders(options.generators, context.cwd).generators, family, `${id}.yaml`)
+    const file = join(uppermost(options.generators).generators, family, `${id}.yaml`)
     await makeFolder(dirname(file))
-    const shown = shownPath(file, context)
-    const where = placeWords(options.generators)
+    const shown = shownPath(file, context.cwd)
+    const where = options.where ?? ''
     const text = specText({ id, title, kind, file: shown, where, ...defaultsFor(catalog, family, kind) })
     await writeFile(file, text, { flag: 'wx' })
-    const faults = await faultsOf([file], options, context)
+    const faults = (await faultsOf([file], options, context)).filter(({ severity }) => severity === 'error')
     if (faults.length === 0) return file
     await unlink(file)
     reasons ||= faults.map(formatDiagnostic).join('\n')
   }
   throw new CommandError(EXIT.usage, `the kind ${kind} doesn't fit the family ${families[0]}:\n${reasons}`)
-}
-
-function shownPath(file: string, { cwd }: Context): string {
-  const path = relative(cwd, file)
-  return path.startsWith('..') ? file : path
 }
 
 /** Files with faults count too: their generators aren't in the catalog. */
@@ -100,14 +127,10 @@ function titled(title: string): string {
 }
 
 function nextSteps(id: string, file: string, where: string): string {
-  return `It is whole already: \`kalam list${where}\` shows it. Next:
+  return `It is complete: \`kalam list${where}\` shows it. Next:
   1. Change its fields and prompts in ${file}; docs/generators.md explains every key.
   2. kalam check ${file}${where}
   3. kalam prompt ${id} --lang ms${where}
   4. kalam write ${id}${where}
 `
-}
-
-function placeWords(generators: string | undefined): string {
-  return generators === undefined ? '' : ` --generators ${generators}`
 }

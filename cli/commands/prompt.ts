@@ -1,91 +1,144 @@
 import type { Book } from '../../engine/book/book.ts'
-import { chaptersBetween, plansFirst, type Step, stepsOf } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { createPrompts, PLAN_STEP } from '../../engine/prompt/prompts.ts'
-import { bookBefore, sampleBook, sampleOutline } from '../../engine/prompt/sample.ts'
+import {
+  type PromptStep,
+  promptSteps,
+  promptTokens,
+  type StepPrompt,
+  stepPrompt,
+  sumTokens,
+} from '../../engine/prompt/step-prompts.ts'
 import { type CountTokens, loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { nearest } from '../../engine/spec/nearest.ts'
 import type { WritingOrder } from '../../engine/writer/order.ts'
 import { tokenLimit } from '../../engine/writer/token-limit.ts'
-import { type BookOptions, bookAtHand } from '../book-at-hand.ts'
 import { findGenerator, openCatalog } from '../catalog.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
+import { type BookOptions, bookFor } from '../settings.ts'
+import { counted } from '../terminal/numbers.ts'
 import { paintFor } from '../terminal/style.ts'
 
 export interface PromptOptions extends CommonOptions, BookOptions {
   readonly step?: string
+  /** Every step of the book. */
+  readonly all?: boolean
+  /** A git revision that the prompts are compared with. */
+  readonly diff?: string
+  /** A folder of kept prompts; true: the default one. */
+  readonly golden?: string | true
+  readonly update?: boolean
   readonly json?: boolean
 }
 
 /** Prints the exact messages of a step: on stdout the messages, on stderr how many tokens each part has. */
 export async function prompt([id]: readonly string[], options: PromptOptions, context: Context): Promise<ExitCode> {
+  if (options.all && options.step !== undefined)
+    throw new CommandError(EXIT.usage, '--all prints every step: leave out --step')
+  if (options.update && options.golden === undefined) throw new CommandError(EXIT.usage, '--update belongs to --golden')
+  if (options.golden !== undefined) {
+    const { promptGolden } = await import('../golden/prompt-golden.ts')
+    return promptGolden(id, options, context)
+  }
+  if (options.diff !== undefined) {
+    if (options.all || options.step !== undefined)
+      throw new CommandError(EXIT.usage, '--diff compares every step: leave out --all and --step')
+    const { promptDiff } = await import('../revision/prompt-diff.ts')
+    return promptDiff(id, options, context)
+  }
+  if (id === undefined) throw new CommandError(EXIT.usage, 'name a generator: kalam list shows them all')
   const catalog = await openCatalog(context, options.generators)
-  const generator = findGenerator(catalog, id!)
+  const generator = findGenerator(catalog, id)
   const count = await loadTokenCounter()
-  const book = await bookAtHand(generator, options, context)
-  const step = stepFor(generator, book, options.step)
-  const written = bookBefore(generator, book, step)
-  const before = sampleBook(generator, written, step)
-  const made = createPrompts(generator, catalog.templates, count).order(before, step)
-  const sampled = before.pieces.length > written.pieces.length || made.plan !== null
-  if (sampled) context.stderr.write('kalam: what the book remembers is a sample; --book takes a real one\n')
-  const order = withSamplePlan(generator, before, made)
-  if (options.json) printJson(order, step, sampled, count, context)
-  else printMessages(order, count, context)
+  const book = await bookFor(generator, options, context)
+  const steps = promptSteps(generator, book)
+  const chosen = options.all ? steps : [stepFor(steps, book, options.step)]
+  const prompts = createPrompts(generator, catalog.templates, count)
+  const made = chosen.map(({ name, step }): NamedPrompt => ({ name, ...stepPrompt(generator, prompts, book, step) }))
+  if (made.some(({ sampled }) => sampled))
+    context.stderr.write('kalam: what the book remembers is a sample; --book takes a real one\n')
+  if (options.all) printAll(generator, book, made, options, count, context)
+  else if (options.json) context.stdout.write(`${JSON.stringify(promptJson(made[0]!, count), null, 2)}\n`)
+  else printMessages(made[0]!.order, count, context)
   return EXIT.done
 }
 
-/** The messages of a text that is planned first, as they are with a plan of typical length. */
-function withSamplePlan(generator: Generator, { language, settings }: Book, order: WritingOrder): WritingOrder {
-  if (order.plan === null) return order
-  const outline = sampleOutline(generator, language, chaptersBetween(generator, settings))
-  return { ...order, messages: order.plan.messagesWith(outline) }
+interface NamedPrompt extends StepPrompt {
+  readonly name: string
 }
 
-function stepFor(generator: Generator, book: Book, wanted: string | undefined): Step {
-  const steps = stepsOf(generator, book.settings)
+function stepFor(steps: readonly PromptStep[], book: Book, wanted: string | undefined): PromptStep {
+  const inFlow = steps.filter(({ name, step }) => name === step.id && step !== PLAN_STEP)
   if (wanted === undefined)
-    return steps.find((step) => !book.pieces.some((piece) => piece.step === step.name)) ?? steps[0]!
-  const name = wanted.trim().toLowerCase().replace(/\s+/g, ' ')
-  const step = name === 'plan' && plansFirst(generator) ? PLAN_STEP : steps.find((one) => one.name === name)
-  if (step) return step
-  const names = [...(plansFirst(generator) ? ['plan'] : []), ...steps.map((one) => one.name)]
-  const near = nearest(name, names)
+    return inFlow.find(({ name }) => !book.pieces.some((piece) => piece.step === name)) ?? inFlow[0]!
+  const written = wanted.trim().toLowerCase().replace(/\s+/g, ' ')
+  const found = steps.find(({ name }) => name === written)
+  if (found) return found
+  const names = steps.map(({ name }) => name)
+  const near = nearest(written, names)
   throw new CommandError(
     EXIT.usage,
     `there is no step "${wanted}": ${near ? `did you mean "${near}"?` : `the steps are ${names.join(', ')}`}`,
   )
 }
 
-function printMessages({ messages }: WritingOrder, count: CountTokens, { stdout, stderr, env }: Context): void {
-  const paint = paintFor(stdout, env)
-  const headings = stdout.isTTY === true
-  const parts = messages.map(({ role, content }) =>
-    headings ? `${paint(['bold', 'cyan'], role.toUpperCase())}\n${content}` : content,
-  )
-  stdout.write(`${parts.join('\n\n')}\n`)
-  const counts = messages.map(({ role, content }) => ({ role, tokens: count(content) }))
+function printMessages(order: WritingOrder, count: CountTokens, context: Context): void {
+  context.stdout.write(`${messagesText(order, context)}\n`)
+  const counts = order.messages.map(({ role, content }) => ({ role, tokens: count(content) }))
   const total = counts.reduce((sum, { tokens }) => sum + tokens, 0)
-  stderr.write(
+  context.stderr.write(
     `${[...counts, { role: 'total', tokens: total }].map(({ role, tokens }) => `${role} ${tokens}`).join(', ')} tokens\n`,
   )
 }
 
-function printJson(order: WritingOrder, step: Step, sampled: boolean, count: CountTokens, { stdout }: Context): void {
+function messagesText({ messages }: WritingOrder, { stdout, env }: Context): string {
+  const paint = paintFor(stdout, env)
+  const headings = stdout.isTTY === true
+  return messages
+    .map(({ role, content }) => (headings ? `${paint(['bold', 'cyan'], role.toUpperCase())}\n${content}` : content))
+    .join('\n\n')
+}
+
+/** Every prompt under a line with its step and its tokens; on stderr their sum. */
+function printAll(
+  generator: Generator,
+  { language }: Book,
+  made: readonly NamedPrompt[],
+  { json }: PromptOptions,
+  count: CountTokens,
+  context: Context,
+): void {
+  const { stdout, stderr, env } = context
+  const tokens = made.map(({ order }) => promptTokens(order, count))
+  const sum = sumTokens(tokens)
+  if (json) {
+    const prompts = made.map((one) => promptJson(one, count))
+    stdout.write(`${JSON.stringify({ generator: generator.id, language, prompts, tokens: sum }, null, 2)}\n`)
+    return
+  }
+  const paint = paintFor(stdout, env)
+  const parts = made.map(({ name, order }, at) => {
+    const { system, user, total } = tokens[at]!
+    const title = paint(['bold'], `=== ${name}: system ${system}, user ${user}, total ${total} tokens ===`)
+    return `${title}\n${messagesText(order, context)}\n`
+  })
+  stdout.write(parts.join('\n'))
+  const { system, user, total } = sum
+  stderr.write(`${counted(made.length, 'prompt')}: system ${system}, user ${user}, total ${total} tokens\n`)
+}
+
+function promptJson({ name, order, sampled }: NamedPrompt, count: CountTokens) {
   const { messages, temperature, presencePenalty, frequencyPenalty, expect } = order
-  const of = (role: string) =>
-    messages.reduce((sum, message) => sum + (message.role === role ? count(message.content) : 0), 0)
-  const result = {
-    step: step.name,
+  return {
+    step: name,
     sampled,
     messages,
-    tokens: { system: of('system'), user: of('user'), total: of('system') + of('user') },
+    tokens: promptTokens(order, count),
     maxTokens: tokenLimit(order),
     temperature,
     presencePenalty,
     frequencyPenalty,
     expect,
   }
-  stdout.write(`${JSON.stringify(result, null, 2)}\n`)
 }

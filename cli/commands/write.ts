@@ -1,21 +1,28 @@
 import { join, resolve } from 'node:path'
+import { titleChapter } from '../../engine/book/accept.ts'
 import { type Book, languageOf, pieceOf, startBook } from '../../engine/book/book.ts'
 import { FORMATS, type Format } from '../../engine/book/formats.ts'
-import { nextStep, remainingSteps } from '../../engine/book/next-step.ts'
+import { headedSteps, headStep } from '../../engine/book/heading.ts'
+import { countOf, nextStep, remainingSteps } from '../../engine/book/next-step.ts'
+import { writeBook } from '../../engine/book/write-book.ts'
 import { type Step, stepsOf } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
+import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { createPrompts } from '../../engine/prompt/prompts.ts'
+import { sayReason } from '../../engine/writer/fault.ts'
 import { findGenerator, openCatalog } from '../catalog.ts'
 import { openConfig } from '../config.ts'
 import type { Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
+import { localizeFault } from '../fault.ts'
 import { type BookFolder, hasPieces, loadBook, openFolder, readRecord } from '../folder/book-folder.ts'
-import { quoteLines } from '../quote-lines.ts'
+import { picturesIn } from '../folder/picture.ts'
+import { isKalamError } from '../messages/error.ts'
 import { collectSettings } from '../settings.ts'
+import { counted } from '../terminal/numbers.ts'
 import { createProgress } from '../terminal/progress.ts'
-import { type Desk, openDesk, type WriteOptions } from '../writing/desk.ts'
-import { namingKeys } from '../writing/naming-keys.ts'
-import { withTitles, writeBook } from '../writing/write-book.ts'
+import { quoteLine } from '../writing/quote-line.ts'
+import { prepareWrite, type WriteCommand, type WriteOptions } from '../writing/write-command.ts'
 import { writeImage, writeSingle } from '../writing/write-single.ts'
 
 export async function write([id]: readonly string[], options: WriteOptions, context: Context): Promise<ExitCode> {
@@ -23,7 +30,7 @@ export async function write([id]: readonly string[], options: WriteOptions, cont
   const catalog = await openCatalog(context, options.generators)
   const generator = findGenerator(catalog, id ?? (await resumedId(options, context)))
   return writeAt(
-    await openDesk(context, options, {
+    await prepareWrite(context, options, {
       catalog,
       generator,
       format,
@@ -32,12 +39,24 @@ export async function write([id]: readonly string[], options: WriteOptions, cont
   )
 }
 
-/** Writes whatever kind the generator is. */
-export function writeAt(desk: Desk): Promise<ExitCode> {
-  return namingKeys(desk, () => {
-    if (desk.generator.kind === 'image') return writeImage(desk)
-    return desk.generator.book ? writeWholeBook(desk) : writeSingle(desk)
+/** Writes a book, a single text or an image, by the generator's kind. */
+export function writeAt(command: WriteCommand): Promise<ExitCode> {
+  return withKeyNames(command, () => {
+    if (command.generator.kind === 'image') return writeImage(command)
+    return command.generator.kind === 'book' ? writeWholeBook(command) : writeSingle(command)
   })
+}
+
+/** Runs work that calls the configured endpoints. When one refuses its key, the error names the variable that holds it. */
+async function withKeyNames<T>({ config, context }: WriteCommand, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isKalamError(error) || error.code !== 'generation.authentication') throw error
+    const language = languageOfTerminal(context.env)
+    const { message } = localizeFault(error, language, config.providers)
+    throw new CommandError(EXIT.generation, message, { cause: error, detail: sayReason(error, language) })
+  }
 }
 
 /** `write --resume --out DIR` knows its generator from the folder. */
@@ -46,9 +65,9 @@ async function resumedId({ resume, out }: WriteOptions, { cwd }: Context): Promi
   return (await readRecord(resolve(cwd, out))).generator
 }
 
-async function writeWholeBook(desk: Desk): Promise<ExitCode> {
-  const { context, options, generator } = desk
-  const fresh = options.resume ? null : await begin(desk)
+async function writeWholeBook(command: WriteCommand): Promise<ExitCode> {
+  const { context, options, generator } = command
+  const fresh = options.resume ? null : await begin(command)
   const path = resolve(context.cwd, options.out ?? join('books', folderName(generator, fresh, options)))
   const taken = await hasPieces(path)
   if (!options.resume && taken) {
@@ -59,14 +78,14 @@ async function writeWholeBook(desk: Desk): Promise<ExitCode> {
   }
   const folder = await openFolder(path)
   try {
-    const book = withTitles(titled(fresh ?? (await loadBook(path, generator, desk.year)), options), titlesOf(options))
-    return await writeInto(folder, book, desk)
+    const book = titled(fresh ?? (await loadBook(path, generator, command.year)), options)
+    return await writeInto(folder, withNames(generator, book, options), command)
   } finally {
     await folder.close()
   }
 }
 
-async function begin({ generator, options, context }: Desk): Promise<Book> {
+async function begin({ generator, options, context }: WriteCommand): Promise<Book> {
   const settings = await collectSettings(generator, options, context)
   return startBook(generator, settings, languageOf(generator, settings))
 }
@@ -79,34 +98,32 @@ function folderName(generator: Generator, book: Book | null, { lang }: WriteOpti
   return `${generator.id}-${book?.language ?? lang ?? generator.languages[0]}`
 }
 
-async function writeInto(folder: BookFolder, book: Book, desk: Desk): Promise<ExitCode> {
-  const { context, options, generator, catalog, count, provider, limits, modelMemory } = desk
+async function writeInto(folder: BookFolder, book: Book, command: WriteCommand): Promise<ExitCode> {
+  const { context, options, generator, catalog, count, provider, limits, modelMemory } = command
   const prompts = createPrompts(generator, catalog.templates, count)
   const steps = stepsOf(generator, book.settings)
   const wanted = wantedBy(options, steps, book)
-  context.stderr.write(quoteLines(desk, book, prompts))
+  context.stderr.write(quoteLine(command, book, prompts))
   const progress = createProgress(context, { language: book.language, steps, written: book.pieces.length })
   await folder.save(book)
   let kept = book
   try {
-    kept = await writeBook(
-      book,
-      {
-        generator,
-        prompts,
-        provider,
-        clock: context.clock,
-        limits,
-        modelMemory,
-        signal: context.signal,
-        onEvent: (step, event) => progress.event(step, event),
-        save: async (next) => {
-          await folder.save(next)
-          kept = next
-        },
+    kept = await writeBook(book, {
+      generator,
+      prompts,
+      provider,
+      clock: context.clock,
+      limits,
+      modelMemory,
+      signal: context.signal,
+      before: wanted,
+      onEvent: progress.event,
+      storePicture: picturesIn(folder.path, generator),
+      save: async (next) => {
+        await folder.save(next)
+        kept = next
       },
-      wanted,
-    )
+    })
   } catch (error) {
     progress.end()
     if (kept.pieces.length > 0) {
@@ -119,23 +136,28 @@ async function writeInto(folder: BookFolder, book: Book, desk: Desk): Promise<Ex
   }
   progress.end()
   const finished = nextStep(generator, kept) === null
-  const published = finished ? await folder.publish(generator, kept, desk.format) : null
-  report(desk, kept, folder.path, published)
+  const published = finished ? await folder.publish(generator, kept, command.format) : null
+  report(command, kept, folder.path, published)
   return EXIT.done
 }
 
-/** `--step` writes one piece more; `--until outline` ends when that piece is there. */
+/** `--step` writes one more piece; `--until outline` stops after that piece. */
 function wantedBy({ step, until }: WriteOptions, steps: readonly Step[], begun: Book): (book: Book) => boolean {
-  if (until !== undefined && !steps.some((one) => one.name === until)) {
-    const names = steps.map((one) => one.name).join(', ')
+  if (until !== undefined && !steps.some((one) => one.id === until)) {
+    const names = steps.map((one) => one.id).join(', ')
     throw new CommandError(EXIT.usage, `--until: there is no step "${until}"; the steps are ${names}`)
   }
   if (until !== undefined) return (book) => !pieceOf(book, until)
   return step === true ? (book) => book.pieces.length === begun.pieces.length : () => true
 }
 
-function report({ context, options, generator }: Desk, book: Book, path: string, published: string | null): void {
-  const words = book.pieces.filter((piece) => piece.kind !== 'outline').reduce((sum, piece) => sum + piece.words, 0)
+function report(
+  { context, options, generator }: WriteCommand,
+  book: Book,
+  path: string,
+  published: string | null,
+): void {
+  const { words, done } = countOf(stepsOf(generator, book.settings), book.pieces)
   if (options.json) {
     const pieces = book.pieces.map(({ step, words: own, calls, usage, flags }) => ({
       step,
@@ -155,7 +177,7 @@ function report({ context, options, generator }: Desk, book: Book, path: string,
     context.stdout.write(`${JSON.stringify(result)}\n`)
   } else if (published) {
     context.stderr.write(
-      `${book.title ?? generator.title[book.language]}: ${words} words in ${book.pieces.length} pieces\n`,
+      `${book.title ?? generator.title[book.language]}: ${words} words in ${counted(done, 'part')}\n`,
     )
     context.stdout.write(`${published}\n`)
   } else {
@@ -170,17 +192,28 @@ function formatOf(written = 'md'): Format {
   throw new CommandError(EXIT.usage, `--format ${written}: choose ${FORMATS.join(', ')}`)
 }
 
-/** `--title-of 3="The Reef"`. */
-function titlesOf({ titleOf: given = [] }: WriteOptions): Map<number, string> {
-  return new Map(
-    given.map((entry) => {
-      const match = /^(\d{1,3})=(.*)$/s.exec(entry)
-      if (!match)
-        throw new CommandError(
-          EXIT.usage,
-          `--title-of ${entry}: write a chapter number, = and a title, as 3="The Reef"`,
-        )
-      return [Number(match[1]), match[2]!.replace(/\s+/g, ' ').trim().slice(0, 200)]
-    }),
-  )
+/** The book with the names of `--title-of`: `3="The Reef"` of a chapter, `introduction="Before"` of another part. */
+function withNames(generator: Generator, book: Book, { titleOf: given = [] }: WriteOptions): Book {
+  const headed = headedSteps(generator, book)
+  return given.reduce((named, entry) => {
+    const at = entry.indexOf('=')
+    const part = entry.slice(0, Math.max(0, at)).trim()
+    const title = entry
+      .slice(at + 1)
+      .replace(/\s+/g, ' ')
+      .trim()
+      .slice(0, MAX_TITLE_CHARACTERS)
+    const step = headed.find(({ id }) => id === part)
+    if (step) return headStep(named, step, title)
+    if (/^\d{1,3}$/.test(part)) return titleChapter(named, Number(part), title)
+    const parts = headed.map(({ id }) => id).join(', ')
+    const choice = parts === '' ? '' : ` (or one of ${parts})`
+    throw new CommandError(
+      EXIT.usage,
+      `--title-of ${entry}: write a chapter number${choice}, = and a title, as 3="The Reef"`,
+    )
+  }, book)
 }
+
+/** Characters of a title that `--title-of` gives; the rest is cut. */
+const MAX_TITLE_CHARACTERS = 200

@@ -1,13 +1,11 @@
 import type { Config, EndpointEntry } from '../../engine/node/config.ts'
+import { endOf, type ModelEnd } from '../../engine/node/models.ts'
 import { openEndpoint } from '../../engine/node/providers.ts'
-import { endOf, type ModelEnd } from '../../engine/providers/model-end.ts'
 import type { ModelFacts, ModelMemory } from '../../engine/providers/model-memory.ts'
 import { memoryKeyOf } from '../../engine/providers/openai/endpoint.ts'
-import type { EndpointReason, ProviderFault } from '../../engine/writer/fault.ts'
+import type { EndpointReason, FaultKind, ProviderFault } from '../../engine/writer/fault.ts'
 import type { Context } from '../context.ts'
-import { adviceOn, phraseOf } from './advice.ts'
-import { type Answered, type Failed, probe } from './probe.ts'
-import { reach } from './reach.ts'
+import { type Answered, type Failed, probe, reach } from './probe.ts'
 
 /** What is known of an endpoint's model. */
 interface ModelFinding {
@@ -15,7 +13,7 @@ interface ModelFinding {
   readonly model: string
   /** Without what may be secret; null when it is not a URL. */
   readonly address: string | null
-  /** What its answers have taught, in this run or before. */
+  /** What its answers have shown, in this run or before. */
   readonly learnt: ModelFacts
   /** The model's known last day, and what its maker recommends instead. */
   readonly end: Pick<ModelEnd, 'date' | 'use'> | null
@@ -25,7 +23,7 @@ export interface Problem {
   readonly ok: false
   /** One phrase: never a key or an address. */
   readonly error: string
-  /** What the endpoint said, in its own words. */
+  /** The endpoint's own message. */
   readonly reason: EndpointReason | null
   readonly advice: string | null
 }
@@ -106,7 +104,7 @@ function modelFinding({ name, model, baseURL }: EndpointEntry, { config, memory 
     name,
     model,
     address: addressOf(baseURL),
-    // What its answers taught of lengths is known by its name, what it refuses by its address too.
+    // Lengths are stored by its name, refused parameters by its address too.
     learnt: {
       ...memory.read(name, model),
       ...(URL.canParse(baseURL) ? memory.read(memoryKeyOf({ name, baseURL }), model) : {}),
@@ -115,9 +113,60 @@ function modelFinding({ name, model, baseURL }: EndpointEntry, { config, memory 
   }
 }
 
-/** Without what may be secret in an address: a name, a password, a query. */
+/** Without possible secrets: user name, password and query. */
 function addressOf(baseURL: string): string | null {
   if (!URL.canParse(baseURL)) return null
   const { protocol, host, pathname } = new URL(baseURL)
   return `${protocol}//${host}${pathname}`
+}
+
+/** One phrase for each kind of fault. */
+const PHRASES: Readonly<Record<FaultKind, string>> = {
+  'rate-limited': 'it is reached, but asked too often',
+  quota: 'its credit or quota is used up',
+  unavailable: 'it is reached, but not available now',
+  server: 'it is reached, but has an error of its own',
+  authentication: 'it refuses the key',
+  connection: 'it cannot be reached, or breaks off',
+  timeout: 'it does not answer in time',
+  malformed: 'what it answers is not the OpenAI protocol',
+  filtered: 'its content filter stopped the answer',
+  oversized: 'its answer is far longer than was asked for',
+  refused: 'it refuses the request',
+  'no-image': 'it answers without an image',
+}
+
+function phraseOf({ kind, status }: ProviderFault): string {
+  return status === null ? PHRASES[kind] : `${PHRASES[kind]} (${status})`
+}
+
+/** Advice for each kind; temporary faults have none. */
+const ADVICE: Partial<Readonly<Record<FaultKind, string>>> = {
+  'rate-limited': 'wait a minute, or ask its provider for a higher limit; in a batch, use --rate',
+  quota: 'add credit, or raise the spending limit of the account',
+  connection: 'is it running, and is the address right?',
+  malformed: 'is the address that of an OpenAI-compatible API? It usually ends in /v1',
+  refused: 'read what it says: the model or a parameter does not suit it',
+}
+
+const CONTEXT = /context[ _-]?(length|window|size)|maximum context|too many tokens|prompt is too long|n_ctx/i
+const MODEL =
+  /model[ _-]?not[ _-]?found|unknown[ _-]model|(no such|invalid) model|model .*(not exist|not found|not available)/i
+const PARAMETER =
+  /unsupported[ _-](parameter|value)|unknown[ _-](parameter|name)|unrecognized|not (supported|enabled|permitted|allowed)|deprecated/i
+
+/** Advice for a fault, from its kind and the endpoint's message; null when there is nothing to do. `key`: its variable. */
+function adviceOn({ kind, status, reason }: ProviderFault, key: string | undefined): string | null {
+  if (kind === 'authentication') {
+    return key === undefined
+      ? 'name the variable of its key in kalam.config.yaml'
+      : `set ${key} to a key of this endpoint`
+  }
+  if (kind !== 'refused') return ADVICE[kind] ?? null
+  const said = `${reason?.code ?? ''} ${reason?.message ?? ''}`
+  if (CONTEXT.test(said) || status === 413)
+    return 'its context is too small: choose another model, or give it a larger context'
+  if (MODEL.test(said)) return 'is the model name right? The endpoint lists its models at /models'
+  if (PARAMETER.test(said)) return 'drop or rename the parameter under `params` of this endpoint in kalam.config.yaml'
+  return status === 404 ? 'is the model name right, and the address?' : ADVICE.refused!
 }

@@ -1,7 +1,13 @@
 import type { Clock } from '../../engine/clock.ts'
+import type { EndpointEntry } from '../../engine/node/config.ts'
+import { isAzure } from '../../engine/node/config.ts'
+import { createTransport } from '../../engine/node/transport.ts'
+import { addressOf } from '../../engine/providers/openai/endpoint.ts'
 import type { ProbedProvider } from '../../engine/providers/openai/openai.ts'
+import { dropBody } from '../../engine/providers/openai/wire.ts'
 import { isProviderFault, ProviderFault } from '../../engine/writer/fault.ts'
 import type { Provider, Task } from '../../engine/writer/provider.ts'
+import type { Context } from '../context.ts'
 
 export interface Abilities {
   readonly clock: Clock
@@ -26,36 +32,59 @@ export interface Failed {
   readonly phrase: string | null
 }
 
-/** The most that one endpoint may take, in seconds: a local model may first have to be loaded. */
-const MOST_SECONDS = 60
+/** A local model may first have to be loaded. */
+const TEXT_TIMEOUT_MS = 60_000
 
 const TASK: Task = {
   step: 'text',
+  lineage: ['text'],
+  entryLabels: [],
+  kind: 'text',
+  place: 'alone',
   language: 'en',
   number: 0,
+  title: '',
   words: 20,
   items: null,
   entries: null,
   notes: {},
   subject: 'counting',
   story: false,
+  demo: '',
   output: null,
 }
 
-/** Makes the test call of one token, then asks for a few words, as a piece would be asked for, and watches how they come. */
+/** Makes the test call of one token, then asks for a few words like for a piece and measures how they arrive. */
 export async function probe(provider: ProbedProvider, { clock, signal }: Abilities): Promise<Answered | Failed> {
-  const ending = new AbortController()
-  const end = () => ending.abort()
-  signal.addEventListener('abort', end, { once: true })
-  const late = clock.delay(MOST_SECONDS * 1000, ending.signal).then(
-    (): Failed => ({ ok: false, fault: null, phrase: `no answer within ${MOST_SECONDS} seconds` }),
-    (): Failed => ({ ok: false, fault: null, phrase: 'interrupted' }),
-  )
+  const late = (isOver: boolean): Failed => ({
+    ok: false,
+    fault: null,
+    phrase: isOver ? `no answer within ${TEXT_TIMEOUT_MS / 1000} seconds` : 'interrupted',
+  })
   try {
-    return await Promise.race([ask(provider, clock, ending.signal), late])
+    return await withinMs(TEXT_TIMEOUT_MS, { clock, signal }, (ending) => ask(provider, clock, ending), late)
   } catch (error) {
     if (!isProviderFault(error)) throw error
     return { ok: false, fault: error, phrase: null }
+  }
+}
+
+/** Runs work with a time limit. When the time is over, or the signal is aborted first, it aborts the work and returns `late`. */
+async function withinMs<T, Late>(
+  milliseconds: number,
+  { clock, signal }: Abilities,
+  work: (ending: AbortSignal) => Promise<T>,
+  late: (isOver: boolean) => Late,
+): Promise<T | Late> {
+  const ending = new AbortController()
+  const end = () => ending.abort()
+  signal.addEventListener('abort', end, { once: true })
+  const timer = clock.delay(milliseconds, ending.signal).then(
+    () => late(true),
+    () => late(false),
+  )
+  try {
+    return await Promise.race([work(ending.signal), timer])
   } finally {
     signal.removeEventListener('abort', end)
     end()
@@ -95,4 +124,37 @@ async function watch(provider: Provider, clock: Clock, signal: AbortSignal) {
   }
   if (!ended) throw new ProviderFault('connection')
   return { firstMs, wholeMs: clock.now() - begun, streams: parts === 0 ? null : parts > 1 }
+}
+
+const IMAGES_TIMEOUT_MS = 20_000
+
+/**
+ * Asks an endpoint for its list of models: it costs nothing, and shows whether it is reached and takes the key. Any other status
+ * than 401 and 403 counts as reached. Null when it answers, else the fault.
+ */
+export async function reach(entry: EndpointEntry, { env, clock, signal }: Context): Promise<ProviderFault | null> {
+  const { azure, baseURL, key } = entry
+  const isAzureEntry = isAzure(entry) && azure !== false
+  const { baseURL: base, apiVersion } = addressOf({
+    baseURL,
+    azure: isAzureEntry ? (typeof azure === 'object' ? azure : {}) : null,
+  })
+  const apiKey = (key && env[key]) || ''
+  const headers: Record<string, string> =
+    apiVersion === null ? { authorization: `Bearer ${apiKey || 'none'}` } : { 'api-key': apiKey }
+  const query = apiVersion === null ? '' : `?api-version=${apiVersion}`
+  const asked = (ending: AbortSignal) =>
+    createTransport(env)(`${base}/models${query}`, { headers, redirect: 'manual', signal: ending }).then(judge)
+  try {
+    return await withinMs(IMAGES_TIMEOUT_MS, { clock, signal }, asked, () => new ProviderFault('timeout'))
+  } catch {
+    return new ProviderFault('connection')
+  }
+}
+
+function judge(response: Awaited<ReturnType<ReturnType<typeof createTransport>>>): ProviderFault | null {
+  dropBody(response)
+  const { status } = response
+  if (status === 401 || status === 403) return new ProviderFault('authentication', { status })
+  return status >= 500 ? new ProviderFault(status === 503 ? 'unavailable' : 'server', { status }) : null
 }

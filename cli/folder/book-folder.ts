@@ -5,16 +5,16 @@ import type { Format } from '../../engine/book/formats.ts'
 import { manuscript } from '../../engine/book/manuscript.ts'
 import { resumeBook } from '../../engine/book/record.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import { isKalamError, KalamError } from '../../engine/messages/error.ts'
 import { makeFolder } from '../../engine/node/make-folder.ts'
-import { removeDrafts, writeAtomically, writeInOrder } from './atomic.ts'
-import { folderFault } from './faults.ts'
+import { isKalamError, KalamError } from '../messages/error.ts'
+import { removeTemporaryFiles, writeAtomically, writeInOrder } from './atomic.ts'
+import { withFolderFaults } from './faults.ts'
 import { type Lock, lockFolder } from './lock.ts'
 import { pieceFile, safeName } from './names.ts'
 
 const RECORD = 'book.json'
 
-/** A book's working folder: `book.json`, one Markdown file a piece, the manuscript. The texts stand in the Markdown files alone. */
+/** A book's working folder: `book.json`, one Markdown file a piece, the manuscript. Only the Markdown files hold the texts. */
 export interface BookFolder {
   readonly path: string
   /** Saves what is new in `book`: first its last piece, then the record that names it. */
@@ -26,7 +26,7 @@ export interface BookFolder {
   close(): Promise<void>
 }
 
-/** Whether a folder holds a piece of a book: one that was begun without success may be begun anew. */
+/** Whether a folder holds a piece of a book. A book without pieces may be begun again. */
 export async function hasPieces(path: string): Promise<boolean> {
   const exists = await stat(join(path, RECORD)).then(
     () => true,
@@ -36,10 +36,10 @@ export async function hasPieces(path: string): Promise<boolean> {
 }
 
 export async function openFolder(path: string): Promise<BookFolder> {
-  const lock = await guarded(path, async () => {
+  const lock = await withFolderFaults(path, async () => {
     await makeFolder(path)
     const taken = await lockFolder(path)
-    await removeDrafts(path)
+    await removeTemporaryFiles(path)
     return taken
   })
   return folderAt(path, lock)
@@ -49,7 +49,7 @@ function folderAt(path: string, lock: Lock): BookFolder {
   return {
     path,
     save: (book) =>
-      guarded(path, async () => {
+      withFolderFaults(path, async () => {
         const last = book.pieces.length - 1
         const piece = book.pieces[last]
         const record = [join(path, RECORD), `${JSON.stringify(recordOf(book), null, 2)}\n`] as const
@@ -57,13 +57,13 @@ function folderAt(path: string, lock: Lock): BookFolder {
         else await writeInOrder([record])
       }),
     publish: (generator, book, format) =>
-      guarded(path, async () => {
+      withFolderFaults(path, async () => {
         const file = manuscriptFile(path, generator, book, format)
         await writeAtomically(file, manuscript(generator, book, format))
         return file
       }),
     removeOutdated: (generator, before, book, format) =>
-      guarded(path, async () => {
+      withFolderFaults(path, async () => {
         const file = manuscriptFile(path, generator, before, format)
         if (file === manuscriptFile(path, generator, book, format)) return
         const text = await readFile(file, 'utf8').catch(() => null)
@@ -73,7 +73,7 @@ function folderAt(path: string, lock: Lock): BookFolder {
   }
 }
 
-/** Where a book's manuscript lies in its folder: under its title. */
+/** The path of a book's manuscript, named after its title. */
 export function manuscriptFile(path: string, generator: Generator, book: Book, format: Format): string {
   const name = `${safeName(titleOf(generator, book), generator.id)}.${format}`
   return join(path, name === RECORD ? 'manuscript.json' : name)
@@ -87,7 +87,7 @@ function recordOf(book: Book) {
   }
 }
 
-/** The book of a folder; a text edited by hand is taken as it now stands. */
+/** The book of a folder, with texts as they are in their files, edited by hand or not. */
 export async function loadBook(path: string, generator: Generator, year: number): Promise<Book> {
   const record = await readRecord(path)
   const pieces = await Promise.all(
@@ -100,7 +100,7 @@ export async function loadBook(path: string, generator: Generator, year: number)
   }
 }
 
-/** What a record that cannot be resumed means to someone who works in folders. */
+/** The message about the folder for a record that can't be resumed. */
 function recordFault(path: string, cause: KalamError): KalamError {
   if (cause.code === 'book.record-unreadable')
     return new KalamError('folder.damaged', { values: { file: join(path, RECORD) }, cause })
@@ -127,18 +127,10 @@ export async function readRecord(path: string): Promise<StoredRecord> {
   throw new KalamError('folder.damaged', { values: { file: join(path, RECORD) } })
 }
 
-/** Only a plain name within the folder is read, whatever the record says. */
+/** Reads a file of the folder itself, even if the record names another path. */
 async function readPiece(path: string, name: string): Promise<string> {
   const file = join(path, basename(name))
   const text = await readFile(file, 'utf8').catch(() => '')
   if (text.trim() === '') throw new KalamError('folder.damaged', { values: { file } })
   return text.replace(/\r\n/g, '\n').replace(/\n$/, '')
-}
-
-async function guarded<T>(path: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    throw folderFault(error, path)
-  }
 }

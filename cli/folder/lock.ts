@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { link, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { KalamError } from '../../engine/messages/error.ts'
+import { KalamError } from '../messages/error.ts'
 
 const NAME = '.kalam.lock'
 
@@ -9,7 +9,7 @@ export interface Lock {
   release(): Promise<void>
 }
 
-/** Keeps a second process out of a folder. The lock of a process that is gone is taken over. */
+/** Locks a folder against other processes. Throws `folder.in-use` while its owner runs; a lock whose owner is gone is taken over. */
 export async function lockFolder(folder: string): Promise<Lock> {
   const path = join(folder, NAME)
   const own = `${path}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`
@@ -25,7 +25,7 @@ async function lockWith(own: string, path: string): Promise<Lock> {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     if (await placed(own, path)) return { release: () => unlink(path).catch(() => undefined) }
     const owner = await ownerOf(path)
-    // It was released just now.
+    // It was released a moment ago.
     if (owner === null) continue
     if (isAlive(owner)) throw new KalamError('folder.in-use', { values: { pid: owner } })
     await removeStale(own, path, owner)
@@ -33,7 +33,7 @@ async function lockWith(own: string, path: string): Promise<Lock> {
   throw new KalamError('folder.in-use', { values: { pid: '?' } })
 }
 
-/** The lock appears with its owner in it or not at all, so that nobody takes an empty one for a dead process's. */
+/** Creates the lock together with its content: an empty lock would look like that of a process that is gone. */
 async function placed(own: string, path: string): Promise<boolean> {
   try {
     await link(own, path)
@@ -41,7 +41,7 @@ async function placed(own: string, path: string): Promise<boolean> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EEXIST') return false
-    // Who holds the folder swept it as a draft.
+    // The lock's owner removed it as a temporary file.
     if (code === 'ENOENT') {
       await writeFile(own, String(process.pid))
       return false
@@ -58,7 +58,10 @@ async function placed(own: string, path: string): Promise<boolean> {
   )
 }
 
-/** Only who holds the lock named after a dead owner may remove that owner's: else two would, and the later one a new lock. */
+/**
+ * Removes the lock of an owner that is gone, under a second lock named after that owner: otherwise two processes could both
+ * remove it, and the later one would remove a new lock.
+ */
 async function removeStale(own: string, path: string, owner: number): Promise<void> {
   const right = await lockWith(own, `${path}.${owner}`)
   if ((await ownerOf(path)) === owner && !isAlive(owner)) await unlink(path)

@@ -19,7 +19,7 @@ export function safeName(title: string, otherwise: string): string {
   return cut === '' || DEVICES.test(cut) ? otherwise : cut
 }
 
-/** `02-chapter-1.md`: the order of the book, whoever lists the folder. */
+/** `02-chapter-1.md`: listed in the order of the book. */
 export function pieceFile(index: number, step: string): string {
   return `${String(index).padStart(2, '0')}-${step.replaceAll(' ', '-')}.md`
 }

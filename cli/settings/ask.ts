@@ -1,14 +1,15 @@
 import { confirm, isCancel, multiselect, select, text } from '@clack/prompts'
-import { defaultSettings } from '../../engine/generator/defaults.ts'
+import { askingStep } from '../../engine/generator/asked-settings.ts'
 import { fieldSchema } from '../../engine/generator/field-schema.ts'
+import { isShown } from '../../engine/generator/form-fields.ts'
 import type { Field, Generator } from '../../engine/generator/generator.ts'
 import type { SettingsContext } from '../../engine/generator/settings.ts'
-import { isShown } from '../../engine/generator/visible.ts'
-import { say } from '../../engine/messages/say.ts'
+import { defaultSettings } from '../../engine/generator/settings.ts'
+import { countField } from '../../engine/generator/sizes.ts'
 import type { Context } from '../context.ts'
 import { CommandError, EXIT } from '../exit.ts'
+import { say } from '../messages/say.ts'
 import { missingFields } from './missing.ts'
-import { WORDS } from './words.ts'
 
 type Answers = Record<string, unknown>
 type Terminal = Pick<Context, 'stdin' | 'stderr' | 'signal'>
@@ -41,19 +42,20 @@ export async function askSettings(
   }
   await askMissing()
   const open = (field: Field) =>
-    !Object.hasOwn(given, field.name) && !Object.hasOwn(answers, field.name) && isShown(field, settings())
+    askingStep(generator, field.name) === null &&
+    !Object.hasOwn(given, field.name) &&
+    !Object.hasOwn(answers, field.name) &&
+    isShown(field, settings())
   if (!generator.fields.some(open)) return answers
-  const message = WORDS.others[context.language]
+  const message = say('ask.others', context.language)
   const choose = answered(await confirm({ ...streams, ...yesNo(context), message, initialValue: false }))
   if (!choose) return answers
-  if (generator.book?.chapters && !Object.hasOwn(given, 'numberOfChapters')) {
-    const { choices, default: initialValue } = generator.book.chapters
-    const options = choices.map((value) => ({ value, label: String(value) }))
-    answers.numberOfChapters = answered(
-      await select({ ...streams, message: say('flow.chapters', context.language), options, initialValue }),
-    )
-  }
-  for (const field of generator.fields) if (open(field)) await ask(field)
+  // The number of pieces comes first: it says how long the book becomes.
+  const number = countField(generator)
+  for (const field of generator.fields.toSorted(
+    (one, other) => Number(other.name === number?.name) - Number(one.name === number?.name),
+  ))
+    if (open(field)) await ask(field)
   await askMissing()
   return answers
 }
@@ -80,7 +82,7 @@ function askField(field: Field, current: unknown, context: SettingsContext, stre
 }
 
 function yesNo({ language }: SettingsContext) {
-  return { active: WORDS.yes[language], inactive: WORDS.no[language] }
+  return { active: say('ask.yes', language), inactive: say('ask.no', language) }
 }
 
 /** Ctrl-C in a question ends the command. */

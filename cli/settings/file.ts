@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Readable } from 'node:stream'
-import { MAXIMUM_BYTES } from '../../engine/spec/caps.ts'
+import { MAX_SPEC_BYTES } from '../../engine/spec/caps.ts'
 import { formatDiagnostic } from '../../engine/spec/diagnostic.ts'
 import { readSource } from '../../engine/spec/source.ts'
 import type { Context } from '../context.ts'
@@ -9,12 +8,12 @@ import { CommandError, EXIT } from '../exit.ts'
 import { reasonOf } from '../terminal/reason.ts'
 
 /** The entries of a YAML or JSON map; `-` is stdin. */
-export async function settingsOfFile(path: string, { cwd, stdin }: Context): Promise<[string, unknown][]> {
+export async function settingsOfFile(path: string, context: Context): Promise<[string, unknown][]> {
   const name = path === '-' ? 'stdin' : path
-  const text = await readCapped(path === '-' ? stdin : createReadStream(resolve(cwd, path))).catch((error: Error) => {
+  const bytes = await readUpTo(MAX_SPEC_BYTES, path, context).catch((error: unknown) => {
     throw new CommandError(EXIT.usage, `${name} can't be read: ${reasonOf(error)}`, { cause: error })
   })
-  const { value, diagnostics } = readSource(name, text)
+  const { value, diagnostics } = readSource(name, bytes.toString('utf8'))
   if (diagnostics.length > 0)
     throw new CommandError(EXIT.usage, `${name} has faults:\n${diagnostics.map(formatDiagnostic).join('\n')}`)
   if (value === null || value === undefined) return []
@@ -24,15 +23,19 @@ export async function settingsOfFile(path: string, { cwd, stdin }: Context): Pro
   return Object.entries(value)
 }
 
-/** No more than a settings file may have, however much a pipe brings. */
-async function readCapped(stream: Readable): Promise<string> {
+/** The bytes of a file, or of stdin for `-`; reading stops soon after `maxBytes`. */
+export async function readUpTo(
+  maxBytes: number,
+  path: string,
+  { cwd, stdin }: Pick<Context, 'cwd' | 'stdin'>,
+): Promise<Buffer> {
   const parts: Buffer[] = []
   let bytes = 0
-  for await (const part of stream) {
+  for await (const part of path === '-' ? stdin : createReadStream(resolve(cwd, path))) {
     const buffer = Buffer.from(part as Uint8Array | string)
     parts.push(buffer)
     bytes += buffer.length
-    if (bytes > MAXIMUM_BYTES) break
+    if (bytes > maxBytes) break
   }
-  return Buffer.concat(parts).toString('utf8')
+  return Buffer.concat(parts)
 }

@@ -1,9 +1,9 @@
-import { defaultSettings } from '../../engine/generator/defaults.ts'
+import { visibleFields } from '../../engine/generator/form-fields.ts'
 import type { Field, Generator } from '../../engine/generator/generator.ts'
 import type { SettingsContext } from '../../engine/generator/settings.ts'
-import { visibleFields } from '../../engine/generator/visible.ts'
+import { defaultSettings } from '../../engine/generator/settings.ts'
 
-/** The shown fields that must be typed and have neither a value nor a default. */
+/** The visible required fields that have neither a value nor a default. */
 export function missingFields(
   generator: Generator,
   given: Readonly<Record<string, unknown>>,

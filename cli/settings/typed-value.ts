@@ -3,7 +3,7 @@ import type { Generator } from '../../engine/generator/generator.ts'
 const YES = ['true', 'yes', 'on', '1', 'ya', 'y']
 const NO = ['false', 'no', 'off', '0', 'tidak', 'n']
 
-/** A value from a shell or a file in the form its field wants; what can't be read as that stays for the schema to judge. */
+/** Converts a value from a shell or a file for its field. A value that can't be converted is left for validation. */
 export function typedValue(generator: Generator, name: string, value: unknown): unknown {
   const field = generator.fields.find((one) => one.name === name)
   if (field?.kind === 'flag' && typeof value === 'string') {

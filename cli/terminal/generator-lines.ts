@@ -1,10 +1,11 @@
-import type { BookFlow, Field, Generator } from '../../engine/generator/generator.ts'
+import { lengthNote } from '../../engine/generator/book-length.ts'
+import type { Field, Generator } from '../../engine/generator/generator.ts'
 import { runningPromotion } from '../../engine/generator/price.ts'
+import type { FlowStep } from '../../engine/generator/public-generator.ts'
 import type { Language } from '../../engine/language.ts'
-import type { Layout } from './layout.ts'
+import { offeredLengths } from '../../engine/prompt/asked-words.ts'
 import { credits } from './list-text.ts'
-import { plain } from './plain.ts'
-import { wrap } from './wrap.ts'
+import { type Layout, plain } from './style.ts'
 
 export interface PageLayout extends Layout {
   readonly language: Language
@@ -12,7 +13,7 @@ export interface PageLayout extends Layout {
 }
 
 /** Characters of a line in a file or a pipe. */
-const PIPED_WIDTH = 100
+const PIPED_COLUMNS = 100
 
 /** A generator as a page to read: what it asks, how it writes, what it costs. */
 export function generatorLines(told: Generator, layout: PageLayout): string[] {
@@ -20,14 +21,15 @@ export function generatorLines(told: Generator, layout: PageLayout): string[] {
     typeof value === 'string' ? plain(value) : value,
   )
   const { language, paint } = layout
-  const width = layout.width ?? PIPED_WIDTH
+  const width = layout.width ?? PIPED_COLUMNS
   const facts: [string, string][] = [
     ['family', generator.family],
     ['kind', generator.kind],
     ['page', generator.route],
     ['languages', `${generator.languages.join(', ')} (--lang, or --set ${generator.languageSetting}=…)`],
-    ...(generator.book ? flowFacts(generator.book, language) : []),
+    ...(generator.kind === 'book' ? flowFacts(generator, language) : []),
     ...(generator.image ? [['image', `${generator.image.size}, ${generator.image.file}`] as [string, string]] : []),
+    ...sizeFacts(generator, language),
     ['price', priceFact(generator, layout)],
   ]
   return [
@@ -40,22 +42,38 @@ export function generatorLines(told: Generator, layout: PageLayout): string[] {
   ]
 }
 
-function flowFacts(book: BookFlow, language: Language): [string, string][] {
-  const between = book.chapters
-    ? `chapters ${book.chapters.choices.map((n) => (n === book.chapters!.default ? `${n} (default)` : n)).join(', ')}`
-    : `sections ${book.sections!.map(({ name }) => name[language]).join(' · ')}`
-  const counted = book.conclusion === 'total-1' ? '; the number counts introduction and conclusion' : ''
-  const steps = [
-    ...(book.outline ? [`${book.outline} outline`] : []),
-    'introduction',
-    book.chapters ? 'chapters' : 'sections',
-    'conclusion',
-  ]
+function flowFacts(generator: Generator, language: Language): [string, string][] {
+  const { flow } = generator
+  const counted = flow.places.flat().filter(({ each }) => each !== null)
+  const places = flow.places.map((members) => {
+    const names = members.map(({ name, each }) => (each === null ? name : `${name} × n`))
+    return members.length === 1 ? names[0]! : `[${names.join(', ')}]`
+  })
   return [
-    ['flow', steps.join(' → ')],
-    [book.chapters ? 'chapters' : 'sections', `${between.replace(/^\w+ /, '')}${counted}`],
-    ...(book.remember.length > 0 ? [['remembers', book.remember.join(', ')] as [string, string]] : []),
+    ['flow', places.join(' → ')],
+    ...counted.map((step): [string, string] => [step.name, countFact(generator, step, language)]),
+    ...(flow.remember.length > 0 ? [['remembers', flow.remember.join(', ')] as [string, string]] : []),
   ]
+}
+/** How many pieces of a counted step there are: the choices of its field, a number, or fixed names. */
+function countFact({ fields }: Generator, { each, counts }: FlowStep, language: Language): string {
+  if (each === null || typeof each === 'number') return String(each ?? 1)
+  if ('names' in each) return each.names.map(({ name }) => name[language]).join(' · ')
+  const field = fields.find(({ name }) => name === each.field)!
+  const choices = field.options.map(({ value }) => (value === field.default ? `${value} (default)` : value))
+  const number = choices.length > 0 ? choices.join(', ') : rangeOf(field).join(', ')
+  return counts.length === 0 ? number : `${number}; the number counts ${counts.join(' and ')}`
+}
+
+/** How long the book becomes, for each number that may be chosen. */
+function sizeFacts(generator: Generator, language: Language): [string, string][] {
+  const lengths = offeredLengths(generator).flatMap(({ chapters, ...length }) => {
+    const note = lengthNote(length)?.[language]
+    return note === undefined ? [] : [{ chapters, note }]
+  })
+  const isChosen = lengths.length > 1
+  const told = lengths.map(({ chapters, note }) => (isChosen ? `${chapters}: ${note}` : note))
+  return told.length === 0 ? [] : [['size', told.join(' · ')]]
 }
 
 function priceFact(generator: Generator, { language, day }: PageLayout): string {
@@ -73,7 +91,7 @@ function priceFact(generator: Generator, { language, day }: PageLayout): string 
 }
 
 function fieldLines(field: Field, { language, width: given, paint }: PageLayout): string[] {
-  const width = given ?? PIPED_WIDTH
+  const width = given ?? PIPED_COLUMNS
   const traits = [
     field.kind,
     ...(field.required && field.kind === 'text' ? ['required'] : []),
@@ -118,4 +136,15 @@ function optionsText({ options, default: start }: Field, language: Language): st
 function hanging(head: string, indent: number, text: string, width: number): string[] {
   const lines = wrap(text, Math.max(20, width - indent))
   return lines.map((line, at) => (at === 0 && head ? `${head}  ${line}` : `${' '.repeat(indent)}${line}`))
+}
+
+/** Breaks a text at spaces into lines of at most `width` characters; a longer word gets a line of its own. */
+function wrap(text: string, width: number): string[] {
+  const lines: string[] = []
+  for (const word of text.split(/\s+/)) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines
 }

@@ -1,23 +1,16 @@
 import type { Language } from '../../engine/language.ts'
-import type { CatalogIndex, CatalogRow } from '../../engine/node/folders.ts'
-import type { Layout } from './layout.ts'
-import { plain } from './plain.ts'
-
-type Menu = Pick<CatalogIndex, 'families' | 'rows'>
-
-export interface ListChoice {
-  readonly family?: string
-  readonly lang?: Language
-  readonly json?: boolean
-}
+import type { CatalogMenu, MenuRow } from '../catalog-index.ts'
+import { type Layout, plain } from './style.ts'
 
 const FORMATS = ['cyan', 'bold', 'dim'] as const
 
-/** What `list` prints. */
-export function listText({ families, rows }: Menu, { family, lang = 'en', json }: ListChoice, layout: Layout): string {
-  const chosen = family === undefined ? rows : rows.filter((row) => row.family === family)
-  if (json) return `${JSON.stringify(chosen, null, 2)}\n`
-  const cells = chosen.map(({ id, title, summary, price }) => [
+/** The generators as a table under the titles of their families. */
+export function listText(
+  { families, rows }: Pick<CatalogMenu, 'families' | 'rows'>,
+  lang: Language,
+  layout: Layout,
+): string {
+  const cells = rows.map(({ id, title, summary, price }) => [
     `  ${id}`,
     plain(title[lang]),
     priceWords(price, lang),
@@ -27,9 +20,9 @@ export function listText({ families, rows }: Menu, { family, lang = 'en', json }
     FORMATS[column] ? layout.paint(FORMATS[column], text) : text,
   )
   const titles = new Map(families.map(({ id, title }) => [id, title[lang]]))
-  return chosen
+  return rows
     .flatMap((row, at) => {
-      const begins = row.family !== chosen[at - 1]?.family
+      const begins = row.family !== rows[at - 1]?.family
       const heading = layout.paint('bold', plain(titles.get(row.family) ?? row.family))
       return [...(begins ? [...(at === 0 ? [] : ['']), heading] : []), lines[at]!]
     })
@@ -39,7 +32,7 @@ export function listText({ families, rows }: Menu, { family, lang = 'en', json }
 
 const GAP = '  '
 
-/** Pads texts to columns; what doesn't fit a line is cut. */
+/** Pads texts to columns and cuts lines at the width. */
 function inColumns(
   rows: readonly (readonly string[])[],
   width: number | null,
@@ -61,7 +54,7 @@ function inColumns(
 }
 
 /** `1 credit`, or `0 credits (6)` while a promotion runs. */
-function priceWords({ list, now }: CatalogRow['price'], language: Language): string {
+function priceWords({ list, now }: MenuRow['price'], language: Language): string {
   return now === list ? credits(now, language) : `${credits(now, language)} (${list})`
 }
 

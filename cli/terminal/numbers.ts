@@ -1,3 +1,4 @@
+import type { Paint } from './style.ts'
 /** `12,345`. */
 export function grouped(count: number): string {
   return String(Math.round(count)).replace(/\B(?=(\d{3})+$)/g, ',')
@@ -5,10 +6,26 @@ export function grouped(count: number): string {
 
 /** `1–8`, or one number when both are the same. */
 export function range({ least, most }: { readonly least: number; readonly most: number }): string {
-  return least === most ? String(least) : `${least}–${most}`
+  return least === most ? grouped(least) : `${grouped(least)}–${grouped(most)}`
 }
 
 /** `USD 1.20`; below ten cents with two figures that count. */
 export function amount(value: number, currency: string): string {
   return `${currency} ${value === 0 || value >= 0.1 ? value.toFixed(2) : value.toPrecision(2)}`
+}
+
+/** A table with a heading and a total: the first column is aligned to the left, the others to the right. */
+export function figureTable(rows: readonly (readonly string[])[], paint: Paint): string {
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
+  return rows
+    .map((row, at) => {
+      const cells = row.map((text, column) => (column === 0 ? text.padEnd(widths[0]!) : text.padStart(widths[column]!)))
+      return `${paint(at === 0 ? 'dim' : at === rows.length - 1 ? 'bold' : 'reset', cells.join('  '))}\n`
+    })
+    .join('')
+}
+
+/** As `1 file` or `3 files`. */
+export function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`
 }

@@ -1,12 +1,12 @@
-import { styleText } from 'node:util'
 import type { Clock } from '../../engine/clock.ts'
 import type { Step } from '../../engine/generator/flow.ts'
 import type { Language } from '../../engine/language.ts'
-import { say } from '../../engine/messages/say.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import type { WriterEvent } from '../../engine/writer/events.ts'
 import type { Context } from '../context.ts'
 import { reasonLine } from '../fault.ts'
+import { say } from '../messages/say.ts'
+import { paintFor } from './style.ts'
 
 export interface Progress {
   event(step: Step, event: WriterEvent): void
@@ -25,9 +25,7 @@ export interface ProgressPlan {
 export function createProgress(context: Context, plan: ProgressPlan): Progress {
   const { stderr, clock } = context
   const live = stderr.isTTY === true
-  const colour = live && !context.env.NO_COLOR
-  const paint = (format: 'green' | 'dim' | 'yellow', text: string) =>
-    colour ? styleText(format, text, { validateStream: false }) : text
+  const paint = paintFor(stderr, context.env)
   const pace = createPace(clock)
   let written = plan.written
   let shown = false
@@ -50,7 +48,7 @@ export function createProgress(context: Context, plan: ProgressPlan): Progress {
     const parts = [
       `${written + 1}/${plan.steps.length}`,
       step.label[plan.language],
-      `${countWords(text)} words`,
+      ...(step.kind === 'image' ? [] : [`${countWords(text)} words`]),
       ...(left ? [`about ${left} left`] : []),
     ]
     const content = `… ${parts.join(' · ')}`
@@ -72,9 +70,9 @@ export function createProgress(context: Context, plan: ProgressPlan): Progress {
         written += 1
         pace.piece(clock.now() - begun)
         const { words, usage, calls, flags, flaggedWords = [] } = event.accepted
+        const counted = [`${words} words`, usage === null ? 'tokens unknown' : `${usage.input + usage.output} tokens`]
         const details = [
-          `${words} words`,
-          usage === null ? 'tokens unknown' : `${usage.input + usage.output} tokens`,
+          ...(step.kind === 'image' ? ['a picture'] : counted),
           ...(calls > 1 ? [`${calls} calls`] : []),
           ...flags.map((flag) =>
             flag === 'indonesian-words' && flaggedWords.length > 0 ? `${flag}: ${flaggedWords.join(', ')}` : flag,

@@ -1,12 +1,12 @@
 const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'it is not there',
+  ENOENT: 'no such file or folder',
   EISDIR: 'it is a folder',
   ENOTDIR: 'its path leads through a file',
-  EACCES: 'it may not be read',
-  EPERM: 'it may not be read',
+  EACCES: 'no permission',
+  EPERM: 'no permission',
 }
 
-/** Why a file can't be read, for people. */
+/** Why a file can't be read, in words. */
 export function reasonOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
   return (code && REASONS[code]) || message

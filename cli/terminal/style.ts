@@ -1,16 +1,30 @@
 import { styleText } from 'node:util'
 import type { Context } from '../context.ts'
-import { type Layout, type Paint, PLAIN } from './layout.ts'
 
-/** Colour is for people: a terminal that hasn't asked for none (no-color.org). */
+/** Paints a text for a stream, or leaves it plain. */
+export type Paint = (format: Parameters<typeof styleText>[0], text: string) => string
+
+export interface Layout {
+  /** Characters a line may have; null when lines aren't cut, as in a file or a pipe. */
+  readonly width: number | null
+  readonly paint: Paint
+}
+
+/** Colour only in a terminal that has not switched it off (no-color.org). */
 export function hasColour(stream: { readonly isTTY?: boolean }, env: Context['env']): boolean {
   return stream.isTTY === true && !env.NO_COLOR && env.TERM !== 'dumb'
 }
 
 export function paintFor(stream: { readonly isTTY?: boolean }, env: Context['env']): Paint {
-  return hasColour(stream, env) ? (format, text) => styleText(format, text, { validateStream: false }) : PLAIN.paint
+  if (!hasColour(stream, env)) return (_format, text) => text
+  return (format, text) => styleText(format, text, { validateStream: false })
 }
 
 export function layoutFor({ stdout, env }: Pick<Context, 'stdout' | 'env'>): Layout {
   return { width: stdout.isTTY ? (stdout.columns ?? 80) : null, paint: paintFor(stdout, env) }
+}
+
+/** Removes control characters, so that texts of specs, settings and endpoints can't control the terminal. */
+export function plain(text: string): string {
+  return text.replace(/[^\P{Cc}\n\t]/gu, '')
 }

@@ -1,18 +1,21 @@
 import type { Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
+import type { Memory } from '../generator/memory.ts'
 import type { AcceptedText } from '../writer/events.ts'
+import type { WritingOrder } from '../writer/order.ts'
+import type { ImageRequest, Provider } from '../writer/provider.ts'
 import type { Book, Piece } from './book.ts'
 import { nextStep } from './next-step.ts'
 
 /** Adds the piece that was next. What it says about outline, title and characters becomes the book's memory. */
 export function acceptPiece(generator: Generator, book: Book, step: Step, accepted: AcceptedText): Book {
-  if (nextStep(generator, book)?.name !== step.name) throw new Error(`${step.name} is not the next step of this book`)
+  if (nextStep(generator, book)?.id !== step.id) throw new Error(`${step.id} is not the next step of this book`)
   const { text, words, flags, flaggedWords, calls, usage, provider, model } = accepted
-  const remembers = (memory: 'characters' | 'recap') => generator.book?.remember.includes(memory) ?? false
-  const recap = remembers('recap') && step.kind !== 'outline' ? (accepted.notes.recap ?? null) : null
+  const remembers = (memory: Memory) => generator.flow.remember.includes(memory)
+  const recap = remembers('recap') && step.kind === 'text' ? (accepted.notes.recap ?? null) : null
   const piece: Piece = {
-    step: step.name,
-    kind: step.kind,
+    step: step.id,
+    kind: step.name,
     number: step.number,
     text,
     recap,
@@ -24,7 +27,7 @@ export function acceptPiece(generator: Generator, book: Book, step: Step, accept
     provider,
     model,
   }
-  const captures = step.kind === 'introduction' && remembers('characters')
+  const captures = step.makes.includes('characters')
   return {
     ...book,
     title: book.title ?? accepted.outline?.title ?? null,
@@ -38,8 +41,39 @@ export function renameBook(book: Book, title: string): Book {
   return { ...book, title }
 }
 
+/** Gives chapters their titles, by number. */
+export function titleChapters(book: Book, titles: ReadonlyMap<number, string>): Book {
+  return [...titles].reduce((titled, [number, title]) => titleChapter(titled, number, title), book)
+}
+
 /** Gives a chapter its title; an empty one gives it back its default. */
 export function titleChapter(book: Book, number: number, title: string): Book {
   const { [String(number)]: _, ...rest } = book.chapterTitles
   return { ...book, chapterTitles: title === '' ? rest : { ...rest, [String(number)]: title } }
+}
+
+/** What an image generator asks of the image model for one book. */
+export function pictureRequest(
+  { images }: Pick<Generator, 'images'>,
+  { messages, task }: Pick<WritingOrder, 'messages' | 'task'>,
+): Omit<ImageRequest, 'signal'> {
+  const image = images[task.step]
+  if (image === undefined) throw new Error(`${task.step} draws no picture`)
+  const { size, quality, style } = image
+  return { prompt: messages.at(-1)!.content, size, quality, style, task }
+}
+
+/** A picture as the piece of its book. `text` says in Markdown, or by an address, where it is stored. */
+export function acceptedPicture(text: string, { name, model }: Pick<Provider, 'name' | 'model'>): AcceptedText {
+  return {
+    text,
+    notes: {},
+    outline: null,
+    words: 0,
+    flags: [],
+    calls: 1,
+    usage: { input: 0, output: 0 },
+    provider: name,
+    model,
+  }
 }

@@ -1,7 +1,12 @@
-import type { Generator, Settings, StepKind } from '../generator/generator.ts'
+import { optionOf, visibleFields } from '../generator/form-fields.ts'
+import type { Generator } from '../generator/generator.ts'
+import type { Settings } from '../generator/public-generator.ts'
 import type { Language } from '../language.ts'
+import type { Reading } from '../review/finding.ts'
 import type { Flag, OutlineReading } from '../writer/events.ts'
 import type { Usage } from '../writer/provider.ts'
+import type { AuthorBrief } from './author-brief.ts'
+import type { StoryBible } from './story-bible.ts'
 
 /** A book (or single text) as a value: what was chosen, what is written, what is remembered. Never changed in place. */
 export interface Book {
@@ -20,6 +25,16 @@ export interface Book {
   readonly chapterTitles: Readonly<Record<string, string>>
   readonly outline: OutlineReading | null
   readonly characters: string | null
+  /** What the author said about the book; absent: nothing. May change at any time, and holds for the pieces to come. */
+  readonly authorBrief?: AuthorBrief
+  /** Words of each piece that the plan has an entry for, where the author wants more than the generator asks; absent: as it asks. */
+  readonly entryWords?: number
+  /** Absent: not begun. */
+  readonly bible?: StoryBible
+  /** Scene plans of pieces that aren't written yet, by step, as proposed or as the author changed them. */
+  readonly scenePlans?: Readonly<Record<string, string>>
+  /** In the order they were made; absent: none. */
+  readonly readings?: readonly Reading[]
   /** In the order they were written. */
   readonly pieces: readonly Piece[]
 }
@@ -28,10 +43,13 @@ export interface Book {
 export interface Piece {
   /** `outline`, `introduction`, `chapter 3`, `conclusion` or `text`. */
   readonly step: string
-  readonly kind: StepKind
+  /** The step's name, such as `chapter`. */
+  readonly kind: string
   readonly number: number
   readonly text: string
   readonly recap: string | null
+  /** The plan of its scenes (of a guide: sections) that the text was written from; absent: none was made. */
+  readonly scenes?: string
   readonly words: number
   readonly flags: readonly Flag[]
   /** The words that the flag `indonesian-words` is about; absent: none, or a book of an earlier version. */
@@ -74,11 +92,22 @@ export function pieceOf(book: Book, step: string): Piece | undefined {
  * main field, else the generator's name.
  */
 export function titleOf(generator: Generator, book: Book): string {
-  const heading = /^# (.+)/.exec(pieceOf(book, 'text')?.text ?? '')?.[1]
+  const heading = generator.kind === 'book' ? undefined : /^# (.+)/.exec(book.pieces[0]?.text ?? '')?.[1]
   const typed = generator.titleFrom === null ? undefined : book.settings[generator.titleFrom]
   return book.title || heading || (typeof typed === 'string' && firstLine(typed)) || generator.title[book.language]
 }
 
 function firstLine(text: string): string {
   return text.split('\n')[0]!.slice(0, 120)
+}
+
+/** What the first choice of a form was, in the book's language, or what was typed in its place; null without a choice. */
+export function mainChoice(generator: Pick<Generator, 'fields' | 'languageSetting'>, book: Book): string | null {
+  const shown = visibleFields(generator, book.settings)
+  const main = shown.find(({ kind, name }) => kind === 'choice' && name !== generator.languageSetting)
+  if (main === undefined) return null
+  const instead = shown.find(({ replaces }) => replaces === main.name)
+  const typed = instead === undefined ? undefined : book.settings[instead.name]
+  if (typeof typed === 'string' && typed.trim() !== '') return typed.trim().split('\n')[0]!.slice(0, 120)
+  return optionOf(main, book.settings[main.name])?.label[book.language] ?? null
 }

@@ -1,40 +1,45 @@
-import type { Step } from '../generator/flow.ts'
-import type { PublicGenerator } from '../generator/generator.ts'
+import { flowStep, type Step, stepsOf } from '../generator/flow.ts'
+import type { PublicGenerator } from '../generator/public-generator.ts'
 import type { Book } from './book.ts'
 import { chapterTitle } from './next-step.ts'
+
+type Headed = Pick<PublicGenerator, 'kind' | 'flow'>
 
 /** What headings are made of: the book's language, and the names its author and its outline gave. */
 type Named = Pick<Book, 'language' | 'chapterTitles' | 'outline'>
 
 /**
  * The heading of a part as its reader sees it: `Chapter 3: The Reef`. Null: it has none. An author's heading of an introduction
- * or a conclusion stands in `chapterTitles` under the step's name; an empty one hides it.
+ * or a conclusion is in `chapterTitles` under the step's name; an empty one hides it.
  */
-export function headingOf(generator: Pick<PublicGenerator, 'book'>, book: Named, step: Step): string | null {
-  if (step.kind === 'text' || step.kind === 'image') return null
+export function headingOf(generator: Headed, book: Named, step: Step): string | null {
+  if (generator.kind !== 'book' || step.kind === 'image') return null
   const label = step.label[book.language]
-  if (step.kind === 'chapter') return titled(label, chapterTitle(book, step))
-  const given = book.chapterTitles[step.name]
+  const declared = flowStep(generator, step.name)?.heading ?? null
+  if (step.entry > 0 && !declared?.hidden) return titled(declared?.[book.language] ?? label, chapterTitle(book, step))
+  const given = book.chapterTitles[step.id]
   if (given !== undefined) return given === '' ? null : given
-  const declared = declaredHeading(generator, step)
   return declared?.hidden ? null : (declared?.[book.language] ?? label)
 }
 
 /** What an introduction or a conclusion is called when it has a heading that its author didn't give. */
-export function usualHeading(
-  generator: Pick<PublicGenerator, 'book'>,
-  { language }: Pick<Book, 'language'>,
-  step: Step,
-): string {
-  return declaredHeading(generator, step)?.[language] ?? step.label[language]
+export function usualHeading(generator: Headed, { language }: Pick<Book, 'language'>, step: Step): string {
+  return flowStep(generator, step.name)?.heading?.[language] || step.label[language]
+}
+
+/** The steps whose heading the author may name or hide: the texts that the plan has no entry for. */
+export function headedSteps(generator: PublicGenerator, { settings }: Pick<Book, 'settings'>): Step[] {
+  if (generator.kind !== 'book') return []
+  return stepsOf(generator, settings).filter(({ kind, entry }) => kind === 'text' && entry === 0)
+}
+
+/** Names the heading of such a step; an empty one hides it. */
+export function headStep(book: Book, step: Pick<Step, 'id'>, heading: string): Book {
+  return { ...book, chapterTitles: { ...book.chapterTitles, [step.id]: heading } }
 }
 
 /** A label with the title that follows it; alone when the title says the same. */
 export function titled(label: string, title: string | null): string {
   const isNew = title !== null && title !== '' && title.localeCompare(label, undefined, { sensitivity: 'base' }) !== 0
   return isNew ? `${label}: ${title}` : label
-}
-
-function declaredHeading({ book }: Pick<PublicGenerator, 'book'>, { kind }: Step) {
-  return kind === 'introduction' || kind === 'conclusion' ? (book?.headings[kind] ?? null) : null
 }

@@ -11,14 +11,16 @@ export interface Part {
   /** The heading as a reader sees it; null for a single text, and for a part without one. */
   readonly heading: string | null
   readonly text: string
+  /** It stands with the text before it, without a break. */
+  readonly isPicture: boolean
 }
 
 /** What a reader reads, in order: the outline is the writer's, not the book's. */
 export function partsOf(generator: Generator, book: Book): Part[] {
   return stepsOf(generator, book.settings).flatMap((step): Part[] => {
-    const piece = pieceOf(book, step.name)
-    if (!piece || step.kind === 'outline' || step.kind === 'image') return []
-    return [{ heading: headingOf(generator, book, step), text: piece.text }]
+    const piece = pieceOf(book, step.id)
+    if (!piece || step.kind === 'plan' || (step.kind === 'image' && generator.kind !== 'book')) return []
+    return [{ heading: headingOf(generator, book, step), text: piece.text, isPicture: step.kind === 'image' }]
   })
 }
 
@@ -38,14 +40,15 @@ export function manuscript(generator: Generator, book: Book, format: Format): st
   if (format === 'json') {
     const { language, author, settings } = book
     const finished = nextStep(generator, book) === null
-    return `${JSON.stringify({ title, author, language, generator: generator.id, finished, notice, settings, parts }, null, 2)}\n`
+    const read = parts.map(({ heading, text }) => ({ heading, text }))
+    return `${JSON.stringify({ title, author, language, generator: generator.id, finished, notice, settings, parts: read }, null, 2)}\n`
   }
-  const single = generator.book === null
+  const single = generator.kind !== 'book'
   const head = single ? [] : [`# ${inline(title)}`, ...(book.author ? [`*${inline(book.author)}*`] : [])]
-  const body = parts.flatMap(({ heading, text }, at) => {
+  const body = parts.flatMap(({ heading, text, isPicture }, at) => {
     const inner = single ? text : belowHeading(text)
     if (heading !== null) return [`## ${inline(heading)}`, inner]
-    return at === 0 ? [inner] : [BREAK, inner]
+    return at === 0 || isPicture ? [inner] : [BREAK, inner]
   })
   const markdown = `${[...head, ...(notice ? [`> ${notice}`] : []), ...body].join('\n\n')}\n`
   return format === 'md' ? markdown : plainText(markdown)
@@ -56,7 +59,7 @@ function belowHeading(text: string): string {
   return /^##? /m.test(text) ? text.replace(/^(?=#{1,5} )/gm, '#') : text
 }
 
-/** A heading stays one line whatever a title holds. */
+/** A heading stays one line, also when the title has several. */
 function inline(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
@@ -66,6 +69,7 @@ function plainText(markdown: string): string {
   return markdown
     .replace(/^#{1,6} (.*)$/gm, (_, heading: string) => `${heading}\n${'='.repeat(Math.min(72, heading.length))}`)
     .replace(/^> ?/gm, '')
+    .replace(/^!\[([^\]]*)\]\(([^)\s]+)\)$/gm, '$1: $2')
     .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2')
     .replace(/(^|[^\w*])\*(?=\S)([^*\n]+?)(?<=\S)\*(?!\w)/g, '$1$2')
 }

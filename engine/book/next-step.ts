@@ -4,11 +4,11 @@ import { type Book, pieceOf } from './book.ts'
 
 /** The next piece to write; null when the book is finished: nothing is ever written past the conclusion. */
 export function nextStep(generator: Generator, book: Book): Step | null {
-  return stepsOf(generator, book.settings).find((step) => !pieceOf(book, step.name)) ?? null
+  return stepsOf(generator, book.settings).find((step) => !pieceOf(book, step.id)) ?? null
 }
 
 export function remainingSteps(generator: Generator, book: Book): Step[] {
-  return stepsOf(generator, book.settings).filter((step) => !pieceOf(book, step.name))
+  return stepsOf(generator, book.settings).filter((step) => !pieceOf(book, step.id))
 }
 
 export function progressOf(generator: Generator, book: Book): Progress {
@@ -18,8 +18,37 @@ export function progressOf(generator: Generator, book: Book): Progress {
 /** A chapter's title: the author's, else its outline entry's, else none (it is then called by its label alone). */
 export function chapterTitle(
   book: Pick<Book, 'chapterTitles' | 'outline'>,
-  step: Pick<Step, 'kind' | 'number'>,
+  { entry }: Pick<Step, 'entry'>,
 ): string | null {
-  if (step.kind !== 'chapter') return null
-  return book.chapterTitles[String(step.number)] ?? book.outline?.entries[step.number - 1]?.title ?? null
+  if (entry === 0) return null
+  return book.chapterTitles[String(entry)] ?? book.outline?.entries[entry - 1]?.title ?? null
+}
+
+/** How far a book is, as its reader counts: the outline is neither a part nor words of it. */
+export interface BookCount {
+  /** Parts that are written. */
+  readonly done: number
+  /** Parts of the whole book. */
+  readonly of: number
+  /** 0 to 1; 1 only when every part is written. */
+  readonly share: number
+  /** Words of the parts that are written. */
+  readonly words: number
+}
+
+/** The one count of parts and of words that every page and list shows. `written` may hold pieces of no step: they don't count. */
+export function countOf(
+  steps: readonly Pick<Step, 'id' | 'kind'>[],
+  written: readonly { readonly step: string; readonly words: number }[],
+): BookCount {
+  const parts = steps.filter(isPart)
+  const pieces = written.filter(({ step }) => parts.some(({ id }) => id === step))
+  const of = parts.length
+  const words = pieces.reduce((sum, piece) => sum + piece.words, 0)
+  return { done: pieces.length, of, share: of === 0 ? 0 : pieces.length / of, words }
+}
+
+/** Whether a reader meets it in the book. */
+export function isPart({ kind }: Pick<Step, 'kind'>): boolean {
+  return kind !== 'plan'
 }

@@ -1,32 +1,33 @@
 import * as z from 'zod'
-import { stepsOf, totalOf } from '../generator/flow.ts'
+import { flowStep, stepsOf, totalOf } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { readSettings } from '../generator/settings.ts'
 import { LANGUAGES } from '../language.ts'
 import { KalamError } from '../messages/error.ts'
-import type { Flag } from '../writer/events.ts'
-import { type Book, languageOf } from './book.ts'
-import { currentFlag } from './former-flags.ts'
+import { ReadingRecord } from '../review/finding.ts'
+import { FLAGS } from '../writer/events.ts'
+import { AuthorBriefRecord } from './author-brief.ts'
+import { type Book, languageOf, type Piece } from './book.ts'
 import { progressOf } from './next-step.ts'
+import { StoryBibleRecord } from './story-bible.ts'
 
-const FLAGS = Object.keys({
-  'too-short': true,
-  long: true,
-  'indonesian-words': true,
-  'no-characters': true,
-  'note-missing': true,
-  repeats: true,
-  'shop-rules': true,
-} satisfies Record<Flag, true>) as [Flag, ...Flag[]]
+/** Flags of books that were saved before, by what they are called now. */
+const FORMER_FLAGS: Readonly<Record<string, string>> = { 'too-long': 'long' }
+
+/** A saved flag by its present name; anything else as it is. */
+export function currentFlag(flag: unknown): unknown {
+  return typeof flag === 'string' && Object.hasOwn(FORMER_FLAGS, flag) ? FORMER_FLAGS[flag] : flag
+}
 
 const Entry = z.strictObject({ number: z.int(), title: z.string(), summary: z.string() })
 
 const PieceRecord = z.strictObject({
   step: z.string(),
-  kind: z.enum(['outline', 'introduction', 'chapter', 'conclusion', 'text', 'image']),
+  kind: z.string(),
   number: z.int(),
   text: z.string().min(1),
   recap: z.string().nullable(),
+  scenes: z.string().optional(),
   words: z.int(),
   flags: z.array(z.preprocess(currentFlag, z.enum(FLAGS))),
   flaggedWords: z.array(z.string()).optional(),
@@ -48,6 +49,11 @@ export const BookRecord: z.ZodType<Book> = z.strictObject({
   chapterTitles: z.record(z.string(), z.string()),
   outline: z.strictObject({ title: z.string().nullable(), entries: z.array(Entry) }).nullable(),
   characters: z.string().nullable(),
+  authorBrief: AuthorBriefRecord.optional(),
+  entryWords: z.int().positive().optional(),
+  bible: StoryBibleRecord.optional(),
+  scenePlans: z.record(z.string(), z.string()).optional(),
+  readings: z.array(ReadingRecord).optional(),
   pieces: z.array(PieceRecord),
 })
 
@@ -65,10 +71,25 @@ export function resumeBook(generator: Generator, record: unknown, year: number):
   const reading = readSettings(generator, book.settings, { language: book.language, year })
   if (!reading.ok) throw outdated(reading.faults.map((fault) => fault.message).join('; '))
   if (languageOf(generator, reading.settings) !== book.language) throw outdated(book.language)
-  const held: Book = { ...book, generator: generator.id, bookType: generator.bookType, settings: reading.settings }
+  const held: Book = {
+    ...book,
+    generator: generator.id,
+    bookType: generator.bookType,
+    settings: reading.settings,
+    pieces: book.pieces.map((piece) => underPresentName(generator, piece)),
+  }
   const stray = strayPiece(generator, held)
   if (stray) throw outdated(stray)
   return held
+}
+
+/** A piece of a step that had another name when it was written. */
+function underPresentName(generator: Generator, piece: Piece): Piece {
+  const steps = generator.flow.places.flat()
+  if (steps.some(({ name }) => name === piece.kind)) return piece
+  const step = steps.find(({ formerly }) => formerly.includes(piece.kind))
+  if (step === undefined) return piece
+  return { ...piece, kind: step.name, step: piece.number === 0 ? step.name : `${step.name} ${piece.number}` }
 }
 
 /** Pieces must stand in the order of the flow, without a gap or a stranger. */
@@ -76,7 +97,7 @@ function strayPiece(generator: Generator, book: Book): string | null {
   const steps = stepsOf(generator, book.settings)
   const stray = book.pieces.find(({ step, kind, number }, at) => {
     const expected = steps[at]
-    return step !== expected?.name || kind !== expected.kind || number !== expected.number
+    return step !== expected?.id || kind !== expected.name || number !== expected.number
   })
   return stray?.step ?? null
 }
@@ -87,7 +108,7 @@ export function progressRecord(generator: Generator, book: Book) {
     book_type: generator.bookType,
     current_chapter: progressOf(generator, book).position,
     total_chapters: totalOf(generator, book.settings),
-    content: book.pieces.filter((piece) => piece.kind !== 'outline').map((piece) => piece.text),
+    content: book.pieces.filter(({ kind }) => flowStep(generator, kind)?.kind !== 'plan').map(({ text }) => text),
     settings: book.settings,
   }
 }

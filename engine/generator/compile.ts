@@ -1,9 +1,13 @@
+import { MESSAGES } from '../messages/messages.ts'
+import { type CompleteStep, completeSteps, PLAN, planNames, stepValue } from '../spec/complete-steps.ts'
 import type { CatalogFile, WordsFile } from '../spec/schema/catalog.ts'
+import { kindOf, labelOf, optionsOf } from '../spec/schema/field.ts'
 import type { Spec } from '../spec/schema/spec.ts'
-import { compileFields } from './fields.ts'
-import type { BookFlow, Generator, Pricing, PromptTexts, SlotName, StepKind } from './generator.ts'
-import { compileOutputs } from './output.ts'
-import { compileWriting, stepValue } from './writing.ts'
+import { compileFlow, OPTIONAL_PARTS } from './compile-flow.ts'
+import { formerNamesOf } from './compile-former-names.ts'
+import { compileOptionOutput, compileOutputs, toRange } from './compile-outputs.ts'
+import type { CallSettings, Field, FieldOption, Generator, PromptTexts, Writing } from './generator.ts'
+import type { Pricing, PublicFlow, PublicGenerator, SettingValue } from './public-generator.ts'
 
 export interface Place {
   readonly id: string
@@ -13,8 +17,12 @@ export interface Place {
 /** A spec that passed its rules, as a generator. */
 export function compileGenerator(spec: Spec, place: Place, catalog: CatalogFile, words: WordsFile): Generator {
   const bookType = spec.bookType ?? place.id.replaceAll('-', '_')
-  const fields = compileFields(spec, words, catalog.limits)
-  const steps = stepsOf(spec)
+  const contentKind = spec.contentKind ?? bookType
+  const { calls, deadlineSeconds, idleSeconds } = catalog.limits
+  const steps = completeSteps(spec, catalog)
+  const flow = compileFlow(spec, steps, contentKind)
+  const asked = new Set(steps.flatMap(({ entry }) => entry.asks ?? []))
+  const fields = [...compileFields(spec, words, catalog.limits, asked), ...optionalParts(flow, steps)]
   return {
     id: place.id,
     route: `/${place.id}`,
@@ -22,7 +30,7 @@ export function compileGenerator(spec: Spec, place: Place, catalog: CatalogFile,
     kind: spec.kind,
     bookType,
     formerly: spec.formerly,
-    contentKind: spec.contentKind ?? bookType,
+    contentKind,
     title: spec.title,
     summary: spec.summary,
     tagline: spec.tagline,
@@ -36,50 +44,195 @@ export function compileGenerator(spec: Spec, place: Place, catalog: CatalogFile,
       spec.titleFrom ?? fields.find((field) => field.kind === 'text' && field.required && !field.when)?.name ?? null,
     saves: spec.saves ?? spec.kind === 'book',
     fields,
-    book: spec.book ? compileBook(spec.book) : null,
+    ...formerNamesOf(spec),
+    book: spec.kind === 'book' ? describeBook(spec, flow) : null,
+    flow,
     image: spec.image ?? null,
-    writing: compileWriting(spec, spec.book ? [...new Set<StepKind>(['outline', ...steps])] : steps, catalog.presets),
-    outputs: compileOutputs(spec),
+    images: Object.fromEntries(
+      steps.flatMap(({ name, entry }) => {
+        const image = entry.image ?? (entry.kind === 'image' ? spec.image : undefined)
+        return image ? [[name, image]] : []
+      }),
+    ),
+    writing: compileWriting(spec, steps, catalog),
+    outputs: compileOutputs(spec, steps),
     price: compilePricing(spec, steps, catalog.timezone),
     usage: spec.usage ?? null,
-    prompt: compilePrompt(spec.prompt),
-    limits: {
-      calls: catalog.limits.calls,
-      deadlineSeconds: catalog.limits.deadlineSeconds,
-      idleSeconds: catalog.limits.idleSeconds,
-    },
+    prompt: compilePrompt(spec.prompt, steps, planNames(catalog)),
+    demo: spec.demo ?? spec.prompt.templates ?? '',
+    limits: { calls, deadlineSeconds, idleSeconds },
   }
 }
 
-function stepsOf(spec: Spec): StepKind[] {
-  if (spec.kind === 'image') return ['image']
-  if (!spec.book) return ['text']
-  const rest: StepKind[] = ['introduction', 'chapter', 'conclusion']
-  return spec.book.outline === 'none' ? rest : ['outline', ...rest]
-}
-
-function compileBook(book: NonNullable<Spec['book']>): BookFlow {
+/** The flow in the short words of `book:`, for those who read it so. A flow of one's own has none of them. */
+function describeBook({ book }: Spec, { places, measure }: PublicFlow): NonNullable<PublicGenerator['book']> {
+  const said = (book ?? {}) as Readonly<Record<string, never>>
+  const own = book === undefined
+  const step = places.flat().find(({ name }) => name === measure)
+  const texts = places.flat().filter(({ kind, each }) => kind === 'text' && each === null)
   return {
-    outline: book.outline === 'none' ? null : book.outline,
-    chapters: book.chapters ? { choices: book.chapters, default: book.default ?? book.chapters[0]! } : null,
-    sections: book.sections?.map(({ en, ms, about }) => ({ name: { en, ms }, about: about ?? null })) ?? null,
-    conclusion: book.conclusion,
-    progress: book.progress,
-    headings: { introduction: book.headings.introduction ?? null, conclusion: book.headings.conclusion ?? null },
-    remember: book.remember,
+    outline: own || said.outline === 'none' ? null : (said.outline ?? null),
+    chapters:
+      said.chapters === undefined ? null : { choices: said.chapters, default: said.default ?? said.chapters[0]! },
+    sections: !own && typeof step?.each === 'object' && step.each && 'names' in step.each ? step.each.names : null,
+    conclusion: said.conclusion ?? null,
+    progress: said.progress ?? null,
+    headings: Object.fromEntries(texts.map(({ name, heading }) => [name, heading])),
   }
 }
 
-function compilePricing(spec: Spec, steps: readonly StepKind[], timezone: string): Pricing {
+/** The field that asks which optional steps the author keeps. */
+function optionalParts({ places }: PublicFlow, steps: readonly CompleteStep[]): Field[] {
+  const optional = places.flat().filter(({ name }) => steps.find((step) => step.name === name)?.entry.optional)
+  if (optional.length === 0) return []
+  const { en, ms } = MESSAGES['flow.optional-parts']
+  const { en: helpEn, ms: helpMs } = MESSAGES['flow.optional-parts-help']
+  const noTraits = { words: null, items: null, code: null, say: null, output: null }
+  return [
+    {
+      name: OPTIONAL_PARTS,
+      kind: 'flags',
+      label: { en, ms },
+      help: { en: helpEn, ms: helpMs },
+      example: null,
+      options: optional.map(({ name, label }) => ({ value: name, label, ...noTraits })),
+      required: false,
+      default: optional.map(({ name }) => name),
+      min: null,
+      max: null,
+      maxLength: null,
+      lines: null,
+      when: null,
+      replaces: null,
+      warn: null,
+      asked: false,
+      fault: null,
+    },
+  ]
+}
+
+function compilePricing(spec: Spec, steps: readonly CompleteStep[], timezone: string): Pricing {
   const { promotion } = spec
   return {
-    list: Object.fromEntries(steps.map((step) => [step, stepValue(spec.price, step) ?? 1])),
+    list: Object.fromEntries(
+      steps.map(({ name, lineage, entry }): [string, number] => [
+        name,
+        entry.price ?? stepValue<number>(spec.price, lineage) ?? 1,
+      ]),
+    ),
     promotion: promotion ? { ...promotion, until: promotion.until ?? null } : null,
     timezone,
   }
 }
 
-function compilePrompt({ templates, ...slots }: Spec['prompt']): PromptTexts {
+function compilePrompt(
+  { templates, ...slots }: Spec['prompt'],
+  steps: readonly CompleteStep[],
+  plans: readonly string[],
+): PromptTexts {
   const given = Object.entries(slots).filter(([, text]) => text !== undefined)
-  return { templates: templates ?? null, slots: Object.fromEntries(given) as Partial<Record<SlotName, { en: string }>> }
+  return {
+    templates: templates ?? null,
+    slots: Object.fromEntries(given) as PromptTexts['slots'],
+    steps: {
+      [PLAN]: plans,
+      ...Object.fromEntries(
+        steps.map(({ name, lineage, entry }) => [
+          name,
+          entry.kind === 'image' ? [] : [...(entry.template ? [entry.template] : []), ...lineage],
+        ]),
+      ),
+    },
+    about: Object.fromEntries(steps.flatMap(({ name, entry }) => (entry.about ? [[name, entry.about]] : []))),
+  }
+}
+
+function compileFields(
+  spec: Spec,
+  words: WordsFile,
+  limits: CatalogFile['limits'],
+  asked: ReadonlySet<string>,
+): Field[] {
+  return Object.entries(spec.fields).map(([name, field]) => {
+    const kind = kindOf(field)
+    const options: FieldOption[] = optionsOf(field).map((option) => ({
+      value: option.value,
+      label: labelOf(option, words)!,
+      words: option.entry?.words === undefined ? null : toRange(option.entry.words),
+      items: option.entry?.items ?? null,
+      code: option.entry?.code ?? null,
+      say: option.entry?.say ?? null,
+      output: option.entry?.output === undefined ? null : compileOptionOutput(option.entry.output),
+    }))
+    const isText = kind === 'text'
+    return {
+      name,
+      kind,
+      label: field.label,
+      help: field.help ?? null,
+      example: field.example ?? null,
+      options,
+      required: field.required ?? (kind === 'choice' || kind === 'number'),
+      default: defaultOf(field.default, kind, options),
+      min: field.min ?? null,
+      max: isText ? null : (field.max ?? null),
+      maxLength: isText ? (field.max ?? (field.lines ? limits.longText : limits.text)) : null,
+      lines: field.lines ?? null,
+      when: field.when ? whenOf(field.when) : null,
+      replaces: field.replaces ?? null,
+      asked: asked.has(name),
+      warn: field.warn ?? null,
+      fault: field.fault ?? null,
+    }
+  })
+}
+
+function defaultOf(written: unknown, kind: Field['kind'], options: readonly FieldOption[]): Field['default'] {
+  if (written === 'this-year' && kind === 'number') return { now: 'year' }
+  if (written !== undefined) return written as Field['default']
+  if (kind === 'choice') return options[0]!.value
+  if (kind === 'flag') return false
+  return kind === 'flags' ? [] : null
+}
+
+function whenOf(when: Record<string, unknown>): Record<string, SettingValue[]> {
+  return Object.fromEntries(Object.entries(when).map(([name, wanted]) => [name, [wanted].flat() as SettingValue[]]))
+}
+
+function compileWriting(spec: Spec, steps: readonly CompleteStep[], catalog: CatalogFile): Writing {
+  const { presets } = catalog
+  const { preset, words, items, temperature, language, appendix } = spec.writing
+  const base = presets.default!
+  const call = ({ lineage, entry }: Pick<CompleteStep, 'lineage' | 'entry'>): CallSettings => {
+    const named = presets[entry.preset ?? stepValue(preset, lineage) ?? 'default']
+    const temper = entry.temperature ?? temperature
+    const merged = { ...base, ...named, ...(temper === undefined ? {} : { temperature: temper }) } as CallSettings
+    const asked = entry.words ?? (entry.kind === 'plan' ? planWords(words, lineage) : stepValue(words, lineage))
+    return { ...merged, words: wordsOf(asked) }
+  }
+  const own = steps.map((step) => [step.name, call(step)] as const)
+  const plans = steps.some(({ entry }) => entry.kind === 'plan')
+  return {
+    steps: Object.fromEntries([
+      ...own,
+      ...(plans || spec.kind !== 'book'
+        ? []
+        : [[PLAN, call({ lineage: planNames(catalog), entry: { kind: 'plan' } })] as const]),
+    ]),
+    items: typeof items === 'string' ? { field: items } : (items ?? null),
+    languageField: language ?? null,
+    appendix: appendix ?? false,
+  }
+}
+
+/** A plan is as long as its entries make it, unless the spec says otherwise. */
+function planWords(words: Spec['writing']['words'], lineage: readonly string[]): string | number | undefined {
+  if (typeof words !== 'object') return undefined
+  const { each: _, ...named } = words
+  return stepValue(named, lineage)
+}
+
+function wordsOf(words: string | number | undefined): CallSettings['words'] {
+  if (words === undefined) return null
+  return typeof words === 'string' && !/^\d/.test(words) ? { field: words } : toRange(words)
 }

@@ -1,10 +1,13 @@
-import type { Field, Generator, StepKind } from './generator.ts'
+import { stepsOf } from './flow.ts'
+import type { Field, Generator } from './generator.ts'
 import { priceOf, runningPromotion } from './price.ts'
+import { countField, flowDefaults } from './sizes.ts'
 
 /** What `kalam show --json` prints: a contract, so it is built key by key. */
 export function describeGenerator(generator: Generator, day: string) {
   const { book, image } = generator
   const main = mainStep(generator)
+  const number = countField(generator)
   const call = generator.writing.steps[main]!
   return {
     id: generator.id,
@@ -17,8 +20,10 @@ export function describeGenerator(generator: Generator, day: string) {
     tagline: generator.tagline,
     summary: generator.summary,
     languages: generator.languages,
-    fields: generator.fields.map(describeField),
+    // The number of chapters stands under `chapters`.
+    fields: generator.fields.filter(({ name }) => !book?.chapters || name !== number?.name).map(describeField),
     chapters: describeChapters(generator),
+    steps: describeSteps(generator, day),
     flow: image
       ? null
       : {
@@ -43,10 +48,23 @@ export function describeGenerator(generator: Generator, day: string) {
 
 export type GeneratorDescription = ReturnType<typeof describeGenerator>
 
-/** The step a generator is known by: a book's chapters, else its one piece. */
-function mainStep(generator: Generator): StepKind {
-  if (generator.book) return 'chapter'
-  return generator.image ? 'image' : 'text'
+/** The step a generator is known by: the counted one of a book, else its first. */
+function mainStep({ flow }: Generator): string {
+  return flow.measure ?? flow.places[0]![0]!.name
+}
+
+/** Every step in order, as the defaults have them. */
+export function describeSteps(generator: Generator, day: string) {
+  return stepsOf(generator, flowDefaults(generator)).map((step) => ({
+    step: step.id,
+    name: step.name,
+    number: step.number,
+    kind: step.kind,
+    label: step.label,
+    price: priceOf(generator, step.name, day),
+    sees: step.sees,
+    makes: step.makes,
+  }))
 }
 
 function describeField(field: Field) {
@@ -64,7 +82,7 @@ function describeField(field: Field) {
   }
 }
 
-/** One value stands alone, as a spec writes it. */
+/** A single value is written without a list, as in a spec. */
 function plain<T>(values: readonly T[]): T | readonly T[] {
   return values.length === 1 ? values[0]! : values
 }
@@ -72,5 +90,6 @@ function plain<T>(values: readonly T[]): T | readonly T[] {
 function describeChapters({ book }: Generator) {
   if (!book) return null
   if (book.chapters) return book.chapters
-  return { sections: book.sections!.map(({ name, about }) => ({ name, description: about ?? { en: '', ms: '' } })) }
+  if (book.sections === null) return null
+  return { sections: book.sections.map(({ name, about }) => ({ name, description: about ?? { en: '', ms: '' } })) }
 }

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import type { Language } from '../language.ts'
 import { say } from '../messages/say.ts'
 import { nearest } from '../spec/nearest.ts'
-import type { PublicField } from './generator.ts'
+import type { PublicField } from './public-generator.ts'
 
 /** Digits typed in a form or a shell become the integer they name; anything else is left for the schema to judge. */
 export function digitsToNumber(value: unknown): unknown {
   return typeof value === 'string' && /^-?\d{1,9}$/.test(value.trim()) ? Number(value) : value
 }
 
-/** A field's zod schema; its messages come from the catalogue in `language`. */
+/** A field's zod schema; its messages are in `language`. */
 export function fieldSchema(field: PublicField, language: Language, year: number): z.ZodMiniType {
   const label = field.label[language]
   if (field.kind === 'choice') return withDefault(choice(field, label, language), field.default)
@@ -31,6 +31,7 @@ function withDefault(schema: z.ZodMiniType, value: unknown): z.ZodMiniType {
 function choice(field: PublicField, label: string, language: Language): z.ZodMiniType {
   const values = field.options.map((option) => option.value)
   const error = (issue: { input?: unknown }) =>
+    field.fault?.[language] ??
     say('settings.invalid-choice', language, {
       label,
       value: shown(issue.input),

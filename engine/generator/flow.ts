@@ -1,104 +1,225 @@
-import type { Localized } from '../language.ts'
-import { catalogue } from '../messages/catalogue.ts'
-import type { Generator, PublicBookFlow, PublicGenerator, Settings, StepKind } from './generator.ts'
+import { LANGUAGES, type Language, type Localized } from '../language.ts'
+import { MESSAGES } from '../messages/messages.ts'
+import type { StepKind } from '../step-kind.ts'
+import { isShown } from './form-fields.ts'
+import { MEMORIES, type Memory } from './memory.ts'
+import type { FlowStep, PublicGenerator, Settings } from './public-generator.ts'
 
 /** One piece to write. */
 export interface Step {
-  readonly kind: StepKind
-  /** `outline`, `introduction`, `chapter 3`, `conclusion`, `text` or `image`. */
+  /** Its name, with the number where it is counted: `outline`, `chapter 3`. */
+  readonly id: string
+  /** The step of the flow: `chapter`. */
   readonly name: string
-  /** The chapter's number from 1; 0 elsewhere. */
+  readonly kind: StepKind
+  /** From 1 among the pieces of its name; 0 where there is only one. */
   readonly number: number
-  /** Where it stands in the book: the introduction at 0, the conclusion where the flow puts it. */
+  /** How many parts stand before it. A plan is no part. */
   readonly position: number
   readonly label: Localized
   /** The button that writes it. */
   readonly button: Localized
+  /** The entry of the plan that it is written from, counted from 1; 0: it has none. */
+  readonly entry: number
+  /** The piece that it goes with, by its id: a quiz goes with its module. Null: it stands for itself. */
+  readonly follows: string | null
+  /** What it adds to the book's memory. */
+  readonly makes: readonly Memory[]
+  /** What its prompt is shown: memories, `ending`, and earlier pieces by their ids. */
+  readonly sees: readonly string[]
+  /** The first text of a book: it opens it. */
+  readonly isOpening: boolean
+  /** The last piece of the plan's entries. */
+  readonly isLast: boolean
 }
 
-/** How many chapters or sections were chosen; for `total-1` this counts introduction and conclusion too. */
-export function totalOf(generator: PublicGenerator, settings: Settings): number {
-  const { book } = generator
-  if (!book) return 1
-  return book.sections?.length ?? (Number(settings.numberOfChapters) || book.chapters!.default)
+/** The step that the flow counts by: its number of pieces is chosen. Null: nothing is counted. */
+function measureOf({ flow }: FlowOwner): FlowStep | null {
+  return flow.measure === null ? null : (flow.places.flat().find(({ name }) => name === flow.measure) ?? null)
 }
 
-/** How many chapters lie between introduction and conclusion. */
-export function chaptersBetween(generator: PublicGenerator, settings: Settings): number {
-  const total = totalOf(generator, settings)
-  return generator.book?.conclusion === 'total-1' ? total - 2 : total
+type FlowOwner = Pick<PublicGenerator, 'flow' | 'fields'>
+
+/** What the flow says of a step. Null: it has no such step. */
+export function flowStep({ flow }: Pick<PublicGenerator, 'flow'>, name: string): FlowStep | null {
+  return flow.places.flat().find((step) => step.name === name) ?? null
 }
 
-/** Every step in order. A book without an outline begins with its introduction. */
+/** The number that was chosen for a counted step; it may count other steps too. */
+function chosenOf({ fields }: FlowOwner, { each }: FlowStep, settings: Settings): number {
+  if (each === null) return 1
+  if (typeof each === 'number') return each
+  if ('names' in each) return each.names.length
+  const field = fields.find(({ name }) => name === each.field)
+  const value = settings[each.field] ?? field?.default
+  const option = field?.options.find((one) => one.value === value)
+  return option?.items ?? (Number(value) || 1)
+}
+
+/** The chosen number of the step that the flow counts by; 1 where nothing is counted. */
+export function totalOf(generator: FlowOwner, settings: Settings): number {
+  const measure = measureOf(generator)
+  return measure === null ? 1 : chosenOf(generator, measure, settings)
+}
+
+/** How many pieces the plan has entries for. */
+export function plannedPieces(generator: FlowOwner, settings: Settings): number {
+  const measure = measureOf(generator)
+  return measure === null ? 1 : totalOf(generator, settings) - measure.counts.length
+}
+
+/** A piece of the flow before its place in the book is known. */
+interface FoundPiece {
+  readonly step: FlowStep
+  readonly number: number
+  /** Of the counted step in its brackets: which of them, from 1. 0 without one. */
+  readonly round: number
+  readonly follows: FlowStep | null
+}
+
+/** Every step in order, for the settings as they are. */
 export function stepsOf(generator: PublicGenerator, settings: Settings): Step[] {
-  const { book } = generator
-  if (!book) return [singleStep(generator)]
-  const total = totalOf(generator, settings)
-  const between = chaptersBetween(generator, settings)
-  const introduction: Step = {
-    kind: 'introduction',
-    name: 'introduction',
-    number: 0,
-    position: 0,
-    label: text('flow.introduction'),
-    button: text('flow.generate-introduction'),
-  }
-  const chapters = Array.from({ length: between }, (_, index): Step => {
-    const number = index + 1
+  const { flow } = generator
+  const found = piecesOf(generator, settings)
+  const opening = found.find(({ step }) => step.kind === 'text')
+  const planned = found.findLast(({ step }) => step.name === flow.measure)
+  const made = new Set<string>()
+  /** The latest piece of each step: what a step means that sees another without a number. */
+  const latest = new Map<string, string>()
+  let position = 0
+  return found.map((piece, index) => {
+    const { step, number, follows } = piece
+    const id = idOf(step, number)
+    const isOpening = piece === opening && generator.kind === 'book'
+    const makes = (step.makes ?? usualMakes(generator, piece, isOpening, index === found.length - 1)).filter(
+      (memory) => flow.remember.includes(memory) && (memory === 'recap' || !made.has(memory)),
+    )
+    const before = follows === null ? null : idOf(follows, piece.round)
+    // A plan that a text makes for itself stands in the text's own prompt.
+    const known = new Set([...made, ...(step.kind === 'text' && makes.includes('plan') ? ['plan'] : [])])
+    const sees = (step.sees?.map((one) => latest.get(one) ?? one) ?? usualSees(flow.remember, known, before)).filter(
+      (one) => !isMemory(one) || known.has(one),
+    )
+    latest.set(step.name, id)
+    for (const memory of makes) made.add(memory)
+    if (remembersText(generator, step)) made.add('text')
+    const label = labelOfPiece(step, number)
     return {
-      kind: 'chapter',
-      name: `chapter ${number}`,
+      id,
+      name: step.name,
+      kind: step.kind,
       number,
-      position: number,
-      label: book.sections?.[index]?.name ?? text('flow.chapter', number),
-      button: text('flow.generate-chapter', number),
+      position: step.kind === 'plan' ? position : position++,
+      label,
+      button: step.button ? filled(step.button, number) : generatedBy(filled(step.label, number)),
+      entry: step.name === flow.measure ? number : 0,
+      follows: before,
+      makes,
+      sees,
+      isOpening,
+      isLast: piece === planned,
     }
   })
-  const conclusion: Step = {
-    kind: 'conclusion',
-    name: 'conclusion',
-    number: 0,
-    position: book.conclusion === 'total-1' ? total - 1 : total + 1,
-    label: text('flow.conclusion'),
-    button: text('flow.generate-conclusion'),
-  }
-  return [...(book.outline ? [outlineStep(book.outline)] : []), introduction, ...chapters, conclusion]
 }
 
-/** The label of a step by its name, without the settings of a book: a chapter's is the same however many there are. */
-export function labelOf(generator: PublicGenerator, name: string): Localized | null {
-  const chapter = /^chapter (\d+)$/.exec(name)
-  if (chapter === null) return stepsOf(generator, {}).find((step) => step.name === name)?.label ?? null
-  const number = Number(chapter[1])
-  return generator.book?.sections?.[number - 1]?.name ?? text('flow.chapter', number)
+function piecesOf(generator: PublicGenerator, settings: Settings): FoundPiece[] {
+  const numbers = new Map<string, number>()
+  return generator.flow.places.flatMap((members) => {
+    const main = members.find(({ each }) => each !== null) ?? null
+    const count =
+      main === null ? 1 : isShown(main, settings) ? chosenOf(generator, main, settings) - main.counts.length : 0
+    return Array.from({ length: count }, (_, index) => {
+      const round = index + 1
+      return members.flatMap((step): FoundPiece[] => {
+        if (!isShown(step, settings) || !isDue(members, main, step, round, count)) return []
+        const number = main === null ? 0 : (numbers.get(step.name) ?? 0) + 1
+        numbers.set(step.name, number)
+        const follows = main !== null && members.indexOf(step) > members.indexOf(main) ? main : null
+        return [{ step, number, round: main === null ? 0 : round, follows }]
+      })
+    }).flat()
+  })
 }
 
-/** The outline's step; for a book that has none, the plan that is made within its first step. */
-export function outlineStep(shape: PublicBookFlow['outline']): Step {
-  return {
-    kind: 'outline',
-    name: 'outline',
-    number: 0,
-    position: 0,
-    label: text('flow.outline'),
-    button: text(shape === 'story' ? 'flow.generate-outline-story' : 'flow.generate-outline-guide'),
-  }
+/** Whether a step beside a counted one comes with this one of it. */
+function isDue(
+  members: readonly FlowStep[],
+  main: FlowStep | null,
+  step: FlowStep,
+  round: number,
+  count: number,
+): boolean {
+  if (main === null || step === main) return true
+  if (step.between !== null) return round % step.between === 0 && round < count
+  if (step.every === null) return true
+  const stands = members.indexOf(step) < members.indexOf(main) ? round - 1 : round
+  return stands % step.every === 0
 }
 
-/** A book without an outline step that remembers a plan makes it within its introduction's step. */
-export function plansFirst({ book }: Generator): boolean {
-  return book !== null && book.outline === null && book.remember.includes('outline')
+/** Prose of a book tells on and is remembered; a list or a picture isn't. */
+function remembersText({ kind }: PublicGenerator, step: FlowStep): boolean {
+  return kind === 'book' && step.kind === 'text' && !step.isList
 }
 
-function singleStep(generator: PublicGenerator): Step {
-  const kind = generator.kind === 'image' ? 'image' : 'text'
-  const button = generator.button ?? text('flow.generate')
-  return { kind, name: kind, number: 0, position: 0, label: generator.title, button }
+function isMemory(seen: string): boolean {
+  return (MEMORIES as readonly string[]).includes(seen)
 }
 
-function text(code: keyof typeof catalogue, n?: number): Localized {
-  const { en, ms } = catalogue[code]
-  return n === undefined ? { en, ms } : { en: en.replace('{n}', String(n)), ms: ms.replace('{n}', String(n)) }
+function usualMakes(generator: PublicGenerator, { step }: FoundPiece, isOpening: boolean, isEnd: boolean): Memory[] {
+  const { flow } = generator
+  const tells = remembersText(generator, step)
+  return [
+    ...(step.kind === 'plan' || (isOpening && flow.measure !== null && flow.plan === null) ? (['plan'] as const) : []),
+    ...(isOpening && tells ? (['characters'] as const) : []),
+    ...(tells && !isEnd ? (['recap'] as const) : []),
+  ]
+}
+
+function usualSees(remember: readonly Memory[], made: ReadonlySet<string>, follows: string | null): string[] {
+  return [
+    ...(follows === null ? [] : [follows]),
+    ...remember.filter((memory) => made.has(memory)),
+    ...(made.has('text') && follows === null ? ['ending'] : []),
+  ]
+}
+
+function idOf({ name }: FlowStep, number: number): string {
+  return number === 0 ? name : `${name} ${number}`
+}
+
+function labelOfPiece(step: FlowStep, number: number): Localized {
+  const fixed = step.each !== null && typeof step.each === 'object' && 'names' in step.each ? step.each.names : null
+  return fixed?.[number - 1]?.name ?? filled(step.label, number)
+}
+
+/** The number follows the label unless `{n}` gives it another place. */
+export function filled(text: Localized, number: number | string): Localized {
+  return both((language) => {
+    const one = text[language]
+    if (one.includes('{n}')) return one.replaceAll('{n}', String(number))
+    return number === 0 ? one : `${one} ${number}`
+  })
+}
+
+function generatedBy(label: Localized): Localized {
+  return both((language) => `${MESSAGES['flow.generate'][language]} ${label[language]}`)
+}
+
+export function both(make: (language: Language) => string): Localized {
+  return Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as unknown as Localized
+}
+
+/** The label of a step by its id, without the settings of a book: a counted one's is the same however many there are. */
+export function labelOf(generator: Pick<PublicGenerator, 'flow'>, id: string): Localized | null {
+  const [name, number = '0'] = id.split(' ')
+  const step = flowStep(generator, name!)
+  return step && labelOfPiece(step, Number(number))
+}
+
+/** A book without a step for its plan makes it within its first step. Null: it has a step, or no plan. */
+export function plansWithin(generator: PublicGenerator): boolean {
+  const { flow, kind } = generator
+  return kind === 'book' && flow.plan === null && flow.measure !== null && flow.remember.includes('plan')
 }
 
 export interface Progress {
@@ -110,8 +231,9 @@ export interface Progress {
 
 /** Progress with this step next; null when the book is finished. Never past the end. */
 export function progressAt(generator: PublicGenerator, settings: Settings, next: Step | null): Progress {
-  const total = totalOf(generator, settings)
-  const of = generator.book?.progress === 'total+2' ? total + 2 : total
+  const parts = stepsOf(generator, settings).filter(({ kind }) => kind !== 'plan').length
+  const isByNumber = generator.flow.progress === 'number' && generator.flow.measure !== null
+  const of = isByNumber ? totalOf(generator, settings) : parts
   if (!next) return { position: of, of, share: 1 }
   const position = Math.min(next.position, of)
   return { position, of, share: Math.min(position / of, 0.99) }

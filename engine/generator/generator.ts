@@ -1,135 +1,39 @@
 import type { Language, Localized } from '../language.ts'
+import type { Templates } from '../prompt/templates.ts'
 import type { Spec } from '../spec/schema/spec.ts'
-import type { Outputs } from './output-settings.ts'
-
-/**
- * What a page, a form, a flow and a price are made of: a compiled spec without anything of its prompts, safe to send to anybody.
- * Plain data, safe as JSON.
- */
-export interface PublicGenerator {
-  readonly id: string
-  readonly route: string
-  readonly family: string
-  readonly kind: Spec['kind']
-  readonly bookType: string
-  readonly contentKind: string
-  readonly title: Localized
-  readonly summary: Localized
-  readonly tagline: Localized
-  readonly button: Localized | null
-  readonly busy: Localized | null
-  readonly languages: readonly Language[]
-  /** The setting that holds the output language: `language`, unless a field picks it. */
-  readonly languageSetting: string
-  readonly titleFrom: string | null
-  readonly saves: boolean
-  readonly fields: readonly PublicField[]
-  readonly book: PublicBookFlow | null
-  readonly image: Pick<ImageSettings, 'size' | 'file'> | null
-  readonly price: Pricing
-}
+import type { WordTarget } from '../writer/length.ts'
+import type { Limits } from '../writer/limits.ts'
+import type { CharacterLimit, ExpectedForm, ExpectedPart, ShopBoxes } from '../writer/output/expected.ts'
+import type { PublicField, PublicGenerator, PublicOption } from './public-generator.ts'
 
 /** A compiled spec: what the studio, the server, the command line and the writer all drive. Plain data, safe as JSON. */
 export interface Generator extends PublicGenerator {
   readonly formerly: readonly string[]
   readonly order: number
   readonly icon: Spec['icon']
+  readonly languages: readonly Language[]
   readonly fields: readonly Field[]
-  readonly book: BookFlow | null
   readonly image: ImageSettings | null
+  /** What its image steps ask for, by their names. */
+  readonly images: Readonly<Record<string, ImageSettings>>
   readonly writing: Writing
   /** What accepted texts must have besides their words. */
   readonly outputs: Outputs
   readonly usage: Spec['usage'] | null
   readonly prompt: PromptTexts
+  /** The texts that the demo writer writes from: a name in `templates/demo/`. */
+  readonly demo: string
   readonly limits: WritingLimits
-}
-
-export type FieldKind = 'choice' | 'text' | 'number' | 'flag' | 'flags'
-export type SettingValue = string | number | boolean | readonly string[]
-
-/** What the user chose, validated: every shown field, the language, and the number of chapters of a book that has it. */
-export type Settings = Readonly<Record<string, SettingValue>>
-
-export interface WordRange {
-  readonly min: number
-  readonly max: number
 }
 
 export interface Field extends PublicField {
   readonly options: readonly FieldOption[]
 }
 
-export interface PublicField {
-  readonly name: string
-  readonly kind: FieldKind
-  readonly label: Localized
-  readonly help: Localized | null
-  readonly example: Localized | null
-  readonly options: readonly PublicOption[]
-  readonly required: boolean
-  /** A text's default stands in each language; `{ now: 'year' }` is the current year. */
-  readonly default: SettingValue | Localized | { readonly now: 'year' } | null
-  readonly min: number | null
-  readonly max: number | null
-  /** Characters a text may have. */
-  readonly maxLength: number | null
-  readonly lines: number | null
-  /** Shown only while each named field has one of these values. */
-  readonly when: Readonly<Record<string, readonly SettingValue[]>> | null
-  readonly replaces: string | null
-  readonly warn: 'isbn' | { readonly words: number } | null
-}
-
-export interface PublicOption {
-  readonly value: string | number
-  readonly label: Localized
-  readonly words: WordRange | null
-  readonly items: number | null
-  readonly code: string | null
-}
-
 export interface FieldOption extends PublicOption {
-  /** Craft for the prompt. */
-  readonly say: Partial<Localized> | null
+  /** What an accepted text has while this option is chosen. */
+  readonly output: OutputChange | null
 }
-
-export type Memory = 'outline' | 'characters' | 'recap'
-
-export interface PublicBookFlow {
-  readonly outline: 'story' | 'guide' | null
-  readonly chapters: { readonly choices: readonly number[]; readonly default: number } | null
-  readonly sections: readonly Section[] | null
-  readonly conclusion: 'total+1' | 'total-1'
-  readonly progress: 'total' | 'total+2'
-  /** Null: the part is headed by its label. */
-  readonly headings: Readonly<Record<'introduction' | 'conclusion', PartHeading | null>>
-}
-
-/** What readers see over a part. */
-export interface PartHeading extends Localized {
-  /** Unless the author gives it a heading. */
-  readonly hidden: boolean
-}
-
-export interface BookFlow extends PublicBookFlow {
-  readonly remember: readonly Memory[]
-}
-
-export interface Section {
-  readonly name: Localized
-  readonly about: Localized | null
-}
-
-export interface ImageSettings {
-  readonly size: string
-  readonly file: string
-  readonly quality: string
-  readonly style: string
-}
-
-/** The steps a call's settings can differ by. `text` is a single text; `image` one picture. */
-export type StepKind = 'outline' | 'introduction' | 'chapter' | 'conclusion' | 'text' | 'image'
 
 export interface CallSettings {
   readonly maxTokens: number
@@ -137,11 +41,12 @@ export interface CallSettings {
   readonly presencePenalty: number
   readonly frequencyPenalty: number
   /** A range, or the field whose chosen option carries it; per entry when the text has items. */
-  readonly words: WordRange | { readonly field: string } | null
+  readonly words: WordTarget | { readonly field: string } | null
 }
 
 export interface Writing {
-  readonly steps: Readonly<Partial<Record<StepKind, CallSettings>>>
+  /** By the name of the step; `PLAN` too where the plan has no step. */
+  readonly steps: Readonly<Record<string, CallSettings>>
   readonly items: number | { readonly field: string } | null
   /** The field whose chosen option carries the code of the language written in. */
   readonly languageField: string | null
@@ -149,28 +54,78 @@ export interface Writing {
   readonly appendix: boolean
 }
 
-export interface Pricing {
-  /** Credits by step. */
-  readonly list: Readonly<Partial<Record<StepKind, number>>>
-  readonly promotion: {
-    readonly price: number
-    readonly from: string
-    readonly until: string | null
-    readonly note: Localized
-  } | null
-  /** Where a promotion's day begins and ends. */
-  readonly timezone: string
-}
-
 export interface PromptTexts {
   readonly templates: string | null
-  readonly slots: Readonly<Partial<Record<SlotName, Partial<Localized>>>>
+  /** Templates of its own folder or pack, laid over those of the catalog. */
+  readonly ownTemplates?: Templates
+  /** `voice`, `brief` and the slots of the steps by their names. */
+  readonly slots: Readonly<Record<string, Partial<Localized>>>
+  /** The names of the templates of a step, the first that exists is taken: its own, then those of what it is written as. */
+  readonly steps: Readonly<Record<string, readonly string[]>>
+  /** What steps are, as prompts name them. */
+  readonly about: Readonly<Record<string, Localized>>
 }
 
-export type SlotName = 'voice' | 'brief' | 'outline' | 'introduction' | 'chapter' | 'conclusion'
+export type ImageSettings = NonNullable<Spec['image']>
 
-export interface WritingLimits {
-  readonly calls: number
-  readonly deadlineSeconds: number
-  readonly idleSeconds: number
+/** What a catalog says of the writer's limits. */
+export type WritingLimits = Pick<Limits, 'calls' | 'deadlineSeconds' | 'idleSeconds'>
+
+/** What accepted texts must have, by step; a fixed section has its own. Plain data, safe as JSON. */
+export interface Outputs {
+  /** By the name of the step. */
+  readonly steps: Readonly<Record<string, OutputSettings>>
+  /** Of steps whose pieces are fixed: what each piece has, where it differs. */
+  readonly pieces: Readonly<Record<string, readonly (OutputSettings | null)[]>>
+}
+
+export interface OutputSettings {
+  readonly noun: Localized | null
+  /** Least and most numbered entries, or the field that says how many; null: `writing.items` says it, or there are none. */
+  readonly items: WordTarget | { readonly field: string } | null
+  readonly stanzas: WordTarget | null
+  /** The form of the text; with `items`, of every entry. */
+  readonly form: FormSettings
+  /** The form of every entry, stanza or section. */
+  readonly eachForm: FormSettings
+  /** Least and most sections of a text, each with the parts of `each`. */
+  readonly sections: WordTarget | null
+  readonly each: readonly PartSettings[]
+  readonly parts: readonly PartSettings[]
+  readonly boxes: (Omit<ShopBoxes, 'title'> & { readonly title: Localized }) | null
+  readonly limit: CharacterLimit | null
+  readonly lacks: readonly { readonly name: string; readonly phrases: readonly string[] }[]
+  /** The text field that entries must not repeat. */
+  readonly repeats: string | null
+}
+
+/** What a spec says of a form; a key that is left out orders nothing. */
+export interface FormSettings
+  extends Partial<Pick<ExpectedForm, 'lines' | 'syllables' | 'rhyme' | 'words' | 'characters'>> {
+  readonly starts?: PhraseLists
+  readonly ends?: PhraseLists
+  readonly matches?: { readonly pattern: string; readonly say: Partial<Localized>; readonly example: Localized }
+}
+
+type PhraseLists = Readonly<Record<Language, readonly string[]>>
+
+/** What an option changes of an output: only what it says. */
+export interface OutputChange {
+  readonly noun: Localized | null
+  readonly stanzas: WordTarget | null
+  readonly form: FormSettings
+  readonly eachForm: FormSettings
+  readonly each: readonly PartChange[]
+  readonly parts: readonly PartChange[]
+}
+
+export type PartChange = Pick<PartSettings, 'name'> & Partial<PartSettings>
+
+export interface PartSettings extends Omit<ExpectedPart, 'title' | 'labels' | 'form'> {
+  readonly form: FormSettings
+  readonly labels: Readonly<Record<Language, readonly string[]>>
+  /** What a follow-up calls it; null: its label. */
+  readonly title: Localized | null
+  readonly say: Partial<Localized> | null
+  readonly when: Readonly<Record<string, readonly (string | number | boolean)[]>> | null
 }

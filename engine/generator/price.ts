@@ -1,6 +1,6 @@
-import type { PublicGenerator, StepKind } from './generator.ts'
+import type { PublicGenerator } from './public-generator.ts'
 
-/** Calendars by time zone: making one takes longer than a hundred days told by it. */
+/** Calendars by time zone: creating one takes longer than formatting a hundred days. */
 const calendars = new Map<string, Intl.DateTimeFormat>()
 
 /** The calendar day, `2026-03-19`, at an instant in a time zone. */
@@ -11,10 +11,15 @@ export function dayAt(milliseconds: number, timezone: string): string {
   return calendar.format(milliseconds)
 }
 
-/** Credits one step costs on a day: the promotion's price while it runs, else the list price. */
-export function priceOf(generator: Pick<PublicGenerator, 'price'>, step: StepKind, day: string): number {
-  const { list } = generator.price
-  return runningPromotion(generator, day)?.price ?? list[step] ?? 1
+/** The calendar year at an instant in a time zone, for values such as `this-year`. */
+export function yearAt(milliseconds: number, timezone: string): number {
+  return Number(dayAt(milliseconds, timezone).slice(0, 4))
+}
+
+/** Credits one step, by its name, costs on a day: the list price, or that of a promotion while it runs and costs less. */
+export function priceOf(generator: Pick<PublicGenerator, 'price'>, step: string, day: string): number {
+  const price = generator.price.list[step] ?? 1
+  return Math.min(price, runningPromotion(generator, day)?.price ?? price)
 }
 
 export function runningPromotion(

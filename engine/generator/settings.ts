@@ -2,9 +2,12 @@ import * as z from 'zod/mini'
 import type { Language } from '../language.ts'
 import { say } from '../messages/say.ts'
 import { nearest } from '../spec/nearest.ts'
-import { digitsToNumber, fieldSchema, shown } from './field-schema.ts'
-import type { PublicField, PublicGenerator, Settings } from './generator.ts'
-import { isShown } from './visible.ts'
+import { MAX_REPEATS } from '../step-kind.ts'
+import { askedName, askingStep } from './asked-settings.ts'
+import { fieldSchema, shown } from './field-schema.ts'
+import { isShown } from './form-fields.ts'
+import { presentSettings } from './former-names.ts'
+import type { PublicField, PublicGenerator, Settings, SettingValue } from './public-generator.ts'
 
 export interface SettingsContext {
   /** The language of the messages. */
@@ -24,8 +27,8 @@ export type SettingsReading =
   | { readonly ok: false; readonly faults: readonly SettingFault[] }
 
 /**
- * The settings schema of a generator: strict, all faults at once. Fields that are not shown are dropped, unknown keys
- * refused, integer choices given as text parsed. It finds the visible fields first and then parses one strict object
+ * The settings schema of a generator: strict, all faults at once. Former names of fields and options become the present ones.
+ * Fields that are not shown are dropped, unknown keys refused, integer choices given as text parsed. It finds the visible fields first and then parses one strict object
  * of them, because a refinement is skipped once any field has failed.
  */
 export function settingsSchema(generator: PublicGenerator, context: SettingsContext): z.ZodMiniType<Settings> {
@@ -33,7 +36,8 @@ export function settingsSchema(generator: PublicGenerator, context: SettingsCont
   return z.pipe(
     z.unknown(),
     z.transform((input, payload): Settings => {
-      const given = asMap(input)
+      const map = asMap(input)
+      const given = map && presentSettings(generator, map)
       const faults = given
         ? []
         : [{ field: '', message: say('settings.list', context.language, { label: generator.title[context.language] }) }]
@@ -69,11 +73,15 @@ function parse(
       : say('settings.unknown-key', language, { key: shown(key) })
     faults.push({ field: key, message })
   }
-  const fields = new Map<string, PublicField>(generator.fields.map((field) => [field.name, field]))
+  const fields = new Map(
+    generator.fields.flatMap((field) => settingNames(generator, field.name).map((name) => [name, field] as const)),
+  )
   const settings: Record<string, unknown> = {}
   for (const [name, schema] of schemas) {
     const field = fields.get(name)
     if (field && !isShown(field, settings)) continue
+    // What is asked with a piece has no default of its own: it is there once it is given.
+    if (field && field.name !== name && !Object.hasOwn(given, name)) continue
     const result = z.safeParse(schema, Object.hasOwn(given, name) ? given[name] : undefined)
     if (!result.success) faults.push({ field: name, message: result.error.issues[0]!.message })
     else if (result.data !== undefined && result.data !== '') settings[name] = result.data
@@ -96,25 +104,66 @@ function schemasOf(generator: PublicGenerator, context: SettingsContext): Schema
 }
 
 function allFields(generator: PublicGenerator, { language, year }: SettingsContext): [string, z.ZodMiniType][] {
-  const entries: [string, z.ZodMiniType][] = generator.fields.map((field) => [
-    field.name,
-    fieldSchema(field, language, year),
-  ])
+  const entries: [string, z.ZodMiniType][] = generator.fields.flatMap((field) => {
+    const schema = fieldSchema(field, language, year)
+    return settingNames(generator, field.name).map((name): [string, z.ZodMiniType] => [name, schema])
+  })
   if (generator.languageSetting === 'language') {
     const error = () => say('settings.language', language)
     entries.unshift(['language', z._default(z.literal([...generator.languages], { error }), generator.languages[0]!)])
   }
-  const chapters = generator.book?.chapters
-  if (chapters) {
-    const error = () => say('settings.chapters', language)
-    const schema = z.pipe(z.transform(digitsToNumber), z.literal([...chapters.choices], { error }))
-    entries.push(['numberOfChapters', z._default(schema, chapters.default)])
-  }
   return entries
+}
+
+/** The settings in which a field is kept: its name, or one for each piece of the step that asks for it. */
+function settingNames(generator: PublicGenerator, field: string): string[] {
+  const step = askingStep(generator, field)
+  if (step === null || step.isSingle) return [field]
+  return Array.from({ length: MAX_REPEATS }, (_, index) => askedName(field, index + 1))
 }
 
 function asMap(input: unknown): Readonly<Record<string, unknown>> | null {
   return typeof input === 'object' && input !== null && !Array.isArray(input)
     ? (input as Record<string, unknown>)
     : null
+}
+
+/** The values that a form starts with. A text has its default in the language, or is empty. */
+export function defaultSettings(
+  generator: PublicGenerator,
+  language: Language,
+  year: number,
+): Record<string, SettingValue> {
+  const own: Record<string, SettingValue> = {}
+  if (generator.languageSetting === 'language') {
+    own.language = generator.languages.includes(language) ? language : generator.languages[0]!
+  }
+  for (const field of generator.fields) {
+    if (askingStep(generator, field.name) !== null) continue
+    const value = field.name === generator.languageSetting ? language : defaultValue(field, language, year)
+    if (value !== null) own[field.name] = value
+  }
+  return own
+}
+
+/** What a field starts with, a text in the language. Null: nothing. */
+export function defaultValue(field: PublicField, language: Language, year: number): SettingValue | null {
+  const value = field.default
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value as SettingValue | null
+  return 'now' in value ? year : (value as { en: string; ms: string })[language]
+}
+
+/** The defaults with every required text filled from its example: for checks, previews and the demo. */
+export function exampleSettings(
+  generator: PublicGenerator,
+  language: Language,
+  year: number,
+): Record<string, SettingValue> {
+  const settings = defaultSettings(generator, language, year)
+  for (const field of generator.fields) {
+    if (field.kind === 'text' && field.required && settings[field.name] === undefined) {
+      settings[field.name] = field.example?.[language] ?? field.label[language]
+    }
+  }
+  return settings
 }

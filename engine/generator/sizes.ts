@@ -1,9 +1,9 @@
-import { stepsOf } from './flow.ts'
-import type { PublicGenerator, StepKind } from './generator.ts'
+import { flowStep, stepsOf, totalOf } from './flow.ts'
+import type { PublicField, PublicGenerator, Settings, SettingValue } from './public-generator.ts'
 
 /** A length that a book may have, as its form offers it. */
 export interface BookSize {
-  /** The chosen number of chapters, or how many fixed sections there are. */
+  /** The number that the flow counts by, such as that of chapters. */
   readonly chapters: number
   /** Of the whole book: every step, the outline too. */
   readonly credits: number
@@ -17,18 +17,33 @@ export interface BookSizes {
 }
 
 /** What a whole book costs at each of its lengths, with the credits of one step of a kind. Null: it writes no books. */
-export function bookSizes(generator: PublicGenerator, creditsOf: (kind: StepKind) => number): BookSizes | null {
-  const { book } = generator
-  if (book === null) return null
-  const sizeOf = (chapters: number): BookSize => {
-    const steps = stepsOf(generator, { numberOfChapters: chapters })
-    return { chapters, credits: steps.reduce((sum, { kind }) => sum + creditsOf(kind), 0) }
-  }
-  if (book.chapters === null) {
-    const only = sizeOf(book.sections?.length ?? 0)
-    return { usual: only, all: [only] }
-  }
-  return { usual: sizeOf(book.chapters.default), all: book.chapters.choices.map(sizeOf) }
+export function bookSizes(generator: PublicGenerator, creditsOf: (step: string) => number): BookSizes | null {
+  if (generator.kind !== 'book') return null
+  const usual = flowDefaults(generator)
+  const sizeOf = (settings: Settings): BookSize => ({
+    chapters: totalOf(generator, settings),
+    credits: stepsOf(generator, settings).reduce((sum, { name }) => sum + creditsOf(name), 0),
+  })
+  const field = countField(generator)
+  const all = field === null ? [usual] : field.options.map(({ value }) => ({ ...usual, [field.name]: value }))
+  return { usual: sizeOf(usual), all: all.map(sizeOf) }
+}
+
+/** The choice field whose value is the number that the flow counts by; null: the number is fixed, or typed. */
+export function countField(generator: Pick<PublicGenerator, 'flow' | 'fields'>): PublicField | null {
+  const { flow, fields } = generator
+  const each = flow.measure === null ? null : flowStep(generator, flow.measure)?.each
+  if (typeof each !== 'object' || each === null || !('field' in each)) return null
+  return fields.find(({ name, kind }) => name === each.field && kind === 'choice') ?? null
+}
+
+/** The defaults that decide a flow: no text, and no year. */
+export function flowDefaults({ fields }: PublicGenerator): Settings {
+  return Object.fromEntries(
+    fields.flatMap(({ name, default: value }) =>
+      value === null || (typeof value === 'object' && !Array.isArray(value)) ? [] : [[name, value as SettingValue]],
+    ),
+  )
 }
 
 /** The length to propose: the usual one if so many credits pay for it whole, else the longest that they pay for; null if none. */

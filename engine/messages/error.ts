@@ -1,14 +1,18 @@
-import type { MessageCode, MessageValues } from './catalogue.ts'
+import type { MessageValues } from './message.ts'
+import type { MessageCode } from './messages.ts'
 
 const brand = Symbol.for('kalam.error')
 
-/** A fault as data: a permanent code, the values of its sentence, whether trying again can help, and the original as `cause`. */
-export class KalamError extends Error {
-  readonly code: MessageCode
+/**
+ * A fault as data: a permanent code, the values of its message, whether trying again can help, and the original as `cause`.
+ * `Code`: the codes of the surface that throws it.
+ */
+export class KalamError<Code extends string = MessageCode> extends Error {
+  readonly code: Code
   readonly values: MessageValues
   readonly retryable: boolean
 
-  constructor(code: MessageCode, options: { values?: MessageValues; retryable?: boolean; cause?: unknown } = {}) {
+  constructor(code: Code, options: { values?: MessageValues; retryable?: boolean; cause?: unknown } = {}) {
     super(code, { cause: options.cause })
     this.name = 'KalamError'
     this.code = code
@@ -19,6 +23,6 @@ export class KalamError extends Error {
 }
 
 /** True across copies of this module, where `instanceof` fails. */
-export function isKalamError(value: unknown): value is KalamError {
+export function isKalamError<Code extends string = MessageCode>(value: unknown): value is KalamError<Code> {
   return typeof value === 'object' && value !== null && brand in value
 }

@@ -1,15 +1,15 @@
 import type { Localized } from '../language.ts'
 
-/** `error` and `success` colour a toast; `info` is everything else: labels, hints, notes. */
-type Tone = 'error' | 'success' | 'info'
+/** Messages by their codes. `{name}` in a message stands for a value; both languages name the same values. */
+export type Messages = Readonly<Record<string, Localized>>
 
-/** One sentence in each language. `{name}` stands for a value, the same names in both. */
-export interface Message extends Localized {
-  readonly tone: Tone
-  /** How long its toast stays, in seconds. Absent: it isn't a toast, or it stays until the work it speaks of ends. */
-  readonly seconds?: number
-  /** Seconds of waiting after which it is shown. */
-  readonly after?: number
+/** The values that replace each `{name}` of a message. */
+export type MessageValues = Readonly<Record<string, string | number>>
+
+/** Freezes the messages of one surface: the engine, the server or the command line. A message may change, its code never. */
+export function defineMessages<Code extends string>(
+  messages: Readonly<Record<Code, Localized>>,
+): Readonly<Record<Code, Localized>> {
+  for (const message of Object.values(messages)) Object.freeze(message)
+  return Object.freeze(messages)
 }
-
-export type Messages = Readonly<Record<string, Message>>

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { join, relative, resolve } from 'node:path'
+import { relative } from 'node:path'
 import * as z from 'zod'
 import { type Diagnostic, formatDiagnostic } from '../spec/diagnostic.ts'
 import { diagnose } from '../spec/issues.ts'
 import { readSource } from '../spec/source.ts'
-import { type CatalogFolders, catalogFolders } from './folders.ts'
+import { configPath } from './config-path.ts'
+import { type CatalogFolders, catalogFolders, NPM_PACK } from './folders.ts'
 import { loadModels, type Models } from './models.ts'
 
 /** The name of an environment variable: a key itself never stands in a file. */
@@ -49,6 +50,25 @@ const Prices = z.strictObject({
 
 export type Prices = z.infer<typeof Prices>
 
+const generatorKeys = {
+  generators: z
+    .array(
+      z
+        .string()
+        .min(1)
+        .refine(
+          (name) => !name.startsWith('npm:') || NPM_PACK.test(name),
+          'write npm: and the name of a package, as npm:kalam-pack-x',
+        ),
+    )
+    .default([])
+    .describe('Folders and packs that are laid over the shipped generators, the lowest first'),
+  shipped: z.boolean().default(true).describe('false: the shipped generators are left out'),
+}
+
+/** The keys of `kalam.config.yaml` that say where generators are; the others may be anything. */
+export const GeneratorsOfConfig = z.looseObject(generatorKeys)
+
 /** `kalam.config.yaml`. */
 export const ConfigFile = z.strictObject({
   providers: z.array(EndpointEntry).min(1).max(20).optional(),
@@ -57,12 +77,13 @@ export const ConfigFile = z.strictObject({
   prices: Prices.optional().describe('What the model costs; left out: its published price'),
   timeouts: z.strictObject({ deadlineSeconds: seconds.optional(), idleSeconds: seconds.optional() }).default({}),
   author: z.string().max(200).optional(),
+  ...generatorKeys,
   server: z.unknown().optional().describe('What `kalam serve` is told: its own schema checks it'),
 })
 
 export type ConfigFile = z.infer<typeof ConfigFile>
 
-export interface Config extends Omit<ConfigFile, 'providers' | 'server'> {
+export interface Config extends Omit<ConfigFile, 'providers' | 'server' | 'generators' | 'shipped'> {
   /** Empty: the demo writer answers. */
   readonly providers: readonly EndpointEntry[]
   /** The models of `_catalog.yaml`: those that are asked unless the configuration names others, and the known ends. Absent in a configuration that was not loaded. */
@@ -91,13 +112,17 @@ export class ConfigError extends Error {
 export async function loadConfig(
   cwd: string,
   environment: Environment,
-  folders: Pick<CatalogFolders, 'generators'> = catalogFolders(),
+  folders: CatalogFolders = catalogFolders(),
 ): Promise<Config> {
   const [file, models] = await Promise.all([readConfigFile(cwd, environment, ConfigFile), loadModels(folders)])
   return configOf(file, environment, models)
 }
 
-export function configOf({ server: _, ...file }: ConfigFile, environment: Environment, models: Models): Config {
+export function configOf(
+  { server: _, generators: _generators, shipped: _shipped, ...file }: ConfigFile,
+  environment: Environment,
+  models: Models,
+): Config {
   const providers = usable(file.providers ?? fromEnvironment(environment, models), file.useAzure)
   return { ...file, providers, models }
 }
@@ -108,10 +133,9 @@ export async function readConfigFile<Schema extends z.ZodType>(
   environment: Environment,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const named = environment.KALAM_CONFIG
-  const file = named ? resolve(cwd, named) : join(cwd, 'kalam.config.yaml')
+  const file = configPath(cwd, environment)
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' && !named) return ''
+    if (error.code === 'ENOENT' && !environment.KALAM_CONFIG) return ''
     throw error
   })
   return text.trim() === '' ? schema.parse({}) : parseFile(relative(cwd, file), text, schema)

@@ -1,8 +1,11 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Clock } from '../clock.ts'
 import { DEMO_MODEL, DEMO_PROVIDER } from '../providers/demo/name.ts'
 import { createOpenAI } from '../providers/openai/openai.ts'
 import type { WebFetch } from '../providers/openai/wire.ts'
 import type { Provider } from '../writer/provider.ts'
+import { shippedFolders } from './folders.ts'
 
 /** The demo writer behind the same client as any endpoint; nothing leaves the machine. */
 export function createDemo(clock: Clock): Provider {
@@ -29,7 +32,15 @@ function lazyFetch(): WebFetch {
 }
 
 async function loadFetch(): Promise<WebFetch> {
-  const { createDemoFetch } = await import('../providers/demo/fetch.ts')
+  const [{ createDemoFetch }, texts] = await Promise.all([import('../providers/demo/fetch.ts'), readDemoTexts()])
   const drawCover = async (svg: string) => (await import('./draw-cover.ts')).drawCover(svg)
-  return createDemoFetch({ drawCover })
+  return createDemoFetch({ texts, drawCover })
+}
+
+/** The texts that the demo writer writes from, by file name without ending: `story.en`. */
+export async function readDemoTexts(): Promise<Record<string, string>> {
+  const folder = join(shippedFolders().templates, 'demo')
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.txt'))
+  const texts = files.map(async (file) => [file.slice(0, -'.txt'.length), await readFile(join(folder, file), 'utf8')])
+  return Object.fromEntries(await Promise.all(texts))
 }

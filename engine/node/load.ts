@@ -1,54 +1,50 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
-import { join, relative } from 'node:path'
-import { assembleCatalog, type CatalogInput, type CatalogReading, type CompileMemo } from '../generator/assemble.ts'
-import type { Templates } from '../prompt/templates.ts'
-import { type CatalogFolders, catalogFolders } from './folders.ts'
+import { assembleCatalog } from '../catalog/assemble.ts'
+import type { CatalogLayer, CatalogReading } from '../catalog/catalog.ts'
+import type { CompileMemo } from '../catalog/compile-memo.ts'
+import { type CatalogFolders, packageVersion, shippedFolders } from './folders.ts'
+import { readLayer } from './layer-files.ts'
 
-/** Reads a folder of generators and compiles it. What it lacks of the shared files and templates, the shipped ones give. */
-export async function loadCatalog(folders: CatalogFolders, cwd: string, memo?: CompileMemo): Promise<CatalogReading> {
-  const shipped = catalogFolders()
-  const own = folders.templates === shipped.templates ? null : readTemplates(folders.templates)
-  const [below, inputs] = await Promise.all([readTemplates(shipped.templates), readInputs(folders.generators, cwd)])
-  const templates = { ...below, ...(await own) }
-  for (const shared of ['_catalog.yaml', '_words.yaml', '_updates.yaml']) {
-    if (inputs.some((input) => input.path === shared)) continue
-    const file = join(shipped.generators, shared)
-    inputs.push({ path: shared, file: relative(cwd, file), text: await readFile(file, 'utf8') })
+/**
+ * Reads the shipped set with the folders and packs over it, and compiles them. A folder that isn't there is a diagnostic of the
+ * rule `NO_FOLDER`. `set` holds the shipped generators. File names in diagnostics begin from `cwd`.
+ */
+export async function loadCatalog(
+  { folders, shipped }: CatalogFolders,
+  cwd: string,
+  memo?: CompileMemo,
+  set = shippedFolders().generators,
+): Promise<CatalogReading> {
+  const [below, ...layers] = await Promise.all([set, ...folders].map((one) => readLayer(one, cwd)))
+  // In a checkout the shipped templates lie beside every folder at its root.
+  const own = layers.map((layer) =>
+    layer.templatesFolder === below!.templatesFolder ? withoutTemplates(layer) : layer,
+  )
+  return assembleCatalog(shipped ? [below!, ...own] : withoutShipped(below!, own), {
+    version: packageVersion(),
+    ...(memo === undefined ? {} : { memo }),
+  })
+}
+
+/** The shared files and templates of the shipped set stay beneath; the first folder that is no pack may have its own shared files. */
+function withoutShipped(set: CatalogLayer, [first, ...rest]: readonly CatalogLayer[]): CatalogLayer[] {
+  const shared = set.files.filter(isShared)
+  if (first === undefined || first.manifest !== undefined) {
+    return [{ ...set, files: shared }, ...(first ? [first] : []), ...rest]
   }
-  return assembleCatalog(inputs, templates, memo)
+  const own = new Map(first.files.filter(isShared).map((file) => [file.path, file]))
+  const files = shared.map((file) => own.get(file.path) ?? file)
+  const flows = shared.find(({ path }) => path === '_catalog.yaml')
+  return [
+    { ...set, files, ...(flows ? { flows } : {}) },
+    { ...first, files: first.files.filter((file) => !isShared(file)) },
+    ...rest,
+  ]
 }
 
-async function readInputs(folder: string, cwd: string): Promise<CatalogInput[]> {
-  const paths = await filesBeneath(folder, /\.ya?ml$/)
-  return Promise.all(
-    paths.map(async (path) => {
-      const file = join(folder, path)
-      const shown = relative(cwd, file)
-      return { path, file: shown.startsWith('..') ? file : shown, text: await readFile(file, 'utf8') }
-    }),
-  )
+function withoutTemplates({ templatesFolder: _, ...layer }: CatalogLayer): CatalogLayer {
+  return { ...layer, templates: {} }
 }
 
-async function readTemplates(folder: string): Promise<Templates> {
-  const paths = await filesBeneath(folder, /\.hbs$/).catch(() => [])
-  const texts = await Promise.all(
-    paths.map(async (path) => [path.replace(/\.hbs$/, ''), await readFile(join(folder, path), 'utf8')]),
-  )
-  return Object.fromEntries(texts)
-}
-
-/** Files of a folder and of its folders, as `family/name.yaml`; links are followed. */
-async function filesBeneath(folder: string, ending: RegExp): Promise<string[]> {
-  const names = await readdir(folder)
-  const found = await Promise.all(
-    names.map(async (name) => {
-      const isFolder = (await stat(join(folder, name)).catch(() => null))?.isDirectory()
-      return isFolder ? (await readdir(join(folder, name))).map((file) => `${name}/${file}`) : [name]
-    }),
-  )
-  const paths = found.flat().filter((path) => ending.test(path))
-  const isFile = await Promise.all(
-    paths.map(async (path) => (await stat(join(folder, path)).catch(() => null))?.isFile()),
-  )
-  return paths.filter((_, at) => isFile[at]).toSorted()
+function isShared({ path }: { readonly path: string }): boolean {
+  return path.startsWith('_')
 }

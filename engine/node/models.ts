@@ -2,10 +2,19 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
-import type { ModelEnd } from '../providers/model-end.ts'
 import { CatalogFile } from '../spec/schema/catalog.ts'
 import { readSource } from '../spec/source.ts'
-import { type CatalogFolders, catalogFolders } from './folders.ts'
+import { type CatalogFolders, shippedFolders } from './folders.ts'
+import { layerFolders } from './layer-folders.ts'
+
+/** The last day of a model, as `_catalog.yaml` gives it. */
+export interface ModelEnd {
+  readonly model: string
+  /** The day from which the model no longer answers, as `2027-01-14`. */
+  readonly date: string
+  /** The model that its maker recommends instead. */
+  readonly use: string
+}
 
 /** What `_catalog.yaml` says of models. */
 export interface Models {
@@ -18,11 +27,17 @@ export interface Models {
 
 const ModelsOfCatalog = z.object({ model: CatalogFile.shape.model, ends: CatalogFile.shape.ends })
 
-/** Reads the models of a folder of generators. A folder without a `_catalog.yaml`, or with one that is faulty, has the shipped ones. */
-export async function loadModels({ generators }: Pick<CatalogFolders, 'generators'>): Promise<Models> {
-  const shipped = join(catalogFolders().generators, '_catalog.yaml')
-  const own = join(generators, '_catalog.yaml')
-  return (existsSync(own) ? await readModels(own) : null) ?? readModels(shipped).then(required)
+/** Reads the models of the lowest `_catalog.yaml`. Where that is faulty: those of the shipped one. */
+export async function loadModels({ folders, shipped }: CatalogFolders): Promise<Models> {
+  const set = join(shippedFolders().generators, '_catalog.yaml')
+  const own = shipped || folders[0] === undefined ? null : ownCatalog(folders[0])
+  return (own === null ? null : await readModels(own)) ?? readModels(set).then(required)
+}
+
+/** The `_catalog.yaml` of a folder that is no pack. */
+function ownCatalog(folder: string): string | null {
+  const file = join(folder, '_catalog.yaml')
+  return !layerFolders(folder).isPack && existsSync(file) ? file : null
 }
 
 async function readModels(file: string): Promise<Models | null> {
@@ -35,4 +50,14 @@ async function readModels(file: string): Promise<Models | null> {
 function required(models: Models | null): Models {
   if (models === null) throw new Error('the shipped _catalog.yaml names no models')
   return models
+}
+
+/**
+ * The known end of a model, or null. A maker before the name (`openai/gpt-4o`) and a date after it (`gpt-4o-2024-08-06`) are
+ * not part of the name.
+ */
+export function endOf(model: string, ends: readonly ModelEnd[]): ModelEnd | null {
+  const name = model.slice(model.lastIndexOf('/') + 1).toLowerCase()
+  const undated = name.replace(/-\d{4}-\d{2}-\d{2}$/, '')
+  return ends.find((end) => end.model === name) ?? ends.find((end) => end.model === undated) ?? null
 }

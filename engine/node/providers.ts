@@ -1,42 +1,52 @@
 import type { Clock } from '../clock.ts'
+import { KalamError } from '../messages/error.ts'
 import type { ModelMemory } from '../providers/model-memory.ts'
 import { createOpenAI, type ProbedProvider } from '../providers/openai/openai.ts'
 import type { WebFetch } from '../providers/openai/wire.ts'
 import { createPool } from '../providers/pool.ts'
-import { createUnconfigured } from '../providers/unconfigured.ts'
 import type { Failover, Provider } from '../writer/provider.ts'
 import { type Config, configuredKeys, type EndpointEntry, isAzure } from './config.ts'
 import { createDemo } from './demo.ts'
 import { createPictureFetch } from './fetch-picture.ts'
 import { openModelMemory } from './model-memory.ts'
+import { createReadingOrder } from './reading-order.ts'
 import { createTransport } from './transport.ts'
-import type { Turns } from './turns.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 export interface ProviderOptions {
-  readonly turns?: Turns
   /** What was learnt about models; the file of this user's cache folder unless given. */
   readonly memory?: ModelMemory
-  /** As the pool's own. */
+  /** As in `PoolOptions`. */
   readonly testCalls?: boolean
+  /** True for a batch: calls that are answered together are read one after the other. */
+  readonly oldestFirst?: boolean
 }
 
-/** What answers: the pool of configured endpoints, or the demo writer when there is none; nothing when `useAzure` leaves none. */
+/**
+ * Opens the pool of configured endpoints, or the demo writer when none is configured. Every call fails when `useAzure` leaves
+ * none.
+ */
 export function openProvider(
   config: Config,
   environment: Environment,
   clock: Clock,
-  { turns, memory = openModelMemory(environment), testCalls = false }: ProviderOptions = {},
+  { memory = openModelMemory(environment), testCalls = false, oldestFirst = false }: ProviderOptions = {},
 ): Provider {
   if (config.providers.length === 0) return config.useAzure ? createUnconfigured() : createDemo(clock)
-  const surroundings = { config, environment, clock, memory, fetch: createTransport(environment, turns) }
+  const context = {
+    config,
+    environment,
+    clock,
+    memory,
+    fetch: createTransport(environment, oldestFirst ? createReadingOrder() : undefined),
+  }
   const pool = createPool(
-    config.providers.map((entry) => () => openEndpoint(entry, surroundings)),
+    config.providers.map((entry) => () => openEndpoint(entry, context)),
     { clock, testCalls },
   )
   if (!config.images) return pool
-  const images = openEndpoint(config.images, surroundings)
+  const images = openEndpoint(config.images, context)
   return {
     get name() {
       return pool.name
@@ -53,7 +63,18 @@ export function openProvider(
   }
 }
 
-/** Texts fail over; the one endpoint of images has no other to turn to. */
+/** A provider for a configuration that leaves no endpoint: every call throws `generation.configuration`. */
+function createUnconfigured(): Provider {
+  const refuse = () => Promise.reject(new KalamError('generation.configuration'))
+  return {
+    name: 'none',
+    model: 'none',
+    chat: () => ({ [Symbol.asyncIterator]: () => ({ next: refuse }) }),
+    image: refuse,
+  }
+}
+
+/** Failover for texts alone: images have one endpoint. */
 function forTexts(failover: Failover): Failover {
   return {
     get isOtherLeft() {
@@ -63,8 +84,8 @@ function forTexts(failover: Failover): Failover {
   }
 }
 
-export interface EndpointSurroundings {
-  /** What the endpoint is configured beside: whose keys it must not repeat, and the model that is asked for images. */
+export interface EndpointContext {
+  /** The whole configuration, for the keys that no reason may show and the model of images. */
   readonly config: Config
   readonly environment: Environment
   readonly clock: Clock
@@ -73,9 +94,9 @@ export interface EndpointSurroundings {
 }
 
 /** One endpoint on its own. */
-export function openEndpoint(entry: EndpointEntry, surroundings: EndpointSurroundings): ProbedProvider {
-  const { config, environment, clock, fetch = createTransport(environment) } = surroundings
-  const { memory = openModelMemory(environment) } = surroundings
+export function openEndpoint(entry: EndpointEntry, context: EndpointContext): ProbedProvider {
+  const { config, environment, clock, fetch = createTransport(environment) } = context
+  const { memory = openModelMemory(environment) } = context
   const { azure, key, name, baseURL, model, maxTokensField, usage, params } = entry
   const imageModel = config.images?.model ?? config.models?.image
   const apiVersion = typeof azure === 'object' ? { apiVersion: azure.apiVersion } : {}

@@ -1,54 +1,51 @@
+import { DecompressionStream, ReadableStream } from 'node:stream/web'
 import type { Dispatcher } from 'undici'
-import type { WebFetch } from '../providers/openai/wire.ts'
-import { send } from './received.ts'
-import { createTurns, type Turns } from './turns.ts'
+import type { WebFetch, WebResponse } from '../providers/openai/wire.ts'
+import type { ReadingTurn } from './reading-order.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
+/** How long the connection of a reply that is no longer read stays open for the reply's end, so that it can be used again. */
+const MAX_REST_MS = 1000
+
+/** A reply that exceeds this while its end is awaited closes its connection: 4 MB, with what was read before. */
+const MAX_REST_BYTES = 4 * 1024 * 1024
+
+const MAX_REDIRECTS = 5
+
 /**
- * A `fetch` for the `openai` client that takes half the platform's CPU: one pool of kept connections, as many as there are calls
- * at once, and bodies without web streams. It never tires before our deadline, and it leaves at once when told to. Proxies as
- * in Node's own: HTTP_PROXY, HTTPS_PROXY and NO_PROXY count under NODE_USE_ENV_PROXY=1. `turns`: whose answer
- * is read first. Loaded with the first call.
+ * A `fetch` for the `openai` client over one pool of kept connections, as many as there are calls at once. `undici.request` takes
+ * less CPU than the platform's fetch, which makes a web stream of each body. There are no time limits here: the writer's deadline
+ * aborts. Proxies as in Node's own fetch: HTTP_PROXY, HTTPS_PROXY and NO_PROXY count under NODE_USE_ENV_PROXY=1. `openTurn`
+ * gives the order in which bodies are read; without it they are read as they arrive. undici is loaded with the first call.
  */
-export function createTransport(environment: Environment, turns: Turns = createTurns()): WebFetch {
+export function createTransport(environment: Environment, openTurn?: () => ReadingTurn): WebFetch {
   let loading: Promise<WebFetch> | undefined
   return async (input, init) => {
-    loading ??= openTransport(environment, turns)
+    loading ??= openTransport(environment, openTurn)
     return (await loading)(input, init)
   }
 }
 
-const REDIRECTS = new Set([301, 302, 303, 307, 308])
-
-async function openTransport(environment: Environment, turns: Turns): Promise<WebFetch> {
+async function openTransport(environment: Environment, openTurn?: () => ReadingTurn): Promise<WebFetch> {
   const undici = await import('undici')
-  const dispatcher = openDispatcher(undici, environment)
-  // What is rare goes by the whole standard, over the same pool.
-  const whole: WebFetch = (input, init) => undici.fetch(input, { ...init, dispatcher })
-  return async (input, init = {}) => {
-    const { method = 'GET', body = null, redirect = 'follow', signal = null } = init
-    if (typeof input !== 'string' || (body !== null && typeof body !== 'string')) return whole(input, init)
-    const request = { method, body, headers: headersOf(init.headers) }
-    const response = await send(dispatcher, new URL(input), request, { signal, turn: turns.open() })
-    if (redirect === 'manual' || !REDIRECTS.has(response.status)) return response
-    await (response.body as { cancel(): Promise<void> }).cancel()
-    return whole(input, init)
+  const direct = openPool(undici, environment)
+  const following = direct.compose(undici.interceptors.redirect({ maxRedirections: MAX_REDIRECTS }))
+  return async (input, { method = 'GET', headers, body = null, redirect = 'follow', signal } = {}) => {
+    const sent = new Headers(headers)
+    // A stream of words packs badly, and packing may delay it.
+    sent.set('accept-encoding', 'identity')
+    const dispatcher = redirect === 'manual' ? direct : following
+    const turn = openTurn?.()
+    const response = await undici.request(input, { dispatcher, method, headers: [...sent].flat(), body, signal })
+    return webResponseOf(response, turn)
   }
 }
 
-/** Nothing here unpacks, so nothing packed is asked for: texts are short, and a stream of words packs badly. */
-function headersOf(given: ConstructorParameters<typeof Headers>[0]): string[] {
-  const headers = new Headers(given)
-  if (!headers.has('accept-encoding')) headers.set('accept-encoding', 'identity')
-  return [...headers].flat()
-}
-
-function openDispatcher(
+function openPool(
   { Agent, EnvHttpProxyAgent }: Pick<typeof import('undici'), 'Agent' | 'EnvHttpProxyAgent'>,
   environment: Environment,
 ): Dispatcher {
-  // No limit of connections, none of waiting: the batch's concurrency and the writer's deadline are the only ones.
   const options = { headersTimeout: 0, bodyTimeout: 0, allowH2: false }
   if (environment.NODE_USE_ENV_PROXY !== '1') return new Agent(options)
   const read = (name: string) => environment[name] ?? environment[name.toUpperCase()] ?? ''
@@ -58,4 +55,45 @@ function openDispatcher(
     httpsProxy: read('https_proxy'),
     noProxy: read('no_proxy'),
   })
+}
+
+/** Encodings that some servers send unasked, by the platform's names. */
+const UNPACKED_AS: Readonly<Record<string, string>> = {
+  gzip: 'gzip',
+  'x-gzip': 'gzip',
+  deflate: 'deflate',
+  br: 'brotli',
+}
+
+function webResponseOf(
+  { statusCode: status, headers: fields, body }: Dispatcher.ResponseData,
+  turn: ReadingTurn | undefined,
+): WebResponse {
+  const headers = new Headers()
+  for (const [name, values = []] of Object.entries(fields)) {
+    for (const value of [values].flat()) headers.append(name, value)
+  }
+  const format = UNPACKED_AS[headers.get('content-encoding') ?? '']
+  const raw = readableOf(body, turn)
+  const unpacked = format && ReadableStream.from(raw).pipeThrough(new DecompressionStream(format as 'gzip'))
+  return { ok: status >= 200 && status < 300, status, headers, body: unpacked || raw }
+}
+
+/** The chunks of a body. A reader that leaves early leaves its connection usable when the end follows soon. */
+function readableOf(body: Dispatcher.ResponseData['body'], turn: ReadingTurn | undefined) {
+  async function cancel(): Promise<void> {
+    const limits = { limit: MAX_REST_BYTES, signal: AbortSignal.timeout(MAX_REST_MS) }
+    await body.dump(limits).catch(() => undefined)
+  }
+  async function* chunks(): AsyncGenerator<Uint8Array> {
+    try {
+      for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+        await turn?.()
+        yield chunk
+      }
+    } finally {
+      void cancel()
+    }
+  }
+  return { [Symbol.asyncIterator]: chunks, cancel }
 }

@@ -1,11 +1,10 @@
 import { type Book, languageOf, startBook } from '../book/book.ts'
-import type { Catalog } from '../generator/assemble.ts'
-import { exampleSettings } from '../generator/defaults.ts'
-import { plansFirst, type Step, stepsOf } from '../generator/flow.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { plansWithin, type Step, stepsOf } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
-import { readSettings } from '../generator/settings.ts'
+import { exampleSettings, readSettings } from '../generator/settings.ts'
 import type { Diagnostic } from '../spec/diagnostic.ts'
-import type { CheckEntry } from '../spec/schema/check.ts'
+import type { CheckEntry } from '../spec/schema/spec.ts'
 import type { Fault, Path } from '../spec/source.ts'
 import { createPrompts, PLAN_STEP, type Prompts } from './prompts.ts'
 import type { CountTokens } from './tokens.ts'
@@ -34,7 +33,7 @@ function checkFaults(
   const input = {
     ...exampleSettings(generator, language, year),
     [generator.languageSetting]: language,
-    ...(check.chapters === undefined ? {} : { numberOfChapters: check.chapters }),
+    ...chosenNumber(generator, check.chapters),
     ...check.settings,
   }
   const reading = readSettings(generator, input, { language, year })
@@ -48,14 +47,14 @@ function checkFaults(
   const faults: CheckFault[] = []
   if (check.flow) {
     const wanted = check.flow.flatMap(spread)
-    const got = steps.map((step) => step.kind as string)
+    const got = steps.map(({ name }) => name)
     if (wanted.join() !== got.join())
       faults.push({ path: ['flow'], message: `the flow is ${folded(got)}`, expected: folded(wanted) })
   }
   if (!check.prompt) return faults
   const step = stepNamed(generator, steps, check.step)
   if (!step) {
-    const expected = [...(plansFirst(generator) ? ['plan'] : []), ...steps.map((one) => one.name)].join(', ')
+    const expected = [...(plansWithin(generator) ? ['plan'] : []), ...steps.map((one) => one.id)].join(', ')
     return [...faults, { path: ['step'], message: `there is no step "${check.step}"`, expected }]
   }
   const book = startBook(generator, reading.settings, languageOf(generator, reading.settings))
@@ -65,8 +64,8 @@ function checkFaults(
 /** A step by its name, the first when none is named. `plan` is what a book without an outline step plans with. */
 function stepNamed(generator: Generator, steps: readonly Step[], name: string | undefined): Step | undefined {
   if (name === undefined) return steps[0]
-  if (name === 'plan' && plansFirst(generator)) return PLAN_STEP
-  return steps.find((one) => one.name === name)
+  if (name === 'plan' && plansWithin(generator)) return PLAN_STEP
+  return steps.find((one) => one.id === name)
 }
 
 function promptOf(prompts: Prompts, book: Book, step: Step): string {
@@ -102,10 +101,17 @@ function fold(text: string): string {
   return text.toLowerCase().replace(/\s+/g, ' ')
 }
 
-/** `chapter*5` is five chapters. */
+/** The setting that the flow counts by. */
+function chosenNumber({ flow }: Generator, number: number | undefined): Record<string, number> {
+  const each = flow.places.flat().find(({ name }) => name === flow.measure)?.each
+  const field = typeof each === 'object' && each !== null && 'field' in each ? each.field : null
+  return field === null || number === undefined ? {} : { [field]: number }
+}
+
+/** `chapter*5` is five chapters, `page picture*8` eight pages with a picture each. */
 function spread(entry: string): string[] {
-  const [kind, times] = entry.split('*')
-  return Array.from({ length: Number(times ?? 1) }, () => kind!)
+  const [names, times] = entry.split('*')
+  return Array.from({ length: Number(times ?? 1) }, () => names!.split(' ')).flat()
 }
 
 function folded(kinds: readonly string[]): string {

@@ -1,47 +1,65 @@
 import type { Book } from '../book/book.ts'
 import { chapterTitle } from '../book/next-step.ts'
-import { chaptersBetween, type Step } from '../generator/flow.ts'
+import { flowStep, plannedPieces, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
+import { MEMORIES } from '../generator/memory.ts'
 import type { Language } from '../language.ts'
-import { demandsOf } from './expected-output.ts'
-import { facesOf, printedSettings, quoted } from './faces.ts'
-import { eventsAnEntry, itemsFor, rangeFor, sharesOf, toldRange, wordsFor } from './lengths.ts'
-import { marksIn } from './marks.ts'
-import { memoryFor, openingOf } from './memory.ts'
+import type { Marks, NoteName } from '../writer/provider.ts'
+import { demandsOf } from './demands.ts'
+import { expectedOutput, itemsFor } from './expected-output.ts'
+import { eventsAnEntry, formatRange, isShorterByForm, rangeFor, sharesOf, wordsFor } from './lengths.ts'
+import { followedText, memoryFor, seenPieces } from './memory.ts'
+import { nextNoun, nounOf, plannedIn } from './piece-names.ts'
+import { printedSettings, quoted, templateValues } from './template-values.ts'
+import { slotOf } from './templates.ts'
 import type { CountTokens } from './tokens.ts'
 
 /** Everything a template may name; `docs/generators.md` lists it. */
 export function contextFor(generator: Generator, book: Book, step: Step, count: CountTokens): Record<string, unknown> {
   const { language, settings } = book
-  const remember = generator.book?.remember ?? []
+  const { remember, measure } = generator.flow
   const range = rangeFor(generator, settings, step)
-  const words = range ?? wordsFor(generator, settings, step)
-  const chapterRange = generator.book ? rangeFor(generator, settings, { kind: 'chapter' }) : null
+  const items = itemsFor(generator, settings, step)
+  const words = range ?? toldWords(generator, settings, step)
+  const entryRange = measure === null ? null : rangeFor(generator, settings, { name: measure })
   return {
-    ...facesOf(generator, settings, language),
-    ...memoryFor(book, step, count),
-    settings: printedSettings(generator, settings, language),
-    step: stepContext(generator, book, step, language),
-    parts: chaptersBetween(generator, settings),
+    ...templateValues(generator, settings, language, step),
+    ...memoryFor(generator, book, step, count),
+    seen: seenPieces(generator, book, step),
+    settings: printedSettings(generator, settings, language, step),
+    step: { ...stepContext(generator, book, step, language), follows: followedText(book, step, count) },
+    parts: plannedPieces(generator, settings),
+    planned: plannedIn(generator, settings, language),
     sections: sectionsOf(generator, language),
-    words: words && toldRange(words, language),
+    words: words && formatRange(words, language),
     share: sharesOf(range),
     events: eventsAnEntry(generator, settings),
-    chapterWords: chapterRange && toldRange(chapterRange, language),
-    items: itemsFor(generator, settings),
+    chapterWords: entryRange && formatRange(entryRange, language),
+    items: items?.max ?? null,
+    fewest: items !== null && items.min < items.max ? items.min : null,
     demands: demandsOf(generator, settings, step, language),
     workTitle: book.title && printedTitle(book.title, book.outline?.title),
-    opening: step.kind === 'conclusion' ? openingOf(book) : null,
-    remember: Object.fromEntries(
-      (['outline', 'characters', 'recap'] as const).map((one) => [one, remember.includes(one)]),
-    ),
+    remember: {
+      ...Object.fromEntries(MEMORIES.map((one) => [one, remember.includes(one)])),
+      // The older name of the plan.
+      outline: remember.includes('plan'),
+    },
+    makes: Object.fromEntries(MEMORIES.map((one) => [one, step.makes.includes(one)])),
     marks: marksIn(language),
     guidance: hasGuidance(generator, step, language),
   }
 }
 
+/** The target of a text that has no range; none where `each` says how long an entry is, or the lines how long the text is. */
+function toldWords(generator: Generator, settings: Book['settings'], step: Step) {
+  const declared = expectedOutput(generator, settings, step, 'en')?.eachForm?.words
+  const words = declared ? null : wordsFor(generator, settings, step)
+  return words !== null && isShorterByForm(generator, settings, step, words) ? null : words
+}
+
 function sectionsOf(generator: Generator, language: Language) {
-  const sections = generator.book?.sections
+  const each = flowStep(generator, generator.flow.measure ?? '')?.each
+  const sections = each !== null && typeof each === 'object' && 'names' in each ? each.names : null
   return (
     sections?.map(({ name, about }, index) => ({
       number: index + 1,
@@ -52,38 +70,53 @@ function sectionsOf(generator: Generator, language: Language) {
 }
 
 function stepContext(generator: Generator, book: Book, step: Step, language: Language) {
-  const entry = step.kind === 'chapter' ? book.outline?.entries[step.number - 1] : undefined
-  const about = generator.book?.sections?.[step.number - 1]?.about?.[language]
+  const entry = step.entry === 0 ? undefined : book.outline?.entries[step.entry - 1]
+  const about = step.entry === 0 ? null : sectionsOf(generator, language)?.[step.entry - 1]?.about
   const title = chapterTitle(book, step)
   const label = step.label[language]
   return {
     label,
-    opening: step.kind === 'introduction',
+    noun: nounOf(generator, step.name, language),
+    opening: step.isOpening,
     title: title !== null && title !== label ? printedTitle(title, entry?.title) : null,
-    plan: step.kind === 'chapter' ? [about, entry?.summary].filter(Boolean).join(' ') || null : null,
+    plan: [about, entry?.summary].filter(Boolean).join(' ') || null,
+    about: generator.prompt.about[step.name]?.[language] ?? null,
     later: laterOf(generator, book, step, language),
     number: step.number,
-    last: step.kind === 'chapter' && step.number === chaptersBetween(generator, book.settings),
+    last: step.isLast && step.entry > 0,
+    next: nextNoun(generator, book.settings, step, language),
   }
 }
 
-/** A title that isn't the outline's was typed by the author, and stands between marks like all that is typed. */
+/** A title that isn't the outline's was typed by the author, and is set between marks like all typed text. */
 function printedTitle(title: string, planned: string | null | undefined): string {
   return title === planned ? title : quoted(title)
 }
 
 /** Entries named in "not yet": the next ones matter most, and a bound keeps long books' prompts short. */
-const LATER_ENTRIES = 3
+const MAX_LATER_ENTRIES = 3
 
 function laterOf(generator: Generator, book: Book, step: Step, language: Language): string | null {
-  if (step.kind !== 'chapter' && step.kind !== 'introduction') return null
-  const entries = book.outline?.entries.slice(step.number, step.number + LATER_ENTRIES)
+  if (step.entry === 0 && !step.isOpening) return null
+  const entries = book.outline?.entries.slice(step.entry, step.entry + MAX_LATER_ENTRIES)
   if (entries && entries.length > 0) return entries.map(({ title }) => title).join('; ')
-  const sections = generator.book?.sections?.slice(step.number, step.number + LATER_ENTRIES)
-  return sections?.map(({ name }) => name[language]).join('; ') || null
+  const sections = sectionsOf(generator, language)?.slice(step.entry, step.entry + MAX_LATER_ENTRIES)
+  return sections?.map(({ name }) => name).join('; ') || null
 }
 
 function hasGuidance(generator: Generator, step: Step, language: Language): boolean {
-  if (step.kind === 'text' || step.kind === 'image') return false
-  return Boolean(generator.prompt.slots[step.kind]?.[language]?.trim())
+  const slot = generator.kind === 'book' ? slotOf(generator, step.name) : null
+  return slot !== null && Boolean(generator.prompt.slots[slot]?.[language]?.trim())
+}
+
+const NAMES: Readonly<Record<Language, Readonly<Record<NoteName, string>>>> = {
+  en: { characters: 'CHARACTERS', recap: 'RECAP', outline: 'PLAN' },
+  ms: { characters: 'WATAK', recap: 'RINGKASAN', outline: 'RANGKA' },
+}
+
+/** The lines between which the model writes its notes, in the language of the prompt. */
+export function marksIn(language: Language): Record<NoteName, Marks> {
+  const marks = (name: string): Marks => ({ open: `[[${name}]]`, close: `[[/${name}]]` })
+  const names = NAMES[language]
+  return { characters: marks(names.characters), recap: marks(names.recap), outline: marks(names.outline) }
 }

@@ -1,4 +1,4 @@
-import type { FieldOption, SlotName } from '../generator/generator.ts'
+import type { FieldOption } from '../generator/generator.ts'
 import { LANGUAGES, type Language, type Localized } from '../language.ts'
 import type { Diagnostic } from '../spec/diagnostic.ts'
 import { type NameFault, nameFaults } from './name-faults.ts'
@@ -12,7 +12,7 @@ interface SpokenField extends NamedField {
 /** The texts of a generator that go into prompts, before or after it is compiled. */
 export interface PromptParts {
   readonly fields: readonly SpokenField[]
-  readonly slots: Readonly<Partial<Record<SlotName, Partial<Localized>>>>
+  readonly slots: Readonly<Record<string, Partial<Localized>>>
 }
 
 /** Partials that a spec fills; shared templates include them. */
@@ -45,16 +45,19 @@ function plainFault(text: string): NameFault[] {
   return [{ message: 'say is plain text: it is not a template', ...place }]
 }
 
-/** Faults of the shared templates: they may use engine values alone, since no field is every generator's. */
-export function templateFaults(templates: Templates): Diagnostic[] {
+/**
+ * Faults of the templates of one folder: they may use engine values alone, since no field is every generator's. `all` are those
+ * that they may include, `folder` is how messages name it.
+ */
+export function templateFaults(templates: Templates, all: Templates = templates, folder = 'templates'): Diagnostic[] {
   const names = namesFor([])
   return Object.entries(templates).flatMap(([name, text]) => {
     const isFollowUp = name.startsWith('follow-up/')
-    const partials = isFollowUp ? [] : [...SLOT_PARTIALS, ...partsFor(templates, name)]
+    const partials = isFollowUp ? [] : [...SLOT_PARTIALS, ...partsFor(all, name)]
     return nameFaults(text, isFollowUp ? FOLLOW_UP_NAMES : names, partials).map((fault) => ({
       severity: 'error' as const,
       rule: 'prompt',
-      file: `templates/${name}.hbs`,
+      file: `${folder}/${name}.hbs`,
       excerpt: text.split('\n')[fault.line - 1] ?? '',
       ...fault,
     }))

@@ -1,12 +1,15 @@
-import { chaptersBetween, type Step } from '../generator/flow.ts'
-import type { Generator, Settings, WordRange } from '../generator/generator.ts'
-import { optionOf } from '../generator/visible.ts'
+import { middleOf, targetIn } from '../generator/book-length.ts'
+import { plannedPieces, type Step } from '../generator/flow.ts'
+import type { Generator } from '../generator/generator.ts'
+import type { Settings } from '../generator/public-generator.ts'
 import type { Language } from '../language.ts'
+import { formatCount, type WordTarget } from '../writer/length.ts'
 import type { ReplyExtent } from '../writer/order.ts'
+import type { ExpectedForm, ExpectedOutput } from '../writer/output/expected.ts'
 import type { Marks, NoteName } from '../writer/provider.ts'
-import { expectedOutput } from './expected-output.ts'
+import { expectedOutput, itemsFor } from './expected-output.ts'
 
-/** A target that is one number is told as the range from a tenth below it to a tenth above it. */
+/** Share by which a target of one number is widened in the prompt, below and above. */
 const SPREAD = 0.1
 
 /** Words that notes come to at most, with room for a writer who is generous: eight characters, a recap of 60 words. */
@@ -22,41 +25,46 @@ const APPENDIX_WORDS = 700
 const EVENT_WORDS = 450
 const PART_WORDS = 400
 
-/** The word target of a step: its own range, or the one that the chosen option carries. */
-export function wordsFor(generator: Generator, settings: Settings, { kind }: Pick<Step, 'kind'>): WordRange | null {
-  const words = generator.writing.steps[kind]?.words ?? null
-  if (words === null || !('field' in words)) return words
-  const field = generator.fields.find((one) => one.name === words.field)
-  return (field && optionOf(field, settings[field.name])?.words) ?? null
-}
+type StepPlace = Pick<Step, 'name'> & Partial<Pick<Step, 'number'>>
 
-/** How many entries the text must have: a count, a number chosen, or what the chosen option carries. */
-export function itemsFor(generator: Generator, settings: Settings): number | null {
-  const { items } = generator.writing
-  if (items === null || typeof items === 'number') return items
-  const field = generator.fields.find((one) => one.name === items.field)
-  const value = settings[items.field]
-  return (field && optionOf(field, value)?.items) ?? (typeof value === 'number' ? value : null)
+/** The word target of a step: its own range, or the one that the chosen option carries. */
+export function wordsFor(generator: Generator, settings: Settings, { name }: Pick<Step, 'name'>): WordTarget | null {
+  return targetIn(generator, generator.writing.steps[name]?.words, settings)
 }
 
 /** The range that the prompt tells and the text is held to; null for a text without a target and for a list. */
-export function rangeFor(generator: Generator, settings: Settings, step: Pick<Step, 'kind'>): WordRange | null {
+export function rangeFor(generator: Generator, settings: Settings, step: StepPlace): WordTarget | null {
   const words = wordsFor(generator, settings, step)
-  if (words === null || (step.kind === 'text' && generator.writing.items !== null)) return null
+  const at = { number: 0, ...step }
+  if (words === null || itemsFor(generator, settings, at) !== null) return null
+  if (isShorterByForm(generator, settings, at, words)) return null
   if (words.min !== words.max) return words
   const grain = words.min >= 500 ? 10 : 5
   const round = (share: number) => Math.round((words.min * share) / grain) * grain
   return { min: round(1 - SPREAD), max: round(1 + SPREAD) }
 }
 
+/** Whether so few lines are ordered that they can't hold the words: then the form decides. */
+export function isShorterByForm(
+  generator: Generator,
+  settings: Settings,
+  step: Pick<Step, 'name' | 'number'>,
+  { min }: WordTarget,
+): boolean {
+  const declared = expectedOutput(generator, settings, step, 'en')
+  const lines = declared?.form?.lines?.max ?? (declared?.stanzas?.max ?? 0) * (declared?.eachForm?.lines?.max ?? 0)
+  return lines > 0 && lines * LINE_WORDS < min
+}
+
 /** `1,350 to 1,650`, or `1,500`. */
-export function toldRange({ min, max }: WordRange, language: Language): string {
-  const one = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
-  return min === max ? one(min) : `${one(min)} ${language === 'ms' ? 'hingga' : 'to'} ${one(max)}`
+export function formatRange({ min, max }: WordTarget, language: Language): string {
+  return min === max
+    ? formatCount(min)
+    : `${formatCount(min)} ${language === 'ms' ? 'hingga' : 'to'} ${formatCount(max)}`
 }
 
 /** What the prompt says about the parts of a text: words for a story's turning scene and for a guide's part. Null without a target. */
-export function sharesOf(range: WordRange | null): { readonly turn: number; readonly part: number } | null {
+export function sharesOf(range: WordTarget | null): { readonly turn: number; readonly part: number } | null {
   if (range === null) return null
   const middle = (range.min + range.max) / 2
   const parts = Math.max(1, Math.round(middle / PART_WORDS))
@@ -65,7 +73,8 @@ export function sharesOf(range: WordRange | null): { readonly turn: number; read
 
 /** How many events an outline's entry may hold so that its chapter can play them out. Null when chapters have no target. */
 export function eventsAnEntry(generator: Generator, settings: Settings): number | null {
-  const words = wordsFor(generator, settings, { kind: 'chapter' })
+  const { measure } = generator.flow
+  const words = measure === null ? null : wordsFor(generator, settings, { name: measure })
   return words === null ? null : Math.min(5, Math.max(1, Math.round((words.min + words.max) / 2 / EVENT_WORDS)))
 }
 
@@ -88,7 +97,7 @@ export function extentOf(
 function extraWords(generator: Generator, settings: Settings, step: Step): number {
   const declared = expectedOutput(generator, settings, step, 'en')
   if (declared?.parts.some(({ extra }) => extra)) return declared.extraWords
-  return step.kind === 'text' && generator.writing.appendix ? APPENDIX_WORDS : 0
+  return generator.kind !== 'book' && generator.writing.appendix ? APPENDIX_WORDS : 0
 }
 
 /** Words of an outline of so many entries at most. */
@@ -96,11 +105,70 @@ export function outlineExtent(entries: number): ReplyExtent {
   return { text: entries * ENTRY_WORDS, notes: 0, parts: 0 }
 }
 
+/** The words of one entry of a list: what `each` says, or the target of the step, which in a book is that of the whole list. */
+export function wordsOfEntry(generator: Generator, settings: Settings, step: Step, entries: number): WordTarget | null {
+  const declared = expectedOutput(generator, settings, step, 'en')?.eachForm?.words
+  if (declared) return declared
+  const words = wordsFor(generator, settings, step)
+  if (words === null || generator.kind === 'single') return words
+  return { min: Math.round(words.min / entries), max: Math.round(words.max / entries) }
+}
+
+/** About how many words a text comes to, parts on top of it included; null where nothing says how long it is. */
+export function typicalWords(generator: Generator, settings: Settings, step: Step): number | null {
+  const declared = expectedOutput(generator, settings, step, 'en')
+  const items = itemsFor(generator, settings, step)
+  const each = items === null ? null : (declared?.eachForm?.words ?? null)
+  const words = wordsFor(generator, settings, step)
+  const own =
+    items !== null && each !== null
+      ? middleOf(items) * middleOf(each)
+      : words !== null && !isShorterByForm(generator, settings, step, words)
+        ? middleOf(words)
+        : declared === null
+          ? 0
+          : orderedWords(declared, items?.max ?? null, true)
+  const extra = sum((declared?.parts ?? []).map((part) => (part.extra && part.words ? middleOf(part.words) : 0)))
+  return own === 0 ? null : Math.round(own + extra)
+}
+
 function textWords(generator: Generator, settings: Settings, step: Step): number {
-  if (step.kind === 'outline') return outlineExtent(chaptersBetween(generator, settings)).text
-  const items = step.kind === 'text' ? itemsFor(generator, settings) : null
-  if (items !== null) return items * (wordsFor(generator, settings, step)?.max ?? 0)
-  return rangeFor(generator, settings, step)?.max ?? 0
+  if (step.kind === 'plan') return outlineExtent(plannedPieces(generator, settings)).text
+  const declared = expectedOutput(generator, settings, step, 'en')
+  const items = itemsFor(generator, settings, step)?.max ?? null
+  const told =
+    items === null
+      ? (rangeFor(generator, settings, step)?.max ?? 0)
+      : items * (wordsOfEntry(generator, settings, step, items)?.max ?? 0)
+  return Math.max(told, declared === null ? 0 : orderedWords(declared, items, told === 0))
+}
+
+/** Words of a line of verse whose syllables aren't ordered. */
+const LINE_WORDS = 12
+
+/**
+ * Words that the declared form of a text comes to at most; 0 where it orders no size. With `byParts` entries and sections are as
+ * long as their parts, which beside a target are parts of it.
+ */
+function orderedWords(
+  { form, eachForm, each, stanzas, sections }: ExpectedOutput,
+  items: number | null,
+  byParts: boolean,
+): number {
+  const parts = byParts ? sum(each.map(({ words, form: own }) => words?.max ?? sizeOf(own))) : 0
+  const one = Math.max(sizeOf(eachForm), parts)
+  const count = items ?? stanzas?.max ?? sections?.max ?? 0
+  return Math.max(sizeOf(form), count * one)
+}
+
+function sizeOf(form: ExpectedForm | null): number {
+  if (form === null) return 0
+  const line = form.syllables.length > 0 ? Math.max(...form.syllables.map(({ max }) => max)) : LINE_WORDS
+  return Math.max(form.words?.max ?? 0, (form.lines?.max ?? 0) * line)
+}
+
+function sum(words: readonly number[]): number {
+  return words.reduce((total, one) => total + one, 0)
 }
 
 function nearest50(words: number): number {

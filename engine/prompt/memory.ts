@@ -1,5 +1,8 @@
 import type { Book } from '../book/book.ts'
-import type { Step } from '../generator/flow.ts'
+import { flowStep, labelOf, type Step } from '../generator/flow.ts'
+import type { Generator } from '../generator/generator.ts'
+import { ENDING } from '../generator/memory.ts'
+import type { Language } from '../language.ts'
 import type { OutlineReading } from '../writer/events.ts'
 import { countWords } from '../writer/words.ts'
 import { type CountTokens, fitSentences } from './tokens.ts'
@@ -8,7 +11,7 @@ import { type CountTokens, fitSentences } from './tokens.ts'
  * Tokens each part of a book's memory may take in a prompt, so that a long book's prompts stay as short as a short
  * one's. Outline and characters don't change from chapter to chapter, so what they take is read from the cache.
  */
-export const MEMORY_TOKENS = { outline: 3000, characters: 500, recap: 1200, ending: 220 } as const
+export const MEMORY_TOKENS = { outline: 3000, characters: 500, recap: 1200, ending: 220, follows: 3000 } as const
 
 export interface MemoryText {
   readonly outline: string | null
@@ -17,24 +20,64 @@ export interface MemoryText {
   readonly previousEnding: string | null
 }
 
-export function memoryFor(book: Book, step: Step, count: CountTokens): MemoryText {
-  const before = step.kind === 'outline' || step.kind === 'introduction' ? [] : writtenBefore(book)
-  const last = before.at(-1)
+export function memoryFor(generator: Generator, book: Book, step: Step, count: CountTokens): MemoryText {
+  const sees = (memory: string) => step.sees.includes(memory)
+  const before = step.kind === 'plan' || step.isOpening ? [] : piecesBefore(generator, book)
+  const last = sees(ENDING) ? before.at(-1) : undefined
   return {
-    outline: book.outline && knownOutlineText(book.outline, count),
-    characters: book.characters && fitSentences(book.characters, MEMORY_TOKENS.characters, count, 'start'),
-    recap: recapText(before, count),
+    outline: book.outline && sees('plan') ? knownOutlineText(book.outline, count) : null,
+    characters:
+      book.characters && sees('characters')
+        ? fitSentences(book.characters, MEMORY_TOKENS.characters, count, 'start')
+        : null,
+    recap: sees('recap') ? recapText(before, count) : null,
     previousEnding: last ? quotedLines(fitSentences(last.text, MEMORY_TOKENS.ending, count, 'end')) || null : null,
   }
 }
 
-/** Words of the introduction's beginning and of its end that the conclusion is shown. */
+/** Words of an earlier piece's beginning and of its end that a prompt shows. */
 const OPENING_WORDS = 150
 
-/** How the introduction begins and ends, quoted, for the piece that answers it; a short one whole. Null before there is one. */
-export function openingOf(book: Book): { readonly start: string; readonly end: string | null } | null {
-  const text = book.pieces.find((piece) => piece.kind === 'introduction')?.text.trim()
-  if (!text) return null
+/** An earlier piece as a prompt shows it. */
+export interface SeenPiece {
+  /** Its label in lower case: `the introduction`, `letter 1`. */
+  readonly name: string
+  readonly start: string
+  /** Null: the piece is short, and stands in `start` whole. */
+  readonly end: string | null
+}
+
+/** The text of the piece that a step goes with: bare for a picture, which always sees it; else quoted, where the step sees it. Null: none. */
+export function followedText(book: Book, { follows, sees, kind }: Step, count: CountTokens): string | null {
+  const piece =
+    follows !== null && (kind === 'image' || sees.includes(follows))
+      ? book.pieces.find(({ step }) => step === follows)
+      : undefined
+  if (piece === undefined) return null
+  const text = fitSentences(piece.text.trim(), MEMORY_TOKENS.follows, count, 'start')
+  return (kind === 'image' ? text : quotedLines(text)) || null
+}
+
+/**
+ * How the pieces that a step sees begin and end, quoted. Left out are those that aren't written yet, and the one that it goes with,
+ * which it is shown whole.
+ */
+export function seenPieces(generator: Generator, book: Book, step: Step): SeenPiece[] {
+  return step.sees.flatMap((id) => {
+    if (id === step.follows) return []
+    const text = book.pieces.find((piece) => piece.step === id)?.text.trim()
+    const label = text ? labelOf(generator, id) : null
+    return text && label ? [{ name: nameInText(label[book.language], id, book.language), ...startAndEnd(text) }] : []
+  })
+}
+
+/** In English an article stands before a piece that has no number. */
+function nameInText(label: string, id: string, language: Language): string {
+  const name = label.toLowerCase()
+  return language === 'en' && !/ \d+$/.test(id) ? `the ${name}` : name
+}
+
+function startAndEnd(text: string): Pick<SeenPiece, 'start' | 'end'> {
   if (countWords(text) <= OPENING_WORDS * 2) return { start: quotedLines(text), end: null }
   const sentences = text.match(/[^.!?…。！？]+[.!?…。！？]*["'”’)\]]*\s*/gu) ?? [text]
   const start = whileShort(sentences).join('').trim()
@@ -55,34 +98,47 @@ export function quotedLines(text: string): string {
   return text === '' ? '' : text.replace(/^/gm, '> ').replace(/^> $/gm, '>')
 }
 
-interface Written {
+interface RememberedPiece {
   readonly label: string
   readonly text: string
   readonly recap: string | null
 }
 
-function writtenBefore(book: Book): Written[] {
+function piecesBefore(generator: Generator, book: Book): RememberedPiece[] {
   return book.pieces
-    .filter((piece) => piece.kind === 'introduction' || piece.kind === 'chapter')
-    .map((piece) => ({ label: piece.number === 0 ? '0' : String(piece.number), text: piece.text, recap: piece.recap }))
+    .filter((piece) => tellsOn(generator, piece))
+    .map((piece) => ({ label: recapLabel(generator, piece, book.language), text: piece.text, recap: piece.recap }))
+}
+
+/** Prose that the next piece follows on from: no plan, picture or list. */
+function tellsOn(generator: Generator, { kind }: Book['pieces'][number]): boolean {
+  const step = flowStep(generator, kind)
+  return step?.kind === 'text' && !step.isList
+}
+
+/** Pieces of the plan's entries are told apart by their number, the opening by 0, others by their label. */
+function recapLabel(generator: Generator, { kind, number, step }: Book['pieces'][number], language: Language): string {
+  if (kind === generator.flow.measure) return String(number)
+  const isOpening = generator.flow.places.flat().find((one) => one.kind === 'text')?.name === kind
+  return isOpening ? '0' : (labelOf(generator, step)?.[language] ?? step)
 }
 
 /** Tokens of a recap's line when the newest ones leave it no more room; the introduction's may be longer. */
-const SHORT_LINE = { introduction: 100, chapter: 30 }
+const MIN_LINE_TOKENS = { opening: 100, other: 30 }
 
 /** Recaps of so many pieces stay whole however long the book; later ones get so many tokens more, so that prompts hardly grow. */
-const WHOLE_RECAPS = 11
-const LATER_TOKENS = 200
+const MAX_WHOLE_RECAPS = 11
+const EXTRA_RECAP_TOKENS = 200
 
 /**
- * One line a piece, each whole while all have room. Beyond that the introduction's always stands, since it holds what the
+ * One line a piece, each whole while all have room. Beyond that the introduction's is always kept, because it contains what the
  * whole book must agree with; of the rest the newest stay whole, older ones are cut short, and the oldest go.
  */
-function recapText(before: readonly Written[], count: CountTokens): string | null {
+function recapText(before: readonly RememberedPiece[], count: CountTokens): string | null {
   const lines = before.flatMap(({ label, recap }) => (recap ? [{ label, recap: recap.replace(/\s+/g, ' ') }] : []))
   const printed = (some: typeof lines) => some.map(({ label, recap }) => `${label}. ${recap}`).join('\n')
   const whole = printed(lines)
-  const room = Math.min(MEMORY_TOKENS.recap, count(printed(lines.slice(0, WHOLE_RECAPS))) + LATER_TOKENS)
+  const room = Math.min(MEMORY_TOKENS.recap, count(printed(lines.slice(0, MAX_WHOLE_RECAPS))) + EXTRA_RECAP_TOKENS)
   return whole === '' || count(whole) <= room ? whole || null : shortenedRecaps(lines, room, count)
 }
 
@@ -92,13 +148,13 @@ function shortenedRecaps(
   count: CountTokens,
 ): string {
   const [first, ...rest] = lines as [(typeof lines)[0], ...typeof lines]
-  const opening = `${first.label}. ${fitSentences(first.recap, SHORT_LINE.introduction, count, 'start')}`
+  const opening = `${first.label}. ${fitSentences(first.recap, MIN_LINE_TOKENS.opening, count, 'start')}`
   const kept: string[] = []
   let room = tokens - count(opening)
   for (const { label, recap } of rest.toReversed()) {
     const whole = `${label}. ${recap}`
     const line =
-      count(whole) <= room / 2 ? whole : `${label}. ${fitSentences(recap, SHORT_LINE.chapter, count, 'start')}`
+      count(whole) <= room / 2 ? whole : `${label}. ${fitSentences(recap, MIN_LINE_TOKENS.other, count, 'start')}`
     const cost = count(line)
     if (cost > room) break
     room -= cost

@@ -1,7 +1,7 @@
 import Handlebars from 'handlebars'
 import { nearest } from '../spec/nearest.ts'
 import type { Known, Names } from './names.ts'
-import { MAXIMUM_BLOCKS, nestingOf, type OpenBlock } from './nesting.ts'
+import { MAX_BLOCK_DEPTH, nestingOf, type OpenBlock } from './templates.ts'
 
 /** Something in a template that would fail or vanish when it is rendered; `line` and `column` count from 1 in the text. */
 export interface NameFault {
@@ -28,7 +28,7 @@ const LOOP_NAMES = ['index', 'first', 'last']
  */
 export function nameFaults(text: string, names: Names, partials: readonly string[] = []): NameFault[] {
   const { tooDeep, unclosed } = nestingOf(text)
-  if (tooDeep) return [at(text, tooDeep, `more than ${MAXIMUM_BLOCKS} blocks within one another`)]
+  if (tooDeep) return [at(text, tooDeep, `more than ${MAX_BLOCK_DEPTH} blocks within one another`)]
   let program: hbs.AST.Program
   try {
     program = Handlebars.parse(text)

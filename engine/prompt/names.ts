@@ -1,4 +1,6 @@
 import type { Field, FieldOption } from '../generator/generator.ts'
+import { MEMORIES } from '../generator/memory.ts'
+import { NOTE_NAMES } from '../writer/provider.ts'
 
 /** What a template may do with a name. */
 export interface Known {
@@ -29,15 +31,21 @@ const ENGINE: Names = new Map<string, Known>([
   [
     'step',
     group(
-      new Map([...texts('label', 'title', 'plan', 'later', 'number'), ['last', CONDITION], ['opening', CONDITION]]),
+      new Map([
+        ...texts('label', 'title', 'plan', 'later', 'number', 'about', 'follows', 'noun', 'next'),
+        ['last', CONDITION],
+        ['opening', CONDITION],
+      ]),
     ),
   ],
-  ['remember', group(new Map(['outline', 'characters', 'recap'].map((name) => [name, CONDITION])))],
-  ['marks', group(new Map(['outline', 'characters', 'recap'].map((name) => [name, MARKS])))],
+  ['remember', group(new Map([...MEMORIES, 'outline'].map((name) => [name, CONDITION])))],
+  ['makes', group(new Map(MEMORIES.map((name) => [name, CONDITION])))],
+  ['marks', group(new Map(NOTE_NAMES.map((name) => [name, MARKS])))],
+  ['planned', group(texts('label', 'name', 'plural', 'many', 'opening', 'around'))],
   ['share', group(texts('turn', 'part'))],
   ['demands', { prints: false, entries: 'this' }],
   ['guidance', CONDITION],
-  ['opening', group(texts('start', 'end'))],
+  ['seen', { prints: false, entries: texts('name', 'start', 'end') }],
   ['lacking', group(new Map(['characters', 'recap'].map((name) => [name, CONDITION])))],
   ...texts(
     'parts',
@@ -45,6 +53,7 @@ const ENGINE: Names = new Map<string, Known>([
     'events',
     'chapterWords',
     'items',
+    'fewest',
     'outline',
     'characters',
     'recap',
@@ -71,6 +80,11 @@ export const FOLLOW_UP_NAMES: Names = texts(
 /** A field as far as templates know it. */
 export interface NamedField extends Pick<Field, 'name' | 'kind'> {
   readonly options: readonly Pick<FieldOption, 'value'>[]
+}
+
+/** Whether templates have an engine value or a slot of this name. */
+export function isEngineName(name: string): boolean {
+  return ENGINE.has(name) || name === 'voice' || name === 'brief'
 }
 
 export function namesFor(fields: readonly NamedField[]): Names {

@@ -1,25 +1,39 @@
 import type { Book } from '../book/book.ts'
 import { chapterTitle } from '../book/next-step.ts'
-import { chaptersBetween, outlineStep, plansFirst, type Step } from '../generator/flow.ts'
+import { filled, flowStep, plannedPieces, type Step } from '../generator/flow.ts'
+import { optionOf } from '../generator/form-fields.ts'
 import type { Generator } from '../generator/generator.ts'
-import { optionOf } from '../generator/visible.ts'
-import { LANGUAGES, type Language } from '../language.ts'
-import { catalogue } from '../messages/catalogue.ts'
+import { LANGUAGES, type Language, type Localized } from '../language.ts'
+import { MESSAGES } from '../messages/messages.ts'
+import { PLAN } from '../spec/complete-steps.ts'
 import type { FollowUp, FollowUpValues, PlanOrder, WritingOrder } from '../writer/order.ts'
 import type { ExpectedOutput } from '../writer/output/expected.ts'
 import type { ChatMessage, Marks, NoteName, Task } from '../writer/provider.ts'
-import { contextFor } from './context.ts'
-import { expectedOutput } from './expected-output.ts'
-import { printedWords } from './faces.ts'
-import { extentOf, itemsFor, rangeFor, wordsFor } from './lengths.ts'
-import { marksIn } from './marks.ts'
+import { contextFor, marksIn } from './context.ts'
+import { expectedOutput, itemsFor, namedLanguages } from './expected-output.ts'
+import { extentOf, rangeFor, wordsFor, wordsOfEntry } from './lengths.ts'
 import { quotedLines } from './memory.ts'
-import { namedLanguages } from './named-languages.ts'
+import { FOLLOW_UP_NAMES } from './names.ts'
+import { printedWords } from './template-values.ts'
 import { createRenderer, type Renderer, renderText, type Templates } from './templates.ts'
 import type { CountTokens } from './tokens.ts'
 
 /** The step under which a plan that has none of its own is asked for. */
-export const PLAN_STEP = outlineStep(null)
+export const PLAN_STEP: Step = {
+  id: PLAN,
+  name: PLAN,
+  kind: 'plan',
+  number: 0,
+  position: 0,
+  label: MESSAGES['flow.plan'],
+  button: MESSAGES['flow.plan'],
+  entry: 0,
+  follows: null,
+  makes: ['plan'],
+  sees: [],
+  isOpening: false,
+  isLast: false,
+}
 
 /** The prompts of one generator. Not in the studio's bundle. */
 export interface Prompts {
@@ -30,7 +44,8 @@ export interface Prompts {
   task(book: Book, step: Step): Task
 }
 
-export function createPrompts(generator: Generator, templates: Templates, count: CountTokens): Prompts {
+export function createPrompts(generator: Generator, shared: Templates, count: CountTokens): Prompts {
+  const templates = { ...shared, ...generator.prompt.ownTemplates }
   const renderers = new Map<Language, Renderer>()
   const renderer = (language: Language): Renderer => {
     const known = renderers.get(language) ?? createRenderer(generator, templates, language)
@@ -39,19 +54,18 @@ export function createPrompts(generator: Generator, templates: Templates, count:
   }
   const messages = (book: Book, step: Step): ChatMessage[] => {
     const context = contextFor(generator, book, step, count)
-    const slot = step.kind === 'text' || step.kind === 'image' ? null : step.kind
-    const { render } = renderer(book.language)
-    const user: ChatMessage = { role: 'user', content: render(slot ?? 'single', slot, context) }
-    if (generator.prompt.templates === null) return [user]
-    return [{ role: 'system', content: render('system', slot, context) }, user]
+    const { render, renderStep } = renderer(book.language)
+    const user: ChatMessage = { role: 'user', content: renderStep(step.name, step.kind, context) }
+    if (generator.prompt.templates === null || step.kind === 'image') return [user]
+    return [{ role: 'system', content: render('system', step.name, context) }, user]
   }
   const task = (book: Book, step: Step) => taskFor(generator, book, step)
   const order = (book: Book, step: Step): WritingOrder => {
-    const call = generator.writing.steps[step.kind]!
+    const call = generator.writing.steps[step.name]!
     const asked = task(book, step)
     return {
       messages: messages(book, step),
-      leastTokens: call.maxTokens,
+      minTokens: call.maxTokens,
       extent: extentOf(generator, book.settings, step, asked.notes),
       temperature: call.temperature,
       presencePenalty: call.presencePenalty,
@@ -63,12 +77,12 @@ export function createPrompts(generator: Generator, templates: Templates, count:
         namedLanguages: namedLanguages(generator, book.settings).filter((code) => code !== asked.language),
         words: rangeFor(generator, book.settings, step),
         appendix: generator.writing.appendix,
-        items: step.kind === 'text' ? itemsFor(generator, book.settings) : null,
+        items: asked.items,
         output: expectedOutput(generator, book.settings, step, book.language),
-        outline: step.kind === 'outline' ? asked.entries : null,
-        headings: headingsOf(book, step),
+        outline: step.kind === 'plan' ? asked.entries : null,
+        headings: headingsOf(generator, book, step),
       },
-      plan: step.kind === 'introduction' && plansFirst(generator) && book.outline === null ? plan(book, step) : null,
+      plan: step.makes.includes('plan') && step.kind === 'text' && book.outline === null ? plan(book, step) : null,
       noteRequest: noteRequest(book, step),
       followUp: followUps(templates, book.language),
     }
@@ -91,54 +105,82 @@ export function createPrompts(generator: Generator, templates: Templates, count:
 
 function taskFor(generator: Generator, book: Book, step: Step): Task {
   const { language, settings } = book
-  const flow = generator.book
-  const words = wordsFor(generator, settings, step)
+  const items = itemsFor(generator, settings, step)?.max ?? null
+  const words = items === null ? wordsFor(generator, settings, step) : wordsOfEntry(generator, settings, step, items)
   const field = generator.fields.find((one) => one.name === generator.writing.languageField)
   const typed = generator.titleFrom === null ? undefined : settings[generator.titleFrom]
   return {
-    step: step.kind,
+    step: step.name,
+    lineage: generator.prompt.steps[step.name] ?? [step.name],
+    entryLabels: entryLabels(generator),
+    kind: step.kind,
+    place: placeOf(generator, step),
     language: (field && optionOf(field, settings[field.name])?.code) ?? language,
     number: step.number,
+    title: chapterTitle(book, step) ?? '',
     words: words && Math.round((words.min + words.max) / 2),
-    items: step.kind === 'text' ? itemsFor(generator, settings) : null,
+    items,
     entries:
-      step.kind === 'outline'
+      step.kind === 'plan'
         ? {
-            count: chaptersBetween(generator, settings),
-            titles: flow?.sections?.map((section) => section.name[language]) ?? null,
+            count: plannedPieces(generator, settings),
+            titles: fixedNames(generator)?.map((name) => name[language]) ?? null,
           }
         : null,
-    notes: notesFor(generator, step, language),
+    notes: notesFor(step, language),
     subject: typeof typed === 'string' ? typed : generator.title[language],
-    story: flow?.remember.includes('characters') ?? false,
+    story: generator.kind === 'book' && generator.flow.remember.includes('characters'),
+    demo: generator.demo,
     output: taskOutput(expectedOutput(generator, settings, step, language)),
   }
 }
 
 function taskOutput(output: ExpectedOutput | null): Task['output'] {
-  return output === null ? null : { each: output.each, parts: output.parts }
+  if (output === null) return null
+  const { noun, stanzas, sections, form, eachForm, each, parts } = output
+  return { noun, stanzas, sections, form, eachForm, each, parts }
 }
 
-function notesFor(generator: Generator, step: Step, language: Language): Partial<Record<NoteName, Marks>> {
-  const remember = generator.book?.remember ?? []
+function notesFor({ makes, kind }: Step, language: Language): Partial<Record<NoteName, Marks>> {
   const marks = marksIn(language)
-  const body = step.kind === 'introduction' || step.kind === 'chapter'
+  if (kind !== 'text') return {}
   return {
-    ...(step.kind === 'introduction' && remember.includes('characters') ? { characters: marks.characters } : {}),
-    ...(body && remember.includes('recap') ? { recap: marks.recap } : {}),
+    ...(makes.includes('characters') ? { characters: marks.characters } : {}),
+    ...(makes.includes('recap') ? { recap: marks.recap } : {}),
   }
 }
 
+/** The names of the pieces that the plan has entries for, where they are fixed. */
+function fixedNames(generator: Generator): readonly Localized[] | null {
+  const each = flowStep(generator, generator.flow.measure ?? '')?.each
+  return typeof each === 'object' && each !== null && 'names' in each ? each.names.map(({ name }) => name) : null
+}
+
+/** What a piece of the plan's entries is called, in each language and without a number. */
+function entryLabels(generator: Generator): string[] {
+  const step = generator.kind === 'book' ? flowStep(generator, generator.flow.measure ?? '') : null
+  if (step === null) return []
+  const label = filled(step.label, '')
+  return [...new Set(LANGUAGES.map((one) => label[one].trim()))]
+}
+
+/** Where a text stands in its book. */
+function placeOf(generator: Generator, step: Step): Task['place'] {
+  if (generator.kind !== 'book') return 'alone'
+  if (step.kind !== 'text') return 'beside'
+  if (step.isOpening) return 'opening'
+  return step.entry > 0 ? 'entry' : 'beside'
+}
+
 /** What a model might write over its text though the engine sets it: the step's label in either language, and the titles. */
-function headingsOf(book: Book, step: Step): string[] {
-  if (step.kind === 'outline' || step.kind === 'image') return []
+function headingsOf(generator: Generator, book: Book, step: Step): string[] {
+  if (step.kind !== 'text') return []
   const title = chapterTitle(book, step)
-  const chapter =
-    step.kind === 'chapter'
-      ? LANGUAGES.map((one) => catalogue['flow.chapter'][one].replace('{n}', String(step.number)))
-      : []
-  const names = step.kind === 'text' ? [] : [step.label.en, step.label.ms]
-  return [...new Set([...names, ...chapter, ...(title ? [title] : []), ...(book.title ? [book.title] : [])])]
+  const isBook = generator.kind === 'book'
+  const numbered = isBook ? filled(flowStep(generator, step.name)!.label, step.number) : null
+  const names = isBook ? LANGUAGES.map((one) => step.label[one]) : []
+  const labels = numbered === null ? [] : LANGUAGES.map((one) => numbered[one])
+  return [...new Set([...names, ...labels, ...(title ? [title] : []), ...(book.title ? [book.title] : [])])]
 }
 
 /** The follow-ups are templates of `follow-up/`; they may name every value of `FollowUpValues`. */
@@ -146,13 +188,7 @@ function followUps(templates: Templates, language: Language): WritingOrder['foll
   const counted = (words: number | undefined) => (words === undefined ? '' : printedWords({ min: words, max: words }))
   return (kind: FollowUp, values: FollowUpValues) =>
     renderText(templates, `follow-up/${kind}.${language}`, {
-      before: '',
-      parts: '',
-      notes: '',
-      limit: '',
-      over: '',
-      missing: '',
-      faults: '',
+      ...Object.fromEntries([...FOLLOW_UP_NAMES.keys()].map((name) => [name, ''])),
       ...values,
       words: counted(values.words),
       have: counted(values.have),

@@ -1,17 +1,20 @@
 import type { Book } from '../book/book.ts'
 import { remainingSteps } from '../book/next-step.ts'
-import { chaptersBetween, type Step } from '../generator/flow.ts'
-import type { Generator, StepKind } from '../generator/generator.ts'
+import { type BookLength, lengthOfBook } from '../generator/book-length.ts'
+import { plannedPieces, type Step } from '../generator/flow.ts'
+import type { Generator } from '../generator/generator.ts'
 import { priceOf } from '../generator/price.ts'
 import type { Language } from '../language.ts'
-import { MOST_RETRIES, MOST_SMALL_CALLS } from '../writer/limits.ts'
+import { MAX_RETRIES, MAX_SMALL_CALLS } from '../writer/limits.ts'
 import type { WritingOrder } from '../writer/order.ts'
+import type { Usage } from '../writer/provider.ts'
 import { tokenLimit } from '../writer/token-limit.ts'
-import { costOfTokens, type ModelPrices } from './cost.ts'
+import { askedWords } from './asked-words.ts'
 import type { Prompts } from './prompts.ts'
 import { sampleBook, sampleOutline, TYPICAL_WORDS } from './sample.ts'
 import type { CountTokens } from './tokens.ts'
 
+/** Calls of the model: without a fault, and with every follow-up and retry. */
 export interface CallRange {
   readonly least: number
   readonly most: number
@@ -23,25 +26,35 @@ export interface TokenEstimate {
   readonly output: number
 }
 
+/** What one piece takes. `step` is its name, such as `chapter 3`. */
 export interface QuotedPiece {
   readonly step: string
-  readonly kind: StepKind
+  /** The name of the step, such as `chapter`. */
+  readonly kind: string
+  readonly writes: Step['kind']
   /** Credits on the day asked for. */
   readonly price: number
   readonly calls: CallRange
   readonly tokens: TokenEstimate
 }
 
+/** What the rest of a book takes: each piece in its order, and their sum. */
 export interface Quote {
+  /** How long the whole book becomes; null: it is no book. */
+  readonly size: BookLength | null
   readonly pieces: readonly QuotedPiece[]
   readonly total: { readonly credits: number; readonly calls: CallRange; readonly tokens: TokenEstimate }
 }
 
-/** What a quote comes to in the currency of the prices; null when an image has none. */
-export function costOf({ pieces, total }: Quote, prices: ModelPrices): number | null {
-  const images = pieces.filter((piece) => piece.kind === 'image').length
-  if (images > 0) return prices.image === undefined ? null : images * prices.image
-  return costOfTokens(total.tokens, prices)
+/** What the endpoint charges for a quoted book; null when the prices, or that of an image, are unknown. */
+export function costOf({ pieces, total }: Pick<Quote, 'pieces' | 'total'>, prices: ModelPrices | null): Money | null {
+  if (prices === null) return null
+  const { image, currency } = prices
+  const images = pieces.filter((piece) => piece.writes === 'image').length
+  if (images === 0) return { amount: costOfTokens(total.tokens, prices), currency }
+  const texts = pieces.filter((piece) => piece.writes !== 'image')
+  const tokens = texts.reduce((sum, piece) => sum + costOfTokens(piece.tokens, prices), 0)
+  return image === undefined ? null : { amount: tokens + images * image, currency }
 }
 
 /**
@@ -52,12 +65,11 @@ export function quoteBook(generator: Generator, book: Book, prompts: Prompts, co
   let sampled = book
   const pieces = remainingSteps(generator, book).map((step) => {
     sampled = sampleBook(generator, sampled, step)
-    const order = prompts.order(sampled, step)
-    const piece = quotePiece(generator, plannedOrder(generator, sampled, order), step, count, day)
-    return order.plan === null ? piece : withPlan(piece, order.plan.order, count)
+    return quoteStep(generator, sampled, step, prompts.order(sampled, step), count, day)
   })
   const sum = (pick: (piece: QuotedPiece) => number) => pieces.reduce((total, piece) => total + pick(piece), 0)
   return {
+    size: lengthOfBook(generator, askedWords(generator), book),
     pieces,
     total: {
       credits: sum((piece) => piece.price),
@@ -67,10 +79,23 @@ export function quoteBook(generator: Generator, book: Book, prompts: Prompts, co
   }
 }
 
+/** What one step takes. `book` is as it stands before it, `order` its order. */
+export function quoteStep(
+  generator: Generator,
+  book: Book,
+  step: Step,
+  order: WritingOrder,
+  count: CountTokens,
+  day: string,
+): QuotedPiece {
+  const piece = quotePiece(generator, plannedOrder(generator, book, order), step, count, day)
+  return order.plan === null ? piece : withPlan(piece, order.plan.order, count)
+}
+
 /** The order as it is once its plan is made. */
 function plannedOrder(generator: Generator, { language, settings }: Book, order: WritingOrder): WritingOrder {
   if (order.plan === null) return order
-  const outline = sampleOutline(generator, language, chaptersBetween(generator, settings))
+  const outline = sampleOutline(generator, language, plannedPieces(generator, settings))
   return { ...order, messages: order.plan.messagesWith(outline) }
 }
 
@@ -103,10 +128,11 @@ function quotePiece(
   // Each further text is asked for with all that is written so far before it.
   const repeated = (limit * least * (least - 1)) / 2 + FOLLOW_UP_TOKENS * (least - 1)
   return {
-    step: step.name,
-    kind: step.kind,
-    price: priceOf(generator, step.kind, day),
-    calls: { least, most: texts + (step.kind === 'image' ? 0 : MOST_SMALL_CALLS) + MOST_RETRIES },
+    step: step.id,
+    kind: step.name,
+    writes: step.kind,
+    price: priceOf(generator, step.name, day),
+    calls: { least, most: texts + (step.kind === 'image' ? 0 : MAX_SMALL_CALLS) + MAX_RETRIES },
     tokens: { input: prompt * least + repeated, output: Math.min(expected, limit * least) },
   }
 }
@@ -118,7 +144,7 @@ const FOLLOW_UP_TOKENS = 70
 /** o200k tokens a word of prose, measured on the shipped prompts and the demo writer's texts. */
 const TOKENS_PER_WORD: Readonly<Record<Language, number>> = { en: 1.35, ms: 1.85 }
 
-function replyTokens({ task, leastTokens, expect }: WritingOrder): number {
+function replyTokens({ task, minTokens, expect }: WritingOrder): number {
   const entries = task.entries ? task.entries.count * TYPICAL_WORDS.entry : 0
   const notes = (['characters', 'recap'] as const).reduce(
     (sum, name) => sum + (task.notes[name] ? TYPICAL_WORDS[name] : 0),
@@ -126,5 +152,29 @@ function replyTokens({ task, leastTokens, expect }: WritingOrder): number {
   )
   const words = (task.words ?? 0) * (task.items ?? 1) + entries + notes
   // A text without a target may fill its ceiling.
-  return words === 0 ? leastTokens : Math.ceil(words * TOKENS_PER_WORD[expect.promptLanguage])
+  return words === 0 ? minTokens : Math.ceil(words * TOKENS_PER_WORD[expect.promptLanguage])
+}
+
+/** What a model costs, in one currency: tokens by the million, images each. */
+export interface ModelPrices {
+  readonly inputPerMillion: number
+  readonly outputPerMillion: number
+  /** Input that the provider reads from its cache; absent: as other input. */
+  readonly cachedPerMillion?: number
+  readonly image?: number
+  readonly currency: string
+}
+
+/** An amount in a currency such as USD. */
+export interface Money {
+  readonly amount: number
+  readonly currency: string
+}
+
+const MILLION = 1_000_000
+
+/** What these tokens cost. */
+export function costOfTokens({ input, output, cached = 0 }: Usage, prices: ModelPrices): number {
+  const { inputPerMillion, outputPerMillion, cachedPerMillion = inputPerMillion } = prices
+  return ((input - cached) * inputPerMillion + cached * cachedPerMillion + output * outputPerMillion) / MILLION
 }

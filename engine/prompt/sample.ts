@@ -1,7 +1,7 @@
 import { acceptPiece } from '../book/accept.ts'
 import type { Book } from '../book/book.ts'
 import { nextStep } from '../book/next-step.ts'
-import { chaptersBetween, plansFirst, type Step, stepsOf } from '../generator/flow.ts'
+import { flowStep, plannedPieces, type Step, stepsOf } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { Language } from '../language.ts'
 import type { AcceptedText, OutlineReading } from '../writer/events.ts'
@@ -12,38 +12,39 @@ export const TYPICAL_WORDS = { entry: 42, characters: 150, recap: 48, ending: 22
 /** The book with every step before `step` written and its plan made, as far as it isn't: by samples of typical length that say what they are. */
 export function sampleBook(generator: Generator, book: Book, step: Step): Book {
   let sampled = book
-  // A plan is made before everything else, by a step that stands in no flow.
-  if (!stepsOf(generator, book.settings).some((one) => one.name === step.name)) return book
+  // A plan is made before everything else, by a step that is in no flow.
+  if (!stepsOf(generator, book.settings).some((one) => one.id === step.id)) return book
   for (;;) {
     const next = nextStep(generator, sampled)
-    if (!next || next.name === step.name) return sampled
+    if (!next || next.id === step.id) return sampled
     sampled = acceptPiece(generator, sampled, next, samplePiece(generator, sampled, next))
   }
 }
 
 /** The book as it was before a step: what came of later pieces did not stand in its prompt. */
 export function bookBefore(generator: Generator, book: Book, step: Step): Book {
-  const names = stepsOf(generator, book.settings).map((one) => one.name)
-  const earlier = names.slice(0, Math.max(0, names.indexOf(step.name)))
-  // A plan that was made within the introduction's step stood in the introduction's prompt.
-  const isPlan = !names.includes(step.name)
-  const planned =
-    (plansFirst(generator) && !isPlan) || earlier.includes(generator.book?.outline ? 'outline' : 'introduction')
+  const names = stepsOf(generator, book.settings).map((one) => one.id)
+  const earlier = names.slice(0, Math.max(0, names.indexOf(step.id)))
+  const all = stepsOf(generator, book.settings)
+  const before = all.filter(({ id }) => earlier.includes(id))
+  // A plan that was made within a text's step stood in the prompt of that text.
+  const isWithin = step.kind === 'text' && all.find(({ id }) => id === step.id)?.makes.includes('plan')
+  const planned = isWithin || before.some(({ makes }) => makes.includes('plan'))
   return {
     ...book,
     pieces: book.pieces.filter((piece) => earlier.includes(piece.step)),
     outline: planned ? book.outline : null,
     title: planned || book.title !== book.outline?.title ? book.title : null,
-    characters: earlier.includes('introduction') ? book.characters : null,
+    characters: before.some(({ makes }) => makes.includes('characters')) ? book.characters : null,
   }
 }
 
 function samplePiece(generator: Generator, { language, settings }: Book, step: Step): AcceptedText {
-  const plans = step.kind === 'outline' || (step.kind === 'introduction' && plansFirst(generator))
+  const plans = step.makes.includes('plan')
   return {
     text: filler(language, TYPICAL_WORDS.ending),
     notes: { recap: filler(language, TYPICAL_WORDS.recap), characters: filler(language, TYPICAL_WORDS.characters) },
-    outline: plans ? sampleOutline(generator, language, chaptersBetween(generator, settings)) : null,
+    outline: plans ? sampleOutline(generator, language, plannedPieces(generator, settings)) : null,
     words: TYPICAL_WORDS.ending,
     flags: [],
     calls: 1,
@@ -56,11 +57,13 @@ function samplePiece(generator: Generator, { language, settings }: Book, step: S
 /** A plan of typical length. */
 export function sampleOutline(generator: Generator, language: Language, entries: number): OutlineReading {
   const { title, entry } = NAMES[language]
+  const each = flowStep(generator, generator.flow.measure ?? '')?.each
+  const fixed = typeof each === 'object' && each !== null && 'names' in each ? each.names : []
   return {
     title,
     entries: Array.from({ length: entries }, (_, index) => ({
       number: index + 1,
-      title: generator.book?.sections?.[index]?.name[language] ?? `${entry} ${index + 1}`,
+      title: fixed[index]?.name[language] ?? `${entry} ${index + 1}`,
       summary: filler(language, TYPICAL_WORDS.entry),
     })),
   }

@@ -1,6 +1,8 @@
 import Handlebars from 'handlebars'
-import type { Generator, SlotName } from '../generator/generator.ts'
+import type { Generator } from '../generator/generator.ts'
 import type { Language } from '../language.ts'
+import { PLAN } from '../spec/complete-steps.ts'
+import type { StepKind } from '../step-kind.ts'
 
 /** The text of every template file by its name without ending: `fiction/chapter.en`. */
 export type Templates = Readonly<Record<string, string>>
@@ -18,9 +20,14 @@ export const COMPILE = {
 
 /** Renders the messages of one generator in one language. Never in a browser: Handlebars compiles through `Function`. */
 export interface Renderer {
-  /** Renders `<set>/<name>`, or the brief alone when the generator has no set. */
-  render(name: string, step: SlotName | null, context: Readonly<Record<string, unknown>>): string
+  /** Renders `<set>/<name>` with the guidance that the spec gives for a step, if any. */
+  render(name: string, step: string | null, context: Readonly<Record<string, unknown>>): string
+  /** Renders the first of the step's templates that the set has, else the common one of its kind; a picture's slot, or the brief, alone. */
+  renderStep(step: string, kind: StepKind, context: Readonly<Record<string, unknown>>): string
 }
+
+/** The set whose templates write the steps that another set has none for. */
+export const COMMON_SET = 'common'
 
 export function createRenderer(generator: Generator, templates: Templates, language: Language): Renderer {
   const handlebars = Handlebars.create()
@@ -37,7 +44,7 @@ export function createRenderer(generator: Generator, templates: Templates, langu
   }
   for (const name of partNames(templates, language)) handlebars.registerPartial(name, template(name))
   const slots = new Map<string, Template>()
-  const slot = (name: SlotName): Template => {
+  const slot = (name: string): Template => {
     const known = slots.get(name)
     if (known) return known
     const text = generator.prompt.slots[name]?.[language] ?? ''
@@ -45,18 +52,28 @@ export function createRenderer(generator: Generator, templates: Templates, langu
     slots.set(name, made)
     return made
   }
-  return {
-    render(name, step, context) {
-      const partials = {
-        voice: slot('voice'),
-        brief: slot('brief'),
-        guidance: step ? slot(step) : handlebars.compile('', COMPILE),
-      }
-      const set = generator.prompt.templates
-      const chosen = set === null ? slot('brief') : template(`${set}/${name}`)
-      return tidyPrompt(chosen(context, { partials }))
-    },
+  const set = generator.prompt.templates
+  const print = (chosen: Template, step: string | null, context: Readonly<Record<string, unknown>>) => {
+    const own = step === null ? null : slotOf(generator, step)
+    const guidance = own === null ? handlebars.compile('', COMPILE) : slot(own)
+    return tidyPrompt(chosen(context, { partials: { voice: slot('voice'), brief: slot('brief'), guidance } }))
   }
+  const stepTemplate = (step: string, kind: StepKind): Template => {
+    const names = generator.prompt.steps[step] ?? []
+    if (set === null || names.length === 0) return slot(Object.hasOwn(generator.prompt.slots, step) ? step : 'brief')
+    const own = names.map((name) => `${set}/${name}`).find((name) => Object.hasOwn(templates, `${name}.${language}`))
+    return template(own ?? (generator.kind === 'book' ? `${COMMON_SET}/${kind}` : `${set}/${names[0]}`))
+  }
+  return {
+    render: (name, step, context) => print(template(`${set}/${name}`), step, context),
+    renderStep: (step, kind, context) => print(stepTemplate(step, kind), step, context),
+  }
+}
+
+/** The slot that holds what a spec says to a step. Null: it says nothing. A plan without a step has that of the shared plan. */
+export function slotOf({ prompt: { slots, steps } }: Pick<Generator, 'prompt'>, step: string): string | null {
+  const names = step === PLAN ? (steps[PLAN] ?? []) : [step]
+  return names.find((name) => Object.hasOwn(slots, name)) ?? null
 }
 
 /** Renders one file that has no slots. */
@@ -85,4 +102,40 @@ function tidyPrompt(text: string): string {
     .replaceAll(/[ \t]+$/gm, '')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
+}
+
+/** Blocks a prompt may nest. Handlebars reads and compiles them by recursion, so thousands abort or take minutes. */
+export const MAX_BLOCK_DEPTH = 32
+
+export interface OpenBlock {
+  /** Where it begins, in characters from the start of the text. */
+  readonly offset: number
+  readonly length: number
+}
+
+interface Nesting {
+  /** The first block that is one too many. */
+  readonly tooDeep: OpenBlock | null
+  /** The innermost block that is never closed. */
+  readonly unclosed: OpenBlock | null
+}
+
+/** Finds the blocks of a template without parsing it: an `{{else if}}` nests as its `{{#if}}` does, and so does a bracket. */
+export function nestingOf(text: string): Nesting {
+  const open: { block: OpenBlock; levels: number }[] = []
+  let depth = 0
+  for (const { 0: tag, index, groups } of text.matchAll(/\{\{(?!!)[~{&]*(?<mark>[#^/]|else\s+\w)?[^}]*\}*/g)) {
+    const block = { offset: index, length: tag.length }
+    const mark = groups?.mark?.[0]
+    const last = open.at(-1)
+    if (mark === '#' || mark === '^') {
+      open.push({ block, levels: 1 })
+      depth += 1
+    } else if (mark === 'e' && last) {
+      last.levels += 1
+      depth += 1
+    } else if (mark === '/' && last) depth -= open.pop()!.levels
+    if (depth + (tag.split('(').length - 1) > MAX_BLOCK_DEPTH) return { tooDeep: block, unclosed: null }
+  }
+  return { tooDeep: null, unclosed: open.at(-1)?.block ?? null }
 }

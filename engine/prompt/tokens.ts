@@ -3,9 +3,22 @@ export type CountTokens = (text: string) => number
 
 /** The o200k tokenizer of gpt-4o-mini and its successors. Loaded when first needed: its ranks are 2 MB. */
 export async function loadTokenCounter(): Promise<CountTokens> {
-  const { countTokens } = await import('gpt-tokenizer/encoding/o200k_base')
-  const everything = { disallowedSpecial: new Set<string>() }
-  return (text) => countTokens(text, everything)
+  return (await import('./o200k.ts')).countO200kTokens
+}
+
+const MAX_CACHED_TEXTS = 5000
+
+/** The same counter, which counts the same text once: prompts of one book share most of their texts. */
+export function cacheCounts(count: CountTokens): CountTokens {
+  const known = new Map<string, number>()
+  return (text) => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const tokens = count(text)
+    if (known.size >= MAX_CACHED_TEXTS) known.clear()
+    known.set(text, tokens)
+    return tokens
+  }
 }
 
 /**
@@ -24,11 +37,11 @@ export function fitSentences(text: string, tokens: number, count: CountTokens, f
 }
 
 /** A token of running text is shorter than this, in characters; where one isn't, the whole text is counted. */
-const LONG_TOKEN = 16
+const MAX_TOKEN_CHARACTERS = 16
 
 /** A long text's words, or its beginning, tell that it doesn't fit: the whole needn't be counted. */
 function fits(text: string, tokens: number, count: CountTokens): boolean {
-  const enough = tokens * LONG_TOKEN
+  const enough = tokens * MAX_TOKEN_CHARACTERS
   if (text.length > enough && (hasWords(text, enough, tokens) || count(text.slice(0, enough)) > tokens)) return false
   return count(text) <= tokens
 }

@@ -1,15 +1,34 @@
-import type { Clock } from '../clock.ts'
-import { CLOSED } from '../writer/closed.ts'
+import { CLOSED, type Clock } from '../clock.ts'
 import { isProviderFault, ProviderFault } from '../writer/fault.ts'
 import { isPassing } from '../writer/retry.ts'
-import type { PoolLimits } from './pool-limits.ts'
 
-/** The pool, as far as its test calls need it. Endpoints are named by their index. */
-interface Tested {
+export interface PoolLimits {
+  /** How long one endpoint stays the active one, and the shortest cooldown of one that failed. */
+  readonly rotateSeconds: number
+  /** How long an endpoint that answered needs no test call. */
+  readonly freshSeconds: number
+  /** Test calls in a row, each of the endpoint that is active then. */
+  readonly attempts: number
+  readonly pauseSeconds: number
+  /** The longest wait for one test call: a cold local model may need most of a minute. */
+  readonly probeSeconds: number
+}
+
+/** Rotation, cache, attempts and pause are those of the specification. */
+export const POOL_LIMITS: PoolLimits = {
+  rotateSeconds: 60,
+  freshSeconds: 60,
+  attempts: 3,
+  pauseSeconds: 2,
+  probeSeconds: 57,
+}
+
+/** What the test calls need of the pool. Endpoints are named by their index. */
+interface TestedPool {
   /** The endpoint whose turn it is now. */
   active(): number
   probe(index: number, signal: AbortSignal): Promise<void>
-  rest(index: number, fault: ProviderFault): void
+  coolDown(index: number, fault: ProviderFault): void
 }
 
 interface TestOptions {
@@ -27,10 +46,13 @@ export interface TestCalls {
 }
 
 /**
- * The specification's test calls of one token, made beside the work: no text waits for them. An endpoint that fails its test rests;
- * the next one is tested after a pause, at most 3 in all.
+ * The specification's test calls of one token, made in the background: no text waits for them. An endpoint that fails its test gets a
+ * cooldown; the next one is tested after a pause, at most 3 in all.
  */
-export function openTestCalls({ active, probe, rest }: Tested, { clock, limits, isAlone }: TestOptions): TestCalls {
+export function openTestCalls(
+  { active, probe, coolDown }: TestedPool,
+  { clock, limits, isAlone }: TestOptions,
+): TestCalls {
   const known = new Map<number, number>()
   let isRunning = false
 
@@ -45,7 +67,7 @@ export function openTestCalls({ active, probe, rest }: Tested, { clock, limits, 
       known.set(index, clock.now())
       const fault = await tested(index)
       if (fault === null) return
-      if (isPassing(fault) || RESTING.has(fault.kind)) rest(index, fault)
+      if (isPassing(fault) || LASTING.has(fault.kind)) coolDown(index, fault)
       if (attempt === limits.attempts || (isAlone && !isPassing(fault))) return
       await clock.delay(limits.pauseSeconds * 1000)
       index = active()
@@ -87,4 +109,4 @@ export function openTestCalls({ active, probe, rest }: Tested, { clock, limits, 
 }
 
 /** Lasting faults of an endpoint. A model that refuses so short a request may still write a text. */
-const RESTING: ReadonlySet<ProviderFault['kind']> = new Set(['quota', 'authentication', 'timeout'])
+const LASTING: ReadonlySet<ProviderFault['kind']> = new Set(['quota', 'authentication', 'timeout'])

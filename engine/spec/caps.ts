@@ -1,8 +1,8 @@
 import { Lexer } from 'yaml'
 
 /** Bytes a spec may have, and levels it may nest: a few KB of nested brackets can abort the process that parses them. */
-export const MAXIMUM_BYTES = 256 * 1024
-export const MAXIMUM_DEPTH = 32
+export const MAX_SPEC_BYTES = 256 * 1024
+export const MAX_SPEC_DEPTH = 32
 
 export interface CapFault {
   readonly rule: 'too-large' | 'too-deep'
@@ -11,13 +11,15 @@ export interface CapFault {
 }
 
 /** What is too large or too deep to be parsed at all. The lexer doesn't recurse, so it is safe on anything. */
-export function capFault(text: string, mostBytes = MAXIMUM_BYTES): CapFault | null {
+export function capFault(text: string, mostBytes = MAX_SPEC_BYTES): CapFault | null {
   const bytes = new TextEncoder().encode(text).length
   if (bytes > mostBytes) {
     return { rule: 'too-large', message: `the file has ${bytes} bytes; the most is ${mostBytes}`, offset: 0 }
   }
   const offset = tooDeepAt(text)
-  return offset === null ? null : { rule: 'too-deep', message: `nested more than ${MAXIMUM_DEPTH} levels deep`, offset }
+  return offset === null
+    ? null
+    : { rule: 'too-deep', message: `nested more than ${MAX_SPEC_DEPTH} levels deep`, offset }
 }
 
 function tooDeepAt(text: string): number | null {
@@ -44,7 +46,7 @@ function tooDeepAt(text: string): number | null {
       if (isMark && (mark === '[' || mark === '{')) flow += 1
       else if (isMark && (mark === ']' || mark === '}')) flow = Math.max(0, flow - 1)
       else if (isMark && (mark === '-' || mark === '?')) inLine += 1
-      if (flow + inLine + indents.length > MAXIMUM_DEPTH + 1) return Math.min(offset, text.length - 1)
+      if (flow + inLine + indents.length > MAX_SPEC_DEPTH + 1) return Math.min(offset, text.length - 1)
       if (!isControl(mark)) column += token.length
     }
     if (!isControl(mark)) offset += token.length

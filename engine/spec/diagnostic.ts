@@ -1,6 +1,7 @@
 /** One fault of a file, with its place. `line` and `column` count from 1; `length` is the width of the caret. */
 export interface Diagnostic {
-  readonly severity: 'error' | 'warning'
+  /** `notice`: nothing is wrong, but a person should know. */
+  readonly severity: 'error' | 'warning' | 'notice'
   /** The rule's permanent name. */
   readonly rule: string
   readonly file: string
@@ -15,7 +16,7 @@ export interface Diagnostic {
 }
 
 /** Faults said of one file: more than anybody reads, where a hostile file has a hundred thousand. */
-export const MOST_FAULTS = 100
+export const MAX_FAULTS = 100
 
 /** `file:line:column`, the sentence, and a caret under the text. */
 export function formatDiagnostic(diagnostic: Diagnostic): string {
@@ -23,7 +24,7 @@ export function formatDiagnostic(diagnostic: Diagnostic): string {
   const gutter = String(line)
   const blank = ' '.repeat(gutter.length)
   const hints = [expected && `expected ${expected}`, suggestion && `did you mean "${suggestion}"?`].filter(Boolean)
-  const { shown, caretAt } = window(excerpt, column)
+  const { shown, caretAt } = excerptAround(excerpt, column)
   const caret = `${' '.repeat(caretAt)}${'^'.repeat(Math.max(1, Math.min(length, shown.length - caretAt)))}`
   return [
     `${file}:${line}:${column} ${severity}: ${message} [${rule}]`,
@@ -32,13 +33,13 @@ export function formatDiagnostic(diagnostic: Diagnostic): string {
   ].join('\n')
 }
 
-const WIDTH = 110
+const MAX_EXCERPT_CHARACTERS = 110
 
-/** The part of a long line around the fault. */
-function window(excerpt: string, column: number): { shown: string; caretAt: number } {
+/** The part of a long line around a column, and the place of the caret in it, from 0. */
+export function excerptAround(excerpt: string, column: number): { shown: string; caretAt: number } {
   const text = excerpt.replace(/[\t\p{Cc}]/gu, ' ')
-  const start = column > WIDTH - 20 ? column - 40 : 0
-  return { shown: text.slice(start, start + WIDTH), caretAt: Math.max(0, column - 1 - start) }
+  const start = column > MAX_EXCERPT_CHARACTERS - 20 ? column - 40 : 0
+  return { shown: text.slice(start, start + MAX_EXCERPT_CHARACTERS), caretAt: Math.max(0, column - 1 - start) }
 }
 
 export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {

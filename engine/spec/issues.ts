@@ -1,29 +1,37 @@
 import type * as z from 'zod'
-import { type Diagnostic, MOST_FAULTS } from './diagnostic.ts'
-import { keysAt } from './keys-at.ts'
+import { type Diagnostic, MAX_FAULTS } from './diagnostic.ts'
 import { nearest } from './nearest.ts'
 import type { Fault, Path, Source } from './source.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** Zod's issues as diagnostics with a place, an expectation and the nearest right name. `what` the file describes, as `a generator`. */
-export function diagnose(source: Source, schema: z.ZodType, issues: readonly Issue[], what: string): Diagnostic[] {
-  const flat = flatten(issues.slice(0, MOST_FAULTS), [])
-  const diagnostics = flat.flatMap(({ issue, path }) => {
+/**
+ * Zod's issues as diagnostics with a place, an expectation and the nearest right name. `what` the file describes,
+ * as `a generator`; `writtenAt`: where a path of the judged value stands in the file.
+ */
+export function diagnose(
+  source: Source,
+  schema: z.ZodType,
+  issues: readonly Issue[],
+  what: string,
+  writtenAt: (path: Path) => Path = (path) => path,
+): Diagnostic[] {
+  const flat = flatten(issues.slice(0, MAX_FAULTS), [])
+  const diagnostics = flat.flatMap(({ issue, path: read }) => {
+    const path = writtenAt(read)
     if (issue.code === 'unrecognized_keys') {
-      const keys = issue.keys.slice(0, MOST_FAULTS)
-      return keys.map((key) => source.at(path, unknownKey(key, issue.input, path, schema, what), key))
+      const keys = issue.keys.slice(0, MAX_FAULTS)
+      return keys.map((key) => source.at(path, unknownKey(key, issue.input, path, keysAt(schema, read), what), key))
     }
     if (issue.code === 'invalid_key' || (issue.code === 'invalid_format' && path.length === 0)) {
       return [source.at(path, { rule: 'name', message: `${quote(path.at(-1))}: ${deepest(issue)}` })]
     }
     return [source.at(path, faultOf(issue, path))]
   })
-  return diagnostics.slice(0, MOST_FAULTS)
+  return diagnostics.slice(0, MAX_FAULTS)
 }
 
-function unknownKey(key: string, map: unknown, path: Path, schema: z.ZodType, what: string): Fault {
-  const allowed = keysAt(schema, path)
+function unknownKey(key: string, map: unknown, path: Path, allowed: readonly string[], what: string): Fault {
   const suggestion = nearest(key, allowed)
   const isEmpty = (map as Record<string, unknown> | undefined)?.[key] === null
   const comma = isEmpty || /\s/.test(key) ? ' (a text with a comma inside { } needs quotes)' : ''
@@ -135,4 +143,40 @@ function article(type: string): string {
 
 function list(names: readonly string[]): string {
   return names.length > 12 ? `${names.slice(0, 12).join(', ')}, …` : names.join(', ')
+}
+
+interface Definition {
+  readonly type: string
+  readonly shape?: Record<string, z.core.$ZodType>
+  readonly valueType?: z.core.$ZodType
+  readonly keyType?: z.core.$ZodType
+  readonly entries?: Record<string, string>
+  readonly element?: z.core.$ZodType
+  readonly innerType?: z.core.$ZodType
+  readonly in?: z.core.$ZodType
+  readonly options?: readonly z.core.$ZodType[]
+}
+
+/** The keys a schema knows at a path, for "did you mean". */
+function keysAt(schema: z.core.$ZodType, path: readonly (string | number)[]): string[] {
+  const keys = reach(schema, path).flatMap((reached) => {
+    const { shape, keyType } = definition(reached)
+    return Object.keys(shape ?? (keyType ? definition(keyType).entries : undefined) ?? {})
+  })
+  return [...new Set(keys)]
+}
+
+function definition(schema: z.core.$ZodType): Definition {
+  return schema._zod.def as unknown as Definition
+}
+
+function reach(schema: z.core.$ZodType, path: readonly (string | number)[]): z.core.$ZodType[] {
+  const { shape, valueType, element, innerType, options, in: input } = definition(schema)
+  if (innerType) return reach(innerType, path)
+  if (input) return reach(input, path)
+  if (options) return options.flatMap((option) => reach(option, path))
+  const [part, ...rest] = path
+  if (part === undefined) return [schema]
+  const next = shape?.[String(part)] ?? valueType ?? element
+  return next ? reach(next, rest) : []
 }

@@ -1,24 +1,36 @@
 import * as z from 'zod'
-import { CatalogFile } from './schema/catalog.ts'
+import { CatalogAdditions, CatalogFile } from './schema/catalog.ts'
+import type { NameList } from './schema/completed.ts'
 import { Spec } from './schema/spec.ts'
 import { UpdatesFile } from './schema/updates.ts'
+import { shorthandSchema } from './shorthand-schema.ts'
 
-type JsonSchema = Record<string, unknown>
+export type JsonSchema = Record<string, unknown>
+
+/** The names of a catalog, which editors complete. */
+export type Names = Readonly<Record<NameList, readonly string[]>>
 
 /**
  * JSON Schema (draft 7, which editors know best) of a generator's file. What the catalog's defaults give may be left out of a
  * spec, so it isn't required here either.
  */
-export function generatorSchema({ kinds, families }: Pick<CatalogFile, 'kinds' | 'families'>): JsonSchema {
-  const schema = jsonSchema(Spec, 'urn:kalam:generator', 'A Kalam generator')
+export function generatorSchema(
+  { kinds, families }: Pick<CatalogFile, 'kinds' | 'families'>,
+  names: Names,
+): JsonSchema {
+  const schema = jsonSchema(Spec, 'urn:kalam:generator', 'A Kalam generator', names)
   const beneath = [...Object.values(kinds), ...Object.values(families).map((family) => family.defaults)]
   for (const defaults of beneath) relax(schema, defaults)
-  return schema
+  const shorthand = kinds.book?.shorthand
+  if (!shorthand) return schema
+  const properties = schema.properties as Record<string, JsonSchema>
+  const { description } = properties.book!
+  return { ...schema, properties: { ...properties, book: { description, ...shorthandSchema(shorthand, schema) } } }
 }
 
-/** JSON Schema of `_catalog.yaml`. */
-export function catalogSchema(): JsonSchema {
-  return jsonSchema(CatalogFile, 'urn:kalam:catalog', 'Kalam’s catalog')
+/** JSON Schema of `_catalog.yaml`; with `adds` of one that is laid over another. */
+export function catalogSchema(names: Names, adds = false): JsonSchema {
+  return jsonSchema(adds ? CatalogAdditions : CatalogFile, 'urn:kalam:catalog', 'Kalam’s catalog', names)
 }
 
 /** JSON Schema of `_updates.yaml`. */
@@ -27,9 +39,27 @@ export function updatesSchema(): JsonSchema {
 }
 
 /** As it is written, not as it is read: `io: input` leaves defaults optional and knows nothing of transforms. */
-function jsonSchema(schema: z.ZodType, id: string, title: string): JsonSchema {
+function jsonSchema(schema: z.ZodType, id: string, title: string, names: Partial<Names> = {}): JsonSchema {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input', target: 'draft-7' })
-  return { $schema, $id: id, title, ...rest }
+  return { $schema, $id: id, title, ...(withNames(rest, names) as JsonSchema) }
+}
+
+/** Lists the names wherever a schema is marked with `completed`, beside the text that may stand there as well. */
+function withNames(schema: unknown, names: Partial<Names>): unknown {
+  if (Array.isArray(schema)) return schema.map((one) => withNames(one, names))
+  if (typeof schema !== 'object' || schema === null) return schema
+  const entries = Object.entries(schema).map(([key, value]) => [key, withNames(value, names)])
+  const { completes, completesKeys, description, ...text } = Object.fromEntries(entries) as JsonSchema
+  if (typeof completesKeys === 'string') {
+    const propertyNames = withNames({ type: 'string', completes: completesKeys }, names)
+    return { ...text, description, propertyNames }
+  }
+  if (typeof completes !== 'string') return Object.fromEntries(entries)
+  const listed = names[completes as NameList] ?? []
+  const described = description === undefined ? {} : { description }
+  return listed.length === 0
+    ? { ...text, ...described }
+    : { ...described, anyOf: [{ type: 'string', enum: listed }, text] }
 }
 
 /** Takes the keys of `defaults` out of `required`, level by level; a key of which a part is still wanted stays. */

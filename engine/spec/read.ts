@@ -1,12 +1,10 @@
 import type * as z from 'zod'
 import type { Diagnostic } from './diagnostic.ts'
 import { diagnose } from './issues.ts'
-import { mergeDefaults } from './merge.ts'
-import { RULES } from './rules/all.ts'
-import type { Around } from './rules/rule.ts'
-import { CatalogFile, WordsFile } from './schema/catalog.ts'
-import { Spec } from './schema/spec.ts'
+import { CatalogAdditions, CatalogFile, DECIDED_BELOW, FORMAT, WordsFile } from './schema/catalog.ts'
+import { PACK_FORMAT, PackFile } from './schema/pack.ts'
 import { UpdatesFile } from './schema/updates.ts'
+import { isMap } from './shorthand.ts'
 import { readSource, type Source } from './source.ts'
 
 export interface Reading<T> {
@@ -17,7 +15,41 @@ export interface Reading<T> {
 }
 
 export function readCatalog(file: string, text: string): Reading<CatalogFile> {
-  return readWith(CatalogFile, file, text, '_catalog.yaml')
+  return ofFormat(FORMAT, readWith(CatalogFile, file, text, '_catalog.yaml'))
+}
+
+/** Reads the `_catalog.yaml` of a folder or pack that is laid over others: only the keys that it has. */
+export function readAdditions(file: string, text: string): Reading<CatalogAdditions> {
+  const what = 'a _catalog.yaml that is laid over another'
+  const isDecidedBelow = (key: string) => Object.hasOwn(DECIDED_BELOW, key)
+  const allowed = (value: unknown) => (isMap(value) ? keep(value, (key) => !isDecidedBelow(key)) : value)
+  const reading = ofFormat(FORMAT, readWith(CatalogAdditions, file, text, what, allowed))
+  const { source, value, diagnostics } = reading
+  const written = isMap(source.value) ? Object.keys(source.value) : []
+  const decided = written.filter(isDecidedBelow).map((key) => {
+    const message = `"${key}" belongs in the lowest _catalog.yaml alone`
+    const expected = 'no such key, or the shipped set left out with --no-shipped'
+    return source.at([], { rule: 'lowest', message, expected }, key)
+  })
+  const additions = value && decided.length === 0 ? keep(value, (key) => written.includes(key)) : null
+  return { source, value: additions as CatalogAdditions | null, diagnostics: [...diagnostics, ...decided] }
+}
+
+function keep(map: object, isKept: (key: string) => boolean): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(map).filter(([key]) => isKept(key)))
+}
+
+export function readPack(file: string, text: string): Reading<PackFile> {
+  return ofFormat(PACK_FORMAT, readWith(PackFile, file, text, 'kalam.pack.yaml'))
+}
+
+/** A file of another format has that one fault: what follows from it says nothing. */
+function ofFormat<T>(known: number, reading: Reading<T>): Reading<T> {
+  const format = (reading.source.value as { format?: unknown } | null | undefined)?.format
+  if (format === undefined || format === known) return reading
+  const message = `format ${JSON.stringify(format)} is not known to this version of Kalam`
+  const fault = reading.source.at(['format'], { rule: 'format', message, expected: `format: ${known}` })
+  return { ...reading, value: null, diagnostics: [fault] }
 }
 
 export function readWords(file: string, text: string): Reading<WordsFile> {
@@ -29,37 +61,6 @@ export function readUpdates(file: string, text: string): Reading<UpdatesFile> {
   const reading = readWith(UpdatesFile, file, text, '_updates.yaml')
   const isEmpty = reading.source.diagnostics.length === 0 && (reading.source.value ?? null) === null
   return isEmpty ? { ...reading, value: [], diagnostics: [] } : reading
-}
-
-export interface SpecReading extends Reading<Spec> {
-  /** The spec even where it breaks a rule, so that its prompts can be judged in the same round; null when it has no shape. */
-  readonly draft: Spec | null
-}
-
-/** A family of books may hold a single text too: what it says of books isn't meant for that. */
-function defaultsFor(kind: unknown, defaults: Record<string, unknown> | undefined): unknown {
-  if (kind === 'book' || !defaults) return defaults
-  const { book: _book, ...rest } = defaults
-  return rest
-}
-
-/** A spec with its family's defaults beneath it, and every fault of it at once. */
-export function readSpec(file: string, text: string, family: string, around: Around): SpecReading {
-  const { kinds, families } = around.catalog
-  const reading = readWith(Spec, file, text, 'a generator', (value) => {
-    const kind = (value as { kind?: keyof typeof kinds } | null)?.kind
-    const beneath = kind && Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
-    return mergeDefaults(mergeDefaults(beneath, defaultsFor(kind, families[family]?.defaults)), value)
-  })
-  if (!reading.value) return { ...reading, draft: null }
-  const { source, value } = reading
-  const diagnostics = RULES.flatMap((rule) =>
-    [...rule.check(value, around)].map(({ path, key, ...fault }) =>
-      source.at(path, { ...fault, rule: rule.name }, key),
-    ),
-  )
-  const failed = diagnostics.some((diagnostic) => diagnostic.severity === 'error')
-  return { source, diagnostics, value: failed ? null : value, draft: value }
 }
 
 function readWith<T>(

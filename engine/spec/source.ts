@@ -17,11 +17,11 @@ import {
 } from 'yaml'
 import { isLanguage } from '../language.ts'
 import { capFault } from './caps.ts'
-import { type Diagnostic, MOST_FAULTS } from './diagnostic.ts'
+import { type Diagnostic, MAX_FAULTS } from './diagnostic.ts'
 
 export type Path = readonly (string | number)[]
 
-/** A parsed YAML file that can say where each of its values stands. */
+/** A parsed YAML file with the position of each of its values. */
 export interface Source {
   readonly file: string
   readonly value: unknown
@@ -61,7 +61,7 @@ export function readSource(file: string, text: string, { mostBytes, asWritten = 
   // The parser's own search for repeated keys takes quadratic time; `refusals` finds them in one pass.
   const document = parseDocument(text, { prettyErrors: false, strict: true, uniqueKeys: false })
   const syntax = syntaxErrors(document)
-    .slice(0, MOST_FAULTS)
+    .slice(0, MAX_FAULTS)
     .map(({ pos: [start, end], code, message }) =>
       make(start, Math.max(1, end - start), {
         rule: 'yaml',
@@ -69,7 +69,7 @@ export function readSource(file: string, text: string, { mostBytes, asWritten = 
         expected: EXPECTED[code] ?? 'valid YAML: put a text with a colon, a comma, a # or a leading { or @ in quotes',
       }),
     )
-  const diagnostics = syntax.length > 0 ? syntax : refusals(document, text, make).slice(0, MOST_FAULTS)
+  const diagnostics = syntax.length > 0 ? syntax : refusals(document, text, make).slice(0, MAX_FAULTS)
   if (asWritten) visit(document, { Scalar: (key, node) => (key === 'key' ? undefined : keepWrittenText(node)) })
   return {
     file,
@@ -202,7 +202,7 @@ function keepWrittenText(scalar: Scalar): void {
   if (scalar.source && scalar.value !== null && typeof scalar.value !== 'string') scalar.value = scalar.source
 }
 
-/** ` #` begins a comment, which nobody means in the middle of a text. */
+/** ` #` begins a comment, which is a mistake in the middle of a text. */
 function cutText({ type, comment, range }: Scalar, text: string, make: Make): Diagnostic[] {
   if (type !== 'PLAIN' || !comment || !range) return []
   const [, end, after] = range
@@ -213,7 +213,7 @@ function cutText({ type, comment, range }: Scalar, text: string, make: Make): Di
   return [make(end + hash, 1, { rule: 'comment', message: 'the text ends here: # begins a comment', expected })]
 }
 
-/** Offset and length of what a path names, or of its nearest parent that stands in the file. */
+/** Offset and length of what a path names, or of its nearest parent in the file. */
 function locate(document: Document.Parsed, path: Path, key?: string): [number, number] {
   let node: unknown = document.contents
   let place: [number, number] = [0, 1]

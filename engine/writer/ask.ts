@@ -4,9 +4,9 @@ import { startDeadline } from './deadline.ts'
 import type { ProviderFault } from './fault.ts'
 import { FIRST_WORD_SHARE, FIRST_WORD_SHARE_THINKING, type Limits } from './limits.ts'
 import type { Provider } from './provider.ts'
-import { recover, waitFor } from './recover.ts'
 import type { Retry, RetryBudget } from './retry.ts'
-import type { TokenMemory } from './tokens-per-word.ts'
+import { recover, waitFor } from './retry.ts'
+import type { TokenMemory } from './token-limit.ts'
 
 /** What the writer is given from outside. */
 export interface WriterAbilities {
@@ -14,7 +14,7 @@ export interface WriterAbilities {
   readonly signal: AbortSignal
   readonly limits: Limits
   /**
-   * Told of the 429 of the last endpoint before a retry is counted. True: whoever answers has waited, and the text is asked again
+   * Called with the 429 of the last endpoint before a retry is counted. True: the callback has waited, and the text is asked again
    * without using up a retry and with a new deadline, as in a batch that pauses its provider. Absent or false: the policy decides.
    */
   readonly paused?: (fault: ProviderFault, signal: AbortSignal) => Promise<boolean>
@@ -22,11 +22,15 @@ export interface WriterAbilities {
   readonly modelMemory?: TokenMemory
 }
 
-export type AskPart = TextPart | { readonly type: 'again'; readonly retry: Retry | null }
+/** `again`: the text starts over, after the pause of `retry` if there is one. `end` comes last. */
+export type AskPart =
+  | TextPart
+  | { readonly type: 'again'; readonly retry: Retry | null }
+  | { readonly type: 'end'; readonly end: CallEnd }
 
 /**
  * Streams one text within one deadline, its retries included; only an endpoint that takes over from one out of time has a deadline
- * of its own. After `again` the text starts over. Throws only `KalamError`: what a lasting fault says, `generation.timed-out` or
+ * of its own. Throws only `KalamError`: what a lasting fault says, `generation.timed-out` or
  * `generation.cancelled`.
  */
 export async function* askForText(
@@ -34,13 +38,14 @@ export async function* askForText(
   ask: Ask,
   budget: RetryBudget,
   abilities: WriterAbilities,
-): AsyncGenerator<AskPart, CallEnd> {
+): AsyncGenerator<AskPart, void> {
   const { clock, signal, limits } = abilities
   const deadline = startDeadline(clock, limits.deadlineSeconds, signal)
+  let end: CallEnd | null = null
   try {
-    for (;;) {
+    while (end === null) {
       try {
-        return yield* call(provider, ask, {
+        end = yield* call(provider, ask, {
           clock,
           signal: deadline.signal,
           idleSeconds: limits.idleSeconds,
@@ -55,6 +60,7 @@ export async function* askForText(
   } finally {
     deadline.close()
   }
+  yield { type: 'end', end }
 }
 
 /** A cold model, or one that thinks, may be silent long before its first word: where no other is left, the deadline alone counts. */

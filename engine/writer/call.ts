@@ -1,6 +1,5 @@
-import type { Clock } from '../clock.ts'
+import { CLOSED, type Clock } from '../clock.ts'
 import { ProviderFault } from './fault.ts'
-import { watchIdle } from './idle.ts'
 import type { ChatPart, ChatRequest, Provider, StopReason, Usage } from './provider.ts'
 
 /** How one call ended. */
@@ -28,7 +27,7 @@ export type Ask = Omit<ChatRequest, 'signal'>
 
 /**
  * Streams one call. `signal` ends it at once with its reason. A silence of `idleSeconds` within the text, or of `firstWordSeconds`
- * before it, is a fault of kind `timeout`; a stream with no end part is a fault of the connection. A provider that never answers is left behind, not waited for.
+ * before it, is a fault of kind `timeout`; a stream with no end part is a fault of the connection. A provider that never answers is not waited for.
  */
 export async function* call(
   provider: Provider,
@@ -88,5 +87,47 @@ export async function* call(
     signal.removeEventListener('abort', onAbort)
     if (!finished) own.abort()
     void Promise.resolve(parts.return?.()).catch(() => undefined)
+  }
+}
+
+interface IdleWatch {
+  /** Waiting begins, or begins anew. */
+  wait(): void
+  /** What was waited for has arrived: nothing is awaited until the next `wait`. */
+  rest(): void
+  close(): void
+}
+
+/** Calls `onSilent` once when a wait lasts `seconds`. One timer in all, however many parts arrive. */
+function watchIdle(clock: Clock, seconds: number, onSilent: () => void): IdleWatch {
+  const longest = seconds * 1000
+  const stop = new AbortController()
+  let since = clock.now()
+  let waiting = false
+  let moved = false
+
+  async function watch(): Promise<void> {
+    let wait = longest
+    for (;;) {
+      moved = false
+      await clock.delay(wait, stop.signal)
+      const left = since + longest - clock.now()
+      if (waiting && (!moved || (left <= 0 && left > -longest))) return onSilent()
+      // A clock that jumped says nothing about the silence: wait a whole span again.
+      wait = waiting && left > 0 && left <= longest ? left : longest
+    }
+  }
+  watch().catch(() => undefined)
+
+  return {
+    wait() {
+      since = clock.now()
+      waiting = true
+      moved = true
+    },
+    rest() {
+      waiting = false
+    },
+    close: () => stop.abort(CLOSED),
   }
 }

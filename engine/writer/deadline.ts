@@ -1,6 +1,5 @@
-import type { Clock } from '../clock.ts'
+import { CLOSED, type Clock } from '../clock.ts'
 import { KalamError } from '../messages/error.ts'
-import { CLOSED } from './closed.ts'
 import { ProviderFault } from './fault.ts'
 
 /**

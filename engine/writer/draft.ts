@@ -1,6 +1,6 @@
 import type { WriterEvent } from './events.ts'
 
-/** The text as the reader has it. Every change gives the event that keeps the reader's copy the same. */
+/** The text as the reader has it. Every change returns the event that updates the reader's copy. */
 export interface Draft {
   readonly text: string
   append(text: string): WriterEvent
@@ -23,8 +23,8 @@ export function createDraft(): Draft {
   }
 }
 
-/** Brings the reader's copy to `wanted`: takes back what differs, and gives the rest. */
-export function* tidy(draft: Draft, wanted: string): Generator<WriterEvent> {
+/** Changes the draft to `wanted`, with the events that update the reader's copy: one cut, then the rest. */
+export function* setDraft(draft: Draft, wanted: string): Generator<WriterEvent> {
   const { text } = draft
   let at = 0
   while (at < text.length && at < wanted.length && text[at] === wanted[at]) at++

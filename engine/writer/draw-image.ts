@@ -3,8 +3,7 @@ import type { WriterAbilities } from './ask.ts'
 import { startDeadline } from './deadline.ts'
 import { isProviderFault } from './fault.ts'
 import type { ImageReply, ImageRequest, Provider } from './provider.ts'
-import { recover, waitFor } from './recover.ts'
-import { openRetryBudget } from './retry.ts'
+import { openRetryBudget, recover, waitFor } from './retry.ts'
 
 /** Makes one image under the same deadline and retry policy as a text. Throws only `KalamError`. */
 export async function drawImage(
@@ -33,7 +32,7 @@ export async function drawImage(
   }
 }
 
-/** A fault without a sentence of its own is told as that of an image, not of a text. */
+/** Reports a fault without a message of its own as that of an image, not of a text. */
 function throwForImage(error: unknown): never {
   if (!isKalamError(error) || error.code !== 'generation.failed') throw error
   throw new KalamError('generation.cover-failed', { retryable: error.retryable, cause: error.cause })

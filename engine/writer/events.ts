@@ -1,10 +1,10 @@
-import type { MessageCode } from '../messages/catalogue.ts'
 import type { KalamError } from '../messages/error.ts'
+import type { MessageCode } from '../messages/messages.ts'
 import type { EndpointReason } from './fault.ts'
 import type { NoteName, Usage } from './provider.ts'
 
 /**
- * What a writer says while it works. The text of a reader is always the `delta`s joined, cut back to
+ * Events of a writer. The text of a reader is always the `delta`s joined, cut back to
  * `at` characters whenever an event carries `at`; after `done` it equals the accepted text to the letter.
  */
 export type WriterEvent =
@@ -21,7 +21,7 @@ export type WriterEvent =
       /** What the endpoint said about the fault: not for every reader. */
       readonly reason: EndpointReason | null
     }
-  /** What was shown from `at` on is taken back, and the tidy form follows as a `delta`. */
+  /** The text shown from `at` on is removed, and the corrected text follows as a `delta`. */
   | { readonly type: 'tidied'; readonly at: number }
   | { readonly type: 'done'; readonly accepted: AcceptedText }
   | { readonly type: 'failed'; readonly error: KalamError }
@@ -37,7 +37,7 @@ export type ContinuedWhy =
   | 'text'
   | 'parts'
 
-/** A reply that passed the gate. */
+/** A piece that was accepted. */
 export interface AcceptedText {
   readonly text: string
   readonly notes: Partial<Readonly<Record<NoteName, string>>>
@@ -66,12 +66,15 @@ export interface OutlineEntry {
   readonly summary: string
 }
 
-/** Worth a person's look, though good enough to deliver. */
-export type Flag =
-  | 'too-short'
-  | 'long'
-  | 'indonesian-words'
-  | 'no-characters'
-  | 'note-missing'
-  | 'repeats'
-  | 'shop-rules'
+/** Why a person should look at a text that is good enough to deliver. */
+export const FLAGS = [
+  'too-short',
+  'long',
+  'indonesian-words',
+  'no-characters',
+  'note-missing',
+  'repeats',
+  'shop-rules',
+  'form',
+] as const
+export type Flag = (typeof FLAGS)[number]

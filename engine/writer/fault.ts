@@ -1,5 +1,7 @@
-import type { MessageCode } from '../messages/catalogue.ts'
+import type { Language } from '../language.ts'
 import { KalamError } from '../messages/error.ts'
+import type { MessageCode } from '../messages/messages.ts'
+import { say } from '../messages/say.ts'
 
 const brand = Symbol.for('kalam.provider-fault')
 
@@ -41,7 +43,7 @@ export interface FaultOptions {
   readonly status?: number
   readonly reason?: EndpointReason
   readonly retryAfterSeconds?: number
-  /** True when whoever threw has tried again already: nobody tries once more. */
+  /** True when the adapter has retried already: no further retry is made. */
   readonly final?: boolean
   readonly cause?: unknown
 }
@@ -92,4 +94,30 @@ const HOPELESS: ReadonlySet<FaultKind> = new Set(['authentication', 'quota', 're
 /** The error that a lasting fault ends in. */
 export function errorOf(fault: ProviderFault): KalamError {
   return new KalamError(CODES[fault.kind], { retryable: !HOPELESS.has(fault.kind), cause: fault })
+}
+
+/** Causes that are followed, because the causes of an error may form a circle. */
+const MOST_CAUSES = 10
+
+/** What the endpoint said about an error or one of its causes; null when no endpoint said anything. */
+export function reasonOf(error: unknown): EndpointReason | null {
+  let link: unknown = error
+  for (let depth = 0; depth < MOST_CAUSES && typeof link === 'object' && link !== null; depth++) {
+    if (isProviderFault(link) && link.reason !== null) return link.reason
+    link = (link as { readonly cause?: unknown }).cause
+  }
+  return null
+}
+
+/** Status, code and message in one line, as `404 model_not_found: The model "x" does not exist`; empty when there is none of them. */
+export function reasonText({ status, code, message }: EndpointReason): string {
+  const head = [status, code].filter((part) => part !== null).join(' ')
+  return [head, message?.replace(/\s+/g, ' ').trim()].filter(Boolean).join(': ')
+}
+
+/** The sentence that follows the error's message; null when there is no reason. */
+export function sayReason(error: unknown, language: Language): string | null {
+  const reason = reasonOf(error)
+  const text = reason === null ? '' : reasonText(reason)
+  return text === '' ? null : say('generation.reason', language, { provider: reason!.provider, reason: text })
 }

@@ -1,5 +1,5 @@
-import type { MessageCode } from '../messages/catalogue.ts'
 import { KalamError } from '../messages/error.ts'
+import type { MessageCode } from '../messages/messages.ts'
 import type { WriterEvent } from './events.ts'
 import type { ReplyFault } from './judge/judge-reply.ts'
 import type { Reply, Session } from './session.ts'
@@ -33,14 +33,14 @@ function faultOf({ draft }: Session, reply: Reply): ReplyFault | null {
   return reply.fault
 }
 
-/** A refusal is not shown to the model again: it would stand by it. */
+/** A refusal is not shown to the model again, because the model would repeat it. */
 function askAgain(session: Session, reply: Reply, fault: ReplyFault): AsyncGenerator<WriterEvent, Reply> {
   if (fault === 'refused') return session.beginAgain('refused')
   const kind = fault === 'not-the-text' ? 'text' : 'language'
   return session.followUp(kind, {}, { why: kind, at: 0, join: null, rejected: reply.rejected })
 }
 
-/** A reply that broke off for a reason of its own, such as a content filter, is no success whatever it holds. */
+/** A reply that broke off for a reason of its own, such as a content filter, is never accepted. */
 export function requireUsable(reply: Reply): void {
   if (reply.reason === 'other') throw new KalamError('generation.failed', { retryable: true })
 }

@@ -1,27 +1,28 @@
+/** Least and most of what is counted, usually words. */
 export interface WordTarget {
   readonly min: number
   readonly max: number
 }
 
 /** Shares of the least words: below the first a text is asked for what is missing, below the second it isn't sold. */
-const COMPLETE = 0.7
-const SELLABLE = 0.5
+const COMPLETE_SHARE = 0.7
+const SELLABLE_SHARE = 0.5
 
 /** A text up to this share of the most words is accepted as it is; above it is accepted and flagged. */
-const LONG = 1.3
+const LONG_SHARE = 1.3
 
 /** The smallest follow-up worth asking for, in words, and the shortest ending, as a share of the aim. */
-const LEAST_WORDS = 40
-const ENDING = 0.05
+const MIN_FOLLOW_UP_WORDS = 40
+const ENDING_SHARE = 0.05
 
 /** `scant`: under half of the least words; `too-short`: under 70 % of them; `long`: more than 30 % above the most. */
 export type LengthVerdict = 'fits' | 'scant' | 'too-short' | 'long'
 
 export function judgeLength(words: number, target: WordTarget | null): LengthVerdict {
   if (target === null) return 'fits'
-  if (words < target.min * SELLABLE) return 'scant'
-  if (words < target.min * COMPLETE) return 'too-short'
-  return words > target.max * LONG ? 'long' : 'fits'
+  if (words < target.min * SELLABLE_SHARE) return 'scant'
+  if (words < target.min * COMPLETE_SHARE) return 'too-short'
+  return words > target.max * LONG_SHARE ? 'long' : 'fits'
 }
 
 /** Words to ask for when a text is too short: what lacks to the least of its range. */
@@ -32,9 +33,14 @@ export function wordsToLengthen(have: number, target: WordTarget): number {
 /** Words that are left for a text that was cut off: to the middle of its range, and never less than an ending needs. */
 export function wordsToContinue(have: number, target: WordTarget): number {
   const aim = (target.min + target.max) / 2
-  return rounded(Math.max(aim - have, aim * ENDING))
+  return rounded(Math.max(aim - have, aim * ENDING_SHARE))
+}
+
+/** `1500` as `1,500`, in both languages. */
+export function formatCount(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
 function rounded(words: number): number {
-  return Math.max(LEAST_WORDS, Math.round(words / 10) * 10)
+  return Math.max(MIN_FOLLOW_UP_WORDS, Math.round(words / 10) * 10)
 }

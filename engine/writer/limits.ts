@@ -1,5 +1,7 @@
-/** How long the writer is patient, in seconds. */
+/** The limits of one piece. */
 export interface Limits {
+  /** Texts: the first and its follow-ups. */
+  readonly calls: number
   /** One text, from the request to its last word, with its retries. Another endpoint that follows one out of time has its own. */
   readonly deadlineSeconds: number
   /** The longest silence once the text has begun. */
@@ -7,25 +9,32 @@ export interface Limits {
   /** The pause before a retry. */
   readonly retrySeconds: number
   /** A `Retry-After` up to this replaces the pause; a longer one fails at once. */
-  readonly longestRetrySeconds: number
+  readonly maxRetrySeconds: number
 }
 
 /** Share of the deadline that an endpoint has for its first word while another one is left to ask; and one whose model thinks. */
 export const FIRST_WORD_SHARE = 1 / 3
 export const FIRST_WORD_SHARE_THINKING = 1 / 2
 
-/** Deadline, pause and longest pause are the specification's; the idle timer leaves two thirds of the deadline to a retry. */
-export const LIMITS: Limits = { deadlineSeconds: 180, idleSeconds: 60, retrySeconds: 2, longestRetrySeconds: 60 }
+/**
+ * What applies unless a catalog or the configuration says otherwise. Deadline, pause and longest pause are the specification's; the
+ * idle timer leaves two thirds of the deadline to a retry.
+ */
+export const LIMITS: Limits = {
+  calls: 3,
+  deadlineSeconds: 180,
+  idleSeconds: 60,
+  retrySeconds: 2,
+  maxRetrySeconds: 60,
+}
 
-/** Texts of one piece: the first and its follow-ups. */
-export const MOST_TEXTS = 3
-/** Calls of one piece beside its texts, which nobody is shown: plan, note, language, scenes. */
-export const MOST_SMALL_CALLS = 3
+/** Calls of one piece besides its texts, whose answers are not shown: plan, note, words, scenes. */
+export const MAX_SMALL_CALLS = 3
 /** Retries after a pause on 429, 408, 409, 5xx and what cannot be read, over all calls of one piece. */
-export const MOST_ANSWER_RETRIES = 2
+export const MAX_ANSWER_RETRIES = 2
 /** Retries after a pause on connections that were refused or broke, over all calls of one piece. */
-export const MOST_CONNECTION_RETRIES = 3
+export const MAX_CONNECTION_RETRIES = 3
 /** Retries of one piece, over all its calls and all endpoints, those at another endpoint included. */
-export const MOST_RETRIES = 5
-/** Calls that one piece can make, over all endpoints. */
-export const MOST_CALLS = MOST_TEXTS + MOST_SMALL_CALLS + MOST_RETRIES
+export const MAX_RETRIES = 5
+/** Calls that one piece can make under the usual limits, over all endpoints. */
+export const MAX_CALLS = LIMITS.calls + MAX_SMALL_CALLS + MAX_RETRIES

@@ -6,10 +6,10 @@ import { tokenLimit } from './token-limit.ts'
 import { countWords } from './words.ts'
 
 /** A note given without its marks is taken when it isn't longer than this: words. */
-const LONGEST_NOTE = 300
+const MAX_NOTE_WORDS = 300
 
 /** Tokens that a call for notes takes at least. */
-const LEAST_TOKENS = 300
+const MIN_NOTE_TOKENS = 300
 
 /** What a text leaves unnoted when its note can't be had. */
 const FLAGS: Readonly<Record<NoteName, Flag>> = {
@@ -37,7 +37,7 @@ export async function* completeNotes(session: Session): AsyncGenerator<WriterEve
     const reply = yield* session.small({
       why: 'note',
       messages: order.noteRequest(missing, draft.text),
-      maxTokens: tokenLimit({ ...order, leastTokens: LEAST_TOKENS, extent: { ...order.extent, text: 0, parts: 0 } }),
+      maxTokens: tokenLimit({ ...order, minTokens: MIN_NOTE_TOKENS, extent: { ...order.extent, text: 0, parts: 0 } }),
       notes: asked,
       task: { notes: asked },
     })
@@ -59,7 +59,7 @@ function missingNotes({ task }: WritingOrder, notes: Session['notes']): NoteName
 
 function unmarked(text: string): string | undefined {
   const words = countWords(text)
-  return words > 0 && words <= LONGEST_NOTE ? text.trim() : undefined
+  return words > 0 && words <= MAX_NOTE_WORDS ? text.trim() : undefined
 }
 
 function named({ open, close }: Marks): string {

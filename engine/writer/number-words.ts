@@ -12,7 +12,7 @@ const MALAY_UNITS = 'satu dua tiga empat lima enam tujuh lapan sembilan'.split('
 /** Every number from 1 to 99 as it is written in English and Malay, cardinal and ordinal, with single spaces and without hyphens. */
 const BY_WORDS: ReadonlyMap<string, number> = new Map(wordsOfNumbers())
 
-const LONGEST_WORDS = 4
+const MAX_NUMBER_WORDS = 4
 const ROMAN = /^(?:X{0,3}|XL|L?X{0,3}|XC)(?:IX|IV|V?I{0,3})$/
 const ROMAN_VALUES: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100 }
 
@@ -38,7 +38,7 @@ function readWords(text: string): ReadNumber | null {
   const run = /^\p{L}+(?:(?:[ \t]{1,3}|[-‐‑–])\p{L}+){0,3}(?!\p{L})/u.exec(text.slice(0, 80))?.[0]
   if (run === undefined) return null
   const words = [...run.matchAll(/\p{L}+/gu)]
-  for (let count = Math.min(words.length, LONGEST_WORDS); count > 0; count--) {
+  for (let count = Math.min(words.length, MAX_NUMBER_WORDS); count > 0; count--) {
     const last = words[count - 1] as RegExpMatchArray & { index: number }
     const length = last.index + last[0].length
     const number = BY_WORDS.get(

@@ -6,8 +6,8 @@ import type { ChatMessage, NoteName, Task } from './provider.ts'
 /** Everything the writer needs for one piece. It knows no generator: the prompt room makes the order. */
 export interface WritingOrder {
   readonly messages: readonly ChatMessage[]
-  /** The documents' preset: what a call may take at least. `token-limit.ts` says what it takes. */
-  readonly leastTokens: number
+  /** The preset of the generator: the smallest token limit of a call. `token-limit.ts` computes the limit. */
+  readonly minTokens: number
   readonly extent: ReplyExtent
   readonly temperature: number
   readonly presencePenalty: number
@@ -19,7 +19,7 @@ export interface WritingOrder {
   readonly plan: PlanOrder | null
   /** The messages that ask for notes alone, about a text that is written; null: there is no such request. */
   readonly noteRequest: ((names: readonly NoteName[], text: string) => readonly ChatMessage[]) | null
-  /** The next user message when a reply must be continued or mended. Rendered from `templates/follow-up`. */
+  /** The next user message when a reply must be continued or repaired. Rendered from `templates/follow-up`. */
   readonly followUp: (kind: FollowUp, values: FollowUpValues) => string
 }
 
@@ -88,7 +88,7 @@ export interface Expectation {
   readonly namedLanguages?: readonly string[]
   /** The word target; null when the text has none or is made of entries. */
   readonly words: { readonly min: number; readonly max: number } | null
-  /** Notes under `##` headings follow the text: words and language are judged on what stands before the first. */
+  /** Notes under `##` headings follow the text: words and language are judged on the text before the first. */
   readonly appendix: boolean
   /** Exactly so many numbered entries. */
   readonly items: number | null

@@ -1,12 +1,11 @@
 import { KalamError } from '../messages/error.ts'
-import { bodyLength } from './body.ts'
-import { tidy } from './draft.ts'
-import { endingAt, openingOf, readInsertion } from './ending.ts'
+import { bodyLength, endingAt, openingOf, readInsertion } from './body.ts'
+import { setDraft } from './draft.ts'
 import type { Flag, WriterEvent } from './events.ts'
 import { firstText, requireUsable } from './first-text.ts'
 import { judgeLength, type LengthVerdict, type WordTarget, wordsToContinue, wordsToLengthen } from './length.ts'
 import { notesLeft } from './notes.ts'
-import { partsLeft } from './output/parts-left.ts'
+import { partsLeft } from './output/text-parts.ts'
 import { breaksOff, endsFully, sentenceEnds } from './sentences.ts'
 import type { Reply, Session } from './session.ts'
 import { countWords } from './words.ts'
@@ -14,7 +13,7 @@ import { countWords } from './words.ts'
 /**
  * Writes running text: in the asked language, to the end of a sentence, in at most three texts. Nothing that is finished is
  * cut: a text that is too long stays whole and is flagged; one that is too short is asked for what it lacks, before its ending.
- * Returns what is worth a person's look. Throws `generation.empty`, `.failed`, `.wrong-language`, `.still-cut`,
+ * Returns the flags. Throws `generation.empty`, `.failed`, `.wrong-language`, `.still-cut`,
  * `.too-short-to-sell` and whatever a call throws.
  */
 export async function* writeProse(session: Session): AsyncGenerator<WriterEvent, Flag[]> {
@@ -32,13 +31,13 @@ export async function* writeProse(session: Session): AsyncGenerator<WriterEvent,
   return last === 'fits' ? [] : [last]
 }
 
-/** Asks for what a short text lacks, while it grows and texts are left. */
+/** Asks for the missing length of a short text while it grows and calls are left. */
 async function* fill(session: Session, target: WordTarget, verdict: () => LengthVerdict): AsyncGenerator<WriterEvent> {
   const words = () => countWords(bodyOf(session))
   let added = Infinity
   while (session.callsLeft > 0 && isShort(verdict())) {
     // A scant text that has not grown is asked for once more from the beginning; any other is as long as it will be.
-    const isStuck = added < LEAST_ADDED
+    const isStuck = added < MIN_ADDED_WORDS
     if (isStuck && verdict() !== 'scant') break
     const isLast = session.callsLeft === 1 && verdict() === 'scant'
     if (isStuck || isLast) {
@@ -51,11 +50,11 @@ async function* fill(session: Session, target: WordTarget, verdict: () => Length
   }
 }
 
-/** An addition of fewer words says that the model has nothing more to tell. */
-const LEAST_ADDED = 20
+/** After a shorter addition the model is not asked for more. */
+const MIN_ADDED_WORDS = 20
 
 /** Words by which a follow-up names the passage that it means. */
-const NAMED_WORDS = 12
+const MIN_QUOTED_WORDS = 12
 
 function isShort(verdict: LengthVerdict): boolean {
   return verdict === 'scant' || verdict === 'too-short'
@@ -67,7 +66,7 @@ function bodyOf({ draft, order }: Session): string {
   return draft.text.slice(0, bodyLength(draft.text, appendix, output))
 }
 
-/** Continues a reply that broke off, until it stands on a full sentence. */
+/** Continues a reply that broke off until the text ends with a full sentence. */
 async function* finish(session: Session, first: Reply): AsyncGenerator<WriterEvent> {
   const { draft, order } = session
   const { words: target, output } = order.expect
@@ -106,7 +105,7 @@ async function* insert(session: Session, target: WordTarget): AsyncGenerator<Wri
     have,
     least: target.min,
     words: wordsToLengthen(have, target),
-    before: openingOf(ending, NAMED_WORDS),
+    before: openingOf(ending, MIN_QUOTED_WORDS),
     notes: notesLeft(session, 'again'),
   }
   const reply = yield* session.followUp('lengthen', values, {
@@ -119,7 +118,7 @@ async function* insert(session: Session, target: WordTarget): AsyncGenerator<Wri
   const { anew, text } = readInsertion(reply.text, kept, ending)
   const isWhole = reply.reason !== 'length' || endsFully(text)
   const joined = anew ? (isWhole ? text : '') : joinedText(session, [kept, text, ending, behind])
-  yield* tidy(draft, countWords(joined) > countWords(whole) ? joined : whole)
+  yield* setDraft(draft, countWords(joined) > countWords(whole) ? joined : whole)
 }
 
 /** The parts of a lengthened text in their order. An appendix that came with the insertion replaces the one that was there. */
@@ -139,10 +138,10 @@ function wholeSentences(text: string): string {
   return endsFully(text) ? text : text.slice(0, sentenceEnds(text).at(-1) ?? 0)
 }
 
-/** Takes back a last sentence that nobody will finish. */
+/** Removes an unfinished last sentence. */
 function* closeAtSentence(session: Session): Generator<WriterEvent> {
   const { draft } = session
   const body = bodyOf(session)
   const end = sentenceEnds(body).at(-1)
-  if (end !== undefined) yield* tidy(draft, body.slice(0, end) + draft.text.slice(body.length))
+  if (end !== undefined) yield* setDraft(draft, body.slice(0, end) + draft.text.slice(body.length))
 }

@@ -1,3 +1,4 @@
+import type { StepKind } from '../step-kind.ts'
 import type { ProviderFault } from './fault.ts'
 import type { ExpectedOutput } from './output/expected.ts'
 
@@ -22,7 +23,7 @@ export interface Failover {
   readonly isOtherLeft: boolean
   /**
    * Called after a fault of a call. Null: the next call goes to another endpoint, at once. Otherwise the fault that counts, now
-   * that every endpoint rests: that of the endpoint which is asked next.
+   * that every endpoint has a cooldown: that of the endpoint which is asked next.
    */
   lasting(fault: ProviderFault, kind: CallKind): ProviderFault | null
 }
@@ -41,7 +42,7 @@ export interface ChatRequest {
   readonly presencePenalty: number
   readonly frequencyPenalty: number
   readonly signal: AbortSignal
-  /** What is asked, in data. Only the demo writer and test servers are told; real endpoints get messages alone. */
+  /** The request as data, for the demo writer and test servers; real endpoints receive the messages only. */
   readonly task: Task
 }
 
@@ -61,11 +62,21 @@ export type SmallCallKind = 'plan' | 'note' | 'words' | 'scenes'
 export interface Task {
   /** Set when the call isn't for the text itself. */
   readonly small?: SmallCallKind
-  readonly step: 'outline' | 'introduction' | 'chapter' | 'conclusion' | 'text' | 'image'
+  /** The step's name, such as `chapter`. */
+  readonly step: string
+  /** The step's name, and the names of what it is written as. */
+  readonly lineage: readonly string[]
+  /** What a piece of the plan's entries is called in each language, such as Chapter and Bab; empty where the book has none. */
+  readonly entryLabels: readonly string[]
+  readonly kind: StepKind
+  /** Where it stands in its book: its opening, written from an entry of the plan, or beside those. `alone`: it is no part of a book. */
+  readonly place: 'opening' | 'entry' | 'beside' | 'alone'
   /** ISO 639-1 code of the language asked for: en, ms, or the language learnt (es, ja, …). */
   readonly language: string
-  /** Number of the chapter, from 1; 0 elsewhere. */
+  /** Its number among the pieces of its step, from 1; 0 where there is only one. */
   readonly number: number
+  /** The chapter's title, of its author or the outline; empty elsewhere. */
+  readonly title: string
   /** Words asked for in this text; per entry when `items` is set. */
   readonly words: number | null
   /** How many numbered entries the text must hold. */
@@ -78,8 +89,10 @@ export interface Task {
   readonly subject: string
   /** True when names, people and scenes make a story; false for guides and publishing texts. */
   readonly story: boolean
+  /** The texts that the demo writer writes from: a name in `templates/demo/`. */
+  readonly demo: string
   /** The parts that the text and its entries must have; null: none in particular. */
-  readonly output: Pick<ExpectedOutput, 'each' | 'parts'> | null
+  readonly output: Pick<ExpectedOutput, 'noun' | 'stanzas' | 'sections' | 'form' | 'eachForm' | 'each' | 'parts'> | null
 }
 
 export const NOTE_NAMES = ['characters', 'recap', 'outline'] as const
@@ -108,7 +121,17 @@ export interface Usage {
   readonly cached?: number
 }
 
+/** One image. `mediaType` is such as `image/png`. */
 export interface ImageReply {
   readonly bytes: Uint8Array
   readonly mediaType: string
+}
+
+export const NO_USAGE: Usage = { input: 0, output: 0 }
+
+/** Tokens of two calls together; null, unknown, when one of them didn't say. */
+export function plusUsage(one: Usage | null, other: Usage | null): Usage | null {
+  if (one === null || other === null) return null
+  const cached = (one.cached ?? 0) + (other.cached ?? 0)
+  return { input: one.input + other.input, output: one.output + other.output, ...(cached > 0 ? { cached } : {}) }
 }

@@ -4,20 +4,20 @@ import { takeOutNotes } from './gate/labelled-notes.ts'
 import { createJoiner, type JoinKind } from './join.ts'
 import { judgeReply, type ReplyFault } from './judge/judge-reply.ts'
 import { createOpening } from './judge/opening.ts'
-import { readsWrong } from './language/reads-wrong.ts'
+import { isWrongLanguage } from './language/wrong-language.ts'
 import type { WritingOrder } from './order.ts'
 import { NOTE_NAMES, type NoteName } from './provider.ts'
 
 /** What the model is shown of a reply that wasn't the text: characters. */
-const LONGEST_REJECTED = 2000
+const MAX_REJECTED_CHARACTERS = 2000
 
-export interface ReplyReaderOptions {
+interface ReplyReaderOptions {
   readonly order: WritingOrder
   /** The text that the reply is joined to. */
   readonly kept: string
   /** The blanks that stood after it. */
   readonly trailing: string
-  /** How the reply is joined, or null when it stands alone. */
+  /** How the reply is joined, or null when it is a text of its own. */
   readonly join: JoinKind | null
   /** The notes that earlier replies brought. */
   readonly had: Notes
@@ -26,23 +26,19 @@ export interface ReplyReaderOptions {
 export interface ReplyEnd {
   /** All that the reply adds to the kept text; empty when it is faulty. */
   readonly text: string
+  /** Why nothing of the reply is taken; null when it is. */
   readonly fault: ReplyFault | null
   /** A faulty reply, as the model is shown it: the beginning, or the whole of one in another language; else empty. */
   readonly rejected: string
   readonly notes: Notes
+  /** The blanks that stood after the text. */
   readonly trailing: string
+  /** The note within which the reply broke off, or null. */
   readonly openNote: NoteName | null
 }
 
 /** Reads one streamed reply: through the gate, with its beginning held back until it is judged, and joined to the kept text. */
-export interface ReplyReader {
-  /** What is added to the reader's text. `anew`: what the reply added before is taken back first. */
-  push(text: string): { readonly text: string; readonly anew: boolean }
-  /** `cut`: the reply broke off for length. */
-  end(options: { cut: boolean }): Promise<ReplyEnd>
-}
-
-export function createReplyReader({ order, kept, trailing, join, had }: ReplyReaderOptions): ReplyReader {
+export function createReplyReader({ order, kept, trailing, join, had }: ReplyReaderOptions) {
   const { task, expect } = order
   const continuation = join !== null
   const known = join === null ? '' : order.messages.map(({ content }) => content).join(' ') + kept
@@ -56,23 +52,25 @@ export function createReplyReader({ order, kept, trailing, join, had }: ReplyRea
   let state = open()
 
   return {
-    push(raw) {
+    /** Returns what is added to the reader's text. `anew`: the text that the reply added before is removed first. */
+    push(raw: string): { readonly text: string; readonly anew: boolean } {
       const clean = gate.push(raw)
       const anew = gate.restarts > state.restarts
       if (anew) state = open()
       const shown = state.opening.push(clean)
       return { text: state.joiner === null ? shown : state.joiner.push(shown), anew }
     },
-    async end({ cut }) {
+    /** `cut`: the reply broke off for length. */
+    async end({ cut }: { cut: boolean }): Promise<ReplyEnd> {
       const last = gate.end({ cut })
       const before = gate.restarts > state.restarts ? '' : state.opening.text
       const { text, fault } = judgeReply(before + last.text, { order, continuation })
       const { notes, trailing: blanks, open: openNote } = last
       const none = { text: '', notes: {}, trailing, openNote: null }
-      if (fault !== null) return { ...none, fault, rejected: text.slice(0, LONGEST_REJECTED) }
+      if (fault !== null) return { ...none, fault, rejected: text.slice(0, MAX_REJECTED_CHARACTERS) }
       // A follow-up may add notes in the language of the prompt to a text that teaches another.
       const isOwn = !continuation || (expect.language === expect.promptLanguage && !expect.appendix)
-      if (isOwn && (await readsWrong(text, expect))) return { ...none, fault: 'wrong-language', rejected: text }
+      if (isOwn && (await isWrongLanguage(text, expect))) return { ...none, fault: 'wrong-language', rejected: text }
       const asked = NOTE_NAMES.filter((name) => task.notes[name] !== undefined)
       const missing = asked.filter((name) => notes[name] === undefined && had[name] === undefined)
       const own = takeOutNotes(text, missing, asked)

@@ -1,6 +1,10 @@
-import type { MessageCode } from '../messages/catalogue.ts'
-import { type EndpointReason, errorOf, type FaultKind, type ProviderFault } from './fault.ts'
-import { type Limits, MOST_ANSWER_RETRIES, MOST_CONNECTION_RETRIES, MOST_RETRIES } from './limits.ts'
+import type { Clock } from '../clock.ts'
+import { isKalamError, KalamError } from '../messages/error.ts'
+import type { MessageCode } from '../messages/messages.ts'
+import type { Deadline } from './deadline.ts'
+import { type EndpointReason, errorOf, type FaultKind, isProviderFault, type ProviderFault } from './fault.ts'
+import { type Limits, MAX_ANSWER_RETRIES, MAX_CONNECTION_RETRIES, MAX_RETRIES } from './limits.ts'
+import type { CallKind, Provider } from './provider.ts'
 
 /** What the one retry policy does about a kind of fault. */
 interface Policy {
@@ -28,9 +32,9 @@ const POLICIES: Readonly<Record<FaultKind, Policy>> = {
   filtered: { retried: null, movesOn: false },
 }
 
-const MOST = { answer: MOST_ANSWER_RETRIES, connection: MOST_CONNECTION_RETRIES }
+const MAX_BY_COUNT = { answer: MAX_ANSWER_RETRIES, connection: MAX_CONNECTION_RETRIES }
 
-/** True when the endpoint rests after this fault and another one takes over. */
+/** True when the endpoint gets a cooldown after this fault and another one takes over. */
 export function movesOn({ kind, final }: ProviderFault): boolean {
   return !final && POLICIES[kind].movesOn
 }
@@ -41,7 +45,7 @@ export function isPassing({ kind }: Pick<ProviderFault, 'kind'>): boolean {
 }
 
 export interface Retry {
-  /** What the reader is told while waiting. */
+  /** The message that the reader sees while waiting. */
   readonly code: MessageCode
   readonly attempt: number
   readonly of: number
@@ -61,15 +65,21 @@ export interface RetryBudget {
 
 export function openRetryBudget(limits: Limits): RetryBudget {
   const used = { answer: 0, connection: 0, moves: 0 }
-  const isUsedUp = () => used.answer + used.connection + used.moves >= MOST_RETRIES
+  const isUsedUp = () => used.answer + used.connection + used.moves >= MAX_RETRIES
   return {
     grant(fault) {
       const { retried } = POLICIES[fault.kind]
       if (retried === null || fault.final || isUsedUp()) return null
       const waitSeconds = fault.retryAfterSeconds ?? limits.retrySeconds
-      if (waitSeconds > limits.longestRetrySeconds || used[retried] >= MOST[retried]) return null
+      if (waitSeconds > limits.maxRetrySeconds || used[retried] >= MAX_BY_COUNT[retried]) return null
       used[retried]++
-      return { code: codeOf(fault), attempt: used[retried], of: MOST[retried], waitSeconds, reason: fault.reason }
+      return {
+        code: codeOf(fault),
+        attempt: used[retried],
+        of: MAX_BY_COUNT[retried],
+        waitSeconds,
+        reason: fault.reason,
+      }
     },
     move({ reason }, { free } = { free: false }) {
       if (!free && isUsedUp()) return null
@@ -77,7 +87,7 @@ export function openRetryBudget(limits: Limits): RetryBudget {
       return {
         code: 'generation.next-endpoint',
         attempt: Math.max(1, used.moves),
-        of: MOST_RETRIES,
+        of: MAX_RETRIES,
         waitSeconds: 0,
         reason,
       }
@@ -87,4 +97,61 @@ export function openRetryBudget(limits: Limits): RetryBudget {
 
 function codeOf(fault: ProviderFault): MessageCode {
   return fault.kind === 'connection' ? 'generation.retrying' : errorOf(fault).code
+}
+
+interface Recovery {
+  readonly kind: CallKind
+  readonly provider: Provider
+  readonly budget: RetryBudget
+  readonly deadline: Deadline
+  readonly abilities: {
+    readonly signal: AbortSignal
+    /** As `WriterAbilities.paused`. */
+    readonly paused?: (fault: ProviderFault, signal: AbortSignal) => Promise<boolean>
+  }
+}
+
+/**
+ * Decides how a call continues after `cause`: the retry to wait for, or null when it may be asked again at once because a pause has been
+ * waited for. Another endpoint is asked first; then the pause of a batch or of the retry policy applies. Throws the `KalamError`
+ * of a fault that lasts.
+ */
+export async function recover(cause: unknown, recovery: Recovery): Promise<Retry | null> {
+  const { provider, budget, deadline, abilities, kind } = recovery
+  if (isKalamError(cause)) throw cause
+  if (!isProviderFault(cause)) throw new KalamError('generation.failed', { cause })
+  const lasting = cause.final || provider.failover === undefined ? cause : provider.failover.lasting(cause, kind)
+  if (lasting === null) {
+    // A batch that waits for the limits of its endpoints takes no retry of a piece for them.
+    return moved(cause, { free: cause.kind === 'rate-limited' && abilities.paused !== undefined }, recovery)
+  }
+  if (lasting.kind === 'rate-limited' && abilities.paused !== undefined) {
+    deadline.close()
+    const waited = await abilities.paused(lasting, abilities.signal)
+    deadline.restart()
+    if (waited) return null
+  }
+  const { aborted, reason } = deadline.signal
+  if (aborted && isKalamError(reason)) throw reason
+  // Out of time: nothing is left of the deadline to wait in.
+  const retry = aborted ? null : budget.grant(lasting)
+  if (retry === null) throw errorOf(lasting)
+  return retry
+}
+
+function moved(fault: ProviderFault, options: { free: boolean }, { budget, deadline }: Recovery): Retry {
+  if (deadline.signal.aborted && !deadline.renew()) throw errorOf(fault)
+  const retry = budget.move(fault, options)
+  if (retry === null) throw errorOf(fault)
+  return retry
+}
+
+/** Waits as long as a retry says. Throws the `KalamError` of what ended the wait. */
+export async function waitFor({ waitSeconds }: Retry, clock: Clock, { signal }: Deadline): Promise<void> {
+  if (waitSeconds === 0) return
+  try {
+    await clock.delay(waitSeconds * 1000, signal)
+  } catch (cause) {
+    throw isProviderFault(cause) ? errorOf(cause) : cause
+  }
 }

@@ -26,14 +26,14 @@ export function endsFully(text: string): boolean {
 }
 
 /** A line shorter than this may be a closing `The End`, a name or a date: words. */
-const SHORT_LINE = 8
+const MIN_PROSE_LINE_WORDS = 8
 
 /** Whether `text` surely stops in the middle of a sentence of prose. */
 export function breaksOff(text: string): boolean {
   if (endsFully(text)) return false
   const trimmed = text.trimEnd()
   const line = trimmed.slice(trimmed.lastIndexOf('\n') + 1)
-  return line.split(/\s+/).length >= SHORT_LINE && /[\p{L}\p{N},;—–-][*_]*$/u.test(line)
+  return line.split(/\s+/).length >= MIN_PROSE_LINE_WORDS && /[\p{L}\p{N},;—–-][*_]*$/u.test(line)
 }
 
 /** Verse: most lines are short, and not even half of them close with a full stop. */
@@ -43,4 +43,60 @@ function isVerse(text: string): boolean {
   const short = lines.filter((line) => line.length < 70).length
   const closed = lines.filter((line) => /[.!?…]["'”’)*_]*\s*$/u.test(line)).length
   return short / lines.length > 0.8 && closed / lines.length < 0.5
+}
+
+/** No rule looks further into a text: characters. */
+const MAX_OPENING_CHARACTERS = 4000
+const MAX_SENTENCES = 60
+/** A sentence is judged by so many of its characters. */
+const MAX_SENTENCE_CHARACTERS = 400
+
+export interface OpeningSentence {
+  /** Lower case, straight quotes, without Markdown. */
+  readonly text: string
+  /** Spoken, cited or set apart: between quotation marks, in italics, or in a block quotation. */
+  readonly quoted: boolean
+  /** Number of its paragraph, from 0. */
+  readonly paragraph: number
+}
+
+/** The first sentences of a text, as the rules read them. */
+export function openingSentences(text: string): OpeningSentence[] {
+  const sentences: OpeningSentence[] = []
+  const head = text.slice(0, MAX_OPENING_CHARACTERS).replace(/[’‘`´]/g, "'")
+  for (const [paragraph, block] of paragraphsOf(head).entries()) {
+    let quoteOpen = false
+    for (const sentence of block.split(/(?<=[.!?…]["”'*_)]{0,3})[ \t]+|(?<=[。！？][」』”]?)|\n+/u)) {
+      const trimmed = sentence.trim()
+      if (trimmed === '') continue
+      const marks = trimmed.match(/["“”«»「」]/g)?.length ?? 0
+      const quoted = quoteOpen || /^[\s#*_>-]*["“«「]|^(?:>|\*(?!\*)|_(?!_)|'(?=\p{Lu}.*'))/u.test(trimmed)
+      if (marks % 2 === 1) quoteOpen = !quoteOpen
+      sentences.push({ text: plain(trimmed), quoted, paragraph })
+      if (sentences.length === MAX_SENTENCES) return sentences
+    }
+  }
+  return sentences
+}
+
+/** Headings, rules and links to nowhere are no sentences. */
+function paragraphsOf(head: string): string[] {
+  return head
+    .split(/\n[ \t]*\n/)
+    .map((block) => block.trim())
+    .filter((block) => block !== '' && !/^(?:#{1,6} [^\n]*|[-*_=]{3,})$/.test(block))
+}
+
+function plain(sentence: string): string {
+  return (
+    sentence
+      .slice(0, MAX_SENTENCE_CHARACTERS)
+      .toLowerCase()
+      .replace(/^[\s#*_>\-–—"“”«»「」()[\]]+/u, '')
+      .replace(/[*_]+/g, '')
+      // What is cited within a sentence is not said by it.
+      .replace(/(?<=[^\s"“”«»].{0,400})[“"«][^”"»]*[”"»]/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+  )
 }

@@ -1,34 +1,31 @@
-import { type AskPart, askForText, type WriterAbilities } from './ask.ts'
-import { createDraft, type Draft, tidy } from './draft.ts'
+import { askForText, type WriterAbilities } from './ask.ts'
+import type { CallEnd } from './call.ts'
+import { createDraft, type Draft, setDraft } from './draft.ts'
 import type { AcceptedText, ContinuedWhy, WriterEvent } from './events.ts'
 import type { Notes } from './gate/blocks.ts'
 import type { JoinKind } from './join.ts'
-import type { ReplyFault } from './judge/judge-reply.ts'
-import { MOST_TEXTS } from './limits.ts'
 import type { FollowUp, FollowUpValues, WritingOrder } from './order.ts'
-import { type ChatMessage, NOTE_NAMES, type NoteName, type Provider, type StopReason, type Usage } from './provider.ts'
-import { createReplyReader } from './reply-reader.ts'
-import { openRetryBudget, type RetryBudget } from './retry.ts'
+import {
+  type ChatMessage,
+  NO_USAGE,
+  NOTE_NAMES,
+  type NoteName,
+  type Provider,
+  plusUsage,
+  type StopReason,
+  type Usage,
+} from './provider.ts'
+import { createReplyReader, type ReplyEnd } from './reply-reader.ts'
+import { openRetryBudget } from './retry.ts'
 import { openSmallCalls, type SmallCall, type SmallReply } from './small-calls.ts'
-import { tokenLimit } from './token-limit.ts'
-import { learnTokensPerWord } from './tokens-per-word.ts'
-import { NO_USAGE, plusUsage } from './usage.ts'
+import { learnTokensPerWord, tokenLimit } from './token-limit.ts'
 
-/** One reply, cleaned. */
-export interface Reply {
+/** One reply, cleaned, as it was added to the draft. */
+export interface Reply extends Omit<ReplyEnd, 'notes'> {
   readonly reason: StopReason
-  /** What this reply added to the draft. */
-  readonly text: string
-  readonly trailing: string
-  /** The note within which the reply broke off, or null. */
-  readonly openNote: NoteName | null
-  /** Why nothing of the reply was taken: it refused, or wasn't the text asked for; null when it was taken. */
-  readonly fault: ReplyFault | null
-  /** A faulty reply, as the model is shown it; empty when it was taken. */
-  readonly rejected: string
 }
 
-/** One piece in the making: what was asked, what the reader has, and what it has taken so far. */
+/** The state of one piece: the order, the draft, and the calls made so far. */
 export interface Session {
   readonly order: WritingOrder
   readonly draft: Draft
@@ -38,9 +35,9 @@ export interface Session {
   begin(): AsyncGenerator<WriterEvent, Reply>
   /** Asks for the first text once more by the same prompt, as if nothing had been answered. */
   beginAgain(why: ContinuedWhy): AsyncGenerator<WriterEvent, Reply>
-  /** What the text is asked with from here on. */
+  /** Replaces the messages of all later calls for the text. */
   askWith(messages: readonly ChatMessage[]): void
-  /** Asks for more. `at` is where the draft is cut back to first; `join` how the reply is joined, or null when it stands alone. */
+  /** Asks for more. `at` is where the draft is cut back to first; `join` how the reply is joined, or null when it is a text of its own. */
   followUp(
     kind: FollowUp,
     values: FollowUpValues,
@@ -52,12 +49,12 @@ export interface Session {
    * its answer can't be used. Throws `generation.cancelled`, and whatever a call throws when it is `needed`.
    */
   small(call: SmallCall): AsyncGenerator<WriterEvent, SmallReply | null>
-  /** What the piece has taken, for the accepted text. */
+  /** The calls, tokens and model of the piece, for the accepted text. */
   spent(): Pick<AcceptedText, 'calls' | 'usage' | 'provider' | 'model'>
 }
 
 export function openSession(order: WritingOrder, provider: Provider, abilities: WriterAbilities): Session {
-  const budget: RetryBudget = openRetryBudget(abilities.limits)
+  const budget = openRetryBudget(abilities.limits)
   const draft = createDraft()
   const notes: Notes = {}
   let usage: Usage | null = NO_USAGE
@@ -68,8 +65,7 @@ export function openSession(order: WritingOrder, provider: Provider, abilities: 
   let asked = order.messages
   const small = openSmallCalls(order, provider, abilities, budget, (end) => {
     smallCalls++
-    account(end.usage)
-    served = { provider: end.provider, model: end.model }
+    account(end)
   })
 
   async function* ask(messages: readonly ChatMessage[], join: JoinKind | null): AsyncGenerator<WriterEvent, Reply> {
@@ -81,53 +77,32 @@ export function openSession(order: WritingOrder, provider: Provider, abilities: 
     const { temperature, presencePenalty, frequencyPenalty, task, expect } = order
     const maxTokens = tokenLimit(order, provider, abilities.modelMemory)
     let raw = ''
-    const parts = askForText(
-      provider,
-      { messages, maxTokens, temperature, presencePenalty, frequencyPenalty, task },
-      budget,
-      abilities,
-    )
-    try {
-      for (;;) {
-        const step = await parts.next()
-        if (step.done) {
-          const end = await reader.end({ cut: step.value.reason === 'length' })
-          // What a content filter broke off is shown no further.
-          if (step.value.reason !== 'other') yield* tidy(draft, draft.text.slice(0, base) + end.text)
-          if (end.fault === null) keepNotes(end.notes, step.value.reason === 'length' ? end.openNote : null)
-          account(step.value.usage)
-          learnTokensPerWord(expect.language, namesOf(step.value), raw, step.value.usage, abilities.modelMemory)
-          served = { provider: step.value.provider, model: step.value.model }
-          const { text, trailing: blanks, openNote, fault, rejected } = end
-          // Of a reply that was not taken, the text before it is as cut as it was.
-          const reason = fault !== null && step.value.reason !== 'other' ? (last?.reason ?? 'stop') : step.value.reason
-          last = { reason, text, trailing: blanks, openNote, fault, rejected }
-          return last
-        }
-        const part: AskPart = step.value
-        if (part.type === 'again') {
-          draft.cut(base)
-          reader = open()
-          raw = ''
-          if (part.retry !== null) yield { type: 'retrying', at: base, ...part.retry }
-          else yield { type: 'tidied', at: base }
-          continue
-        }
+    const request = { messages, maxTokens, temperature, presencePenalty, frequencyPenalty, task }
+    for await (const part of askForText(provider, request, budget, abilities)) {
+      if (part.type === 'text') {
         raw += part.text
         const { text, anew } = reader.push(part.text)
-        if (anew) yield* startOver(base)
+        if (anew) yield* setDraft(draft, draft.text.slice(0, base))
         if (text !== '') yield draft.append(text)
+      } else if (part.type === 'again') {
+        draft.cut(base)
+        reader = open()
+        raw = ''
+        yield part.retry === null ? { type: 'tidied', at: base } : { type: 'retrying', at: base, ...part.retry }
+      } else {
+        const { reason, usage: added, provider: name, model } = part.end
+        const { notes: found, ...reply } = await reader.end({ cut: reason === 'length' })
+        // What a content filter broke off is shown no further.
+        if (reason !== 'other') yield* setDraft(draft, draft.text.slice(0, base) + reply.text)
+        if (reply.fault === null) keepNotes(found, reason === 'length' ? reply.openNote : null)
+        account(part.end)
+        learnTokensPerWord(expect.language, { name, model }, raw, added, abilities.modelMemory)
+        // Of a reply that was not taken, the text before it is as cut as it was.
+        last = { ...reply, reason: reply.fault !== null && reason !== 'other' ? (last?.reason ?? 'stop') : reason }
+        return last
       }
-    } finally {
-      // Does nothing once the text has ended; stops the call when the reader has left.
-      await parts.return(undefined as never)
     }
-  }
-
-  function* startOver(base: number): Generator<WriterEvent> {
-    if (draft.text.length === base) return
-    draft.cut(base)
-    yield { type: 'tidied', at: base }
+    throw new Error('the call ended without an end')
   }
 
   /** A note that the token limit cut is no note: it is asked for again. */
@@ -135,8 +110,9 @@ export function openSession(order: WritingOrder, provider: Provider, abilities: 
     for (const name of NOTE_NAMES) if (name !== cut && found[name] !== undefined) notes[name] = found[name]
   }
 
-  function account(added: Usage | null): void {
+  function account({ usage: added, provider: name, model }: CallEnd): void {
     usage = plusUsage(usage, added)
+    served = { provider: name, model }
   }
 
   return {
@@ -144,7 +120,7 @@ export function openSession(order: WritingOrder, provider: Provider, abilities: 
     draft,
     notes,
     get callsLeft() {
-      return MOST_TEXTS - texts
+      return abilities.limits.calls - texts
     },
     get smallCallsLeft() {
       return small.left
@@ -170,8 +146,4 @@ export function openSession(order: WritingOrder, provider: Provider, abilities: 
     small: (call) => small.ask(call, draft.text.length),
     spent: () => ({ calls: texts + smallCalls, usage, ...served }),
   }
-}
-
-function namesOf({ provider, model }: { readonly provider: string; readonly model: string }) {
-  return { name: provider, model }
 }

@@ -4,7 +4,7 @@ import type { CallEnd } from './call.ts'
 import type { WriterEvent } from './events.ts'
 import type { Notes } from './gate/blocks.ts'
 import { clean } from './gate/gate.ts'
-import { MOST_SMALL_CALLS } from './limits.ts'
+import { MAX_SMALL_CALLS } from './limits.ts'
 import type { WritingOrder } from './order.ts'
 import type { ChatMessage, Marks, NoteName, Provider, SmallCallKind, StopReason, Task } from './provider.ts'
 import type { RetryBudget } from './retry.ts'
@@ -34,57 +34,45 @@ export interface SmallReply {
   readonly reason: StopReason
 }
 
-export interface SmallCalls {
-  readonly left: number
-  /**
-   * Makes one small call; null when none is left, or the answer can't be used. A retry is told with `at`, the length of what
-   * the reader has. Throws `generation.cancelled`, and other faults when the call is `needed`.
-   */
-  ask(call: SmallCall, at: number): AsyncGenerator<WriterEvent, SmallReply | null>
-}
-
-/** The small calls of one piece. They share its retries; `onEnd` is told of each that was answered. */
+/** The small calls of one piece. They share its retries; `onEnd` is called for each that was answered. */
 export function openSmallCalls(
   order: WritingOrder,
   provider: Provider,
   abilities: WriterAbilities,
   budget: RetryBudget,
   onEnd: (end: CallEnd) => void,
-): SmallCalls {
-  let left = MOST_SMALL_CALLS
+) {
+  let left = MAX_SMALL_CALLS
 
   async function* answer(call: SmallCall, at: number): AsyncGenerator<WriterEvent, SmallReply> {
     const { why, messages, maxTokens, temperature = order.temperature, notes = {} } = call
     const task = { ...order.task, ...call.task, small: why }
     const ask = { messages, maxTokens, temperature, presencePenalty: 0, frequencyPenalty: 0, task }
-    const parts = askForText(provider, ask, budget, abilities)
     let text = ''
-    try {
-      for (;;) {
-        const step = await parts.next()
-        if (step.done) {
-          const { reason } = step.value
-          onEnd(step.value)
-          const end = clean(text, { notes, headings: [], continuation: false }, { cut: reason === 'length' })
-          return { text: end.text, notes: end.notes, openNote: end.open, reason }
-        }
-        if (step.value.type === 'text') text += step.value.text
-        else {
-          text = ''
-          if (step.value.retry !== null) yield { type: 'retrying', at, ...step.value.retry }
-        }
+    for await (const part of askForText(provider, ask, budget, abilities)) {
+      if (part.type === 'text') text += part.text
+      else if (part.type === 'again') {
+        text = ''
+        if (part.retry !== null) yield { type: 'retrying', at, ...part.retry }
+      } else {
+        onEnd(part.end)
+        const { reason } = part.end
+        const end = clean(text, { notes, headings: [], continuation: false }, { cut: reason === 'length' })
+        return { text: end.text, notes: end.notes, openNote: end.open, reason }
       }
-    } finally {
-      // Does nothing once the text has ended; stops the call when the reader has left.
-      await parts.return(undefined as never)
     }
+    throw new Error('the call ended without an end')
   }
 
   return {
     get left() {
       return left
     },
-    async *ask(call, at) {
+    /**
+     * Makes one small call; null when none is left, or the answer can't be used. A retry is reported with `at`, the length of what
+     * the reader has. Throws `generation.cancelled`, and other faults when the call is `needed`.
+     */
+    async *ask(call: SmallCall, at: number): AsyncGenerator<WriterEvent, SmallReply | null> {
       if (left === 0) return null
       left--
       try {

@@ -1,17 +1,20 @@
 import { isKalamError, KalamError } from '../messages/error.ts'
 import type { WriterAbilities } from './ask.ts'
+import { createDraft } from './draft.ts'
+import { appendBoxes } from './entries/pack-boxes.ts'
 import { writeEntries } from './entries/write-entries.ts'
 import type { AcceptedText, Flag, OutlineReading, WriterEvent } from './events.ts'
-import { putWordsRight } from './language/put-right.ts'
+import { judgeReply } from './judge/judge-reply.ts'
+import { replaceIndonesianWords } from './language/indonesian.ts'
 import { completeNotes } from './notes.ts'
 import type { WritingOrder } from './order.ts'
 import { writeOutline } from './outline/write-outline.ts'
 import { completeText } from './output/complete-text.ts'
-import { writePlan } from './plan.ts'
 import { writeProse } from './prose.ts'
-import type { Provider } from './provider.ts'
-import { repeatsItself } from './repeats.ts'
-import { openSession, type Session } from './session.ts'
+import type { ChatMessage, Provider } from './provider.ts'
+import { fingerprint } from './repair.ts'
+import { openSession, type Reply, type Session } from './session.ts'
+import { tokenLimit } from './token-limit.ts'
 import { countWords } from './words.ts'
 
 /**
@@ -27,23 +30,22 @@ export async function* writePiece(
   try {
     const session = openSession(order, provider, abilities)
     const { outline, flags } = yield* write(session)
-    const words = yield* putWordsRight(session)
+    const words = yield* replaceIndonesianWords(session)
+    yield* appendBoxes(session)
     yield { type: 'done', accepted: accept(session, outline, flags, words) }
   } catch (cause) {
     yield { type: 'failed', error: isKalamError(cause) ? cause : new KalamError('generation.failed', { cause }) }
   }
 }
 
-interface Written {
-  readonly outline: OutlineReading | null
-  readonly flags: readonly Flag[]
-}
+type WriteResult = Pick<AcceptedText, 'outline' | 'flags'>
 
-async function* write(session: Session): AsyncGenerator<WriterEvent, Written> {
+async function* write(session: Session): AsyncGenerator<WriterEvent, WriteResult> {
   const { expect, plan } = session.order
   if (expect.outline !== null) return { outline: yield* writeOutline(session, expect.outline), flags: [] }
   if (expect.items !== null) {
-    return { outline: null, flags: yield* writeEntries(session, expect.items) }
+    const flags = yield* writeEntries(session, expect.items)
+    return { outline: null, flags: [...flags, ...(yield* completeNotes(session))] }
   }
   const outline = plan === null ? null : yield* writePlan(session, plan.order)
   if (plan !== null && outline !== null) session.askWith(plan.messagesWith(outline))
@@ -71,5 +73,88 @@ function accept(
     flags: all,
     ...(flaggedWords.length > 0 ? { flaggedWords } : {}),
     ...session.spent(),
+  }
+}
+
+/** A sentence shorter than this may come back as a refrain: letters. */
+const MIN_SENTENCE_LETTERS = 60
+
+/** Whether a text says a longer sentence twice. */
+function repeatsItself(text: string): boolean {
+  const seen = new Set<string>()
+  for (const sentence of text.split(/(?<=[.!?…。！？]["'”’)]*)\s+|\n+/u)) {
+    const print = fingerprint(sentence)
+    if (print.length < MIN_SENTENCE_LETTERS) continue
+    if (seen.has(print)) return true
+    seen.add(print)
+  }
+  return false
+}
+
+/** Runs a writer to its end. Calls `onEvent` with every event. Throws the `KalamError` of `failed`. */
+export async function acceptedText(
+  events: AsyncIterable<WriterEvent>,
+  onEvent: (event: WriterEvent) => void,
+): Promise<AcceptedText> {
+  for await (const event of events) {
+    onEvent(event)
+    if (event.type === 'done') return event.accepted
+    if (event.type === 'failed') throw event.error
+  }
+  throw new Error('the writer ended without done or failed')
+}
+
+/**
+ * Makes the plan of a book before its first text, by small calls that the reader doesn't see: read, checked and mended as an
+ * outline is. Throws `generation.outline-incomplete` and whatever a call throws.
+ */
+async function* writePlan(session: Session, order: WritingOrder): AsyncGenerator<WriterEvent, OutlineReading> {
+  const { outline } = order.expect
+  if (outline === null) throw new Error('the order of a plan must expect an outline')
+  const steps = writeOutline(hiddenSession(session, order), outline)
+  for (;;) {
+    const step = await steps.next()
+    if (step.done) return step.value
+    // Nothing of the plan is shown, so nothing of it is taken back.
+    if (step.value.type === 'retrying') yield { ...step.value, at: session.draft.text.length }
+  }
+}
+
+/** The session as an outline's writer needs it, whose texts are small calls of the real one. */
+function hiddenSession(session: Session, order: WritingOrder): Session {
+  const draft = createDraft()
+  async function* ask(messages: readonly ChatMessage[]): AsyncGenerator<WriterEvent, Reply> {
+    const base = draft.text === '' ? '' : '\n'
+    const reply = yield* session.small({
+      why: 'plan',
+      messages,
+      maxTokens: tokenLimit(order),
+      temperature: order.temperature,
+      task: order.task,
+      needed: true,
+    })
+    const { text, fault } = judgeReply(reply?.text ?? '', { order, continuation: draft.text !== '' })
+    if (fault === null && text !== '') draft.append(base + text)
+    const [accepted, rejected] = fault === null ? [text, ''] : ['', text]
+    return { reason: reply?.reason ?? 'stop', text: accepted, rejected, fault, trailing: '', openNote: null }
+  }
+  return {
+    ...session,
+    order,
+    draft,
+    notes: {},
+    get callsLeft() {
+      return session.smallCallsLeft
+    },
+    begin: () => ask(order.messages),
+    beginAgain: () => ask(order.messages),
+    followUp: (kind, values, { at, rejected }) => {
+      draft.cut(at)
+      return ask([
+        ...order.messages,
+        { role: 'assistant', content: rejected ?? draft.text },
+        { role: 'user', content: order.followUp(kind, values) },
+      ])
+    },
   }
 }

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '../../engine/language.ts'
-import { KalamError } from '../../engine/messages/error.ts'
 import type { Work } from '../database/database.ts'
 import type { Role } from '../database/tables.ts'
 import { inTransaction, isDuplicate } from '../database/transaction.ts'
+import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
-import { dateColumn, flagColumn } from './columns.ts'
 import { readEmail } from './email.ts'
 import { checkNewPassword, hashPassword } from './password.ts'
 import { creditsOfRole, grantStartingCredits } from './starting-credits.ts'
@@ -13,22 +12,21 @@ import { creditsOfRole, grantStartingCredits } from './starting-credits.ts'
 export interface NewUser {
   readonly email: string
   readonly password: string
-  /** Null: what stands before the address's @. */
+  /** Null: the part of the address before the @. */
   readonly name?: string | null
   readonly role: Role
   /** False: the address must be verified before signing in. */
   readonly verified: boolean
   readonly language?: Language
-  /** The plan a sign-up asked for; it grants nothing. */
+  /** The plan chosen at sign-up; it grants nothing. */
   readonly intendedPlan?: string | null
   /** The administrator who adds it. */
   readonly actor?: string | null
 }
 
 /**
- * A user with a password and the credits of its role, all or nothing. Within the same transaction `also` may do what belongs to
- * it. Throws `accounts.exists`, `accounts.email-invalid`, `accounts.password-short`,
- * `accounts.password-common`.
+ * Creates a user with a password and the credits of its role, in one transaction, in which `also` runs too. Returns the id. Throws
+ * `accounts.exists`, `accounts.email-invalid`, `accounts.password-short`, `accounts.password-common`.
  */
 export async function createUser(
   server: Pick<Server, 'database' | 'clock' | 'catalog'>,
@@ -39,28 +37,24 @@ export async function createUser(
   const email = readEmail(asked.email)
   await checkNewPassword(asked.password, { email, short: 'accounts.password-short' })
   const amount = creditsOfRole(server, asked.role)
-  const password = await hashPassword(asked.password)
+  const password_hash = await hashPassword(asked.password)
   const [id, now] = [randomUUID(), clock.now()]
-  const dates = { created_at: dateColumn(now), updated_at: dateColumn(now) }
   const inserting = inTransaction(database, async (work) => {
     await work
       .insertInto('users')
       .values({
         id,
         email,
-        email_verified: flagColumn(database, asked.verified),
+        password_hash,
+        email_verified: Number(asked.verified),
         name: asked.name?.trim() || email.slice(0, email.lastIndexOf('@')),
-        image: null,
         bio: null,
         role: asked.role,
         intended_plan: asked.intendedPlan ?? null,
         language: asked.language ?? 'en',
-        ...dates,
+        created_at: now,
+        updated_at: now,
       })
-      .execute()
-    await work
-      .insertInto('accounts')
-      .values({ id: randomUUID(), user_id: id, account_id: id, provider_id: 'credential', password, ...dates })
       .execute()
     await grantStartingCredits(work, { userId: id, amount, actor: asked.actor ?? null }, now)
     await also(work, id)

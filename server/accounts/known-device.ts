@@ -1,20 +1,20 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { ServerConfig } from '../config/server-config.ts'
-import { cookieOf } from './session-cookie.ts'
+import { readCookie, writeCookie } from './cookie.ts'
 
 type Signing = Pick<ServerConfig, 'secret' | 'url'>
 
-/** How long a browser is remembered after a sign-in: the longest that browsers keep a cookie. */
-const LASTS_SECONDS = 400 * 24 * 3600
-/** Accounts remembered in one browser. */
-const MOST_ACCOUNTS = 5
+const NAME = 'device'
+/** 400 days: the longest that browsers keep a cookie. */
+const MAX_AGE_SECONDS = 400 * 24 * 3600
+const MAX_ACCOUNTS_PER_BROWSER = 5
 
 /** `account.nonce.signature`. */
 const ENTRY = /^([\w-]{22})\.([\w-]{22})\.([\w-]{43})$/
 
 /**
- * The name under which a browser that has signed in to this account before counts its tries apart from everybody else's; null for
- * a browser that hasn't. Guesses of strangers then don't slow the owner down, and a stolen cookie allows no more guesses than any
+ * The key that counts the attempts of a browser which has signed in to this account before; null for any other browser. Its
+ * attempts are counted apart, so guesses of strangers do not delay the owner, and a stolen cookie allows no more guesses than any
  * browser has.
  */
 export function knownDevice(config: Signing, cookies: string | undefined, email: string): string | null {
@@ -23,17 +23,16 @@ export function knownDevice(config: Signing, cookies: string | undefined, email:
   return found === undefined ? null : `${email} ${found.nonce}`
 }
 
-/** `Set-Cookie` that remembers this browser for the account, beside those it is known for already. It opens nothing by itself. */
+/** `Set-Cookie` that remembers this browser for the account, next to the accounts it is known for. It grants no access. */
 export function rememberDevice(config: Signing, cookies: string | undefined, email: string): string {
   const account = accountMark(email)
   const known = entriesOf(config, cookies)
   const nonce = known.find((entry) => entry.account === account)?.nonce ?? randomBytes(16).toString('base64url')
-  const others = known.filter((entry) => entry.account !== account).slice(0, MOST_ACCOUNTS - 1)
+  const others = known.filter((entry) => entry.account !== account).slice(0, MAX_ACCOUNTS_PER_BROWSER - 1)
   const value = [{ account, nonce }, ...others]
     .map((entry) => `${entry.account}.${entry.nonce}.${signatureOf(config, entry)}`)
     .join('~')
-  const secure = isSecure(config) ? '; Secure' : ''
-  return `${nameOf(config)}=${value}; Max-Age=${LASTS_SECONDS}; Path=/api/auth; HttpOnly${secure}; SameSite=Lax`
+  return writeCookie(config, NAME, value, { path: '/api/auth', maxAge: MAX_AGE_SECONDS })
 }
 
 interface Entry {
@@ -41,9 +40,9 @@ interface Entry {
   readonly nonce: string
 }
 
-/** What this server signed itself, and nothing else. */
+/** The entries whose signature is valid. */
 function entriesOf(config: Signing, cookies: string | undefined): Entry[] {
-  const entries = (cookieOf(cookies, nameOf(config)) ?? '').split('~').slice(0, MOST_ACCOUNTS)
+  const entries = (readCookie(config, NAME, cookies) ?? '').split('~').slice(0, MAX_ACCOUNTS_PER_BROWSER)
   return entries.flatMap((text) => {
     const [, account = '', nonce = '', signature = ''] = ENTRY.exec(text) ?? []
     const expected = Buffer.from(signatureOf(config, { account, nonce }))
@@ -56,15 +55,7 @@ function signatureOf({ secret }: Signing, { account, nonce }: Entry): string {
   return createHmac('sha256', secret).update(`device ${account} ${nonce}`).digest('base64url')
 }
 
-/** No address stands in the cookie. */
+/** The cookie contains no e-mail address. */
 function accountMark(email: string): string {
   return createHash('sha256').update(email).digest('base64url').slice(0, 22)
-}
-
-function nameOf(config: Signing): string {
-  return `${isSecure(config) ? '__Secure-' : ''}kalam.device`
-}
-
-function isSecure({ url }: Signing): boolean {
-  return url.startsWith('https:')
 }

@@ -1,76 +1,56 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { Queries, Work } from '../database/database.ts'
-import { instantOf } from '../database/instant.ts'
-import { dateColumn } from './columns.ts'
 
-const HOUR = 3_600_000
+const HOUR_MS = 3_600_000
 
-/** What a mailed link allows, and for how long. */
-const LASTS = { verify: 24 * HOUR, reset: HOUR } as const
-/** An ended link is remembered for so long, to be told from one that never was. */
-const REMEMBERED = 7 * 24 * HOUR
+/** How long a link of each purpose is valid. */
+const LIFETIME_MS = { verify: 24 * HOUR_MS, reset: HOUR_MS } as const
+/** Expired links are kept this long, so that an expired link and an unknown one get different messages. */
+const KEPT_MS = 7 * 24 * HOUR_MS
 
-export type Purpose = keyof typeof LASTS
+type Purpose = keyof typeof LIFETIME_MS
 
-export interface MailedToken {
-  readonly userId: string
-  readonly expired: boolean
-}
-
-/** A new token for a link; only its hash is kept. */
+/** Creates a token for a mailed link. Only its SHA-256 is stored. */
 export async function issueToken(work: Work, purpose: Purpose, userId: string, now: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const at = dateColumn(now)
   await work
-    .deleteFrom('verifications')
-    .where('value', '=', userId)
-    .where('expires_at', '<', dateColumn(now - REMEMBERED))
+    .deleteFrom('mailed_tokens')
+    .where('user_id', '=', userId)
+    .where('expires_at', '<', now - KEPT_MS)
     .execute()
   await work
-    .insertInto('verifications')
-    .values({
-      id: randomUUID(),
-      identifier: identifierOf(purpose, token),
-      value: userId,
-      expires_at: dateColumn(now + LASTS[purpose]),
-      created_at: at,
-      updated_at: at,
-    })
+    .insertInto('mailed_tokens')
+    .values({ token_hash: hash('sha256', token), purpose, user_id: userId, expires_at: now + LIFETIME_MS[purpose] })
     .execute()
   return token
 }
 
-/** Null: there never was such a link, or it was used. */
+/** The token's user. Null: the token is unknown or was used. */
 export async function findToken(
   queries: Queries,
   purpose: Purpose,
   token: string,
   now: number,
-): Promise<MailedToken | null> {
+): Promise<{ readonly userId: string; readonly email: string; readonly expired: boolean } | null> {
   const found = await queries
-    .selectFrom('verifications')
-    .select(['value', 'expires_at'])
-    .where('identifier', '=', identifierOf(purpose, token))
+    .selectFrom('mailed_tokens')
+    .innerJoin('users', 'users.id', 'user_id')
+    .select(['user_id', 'email', 'expires_at'])
+    .where('token_hash', '=', hash('sha256', token))
+    .where('purpose', '=', purpose)
     .executeTakeFirst()
-  return found === undefined ? null : { userId: found.value, expired: instantOf(found.expires_at) <= now }
+  return found === undefined ? null : { userId: found.user_id, email: found.email, expired: found.expires_at <= now }
 }
 
-/** Uses a link up, and with it all others of the user's for the same purpose. False: someone was quicker. */
+/** Uses up a token and all others of its user and purpose. False: another request was faster. */
 export async function spendToken(work: Work, purpose: Purpose, token: string): Promise<boolean> {
   const spent = await work
-    .deleteFrom('verifications')
-    .where('identifier', '=', identifierOf(purpose, token))
-    .returning('value')
+    .deleteFrom('mailed_tokens')
+    .where('token_hash', '=', hash('sha256', token))
+    .where('purpose', '=', purpose)
+    .returning('user_id')
     .executeTakeFirst()
   if (spent === undefined) return false
-  await work
-    .deleteFrom('verifications')
-    .where('value', '=', spent.value)
-    .where('identifier', 'like', `${purpose}:%`)
-    .execute()
+  await work.deleteFrom('mailed_tokens').where('user_id', '=', spent.user_id).where('purpose', '=', purpose).execute()
   return true
-}
-
-function identifierOf(purpose: Purpose, token: string): string {
-  return `${purpose}:${createHash('sha256').update(token).digest('hex')}`
 }

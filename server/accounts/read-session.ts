@@ -1,25 +1,25 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Server } from '../server.ts'
-import type { SignedIn } from './accounts.ts'
-import { mendAccount } from './mend-account.ts'
-import { readProfile } from './read-profile.ts'
+import { readProfile } from './profile.ts'
+import { repairAccount } from './repair-account.ts'
+import { hasSessionCookie, type SignedIn } from './sessions.ts'
 
-/** Who is signed in, until when, and the cookies that keep it so. Opening the studio asks this: it lets the session last again. */
+/** The signed-in user, until when, and the cookies to set. The studio asks for it when it opens, which extends the session. */
 export async function readSession(
-  server: Pick<Server, 'config' | 'database' | 'clock' | 'catalog' | 'accounts'>,
+  server: Pick<Server, 'config' | 'database' | 'clock' | 'catalog' | 'sessions'>,
   user: SignedIn | null,
   headers: IncomingHttpHeaders,
 ) {
-  const { accounts } = server
+  const { sessions } = server
   const { contact } = server.config
-  const renewed = user === null ? null : await accounts.renew(headers)
+  const renewed = user === null ? null : await sessions.renew(headers)
   if (user === null || renewed === null) {
-    const hadCookie = /(?:^|;\s*)[\w.-]*session_token=[^;]+/.test(headers.cookie ?? '')
-    // Told once: the cookie goes with it.
-    const cookies = hadCookie ? await accounts.signOut(headers) : []
-    return { answer: { user: null, expiresAt: null, expired: hadCookie, contact }, cookies }
+    const expired = hasSessionCookie(headers)
+    // The cookie is deleted with this answer, so the end of a session is reported once.
+    const cookies = expired ? await sessions.end(headers) : []
+    return { answer: { user: null, expiresAt: null, expired, contact }, cookies }
   }
-  await mendAccount(server, user.id)
+  await repairAccount(server, user.id)
   const expiresAt = new Date(renewed.expiresAt).toISOString()
   const profile = await readProfile(server, user.id)
   return { answer: { user: profile, expiresAt, expired: false, contact }, cookies: renewed.cookies }

@@ -1,8 +1,8 @@
-import { isKalamError } from '../../engine/messages/error.ts'
+import { isKalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
 import { readEmail } from './email.ts'
 
-/** What an investigation asks for: who did what to which account, from where, and what came of it. */
+/** Who did what to which account, and from where. */
 export interface SecurityEvent {
   readonly event:
     | 'sign-up'
@@ -23,28 +23,28 @@ export interface SecurityEvent {
     | 'link-deleted'
     | 'upgrade-link-made'
     | 'upgrade'
-  /** Of the client, as the server itself knows it. */
+  /** The client's IP address. */
   readonly address: string | null
-  /** The e-mail that was typed, or the account's own. What is no address isn't logged: it may be a password. */
+  /** The e-mail that was typed, or the account's own. Text that is not an address is not logged: it may be a password. */
   readonly account?: string | undefined
-  /** The id of the account that it happened to. */
+  /** The id of the account concerned. */
   readonly accountId?: string | undefined
-  /** The administrator who did it. */
+  /** The id of the administrator who did it. */
   readonly actor?: string | undefined
   /** Numbers, roles and ids; never a password, a token or a code. */
   readonly details?: Readonly<Record<string, string | number | boolean | null>>
 }
 
-/** Logs the event with its outcome, `success` or the code of its fault, and passes on what the work gives or throws. */
+/** Awaits `work`, logs the event with the outcome `success` or the error's code, and returns or throws what `work` does. */
 export async function recorded<Result>(
   server: Pick<Server, 'logger'>,
   event: SecurityEvent,
   work: Promise<Result>,
-  learnt: (result: Result) => Partial<Omit<SecurityEvent, 'event'>> = () => ({}),
+  detailsOf: (result: Result) => Partial<Omit<SecurityEvent, 'event'>> = () => ({}),
 ): Promise<Result> {
   try {
     const result = await work
-    logSecurity(server, { ...event, ...learnt(result) }, 'success')
+    logSecurity(server, { ...event, ...detailsOf(result) }, 'success')
     return result
   } catch (error) {
     logSecurity(server, event, isKalamError(error) ? error.code : 'unexpected')

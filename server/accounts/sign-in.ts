@@ -1,15 +1,63 @@
+import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
-import type { Begun, Origin, SignInAttempt } from './accounts.ts'
-import { enter } from './enter.ts'
-import { mendAccount } from './mend-account.ts'
+import { type AttemptKey, clearAttempts, countAttempt, undoAttempt } from './attempts.ts'
+import { readEmail } from './email.ts'
+import { knownDevice } from './known-device.ts'
+import { findByPassword } from './password.ts'
+import { repairAccount } from './repair-account.ts'
+import type { NewSession, Origin } from './sessions.ts'
 
-/** Throws `accounts.credentials-invalid`, `accounts.unverified`, `requests.too-many` with `seconds` to wait. */
+interface SignIn {
+  readonly email: string
+  readonly password: string
+  readonly remember: boolean
+}
+
+/**
+ * Begins a session for an e-mail and password. Throws `accounts.credentials-invalid`, `accounts.unverified` when the password is
+ * right, `requests.too-many` with `seconds` to wait.
+ */
 export async function signIn(
-  server: Pick<Server, 'config' | 'database' | 'clock' | 'catalog' | 'accounts'>,
-  asked: SignInAttempt,
+  server: Pick<Server, 'config' | 'database' | 'clock' | 'catalog' | 'sessions'>,
+  { email, password, remember }: SignIn,
   origin: Origin,
-): Promise<Begun> {
-  const begun = await enter(server, asked, origin)
-  await mendAccount(server, begun.user.id)
-  return begun
+): Promise<NewSession> {
+  const user = await throttlePassword(server, { email: readKnownEmail(email), password }, origin)
+  if (!user.isVerified) throw new KalamError('accounts.unverified')
+  await repairAccount(server, user.id)
+  return server.sessions.begin({ userId: user.id, remember, origin })
+}
+
+/** What is not an e-mail address gets the same answer as an unknown address. */
+function readKnownEmail(text: string): string {
+  try {
+    return readEmail(text)
+  } catch (error) {
+    throw new KalamError('accounts.credentials-invalid', { cause: error })
+  }
+}
+
+interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+
+/**
+ * Finds a user by e-mail and password, with a limit on attempts for the IP address and for the account. A browser that has signed
+ * in to the account before has a limit of its own. Only failed attempts count. Throws `accounts.credentials-invalid`, and
+ * `requests.too-many` with `seconds` to wait.
+ */
+export async function throttlePassword(
+  server: Pick<Server, 'config' | 'database' | 'clock'>,
+  { email, password }: Credentials,
+  { address, cookies }: Pick<Origin, 'address' | 'cookies'>,
+): Promise<{ readonly id: string; readonly isVerified: boolean }> {
+  const device = knownDevice(server.config, cookies, email)
+  const byAddress: AttemptKey = { of: 'sign-in', pace: 'signInByAddress', by: address ?? '' }
+  const byAccount: AttemptKey = { of: 'sign-in', pace: 'signInByEmail', by: device ?? email }
+  await countAttempt(server, [byAddress, byAccount])
+  const found = await findByPassword(server.database, { email, password })
+  await undoAttempt(server, byAddress)
+  await clearAttempts(server, byAccount)
+  return found
 }

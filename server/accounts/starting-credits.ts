@@ -1,10 +1,10 @@
-import { KalamError } from '../../engine/messages/error.ts'
 import type { Work } from '../database/database.ts'
 import type { Role } from '../database/tables.ts'
-import { grant } from '../ledger/grant.ts'
+import { KalamError } from '../messages/error.ts'
+import { grant } from '../money/ledger/post.ts'
 import type { Server } from '../server.ts'
 
-/** What a role is given when it is set, from the catalog's `roles`. Throws `accounts.sign-up-failed` when it names none. */
+/** The credits of a role, from the catalog's `roles`. Throws `accounts.sign-up-failed` when the catalog has none for it. */
 export function creditsOfRole({ catalog }: Pick<Server, 'catalog'>, role: Role): number {
   const amount = catalog.current().settings.roles[role]
   if (amount === undefined)
@@ -12,7 +12,7 @@ export function creditsOfRole({ catalog }: Pick<Server, 'catalog'>, role: Role):
   return amount
 }
 
-/** A new account's credits, once for ever: asked for again, nothing moves. */
+/** Grants a new account its credits. Later calls for the same user do nothing and return false. */
 export function grantStartingCredits(
   work: Work,
   { userId, amount, actor = null }: { userId: string; amount: number; actor?: string | null },

@@ -1,12 +1,15 @@
-import { KalamError } from '../../engine/messages/error.ts'
+import type { Language } from '../../engine/language.ts'
+import type { Work } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
-import type { Begun, Origin } from './accounts.ts'
-import { tryPassword } from './enter.ts'
+import { becomeAdministrator, isConfiguredAdministrator } from './administrator.ts'
+import { countAttempt } from './attempts.ts'
+import { readEmail } from './email.ts'
 import { findToken, spendToken } from './mailed-token.ts'
-import { ownAddress } from './own-address.ts'
-import { isPassword } from './password.ts'
-import { signIn } from './sign-in.ts'
+import { repairAccount } from './repair-account.ts'
+import type { NewSession, Origin } from './sessions.ts'
+import { throttlePassword } from './sign-in.ts'
 
 interface Verification {
   readonly token: string
@@ -15,33 +18,59 @@ interface Verification {
 }
 
 /**
- * Verifies an address by its mailed link and the account's password, and signs in. A link alone does nothing: mail scanners open
- * links, and people open those of accounts that a stranger opened in their name, the administrator's above all. Throws
- * `accounts.verify-link-invalid`, `accounts.credentials-invalid`, `requests.too-many`.
+ * Verifies an address by its mailed link and the account's password, and begins a session. The link alone is not enough: mail
+ * scanners open links, and so do people whose address a stranger signed up with. Throws `accounts.verify-link-invalid`,
+ * `accounts.credentials-invalid`, `requests.too-many`.
  */
 export async function verifyEmail(
-  server: Pick<Server, 'config' | 'database' | 'clock' | 'catalog' | 'accounts'>,
+  server: Pick<Server, 'config' | 'database' | 'clock' | 'catalog' | 'sessions'>,
   { token, password, remember }: Verification,
   origin: Origin,
-): Promise<Begun> {
+): Promise<NewSession> {
   const { database, clock } = server
   const mailed = await findToken(database.kysely, 'verify', token, clock.now())
   if (mailed === null || mailed.expired) throw new KalamError('accounts.verify-link-invalid')
-  const { userId } = mailed
-  const { email, password: hashed } = await database.kysely
-    .selectFrom('users')
-    .innerJoin('accounts', 'accounts.user_id', 'users.id')
-    .select(['users.email', 'accounts.password'])
-    .where('users.id', '=', userId)
-    .where('provider_id', '=', 'credential')
-    .executeTakeFirstOrThrow(() => new KalamError('accounts.verify-link-invalid'))
-  const { address, cookies } = origin
-  await tryPassword(server, { email, address, cookies }, async () => {
-    if (hashed === null || !(await isPassword(hashed, password))) throw new KalamError('accounts.credentials-invalid')
-  })
+  const { userId, email } = mailed
+  await throttlePassword(server, { email, password }, origin)
   await inTransaction(database, async (work) => {
-    const isOwner = (await spendToken(work, 'verify', token)) && (await ownAddress(server, work, userId)) !== null
-    if (!isOwner) throw new KalamError('accounts.verify-link-invalid')
+    if (!(await spendToken(work, 'verify', token))) throw new KalamError('accounts.verify-link-invalid')
+    await markVerified(server, work, userId)
   })
-  return signIn(server, { email, password, remember }, origin)
+  await repairAccount(server, userId)
+  return server.sessions.begin({ userId, remember, origin })
+}
+
+/**
+ * Marks the address of a user as verified. The configured administrator's address gives its owner the role. Call it when the user
+ * has followed a mailed link and knows the account's password.
+ */
+export async function markVerified(
+  server: Pick<Server, 'config' | 'clock' | 'catalog'>,
+  work: Work,
+  userId: string,
+): Promise<void> {
+  const { email } = await work
+    .updateTable('users')
+    .set({ email_verified: 1, updated_at: server.clock.now() })
+    .where('id', '=', userId)
+    .returning('email')
+    .executeTakeFirstOrThrow()
+  if (isConfiguredAdministrator(server.config, email)) await becomeAdministrator(server, work, userId)
+}
+
+/**
+ * Orders another verification mail. For an address that needs none, the steps are the same and no mail is sent. Throws
+ * `requests.too-many` within a minute, with `seconds` to wait, `accounts.email-required`, `accounts.email-invalid`.
+ */
+export async function resendVerification(
+  server: Pick<Server, 'database' | 'clock' | 'mails'>,
+  asked: { readonly email: string; readonly address: string | null; readonly language: Language },
+): Promise<void> {
+  const email = readEmail(asked.email)
+  await countAttempt(server, [
+    { of: 'resend', pace: 'mailByAddress', by: asked.address ?? '' },
+    { of: 'resend', pace: 'mailByEmail', by: email },
+  ])
+  const order = { purpose: 'verify', email, language: asked.language } as const
+  await inTransaction(server.database, (work) => server.mails.post(work, order))
 }

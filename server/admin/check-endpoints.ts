@@ -1,10 +1,8 @@
 import type { Language } from '../../engine/language.ts'
-import { say } from '../../engine/messages/say.ts'
-import { sayReason } from '../../engine/writer/reason.ts'
+import { POOL_LIMITS } from '../../engine/providers/test-calls.ts'
+import { sayReason } from '../../engine/writer/fault.ts'
+import { say } from '../messages/say.ts'
 import type { Server } from '../server.ts'
-
-/** How long one endpoint may take, in milliseconds: a cold local model needs most of it. */
-const PATIENCE = 57_000
 
 /** Asks each configured endpoint for one token: does it answer, and how soon? */
 export async function checkEndpoints(
@@ -16,7 +14,7 @@ export async function checkEndpoints(
     endpoints.map(async ({ name, probe }) => {
       const began = clock.now()
       const ending = new AbortController()
-      const late = clock.delay(PATIENCE, ending.signal).then(
+      const late = clock.delay(POOL_LIMITS.probeSeconds * 1000, ending.signal).then(
         () => Promise.reject(new Error('too late')),
         () => undefined,
       )

@@ -1,9 +1,10 @@
 import type * as z from 'zod'
+import type { Clock } from '../../engine/clock.ts'
 import { isAzure } from '../../engine/node/config.ts'
-import { isFreeOfCharge, writerOf } from '../config/writer.ts'
+import { isFreeOfCharge, writerOf } from '../config/server-config.ts'
 import type { Configuration } from '../contract/administration.ts'
+import type { Database } from '../database/database.ts'
 import type { Server } from '../server.ts'
-import { readAiSetting } from './ai-setting.ts'
 
 /** What answers, and how the server is set. Never a key, never an address. */
 export async function readConfiguration(
@@ -42,4 +43,17 @@ export async function readConfiguration(
     roles: { ...catalog.current().settings.roles },
     version,
   }
+}
+
+const KEY = 'openai_config'
+
+/** The row `openai_config`, made when it is missing. `useAzure` limits the pool to Azure endpoints. */
+export async function readAiSetting({ kysely }: Database, clock: Pick<Clock, 'now'>): Promise<{ useAzure: boolean }> {
+  await kysely
+    .insertInto('config')
+    .values({ key: KEY, value: JSON.stringify({ useAzure: false }), created_at: clock.now() })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+  const { value } = await kysely.selectFrom('config').select('value').where('key', '=', KEY).executeTakeFirstOrThrow()
+  return { useAzure: (JSON.parse(value) as { useAzure?: unknown }).useAzure === true }
 }

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type * as z from 'zod'
-import { KalamError } from '../../engine/messages/error.ts'
 import type { Deployment } from '../contract/administration.ts'
-import { cursorOf, type Page, pageOf } from '../credits/page.ts'
+import { afterCursor, type Page, pageOf } from '../database/page.ts'
 import type { DeploymentsTable } from '../database/tables.ts'
+import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
-
-type Needs = Pick<Server, 'database' | 'clock'>
 
 const SUCCESS = 'success'
 
@@ -17,7 +15,7 @@ export async function recordDeployment({
   clock,
   config,
   version,
-}: Needs & Pick<Server, 'config' | 'version'>) {
+}: Pick<Server, 'database' | 'clock' | 'config' | 'version'>) {
   await database.kysely
     .insertInto('deployments')
     .values({
@@ -33,11 +31,10 @@ export async function recordDeployment({
 }
 
 export async function listDeployments({ database }: Pick<Server, 'database'>, page: Page) {
-  const { at, id } = cursorOf(page)
   const found = await database.kysely
     .selectFrom('deployments')
     .selectAll()
-    .where(({ or, and, eb }) => or([eb('timestamp', '<', at), and([eb('timestamp', '=', at), eb('id', '<', id)])]))
+    .where(afterCursor(page, 'timestamp'))
     .orderBy('timestamp', 'desc')
     .orderBy('id', 'desc')
     .limit(page.limit + 1)
@@ -51,7 +48,7 @@ export async function listDeployments({ database }: Pick<Server, 'database'>, pa
  * `administration.not-delivered` for one that was no success.
  */
 export async function rollBack(
-  { database, clock }: Needs,
+  { database, clock }: Pick<Server, 'database' | 'clock'>,
   { id, reason = 'Manual rollback' }: { id: string; reason?: string | undefined },
 ) {
   const source = await database.kysely.selectFrom('deployments').selectAll().where('id', '=', id).executeTakeFirst()

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { Figures } from '../contract/administration.ts'
 import type { Server } from '../server.ts'
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 const DAYS = 30
 
 /** What was written and spent, in all and on each of the last days, which begin and end where the catalog says. */
@@ -28,6 +28,7 @@ export async function readFigures({
   const { words } = await kysely
     .selectFrom('piece_versions')
     .select(({ fn }) => fn.sum<number | null>('words').as('words'))
+    .where('origin', '=', 'written')
     .executeTakeFirstOrThrow()
   return {
     users: Number(users.users),
@@ -43,8 +44,8 @@ export async function readFigures({
 async function readDays({ database, clock }: Pick<Server, 'database' | 'clock'>, timezone: string) {
   const now = clock.now()
   const shift = shiftOf(now, timezone)
-  const today = Math.floor((now + shift) / DAY)
-  const day = sql<number>`(timestamp + ${sql.lit(shift)}) / ${sql.lit(DAY)}`
+  const today = Math.floor((now + shift) / DAY_MS)
+  const day = sql<number>`(timestamp + ${sql.lit(shift)}) / ${sql.lit(DAY_MS)}`
   const rows = await database.kysely
     .selectFrom('usage_records')
     .select(({ fn }) => [
@@ -53,7 +54,7 @@ async function readDays({ database, clock }: Pick<Server, 'database' | 'clock'>,
       fn.countAll<number>().as('delivered'),
       fn.sum<number>('credits_used').as('spent'),
     ])
-    .where('timestamp', '>=', (today - DAYS + 1) * DAY - shift)
+    .where('timestamp', '>=', (today - DAYS + 1) * DAY_MS - shift)
     .groupBy(day)
     .execute()
   const byDay = new Map(rows.map((row) => [Number(row.day), row]))
@@ -61,7 +62,7 @@ async function readDays({ database, clock }: Pick<Server, 'database' | 'clock'>,
     const number = today - DAYS + 1 + at
     const row = byDay.get(number)
     return {
-      day: new Date(number * DAY).toISOString().slice(0, 10),
+      day: new Date(number * DAY_MS).toISOString().slice(0, 10),
       people: Number(row?.people ?? 0),
       delivered: Number(row?.delivered ?? 0),
       creditsSpent: Number(row?.spent ?? 0),

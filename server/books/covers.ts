@@ -1,8 +1,7 @@
-import type { Catalog } from '../../engine/generator/assemble.ts'
+import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { DEMO_PROVIDER } from '../../engine/providers/demo/name.ts'
 import type { Queries } from '../database/database.ts'
-import { jsonOf } from './json-of.ts'
-import { generatorOfBook } from './load-book.ts'
+import { generatorOfBook, jsonOf } from './load-book.ts'
 
 interface Cover {
   readonly id: string
@@ -15,7 +14,7 @@ interface Cover {
 }
 
 /** Covers that are looked through, the latest first. */
-const MOST = 200
+const MAX_COVERS = 200
 
 /** A user's covers, the latest first. */
 export async function coversOf(queries: Queries, catalog: Catalog, userId: string): Promise<Cover[]> {
@@ -30,7 +29,7 @@ export async function coversOf(queries: Queries, catalog: Catalog, userId: strin
     .where('books.user_id', '=', userId)
     .where('books.kind', '=', 'image')
     .orderBy('piece_versions.created_at', 'desc')
-    .limit(MOST)
+    .limit(MAX_COVERS)
     .execute()
   return rows.map((row) => {
     const field = generatorOfBook(catalog, row)?.titleFrom

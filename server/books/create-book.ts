@@ -1,29 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { type Book, startBook } from '../../engine/book/book.ts'
-import type { Generator, Settings } from '../../engine/generator/generator.ts'
-import type { Language } from '../../engine/language.ts'
+import type { Book } from '../../engine/book/book.ts'
+import type { Generator } from '../../engine/generator/generator.ts'
 import type { Work } from '../database/database.ts'
+import { memoryColumns } from './load-book.ts'
 
 export interface NewBook {
   /** Chosen before when its first text was begun without it. */
   readonly id?: string
   readonly userId: string
   readonly generator: Generator
-  /** Validated: locked from here on. */
-  readonly settings: Settings
-  /** The output language that the settings choose. */
-  readonly language: Language
+  /** As begun, from validated settings, which are locked from here on. */
+  readonly book: Book
   /** Of an image: the book that it is made for. */
   readonly madeFor?: string | null
   readonly now: number
 }
 
-/** Begins a book (or a single text, or an image). Until its first piece is saved it shows nowhere. */
+/** Keeps a new book (or a single text, or an image) and returns its id. Until its first piece is saved it shows nowhere. */
 export async function createBook(
   work: Work,
-  { id = randomUUID(), userId, generator, settings, language, madeFor = null, now }: NewBook,
-): Promise<{ readonly id: string; readonly book: Book }> {
-  const book = startBook(generator, settings, language)
+  { id = randomUUID(), userId, generator, book, madeFor = null, now }: NewBook,
+): Promise<string> {
   await work
     .insertInto('books')
     .values({
@@ -32,13 +29,14 @@ export async function createBook(
       generator: book.generator,
       book_type: book.bookType,
       kind: generator.kind,
-      language,
+      language: book.language,
       title: null,
       author: null,
-      settings: JSON.stringify(settings),
-      chapter_titles: JSON.stringify(book.chapterTitles),
+      settings: JSON.stringify(book.settings),
+      chapter_titles: JSON.stringify({}),
       outline: null,
       characters: null,
+      ...memoryColumns(book),
       finished_at: null,
       set_aside_at: null,
       made_for: madeFor,
@@ -46,5 +44,5 @@ export async function createBook(
       updated_at: now,
     })
     .execute()
-  return { id, book }
+  return id
 }

@@ -1,7 +1,7 @@
-import { KalamError } from '../../engine/messages/error.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
-import { lockBook } from './lock-book.ts'
+import { lockBook } from './load-book.ts'
 
 /**
  * Deletes a book with all its versions; its texts stay in history. Throws `requests.not-found`, and `generation.in-flight` while

@@ -1,22 +1,20 @@
 import { sql } from 'kysely'
-import { cursorOf, type Page, pageOf } from '../credits/page.ts'
 import type { Queries } from '../database/database.ts'
+import { afterCursor, type Page, pageOf } from '../database/page.ts'
 import type { Server } from '../server.ts'
 import { coverFor, coversOf } from './covers.ts'
-import type { PieceRow } from './load-book.ts'
-import { presentFace } from './present-face.ts'
+import { type PieceRow, resolveSavedBook } from './load-book.ts'
+import { presentBookSummary } from './present-book.ts'
 import { booksAtHand, type Reader, viewerOf } from './read-book.ts'
-import { understand } from './understand.ts'
 
 /** A user's books, the last worked on first; one of which nothing was delivered yet isn't there. */
 export async function listBooks(
-  server: Pick<Server, 'database' | 'catalog' | 'clock'>,
+  server: Pick<Server, 'database' | 'catalog' | 'clock' | 'config'>,
   { page, ...reader }: Reader & { readonly page: Page },
 ) {
   const { kysely } = server.database
   const viewer = viewerOf(server, reader)
   const userId = reader.user.id
-  const { at, id } = cursorOf(page)
   const found = await kysely
     .selectFrom('books')
     .selectAll()
@@ -25,7 +23,7 @@ export async function listBooks(
     .where(({ exists, selectFrom }) =>
       exists(selectFrom('pieces').select('pieces.id').whereRef('pieces.book_id', '=', 'books.id')),
     )
-    .where(({ or, and, eb }) => or([eb('updated_at', '<', at), and([eb('updated_at', '=', at), eb('id', '<', id)])]))
+    .where(afterCursor(page, 'updated_at'))
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
     .limit(page.limit + 1)
@@ -38,10 +36,15 @@ export async function listBooks(
   const atHand = await booksAtHand(kysely, userId)
   const covers = await coversOf(kysely, viewer.catalog, userId)
   const books = rows.map((row) => {
-    const saved = { row, pieces: pieces.get(row.id) ?? [] }
-    const face = presentFace(saved, understand(viewer.catalog, saved, viewer.now), viewer, atHand.has(row.id))
-    const cover = coverFor(covers, face)
-    return { ...face, cover: cover && { url: cover.url, demo: cover.demo } }
+    const saved = { row, pieces: pieces.get(row.id) ?? [], readings: [] }
+    const summary = presentBookSummary(
+      saved,
+      resolveSavedBook(viewer.catalog, saved, viewer.now),
+      viewer,
+      atHand.has(row.id),
+    )
+    const cover = coverFor(covers, summary)
+    return { ...summary, cover: cover && { url: cover.url, demo: cover.demo } }
   })
   return { books, next }
 }
@@ -55,10 +58,10 @@ async function outlinesOf(queries: Queries, bookIds: readonly string[]): Promise
     .innerJoin('piece_versions', (join) =>
       join.onRef('piece_versions.piece_id', '=', 'pieces.id').onRef('piece_versions.version', '=', 'pieces.version'),
     )
-    .select(['pieces.book_id', 'pieces.step', 'pieces.kind', 'pieces.number', 'pieces.version'])
-    .select(['words', 'flags', 'calls', 'input_tokens', 'output_tokens'])
+    .select(['pieces.book_id', 'pieces.step', 'pieces.kind', 'pieces.writes', 'pieces.number', 'pieces.version'])
+    .select(['origin', 'words', 'flags', 'calls', 'input_tokens', 'output_tokens'])
     .select(['provider', 'model', 'piece_versions.created_at'])
-    .select([sql<string>`'…'`.as('text'), sql<string | null>`null`.as('recap')])
+    .select([sql<string>`'…'`.as('text'), sql<string | null>`null`.as('recap'), sql<string | null>`null`.as('scenes')])
     .where('pieces.book_id', 'in', bookIds)
     .orderBy('pieces.place')
     .execute()

@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely'
 import type { Book } from '../../engine/book/book.ts'
 import { resumeBook } from '../../engine/book/record.ts'
-import type { Catalog } from '../../engine/generator/assemble.ts'
+import type { Catalog } from '../../engine/catalog/catalog.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import { KalamError } from '../../engine/messages/error.ts'
+import { yearAt } from '../../engine/generator/price.ts'
+import type { StepKind } from '../../engine/step-kind.ts'
 import type { Usage } from '../../engine/writer/provider.ts'
-import { yearAt } from '../catalog/year-at.ts'
-import type { Queries } from '../database/database.ts'
-import type { BooksTable } from '../database/tables.ts'
-import { jsonOf } from './json-of.ts'
+import type { Queries, Work } from '../database/database.ts'
+import type { BooksTable, Origin } from '../database/tables.ts'
+import { isKalamError, KalamError } from '../messages/error.ts'
 
 export type BookRow = Selectable<BooksTable>
 
@@ -16,10 +16,13 @@ export type BookRow = Selectable<BooksTable>
 export interface PieceRow {
   readonly step: string
   readonly kind: string
+  readonly writes: StepKind
   readonly number: number
   readonly version: number
   readonly text: string
   readonly recap: string | null
+  readonly scenes: string | null
+  readonly origin: Origin
   readonly words: number
   readonly flags: string
   readonly calls: number
@@ -35,6 +38,8 @@ export interface SavedBook {
   readonly row: BookRow
   /** In the order of the flow. */
   readonly pieces: readonly PieceRow[]
+  /** The bodies of its readings, in their order; a library leaves them out. */
+  readonly readings: readonly string[]
 }
 
 /** Throws `requests.not-found` for another user's book too. */
@@ -49,7 +54,22 @@ export async function loadBook(
     .where('user_id', '=', userId)
     .executeTakeFirst()
   if (row === undefined) throw new KalamError('requests.not-found')
-  return { row, pieces: await piecesOf(queries, id) }
+  return savedBook(queries, row)
+}
+
+/** The rest of a book whose row is read, or locked. */
+export async function savedBook(queries: Queries, row: BookRow): Promise<SavedBook> {
+  return { row, pieces: await piecesOf(queries, row.id), readings: await readingsOf(queries, row.id) }
+}
+
+async function readingsOf(queries: Queries, bookId: string): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('readings')
+    .select('body')
+    .where('book_id', '=', bookId)
+    .orderBy('number')
+    .execute()
+  return rows.map(({ body }) => body)
 }
 
 function piecesOf(queries: Queries, bookId: string): Promise<PieceRow[]> {
@@ -58,8 +78,8 @@ function piecesOf(queries: Queries, bookId: string): Promise<PieceRow[]> {
     .innerJoin('piece_versions', (join) =>
       join.onRef('piece_versions.piece_id', '=', 'pieces.id').onRef('piece_versions.version', '=', 'pieces.version'),
     )
-    .select(['pieces.step', 'pieces.kind', 'pieces.number', 'pieces.version'])
-    .select(['text', 'recap', 'words', 'flags', 'calls', 'input_tokens', 'output_tokens'])
+    .select(['pieces.step', 'pieces.kind', 'pieces.writes', 'pieces.number', 'pieces.version'])
+    .select(['text', 'recap', 'scenes', 'origin', 'words', 'flags', 'calls', 'input_tokens', 'output_tokens'])
     .select(['provider', 'model', 'piece_versions.created_at'])
     .where('pieces.book_id', '=', bookId)
     .orderBy('pieces.place')
@@ -90,7 +110,7 @@ export function generatorOfBook(
 }
 
 /** As the engine keeps a book in a file. Nothing of it is believed here. */
-function recordOf({ row, pieces }: SavedBook): unknown {
+function recordOf({ row, pieces, readings }: SavedBook): unknown {
   return {
     version: 1,
     generator: row.generator,
@@ -102,12 +122,15 @@ function recordOf({ row, pieces }: SavedBook): unknown {
     chapterTitles: jsonOf(row.chapter_titles),
     outline: row.outline === null ? null : jsonOf(row.outline),
     characters: row.characters,
+    ...memoryOf(row),
+    ...(readings.length === 0 ? {} : { readings: readings.map(jsonOf) }),
     pieces: pieces.map((piece) => ({
       step: piece.step,
       kind: piece.kind,
       number: piece.number,
       text: piece.text,
       recap: piece.recap,
+      ...(piece.scenes === null ? {} : { scenes: piece.scenes }),
       words: piece.words,
       flags: jsonOf(piece.flags),
       calls: piece.calls,
@@ -118,7 +141,70 @@ function recordOf({ row, pieces }: SavedBook): unknown {
   }
 }
 
+type Memory = Pick<Book, 'authorBrief' | 'entryWords' | 'bible' | 'scenePlans'>
+
+/** What its author may change while a piece is being written. What it has not got is left out. */
+export function memoryOf(row: Pick<BookRow, 'author_brief' | 'entry_words' | 'bible' | 'scene_plans'>): Memory {
+  return {
+    ...(row.author_brief === null ? {} : { authorBrief: (jsonOf(row.author_brief) ?? null) as Memory['authorBrief'] }),
+    ...(row.entry_words === null ? {} : { entryWords: row.entry_words }),
+    ...(row.bible === null ? {} : { bible: (jsonOf(row.bible) ?? null) as Memory['bible'] }),
+    ...(row.scene_plans === null ? {} : { scenePlans: (jsonOf(row.scene_plans) ?? null) as Memory['scenePlans'] }),
+  }
+}
+
+/** The columns of a book's memory. */
+export function memoryColumns({ authorBrief, entryWords, bible, scenePlans }: Memory) {
+  return {
+    author_brief: columnOf(authorBrief),
+    entry_words: entryWords ?? null,
+    bible: columnOf(bible),
+    scene_plans: columnOf(scenePlans),
+  }
+}
+
+/** What is empty is stored as none. */
+function columnOf(value: object | undefined): string | null {
+  return value === undefined || Object.keys(value).length === 0 ? null : JSON.stringify(value)
+}
+
 /** Stored as 0 and 0 when the endpoint did not say: no call takes no tokens. */
 function usageOf({ input_tokens: input, output_tokens: output }: PieceRow): Usage | null {
   return input + output === 0 ? null : { input, output }
+}
+
+/** A transaction's first write to a book: whoever else would change it comes before or after. Throws `requests.not-found`. */
+export async function lockBook(work: Work, id: string, userId: string, now: number): Promise<BookRow> {
+  const row = await work
+    .updateTable('books')
+    .set({ updated_at: now })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returningAll()
+    .executeTakeFirst()
+  if (row === undefined) throw new KalamError('requests.not-found')
+  return row
+}
+
+/** What a JSON column says; undefined when it is damaged, which no schema accepts. */
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A saved book as its generator resolves it, or why it doesn't. */
+export type ResolvedBook =
+  | { readonly generator: Generator; readonly book: Book; readonly fault: null }
+  | { readonly generator: Generator | null; readonly book: null; readonly fault: KalamError }
+
+export function resolveSavedBook(catalog: Catalog, saved: SavedBook, now: number): ResolvedBook {
+  try {
+    return { ...resumeSaved(catalog, saved, now), fault: null }
+  } catch (error) {
+    if (!isKalamError(error)) throw error
+    return { generator: generatorOfBook(catalog, saved.row), book: null, fault: error }
+  }
 }

@@ -1,49 +1,76 @@
-import { currentFlag } from '../../engine/book/former-flags.ts'
+import { type Book, titleOf } from '../../engine/book/book.ts'
 import { headingOf, usualHeading } from '../../engine/book/heading.ts'
-import { chapterTitle } from '../../engine/book/next-step.ts'
+import { isDemo } from '../../engine/book/manuscript.ts'
+import { chapterTitle, countOf, nextStep } from '../../engine/book/next-step.ts'
+import { currentFlag } from '../../engine/book/record.ts'
+import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { type Step, stepsOf } from '../../engine/generator/flow.ts'
-import type { StepKind } from '../../engine/generator/generator.ts'
-import type { Language } from '../../engine/language.ts'
-import { catalogue, type MessageCode } from '../../engine/messages/catalogue.ts'
-import { say } from '../../engine/messages/say.ts'
+import type { Generator } from '../../engine/generator/generator.ts'
+import { dayAt, priceOf } from '../../engine/generator/price.ts'
+import { isLanguage, type Language } from '../../engine/language.ts'
 import { DEMO_PROVIDER } from '../../engine/providers/demo/name.ts'
-import { jsonOf } from './json-of.ts'
-import type { PieceRow, SavedBook } from './load-book.ts'
-import { instant, presentFace, type Viewer } from './present-face.ts'
-import { type Understood, understand } from './understand.ts'
+import { openFindings } from '../../engine/review/decide.ts'
+import { chargeFor } from '../contract/rules.ts'
+import type { KalamError } from '../messages/error.ts'
+import { MESSAGES, type MessageCode } from '../messages/messages.ts'
+import { say } from '../messages/say.ts'
+import { bibleVersion } from './correct-bible.ts'
+import { jsonOf, type PieceRow, type ResolvedBook, resolveSavedBook, type SavedBook } from './load-book.ts'
+import { readingPrice } from './reading-price.ts'
 
-/** A book, whole. One that its generator doesn't understand any more still shows its texts. */
+/** A book, whole. One that fits its generator no more still shows its texts. */
 export function presentBook(saved: SavedBook, viewer: Viewer, atHand: boolean) {
-  const understood = understand(viewer.catalog, saved, viewer.now)
-  const { generator, book } = understood
+  const resolved = resolveSavedBook(viewer.catalog, saved, viewer.now)
+  const { generator, book } = resolved
   const steps = book ? stepsOf(generator, book.settings) : []
   return {
-    ...presentFace(saved, understood, viewer, atHand),
+    ...presentBookSummary(saved, resolved, viewer, atHand),
     settings: book?.settings ?? {},
     chapterTitles: book?.chapterTitles ?? {},
     outline: book?.outline ?? null,
-    pieces: saved.pieces.map((piece) => presentPiece(piece, steps, understood, viewer.language)),
+    ...presentMemory(book),
+    readings: {
+      count: saved.readings.length,
+      open: openFindings(book ?? {}).length,
+      price: book ? readingPrice(generator, book, viewer) : 0,
+      model: viewer.hasModel,
+    },
+    pieces: saved.pieces.map((piece) => presentPiece(saved.row, piece, steps, resolved, viewer.language)),
   }
 }
 
-function presentPiece(piece: PieceRow, steps: readonly Step[], { generator, book }: Understood, language: Language) {
-  const step = steps.find(({ name }) => name === piece.step)
+function presentMemory(book: Book | null) {
+  const { authorBrief = {}, entryWords = null, bible, scenePlans = {} } = book ?? {}
+  return { authorBrief, entryWords, bible: { version: bibleVersion(bible), lines: bible?.lines ?? [] }, scenePlans }
+}
+
+export function presentPiece(
+  row: SavedBook['row'],
+  piece: PieceRow,
+  steps: readonly Step[],
+  { generator, book }: ResolvedBook,
+  language: Language,
+) {
+  const step = steps.find(({ id }) => id === piece.step)
   return {
     step: piece.step,
-    kind: piece.kind as StepKind,
+    kind: piece.kind,
+    writes: piece.writes,
     number: piece.number,
     label: step?.label ?? { en: piece.step, ms: piece.step },
     title: book && step ? chapterTitle(book, step) : null,
-    heading: book && step ? headingOf(generator, book, step) : unreadHeading(piece),
+    heading: book && step ? headingOf(generator, book, step) : unreadHeading(row, piece),
     usualHeading: book && step ? usualHeading(generator, book, step) : piece.step,
     ...presentText(piece, language),
+    scenes: piece.scenes,
     version: piece.version,
+    origin: piece.origin,
   }
 }
 
 /** Of a book that fits its generator no more. */
-function unreadHeading({ kind, step }: PieceRow): string | null {
-  return kind === 'text' || kind === 'image' ? null : step
+function unreadHeading({ kind }: SavedBook['row'], { step, writes }: PieceRow): string | null {
+  return kind === 'book' && writes !== 'image' ? step : null
 }
 
 /** One version of a text, with what is worth a look in it. */
@@ -63,6 +90,68 @@ export function presentText(
 function presentFlags(json: string, language: Language) {
   const flags = jsonOf(json)
   if (!Array.isArray(flags)) return []
-  const codes = flags.map((flag) => `flag.${currentFlag(flag)}`).filter((code) => Object.hasOwn(catalogue, code))
+  const codes = flags.map((flag) => `flag.${currentFlag(flag)}`).filter((code) => Object.hasOwn(MESSAGES, code))
   return codes.map((code) => ({ code, message: say(code as MessageCode, language) }))
+}
+
+/** Who looks at a book, and when. */
+export interface Viewer {
+  readonly catalog: Catalog
+  readonly language: Language
+  readonly isAdministrator: boolean
+  /** False: the demo writer writes, or nobody. */
+  readonly hasModel: boolean
+  readonly now: number
+}
+
+/** What the library and the book's own page both show. */
+export function presentBookSummary(saved: SavedBook, resolved: ResolvedBook, viewer: Viewer, atHand: boolean) {
+  const { row, pieces } = saved
+  const { generator, book, fault } = resolved
+  const { id, author, created_at, updated_at, finished_at } = row
+  const count = book && countOf(stepsOf(generator, book.settings), pieces)
+  return {
+    id,
+    kind: row.kind as Generator['kind'],
+    title: book ? titleOf(generator, book) : row.title || generator?.title[languageOf(row.language)] || row.generator,
+    author,
+    generator: generator && { id: generator.id, route: generator.route, title: generator.title },
+    language: languageOf(row.language),
+    progress: count && { done: count.done, of: count.of, share: count.share },
+    words: (count ?? countOf(stepsIn(pieces), pieces)).words,
+    finished: book ? nextStep(generator, book) === null : finished_at !== null,
+    atHand,
+    setAside: row.set_aside_at !== null,
+    demo: book ? isDemo(book) : pieces.some(({ provider }) => provider === DEMO_PROVIDER),
+    next: book && presentNext(generator, book, viewer),
+    fault: fault && presentFault(fault, viewer.language),
+    createdAt: instant(created_at),
+    updatedAt: instant(updated_at),
+    finishedAt: finished_at === null ? null : instant(finished_at),
+  }
+}
+
+/** Of a book that fits no generator any more, what is written stands for its steps. */
+function stepsIn(pieces: SavedBook['pieces']) {
+  return pieces.map(({ step, writes }) => ({ id: step, kind: writes }))
+}
+
+function presentNext(generator: Generator, book: Book, { isAdministrator, now }: Viewer) {
+  const step = nextStep(generator, book)
+  if (step === null) return null
+  const { id, name, kind, number, label, button } = step
+  const price = chargeFor(priceOf(generator, name, dayAt(now, generator.price.timezone)), isAdministrator)
+  return { step: id, kind: name, writes: kind, number, label, button, price }
+}
+
+function presentFault({ code, values }: KalamError, language: Language) {
+  return { code: code as 'book.record-outdated' | 'book.record-unreadable', message: say(code, language, values) }
+}
+
+function instant(milliseconds: number): string {
+  return new Date(milliseconds).toISOString()
+}
+
+function languageOf(kept: string): Language {
+  return isLanguage(kept) ? kept : 'en'
 }

@@ -1,17 +1,14 @@
 import type * as z from 'zod'
 import type { Book } from '../../engine/book/book.ts'
-import type { Catalog } from '../../engine/generator/assemble.ts'
+import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { tidied } from '../../engine/generator/field-schema.ts'
-import { chaptersBetween } from '../../engine/generator/flow.ts'
-import { KalamError } from '../../engine/messages/error.ts'
+import { flowStep, plannedPieces } from '../../engine/generator/flow.ts'
 import type { RenameBook } from '../contract/books.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
 import { keepCovers } from './covers.ts'
-import { jsonOf } from './json-of.ts'
-import type { BookRow } from './load-book.ts'
-import { lockBook } from './lock-book.ts'
-import { understand } from './understand.ts'
+import { type BookRow, jsonOf, lockBook, resolveSavedBook } from './load-book.ts'
 
 type Names = z.output<typeof RenameBook>
 
@@ -44,11 +41,12 @@ function outlineTitle({ outline }: BookRow): string | null {
   return read?.title ?? null
 }
 
-/** How many chapters it may name; any when nothing in the catalog understands it. */
+/** How many chapters it may name; any when nothing in the catalog writes its kind. */
 function chaptersOf(catalog: Catalog, row: BookRow, now: number): number {
-  const { generator, book } = understand(catalog, { row, pieces: [] }, now)
+  const { generator, book } = resolveSavedBook(catalog, { row, pieces: [], readings: [] }, now)
   if (book === null) return Number.POSITIVE_INFINITY
-  return generator.book === null ? 0 : chaptersBetween(generator, book.settings)
+  const { measure } = generator.flow
+  return measure === null || flowStep(generator, measure) === null ? 0 : plannedPieces(generator, book.settings)
 }
 
 function retitled(row: BookRow, given: Readonly<Record<string, string>>, chapters: number): Book['chapterTitles'] {
@@ -62,7 +60,7 @@ function retitled(row: BookRow, given: Readonly<Record<string, string>>, chapter
   return titles
 }
 
-/** With the headings of introduction and conclusion: null hides one, an empty one is the generator's again. */
+/** With the headings of single steps, such as an introduction: null hides one, an empty one is the generator's again. */
 function reheaded(titles: Book['chapterTitles'], given: NonNullable<Names['headings']>): Book['chapterTitles'] {
   const headed = { ...titles } as Record<string, string>
   for (const [step, typed] of Object.entries(given)) {

@@ -8,12 +8,10 @@ import type { Generator } from '../../engine/generator/generator.ts'
 import type { AcceptedText } from '../../engine/writer/events.ts'
 import type { Work } from '../database/database.ts'
 import type { GenerationsTable } from '../database/tables.ts'
-import { searchText } from '../history/search-text.ts'
-import { contentTypeOf, historyTitle, usageOf } from './delivered.ts'
-import { jsonOf } from './json-of.ts'
-import type { BookRow } from './load-book.ts'
-import { lockBook } from './lock-book.ts'
-import { saveProgress } from './save-progress.ts'
+import { searchText } from './history.ts'
+import { contentTypeOf, historyTitle, usageOf } from './history-record.ts'
+import { type BookRow, jsonOf, lockBook, memoryColumns, memoryOf } from './load-book.ts'
+import { saveProgress } from './progress.ts'
 
 export interface Delivery {
   readonly generation: Selectable<GenerationsTable>
@@ -40,8 +38,9 @@ export interface SavedPiece {
 export async function savePiece(work: Work, delivery: Delivery): Promise<SavedPiece> {
   const { generation, generator, step, now } = delivery
   const row = await lockBook(work, generation.book_id, generation.user_id, now)
-  const book = accept(delivery, row)
-  const place = stepsOf(generator, book.settings).findIndex(({ name }) => name === step.name)
+  const repaired = await repairedSince(work, generation)
+  const book = accept(delivery, row, repaired)
+  const place = stepsOf(generator, book.settings).findIndex(({ id }) => id === step.id)
   const version = await insertVersion(work, delivery, place, book)
   const finished = nextStep(generator, book) === null
   await rememberBook(work, row, book, finished ? (row.finished_at ?? now) : null)
@@ -50,18 +49,40 @@ export async function savePiece(work: Work, delivery: Delivery): Promise<SavedPi
   return { book, version, finished }
 }
 
-/** The book with the new piece in its place. What its author has renamed while it was written stays renamed. */
-function accept({ generator, book, step, accepted }: Delivery, row: BookRow): Book {
-  const asked = book.chapterTitles[String(step.number)]
+/** The texts that its author has repaired while this one was being written, by step. */
+async function repairedSince(work: Work, generation: Delivery['generation']): Promise<ReadonlyMap<string, string>> {
+  const rows = await work
+    .selectFrom('pieces')
+    .innerJoin('piece_versions', (join) =>
+      join.onRef('piece_versions.piece_id', '=', 'pieces.id').onRef('piece_versions.version', '=', 'pieces.version'),
+    )
+    .select(['pieces.step', 'piece_versions.text'])
+    .where('pieces.book_id', '=', generation.book_id)
+    .where('piece_versions.origin', '<>', 'written')
+    .where('piece_versions.created_at', '>=', generation.created_at)
+    .execute()
+  return new Map(rows.map(({ step, text }) => [step, text]))
+}
+
+/** The book with the new piece in its place. What its author has changed while it was written stays changed. */
+function accept(
+  { generator, book, step, accepted }: Delivery,
+  row: BookRow,
+  repaired: ReadonlyMap<string, string>,
+): Book {
+  const asked = book.chapterTitles[String(step.entry)]
   const chapterTitles = {
     ...(jsonOf(row.chapter_titles) as Book['chapterTitles'] | undefined),
-    ...(step.kind === 'chapter' && asked !== undefined ? { [String(step.number)]: asked } : {}),
+    ...(step.entry > 0 && asked !== undefined ? { [String(step.entry)]: asked } : {}),
   }
-  const at = book.pieces.findIndex((piece) => piece.step === step.name)
-  const before = at < 0 ? book.pieces : book.pieces.slice(0, at)
-  const after = at < 0 ? [] : book.pieces.slice(at + 1)
+  const { authorBrief: _, entryWords: __, bible: ___, scenePlans: ____, ...asRead } = book
+  const pieces = book.pieces.map((piece) => ({ ...piece, text: repaired.get(piece.step) ?? piece.text }))
+  const at = pieces.findIndex((piece) => piece.step === step.id)
+  const before = at < 0 ? pieces : pieces.slice(0, at)
+  const after = at < 0 ? [] : pieces.slice(at + 1)
   const outline = accepted.outline === null ? book.outline : null
-  const base = { ...book, title: row.title, author: row.author, chapterTitles, outline, pieces: before }
+  const names = { title: row.title, author: row.author, chapterTitles }
+  const base = { ...asRead, ...memoryOf(row), ...names, outline, pieces: before }
   const written = acceptPiece(generator, base, step, accepted)
   return { ...written, pieces: [...written.pieces, ...after] }
 }
@@ -77,8 +98,9 @@ async function insertVersion(
     .values({
       id: randomUUID(),
       book_id: generation.book_id,
-      step: step.name,
-      kind: step.kind,
+      step: step.id,
+      kind: step.name,
+      writes: step.kind,
       number: step.number,
       place,
       version: 1,
@@ -98,6 +120,7 @@ async function insertVersion(
       generation_id: generation.id,
       text,
       recap: book.pieces[place]?.recap ?? null,
+      scenes: book.pieces[place]?.scenes ?? null,
       words,
       flags: JSON.stringify(flags),
       calls,
@@ -122,6 +145,7 @@ async function rememberBook(work: Work, row: BookRow, book: Book, finishedAt: nu
       chapter_titles: JSON.stringify(book.chapterTitles),
       outline: book.outline === null ? null : JSON.stringify(book.outline),
       characters: book.characters,
+      ...memoryColumns(book),
       finished_at: finishedAt,
     })
     .where('id', '=', row.id)
@@ -130,7 +154,7 @@ async function rememberBook(work: Work, row: BookRow, book: Book, finishedAt: nu
 
 async function recordDelivery(work: Work, { generation, generator, step, accepted, now }: Delivery, book: Book) {
   const title = historyTitle(generator, book, step)
-  const type = contentTypeOf(generator, step.kind)
+  const type = contentTypeOf(generator, step.name)
   await work
     .insertInto('content_history')
     .values({
@@ -140,7 +164,8 @@ async function recordDelivery(work: Work, { generation, generator, step, accepte
       title,
       content_type: type,
       content: accepted.text,
-      kind: step.kind,
+      // Pictures are told apart by this word alone.
+      kind: step.kind === 'image' ? 'image' : step.name,
       provider: accepted.provider,
       search_text: searchText(title, type),
       created_at: now,
@@ -152,7 +177,7 @@ async function recordDelivery(work: Work, { generation, generator, step, accepte
       id: randomUUID(),
       user_id: generation.user_id,
       generation_id: generation.id,
-      ...usageOf(generator, step.kind, book.settings),
+      ...usageOf(generator, step.name, book.settings),
       credits_used: generation.price,
       timestamp: now,
     })

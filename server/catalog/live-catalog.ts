@@ -1,6 +1,139 @@
-import type { Catalog } from '../../engine/generator/assemble.ts'
+import type { Logger } from 'pino'
+import type { Catalog } from '../../engine/catalog/catalog.ts'
+import type { CompileMemo } from '../../engine/catalog/compile-memo.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import type { Prompts } from '../../engine/prompt/prompts.ts'
+import type { Pricing } from '../../engine/generator/public-generator.ts'
+import { type CatalogFolders, shippedFolders } from '../../engine/node/folders.ts'
+import { createPrompts, type Prompts } from '../../engine/prompt/prompts.ts'
+import type { Templates } from '../../engine/prompt/templates.ts'
+import type { CountTokens } from '../../engine/prompt/tokens.ts'
+import type { Diagnostic } from '../../engine/spec/diagnostic.ts'
+import { KalamError } from '../messages/error.ts'
+import { MESSAGES } from '../messages/messages.ts'
+import { CatalogFault, isSame, keepingLastGood, readServed, textOf } from './read-catalog.ts'
+import { watchFolders } from './watch-folders.ts'
+
+interface LiveCatalogOptions {
+  readonly folders: CatalogFolders
+  /** For development: follows the files while the server runs. */
+  readonly watch: boolean
+  /** Every price is 0. */
+  readonly isFree?: boolean
+  readonly countTokens: CountTokens
+  readonly logger: Pick<Logger, 'warn' | 'error' | 'info'>
+}
+
+/**
+ * Compiles the generators. Throws `CatalogFault` when the shipped set has an error, or, without it, any folder. Later a broken edit
+ * is logged, and the last good state of what it breaks goes on.
+ */
+export async function openLiveCatalog(options: LiveCatalogOptions): Promise<LiveCatalog> {
+  const { folders, watch, isFree = false, countTokens, logger } = options
+  const listeners = new Set<() => void>()
+  const readers = new Set<() => void>()
+  const memo: CompileMemo = new Map()
+  const first = await readServed(folders, memo)
+  const serve = (catalog: Catalog) => (isFree ? freeOfCharge(catalog) : catalog)
+  let good = first.catalog
+  let current = serve(good)
+  let reading: FilesReading = { version: 1, diagnostics: first.diagnostics }
+  const prompts = openPrompts(countTokens, () => current)
+  tell(first.diagnostics, 'the generators of these files are left out', logger)
+
+  async function reload(): Promise<void> {
+    const { version } = reading
+    try {
+      const next = await readServed(folders, memo)
+      const { diagnostics } = next
+      const catalog = keepingLastGood(good, next)
+      const isNew = !hasErrors(diagnostics) || !isSame(catalog, good)
+      reading = { version: isNew ? version + 1 : version, diagnostics }
+      if (isNew) {
+        good = catalog
+        current = serve(catalog)
+        logger.info({ version: version + 1, generators: current.generators.length }, 'the catalog was read again')
+      }
+      tell(diagnostics, 'the last good state of these files stays', logger)
+    } catch (error) {
+      logger.error({ diagnostics: messageOf(error) }, 'the catalog has a fault: its last good state stays')
+      if (error instanceof CatalogFault) reading = { version, diagnostics: error.diagnostics }
+    }
+    const isNew = reading.version !== version
+    for (const listener of [...(isNew ? listeners : []), ...readers]) listener()
+  }
+
+  const watched = [...(folders.shipped ? [shippedFolders().generators] : []), ...folders.folders]
+  const watcher = watch ? watchFolders(watched, reload, (error) => logger.error({ error }, 'watching stopped')) : null
+  return {
+    current: () => current,
+    generator(id) {
+      const generator = current.generators.find((one) => one.id === id)
+      if (generator === undefined) throw new KalamError('requests.not-found')
+      return generator
+    },
+    prompts,
+    get version() {
+      return reading.version
+    },
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    get reading() {
+      return reading
+    },
+    onReading(listener) {
+      readers.add(listener)
+      return () => readers.delete(listener)
+    },
+    close: () => watcher?.close(),
+  }
+}
+
+function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some(({ severity }) => severity === 'error')
+}
+
+/** Logs what is said of files: errors, whose consequence is `left`, or else warnings and notices. */
+function tell(diagnostics: readonly Diagnostic[], left: string, logger: Pick<Logger, 'warn' | 'error'>): void {
+  const values = { diagnostics: textOf(diagnostics) }
+  if (hasErrors(diagnostics)) logger.error(values, left)
+  else if (diagnostics.length > 0) logger.warn(values, 'the catalog has warnings')
+}
+
+/** Compiled once a generator and state. One that is gone, whose text is being written still, keeps the templates it began with. */
+function openPrompts(count: CountTokens, current: () => Catalog): (generator: Generator) => Prompts {
+  const kept = new WeakMap<Generator, { readonly prompts: Prompts; readonly templates: Templates }>()
+  return (generator) => {
+    const { generators, templates } = current()
+    const known = kept.get(generator)
+    if (known && (known.templates === templates || !generators.includes(generator))) return known.prompts
+    const prompts = createPrompts(generator, templates, count)
+    kept.set(generator, { prompts, templates })
+    return prompts
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** A promotion without end, so that pages, quotes, limits of runs and the ledger all say 0, and the pages say why. */
+const NOTHING: Pricing['promotion'] = {
+  price: 0,
+  from: '0000-01-01',
+  until: null,
+  note: MESSAGES['credits.free-demo'],
+}
+
+/** The catalog with every price 0. */
+function freeOfCharge(catalog: Catalog): Catalog {
+  const generators = catalog.generators.map((generator) => ({
+    ...generator,
+    price: { ...generator.price, promotion: NOTHING },
+  }))
+  return { ...catalog, generators }
+}
 
 /** The compiled generators, which follow their files while the server runs in development. */
 export interface LiveCatalog {
@@ -11,5 +144,15 @@ export interface LiveCatalog {
   /** Changes with every reload. */
   readonly version: number
   onChange(listener: () => void): () => void
+  /** What the files held when they were last read; another object after each time. */
+  readonly reading: FilesReading
+  /** Calls the listener after the files were read, also when they have a fault. */
+  onReading(listener: () => void): () => void
   close(): void
+}
+
+/** Of the files of a catalog. While an edit changes nothing that is served, as a faulty one, the version before stays. */
+export interface FilesReading {
+  readonly version: number
+  readonly diagnostics: readonly Diagnostic[]
 }

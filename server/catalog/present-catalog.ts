@@ -1,8 +1,16 @@
-import type { Catalog } from '../../engine/generator/assemble.ts'
-import { dayAt } from '../../engine/generator/price.ts'
-import { listPackages } from '../purchases/list-packages.ts'
+import type { z } from 'zod'
+import type { Catalog } from '../../engine/catalog/catalog.ts'
+import { describeGenerator, describeSteps } from '../../engine/generator/describe.ts'
+import type { Generator } from '../../engine/generator/generator.ts'
+import { dayAt, priceOf, runningPromotion, yearAt } from '../../engine/generator/price.ts'
+import { type PublicGenerator, PublicGeneratorModel } from '../../engine/generator/public-generator.ts'
+import { bookSizes, leastSize } from '../../engine/generator/sizes.ts'
+import { askedWords } from '../../engine/prompt/asked-words.ts'
+import type { SignedIn } from '../accounts/sessions.ts'
+import { creditsOfRole } from '../accounts/starting-credits.ts'
+import type { Welcome } from '../contract/catalog.ts'
+import { listPackages } from '../money/purchases/list-packages.ts'
 import type { Server } from '../server.ts'
-import { presentCard } from './present-generator.ts'
 
 type Links = Readonly<Record<string, string | undefined>>
 
@@ -52,5 +60,88 @@ export function countCatalog({ settings, generators }: Catalog) {
     generators: shown.length,
     types: new Set(shown.map(({ contentKind }) => contentKind)).size,
     families: new Set(shown.map(({ family }) => family)).size,
+  }
+}
+
+/** A user's greeting and four figures, and what is new. */
+export async function readDashboard(
+  { database, catalog }: Pick<Server, 'database' | 'catalog'>,
+  { id, email }: Pick<SignedIn, 'id' | 'email'>,
+) {
+  const current = catalog.current()
+  const user = await database.kysely
+    .selectFrom('users')
+    .select(['total_usage', 'credits_available', 'role'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return {
+    name: email.split('@')[0]!,
+    chaptersGenerated: user.total_usage,
+    creditsAvailable: user.credits_available,
+    plan: user.role,
+    types: countCatalog(current).types,
+    updates: current.updates,
+  }
+}
+
+/** What somebody without an account is told of the price. */
+export function presentWelcome(server: Pick<Server, 'catalog' | 'config' | 'clock'>): z.input<typeof Welcome> {
+  const { generators, settings } = server.catalog.current()
+  const day = dayAt(server.clock.now(), settings.timezone)
+  const books = generators
+    .filter(({ family }) => settings.families[family]?.menu ?? true)
+    .flatMap((generator) => bookSizes(generator, (step) => priceOf(generator, step, day)) ?? [])
+    .map((sizes) => leastSize(sizes).credits)
+  const { upgrade, topup } = listPackages(server)
+  const smallest = [...upgrade, ...topup].toSorted((one, other) => one.credits - other.credits)[0]
+  return {
+    credits: creditsOfRole(server, 'free'),
+    leastBook: books.length === 0 ? null : Math.min(...books),
+    package: smallest ? { credits: smallest.credits, price: smallest.price, currency: smallest.currency } : null,
+  }
+}
+
+/** What everybody may know of a generator: keys that the public model doesn't have, such as those of prompts, are left out. */
+function presentGenerator(generator: Generator): PublicGenerator {
+  return PublicGeneratorModel.parse(generator)
+}
+
+/** A card of the menu, with the price of the step a generator is known by. */
+function presentCard(generator: Generator, day: string) {
+  const { id, route, kind, title, tagline, summary, languages, price } = describeGenerator(generator, day)
+  const note = runningPromotion(generator, day)?.note ?? null
+  return {
+    id,
+    route,
+    kind,
+    icon: generator.icon,
+    title,
+    tagline,
+    summary,
+    languages,
+    price: { list: price.list, now: price.now, note },
+    book: bookSizes(generator, (step) => priceOf(generator, step, day)),
+  }
+}
+
+/** All that its page is made of. */
+export function presentPage(
+  generator: Generator,
+  { version, now }: { readonly version: number; readonly now: number },
+) {
+  const { timezone, list } = generator.price
+  const day = dayAt(now, timezone)
+  const note = runningPromotion(generator, day)?.note ?? null
+  const steps = Object.keys(generator.writing.steps)
+  return {
+    version,
+    day,
+    year: yearAt(now, timezone),
+    generator: presentGenerator(generator),
+    prices: Object.fromEntries(
+      steps.map((step) => [step, { list: list[step] ?? 1, now: priceOf(generator, step, day), note }]),
+    ),
+    words: askedWords(generator),
+    steps: describeSteps(generator, day),
   }
 }

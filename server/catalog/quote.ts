@@ -1,21 +1,22 @@
 import { type Book, languageOf, startBook } from '../../engine/book/book.ts'
-import { countOf } from '../../engine/book/count.ts'
-import { chaptersBetween, stepsOf } from '../../engine/generator/flow.ts'
+import { stepsOf } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import { dayAt } from '../../engine/generator/price.ts'
+import { dayAt, yearAt } from '../../engine/generator/price.ts'
 import { readSettings } from '../../engine/generator/settings.ts'
+import { partsNote } from '../../engine/generator/stages.ts'
 import type { Language } from '../../engine/language.ts'
-import { KalamError } from '../../engine/messages/error.ts'
-import { say } from '../../engine/messages/say.ts'
+import { loadPrices } from '../../engine/node/model-prices.ts'
 import { createPrompts } from '../../engine/prompt/prompts.ts'
-import { quoteBook } from '../../engine/prompt/quote.ts'
-import type { SignedIn } from '../accounts/accounts.ts'
+import { costOf, type Quote, quoteBook } from '../../engine/prompt/quote.ts'
+import type { SignedIn } from '../accounts/sessions.ts'
 import { loadBook, resumeSaved } from '../books/load-book.ts'
-import { InputFault } from '../http/input-fault.ts'
+import { writerOf } from '../config/server-config.ts'
+import { chargeFor } from '../contract/rules.ts'
+import { InputFault } from '../http/input-faults.ts'
+import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
-import { yearAt } from './year-at.ts'
 
-interface Asked {
+interface QuoteRequest {
   readonly generator: string
   readonly user: Pick<SignedIn, 'id' | 'isAdministrator'>
   readonly language: Language
@@ -24,42 +25,60 @@ interface Asked {
   readonly bookId?: string | undefined
 }
 
-/** Tokens aren't told, so they needn't be counted: rendering alone says how many calls there will be. */
+/** Users are told no tokens, so none are counted for them: rendering alone says how many calls there will be. */
 const uncounted = () => 0
 
-/** What a new book, or the rest of a saved one, costs today. Throws `requests.invalid`, `requests.not-found`, `book.record-*`. */
-export async function quote(server: Pick<Server, 'database' | 'catalog' | 'clock'>, asked: Asked) {
+/**
+ * What a new book, or the rest of a saved one, costs today: credits, and for the administrator what the endpoint charges.
+ * Throws `requests.invalid`, `requests.not-found`, `book.record-*`.
+ */
+export async function quote(
+  server: Pick<Server, 'database' | 'catalog' | 'clock' | 'config' | 'countTokens'>,
+  request: QuoteRequest,
+) {
   const { catalog, clock, database } = server
-  const generator = catalog.generator(asked.generator)
-  const book = await bookOf(server, generator, asked)
-  const prompts = createPrompts(generator, catalog.current().templates, uncounted)
+  const generator = catalog.generator(request.generator)
+  const book = await bookOf(server, generator, request)
+  const { isAdministrator, id } = request.user
+  const count = isAdministrator ? server.countTokens : uncounted
+  const prompts = createPrompts(generator, catalog.current().templates, count)
   const day = dayAt(clock.now(), generator.price.timezone)
-  const { pieces, total } = quoteBook(generator, book, prompts, uncounted, day)
-  const { isAdministrator, id } = asked.user
-  const labels = new Map(stepsOf(generator, book.settings).map(({ name, label }) => [name, label]))
+  const quoted = quoteBook(generator, book, prompts, count, day)
+  const { pieces, total } = quoted
+  const labels = new Map(stepsOf(generator, book.settings).map(({ id, label }) => [id, label]))
   const { credits_available: balance } = await database.kysely
     .selectFrom('users')
     .select('credits_available')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return {
-    pieces: pieces.map(({ step, kind, price, calls }) => ({
+    pieces: pieces.map(({ step, kind, writes, price, calls }) => ({
       step,
       kind,
+      writes,
       label: labels.get(step)!,
-      price: isAdministrator ? 0 : price,
+      price: chargeFor(price, isAdministrator),
       calls,
     })),
-    total: { credits: isAdministrator ? 0 : total.credits, calls: total.calls },
-    parts: partsNote(generator, book.settings, asked.language),
+    total: { credits: chargeFor(total.credits, isAdministrator), calls: total.calls },
+    size: quoted.size,
+    parts: generator.kind === 'book' ? partsNote(generator, book.settings)[request.language] : null,
     balance,
+    endpoint: isAdministrator ? await endpointQuote(server.config, quoted) : null,
   }
+}
+
+async function endpointQuote(config: Server['config'], quoted: Quote) {
+  const writer = writerOf(config)
+  if (writer === 'nobody') return null
+  const demo = writer === 'demo'
+  return { demo, tokens: quoted.total.tokens, cost: demo ? null : costOf(quoted, await loadPrices(config.engine)) }
 }
 
 async function bookOf(
   { database, catalog, clock }: Pick<Server, 'database' | 'catalog' | 'clock'>,
   generator: Generator,
-  { user, language, settings, bookId }: Asked,
+  { user, language, settings, bookId }: QuoteRequest,
 ): Promise<Book> {
   if (bookId !== undefined) {
     const saved = await loadBook(database.kysely, { id: bookId, userId: user.id })
@@ -72,12 +91,4 @@ async function bookOf(
   throw new InputFault(
     reading.faults.map(({ field, message }) => ({ field: field ? `settings.${field}` : 'settings', message })),
   )
-}
-
-/** What a book consists of, said before anything is spent; null for a single text or image. */
-function partsNote(generator: Generator, settings: Book['settings'], language: Language): string | null {
-  if (generator.book === null) return null
-  const chapters = chaptersBetween(generator, settings)
-  const code = generator.book.sections === null ? 'book.parts-note' : 'book.parts-note-sections'
-  return say(code, language, { total: countOf(stepsOf(generator, settings), []).of, chapters })
 }

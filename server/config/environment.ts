@@ -41,7 +41,7 @@ const Variables = z.object({
   KALAM_LEASE_SECONDS: whole(5, 3600).optional(),
   KALAM_RUNS_AT_ONCE: whole(1, 100).optional(),
   KALAM_CALLS_AT_ONCE: whole(1, 10_000).optional(),
-  KALAM_GENERATORS: z.string().optional(),
+  KALAM_WORKBENCH: z.literal('1').optional(),
   NODE_ENV: z.string().optional(),
 })
 
@@ -59,5 +59,5 @@ export function readVariables(environment: Environment): { variables: Variables;
   const wrong = new Set(result.error.issues.map(({ path }) => path[0] as VariableName))
   const right = Object.entries(given).filter(([name]) => !wrong.has(name as VariableName))
   const { data = {} } = Variables.safeParse(Object.fromEntries(right))
-  return { variables: data, faults: [...wrong].map((name) => ({ name, says: EXPECTED[name] })) }
+  return { variables: data, faults: [...wrong].map((name) => ({ name, ...EXPECTED[name] })) }
 }

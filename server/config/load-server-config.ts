@@ -1,15 +1,16 @@
-import { randomBytes } from 'node:crypto'
-import { resolve } from 'node:path'
+import { createHash, randomBytes } from 'node:crypto'
+import { chmod, open, readFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import type { Language } from '../../engine/language.ts'
 import { ConfigError, configOf, missingKeys, readConfigFile } from '../../engine/node/config.ts'
-import { catalogFolders } from '../../engine/node/folders.ts'
+import { type CatalogFolders, catalogFolders } from '../../engine/node/folders.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
+import { makeFolder } from '../../engine/node/make-folder.ts'
 import { loadModels, type Models } from '../../engine/node/models.ts'
 import { type Environment, readVariables, type Variables } from './environment.ts'
 import { EXPECTED } from './expected.ts'
-import { type Fault, textOf, UNSET } from './fault.ts'
+import { type Fault, textOf } from './fault.ts'
 import { openFault } from './open-fault.ts'
-import { derived, secretBeside } from './secret.ts'
 import type { ServerConfig } from './server-config.ts'
 import { ServerConfigFile, type ServerSection } from './server-section.ts'
 
@@ -18,6 +19,8 @@ interface Purpose {
   readonly signs?: boolean
   /** What is logged when nothing says how much. */
   readonly logLevel?: ServerConfig['logLevel']
+  /** Left out: the shipped ones. */
+  readonly generators?: CatalogFolders
 }
 
 /**
@@ -27,25 +30,26 @@ interface Purpose {
 export async function loadServerConfig(
   cwd: string,
   environment: Environment,
-  { signs = true, logLevel = 'info' }: Purpose = {},
+  { signs = true, logLevel = 'info', generators = catalogFolders() }: Purpose = {},
 ): Promise<ServerConfig> {
   const language = languageOfTerminal(environment)
   const { variables, faults: wrong } = readVariables(environment)
   const faults = wrong.map((fault) => textOf(fault, language))
-  const say = (fault: Fault) => void faults.push(textOf(fault, language))
+  const report = (fault: Fault) => void faults.push(textOf(fault, language))
   const file = await readFileOrFaults(cwd, environment, faults)
   const section = file.server ?? {}
   const settled = settle(cwd, variables, section, logLevel)
-  const models = await loadModels({ generators: settled.generators ?? catalogFolders().generators })
-  const engine = engineOf(file, environment, models, say)
+  const models = await loadModels(generators)
+  const engine = engineOf(file, environment, models, report)
   if (signs) {
-    for (const name of missingKeys(engine, environment)) say({ name, says: UNSET.providerKey })
-    for (const fault of together(variables, settled)) say(fault)
+    for (const name of missingKeys(engine, environment)) report({ name, code: 'environment.provider-key-unset' })
+    for (const fault of together(variables, settled)) report(fault)
   }
   if (faults.length > 0) throw new ConfigError(faults)
   const secret = signs ? (variables.KALAM_SECRET ?? (await secretFor(settled, language))) : ''
   return {
     ...settled,
+    generators,
     secret,
     mail: mailOf(variables, section),
     payments: paymentsOf(variables, secret),
@@ -67,18 +71,18 @@ function engineOf(
   file: Parameters<typeof configOf>[0],
   environment: Environment,
   models: Models,
-  say: (fault: Fault) => void,
+  report: (fault: Fault) => void,
 ) {
   try {
     return configOf(file, environment, models)
   } catch {
     // Nothing else of the environment can be wrong there.
-    say({ name: 'OPENAI_BASE_URL', says: EXPECTED.OPENAI_BASE_URL })
+    report({ name: 'OPENAI_BASE_URL', ...EXPECTED.OPENAI_BASE_URL })
     return configOf({ ...file, providers: [] }, {}, models)
   }
 }
 
-type Settled = Omit<ServerConfig, 'secret' | 'mail' | 'payments' | 'engine' | 'links'>
+type Settled = Omit<ServerConfig, 'secret' | 'mail' | 'payments' | 'engine' | 'links' | 'generators'>
 
 function settle(
   cwd: string,
@@ -89,8 +93,8 @@ function settle(
   const port = variables.PORT ?? section.port ?? 3000
   const host = variables.HOST ?? section.host ?? '127.0.0.1'
   const url = variables.KALAM_URL ?? section.url ?? `http://localhost:${port}`
-  const generators = variables.KALAM_GENERATORS ?? section.generators
   const administrator = variables.KALAM_ADMIN_EMAIL ?? section.administrator ?? null
+  const development = isDevelopment(variables, [host, new URL(url).hostname])
   return {
     host,
     port,
@@ -99,7 +103,8 @@ function settle(
     administrator,
     contact: variables.KALAM_CONTACT ?? section.contact ?? (administrator && `mailto:${administrator}`),
     proxies: variables.KALAM_PROXIES ?? section.proxies ?? 0,
-    development: isDevelopment(variables, [host, new URL(url).hostname]),
+    development,
+    workbench: development && variables.KALAM_WORKBENCH !== undefined,
     logLevel: variables.KALAM_LOG_LEVEL ?? section.logLevel ?? logLevel,
     metricsToken: variables.KALAM_METRICS_TOKEN ?? null,
     requestLimits: {
@@ -110,7 +115,6 @@ function settle(
     leaseSeconds: variables.KALAM_LEASE_SECONDS ?? section.leaseSeconds ?? 60,
     runsAtOnce: variables.KALAM_RUNS_AT_ONCE ?? section.runsAtOnce ?? 4,
     callsAtOnce: variables.KALAM_CALLS_AT_ONCE ?? section.callsAtOnce ?? 64,
-    generators: generators === undefined ? null : resolve(cwd, generators),
   }
 }
 
@@ -133,14 +137,18 @@ function isPostgres(url: string): boolean {
 function together(variables: Variables, { databaseUrl, development }: Settled): Fault[] {
   const faults: Fault[] = []
   if (variables.KALAM_SECRET === undefined && (isPostgres(databaseUrl) || variables.NODE_ENV === 'production')) {
-    faults.push({ name: 'KALAM_SECRET', says: isPostgres(databaseUrl) ? UNSET.sharedSecret : UNSET.ownSecret })
+    faults.push({
+      name: 'KALAM_SECRET',
+      code: `environment.${isPostgres(databaseUrl) ? 'shared' : 'own'}-secret-unset`,
+    })
   }
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: signing } = variables
   if (key !== undefined && signing === undefined)
-    faults.push({ name: 'STRIPE_WEBHOOK_SECRET', says: UNSET.webhookSecret })
-  if (key === undefined && signing !== undefined) faults.push({ name: 'STRIPE_SECRET_KEY', says: UNSET.stripeKey })
+    faults.push({ name: 'STRIPE_WEBHOOK_SECRET', code: 'environment.stripe-signing-secret-unset' })
+  if (key === undefined && signing !== undefined)
+    faults.push({ name: 'STRIPE_SECRET_KEY', code: 'environment.stripe-key-unset' })
   if (key === undefined && !development && variables.KALAM_TEST_PAYMENTS === undefined) {
-    faults.push({ name: 'STRIPE_SECRET_KEY', says: UNSET.payments })
+    faults.push({ name: 'STRIPE_SECRET_KEY', code: 'environment.payments-unset' })
   }
   return faults
 }
@@ -173,4 +181,35 @@ function paymentsOf(variables: Variables, secret: string): ServerConfig['payment
 function linksOf(environment: Environment, { links = {} }: ServerSection): Record<string, string | undefined> {
   const said = Object.entries(environment).filter(([name]) => /^KALAM_(TOPUP|LINK)_/.test(name))
   return { ...links, ...Object.fromEntries(said) }
+}
+
+/**
+ * The secret beside a SQLite file: made once, read by its owner alone. Of two servers that start together one makes it and both
+ * read it.
+ */
+async function secretBeside(databaseFile: string): Promise<string> {
+  const file = join(dirname(databaseFile), 'kalam.secret')
+  await makeFolder(dirname(file))
+  const made = await open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST') return null
+    throw error
+  })
+  if (made !== null) {
+    await made.writeFile(`${randomBytes(32).toString('hex')}\n`)
+    await made.sync()
+    await made.close()
+  }
+  await chmod(file, 0o600)
+  for (let attempt = 0; attempt < 50; attempt++) {
+    const secret = (await readFile(file, 'utf8')).trim()
+    if (secret.length >= 32) return secret
+    // The other server has made the file and not yet written it.
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error(`${file} holds no secret: delete it, and a new one is made (browsers are no longer known)`)
+}
+
+/** A key for one purpose, from which the secret can't be told. */
+function derived(secret: string, purpose: string): string {
+  return createHash('sha256').update(`${purpose}\0${secret}`).digest('hex')
 }

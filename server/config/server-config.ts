@@ -1,4 +1,5 @@
 import type { Config } from '../../engine/node/config.ts'
+import type { CatalogFolders } from '../../engine/node/folders.ts'
 import type { RequestLimits } from '../http/rate-limits.ts'
 
 /** Everything a server is told at its start, checked. */
@@ -9,7 +10,7 @@ export interface ServerConfig {
   readonly url: string
   /** `postgres://…` or the path of a SQLite file. */
   readonly databaseUrl: string
-  /** Signs sessions and links. */
+  /** Signs the cookies of known browsers and test payments. */
   readonly secret: string
   /** Whoever verifies this address becomes the administrator; null: only the command line makes one. */
   readonly administrator: string | null
@@ -23,6 +24,8 @@ export interface ServerConfig {
   readonly proxies: number
   /** Shows the outbox and other things for makers. */
   readonly development: boolean
+  /** Has the routes of the workbench, which show prompts. Set by `npm run dev`, and never outside development. */
+  readonly workbench: boolean
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   /** Who may read `/api/metrics` from elsewhere; null: only this machine. */
   readonly metricsToken: string | null
@@ -33,10 +36,25 @@ export interface ServerConfig {
   readonly runsAtOnce: number
   /** Calls of model endpoints that this process has in flight at once, over all users. */
   readonly callsAtOnce: number
-  /** Folder of another catalog; null: the shipped one. */
-  readonly generators: string | null
+  readonly generators: CatalogFolders
   /** Providers, prices and timeouts, as the command line reads them. */
   readonly engine: Config
   /** Addresses that `_catalog.yaml` names by variable, such as KALAM_TOPUP_150. */
   readonly links: Readonly<Record<string, string | undefined>>
+}
+
+/**
+ * Who writes: the configured endpoints; the demo writer, when there are none; nobody, when `useAzure` leaves none of them, which
+ * fails with `generation.configuration`.
+ */
+type Writer = 'endpoints' | 'demo' | 'nobody'
+
+export function writerOf({ engine }: Pick<ServerConfig, 'engine'>): Writer {
+  if (engine.providers.length > 0) return 'endpoints'
+  return engine.useAzure ? 'nobody' : 'demo'
+}
+
+/** Nobody pays for the demo writer's texts where credits are bought with real money. */
+export function isFreeOfCharge(config: Pick<ServerConfig, 'engine' | 'payments'>): boolean {
+  return writerOf(config) === 'demo' && config.payments.kind === 'stripe'
 }

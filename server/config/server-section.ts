@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ConfigFile } from '../../engine/node/config.ts'
+import { say } from '../messages/say.ts'
 import { EXPECTED, LOG_LEVELS } from './expected.ts'
 
 const whole = (from: number, to: number) => z.int().min(from).max(to)
@@ -8,22 +9,22 @@ const whole = (from: number, to: number) => z.int().min(from).max(to)
 export const PublicAddress = z
   .url({ protocol: /^https?$/, error: 'write an address such as https://kalam.example.my' })
   .refine((address) => /^\/?$/.test(new URL(address).pathname) && !/[?#@]/.test(address), {
-    error: EXPECTED.KALAM_URL.en,
+    error: say(EXPECTED.KALAM_URL.code, 'en'),
   })
   .transform((address) => new URL(address).origin)
 
 export const MailAddress = z
-  .email({ error: EXPECTED.KALAM_ADMIN_EMAIL.en })
+  .email({ error: say(EXPECTED.KALAM_ADMIN_EMAIL.code, 'en') })
   .transform((address) => address.toLowerCase())
 
 /** An address of mail or of a page, as a link names it. */
 export const Contact = z.union(
   [z.email().transform((address) => `mailto:${address}`), z.url({ protocol: /^https?$/ })],
-  EXPECTED.KALAM_CONTACT.en,
+  say(EXPECTED.KALAM_CONTACT.code, 'en'),
 )
 
 /** `a@b.my`, or `Kalam <a@b.my>`. */
-export const Sender = z.string().regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, EXPECTED.MAIL_FROM.en)
+export const Sender = z.string().regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, say(EXPECTED.MAIL_FROM.code, 'en'))
 
 /** The `server:` section of kalam.config.yaml. Secrets stand in the environment alone. */
 const ServerSection = z.strictObject({
@@ -47,7 +48,6 @@ const ServerSection = z.strictObject({
   runsAtOnce: whole(1, 100).optional(),
   callsAtOnce: whole(1, 10_000).optional().describe('Calls of model endpoints in flight at once'),
   logLevel: z.enum(LOG_LEVELS).optional(),
-  generators: z.string().min(1).optional().describe('Another folder of generators'),
   links: z
     .record(
       z.string().regex(/^[A-Z][A-Z0-9_]*$/, 'write the name that _catalog.yaml uses, such as KALAM_TOPUP_150'),

@@ -1,6 +1,24 @@
 import * as z from 'zod'
-import { Said } from './credits.ts'
-import { Profile } from './profile.ts'
+import { LANGUAGES } from '../../engine/language.ts'
+import { MAX_BIO_LENGTH, MAX_NAME_LENGTH } from './rules.ts'
+import { ApiMessage } from './system.ts'
+
+export const Profile = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    name: z.string(),
+    bio: z.string().nullable(),
+    role: z.enum(['free', 'pro', 'business', 'admin']),
+    administrator: z.boolean().describe('Passes every guard and is charged nothing'),
+    credits: z.int().min(0).describe('The balance'),
+    held: z.int().min(0).describe('Set aside for texts that are being written'),
+    totalUsage: z.int().min(0).describe('Texts delivered so far'),
+    intendedPlan: z.string().nullable().describe('The plan chosen at sign-up; it leads to the upgrade page'),
+    language: z.enum(LANGUAGES),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Profile' })
 
 // Loose on purpose: what is wrong with an address or a password has sentences of its own.
 const Email = z.string().max(1000)
@@ -20,13 +38,13 @@ export const SignUp = z
   })
   .meta({ id: 'SignUp' })
 
-export const SignedUp = Said.extend({
+export const SignedUp = ApiMessage.extend({
   outbox: z.boolean().describe('The mail is at /api/outbox: in development only'),
 }).meta({ id: 'SignedUp' })
 
 export const SignIn = z.strictObject({ email: Email, password: Password, remember: Remember }).meta({ id: 'SignIn' })
 
-export const Entered = Said.extend({ user: Profile }).meta({ id: 'Entered' })
+export const Entered = ApiMessage.extend({ user: Profile }).meta({ id: 'Entered' })
 
 export const Verify = z
   .strictObject({ token: z.string().max(200), password: Password, remember: Remember })
@@ -34,7 +52,7 @@ export const Verify = z
 
 export const OfEmail = z.strictObject({ email: Email }).meta({ id: 'OfEmail' })
 
-export const Mailed = Said.extend({
+export const Mailed = ApiMessage.extend({
   outbox: z.boolean().describe('Mails are at /api/outbox: in development only'),
 }).meta({ id: 'Mailed' })
 
@@ -69,3 +87,13 @@ export const Outbox = z
     ),
   })
   .meta({ id: 'Outbox' })
+
+export const ChangeProfile = z
+  .strictObject({
+    name: z.string().trim().min(1).max(MAX_NAME_LENGTH).optional(),
+    bio: z.string().trim().max(MAX_BIO_LENGTH).nullable().optional(),
+    language: z.enum(LANGUAGES).optional(),
+  })
+  .meta({ id: 'ChangeProfile' })
+
+export const ProfileChanged = ApiMessage.extend({ profile: Profile }).meta({ id: 'ProfileChanged' })

@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { Said } from './credits.ts'
-import { Next, Paging } from './paging.ts'
+import { MAX_NAME_LENGTH, MAX_REASON_LENGTH, MAX_SEARCH_LENGTH } from './rules.ts'
+import { ApiMessage, Next, Paging } from './system.ts'
 
 const Role = z.enum(['free', 'pro', 'business', 'admin']).meta({ id: 'Role' })
 const credits = z.int().min(0)
 /** More than any balance needs, and still exact. */
-const MOST_CREDITS = 1_000_000_000
+const MAX_CREDITS = 1_000_000_000
 
 export const UserId = z.object({ id: z.string().min(1).max(200) })
 
@@ -26,7 +26,7 @@ export const AdminUser = z
   .meta({ id: 'AdminUser' })
 
 export const UsersQuery = Paging.extend({
-  search: z.string().trim().max(200).optional().describe('Part of an address or a name'),
+  search: z.string().trim().max(MAX_SEARCH_LENGTH).optional().describe('Part of an address or a name'),
 }).meta({ id: 'UsersQuery' })
 
 export const AdminUsers = z
@@ -38,12 +38,12 @@ export const AddUser = z
     // Loose on purpose: what is wrong with them has sentences of its own.
     email: z.string().max(1000),
     password: z.string().max(1000),
-    name: z.string().trim().min(1).max(100).optional(),
+    name: z.string().trim().min(1).max(MAX_NAME_LENGTH).optional(),
     role: z.literal('user').default('user').describe('The only choice: plan free'),
   })
   .meta({ id: 'AddUser' })
 
-export const SaidOfUser = Said.extend({ user: AdminUser }).meta({ id: 'SaidOfUser' })
+export const SaidOfUser = ApiMessage.extend({ user: AdminUser }).meta({ id: 'SaidOfUser' })
 
 export const RoleChangeQuery = z.object({ role: Role })
 
@@ -64,7 +64,7 @@ export const ChangeRole = z
   })
   .meta({ id: 'ChangeRole' })
 
-export const SetCredits = z.strictObject({ credits: credits.max(MOST_CREDITS) }).meta({ id: 'SetCredits' })
+export const SetCredits = z.strictObject({ credits: credits.max(MAX_CREDITS) }).meta({ id: 'SetCredits' })
 
 export const Deployment = z
   .object({
@@ -88,10 +88,10 @@ export const Deployments = z
   .meta({ id: 'Deployments' })
 
 export const RollBack = z
-  .strictObject({ reason: z.string().trim().min(1).max(500).optional() })
+  .strictObject({ reason: z.string().trim().min(1).max(MAX_REASON_LENGTH).optional() })
   .meta({ id: 'RollBack' })
 
-export const RolledBack = Said.extend({ deployment: Deployment }).meta({ id: 'RolledBack' })
+export const RolledBack = ApiMessage.extend({ deployment: Deployment }).meta({ id: 'RolledBack' })
 
 export const AiEndpoint = z
   .object({

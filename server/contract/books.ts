@@ -1,8 +1,16 @@
 import * as z from 'zod'
+import { MAX_BRIEF_CHARACTERS, MAX_VOICE_CHARACTERS } from '../../engine/book/author-brief.ts'
+import { BIBLE_KINDS } from '../../engine/book/story-bible.ts'
+import { LocalizedModel, StepKindModel } from '../../engine/generator/public-generator.ts'
 import { LANGUAGES } from '../../engine/language.ts'
-import { StepKind } from './generator.ts'
-import { Localized } from './localized.ts'
-import { Next } from './paging.ts'
+import {
+  MAX_BIBLE_LINE_LENGTH,
+  MAX_BIBLE_LINES,
+  MAX_SCENES_LENGTH,
+  MAX_SEARCH_LENGTH,
+  MAX_TITLE_LENGTH,
+} from './rules.ts'
+import { Next, Paging } from './system.ts'
 
 const Settings = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))
 
@@ -18,20 +26,21 @@ const Progress = z.object({
 
 const NextStep = z.object({
   step: z.string(),
-  kind: StepKind,
-  number: z.int().describe('Of a chapter, from 1'),
-  label: Localized,
-  button: Localized,
+  kind: z.string().describe('The name of the step, such as chapter'),
+  writes: StepKindModel,
+  number: z.int().describe('From 1 where there are several; else 0'),
+  label: LocalizedModel,
+  button: LocalizedModel,
   price: z.int().describe('Credits today; 0 for the administrator'),
 })
 
-const Face = z.object({
+const BookSummary = z.object({
   id: z.string(),
   kind: z.enum(['book', 'single', 'image', 'test']),
   title: z.string(),
   author: z.string().nullable(),
   generator: z
-    .object({ id: z.string(), route: z.string(), title: Localized })
+    .object({ id: z.string(), route: z.string(), title: LocalizedModel })
     .nullable()
     .describe('Null: nothing in the catalog writes it any more'),
   language: z.enum(LANGUAGES),
@@ -51,7 +60,7 @@ const Face = z.object({
 export const Library = z
   .object({
     books: z.array(
-      Face.extend({
+      BookSummary.extend({
         cover: z
           .object({ url: z.string(), demo: z.boolean() })
           .nullable()
@@ -64,53 +73,146 @@ export const Library = z
 
 const Flag = z.object({ code: z.string(), message: z.string() })
 
-const Piece = z
+/** Where a version of a text comes from. */
+const Origin = z
+  .enum(['written', 'repair', 'undone'])
+  .describe('written: by a model; repair: a repair of a finding was taken; undone: it was undone')
+
+export const Piece = z
   .object({
     step: z.string(),
-    kind: StepKind,
+    kind: z.string().describe('The name of its step, such as chapter'),
+    writes: StepKindModel.describe('plan: it is no part of the book'),
     number: z.int(),
-    label: Localized,
-    title: z.string().nullable().describe('Of a chapter'),
+    label: LocalizedModel,
+    title: z.string().nullable().describe('Of a piece that the plan has an entry for'),
     heading: z.string().nullable().describe('As a reader sees it; null: it has none'),
-    usualHeading: z.string().describe('Of an introduction or a conclusion: its heading when it has one'),
+    usualHeading: z.string().describe('What it is called where it has a heading'),
     text: z.string().describe('Markdown; of an image: its address'),
     words: z.int(),
     flags: z.array(Flag),
+    scenes: z.string().nullable().describe('The plan it was written from; null: none was made'),
     version: z.int().describe('From 1; the earlier ones are kept'),
+    origin: Origin,
     demo: z.boolean(),
     at: z.iso.datetime(),
   })
   .meta({ id: 'Piece' })
 
-export const Book = Face.extend({
+const BriefPart = z.string().max(MAX_BRIEF_CHARACTERS).optional()
+
+/** What is empty is left out. */
+export const AuthorBriefModel = z
+  .strictObject({
+    premise: BriefPart,
+    people: BriefPart,
+    place: BriefPart,
+    must: BriefPart,
+    mustNot: BriefPart,
+    voice: z.string().max(MAX_VOICE_CHARACTERS).optional().describe('A page of the author’s own prose, to 800 words'),
+  })
+  .describe('What the author says about the book; all of it is optional')
+  .meta({ id: 'AuthorBrief' })
+
+export const ChangedBrief = z.strictObject({ authorBrief: AuthorBriefModel }).meta({ id: 'ChangedBrief' })
+
+/** Words of each chapter, where the author wants more than the generator asks. */
+export const EntryWords = z.int().positive().max(20_000)
+
+const BibleLine = z.object({
+  id: z.int().positive(),
+  kind: z.enum(BIBLE_KINDS),
+  text: z.string(),
+  from: z.string().describe('The step that noted it; author: typed or corrected by hand'),
+  owedBy: z.string().nullable().optional().describe('Of a thread: the step that owes it; null: any may pay it'),
+  paidIn: z.string().optional().describe('Of a thread: the step that paid it; absent: it is open'),
+  replacedBy: z.int().optional().describe('Of a line that a later one replaced: the id of that one'),
+})
+
+const StoryBible = z
+  .object({
+    version: z.string().describe('Names this state of the bible; sent back with a correction'),
+    lines: z.array(BibleLine).describe('In the order they were noted; empty: not begun'),
+  })
+  .meta({ id: 'StoryBible' })
+
+/** A piece's step, as in paths. */
+export const StepId = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{0,39}( [1-9]\d{0,2})?$/)
+  .describe('Such as `chapter 3`')
+
+/** The whole corrected bible. */
+export const CorrectBible = z
+  .strictObject({
+    version: z.string().max(100).describe('Of the bible that was corrected; 409 when it has changed since'),
+    lines: z
+      .array(
+        z.strictObject({
+          id: z.int().positive().optional().describe('Left out: a new line'),
+          kind: z.enum(BIBLE_KINDS),
+          text: z.string().trim().min(1).max(MAX_BIBLE_LINE_LENGTH),
+          owedBy: StepId.nullable().optional(),
+          paidIn: StepId.optional(),
+        }),
+      )
+      .max(MAX_BIBLE_LINES)
+      .describe('In their order. A line that isn’t here is removed; one whose words changed is the author’s'),
+  })
+  .meta({ id: 'CorrectBible' })
+
+export const ScenePlan = z
+  .strictObject({ scenes: z.string().max(MAX_SCENES_LENGTH).describe('Empty: none, so that the piece makes its own') })
+  .meta({ id: 'ScenePlan' })
+
+export const ProposedScenes = z
+  .object({
+    step: z.string(),
+    scenes: z.string(),
+    left: z.int().describe('How often another may be proposed for this piece'),
+  })
+  .meta({ id: 'ProposedScenes' })
+
+export const Book = BookSummary.extend({
   settings: Settings.describe('Locked; empty when they can’t be read'),
   chapterTitles: z
     .record(z.string(), z.string())
-    .describe('Those the author gave, by number; and headings of introduction and conclusion, empty: none'),
+    .describe('Those the author gave, by number; and headings of single steps by their names, empty: none'),
   outline: z
     .object({
       title: z.string().nullable(),
       entries: z.array(z.object({ number: z.int(), title: z.string(), summary: z.string() })),
     })
     .nullable(),
+  authorBrief: AuthorBriefModel,
+  entryWords: EntryWords.nullable().describe('Null: as the generator asks'),
+  bible: StoryBible,
+  scenePlans: z.record(z.string(), z.string()).describe('Of pieces that aren’t written yet, by step'),
+  readings: z
+    .object({
+      count: z.int().describe('Readings so far'),
+      open: z.int().describe('Findings that aren’t decided'),
+      price: z.int().describe('Credits that the next reading costs today'),
+      model: z.boolean().describe('False: no model is connected, so that only the checks run, at no cost'),
+    })
+    .describe('GET /api/books/{id}/readings has them whole'),
   pieces: z.array(Piece).describe('In the order of the book'),
 }).meta({ id: 'Book' })
 
-const HeadingName = z.string().max(200).nullable()
+const HeadingName = z.string().max(MAX_TITLE_LENGTH).nullable()
 
 export const RenameBook = z
   .strictObject({
-    title: z.string().max(200).optional().describe('Empty: the outline’s again'),
-    author: z.string().max(200).optional().describe('Empty: none'),
+    title: z.string().max(MAX_TITLE_LENGTH).optional().describe('Empty: the outline’s again'),
+    author: z.string().max(MAX_TITLE_LENGTH).optional().describe('Empty: none'),
     chapterTitles: z
-      .record(z.string().regex(/^[1-9]\d{0,2}$/), z.string().max(200))
+      .record(z.string().regex(/^[1-9]\d{0,2}$/), z.string().max(MAX_TITLE_LENGTH))
       .optional()
       .describe('By number; empty: the outline’s again. What isn’t named stays'),
     headings: z
-      .strictObject({ introduction: HeadingName, conclusion: HeadingName })
-      .partial()
+      .record(StepId, HeadingName)
       .optional()
-      .describe('null: none; empty: the generator’s again. What isn’t named stays'),
+      .describe('By step. null: none; empty: the generator’s again. What isn’t named stays'),
   })
   .meta({ id: 'RenameBook' })
 
@@ -122,6 +224,11 @@ export const Versions = z
         z.object({
           version: z.int(),
           current: z.boolean(),
+          origin: Origin,
+          finding: z
+            .string()
+            .nullable()
+            .describe('The id of the finding that was repaired, or whose repair was undone'),
           text: z.string(),
           words: z.int(),
           flags: z.array(Flag),
@@ -138,3 +245,39 @@ export const ManuscriptQuery = z.object({ format: z.enum(['md', 'txt', 'html']).
 export const SavedProgress = z
   .object({ book: Book.nullable().describe('What Continue restores; null: nothing is saved') })
   .meta({ id: 'SavedProgress' })
+
+/** What no database takes in a text. */
+const plain = /^\P{Cc}*$/u
+
+export const HistoryQuery = Paging.extend({
+  search: z
+    .string()
+    .max(MAX_SEARCH_LENGTH)
+    .regex(plain)
+    .optional()
+    .describe('Somewhere in the title or the type, in capitals or not'),
+  type: z.string().max(100).regex(plain).optional().describe('One content type'),
+}).meta({ id: 'HistoryQuery' })
+
+const Item = z.object({
+  id: z.string(),
+  title: z.string(),
+  type: z.string(),
+  label: LocalizedModel.describe('What its type is called'),
+  at: z.iso.datetime(),
+})
+
+export const History = z
+  .object({
+    items: z.array(Item.extend({ excerpt: z.string().describe('How it begins') })),
+    total: z.int().describe('How many fit the search'),
+    types: z.array(z.object({ type: z.string(), label: LocalizedModel })).describe('All there are to filter by'),
+    next: Next,
+  })
+  .meta({ id: 'History' })
+
+export const HistoryItem = Item.extend({
+  content: z.string().describe('Of an image: its address'),
+  image: z.boolean(),
+  demo: z.boolean().describe('Written by the demo writer'),
+}).meta({ id: 'HistoryItem' })

@@ -1,18 +1,19 @@
 import * as z from 'zod'
+import { MEMORIES } from '../../engine/generator/memory.ts'
+import { LocalizedModel, PublicGeneratorModel, StepKindModel } from '../../engine/generator/public-generator.ts'
 import { LANGUAGES } from '../../engine/language.ts'
 import { GENERATOR_ICONS } from '../../engine/spec/schema/icons.ts'
-import { PublicGeneratorModel, StepKind } from './generator.ts'
-import { Localized } from './localized.ts'
-import { Packages } from './purchases.ts'
+import { UPDATE_COLORS, UPDATE_ICONS } from '../../engine/spec/schema/updates.ts'
+import { Packages } from './money.ts'
 
 const PriceNow = z.object({
   list: z.int().describe('Credits'),
   now: z.int().describe('Credits today'),
-  note: Localized.nullable().describe('Of the promotion that runs'),
+  note: LocalizedModel.nullable().describe('Of the promotion that runs'),
 })
 
 const BookSize = z.object({
-  chapters: z.int().describe('The chosen number of chapters, or how many fixed sections there are'),
+  chapters: z.int().describe('The number that its flow counts by, such as that of chapters or fixed sections'),
   credits: z.int().describe('Of the whole book, today'),
 })
 
@@ -22,9 +23,9 @@ export const GeneratorCard = z
     route: z.string(),
     kind: z.enum(['book', 'single', 'image', 'test']),
     icon: z.enum(GENERATOR_ICONS).describe('A pictogram by its name in Lucide'),
-    title: Localized,
-    tagline: Localized,
-    summary: Localized,
+    title: LocalizedModel,
+    tagline: LocalizedModel,
+    summary: LocalizedModel,
     languages: z.array(z.enum(LANGUAGES)),
     price: PriceNow.describe('Of a chapter, or of the one text or image'),
     book: z
@@ -37,11 +38,13 @@ export const GeneratorCard = z
 const Family = z
   .object({
     id: z.string(),
-    title: Localized,
+    title: LocalizedModel,
     menu: z.boolean().describe('false: reached by its address only'),
     afterBook: z.boolean().describe('true: offered at the end of a finished book'),
     generators: z.array(GeneratorCard),
-    links: z.array(z.object({ title: Localized, url: z.string() })).describe('Elsewhere; only those with an address'),
+    links: z
+      .array(z.object({ title: LocalizedModel, url: z.string() }))
+      .describe('Elsewhere; only those with an address'),
   })
   .meta({ id: 'GeneratorFamily' })
 
@@ -86,12 +89,23 @@ export const GeneratorPage = z
     day: z.iso.date().describe('Whose prices these are'),
     year: z.int().describe('Of fields whose default is the current year'),
     generator: PublicGeneratorModel,
-    prices: z.partialRecord(StepKind, PriceNow).describe('By step, today'),
-    words: z
-      .partialRecord(
-        StepKind,
-        z.union([z.object({ min: z.number(), max: z.number() }), z.object({ field: z.string() })]),
+    prices: z.record(z.string(), PriceNow).describe('By step, today'),
+    steps: z
+      .array(
+        z.object({
+          step: z.string(),
+          name: z.string(),
+          number: z.int(),
+          kind: StepKindModel,
+          label: LocalizedModel,
+          price: z.int().describe('Credits, today'),
+          sees: z.array(z.string()).describe('What its prompt is shown: memories, ending, earlier steps'),
+          makes: z.array(z.enum(MEMORIES)).describe('What it adds to the memory'),
+        }),
       )
+      .describe('In order, as the defaults have them'),
+    words: z
+      .record(z.string(), z.union([z.object({ min: z.number(), max: z.number() }), z.object({ field: z.string() })]))
       .describe('Words a step is asked for, or the field whose choice says so'),
   })
   .meta({ id: 'GeneratorPage' })
@@ -106,19 +120,73 @@ export const QuoteRequest = z
 
 const Calls = z.object({ least: z.int(), most: z.int() })
 
+const EndpointQuote = z
+  .object({
+    demo: z.boolean().describe('The demo writer answers, and nothing is charged'),
+    tokens: z.object({ input: z.int(), output: z.int() }).describe('Estimated'),
+    cost: z
+      .object({ amount: z.number(), currency: z.string() })
+      .nullable()
+      .describe(
+        'Estimated, by the prices of the configuration or the published ones; null: unknown, or the demo writer',
+      ),
+  })
+  .meta({ id: 'EndpointQuote' })
+
 export const Quote = z
   .object({
     pieces: z.array(
       z.object({
         step: z.string(),
-        kind: StepKind,
-        label: Localized,
+        kind: z.string().describe('The name of its step, such as chapter'),
+        writes: StepKindModel,
+        label: LocalizedModel,
         price: z.int().describe('Credits today; 0 for the administrator'),
         calls: Calls.describe('Of the model'),
       }),
     ),
     total: z.object({ credits: z.int(), calls: Calls }),
+    size: z
+      .object({
+        words: z.int().nullable().describe('About, to two digits; null: a text has no word target'),
+        pages: z.int().nullable().describe('Printed, of 250 words each'),
+        pictures: z.int(),
+      })
+      .nullable()
+      .describe('How long the whole book becomes; null: it is one text or image'),
     parts: z.string().nullable().describe('What the book consists of, in words; null: it is one text or image'),
     balance: z.int().describe('Credits available'),
+    endpoint: EndpointQuote.nullable().describe(
+      'What the endpoint charges the administrator; null for anyone else, and when no endpoint takes part',
+    ),
   })
   .meta({ id: 'Quote' })
+
+const Update = z
+  .object({
+    id: z.string(),
+    date: z.iso.date(),
+    icon: z.enum(UPDATE_ICONS),
+    color: z.enum(UPDATE_COLORS),
+    category: LocalizedModel,
+    title: LocalizedModel,
+    description: LocalizedModel,
+    details: z.object({
+      overview: LocalizedModel,
+      features: z.array(LocalizedModel),
+      improvements: z.array(LocalizedModel),
+      notes: z.array(LocalizedModel),
+    }),
+  })
+  .meta({ id: 'Update' })
+
+export const Dashboard = z
+  .object({
+    name: z.string().describe('Whom it greets: the first part of the e-mail'),
+    chaptersGenerated: z.int().describe('Delivered texts'),
+    creditsAvailable: z.int(),
+    plan: z.enum(['free', 'pro', 'business', 'admin']),
+    types: z.int().describe('Kinds of content in the menu, counted'),
+    updates: z.array(Update).describe('Newest first'),
+  })
+  .meta({ id: 'Dashboard' })

@@ -1,21 +1,34 @@
 import * as z from 'zod'
 import { LANGUAGES } from '../../engine/language.ts'
+import { AuthorBriefModel, EntryWords } from './books.ts'
+import { MAX_TITLE_LENGTH } from './rules.ts'
 
 /** What asks for the next piece. Outline, characters, step and price come from the saved book alone. */
 export const PieceRequest = z
   .strictObject({
     book: z.uuid().optional().describe('The book that goes on; left out: a new one, or a single text'),
     settings: z.record(z.string(), z.unknown()).default({}).describe('Of a new book; a saved one has its own'),
+    authorBrief: AuthorBriefModel.optional().describe(
+      'Of a new book; PUT /api/books/{id}/brief changes that of a saved one',
+    ),
+    entryWords: EntryWords.optional().describe(
+      'Of a new book: words of each chapter, where they are to be more than usual',
+    ),
+    asked: z
+      .record(z.string(), z.unknown())
+      .default({})
+      .describe('Of a saved book: the settings that its next piece asks for, such as `guest 2`'),
     madeFor: z.uuid().optional().describe('Of a cover: the book that it is made for, which then shows it'),
-    chapterTitle: z.string().max(200).optional().describe('Title of the chapter that is written'),
+    chapterTitle: z.string().max(MAX_TITLE_LENGTH).optional().describe('Title of the chapter that is written'),
     language: z.enum(LANGUAGES).optional().describe('Of the sentences told; and of the text, unless the settings say'),
   })
   .meta({ id: 'PieceRequest' })
 
-/** A text that is being written, or was. */
+/** A text that is being written, or was; or a reading, or a scene plan that is proposed. */
 export const Generation = z
   .object({
     id: z.uuid(),
+    kind: z.enum(['piece', 'reading', 'scenes']),
     generator: z.string(),
     book: z.uuid().describe('Kept from its first piece on'),
     title: z.string().nullable().describe('The book’s; null: it has none yet'),

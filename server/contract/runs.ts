@@ -1,12 +1,14 @@
 import * as z from 'zod'
 import { LANGUAGES } from '../../engine/language.ts'
-import { Said } from './credits.ts'
+import { AuthorBriefModel, EntryWords } from './books.ts'
+import { MAX_RUN_CREDITS } from './rules.ts'
+import { ApiMessage } from './system.ts'
 
 export const RunState = z
   .enum(['queued', 'running', 'paused', 'finished', 'failed', 'cancelled', 'capped'])
   .meta({ id: 'RunState' })
 
-const Credits = z.int().min(0).max(1_000_000)
+const Credits = z.int().min(0).max(MAX_RUN_CREDITS)
 
 const Cap = Credits.optional().describe(
   'Credits it may spend in all; what the rest of the book costs today unless told. Never more than the balance leaves beside other runs',
@@ -37,7 +39,7 @@ export const Run = z
       .nullable()
       .describe('Being written, or written next; null: nothing is left'),
     generation: z.string().nullable().describe('Being written now: its text streams from /api/generations/{id}/events'),
-    said: Said.nullable().describe('Why it stopped, or that it is done'),
+    said: ApiMessage.nullable().describe('Why it stopped, or that it is done'),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
     seenAt: z.iso.datetime().nullable().describe('When its user saw that it ended'),
@@ -55,6 +57,8 @@ export const WholeBook = z
   .strictObject({
     settings: z.record(z.string(), z.unknown()).default({}),
     language: z.enum(LANGUAGES).optional().describe('Of the text, unless the settings say'),
+    authorBrief: AuthorBriefModel.optional(),
+    entryWords: EntryWords.optional().describe('Words of each chapter, where they are to be more than usual'),
     cap: Cap,
   })
   .meta({ id: 'WholeBook' })

@@ -1,5 +1,8 @@
 import * as z from 'zod'
 
+/** A sentence in the reader's language, with its permanent code. */
+export const ApiMessage = z.object({ code: z.string(), message: z.string() })
+
 export const Health = z.object({ status: z.literal('ok'), version: z.string() }).meta({ id: 'Health' })
 
 export const Readiness = z
@@ -20,3 +23,23 @@ export const ErrorBody = z
     }),
   })
   .meta({ id: 'Error' })
+
+/** What asks for one page of a list, newest first. */
+export const Paging = z
+  .object({
+    limit: z
+      .string()
+      .regex(/^\d{1,3}$/)
+      .default('50')
+      .transform(Number)
+      .pipe(z.number().min(1).max(200))
+      .describe('How many, at most 200'),
+    after: z
+      .string()
+      .regex(/^\d{1,16}(\.[\w-]{1,64})?$/)
+      .optional()
+      .describe('`next` of the page before'),
+  })
+  .meta({ id: 'Paging' })
+
+export const Next = z.string().nullable().describe('Asks for the page after, as `after`; null: this is the last')

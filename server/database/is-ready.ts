@@ -5,7 +5,7 @@ import type { Server } from '../server.ts'
 import type { Database } from './database.ts'
 
 /** A write that went well is believed for so long, in milliseconds: more than one probe a second writes no more. */
-const BELIEVED_MS = 1000
+const PROBE_TTL_MS = 1000
 /** As much as a chapter with its rows takes: a disk with room for less is full. */
 const PROBE_BYTES = 32_768
 
@@ -28,7 +28,7 @@ export async function isReady({ database, clock }: Pick<Server, 'database' | 'cl
 
 async function probeWriting(database: Database, now: number): Promise<void> {
   const since = now - (written.get(database) ?? Number.NEGATIVE_INFINITY)
-  if (since >= 0 && since < BELIEVED_MS) return
+  if (since >= 0 && since < PROBE_TTL_MS) return
   written.delete(database)
   const value = JSON.stringify(randomBytes(PROBE_BYTES / 2).toString('hex'))
   await database.kysely

@@ -1,3 +1,5 @@
+import { Migrator } from 'kysely/migration'
+import { MIGRATIONS } from '../../migrations/all.ts'
 import type { Database } from './database.ts'
 
 /**
@@ -7,4 +9,12 @@ import type { Database } from './database.ts'
 export async function openDatabase(url: string): Promise<Database> {
   if (/^postgres(ql)?:\/\//.test(url)) return (await import('./postgres.ts')).openPostgres(url)
   return (await import('./sqlite.ts')).openSqlite(url.replace(/^(sqlite|file):(\/\/)?/, ''))
+}
+
+/** Brings the database up to date and returns the names of what ran. Servers that start together take turns. Throws what failed. */
+export async function migrate({ kysely }: Database): Promise<readonly string[]> {
+  const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } })
+  const { error, results = [] } = await migrator.migrateToLatest()
+  if (error !== undefined) throw error
+  return results.map(({ migrationName }) => migrationName)
 }

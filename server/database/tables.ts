@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { StepKind } from '../../engine/step-kind.ts'
 
 /** Milliseconds since the epoch. */
 type Instant = number
@@ -7,15 +8,14 @@ type Json = string
 
 export type Role = 'free' | 'pro' | 'business' | 'admin'
 
-/** Written by the accounts library, whose dates are text on SQLite and `Date`s on PostgreSQL: read them through `instantOf`. */
-type AccountDate = string | Date
-
 export interface UsersTable {
   id: string
   email: string
-  email_verified: number | boolean
+  /** Argon2id. Null: the user can't sign in by a password. */
+  password_hash: string | null
+  /** 0 or 1. */
+  email_verified: number
   name: string
-  image: string | null
   bio: string | null
   role: Generated<Role>
   /** The plan a sign-up asked for; it grants nothing. */
@@ -26,49 +26,39 @@ export interface UsersTable {
   /** How many entries the ledger has for this user. */
   ledger_entries: Generated<number>
   total_usage: Generated<number>
-  created_at: AccountDate
-  updated_at: AccountDate
+  created_at: Instant
+  updated_at: Instant
 }
 
 export interface SessionsTable {
   id: string
   user_id: string
-  token: string
-  expires_at: AccountDate
-  ip_address: string | null
+  /** SHA-256 of the cookie's token, in hex. */
+  token_hash: string
+  /** 0 or 1. */
+  remembered: number
+  /** The client's IP address at sign-in. */
+  address: string | null
   user_agent: string | null
-  created_at: AccountDate
-  updated_at: AccountDate
+  created_at: Instant
+  used_at: Instant
+  expires_at: Instant
 }
 
-export interface AccountsTable {
-  id: string
+/** Tokens of mailed links. */
+export interface MailedTokensTable {
+  /** SHA-256, in hex. */
+  token_hash: string
+  purpose: 'verify' | 'reset'
   user_id: string
-  account_id: string
-  provider_id: string
-  password: string | null
-  created_at: AccountDate
-  updated_at: AccountDate
+  expires_at: Instant
 }
 
-/** Shared by the accounts library and by everything that counts attempts. */
+/** Counted attempts of every kind. */
 export interface RateLimitsTable {
-  id: string
   key: string
   count: number
   last_request: Instant
-}
-
-/** Links that were mailed: what they allow, and to whom. */
-export interface VerificationsTable {
-  id: string
-  /** `verify:` or `reset:` and the token's SHA-256. */
-  identifier: string
-  /** The user's id. */
-  value: string
-  expires_at: AccountDate
-  created_at: AccountDate
-  updated_at: AccountDate
 }
 
 export interface MailsTable {
@@ -94,6 +84,12 @@ export interface BooksTable {
   chapter_titles: Json
   outline: Json | null
   characters: string | null
+  author_brief: Generated<Json | null>
+  /** Words of each chapter that the author wants; null: as the generator asks. */
+  entry_words: Generated<number | null>
+  bible: Generated<Json | null>
+  /** Of pieces that aren't written yet, by step. */
+  scene_plans: Generated<Json | null>
   finished_at: Instant | null
   /** Start New was chosen: no longer the book at hand, and still in the library. */
   set_aside_at: Instant | null
@@ -107,7 +103,9 @@ export interface PiecesTable {
   id: string
   book_id: string
   step: string
+  /** The name of its step, such as `chapter`. */
   kind: string
+  writes: Generated<StepKind>
   number: number
   /** Its place in the flow, from 0. */
   place: number
@@ -115,14 +113,22 @@ export interface PiecesTable {
   version: number
 }
 
+export type Origin = 'written' | 'repair' | 'undone'
+
 export interface PieceVersionsTable {
   id: string
   piece_id: string
   version: number
-  generation_id: string
+  origin: Generated<Origin>
+  /** Null unless it was written by one. */
+  generation_id: string | null
+  /** Of a repair, taken or undone: the finding's id within the book. */
+  finding: Generated<string | null>
   /** Of an image: the path it is served under. */
   text: string
   recap: string | null
+  /** The plan of its scenes. */
+  scenes: Generated<string | null>
   words: number
   flags: Json
   calls: number
@@ -130,6 +136,17 @@ export interface PieceVersionsTable {
   output_tokens: number
   provider: string
   model: string
+  created_at: Instant
+}
+
+export interface ReadingsTable {
+  id: string
+  book_id: string
+  /** From 1. */
+  number: number
+  generation_id: string
+  /** The reading as the engine has it, with its findings and what was decided about them. */
+  body: Json
   created_at: Instant
 }
 
@@ -202,8 +219,12 @@ export interface CreditTransactionsTable {
   timestamp: Instant
 }
 
+/** What is written: a piece of a book, a reading of it, or a scene plan that is proposed. */
+export type GenerationKind = 'piece' | 'reading' | 'scenes'
+
 export interface GenerationsTable {
   id: string
+  kind: Generated<GenerationKind>
   user_id: string
   idempotency_key: string
   request_hash: string
@@ -377,13 +398,13 @@ export interface DeploymentsTable {
 export interface Tables {
   users: UsersTable
   sessions: SessionsTable
-  accounts: AccountsTable
-  verifications: VerificationsTable
+  mailed_tokens: MailedTokensTable
   rate_limits: RateLimitsTable
   mails: MailsTable
   books: BooksTable
   pieces: PiecesTable
   piece_versions: PieceVersionsTable
+  readings: ReadingsTable
   images: ImagesTable
   book_progress: BookProgressTable
   content_history: ContentHistoryTable

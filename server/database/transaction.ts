@@ -1,4 +1,7 @@
-import type { Database, Work } from './database.ts'
+import type { CompiledQuery } from 'kysely'
+import { isKalamError, KalamError } from '../messages/error.ts'
+import type { MessageCode } from '../messages/messages.ts'
+import type { Database, Queries, Work } from './database.ts'
 
 /** One command, one transaction. Never open across a model call. */
 export function inTransaction<Result>(
@@ -12,4 +15,49 @@ export function inTransaction<Result>(
 export function isDuplicate(error: unknown): boolean {
   const { code } = error as { code?: unknown }
   return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY'
+}
+
+/** Gives what nobody foresaw the sentence of its use case. A database that is out of reach says so itself. */
+export async function wrapUnexpected<Result>(code: MessageCode, work: Promise<Result>): Promise<Result> {
+  try {
+    return await work
+  } catch (error) {
+    if (isKalamError(error) || isOutOfReach(error)) throw error
+    throw new KalamError(code, { cause: error, retryable: true })
+  }
+}
+
+/** The disk is full or gone, the file is locked for too long, or the database server doesn't answer. */
+export function isOutOfReach(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  if (typeof code === 'string') {
+    if (/^SQLITE_(FULL|IOERR|READONLY|CANTOPEN|BUSY|LOCKED|NOMEM)/.test(code)) return true
+    // PostgreSQL: connection exceptions, insufficient resources, operator intervention, system errors.
+    if (/^(08|53|57|58)[0-9A-Z]{3}$/.test(code)) return true
+    if (/^E(CONNREFUSED|CONNRESET|PIPE|NOTFOUND|HOSTUNREACH|TIMEDOUT|NOSPC|IO|ROFS)$/.test(code)) return true
+  }
+  return typeof message === 'string' && /^(Connection terminated|timeout exceeded when trying to connect)/.test(message)
+}
+
+type Parameters = readonly (string | number)[]
+
+/**
+ * A read that every request makes: compiled once, with placeholders for its parameters in their order, and asked past the query
+ * builder. Gives the first row of what is committed.
+ */
+export function readFirst<Row>(
+  build: (queries: Queries) => { compile(): CompiledQuery<Row> },
+): (database: Database, parameters: Parameters) => Promise<Row | undefined> {
+  const compiled = new WeakMap<Database, CompiledQuery<Row>>()
+  return async (database, parameters) => {
+    let query = compiled.get(database)
+    if (query === undefined) {
+      query = build(database.kysely).compile()
+      compiled.set(database, query)
+    }
+    if (database.readCommitted !== undefined) return database.readCommitted<Row>(query.sql, parameters)
+    const { rows } = await database.kysely.executeQuery<Row>({ ...query, parameters })
+    return rows[0]
+  }
 }

@@ -1,10 +1,25 @@
-import { isKalamError, KalamError } from '../../engine/messages/error.ts'
+import type { Queries } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { release } from '../ledger/release.ts'
+import { isKalamError, KalamError } from '../messages/error.ts'
+import { release } from '../money/ledger/release.ts'
 import type { Server } from '../server.ts'
-import { cancelsLeft } from './cancels.ts'
 import type { Cancelling } from './generations.ts'
-import { isOverdue } from './tend-leases.ts'
+import { isOverdue } from './keep-leases.ts'
+
+/** Cancels that a user gets the credits back for, within the time. */
+const MAX_CANCELS = 5
+const CANCEL_WINDOW_MS = 3_600_000
+
+/** How many more texts a user may cancel now and get the credits back; below 0 inside the transaction of a cancel too many. */
+export async function cancelsLeft(queries: Queries, userId: string, now: number): Promise<number> {
+  const { cancels } = await queries
+    .selectFrom('generations')
+    .select(({ fn }) => fn.countAll<number>().as('cancels'))
+    .where('user_id', '=', userId)
+    .where('cancelled_at', '>', now - CANCEL_WINDOW_MS)
+    .executeTakeFirstOrThrow()
+  return MAX_CANCELS - Number(cancels)
+}
 
 /**
  * Releases it in the database, whoever writes it: the writer's own text can't be saved then. Beyond the hourly limit nothing

@@ -1,40 +1,36 @@
-import { KalamError } from '../../engine/messages/error.ts'
-import type { Hold } from '../ledger/hold.ts'
-import type { Generation } from '../ledger/settle.ts'
-import { giveBackExpired, sweepServer } from '../ledger/sweep.ts'
+import { KalamError } from '../messages/error.ts'
+import type { Hold } from '../money/ledger/hold.ts'
+import { giveBackExpired, sweepServer } from '../money/ledger/leases.ts'
+import type { Generation } from '../money/ledger/settle.ts'
 import type { Server } from '../server.ts'
+import { type ActiveGeneration, openActiveGenerations, stopGeneration } from './active-generations.ts'
 import { cancelGeneration } from './cancel-generation.ts'
-import { createEventLog } from './event-log.ts'
+import { createEventLog, createFlusher } from './event-log.ts'
 import { findByKey } from './find-generation.ts'
-import { createFlusher } from './flusher.ts'
-import { follow } from './follow.ts'
+import { follow, outcomeOf } from './follow.ts'
 import type { GenerationOrder, Generations } from './generations.ts'
-import { holdGeneration, Overtaken } from './hold-generation.ts'
-import { outcomeOf } from './outcome.ts'
-import { openPolls } from './polls.ts'
+import { holdGeneration, refuseSecond, requestHash, StaleBookError } from './hold-generation.ts'
+import { isOverdue, keepLeases } from './keep-leases.ts'
+import { openPoller } from './poll-generations.ts'
 import { type Prepared, prepare } from './prepare.ts'
-import { refuseSecond } from './refuse-second.ts'
-import { requestHash } from './request-hash.ts'
-import { isOverdue, tendLeases } from './tend-leases.ts'
-import { type Needs as WritingNeeds, writeGeneration } from './write-generation.ts'
-import { openWritings, stopWriting, type Writing } from './writings.ts'
+import { type WriterContext, writeGeneration } from './write-generation.ts'
 
-/** Words are passed on together this often, in milliseconds: a page can't show more, and each write costs. */
-const FLUSH_MS = 40
-/** How long a stop waits for what is being saved, in milliseconds. */
-const PATIENCE_MS = 5000
-/** How often a book that went on meanwhile is read again. */
-const MOST_READINGS = 3
+/** Text events are joined for this long. */
+const FLUSH_INTERVAL_MS = 40
+/** How long `stop` waits for saves that have begun. */
+const STOP_TIMEOUT_MS = 5000
+/** How often a book that changed meanwhile is read. */
+const MAX_READS = 3
 
-/** Opens the one path, sweeps what lost processes held, and tends this process's leases until `stop`. */
-export function createGenerations(server: WritingNeeds & Pick<Server, 'name'>): Generations {
+/** Creates the use cases of generations, releases holds of lost processes, and keeps this process's leases until `stop`. */
+export function createGenerations(server: WriterContext & Pick<Server, 'name'>): Generations {
   const { database, clock, logger, name, config } = server
-  const writings = openWritings(clock)
-  const sources = { writings, polls: openPolls(server) }
-  const flusher = createFlusher(clock, FLUSH_MS)
+  const active = openActiveGenerations(clock)
+  const sources = { active, poller: openPoller(server) }
+  const flusher = createFlusher(clock, FLUSH_INTERVAL_MS)
   const starting = new Map<string, ReturnType<Generations['begin']>>()
   const stopping = new AbortController()
-  tendLeases(server, writings, stopping.signal)
+  keepLeases(server, active, stopping.signal)
 
   async function start(order: GenerationOrder): ReturnType<Generations['begin']> {
     for (let reading = 1; ; reading++) {
@@ -51,24 +47,24 @@ export function createGenerations(server: WritingNeeds & Pick<Server, 'name'>): 
         if (held.state === 'held') write({ ...prepared, bookId: held.bookId }, held)
         return { id: held.id, book: held.bookId }
       } catch (error) {
-        if (!(error instanceof Overtaken)) throw error
-        if (reading === MOST_READINGS) throw new KalamError('generation.in-flight', { cause: error })
+        if (!(error instanceof StaleBookError)) throw error
+        if (reading === MAX_READS) throw new KalamError('generation.in-flight', { cause: error })
       }
     }
   }
 
-  /** What the key named before; given back first when its writer has died, so that it is tried again at once. */
+  /** The generation of the order's key. One whose process has died is released first, so that it can be retried at once. */
   async function findOwn(order: GenerationOrder): Promise<Generation | undefined> {
     const known = await findByKey(database, order.userId, order.key)
     const isDead =
-      known?.state === 'held' && writings.find(known.id) === undefined && isOverdue(known, clock.now(), config)
+      known?.state === 'held' && active.find(known.id) === undefined && isOverdue(known, clock.now(), config)
     if (!isDead) return known
     await giveBackExpired(database, known, { now: clock.now(), expiredBy: known.lease_until + 1 })
     return findByKey(database, order.userId, order.key)
   }
 
   function write(prepared: Prepared, { id, attempt, balance }: Extract<Hold, { state: 'held' }>): void {
-    const writing: Writing = {
+    const writing: ActiveGeneration = {
       id,
       userId: prepared.order.userId,
       attempt,
@@ -79,15 +75,15 @@ export function createGenerations(server: WritingNeeds & Pick<Server, 'name'>): 
       endedAt: null,
       done: Promise.resolve(),
     }
-    writings.add(writing)
-    if (stopping.signal.aborted) stopWriting(writing, 'generation.interrupted')
-    writing.done = writeGeneration(server, prepared, writing).finally(() => writings.end(writing))
+    active.add(writing)
+    if (stopping.signal.aborted) stopGeneration(writing, 'generation.interrupted')
+    writing.done = writeGeneration(server, prepared, writing).finally(() => active.end(writing))
   }
 
   async function cancel(id: string, userId: string) {
     const cancelling = await cancelGeneration(server, id, userId)
-    const writing = writings.find(id)
-    if (cancelling.cancelled && writing !== undefined) stopWriting(writing, 'generation.cancelled')
+    const writing = active.find(id)
+    if (cancelling.cancelled && writing !== undefined) stopGeneration(writing, 'generation.cancelled')
     return cancelling
   }
 
@@ -111,10 +107,10 @@ export function createGenerations(server: WritingNeeds & Pick<Server, 'name'>): 
     async stop() {
       stopping.abort()
       await Promise.allSettled(starting.values())
-      const live = writings.live()
-      for (const writing of live) stopWriting(writing, 'generation.interrupted')
+      const live = active.live()
+      for (const writing of live) stopGeneration(writing, 'generation.interrupted')
       const waiting = new AbortController()
-      const late = clock.delay(PATIENCE_MS, waiting.signal).catch(() => undefined)
+      const late = clock.delay(STOP_TIMEOUT_MS, waiting.signal).catch(() => undefined)
       await Promise.race([Promise.all(live.map(({ done }) => done)), late])
       waiting.abort()
       await sweepServer(database, name, clock.now()).catch((err) =>

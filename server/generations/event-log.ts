@@ -1,18 +1,18 @@
+import type { Clock } from '../../engine/clock.ts'
 import { type EndEvent, type GenerationEvent, isEnd } from './events.ts'
-import type { Flusher } from './flusher.ts'
 
-/** Events that are kept one by one; what came before is kept as the text it left. */
-const MOST_EVENTS = 4000
+/** Events kept one by one; earlier ones are folded into the text so far. */
+const MAX_EVENTS = 4000
 
 /** Ids of a later attempt are higher than all of an earlier one. */
-const ATTEMPT_IDS = 1_000_000
+const IDS_PER_ATTEMPT = 1_000_000
 
 export interface LoggedEvent {
   readonly id: number
   readonly event: GenerationEvent
 }
 
-/** What one attempt says, kept once for all its readers, each of whom holds no more than a number. */
+/** The events of one attempt, shared by all readers; each reader keeps only the id of its last event. */
 export interface EventLog {
   /** Null while it is being written. */
   readonly end: EndEvent | null
@@ -25,12 +25,12 @@ export interface EventLog {
   ended(signal: AbortSignal): Promise<EndEvent | null>
 }
 
-/** Opens the log of an attempt, from 1. The first words are passed on at once, later ones together every few milliseconds. */
+/** Opens the log of an attempt, counted from 1. The first text is sent at once, later texts are joined for a few milliseconds. */
 export function createEventLog(attempt: number, flusher: Flusher): EventLog {
-  const base = (attempt - 1) * ATTEMPT_IDS
+  const base = (attempt - 1) * IDS_PER_ATTEMPT
   let kept: LoggedEvent[] = []
   let last = base
-  /** What is told instead of the events up to an id, which are no longer kept one by one. */
+  /** Replaces the events up to an id, which are no longer kept one by one. */
   let folded: { readonly upTo: number; readonly events: readonly LoggedEvent[] } | null = null
   let started: GenerationEvent | null = null
   let text = ''
@@ -46,7 +46,7 @@ export function createEventLog(attempt: number, flusher: Flusher): EventLog {
     if (event.type === 'delta') text += event.text
     else if ('at' in event) text = text.slice(0, event.at)
     if (isEnd(event)) end = event
-    if (kept.length > MOST_EVENTS && end === null) fold()
+    if (kept.length > MAX_EVENTS && end === null) fold()
     const woken = [...waiting]
     waiting.clear()
     for (const wake of woken) wake()
@@ -151,4 +151,26 @@ function joined(events: readonly LoggedEvent[]): LoggedEvent[] {
     }
   }
   return result
+}
+
+/** Batches callbacks. */
+export interface Flusher {
+  /** Runs the callback with the next batch, once. */
+  soon(flush: () => void): void
+}
+
+/** One timer for all streams of the process. */
+export function createFlusher(clock: Clock, milliseconds: number): Flusher {
+  let waiting = new Set<() => void>()
+  const run = () => {
+    const round = waiting
+    waiting = new Set()
+    for (const flush of round) flush()
+  }
+  return {
+    soon(flush) {
+      if (waiting.size === 0) void clock.delay(milliseconds).then(run, run)
+      waiting.add(flush)
+    },
+  }
 }

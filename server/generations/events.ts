@@ -1,36 +1,37 @@
-import type { Language } from '../../engine/language.ts'
-import type { MessageCode, MessageValues } from '../../engine/messages/catalogue.ts'
-import { say } from '../../engine/messages/say.ts'
-import type { EndpointReason } from '../../engine/writer/fault.ts'
-import { reasonText } from '../../engine/writer/reason.ts'
+import { flowStep } from '../../engine/generator/flow.ts'
+import type { Generator } from '../../engine/generator/generator.ts'
+import { LANGUAGES, type Language, type Localized } from '../../engine/language.ts'
+import { type EndpointReason, reasonText } from '../../engine/writer/fault.ts'
+import type { MessageCode, MessageValues } from '../messages/messages.ts'
+import { say } from '../messages/say.ts'
 import type { ReasonDetails, StreamEvent } from './generations.ts'
 
-type Unsaid<Event> = Event extends { readonly message: string }
-  ? Omit<Event, 'message' | 'details'> & Said & Reasoned<Event>
+type Unlocalized<Event> = Event extends { readonly message: string }
+  ? Omit<Event, 'message' | 'details'> & Sentence & Reasoned<Event>
   : Event
 type Reasoned<Event> = Event extends { readonly details?: ReasonDetails }
   ? { readonly reason?: EndpointReason }
   : unknown
-interface Said {
+interface Sentence {
   readonly values: MessageValues
 }
 
-/** A stream's event before its sentence is said: two readers may read one text in two languages. */
-export type GenerationEvent = Unsaid<StreamEvent>
+/** A stream's event without its message: readers of one text may have different languages. */
+export type GenerationEvent = Unlocalized<StreamEvent>
 export type EndEvent = Extract<GenerationEvent, { readonly type: 'done' | 'failed' }>
 
 export function isEnd(event: GenerationEvent): event is EndEvent {
   return event.type === 'done' || event.type === 'failed'
 }
 
-export interface ToldReader {
+export interface EventReader {
   readonly language: Language
-  /** An administrator is told what the endpoint said of a fault; nobody else is. */
+  /** Only administrators receive the endpoint's own error. */
   readonly isAdministrator: boolean
 }
 
-/** The event as this reader is told it. */
-export function tell(event: GenerationEvent, { language, isAdministrator }: ToldReader): StreamEvent {
+/** The event with its message in the reader's language. */
+export function localize(event: GenerationEvent, { language, isAdministrator }: EventReader): StreamEvent {
   if (!('values' in event)) return event
   const { values, reason, ...rest } = event as typeof event & { readonly reason?: EndpointReason }
   const details = isAdministrator && reason && reasonText(reason) !== '' ? { details: detailsOf(reason, language) } : {}
@@ -42,11 +43,29 @@ function detailsOf(reason: EndpointReason, language: Language): ReasonDetails {
   return { reason, message: say('generation.reason', language, { provider, reason: reasonText(reason) }) }
 }
 
-/** Without a value that it needs, a saved code still says what kind of fault it was. */
+/** The message of a saved code; a general one when a value is missing. */
 export function sentenceOf(code: MessageCode, language: Language, values: MessageValues): string {
   try {
-    return say(code, language, values)
+    return say(code, language, { ...values, said: values[`said-${language}`] ?? '' })
   } catch {
     return say('generation.failed', language)
   }
+}
+
+type Done = Extract<EndEvent, { readonly type: 'done' }>
+
+/** What a step says when it is done, as values of a message. */
+function saidIn(said: Localized): MessageValues {
+  return Object.fromEntries(LANGUAGES.map((language) => [`said-${language}`, said[language]]))
+}
+
+/** The last event of a delivered text; its step may have a sentence of its own. */
+export function doneEvent(
+  facts: Omit<Done, 'type' | 'code' | 'values'>,
+  step: string,
+  generator: Pick<Generator, 'flow'> | undefined,
+): Done {
+  const said = generator && flowStep(generator, step)?.done
+  const code = said ? 'generation.step-done' : 'generation.succeeded-with-credits'
+  return { type: 'done', ...facts, code, values: { credits: facts.credits, ...(said ? saidIn(said) : {}) } }
 }

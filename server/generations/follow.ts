@@ -1,20 +1,20 @@
 import type { Language } from '../../engine/language.ts'
-import type { Generation } from '../ledger/settle.ts'
-import { giveBackExpired } from '../ledger/sweep.ts'
+import { giveBackExpired } from '../money/ledger/leases.ts'
+import type { Generation } from '../money/ledger/settle.ts'
 import type { Server } from '../server.ts'
-import { tell } from './events.ts'
+import type { ActiveGeneration, ActiveGenerations } from './active-generations.ts'
+import { localize } from './events.ts'
 import { findGeneration } from './find-generation.ts'
-import type { NumberedEvent } from './generations.ts'
-import type { Polls } from './polls.ts'
-import { retell } from './retell.ts'
-import type { Writing, Writings } from './writings.ts'
+import type { GenerationOutcome, NumberedEvent } from './generations.ts'
+import type { Poller } from './poll-generations.ts'
+import { faultOf, replay } from './replay.ts'
 
 /** Where a text's events are found. */
 export interface Sources {
-  /** What this process writes. */
-  readonly writings: Writings
-  /** What others write. */
-  readonly polls: Polls
+  /** Generations of this process. */
+  readonly active: ActiveGenerations
+  /** Generations of other processes. */
+  readonly poller: Poller
 }
 
 interface Reader {
@@ -27,32 +27,31 @@ interface Reader {
   readonly isAdministrator: boolean
 }
 
-/** A text's events for one reader: as it is written here, or told again once it has ended elsewhere or long ago. */
+/** A text's events for one reader: live when this process writes it, replayed from the database otherwise. */
 export async function* follow(
   server: Pick<Server, 'database' | 'catalog' | 'clock'>,
   sources: Sources,
-  { id, userId, after, signal, ...told }: Reader,
+  { id, userId, after, signal, ...reader }: Reader,
 ): AsyncGenerator<NumberedEvent> {
   const found = await findEvents(server, sources, id, userId, signal)
   if (found === null) return
-  if (isWriting(found)) {
+  if (isActive(found)) {
     for await (const logged of found.log.read(after, signal)) {
-      yield { id: logged.id, event: tell(logged.event, told) }
+      yield { id: logged.id, event: localize(logged.event, reader) }
     }
     return
   }
   let number = after
-  for (const event of await retell(server, found)) {
-    // Whoever has read before knows who writes.
+  for (const event of await replay(server, found)) {
+    // Skips `started` when resuming.
     if (event.type === 'started' && after > 0) continue
     number++
-    yield { id: number, event: tell(event, told) }
+    yield { id: number, event: localize(event, reader) }
   }
 }
 
 /**
- * What this process writes or has written under the id; else the generation, once it has ended elsewhere. Null: the signal was
- * faster. Throws `requests.not-found` for another's; without a user, whosever it is.
+ * The active generation of this process, or the row once it has ended elsewhere. Null: the signal aborted first. Throws `requests.not-found` for another's; without a user, whosever it is.
  */
 export async function findEvents(
   { database, clock }: Pick<Server, 'database' | 'clock'>,
@@ -60,22 +59,48 @@ export async function findEvents(
   id: string,
   userId: string | null,
   signal: AbortSignal,
-): Promise<Writing | Generation | null> {
-  const { writings, polls } = sources
-  const here = writings.find(id)
-  // What failed here may be tried again elsewhere.
+): Promise<ActiveGeneration | Generation | null> {
+  const { active, poller } = sources
+  const here = active.find(id)
+  // A text that failed here may have been retried elsewhere.
   if (here !== undefined && here.log.end?.type !== 'failed' && (userId === null || here.userId === userId)) return here
   let generation: Generation | null = await findGeneration(database.kysely, id, userId)
   while (generation?.state === 'held') {
-    const writing = writings.find(id)
+    const writing = active.find(id)
     if (writing?.attempt === generation.attempt) return writing
-    // Its server has died: whoever waits needn't wait for the next sweep.
+    // Its process has died: released now instead of by the next sweep.
     if (generation.lease_until < clock.now()) await giveBackExpired(database, generation, { now: clock.now() })
-    generation = await polls.next(id, signal)
+    generation = await poller.next(id, signal)
   }
   return generation
 }
 
-export function isWriting(found: Writing | Generation): found is Writing {
+export function isActive(found: ActiveGeneration | Generation): found is ActiveGeneration {
   return 'log' in found
+}
+
+/** The outcome, once it has ended on any server. Throws the signal's reason. */
+export async function outcomeOf(
+  server: Pick<Server, 'database' | 'clock'>,
+  sources: Sources,
+  id: string,
+  signal: AbortSignal,
+): Promise<GenerationOutcome> {
+  const found = await findEvents(server, sources, id, null, signal)
+  if (found === null) throw signal.reason
+  if (isActive(found)) {
+    const end = await found.log.ended(signal)
+    if (end === null) throw signal.reason
+    if (end.type === 'failed') return { state: 'released', code: end.code, values: end.values }
+    const { book, step, charged, finished } = end
+    return { state: 'settled', book, step, charged, finished }
+  }
+  if (found.state === 'released') return { state: 'released', ...faultOf(found) }
+  const { book_id: book, step, price: charged } = found
+  const row = await server.database.kysely
+    .selectFrom('books')
+    .select('finished_at')
+    .where('id', '=', book)
+    .executeTakeFirst()
+  return { state: 'settled', book, step, charged, finished: row?.finished_at != null }
 }

@@ -1,7 +1,8 @@
+import type { AuthorBrief } from '../../engine/book/author-brief.ts'
 import type { Language } from '../../engine/language.ts'
-import type { MessageCode, MessageValues } from '../../engine/messages/catalogue.ts'
 import type { ContinuedWhy } from '../../engine/writer/events.ts'
 import type { EndpointReason } from '../../engine/writer/fault.ts'
+import type { MessageCode, MessageValues } from '../messages/messages.ts'
 
 /** What asks for one piece. Outline, characters, step and locks come from the saved book, never from here. */
 export interface GenerationOrder {
@@ -12,6 +13,10 @@ export interface GenerationOrder {
   readonly bookId: string | null
   /** As sent; validated by the generator. Ignored for a book whose settings are locked already. */
   readonly settings: Readonly<Record<string, unknown>>
+  /** Of a new book. */
+  readonly authorBrief?: AuthorBrief | undefined
+  /** Of a new book. */
+  readonly entryWords?: number | undefined
   /** Title of the chapter that is written, when its author gives one. */
   readonly chapterTitle: string | null
   readonly language: Language

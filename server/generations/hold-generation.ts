@@ -1,17 +1,22 @@
+import { hash } from 'node:crypto'
+import type { Queries } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { type Hold, hold } from '../ledger/hold.ts'
+import { KalamError } from '../messages/error.ts'
+import { type Hold, hold } from '../money/ledger/hold.ts'
+import { release } from '../money/ledger/release.ts'
+import type { Generation } from '../money/ledger/settle.ts'
 import type { Server } from '../server.ts'
+import type { GenerationOrder } from './generations.ts'
+import { isOverdue } from './keep-leases.ts'
 import type { Prepared } from './prepare.ts'
-import { findRunning, inFlight } from './refuse-second.ts'
 import { refuseAfterRejections } from './rejections.ts'
-import { requestHash } from './request-hash.ts'
 
 /** The book went on since it was read. */
-export class Overtaken extends Error {
-  override readonly name = 'Overtaken'
+export class StaleBookError extends Error {
+  override readonly name = 'StaleBookError'
 }
 
-/** Takes the price of what was prepared, or finds what the key named before. Throws `Overtaken`, `generation.in-flight`, and what `hold` throws. */
+/** Takes the price of what was prepared, or finds what the key named before. Throws `StaleBookError`, `generation.in-flight`, and what `hold` throws. */
 export function holdGeneration(
   { database, clock, name, config }: Pick<Server, 'database' | 'clock' | 'name' | 'config'>,
   prepared: Prepared,
@@ -28,7 +33,7 @@ export function holdGeneration(
         requestHash: requestHash(order),
         generator: generator.id,
         bookId,
-        step: step.name,
+        step: step.id,
         promptType,
         runId: order.runId,
         price,
@@ -50,7 +55,62 @@ export function holdGeneration(
       .select(({ fn }) => fn.countAll<number>().as('pieces'))
       .where('book_id', '=', bookId)
       .executeTakeFirstOrThrow()
-    if (Number(pieces) !== book.pieces.length) throw new Overtaken()
+    if (Number(pieces) !== book.pieces.length) throw new StaleBookError()
     return held
   })
+}
+
+/** What an `Idempotency-Key` names: SHA-256 over what was asked, whatever the order of its keys. */
+export function requestHash(order: GenerationOrder): string {
+  const { generator, bookId, settings, chapterTitle, language, authorBrief, entryWords, madeFor } = order
+  const more = { authorBrief, entryWords, ...(madeFor ? { madeFor } : {}) }
+  return hash('sha256', JSON.stringify(sorted({ generator, bookId, settings, chapterTitle, language, ...more })))
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.entries(value)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([key, each]) => [key, sorted(each)])
+}
+
+/**
+ * Throws `generation.in-flight` while another request writes the same step, with that generation's id among its values. A text
+ * whose writer's heartbeat is overdue is given back first, as interrupted, and doesn't stand in the way.
+ */
+export async function refuseSecond(
+  { database, clock, config }: Pick<Server, 'database' | 'clock' | 'config'>,
+  prepared: Prepared,
+): Promise<void> {
+  const running = await findRunning(database.kysely, prepared)
+  if (running === undefined) return
+  const now = clock.now()
+  if (!isOverdue(running, now, config)) throw inFlight(running)
+  await inTransaction(database, (work) =>
+    release(work, running, { code: 'generation.interrupted' }, now, { expiredBy: running.lease_until + 1 }),
+  )
+}
+
+/**
+ * What another request is writing for this one's step: of a saved book the same step; of a new book or a text of its own the
+ * same settings, so that two different texts of a generator may be written at once.
+ */
+function findRunning(
+  queries: Queries,
+  { order, bookId, isNew, step }: Pick<Prepared, 'order' | 'bookId' | 'isNew' | 'step'>,
+): Promise<Generation | undefined> {
+  return queries
+    .selectFrom('generations')
+    .selectAll()
+    .where('user_id', '=', order.userId)
+    .where('state', '=', 'held')
+    .where('idempotency_key', '!=', order.key)
+    .$if(!isNew, (query) => query.where('book_id', '=', bookId).where('step', '=', step.id))
+    .$if(isNew, (query) => query.where('run_id', 'is', null).where('request_hash', '=', requestHash(order)))
+    .executeTakeFirst()
+}
+
+function inFlight({ id }: Pick<Generation, 'id'>): KalamError {
+  return new KalamError('generation.in-flight', { values: { generation: id } })
 }

@@ -1,27 +1,27 @@
 import type { ChatPart, ChatRequest, ImageRequest, Provider } from '../../engine/writer/provider.ts'
 
 /**
- * The provider with at most `most` calls of this process in flight, whoever asks. Further calls wait in their order, within the
+ * The provider with at most `max` calls of this process in flight, whoever asks. Further calls wait in their order, within the
  * deadline of their text; one that is aborted meanwhile leaves the queue with the signal's reason.
  */
-export function limitCalls(provider: Provider, most: number): Provider {
-  const places = openPlaces(most)
+export function limitCalls(provider: Provider, max: number): Provider {
+  const semaphore = createSemaphore(max)
 
   async function* chat(request: ChatRequest): AsyncGenerator<ChatPart> {
-    const leave = await places.enter(request.signal)
+    const release = await semaphore.acquire(request.signal)
     try {
       yield* provider.chat(request)
     } finally {
-      leave()
+      release()
     }
   }
 
   async function image(request: ImageRequest) {
-    const leave = await places.enter(request.signal)
+    const release = await semaphore.acquire(request.signal)
     try {
       return await provider.image(request)
     } finally {
-      leave()
+      release()
     }
   }
 
@@ -29,33 +29,33 @@ export function limitCalls(provider: Provider, most: number): Provider {
   return Object.create(provider, { chat: { value: chat }, image: { value: image } }) as Provider
 }
 
-function openPlaces(most: number) {
+function createSemaphore(max: number) {
   let taken = 0
   const waiting = new Set<() => void>()
 
-  function leave(): void {
+  function release(): void {
     const [next] = waiting
     if (next === undefined) {
       taken--
       return
     }
-    // The place is handed on: whoever comes now finds none free.
+    // The permit passes to the next in the queue.
     waiting.delete(next)
     next()
   }
 
   return {
-    /** Resolves with what gives the place back; must be called once. */
-    enter(signal: AbortSignal): Promise<() => void> {
+    /** Resolves with the function that releases the permit; call it once. */
+    acquire(signal: AbortSignal): Promise<() => void> {
       if (signal.aborted) return Promise.reject(signal.reason)
-      if (taken < most) {
+      if (taken < max) {
         taken++
-        return Promise.resolve(leave)
+        return Promise.resolve(release)
       }
       return new Promise((resolve, reject) => {
         const go = () => {
           signal.removeEventListener('abort', abort)
-          resolve(leave)
+          resolve(release)
         }
         const abort = () => {
           waiting.delete(go)

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { titleChapter } from '../../engine/book/accept.ts'
-import { type Book, languageOf, startBook } from '../../engine/book/book.ts'
+import { answerAsked } from '../../engine/book/answer-asked.ts'
+import type { Book } from '../../engine/book/book.ts'
+import { readNewBook } from '../../engine/book/new-book.ts'
 import { nextStep } from '../../engine/book/next-step.ts'
 import type { Step } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { dayAt, priceOf } from '../../engine/generator/price.ts'
-import { readSettings } from '../../engine/generator/settings.ts'
-import { KalamError } from '../../engine/messages/error.ts'
 import type { WritingOrder } from '../../engine/writer/order.ts'
-import { contentTypeOf } from '../books/delivered.ts'
+import { tidiedBrief } from '../books/change-plans.ts'
+import { contentTypeOf } from '../books/history-record.ts'
 import { loadBook, resumeSaved } from '../books/load-book.ts'
-import { InputFault } from '../http/input-fault.ts'
+import { chargeFor } from '../contract/rules.ts'
+import { InputFault } from '../http/input-faults.ts'
+import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
 import type { GenerationOrder } from './generations.ts'
 
@@ -29,13 +32,15 @@ export interface Prepared {
   readonly writing: WritingOrder
 }
 
-type Needs = Pick<Server, 'database' | 'catalog' | 'clock'>
-
 /**
  * Reads what is written next from the saved book, or from the settings of a new one, which then gets `newId`. Throws
  * `requests.not-found`, `requests.invalid`, `book.finished`, `book.record-*`, `generation.above-cap`.
  */
-export async function prepare(server: Needs, order: GenerationOrder, newId: string = randomUUID()): Promise<Prepared> {
+export async function prepare(
+  server: Pick<Server, 'database' | 'catalog' | 'clock'>,
+  order: GenerationOrder,
+  newId: string = randomUUID(),
+): Promise<Prepared> {
   const { catalog, clock, database } = server
   const generator = catalog.generator(order.generator)
   const day = dayAt(clock.now(), generator.price.timezone)
@@ -44,8 +49,9 @@ export async function prepare(server: Needs, order: GenerationOrder, newId: stri
   const begun = saved ?? newBook(generator, order, Number(day.slice(0, 4)))
   const step = nextStep(generator, begun)
   if (step === null) throw new KalamError('book.finished')
-  const book = withChapterTitle(begun, step, order.chapterTitle)
-  const price = order.isAdministrator ? 0 : priceOf(generator, step.kind, day)
+  const answered = saved === null ? begun : withAnswers(generator, begun, step, order, Number(day.slice(0, 4)))
+  const book = withChapterTitle(answered, step, order.chapterTitle)
+  const price = chargeFor(priceOf(generator, step.name, day), order.isAdministrator)
   if (order.mostCredits !== undefined && price > order.mostCredits) throw new KalamError('generation.above-cap')
   return {
     order,
@@ -55,17 +61,31 @@ export async function prepare(server: Needs, order: GenerationOrder, newId: stri
     book,
     step,
     price,
-    promptType: contentTypeOf(generator, step.kind),
+    promptType: contentTypeOf(generator, step.name),
     writing: catalog.prompts(generator).order(book, step),
   }
 }
 
 function withChapterTitle(book: Book, step: Step, title: string | null): Book {
-  return title === null || step.kind !== 'chapter' ? book : titleChapter(book, step.number, title.trim())
+  return title === null || step.entry === 0 ? book : titleChapter(book, step.entry, title.trim())
+}
+
+/** Throws `requests.invalid` for a setting that isn't asked with this piece. */
+function withAnswers(
+  generator: Generator,
+  book: Book,
+  step: Step,
+  { settings }: Pick<GenerationOrder, 'settings'>,
+  year: number,
+): Book {
+  if (Object.keys(settings).length === 0) return book
+  const reading = answerAsked(generator, book, step, settings, year)
+  if (reading.ok) return reading.book
+  throw new InputFault(reading.faults.map(({ field, message }) => ({ field: `asked.${field}`, message })))
 }
 
 async function savedBook(
-  { database, catalog, clock }: Needs,
+  { database, catalog, clock }: Pick<Server, 'database' | 'catalog' | 'clock'>,
   { userId }: GenerationOrder,
   id: string,
   generator: Generator,
@@ -76,19 +96,30 @@ async function savedBook(
   return resumed.book
 }
 
+type NewBookOrder = Pick<GenerationOrder, 'settings' | 'language' | 'authorBrief' | 'entryWords'>
+
 /** Throws `requests.invalid` with each setting's fault. */
 export function newBook(
   generator: Generator,
-  { settings, language }: Pick<GenerationOrder, 'settings' | 'language'>,
+  { settings, language, authorBrief, entryWords }: NewBookOrder,
   year: number,
 ): Book {
-  const chosen = { ...settings }
-  // What the settings leave open, the page's language decides.
-  const isOpen = generator.languageSetting === 'language' && !Object.hasOwn(chosen, 'language')
-  if (isOpen && generator.languages.includes(language)) chosen.language = language
-  const reading = readSettings(generator, chosen, { language, year })
-  if (reading.ok) return startBook(generator, reading.settings, languageOf(generator, reading.settings))
+  const reading = readNewBook(generator, { settings, language, year })
+  if (reading.ok) return { ...reading.book, ...wishesOf(generator, { authorBrief, entryWords }) }
   throw new InputFault(
     reading.faults.map(({ field, message }) => ({ field: field === '' ? 'settings' : `settings.${field}`, message })),
   )
+}
+
+/** What its author wants besides the settings; nothing of a text that is no book. */
+function wishesOf(
+  { kind }: Pick<Generator, 'kind'>,
+  { authorBrief = {}, entryWords }: Pick<NewBookOrder, 'authorBrief' | 'entryWords'>,
+): Pick<Book, 'authorBrief' | 'entryWords'> {
+  if (kind !== 'book') return {}
+  const brief = tidiedBrief(authorBrief)
+  return {
+    ...(Object.keys(brief).length === 0 ? {} : { authorBrief: brief }),
+    ...(entryWords === undefined ? {} : { entryWords }),
+  }
 }

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { KalamError } from '../../engine/messages/error.ts'
+import { acceptedPicture, pictureRequest } from '../../engine/book/accept.ts'
 import { DEMO_PROVIDER } from '../../engine/providers/demo/name.ts'
 import type { WriterAbilities } from '../../engine/writer/ask.ts'
 import { drawImage } from '../../engine/writer/draw-image.ts'
 import type { AcceptedText, WriterEvent } from '../../engine/writer/events.ts'
 import type { ImageReply, Provider } from '../../engine/writer/provider.ts'
-import { writePiece } from '../../engine/writer/write-piece.ts'
-import { pictureOf } from '../images/picture.ts'
-import { imagePath } from '../images/save-image.ts'
+import { acceptedText, writePiece } from '../../engine/writer/write-piece.ts'
+import { imagePath, pictureOf } from '../books/images.ts'
 import type { GenerationEvent } from './events.ts'
 import type { Prepared } from './prepare.ts'
 
@@ -24,9 +23,9 @@ export interface Producing {
   readonly provider: Provider
   readonly abilities: WriterAbilities
   /** Is told what a reader sees. */
-  readonly tell: (event: GenerationEvent) => void
+  readonly emit: (event: GenerationEvent) => void
   /** Is told of a call that is asked again, with what the endpoint said. */
-  readonly retried: (event: Retried) => void
+  readonly onRetry: (event: Retried) => void
 }
 
 export type Retried = Extract<WriterEvent, { readonly type: 'retrying' }>
@@ -36,36 +35,24 @@ export function produce(prepared: Prepared, producing: Producing): Promise<Produ
   return prepared.step.kind === 'image' ? draw(prepared, producing) : write(prepared, producing)
 }
 
-async function write(prepared: Prepared, { provider, abilities, tell, retried, ...ids }: Producing): Promise<Produced> {
-  for await (const event of writePiece(prepared.writing, provider, abilities)) {
-    if (event.type === 'done') return { accepted: event.accepted, image: null }
-    if (event.type === 'failed') throw event.error
-    if (event.type === 'retrying') retried(event)
-    tell(event.type === 'started' ? startedBy(event.provider, prepared, ids) : shown(event))
-  }
-  throw new KalamError('generation.failed')
+async function write(prepared: Prepared, { provider, abilities, emit, onRetry, ...ids }: Producing): Promise<Produced> {
+  const events = writePiece(prepared.writing, provider, abilities)
+  const accepted = await acceptedText(events, (event) => {
+    if (event.type === 'done' || event.type === 'failed') return
+    if (event.type === 'retrying') onRetry(event)
+    emit(event.type === 'started' ? startedBy(event.provider, prepared, ids) : shown(event))
+  })
+  return { accepted, image: null }
 }
 
-async function draw(prepared: Prepared, { provider, abilities, tell, ...ids }: Producing): Promise<Produced> {
+async function draw(prepared: Prepared, { provider, abilities, emit, ...ids }: Producing): Promise<Produced> {
   const { generator, writing } = prepared
+  // Read before the picture is asked for: a pool of endpoints answers with the endpoint whose turn it is.
   const { name, model } = provider
-  tell(startedBy(name, prepared, ids))
-  const { size, quality, style } = generator.image!
-  const request = { prompt: writing.messages.at(-1)!.content, size, quality, style, task: writing.task }
-  const picture = pictureOf(await drawImage(request, provider, abilities))
+  emit(startedBy(name, prepared, ids))
+  const picture = pictureOf(await drawImage(pictureRequest(generator, writing), provider, abilities))
   const id = randomUUID()
-  const accepted: AcceptedText = {
-    text: imagePath(id),
-    notes: {},
-    outline: null,
-    words: 0,
-    flags: [],
-    calls: 1,
-    usage: { input: 0, output: 0 },
-    provider: name,
-    model,
-  }
-  return { accepted, image: { id, picture } }
+  return { accepted: acceptedPicture(imagePath(id), { name, model }), image: { id, picture } }
 }
 
 function startedBy(
@@ -77,7 +64,7 @@ function startedBy(
     type: 'started',
     generation,
     book: bookId,
-    step: step.name,
+    step: step.id,
     price,
     provider,
     demo: provider === DEMO_PROVIDER,

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import type { MessageCode } from '../../engine/messages/catalogue.ts'
-import { isKalamError, KalamError } from '../../engine/messages/error.ts'
 import { isProviderFault } from '../../engine/writer/fault.ts'
 import type { Work } from '../database/database.ts'
+import { isKalamError, KalamError } from '../messages/error.ts'
+import type { MessageCode } from '../messages/messages.ts'
 
 /** Texts an hour that are given back to a user because the model's answer was not what the settings asked for. */
-export const MOST_REJECTIONS = 10
-const WITHIN_MS = 3_600_000
+export const MAX_REJECTIONS = 10
+const REJECTION_WINDOW_MS = 3_600_000
 
 /** The reason of such an entry in the ledger begins with it. */
-const MARK = 'rejected: '
+const REJECTED_PREFIX = 'rejected: '
 
 /** Failures that say nothing of the text: time, the server or who asked ended it, or the endpoint sent none. */
-const NOT_THE_TEXT: ReadonlySet<MessageCode> = new Set<MessageCode>([
+const NO_REJECTION: ReadonlySet<MessageCode> = new Set<MessageCode>([
   'generation.cancelled',
   'generation.configuration',
   'generation.cover-failed',
@@ -33,7 +33,7 @@ const NOT_THE_TEXT: ReadonlySet<MessageCode> = new Set<MessageCode>([
  * a content filter. Faults of the endpoint and of the server are none.
  */
 export function isRejection(error: unknown): boolean {
-  if (!isKalamError(error) || !error.code.startsWith('generation.') || NOT_THE_TEXT.has(error.code)) return false
+  if (!isKalamError(error) || !error.code.startsWith('generation.') || NO_REJECTION.has(error.code)) return false
   const { cause } = error
   if (isProviderFault(cause)) return cause.kind === 'filtered'
   return cause === undefined || isKalamError(cause)
@@ -41,7 +41,7 @@ export function isRejection(error: unknown): boolean {
 
 /** What the ledger says of a hold that is given back. */
 export function releaseReason(code: MessageCode, isRejected: boolean): string {
-  return isRejected ? `${MARK}${code}` : code
+  return isRejected ? `${REJECTED_PREFIX}${code}` : code
 }
 
 /**
@@ -55,13 +55,13 @@ export async function refuseAfterRejections(work: Work, userId: string, now: num
     .where('user_id', '=', userId)
     // Written out: a parameter keeps both databases from using the index of such entries.
     .where(sql<boolean>`type = 'release'`)
-    .where('timestamp', '>', now - WITHIN_MS)
-    .where('reason', 'like', `${MARK}%`)
+    .where('timestamp', '>', now - REJECTION_WINDOW_MS)
+    .where('reason', 'like', `${REJECTED_PREFIX}%`)
     .orderBy('timestamp', 'desc')
-    .limit(MOST_REJECTIONS)
+    .limit(MAX_REJECTIONS)
     .execute()
-  const first = last[MOST_REJECTIONS - 1]
+  const first = last[MAX_REJECTIONS - 1]
   if (first === undefined) return
-  const minutes = Math.max(1, Math.ceil((first.timestamp + WITHIN_MS - now) / 60_000))
+  const minutes = Math.max(1, Math.ceil((first.timestamp + REJECTION_WINDOW_MS - now) / 60_000))
   throw new KalamError('generation.rejected-often', { values: { minutes }, retryable: true })
 }

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
-import { KalamError } from '../../engine/messages/error.ts'
+import { statusOf } from '../http/answer-error.ts'
 import { sendEvents } from '../http/event-stream.ts'
-import { statusOf } from '../http/status-of.ts'
+import { KalamError } from '../messages/error.ts'
 import type { NumberedEvent } from './generations.ts'
 
 /** Visible characters: a key may stand in a log. */

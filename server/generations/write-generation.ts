@@ -1,33 +1,42 @@
-import { isKalamError, KalamError } from '../../engine/messages/error.ts'
+import { reasonOf } from '../../engine/writer/fault.ts'
 import { LIMITS, type Limits } from '../../engine/writer/limits.ts'
-import { reasonOf } from '../../engine/writer/reason.ts'
+import { createBook } from '../books/create-book.ts'
+import { saveImage } from '../books/images.ts'
+import { savePiece } from '../books/save-piece.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { release } from '../ledger/release.ts'
+import { isKalamError, KalamError } from '../messages/error.ts'
+import type { Balance } from '../money/ledger/post.ts'
+import { release } from '../money/ledger/release.ts'
+import { type Attempt, settle } from '../money/ledger/settle.ts'
 import type { Server } from '../server.ts'
-import { doneEvent } from './done-event.ts'
-import type { EndEvent, GenerationEvent } from './events.ts'
+import type { ActiveGeneration } from './active-generations.ts'
+import { doneEvent, type EndEvent, type GenerationEvent } from './events.ts'
 import { findGeneration } from './find-generation.ts'
 import type { Prepared } from './prepare.ts'
 import { type Produced, produce, type Retried } from './produce.ts'
 import { isRejection, releaseReason } from './rejections.ts'
-import { retell } from './retell.ts'
-import { type Saved, saveGeneration } from './save-generation.ts'
-import { withToldTime } from './told-time.ts'
-import type { Writing } from './writings.ts'
+import { replay } from './replay.ts'
 
 /** A text that is paid for and written isn't thrown away for a database that hesitates: pauses before trying again, in seconds. */
-const SAVE_PAUSES = [1, 3]
+const SAVE_RETRY_SECONDS = [1, 3]
 
-export type Needs = Pick<Server, 'database' | 'clock' | 'catalog' | 'provider' | 'logger' | 'config' | 'modelMemory'>
+export type WriterContext = Pick<
+  Server,
+  'database' | 'clock' | 'catalog' | 'provider' | 'logger' | 'config' | 'modelMemory'
+>
 
 /** Writes one held generation to its end: saved and charged, or given back. Its log gets the last event. Never throws. */
-export async function writeGeneration(server: Needs, prepared: Prepared, writing: Writing): Promise<void> {
+export async function writeGeneration(
+  server: WriterContext,
+  prepared: Prepared,
+  writing: ActiveGeneration,
+): Promise<void> {
   const { clock, provider, logger, modelMemory } = server
   const began = clock.now()
   const about = () => ({
     generation: writing.id,
     generator: prepared.generator.id,
-    step: prepared.step.name,
+    step: prepared.step.id,
     milliseconds: clock.now() - began,
   })
   const limits = limitsOf(server, prepared)
@@ -38,8 +47,8 @@ export async function writeGeneration(server: Needs, prepared: Prepared, writing
       bookId: prepared.bookId,
       provider,
       abilities,
-      tell: writing.log.append,
-      retried: ({ code, attempt, reason }: Retried) =>
+      emit: writing.log.append,
+      onRetry: ({ code, attempt, reason }: Retried) =>
         logger.info({ ...about(), code, attempt, reason }, 'asked again'),
     }
     const produced = await produce(prepared, producing)
@@ -48,13 +57,13 @@ export async function writeGeneration(server: Needs, prepared: Prepared, writing
     logger.info({ ...about(), words, calls, tokens: usage }, 'delivered')
     writing.log.append(doneWith(prepared, produced, saved))
   } catch (cause) {
-    const events = await giveBack(server, writing, withToldTime(cause, limits))
+    const events = await giveBack(server, writing, withDeadline(cause, limits))
     logger.info({ ...about(), code: (events.at(-1) as EndEvent).code, reason: reasonOf(cause) }, 'not delivered')
     for (const event of events) writing.log.append(event)
   }
 }
 
-function limitsOf({ config }: Needs, { generator }: Prepared): Limits {
+function limitsOf({ config }: WriterContext, { generator }: Prepared): Limits {
   return { ...LIMITS, ...generator.limits, ...config.engine.timeouts }
 }
 
@@ -62,7 +71,7 @@ function doneWith({ bookId, step, price, generator }: Prepared, { accepted, imag
   const { words, flags } = accepted
   const facts = {
     book: bookId,
-    step: step.name,
+    step: step.id,
     words,
     flags,
     charged: price,
@@ -70,11 +79,16 @@ function doneWith({ bookId, step, price, generator }: Prepared, { accepted, imag
     image: image === null ? null : accepted.text,
     finished: saved.finished,
   }
-  return doneEvent(facts, step.kind, generator)
+  return doneEvent(facts, step.name, generator)
 }
 
 /** Throws why it wasn't saved: `requests.unavailable` when the database can't; what is no longer held is `giveBack`'s to find out. */
-async function save(server: Needs, prepared: Prepared, produced: Produced, writing: Writing): Promise<Saved> {
+async function save(
+  server: WriterContext,
+  prepared: Prepared,
+  produced: Produced,
+  writing: ActiveGeneration,
+): Promise<Saved> {
   for (let attempt = 0; ; attempt++) {
     try {
       const saved = await saveGeneration(server, writing, prepared, produced)
@@ -83,7 +97,7 @@ async function save(server: Needs, prepared: Prepared, produced: Produced, writi
     } catch (cause) {
       if (isKalamError(cause)) throw cause
       server.logger.error({ err: cause, generation: writing.id }, 'a text could not be saved')
-      const pause = SAVE_PAUSES[attempt]
+      const pause = SAVE_RETRY_SECONDS[attempt]
       if (pause === undefined || writing.stopped !== null) throw new KalamError('requests.unavailable', { cause })
       await server.clock.delay(pause * 1000)
     }
@@ -94,28 +108,65 @@ async function save(server: Needs, prepared: Prepared, produced: Produced, writi
  * Ends the hold, if it still stands, and answers what its readers are told. What no longer stands was released by another, or
  * saved by a commit whose answer was lost. A database that can't even do this leaves the hold to the sweep.
  */
-async function giveBack(server: Needs, writing: Writing, cause: unknown): Promise<GenerationEvent[]> {
+async function giveBack(server: WriterContext, writing: ActiveGeneration, cause: unknown): Promise<GenerationEvent[]> {
   const { database, clock, logger } = server
   const { code, values } = faultFor(writing, cause)
   const reason = reasonOf(cause)
-  const told = { code, values, ...(reason === null || writing.stopped !== null ? {} : { reason }) }
+  const failure = { code, values, ...(reason === null || writing.stopped !== null ? {} : { reason }) }
   const { id, creditsLeft } = writing
   if (!isKalamError(cause)) logger.error({ err: cause, generation: id }, 'writing broke off')
   try {
     const reason = releaseReason(code, writing.stopped === null && isRejection(cause))
     const fault = { code, values, reason }
     const released = await inTransaction(database, (work) => release(work, writing, fault, clock.now()))
-    if (released !== null) return [{ type: 'failed', ...told, credits: released.balance.available }]
+    if (released !== null) return [{ type: 'failed', ...failure, credits: released.balance.available }]
     const found = await findGeneration(database.kysely, id, null)
-    if (found.state === 'held') return [{ type: 'failed', ...told, credits: creditsLeft }]
-    return (await retell(server, found)).filter(({ type }) => type !== 'started')
+    if (found.state === 'held') return [{ type: 'failed', ...failure, credits: creditsLeft }]
+    return (await replay(server, found)).filter(({ type }) => type !== 'started')
   } catch (error) {
     logger.error({ err: error, generation: id }, 'a hold could not be given back: the sweep will')
-    return [{ type: 'failed', ...told, credits: creditsLeft }]
+    return [{ type: 'failed', ...failure, credits: creditsLeft }]
   }
 }
 
-function faultFor({ stopped }: Writing, cause: unknown): Pick<KalamError, 'code' | 'values'> {
+function faultFor({ stopped }: ActiveGeneration, cause: unknown): Pick<KalamError, 'code' | 'values'> {
   if (stopped !== null) return { code: stopped, values: {} }
   return isKalamError(cause) ? cause : new KalamError('generation.failed')
+}
+
+/** The sentence of a timeout names three minutes: where another time is configured, its fault names that one. */
+function withDeadline(error: unknown, { deadlineSeconds: seconds }: Pick<Limits, 'deadlineSeconds'>): unknown {
+  if (!isKalamError(error) || error.code !== 'generation.timed-out' || seconds === LIMITS.deadlineSeconds) return error
+  const { retryable, cause } = error
+  return new KalamError('generation.timed-out-after', { values: { seconds }, retryable, cause })
+}
+
+interface Saved {
+  readonly balance: Balance
+  /** True when nothing is left to write. */
+  readonly finished: boolean
+}
+
+/**
+ * The charge and what it paid for, in one transaction; null when the attempt is no longer held. Throws `requests.not-found` when
+ * the book was deleted meanwhile, and whatever a full disk or a lost database says.
+ */
+async function saveGeneration(
+  { database, clock }: Pick<Server, 'database' | 'clock'>,
+  attempt: Attempt,
+  { order, generator, step, book, isNew }: Prepared,
+  { accepted, image }: Produced,
+): Promise<Saved | null> {
+  const now = clock.now()
+  const settled = await inTransaction(database, (work) =>
+    settle(work, attempt, now, async (generation) => {
+      const { id, user_id: userId, book_id: bookId } = generation
+      const madeFor = generator.kind === 'image' ? (order.madeFor ?? null) : null
+      if (isNew) await createBook(work, { id: bookId, userId, generator, book, madeFor, now })
+      if (image !== null) await saveImage(work, { ...image, userId, generationId: id }, now)
+      const { finished } = await savePiece(work, { generation, generator, book, step, accepted, now })
+      return finished
+    }),
+  )
+  return settled && { balance: settled.balance, finished: settled.saved }
 }

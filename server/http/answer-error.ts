@@ -1,10 +1,9 @@
 import type { Language } from '../../engine/language.ts'
-import { catalogue, type MessageCode, type MessageValues } from '../../engine/messages/catalogue.ts'
-import { isKalamError, KalamError } from '../../engine/messages/error.ts'
-import { say } from '../../engine/messages/say.ts'
-import { isOutOfReach } from '../database/out-of-reach.ts'
-import { InputFault } from './input-fault.ts'
-import { statusOf } from './status-of.ts'
+import { isOutOfReach } from '../database/transaction.ts'
+import { isKalamError, KalamError } from '../messages/error.ts'
+import { MESSAGES, type MessageCode, type MessageValues } from '../messages/messages.ts'
+import { say } from '../messages/say.ts'
+import { InputFault } from './input-faults.ts'
 
 export interface ErrorAnswer {
   readonly status: number
@@ -13,18 +12,18 @@ export interface ErrorAnswer {
       readonly code: MessageCode
       readonly message: string
       readonly details?: unknown
-      /** The text that is being written already. */
+      /** Id of the generation already in progress. */
       readonly generation?: string
     }
   }
 }
 
-/** Every error's answer, in one place. Of what nobody foresaw it says nothing. */
+/** The answer to any error. An unexpected one gets a general message: its own could hold secrets. */
 export function answerOf(error: unknown, language: Language): ErrorAnswer {
-  const known = foreseen(error)
+  const known = knownError(error)
   const { code, values } = known ?? new KalamError('generation.unexpected')
   const details = known instanceof InputFault ? known.details : undefined
-  const message = sentence(code, language, known instanceof InputFault ? known.valuesIn(language) : values)
+  const message = sentence(code, language, values)
   const { generation } = values ?? {}
   return {
     status: statusOf(code),
@@ -39,29 +38,121 @@ export function answerOf(error: unknown, language: Language): ErrorAnswer {
   }
 }
 
-/** A sentence whose values are incomplete is a mistake of ours, and still an answer. */
+/** Falls back to the template when a value is missing, which is a bug: the client still needs an answer. */
 function sentence(code: MessageCode, language: Language, values: MessageValues): string {
   try {
     return say(code, language, values)
   } catch {
-    return catalogue[code][language]
+    return MESSAGES[code][language]
   }
 }
 
-function foreseen(error: unknown): KalamError | null {
+function knownError(error: unknown): KalamError | null {
   if (isKalamError(error)) return error
   if (typeof error !== 'object' || error === null) return null
   if (isOutOfReach(error)) return new KalamError('requests.unavailable', { retryable: true, cause: error })
-  return fromExpress(error as { type?: unknown; status?: unknown })
+  return fromExpress(error)
 }
 
-/** What express and its body reader throw. */
-function fromExpress(error: { type?: unknown; status?: unknown; limit?: unknown }): KalamError | null {
+/** Errors of Express's router and body parsers, by the fields of `http-errors`. */
+function fromExpress(error: { type?: unknown; expose?: unknown; limit?: unknown }): KalamError | null {
   if (error instanceof URIError) return new KalamError('requests.not-found')
   if (error.type === 'entity.too.large') {
     return new KalamError('requests.too-large', { values: { most: `${Math.floor(Number(error.limit) / 1024)} KB` } })
   }
-  return typeof error.type === 'string' && typeof error.status === 'number' && error.status < 500
-    ? new KalamError('requests.unreadable')
-    : null
+  // `expose` is set on the client's errors alone. One from the decompressor has no `type`.
+  return error.expose === true ? new KalamError('requests.unreadable') : null
+}
+
+/** HTTP statuses of message codes. Others get the default of their area: see `statusOf`. */
+const STATUSES: Partial<Readonly<Record<MessageCode, number>>> = {
+  'requests.invalid': 400,
+  'requests.unreadable': 400,
+  'requests.key-missing': 400,
+  'requests.signature': 400,
+  'requests.signed-out': 401,
+  'requests.forbidden': 403,
+  'requests.origin': 403,
+  'requests.not-found': 404,
+  'requests.too-large': 413,
+  'requests.key-reused': 422,
+  'requests.too-many': 429,
+  'requests.too-many-streams': 429,
+  'requests.unavailable': 503,
+  'accounts.exists': 409,
+  'accounts.credentials-invalid': 401,
+  'accounts.unverified': 403,
+  'accounts.session-expired': 401,
+  'accounts.session-unverified': 401,
+  'accounts.reset-too-soon': 429,
+  'accounts.reset-too-often': 429,
+  'accounts.user-failed': 404,
+  'credits.insufficient': 402,
+  'codes.failed': 500,
+  'credits.failed': 500,
+  'links.failed': 500,
+  'purchase.sign-in': 401,
+  'purchase.checkout-failed': 502,
+  'upgrade.failed': 500,
+  'upgrade.sign-in': 401,
+  'administration.admin-role': 403,
+  'administration.balance-moved': 409,
+  'administration.deployment-missing': 404,
+  'administration.fixed': 403,
+  'book.finished': 409,
+  'book.bible-changed': 409,
+  'book.step-written': 409,
+  'book.nothing-to-read': 409,
+  'book.scenes-proposed': 429,
+  'book.readings-enough': 429,
+  'runs.exists': 409,
+  'runs.ended': 409,
+  'runs.going': 409,
+  'runs.too-many': 429,
+  'runs.reserved': 402,
+  'review.no-finding': 404,
+  'review.no-repair': 409,
+  'review.passage-gone': 409,
+  'review.passage-twice': 409,
+  'review.nothing-left': 422,
+  'review.not-taken': 409,
+  'book.record-unreadable': 409,
+  'book.record-outdated': 409,
+  'generation.above-cap': 402,
+  'generation.configuration': 503,
+  'generation.cancelled': 409,
+  'generation.in-flight': 409,
+  'generation.interrupted': 503,
+  'generation.too-many': 429,
+  'generation.rejected-often': 429,
+  'generation.sign-in': 401,
+  'generation.not-authenticated': 401,
+  'generation.prompt-required': 422,
+  'generation.unexpected': 500,
+}
+
+/** Areas whose other codes answer 422: the request is well-formed and can't be fulfilled. */
+const UNPROCESSABLE = new Set([
+  'accounts',
+  'administration',
+  'codes',
+  'credits',
+  'links',
+  'profile',
+  'purchase',
+  'requests',
+  'runs',
+  'settings',
+  'upgrade',
+])
+
+export function statusOf(code: MessageCode): number {
+  const listed = STATUSES[code]
+  if (listed !== undefined) return listed
+  // Codes such as `accounts.sign-in-failed` report a fault of the server.
+  if (code.endsWith('failed') && !code.startsWith('generation.')) return 500
+  const area = code.slice(0, code.indexOf('.'))
+  if (UNPROCESSABLE.has(area)) return 422
+  // A text that failed is a fault of the model endpoint.
+  return area === 'generation' ? 502 : 500
 }

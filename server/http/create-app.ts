@@ -1,105 +1,69 @@
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
-import { isKalamError, KalamError } from '../../engine/messages/error.ts'
+import { randomUUID } from 'node:crypto'
+import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from 'express'
+import type { SignedIn } from '../accounts/sessions.ts'
+import { isKalamError, KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
 import { answerOf } from './answer-error.ts'
-import { findRoute } from './find-route.ts'
 import { languageOf } from './language-of.ts'
-import { limitStreams } from './limit-streams.ts'
-import { answerRoute } from './mount-route.ts'
-import { limitByAddress, limitByUser } from './rate-limits.ts'
-import { logRequests } from './request-log.ts'
+import { mountRoutes } from './mount-routes.ts'
+import { isKnownHost } from './origin.ts'
+import { limitByAddress, limitByUser, limitStreams } from './rate-limits.ts'
 import type { Route } from './route.ts'
 import { securityHeaders } from './security-headers.ts'
-import { isKnownHost } from './this-machine.ts'
 
 interface AppOptions {
   /** Aborted when the server stops: streams end. */
   readonly stopping?: AbortSignal
-  /** What answers outside `/api`: the studio. */
+  /** Answers outside `/api`: the studio. */
   readonly pages?: RequestHandler
 }
 
-/** The application, made from its routes alone. */
+/** The Express application of these routes. */
 export function createApp(server: Server, routes: readonly Route[], options: AppOptions = {}): Express {
-  const { config, logger } = server
+  const { config, clock } = server
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('trust proxy', config.proxies)
   app.set('query parser', 'simple')
-  app.use(inTurn([securityHeaders(config.url), logRequests(logger), measure(server)]))
-  if (config.development) app.use(refuseStrangeHosts(config))
-  const limitUser = limitByUser(config.requestLimits.perUser, server.clock)
-  const mounting = {
+  app.use(securityHeaders(config.url), observeRequests(server))
+  if (config.development) app.use(refuseUnknownHosts(config))
+  const context = {
     server,
-    limitUser,
+    limitUser: limitByUser(config.requestLimits.perUser, clock),
     limitStreams: limitStreams(),
     stopping: options.stopping ?? new AbortController().signal,
   }
-  const answering = (which: readonly Route[]) => findRoute(which, (route) => answerRoute(route, mounting))
-  app.use(
-    underApi(
-      answering(routes.filter(({ probe }) => probe)),
-      keepPrivate,
-      limitByAddress(config.requestLimits.perAddress, server.clock),
-      answering(routes.filter(({ probe }) => !probe)),
-      nowhere,
-    ),
+  mountRoutes(
+    app,
+    routes.filter(({ probe }) => probe),
+    context,
   )
+  app.use('/api', noStore, limitByAddress(config.requestLimits.perAddress, clock))
+  mountRoutes(
+    app,
+    routes.filter(({ probe }) => !probe),
+    context,
+  )
+  app.use('/api', notFound)
   if (options.pages) app.use(options.pages)
-  app.use(nowhere)
+  app.use(notFound)
   app.use(answerErrors)
   return app
 }
 
-/** In development there is no proxy that lets only the public name through. Throws `requests.origin`. */
-function refuseStrangeHosts(config: Server['config']): RequestHandler {
+/** In development no proxy checks the host name. Throws `requests.origin`. */
+function refuseUnknownHosts(config: Server['config']): RequestHandler {
   return (request, _response, next) =>
     next(isKnownHost(request, config) ? undefined : new KalamError('requests.origin'))
 }
 
-/** One after the other, as a layer of Express each would be, without what that costs. */
-function inTurn(handlers: readonly RequestHandler[]): RequestHandler {
-  return (request, response, next) => {
-    let at = 0
-    const step = (error?: unknown): unknown => {
-      const handler = handlers[at++]
-      // Routers say null for none.
-      if (handler === undefined || (error !== undefined && error !== null)) return next(error)
-      try {
-        return handler(request, response, step)
-      } catch (thrown) {
-        // A router may come back later, when nobody is left above to catch.
-        return next(thrown)
-      }
-    }
-    return step()
-  }
-}
+const notFound: RequestHandler = (_request, _response, next) => next(new KalamError('requests.not-found'))
 
-/** For addresses below `/api` alone. */
-function underApi(...handlers: readonly RequestHandler[]): RequestHandler {
-  const answer = inTurn(handlers)
-  return (request, response, next) => (/^\/api(?:\/|$)/i.test(request.path) ? answer(request, response, next) : next())
-}
-
-const nowhere: RequestHandler = (_request, _response, next) => next(new KalamError('requests.not-found'))
-
-/** No answer is kept by anyone, unless its handler says otherwise. */
-const keepPrivate: RequestHandler = (_request, response, next) => {
+/** The default for every API answer; a handler may set another `Cache-Control`. */
+const noStore: RequestHandler = (_request, response, next) => {
   response.setHeader('Cache-Control', 'no-store')
   next()
-}
-
-function measure({ metrics, clock }: Server): RequestHandler {
-  return (request, response, next) => {
-    const began = clock.now()
-    response.once('close', () => {
-      const route = response.locals.route ?? '(none)'
-      metrics.answered(route, request.method, response.statusCode, (clock.now() - began) / 1000)
-    })
-    next()
-  }
 }
 
 function retryAfterSeconds(error: unknown): number {
@@ -110,8 +74,7 @@ function retryAfterSeconds(error: unknown): number {
 
 const answerErrors: ErrorRequestHandler = (error, request, response, _next) => {
   const { status, body } = answerOf(error, languageOf(request, response.locals.user ?? null))
-  // A client that went away takes its handler's work with it: that is no fault.
-  // What was turned into a sentence for the person has its reason behind it.
+  // An error after the client disconnected is not logged; one whose message replaced another's is logged with its cause.
   const hasReason = status >= 500 || (error instanceof Error && error.cause !== undefined)
   if (hasReason && !response.destroyed) response.locals.fault = error
   if (response.headersSent) {
@@ -122,4 +85,61 @@ const answerErrors: ErrorRequestHandler = (error, request, response, _next) => {
     response.setHeader('Retry-After', String(retryAfterSeconds(error)))
   }
   response.status(status).json(body)
+}
+
+declare module 'express-serve-static-core' {
+  interface Locals {
+    /** The route's path with its names, such as `/api/books/{id}`. */
+    route?: string
+    /** Set once the session is read. */
+    user?: SignedIn | null
+    /** The error behind the answer, when it has a reason worth keeping. */
+    fault?: unknown
+    /** Logged at debug level, for probes that come every few seconds. */
+    quiet?: boolean
+  }
+}
+
+const REQUEST_ID = /^[\w.:-]{1,100}$/
+
+/**
+ * Counts each request in the metrics and logs one line: id (the client's when it is valid), route, status and duration. The URL is
+ * left out because it may contain tokens and search terms.
+ */
+function observeRequests({ logger, metrics }: Server): RequestHandler {
+  // The lines contain no request data, so redaction is skipped.
+  const lines = logger.child({}, { redact: [] })
+  return (request, response, next) => {
+    const began = performance.now()
+    const given = request.headers['x-request-id']
+    const id = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
+    response.setHeader('X-Request-Id', id)
+    let broken = false
+    // Without a listener an error while sending ends the process.
+    response.on('error', () => {
+      broken = true
+    })
+    response.once('close', () => {
+      const { route = '(none)', user, fault } = response.locals
+      const milliseconds = performance.now() - began
+      metrics.answered(route, request.method, response.statusCode, milliseconds / 1000)
+      const line = {
+        request: id,
+        method: request.method,
+        route,
+        status: response.statusCode,
+        milliseconds: Math.round(milliseconds),
+        ...(user ? { user: user.id } : {}),
+        ...(fault === undefined ? {} : { error: fault }),
+      }
+      const failed = broken || response.statusCode >= 500
+      lines[failed ? 'error' : levelOf(response)](line, failed ? 'failed' : 'answered')
+    })
+    next()
+  }
+}
+
+function levelOf({ locals }: Response): 'warn' | 'debug' | 'info' {
+  if (locals.fault !== undefined) return 'warn'
+  return locals.quiet ? 'debug' : 'info'
 }

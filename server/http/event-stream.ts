@@ -1,11 +1,11 @@
 import type { Response } from 'express'
 
-/** A comment this often keeps proxies from closing a quiet stream, in milliseconds. */
-const HEARTBEAT = 15_000
-/** How long a reader may leave the line full before it is let go, in milliseconds. Whoever comes back goes on where it was. */
-const PATIENCE = 30_000
-/** After a lost connection a page comes back so soon, in milliseconds. */
-const RETRY = 2000
+/** Interval of the comments that keep proxies from closing an idle stream. */
+const HEARTBEAT_INTERVAL_MS = 15_000
+/** A client that does not read for so long is disconnected; it can resume at its last event. */
+const DRAIN_TIMEOUT_MS = 30_000
+/** Delay before a browser reconnects. */
+const RETRY_DELAY_MS = 2000
 
 export interface ServerSentEvent {
   readonly id?: string | number
@@ -14,25 +14,25 @@ export interface ServerSentEvent {
 }
 
 /**
- * Sends events until they end or the signal aborts. A reader who doesn't read holds the source back, not the server's memory:
- * each event waits until the last one has left.
+ * Sends events until they end or the signal aborts. The source is read no faster than the client reads: nothing is queued in
+ * memory for a slow one.
  */
 export async function sendEvents(
   response: Response,
   events: AsyncIterable<ServerSentEvent>,
   signal: AbortSignal,
-  patience = PATIENCE,
+  drainTimeoutMs = DRAIN_TIMEOUT_MS,
 ): Promise<void> {
   response.status(200)
   response.setHeader('Content-Type', 'text/event-stream; charset=utf-8')
   response.setHeader('Cache-Control', 'no-store, no-transform')
-  // nginx gathers answers otherwise.
+  // Turns off nginx's response buffering.
   response.setHeader('X-Accel-Buffering', 'no')
-  // Goes out with the headers, at once.
-  response.write(`retry: ${RETRY}\n\n`)
+  // Flushes the headers.
+  response.write(`retry: ${RETRY_DELAY_MS}\n\n`)
   const heart = setInterval(() => {
     if (!response.writableNeedDrain) response.write(':\n\n')
-  }, HEARTBEAT)
+  }, HEARTBEAT_INTERVAL_MS)
   try {
     for await (const { id, event, data } of events) {
       if (signal.aborted) break
@@ -41,7 +41,7 @@ export async function sendEvents(
         ...(event === undefined ? [] : [`event: ${event}`]),
         `data: ${JSON.stringify(data)}`,
       ]
-      if (!response.write(`${lines.join('\n')}\n\n`)) await drained(response, signal, patience)
+      if (!response.write(`${lines.join('\n')}\n\n`)) await drained(response, signal, drainTimeoutMs)
     }
   } catch (error) {
     if (!signal.aborted) throw error
@@ -51,19 +51,19 @@ export async function sendEvents(
   }
 }
 
-/** A connection that stays full is closed, which aborts its signal too. */
-function drained(response: Response, signal: AbortSignal, patience: number): Promise<void> {
+/** Resolves when the client has read on, or is gone. After the timeout the connection is closed, which aborts its signal. */
+function drained(response: Response, signal: AbortSignal, timeoutMs: number): Promise<void> {
   return new Promise((resolve) => {
-    const go = () => {
-      clearTimeout(late)
-      response.off('drain', go)
-      response.off('close', go)
-      signal.removeEventListener('abort', go)
+    const finish = () => {
+      clearTimeout(timer)
+      response.off('drain', finish)
+      response.off('close', finish)
+      signal.removeEventListener('abort', finish)
       resolve()
     }
-    const late = setTimeout(() => response.destroy(), patience)
-    response.once('drain', go)
-    response.once('close', go)
-    signal.addEventListener('abort', go, { once: true })
+    const timer = setTimeout(() => response.destroy(), timeoutMs)
+    response.once('drain', finish)
+    response.once('close', finish)
+    signal.addEventListener('abort', finish, { once: true })
   })
 }

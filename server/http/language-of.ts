@@ -1,11 +1,11 @@
 import type { Request } from 'express'
 import { isLanguage, type Language } from '../../engine/language.ts'
-import type { SignedIn } from '../accounts/accounts.ts'
+import type { SignedIn } from '../accounts/sessions.ts'
 
 /** The language of an answer's sentences: what the page says it shows, the user's own, or the browser's. */
 export function languageOf(request: Request, user: SignedIn | null): Language {
-  const said = request.get('kalam-language')
-  if (isLanguage(said)) return said
+  const chosen = request.get('kalam-language')
+  if (isLanguage(chosen)) return chosen
   if (user !== null) return user.language
   return request.acceptsLanguages('en', 'ms') === 'ms' ? 'ms' : 'en'
 }

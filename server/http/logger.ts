@@ -1,26 +1,26 @@
 import { type Logger, pino } from 'pino'
 import type { ServerConfig } from '../config/server-config.ts'
 
-/** Where lines of JSON go. */
+/** Receives the JSON lines. */
 export interface LogDestination {
   write(line: string): void
 }
 
-const HIDDEN = '[hidden]'
+const REDACTED = '[hidden]'
 
-/** What keys look like, whoever's they are: a provider's answer may name one that isn't ours. */
+/** The shape of API keys: a provider's answer may quote one that is not configured here. */
 const KEY_LIKE = /\b(?:sk|pk|rk|whsec)[-_][A-Za-z0-9_*-]{6,}|\bBearer\s+[^\s"\\]+/g
 
 /**
- * JSON lines. No line holds a secret of the configuration or what looks like a key: they are replaced in the finished text,
- * so nothing that is logged can carry one out. Bodies, prompts, cookies and addresses' queries are never given to it.
+ * Logs JSON lines. Secrets of the configuration and texts shaped like keys are replaced in the finished line. Callers pass no
+ * bodies, prompts, cookies or query strings.
  */
 export function createLogger(
   { logLevel }: Pick<ServerConfig, 'logLevel'>,
   secrets: readonly string[],
   destination: LogDestination,
 ): Logger {
-  const hide = hiding(secrets)
+  const redact = redactor(secrets)
   return pino(
     {
       level: logLevel,
@@ -32,23 +32,23 @@ export function createLogger(
         paths: ['cookie', 'authorization', 'password', 'token', 'secret', 'body', 'prompt', 'messages'].flatMap(
           (name) => [name, `*.${name}`, `*.*.${name}`],
         ),
-        censor: HIDDEN,
+        censor: REDACTED,
       },
     },
-    { write: (line: string) => destination.write(hide(line)) },
+    { write: (line: string) => destination.write(redact(line)) },
   )
 }
 
-/** Takes the secrets out of a text, as they stand and as JSON writes them. */
-export function hiding(secrets: readonly string[]): (text: string) => string {
+/** Replaces the secrets in a text, raw or escaped as in JSON. */
+function redactor(secrets: readonly string[]): (text: string) => string {
   const known = [...new Set(secrets.flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1)]))]
-    // A shorter one would blacken ordinary words.
+    // A shorter one could match ordinary words.
     .filter((secret) => secret.length >= 6)
     .toSorted((one, other) => other.length - one.length)
-  return (text) => known.reduce((left, secret) => left.replaceAll(secret, HIDDEN), text).replace(KEY_LIKE, HIDDEN)
+  return (text) => known.reduce((left, secret) => left.replaceAll(secret, REDACTED), text).replace(KEY_LIKE, REDACTED)
 }
 
-/** An error as data. Of its causes only what they are: a provider's sentence may repeat the prompt. */
+/** An error as data. The messages of its causes are left out: a provider's may quote the prompt. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error }
   const { name, message, stack, code, cause } = error as Error & { code?: unknown }
@@ -63,4 +63,28 @@ function causesOf(cause: unknown, depth = 0): unknown[] {
     { type: name, code, status, at: frames.slice(0, 4).map((line) => line.trim()) },
     ...causesOf(cause.cause, depth + 1),
   ]
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** The configured keys, passwords and secrets. */
+export function secretsOf(config: ServerConfig, environment: Environment): string[] {
+  const { engine, payments, mail } = config
+  const keys = [...engine.providers, ...(engine.images ? [engine.images] : [])].map(
+    ({ key }) => key && environment[key],
+  )
+  return [
+    ...keys,
+    config.secret,
+    config.metricsToken,
+    ...(payments.kind === 'stripe' ? [payments.key, payments.webhookSecret] : [payments.secret]),
+    ...(mail.kind === 'smtp' ? passwordsOf(mail.url) : []),
+    ...passwordsOf(config.databaseUrl),
+  ].filter((secret) => typeof secret === 'string' && secret !== '') as string[]
+}
+
+function passwordsOf(address: string): string[] {
+  if (!URL.canParse(address)) return []
+  const { password } = new URL(address)
+  return password === '' ? [] : [password, decodeURIComponent(password)]
 }

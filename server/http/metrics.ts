@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/database.ts'
 
-/** What `/api/metrics` tells. One registry a server: tests run several in a process. */
+/** The metrics of `/api/metrics`. Each server has a registry of its own: tests run several servers in one process. */
 export interface Metrics {
   readonly registry: Registry
   answered(route: string, method: string, status: number, seconds: number): void

@@ -3,7 +3,7 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObj
 import { ErrorBody } from '../contract/system.ts'
 import type { Route } from './route.ts'
 
-/** The OpenAPI 3.1 document of the routes. Nothing of it is written by hand. */
+/** The OpenAPI 3.1 document, generated from the routes. */
 export function describeRoutes(routes: readonly Route[], version: string): object {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {}
   for (const route of routes) {
@@ -57,7 +57,7 @@ function contentOf(returns: z.ZodType | string): Record<string, { schema: z.ZodT
     : { 'application/json': { schema: returns } }
 }
 
-/** `get /api/books/{id}` is `getBooksById`. */
+/** The operation id of `get /api/books/{id}` is `getBooksById`. */
 function operationOf({ method, path }: Route): string {
   const words = path
     .replace('/api/', '')

@@ -1,11 +1,12 @@
-import type { Request, RequestHandler, Response } from 'express'
-import { ipKeyGenerator } from 'express-rate-limit'
+import type { RequestHandler, Response } from 'express'
+import { type ClientRateLimitInfo, ipKeyGenerator, rateLimit, type Store } from 'express-rate-limit'
 import type { Clock } from '../../engine/clock.ts'
-import { KalamError } from '../../engine/messages/error.ts'
+import { KalamError } from '../messages/error.ts'
 
-const MINUTE = 60_000
-/** So many are counted at once before those whose minute is over are looked for. */
-const MANY = 10_000
+const WINDOW_MS = 60_000
+
+/** Open streams of one user on one server: a browser opens few, and each may cost a query a second. */
+export const MAX_STREAMS_PER_USER = 20
 
 export interface RequestLimits {
   /** Requests a minute from one address: a school may share one. */
@@ -14,62 +15,76 @@ export interface RequestLimits {
   readonly perUser: number
 }
 
-/** So many requests a minute by address, told in the standard headers. */
+/** Limits requests a minute by client address; an IPv6 address counts by its /56 network. Passes on `requests.too-many`. */
 export function limitByAddress(limit: number, clock: Clock): RequestHandler {
-  const count = counter(limit, clock)
-  return (request, response, next) => {
-    count(response, addressKey(request))
-    next()
+  return rateLimit({
+    limit,
+    keyGenerator: ({ ip = '' }) => ipKeyGenerator(ip),
+    windowMs: WINDOW_MS,
+    standardHeaders: 'draft-7',
+    legacyHeaders: false,
+    store: countingStore(clock),
+    // Its checks of the configuration log to the console: any client could cause that by sending X-Forwarded-For.
+    validate: false,
+    handler: (_request, _response, next) => next(tooMany()),
+  })
+}
+
+/** Limits requests a minute by `response.locals.user`; without one nothing is counted. Passes on `requests.too-many`. */
+export function limitByUser(limit: number, clock: Clock): RequestHandler {
+  const store = countingStore(clock)
+  return (_request, { locals }, next) => {
+    const isOver = locals.user && store.increment(locals.user.id).totalHits > limit
+    next(isOver ? tooMany() : undefined)
   }
 }
 
-/** The same by user, once it is known who asks. Throws `requests.too-many`. */
-export function limitByUser(limit: number, clock: Clock): (response: Response, userId: string) => void {
-  return counter(limit, clock)
+function tooMany(): KalamError {
+  return new KalamError('requests.too-many', { retryable: true })
 }
 
-/** Of an IPv6 address its network counts: whoever has one has billions. */
-function addressKey({ ip = '' }: Request): string {
-  return ip.includes(':') ? ipKeyGenerator(ip) : ip
+interface CountingStore extends Store {
+  increment(key: string): ClientRateLimitInfo
 }
 
-interface Counted {
-  requests: number
-  /** When it begins anew, in milliseconds since the epoch. */
-  readonly until: number
-}
-
-/** Each key's minute begins with its first request. */
-function counter(limit: number, clock: Clock): (response: Response, key: string) => void {
-  const all = new Map<string, Counted>()
-  let crowded = MANY
-  const policy = `${limit};w=${MINUTE / 1000}`
-
-  function begin(key: string, now: number): Counted {
-    if (all.size >= crowded) {
-      for (const [each, { until }] of all) if (until <= now) all.delete(each)
-      // Looking again costs only when there are twice as many.
-      crowded = Math.max(MANY, all.size * 2)
-    }
-    const counted = { requests: 0, until: now + MINUTE }
-    all.set(key, counted)
-    return counted
+/** Counts in windows that are the same for all keys, by the server's clock: the library's own store reads the system's. */
+function countingStore(clock: Clock): CountingStore {
+  const hits = new Map<string, number>()
+  let began = Number.NEGATIVE_INFINITY
+  return {
+    localKeys: true,
+    increment(key) {
+      const now = clock.now()
+      // A clock that was set back begins a new window too.
+      if (now >= began + WINDOW_MS || now < began) {
+        hits.clear()
+        began = now
+      }
+      const totalHits = (hits.get(key) ?? 0) + 1
+      hits.set(key, totalHits)
+      // The library subtracts the system's time from it for its headers.
+      return { totalHits, resetTime: new Date(Date.now() + began + WINDOW_MS - now) }
+    },
+    decrement(key) {
+      hits.set(key, Math.max(0, (hits.get(key) ?? 0) - 1))
+    },
+    resetKey(key) {
+      hits.delete(key)
+    },
   }
+}
 
-  return (response, key) => {
-    const now = clock.now()
-    const known = all.get(key)
-    // A clock that was set back makes nobody wait for it to catch up.
-    const counted = known === undefined || known.until <= now || known.until > now + MINUTE ? begin(key, now) : known
-    counted.requests++
-    const seconds = Math.ceil((counted.until - now) / 1000)
-    response.setHeader('RateLimit-Policy', policy)
-    response.setHeader(
-      'RateLimit',
-      `limit=${limit}, remaining=${Math.max(0, limit - counted.requests)}, reset=${seconds}`,
-    )
-    if (counted.requests <= limit) return
-    response.setHeader('Retry-After', String(seconds))
-    throw new KalamError('requests.too-many', { retryable: true })
+/** Counts a user's open streams until each response closes. Throws `requests.too-many-streams`. */
+export function limitStreams(max = MAX_STREAMS_PER_USER): (response: Response, userId: string) => void {
+  const open = new Map<string, number>()
+  return (response, userId) => {
+    const count = open.get(userId) ?? 0
+    if (count >= max) throw new KalamError('requests.too-many-streams', { retryable: true })
+    open.set(userId, count + 1)
+    response.once('close', () => {
+      const left = open.get(userId)! - 1
+      if (left === 0) open.delete(userId)
+      else open.set(userId, left)
+    })
   }
 }

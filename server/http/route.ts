@@ -1,63 +1,57 @@
 import type { Request, Response } from 'express'
 import type * as z from 'zod'
+import type { DeepReadonly } from '../../engine/deep-readonly.ts'
 import type { Language } from '../../engine/language.ts'
-import type { MessageCode } from '../../engine/messages/catalogue.ts'
-import type { SignedIn } from '../accounts/accounts.ts'
+import type { SignedIn } from '../accounts/sessions.ts'
+import type { MessageCode } from '../messages/messages.ts'
 import type { Server } from '../server.ts'
 
 type Shape = z.ZodType | undefined
 type Read<Schema extends Shape> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
-/** An answer is only written out: a value that may not be changed is as good. */
-type Untouched<Value> = Value extends readonly (infer One)[]
-  ? readonly Untouched<One>[]
-  : Value extends object
-    ? { readonly [Key in keyof Value]: Untouched<Value[Key]> }
-    : Value
-
-/** Who may call. An administrator is a user too. */
+/** Who may call. The administrator may call a user's routes too. */
 export type Access = 'anyone' | 'user' | 'administrator'
 
-/** What a path's id belongs to: another user's answers 404, as if it weren't there. */
+/** The kind of object that the path's id names. Another user's object answers 404. */
 export type Owned = 'book' | 'generation' | 'run' | 'history' | 'image' | 'purchase'
 
-/** What a handler is given: everything checked already. */
-export interface Asked<Params, Query, Body, User> {
+/** Passed to a handler after access, limits and input have been checked. */
+export interface HandlerContext<Params, Query, Body, User> {
   readonly server: Server
   readonly params: Params
   readonly query: Query
   readonly body: Body
   readonly user: User
-  /** Of the person who asks: for sentences. */
+  /** Language of the messages in the answer. */
   readonly language: Language
   readonly request: Request
   /** Aborted when the client goes away. */
   readonly signal: AbortSignal
-  /** For what isn't one JSON answer: streams, files, cookies. */
+  /** For streams, files, cookies and headers. */
   readonly response: Response
 }
 
 export interface Route {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete'
-  /** As OpenAPI writes it: `/api/books/{id}`. */
+  /** In OpenAPI's notation: `/api/books/{id}`. */
   readonly path: string
   readonly access: Access
   readonly owned: Owned | null
-  /** What somebody signed out is told. */
+  /** The error for a client without a session. */
   readonly signedOut: MessageCode
   readonly summary: string
   readonly tag: string
   readonly params: Shape
   readonly query: Shape
   readonly body: Shape
-  /** The schema of the answer's JSON; a media type when it is something else. */
+  /** The schema of the JSON answer, or the media type of any other. */
   readonly returns: z.ZodType | string
   readonly status: number
-  /** True for requests that prove themselves by a signature over their raw bytes; they get `request.body` as a Buffer. */
+  /** True for requests authenticated by a signature over their raw bytes: `request.body` is a Buffer. */
   readonly signed: boolean
-  /** True for what machines ask every few seconds: neither limited nor logged. */
+  /** True for endpoints that machines poll: not rate limited, logged at debug level. */
   readonly probe: boolean
-  readonly handle: (asked: Asked<never, never, never, never>) => Promise<unknown>
+  readonly handle: (context: HandlerContext<never, never, never, never>) => Promise<unknown>
 }
 
 interface RouteOptions<
@@ -69,7 +63,7 @@ interface RouteOptions<
 > {
   readonly access: Who
   readonly owned?: Owned
-  /** `requests.signed-out` unless told: some use cases have a sentence of their own. */
+  /** Default `requests.signed-out`. */
   readonly signedOut?: MessageCode
   readonly summary: string
   readonly tag: string
@@ -77,17 +71,17 @@ interface RouteOptions<
   readonly query?: Query
   readonly body?: Body
   readonly returns: Returns
-  /** 200 unless told. */
+  /** Default 200. */
   readonly status?: number
   readonly signed?: boolean
   readonly probe?: boolean
-  /** Answers with JSON; or writes to `response` itself when `returns` is a media type. */
+  /** Returns the JSON answer; writes to `response` itself when `returns` is a media type. */
   readonly handle: (
-    asked: Asked<Read<Params>, Read<Query>, Read<Body>, Who extends 'anyone' ? SignedIn | null : SignedIn>,
-  ) => Promise<Returns extends z.ZodType ? Untouched<z.input<Returns>> : void>
+    context: HandlerContext<Read<Params>, Read<Query>, Read<Body>, Who extends 'anyone' ? SignedIn | null : SignedIn>,
+  ) => Promise<Returns extends z.ZodType ? DeepReadonly<z.input<Returns>> : void>
 }
 
-/** Declares one route as data: the application, the OpenAPI document and the authorization matrix are all made from it. */
+/** Declares one route as data, from which the application, the OpenAPI document and the authorization matrix are made. */
 export function route<
   Who extends Access,
   Returns extends z.ZodType | string,

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 
-/** Features of browsers that no page of the studio uses, nor anything that could be put into one. */
+/** Browser features that the studio does not use. */
 const PERMISSIONS_POLICY = [
   'accelerometer',
   'camera',
@@ -21,7 +21,7 @@ const PERMISSIONS_POLICY = [
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-/** Strict headers for every answer. Only what this server itself serves may run, and no page may frame it. */
+/** Sets security headers on every response. Only scripts from this server run, and no page may frame the studio. */
 export function securityHeaders(url: string): RequestHandler {
   const secure = url.startsWith('https:')
   const headers = headersOf(
@@ -32,7 +32,7 @@ export function securityHeaders(url: string): RequestHandler {
           defaultSrc: ["'self'"],
           scriptSrc: ["'self'"],
           scriptSrcAttr: ["'none'"],
-          // Toasts and menus bring their own style elements. A style can't run anything.
+          // Toasts and menus add style elements.
           styleSrc: ["'self'", "'unsafe-inline'"],
           imgSrc: ["'self'", 'data:', 'blob:'],
           fontSrc: ["'self'", 'data:'],
@@ -46,7 +46,7 @@ export function securityHeaders(url: string): RequestHandler {
         },
       },
       frameguard: { action: 'deny' },
-      // Told over plain HTTP, browsers ignore it; told to a test machine, it would outlive the test.
+      // Browsers ignore it over plain HTTP.
       strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
       referrerPolicy: { policy: 'same-origin' },
     }),
@@ -58,7 +58,7 @@ export function securityHeaders(url: string): RequestHandler {
   }
 }
 
-/** They are the same for every answer: written down once. */
+/** Computed once: the headers are the same for every response. */
 function headersOf(handler: ReturnType<typeof helmet>): readonly (readonly [string, string])[] {
   const headers: [string, string][] = []
   const response = {

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import type { Request, RequestHandler, Response } from 'express'
 import { packageRoot } from '../../engine/node/folders.ts'
 
-const YEAR = 31_536_000
+const YEAR_SECONDS = 31_536_000
 
 const FOLDER = join(packageRoot(), 'dist', 'studio')
 
@@ -11,7 +11,7 @@ export function studioIsBuilt(folder = FOLDER): boolean {
   return existsSync(join(folder, 'index.html'))
 }
 
-/** The built studio: `dist/studio`. Its files' names hold their contents' hash, so browsers may keep them; the page itself not. */
+/** Serves the built studio, `dist/studio`. Files in `assets/` have a hash in their names and are cached for a year; the page is revalidated. */
 export function studioPages(folder = FOLDER): RequestHandler {
   const files = filesOf(folder)
   const built = files.has('index.html')
@@ -19,16 +19,16 @@ export function studioPages(folder = FOLDER): RequestHandler {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
     response.locals.route = '(studio)'
     if (!built) return sendUnbuilt(response)
-    const asked = request.path.slice(1)
-    if (isHidden(asked)) return next()
-    // Any other address is one of the studio's own.
-    const file = files.has(asked) ? asked : 'index.html'
-    if (file !== asked && asked.startsWith('assets/')) return next()
+    const path = request.path.slice(1)
+    if (isHidden(path)) return next()
+    // Any other path is a page of the studio.
+    const file = files.has(path) ? path : 'index.html'
+    if (file !== path && path.startsWith('assets/')) return next()
     sendFile(request, response, folder, file, files)
   }
 }
 
-/** `.env`, `.git/config`: no page of the studio has such an address, but scanners ask for them. */
+/** Hidden files such as `.env` and `.git/config`, which scanners request. No page of the studio has such a path. */
 function isHidden(path: string): boolean {
   return /(^|\/)(\.|%2e)(?!\.|%2e|\/|$)/i.test(path)
 }
@@ -40,7 +40,7 @@ function sendFile(
   file: string,
   files: ReadonlySet<string>,
 ): void {
-  const cache = file.startsWith('assets/') ? `public, max-age=${YEAR}, immutable` : 'no-cache'
+  const cache = file.startsWith('assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache'
   const packed = files.has(`${file}.br`)
   if (packed) response.vary('Accept-Encoding')
   const brotli = packed && request.acceptsEncodings('br', 'identity') === 'br'
@@ -50,7 +50,7 @@ function sendFile(
   response.sendFile(brotli ? `${file}.br` : file, { root: folder, cacheControl: false, acceptRanges: !brotli })
 }
 
-/** Only what is listed is ever served: no address leads out of the folder. */
+/** Paths of the files in a folder. Only these are served, which prevents path traversal. */
 function filesOf(folder: string): ReadonlySet<string> {
   try {
     const entries = readdirSync(folder, { withFileTypes: true, recursive: true })

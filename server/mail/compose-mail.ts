@@ -1,11 +1,28 @@
-import { isLanguage } from '../../engine/language.ts'
+import * as z from 'zod'
+import { isLanguage, LANGUAGES, type Language } from '../../engine/language.ts'
 import { issueToken } from '../accounts/mailed-token.ts'
 import type { Work } from '../database/database.ts'
-import { existsMail } from './exists-mail.ts'
-import type { MailOrder } from './mail-order.ts'
-import type { Mail } from './mailer.ts'
-import { resetMail } from './reset-mail.ts'
-import { verificationMail } from './verification-mail.ts'
+import { say } from '../messages/say.ts'
+import type { Mail } from './smtp.ts'
+
+export const MAIL_JOB = 'mail'
+
+/**
+ * A mail that is to be written. Its token is made when the mail is sent, so none waits in a queue; whether anybody has the address
+ * is looked up then too, so the request that orders it takes the same steps for every address.
+ */
+export const MailOrder = z.object({
+  purpose: z
+    .enum(['verify', 'reset', 'exists'])
+    .describe(
+      'verify: an address that awaits it; exists: somebody tried to sign up with an address that has an account',
+    ),
+  email: z.string(),
+  /** Used when the account names none. */
+  language: z.enum(LANGUAGES),
+})
+
+export type MailOrder = z.output<typeof MailOrder>
 
 /** The mail of an order, with a new token. Null: nobody has the address, or it is verified already. */
 export async function composeMail(
@@ -26,4 +43,116 @@ export async function composeMail(
   }
   const token = await issueToken(work, 'reset', user.id, now)
   return (purpose === 'reset' ? resetMail : existsMail)(email, url, token, language)
+}
+
+/** Asks whoever signed up to show that the address is theirs. Its page asks for the password, so a stranger's link confirms nothing. */
+export function verificationMail(to: string, url: string, token: string, language: Language): Mail {
+  const link = `${url}/signin?verify=${encodeURIComponent(token)}`
+  return language === 'ms'
+    ? {
+        to,
+        link,
+        subject: 'Sahkan e-mel anda untuk Kalam',
+        text: `Selamat datang ke Kalam!
+
+Buka pautan ini dan log masuk untuk mengesahkan e-mel anda:
+
+${link}
+
+Pautan ini sah selama 24 jam. Jika anda tidak membuka akaun ini, abaikan sahaja e-mel ini: tanpa kata laluan yang dipilih semasa mendaftar, tiada apa-apa yang berlaku.
+`,
+      }
+    : {
+        to,
+        link,
+        subject: 'Verify your email for Kalam',
+        text: `Welcome to Kalam!
+
+Open this link and sign in to verify your email:
+
+${link}
+
+The link is good for 24 hours. If you did not open this account, just ignore this email: without the password chosen at sign-up, nothing happens.
+`,
+      }
+}
+
+/** Lets whoever owns the address choose a new password. */
+export function resetMail(to: string, url: string, token: string, language: Language): Mail {
+  const link = `${url}/reset-password?type=recovery&token=${encodeURIComponent(token)}`
+  return language === 'ms'
+    ? {
+        to,
+        link,
+        subject: 'Tetapkan semula kata laluan Kalam anda',
+        text: `Seseorang memohon untuk menetapkan semula kata laluan akaun Kalam anda.
+
+Buka pautan ini untuk memilih kata laluan baharu:
+
+${link}
+
+Pautan ini sah selama satu jam dan hanya boleh digunakan sekali. Jika bukan anda yang memohonnya, abaikan sahaja e-mel ini: kata laluan anda kekal sama.
+`,
+      }
+    : {
+        to,
+        link,
+        subject: 'Reset your Kalam password',
+        text: `Someone asked to reset the password of your Kalam account.
+
+Open this link to choose a new password:
+
+${link}
+
+The link is good for one hour and can be used once. If it was not you, just ignore this email: your password stays the same.
+`,
+      }
+}
+
+/**
+ * Tells the owner of an address that somebody tried to sign up with it. The page that was signed up on says the same for every
+ * address, so only the owner learns that there is an account.
+ */
+export function existsMail(to: string, url: string, token: string, language: Language): Mail {
+  const link = `${url}/reset-password?type=recovery&token=${encodeURIComponent(token)}`
+  const subject = say('accounts.exists', language)
+  return language === 'ms'
+    ? {
+        to,
+        link,
+        subject,
+        text: `${subject}.
+
+Seseorang cuba membuka akaun Kalam dengan alamat anda. Akaun anda tidak berubah.
+
+Jika itu anda, log masuk di sini:
+
+${url}/signin
+
+Jika anda terlupa kata laluan, atau belum mengesahkan alamat anda, pilih kata laluan baharu di sini:
+
+${link}
+
+Pautan ini sah selama satu jam dan hanya boleh digunakan sekali. Jika itu bukan anda, abaikan sahaja e-mel ini.
+`,
+      }
+    : {
+        to,
+        link,
+        subject,
+        text: `${subject}.
+
+Someone tried to open a Kalam account with your address. Your account has not changed.
+
+If it was you, sign in here:
+
+${url}/signin
+
+If you forgot your password, or never verified your address, choose a new password here:
+
+${link}
+
+The link is good for one hour and can be used once. If it was not you, just ignore this email.
+`,
+      }
 }

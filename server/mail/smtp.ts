@@ -1,5 +1,4 @@
 import type { Transporter } from 'nodemailer'
-import type { Mailer } from './mailer.ts'
 
 /** A mail server that doesn't answer in this time is taken as down. */
 const TIMEOUT_MS = 10_000
@@ -45,4 +44,17 @@ async function open(url: string): Promise<Transporter> {
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
   })
+}
+
+/** One mail in one language. `link` is what it is about, for the outbox. */
+export interface Mail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly link: string | null
+}
+
+export interface Mailer {
+  /** Resolves when the mail server has accepted it; throws otherwise, and when `signal` is aborted. */
+  send(mail: Mail, signal?: AbortSignal): Promise<void>
 }

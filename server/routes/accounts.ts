@@ -1,20 +1,32 @@
 import type { Request, Response } from 'express'
-import type { MessageCode } from '../../engine/messages/catalogue.ts'
-import type { Begun } from '../accounts/accounts.ts'
 import { rememberDevice } from '../accounts/known-device.ts'
-import { readProfile } from '../accounts/read-profile.ts'
+import { readProfile, updateProfile } from '../accounts/profile.ts'
 import { readSession } from '../accounts/read-session.ts'
-import { resendVerification } from '../accounts/resend-verification.ts'
 import { recorded } from '../accounts/security-log.ts'
+import type { NewSession } from '../accounts/sessions.ts'
 import { signIn } from '../accounts/sign-in.ts'
 import { signUp } from '../accounts/sign-up.ts'
-import { verifyEmail } from '../accounts/verify-email.ts'
-import { Entered, Mailed, OfEmail, Session, SignedUp, SignIn, SignUp, Verify } from '../contract/accounts.ts'
-import { Said } from '../contract/credits.ts'
+import { resendVerification, verifyEmail } from '../accounts/verify-email.ts'
+import {
+  ChangeProfile,
+  Entered,
+  Mailed,
+  OfEmail,
+  Profile,
+  ProfileChanged,
+  Session,
+  SignedUp,
+  SignIn,
+  SignUp,
+  Verify,
+} from '../contract/accounts.ts'
+import { ApiMessage } from '../contract/system.ts'
+import { wrapUnexpected } from '../database/transaction.ts'
 import { languageOf } from '../http/language-of.ts'
 import { type Route, route } from '../http/route.ts'
+import type { MessageCode } from '../messages/messages.ts'
 import type { Server } from '../server.ts'
-import { originOf, said, setCookies, showsOutbox, told } from './accounts-answers.ts'
+import { apiMessage, originOf, setCookies, showsOutbox } from './answers.ts'
 
 const tag = 'Accounts'
 
@@ -26,12 +38,12 @@ export const accountsRoutes: readonly Route[] = [
     body: SignUp,
     returns: SignedUp,
     status: 201,
-    handle: async ({ server, body, language, request, response }) => {
+    handle: async ({ server, body, language, request }) => {
       const { address } = originOf(request)
       const event = { event: 'sign-up', address, account: body.email } as const
-      const signing = told(response, 'accounts.sign-up-failed', signUp(server, { ...body, language, address }))
+      const signing = wrapUnexpected('accounts.sign-up-failed', signUp(server, { ...body, language, address }))
       await recorded(server, event, signing, (opened) => ({ details: { opened } }))
-      return { ...said('accounts.signed-up', language), outbox: showsOutbox(server) }
+      return { ...apiMessage('accounts.signed-up', language), outbox: showsOutbox(server) }
     },
   }),
   route('post', '/api/auth/verify', {
@@ -42,9 +54,9 @@ export const accountsRoutes: readonly Route[] = [
     returns: Entered,
     handle: async ({ server, body, request, response }) => {
       const origin = originOf(request)
-      const verifying = told(response, 'accounts.sign-in-failed', verifyEmail(server, body, origin))
-      const begun = await recorded(server, { event: 'verify', address: origin.address }, verifying, accountOf)
-      return entered('accounts.verified', { server, begun, request, response })
+      const verifying = wrapUnexpected('accounts.sign-in-failed', verifyEmail(server, body, origin))
+      const session = await recorded(server, { event: 'verify', address: origin.address }, verifying, accountOf)
+      return answerSignedIn('accounts.verified', { server, session, request, response })
     },
   }),
   route('post', '/api/auth/resend', {
@@ -53,12 +65,12 @@ export const accountsRoutes: readonly Route[] = [
     tag,
     body: OfEmail,
     returns: Mailed,
-    handle: async ({ server, body, language, request, response }) => {
+    handle: async ({ server, body, language, request }) => {
       const { address } = originOf(request)
       const event = { event: 'resend-verification', address, account: body.email } as const
       const resending = resendVerification(server, { ...body, address, language })
-      await recorded(server, event, told(response, 'accounts.verification-failed', resending))
-      return { ...said('accounts.verification-sent', language), outbox: showsOutbox(server) }
+      await recorded(server, event, wrapUnexpected('accounts.verification-failed', resending))
+      return { ...apiMessage('accounts.verification-sent', language), outbox: showsOutbox(server) }
     },
   }),
   route('post', '/api/auth/sign-in', {
@@ -70,22 +82,22 @@ export const accountsRoutes: readonly Route[] = [
     handle: async ({ server, body, request, response }) => {
       const origin = originOf(request)
       const event = { event: 'sign-in', address: origin.address, account: body.email } as const
-      const signing = told(response, 'accounts.sign-in-failed', signIn(server, body, origin))
-      const begun = await recorded(server, event, signing, accountOf)
-      return entered('accounts.signed-in', { server, begun, request, response })
+      const signing = wrapUnexpected('accounts.sign-in-failed', signIn(server, body, origin))
+      const session = await recorded(server, event, signing, accountOf)
+      return answerSignedIn('accounts.signed-in', { server, session, request, response })
     },
   }),
   route('post', '/api/auth/sign-out', {
     access: 'anyone',
     summary: 'End the session',
     tag,
-    returns: Said,
+    returns: ApiMessage,
     handle: async ({ server, user, language, request, response }) => {
-      const signingOut = told(response, 'accounts.sign-out-failed', server.accounts.signOut(request.headers))
+      const signingOut = wrapUnexpected('accounts.sign-out-failed', server.sessions.end(request.headers))
       const who = user === null ? {} : { account: user.email, accountId: user.id }
       const event = { event: 'sign-out', address: originOf(request).address, ...who } as const
       setCookies(response, await (user === null ? signingOut : recorded(server, event, signingOut)))
-      return said('accounts.signed-out', language)
+      return apiMessage('accounts.signed-out', language)
     },
   }),
   route('get', '/api/session', {
@@ -101,20 +113,41 @@ export const accountsRoutes: readonly Route[] = [
   }),
 ]
 
-interface Entering {
+interface SigningIn {
   readonly server: Server
-  readonly begun: Begun
+  readonly session: NewSession
   readonly request: Request
   readonly response: Response
 }
 
-/** Whoever came in is greeted in their own language, and the browser is remembered for the account. */
-async function entered(code: MessageCode, { server, begun: { user, cookies }, request, response }: Entering) {
+/** Answers in the user's own language and remembers the browser for the account. */
+async function answerSignedIn(code: MessageCode, { server, session: { user, cookies }, request, response }: SigningIn) {
   setCookies(response, [...cookies, rememberDevice(server.config, request.headers.cookie, user.email)])
-  return { ...said(code, languageOf(request, user)), user: await readProfile(server, user.id) }
+  return { ...apiMessage(code, languageOf(request, user)), user: await readProfile(server, user.id) }
 }
 
-function accountOf({ user }: Begun) {
+function accountOf({ user }: NewSession) {
   const details = user.isAdministrator ? { details: { administrator: true } } : {}
   return { account: user.email, accountId: user.id, ...details }
 }
+
+export const profileRoutes: readonly Route[] = [
+  route('get', '/api/profile', {
+    access: 'user',
+    summary: 'Your own profile',
+    tag: 'Profile',
+    returns: Profile,
+    handle: ({ server, user }) => wrapUnexpected('accounts.user-failed', readProfile(server, user.id)),
+  }),
+  route('patch', '/api/profile', {
+    access: 'user',
+    summary: 'Change your name, bio or language',
+    tag: 'Profile',
+    body: ChangeProfile,
+    returns: ProfileChanged,
+    handle: async ({ server, user, body, language }) => {
+      const profile = await wrapUnexpected('profile.failed', updateProfile(server, user.id, body))
+      return { ...apiMessage('profile.updated', body.language ?? language), profile }
+    },
+  }),
+]

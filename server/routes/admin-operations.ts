@@ -1,4 +1,3 @@
-import { say } from '../../engine/messages/say.ts'
 import { checkEndpoints } from '../admin/check-endpoints.ts'
 import { readConfiguration } from '../admin/configuration.ts'
 import { listDeployments, rollBack } from '../admin/deployments.ts'
@@ -12,8 +11,9 @@ import {
   RolledBack,
   UserId,
 } from '../contract/administration.ts'
-import { Paging } from '../contract/paging.ts'
+import { Paging } from '../contract/system.ts'
 import { type Route, route } from '../http/route.ts'
+import { say } from '../messages/say.ts'
 
 const tag = 'Administration'
 

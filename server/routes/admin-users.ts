@@ -1,12 +1,6 @@
-import type { Language } from '../../engine/language.ts'
-import { say } from '../../engine/messages/say.ts'
 import { recorded } from '../accounts/security-log.ts'
-import { addUser } from '../admin/add-user.ts'
-import { changeRole, quoteRole } from '../admin/change-role.ts'
-import { deleteUser } from '../admin/delete-user.ts'
-import { listUsers } from '../admin/list-users.ts'
-import { setCredits } from '../admin/set-credits.ts'
-import { watchUsers } from '../admin/watch-users.ts'
+import { addUser, changeRole, deleteUser, quoteRole, setCredits } from '../admin/change-users.ts'
+import { listUsers, watchUsers } from '../admin/users.ts'
 import {
   AddUser,
   AdminUsers,
@@ -18,17 +12,12 @@ import {
   UserId,
   UsersQuery,
 } from '../contract/administration.ts'
-import { Said } from '../contract/credits.ts'
+import { ApiMessage } from '../contract/system.ts'
 import { sendEvents } from '../http/event-stream.ts'
 import { type Route, route } from '../http/route.ts'
+import { apiMessage } from './answers.ts'
 
 const tag = 'Administration'
-
-type SaidCode =
-  | 'administration.user-added'
-  | 'administration.role-updated'
-  | 'administration.credits-updated'
-  | 'administration.user-deleted'
 
 export const adminUsersRoutes: readonly Route[] = [
   route('get', '/api/admin/users', {
@@ -57,7 +46,7 @@ export const adminUsersRoutes: readonly Route[] = [
       const event = { event: 'user-added', address: request.ip ?? null, account: body.email, actor: user.id } as const
       const adding = addUser(server, { ...body, language, actor: user.id })
       const added = await recorded(server, event, adding, ({ id }) => ({ accountId: id }))
-      return { ...said('administration.user-added', language), user: added }
+      return { ...apiMessage('administration.user-added', language), user: added }
     },
   }),
   route('get', '/api/admin/users/{id}/role-change', {
@@ -86,7 +75,7 @@ export const adminUsersRoutes: readonly Route[] = [
       } as const
       const changing = changeRole(server, { ...params, ...body, actor: user.id })
       const changed = await recorded(server, event, changing, ({ email }) => ({ account: email }))
-      return { ...said('administration.role-updated', language), user: changed }
+      return { ...apiMessage('administration.role-updated', language), user: changed }
     },
   }),
   route('put', '/api/admin/users/{id}/credits', {
@@ -106,7 +95,7 @@ export const adminUsersRoutes: readonly Route[] = [
       } as const
       const setting = setCredits(server, { ...params, ...body, actor: user.id })
       const changed = await recorded(server, event, setting, ({ email }) => ({ account: email }))
-      return { ...said('administration.credits-updated', language), user: changed }
+      return { ...apiMessage('administration.credits-updated', language), user: changed }
     },
   }),
   route('delete', '/api/admin/users/{id}', {
@@ -114,7 +103,7 @@ export const adminUsersRoutes: readonly Route[] = [
     summary: "Delete a user with the person's data; the ledger's entries stay, without a name",
     tag,
     params: UserId,
-    returns: Said,
+    returns: ApiMessage,
     handle: async ({ server, user, language, params, request }) => {
       const event = {
         event: 'user-deleted',
@@ -123,11 +112,7 @@ export const adminUsersRoutes: readonly Route[] = [
         actor: user.id,
       } as const
       await recorded(server, event, deleteUser(server, { ...params, actor: user.id }))
-      return said('administration.user-deleted', language)
+      return apiMessage('administration.user-deleted', language)
     },
   }),
 ]
-
-function said(code: SaidCode, language: Language) {
-  return { code, message: say(code, language) }
-}

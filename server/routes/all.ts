@@ -1,25 +1,18 @@
 import type { Route } from '../http/route.ts'
-import { accountsRoutes } from './accounts.ts'
+import { accountsRoutes, profileRoutes } from './accounts.ts'
 import { adminOperationsRoutes } from './admin-operations.ts'
 import { adminUsersRoutes } from './admin-users.ts'
-import { booksRoutes } from './books.ts'
-import { catalogRoutes } from './catalog.ts'
-import { codesRoutes } from './codes.ts'
-import { creditsRoutes } from './credits.ts'
-import { dashboardRoutes } from './dashboard.ts'
+import { bookMemoryRoutes, readingsRoutes } from './book-memory.ts'
+import { booksRoutes, historyRoutes, imageRoutes } from './books.ts'
+import { catalogRoutes, dashboardRoutes } from './catalog.ts'
 import { documentationRoutes } from './documentation.ts'
 import { generationRoutes } from './generations.ts'
-import { historyRoutes } from './history.ts'
-import { imageRoutes } from './images.ts'
-import { linksRoutes } from './links.ts'
-import { mailsRoutes } from './mails.ts'
+import { codesRoutes, linksRoutes } from './gifts.ts'
+import { creditsRoutes, purchasesRoutes, upgradesRoutes } from './money.ts'
 import { passwordsRoutes } from './passwords.ts'
 import { paymentsRoutes } from './payments.ts'
-import { profileRoutes } from './profile.ts'
-import { purchasesRoutes } from './purchases.ts'
 import { runsRoutes } from './runs.ts'
-import { systemRoutes } from './system.ts'
-import { upgradesRoutes } from './upgrades.ts'
+import { mailsRoutes, systemRoutes } from './system.ts'
 
 /** Every route of the API. */
 export const ROUTES: readonly Route[] = [
@@ -34,6 +27,8 @@ export const ROUTES: readonly Route[] = [
   ...generationRoutes,
   ...imageRoutes,
   ...booksRoutes,
+  ...bookMemoryRoutes,
+  ...readingsRoutes,
   ...runsRoutes,
   ...historyRoutes,
   ...creditsRoutes,

@@ -1,24 +1,31 @@
 import * as z from 'zod'
-import { say } from '../../engine/messages/say.ts'
 import { deleteBook } from '../books/delete-book.ts'
+import { deleteHistoryItem, listHistory, readHistoryItem } from '../books/history.ts'
+import { findImage, pictureName } from '../books/images.ts'
 import { listBooks } from '../books/list-books.ts'
-import { listVersions } from '../books/list-versions.ts'
-import { readBook } from '../books/read-book.ts'
-import { readProgress } from '../books/read-progress.ts'
+import { readProgress, startNew } from '../books/progress.ts'
+import { listVersions, readBook } from '../books/read-book.ts'
 import { renameBook } from '../books/rename-book.ts'
-import { startNew } from '../books/start-new.ts'
 import { writeManuscript } from '../books/write-manuscript.ts'
-import { Book, Library, ManuscriptQuery, RenameBook, SavedProgress, Versions } from '../contract/books.ts'
-import { Said } from '../contract/credits.ts'
-import { Paging } from '../contract/paging.ts'
+import {
+  Book,
+  History,
+  HistoryItem,
+  HistoryQuery,
+  Library,
+  ManuscriptQuery,
+  RenameBook,
+  SavedProgress,
+  StepId,
+  Versions,
+} from '../contract/books.ts'
+import { ApiMessage, Paging } from '../contract/system.ts'
+import { wrapUnexpected } from '../database/transaction.ts'
 import { type Route, route } from '../http/route.ts'
+import { apiMessage } from './answers.ts'
 
 const tag = 'Books'
 const BookId = z.object({ id: z.uuid() })
-const Step = z
-  .string()
-  .regex(/^(outline|introduction|chapter [1-9]\d{0,2}|conclusion|text|image)$/)
-  .describe('Such as `chapter 3`')
 const GeneratorId = z.object({ generator: z.string().max(100) })
 
 export const booksRoutes: readonly Route[] = [
@@ -58,10 +65,10 @@ export const booksRoutes: readonly Route[] = [
     summary: 'Delete a book; its texts stay in history',
     tag,
     params: BookId,
-    returns: Said,
+    returns: ApiMessage,
     handle: async ({ server, user, language, params }) => {
       await deleteBook(server, { id: params.id, userId: user.id })
-      return { code: 'book.deleted', message: say('book.deleted', language) }
+      return apiMessage('book.deleted', language)
     },
   }),
   route('get', '/api/books/{id}/pieces/{step}/versions', {
@@ -69,7 +76,7 @@ export const booksRoutes: readonly Route[] = [
     owned: 'book',
     summary: 'Every text that was delivered for a step',
     tag,
-    params: BookId.extend({ step: Step }),
+    params: BookId.extend({ step: StepId }),
     returns: Versions,
     handle: ({ server, user, language, params }) =>
       listVersions(server, { bookId: params.id, step: params.step, userId: user.id }, language),
@@ -102,10 +109,72 @@ export const booksRoutes: readonly Route[] = [
     summary: 'Set the book at hand aside',
     tag,
     params: GeneratorId,
-    returns: Said,
+    returns: ApiMessage,
     handle: async ({ server, user, language, params }) => {
       await startNew(server, params.generator, user.id)
-      return { code: 'progress.cleared', message: say('progress.cleared', language) }
+      return apiMessage('progress.cleared', language)
+    },
+  }),
+]
+
+/** A picture never changes under its id; who has left the account must not find it in a shared cache. */
+const YEAR_SECONDS = 31_536_000
+
+export const imageRoutes: readonly Route[] = [
+  route('get', '/api/images/{id}', {
+    access: 'user',
+    owned: 'image',
+    tag: 'Books',
+    summary: 'A picture you had drawn; with `download`, as a file',
+    params: z.object({ id: z.uuid() }),
+    query: z.object({ download: z.string().max(10).optional() }),
+    returns: 'image/*',
+    handle: async ({ server, user, params, query, response }) => {
+      const { bytes, ...image } = await findImage(server, { id: params.id, userId: user.id })
+      response.setHeader('Content-Type', image.mediaType)
+      response.setHeader('Cache-Control', `private, max-age=${YEAR_SECONDS}, immutable`)
+      response.setHeader('X-Content-Type-Options', 'nosniff')
+      if (query.download !== undefined) {
+        const name = pictureName(server.catalog.current(), image)
+        response.setHeader('Content-Disposition', `attachment; filename="${name}"`)
+      }
+      response.end(bytes)
+    },
+  }),
+]
+
+const HistoryId = z.object({ id: z.uuid() })
+
+export const historyRoutes: readonly Route[] = [
+  route('get', '/api/history', {
+    access: 'user',
+    summary: 'Delivered texts, newest first',
+    tag: 'History',
+    query: HistoryQuery,
+    returns: History,
+    handle: ({ server, user, query }) =>
+      wrapUnexpected('history.load-failed', listHistory(server, { ...query, userId: user.id })),
+  }),
+  route('get', '/api/history/{id}', {
+    access: 'user',
+    owned: 'history',
+    summary: 'One delivered text, whole',
+    tag: 'History',
+    params: HistoryId,
+    returns: HistoryItem,
+    handle: ({ server, user, params }) =>
+      wrapUnexpected('history.load-failed', readHistoryItem(server, { id: params.id, userId: user.id })),
+  }),
+  route('delete', '/api/history/{id}', {
+    access: 'user',
+    owned: 'history',
+    summary: 'Delete a text from history',
+    tag: 'History',
+    params: HistoryId,
+    returns: ApiMessage,
+    handle: async ({ server, user, params, language }) => {
+      await wrapUnexpected('history.delete-failed', deleteHistoryItem(server, { id: params.id, userId: user.id }))
+      return apiMessage('history.deleted', language)
     },
   }),
 ]

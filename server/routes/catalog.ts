@@ -1,14 +1,20 @@
 import * as z from 'zod'
-import { KalamError } from '../../engine/messages/error.ts'
-import { changesOf } from '../catalog/changes.ts'
-import { presentCatalog } from '../catalog/present-catalog.ts'
-import { presentPage } from '../catalog/present-generator.ts'
-import { presentWelcome } from '../catalog/present-welcome.ts'
+import { changesOf } from '../catalog/follow-catalog.ts'
+import { presentCatalog, presentPage, presentWelcome, readDashboard } from '../catalog/present-catalog.ts'
 import { quote } from '../catalog/quote.ts'
-import { tagged } from '../catalog/tagged.ts'
-import { CatalogModel, GeneratorPage, Generators, Quote, QuoteRequest, Welcome } from '../contract/catalog.ts'
+import {
+  CatalogModel,
+  Dashboard,
+  GeneratorPage,
+  Generators,
+  Quote,
+  QuoteRequest,
+  Welcome,
+} from '../contract/catalog.ts'
 import { sendEvents } from '../http/event-stream.ts'
 import { type Route, route } from '../http/route.ts'
+import { withEtag } from '../http/with-etag.ts'
+import { KalamError } from '../messages/error.ts'
 
 const tag = 'Catalog'
 const GeneratorId = z.object({ id: z.string().max(100) })
@@ -19,14 +25,14 @@ export const catalogRoutes: readonly Route[] = [
     summary: 'The menu: families of generators, links, counts and packages',
     tag,
     returns: CatalogModel,
-    handle: async ({ server, ...exchange }) => tagged(exchange, presentCatalog(server)),
+    handle: async ({ server, ...exchange }) => withEtag(exchange, presentCatalog(server)),
   }),
   route('get', '/api/welcome', {
     access: 'anyone',
     summary: 'What a book costs and what a new account has, for somebody who has none',
     tag,
     returns: Welcome,
-    handle: async ({ server, ...exchange }) => tagged(exchange, presentWelcome(server)),
+    handle: async ({ server, ...exchange }) => withEtag(exchange, presentWelcome(server)),
   }),
   route('get', '/api/catalog/events', {
     access: 'anyone',
@@ -45,7 +51,7 @@ export const catalogRoutes: readonly Route[] = [
     returns: Generators,
     handle: async ({ server, ...exchange }) => {
       const { families } = presentCatalog(server)
-      return tagged(exchange, { generators: families.flatMap(({ generators }) => generators) })
+      return withEtag(exchange, { generators: families.flatMap(({ generators }) => generators) })
     },
   }),
   route('get', '/api/generators/{id}', {
@@ -57,7 +63,7 @@ export const catalogRoutes: readonly Route[] = [
     handle: async ({ server, params, ...exchange }) => {
       const { catalog, clock } = server
       const generator = catalog.generator(params.id)
-      return tagged(exchange, presentPage(generator, { version: catalog.version, now: clock.now() }))
+      return withEtag(exchange, presentPage(generator, { version: catalog.version, now: clock.now() }))
     },
   }),
   route('post', '/api/generators/{id}/quote', {
@@ -75,3 +81,13 @@ export const catalogRoutes: readonly Route[] = [
 async function* eventsOf(versions: AsyncIterable<number>) {
   for await (const version of versions) yield { id: version, event: 'changed', data: { version } }
 }
+
+export const dashboardRoutes: readonly Route[] = [
+  route('get', '/api/dashboard', {
+    access: 'user',
+    summary: 'A greeting, four figures and what is new',
+    tag: 'Dashboard',
+    returns: Dashboard,
+    handle: ({ server, user }) => readDashboard(server, user),
+  }),
+]

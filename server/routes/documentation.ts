@@ -3,9 +3,9 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Response } from 'express'
 import * as z from 'zod'
-import { KalamError } from '../../engine/messages/error.ts'
 import { describeRoutes } from '../http/openapi.ts'
 import { type Route, route } from '../http/route.ts'
+import { KalamError } from '../messages/error.ts'
 
 /** The page's files: swagger-ui's own, and two of ours, because its page has an inline script. */
 const FILES: Readonly<Record<string, string>> = {

@@ -1,11 +1,10 @@
 import * as z from 'zod'
-import { say } from '../../engine/messages/say.ts'
 import { Cancelled, Generation, LiveGenerations, PieceRequest } from '../contract/generations.ts'
-import { cancelsLeft } from '../generations/cancels.ts'
-import { findGeneration, findLive } from '../generations/find-generation.ts'
-import { presentGeneration } from '../generations/present-generation.ts'
+import { cancelsLeft } from '../generations/cancel-generation.ts'
+import { findGeneration, findLive, presentGeneration } from '../generations/find-generation.ts'
 import { keyOf, sendGeneration, sendWhole } from '../generations/send.ts'
 import { type Route, route } from '../http/route.ts'
+import { say } from '../messages/say.ts'
 
 const One = z.object({ id: z.uuid() })
 
@@ -26,7 +25,8 @@ export const generationRoutes: readonly Route[] = [
         isAdministrator: user.isAdministrator,
         generator: params.id,
         bookId: body.book ?? null,
-        settings: body.settings,
+        settings: body.book === undefined ? body.settings : body.asked,
+        ...(body.book === undefined ? { authorBrief: body.authorBrief, entryWords: body.entryWords } : {}),
         chapterTitle: body.chapterTitle ?? null,
         language,
         madeFor: body.madeFor ?? null,

@@ -1,12 +1,11 @@
-import { changePassword } from '../accounts/change-password.ts'
 import { rememberDevice } from '../accounts/known-device.ts'
-import { requestReset } from '../accounts/request-reset.ts'
-import { resetPassword } from '../accounts/reset-password.ts'
+import { changePassword, requestReset, resetPassword } from '../accounts/passwords.ts'
 import { recorded } from '../accounts/security-log.ts'
 import { ChangePassword, Mailed, OfEmail, Reset } from '../contract/accounts.ts'
-import { Said } from '../contract/credits.ts'
+import { ApiMessage } from '../contract/system.ts'
+import { wrapUnexpected } from '../database/transaction.ts'
 import { type Route, route } from '../http/route.ts'
-import { originOf, said, setCookies, showsOutbox, told } from './accounts-answers.ts'
+import { apiMessage, originOf, setCookies, showsOutbox } from './answers.ts'
 
 const tag = 'Accounts'
 
@@ -17,12 +16,12 @@ export const passwordsRoutes: readonly Route[] = [
     tag,
     body: OfEmail,
     returns: Mailed,
-    handle: async ({ server, body, language, request, response }) => {
+    handle: async ({ server, body, language, request }) => {
       const { address } = originOf(request)
       const event = { event: 'reset-request', address, account: body.email } as const
-      const requesting = told(response, 'accounts.reset-failed', requestReset(server, { ...body, address, language }))
+      const requesting = wrapUnexpected('accounts.reset-failed', requestReset(server, { ...body, address, language }))
       await recorded(server, event, requesting)
-      return { ...said('accounts.reset-sent', language), outbox: showsOutbox(server) }
+      return { ...apiMessage('accounts.reset-sent', language), outbox: showsOutbox(server) }
     },
   }),
   route('post', '/api/auth/reset', {
@@ -30,17 +29,17 @@ export const passwordsRoutes: readonly Route[] = [
     summary: 'Set a new password by the mailed link; all sessions end',
     tag,
     body: Reset,
-    returns: Said,
+    returns: ApiMessage,
     handle: async ({ server, body, language, request, response }) => {
       const { address, cookies } = originOf(request)
-      const resetting = told(response, 'accounts.password-failed', resetPassword(server, body))
+      const resetting = wrapUnexpected('accounts.password-failed', resetPassword(server, body))
       const { email } = await recorded(server, { event: 'reset', address }, resetting, (done) => ({
         account: done.email,
         accountId: done.userId,
       }))
-      // The link has shown whose address it is: guesses of strangers don't slow this browser down.
+      // The link proves who owns the address, so failed attempts of others do not delay this browser.
       setCookies(response, [rememberDevice(server.config, cookies, email)])
-      return said('accounts.password-updated', language)
+      return apiMessage('accounts.password-updated', language)
     },
   }),
   route('post', '/api/auth/change-password', {
@@ -48,20 +47,19 @@ export const passwordsRoutes: readonly Route[] = [
     summary: 'Change the password; all other sessions end',
     tag,
     body: ChangePassword,
-    returns: Said,
+    returns: ApiMessage,
     handle: async ({ server, user, body, language, request, response }) => {
       const origin = originOf(request)
-      const remember = await server.accounts.isRemembered(request.headers)
-      const changing = changePassword(server, user, { ...body, remember }, origin)
+      const changing = changePassword(server, user, body, origin)
       const event = {
         event: 'password-change',
         address: origin.address,
         account: user.email,
         accountId: user.id,
       } as const
-      const { cookies } = await recorded(server, event, told(response, 'accounts.password-failed', changing))
+      const { cookies } = await recorded(server, event, wrapUnexpected('accounts.password-failed', changing))
       setCookies(response, cookies)
-      return said('accounts.password-updated', language)
+      return apiMessage('accounts.password-updated', language)
     },
   }),
 ]

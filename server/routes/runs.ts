@@ -2,15 +2,11 @@ import * as z from 'zod'
 import { BookRun, Capped, Run, Runs, WholeBook } from '../contract/runs.ts'
 import { sendEvents } from '../http/event-stream.ts'
 import { type Route, route } from '../http/route.ts'
-import { cancelRun } from '../runs/cancel-run.ts'
-import { latestRun, listRuns } from '../runs/list-runs.ts'
-import { pauseRun } from '../runs/pause-run.ts'
-import { presentRun } from '../runs/present-run.ts'
+import { presentRun, watchRun } from '../runs/present-run.ts'
 import { resumeRun } from '../runs/resume-run.ts'
-import { findRun } from '../runs/run.ts'
-import { seeRun } from '../runs/see-run.ts'
+import { findRun, latestRun, listRuns, markRunSeen } from '../runs/run.ts'
 import { startRun } from '../runs/start-run.ts'
-import { watchRun } from '../runs/watch-run.ts'
+import { cancelRun, pauseRun } from '../runs/stop-run.ts'
 
 const tag = 'Runs'
 const ById = z.object({ id: z.uuid() })
@@ -26,8 +22,8 @@ export const runsRoutes: readonly Route[] = [
     returns: Run,
     status: 201,
     handle: async ({ server, user, language: asked, params, body }) => {
-      const { settings, language = asked, cap } = body
-      const book = { generator: params.id, settings, language }
+      const { cap, language = asked, ...wished } = body
+      const book = { generator: params.id, language, ...wished }
       return presentRun(server, await startRun(server, { userId: user.id, book, cap }), asked)
     },
   }),
@@ -105,7 +101,7 @@ export const runsRoutes: readonly Route[] = [
     params: ById,
     returns: Run,
     handle: async ({ server, user, language, params }) =>
-      presentRun(server, await seeRun(server, { id: params.id, userId: user.id }), language),
+      presentRun(server, await markRunSeen(server, { id: params.id, userId: user.id }), language),
   }),
   route('get', '/api/runs/{id}/events', {
     access: 'user',

@@ -1,9 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
-import { KalamError } from '../../engine/messages/error.ts'
+import * as z from 'zod'
+import { Outbox } from '../contract/accounts.ts'
 import { Health, Readiness } from '../contract/system.ts'
 import { isReady } from '../database/is-ready.ts'
-import { route } from '../http/route.ts'
-import { isFromThisMachine } from '../http/this-machine.ts'
+import { isFromThisMachine, namesThisMachine } from '../http/origin.ts'
+import { type Route, route } from '../http/route.ts'
+import { listMails } from '../mail/mails.ts'
+import { KalamError } from '../messages/error.ts'
 
 /** What machines ask a server. */
 export const systemRoutes = [
@@ -55,3 +58,20 @@ function isSame(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)]
   return one.length === other.length && timingSafeEqual(one, other)
 }
+
+export const mailsRoutes: readonly Route[] = [
+  route('get', '/api/outbox', {
+    access: 'anyone',
+    summary: 'Mails that were written instead of sent; in development and to this machine only, otherwise 404',
+    tag: 'Development',
+    query: z.object({ to: z.string().max(254).optional() }),
+    returns: Outbox,
+    handle: async ({ server, query, request }) => {
+      // A mail holds a working link: nothing that a proxy passes on may read it.
+      if (!isFromThisMachine(request) || !namesThisMachine(request, server.config)) {
+        throw new KalamError('requests.not-found')
+      }
+      return listMails(server, query.to)
+    },
+  }),
+]

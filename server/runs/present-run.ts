@@ -1,25 +1,27 @@
 import { sql } from 'kysely'
 import { startBook, titleOf } from '../../engine/book/book.ts'
 import type { Language } from '../../engine/language.ts'
-import { catalogue, type MessageCode, type MessageValues } from '../../engine/messages/catalogue.ts'
-import { say } from '../../engine/messages/say.ts'
-import { jsonOf } from '../books/json-of.ts'
+import { jsonOf } from '../books/load-book.ts'
 import type { RunAnswer } from '../contract/runs.ts'
 import type { Queries } from '../database/database.ts'
+import { MESSAGES, type MessageCode, type MessageValues } from '../messages/messages.ts'
+import { say } from '../messages/say.ts'
 import type { Server } from '../server.ts'
-import { livePiece, type Run } from './run.ts'
-import { type Standing, settingsOf, standingOf } from './standing.ts'
-
-type Needs = Pick<Server, 'database' | 'catalog' | 'clock'>
+import { findRun, LIVE, livePiece, type OwnRun, type Run } from './run.ts'
+import { type RunPlan, readRunPlan, settingsOf } from './run-plan.ts'
 
 /** A run with how far its book has come. Throws `requests.not-found` when the book was deleted meanwhile. */
-export async function presentRun(server: Needs, run: Run, language: Language): Promise<RunAnswer> {
+export async function presentRun(
+  server: Pick<Server, 'database' | 'catalog' | 'clock'>,
+  run: Run,
+  language: Language,
+): Promise<RunAnswer> {
   const { database } = server
-  const standing = await standingOf(server, database.kysely, { bookId: run.book_id, userId: run.user_id })
+  const plan = await readRunPlan(server, database.kysely, { bookId: run.book_id, userId: run.user_id })
   const live = await livePiece(database.kysely, run)
-  const { row, generator, steps, remaining, prices, count } = standing
-  const step = steps.find(({ name }) => name === live?.step) ?? remaining[0]
-  const title = nameOf(standing)
+  const { row, generator, steps, remaining, prices, count } = plan
+  const step = steps.find(({ id }) => id === live?.step) ?? remaining[0]
+  const title = nameOf(plan)
   return {
     id: run.id,
     book: run.book_id,
@@ -33,7 +35,7 @@ export async function presentRun(server: Needs, run: Run, language: Language): P
     words: count.words,
     remaining: prices.reduce((sum, price) => sum + price, 0),
     secondsLeft: await secondsLeft(database.kysely, run, remaining.length),
-    step: step ? { name: step.name, label: step.label[row.language as Language] } : null,
+    step: step ? { name: step.id, label: step.label[row.language as Language] } : null,
     generation: live?.id ?? null,
     said: saidOf(run, title, language),
     createdAt: iso(run.created_at),
@@ -53,7 +55,7 @@ async function secondsLeft(queries: Queries, { id, user_id: userId }: Run, parts
   return mean === null ? null : Math.round((Number(mean) * parts) / 1000)
 }
 
-function nameOf({ row, generator }: Standing): string {
+function nameOf({ row, generator }: RunPlan): string {
   if (generator === null) return row.title ?? row.generator
   const book = startBook(generator, settingsOf(row), row.language as Language)
   return titleOf(generator, { ...book, title: row.title })
@@ -69,10 +71,40 @@ function saidOf(run: Run, title: string, language: Language): RunAnswer['said'] 
 }
 
 function sentence(code: string | null, values: MessageValues, language: Language): RunAnswer['said'] {
-  const known = code !== null && Object.hasOwn(catalogue, code) ? (code as MessageCode) : 'generation.unexpected'
+  const known = code !== null && Object.hasOwn(MESSAGES, code) ? (code as MessageCode) : 'generation.unexpected'
   return { code: known, message: say(known, language, values) }
 }
 
 function iso(milliseconds: number): string {
   return new Date(milliseconds).toISOString()
+}
+
+/** How often it is looked at, in milliseconds: the run may be written by another process. */
+const POLL_INTERVAL_MS = 500
+
+interface RunEvent {
+  readonly event: 'run'
+  readonly data: RunAnswer
+}
+
+/**
+ * The run as it stands, then each time it has changed; ends when the run has, or with the signal. Throws `requests.not-found`,
+ * later too, when the run is deleted with its book.
+ */
+export async function* watchRun(
+  server: Pick<Server, 'database' | 'catalog' | 'clock'>,
+  own: OwnRun,
+  language: Language,
+  signal: AbortSignal,
+): AsyncGenerator<RunEvent> {
+  let told = ''
+  while (!signal.aborted) {
+    const run = await findRun(server.database.kysely, own)
+    const data = await presentRun(server, run, language)
+    const text = JSON.stringify(data)
+    if (text !== told) yield { event: 'run', data }
+    told = text
+    if (!LIVE.includes(run.state)) return
+    await server.clock.delay(POLL_INTERVAL_MS, signal).catch(() => undefined)
+  }
 }

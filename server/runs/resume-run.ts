@@ -1,12 +1,11 @@
-import { KalamError } from '../../engine/messages/error.ts'
 import type { Work } from '../database/database.ts'
 import { inTransaction, isDuplicate } from '../database/transaction.ts'
-import { lockUser } from '../ledger/post.ts'
+import { KalamError } from '../messages/error.ts'
+import { lockUser } from '../money/ledger/post.ts'
 import type { Server } from '../server.ts'
-import { type Asked, agreeOnCap } from './agree-on-cap.ts'
-import { placeAmong, readPlaces } from './places.ts'
 import { findRun, GOING, livePiece, type OwnRun, RESUMABLE, RUN_JOB, type Run, type RunJob, spentBy } from './run.ts'
-import { type Standing, standingOf, writerOf } from './standing.ts'
+import { agreeOnCap, type CapRequest, type RunPlan, readRunPlan, writerOf } from './run-plan.ts'
+import { readRunSlots, slotFor } from './run-slots.ts'
 
 /**
  * Goes on with what was paused, failed or reached its cap; `cap` counts what is spent already. A new turn, so that a job of the
@@ -38,13 +37,13 @@ export async function resumeRun(
         .returningAll()
         .executeTakeFirst()
       if (run === undefined) throw await refusal(work, { id, userId })
-      const standing = await standingOf(server, work, { bookId: run.book_id, userId })
+      const plan = await readRunPlan(server, work, { bookId: run.book_id, userId })
       const live = await livePiece(work, run)
-      const places = await readPlaces(work, userId, id)
-      const admitted = placeAmong(places)
+      const slots = await readRunSlots(work, userId, id)
+      const admitted = slotFor(slots)
       const agreed = await work
         .updateTable('runs')
-        .set({ cap: capOf(run, standing, { cap, reserved: places.reserved, held: live?.price ?? 0 }), admitted })
+        .set({ cap: capOf(run, plan, { cap, reserved: slots.reserved, held: live?.price ?? 0 }), admitted })
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow()
@@ -59,12 +58,12 @@ export async function resumeRun(
 }
 
 /** The cap that was agreed on stands, unless it was what stopped the run. */
-function capOf({ cap, spent }: Run, standing: Standing, asked: Asked): number {
-  writerOf(standing)
-  const [next] = standing.prices
+function capOf({ cap, spent }: Run, plan: RunPlan, asked: CapRequest): number {
+  writerOf(plan)
+  const [next] = plan.prices
   // Written to its end by hand meanwhile: the run finds that out.
   if (next === undefined) return cap
-  return agreeOnCap(standing, { ...asked, cap: asked.cap ?? (spent + next <= cap ? cap : undefined), spent })
+  return agreeOnCap(plan, { ...asked, cap: asked.cap ?? (spent + next <= cap ? cap : undefined), spent })
 }
 
 async function refusal(work: Work, own: OwnRun): Promise<KalamError> {

@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely'
-import { KalamError } from '../../engine/messages/error.ts'
-import type { Queries } from '../database/database.ts'
+import type { Database, Queries } from '../database/database.ts'
 import type { RunState, RunsTable } from '../database/tables.ts'
+import { KalamError } from '../messages/error.ts'
+import type { Server } from '../server.ts'
 
 export type Run = Selectable<RunsTable>
 
@@ -52,4 +53,58 @@ export function livePiece(queries: Queries, { id, user_id: userId }: Pick<Run, '
 /** Counted from what was charged, so that nothing is forgotten or counted twice, whenever a process dies. */
 export function spentBy(run: string) {
   return sql<number>`(select coalesce(sum(price), 0) from generations where run_id = ${run} and state = 'settled')`
+}
+
+/** The most a page tells of. */
+const MAX_RUNS = 50
+
+/** What goes on, and what ended unseen: newest first. */
+export function listRuns({ kysely }: Database, userId: string): Promise<Run[]> {
+  return kysely
+    .selectFrom('runs')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where(({ or, eb }) => or([eb('state', 'in', LIVE), eb('seen_at', 'is', null)]))
+    .orderBy('created_at', 'desc')
+    .limit(MAX_RUNS)
+    .execute()
+}
+
+/** A book's latest run; null: none yet. Throws `requests.not-found` for another user's book. */
+export async function latestRun(
+  { kysely }: Database,
+  { bookId, userId }: { readonly bookId: string; readonly userId: string },
+): Promise<Run | null> {
+  const book = await kysely
+    .selectFrom('books')
+    .select('id')
+    .where('id', '=', bookId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (book === undefined) throw new KalamError('requests.not-found')
+  const run = await kysely
+    .selectFrom('runs')
+    .selectAll()
+    .where('book_id', '=', bookId)
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return run ?? null
+}
+
+/** Its user has seen that it ended: it is no longer told of. Throws `requests.not-found`. */
+export async function markRunSeen(
+  { database, clock }: Pick<Server, 'database' | 'clock'>,
+  { id, userId }: OwnRun,
+): Promise<Run> {
+  await database.kysely
+    .updateTable('runs')
+    .set({ seen_at: clock.now() })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('state', 'not in', LIVE)
+    .where('seen_at', 'is', null)
+    .execute()
+  return findRun(database.kysely, { id, userId })
 }

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import type { AuthorBrief } from '../../engine/book/author-brief.ts'
+import { yearAt } from '../../engine/generator/price.ts'
 import type { Language } from '../../engine/language.ts'
-import { KalamError } from '../../engine/messages/error.ts'
 import { createBook } from '../books/create-book.ts'
-import { yearAt } from '../catalog/year-at.ts'
 import type { Work } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { newBook } from '../generations/prepare.ts'
-import { lockUser } from '../ledger/post.ts'
+import { KalamError } from '../messages/error.ts'
+import { lockUser } from '../money/ledger/post.ts'
 import type { Server } from '../server.ts'
-import { agreeOnCap } from './agree-on-cap.ts'
-import { placeAmong, readPlaces } from './places.ts'
 import { RUN_JOB, type Run, type RunJob } from './run.ts'
-import { standingOf } from './standing.ts'
+import { agreeOnCap, readRunPlan } from './run-plan.ts'
+import { readRunSlots, slotFor } from './run-slots.ts'
 
 export interface RunOrder {
   readonly userId: string
@@ -26,6 +26,8 @@ export interface NewBook {
   /** As sent; validated by the generator. */
   readonly settings: Readonly<Record<string, unknown>>
   readonly language: Language
+  readonly authorBrief?: AuthorBrief | undefined
+  readonly entryWords?: number | undefined
 }
 
 /**
@@ -41,10 +43,10 @@ export function startRun(
   return inTransaction(server.database, async (work) => {
     await lockUser(work, userId)
     const bookId = typeof book === 'string' ? book : await keepBook(server, work, userId, book)
-    const standing = await standingOf(server, work, { bookId, userId })
-    const places = await readPlaces(work, userId)
-    const agreed = agreeOnCap(standing, { cap, reserved: places.reserved })
-    const admitted = placeAmong(places)
+    const plan = await readRunPlan(server, work, { bookId, userId })
+    const slots = await readRunSlots(work, userId)
+    const agreed = agreeOnCap(plan, { cap, reserved: slots.reserved })
+    const admitted = slotFor(slots)
     const run = await work
       .insertInto('runs')
       .values({
@@ -78,7 +80,6 @@ async function keepBook(
 ): Promise<string> {
   const now = clock.now()
   const generator = catalog.generator(named)
-  const { settings, language } = newBook(generator, chosen, yearAt(now, generator.price.timezone))
-  const { id } = await createBook(work, { userId, generator, settings, language, now })
-  return id
+  const book = newBook(generator, chosen, yearAt(now, generator.price.timezone))
+  return createBook(work, { userId, generator, book, now })
 }

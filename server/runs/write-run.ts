@@ -1,20 +1,23 @@
 import * as z from 'zod'
-import { isKalamError } from '../../engine/messages/error.ts'
-import type { Job } from '../jobs/jobs.ts'
-import type { Fault } from '../ledger/release.ts'
+import { runSteps } from '../../engine/book/write-book.ts'
+import type { Language } from '../../engine/language.ts'
+import type { GenerationOutcome } from '../generations/generations.ts'
+import { isKalamError } from '../messages/error.ts'
+import type { MessageCode } from '../messages/messages.ts'
+import type { Fault } from '../money/ledger/release.ts'
 import type { Server } from '../server.ts'
-import { openPatience } from './patience.ts'
-import type { Run } from './run.ts'
-import { type Standing, standingOf, writerOf } from './standing.ts'
-import { type Ending, endTurn, goesOn, type Turn, takeUp } from './turn.ts'
-import { writeNextPiece } from './write-next-piece.ts'
+import { claimRun, type Ending, finishRun, isCurrent, type Turn } from './claim-run.ts'
+import type { Job } from './queue/jobs.ts'
+import { findRun, livePiece, RUN_JOB, type Run } from './run.ts'
+import { type RunPlan, readRunPlan, writerOf } from './run-plan.ts'
+import { admitAllWaiting } from './run-slots.ts'
 
 /** Crashes of the process that a turn outlives: a book that brings its process down is not taken up for ever. */
-const MOST_TRIES = 50
+const MAX_CRASHES = 50
 /** Faults that nothing foresaw, such as a lost database, that a turn outlives. */
-const MOST_FAULTS = 5
+const MAX_FAULTS = 5
 /** How often a run that waits looks whether it was paused, in milliseconds. */
-const LOOK = 2000
+const PAUSE_CHECK_INTERVAL_MS = 2000
 
 const RunData = z.object({ run: z.string(), turn: z.int() })
 
@@ -30,42 +33,50 @@ export async function writeRun(server: RunServer, { data, attempt, signal }: Job
     await writeTurn(server, { id, turn }, attempt, signal)
   } catch (error) {
     const foreseen = isKalamError(error)
-    if (!foreseen && (signal.aborted || attempt < MOST_FAULTS)) throw error
+    if (!foreseen && (signal.aborted || attempt < MAX_FAULTS)) throw error
     if (!foreseen) server.logger.error({ err: error, run: id }, 'a run failed')
     const { code, values }: Fault = foreseen ? error : { code: 'generation.unexpected' }
-    await endTurn(server, { id, turn }, { state: 'failed', code, values })
+    await finishRun(server, { id, turn }, { state: 'failed', code, values })
   }
 }
 
 async function writeTurn(server: RunServer, turn: Turn, attempt: number, signal: AbortSignal): Promise<void> {
-  let patience = openPatience()
-  let delivered: string | null = null
-  for (;;) {
-    signal.throwIfAborted()
-    const run = await takeUp(server, turn)
-    if (run === null) return
-    const standing = await standingOf(server, server.database.kysely, { bookId: run.book_id, userId: run.user_id })
-    writerOf(standing)
-    const ending = attempt > MOST_TRIES ? UNEXPECTED : endingOf(run, standing)
-    if (ending) return await endTurn(server, run, ending)
-    const next = standing.remaining[0]!.name
-    if (next === delivered) throw new Error(`${next} was delivered and is not there`)
-    const outcome = await writeNextPiece(server, run, standing, signal)
-    if (outcome.state === 'settled') {
-      patience = openPatience()
-      delivered = next
-      continue
-    }
-    const wait = patience.spend(outcome.code)
-    if (wait === null) return await endTurn(server, run, endingBy(outcome))
-    await waitFor(server, run, wait, signal)
-  }
+  let retryAfterMs = createRetryPolicy()
+  await runSteps({
+    signal,
+    async read() {
+      signal.throwIfAborted()
+      const run = await claimRun(server, turn)
+      if (run === null) return null
+      const plan = await readRunPlan(server, server.database.kysely, { bookId: run.book_id, userId: run.user_id })
+      writerOf(plan)
+      const ending = attempt > MAX_CRASHES ? UNEXPECTED : endingOf(run, plan)
+      if (ending === null) return { run, plan }
+      await finishRun(server, run, ending)
+      return null
+    },
+    next: ({ plan }) => plan.remaining[0]!,
+    async write({ run, plan }) {
+      const outcome = await writeNextPiece(server, run, plan, signal)
+      if (outcome.state === 'settled') {
+        retryAfterMs = createRetryPolicy()
+        return 'written'
+      }
+      const wait = retryAfterMs(outcome.code)
+      if (wait !== null) {
+        await waitFor(server, run, wait, signal)
+        return 'again'
+      }
+      await finishRun(server, run, endingBy(outcome))
+      return 'stopped'
+    },
+  })
 }
 
 const UNEXPECTED: Ending = { state: 'failed', code: 'generation.unexpected' }
 
 /** What ends a turn before anything is begun. */
-function endingOf(run: Run, { prices, available }: Standing): Ending | null {
+function endingOf(run: Run, { prices, available }: RunPlan): Ending | null {
   const [next] = prices
   if (next === undefined) return { state: 'finished' }
   if (run.spent + next <= run.cap) return null
@@ -86,7 +97,82 @@ function endingBy({ code, values }: Fault): Ending {
 async function waitFor(server: RunServer, run: Run, milliseconds: number, signal: AbortSignal): Promise<void> {
   const until = server.clock.now() + milliseconds
   for (let left = milliseconds; left > 0; left = until - server.clock.now()) {
-    await server.clock.delay(Math.min(left, LOOK), signal)
-    if (!(await goesOn(server, run))) return
+    await server.clock.delay(Math.min(left, PAUSE_CHECK_INTERVAL_MS), signal)
+    if (!(await isCurrent(server, run))) return
   }
+}
+
+/** From here on this process writes runs, `runsAtOnce` of them. */
+export async function workRuns(server: RunServer & Pick<Server, 'config'>): Promise<void> {
+  await admitAllWaiting(server)
+  await server.jobs.work(RUN_JOB, server.config.runsAtOnce, (job) => writeRun(server, job))
+}
+
+/** Seconds before each further try of a piece, by what stopped it. What isn't listed ends the run at once. */
+const WAITS_SECONDS: Partial<Readonly<Record<MessageCode, readonly number[]>>> = {
+  // The engine has retried already, by its own policy: the minute of the provider's limit must pass.
+  'generation.rate-limited': [30, 60, 120, 240],
+  // The process that wrote it stopped or died.
+  'generation.interrupted': [1, 2, 4, 8, 16],
+  // The same piece is being written by hand, which takes a few minutes at most.
+  'generation.in-flight': Array.from({ length: 200 }, () => 3),
+}
+
+/** Gives the waits of one piece. Its result returns the milliseconds before the next try; null: no further try. */
+function createRetryPolicy(): (code: MessageCode) => number | null {
+  const tries: Partial<Record<MessageCode, number>> = {}
+  return (code) => {
+    const before = tries[code] ?? 0
+    tries[code] = before + 1
+    const seconds = WAITS_SECONDS[code]?.[before]
+    return seconds === undefined ? null : seconds * 1000
+  }
+}
+
+/**
+ * Begins the next piece, or finds the one that is being written, and waits for its end. What a refusal says stands in the
+ * outcome.
+ */
+async function writeNextPiece(
+  server: Pick<Server, 'database' | 'generations'>,
+  run: Run,
+  plan: RunPlan,
+  signal: AbortSignal,
+): Promise<GenerationOutcome> {
+  const { database, generations } = server
+  try {
+    // Of a turn before, or of a process that is no more.
+    const live = await livePiece(database.kysely, run)
+    return await generations.outcome(live?.id ?? (await begin(server, run, plan)), signal)
+  } catch (error) {
+    if (isKalamError(error)) return { state: 'released', code: error.code, values: error.values }
+    throw error
+  }
+}
+
+async function begin(
+  { database, generations }: Pick<Server, 'database' | 'generations'>,
+  run: Run,
+  plan: RunPlan,
+): Promise<string> {
+  const userId = run.user_id
+  const { row, remaining, isAdministrator } = plan
+  const { id } = await generations.begin({
+    userId,
+    isAdministrator,
+    generator: writerOf(plan).id,
+    bookId: run.book_id,
+    settings: {},
+    chapterTitle: null,
+    // The book's, which never changes: a key stands for one and the same request.
+    language: row.language as Language,
+    // Whoever asks again in this turn, after a crash too, gets the same piece and the same charge.
+    key: `run:${run.id}:${run.turn}:${remaining[0]!.id}`,
+    runId: run.id,
+    mostCredits: run.cap - run.spent,
+  })
+  // Cancelled between the look and the beginning.
+  const { state } = await findRun(database.kysely, { id: run.id, userId })
+  if (state === 'cancelled') await generations.cancel(id, userId)
+  return id
 }

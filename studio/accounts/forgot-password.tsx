@@ -4,12 +4,15 @@ import type { Mailed } from '../../server/contract/accounts.ts'
 import { ask } from '../api/request.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
-import { Note } from '../ui/panel.tsx'
-import { toastOf } from '../ui/toast.ts'
+import { Note } from '../ui/feedback.tsx'
+import { notify } from '../ui/notify.ts'
+import { EmailField } from './account-fields.tsx'
 import { AuthPage } from './auth-page.tsx'
-import { EmailField } from './email-field.tsx'
 import { MailedLink } from './mailed.tsx'
 import { SentForm } from './sent-form.tsx'
+
+/** How long the notice of a sent link stays. The specification's. */
+const RESET_SENT_SECONDS = 8
 
 interface ForgotPasswordProps {
   email: string
@@ -18,18 +21,18 @@ interface ForgotPasswordProps {
 
 /** The panel that takes the sign-in form's place. */
 export default function ForgotPassword({ email: given, onBack }: ForgotPasswordProps) {
-  const { t, say } = useText()
+  const { t } = useText()
   const [email, setEmail] = useState(given)
   const [sent, setSent] = useState<{ email: string; outbox: boolean; times: number } | null>(null)
   const send = async () => {
     const { outbox } = await ask<z.output<typeof Mailed>>('POST', '/api/auth/request-reset', { body: { email } })
-    toastOf('accounts.reset-sent')
+    notify('success', t('accounts.reset-sent'), { seconds: RESET_SENT_SECONDS })
     setSent((before) => ({ email, outbox, times: (before?.times ?? 0) + 1 }))
   }
   const done = sent && (
     <>
-      <Note tone="good" role="status">
-        {say('accounts.reset-sent')}
+      <Note variant="good" role="status">
+        {t('accounts.reset-sent')}
       </Note>
       {sent.outbox && <MailedLink key={sent.times} email={sent.email} />}
     </>
@@ -42,7 +45,7 @@ export default function ForgotPassword({ email: given, onBack }: ForgotPasswordP
             <EmailField defaultValue={given} onChange={({ target }) => setEmail(target.value)} />
             <Button
               type="submit"
-              look="main"
+              variant="main"
               size="large"
               className="w-full"
               disabled={email.trim() === ''}
@@ -53,7 +56,7 @@ export default function ForgotPassword({ email: given, onBack }: ForgotPasswordP
           </>
         )}
       </SentForm>
-      <Button look="link" size="small" onClick={onBack}>
+      <Button variant="link" size="small" onClick={onBack}>
         {t('account.back')}
       </Button>
     </AuthPage>

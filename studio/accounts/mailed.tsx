@@ -4,9 +4,9 @@ import type { Outbox } from '../../server/contract/accounts.ts'
 import { ask } from '../api/request.ts'
 import { useText } from '../language/language.tsx'
 import { buttonClass } from '../ui/button.tsx'
-import { Note } from '../ui/panel.tsx'
+import { Note } from '../ui/feedback.tsx'
 
-/** In development mails stay in the outbox: the link of the latest to this address stands on the page. */
+/** In development mails stay in the outbox: shows the link of the latest one to this address. */
 export function MailedLink({ email }: { email: string }) {
   const { t } = useText()
   const link = useMailedLink(email)
@@ -15,7 +15,7 @@ export function MailedLink({ email }: { email: string }) {
   return (
     <Note>
       <p>{t('account.outbox')}</p>
-      <a href={pathname + search + hash} className={buttonClass({ look: 'link', className: 'mt-2' })}>
+      <a href={pathname + search + hash} className={buttonClass({ variant: 'link', className: 'mt-2' })}>
         {t('account.outbox-open')}
       </a>
     </Note>

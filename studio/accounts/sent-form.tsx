@@ -1,17 +1,17 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
-import type { MessageCode } from '../../engine/messages/catalogue.ts'
+import { createContext, type FormEvent, type ReactNode, use, useState } from 'react'
+import type { MessageCode } from '../../server/messages/messages.ts'
 import { isApiError } from '../api/api-error.ts'
 import { useText } from '../language/language.tsx'
-import { Note } from '../ui/panel.tsx'
-import { type FormFaults, FormFaultsContext, fieldOf } from './form-faults.ts'
+import type { TextKey } from '../language/text.ts'
+import { Note } from '../ui/feedback.tsx'
 
 type Typed = (name: string) => string
 
 interface SentFormProps {
-  /** Said when nobody says why it failed. */
-  failed: MessageCode
+  /** Shown when the server gives no reason. */
+  failed: TextKey
   /** What is wrong before anything is sent, by field: all of it is shown at once. */
-  check?: (typed: Typed) => Partial<Record<string, MessageCode>>
+  check?: (typed: Typed) => Partial<Record<string, TextKey>>
   /** Sends what is typed, by the names of the fields. */
   send: (typed: Typed) => Promise<void>
   /** Between what went wrong and the form. */
@@ -20,9 +20,9 @@ interface SentFormProps {
   children: (busy: boolean) => ReactNode
 }
 
-/** A short form. What is wrong with a field stands at it, and the first such field is focused; the rest stands above the form. */
+/** A short form. Faults of fields are shown at the fields, the first of which is focused; others above the form. */
 export function SentForm({ failed, check, send, aside, children }: SentFormProps) {
-  const { say } = useText()
+  const { t } = useText()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const [faults, setFaults] = useState<FormFaults>({})
@@ -33,7 +33,7 @@ export function SentForm({ failed, check, send, aside, children }: SentFormProps
     if (first instanceof HTMLInputElement) first.focus()
   }
   const refuse = (form: HTMLFormElement, fault: unknown) => {
-    const message = isApiError(fault) ? fault.message : say(failed)
+    const message = isApiError(fault) ? fault.message : t(failed)
     const field = isApiError(fault) && fault.code !== 'unreachable' ? fieldOf(form, fault.code) : null
     if (field === null) setError(message)
     else showFaults(form, { [field]: message })
@@ -46,7 +46,7 @@ export function SentForm({ failed, check, send, aside, children }: SentFormProps
     const typed: Typed = (name) => String(data.get(name) ?? '')
     setError(null)
     setFaults({})
-    const found = Object.entries(check?.(typed) ?? {}).flatMap(([name, code]) => (code ? [[name, say(code)]] : []))
+    const found = Object.entries(check?.(typed) ?? {}).flatMap(([name, code]) => (code ? [[name, t(code)]] : []))
     if (found.length > 0) return showFaults(form, Object.fromEntries(found) as FormFaults)
     setBusy(true)
     try {
@@ -59,7 +59,7 @@ export function SentForm({ failed, check, send, aside, children }: SentFormProps
   return (
     <FormFaultsContext value={faults}>
       {error && (
-        <Note tone="bad" role="alert">
+        <Note variant="bad" role="alert">
           {error}
         </Note>
       )}
@@ -69,4 +69,31 @@ export function SentForm({ failed, check, send, aside, children }: SentFormProps
       </form>
     </FormFaultsContext>
   )
+}
+
+/** What is wrong with the fields of a form, by their names. */
+type FormFaults = Readonly<Record<string, string>>
+
+const FormFaultsContext = createContext<FormFaults>({})
+
+export function useFieldFault(name: string): string | undefined {
+  return use(FormFaultsContext)[name]
+}
+
+/** The fields that a refusal of the server is about, the likeliest first: forms name a new password in two ways. */
+const FIELDS: Partial<Readonly<Record<MessageCode, readonly string[]>>> = {
+  'accounts.email-required': ['email'],
+  'accounts.email-invalid': ['email'],
+  'accounts.password-short': ['newPassword', 'password'],
+  'accounts.new-password-short': ['newPassword', 'password'],
+  'accounts.password-long': ['newPassword', 'password'],
+  'accounts.password-common': ['newPassword', 'password'],
+  'accounts.passwords-differ': ['confirmation'],
+  'accounts.new-passwords-differ': ['confirmation'],
+  'accounts.current-password-wrong': ['currentPassword'],
+}
+
+/** The field of this form that a code is about; null: it is about the whole. */
+function fieldOf(form: HTMLFormElement, code: MessageCode): string | null {
+  return FIELDS[code]?.find((name) => form.elements.namedItem(name) !== null) ?? null
 }

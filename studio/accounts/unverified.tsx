@@ -4,7 +4,7 @@ import type { Mailed } from '../../server/contract/accounts.ts'
 import { ask } from '../api/request.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
-import { show, toastError } from '../ui/toast.ts'
+import { notify, notifyFailure } from '../ui/notify.ts'
 import { MailedLink } from './mailed.tsx'
 
 /** Sends the verifying mail again. */
@@ -14,10 +14,10 @@ export default function Unverified({ email }: { email: string }) {
   const resend = async () => {
     try {
       const { message, outbox } = await ask<z.output<typeof Mailed>>('POST', '/api/auth/resend', { body: { email } })
-      show('success', message)
+      notify('success', message)
       if (outbox) setOutbox((times) => times + 1)
     } catch (error) {
-      toastError(error)
+      notifyFailure(error)
     }
   }
   return (

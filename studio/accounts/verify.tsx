@@ -5,12 +5,12 @@ import { ask } from '../api/request.ts'
 import { useRefreshSession } from '../api/session.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
-import { show } from '../ui/toast.ts'
+import { notify } from '../ui/notify.ts'
+import { PasswordField } from './account-fields.tsx'
 import { AuthPage } from './auth-page.tsx'
-import { PasswordField } from './password-field.tsx'
 import { SentForm } from './sent-form.tsx'
 
-/** The mailed link and the password together: whoever has one of them alone gets nowhere. */
+/** Verifies an address by the mailed link and the password together. */
 export default function Verify({ token, onBack }: { token: string; onBack: () => void }) {
   const { t } = useText()
   const refreshSession = useRefreshSession()
@@ -18,7 +18,7 @@ export default function Verify({ token, onBack }: { token: string; onBack: () =>
   const verify = async (typed: (name: string) => string) => {
     const body = { token, password: typed('password'), remember: true }
     const { message, user } = await ask<z.output<typeof Entered>>('POST', '/api/auth/verify', { body })
-    show('success', message)
+    notify('success', message)
     await refreshSession()
     void navigate(user.intendedPlan === null ? '/' : '/upgrade', { replace: true })
   }
@@ -28,13 +28,13 @@ export default function Verify({ token, onBack }: { token: string; onBack: () =>
         {(busy) => (
           <>
             <PasswordField label={t('account.password')} name="password" autoComplete="current-password" />
-            <Button type="submit" look="main" size="large" className="w-full" busy={busy}>
+            <Button type="submit" variant="main" size="large" className="w-full" busy={busy}>
               {t('account.verify')}
             </Button>
           </>
         )}
       </SentForm>
-      <Button look="link" size="small" onClick={onBack}>
+      <Button variant="link" size="small" onClick={onBack}>
         {t('account.back')}
       </Button>
     </AuthPage>

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type * as administration from '../../server/contract/administration.ts'
-import type * as codes from '../../server/contract/codes.ts'
-import type * as links from '../../server/contract/links.ts'
-import type * as upgrades from '../../server/contract/upgrades.ts'
+import type * as codes from '../../server/contract/gifts.ts'
+import type * as links from '../../server/contract/gifts.ts'
+import type * as upgrades from '../../server/contract/money.ts'
 
 export type Figures = z.output<typeof administration.Figures>
 export type Users = z.output<typeof administration.AdminUsers>

@@ -1,34 +1,34 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { show } from '../ui/toast.ts'
-import { usePortal } from './use-portal.ts'
+import { notify } from '../ui/notify.ts'
+import { useAdminText } from './use-admin-text.ts'
 
-const SECONDS = 2
+const COPIED_SECONDS = 2
 
 interface CopyTextProps {
   text: string
   label: string
-  /** For those who don't see which row it stands in. */
+  /** The accessible name, which names the row. */
   of?: string
-  /** Told instead of the button's own word. */
+  /** Called when the text was copied. */
   onCopied?: () => void
   onFailed?: () => void
 }
 
 export function CopyText({ text, label, of, onCopied, onFailed }: CopyTextProps) {
-  const { t } = usePortal()
+  const { t } = useAdminText()
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return
-    const timer = setTimeout(() => setCopied(false), SECONDS * 1000)
+    const timer = setTimeout(() => setCopied(false), COPIED_SECONDS * 1000)
     return () => clearTimeout(timer)
   }, [copied])
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
     } catch {
-      return onFailed ? onFailed() : show('error', t('copy-failed'))
+      return onFailed ? onFailed() : notify('error', t('copy-failed'))
     }
     setCopied(true)
     onCopied?.()

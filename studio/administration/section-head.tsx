@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Section } from './sections.ts'
-import { usePortal } from './use-portal.ts'
+import { useAdminText } from './use-admin-text.ts'
 
-/** Where the keyboard goes on when what it was on is gone. */
+/** Id of the heading, focused when the focused element is removed. */
 export const HEADING = 'section-heading'
 
-/** What a section is called and for, and the one thing to do there. */
+/** A section's title, description and main action. */
 export function SectionHead({ section, children }: { section: Section; children?: ReactNode }) {
-  const { t } = usePortal()
+  const { t } = useAdminText()
   return (
     <header className="mb-8 flex flex-wrap items-end justify-between gap-4">
       <div>

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { Link } from '../app/link.tsx'
-import { cx } from '../ui/class-names.ts'
+import { classNames } from '../ui/class-names.ts'
 import { SECTIONS, type Section } from './sections.ts'
-import { usePortal } from './use-portal.ts'
+import { useAdminText } from './use-admin-text.ts'
 
-/** One line of links, which scrolls sideways on a phone. */
+/** A row of links to the sections, which scrolls on a phone. */
 export function SectionNavigation({ shown }: { shown: Section }) {
-  const { t } = usePortal()
+  const { t } = useAdminText()
   const list = useRef<HTMLUListElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another section is another place in the line
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the shown section
   useEffect(() => {
     const row = list.current
     const current = row?.querySelector<HTMLElement>('[aria-current]')
@@ -25,7 +25,7 @@ export function SectionNavigation({ shown }: { shown: Section }) {
             <Link
               to={{ hash: section }}
               aria-current={section === shown ? 'page' : undefined}
-              className={cx(
+              className={classNames(
                 'block border-b-2 py-2.5 text-sm -outline-offset-2 transition-colors duration-150',
                 section === shown
                   ? 'border-accent font-medium text-ink'

@@ -1,4 +1,4 @@
-/** The portal's sections in their order; each one's name is its address behind the `#`. */
+/** The sections of the administration in order. Each name is the fragment of its address. */
 export const SECTIONS = [
   'figures',
   'users',

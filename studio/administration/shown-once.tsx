@@ -5,17 +5,17 @@ import { CopyText } from './copy-text.tsx'
 interface ShownOnceProps {
   title: string
   about: string
-  /** What is shown this once, one a line. */
+  /** The secrets, one a line. */
   text: string
   copy: string
   keep: string
   onKept: () => void
 }
 
-/** Holds what the server tells only once, until somebody says that it is kept. Leaving the site asks first. */
+/** Shows a secret that the server sends only once, until the user confirms that it is saved. Warns before the site is left. */
 export function ShownOnce({ title, about, text, copy, keep, onKept }: ShownOnceProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is new is read first
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focuses the heading for a new text
   useEffect(() => heading.current?.focus(), [text])
   useEffect(() => {
     const onLeave = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -38,7 +38,7 @@ export function ShownOnce({ title, about, text, copy, keep, onKept }: ShownOnceP
       />
       <div className="mt-3 flex flex-wrap gap-2">
         <CopyText text={text} label={copy} />
-        <Button look="quiet" size="small" onClick={onKept}>
+        <Button variant="quiet" size="small" onClick={onKept}>
           {keep}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import type { MessageCode } from '../../engine/messages/catalogue.ts'
+import type { MessageCode } from '../../server/messages/messages.ts'
 
 /** What the server says of a request it refused, in the person's language. */
 export class ApiError extends Error {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { Book as BookSchema } from '../../server/contract/books.ts'
+import type { Book as BookSchema, SavedProgress } from '../../server/contract/books.ts'
 import type { Quote as QuoteSchema } from '../../server/contract/catalog.ts'
 import { ask } from './request.ts'
 
@@ -22,4 +22,15 @@ export function askQuote(
   of: { readonly settings: Readonly<Record<string, unknown>> } | { readonly book: string },
 ): Promise<Quote> {
   return ask('POST', `/api/generators/${encodeURIComponent(generator)}/quote`, { body: of })
+}
+
+/** The book that a generator's page offers to continue; null: none. */
+export async function savedBook(generator: string, signal: AbortSignal): Promise<Book | null> {
+  const path = `/api/progress/${encodeURIComponent(generator)}`
+  return (await ask<z.output<typeof SavedProgress>>('GET', path, { signal })).book
+}
+
+/** Sets the book at hand aside. It stays in the library. */
+export function startNew(generator: string): Promise<{ readonly code: string; readonly message: string }> {
+  return ask('POST', `/api/progress/${encodeURIComponent(generator)}/start-new`)
 }

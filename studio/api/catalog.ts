@@ -1,4 +1,5 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { z } from 'zod'
 import type { CatalogModel, GeneratorPage as GeneratorPageSchema } from '../../server/contract/catalog.ts'
 import { ask } from './request.ts'
@@ -24,4 +25,21 @@ export function generatorQuery(id: string) {
     queryFn: ({ signal }) => ask<GeneratorPage>('GET', `/api/generators/${encodeURIComponent(id)}`, { signal }),
     staleTime: 5 * 60_000,
   })
+}
+
+/** In development the generators' files may change under an open page: menu and forms follow them. */
+export function LiveCatalog() {
+  const client = useQueryClient()
+  const isLive = useCatalog()?.live ?? false
+  useEffect(() => {
+    if (!isLive) return
+    const events = new EventSource('/api/catalog/events')
+    events.addEventListener('changed', () => {
+      // What is looked at first.
+      void client.invalidateQueries({ queryKey: ['generator'] })
+      void client.invalidateQueries({ queryKey: ['catalog'] })
+    })
+    return () => events.close()
+  }, [client, isLive])
+  return null
 }

@@ -1,3 +1,5 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser'
+
 /** One server-sent event. */
 export interface ServerEvent {
   readonly id: string | null
@@ -5,53 +7,41 @@ export interface ServerEvent {
   readonly data: unknown
 }
 
-/** The server's heart beats every 15 s: a stream that misses two beats is lost, in milliseconds. */
-const SILENCE = 40_000
+/** The server sends a comment every 15 s: a stream that misses two of them is lost. */
+const MAX_SILENCE_MS = 40_000
 
 /**
- * Reads a stream of server-sent events, also the answer of a POST, which the browser's own EventSource can't. Throws when the
- * stream is lost: a connection whose network went away may never say so itself.
+ * Reads a stream of server-sent events, also the answer of a POST, which the browser's own EventSource cannot. Throws when nothing
+ * arrives for `maxSilenceMs` or the browser goes offline: a connection whose network is gone may never report it.
  */
-export async function* readEvents(response: Response, silence: number = SILENCE): AsyncGenerator<ServerEvent> {
+export async function* readEvents(
+  response: Response,
+  maxSilenceMs: number = MAX_SILENCE_MS,
+): AsyncGenerator<ServerEvent> {
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
-  let rest = ''
+  const arrived: EventSourceMessage[] = []
+  const parser = createParser({ onEvent: (message) => arrived.push(message) })
   try {
     for (;;) {
-      const { done, value } = await heard(reader.read(), silence)
+      const { done, value } = await heard(reader.read(), maxSilenceMs)
       if (done) return
-      const blocks = (rest + value).split('\n\n')
-      rest = blocks.pop()!
-      for (const block of blocks) {
-        const event = readBlock(block)
-        if (event !== null) yield event
-      }
+      parser.feed(value)
+      for (const { id = null, event = 'message', data } of arrived.splice(0))
+        yield { id, event, data: JSON.parse(data) }
     }
   } finally {
     void reader.cancel().catch(() => undefined)
   }
 }
 
-function heard<Value>(reading: Promise<Value>, silence: number): Promise<Value> {
+function heard<Value>(reading: Promise<Value>, maxSilenceMs: number): Promise<Value> {
   return new Promise((resolve, reject) => {
     const lose = () => reject(new Error('The stream is lost'))
-    const timer = setTimeout(lose, silence)
+    const timer = setTimeout(lose, maxSilenceMs)
     addEventListener('offline', lose)
     void reading.then(resolve, reject).finally(() => {
       clearTimeout(timer)
       removeEventListener('offline', lose)
     })
   })
-}
-
-function readBlock(block: string): ServerEvent | null {
-  let id: string | null = null
-  let event = 'message'
-  const data: string[] = []
-  for (const line of block.split('\n')) {
-    const [, name, value] = /^(id|event|data): ?(.*)$/.exec(line) ?? []
-    if (name === 'id') id = value!
-    else if (name === 'event') event = value!
-    else if (name === 'data') data.push(value!)
-  }
-  return data.length === 0 ? null : { id, event, data: JSON.parse(data.join('\n')) }
 }

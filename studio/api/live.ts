@@ -27,7 +27,7 @@ export async function liveGenerations(signal: AbortSignal): Promise<Live['genera
   return (await ask<Live>('GET', '/api/generations', { signal })).generations
 }
 
-/** A name for an attempt. `randomUUID` stands on secure pages alone. */
+/** An idempotency key. `randomUUID` exists on secure pages only. */
 export function newKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

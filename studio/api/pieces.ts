@@ -1,7 +1,6 @@
 import type { Language } from '../../engine/language.ts'
-import type { MessageCode } from '../../engine/messages/catalogue.ts'
-import { say } from '../../engine/messages/say.ts'
 import type { StreamEvent } from '../../server/generations/generations.ts'
+import { type TextKey, textOf } from '../language/text.ts'
 import { ApiError, isApiError } from './api-error.ts'
 import { readEvents } from './event-stream.ts'
 import { send } from './request.ts'
@@ -59,7 +58,7 @@ export async function* pieceEvents(source: PieceSource, { language, signal, onLo
     if (wait === undefined) throw exhausted(language)
     lost++
     onLost(lost)
-    await pause(wait, signal)
+    await waitOrOnline(wait, signal)
   }
 }
 
@@ -77,7 +76,7 @@ function open(
   const { key, generator, book, settings, chapterTitle, madeFor } = source.order
   const title = chapterTitle.trim()
   const body = {
-    ...(book === null ? { settings } : { book }),
+    ...(book === null ? { settings } : { book, ...(Object.keys(settings).length > 0 ? { asked: settings } : {}) }),
     ...(title ? { chapterTitle: title } : {}),
     ...(madeFor ? { madeFor } : {}),
     language,
@@ -92,12 +91,12 @@ function isPassing({ status, code }: ApiError): boolean {
 }
 
 function exhausted(language: Language): ApiError {
-  const code: MessageCode = 'generation.retries-exhausted'
-  return new ApiError(0, { code, message: say(code, language) })
+  const code: TextKey = 'generation.retries-exhausted'
+  return new ApiError(0, { code, message: textOf(code, language) })
 }
 
 /** Ends early when the network is back. */
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+function waitOrOnline(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const done = () => {
       clearTimeout(timer)

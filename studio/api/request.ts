@@ -10,7 +10,7 @@ export interface RequestOptions {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Told when a session has ended, wherever that shows. */
+/** Listeners called when a response shows that the session has ended. */
 const onSessionEnd = new Set<() => void>()
 
 export function whenSessionEnds(listener: () => void): () => void {

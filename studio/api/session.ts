@@ -10,7 +10,7 @@ export interface SessionState {
   /** Null: not known yet, or the server couldn't be asked. */
   readonly session: Session | null
   readonly isPending: boolean
-  /** True when the server couldn't be asked: who is signed in isn't known, and nobody is signed out by it. */
+  /** True when the session couldn't be loaded. It doesn't sign the user out. */
   readonly isUnknown: boolean
   readonly refresh: () => Promise<void>
 }

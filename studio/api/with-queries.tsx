@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientContext, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, use, useState } from 'react'
+import { Outlet } from 'react-router-dom'
 import '../style/members.css'
 import { isApiError } from './api-error.ts'
 
@@ -24,4 +25,13 @@ export function WithQueries({ children }: { children: ReactNode }) {
 function OwnQueries({ children }: { children: ReactNode }) {
   const [queries] = useState(createQueries)
   return <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+}
+
+/** The layout of public pages that send queries. */
+export default function QueryLayout() {
+  return (
+    <WithQueries>
+      <Outlet />
+    </WithQueries>
+  )
 }

@@ -1,39 +1,39 @@
 import { matchPath } from 'react-router-dom'
-import { loadMemberFrame } from '../shell/shell.tsx'
-import { kept, MEMBER_KEY } from './kept.ts'
-import { page } from './page.ts'
+import { MemberFrame } from '../shell/shell.tsx'
+import { lazyPart } from './lazy-part.ts'
+import { MEMBER_KEY, readStored } from './storage.ts'
 
-const signIn = page(['account', 'entry'], () => import('../pages/sign-in.tsx'))
+const signIn = lazyPart(() => import('../pages/sign-in.tsx'), ['account'])
 
-/** Every address of the studio, by who may stand there. A generator's own are whatever the catalog has. */
+/** The paths of the studio by who may open them. Generators are matched last. */
 export const ADDRESSES = {
   guests: {
     signin: signIn,
-    signup: page(['account', 'entry'], () => import('../pages/sign-up.tsx')),
-    'reset-password': page(['account'], () => import('../pages/reset-password.tsx')),
+    signup: lazyPart(() => import('../pages/sign-up.tsx'), ['account']),
+    'reset-password': lazyPart(() => import('../pages/reset-password.tsx'), ['account']),
   },
   anybody: {
-    success: page(['money'], () => import('../pages/success.tsx')),
-    'redeem/:code?': page(['money'], () => import('../pages/redeem.tsx')),
-    'claim/:token': page(['money'], () => import('../pages/claim.tsx')),
-    'upgrade/processing': page(['money'], () => import('../pages/upgrade-processing.tsx')),
+    success: lazyPart(() => import('../pages/success.tsx'), ['money']),
+    'redeem/:code?': lazyPart(() => import('../pages/redeem.tsx'), ['money']),
+    'claim/:token': lazyPart(() => import('../pages/claim.tsx'), ['money']),
+    'upgrade/processing': lazyPart(() => import('../pages/upgrade-processing.tsx'), ['money']),
   },
-  home: { '': page(['dashboard', 'books'], () => import('../pages/home.tsx')) },
+  home: { '': lazyPart(() => import('../pages/home.tsx'), ['dashboard', 'books']) },
   members: {
-    upgrade: page(['money'], () => import('../pages/upgrade.tsx')),
-    topup: page(['money'], () => import('../pages/top-up.tsx')),
-    'profile/edit': page(['profile', 'money'], () => import('../pages/profile.tsx')),
-    'profile/change-password': page(['account'], () => import('../pages/change-password.tsx')),
-    books: page(['books'], () => import('../pages/library.tsx')),
-    'books/:id': page(['books', 'generator', 'run'], () => import('../pages/book.tsx')),
+    upgrade: lazyPart(() => import('../pages/upgrade.tsx'), ['money']),
+    topup: lazyPart(() => import('../pages/top-up.tsx'), ['money']),
+    'profile/edit': lazyPart(() => import('../pages/profile.tsx'), ['profile', 'money']),
+    'profile/change-password': lazyPart(() => import('../pages/change-password.tsx'), ['account']),
+    books: lazyPart(() => import('../pages/library.tsx'), ['books']),
+    'books/:id': lazyPart(() => import('../pages/book.tsx'), ['books', 'generator', 'run']),
   },
-  administrators: { admin: page(['administration'], () => import('../pages/administration.tsx')) },
-  generators: { ':generator': page(['generator'], () => import('../pages/generator.tsx')) },
+  administrators: { admin: lazyPart(() => import('../pages/administration.tsx'), ['administration']) },
+  generators: { ':generator': lazyPart(() => import('../pages/generator.tsx'), ['generator']) },
 } as const
 
-/** Asks at once for what an address will need, without waiting to hear who is signed in: who was is taken to be still. */
+/** Loads the files of a path before the session is known: assumes that a stored member is still signed in. */
 export function loadAhead(path: string): void {
-  const isMember = kept(MEMBER_KEY) !== null
+  const isMember = readStored(MEMBER_KEY) !== null
   const found = Object.entries(ADDRESSES).flatMap(([who, pages]) =>
     Object.entries(pages)
       .filter(([pattern]) => matchPath(`/${pattern}`, path))
@@ -41,7 +41,7 @@ export function loadAhead(path: string): void {
   )[0]
   const isOpen = found?.who === 'guests' || found?.who === 'anybody'
   const load = found !== undefined && (isMember || isOpen) ? found.load : signIn.load
-  // What doesn't come now is asked for again when it is drawn, and said then.
-  const wanted = isMember ? [load(), loadMemberFrame()] : [load()]
+  // A failed load is tried again and reported when the page is rendered.
+  const wanted = isMember ? [load(), MemberFrame.load()] : [load()]
   Promise.all(wanted).catch(() => undefined)
 }

@@ -1,19 +1,54 @@
-import { BrowserRouter } from 'react-router-dom'
-import { SpeechProvider } from '../language/language.tsx'
-import { Toasts } from '../ui/toasts.tsx'
-import { Mishap } from './mishap.tsx'
-import { Pages } from './pages.tsx'
+import { type ComponentType, Suspense } from 'react'
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
+import { LanguageProvider } from '../language/language.tsx'
+import { Shell } from '../shell/shell.tsx'
+import { Notices } from '../ui/notices.tsx'
+import { ADDRESSES } from './addresses.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { AdministratorGuard, HomeGuard, MemberGuard } from './guards.tsx'
+import { lazyPart } from './lazy-part.ts'
+import { PageLoading } from './page-loading.tsx'
+import { SessionProvider } from './session-provider.tsx'
 
 export function App() {
   return (
-    <SpeechProvider>
-      {/* A page that isn't loaded yet takes the old one's place at once, with a sign that it is coming. */}
+    <LanguageProvider>
+      {/* A page that isn't loaded yet shows its placeholder at once. */}
       <BrowserRouter useTransitions={false}>
-        <Mishap place="">
+        <ErrorBoundary place="">
           <Pages />
-        </Mishap>
+        </ErrorBoundary>
       </BrowserRouter>
-      <Toasts />
-    </SpeechProvider>
+      <Notices />
+    </LanguageProvider>
   )
+}
+
+const QueryLayout = lazyPart(() => import('../api/with-queries.tsx'))
+
+/** The routes; other paths redirect to `/`. */
+export function Pages() {
+  return (
+    <SessionProvider>
+      <Suspense fallback={<PageLoading />}>
+        <Routes>
+          <Route element={<Shell />}>
+            {routesOf(ADDRESSES.guests)}
+            <Route element={<HomeGuard />}>{routesOf(ADDRESSES.home)}</Route>
+            <Route element={<QueryLayout />}>{routesOf(ADDRESSES.anybody)}</Route>
+            <Route element={<MemberGuard />}>
+              {routesOf(ADDRESSES.members)}
+              {routesOf(ADDRESSES.generators)}
+            </Route>
+            <Route element={<AdministratorGuard />}>{routesOf(ADDRESSES.administrators)}</Route>
+            <Route path="*" element={<Navigate to="/" replace />} />
+          </Route>
+        </Routes>
+      </Suspense>
+    </SessionProvider>
+  )
+}
+
+function routesOf(pages: Readonly<Record<string, ComponentType>>) {
+  return Object.entries(pages).map(([path, Page]) => <Route key={path} path={path} element={<Page />} />)
 }

@@ -3,50 +3,50 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { useRefreshSession, useSession } from '../api/session.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
-import { Empty } from '../ui/panel.tsx'
-import { Waiting } from './waiting.tsx'
+import { Empty } from '../ui/feedback.tsx'
+import { PageLoading } from './page-loading.tsx'
 
-/** Where somebody wanted to go before signing in. */
+/** The page that was requested before signing in. */
 export interface Origin {
   readonly from?: string
-  /** True when that page can't be opened with the credits there are: leading back to it would lead here again. */
+  /** True when that page can't be opened with the present credits. */
   readonly barred?: boolean
 }
 
-/** The dashboard; for somebody signed out the way to sign in, which remembers where they wanted to go. */
-export function Entrance() {
+/** The dashboard; redirects signed-out users to sign in, with the requested page. */
+export function HomeGuard() {
   const { user, isPending, isUnknown } = useSession()
   const { state } = useLocation()
-  if (isPending) return <Waiting />
+  if (isPending) return <PageLoading />
   if (isUnknown) return <SessionUnknown />
   return user === null ? <Navigate to="/signin" replace state={state} /> : <Outlet />
 }
 
-/** Pages of signed-in people. Others go to `/`, which leads to signing in and remembers where they came from. */
-export function SignedIn() {
+/** Pages of signed-in users. Redirects others to `/` with the requested page. */
+export function MemberGuard() {
   const { user, isPending, isUnknown } = useSession()
-  if (isPending) return <Waiting />
+  if (isPending) return <PageLoading />
   if (isUnknown) return <SessionUnknown />
-  return user === null ? <SignInFirst /> : <Outlet />
+  return user === null ? <RedirectToSignIn /> : <Outlet />
 }
 
-/** The administrator's pages: a courtesy, since the server checks each request. */
-export function AdministratorOnly() {
+/** The administrator's pages. The server checks each request too. */
+export function AdministratorGuard() {
   const { user, isPending, isUnknown } = useSession()
-  if (isPending) return <Waiting />
+  if (isPending) return <PageLoading />
   if (isUnknown) return <SessionUnknown />
-  if (user === null) return <SignInFirst />
+  if (user === null) return <RedirectToSignIn />
   return user.administrator ? <Outlet /> : <Navigate to="/" replace />
 }
 
-function SignInFirst() {
+function RedirectToSignIn() {
   const { pathname, search, hash } = useLocation()
   return <Navigate to="/" replace state={{ from: pathname + search + hash } satisfies Origin} />
 }
 
-/** The server couldn't say who is signed in: nobody is sent away, and it can be asked again. */
+/** Shown when the session can't be loaded; offers a retry. */
 function SessionUnknown() {
-  const { t, say } = useText()
+  const { t } = useText()
   const refresh = useRefreshSession()
   const [busy, setBusy] = useState(false)
   const again = async () => {
@@ -56,7 +56,7 @@ function SessionUnknown() {
   }
   return (
     <div role="alert">
-      <Empty title={say('accounts.session-unverified')}>
+      <Empty title={t('accounts.session-unverified')}>
         <Button className="mt-4" busy={busy} onClick={() => void again()}>
           {t('shell.try-again')}
         </Button>

@@ -11,3 +11,9 @@ export function subscribeOnline(listener: () => void): () => void {
     removeEventListener('offline', listener)
   }
 }
+
+/** Loads once there is a network. A browser doesn't retry a module that failed to load. */
+export async function loadWhenOnline<Part>(load: () => Promise<Part>): Promise<Part> {
+  while (!navigator.onLine) await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+  return load()
+}

@@ -2,35 +2,35 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { isApiError } from '../api/api-error.ts'
 import { whenSessionEnds } from '../api/request.ts'
 import { askSession, type Session, SessionContext } from '../api/session.ts'
-import { toastOf } from '../ui/toast.ts'
-import { keep, MEMBER_KEY } from './kept.ts'
+import { notifyMessage } from '../ui/notify.ts'
+import { MEMBER_KEY, writeStored } from './storage.ts'
 
-/** Before a server that can't be reached, or that can't answer, is asked again, in milliseconds. */
-const WAITS_MS = [1000, 2000] as const
+/** Delays before the retries when the server can't be reached or fails. */
+const RETRY_DELAYS_MS = [1000, 2000] as const
 
 /**
- * Who is signed in, for all pages. It stands by itself rather than among the queries: those come with the pages that ask
- * them, and go when somebody signs out.
+ * The session for all pages. It is no query, because the query client is loaded with the pages that need it and dropped
+ * at sign-out.
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [session, setSession] = useState<Session | null>(null)
   const [isPending, setPending] = useState(true)
   const [isUnknown, setUnknown] = useState(false)
   const asked = useRef(0)
-  /** Whether somebody signed in was seen: the end of their session is told by the request that meets it. */
+  /** Whether a signed-in user was seen: the request that meets the end of their session reports it. */
   const wasMember = useRef(false)
   const refresh = useCallback(async () => {
     asked.current++
     const turn = asked.current
-    const answer = await askPatiently().catch(() => null)
-    // Who asked later knows better.
+    const answer = await askWithRetries().catch(() => null)
+    // A later request has a newer answer.
     if (turn !== asked.current) return
     setUnknown(answer === null)
     if (answer !== null) {
-      if (answer.expired && !wasMember.current) toastOf('accounts.session-expired')
+      if (answer.expired && !wasMember.current) notifyMessage('error', 'accounts.session-expired')
       wasMember.current = answer.user !== null
       setSession(answer)
-      keep(MEMBER_KEY, answer.user && 'yes')
+      writeStored(MEMBER_KEY, answer.user && 'yes')
     }
     setPending(false)
   }, [])
@@ -40,11 +40,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     addEventListener('online', again)
     return () => removeEventListener('online', again)
   }, [refresh])
-  // A session that ended is told once, wherever it shows; what is typed stays where it is.
+  // Reports the end of a session once; typed text stays on the page.
   useEffect(
     () =>
       whenSessionEnds(() => {
-        toastOf('accounts.session-expired')
+        notifyMessage('error', 'accounts.session-expired')
         void refresh()
       }),
     [refresh],
@@ -56,9 +56,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={state}>{children}</SessionContext>
 }
 
-/** The server's refusals are final; what never arrived, and faults of the server and its proxy, are asked again. */
-async function askPatiently(): Promise<Session> {
-  for (const wait of WAITS_MS) {
+/** Retries when nothing arrived and on 5xx answers; other refusals are final. */
+async function askWithRetries(): Promise<Session> {
+  for (const wait of RETRY_DELAYS_MS) {
     try {
       return await askSession()
     } catch (error) {

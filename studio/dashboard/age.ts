@@ -1,10 +1,10 @@
 import type { Language } from '../../engine/language.ts'
 import { textOf } from '../language/text.ts'
 
-const WEEK = 7
-/** Mean days of the calendar. */
-const MONTH = 30.44
-const YEAR = 365
+const DAYS_PER_WEEK = 7
+/** Mean length of a calendar month. */
+const DAYS_PER_MONTH = 30.44
+const DAYS_PER_YEAR = 365
 
 /** How long ago a day such as `2026-11-21` is, counted in calendar days: Today, Yesterday, 3 days, 2 weeks, 5 months ago. */
 export function ageOf(day: string, now: Date, language: Language): string {
@@ -12,13 +12,13 @@ export function ageOf(day: string, now: Date, language: Language): string {
   if (days <= 0) return textOf('dashboard.today', language)
   if (days === 1) return textOf('dashboard.yesterday', language)
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'always' })
-  if (days < WEEK) return format.format(-days, 'day')
-  if (days < MONTH) return format.format(-Math.floor(days / WEEK), 'week')
-  if (days < YEAR) return format.format(-Math.min(11, Math.floor(days / MONTH)), 'month')
+  if (days < DAYS_PER_WEEK) return format.format(-days, 'day')
+  if (days < DAYS_PER_MONTH) return format.format(-Math.floor(days / DAYS_PER_WEEK), 'week')
+  if (days < DAYS_PER_YEAR) return format.format(-Math.min(11, Math.floor(days / DAYS_PER_MONTH)), 'month')
   return format.format(-Math.max(1, yearsBetween(day, now)), 'year')
 }
 
-/** Birthdays of the day that have passed. */
+/** Whole years since the day. */
 function yearsBetween(day: string, now: Date): number {
   const [year = 0, month = 0, date = 0] = day.slice(0, 10).split('-').map(Number)
   const isBefore = now.getMonth() + 1 < month || (now.getMonth() + 1 === month && now.getDate() < date)

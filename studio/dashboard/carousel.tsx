@@ -1,26 +1,25 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { Family } from '../api/catalog.ts'
-import { keep, kept } from '../app/kept.ts'
+import { readStored, writeStored } from '../app/storage.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
-import { Skeleton } from '../ui/panel.tsx'
+import { Skeleton } from '../ui/feedback.tsx'
 import { cardsClass, GeneratorCard } from './generator-card.tsx'
-import { useShelf } from './use-shelf.ts'
 
-const ROW =
+const rowClass =
   '-mx-5 mt-4 flex snap-x snap-proximity scroll-px-5 gap-4 overflow-x-auto px-5 pt-1 pb-3 [scrollbar-width:thin] sm:-mx-8 sm:scroll-px-8 sm:px-8'
 
-/** A group of the menu as a shelf that scrolls sideways (by hand, by wheel, by Tab, or by its two buttons), or shown whole. */
+/** A group of the menu as a row that scrolls sideways, or with all its cards. */
 export function Carousel({ family }: { family: Family }) {
   const { of, number } = useText()
   const id = useId()
   const key = `shelf.${family.id}`
-  const [isWhole, setWhole] = useState(() => kept(key) === 'whole')
-  const { ref, atStart, atEnd, move } = useShelf(isWhole)
+  const [isWhole, setWhole] = useState(() => readStored(key) === 'whole')
+  const { ref, atStart, atEnd, move } = useRowScroll(isWhole)
   const group = of(family.title)
   const toggle = () => {
-    keep(key, isWhole ? null : 'whole')
+    writeStored(key, isWhole ? null : 'whole')
     setWhole(!isWhole)
   }
   return (
@@ -34,7 +33,7 @@ export function Carousel({ family }: { family: Family }) {
           <Controls {...{ group, isWhole, atStart, atEnd, move }} onToggle={toggle} />
         )}
       </header>
-      <ul ref={ref} className={isWhole ? cardsClass : ROW}>
+      <ul ref={ref} className={isWhole ? cardsClass : rowClass}>
         {family.generators.map((card) => (
           <li key={card.id} className={isWhole ? undefined : 'w-52 shrink-0 snap-start sm:w-56'}>
             <GeneratorCard card={card} />
@@ -59,7 +58,7 @@ function Controls({ group, isWhole, atStart, atEnd, move, onToggle }: ControlsPr
   return (
     <div className="flex items-center gap-1">
       <Button
-        look="quiet"
+        variant="quiet"
         size="small"
         aria-label={t(isWhole ? 'dashboard.show-row-of' : 'dashboard.show-all-of', { group })}
         onClick={onToggle}
@@ -69,7 +68,7 @@ function Controls({ group, isWhole, atStart, atEnd, move, onToggle }: ControlsPr
       {!isWhole && (
         <div className="flex gap-1 max-sm:hidden">
           <Button
-            look="quiet"
+            variant="quiet"
             size="icon"
             aria-label={t('dashboard.back', { group })}
             disabled={atStart}
@@ -78,7 +77,7 @@ function Controls({ group, isWhole, atStart, atEnd, move, onToggle }: ControlsPr
             <ChevronLeft aria-hidden className="size-5" />
           </Button>
           <Button
-            look="quiet"
+            variant="quiet"
             size="icon"
             aria-label={t('dashboard.forward', { group })}
             disabled={atEnd}
@@ -103,4 +102,42 @@ export function CarouselSkeleton() {
       </div>
     </div>
   ))
+}
+
+interface RowScroll {
+  readonly ref: RefObject<HTMLUListElement | null>
+  readonly atStart: boolean
+  readonly atEnd: boolean
+  /** Scrolls by one view to either side. */
+  readonly move: (direction: -1 | 1) => void
+}
+
+/** The scroll position of a row, updated when it scrolls or its width changes. `isWhole`: the cards wrap and don't scroll. */
+function useRowScroll(isWhole: boolean): RowScroll {
+  const ref = useRef<HTMLUListElement>(null)
+  const [place, setPlace] = useState({ atStart: true, atEnd: true })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again for another layout
+  useEffect(() => {
+    const row = ref.current
+    if (row === null) return
+    const look = () => {
+      // On zoomed screens the end can be half a pixel off.
+      const atStart = row.scrollLeft <= 1
+      const atEnd = row.scrollLeft + row.clientWidth >= row.scrollWidth - 1
+      setPlace((now) => (now.atStart === atStart && now.atEnd === atEnd ? now : { atStart, atEnd }))
+    }
+    look()
+    row.addEventListener('scroll', look, { passive: true })
+    addEventListener('resize', look)
+    return () => {
+      row.removeEventListener('scroll', look)
+      removeEventListener('resize', look)
+    }
+  }, [isWhole])
+  const move = useCallback((direction: -1 | 1) => {
+    const row = ref.current
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    row?.scrollBy({ left: direction * row.clientWidth * 0.85, behavior: calm ? 'auto' : 'smooth' })
+  }, [])
+  return { ref, ...place, move }
 }

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { type User, useUser } from '../api/session.ts'
 import { useTitle } from '../app/use-title.ts'
 import { useText } from '../language/language.tsx'
-import { Unloaded } from '../ui/unloaded.tsx'
-import { AtHand } from './at-hand.tsx'
-import { dashboardQuery } from './dashboard-query.ts'
-import { Figures } from './figures.tsx'
-import { FinishedShelf } from './finished-shelf.tsx'
+import { Skeleton } from '../ui/feedback.tsx'
+import { LoadError } from '../ui/load-error.tsx'
+import { type Dashboard, dashboardQuery } from './dashboard-query.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { Generators } from './generators.tsx'
+import { FinishedBooks, OpenBooks } from './recent-books.tsx'
 import { Updates } from './updates.tsx'
 
-/** A desk: who sits there, what lies open, what is new, and every generator within reach. */
+/** The start page: figures, open and finished books, updates, and every generator. */
 export function DashboardView() {
   const { t } = useText()
   useTitle(t('dashboard.title'))
@@ -24,14 +24,14 @@ export function DashboardView() {
         <h1 className="text-3xl sm:text-4xl">{t('dashboard.hello', { name: data?.name ?? nameOf(user) })}</h1>
         <p className="mt-2 text-ink-soft">{t(isNew ? 'dashboard.about-first' : 'dashboard.about')}</p>
       </header>
-      {error ? <Unloaded error={error} onRetry={() => void refetch()} /> : <Figures figures={data ?? null} />}
+      {error ? <LoadError error={error} onRetry={() => void refetch()} /> : <Figures figures={data ?? null} />}
       <div className="mt-12 grid grid-cols-1 gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
         {isNew ? (
           <FirstSteps />
         ) : (
           <div>
-            <AtHand />
-            <FinishedShelf />
+            <OpenBooks />
+            <FinishedBooks />
           </div>
         )}
         {!error && <Updates updates={data?.updates ?? null} />}
@@ -41,7 +41,32 @@ export function DashboardView() {
   )
 }
 
-/** Until the server's own greeting is there, so that nothing jumps. */
+/** The name shown until the server's greeting is loaded. */
 function nameOf({ email }: User): string {
   return email.split('@')[0] ?? email
+}
+
+/** Four figures in one line, between hairlines. */
+function Figures({ figures }: { figures: Dashboard | null }) {
+  const { t, number } = useText()
+  return (
+    <section aria-label={t('dashboard.figures')} className="mt-8 border-y border-line">
+      <dl className="grid grid-cols-2 md:grid-cols-4">
+        <Figure name={t('dashboard.chapters')}>{figures && number(figures.chaptersGenerated)}</Figure>
+        <Figure name={t('dashboard.credits')}>{figures && number(figures.creditsAvailable)}</Figure>
+        <Figure name={t('dashboard.plan')}>{figures && t(`dashboard.plan-${figures.plan}`)}</Figure>
+        <Figure name={t('dashboard.types')}>{figures && number(figures.types)}</Figure>
+      </dl>
+    </section>
+  )
+}
+
+/** The name comes first for screen readers and is drawn below the number. */
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col-reverse justify-end gap-1 border-line py-5 pe-4 not-first:ps-4 odd:border-e odd:ps-0 max-md:nth-[n+3]:border-t md:py-6 md:not-first:ps-6 md:not-last:border-e md:odd:not-first:ps-6">
+      <dt className="text-2xs text-ink-faint">{name}</dt>
+      <dd className="font-serif text-3xl tabular-nums">{children ?? <Skeleton className="my-1 h-7 w-16" />}</dd>
+    </div>
+  )
 }

@@ -1,10 +1,10 @@
-import { useCatalog } from '../api/catalog.ts'
+import { type BookSize, sizeWithin } from '../../engine/generator/sizes.ts'
+import { type Card, type Family, useCatalog } from '../api/catalog.ts'
 import { useUser } from '../api/session.ts'
 import { Link } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
 import type { TextKey } from '../language/text.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { firstGenerator } from './first-generator.ts'
 
 const STEPS = [
   ['dashboard.first-choose', 'dashboard.first-choose-about'],
@@ -12,7 +12,7 @@ const STEPS = [
   ['dashboard.first-keep', 'dashboard.first-keep-about'],
 ] as const satisfies readonly (readonly [TextKey, TextKey])[]
 
-/** What to do first, for somebody who has written nothing yet. */
+/** Introduction for a user without a text. */
 export function FirstSteps() {
   const { t, of, number } = useText()
   const { credits, administrator } = useUser()
@@ -38,12 +38,12 @@ export function FirstSteps() {
       </ol>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         {first && (
-          <Link to={first.card.route} className={buttonClass({ look: 'main' })}>
+          <Link to={first.card.route} className={buttonClass({ variant: 'main' })}>
             {t('dashboard.first-go', { title: of(first.card.title) })}
           </Link>
         )}
         {catalog && !first?.size && (
-          <Link to="/upgrade" className={buttonClass({ look: first ? 'plain' : 'main' })}>
+          <Link to="/upgrade" className={buttonClass({ variant: first ? 'plain' : 'main' })}>
             {t('dashboard.first-credits')}
           </Link>
         )}
@@ -55,4 +55,24 @@ export function FirstSteps() {
       </div>
     </section>
   )
+}
+
+interface First {
+  readonly card: Card
+  /** The book that the credits pay for whole. Null: it is one text or picture. */
+  readonly size: BookSize | null
+}
+
+/**
+ * What to begin with: the first generator of the menu whose whole book so many credits pay for; without one, the first single
+ * text or picture that they pay for. Null: they pay for nothing.
+ */
+function firstGenerator(families: readonly Family[], credits: number): First | null {
+  const cards = families.filter(({ menu }) => menu).flatMap(({ generators }) => generators)
+  for (const card of cards) {
+    const size = card.book && sizeWithin(card.book, credits)
+    if (size) return { card, size }
+  }
+  const single = cards.find(({ book, price }) => book === null && price.now <= credits)
+  return single ? { card: single, size: null } : null
 }

@@ -1,13 +1,13 @@
+import { leastSize } from '../../engine/generator/sizes.ts'
 import type { Card } from '../api/catalog.ts'
 import { Link } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
-import { CardPrice } from './card-price.tsx'
 import { GeneratorIcon } from './generator-icon.tsx'
 
-/** Cards side by side, as many as there is room for. */
+/** A grid of cards. */
 export const cardsClass = 'mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-4'
 
-/** One generator as the cover of a thin book. */
+/** A link to one generator. */
 export function GeneratorCard({ card }: { card: Card }) {
   const { of } = useText()
   return (
@@ -26,5 +26,29 @@ export function GeneratorCard({ card }: { card: Card }) {
         <CardPrice card={card} />
       </p>
     </Link>
+  )
+}
+
+/** The price of one text or picture with its list price, or of a whole book of the usual and of the shortest length. */
+function CardPrice({ card: { price, book } }: { card: Card }) {
+  const { t, number } = useText()
+  const inWords = (credits: number) => {
+    if (credits === 0) return t('dashboard.free')
+    return credits === 1 ? t('dashboard.credit') : t('dashboard.credits-many', { credits: number(credits) })
+  }
+  if (book !== null && book.usual.credits > 0) {
+    const least = leastSize(book).credits
+    return (
+      <>
+        {t('dashboard.whole-book', { price: inWords(book.usual.credits) })}
+        {least < book.usual.credits && ` · ${t('dashboard.least', { credits: number(least) })}`}
+      </>
+    )
+  }
+  return (
+    <>
+      {inWords(price.now)}
+      {price.now < price.list && <> · {t('dashboard.was', { price: inWords(price.list) })}</>}
+    </>
   )
 }

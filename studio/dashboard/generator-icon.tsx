@@ -23,7 +23,7 @@ import {
   Laugh,
   Lightbulb,
   type LucideIcon,
-  Map as MapSign,
+  Map as MapIcon,
   MoonStar,
   Music,
   Palette,
@@ -69,7 +69,7 @@ const ICONS: Readonly<Record<Card['icon'], LucideIcon>> = {
   languages: Languages,
   laugh: Laugh,
   lightbulb: Lightbulb,
-  map: MapSign,
+  map: MapIcon,
   'moon-star': MoonStar,
   music: Music,
   palette: Palette,
@@ -90,7 +90,7 @@ const ICONS: Readonly<Record<Card['icon'], LucideIcon>> = {
   'user-round': UserRound,
 }
 
-/** A generator's pictogram; it says nothing that its name doesn't. */
+/** A generator's pictogram, decorative beside its name. */
 export function GeneratorIcon({ icon, className }: { icon: Card['icon']; className?: string }) {
   const Icon = ICONS[icon]
   return <Icon aria-hidden className={className} strokeWidth={1.5} />

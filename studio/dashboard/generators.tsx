@@ -1,14 +1,14 @@
 import { type FormEvent, useDeferredValue, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { type Card, useCatalog } from '../api/catalog.ts'
+import { type Card, type Family, useCatalog } from '../api/catalog.ts'
 import { useText } from '../language/language.tsx'
+import { plain, plainWords } from '../language/plain.ts'
+import { Empty } from '../ui/feedback.tsx'
 import { Input } from '../ui/field.tsx'
-import { Empty } from '../ui/panel.tsx'
 import { Carousel, CarouselSkeleton } from './carousel.tsx'
-import { findGenerators } from './find-generators.ts'
 import { cardsClass, GeneratorCard } from './generator-card.tsx'
 
-/** Every generator of the menu: by group, or those that a search finds. */
+/** All generators of the menu by group, or those found by a search. */
 export function Generators() {
   const { t, number } = useText()
   const navigate = useNavigate()
@@ -17,7 +17,7 @@ export function Generators() {
   const wanted = useDeferredValue(words)
   const isSought = wanted.trim() !== ''
   const found = catalog && isSought ? findGenerators(catalog.families, wanted) : []
-  /** Enter opens the first one. */
+  /** Opens the first generator found. */
   const open = (event: FormEvent) => {
     event.preventDefault()
     const first = catalog && words.trim() !== '' ? findGenerators(catalog.families, words)[0] : undefined
@@ -76,4 +76,25 @@ function Found({ cards }: { cards: readonly Card[] }) {
       ))}
     </ul>
   )
+}
+
+/** The generators with every word in their name, lines or group, in either language; matches of the name come first. */
+function findGenerators(families: readonly Family[], words: string): Card[] {
+  const wanted = plainWords(words)
+  const found = families
+    .filter(({ menu }) => menu)
+    .flatMap(({ title, generators }) => generators.map((card) => ({ card, group: `${title.en} ${title.ms}` })))
+    .map(({ card, group }) => ({ card, name: nameOf(card), text: textOf(card, group) }))
+    .filter(({ text }) => wanted.every((word) => text.includes(word)))
+  const isNamed = ({ name }: (typeof found)[number]) => wanted.every((word) => name.includes(word))
+  return [...found.filter(isNamed), ...found.filter((one) => !isNamed(one))].map(({ card }) => card)
+}
+
+function nameOf({ title }: Card): string {
+  return plain(`${title.en} ${title.ms}`)
+}
+
+function textOf({ id, title, tagline, summary }: Card, group: string): string {
+  const lines = [title, tagline, summary].flatMap(({ en, ms }) => [en, ms])
+  return plain([id, ...lines, group].join(' '))
 }

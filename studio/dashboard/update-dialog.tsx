@@ -4,13 +4,12 @@ import { Dialog } from '../ui/dialog.tsx'
 import { ageOf } from './age.ts'
 import type { Update } from './dashboard-query.ts'
 
-/** Everything there is to say of one update. */
+/** The details of one update. */
 export default function UpdateDialog({ update, onClose }: { update: Update; onClose: () => void }) {
   const { t, of, date, language } = useText()
   const { details } = update
   return (
     <Dialog
-      open
       wide
       onClose={onClose}
       title={of(update.title)}

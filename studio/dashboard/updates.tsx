@@ -1,22 +1,23 @@
-import { lazy, Suspense, useState } from 'react'
-import { arriving } from '../app/arriving.ts'
+import { Book, Coins, Image, Languages, type LucideIcon, PenLine, Shield, Sparkles, Terminal } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../app/lazy-part.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
-import { Empty, Skeleton } from '../ui/panel.tsx'
+import { Empty, Skeleton } from '../ui/feedback.tsx'
 import { ageOf } from './age.ts'
 import type { Update } from './dashboard-query.ts'
-import { UpdateIcon } from './update-icon.tsx'
+import './updates.css'
 
-const UpdateDialog = lazy(() => arriving(() => import('./update-dialog.tsx')))
+const UpdateDialog = lazyPart(() => import('./update-dialog.tsx'))
 
-const SHOWN = 4
+const MAX_UPDATES = 4
 
-/** What is new, newest first; each opens its details. */
+/** The updates, newest first; each opens its details. */
 export function Updates({ updates }: { updates: readonly Update[] | null }) {
   const { t } = useText()
   const [chosen, setChosen] = useState<Update | null>(null)
   const [all, setAll] = useState(false)
-  const shown = all ? updates : updates?.slice(0, SHOWN)
+  const shown = all ? updates : updates?.slice(0, MAX_UPDATES)
   return (
     <section aria-labelledby="updates">
       <h2 id="updates" className="border-b border-line pb-3 text-xl">
@@ -31,12 +32,12 @@ export function Updates({ updates }: { updates: readonly Update[] | null }) {
       {shown && shown.length > 0 && (
         <ul className="divide-y divide-line">
           {shown.map((update) => (
-            <Entry key={update.id} update={update} onOpen={() => setChosen(update)} />
+            <UpdateRow key={update.id} update={update} onOpen={() => setChosen(update)} />
           ))}
         </ul>
       )}
-      {updates && !all && updates.length > SHOWN && (
-        <Button look="link" size="small" className="mt-3" onClick={() => setAll(true)}>
+      {updates && !all && updates.length > MAX_UPDATES && (
+        <Button variant="link" size="small" className="mt-3" onClick={() => setAll(true)}>
           {t('dashboard.updates-more', { count: updates.length })}
         </Button>
       )}
@@ -45,7 +46,7 @@ export function Updates({ updates }: { updates: readonly Update[] | null }) {
   )
 }
 
-function Entry({ update, onOpen }: { update: Update; onOpen: () => void }) {
+function UpdateRow({ update, onOpen }: { update: Update; onOpen: () => void }) {
   const { of, language } = useText()
   const { title, description, category, date, icon, color } = update
   return (
@@ -77,5 +78,26 @@ function Waiting() {
         </div>
       ))}
     </div>
+  )
+}
+
+const ICONS: Readonly<Record<Update['icon'], LucideIcon>> = {
+  book: Book,
+  pen: PenLine,
+  image: Image,
+  languages: Languages,
+  coins: Coins,
+  shield: Shield,
+  terminal: Terminal,
+  sparkles: Sparkles,
+}
+
+/** A decorative pictogram in the entry's colour. */
+function UpdateIcon({ icon, color }: Pick<Update, 'icon' | 'color'>) {
+  const Icon = ICONS[icon]
+  return (
+    <span aria-hidden className="update-icon" data-color={color}>
+      <Icon className="size-4" strokeWidth={1.75} />
+    </span>
   )
 }

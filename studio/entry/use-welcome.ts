@@ -10,7 +10,7 @@ export function useWelcome(): Welcome | null {
   const [welcome, setWelcome] = useState<Welcome | null>(null)
   useEffect(() => {
     let isWanted = true
-    // The page stands without it.
+    // The page works without it.
     ask<Welcome>('GET', '/api/welcome').then(
       (answer) => isWanted && setWelcome(answer),
       () => undefined,

@@ -9,7 +9,9 @@ export function NextPages({ book }: { book: string }) {
   if (cards.length === 0) return null
   return (
     <section>
-      <h3 className="font-sans text-sm font-semibold text-ink">{t('generator.next-pages')}</h3>
+      <h2 className="m-0 text-start font-sans text-sm leading-normal font-semibold text-ink">
+        {t('generator.next-pages')}
+      </h2>
       <ul className="mt-1 text-sm">
         {cards.map(({ id, route, title }) => (
           <li key={id}>

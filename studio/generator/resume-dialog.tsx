@@ -3,8 +3,8 @@ import type { Book } from '../api/books.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Note } from '../ui/panel.tsx'
-import type { Room } from './use-room.ts'
+import { Note } from '../ui/feedback.tsx'
+import type { GeneratorPageState } from './use-generator-page.ts'
 
 /** The thing most people come back for is at hand at once. */
 function focusOn(button: HTMLButtonElement | null): void {
@@ -12,40 +12,40 @@ function focusOn(button: HTMLButtonElement | null): void {
 }
 
 /** Offers, once on entering, to go on with the book at hand. Closing it leaves everything as it is. */
-export default function ResumeDialog({ room, saved }: { room: Room; saved: Book }) {
-  const { t, say, of, date } = useText()
+export default function ResumeDialog({ pageState, saved }: { pageState: GeneratorPageState; saved: Book }) {
+  const { t, of, date } = useText()
   const [open, setOpen] = useState(true)
-  const { generator } = room.page
+  const { generator } = pageState.page
   const isBook = generator.book !== null
   const type = of(generator.title)
   const { progress, next, fault, title, updatedAt } = saved
   const close = () => setOpen(false)
+  if (!open) return null
   return (
     <Dialog
-      open={open}
       onClose={close}
-      title={say('flow.resume-title')}
-      about={say(isBook ? 'flow.resume-book' : 'flow.resume-text', { type })}
+      title={t('flow.resume-title')}
+      about={t(isBook ? 'flow.resume-book' : 'flow.resume-text', { type })}
       actions={
         <>
           <Button
             onClick={() => {
               close()
-              void room.beginAnew()
+              void pageState.beginAnew()
             }}
           >
-            {say(isBook ? 'flow.resume-new-book' : 'flow.resume-new')}
+            {t(isBook ? 'flow.resume-new-book' : 'flow.resume-new')}
           </Button>
           {fault === null && (
             <Button
               ref={focusOn}
-              look="main"
+              variant="main"
               onClick={() => {
                 close()
-                room.open(saved)
+                pageState.open(saved)
               }}
             >
-              {say(isBook ? 'flow.resume-continue-book' : 'flow.resume-continue')}
+              {t(isBook ? 'flow.resume-continue-book' : 'flow.resume-continue')}
             </Button>
           )}
         </>
@@ -55,13 +55,13 @@ export default function ResumeDialog({ room, saved }: { room: Room; saved: Book 
         <div className="border-s-2 border-accent ps-4">
           <p className="font-serif text-lg text-ink">{title}</p>
           <p className="text-sm text-ink-soft">
-            {progress && say('flow.resume-progress', { n: progress.done, total: progress.of })}
-            {next && ` · ${say('flow.resume-next', { step: of(next.label) })}`}
+            {progress && t('flow.resume-progress', { n: progress.done, total: progress.of })}
+            {next && ` · ${t('flow.resume-next', { step: of(next.label) })}`}
           </p>
           <p className="mt-1 text-2xs text-ink-faint">{t('generator.saved-on', { date: date(updatedAt) })}</p>
         </div>
       ) : (
-        <Note tone="bad">{fault.message}</Note>
+        <Note variant="bad">{fault.message}</Note>
       )}
     </Dialog>
   )

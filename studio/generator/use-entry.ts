@@ -1,13 +1,12 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { isApiError } from '../api/api-error.ts'
-import { type Book, bookQuery } from '../api/books.ts'
+import { type Book, bookQuery, savedBook } from '../api/books.ts'
 import { type Generation, liveGenerations } from '../api/live.ts'
-import { savedBook } from '../api/progress.ts'
 import { ask } from '../api/request.ts'
-import { toastOf } from '../ui/toast.ts'
+import { notifyMessage } from '../ui/notify.ts'
 
-/** What a generator's page finds when it is entered. */
-export interface Entry {
+/** The state in which a generator's page is opened. */
+export interface EntryState {
   /** The book at hand: what the dialog offers to continue. */
   readonly saved: Book | null
   /** The book that was written here last, when it is finished: nothing of it is left to continue. */
@@ -21,27 +20,27 @@ export interface Entry {
 }
 
 /** Asked anew each time the page is entered; null until it is known. */
-export function useEntry(generator: string, opened: string | null, subject: string | null): Entry | null {
+export function useEntry(generator: string, opened: string | null, subject: string | null): EntryState | null {
   const { data } = useQuery({
     queryKey: ['entry', generator, opened, subject],
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    queryFn: ({ signal, client }) => enter(generator, opened, subject, signal, client),
+    queryFn: ({ signal, client }) => loadEntry(generator, opened, subject, signal, client),
   })
   return data ?? null
 }
 
-async function enter(
+async function loadEntry(
   generator: string,
   opened: string | null,
   subject: string | null,
   signal: AbortSignal,
   client: QueryClient,
-): Promise<Entry> {
+): Promise<EntryState> {
   const asked = liveGenerations(signal).catch(() => [])
   const [book, about] = await Promise.all([opened, subject].map((id) => bookOf(id, signal)))
   const isOfPage = book != null && book.generator?.id === generator && book.fault === null
-  // A book can be long: it comes once.
+  // Cached: a book can be long.
   if (isOfPage) client.setQueryData(bookQuery(book.id).queryKey, book)
   const saved = isOfPage ? null : await savedOf(generator, signal)
   const live = (await asked).find((one) => isHere(one, generator, isOfPage ? book.id : null)) ?? null
@@ -58,7 +57,7 @@ async function savedOf(generator: string, signal: AbortSignal): Promise<Book | n
   try {
     return await savedBook(generator, signal)
   } catch (error) {
-    if (!signal.aborted && !(isApiError(error) && error.status === 404)) toastOf('progress.load-failed')
+    if (!signal.aborted && !(isApiError(error) && error.status === 404)) notifyMessage('error', 'progress.load-failed')
     return null
   }
 }

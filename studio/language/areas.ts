@@ -1,90 +1,31 @@
-/**
- * What a page says: the keys of its texts and the codes of its sentences, or, up to a point or a hyphen, their beginnings. A
- * page's area comes with the page, in the language that is spoken.
- */
+import type { Language } from '../../engine/language.ts'
+
+export type Texts = Readonly<Record<string, string>>
+
+type Load = () => Promise<{ readonly default: Texts }>
+
+/** The files of texts by area and language. A page names the areas that it shows; the frame's texts are there from the start. */
 export const AREAS = {
-  /** What everybody may see: it is there from the start, in both languages. */
-  shell: [
-    'shell.close',
-    'shell.failed',
-    'shell.language',
-    'shell.loading',
-    'shell.menu',
-    'shell.notices',
-    'shell.not-loaded',
-    'shell.not-loaded-about',
-    'shell.offline',
-    'shell.search',
-    'shell.sign-in',
-    'shell.skip',
-    'shell.theme-',
-    'shell.try-again',
-    'shell.unreachable',
-    'flow.language-',
-    'accounts.session-expired',
-    'accounts.session-unverified',
-    'generation.unexpected',
-    'profile.load-failed',
-  ],
-  /** What is said around the pages of somebody signed in. */
-  member: [
-    'shell.',
-    'dock.',
-    'run.open',
-    'run.running',
-    'generation.cancelled',
-    'accounts.signed-out',
-    'accounts.sign-out-failed',
-  ],
-  account: ['account.', 'accounts.'],
-  /** Beside signing in and signing up. */
-  entry: ['entry.'],
-  dashboard: ['dashboard.', 'history.'],
-  generator: [
-    'generator.',
-    // What the page says by itself. The other sentences come from the server with what happened.
-    'generation.cancel-limit',
-    'generation.cancelled',
-    'generation.in-flight',
-    'generation.loading',
-    'generation.retries-exhausted',
-    'generation.retrying',
-    'generation.slow-',
-    'generation.timed-out',
-    'generation.timed-out-toast',
-    'generation.unexpected',
-    'run.title',
-    'dock.cancel-none',
-    'dock.cancel-none-about',
-    'runs.cancelled',
-    'runs.paused',
-    'runs.started',
-    'flow.',
-    'book.finished',
-    'book.parts-note',
-    'book.parts-note-sections',
-    'book.record-',
-    'demo.',
-    'settings.isbn',
-    'settings.few-words',
-    'progress.clear-failed',
-    'progress.load-failed',
-    'credits.insufficient',
-    'covers.',
-  ],
-  /** A whole-book run, and the time that a text takes: they come once something is written. */
-  run: ['run.'],
-  /** What a form is told by the engine's own rules. */
-  rules: ['settings.'],
-  books: ['books.', 'generator.next-pages', 'run.running', 'flow.', 'book.', 'demo.', 'generation.in-flight'],
-  money: ['money.', 'upgrade.', 'topup.', 'redeem.', 'receipt.', 'claim.', 'codes.', 'links.', 'credits.'],
-  profile: ['profile.', 'history.', 'redeem.', 'codes.', 'flow.copy', 'flow.copied', 'generator.copy-failed'],
-  administration: ['administration.', 'accounts.', 'flow.'],
-} as const satisfies Readonly<Record<string, readonly string[]>>
+  /** Around the pages of somebody signed in, and what several of those pages share. */
+  member: { en: () => import('./member.en.ts'), ms: () => import('./member.ms.ts') },
+  account: { en: () => import('./account.en.ts'), ms: () => import('./account.ms.ts') },
+  dashboard: { en: () => import('./dashboard.en.ts'), ms: () => import('./dashboard.ms.ts') },
+  generator: { en: () => import('./generator.en.ts'), ms: () => import('./generator.ms.ts') },
+  /** Whole-book runs, the time that a text takes and its price at the endpoint. */
+  run: { en: () => import('./run.en.ts'), ms: () => import('./run.ms.ts') },
+  books: { en: () => import('./books.en.ts'), ms: () => import('./books.ms.ts') },
+  money: { en: () => import('./money.en.ts'), ms: () => import('./money.ms.ts') },
+  profile: { en: () => import('./profile.en.ts'), ms: () => import('./profile.ms.ts') },
+  /** The workbench of `npm run dev`. */
+  workbench: { en: () => import('./workbench.en.ts'), ms: () => import('./workbench.ms.ts') },
+  administration: { en: () => import('./administration.en.ts'), ms: () => import('./administration.ms.ts') },
+} as const satisfies Readonly<Record<string, Readonly<Record<Language, Load>>>>
 
 export type Area = keyof typeof AREAS
 
-/** Whether a text or sentence is of an area. */
-export function isOf(area: Area, key: string): boolean {
-  return AREAS[area].some((name) => (/[.-]$/.test(name) ? key.startsWith(name) : key === name))
-}
+type KeyOf<One extends Area> = One extends Area
+  ? keyof Awaited<ReturnType<(typeof AREAS)[One]['en']>>['default']
+  : never
+
+/** The keys of every area. */
+export type AreaKey = KeyOf<Area>

@@ -1,82 +1,95 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { Language, Localized } from '../../engine/language.ts'
-import type { MessageCode, MessageValues } from '../../engine/messages/catalogue.ts'
-import { say } from '../../engine/messages/say.ts'
-import { keep } from '../app/kept.ts'
+import { writeStored } from '../app/storage.ts'
 import { currentLanguage, LANGUAGE_KEY } from './current-language.ts'
-import { dateIn, numberIn } from './formats.ts'
-import { hasLearnt, learnAgain } from './learn.ts'
+import { hasMessages, reloadMessages } from './load-messages.ts'
 import { type TextKey, type TextValues, textOf } from './text.ts'
 
-interface Speech {
+interface LanguageValue {
   readonly language: Language
-  readonly speak: (language: Language) => void
+  readonly setLanguage: (language: Language) => void
 }
 
-const SpeechContext = createContext<Speech | null>(null)
+const LanguageContext = createContext<LanguageValue | null>(null)
 
-export function SpeechProvider({ children }: { children: ReactNode }) {
-  const [language, setLanguage] = useState(currentLanguage)
-  const speak = useCallback((chosen: Language) => {
-    keep(LANGUAGE_KEY, chosen)
-    if (hasLearnt(chosen)) return setLanguage(chosen)
-    // Its words first, so that the page changes as one. Without them it speaks on as it did.
-    learnAgain(chosen).then(
-      () => setLanguage(currentLanguage()),
+/** The interface's language for everything inside. */
+export function LanguageProvider({ children }: { children: ReactNode }) {
+  const [language, setShown] = useState(currentLanguage)
+  const setLanguage = useCallback((chosen: Language) => {
+    writeStored(LANGUAGE_KEY, chosen)
+    if (hasMessages(chosen)) return setShown(chosen)
+    // The page changes once its texts are loaded, and stays as it is when they can't be.
+    reloadMessages(chosen).then(
+      () => setShown(currentLanguage()),
       () => undefined,
     )
   }, [])
   useEffect(() => {
     document.documentElement.lang = language
   }, [language])
-  const speech = useMemo(() => ({ language, speak }), [language, speak])
-  return <SpeechContext value={speech}>{children}</SpeechContext>
+  const value = useMemo(() => ({ language, setLanguage }), [language, setLanguage])
+  return <LanguageContext value={value}>{children}</LanguageContext>
 }
 
-/** A page whose texts follow another language than the rest, such as a generator's output language, once they are there. */
-export function Speaking({ language, children }: { language: Language; children: ReactNode }) {
-  const { speak, language: around } = useSpeech()
-  const last = useRef(around)
-  const spoken = useIsLearnt(language) ? language : last.current
-  last.current = spoken
-  const speech = useMemo(() => ({ language: spoken, speak }), [spoken, speak])
-  return <SpeechContext value={speech}>{children}</SpeechContext>
+/** Another language for a part of the page, such as a generator's output language, once its texts are loaded. */
+export function LanguageScope({ language, children }: { language: Language; children: ReactNode }) {
+  const { setLanguage, language: outer } = useLanguage()
+  const last = useRef(outer)
+  const shown = useHasMessages(language) ? language : last.current
+  last.current = shown
+  const value = useMemo(() => ({ language: shown, setLanguage }), [shown, setLanguage])
+  return <LanguageContext value={value}>{children}</LanguageContext>
 }
 
-/** Whether what the open pages say is there in a language; it is fetched when it isn't. */
-export function useIsLearnt(language: Language): boolean {
-  const [, setLearnt] = useState<Language | null>(null)
+/** Whether the texts of the open pages are loaded in a language; loads them when they aren't. */
+function useHasMessages(language: Language): boolean {
+  const [, setLoaded] = useState<Language | null>(null)
   useEffect(() => {
     let isWanted = true
-    learnAgain(language).then(
-      () => isWanted && setLearnt(language),
+    reloadMessages(language).then(
+      () => isWanted && setLoaded(language),
       () => undefined,
     )
     return () => {
       isWanted = false
     }
   }, [language])
-  return hasLearnt(language)
+  return hasMessages(language)
 }
 
-export function useSpeech(): Speech {
-  const speech = useContext(SpeechContext)
-  if (speech === null) throw new Error('no SpeechProvider above')
-  return speech
+export function useLanguage(): LanguageValue {
+  const value = useContext(LanguageContext)
+  if (value === null) throw new Error('no LanguageProvider above')
+  return value
 }
 
-/** The language here and everything that speaks it: texts of the screens, sentences of the catalogue, localized values. */
+/** The language here, with its texts (`t`), localized values (`of`), numbers and dates. */
 export function useText() {
-  const { language } = useSpeech()
+  const { language } = useLanguage()
   return useMemo(
     () => ({
       language,
       t: (key: TextKey, values?: TextValues) => textOf(key, language, values),
-      say: (code: MessageCode, values?: MessageValues) => say(code, language, values),
       of: (localized: Localized) => localized[language],
       number: (value: number) => numberIn(language, value),
       date: (instant: string) => dateIn(language, instant),
     }),
     [language],
   )
+}
+
+const LOCALES = { en: 'en-MY', ms: 'ms-MY' } as const
+const numbers: Partial<Record<Language, Intl.NumberFormat>> = {}
+const dates: Partial<Record<Language, Intl.DateTimeFormat>> = {}
+
+// Making a format takes a hundred times as long as using it, and counts change with every flush of a text.
+
+function numberIn(language: Language, value: number): string {
+  numbers[language] ??= new Intl.NumberFormat(LOCALES[language])
+  return numbers[language].format(value)
+}
+
+function dateIn(language: Language, instant: string): string {
+  dates[language] ??= new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium' })
+  return dates[language].format(new Date(instant))
 }

@@ -1,14 +1,25 @@
-import type { Language } from '../../engine/language.ts'
-import { texts } from './all-texts.ts'
+import type { Language, Localized } from '../../engine/language.ts'
+import { MESSAGES as ENGINE_MESSAGES, type MessageCode } from '../../engine/messages/messages.ts'
+import { shared } from '../../server/contract/messages.ts'
+import type { AreaKey, Texts } from './areas.ts'
+import frameInEnglish from './frame.en.ts'
+import frameInMalay from './frame.ms.ts'
 
-export type TextKey = keyof typeof texts
+const messages: Readonly<Record<string, Localized>> = { ...ENGINE_MESSAGES, ...shared }
+const texts: Record<Language, Texts> = { en: frameInEnglish, ms: frameInMalay }
+
+/** Texts of the studio's own and messages that it shares with the engine and the server. */
+export type TextKey = AreaKey | keyof typeof frameInEnglish | keyof typeof shared | MessageCode
 export type TextValues = Readonly<Record<string, string | number>>
 
-/** `{name}` in a text stands for a value. */
-export function textOf(key: TextKey, language: Language, values: TextValues = {}): string {
-  return fill(texts[key][language], values)
+/** Adds the texts of an area once they are loaded. */
+export function addTexts(language: Language, added: Texts): void {
+  texts[language] = { ...texts[language], ...added }
 }
 
-export function fill(text: string, values: TextValues): string {
+/** The text of a key with its values for `{name}`s. The other language's stands in for one that isn't loaded. */
+export function textOf(key: TextKey, language: Language, values: TextValues = {}): string {
+  const other = language === 'en' ? 'ms' : 'en'
+  const text = texts[language][key] ?? messages[key]?.[language] ?? texts[other][key] ?? key
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }

@@ -1,15 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { z } from 'zod'
+import type { ApiMessage } from '../../server/contract/system.ts'
+import { type ApiError, isApiError } from '../api/api-error.ts'
 import type { Book } from '../api/books.ts'
-import { ContinueDialog } from './continue-dialog.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
-import type { Face } from './library-query.ts'
+import { ask } from '../api/request.ts'
+import { Link } from '../app/link.tsx'
+import { useText } from '../language/language.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Note } from '../ui/feedback.tsx'
+import { notify, notifyFailure } from '../ui/notify.ts'
+import { type ContinuedBook, CurrentBookNote, writingPage } from './current-book-note.tsx'
+import type { BookSummary } from './library-query.ts'
 import { RenameDialog } from './rename-dialog.tsx'
+import { forgetPosition } from './volume/use-reading-position.ts'
 
-/** What was asked of a book. */
-export type Asked = 'rename' | 'delete' | 'continue'
+/** An action on a book that opens a dialog. */
+export type BookAction = 'rename' | 'delete' | 'continue'
 
 interface BookDialogsProps {
-  book: Face | Book
-  asked: Asked | null
+  book: BookSummary | Book
+  asked: BookAction | null
   onClose: () => void
   onDeleted: () => void
 }
@@ -20,4 +32,78 @@ export default function BookDialogs({ book, asked, onClose, onDeleted }: BookDia
   if (asked === 'delete') return <DeleteDialog book={book} onClose={onClose} onDeleted={onDeleted} />
   if (asked === 'continue') return <ContinueDialog book={book} onClose={onClose} />
   return null
+}
+
+/** Continues a book that isn't the current one of its generator. */
+function ContinueDialog({ book, onClose }: { book: ContinuedBook; onClose: () => void }) {
+  const { t } = useText()
+  if (book.generator === null) return null
+  return (
+    <Dialog
+      onClose={onClose}
+      title={t('books.continue-title', { title: book.title })}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('flow.cancel')}</Button>
+          <Link to={writingPage(book.generator.route, book.id)} className={buttonClass({ variant: 'main' })}>
+            {t('books.continue')}
+          </Link>
+        </>
+      }
+    >
+      <CurrentBookNote book={book} className="text-sm text-ink-soft" />
+    </Dialog>
+  )
+}
+
+interface DeleteDialogProps {
+  book: Pick<BookSummary, 'id' | 'title' | 'words'>
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** Confirms a deletion. The server refuses it while a text of the book is being written. */
+function DeleteDialog({ book, onClose, onDeleted }: DeleteDialogProps) {
+  const { t, number } = useText()
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<ApiError | null>(null)
+  const remove = async () => {
+    setBusy(true)
+    try {
+      const { message } = await ask<z.output<typeof ApiMessage>>('DELETE', `/api/books/${book.id}`)
+      forgetPosition(book.id)
+      notify('success', message)
+      // Before closing, so that focus doesn't return to a button that is removed with its book.
+      await client.invalidateQueries({ queryKey: ['books'] })
+      onDeleted()
+      client.removeQueries({ queryKey: ['book', book.id] })
+    } catch (error) {
+      setBusy(false)
+      if (isApiError(error)) setFault(error)
+      else notifyFailure(error)
+    }
+  }
+  return (
+    <Dialog
+      alert
+      onClose={onClose}
+      title={t('books.delete-title', { title: book.title })}
+      about={t('books.delete-about', { words: number(book.words) })}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('flow.cancel')}</Button>
+          <Button variant="danger" busy={busy} onClick={() => void remove()}>
+            {t('books.delete')}
+          </Button>
+        </>
+      }
+    >
+      {fault && (
+        <Note variant="bad" role="alert">
+          {fault.message} {fault.code === 'generation.in-flight' && t('books.delete-later')}
+        </Note>
+      )}
+    </Dialog>
+  )
 }

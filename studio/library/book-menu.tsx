@@ -1,40 +1,41 @@
 import { Download, Ellipsis, PenLine, Trash2 } from 'lucide-react'
-import { useId } from 'react'
+import type { z } from 'zod'
+import type { ManuscriptQuery } from '../../server/contract/books.ts'
 import { useText } from '../language/language.tsx'
 import { buttonClass } from '../ui/button.tsx'
-import { Menu, MenuItem } from '../ui/menu.tsx'
-import type { Asked } from './book-dialogs.tsx'
-import { DownloadItems } from './download-items.tsx'
+import { Menu, MenuGroup, MenuItem, MenuLink } from '../ui/menu.tsx'
+import type { BookAction } from './book-dialogs.tsx'
 
 interface BookMenuProps {
   book: { readonly id: string; readonly title: string; readonly fault: unknown }
-  onAsk: (asked: Asked) => void
+  onAsk: (asked: BookAction) => void
   className?: string
 }
 
-/** What can be done with a book, besides reading it and writing on. */
+/** The menu of a book: rename, download, delete. */
 export function BookMenu({ book, onAsk, className }: BookMenuProps) {
   const { t } = useText()
-  const downloads = useId()
   return (
     <Menu
       label={t('books.menu', { title: book.title })}
       button={<Ellipsis aria-hidden className="size-5" />}
-      buttonClassName={buttonClass({ look: 'quiet', size: 'icon', className })}
+      buttonClassName={buttonClass({ variant: 'quiet', size: 'icon', className })}
     >
       <MenuItem onChoose={() => onAsk('rename')}>
         <PenLine aria-hidden className="size-4" />
         {t('books.rename')}
       </MenuItem>
       {book.fault === null && (
-        // biome-ignore lint/a11y/useSemanticElements: a menu holds groups, no fieldsets
-        <div role="group" aria-labelledby={downloads} className="my-1 border-y border-line py-1">
-          <p id={downloads} className="flex items-center gap-2.5 px-3 py-1.5 text-2xs text-ink-faint">
-            <Download aria-hidden className="size-4" />
-            {t('books.download')}
-          </p>
+        <MenuGroup
+          heading={
+            <>
+              <Download aria-hidden className="size-4" />
+              {t('books.download')}
+            </>
+          }
+        >
           <DownloadItems book={book.id} />
-        </div>
+        </MenuGroup>
       )}
       <MenuItem className="text-bad" onChoose={() => onAsk('delete')}>
         <Trash2 aria-hidden className="size-4" />
@@ -42,4 +43,18 @@ export function BookMenu({ book, onAsk, className }: BookMenuProps) {
       </MenuItem>
     </Menu>
   )
+}
+
+type Format = z.output<typeof ManuscriptQuery>['format']
+
+const FORMATS: readonly Format[] = ['md', 'txt', 'html']
+
+/** Download links of the book so far, by format. */
+export function DownloadItems({ book }: { book: string }) {
+  const { t } = useText()
+  return FORMATS.map((format) => (
+    <MenuLink key={format} href={`/api/books/${book}/manuscript?format=${format}`}>
+      {t(`books.format-${format}`)}
+    </MenuLink>
+  ))
 }

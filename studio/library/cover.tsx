@@ -1,25 +1,31 @@
 import { useCatalog } from '../api/catalog.ts'
 import { useText } from '../language/language.tsx'
-import { cx } from '../ui/class-names.ts'
-import type { Face } from './library-query.ts'
+import { classNames } from '../ui/class-names.ts'
+import type { BookSummary } from './library-query.ts'
 import './cover.css'
 
-type Covered = Pick<Face, 'title' | 'author' | 'generator' | 'language'>
+type Covered = Pick<BookSummary, 'title' | 'author' | 'generator' | 'language'>
 
-/** A book from the front: the cover that was made for it, else cloth with its title stamped on. Its name stands beside it. */
-export function Cover({ book, className }: { book: Covered & Partial<Pick<Face, 'cover'>>; className?: string }) {
+/** A book's cover: its image, else a drawn cloth cover with its title. Decorative beside the title. */
+export function Cover({
+  book,
+  className,
+}: {
+  book: Covered & Partial<Pick<BookSummary, 'cover'>>
+  className?: string
+}) {
   if (!book.cover) return <Cloth book={book} className={className} />
   return (
-    <span aria-hidden className={cx('cover', className)}>
+    <span aria-hidden className={classNames('cover', className)}>
       <img src={book.cover.url} alt="" loading="lazy" decoding="async" width={1024} height={1536} />
     </span>
   )
 }
 
-/** Cloths there are; families beyond begin anew. */
-const CLOTHS = 6
-/** Of each cloth: the generators of a family take turns. */
-const SHADES = 3
+/** Number of cloth colours; further families repeat them. */
+const CLOTH_COUNT = 6
+/** Shades of each cloth, one for each generator of a family in turn. */
+const SHADE_COUNT = 3
 
 function Cloth({ book, className }: { book: Covered; className: string | undefined }) {
   const { of } = useText()
@@ -30,10 +36,10 @@ function Cloth({ book, className }: { book: Covered; className: string | undefin
   return (
     <span
       aria-hidden
-      data-cloth={at === -1 ? 'plain' : at % CLOTHS}
-      data-shade={family ? family.generators.findIndex(({ id }) => id === generator?.id) % SHADES : 0}
+      data-cloth={at === -1 ? 'plain' : at % CLOTH_COUNT}
+      data-shade={family ? family.generators.findIndex(({ id }) => id === generator?.id) % SHADE_COUNT : 0}
       data-title={sizeOf(title)}
-      className={cx('cover cloth', className)}
+      className={classNames('cover cloth', className)}
     >
       <span className="cloth-board">
         <span className="cloth-family">{family && of(family.title)}</span>
@@ -48,12 +54,12 @@ function Cloth({ book, className }: { book: Covered; className: string | undefin
   )
 }
 
-/** Characters up to which a title still looks well in large and in middling letters. */
-const SIZES = [
+/** Longest titles, in characters, for large and for medium letters. */
+const TITLE_SIZES = [
   ['large', 22],
   ['middling', 48],
 ] as const
 
 function sizeOf(title: string): string {
-  return SIZES.find(([, most]) => title.length <= most)?.[0] ?? 'small'
+  return TITLE_SIZES.find(([, most]) => title.length <= most)?.[0] ?? 'small'
 }

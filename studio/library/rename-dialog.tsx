@@ -2,24 +2,23 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import type { z } from 'zod'
 import type { RenameBook } from '../../server/contract/books.ts'
+import { MAX_TITLE_LENGTH } from '../../server/contract/rules.ts'
 import { type ApiError, isApiError } from '../api/api-error.ts'
 import { type Book, bookQuery } from '../api/books.ts'
 import { ask } from '../api/request.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Field, Input } from '../ui/field.tsx'
-import { Note } from '../ui/panel.tsx'
-import { show, toastError } from '../ui/toast.ts'
-import { chapterNames } from './chapter-names.ts'
-import type { Face } from './library-query.ts'
-import { changedHeadings, PartHeadings, partHeadings } from './part-headings.tsx'
+import { Note } from '../ui/feedback.tsx'
+import { Checkbox, Field, Input } from '../ui/field.tsx'
+import { notify, notifyFailure } from '../ui/notify.ts'
+import type { BookSummary } from './library-query.ts'
 
 type Names = z.input<typeof RenameBook>
 
 /** Title and author; of a whole book each chapter's title too. Only what was changed is sent. */
-export function RenameDialog({ book, onClose }: { book: Face | Book; onClose: () => void }) {
-  const { t, say } = useText()
+export function RenameDialog({ book, onClose }: { book: BookSummary | Book; onClose: () => void }) {
+  const { t } = useText()
   const client = useQueryClient()
   const form = useId()
   const [busy, setBusy] = useState(false)
@@ -35,7 +34,7 @@ export function RenameDialog({ book, onClose }: { book: Face | Book; onClose: ()
       const value = String(typed.get(name) ?? '').trim()
       return value === before ? undefined : value
     }
-    const titles = chapters.map(({ number, title }) => [number, changed(`chapter ${number}`, title)] as const)
+    const titles = chapters.map(({ number, title }) => [number, changed(`title ${number}`, title)] as const)
     const renamed = titles.filter(([, title]) => title !== undefined)
     const headings = changedHeadings(headed, typed)
     const names: Names = {
@@ -48,24 +47,23 @@ export function RenameDialog({ book, onClose }: { book: Face | Book; onClose: ()
     try {
       const answer = await ask<Book>('PATCH', `/api/books/${book.id}`, { body: names })
       client.setQueryData(bookQuery(book.id).queryKey, answer)
-      show('success', t('books.renamed'))
+      notify('success', t('books.renamed'))
       onClose()
       await client.invalidateQueries({ queryKey: ['books'] })
     } catch (error) {
       setBusy(false)
       if (isApiError(error)) setFault(error)
-      else toastError(error)
+      else notifyFailure(error)
     }
   }
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t(isWhole ? 'books.edit-titles' : 'books.rename')}
       actions={
         <>
-          <Button onClick={onClose}>{say('flow.cancel')}</Button>
-          <Button type="submit" form={form} look="main" busy={busy}>
+          <Button onClick={onClose}>{t('flow.cancel')}</Button>
+          <Button type="submit" form={form} variant="main" busy={busy}>
             {t('books.save')}
           </Button>
         </>
@@ -73,16 +71,24 @@ export function RenameDialog({ book, onClose }: { book: Face | Book; onClose: ()
     >
       <form id={form} onSubmit={(event) => void rename(event)} className="space-y-5" noValidate>
         {fault && (
-          <Note tone="bad" role="alert">
+          <Note variant="bad" role="alert">
             {fault.message}
           </Note>
         )}
         <Field label={t('books.title')} help={t('books.title-help')}>
-          {(tied) => <Input {...tied} name="title" defaultValue={book.title} maxLength={200} autoComplete="off" />}
+          {(tied) => (
+            <Input {...tied} name="title" defaultValue={book.title} maxLength={MAX_TITLE_LENGTH} autoComplete="off" />
+          )}
         </Field>
         <Field label={t('books.author')} help={t('books.author-help')}>
           {(tied) => (
-            <Input {...tied} name="author" defaultValue={book.author ?? ''} maxLength={200} autoComplete="off" />
+            <Input
+              {...tied}
+              name="author"
+              defaultValue={book.author ?? ''}
+              maxLength={MAX_TITLE_LENGTH}
+              autoComplete="off"
+            />
           )}
         </Field>
         {isWhole && (
@@ -94,10 +100,10 @@ export function RenameDialog({ book, onClose }: { book: Face | Book; onClose: ()
                 {(tied) => (
                   <Input
                     {...tied}
-                    name={`chapter ${number}`}
+                    name={`title ${number}`}
                     defaultValue={title}
                     placeholder={planned}
-                    maxLength={200}
+                    maxLength={MAX_TITLE_LENGTH}
                     autoComplete="off"
                   />
                 )}
@@ -108,4 +114,83 @@ export function RenameDialog({ book, onClose }: { book: Face | Book; onClose: ()
       </form>
     </Dialog>
   )
+}
+
+interface ChapterName {
+  readonly number: number
+  readonly label: string
+  /** The present title; empty: none. */
+  readonly title: string
+  /** The outline's, which it falls back to. */
+  readonly planned: string
+}
+
+/** The chapters that are written, with the names they have. A record that fits no more has none to change. */
+function chapterNames({ pieces, outline, language, fault }: Book): ChapterName[] {
+  if (fault !== null) return []
+  return pieces
+    .filter(({ title }) => title !== null)
+    .map(({ number, label, title }) => ({
+      number,
+      label: label[language],
+      title: title ?? '',
+      planned: outline?.entries.find((entry) => entry.number === number)?.title ?? '',
+    }))
+}
+
+interface PartHeading {
+  readonly step: string
+  readonly label: string
+  /** The present heading; null: none. */
+  readonly heading: string | null
+  /** What it is called when it has one that its author didn't give. */
+  readonly usual: string
+}
+
+/** The written parts whose heading the author may name or hide. A record that fits no more has none to change. */
+function partHeadings(book: Book): PartHeading[] {
+  const { pieces, language, fault } = book
+  if (fault !== null) return []
+  return pieces.flatMap(({ step, writes, title, label, heading, usualHeading }) =>
+    book.kind === 'book' && writes === 'text' && title === null
+      ? [{ step, label: label[language], heading, usual: usualHeading }]
+      : [],
+  )
+}
+
+/** What is sent of them: only what was changed; null hides a heading. */
+function changedHeadings(parts: readonly PartHeading[], typed: FormData): Record<string, string | null> {
+  return Object.fromEntries(
+    parts.flatMap(({ step, heading, usual }) => {
+      const name = String(typed.get(`heading ${step}`) ?? '').trim() || usual
+      const wanted = typed.has(`show ${step}`) ? name : null
+      return wanted === heading ? [] : [[step, wanted]]
+    }),
+  )
+}
+
+/** A heading and whether it shows, for each part. */
+function PartHeadings({ parts }: { parts: readonly PartHeading[] }) {
+  const { t } = useText()
+  return parts.map(({ step, label, heading, usual }) => (
+    <div key={step} className="space-y-2">
+      <Field label={t('books.heading-of', { part: label })}>
+        {(tied) => (
+          <Input
+            {...tied}
+            name={`heading ${step}`}
+            defaultValue={heading === usual ? '' : (heading ?? '')}
+            placeholder={usual}
+            maxLength={MAX_TITLE_LENGTH}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <Checkbox
+        name={`show ${step}`}
+        defaultChecked={heading !== null}
+        label={t('books.heading-shown', { part: label })}
+      />
+    </div>
+  ))
 }

@@ -1,21 +1,21 @@
 import { useUser } from '../api/session.ts'
 import { Link } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
-import { Button } from '../ui/button.tsx'
-import { Empty } from '../ui/panel.tsx'
-import { PackageCard, packagesClass } from './package-card.tsx'
-import type { Packages } from './packages.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Empty } from '../ui/feedback.tsx'
+import { PackageCard, type Packages, packagesClass } from './packages.tsx'
 
 interface OffersProps {
   offers: Packages['upgrade']
-  /** What holds of all of them, as the server is configured. */
+  /** Notes on all packages, from the server's configuration. */
   notes: Packages['notes']['upgrade']
-  /** Whose checkout is being opened. */
+  /** The package whose checkout is being opened. */
   opening: string | null
   onBuy: (id: string) => void
 }
 
-/** What can be bought here, and what is true of all of it. */
+/** The packages for sale, with notes on all of them. */
 export function Offers({ offers, notes, opening, onBuy }: OffersProps) {
   const { t, of, number } = useText()
   const { intendedPlan } = useUser()
@@ -38,7 +38,7 @@ export function Offers({ offers, notes, opening, onBuy }: OffersProps) {
             note={offer.id === intendedPlan ? t('upgrade.intended') : undefined}
           >
             <Button
-              look={offer.popular ? 'main' : 'plain'}
+              variant={offer.popular ? 'main' : 'plain'}
               className="w-full"
               busy={opening === offer.id}
               disabled={opening !== null}
@@ -69,6 +69,45 @@ function Redeem() {
       <Link to="/redeem" className="text-accent underline underline-offset-4">
         {t('upgrade.note-redeem')}
       </Link>
+    </>
+  )
+}
+
+interface TopUpFormsProps {
+  forms: Packages['topup']
+  /** Notes on all packages, from the server's configuration. */
+  notes: Packages['notes']['topup']
+}
+
+export function TopUpForms({ forms, notes }: TopUpFormsProps) {
+  const { t, of, number } = useText()
+  return (
+    <>
+      <ul className={packagesClass}>
+        {forms.map((form) => (
+          <PackageCard key={form.id} offer={form} mark={t('money.best')}>
+            <a
+              href={form.url}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={classNames(buttonClass({ variant: form.popular ? 'main' : 'plain' }), 'w-full')}
+            >
+              {t('topup.buy', { credits: number(form.credits) })} <span aria-hidden>↗</span>
+              <span className="sr-only">{t('topup.new-tab')}</span>
+            </a>
+          </PackageCard>
+        ))}
+      </ul>
+      <section className="mt-12 border-t border-line pt-6" aria-labelledby="trust" hidden={notes.length === 0}>
+        <h2 id="trust" className="text-lg">
+          {t('topup.trust')}
+        </h2>
+        <ul className="mt-3 grid gap-x-10 gap-y-1.5 text-sm text-ink-soft sm:grid-cols-2">
+          {notes.map((note) => (
+            <li key={note.en}>{of(note)}</li>
+          ))}
+        </ul>
+      </section>
     </>
   )
 }

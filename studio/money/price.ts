@@ -1,23 +1,14 @@
 import type { Language } from '../../engine/language.ts'
+import { digitsOf, formatAmount } from '../../server/contract/price.ts'
 
-/** For people: RM45, US$29.99. `price` in the currency's smallest unit. */
-export function printPrice(price: number, currency: string, language: Language): string {
-  const amount = price / 10 ** digitsOf(currency)
-  return format(amount, currency, language, Number.isInteger(amount) ? { minimumFractionDigits: 0 } : {})
-}
-
-/** What one of so many credits costs, to a tenth of the smallest unit: US$0.10, RM0.163. */
+/** Formats the price of one credit, to a tenth of the smallest unit: US$0.10, RM0.163. `price` in the smallest unit. */
 export function printPerCredit(price: number, credits: number, currency: string, language: Language): string {
   const digits = digitsOf(currency)
   const amount = price / 10 ** digits / credits
-  return format(amount, currency, language, { minimumFractionDigits: digits, maximumFractionDigits: digits + 1 })
+  return formatAmount(amount, currency, language, { minimumFractionDigits: digits, maximumFractionDigits: digits + 1 })
 }
 
-function format(amount: number, currency: string, language: Language, digits: Intl.NumberFormatOptions): string {
-  return new Intl.NumberFormat(`${language}-MY`, { style: 'currency', currency, ...digits }).format(amount)
-}
-
-/** How many digits a currency has after its point: 2 for MYR and USD, 0 for JPY. */
-function digitsOf(currency: string): number {
-  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+/** Formats an estimated cost; below 0.1 with two significant digits: US$0.12, US$0.0031. */
+export function printEstimate(amount: number, currency: string, language: Language): string {
+  return formatAmount(amount, currency, language, amount > 0 && amount < 0.1 ? { maximumSignificantDigits: 2 } : {})
 }

@@ -1,8 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { z } from 'zod'
+import type { CreditsReceived } from '../../server/contract/gifts.ts'
+import { MAX_CODE_LENGTH } from '../../server/contract/rules.ts'
+import { isApiError } from '../api/api-error.ts'
+import { ask } from '../api/request.ts'
+import { useRefreshSession } from '../api/session.ts'
 import { useText } from '../language/language.tsx'
+import type { TextKey } from '../language/text.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, Input } from '../ui/field.tsx'
-import type { useRedeem } from './use-redeem.ts'
+import { notify } from '../ui/notify.ts'
 
 interface RedeemFormProps {
   using: ReturnType<typeof useRedeem>
@@ -10,7 +18,7 @@ interface RedeemFormProps {
   onRedeemed?: () => void
 }
 
-/** One box for a code, in capitals whatever is typed. */
+/** One field for a code, converted to capitals. */
 export function RedeemForm({ using: { busy, error, forget, redeem }, initial = '', onRedeemed }: RedeemFormProps) {
   const { t } = useText()
   const [code, setCode] = useState(initial.toUpperCase())
@@ -33,7 +41,7 @@ export function RedeemForm({ using: { busy, error, forget, redeem }, initial = '
           <Input
             {...tied}
             value={code}
-            maxLength={100}
+            maxLength={MAX_CODE_LENGTH}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -45,9 +53,54 @@ export function RedeemForm({ using: { busy, error, forget, redeem }, initial = '
           />
         )}
       </Field>
-      <Button type="submit" look="main" busy={busy} disabled={code.trim() === ''} className="max-sm:w-full">
+      <Button type="submit" variant="main" busy={busy} disabled={code.trim() === ''} className="max-sm:w-full">
         {t('redeem.submit')}
       </Button>
     </form>
   )
+}
+
+/** How long the notice of received credits stays, from the specification. */
+export const RECEIVED_SECONDS = 5
+
+/** Redeems codes one at a time. `redeem` resolves to whether it succeeded; `error` is the reason when it didn't. */
+export function useRedeem() {
+  const { t, number } = useText()
+  const client = useQueryClient()
+  const refresh = useRefreshSession()
+  const { error, setError, run } = useSending('codes.failed')
+  const [busy, setBusy] = useState(false)
+  const redeem = async (code: string): Promise<boolean> => {
+    let worked = false
+    setBusy(true)
+    await run(async () => {
+      const body = { code: code.trim().toUpperCase() }
+      const { message, awarded, available } = await ask<z.output<typeof CreditsReceived>>('POST', '/api/codes/redeem', {
+        body,
+      })
+      const received = t('redeem.received', { awarded: number(awarded), available: number(available) })
+      notify('success', `${message} ${received}`, { seconds: RECEIVED_SECONDS })
+      worked = true
+      void client.invalidateQueries({ queryKey: ['list', '/api/credits/transactions'] })
+      await refresh()
+    })
+    setBusy(false)
+    return worked
+  }
+  return { busy, error, forget: () => setError(null), redeem }
+}
+
+/** Runs what a form sends; what goes wrong is its sentence, for the box above the form. */
+function useSending(failed: TextKey) {
+  const { t } = useText()
+  const [error, setError] = useState<string | null>(null)
+  const run = async (work: () => Promise<void>) => {
+    setError(null)
+    try {
+      await work()
+    } catch (fault) {
+      setError(isApiError(fault) ? fault.message : t(failed))
+    }
+  }
+  return { error, setError, run }
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import type { CreatedPurchase } from '../../server/contract/purchases.ts'
+import type { CreatedPurchase } from '../../server/contract/money.ts'
 import { ask } from '../api/request.ts'
-import { toastError } from '../ui/toast.ts'
-import { rememberOrigin } from './origin.ts'
+import { notifyFailure } from '../ui/notify.ts'
 
-/** Opens the checkout of a package; `from` is where its receipt leads back to. */
+/** Opens the checkout of a package. `from` is the address its receipt links to. */
 export function useCheckout(from: string | null) {
   const [opening, setOpening] = useState<string | null>(null)
   const buy = async (id: string) => {
@@ -17,8 +16,30 @@ export function useCheckout(from: string | null) {
       location.assign(url)
     } catch (fault) {
       setOpening(null)
-      toastError(fault)
+      notifyFailure(fault)
     }
   }
   return { opening, onBuy: (id: string) => void buy(id) }
+}
+
+const ORIGIN_KEY = 'origin'
+
+/** Remembers, for this tab, the address to return to after a checkout. */
+function rememberOrigin(from: string | null): void {
+  try {
+    if (from === null) sessionStorage.removeItem(ORIGIN_KEY)
+    else sessionStorage.setItem(ORIGIN_KEY, from)
+  } catch {
+    // Without storage the receipt links to the start page.
+  }
+}
+
+/** Only paths of the studio are accepted. */
+export function rememberedOrigin(): string | null {
+  try {
+    const from = sessionStorage.getItem(ORIGIN_KEY)
+    return from !== null && /^\/(?!\/)/.test(from) ? from : null
+  } catch {
+    return null
+  }
 }

@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { ClaimsSection } from '../administration/claims/claims-section.tsx'
-import type { MadeCodes } from '../administration/codes/code-form.tsx'
-import { CodesSection } from '../administration/codes/codes-section.tsx'
-import { ConfigurationSection } from '../administration/configuration/configuration-section.tsx'
-import { DeploymentsSection } from '../administration/deployments/deployments-section.tsx'
-import { FiguresSection } from '../administration/figures/figures-section.tsx'
-import { LinksSection } from '../administration/links/links-section.tsx'
 import { SectionNavigation } from '../administration/section-navigation.tsx'
+import { ClaimsSection } from '../administration/sections/claims-section.tsx'
+import type { MadeCodes } from '../administration/sections/codes-section.tsx'
+import { CodesSection } from '../administration/sections/codes-section.tsx'
+import { ConfigurationSection } from '../administration/sections/configuration-section.tsx'
+import { DeploymentsSection } from '../administration/sections/deployments-section.tsx'
+import { FiguresSection } from '../administration/sections/figures-section.tsx'
+import { LinksSection } from '../administration/sections/links-section.tsx'
+import type { MadeUpgrade } from '../administration/sections/upgrades-section.tsx'
+import { UpgradesSection } from '../administration/sections/upgrades-section.tsx'
+import { UsersSection } from '../administration/sections/users-section.tsx'
 import { type Section, sectionOf } from '../administration/sections.ts'
-import type { MadeUpgrade } from '../administration/upgrades/upgrade-form.tsx'
-import { UpgradesSection } from '../administration/upgrades/upgrades-section.tsx'
-import { usePortal } from '../administration/use-portal.ts'
-import { UsersSection } from '../administration/users/users-section.tsx'
+import { useAdminText } from '../administration/use-admin-text.ts'
 import { useTitle } from '../app/use-title.ts'
 import '../style/portal.css'
 
 export default function AdministrationPage() {
-  const { t } = usePortal()
+  const { t } = useAdminText()
   useTitle(t('portal'))
   const section = useSection()
   // What is shown once outlives a look at another section.

@@ -4,11 +4,11 @@ import { isApiError } from '../api/api-error.ts'
 import { bookQuery } from '../api/books.ts'
 import { Link } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
-import { VolumeSkeleton } from '../library/volume-skeleton.tsx'
-import { VolumeView } from '../library/volume-view.tsx'
+import { VolumeSkeleton } from '../library/volume/volume-skeleton.tsx'
+import { VolumeView } from '../library/volume/volume-view.tsx'
 import { buttonClass } from '../ui/button.tsx'
-import { Empty } from '../ui/panel.tsx'
-import { Unloaded } from '../ui/unloaded.tsx'
+import { Empty } from '../ui/feedback.tsx'
+import { LoadError } from '../ui/load-error.tsx'
 
 /** A book to be read. Another book is another page. */
 export default function BookPage() {
@@ -27,12 +27,12 @@ function BookOf({ id }: { id: string }) {
       <h1 className="text-center text-2xl">{t(isMissing ? 'books.not-found' : 'books.unloaded')}</h1>
       {isMissing ? (
         <Empty title={t('books.not-found-about')}>
-          <Link to="/books" className={buttonClass({ look: 'plain' })}>
+          <Link to="/books" className={buttonClass({ variant: 'plain' })}>
             {t('shell.library')}
           </Link>
         </Empty>
       ) : (
-        <Unloaded error={error} onRetry={() => void refetch()} />
+        <LoadError error={error} onRetry={() => void refetch()} />
       )}
     </div>
   )

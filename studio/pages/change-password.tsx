@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router-dom'
+import { PasswordField } from '../accounts/account-fields.tsx'
 import { AuthPage } from '../accounts/auth-page.tsx'
-import { PasswordField } from '../accounts/password-field.tsx'
 import { SentForm } from '../accounts/sent-form.tsx'
 import { ask } from '../api/request.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
-import { toastOf } from '../ui/toast.ts'
+import { notifyMessage } from '../ui/notify.ts'
 
 export default function ChangePasswordPage() {
   const { t } = useText()
@@ -17,7 +17,7 @@ export default function ChangePasswordPage() {
       confirmation: typed('confirmation'),
     }
     await ask('POST', '/api/auth/change-password', { body })
-    toastOf('accounts.password-updated')
+    notifyMessage('success', 'accounts.password-updated')
     void navigate('/')
   }
   return (
@@ -38,7 +38,7 @@ export default function ChangePasswordPage() {
             />
             <PasswordField label={t('account.confirm')} name="confirmation" autoComplete="new-password" />
             <div className="grid gap-3">
-              <Button type="submit" look="main" size="large" busy={busy}>
+              <Button type="submit" variant="main" size="large" busy={busy}>
                 {t('account.update-password')}
               </Button>
               <Button size="large" onClick={() => void navigate('/')}>

@@ -1,8 +1,7 @@
 import { useParams } from 'react-router-dom'
 import { useSession } from '../api/session.ts'
-import { Waiting } from '../app/waiting.tsx'
-import { ClaimInvitation } from '../money/claim-invitation.tsx'
-import { Claiming } from '../money/claiming.tsx'
+import { PageLoading } from '../app/page-loading.tsx'
+import { ClaimInvitation, ClaimLink } from '../money/claim-link.tsx'
 import SuccessPage from './success.tsx'
 
 /** Where the server's checkouts land. It looks like a link and is none. */
@@ -12,6 +11,6 @@ export default function ClaimPage() {
   const { token = '' } = useParams()
   const { user, isPending } = useSession()
   if (LANDING.test(token)) return <SuccessPage />
-  if (isPending) return <Waiting />
-  return user === null ? <ClaimInvitation token={token} /> : <Claiming key={token} token={token} />
+  if (isPending) return <PageLoading />
+  return user === null ? <ClaimInvitation token={token} /> : <ClaimLink key={token} token={token} />
 }

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams, useSearchParams } from 'react-router-dom'
 import { isApiError } from '../api/api-error.ts'
 import { generatorQuery } from '../api/catalog.ts'
-import { RoomSkeleton } from '../generator/room-skeleton.tsx'
-import { RoomView } from '../generator/room-view.tsx'
+import { GeneratorSkeleton, GeneratorView } from '../generator/generator-view.tsx'
 import { useEntry } from '../generator/use-entry.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
-import { Empty } from '../ui/panel.tsx'
+import { Empty } from '../ui/feedback.tsx'
 
 /** The one page of every generator. `?book=` opens one of its books, `?for=` names a book that a cover or another text is made for. */
 export default function GeneratorRoute() {
@@ -28,9 +27,9 @@ function GeneratorOf({ id, opened, subject }: GeneratorOfProps) {
   const { t } = useText()
   const { data: page, error, refetch } = useQuery(generatorQuery(id))
   const entry = useEntry(id, opened, subject)
-  if (page && entry) return <RoomView page={page} entry={entry} />
+  if (page && entry) return <GeneratorView page={page} entry={entry} />
   if (isApiError(error) && error.status === 404) return <Navigate to="/" replace />
-  if (!error) return <RoomSkeleton />
+  if (!error) return <GeneratorSkeleton />
   return (
     <Empty title={t('generator.unavailable')}>
       <p>{isApiError(error) ? error.message : ''}</p>

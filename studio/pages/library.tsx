@@ -2,39 +2,38 @@ import { useSearchParams } from 'react-router-dom'
 import { Link } from '../app/link.tsx'
 import { useTitle } from '../app/use-title.ts'
 import { useText } from '../language/language.tsx'
-import { EmptyLibrary } from '../library/empty-library.tsx'
 import { useLibrary } from '../library/library-query.ts'
-import { Shelf } from '../library/shelf.tsx'
-import { ShelfControls } from '../library/shelf-controls.tsx'
-import { ShelfSkeleton } from '../library/shelf-skeleton.tsx'
-import { chosenOf, type Sought, shownOf } from '../library/standing.ts'
+import { filterBooks, type LibraryFilter, shownBooksOf } from '../library/shelf/book-status.ts'
+import { EmptyLibrary } from '../library/shelf/empty-library.tsx'
+import { Shelf, ShelfSkeleton } from '../library/shelf/shelf.tsx'
+import { ShelfControls } from '../library/shelf/shelf-controls.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { Empty } from '../ui/panel.tsx'
-import { Unloaded } from '../ui/unloaded.tsx'
+import { Empty } from '../ui/feedback.tsx'
+import { LoadError } from '../ui/load-error.tsx'
 
-/** One's books. The filter and what is searched for stand in the address, so that coming back finds them. */
+/** The user's books. Filter and search are kept in the address. */
 export default function LibraryPage() {
   const { t } = useText()
   useTitle(t('shell.library'))
   const [search, setSearch] = useSearchParams()
-  const sought: Sought = { shown: shownOf(search.get('show')), words: search.get('q') ?? '' }
-  const seek = ({ shown, words }: Sought) =>
+  const sought: LibraryFilter = { shown: shownBooksOf(search.get('show')), words: search.get('q') ?? '' }
+  const seek = ({ shown, words }: LibraryFilter) =>
     setSearch({ ...(shown === 'all' ? {} : { show: shown }), ...(words === '' ? {} : { q: words }) }, { replace: true })
   const isWhole = sought.shown === 'all' && sought.words.trim() === ''
   const { books, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useLibrary({ whole: !isWhole })
-  const chosen = books && chosenOf(books, sought)
+  const chosen = books && filterBooks(books, sought)
   const isEmpty = books?.length === 0
   return (
     <div className="mx-auto max-w-6xl px-5 pt-8 pb-24 sm:px-8 sm:pt-12">
       <header className="flex items-end justify-between gap-4">
         <h1 className="text-3xl sm:text-4xl">{t('shell.library')}</h1>
         {books && !isEmpty && (
-          <Link to="/" className={buttonClass({ look: 'plain', size: 'small' })}>
+          <Link to="/" className={buttonClass({ variant: 'plain', size: 'small' })}>
             {t('books.new')}
           </Link>
         )}
       </header>
-      {error && !books && <Unloaded error={error} onRetry={() => void refetch()} />}
+      {error && !books && <LoadError error={error} onRetry={() => void refetch()} />}
       {isEmpty ? (
         <EmptyLibrary />
       ) : (
@@ -69,12 +68,12 @@ export default function LibraryPage() {
   }
 }
 
-function NoneChosen({ sought: { shown, words }, onAll }: { sought: Sought; onAll: () => void }) {
+function NoneChosen({ sought: { shown, words }, onAll }: { sought: LibraryFilter; onAll: () => void }) {
   const { t } = useText()
   const isNamed = words.trim() !== '' || shown === 'all'
   return (
     <Empty title={t(isNamed ? 'books.none-found' : shown === 'open' ? 'books.none-open' : 'books.none-finished')}>
-      <Button look="link" onClick={onAll}>
+      <Button variant="link" onClick={onAll}>
         {t('books.show-all')}
       </Button>
     </Empty>

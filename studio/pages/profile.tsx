@@ -1,15 +1,12 @@
 import { useUser } from '../api/session.ts'
 import { useTitle } from '../app/use-title.ts'
 import { useText } from '../language/language.tsx'
-import { Balance } from '../money/balance.tsx'
-import { RedeemForm } from '../money/redeem-form.tsx'
-import { useRedeem } from '../money/use-redeem.ts'
+import { Balance } from '../money/money-page.tsx'
+import { RedeemForm, useRedeem } from '../money/redeem-form.tsx'
 import { ContentHistory } from '../profile/content-history.tsx'
-import { Fold } from '../profile/fold.tsx'
+import { Transactions, Usage } from '../profile/credit-tables.tsx'
 import { ProfileForm } from '../profile/profile-form.tsx'
-import { Section } from '../profile/section.tsx'
-import { Transactions } from '../profile/transactions.tsx'
-import { Usage } from '../profile/usage.tsx'
+import { Disclosure, Section } from '../profile/section.tsx'
 
 /** A person's own page: who they are, what they have, what they were given to read. */
 export default function ProfilePage() {
@@ -31,8 +28,8 @@ export default function ProfilePage() {
       </Section>
       <Section title={t('profile.credits')} about={t('profile.credits-about')}>
         <Balance />
-        <Fold title={t('profile.transactions')}>{() => <Transactions />}</Fold>
-        <Fold title={t('profile.usage')}>{() => <Usage />}</Fold>
+        <Disclosure title={t('profile.transactions')}>{() => <Transactions />}</Disclosure>
+        <Disclosure title={t('profile.usage')}>{() => <Usage />}</Disclosure>
       </Section>
       <Section title={t('history.title')} about={t('history.about')}>
         <ContentHistory />

@@ -1,20 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { useSession } from '../api/session.ts'
-import { Waiting } from '../app/waiting.tsx'
+import { PageLoading } from '../app/page-loading.tsx'
 import { useText } from '../language/language.tsx'
-import { MoneyPage } from '../money/money-page.tsx'
-import { RedeemForm } from '../money/redeem-form.tsx'
-import { SignInRequired } from '../money/sign-in-required.tsx'
-import { useRedeem } from '../money/use-redeem.ts'
-import { Working } from '../money/working.tsx'
+import { InProgress, MoneyPage, SignInRequired } from '../money/money-page.tsx'
+import { RedeemForm, useRedeem } from '../money/redeem-form.tsx'
 
-/** A form for a code; with a code in the address it redeems itself as soon as somebody is signed in. */
+/** A form for a code. A code in the address is redeemed as soon as a user is signed in. */
 export default function RedeemPage() {
   const { t } = useText()
   const { code = '' } = useParams()
   const { user, isPending } = useSession()
-  if (isPending) return <Waiting />
+  if (isPending) return <PageLoading />
   if (user === null) return <SignInRequired about={t(code === '' ? 'redeem.about' : 'redeem.sign-in')} />
   return <Redeeming key={code} code={code} />
 }
@@ -33,7 +30,7 @@ function Redeeming({ code }: { code: string }) {
     begun.current = true
     void redeem(code).then((worked) => (worked ? goOn() : setByItself(false)))
   }, [code])
-  if (byItself) return <Working title={t('redeem.working')} />
+  if (byItself) return <InProgress title={t('redeem.working')} />
   return (
     <MoneyPage narrow title={t('redeem.title')} about={t('redeem.about')}>
       <RedeemForm using={using} initial={code} onRedeemed={() => void goOn()} />

@@ -1,17 +1,16 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { newPasswordFaults, PasswordField } from '../accounts/account-fields.tsx'
 import { AuthPage } from '../accounts/auth-page.tsx'
-import { newPasswordFaults } from '../accounts/new-password-faults.ts'
-import { PasswordField } from '../accounts/password-field.tsx'
 import { SentForm } from '../accounts/sent-form.tsx'
 import { ask } from '../api/request.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
-import { Note } from '../ui/panel.tsx'
-import { toastOf } from '../ui/toast.ts'
+import { Note } from '../ui/feedback.tsx'
+import { notifyMessage } from '../ui/notify.ts'
 
 /** Where the mailed reset link leads: `?type=recovery&token=…`. */
 export default function ResetPasswordPage() {
-  const { t, say } = useText()
+  const { t } = useText()
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const token = search.get('token')
@@ -19,13 +18,13 @@ export default function ResetPasswordPage() {
   const reset = async (typed: (name: string) => string) => {
     const body = { token, password: typed('password'), confirmation: typed('confirmation') }
     await ask('POST', '/api/auth/reset', { body })
-    toastOf('accounts.password-updated')
+    notifyMessage('success', 'accounts.password-updated')
     void navigate('/signin', { replace: true })
   }
   const check = (typed: (name: string) => string) => newPasswordFaults(typed, 'accounts.new-password-short')
   const fault = !isWhole && (
-    <Note tone="bad" role="alert">
-      {say('accounts.reset-link-invalid')}
+    <Note variant="bad" role="alert">
+      {t('accounts.reset-link-invalid')}
     </Note>
   )
   return (
@@ -41,7 +40,7 @@ export default function ResetPasswordPage() {
             />
             <PasswordField label={t('account.confirm')} name="confirmation" autoComplete="new-password" />
             <div className="grid gap-3">
-              <Button type="submit" look="main" size="large" disabled={!isWhole} busy={busy}>
+              <Button type="submit" variant="main" size="large" disabled={!isWhole} busy={busy}>
                 {t('account.reset')}
               </Button>
               <Button size="large" onClick={() => void navigate('/signin')}>

@@ -1,32 +1,31 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import type { z } from 'zod'
 import type { Entered } from '../../server/contract/accounts.ts'
+import { EmailField, PasswordField } from '../accounts/account-fields.tsx'
 import { AuthContent } from '../accounts/auth-page.tsx'
-import { EmailField } from '../accounts/email-field.tsx'
-import { PasswordField } from '../accounts/password-field.tsx'
 import { SentForm } from '../accounts/sent-form.tsx'
 import { isApiError } from '../api/api-error.ts'
 import { ask } from '../api/request.ts'
 import { useRefreshSession, useSession } from '../api/session.ts'
-import { arriving } from '../app/arriving.ts'
 import type { Origin } from '../app/guards.tsx'
+import { lazyPart } from '../app/lazy-part.ts'
 import { Link } from '../app/link.tsx'
 import { EntryPage } from '../entry/entry-page.tsx'
 import { useWelcome } from '../entry/use-welcome.ts'
-import { useSpeech, useText } from '../language/language.tsx'
+import { useLanguage, useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/field.tsx'
-import { show } from '../ui/toast.ts'
+import { notify } from '../ui/notify.ts'
 
 // What few who sign in need.
-const ForgotPassword = lazy(() => arriving(() => import('../accounts/forgot-password.tsx')))
-const Unverified = lazy(() => arriving(() => import('../accounts/unverified.tsx')))
-const Verify = lazy(() => arriving(() => import('../accounts/verify.tsx')))
+const ForgotPassword = lazyPart(() => import('../accounts/forgot-password.tsx'))
+const Unverified = lazyPart(() => import('../accounts/unverified.tsx'))
+const Verify = lazyPart(() => import('../accounts/verify.tsx'))
 
 export default function SignInPage() {
   const { t } = useText()
-  const { speak } = useSpeech()
+  const { setLanguage } = useLanguage()
   const welcome = useWelcome()
   const { user, session } = useSession()
   const refreshSession = useRefreshSession()
@@ -45,8 +44,8 @@ export default function SignInPage() {
     const body = { email: typed('email'), password: typed('password'), remember: typed('remember') === 'on' }
     try {
       const entered = await ask<z.output<typeof Entered>>('POST', '/api/auth/sign-in', { body })
-      speak(entered.user.language)
-      show('success', entered.message)
+      setLanguage(entered.user.language)
+      notify('success', entered.message)
       await refreshSession()
     } catch (fault) {
       if (isApiError(fault) && fault.code === 'accounts.unverified') setUnverified(true)
@@ -73,11 +72,11 @@ export default function SignInPage() {
               <PasswordField label={t('account.password')} name="password" autoComplete="current-password" />
               <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
                 <Checkbox name="remember" defaultChecked label={t('account.remember')} />
-                <Button look="link" size="small" onClick={() => setForgetting(true)}>
+                <Button variant="link" size="small" onClick={() => setForgetting(true)}>
                   {t('account.forgot')}
                 </Button>
               </div>
-              <Button type="submit" look="main" size="large" className="w-full" busy={busy}>
+              <Button type="submit" variant="main" size="large" className="w-full" busy={busy}>
                 {t('account.sign-in')}
               </Button>
             </>

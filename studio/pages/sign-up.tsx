@@ -2,11 +2,9 @@ import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import type { z } from 'zod'
 import type { SignedUp } from '../../server/contract/accounts.ts'
+import { EmailField, PasswordField, signUpFaults } from '../accounts/account-fields.tsx'
 import { AuthContent, AuthPage } from '../accounts/auth-page.tsx'
-import { EmailField } from '../accounts/email-field.tsx'
 import { MailedLink } from '../accounts/mailed.tsx'
-import { signUpFaults } from '../accounts/new-password-faults.ts'
-import { PasswordField } from '../accounts/password-field.tsx'
 import { SentForm } from '../accounts/sent-form.tsx'
 import { ask } from '../api/request.ts'
 import { useSession } from '../api/session.ts'
@@ -15,7 +13,7 @@ import { EntryPage } from '../entry/entry-page.tsx'
 import { useWelcome } from '../entry/use-welcome.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
-import { show } from '../ui/toast.ts'
+import { notify } from '../ui/notify.ts'
 
 /** A plan in the address is remembered and leads to buying it later; it grants nothing. */
 export default function SignUpPage() {
@@ -30,7 +28,7 @@ export default function SignUpPage() {
     const values = { email: typed('email'), password: typed('password'), confirmation: typed('confirmation') }
     const body = plan === null ? values : { ...values, plan }
     const { message, outbox } = await ask<z.output<typeof SignedUp>>('POST', '/api/auth/sign-up', { body })
-    show('success', message)
+    notify('success', message)
     setSent({ email: values.email, outbox })
   }
   if (sent) {
@@ -59,7 +57,7 @@ export default function SignUpPage() {
                 help={t('account.strength')}
               />
               <PasswordField label={t('account.confirm')} name="confirmation" autoComplete="new-password" />
-              <Button type="submit" look="main" size="large" className="w-full" busy={busy}>
+              <Button type="submit" variant="main" size="large" className="w-full" busy={busy}>
                 {t('account.sign-up')}
               </Button>
             </>

@@ -1,13 +1,13 @@
 import { useSession } from '../api/session.ts'
-import { Waiting } from '../app/waiting.tsx'
+import { PageLoading } from '../app/page-loading.tsx'
 import { useText } from '../language/language.tsx'
-import { Landing } from '../money/landing.tsx'
-import { SignInRequired } from '../money/sign-in-required.tsx'
+import { CheckoutResult } from '../money/checkout-result.tsx'
+import { SignInRequired } from '../money/money-page.tsx'
 
 /** The receipt of a purchase and the balance with it. */
 export default function SuccessPage() {
   const { t } = useText()
   const { user, isPending } = useSession()
-  if (isPending) return <Waiting />
-  return user === null ? <SignInRequired about={t('claim.sign-in-purchase')} /> : <Landing />
+  if (isPending) return <PageLoading />
+  return user === null ? <SignInRequired about={t('claim.sign-in-purchase')} /> : <CheckoutResult />
 }

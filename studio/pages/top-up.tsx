@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../language/language.tsx'
-import { Balance } from '../money/balance.tsx'
-import { MoneyPage } from '../money/money-page.tsx'
-import { Offers } from '../money/offers.tsx'
-import { PackagesSkeleton } from '../money/package-card.tsx'
-import { packagesQuery } from '../money/packages.ts'
-import { TopUpForms } from '../money/top-up-forms.tsx'
+import { Balance, MoneyPage } from '../money/money-page.tsx'
+import { Offers, TopUpForms } from '../money/offers.tsx'
+import { PackagesSkeleton, packagesQuery } from '../money/packages.tsx'
 import { useCheckout } from '../money/use-checkout.ts'
-import { Unloaded } from '../ui/unloaded.tsx'
+import { LoadError } from '../ui/load-error.tsx'
 
 /** The balance, and payment forms elsewhere that add to it. */
 export default function TopUpPage() {
@@ -19,7 +16,7 @@ export default function TopUpPage() {
     <MoneyPage title={t('topup.title')} about={forms && forms.length > 0 ? t('topup.about') : undefined}>
       <Balance />
       <div className="mt-10">
-        {error && <Unloaded error={error} onRetry={() => void refetch()} />}
+        {error && <LoadError error={error} onRetry={() => void refetch()} />}
         {!forms && !error && <PackagesSkeleton />}
         {data && data.topup.length > 0 && <TopUpForms forms={data.topup} notes={data.notes.topup} />}
         {data?.topup.length === 0 && (

@@ -1,26 +1,26 @@
 import { useEffect, useRef } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { z } from 'zod'
-import type { Upgraded } from '../../server/contract/upgrades.ts'
+import type { Upgraded } from '../../server/contract/money.ts'
 import { isApiError } from '../api/api-error.ts'
 import { ask } from '../api/request.ts'
 import { useRefreshSession, useSession } from '../api/session.ts'
 import type { Origin } from '../app/guards.tsx'
-import { Waiting } from '../app/waiting.tsx'
+import { PageLoading } from '../app/page-loading.tsx'
 import { useText } from '../language/language.tsx'
-import { Working } from '../money/working.tsx'
-import { show, toastError, toastOf } from '../ui/toast.ts'
+import { InProgress } from '../money/money-page.tsx'
+import { notify, notifyFailure, notifyMessage } from '../ui/notify.ts'
 
 /** Redeems an upgrade link and leads to `/`, whatever came of it. */
 export default function UpgradeProcessingPage() {
   const { user, isPending } = useSession()
-  if (isPending) return <Waiting />
+  if (isPending) return <PageLoading />
   return user === null ? <SignInFirst /> : <Processing />
 }
 
 function SignInFirst() {
   const { pathname, search } = useLocation()
-  useEffect(() => toastOf('upgrade.sign-in'), [])
+  useEffect(() => notifyMessage('error', 'upgrade.sign-in'), [])
   return <Navigate to="/signin" replace state={{ from: pathname + search } satisfies Origin} />
 }
 
@@ -38,15 +38,15 @@ function Processing() {
       const body = { plan: search.get('plan') ?? undefined, token: search.get('token') ?? undefined }
       try {
         const { message } = await ask<z.output<typeof Upgraded>>('POST', '/api/upgrades', { body })
-        show('success', message)
+        notify('success', message)
         await refresh()
       } catch (error) {
-        if (isApiError(error)) toastError(error)
-        else toastOf('upgrade.failed')
+        if (isApiError(error)) notifyFailure(error)
+        else notifyMessage('error', 'upgrade.failed')
       }
       void navigate('/', { replace: true })
     }
     void process()
   }, [search, navigate, refresh])
-  return <Working title={t('upgrade.working')} />
+  return <InProgress title={t('upgrade.working')} />
 }

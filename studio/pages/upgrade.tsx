@@ -6,13 +6,12 @@ import { Link } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
 import { MoneyPage } from '../money/money-page.tsx'
 import { Offers } from '../money/offers.tsx'
-import { PackagesSkeleton } from '../money/package-card.tsx'
-import { packagesQuery } from '../money/packages.ts'
+import { PackagesSkeleton, packagesQuery } from '../money/packages.tsx'
 import { useCheckout } from '../money/use-checkout.ts'
-import { Note } from '../ui/panel.tsx'
-import { Unloaded } from '../ui/unloaded.tsx'
+import { Note } from '../ui/feedback.tsx'
+import { LoadError } from '../ui/load-error.tsx'
 
-/** The packages; also where somebody lands whose credits don't reach for the next text. */
+/** The packages. Users without enough credits for the next text are redirected here. */
 export default function UpgradePage() {
   const { t, number } = useText()
   const { state } = useLocation() as { state: Origin | null }
@@ -22,7 +21,7 @@ export default function UpgradePage() {
   return (
     <MoneyPage title={t('upgrade.title')}>
       {state?.from && (
-        <Note tone="accent" role="status" className="mb-8 border-s-2 border-accent">
+        <Note variant="accent" role="status" className="mb-8 border-s-2 border-accent">
           <p>{t('upgrade.short', { credits: number(credits) })}</p>
           <Link
             to={state.barred ? '/books' : state.from}
@@ -32,7 +31,7 @@ export default function UpgradePage() {
           </Link>
         </Note>
       )}
-      {error && <Unloaded error={error} onRetry={() => void refetch()} />}
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <PackagesSkeleton />}
       {data && <Offers offers={data.upgrade} notes={data.notes.upgrade} {...checkout} />}
     </MoneyPage>

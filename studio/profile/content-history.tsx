@@ -1,22 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
-import { arriving } from '../app/arriving.ts'
+import { Trash2 } from 'lucide-react'
+import { Suspense, useRef, useState } from 'react'
+import { MAX_SEARCH_LENGTH } from '../../server/contract/rules.ts'
+import { isApiError } from '../api/api-error.ts'
+import { ask } from '../api/request.ts'
+import { lazyPart } from '../app/lazy-part.ts'
 import { Link } from '../app/link.tsx'
+import { useDebounced } from '../app/use-debounced.ts'
 import { useText } from '../language/language.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { Empty } from '../ui/panel.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
-import { HistoryFilter } from './history-filter.tsx'
-import { HistoryRow } from './history-row.tsx'
-import { type History, useList } from './lists.ts'
-import { More } from './more.tsx'
-import { useSettled } from './use-settled.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Empty, Note } from '../ui/feedback.tsx'
+import { Field, Input, Select } from '../ui/field.tsx'
+import { notifyMessage } from '../ui/notify.ts'
+import { type History, ListEnd, useList } from './paged-list.tsx'
 
-const ReadingDialog = lazy(() => arriving(() => import('./reading-dialog.tsx')))
+const ReadingDialog = lazyPart(() => import('./reading-dialog.tsx'))
 
 type Item = History['items'][number]
 
-/** Every delivered text: found by words or type, read, deleted. */
+/** The delivered texts, with search, reading and deletion. */
 export function ContentHistory() {
   const { t, number } = useText()
   const client = useQueryClient()
@@ -25,13 +28,13 @@ export function ContentHistory() {
   const [reading, setReading] = useState<Item | null>(null)
   const [deleting, setDeleting] = useState<Item | null>(null)
   const count = useRef<HTMLParagraphElement>(null)
-  const asked = useAsked(search, type)
+  const asked = useHistoryQuery(search, type)
   const list = useList<History>('/api/history', asked)
   const pages = list.data?.pages
   const items = pages?.flatMap((page) => page.items) ?? []
   const total = pages?.[0]?.total ?? 0
   const isFiltered = Object.keys(asked).length > 0
-  if (list.isSuccess && total === 0 && !isFiltered && search === '') return <NothingYet />
+  if (list.isSuccess && total === 0 && !isFiltered && search === '') return <EmptyHistory />
   const clear = () => {
     setSearch('')
     setType('')
@@ -39,7 +42,7 @@ export function ContentHistory() {
   const afterDelete = async () => {
     setDeleting(null)
     await client.invalidateQueries({ queryKey: ['list', '/api/history'] })
-    // The button that had the focus is gone with its row.
+    // The focused button was removed with its row.
     count.current?.focus()
   }
   return (
@@ -61,7 +64,7 @@ export function ContentHistory() {
           <HistoryRow key={item.id} item={item} onRead={() => setReading(item)} onDelete={() => setDeleting(item)} />
         ))}
       </ul>
-      <More list={list} />
+      <ListEnd list={list} />
       <Suspense fallback={null}>
         {reading && <ReadingDialog item={reading} onClose={() => setReading(null)} />}
       </Suspense>
@@ -70,13 +73,13 @@ export function ContentHistory() {
   )
 }
 
-/** What the server is asked for, once typing has paused. */
-function useAsked(search: string, type: string): Readonly<Record<string, string>> {
-  const settled = useSettled(search.trim())
+/** The query, after typing has paused. */
+function useHistoryQuery(search: string, type: string): Readonly<Record<string, string>> {
+  const settled = useDebounced(search.trim())
   return { ...(settled === '' ? {} : { search: settled }), ...(type === '' ? {} : { type }) }
 }
 
-function NothingYet() {
+function EmptyHistory() {
   const { t } = useText()
   return (
     <Empty title={t('history.empty')}>
@@ -85,5 +88,133 @@ function NothingYet() {
         {t('history.empty-link')}
       </Link>
     </Empty>
+  )
+}
+
+interface HistoryFilterProps {
+  search: string
+  setSearch: (search: string) => void
+  /** Empty: all types. */
+  type: string
+  setType: (type: string) => void
+  types: History['types']
+}
+
+function HistoryFilter({ search, setSearch, type, setType, types }: HistoryFilterProps) {
+  const { t, of } = useText()
+  return (
+    <search className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_14rem]">
+      <Field label={t('history.search')}>
+        {(tied) => (
+          <Input
+            {...tied}
+            type="search"
+            value={search}
+            maxLength={MAX_SEARCH_LENGTH}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+        )}
+      </Field>
+      <Field label={t('history.type')}>
+        {(tied) => (
+          <Select {...tied} value={type} onChange={({ target }) => setType(target.value)}>
+            <option value="">{t('history.all-types')}</option>
+            {types.map((one) => (
+              <option key={one.type} value={one.type}>
+                {of(one.label)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </search>
+  )
+}
+
+interface HistoryRowProps {
+  item: History['items'][number]
+  onRead: () => void
+  onDelete: () => void
+}
+
+function HistoryRow({ item: { title, label, at, excerpt }, onRead, onDelete }: HistoryRowProps) {
+  const { t, of, date } = useText()
+  return (
+    <li className="flex items-start gap-3">
+      <button type="button" onClick={onRead} className="group min-w-0 flex-1 py-4 text-start">
+        <span className="block truncate font-serif font-semibold text-ink underline-offset-4 group-hover:underline">
+          <span className="sr-only">{t('history.read', { title })}</span>
+          <span aria-hidden>{title}</span>
+        </span>
+        <span aria-hidden className="mt-0.5 line-clamp-2 text-sm text-ink-soft">
+          {withoutMarkup(excerpt)}
+        </span>
+        <span className="mt-1 block text-2xs text-ink-faint">
+          {of(label)} · <time dateTime={at}>{date(at)}</time>
+        </span>
+      </button>
+      <Button
+        variant="quiet"
+        size="icon"
+        className="-me-3 mt-3 shrink-0"
+        aria-label={t('history.delete-named', { title })}
+        onClick={onDelete}
+      >
+        <Trash2 aria-hidden className="size-4" />
+      </Button>
+    </li>
+  )
+}
+
+/** An excerpt without Markdown; empty for an image's address. */
+function withoutMarkup(excerpt: string): string {
+  if (/^\/api\/images\/\S+$/.test(excerpt)) return ''
+  return excerpt.replaceAll(/[#*_>`]+/g, '').replaceAll(/\s+/g, ' ')
+}
+
+interface DeleteDialogProps {
+  item: { readonly id: string; readonly title: string }
+  onClose: () => void
+  onDeleted: () => Promise<void>
+}
+
+/** Asks before a text leaves the history. */
+function DeleteDialog({ item, onClose, onDeleted }: DeleteDialogProps) {
+  const { t } = useText()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const remove = async () => {
+    setBusy(true)
+    setError(null)
+    try {
+      await ask('DELETE', `/api/history/${encodeURIComponent(item.id)}`)
+      notifyMessage('success', 'history.deleted')
+      await onDeleted()
+    } catch (fault) {
+      setError(isApiError(fault) ? fault.message : t('history.delete-failed'))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      alert
+      onClose={onClose}
+      title={t('history.delete-title')}
+      about={t('history.delete-about', { title: item.title })}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('history.keep')}</Button>
+          <Button variant="danger" busy={busy} onClick={() => void remove()}>
+            {t('history.delete')}
+          </Button>
+        </>
+      }
+    >
+      {error && (
+        <Note variant="bad" role="alert">
+          {error}
+        </Note>
+      )}
+    </Dialog>
   )
 }

@@ -2,33 +2,34 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { LANGUAGES } from '../../engine/language.ts'
-import type { ProfileChanged } from '../../server/contract/profile.ts'
+import type { ProfileChanged } from '../../server/contract/accounts.ts'
+import { MAX_BIO_LENGTH, MAX_NAME_LENGTH } from '../../server/contract/rules.ts'
 import { isApiError } from '../api/api-error.ts'
 import { ask } from '../api/request.ts'
 import { type User, useRefreshSession } from '../api/session.ts'
-import { keep, keptObject } from '../app/kept.ts'
 import { Link } from '../app/link.tsx'
-import { useSpeech, useText } from '../language/language.tsx'
+import { readStoredObject, writeStored } from '../app/storage.ts'
+import { useLanguage, useText } from '../language/language.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { Note } from '../ui/feedback.tsx'
 import { Field, Input, Select, TextArea } from '../ui/field.tsx'
-import { Note } from '../ui/panel.tsx'
-import { show } from '../ui/toast.ts'
+import { notify } from '../ui/notify.ts'
 
 type Values = Pick<User, 'name' | 'language'> & { bio: string }
 
 export function ProfileForm({ user }: { user: User }) {
-  const { t, say } = useText()
-  const { speak } = useSpeech()
+  const { t } = useText()
+  const { setLanguage } = useLanguage()
   const refresh = useRefreshSession()
   const form = useForm<Values>({ defaultValues: { name: user.name, bio: user.bio ?? '', language: user.language } })
   const { errors, isSubmitting } = form.formState
   const key = `profile.${user.id}`
   useEffect(() => {
     // What was typed and not saved: a session that ends loses nothing.
-    form.reset((saved) => ({ ...saved, ...keptObject<Values>(key) }), { keepDefaultValues: true })
+    form.reset((saved) => ({ ...saved, ...readStoredObject<Values>(key) }), { keepDefaultValues: true })
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => keep(key, JSON.stringify(values)),
+      callback: ({ values }) => writeStored(key, JSON.stringify(values)),
     })
   }, [form, key])
   const save = form.handleSubmit(async (values) => {
@@ -36,9 +37,9 @@ export function ProfileForm({ user }: { user: User }) {
     try {
       const { message, profile } = await ask<z.output<typeof ProfileChanged>>('PATCH', '/api/profile', { body })
       form.reset({ name: profile.name, bio: profile.bio ?? '', language: profile.language })
-      keep(key, null)
-      speak(profile.language)
-      show('success', message)
+      writeStored(key, null)
+      setLanguage(profile.language)
+      notify('success', message)
       await refresh()
     } catch (error) {
       const details = isApiError(error) ? error.details : []
@@ -47,14 +48,14 @@ export function ProfileForm({ user }: { user: User }) {
         if (name === 'name' || name === 'bio') form.setError(name, { message }, { shouldFocus: true })
       }
       if (details.length === 0) {
-        form.setError('root', { message: isApiError(error) ? error.message : say('profile.failed') })
+        form.setError('root', { message: isApiError(error) ? error.message : t('profile.failed') })
       }
     }
   })
   return (
     <form onSubmit={save} className="max-w-xl space-y-5" noValidate>
       {errors.root && (
-        <Note tone="bad" role="alert">
+        <Note variant="bad" role="alert">
           {errors.root.message}
         </Note>
       )}
@@ -70,27 +71,27 @@ export function ProfileForm({ user }: { user: User }) {
         )}
       </Field>
       <Field label={t('profile.name')} error={errors.name?.message}>
-        {(tied) => <Input {...form.register('name')} {...tied} autoComplete="nickname" maxLength={100} />}
+        {(tied) => <Input {...form.register('name')} {...tied} autoComplete="nickname" maxLength={MAX_NAME_LENGTH} />}
       </Field>
       <Field label={t('profile.bio')} error={errors.bio?.message}>
-        {(tied) => <TextArea {...form.register('bio')} {...tied} rows={4} maxLength={2000} />}
+        {(tied) => <TextArea {...form.register('bio')} {...tied} rows={4} maxLength={MAX_BIO_LENGTH} />}
       </Field>
       <Field label={t('profile.language')}>
         {(tied) => (
           <Select {...form.register('language')} {...tied}>
             {LANGUAGES.map((language) => (
               <option key={language} value={language}>
-                {say(`flow.language-${language}`)}
+                {t(`flow.language-${language}`)}
               </option>
             ))}
           </Select>
         )}
       </Field>
       <div className="flex flex-wrap gap-2 pt-1">
-        <Button type="submit" look="main" busy={isSubmitting}>
+        <Button type="submit" variant="main" busy={isSubmitting}>
           {t('profile.save')}
         </Button>
-        <Link to="/profile/change-password" className={buttonClass({ look: 'quiet' })}>
+        <Link to="/profile/change-password" className={buttonClass({ variant: 'quiet' })}>
           {t('profile.password')}
         </Link>
       </div>

@@ -4,9 +4,9 @@ import { useText } from '../language/language.tsx'
 import { CopyButton } from '../reading/copy-button.tsx'
 import { PieceText } from '../reading/piece-text.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Note, Skeleton } from '../ui/panel.tsx'
-import { Unloaded } from '../ui/unloaded.tsx'
-import type { History, HistoryItem } from './lists.ts'
+import { Note, Skeleton } from '../ui/feedback.tsx'
+import { LoadError } from '../ui/load-error.tsx'
+import type { History, HistoryItem } from './paged-list.tsx'
 
 interface ReadingDialogProps {
   item: History['items'][number]
@@ -21,9 +21,9 @@ export default function ReadingDialog({ item, onClose }: ReadingDialogProps) {
     queryFn: ({ signal }) => ask<HistoryItem>('GET', `/api/history/${encodeURIComponent(item.id)}`, { signal }),
   })
   return (
-    <Dialog open wide onClose={onClose} title={item.title} about={`${of(item.label)} · ${date(item.at)}`}>
+    <Dialog wide onClose={onClose} title={item.title} about={`${of(item.label)} · ${date(item.at)}`}>
       {data?.demo && <Note className="mb-5">{t('shell.demo')}</Note>}
-      {error && <Unloaded error={error} onRetry={() => void refetch()} />}
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Waiting />}
       {data?.image && <img src={data.content} alt={item.title} className="mx-auto max-h-[60dvh] rounded-sm" />}
       {data && !data.image && (

@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react'
+import { ChevronRight } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
 
 interface SectionProps {
   title: string
@@ -22,5 +23,25 @@ export function Section({ title, about, children }: SectionProps) {
       </header>
       <div className="min-w-0">{children}</div>
     </section>
+  )
+}
+
+/** Closed at first; its content is rendered when it is opened. */
+export function Disclosure({ title, children }: { title: string; children: () => ReactNode }) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <details
+      className="group border-b border-line"
+      onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
+    >
+      <summary className="flex cursor-pointer list-none items-center gap-2 py-4 text-sm font-medium [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden
+          className="size-4 text-ink-faint transition-transform duration-150 group-open:rotate-90"
+        />
+        {title}
+      </summary>
+      <div className="pb-6">{opened && children()}</div>
+    </details>
   )
 }

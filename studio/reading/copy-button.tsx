@@ -1,17 +1,19 @@
 import { useEffect, useState } from 'react'
-import { catalogue } from '../../engine/messages/catalogue.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
-import { show } from '../ui/toast.ts'
-import { CopySign, DoneSign } from './signs.tsx'
+import { CopyIcon, DoneIcon } from '../ui/icons.tsx'
+import { notify } from '../ui/notify.ts'
 
-/** Copies a text, and says so for as long as its sentence stays. `text` is asked for only then. */
+/** How long the button says that it copied. The specification's. */
+const COPIED_MS = 2000
+
+/** Copies a text, and says so for a while. `text` is asked for only then. */
 export function CopyButton({ text, disabled }: { text: () => string; disabled?: boolean }) {
-  const { t, say } = useText()
+  const { t } = useText()
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return
-    const timer = setTimeout(() => setCopied(false), catalogue['flow.copied'].seconds * 1000)
+    const timer = setTimeout(() => setCopied(false), COPIED_MS)
     return () => clearTimeout(timer)
   }, [copied])
   const copy = async () => {
@@ -19,14 +21,14 @@ export function CopyButton({ text, disabled }: { text: () => string; disabled?: 
       await navigator.clipboard.writeText(text())
       setCopied(true)
     } catch {
-      show('error', t('generator.copy-failed'))
+      notify('error', t('generator.copy-failed'))
     }
   }
   return (
-    <Button look="quiet" size="small" disabled={disabled} onClick={() => void copy()}>
-      {copied ? <DoneSign /> : <CopySign />}
+    <Button variant="quiet" size="small" disabled={disabled} onClick={() => void copy()}>
+      {copied ? <DoneIcon /> : <CopyIcon />}
       <span aria-live="polite" className="max-[24rem]:sr-only">
-        {say(copied ? 'flow.copied' : 'flow.copy')}
+        {t(copied ? 'flow.copied' : 'flow.copy')}
       </span>
     </Button>
   )

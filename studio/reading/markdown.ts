@@ -8,7 +8,7 @@ import { gfmTable } from 'micromark-extension-gfm-table'
 import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item'
 import { createElement, Fragment, type ReactNode } from 'react'
 
-/** The level of the headings inside a text: one below what stands over it, so that no level is skipped. */
+/** The level of the headings inside a text: one below the heading above it, so that no level is skipped. */
 export type Level = 2 | 3 | 4
 
 /** Of GitHub's Markdown what models write: tables, tasks, words crossed out. No footnotes, no addresses made links unasked. */

@@ -1,8 +1,8 @@
-import { memo, useDeferredValue, useRef } from 'react'
-import { Block } from './block.tsx'
+import { Component, memo, type ReactNode, useDeferredValue, useRef } from 'react'
 import '../style/book.css'
+import remend from 'remend'
 import { type Cut, cutAfter } from './blocks.ts'
-import type { Level } from './markdown.ts'
+import { drawMarkdown, type Level } from './markdown.ts'
 
 interface PieceTextProps {
   text: string
@@ -11,29 +11,30 @@ interface PieceTextProps {
 }
 
 /**
- * One piece as a page of a book. Only the blocks that change are drawn again. Of a long one its beginning is there at once; the
- * rest follows in pieces of time that keep nobody waiting.
+ * One piece as a page of a book. Only the blocks that change are drawn again. Of a long one
+ * the beginning is rendered first, the rest at low priority.
  */
 export const PieceText = memo(function PieceText({ text, growing = false, level = 3 }: PieceTextProps) {
   const cut = useRef<Cut>({ text: '', blocks: [], last: 0 })
-  // Reading only what is new: the same text gives the same blocks, however often it is drawn.
+  // Parses only the new text.
   cut.current = cutAfter(cut.current, text)
   const groups = groupsOf(cut.current.blocks)
   const isWhole = useDeferredValue(true, growing || groups.length < 2)
   const drawn = isWhole ? groups : groups.slice(0, 1)
   return drawn.map((group, index) => (
-    // A group keeps its place for good, so its place is its name.
     // biome-ignore lint/suspicious/noArrayIndexKey: blocks are never reordered
     <Group key={index} blocks={group} growing={growing && index === groups.length - 1} level={level} />
   ))
 })
 
-/** Blocks drawn under one memo: a long piece compares a few groups, not each of its blocks. */
-const TOGETHER = 16
+/** Blocks under one memo, so that a long piece compares a few groups instead of all blocks. */
+const BLOCKS_PER_GROUP = 16
 
 function groupsOf(blocks: readonly string[]): (readonly string[])[] {
-  const many = Math.ceil(blocks.length / TOGETHER)
-  return Array.from({ length: many }, (_, index) => blocks.slice(index * TOGETHER, (index + 1) * TOGETHER))
+  const many = Math.ceil(blocks.length / BLOCKS_PER_GROUP)
+  return Array.from({ length: many }, (_, index) =>
+    blocks.slice(index * BLOCKS_PER_GROUP, (index + 1) * BLOCKS_PER_GROUP),
+  )
 }
 
 interface GroupProps {
@@ -55,3 +56,45 @@ const Group = memo(
     before.blocks.length === after.blocks.length &&
     before.blocks.every((block, index) => block === after.blocks[index]),
 )
+
+interface BlockProps {
+  text: string
+  /** Its marks may still be open. */
+  growing?: boolean
+  level?: Level
+}
+
+/** One block of Markdown. Text that can't be rendered as Markdown is shown as it is. */
+const Block = memo(function Block({ text, growing = false, level = 3 }: BlockProps) {
+  const plain = <p className="whitespace-pre-wrap">{text}</p>
+  if (text.length > LONGEST || isTooDeep(text)) return plain
+  return (
+    <Fallback plain={plain}>
+      <Drawn text={text} growing={growing} level={level} />
+    </Fallback>
+  )
+})
+
+function Drawn({ text, growing, level }: Required<BlockProps>) {
+  return drawMarkdown(growing ? remend(text) : text, level)
+}
+
+/** Characters. Longer blocks than any prose has stay as they were written: reading their marks would stop the page. */
+const LONGEST = 20_000
+
+/** Marks that open one another so often are no prose; reading them takes time that grows with their square. */
+function isTooDeep(text: string): boolean {
+  return /(?:[>[(]\s*){24}|(?:[-*+]\s+){24}|[*_~`<]{60}/.test(text)
+}
+
+class Fallback extends Component<{ plain: ReactNode; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    return this.state.failed ? this.props.plain : this.props.children
+  }
+}

@@ -1,15 +1,14 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 interface Following {
-  /** The newest words are out of sight below, and the reader is elsewhere. */
+  /** The newest words are below the window, and the reader has scrolled away. */
   readonly isAway: boolean
   readonly toNewest: () => void
 }
 
-/** How near the end counts as being there, in pixels. */
-const NEAR = 96
-const ROOM = 32
-const UP: readonly string[] = ['ArrowUp', 'PageUp', 'Home']
+const NEAR_END_PX = 96
+const BOTTOM_MARGIN_PX = 32
+const UP_KEYS: readonly string[] = ['ArrowUp', 'PageUp', 'Home']
 
 /**
  * Keeps the end of a growing text in sight for a reader who is at its end, and lets everybody else read where they are. What
@@ -29,13 +28,13 @@ export function useFollow(end: RefObject<HTMLElement | null>, growing: string | 
     let lastY = scrollY
     const onScroll = () => {
       if (scrollY < lastY - 2) follows.current = false
-      else if (scrollY > lastY && overhang() < NEAR) follows.current = true
+      else if (scrollY > lastY && overhang() < NEAR_END_PX) follows.current = true
       lastY = scrollY
-      setAway(!follows.current && overhang() > NEAR)
+      setAway(!follows.current && overhang() > NEAR_END_PX)
     }
-    // Before the page has moved at all: following would undo the first pixels of it.
+    // Stops before the page has moved: following would undo the first pixels of the scroll.
     const onUp = (event: WheelEvent | KeyboardEvent | TouchEvent) => {
-      const isUp = 'deltaY' in event ? event.deltaY < 0 : 'key' in event ? UP.includes(event.key) : true
+      const isUp = 'deltaY' in event ? event.deltaY < 0 : 'key' in event ? UP_KEYS.includes(event.key) : true
       if (isUp) follows.current = false
     }
     addEventListener('scroll', onScroll, { passive: true })
@@ -60,7 +59,7 @@ export function useFollow(end: RefObject<HTMLElement | null>, growing: string | 
 
   useLayoutEffect(() => {
     if (growing === null || length === 0) return
-    const below = overhang() + ROOM
+    const below = overhang() + BOTTOM_MARGIN_PX
     if (below <= 0) return
     if (follows.current) scrollBy(0, below)
     else setAway(true)
@@ -69,7 +68,7 @@ export function useFollow(end: RefObject<HTMLElement | null>, growing: string | 
   const toNewest = useCallback(() => {
     follows.current = true
     setAway(false)
-    scrollBy(0, overhang() + ROOM)
+    scrollBy(0, overhang() + BOTTOM_MARGIN_PX)
   }, [overhang])
   return { isAway, toNewest }
 }

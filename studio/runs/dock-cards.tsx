@@ -7,12 +7,12 @@ import { ask } from '../api/request.ts'
 import { Link } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
 import { Button, buttonClass, Spinner } from '../ui/button.tsx'
-import { show, toastError } from '../ui/toast.ts'
+import { notify, notifyFailure } from '../ui/notify.ts'
 import { Elapsed } from './elapsed.tsx'
 import type { Run } from './use-run.ts'
 
-/** How long the answer to Stop stays, in seconds. */
-const STAY = 15
+/** How long the notice after Stop stays. */
+const NOTICE_SECONDS = 15
 
 interface DockCardsProps {
   texts: readonly Generation[]
@@ -47,9 +47,9 @@ function LiveText({ text, isRefunded }: { text: Generation; isRefunded: boolean 
   const stop = async () => {
     try {
       const { message } = await cancelGeneration(id, language)
-      if (message !== null) show('info', message, STAY)
+      if (message !== null) notify('info', message, { seconds: NOTICE_SECONDS })
     } catch (error) {
-      toastError(error)
+      notifyFailure(error)
     }
     await client.invalidateQueries({ queryKey: ['generations'] })
   }
@@ -73,7 +73,7 @@ function LiveRun({ run }: { run: Run }) {
   const client = useQueryClient()
   const { id, book, title, step, done, of } = run
   const stop = async () => {
-    await ask('POST', `/api/runs/${id}/cancel`).catch(toastError)
+    await ask('POST', `/api/runs/${id}/cancel`).catch(notifyFailure)
     await client.invalidateQueries({ queryKey: ['runs'] })
     await client.invalidateQueries({ queryKey: ['run', book] })
   }
@@ -93,9 +93,9 @@ interface CardProps {
   title: string
   about: ReactNode
   note: string | null
-  /** Null: no page writes it any more. */
+  /** Null: its generator no longer exists. */
   open: string | null
-  /** Null: stopping it isn't refunded any more. */
+  /** Null: stopping it is no longer refunded. */
   onStop: (() => void) | null
 }
 
@@ -113,13 +113,13 @@ function Card({ title, about, note, open, onStop }: CardProps) {
       </div>
       <div className="mt-2 flex justify-end gap-1">
         {onStop && (
-          <Button look="quiet" size="small" onClick={onStop}>
+          <Button variant="quiet" size="small" onClick={onStop}>
             {t('dock.stop')}
             <span className="sr-only">: {title}</span>
           </Button>
         )}
         {open && (
-          <Link to={open} className={buttonClass({ look: 'plain', size: 'small' })}>
+          <Link to={open} className={buttonClass({ variant: 'plain', size: 'small' })}>
             {t('run.open')}
             <span className="sr-only">: {title}</span>
           </Link>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 /** Time since an instant (milliseconds since 1970), as minutes and seconds: `1:05`. */
 export function Elapsed({ since }: { since: number }) {
-  return <span className="tabular-nums">{minutesOf(useSecondsSince(since))}</span>
+  return <span className="tabular-nums">{minutesAndSeconds(useSecondsSince(since))}</span>
 }
 
 /** Whole seconds since an instant; renders again each second. */
@@ -15,6 +15,6 @@ export function useSecondsSince(since: number): number {
   return Math.max(0, Math.floor((now - since) / 1000))
 }
 
-export function minutesOf(seconds: number): string {
+export function minutesAndSeconds(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

@@ -14,11 +14,11 @@ export function RunButtons({ run, bookRun }: { run: Run; bookRun: BookRun }) {
         </Button>
       )}
       {state === 'paused' && (
-        <Button look="main" size="small" onClick={() => bookRun.resume()}>
+        <Button variant="main" size="small" onClick={() => bookRun.resume()}>
           {t('run.resume')}
         </Button>
       )}
-      <Button look="quiet" size="small" onClick={bookRun.cancel}>
+      <Button variant="quiet" size="small" onClick={bookRun.cancel}>
         {t('run.cancel')}
       </Button>
     </>

@@ -1,26 +1,25 @@
-import { lazy, Suspense, useCallback, useRef } from 'react'
-import { arriving } from '../app/arriving.ts'
-import type { Room } from '../generator/use-room.ts'
+import { Suspense, useCallback, useRef } from 'react'
+import { lazyPart } from '../app/lazy-part.ts'
+import type { GeneratorPageState } from '../generator/use-generator-page.ts'
 import { useText } from '../language/language.tsx'
-import { learning } from '../language/learn.ts'
 import { Button } from '../ui/button.tsx'
-import { Skeleton } from '../ui/panel.tsx'
+import { Skeleton } from '../ui/feedback.tsx'
 
-const RunProgress = lazy(() => arriving(learning(['generator', 'run'], () => import('./run-progress.tsx'))))
-const RunStart = lazy(() => arriving(learning(['generator', 'run'], () => import('./run-start.tsx'))))
+const RunProgress = lazyPart(() => import('./run-progress.tsx'), ['generator', 'run'])
+const RunStart = lazyPart(() => import('./run-start.tsx'), ['generator', 'run'])
 
 interface RunPanelProps {
-  room: Room
-  /** Whether the price and the limit are open; the button that writes one part gives way to them. */
+  pageState: GeneratorPageState
+  /** Whether the form of price and limit is open; it hides the button that writes one part. */
   open: boolean
   onOpen: (open: boolean) => void
 }
 
-/** Writing the rest of a book without staying: its price and limit first, then how far it is. */
-export function RunPanel({ room, open, onOpen }: RunPanelProps) {
+/** Starts a whole-book run and shows its progress. */
+export function RunPanel({ pageState, open, onOpen }: RunPanelProps) {
   const { t } = useText()
   const isBack = useRef(false)
-  /** Whoever leaves the price again is where they were. */
+  /** Returns focus to the button when the form is closed. */
   const opener = useCallback((button: HTMLButtonElement | null) => {
     if (isBack.current) button?.focus({ preventScroll: true })
     isBack.current = false
@@ -29,22 +28,22 @@ export function RunPanel({ room, open, onOpen }: RunPanelProps) {
     onOpen(false)
     isBack.current = true
   }
-  const { run, isLive } = room.run
-  const { next, busy } = room
+  const { run, isLive } = pageState.run
+  const { next, busy } = pageState
   const hasStopped = run !== null && (run.state === 'failed' || run.state === 'capped')
   if (isLive || (hasStopped && next !== null)) {
     return (
       <Suspense>
-        <RunProgress run={run!} bookRun={room.run} />
+        <RunProgress run={run!} bookRun={pageState.run} />
       </Suspense>
     )
   }
-  if (next === null || room.isTooDear || room.remaining.length < 2) return null
+  if (next === null || pageState.isTooDear || pageState.remaining.length < 2) return null
   if (!open) {
     return (
       <Button
         ref={opener}
-        look="plain"
+        variant="plain"
         size="large"
         className="w-full"
         disabled={busy}
@@ -57,7 +56,7 @@ export function RunPanel({ room, open, onOpen }: RunPanelProps) {
   }
   return (
     <Suspense fallback={<Skeleton className="h-64" />}>
-      <RunStart room={room} onClose={close} />
+      <RunStart pageState={pageState} onClose={close} />
     </Suspense>
   )
 }

@@ -1,13 +1,14 @@
 import { useState } from 'react'
+import { isRunLimit } from '../../server/contract/rules.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
+import { Progress } from '../ui/feedback.tsx'
 import { Field, Input } from '../ui/field.tsx'
-import { Progress } from '../ui/panel.tsx'
 import { RunButtons } from './run-buttons.tsx'
 import { useTimeLeft } from './time-left.ts'
 import type { BookRun, Run } from './use-run.ts'
 
-/** A run as it goes: parts, credits, and what can be done with it. */
+/** A run's progress, credits and actions. */
 export default function RunProgress({ run, bookRun }: { run: Run; bookRun: BookRun }) {
   const { t, number } = useText()
   const { state, done, of, spent, cap, said } = run
@@ -21,14 +22,14 @@ export default function RunProgress({ run, bookRun }: { run: Run; bookRun: BookR
       </div>
       <Progress share={of === 0 ? 0 : done / of} label={t('run.title')} />
       <p role="status" className="text-sm text-ink-soft">
-        {said?.message ?? <Standing run={run} />}
+        {said?.message ?? <RunStatus run={run} />}
       </p>
       <p className="text-2xs text-ink-faint tabular-nums">
         {t('run.spent', { spent: number(spent), cap: number(cap) })}
         {isGoing && run.secondsLeft !== null && ` · ${timeLeft(run.secondsLeft)}`}
       </p>
       {state === 'capped' || state === 'failed' ? (
-        <Onward run={run} bookRun={bookRun} />
+        <ResumeForm run={run} bookRun={bookRun} />
       ) : (
         <div className="flex gap-2">
           <RunButtons run={run} bookRun={bookRun} />
@@ -38,19 +39,19 @@ export default function RunProgress({ run, bookRun }: { run: Run; bookRun: BookR
   )
 }
 
-function Standing({ run: { state, step, generation } }: { run: Run }) {
-  const { t, say } = useText()
+function RunStatus({ run: { state, step, generation } }: { run: Run }) {
+  const { t } = useText()
   const label = step?.label ?? ''
   if (state === 'queued') return t('run.queued')
-  if (state === 'paused' && generation !== null) return say('runs.paused')
+  if (state === 'paused' && generation !== null) return t('runs.paused')
   return t(state === 'paused' ? 'run.paused' : 'run.running', { step: label })
 }
 
-/** Going on after a limit or a fault, with as much more as is left to write. */
-function Onward({ run, bookRun }: { run: Run; bookRun: BookRun }) {
+/** Resumes a run after a limit or a fault. Proposes the cost of the remaining parts. */
+function ResumeForm({ run, bookRun }: { run: Run; bookRun: BookRun }) {
   const { t, number } = useText()
   const [cap, setCap] = useState(String(run.spent + run.remaining))
-  const isWhole = /^\d{1,7}$/.test(cap)
+  const isWhole = isRunLimit(cap)
   return (
     <div className="space-y-3">
       <Field
@@ -63,10 +64,10 @@ function Onward({ run, bookRun }: { run: Run; bookRun: BookRun }) {
         )}
       </Field>
       <div className="flex gap-2">
-        <Button look="main" size="small" disabled={!isWhole} onClick={() => bookRun.resume(Number(cap))}>
+        <Button variant="main" size="small" disabled={!isWhole} onClick={() => bookRun.resume(Number(cap))}>
           {t('run.resume')}
         </Button>
-        <Button look="quiet" size="small" onClick={bookRun.cancel}>
+        <Button variant="quiet" size="small" onClick={bookRun.cancel}>
           {t('run.cancel')}
         </Button>
       </div>

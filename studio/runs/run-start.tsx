@@ -1,39 +1,35 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isPart } from '../../engine/book/count.ts'
+import { lengthNote } from '../../engine/generator/book-length.ts'
+import { isRunLimit } from '../../server/contract/rules.ts'
 import { isApiError } from '../api/api-error.ts'
-import { askQuote } from '../api/books.ts'
-import type { Room } from '../generator/use-room.ts'
+import { useUser } from '../api/session.ts'
+import EndpointCost, { useQuote } from '../generator/form/endpoint-cost.tsx'
+import type { GeneratorPageState } from '../generator/use-generator-page.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
+import { Skeleton } from '../ui/feedback.tsx'
 import { Field, Input } from '../ui/field.tsx'
-import { Skeleton } from '../ui/panel.tsx'
 
-/** It stands where the button was that opened it. */
+/** Takes the focus of the button that opened it. */
 function focusOn(heading: HTMLHeadingElement | null): void {
   heading?.focus({ preventScroll: true })
 }
 
 interface RunStartProps {
-  room: Room
+  pageState: GeneratorPageState
   onClose: () => void
 }
 
-/** What the rest of the book costs, and the most it may. */
-export default function RunStart({ room, onClose }: RunStartProps) {
-  const { t, say, number } = useText()
-  const { page, book, settings, busy, writeAll } = room
-  const id = page.generator.id
-  const of = book === null ? { settings } : { book: book.id }
-  const { data: quote, error } = useQuery({
-    queryKey: ['quote', id, of, book?.pieces.length ?? 0],
-    queryFn: () => askQuote(id, of),
-    staleTime: 60_000,
-    placeholderData: (before) => before,
-  })
+/** The price of the rest of the book, and its limit. */
+export default function RunStart({ pageState, onClose }: RunStartProps) {
+  const { t, of, number } = useText()
+  const { busy, writeAll } = pageState
+  const user = useUser()
+  const { data: quote, error } = useQuote(pageState)
   const [typed, setTyped] = useState<string | null>(null)
   const cap = typed ?? String(quote?.total.credits ?? '')
-  const isWhole = /^\d{1,7}$/.test(cap)
+  const length = quote?.size ? lengthNote(quote.size) : null
+  const isWhole = isRunLimit(cap)
   const start = () => {
     if (!isWhole) return
     onClose()
@@ -48,10 +44,19 @@ export default function RunStart({ room, onClose }: RunStartProps) {
       {quote === undefined && error === null && <Skeleton className="h-5 w-2/3" />}
       {quote && (
         <p className="text-sm font-medium text-ink">
-          {t('run.quote', { parts: quote.pieces.filter(isPart).length, credits: number(quote.total.credits) })}
+          {t('run.quote', {
+            parts: quote.pieces.filter(({ writes }) => writes !== 'plan').length,
+            credits: number(quote.total.credits),
+          })}
+          {length !== null && <span className="block font-normal text-ink-soft">{of(length)}</span>}
         </p>
       )}
-      {error && <p className="text-2xs text-bad">{isApiError(error) ? error.message : say('generation.unexpected')}</p>}
+      {user.administrator && (
+        <div className="text-2xs text-ink-soft">
+          <EndpointCost pageState={pageState} />
+        </div>
+      )}
+      {error && <p className="text-2xs text-bad">{isApiError(error) ? error.message : t('generation.unexpected')}</p>}
       <Field
         label={t('run.cap')}
         help={t('run.cap-help', { credits: number(quote?.balance ?? 0) })}
@@ -72,10 +77,10 @@ export default function RunStart({ room, onClose }: RunStartProps) {
         )}
       </Field>
       <div className="flex justify-end gap-2">
-        <Button look="quiet" onClick={onClose}>
-          {say('flow.cancel')}
+        <Button variant="quiet" onClick={onClose}>
+          {t('flow.cancel')}
         </Button>
-        <Button look="main" disabled={busy || !isWhole || quote === undefined} onClick={start}>
+        <Button variant="main" disabled={busy || !isWhole || quote === undefined} onClick={start}>
           {t('run.start')}
         </Button>
       </div>

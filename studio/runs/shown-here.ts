@@ -1,41 +1,41 @@
 import { useSyncExternalStore } from 'react'
 
 /** Texts and whole-book runs by id: which ones the open page shows, and which texts it showed before it was left. */
-interface Here {
+interface ShownTexts {
   readonly shown: ReadonlySet<string>
   readonly left: ReadonlySet<string>
 }
 
-let here: Here = { shown: new Set(), left: new Set() }
+let shownTexts: ShownTexts = { shown: new Set(), left: new Set() }
 const listeners = new Set<() => void>()
 
-function set(next: Here): void {
-  here = next
+function set(next: ShownTexts): void {
+  shownTexts = next
   for (const listener of listeners) listener()
 }
 
-/** The open page shows it: nothing else needs to tell of it, also once it has ended. */
+/** Marks a text or run as shown by the open page, which also reports its end. */
 export function showHere(id: string): void {
-  set({ shown: new Set([...here.shown, id]), left: without(here.left, id) })
+  set({ shown: new Set([...shownTexts.shown, id]), left: without(shownTexts.left, id) })
 }
 
-/** The page that showed a text is left before its end. */
+/** Marks a text whose page was left before its end. */
 export function leaveBehind(id: string): void {
-  set({ shown: without(here.shown, id), left: new Set([...here.left, id]) })
+  set({ shown: without(shownTexts.shown, id), left: new Set([...shownTexts.left, id]) })
 }
 
-/** The page that showed a run is left: the list of runs says what goes on. */
+/** Unmarks a run whose page was left; the list of runs has its state. */
 export function hideHere(id: string): void {
-  set({ ...here, shown: without(here.shown, id) })
+  set({ ...shownTexts, shown: without(shownTexts.shown, id) })
 }
 
-/** Its end was told. */
+/** Forgets a left text after its end was reported. */
 export function forgetLeft(id: string): void {
-  if (here.left.has(id)) set({ ...here, left: without(here.left, id) })
+  if (shownTexts.left.has(id)) set({ ...shownTexts, left: without(shownTexts.left, id) })
 }
 
-export function useHere(): Here {
-  return useSyncExternalStore(subscribe, () => here)
+export function useShownTexts(): ShownTexts {
+  return useSyncExternalStore(subscribe, () => shownTexts)
 }
 
 function without(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {

@@ -1,6 +1,6 @@
 import { useText } from '../language/language.tsx'
 
-/** Says about how much time is left: seconds below a minute and a half, else whole minutes. */
+/** Formats the time left: in steps of 5 s below 90 s, else in whole minutes. */
 export function useTimeLeft(): (seconds: number) => string {
   const { t } = useText()
   return (seconds) =>

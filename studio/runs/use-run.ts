@@ -7,28 +7,27 @@ import { isApiError } from '../api/api-error.ts'
 import { readEvents } from '../api/event-stream.ts'
 import { ask, send } from '../api/request.ts'
 import { useRefreshSession } from '../api/session.ts'
-import { notice } from '../generator/notices.ts'
-import { toastError } from '../ui/toast.ts'
+import { textOf } from '../language/text.ts'
+import { notify, notifyFailure } from '../ui/notify.ts'
 import { hideHere, showHere } from './shown-here.ts'
 
 export type Run = z.output<typeof RunSchema>
 
-/** A book's run: how it stands, as it changes, and what can be done with it. */
+/** A book's run and its actions. */
 export interface BookRun {
   readonly run: Run | null
-  /** The server writes, or would on a word. */
+  /** Queued, running or paused. */
   readonly isLive: boolean
   readonly start: (book: string, cap: number) => void
-  /** Begins a new book and writes it whole; null when the server refused, which is told. Throws the faults of its settings. */
+  /** Begins a new book and writes it whole. Null when the server refused, which is notified. Throws faults of the settings. */
   readonly begin: (generator: string, settings: Readonly<Record<string, unknown>>, cap: number) => Promise<Run | null>
   readonly pause: () => void
   readonly resume: (cap?: number) => void
   readonly cancel: () => void
 }
 
-const LIVE = ['queued', 'running', 'paused']
-/** Before a lost stream is opened again, in milliseconds. */
-const WAIT = 3000
+const LIVE_STATES = ['queued', 'running', 'paused']
+const RECONNECT_DELAY_MS = 3000
 
 export function useRun(book: string | null, language: Language): BookRun {
   const client = useQueryClient()
@@ -41,7 +40,7 @@ export function useRun(book: string | null, language: Language): BookRun {
     staleTime: 30_000,
   })
   const run = (book !== null && data) || null
-  const isLive = run !== null && LIVE.includes(run.state)
+  const isLive = run !== null && LIVE_STATES.includes(run.state)
 
   const set = useCallback(
     (next: Run) => {
@@ -60,12 +59,12 @@ export function useRun(book: string | null, language: Language): BookRun {
         try {
           for await (const next of runEvents(watched, language, controller.signal)) {
             client.setQueryData(['run', next.book], next)
-            if (!LIVE.includes(next.state)) return
+            if (!LIVE_STATES.includes(next.state)) return
           }
         } catch (error) {
           if (isApiError(error) && error.status === 404) return
         }
-        await new Promise((resolve) => setTimeout(resolve, WAIT))
+        await new Promise((resolve) => setTimeout(resolve, RECONNECT_DELAY_MS))
       }
     }
     void watch()
@@ -75,14 +74,14 @@ export function useRun(book: string | null, language: Language): BookRun {
     }
   }, [watched, language, client])
 
-  // Its end may be learnt from its events, or from any other answer that was faster than they were.
+  // The end may arrive by an event or by any faster answer.
   const ended = run !== null && !isLive ? `${run.id} ${run.updatedAt}` : null
   useEffect(() => {
     if (ended === null) return
     void client.invalidateQueries({ queryKey: ['runs'] })
     void refreshSession()
   }, [ended, client, refreshSession])
-  // As many parts as the run tells of must be in the book that is shown.
+  // Refetches the book when the run has written another part.
   const told = run === null ? null : `${run.id} ${run.done} ${run.state}`
   useEffect(() => {
     if (told !== null) void client.invalidateQueries({ queryKey: ['book', book], exact: true })
@@ -92,9 +91,9 @@ export function useRun(book: string | null, language: Language): BookRun {
     async (path: string, code: 'runs.started' | 'runs.paused' | 'runs.cancelled', cap?: number) => {
       try {
         set(await ask<Run>('POST', path, cap === undefined ? {} : { body: { cap } }))
-        notice(code, language)
+        notify(code === 'runs.started' ? 'success' : 'info', textOf(code, language))
       } catch (error) {
-        toastError(error)
+        notifyFailure(error)
       }
     },
     [language, set],
@@ -105,11 +104,11 @@ export function useRun(book: string | null, language: Language): BookRun {
         const path = `/api/generators/${encodeURIComponent(generator)}/run`
         const begun = await ask<Run>('POST', path, { body: { settings, language, cap } })
         set(begun)
-        notice('runs.started', language)
+        notify('success', textOf('runs.started', language))
         return begun
       } catch (error) {
         if (isApiError(error) && error.details.length > 0) throw error
-        toastError(error)
+        notifyFailure(error)
         return null
       }
     },

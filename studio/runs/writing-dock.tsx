@@ -1,31 +1,30 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { Generation } from '../api/live.ts'
+import { isApiError } from '../api/api-error.ts'
+import { type Generation, type Live, liveQuery } from '../api/live.ts'
+import { ask } from '../api/request.ts'
 import { useRefreshSession } from '../api/session.ts'
 import { useText } from '../language/language.tsx'
-import { putNotice } from '../ui/notice-list.ts'
-import { show } from '../ui/toast.ts'
+import { notify } from '../ui/notify.ts'
 import DockCards from './dock-cards.tsx'
 import { runsQuery } from './runs-query.ts'
-import { useHere } from './shown-here.ts'
-import { useAway } from './use-away.ts'
+import { forgetLeft, leaveBehind, useShownTexts } from './shown-here.ts'
 
-/** How long the notice of an ended text stays, in seconds. */
-const STAY = 15
+const NOTICE_SECONDS = 15
 
-/** What is being written while another page is open: where it stands, with Stop and Open. Its end is told once. */
+/** The texts and runs written while another page is open, with Stop and Open. Each end is reported once. */
 export default function WritingDock() {
-  const { texts, cancelsLeft } = useAway(useTellEnd())
-  const { shown } = useHere()
+  const { texts, cancelsLeft } = useTextsElsewhere(useEndNotice())
+  const { shown } = useShownTexts()
   const { data: runs } = useQuery(runsQuery)
   const going = runs?.filter(({ id, state }) => (state === 'running' || state === 'queued') && !shown.has(id)) ?? []
   if (texts.length === 0 && going.length === 0) return null
   return <DockCards texts={texts} runs={going} isRefunded={cancelsLeft > 0} />
 }
 
-/** Tells how a text ended that was left: where it can be read, or why there is none. */
-function useTellEnd() {
+/** Notifies that a text has ended after its page was left: a link to it, or why there is none. */
+function useEndNotice() {
   const { t } = useText()
   const client = useQueryClient()
   const refreshSession = useRefreshSession()
@@ -37,10 +36,64 @@ function useTellEnd() {
       void client.invalidateQueries({ queryKey: ['book', book] })
       if (state === 'settled') {
         const text = t('dock.done', { text: title === null ? label : `${title} – ${label}` })
-        const action = { label: t('run.open'), onChoose: () => void navigate(`/books/${book}`) }
-        putNotice({ tone: 'success', text, seconds: STAY, action })
-      } else if (code !== 'generation.cancelled' && message !== null) show('error', message, STAY)
+        const action = { label: t('run.open'), onClick: () => void navigate(`/books/${book}`) }
+        notify('success', text, { seconds: NOTICE_SECONDS, action })
+      } else if (code !== 'generation.cancelled' && message !== null)
+        notify('error', message, { seconds: NOTICE_SECONDS })
     },
     [client, navigate, refreshSession, t],
   )
+}
+
+const POLL_INTERVAL_MS = 3000
+
+interface TextsElsewhere {
+  /** Running texts that the open page doesn't show, without those of whole-book runs. */
+  readonly texts: Live['generations']
+  readonly cancelsLeft: number
+}
+
+/** The texts that are written while another page is open. `onEnd` is called once for each that ends. */
+function useTextsElsewhere(onEnd: (ended: Generation) => void): TextsElsewhere {
+  const client = useQueryClient()
+  const here = useShownTexts()
+  const { data } = useQuery({
+    ...liveQuery,
+    refetchInterval: ({ state }) => (state.data?.generations.some(isOwn) ? POLL_INTERVAL_MS : false),
+    refetchOnWindowFocus: true,
+  })
+  // The list may be older than the last start, opening or leaving of a text.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: refetched for each change of `shownTexts`
+  useEffect(() => void client.invalidateQueries(liveQuery), [client, here])
+  const texts = data?.generations.filter((text) => isOwn(text) && !here.shown.has(text.id)) ?? []
+  const found = texts.map(({ id }) => id).join(' ')
+  useEffect(() => {
+    for (const id of found.split(' ').filter(Boolean)) if (!here.left.has(id)) leaveBehind(id)
+  }, [found, here])
+  useEffect(() => {
+    const live = new Set(data?.generations.map(({ id }) => id))
+    for (const id of here.left) if (!live.has(id)) void reportEnd(id, onEnd)
+  }, [data, here, onEnd])
+  return { texts, cancelsLeft: data?.cancelsLeft ?? 0 }
+}
+
+function isOwn({ run }: Generation): boolean {
+  return run === null
+}
+
+const asking = new Set<string>()
+
+async function reportEnd(id: string, onEnd: (ended: Generation) => void): Promise<void> {
+  if (asking.has(id)) return
+  asking.add(id)
+  try {
+    const text = await ask<Generation>('GET', `/api/generations/${id}`)
+    if (text.state === 'held') return
+    forgetLeft(id)
+    onEnd(text)
+  } catch (error) {
+    if (isApiError(error) && error.status === 404) forgetLeft(id)
+  } finally {
+    asking.delete(id)
+  }
 }

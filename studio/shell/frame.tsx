@@ -1,18 +1,18 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
-import { Mishap } from '../app/mishap.tsx'
-import { Waiting } from '../app/waiting.tsx'
+import { ErrorBoundary } from '../app/error-boundary.tsx'
+import { isOnline, subscribeOnline } from '../app/online.ts'
+import { PageLoading } from '../app/page-loading.tsx'
 import { useText } from '../language/language.tsx'
-import { Offline } from './offline.tsx'
 import { TopBar, type TopBarProps } from './top-bar.tsx'
 
 interface FrameProps extends TopBarProps {
-  /** What stands beside the page on wide screens. */
+  /** Shown beside the page on wide screens. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** What stands around every page: the way past it, the bar, the page itself. */
+/** The layout of every page: skip link, top bar, page. */
 export function Frame({ aside, children, ...bar }: FrameProps) {
   const { t } = useText()
   const { pathname } = useLocation()
@@ -28,10 +28,22 @@ export function Frame({ aside, children, ...bar }: FrameProps) {
       <TopBar {...bar} />
       <Offline />
       <main id="content" tabIndex={-1} className="min-h-[70dvh] outline-none">
-        <Mishap place={pathname}>
-          <Suspense fallback={<Waiting />}>{children}</Suspense>
-        </Mishap>
+        <ErrorBoundary place={pathname}>
+          <Suspense fallback={<PageLoading />}>{children}</Suspense>
+        </ErrorBoundary>
       </main>
     </>
+  )
+}
+
+/** Says that the network is gone, and that nothing is lost by it. */
+function Offline() {
+  const { t } = useText()
+  const online = useSyncExternalStore(subscribeOnline, isOnline)
+  if (online) return null
+  return (
+    <p role="status" className="no-print bg-bad-soft px-6 py-2 text-center text-sm text-bad">
+      {t('shell.offline')}
+    </p>
   )
 }

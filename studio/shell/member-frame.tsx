@@ -1,24 +1,24 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
-import { LiveCatalog } from '../api/live-catalog.tsx'
+import { LiveCatalog } from '../api/catalog.ts'
 import { WithQueries } from '../api/with-queries.tsx'
-import { arriving } from '../app/arriving.ts'
-import { learning } from '../language/learn.ts'
+import { lazyPart } from '../app/lazy-part.ts'
 import { RunNotices } from '../runs/run-notices.tsx'
-import { Drawer } from './drawer.tsx'
 import { Frame } from './frame.tsx'
-import type { Overlay } from './overlay.ts'
 import { SideNavigation } from './side-navigation.tsx'
 
-const loadPalette = learning(['books', 'money', 'account'], () => import('./palette.tsx'))
-const Palette = lazy(() => arriving(loadPalette))
+const Drawer = lazyPart(() => import('./drawer.tsx'))
+const Palette = lazyPart(() => import('./palette.tsx'), ['books', 'money', 'account'])
+
+/** What lies over the page. */
+export type Overlay = 'palette' | 'help' | 'drawer' | null
 
 interface MemberFrameProps {
   overlay: Overlay
   onOverlay: (overlay: Overlay) => void
 }
 
-/** The frame of somebody signed in: navigation of 16 rem on wide screens, a drawer on small ones, the palette, notices of runs. */
+/** The frame of signed-in users: navigation of 16 rem on wide screens, a drawer on small ones, the palette, notices of runs. */
 export default function MemberFrame({ overlay, onOverlay }: MemberFrameProps) {
   const close = () => onOverlay(null)
   const search = () => onOverlay('palette')
@@ -38,8 +38,10 @@ export default function MemberFrame({ overlay, onOverlay }: MemberFrameProps) {
         </Frame>
         <LiveCatalog />
         <RunNotices />
-        {overlay === 'drawer' && <Drawer onClose={close} onSearch={search} />}
-        <Suspense fallback={null}>{overlay === 'palette' && <Palette onClose={close} />}</Suspense>
+        <Suspense fallback={null}>
+          {overlay === 'drawer' && <Drawer onClose={close} onSearch={search} />}
+          {overlay === 'palette' && <Palette onClose={close} />}
+        </Suspense>
       </div>
     </WithQueries>
   )

@@ -1,25 +1,29 @@
 import { Command } from 'cmdk'
-import { useId, useState } from 'react'
+import { Dialog } from 'radix-ui'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { LANGUAGES } from '../../engine/language.ts'
+import { useCatalog } from '../api/catalog.ts'
+import { useUser } from '../api/session.ts'
 import { useText } from '../language/language.tsx'
 import { useLibrary } from '../library/library-query.ts'
-import { chosenOf } from '../library/standing.ts'
+import { filterBooks } from '../library/shelf/book-status.ts'
 import { Modal } from '../ui/modal.tsx'
-import { usePaletteEntries } from './palette-entries.ts'
 import { type PaletteEntry, rankEntries } from './rank-entries.ts'
+import { useTheme } from './theme.ts'
+import { useChooseLanguage } from './use-choose-language.ts'
+import { useSignOut } from './use-sign-out.ts'
 
-/** How many books are offered at once: what isn't among them is found by another letter. */
-const MOST_BOOKS = 6
+const MAX_BOOKS = 6
 
 /** Jumps to a generator, book or page by a few letters of its name, or does what a command says. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useText()
-  const id = useId()
   const [words, setWords] = useState('')
   const entries = usePaletteEntries()
   const books = useBooks(words)
   const isTyped = words.trim() !== ''
-  // A book is found by every word of what is typed, as in the library: it stands among what is found by its own name.
+  // Books are matched by every typed word, as in the library, then ranked among the other entries by name.
   const found = isTyped ? [...new Set([...rankEntries([...books, ...entries], words), ...books])] : []
   const choose = ({ onChoose }: PaletteEntry) => {
     onClose()
@@ -28,12 +32,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   return (
     <Modal
       onClose={onClose}
-      labelledBy={id}
       className="fixed inset-x-4 top-[12dvh] z-50 mx-auto max-w-xl overflow-hidden rounded-lg border border-line bg-paper shadow-lift"
     >
-      <h2 id={id} className="sr-only">
-        {t('shell.search')}
-      </h2>
+      <Dialog.Title className="sr-only">{t('shell.search')}</Dialog.Title>
       <Command label={t('shell.search')} shouldFilter={false}>
         <Command.Input
           value={words}
@@ -88,8 +89,8 @@ function useBooks(words: string): PaletteEntry[] {
   const navigate = useNavigate()
   const { books } = useLibrary({ whole: words.trim() !== '' })
   const group = t('shell.library')
-  return chosenOf(books ?? [], { shown: 'all', words })
-    .slice(0, MOST_BOOKS)
+  return filterBooks(books ?? [], { shown: 'all', words })
+    .slice(0, MAX_BOOKS)
     .map(({ id, title, generator }) => ({
       id: `book ${id}`,
       group,
@@ -106,4 +107,88 @@ function groupsOf(entries: readonly PaletteEntry[]): [group: string, members: Pa
   const groups = new Map<string, PaletteEntry[]>()
   for (const entry of entries) groups.set(entry.group, [...(groups.get(entry.group) ?? []), entry])
   return [...groups]
+}
+
+/** What the palette offers besides books: pages, commands, and generators by group. */
+function usePaletteEntries(): PaletteEntry[] {
+  return [...usePages(), ...useCommands(), ...useGenerators()]
+}
+
+function usePages(): PaletteEntry[] {
+  const { t } = useText()
+  const { administrator } = useUser()
+  const navigate = useNavigate()
+  const group = t('shell.search-pages')
+  const pages = [
+    ['/', t('shell.home')],
+    ['/books', t('shell.library')],
+    ['/upgrade', t('upgrade.title')],
+    ['/topup', t('shell.top-up')],
+    ['/redeem', t('redeem.title')],
+    ['/profile/edit', t('shell.profile')],
+    ['/profile/change-password', t('account.change-password')],
+    ...(administrator ? [['/admin', t('shell.admin')] as const] : []),
+  ] as const
+  return pages.map(([path, title]) => ({
+    id: path,
+    group,
+    title,
+    names: [title],
+    keywords: path,
+    onChoose: () => void navigate(path),
+  }))
+}
+
+/** The commands, with keywords in both languages. */
+function useCommands(): PaletteEntry[] {
+  const { t, language } = useText()
+  const [theme, toggleTheme] = useTheme()
+  const choose = useChooseLanguage()
+  const signOut = useSignOut()
+  const navigate = useNavigate()
+  const other = LANGUAGES.find((one) => one !== language)!
+  const group = t('shell.search-commands')
+  const command = (id: string, title: string, keywords: string, onChoose: () => void): PaletteEntry => ({
+    id: `command ${id}`,
+    group,
+    title,
+    names: [title],
+    keywords,
+    onChoose,
+  })
+  return [
+    command('new', t('shell.command-new'), 'new book begin write buku baharu mula tulis', () => void navigate('/')),
+    command(
+      'theme',
+      t(theme === 'dark' ? 'shell.theme-light' : 'shell.theme-dark'),
+      'dark light theme gelap cerah tema',
+      toggleTheme,
+    ),
+    command(
+      'language',
+      t('shell.command-language', { language: t(`flow.language-${other}`) }),
+      'language english malay bahasa malaysia melayu inggeris',
+      () => choose(other),
+    ),
+    command('sign out', t('shell.sign-out'), 'sign out log out logout log keluar', () => void signOut()),
+  ]
+}
+
+/** Those that aren't in the menu are the administrator's to find; their addresses stay open. */
+function useGenerators(): PaletteEntry[] {
+  const { of } = useText()
+  const { administrator } = useUser()
+  const navigate = useNavigate()
+  const families = useCatalog()?.families.filter(({ menu }) => menu || administrator) ?? []
+  return families.flatMap(({ title: group, generators }) =>
+    generators.map(({ id, route, title, tagline }) => ({
+      id: `generator ${id}`,
+      group: of(group),
+      title: of(title),
+      note: of(tagline),
+      names: [title.en, title.ms],
+      keywords: `${id} ${tagline.en} ${tagline.ms}`,
+      onChoose: () => void navigate(route),
+    })),
+  )
 }

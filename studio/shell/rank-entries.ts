@@ -14,11 +14,11 @@ export interface PaletteEntry {
   readonly onChoose: () => void
 }
 
-/** What merely holds the letters somewhere, far apart, is not what was meant. */
-const LEAST_SCORE = 0.1
-/** Nor is what is met so much worse than the best. */
-const LEAST_SHARE_OF_BEST = 0.25
-/** Of words that stand beside the name. */
+/** Entries below it merely contain the letters far apart. */
+const MIN_SCORE = 0.1
+/** Entries below this share of the best score are left out. */
+const MIN_SHARE_OF_BEST = 0.25
+/** The score of a match of the keywords. */
 const KEYWORDS_SHARE = 0.5
 
 /** The entries that are meant by what is typed, whatever their groups, the best first; equals stay in their order. */
@@ -27,7 +27,7 @@ export function rankEntries(entries: readonly PaletteEntry[], typed: string): Pa
   const scored = entries.map((entry) => ({ entry, score: scoreOf(entry, wanted) }))
   const best = Math.max(0, ...scored.map(({ score }) => score))
   return scored
-    .filter(({ score }) => score >= Math.max(LEAST_SCORE, best * LEAST_SHARE_OF_BEST))
+    .filter(({ score }) => score >= Math.max(MIN_SCORE, best * MIN_SHARE_OF_BEST))
     .toSorted((one, other) => other.score - one.score)
     .map(({ entry }) => entry)
 }

@@ -1,19 +1,16 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { Outlet, useLocation } from 'react-router-dom'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { useSession } from '../api/session.ts'
-import { arriving } from '../app/arriving.ts'
-import { Waiting } from '../app/waiting.tsx'
-import { learning } from '../language/learn.ts'
+import { lazyPart } from '../app/lazy-part.ts'
+import { PageLoading } from '../app/page-loading.tsx'
 import { Frame } from './frame.tsx'
-import type { Overlay } from './overlay.ts'
-import { useShortcuts } from './use-shortcuts.ts'
+import type { Overlay } from './member-frame.tsx'
+import { useTheme } from './theme.ts'
 
-export const loadMemberFrame = learning(['member'], () => import('./member-frame.tsx'))
+export const MemberFrame = lazyPart(() => import('./member-frame.tsx'), ['member'])
+const ShortcutHelp = lazyPart(() => import('./shortcut-help.tsx'), ['member'])
 
-const MemberFrame = lazy(() => arriving(loadMemberFrame))
-const ShortcutHelp = lazy(() => arriving(learning(['member'], () => import('./shortcut-help.tsx'))))
-
-/** The frame around every page. What only somebody signed in needs of it comes with them. */
+/** The frame around every page. The part for signed-in users is loaded on demand. */
 export function Shell() {
   const { user } = useSession()
   const { pathname } = useLocation()
@@ -28,7 +25,7 @@ export function Shell() {
           <Outlet />
         </Frame>
       ) : (
-        <Suspense fallback={<Expecting />}>
+        <Suspense fallback={<LoadingFrame />}>
           <MemberFrame overlay={overlay} onOverlay={setOverlay} />
         </Suspense>
       )}
@@ -37,10 +34,48 @@ export function Shell() {
   )
 }
 
-function Expecting() {
+function LoadingFrame() {
   return (
     <Frame>
-      <Waiting />
+      <PageLoading />
     </Frame>
   )
+}
+
+interface Shortcuts {
+  onSearch: () => void
+  onHelp: () => void
+}
+
+/** Keys that work everywhere but while something is being typed. `g` waits a moment for the letter of a page. */
+function useShortcuts({ onSearch, onHelp }: Shortcuts): void {
+  const navigate = useNavigate()
+  const { user } = useSession()
+  const [, toggleTheme] = useTheme()
+  const going = useRef(0)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k' && user) {
+        event.preventDefault()
+        return onSearch()
+      }
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      const waited = event.timeStamp - going.current < 1500
+      going.current = 0
+      if (event.key === '?') onHelp()
+      else if (event.key === 't') toggleTheme()
+      else if (event.key === '/' && user) {
+        event.preventDefault()
+        onSearch()
+      } else if (waited && event.key === 'h') void navigate('/')
+      else if (waited && event.key === 'b') void navigate('/books')
+      else if (event.key === 'g') going.current = event.timeStamp
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [navigate, onHelp, onSearch, toggleTheme, user])
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 }

@@ -7,6 +7,7 @@ const SHORTCUTS: readonly (readonly [TextKey, readonly string[]])[] = [
   ['shell.shortcut-generate', ['Ctrl Enter']],
   ['shell.shortcut-home', ['g h']],
   ['shell.shortcut-library', ['g b']],
+  ['shell.shortcut-notices', ['Alt T']],
   ['shell.shortcut-theme', ['t']],
   ['shell.shortcut-help', ['?']],
 ]
@@ -14,7 +15,7 @@ const SHORTCUTS: readonly (readonly [TextKey, readonly string[]])[] = [
 export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const { t } = useText()
   return (
-    <Dialog open onClose={onClose} title={t('shell.shortcuts')}>
+    <Dialog onClose={onClose} title={t('shell.shortcuts')}>
       <dl className="divide-y divide-line text-sm">
         {SHORTCUTS.map(([key, keys]) => (
           <div key={key} className="flex items-center justify-between py-2.5">

@@ -1,17 +1,17 @@
 import { useId, useState } from 'react'
 import { type Family, useCatalog } from '../api/catalog.ts'
 import { useSession } from '../api/session.ts'
-import { keep, kept } from '../app/kept.ts'
 import { Link, NavigationLink } from '../app/link.tsx'
+import { readStored, writeStored } from '../app/storage.ts'
 import { useText } from '../language/language.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { cx } from '../ui/class-names.ts'
-import { Skeleton } from '../ui/panel.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Skeleton } from '../ui/feedback.tsx'
 import { Brand } from './brand.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 const linkClass = (isHere: boolean) =>
-  cx(
+  classNames(
     'block rounded-md px-3 py-1.5 text-sm transition-colors duration-150',
     isHere ? 'bg-accent-soft font-medium text-accent' : 'text-ink-soft hover:bg-sunken hover:text-ink',
   )
@@ -70,7 +70,7 @@ export function SideNavigation({ onSearch }: { onSearch: () => void }) {
             {t('shell.admin')}
           </NavigationLink>
         )}
-        <Button look="quiet" className="w-full justify-start!" size="small" onClick={signOut}>
+        <Button variant="quiet" className="w-full justify-start!" size="small" onClick={signOut}>
           {t('shell.sign-out')}
         </Button>
       </footer>
@@ -83,9 +83,9 @@ function Group({ family }: { family: Family }) {
   const { of } = useText()
   const id = useId()
   const key = `group.${family.id}`
-  const [open, setOpen] = useState(() => kept(key) !== 'closed')
+  const [open, setOpen] = useState(() => readStored(key) !== 'closed')
   const toggle = () => {
-    keep(key, open ? 'closed' : 'open')
+    writeStored(key, open ? 'closed' : 'open')
     setOpen(!open)
   }
   return (
@@ -99,7 +99,7 @@ function Group({ family }: { family: Family }) {
           className="flex w-full items-center justify-between rounded-md px-3 py-1 text-2xs font-semibold tracking-wide text-ink-faint uppercase hover:text-ink"
         >
           {of(family.title)}
-          <span aria-hidden className={cx('transition-transform duration-150', open && 'rotate-90')}>
+          <span aria-hidden className={classNames('transition-transform duration-150', open && 'rotate-90')}>
             ›
           </span>
         </button>

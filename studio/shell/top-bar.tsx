@@ -1,12 +1,12 @@
 import { LANGUAGES } from '../../engine/language.ts'
 import { useSession } from '../api/session.ts'
 import { Link } from '../app/link.tsx'
-import { useSpeech, useText } from '../language/language.tsx'
-import { useTheme } from '../theme/theme.ts'
+import { useLanguage, useText } from '../language/language.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { cx } from '../ui/class-names.ts'
+import { classNames } from '../ui/class-names.ts'
+import { MenuIcon, MoonIcon, SearchIcon, SunIcon } from '../ui/icons.tsx'
 import { Brand } from './brand.tsx'
-import { MenuSign, MoonSign, SearchSign, SunSign } from './icons.tsx'
+import { useTheme } from './theme.ts'
 import { useChooseLanguage } from './use-choose-language.ts'
 
 /** For those who are signed in: what opens the menu and the search. */
@@ -22,8 +22,8 @@ export function TopBar({ onMenu, onSearch }: TopBarProps) {
   return (
     <header className="no-print sticky top-0 z-30 flex h-14 items-center gap-1 border-b border-line bg-paper px-3 sm:px-6">
       {onMenu && (
-        <Button look="quiet" size="icon" aria-label={t('shell.menu')} className="lg:hidden" onClick={onMenu}>
-          <MenuSign />
+        <Button variant="quiet" size="icon" aria-label={t('shell.menu')} className="lg:hidden" onClick={onMenu}>
+          <MenuIcon />
         </Button>
       )}
       <span className={onMenu ? 'lg:hidden' : 'ms-2 sm:ms-0'}>
@@ -31,18 +31,18 @@ export function TopBar({ onMenu, onSearch }: TopBarProps) {
       </span>
       <span className="flex-1" />
       {onSearch && (
-        <Button look="quiet" size="icon" aria-label={t('shell.search')} className="lg:hidden" onClick={onSearch}>
-          <SearchSign />
+        <Button variant="quiet" size="icon" aria-label={t('shell.search')} className="lg:hidden" onClick={onSearch}>
+          <SearchIcon />
         </Button>
       )}
       <LanguageSwitch />
       <Button
-        look="quiet"
+        variant="quiet"
         size="icon"
         aria-label={t(theme === 'dark' ? 'shell.theme-light' : 'shell.theme-dark')}
         onClick={toggleTheme}
       >
-        {theme === 'dark' ? <SunSign /> : <MoonSign />}
+        {theme === 'dark' ? <SunIcon /> : <MoonIcon />}
       </Button>
       {!user && !isPending && (
         <Link to="/signin" className={buttonClass({ size: 'small', className: 'ms-1' })}>
@@ -55,10 +55,10 @@ export function TopBar({ onMenu, onSearch }: TopBarProps) {
 
 const SHORT = { en: 'EN', ms: 'BM' } as const
 
-/** The interface's language; for somebody signed in, their own everywhere. */
+/** Selects the interface's language, which is saved in the profile of a signed-in user. */
 function LanguageSwitch() {
-  const { t, say } = useText()
-  const { language } = useSpeech()
+  const { t } = useText()
+  const { language } = useLanguage()
   const choose = useChooseLanguage()
   return (
     <fieldset className="flex rounded-md border border-line p-0.5">
@@ -69,9 +69,9 @@ function LanguageSwitch() {
           type="button"
           lang={one}
           aria-pressed={one === language}
-          aria-label={`${SHORT[one]} – ${say(`flow.language-${one}`)}`}
+          aria-label={`${SHORT[one]} – ${t(`flow.language-${one}`)}`}
           onClick={() => choose(one)}
-          className={cx(
+          className={classNames(
             'rounded-[5px] px-2 py-1 text-2xs font-semibold',
             one === language ? 'bg-sunken text-ink' : 'text-ink-faint hover:text-ink',
           )}

@@ -2,17 +2,17 @@ import { useCallback } from 'react'
 import type { Language } from '../../engine/language.ts'
 import { ask } from '../api/request.ts'
 import { useSession } from '../api/session.ts'
-import { useSpeech } from '../language/language.tsx'
+import { useLanguage } from '../language/language.tsx'
 
-/** Chooses the interface's language; for somebody signed in, their own everywhere. */
+/** Sets the interface's language and saves it in the profile of a signed-in user. */
 export function useChooseLanguage(): (language: Language) => void {
-  const { speak } = useSpeech()
+  const { setLanguage } = useLanguage()
   const { user } = useSession()
   return useCallback(
     (language) => {
-      speak(language)
+      setLanguage(language)
       if (user) void ask('PATCH', '/api/profile', { body: { language } }).catch(() => undefined)
     },
-    [speak, user],
+    [setLanguage, user],
   )
 }

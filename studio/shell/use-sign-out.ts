@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ask } from '../api/request.ts'
 import { useRefreshSession } from '../api/session.ts'
-import { toastOf } from '../ui/toast.ts'
+import { notifyMessage } from '../ui/notify.ts'
 
 /** Ends the session; with the person's pages goes all that those had asked. */
 export function useSignOut(): () => Promise<void> {
@@ -12,10 +12,10 @@ export function useSignOut(): () => Promise<void> {
     try {
       await ask('POST', '/api/auth/sign-out')
       await refreshSession()
-      toastOf('accounts.signed-out')
+      notifyMessage('success', 'accounts.signed-out')
       void navigate('/')
     } catch {
-      toastOf('accounts.sign-out-failed')
+      notifyMessage('error', 'accounts.sign-out-failed')
     }
   }, [refreshSession, navigate])
 }

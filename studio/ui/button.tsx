@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
-import { cx } from './class-names.ts'
+import { classNames } from './class-names.ts'
 
 const BASE =
   'inline-flex items-center justify-center gap-2 rounded-md font-medium transition-colors duration-150 ease-calm select-none disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55'
 
-const LOOKS = {
+const VARIANTS = {
   /** The one thing to do here. */
   main: 'bg-accent text-on-accent hover:bg-accent-strong',
   plain: 'border border-line bg-paper text-ink hover:bg-sunken',
@@ -17,21 +17,21 @@ const TEXT_SIZES = { small: 'text-sm', normal: 'text-sm', large: 'text-base', ic
 const BOX_SIZES = { small: 'h-8 px-3', normal: 'h-10 px-4', large: 'h-12 px-6', icon: 'size-10' } as const
 
 interface ButtonStyle {
-  look?: keyof typeof LOOKS | undefined
+  variant?: keyof typeof VARIANTS | undefined
   size?: keyof typeof BOX_SIZES | undefined
   className?: string | undefined
 }
 
-/** A button's classes, for links that look like one. A `link` stands in the text: it has no box. */
-export function buttonClass({ look = 'plain', size = 'normal', className }: ButtonStyle = {}): string {
-  return cx(BASE, LOOKS[look], TEXT_SIZES[size], look !== 'link' && BOX_SIZES[size], className)
+/** A button's classes, for links that look like one. A `link` is inline, without a box. */
+export function buttonClass({ variant = 'plain', size = 'normal', className }: ButtonStyle = {}): string {
+  return classNames(BASE, VARIANTS[variant], TEXT_SIZES[size], variant !== 'link' && BOX_SIZES[size], className)
 }
 
 type ButtonProps = ComponentProps<'button'> & ButtonStyle & { busy?: boolean }
 
-/** While it is busy it does nothing, but keeps the focus of whoever pressed it. */
+/** A busy button ignores presses and keeps the focus. */
 export function Button({
-  look,
+  variant,
   size,
   busy = false,
   className,
@@ -47,7 +47,7 @@ export function Button({
       type={type}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
-      className={buttonClass({ look, size, className })}
+      className={buttonClass({ variant, size, className })}
     >
       {busy && <Spinner />}
       {children}
@@ -59,7 +59,7 @@ export function Spinner({ className = 'size-4' }: { className?: string }) {
   return (
     <span
       aria-hidden
-      className={cx('animate-spin rounded-full border-2 border-current border-t-transparent', className)}
+      className={classNames('animate-spin rounded-full border-2 border-current border-t-transparent', className)}
     />
   )
 }

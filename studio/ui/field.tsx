@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { cx } from './class-names.ts'
+import { classNames } from './class-names.ts'
 
 export const inputClass =
   'w-full rounded-md border border-line-strong bg-paper px-3 text-base text-ink placeholder:text-ink-faint aria-invalid:border-bad disabled:bg-sunken disabled:text-ink-soft sm:text-sm'
@@ -27,7 +27,7 @@ export function Field({ label, help, error, warning, required, className, childr
   const id = useId()
   const notes = [help && `${id}-help`, warning && `${id}-warning`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div className={cx('space-y-1.5', className)}>
+    <div className={classNames('space-y-1.5', className)}>
       <label htmlFor={id} className="block text-sm font-medium text-ink">
         {label}
         {required && (
@@ -58,18 +58,23 @@ export function Field({ label, help, error, warning, required, className, childr
 }
 
 export function Input({ className, ...props }: ComponentProps<'input'>) {
-  return <input {...props} className={cx(inputClass, 'h-10', className)} />
+  return <input {...props} className={classNames(inputClass, 'h-10', className)} />
+}
+
+/** A field for whole numbers, with the keyboard of digits on phones. */
+export function NumberInput(props: ComponentProps<'input'>) {
+  return <Input {...props} type="number" inputMode="numeric" step={1} />
 }
 
 export function TextArea({ className, ...props }: ComponentProps<'textarea'>) {
-  return <textarea {...props} className={cx(inputClass, 'min-h-20 py-2 leading-relaxed', className)} />
+  return <textarea {...props} className={classNames(inputClass, 'min-h-20 py-2 leading-relaxed', className)} />
 }
 
 /** The platform's own list: quick with long lists, a keyboard or a phone. */
 export function Select({ className, children, ...props }: ComponentProps<'select'>) {
   return (
     <span className="relative block">
-      <select {...props} className={cx(inputClass, 'h-10 appearance-none pe-9', className)}>
+      <select {...props} className={classNames(inputClass, 'h-10 appearance-none pe-9', className)}>
         {children}
       </select>
       <svg
@@ -88,7 +93,7 @@ export function Select({ className, children, ...props }: ComponentProps<'select
 
 export function Checkbox({ label, className, ...props }: ComponentProps<'input'> & { label: ReactNode }) {
   return (
-    <label className={cx('flex min-h-6 items-start gap-2.5 py-0.5 text-sm text-ink', className)}>
+    <label className={classNames('flex min-h-6 items-start gap-2.5 py-0.5 text-sm text-ink', className)}>
       <input {...props} type="checkbox" className="mt-0.5 size-4 shrink-0 accent-accent" />
       <span>{label}</span>
     </label>

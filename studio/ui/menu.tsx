@@ -1,159 +1,89 @@
-import {
-  createContext,
-  type KeyboardEvent,
-  type ReactNode,
-  use,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
-import { cx } from './class-names.ts'
+import { DropdownMenu } from 'radix-ui'
+import { createContext, type ReactNode, use, useId, useRef } from 'react'
+import { classNames } from './class-names.ts'
 
-const CloseContext = createContext<() => void>(() => undefined)
+/** Keeps what was chosen until the menu has closed and its button has the focus again. */
+const ChooseContext = createContext<(onChoose: () => void) => void>(() => undefined)
 
 interface MenuProps {
   label: string
-  /** What stands in the button, and its classes. */
+  /** The button's content and classes. */
   button: ReactNode
   buttonClassName: string
   children: ReactNode
 }
 
-/** A button and the menu it opens: arrows, Home, End and first letters move in it; Escape, Tab and a press beside it close it. */
+/** A button and the menu that it opens, which stays beside it in the document: within the page's landmark. */
 export function Menu({ label, button, buttonClassName, children }: MenuProps) {
-  const id = useId()
-  const [open, setOpen] = useState(false)
-  const whole = useRef<HTMLSpanElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
-  const close = () => {
-    setOpen(false)
-    opener.current?.focus()
-  }
-  useEffect(() => {
-    if (!open) return
-    const onPress = ({ target }: PointerEvent) => !whole.current?.contains(target as Node) && setOpen(false)
-    document.addEventListener('pointerdown', onPress)
-    return () => document.removeEventListener('pointerdown', onPress)
-  }, [open])
-  return (
-    <span ref={whole} className="relative inline-flex">
-      <button
-        ref={opener}
-        type="button"
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        className={buttonClassName}
-        onClick={() => setOpen(!open)}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown' || open) return
-          event.preventDefault()
-          setOpen(true)
-        }}
-      >
-        {button}
-      </button>
-      {open && (
-        <CloseContext value={close}>
-          <Items id={id} label={label} onLeave={() => setOpen(false)}>
-            {children}
-          </Items>
-        </CloseContext>
-      )}
-    </span>
-  )
-}
-
-interface ItemsProps {
-  id: string
-  label: string
-  onLeave: () => void
-  children: ReactNode
-}
-
-function Items({ id, label, onLeave, children }: ItemsProps) {
-  const close = use(CloseContext)
-  const list = useRef<HTMLDivElement>(null)
-  const [isAbove, setAbove] = useState(false)
-  useLayoutEffect(() => {
-    const { top, bottom, height } = list.current!.getBoundingClientRect()
-    setAbove(bottom > innerHeight && top > height)
-    itemsOf(list.current!)[0]?.focus({ preventScroll: true })
-  }, [])
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Tab') return onLeave()
-    const items = itemsOf(list.current!)
-    const next = itemAfter(items, event.key)
-    if (next === undefined && event.key !== 'Escape') return
+  const chosen = useRef<(() => void) | null>(null)
+  const actOnChoice = (event: Event) => {
+    const act = chosen.current
+    if (act === null) return
+    chosen.current = null
+    // A dialog that this opens returns the focus to the menu's button.
     event.preventDefault()
-    event.stopPropagation()
-    if (next === undefined) close()
-    else next.focus()
+    opener.current?.focus()
+    act()
   }
   return (
-    <div
-      ref={list}
-      id={id}
-      role="menu"
-      aria-label={label}
-      tabIndex={-1}
-      onKeyDown={onKeyDown}
-      className={cx(
-        'absolute end-0 z-40 w-max min-w-48 rounded-md border border-line bg-paper p-1 text-sm text-ink shadow-lift',
-        isAbove ? 'bottom-full mb-1' : 'top-full mt-1',
-      )}
-    >
-      {children}
-    </div>
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger ref={opener} aria-label={label} className={buttonClassName}>
+        {button}
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Content
+        loop
+        align="end"
+        sideOffset={4}
+        collisionPadding={8}
+        // A letter finds an item; it is no shortcut of the page.
+        onKeyDown={(event) => event.stopPropagation()}
+        onCloseAutoFocus={actOnChoice}
+        className="z-40 w-max min-w-48 rounded-md border border-line bg-paper p-1 text-sm text-ink shadow-lift outline-none"
+      >
+        <ChooseContext value={(onChoose) => (chosen.current = onChoose)}>{children}</ChooseContext>
+      </DropdownMenu.Content>
+    </DropdownMenu.Root>
   )
 }
-
-function itemsOf(list: HTMLElement): HTMLElement[] {
-  return [...list.querySelectorAll<HTMLElement>('[role="menuitem"]')]
-}
-
-/** Where a key leads to in a menu, round its ends; undefined: nowhere. */
-function itemAfter(items: readonly HTMLElement[], key: string): HTMLElement | undefined {
-  const at = items.indexOf(document.activeElement as HTMLElement)
-  if (key === 'ArrowDown') return items[(at + 1) % items.length]
-  if (key === 'ArrowUp') return items.at(Math.max(at, 0) - 1)
-  if (key === 'Home') return items[0]
-  if (key === 'End') return items.at(-1)
-  if (key.length !== 1 || key === ' ') return undefined
-  const later = [...items.slice(at + 1), ...items.slice(0, at + 1)]
-  return later.find(({ textContent }) => textContent.trim().toLowerCase().startsWith(key.toLowerCase()))
-}
-
-const itemClass =
-  'flex w-full cursor-pointer items-center gap-2.5 rounded-[5px] px-3 py-2 text-start outline-none select-none hover:bg-sunken focus:bg-sunken'
 
 interface ItemProps {
   className?: string
   children: ReactNode
 }
 
-/** Chosen, it closes the menu first: what it opens finds the focus on the menu's button, and gives it back there. */
+const ITEM =
+  'flex w-full cursor-pointer items-center gap-2.5 rounded-[5px] px-3 py-2 text-start outline-none select-none focus:bg-sunken'
+
 export function MenuItem({ onChoose, className, children }: ItemProps & { onChoose: () => void }) {
-  const close = use(CloseContext)
-  const choose = () => {
-    close()
-    onChoose()
-  }
+  const choose = use(ChooseContext)
   return (
-    <button type="button" role="menuitem" tabIndex={-1} className={cx(itemClass, className)} onClick={choose}>
+    <DropdownMenu.Item className={classNames(ITEM, className)} onSelect={() => choose(onChoose)}>
       {children}
-    </button>
+    </DropdownMenu.Item>
   )
 }
 
+/** Downloads a file. */
 export function MenuLink({ href, className, children }: ItemProps & { href: string }) {
-  const close = use(CloseContext)
   return (
-    <a href={href} download role="menuitem" tabIndex={-1} className={cx(itemClass, className)} onClick={close}>
+    <DropdownMenu.Item asChild>
+      <a href={href} download className={classNames(ITEM, className)}>
+        {children}
+      </a>
+    </DropdownMenu.Item>
+  )
+}
+
+/** Items under a heading, with a line above and below. */
+export function MenuGroup({ heading, children }: { heading: ReactNode; children: ReactNode }) {
+  const id = useId()
+  return (
+    <DropdownMenu.Group aria-labelledby={id} className="my-1 border-y border-line py-1">
+      <DropdownMenu.Label id={id} className="flex items-center gap-2.5 px-3 py-1.5 text-2xs text-ink-faint">
+        {heading}
+      </DropdownMenu.Label>
       {children}
-    </a>
+    </DropdownMenu.Group>
   )
 }

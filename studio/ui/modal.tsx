@@ -1,63 +1,51 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
-import { cx } from './class-names.ts'
-import { holdPage } from './hold-page.ts'
+import { Dialog } from 'radix-ui'
+import { type ReactNode, useState } from 'react'
+import { classNames } from './class-names.ts'
 
 interface ModalProps {
   onClose: () => void
-  /** The ids of what names it, and of what describes it. */
-  labelledBy: string
-  describedBy?: string | undefined
+  /** It asks before something is lost: a press beside it doesn't close it. */
+  alert?: boolean
+  /** The id of the element focused when the opener is gone; by default the page. */
+  fallbackFocus?: string | undefined
   className: string
-  /** Of the veil over the rest of the page. */
-  veilClassName?: string
+  overlayClassName?: string
+  /** Holds a `Dialog.Title`, and a `Dialog.Description` if there is one. */
   children: ReactNode
 }
 
-/**
- * Lies over the page and has it to itself: everything else is inert but the notices, Escape and a press beside it close it,
- * and the focus goes back to where it was.
- */
-export function Modal({ onClose, labelledBy, describedBy, className, veilClassName, children }: ModalProps) {
-  const whole = useRef<HTMLDivElement>(null)
-  const box = useRef<HTMLDivElement>(null)
-  // Before anything in here takes the focus.
-  const [before] = useState(() => document.activeElement)
-  useLayoutEffect(() => {
-    const release = holdPage(whole.current!)
-    if (!box.current!.contains(document.activeElement)) firstOf(box.current!).focus()
-    return () => {
-      release()
-      if (before instanceof HTMLElement) before.focus()
-    }
-  }, [before])
-  return createPortal(
-    <div ref={whole}>
-      <div aria-hidden className={cx('fixed inset-0 z-40 bg-veil', veilClassName)} onPointerDown={onClose} />
-      <div
-        ref={box}
-        role="dialog"
-        aria-modal
-        aria-labelledby={labelledBy}
-        aria-describedby={describedBy}
-        tabIndex={-1}
-        onKeyDown={(event) => {
-          // Through the portal it would reach what holds this one.
-          event.stopPropagation()
-          if (event.key === 'Escape' && !event.defaultPrevented) onClose()
-        }}
-        className={cx('outline-none', className)}
-      >
-        {children}
-      </div>
-    </div>,
-    document.body,
+/** Radix's dialog, open as long as it is rendered. A press on a notice doesn't close it, and no shortcut of the page works in it. */
+export function Modal({
+  onClose,
+  alert = false,
+  fallbackFocus = 'content',
+  className,
+  overlayClassName,
+  children,
+}: ModalProps) {
+  // Radix returns the focus to its own trigger only. Read before anything in here takes the focus.
+  const [opener] = useState(() => document.activeElement)
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={classNames('fixed inset-0 z-40 bg-veil', overlayClassName)} />
+        <Dialog.Content
+          role={alert ? 'alertdialog' : 'dialog'}
+          className={classNames('outline-none', className)}
+          onKeyDown={(event) => event.stopPropagation()}
+          onInteractOutside={(event) => {
+            const isNotice = event.target instanceof Element && event.target.closest('[data-sonner-toaster]')
+            if (alert || isNotice) event.preventDefault()
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            const target = opener?.isConnected ? opener : document.getElementById(fallbackFocus)
+            if (target instanceof HTMLElement) target.focus()
+          }}
+        >
+          {children}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
   )
-}
-
-const TAKES_FOCUS =
-  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)'
-
-function firstOf(box: HTMLElement): HTMLElement {
-  return box.querySelector<HTMLElement>(TAKES_FOCUS) ?? box
 }

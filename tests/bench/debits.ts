@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Client from 'better-sqlite3'
 import type { Database } from '../../server/database/database.ts'
-import { migrate } from '../../server/database/migrate.ts'
-import { openDatabase } from '../../server/database/open.ts'
+import { migrate, openDatabase } from '../../server/database/open.ts'
 import { inTransaction } from '../../server/database/transaction.ts'
-import { post } from '../../server/ledger/post.ts'
+import { post } from '../../server/money/ledger/post.ts'
 import { spread } from './pairs.ts'
 import type { Row } from './row.ts'
 
@@ -67,7 +66,7 @@ async function emptyLedger(file: string): Promise<string> {
 }
 
 async function insertUser({ kysely }: Database): Promise<void> {
-  const date = new Date().toISOString()
+  const now = Date.now()
   await kysely
     .insertInto('users')
     .values({
@@ -75,12 +74,12 @@ async function insertUser({ kysely }: Database): Promise<void> {
       email: 'user@example.test',
       email_verified: 1,
       name: 'Aminah',
-      image: null,
+      password_hash: null,
       bio: null,
       intended_plan: null,
       credits_available: PLENTY,
-      created_at: date,
-      updated_at: date,
+      created_at: now,
+      updated_at: now,
     })
     .execute()
 }

@@ -1,5 +1,5 @@
-import { exampleSettings } from '../../engine/generator/defaults.ts'
 import { stepsOf } from '../../engine/generator/flow.ts'
+import { exampleSettings } from '../../engine/generator/settings.ts'
 import { catalogFolders, packageRoot } from '../../engine/node/folders.ts'
 import { loadCatalog } from '../../engine/node/load.ts'
 import { wordsFor } from '../../engine/prompt/lengths.ts'

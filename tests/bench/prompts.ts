@@ -1,9 +1,8 @@
 import { type Book, startBook } from '../../engine/book/book.ts'
-import type { Catalog } from '../../engine/generator/assemble.ts'
-import { exampleSettings } from '../../engine/generator/defaults.ts'
+import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { stepsOf } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import { readSettings } from '../../engine/generator/settings.ts'
+import { exampleSettings, readSettings } from '../../engine/generator/settings.ts'
 import type { Language } from '../../engine/language.ts'
 import { createPrompts } from '../../engine/prompt/prompts.ts'
 import type { CountTokens } from '../../engine/prompt/tokens.ts'
@@ -20,7 +19,7 @@ function bookAt(generator: Generator, language: Language, chapters: number, writ
   if (!reading.ok) throw new Error(reading.faults.map((fault) => fault.message).join('; '))
   const text = SENTENCE[language].repeat(60)
   const steps = stepsOf(generator, reading.settings).filter(
-    (step) => step.kind === 'introduction' || step.kind === 'chapter',
+    (step) => step.name === 'introduction' || step.name === 'chapter',
   )
   const entries = Array.from({ length: steps.length - 1 }, (_, index) => ({
     number: index + 1,
@@ -31,13 +30,13 @@ function bookAt(generator: Generator, language: Language, chapters: number, writ
     ...startBook(generator, reading.settings, language),
     title: 'The Quiet Shore',
     outline: { title: 'The Quiet Shore', entries },
-    characters: generator.book?.remember.includes('characters') ? SENTENCE[language].repeat(5).trim() : null,
+    characters: generator.flow.remember.includes('characters') ? SENTENCE[language].repeat(5).trim() : null,
     pieces: steps.slice(0, written).map((step) => ({
-      step: step.name,
-      kind: step.kind,
+      step: step.id,
+      kind: step.name,
       number: step.number,
       text,
-      recap: `${step.name}: ${SENTENCE[language].repeat(2).trim()}`,
+      recap: `${step.id}: ${SENTENCE[language].repeat(2).trim()}`,
       words: 1000,
       flags: [],
       calls: 1,
@@ -55,7 +54,7 @@ export function sharedPrefix(catalog: Catalog, generator: Generator, language: L
     generator.book!.chapters!.choices.find((choice) => choice >= 12) ?? generator.book!.chapters!.choices.at(-1)!
   const texts = Array.from({ length: 12 }, (_, index) => {
     const book = bookAt(generator, language, chapters, index + 1)
-    const step = stepsOf(generator, book.settings).find((one) => one.name === `chapter ${index + 1}`)
+    const step = stepsOf(generator, book.settings).find((one) => one.id === `chapter ${index + 1}`)
     return (
       step &&
       prompts
@@ -73,7 +72,7 @@ export function growth(catalog: Catalog, generator: Generator, count: CountToken
   const chapters = generator.book!.chapters!.choices.at(-1)!
   const tokens = (number: number) => {
     const book = bookAt(generator, 'en', chapters, number)
-    const steps = stepsOf(generator, book.settings).filter((one) => one.kind === 'chapter')
+    const steps = stepsOf(generator, book.settings).filter((one) => one.name === 'chapter')
     const step = steps.find((one) => one.number === number) ?? steps.at(-1)!
     return count(
       prompts

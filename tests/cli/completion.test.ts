@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { nameWords } from '../../cli/declaration.ts'
-import { COMMANDS } from '../../cli/declared.ts'
-import { SHELLS } from '../../cli/shells.ts'
+import { SHELLS } from '../../cli/declaration.ts'
+import { COMMANDS, nameWords } from '../../cli/declared.ts'
 import { openWorkplace, type Workplace } from './terminal.ts'
 
 let place: Workplace
@@ -13,7 +12,7 @@ afterAll(() => place.close())
 
 const scriptFor = async (shell: string) => (await place.run(['completion', shell])).stdout
 const complete = async (...words: string[]) => {
-  const { stdout } = await place.run(['complete', '--', '--generators', 'generators', ...words])
+  const { stdout } = await place.run(['complete', '--', '--no-shipped', '--generators', 'generators', ...words])
   return stdout.split('\n').map((line) => line.split('\t')[0])
 }
 

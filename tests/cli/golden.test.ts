@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { packageRoot } from '../../engine/node/folders.ts'
 import { openWorkplace, type RunOptions, type Workplace } from './terminal.ts'
 
 /**
  * Each file of `golden/` is a session: a command after `$`, its status in brackets, stdout, and stderr after `---`.
  * Before the command may stand `NAME=value` and `COLUMNS=60`, which makes both streams a terminal; after it `<<< text` for stdin.
- * All run beside the fixture's generators. `npx vitest run tests/cli/golden -u` writes the files anew.
+ * All run with the fixture's generators alone, unless they name others; `pack` with the shipped ones. `npx vitest run tests/cli/golden -u` writes the files anew.
  */
 const folder = join(import.meta.dirname, 'golden')
 
@@ -41,11 +42,12 @@ async function play(line: string, place: Workplace): Promise<string> {
     .join('\n')
     .replaceAll('\u{1b}', '␛')
     .replaceAll(place.folder, '<folder>')
+    .replaceAll(packageRoot(), '<kalam>')
 }
 
 function placed([command, ...rest]: readonly string[]): string[] {
-  const where = ['--generators', 'generators']
-  if (rest.includes('--generators')) return [command!, ...rest]
+  const where = ['--no-shipped', '--generators', 'generators']
+  if (rest.includes('--generators') || command === 'pack') return [command!, ...rest]
   return command === 'complete' ? [command, '--', ...where, ...rest.slice(1)] : [command!, ...rest, ...where]
 }
 

@@ -39,7 +39,9 @@ describe('a hostile command line', () => {
       // What writes for real has tests of its own.
       if (argv[0] === 'write' || argv[0] === 'new') argv.push('--lang', 'nobody')
       const stdin = chance.one(['', '{', '[1]', 'boat: Otter', 'a: &a [*a]', '\u0000', '['.repeat(5000), 'boat: {}'])
-      const { code, stdout, stderr } = await place.run([...argv, '--generators', 'generators'], { stdin })
+      const { code, stdout, stderr } = await place.run([...argv, '--no-shipped', '--generators', 'generators'], {
+        stdin,
+      })
       const told = JSON.stringify({ round, argv, stdin, code, stderr: stderr.slice(0, 2000) })
       expect(CODES, told).toContain(code)
       expect(stderr, told).not.toMatch(/^ +at .+:\d+:\d+/m)
@@ -49,16 +51,19 @@ describe('a hostile command line', () => {
   })
 
   it('does not swallow a pipe without an end', async () => {
-    const { code, stderr } = await place.run(['prompt', 'river', '--settings', '-', '--generators', 'generators'], {
-      stdin: 'x'.repeat(5_000_000),
-    })
+    const { code, stderr } = await place.run(
+      ['prompt', 'river', '--settings', '-', '--no-shipped', '--generators', 'generators'],
+      {
+        stdin: 'x'.repeat(5_000_000),
+      },
+    )
     expect([code, stderr]).toEqual([2, expect.stringContaining('the most is 262144')])
   })
 })
 
 describe('an error of our own', () => {
   it('shows its stack only when asked', async () => {
-    const argv = ['show', 'nobody', '--generators', 'generators']
+    const argv = ['show', 'nobody', '--no-shipped', '--generators', 'generators']
     expect((await place.run(argv)).stderr).not.toMatch(/ at /)
     expect((await place.run(argv, { env: { KALAM_DEBUG: '1' } })).stderr).toMatch(/ at /)
   })

@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { NEW_KINDS } from '../../cli/new/new-spec.ts'
+import { NEW_KINDS } from '../../cli/new/spec-text.ts'
+import { packageRoot } from '../../engine/node/folders.ts'
 import { openWorkplace, type Workplace } from './terminal.ts'
 
 let place: Workplace
@@ -11,7 +12,7 @@ beforeEach(() => {
 afterEach(() => place.close())
 
 /** A folder of one's own beside nothing: the shipped shared files and templates serve it. */
-const own = ['--generators', 'mine']
+const own = ['--no-shipped', '--generators', 'mine']
 const run = (...argv: string[]) => place.run([...argv, ...own])
 
 describe('a new generator', () => {
@@ -40,6 +41,12 @@ describe('a new generator', () => {
       const { code, stderr } = await place.run(argv)
       expect(code, stderr).toBe(0)
     }
+  })
+
+  it('begins with the path of a schema that exists', async () => {
+    const file = join(place.folder, (await run('new', 'river-tales')).stdout.trim())
+    const schema = /\$schema=(\S+)/.exec(readFileSync(file, 'utf8'))![1]!
+    expect(existsSync(join(dirname(file), schema))).toBe(true)
   })
 
   it('takes a title of any characters as text', async () => {
@@ -73,8 +80,16 @@ describe('a new generator', () => {
   })
 
   it('that its family cannot hold is taken back, with the reason', async () => {
-    const { code, stderr } = await run('new', 'pictures', '--kind', 'image', '--family', 'fiction')
-    expect([code, stderr]).toEqual([2, expect.stringContaining("the kind image doesn't fit the family fiction")])
+    const shared = readFileSync(join(packageRoot(), 'generators/_catalog.yaml'), 'utf8')
+    const image = 'image: { size: 1024x1792, file: cover.png }'
+    mkdirSync(join(place.folder, 'mine'))
+    writeFileSync(
+      join(place.folder, 'mine/_catalog.yaml'),
+      shared.replace('    afterBook: true\n  tools:', `    defaults: { ${image} }\n  tools:`),
+    )
+    const { code, stderr } = await run('new', 'river', '--kind', 'book', '--family', 'covers')
+    expect([code, stderr]).toEqual([2, expect.stringContaining("the kind book doesn't fit the family covers")])
+    expect(stderr).toContain('a book has no image')
     expect((await run('list', '--json')).stdout.trim()).toBe('[]')
   })
 })

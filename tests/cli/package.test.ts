@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -70,6 +71,82 @@ describe('the installed command', () => {
   })
 })
 
+describe('the installed library', () => {
+  const EXAMPLES = join(import.meta.dirname, '../../docs/examples')
+
+  it('type-checks the examples, strictly and with the declarations it brings', () => {
+    const program = join(kalam.folder, 'program')
+    cpSync(EXAMPLES, program, { recursive: true })
+    writeFileSync(join(program, 'package.json'), '{ "type": "module" }')
+    const compilerOptions = {
+      target: 'es2024',
+      module: 'nodenext',
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      noEmit: true,
+      skipLibCheck: false,
+      types: ['node'],
+      typeRoots: [join(import.meta.dirname, '../../node_modules/@types')],
+    }
+    writeFileSync(join(program, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }))
+    writeFileSync(join(program, 'wrong.ts'), "import { writeBook } from 'kalam'\nawait writeBook('romance')\n")
+    const tsc = join(import.meta.dirname, '../../node_modules/.bin/tsc')
+    const { stdout } = spawnSync(tsc, ['-p', program], { encoding: 'utf8' })
+    const faults = stdout.split('\n').filter((line) => line.includes('error TS'))
+    expect(faults).toEqual([expect.stringMatching(/wrong\.ts\(2,/)])
+  })
+
+  it('writes a book', () => {
+    const program = join(kalam.folder, 'book.mjs')
+    cpSync(join(EXAMPLES, 'write-a-book.ts'), program)
+    expect(spawnSync(process.execPath, [program], { cwd: kalam.folder, encoding: 'utf8' })).toMatchObject({
+      status: 0,
+      stdout: '',
+      stderr: '',
+    })
+    expect(readFileSync(join(kalam.folder, 'bees.md'), 'utf8').match(/^## /gm)).toHaveLength(7)
+  })
+
+  it('refuses to be imported by an older Node, in one sentence', () => {
+    const older = "Object.defineProperty(process.versions,'node',{value:'20.20.2'})"
+    const program = `${older}; import('kalam').catch(({ message }) => console.log(message))`
+    const { stdout } = spawnSync(process.execPath, ['-e', program], { cwd: kalam.folder, encoding: 'utf8' })
+    expect(stdout).toBe(
+      'kalam: Node 22.22.2, 24.15 or 26 and later is needed; this is Node 20.20.2. Install a newer one from https://nodejs.org\n',
+    )
+  })
+})
+
+describe('the server without its packages', () => {
+  it.each([['serve'], ['migrate'], ['audit']])('%s says which to install', (command) => {
+    const { devDependencies, peerDependencies } = JSON.parse(readFileSync(join(kalam.root, 'package.json'), 'utf8'))
+    const packages = Object.keys(peerDependencies).map((name) => `${name}@${devDependencies[name]}`)
+    expect(packages).toContain(`express@${devDependencies.express}`)
+    const { status, stdout, stderr } = run(command)
+    expect({ status, stdout, stderr }).toEqual({
+      status: 3,
+      stdout: '',
+      stderr: `kalam: The server needs packages that are not installed: npm install ${packages.join(' ')}\n`,
+    })
+  })
+
+  it('needs all that its sources import', () => {
+    const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(kalam.root, 'package.json'), 'utf8'))
+    const declared = new Set([...Object.keys(dependencies), ...Object.keys(peerDependencies)])
+    const files = readdirSync(join(kalam.root, 'dist'), { recursive: true, encoding: 'utf8' })
+    const imported = files
+      .filter((file) => /^(engine|cli|server|migrations)\/.*\.js$/.test(file))
+      .flatMap((file) => [
+        ...readFileSync(join(kalam.root, 'dist', file), 'utf8').matchAll(
+          /(?:^import .*from |^import |await import\()['"]((?:@[^/'"]+\/)?[^./'"][^/'"]*)/gm,
+        ),
+      ])
+      .map(([, name]) => name!)
+      .filter((name) => !name.startsWith('node:') && !declared.has(name))
+    expect([...new Set(imported)]).toEqual([])
+  })
+})
+
 describe('an answer from the index', () => {
   it.each([
     [['list']],
@@ -92,7 +169,7 @@ describe('an answer from the index', () => {
     [['list', '--json=1']],
     [['list', '--generators']],
   ])('%j is what is compiled', async (words) => {
-    const argv = [...words, '--generators', 'generators']
+    const argv = [...words, '--no-shipped', '--generators', 'generators']
     forget()
     const compiled = run(...argv)
     const kept = run(...argv)
@@ -103,7 +180,7 @@ describe('an answer from the index', () => {
   it('completes a line, for the folder that the line names too', () => {
     for (let time = 0; time < 2; time++) {
       expect(run('complete', '--', 'show', 'roman').stdout).toBe('romance\tRomance Book Generator\n:4\n')
-      const own = ['--generators', 'generators']
+      const own = ['--no-shipped', '--generators', 'generators']
       expect(run('complete', '--', ...own, 'show', 'r').stdout).toBe('river\tRiver Tale\n:4\n')
       expect(run('complete', '--', ...own, 'write', 'couplet', '--set', 'mood=g').stdout).toContain('mood=grave')
     }
@@ -112,7 +189,8 @@ describe('an answer from the index', () => {
   it('changes with the files, the moment they do', () => {
     const own = join(kalam.folder, 'own')
     cpSync(join(kalam.folder, 'generators'), own, { recursive: true })
-    const ids = () => JSON.parse(run('list', '--json', '--generators', own).stdout).map(({ id }: { id: string }) => id)
+    const ids = () =>
+      JSON.parse(run('list', '--json', '--no-shipped', '--generators', own).stdout).map(({ id }: { id: string }) => id)
     expect(ids()).toEqual(ids())
     const file = join(own, 'tales/river.yaml')
     const spec = readFileSync(file, 'utf8')
@@ -122,19 +200,19 @@ describe('an answer from the index', () => {
     expect(ids()).toContain('rivers')
     writeFileSync(join(own, 'tales/rivers.yaml'), spec.replace('kind: book', 'kind: bok'))
     for (let time = 0; time < 2; time++) {
-      const { status, stderr, stdout } = run('list', '--generators', own)
+      const { status, stderr, stdout } = run('list', '--no-shipped', '--generators', own)
       expect([status, stderr, stdout]).toEqual([
         0,
         expect.stringContaining('"bok"'),
         expect.not.stringContaining('rivers'),
       ])
-      expect(run('check', '--generators', own).status).toBe(1)
+      expect(run('check', '--no-shipped', '--generators', own).status).toBe(1)
     }
     rmSync(own, { recursive: true })
   })
 
   it('is given up for a damaged index, a folder that cannot be written, and no home', () => {
-    const list = ['list', '--generators', 'generators']
+    const list = ['list', '--no-shipped', '--generators', 'generators']
     const whole = run(...list).stdout
     for (const name of readdirSync(cache())) writeFileSync(join(cache(), name), '{"stamp"')
     expect(run(...list)).toMatchObject({ status: 0, stdout: whole, stderr: '' })
@@ -145,7 +223,7 @@ describe('an answer from the index', () => {
 
   it('can be asked for by many at once', async () => {
     forget()
-    const list = ['list', '--generators', 'generators']
+    const list = ['list', '--no-shipped', '--generators', 'generators']
     const whole = run(...list).stdout
     forget()
     const line = `for i in 1 2 3 4 5 6; do $kalam ${list.join(' ')} | cksum & done; wait`
@@ -218,9 +296,9 @@ describe('Ctrl-C', () => {
 describe('the statuses', () => {
   it.each([
     [0, 'list'],
-    [1, 'check --generators faulty'],
+    [1, 'check --no-shipped --generators faulty'],
     [2, 'nonsense'],
-    [3, 'list --generators broken'],
+    [3, 'list --no-shipped --generators broken'],
   ])('%i of %s', (status, words) => {
     mkdirSync(join(kalam.folder, 'broken'), { recursive: true })
     writeFileSync(join(kalam.folder, 'broken/_catalog.yaml'), 'families: 1')

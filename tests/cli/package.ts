@@ -1,7 +1,7 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { packageRoot } from '../../engine/node/folders.ts'
 
 export interface Installed {
@@ -12,13 +12,19 @@ export interface Installed {
   readonly root: string
 }
 
-/** Builds, packs and unpacks the package as `npm install` would, beside the checkout's own libraries. */
+/** Builds, packs and unpacks the package as `npm install` would: its dependencies are links to the checkout's. */
 export function installPackage(): Installed {
   const from = packageRoot()
   const folder = mkdtempSync(join(tmpdir(), 'kalam-package-'))
   const staged = join(folder, 'staged')
   mkdirSync(staged)
-  execFileSync('npx', ['tsc', '-p', 'tsconfig.build.json', '--outDir', join(staged, 'dist')], { cwd: from })
+  const dist = join(staged, 'dist')
+  // Types are checked by `npm run check`.
+  for (const project of ['tsconfig.build.json', 'tsconfig.declarations.json']) {
+    execFileSync('npx', ['tsc', '-p', project, '--outDir', dist, '--noCheck'], { cwd: from })
+  }
+  const tokenizer = ['vite', 'build', '--config', 'vite.tokenizer.config.ts', '--outDir', join(dist, 'engine/prompt')]
+  execFileSync('npx', tokenizer, { cwd: from, stdio: 'pipe' })
   for (const name of ['package.json', 'generators', 'templates', 'LICENSE', 'CHANGELOG.md', 'README.md']) {
     cpSync(join(from, name), join(staged, name), { recursive: true })
   }
@@ -27,9 +33,22 @@ export function installPackage(): Installed {
   const root = join(folder, 'node_modules/kalam')
   mkdirSync(root, { recursive: true })
   execFileSync('tar', ['-xzf', join(staged, filename), '--strip-components=1', '-C', root])
-  symlinkSync(join(from, 'node_modules'), join(root, 'node_modules'))
+  linkDependencies(from, join(root, 'node_modules'))
   const { bin } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   return { folder, root, command: join(root, bin.kalam) }
+}
+
+/** Links what `npm install` installs for this package: neither the server's packages nor those of development. */
+function linkDependencies(from: string, to: string): void {
+  const { packages } = JSON.parse(readFileSync(join(from, 'package-lock.json'), 'utf8')) as {
+    packages: Readonly<Record<string, { readonly dev?: boolean; readonly devOptional?: boolean }>>
+  }
+  for (const [path, { dev, devOptional }] of Object.entries(packages)) {
+    const name = /^node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path)?.[1]
+    if (name === undefined || dev || devOptional || !existsSync(join(from, path))) continue
+    mkdirSync(dirname(join(to, name)), { recursive: true })
+    symlinkSync(join(from, path), join(to, name))
+  }
 }
 
 export function removePackage({ folder }: Installed): void {

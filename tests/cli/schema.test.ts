@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -21,7 +21,7 @@ describe('the schemas beside the generators', () => {
     ['generator.schema.json', ['schema']],
     ['catalog.schema.json', ['schema', '--catalog']],
     ['updates.schema.json', ['schema', '--updates']],
-  ])('%s is what the command prints: npm run schema writes it', async (file, argv) => {
+  ])('%s is what the command prints: `npm run schema` writes it', async (file, argv) => {
     const { stdout, code } = await place.run(argv)
     expect(code).toBe(0)
     expect(readFileSync(join(generators, file), 'utf8')).toBe(stdout)
@@ -38,8 +38,8 @@ describe('an editor that reads them', () => {
   let version = 0
   type Opened = Parameters<LanguageService['doValidation']>[0]
   /** The document as if it lay in the generators' folder; a new version, since the editor keeps what it has parsed. */
-  const documentOf = (path: string, text: string) =>
-    TextDocument.create(pathToFileURL(join(generators, path)).href, 'yaml', ++version, text) as unknown as Opened
+  const documentOf = (path: string, text: string, folder = generators) =>
+    TextDocument.create(pathToFileURL(join(folder, path)).href, 'yaml', ++version, text) as unknown as Opened
   const faultsOf = async (path: string, text: string) => {
     const found = await editor.doValidation(documentOf(path, text), false)
     return found.map(({ message, range }) => `${range.start.line + 1}: ${message}`)
@@ -67,11 +67,99 @@ describe('an editor that reads them', () => {
     expect(JSON.stringify(hover)).toContain('One line under its title')
   })
 
+  /** What is offered at the mark `¦`. */
+  const offeredAt = async (path: string, marked: string, folder?: string) => {
+    const document = documentOf(path, marked.replace('¦', ''), folder)
+    const lines = marked.slice(0, marked.indexOf('¦')).split('\n')
+    const position = { line: lines.length - 1, character: lines.at(-1)!.length }
+    const { items } = await editor.doComplete(document, position, false)
+    return items.map(({ label }) => label)
+  }
+
+  it.each([
+    [
+      'template sets',
+      spec.replace(/\nprompt:\n/, '\nprompt:\n  templates: ¦\n'),
+      ['fiction', 'guide', 'tale'],
+      'follow-up',
+    ],
+    ['presets', `${spec}\nwriting:\n  preset: ¦\n`, ['default', 'chapter', 'marketing'], 'fiction'],
+    ['presets of a step', `${spec}\nwriting:\n  preset:\n    chapter: ¦\n`, ['default', 'poems'], 'fiction'],
+    ['steps of a flow', `${spec}\nflow: [¦]\n`, ['outline', 'chapter'], 'teens'],
+    ['steps', `${spec}\nsteps:\n  c¦`, ['chapter', 'conclusion'], 'each'],
+    ['the slots of steps', spec.replace('\nprompt:', '\nprompt:\n  ¦'), ['templates', 'text'], 'each'],
+    ['prices of steps', spec.replace('\nprompt:', '\nprice:\n  e¦\nprompt:'), ['each', 'chapter'], 'fiction'],
+    ['words for a flow', spec.replace(/\nbook: .*/, '\nbook:\n  ¦'), ['chapters', 'outline', 'conclusion'], 'flow'],
+    ['values of these', spec.replace(/\nbook: .*/, '\nbook:\n  outline: ¦'), ['story', 'guide', 'none'], 'chapters'],
+    ['words in a list', spec.replace('\nfields:', '\nfields:\n  a: { options: [te¦] }'), ['teens', 'mystery'], 'other'],
+    [
+      'words in a map',
+      spec.replace('\nfields:', '\nfields:\n  a:\n    options:\n      teens:\n      m¦'),
+      ['mystery'],
+      'teens',
+    ],
+  ])('completes %s', async (_, marked, some, none) => {
+    const offered = await offeredAt('fiction/romance.yaml', marked)
+    expect(offered).toEqual(expect.arrayContaining(some))
+    expect(offered).not.toContain(none)
+  })
+
+  it('leaves names that the schema does not list to check', async () => {
+    const text = spec.replace('\nprompt:', '\nwriting: { preset: mine }\nprompt:\n  templates: mine')
+    expect(await faultsOf('fiction/romance.yaml', text)).toEqual([])
+  })
+
+  it('completes the families of the catalog', async () => {
+    expect(
+      await offeredAt('_catalog.yaml', '# yaml-language-server: $schema=./catalog.schema.json\nfamilies:\n  f¦'),
+    ).toContain('fiction')
+  })
+
+  it('completes the sets, presets and words of a folder of one’s own, once a generator is made there', async () => {
+    const folder = join(place.folder, 'generators')
+    const file = join(folder, '_catalog.yaml')
+    writeFileSync(file, readFileSync(file, 'utf8').replace('\npresets:', '\npresets:\n  brief: { maxTokens: 90 }'))
+    const own = ['--no-shipped', '--generators', 'generators']
+    const made = await place.run(['new', 'river-tales', '--family', 'tales', ...own])
+    expect(made.code, made.stderr).toBe(0)
+    const text = readFileSync(join(place.folder, made.stdout.trim()), 'utf8')
+    const shown = async (marked: string) => offeredAt('tales/river-tales.yaml', marked, folder)
+    expect(await shown(text.replace(/templates: .*/, 'templates: ¦'))).toEqual([
+      'copy',
+      'entries',
+      'fiction',
+      'guide',
+      'life',
+      'plain',
+      'tale',
+      'verse',
+    ])
+    expect(await shown(text.replace('\nwriting:', '\nwriting:\n  preset: ¦'))).toEqual(['brief', 'default'])
+    expect(await shown(text.replace('\nfields:', '\nfields:\n  a: { options: [¦] }'))).toEqual(
+      expect.arrayContaining(['children', 'adults']),
+    )
+    expect(await editor.doValidation(documentOf('tales/river-tales.yaml', text, folder), false)).toEqual([])
+  })
+
+  it('finds the schemas of the shared files of such a folder after schema --write', async () => {
+    const other = openWorkplace()
+    const folder = join(other.folder, 'generators')
+    const own = ['--no-shipped', '--generators', 'generators']
+    const first = await other.run(['schema', '--write', ...own])
+    expect([first.code, first.stdout]).toEqual([0, expect.stringContaining('generators/catalog.schema.json\n')])
+    expect(readdirSync(folder)).not.toContain('updates.schema.json')
+    const again = await other.run(['schema', '--write', ...own])
+    expect([again.code, again.stdout]).toEqual([0, ''])
+    const marked = '# yaml-language-server: $schema=./catalog.schema.json\nfamilies:\n  t¦'
+    expect(await offeredAt('_catalog.yaml', marked, folder)).toContain('tales')
+    other.close()
+  })
+
   it('sees the catalog’s own schema', async () => {
     const path = '_catalog.yaml'
     const text = readFileSync(join(generators, path), 'utf8')
     expect(text.split('\n')[0]).toContain('./catalog.schema.json')
-    expect((await faultsOf(path, text.replace('\nlimits:', '\nlimit:'))).join()).toMatch(/limit/)
+    expect((await faultsOf(path, text.replace('\npresets:', '\npreset:'))).join()).toMatch(/preset/)
   })
 
   it('sees the schema of updates', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import type { Context } from '../../cli/context.ts'
-import { run } from '../../cli/run.ts'
+import { run } from '../../cli/program.ts'
 import type { Clock } from '../../engine/clock.ts'
 import { systemClock } from '../../engine/node/clock.ts'
 
@@ -36,10 +36,11 @@ export interface Workplace {
   close(): void
 }
 
-/** A working folder with the fixture's `generators` and `templates`, and the command line within this process. */
+/** A working folder with the fixture's `generators` and `templates`, the examples of `tests/generators` in `flows`, and the command line within this process. */
 export function openWorkplace(): Workplace {
   const folder = mkdtempSync(join(tmpdir(), 'kalam-cli-'))
   cpSync(join(import.meta.dirname, 'fixture'), folder, { recursive: true })
+  cpSync(join(import.meta.dirname, '../generators'), join(folder, 'flows'), { recursive: true })
   return {
     folder,
     run: (argv, options = {}) => runIn(folder, argv, options),

@@ -2,12 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Book, languageOf, startBook } from '../../engine/book/book.ts'
 import { progressOf } from '../../engine/book/next-step.ts'
 import { resumeBook } from '../../engine/book/record.ts'
-import type { Catalog } from '../../engine/generator/assemble.ts'
-import { exampleSettings } from '../../engine/generator/defaults.ts'
+import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { describeGenerator } from '../../engine/generator/describe.ts'
-import { chaptersBetween, stepsOf, totalOf } from '../../engine/generator/flow.ts'
-import type { Generator, Settings } from '../../engine/generator/generator.ts'
-import { readSettings } from '../../engine/generator/settings.ts'
+import { plannedPieces, stepsOf, totalOf } from '../../engine/generator/flow.ts'
+import type { Generator } from '../../engine/generator/generator.ts'
+import type { Settings } from '../../engine/generator/public-generator.ts'
+import { exampleSettings, readSettings } from '../../engine/generator/settings.ts'
+import { countField } from '../../engine/generator/sizes.ts'
 import type { Language } from '../../engine/language.ts'
 import { runChecks } from '../../engine/prompt/checks.ts'
 import { createPrompts, type Prompts } from '../../engine/prompt/prompts.ts'
@@ -23,9 +24,11 @@ const MEMORY_RATIO = 1.1
 /** Of a chapter's prompt, what a provider has read with the chapter before. */
 const PREFIX_SHARE = 0.6
 
-/** What holds for every generator of a catalog, whatever its ids and book types are. */
-export function describeCatalog(name: string, open: () => Catalog): void {
+/** What holds for every generator of a catalog, whatever its ids and book types are; for those that `isTaken` names by place. */
+export function describeCatalog(name: string, open: () => Catalog, isTaken: (place: number) => boolean): void {
   const catalog = open()
+  const shared = sharedStepsOf(catalog)
+  const taken = catalog.generators.filter((_, place) => isTaken(place))
   let count: CountTokens
   beforeAll(async () => {
     count = await loadTokenCounter()
@@ -39,7 +42,7 @@ export function describeCatalog(name: string, open: () => Catalog): void {
       expect(new Set(catalog.generators.map(({ id }) => id)).size).toBe(41)
     })
 
-    describe.each(catalog.generators.map((generator) => [generator.id, generator] as const))('%s', (_id, generator) => {
+    describe.each(taken.map((generator) => [generator.id, generator] as const))('%s', (_id, generator) => {
       const prompts = createPrompts(generator, catalog.templates, (text) => count(text))
 
       it.each(generator.languages)('takes its own examples in %s, unchanged a second time', (language) => {
@@ -71,7 +74,7 @@ export function describeCatalog(name: string, open: () => Catalog): void {
         expect(runChecks(catalog, generator, count, YEAR).map(formatDiagnostic)).toEqual([])
       })
 
-      it('flows as its spec says', () => expectFlow(generator))
+      it('flows as its spec says', () => expectFlow(generator, shared))
 
       it.each(generator.languages)('renders every step at every option in %s', (language) => {
         for (const settings of everyOption(generator, language)) {
@@ -86,13 +89,13 @@ export function describeCatalog(name: string, open: () => Catalog): void {
 
       it.each(generator.languages)('stays within its tokens in %s', (language) => {
         const settings = longest(generator, exampleOf(generator, language))
-        const book = writtenUntil(generator, startBook(generator, settings, language), 'conclusion', LONG)
+        const book = writtenUntil(generator, startBook(generator, settings, language), shared.end, LONG)
         for (const step of stepsOf(generator, settings).slice(-2)) {
           const [first, second] = prompts.messages(book, step).map(({ content }) => count(content))
           if (second === undefined) expect(first).toBeLessThanOrEqual(PROMPT_TOKENS)
           else {
-            expect(first, step.name).toBeLessThanOrEqual(SYSTEM_TOKENS)
-            expect(first! + second, step.name).toBeLessThanOrEqual(PROMPT_TOKENS)
+            expect(first, step.id).toBeLessThanOrEqual(SYSTEM_TOKENS)
+            expect(first! + second, step.id).toBeLessThanOrEqual(PROMPT_TOKENS)
           }
         }
       })
@@ -110,8 +113,14 @@ export function describeCatalog(name: string, open: () => Catalog): void {
           const long = withChapters(generator, 20)
           const settings = exampleOf(long, language)
           const tokens = [10, 20].map((number) => {
-            const written = writtenUntil(long, startBook(long, settings, language), `chapter ${number}`, LONG)
-            return tokensOf(createPrompts(long, catalog.templates, count), long, written, `chapter ${number}`, count)
+            const written = writtenUntil(long, startBook(long, settings, language), `${shared.counted} ${number}`, LONG)
+            return tokensOf(
+              createPrompts(long, catalog.templates, count),
+              long,
+              written,
+              `${shared.counted} ${number}`,
+              count,
+            )
           })
           expect(tokens[1]! / tokens[0]!).toBeLessThanOrEqual(MEMORY_RATIO)
         })
@@ -159,12 +168,11 @@ function everyOption(generator: Generator, language: Language): Settings[] {
 /** One step of each kind, the last chapter besides: further chapters render from the same text. */
 function distinctSteps(generator: Generator, settings: Settings): string[] {
   const steps = stepsOf(generator, settings)
-  const last = steps.findLast(({ kind }) => kind === 'chapter')
-  return steps.filter((step) => step.kind !== 'chapter' || step.number === 1 || step === last).map(({ name }) => name)
+  return steps.filter(({ number, isLast }) => number < 2 || isLast).map(({ id }) => id)
 }
 
 function stepNamed(generator: Generator, settings: Settings, name: string) {
-  return stepsOf(generator, settings).find((step) => step.name === name)!
+  return stepsOf(generator, settings).find((step) => step.id === name)!
 }
 
 function expectClean(prompt: string, about: string): void {
@@ -189,7 +197,20 @@ function untranslated(generator: Generator): string[] {
   return texts.flatMap((text) => (text && (!text.en.trim() || !text.ms.trim()) ? [JSON.stringify(text)] : []))
 }
 
-function expectFlow(generator: Generator): void {
+interface SharedSteps {
+  readonly plan: string
+  readonly opening: string
+  readonly counted: string
+  readonly end: string
+}
+
+/** The names of the shared flow's steps in this catalog. */
+function sharedStepsOf({ settings }: Catalog): SharedSteps {
+  const [plan, opening, counted, end] = settings.kinds.book!.flow as [string, string, string, string]
+  return { plan, opening, counted, end }
+}
+
+function expectFlow(generator: Generator, shared: SharedSteps): void {
   const { book } = generator
   const totals = book?.chapters?.choices ?? [undefined]
   for (const numberOfChapters of totals) {
@@ -197,14 +218,14 @@ function expectFlow(generator: Generator): void {
       ...exampleOf(generator, generator.languages[0]!),
       ...(numberOfChapters ? { numberOfChapters } : {}),
     }
-    const names = stepsOf(generator, settings).map(({ name }) => name)
+    const names = stepsOf(generator, settings).map(({ id }) => id)
     const total = totalOf(generator, settings)
     if (!book) expect(names).toEqual([generator.kind === 'image' ? 'image' : 'text'])
     else {
       const between = book.conclusion === 'total-1' ? total - 2 : total
-      expect(chaptersBetween(generator, settings)).toBe(between)
-      const chapters = Array.from({ length: between }, (_, index) => `chapter ${index + 1}`)
-      expect(names).toEqual([...(book.outline ? ['outline'] : []), 'introduction', ...chapters, 'conclusion'])
+      expect(plannedPieces(generator, settings)).toBe(between)
+      const chapters = Array.from({ length: between }, (_, index) => `${shared.counted} ${index + 1}`)
+      expect(names).toEqual([...(book.outline ? [shared.plan] : []), shared.opening, ...chapters, shared.end])
     }
   }
 }
@@ -219,7 +240,19 @@ function longest(generator: Generator, settings: Settings): Settings {
 function withChapters(generator: Generator, between: number): Generator {
   const book = generator.book!
   const total = book.conclusion === 'total-1' ? between + 2 : between
-  return { ...generator, book: { ...book, chapters: { choices: [total], default: total } } }
+  const option = {
+    label: { en: String(total), ms: String(total) },
+    value: total,
+    words: null,
+    items: null,
+    code: null,
+    say: null,
+    output: null,
+  }
+  const fields = generator.fields.map((field) =>
+    field.name === countField(generator)!.name ? { ...field, options: [option], default: total } : field,
+  )
+  return { ...generator, fields, book: { ...book, chapters: { choices: [total], default: total } } }
 }
 
 function tokensOf(prompts: Prompts, generator: Generator, book: Book, step: string, count: CountTokens): number {
@@ -237,9 +270,9 @@ function promptText(prompts: Prompts, generator: Generator, book: Book, step: st
 export function prefixShares(generator: Generator, catalog: Catalog, language: Language, count: CountTokens): number[] {
   const settings = exampleOf(generator, language)
   const prompts = createPrompts(generator, catalog.templates, count)
-  const chapters = chaptersBetween(generator, settings)
+  const chapters = plannedPieces(generator, settings)
   const texts = Array.from({ length: chapters }, (_, index) => {
-    const step = `chapter ${index + 1}`
+    const step = `${sharedStepsOf(catalog).counted} ${index + 1}`
     return promptText(prompts, generator, writtenUntil(generator, startBook(generator, settings, language), step), step)
   })
   return texts.slice(1).map((text, index) => count(text.slice(0, sharedLength(text, texts[index]!))) / count(text))

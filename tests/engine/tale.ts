@@ -1,5 +1,6 @@
 import { type Book, languageOf, startBook } from '../../engine/book/book.ts'
-import type { Generator, Settings } from '../../engine/generator/generator.ts'
+import type { Generator } from '../../engine/generator/generator.ts'
+import type { Settings } from '../../engine/generator/public-generator.ts'
 import { readSettings } from '../../engine/generator/settings.ts'
 import type { Language } from '../../engine/language.ts'
 
@@ -38,6 +39,20 @@ prompt:
   voice: { en: You sail., ms: Anda belayar. }
   brief: { en: "A tale of {{hero}}. {{#if include.songs}}Sing.{{/if}}", ms: "Kisah {{hero}}." }
 `
+
+/** The same spec after its fields hero, storm and crew and its options typhoon and map got other names. */
+export const RENAMED_TALE = [
+  ['hero: {', 'captain: { formerly: [hero],'],
+  ['{{hero}}', '{{captain}}'],
+  ['{{hero}}', '{{captain}}'],
+  ['  storm:\n', '  weather:\n    formerly: [storm]\n'],
+  ['typhoon: { en: Typhoon,', 'cyclone: { formerly: [typhoon], en: Cyclone,'],
+  ['when: { storm: custom }, replaces: storm', 'when: { weather: custom }, replaces: weather'],
+  ['{ storm: [monsoon, typhoon] }', '{ weather: [monsoon, cyclone] }'],
+  ['crew: {', 'hands: { formerly: [crew],'],
+  ['default: [map]', 'default: [chart]'],
+  ['{ map: { en: A map,', '{ chart: { formerly: [map], en: A chart,'],
+].reduce((text, [before, after]) => text.replace(before!, after!), TALE)
 
 export function settingsOf(
   generator: Generator,

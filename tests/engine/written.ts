@@ -1,7 +1,7 @@
 import { acceptPiece } from '../../engine/book/accept.ts'
 import type { Book } from '../../engine/book/book.ts'
 import { nextStep } from '../../engine/book/next-step.ts'
-import { chaptersBetween, type Step } from '../../engine/generator/flow.ts'
+import { plannedPieces, type Step } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import type { AcceptedText, OutlineReading } from '../../engine/writer/events.ts'
 
@@ -38,7 +38,10 @@ export function accepted(generator: Generator, book: Book, step: Step, lengths: 
   return {
     text: sentences(70, from),
     notes: { recap: sentences(lengths.recap, from), characters: sentences(lengths.characters) },
-    outline: plans(generator, step) ? outline(chaptersBetween(generator, book.settings), lengths) : null,
+    outline:
+      step.kind === 'plan' || (step.isOpening && generator.flow.plan === null)
+        ? outline(plannedPieces(generator, book.settings), lengths)
+        : null,
     words: 1000,
     flags: [],
     calls: 1,
@@ -46,10 +49,6 @@ export function accepted(generator: Generator, book: Book, step: Step, lengths: 
     provider: 'test',
     model: 'test',
   }
-}
-
-function plans(generator: Generator, step: Step): boolean {
-  return step.kind === 'outline' || (step.kind === 'introduction' && generator.book?.outline === null)
 }
 
 function outline(entries: number, { entry }: Lengths): OutlineReading {
@@ -68,7 +67,7 @@ export function writtenUntil(generator: Generator, book: Book, until?: string, l
   let written = book
   for (;;) {
     const step = nextStep(generator, written)
-    if (!step || step.name === until) return written
+    if (!step || step.id === until) return written
     written = acceptPiece(generator, written, step, accepted(generator, written, step, lengths))
   }
 }

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { MOST_CALLS } from '../../engine/writer/limits.ts'
-import { type BatchTestDesk, openBatchDesk } from '../cli/batch/desk.ts'
+import { MAX_CALLS } from '../../engine/writer/limits.ts'
+import { type BatchWorkplace, openBatchWorkplace } from '../cli/batch/batch-workplace.ts'
 import { SIXTEEN_FAULTS } from '../provider-server/faults.ts'
 import { type ProviderServer, startProviderServer } from '../provider-server/server.ts'
 import { fastClock, sentence } from './desk.ts'
@@ -11,14 +11,14 @@ const BOOKS = 2
 const PIECES = 5
 
 let server: ProviderServer
-let desk: BatchTestDesk
+let desk: BatchWorkplace
 beforeAll(async () => {
   server = await startProviderServer()
 })
 afterAll(() => server.close())
 beforeEach(() => {
   server.always()
-  desk = openBatchDesk(
+  desk = openBatchWorkplace(
     { OPENAI_BASE_URL: server.url, OPENAI_API_KEY: 'sk-test', KALAM_DESCRIBE_TASK: '1' },
     fastClock(60),
   )
@@ -46,7 +46,7 @@ describe('a lasting fault while a batch is written', () => {
         ['failed', sentence(code, 'en')],
       ])
       expect(failed.stderr).not.toMatch(/\n\s+at /)
-      expect(server.calls.length - before).toBeLessThanOrEqual(MOST_CALLS * BOOKS)
+      expect(server.calls.length - before).toBeLessThanOrEqual(MAX_CALLS * BOOKS)
       expect(pieces()).toEqual(kept)
 
       server.always()

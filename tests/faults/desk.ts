@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
-import { run } from '../../cli/run.ts'
+import { MESSAGES, type MessageCode } from '../../cli/messages/messages.ts'
+import { say } from '../../cli/messages/say.ts'
+import { run } from '../../cli/program.ts'
 import type { Clock } from '../../engine/clock.ts'
 import type { Language } from '../../engine/language.ts'
-import { catalogue, type MessageCode } from '../../engine/messages/catalogue.ts'
-import { say } from '../../engine/messages/say.ts'
 import { systemClock } from '../../engine/node/clock.ts'
 
 /** Time that runs `times` faster, so that three minutes pass in seconds while sockets stay real. */
@@ -59,6 +59,6 @@ function textOf(stream: PassThrough): string {
 
 /** What a terminal says of a lasting fault: a key that `openai` refuses is named by its variable. */
 export function sentence(code: MessageCode, language: Language): string {
-  if (code !== 'generation.authentication') return catalogue[code][language]
+  if (code !== 'generation.authentication') return MESSAGES[code][language]
   return say('generation.key-refused', language, { provider: 'openai', variable: 'OPENAI_API_KEY' })
 }

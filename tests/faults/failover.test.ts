@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Clock } from '../../engine/clock.ts'
-import { openBatchDesk } from '../cli/batch/desk.ts'
+import { openBatchWorkplace } from '../cli/batch/batch-workplace.ts'
 import { fastClock, openTestDesk } from './desk.ts'
 import { FAULTS_OF_THE_FIRST, startTwoEndpoints, type TwoEndpoints } from './two-endpoints.ts'
 
@@ -45,7 +45,7 @@ describe('a first endpoint that fails for good: the book is finished by the seco
 
   it.each(FAULTS_OF_THE_FIRST)('%s, with batch', async (fault) => {
     const clock = fastClock(20)
-    const desk = openBatchDesk(ENV, clock)
+    const desk = openBatchWorkplace(ENV, clock)
     try {
       writeFileSync(join(desk.folder, 'kalam.config.yaml'), endpoints.config)
       desk.manifest('generator,name,chapters,lang\nmental-health,one,5,en\nmental-health,two,5,ms\n')

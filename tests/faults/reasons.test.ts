@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openBatchDesk } from '../cli/batch/desk.ts'
+import { openBatchWorkplace } from '../cli/batch/batch-workplace.ts'
 import { type ProviderServer, startProviderServer } from '../provider-server/server.ts'
 import { fastClock, openTestDesk, type TestDesk } from './desk.ts'
 
@@ -48,7 +48,7 @@ describe('what an endpoint says of a fault', () => {
   })
 
   it('stands in the report, the JSON lines and the messages of a batch', async () => {
-    const batch = openBatchDesk(env(), fastClock(60))
+    const batch = openBatchWorkplace(env(), fastClock(60))
     try {
       batch.manifest('generator,name\npoems,one\n')
       server.next('503')
@@ -70,7 +70,7 @@ describe('what an endpoint says of a fault', () => {
     const { stderr } = await desk.run('write', 'poems', '--no-input')
     expect(stderr).toContain('kalam: The endpoint openai refuses the key in OPENAI_API_KEY.\n')
     server.always({ play: 'status', status: 402 })
-    const batch = openBatchDesk(env(), fastClock(60))
+    const batch = openBatchWorkplace(env(), fastClock(60))
     try {
       batch.manifest('generator,name\npoems,one\npoems,two\npoems,three\n')
       const { code, stderr: said } = await batch.batch('--concurrency', '1')

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { MOST_CALLS } from '../../engine/writer/limits.ts'
+import { MAX_CALLS } from '../../engine/writer/limits.ts'
 import { type LastingFault, SIXTEEN_FAULTS } from '../provider-server/faults.ts'
 import type { PlayName } from '../provider-server/play.ts'
 import { type ProviderServer, startProviderServer } from '../provider-server/server.ts'
@@ -79,7 +79,7 @@ describe.each([
     expect(failed.stdout).toBe('')
     expect(lastLine(failed.stderr)).toBe(`kalam: ${sentence(code, spoken)}`)
     expect(failed.stderr).not.toMatch(/\n\s+at /)
-    expect(server.calls.length - before).toBeLessThanOrEqual(MOST_CALLS)
+    expect(server.calls.length - before).toBeLessThanOrEqual(MAX_CALLS)
     expect(pieces(desk)).toEqual(kept)
 
     server.always()
@@ -116,7 +116,7 @@ describe('a fault from the very first call', () => {
     if (fault === 'refused') await server.accept()
     expect(failed.code).toBe(4)
     expect(lastLine(failed.stderr)).toBe(`kalam: ${sentence(code, 'en')}`)
-    expect(server.calls.length - before).toBeLessThanOrEqual(MOST_CALLS)
+    expect(server.calls.length - before).toBeLessThanOrEqual(MAX_CALLS)
     expect(pieces(desk)).toEqual({})
   })
 })
@@ -148,7 +148,7 @@ describe('an outline with faults', () => {
       const outcome = await desk.run('write', 'romance', '--chapters', '7', '--until', 'outline', '--out', 'book')
       expect(outcome.code).toBe(4)
       expect(lastLine(outcome.stderr)).toMatch(/^kalam: .*\b6\b.*\b7\b/)
-      expect(server.calls.length - before).toBeLessThanOrEqual(MOST_CALLS)
+      expect(server.calls.length - before).toBeLessThanOrEqual(MAX_CALLS)
       expect(pieces(desk)).toEqual({})
     },
   )

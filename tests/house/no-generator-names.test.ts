@@ -6,7 +6,6 @@ import { sourcesBeneath } from './sources.ts'
 const GENERIC: Readonly<Record<string, string>> = {
   copyright: 'the name of a pictogram (icon: copyright)',
   guide: 'a kind of outline (book.outline: guide)',
-  riddles: 'a sort of entries that the demo writer reads from the words of a prompt',
   test: 'a kind of generator (kind: test)',
 }
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { catalogue } from '../../engine/messages/catalogue.ts'
 import { packageRoot } from '../../engine/node/folders.ts'
+import { messages, studioTexts } from '../messages/surfaces.ts'
 
 export interface Pair {
   /** File and key, `fiction/horror.yaml fields.horrorType.label`. */
@@ -43,11 +43,13 @@ export const templateTexts: readonly Pair[] = filesOf('templates', /\.ms\.hbs$/)
   ms: readFileSync(join(folder('templates'), path), 'utf8'),
 }))
 
-export const messageTexts: readonly Pair[] = Object.entries(catalogue).map(([code, { en, ms }]) => ({
-  place: `message ${code}`,
-  en,
-  ms,
-}))
+export const messageTexts: readonly Pair[] = Object.entries({ ...messages, ...studioTexts }).map(
+  ([code, { en, ms }]) => ({
+    place: `message ${code}`,
+    en,
+    ms,
+  }),
+)
 
 /** Prompt texts speak to a model, everything else to people. */
 export function isPrompt({ place }: Pair): boolean {

@@ -1,13 +1,9 @@
 import { acceptPiece } from '../../engine/book/accept.ts'
-import { type Book, languageOf, startBook } from '../../engine/book/book.ts'
+import type { Book } from '../../engine/book/book.ts'
 import { nextStep } from '../../engine/book/next-step.ts'
-import { exampleSettings } from '../../engine/generator/defaults.ts'
-import { chaptersBetween, plansFirst, type Step } from '../../engine/generator/flow.ts'
+import { plannedPieces, type Step } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import { readSettings } from '../../engine/generator/settings.ts'
 import type { Language } from '../../engine/language.ts'
-
-const YEAR = 2026
 
 /** What a model is made to have written before: short, and the same for every generator. */
 const WRITTEN: Readonly<
@@ -33,20 +29,12 @@ const WRITTEN: Readonly<
   },
 }
 
-/** A book with example settings and nothing written. */
-export function exampleBook(generator: Generator, language: Language): Book {
-  const input = { ...exampleSettings(generator, language, YEAR), [generator.languageSetting]: language }
-  const reading = readSettings(generator, input, { language, year: YEAR })
-  if (!reading.ok) throw new Error(`${generator.id}: ${reading.faults.map(({ message }) => message).join('; ')}`)
-  return startBook(generator, reading.settings, languageOf(generator, reading.settings))
-}
-
 /** The same book with every step before `step` written, and its plan made. */
 export function bookBefore(generator: Generator, book: Book, step: Step): Book {
   const next = nextStep(generator, book)
-  if (!next || step.name === 'plan') return book
-  if (next.name === step.name) {
-    if (step.kind !== 'introduction' || !plansFirst(generator)) return book
+  if (!next || step.id === 'plan') return book
+  if (next.id === step.id) {
+    if (step.kind === 'plan' || !next.makes.includes('plan')) return book
     const { outline } = writtenPiece(generator, book, next)
     return { ...book, outline, title: outline?.title ?? null }
   }
@@ -55,9 +43,8 @@ export function bookBefore(generator: Generator, book: Book, step: Step): Book {
 
 function writtenPiece(generator: Generator, { language, settings }: Book, step: Step) {
   const { title, entry, summary, characters, recap, text } = WRITTEN[language]
-  const remember = generator.book!.remember
-  const plans = step.kind === 'outline' || (step.kind === 'introduction' && remember.includes('outline'))
-  const entries = Array.from({ length: chaptersBetween(generator, settings) }, (_, index) => ({
+  const plans = step.makes.includes('plan')
+  const entries = Array.from({ length: plannedPieces(generator, settings) }, (_, index) => ({
     number: index + 1,
     title: generator.book!.sections?.[index]?.name[language] ?? `${entry} ${index + 1}`,
     summary,

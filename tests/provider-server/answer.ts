@@ -1,8 +1,12 @@
-import { readRequest } from '../../engine/providers/demo/reading.ts'
+import { readDemoTexts } from '../../engine/node/demo.ts'
+import { openBanks } from '../../engine/providers/demo/bank.ts'
 import { demoReply } from '../../engine/providers/demo/reply.ts'
+import { readRequest } from '../../engine/providers/demo/request.ts'
 import type { Task } from '../../engine/writer/provider.ts'
 import { isFollowUp, lastMessage, type RecordedCall } from './call.ts'
 import { type BankLanguage, prose, sentence } from './prose.ts'
+
+const openBank = openBanks(await readDemoTexts())
 
 /** The text of a whole, clean reply to a request. */
 export type Handler = (call: RecordedCall) => string
@@ -13,11 +17,11 @@ export const answer: Handler = (call) => {
   const from = call.number * 101
   if (task === null) return prose(wordsIn(lastMessage(call)) ?? 120, { from })
   if (task.small === 'note') return notes(task, from).trim()
-  if (task.step === 'text' && hasParts(task)) return withParts(call)
+  if ((task.step === 'text' && hasParts(task)) || task.output?.sections || hasForm(task)) return withParts(call)
   const language = bankOf(task)
   const numbers = isFollowUp(call) ? numbersIn(lastMessage(call)) : null
   if (task.items !== null) return entries(numbers ?? range(task.items), from, language)
-  if (task.step === 'outline') return numbers === null ? outline(task, from) : outlineLines(numbers, task, from)
+  if (task.kind === 'plan') return numbers === null ? outline(task, from) : outlineLines(numbers, task, from)
   const words = (isFollowUp(call) ? wordsIn(lastMessage(call)) : null) ?? task.words ?? 200
   return prose(words, { from, language }) + notes(task, from)
 }
@@ -26,10 +30,14 @@ function hasParts({ output }: Task): boolean {
   return output !== null && output.each.length + output.parts.length > 0
 }
 
+function hasForm({ output }: Task): boolean {
+  return Boolean(output?.form ?? output?.eachForm ?? output?.stanzas)
+}
+
 /** A text whose parts stand under their names, in the demo writer's words: whole, as every answer here is. */
 function withParts({ body, headers }: RecordedCall): string {
   const reading = readRequest(body, String(headers['x-kalam-task']))
-  return demoReply({ ...reading, maxTokens: Number.POSITIVE_INFINITY }).text
+  return demoReply({ ...reading, maxTokens: Number.POSITIVE_INFINITY }, openBank).text
 }
 
 export function bankOf({ language }: Task): BankLanguage {

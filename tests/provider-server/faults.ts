@@ -1,4 +1,4 @@
-import type { MessageCode } from '../../engine/messages/catalogue.ts'
+import type { MessageCode } from '../../engine/messages/messages.ts'
 import type { PlayName } from './play.ts'
 
 export type LastingFault = readonly [PlayName | 'refused', MessageCode]

@@ -171,15 +171,11 @@ async function batch(out: string): Promise<number | null> {
 
 function outcomeOf(argv: readonly string[]): Promise<{ code: number | null; stderr: string }> {
   return new Promise((resolve) => {
-    const child = spawn(
-      process.execPath,
-      ['--import', import.meta.resolve('tsx'), join(packageRoot(), 'cli/main.ts'), ...argv],
-      {
-        cwd: folder,
-        env: { ...process.env, OPENAI_BASE_URL: server.url, KALAM_DESCRIBE_TASK: '1' },
-        stdio: ['ignore', 'ignore', 'pipe'],
-      },
-    )
+    const child = spawn(process.execPath, [join(packageRoot(), 'cli/main.ts'), ...argv], {
+      cwd: folder,
+      env: { ...process.env, OPENAI_BASE_URL: server.url, KALAM_DESCRIBE_TASK: '1' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
     running.add(child)
     let stderr = ''
     child.stderr.on('data', (chunk: Buffer) => (stderr += chunk))

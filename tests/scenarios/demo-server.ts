@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { readDemoTexts } from '../../engine/node/demo.ts'
 import { drawCover } from '../../engine/node/draw-cover.ts'
 import { createDemoFetch } from '../../engine/providers/demo/fetch.ts'
 
@@ -16,7 +17,8 @@ export interface DemoServer {
 
 /** The demo writer behind real HTTP, so that a book goes through sockets as with any endpoint. */
 export async function startDemoServer(): Promise<DemoServer> {
-  const answer = createDemoFetch({ drawCover })
+  const texts = await readDemoTexts()
+  const answer = createDemoFetch({ drawCover, texts })
   let calls = 0
   const demo: DemoServer = {
     url: '',

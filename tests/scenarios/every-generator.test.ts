@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { exampleSettings } from '../../engine/generator/defaults.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
+import { exampleSettings } from '../../engine/generator/settings.ts'
 import type { Language } from '../../engine/language.ts'
 import { systemClock } from '../../engine/node/clock.ts'
 import { catalogFolders } from '../../engine/node/folders.ts'
 import { loadCatalog } from '../../engine/node/load.ts'
-import { nearestSize } from '../../engine/providers/openai/image-values.ts'
+import { nearestSize } from '../../engine/providers/openai/image-body.ts'
 import { openTestDesk, type TestDesk } from '../faults/desk.ts'
 import { isLongRun, openChance } from '../seeded.ts'
 import { type DemoServer, startDemoServer } from './demo-server.ts'
@@ -66,8 +66,8 @@ function expectBook(text: string, generator: Generator): void {
   const seen = new Set<string>()
   const repeated: string[] = []
   for (const sentence of text.split(/(?<=[.!?][”"’']?)\s+|\n+/)) {
-    // Heads of tables and subheadings may recur; prose may not.
-    if (/^[|#]/.test(sentence) || sentence.split(' ').length < 8) continue
+    // Heads of tables, subheadings and amounts of ingredients may recur; prose may not.
+    if (/^(?:[|#]|- [\d½])/.test(sentence) || sentence.split(' ').length < 8) continue
     if (seen.has(sentence)) repeated.push(sentence)
     seen.add(sentence)
   }

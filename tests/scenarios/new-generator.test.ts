@@ -24,7 +24,7 @@ describe('one YAML file in a new folder', () => {
   })
 
   it('is checked, listed, shown, quoted and written with no other change', async () => {
-    const folder = ['--generators', 'generators']
+    const folder = ['--no-shipped', '--generators', 'generators']
     const check = await desk.run('check', ...folder)
     expect(check.stderr + check.stdout).toMatch(/42 generators/)
     expect(check.code).toBe(0)
@@ -50,7 +50,7 @@ describe('one YAML file in a new folder', () => {
 
   it('is gone everywhere when the file is', async () => {
     rmSync(join(desk.folder, 'generators/weather'), { recursive: true })
-    const show = await desk.run('show', 'storm-tales', '--generators', 'generators')
+    const show = await desk.run('show', 'storm-tales', '--no-shipped', '--generators', 'generators')
     expect(show.code).toBe(2)
   })
 })
@@ -59,7 +59,7 @@ describe('a folder with one spec alone', () => {
   it('takes the shared files and templates that are shipped', async () => {
     mkdirSync(join(desk.folder, 'own/poetry'), { recursive: true })
     writeFileSync(join(desk.folder, 'own/poetry/tide-lines.yaml'), SPEC)
-    const list = await desk.run('list', '--json', '--generators', 'own')
+    const list = await desk.run('list', '--json', '--no-shipped', '--generators', 'own')
     expect(JSON.parse(list.stdout)).toMatchObject([{ id: 'tide-lines', family: 'poetry' }])
   })
 })

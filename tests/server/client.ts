@@ -1,3 +1,5 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream'
+
 export interface Answer {
   readonly status: number
   readonly headers: Headers
@@ -83,33 +85,8 @@ function keep(jar: Map<string, string>, line: string): void {
 async function* eventsOf(ask: () => Promise<Response>): AsyncGenerator<StreamedEvent> {
   const response = await ask()
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) throw new Error(await response.text())
-  const decoder = new TextDecoder()
-  let rest = ''
-  for await (const chunk of response.body!) {
-    rest += decoder.decode(chunk as Uint8Array, { stream: true })
-    const blocks = rest.split('\n\n')
-    rest = blocks.pop()!
-    for (const block of blocks) {
-      const event = readEvent(block)
-      if (event !== null) yield event
-    }
-  }
-}
-
-function readEvent(block: string): StreamedEvent | null {
-  const fields = new Map<string, string[]>()
-  for (const line of block.split('\n')) {
-    const at = line.indexOf(':')
-    if (at <= 0) continue
-    const name = line.slice(0, at)
-    fields.set(name, [...(fields.get(name) ?? []), line.slice(at + 1).replace(/^ /, '')])
-  }
-  const data = fields.get('data')
-  if (data === undefined) return null
-  const id = fields.get('id')?.[0]
-  return {
-    id: id === undefined ? null : Number(id),
-    event: fields.get('event')?.[0] ?? 'message',
-    data: JSON.parse(data.join('\n')),
+  const events = response.body!.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream())
+  for await (const { id, event = 'message', data } of events) {
+    yield { id: id === undefined ? null : Number(id), event, data: JSON.parse(data) }
   }
 }

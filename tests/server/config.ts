@@ -1,3 +1,4 @@
+import { catalogFolders } from '../../engine/node/folders.ts'
 import type { ServerConfig } from '../../server/config/server-config.ts'
 
 /** What a test server is told, unless the test says otherwise. */
@@ -14,13 +15,14 @@ export function testConfig(databaseUrl: string, changes: Partial<ServerConfig> =
     payments: { kind: 'test', secret: 'whsec_of-the-tests-long-enough' },
     proxies: 0,
     development: true,
+    workbench: false,
     logLevel: 'silent',
     metricsToken: null,
     requestLimits: { perAddress: 1_000_000, perUser: 1_000_000 },
     leaseSeconds: 30,
     runsAtOnce: 2,
     callsAtOnce: 64,
-    generators: null,
+    generators: catalogFolders(),
     engine: { providers: [], useAzure: false, timeouts: {} },
     links: {},
     ...changes,

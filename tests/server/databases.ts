@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { describe, inject } from 'vitest'
+import { describe, inject, type ProvidedContext } from 'vitest'
 import type { Database } from '../../server/database/database.ts'
-import { migrate } from '../../server/database/migrate.ts'
-import { openDatabase } from '../../server/database/open.ts'
+import { migrate, openDatabase } from '../../server/database/open.ts'
 
 export const KINDS = ['sqlite', 'postgres'] as const
 export type DatabaseKind = (typeof KINDS)[number]
@@ -23,17 +22,38 @@ export async function createDatabase(kind: DatabaseKind): Promise<TestDatabase> 
     const folder = await mkdtemp(join(tmpdir(), 'kalam-database-'))
     return { url: join(folder, 'kalam.db'), remove: () => rm(folder, { recursive: true, force: true }) }
   }
+  return createPostgres('')
+}
+
+/** The same with all migrations: a copy of one that the run has made, where it made one (the tests of the server). */
+export async function createMigratedDatabase(kind: DatabaseKind): Promise<TestDatabase> {
+  // Benchmarks and screenshots open databases outside vitest.
+  const migrated: ProvidedContext['migrated'] | undefined = process.env.VITEST ? inject('migrated') : undefined
+  if (kind === 'postgres') return createPostgres(`template ${inject('migrated').postgres}`)
+  const database = await createDatabase(kind)
+  if (migrated) await copyFile(migrated.sqlite, database.url)
+  else await migrateDatabase(database.url)
+  return database
+}
+
+/** Opens a database, migrates it and closes it. */
+export async function migrateDatabase(url: string): Promise<void> {
+  const database = await openDatabase(url)
+  await migrate(database)
+  await database.close()
+}
+
+async function createPostgres(from: string): Promise<TestDatabase> {
   const server = inject('postgresUrl')
   const name = `kalam_${randomUUID().replaceAll('-', '')}`
-  await onServer(server, `create database ${name}`)
+  await onServer(server, `create database ${name} ${from}`)
   return { url: `${server}/${name}`, remove: () => onServer(server, `drop database ${name} with (force)`) }
 }
 
-/** The same, opened and migrated. */
+/** A migrated database of its own, opened. */
 export async function openTestDatabase(kind: DatabaseKind): Promise<Database & { readonly url: string }> {
-  const { url, remove } = await createDatabase(kind)
+  const { url, remove } = await createMigratedDatabase(kind)
   const database = await openDatabase(url)
-  await migrate(database)
   return {
     ...database,
     url,
@@ -52,15 +72,15 @@ export function onBothDatabases(suite: (kind: DatabaseKind) => void): void {
 /** A user with credits, put there by hand. */
 export async function insertUser(database: Database, values: { id?: string; email?: string } = {}): Promise<string> {
   const id = values.id ?? randomUUID()
-  const now = new Date().toISOString()
+  const now = Date.now()
   await database.kysely
     .insertInto('users')
     .values({
       id,
       email: values.email ?? `${id}@example.test`,
-      email_verified: database.kind === 'sqlite' ? 1 : true,
+      email_verified: 1,
       name: 'Aminah',
-      image: null,
+      password_hash: null,
       bio: null,
       intended_plan: null,
       created_at: now,

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../engine/clock.ts'
 import { systemClock } from '../../engine/node/clock.ts'
 import { createUser } from '../../server/accounts/create-user.ts'
-import { setCredits } from '../../server/admin/set-credits.ts'
+import { setCredits } from '../../server/admin/change-users.ts'
 import type { ServerConfig } from '../../server/config/server-config.ts'
 import { type RunningServer, startServer } from '../../server/start.ts'
 import { type ProviderServer, type ServerOptions, startProviderServer } from '../provider-server/server.ts'
 import { type Client, openClient } from './client.ts'
 import { testConfig } from './config.ts'
-import { createDatabase, type DatabaseKind } from './databases.ts'
+import { createMigratedDatabase, type DatabaseKind } from './databases.ts'
 
 export interface TestServerOptions {
   /** Which database: a new one of its own. */
@@ -54,7 +54,7 @@ const PASSWORD = 'correct horse'
 /** The whole server over real HTTP, on a real database, with everything that outlives a request. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { kind = 'sqlite', clock = systemClock, environment = {} } = options
-  const database = options.databaseUrl === undefined ? await createDatabase(kind) : null
+  const database = options.databaseUrl === undefined ? await createMigratedDatabase(kind) : null
   const databaseUrl = options.databaseUrl ?? database!.url
   const own = options.provider !== undefined && !('url' in options.provider)
   const provider = own

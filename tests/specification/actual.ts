@@ -1,5 +1,6 @@
 import { describeGenerator } from '../../engine/generator/describe.ts'
 import type { Field, Generator } from '../../engine/generator/generator.ts'
+import { countField } from '../../engine/generator/sizes.ts'
 import { fieldLine, type OneOf } from './expected.ts'
 import type { Specified } from './specified.ts'
 
@@ -19,7 +20,11 @@ export function actualOf(generator: Generator, specified: Specified, day: string
     contentKind: described.contentKind,
     languages: described.languages,
     languageSetting: generator.languageSetting,
-    fields: ordered(generator.fields, specified).map((field) => lineOf(field)),
+    // The number of chapters stands under the flow.
+    fields: ordered(
+      generator.fields.filter(({ name }) => !generator.book?.chapters || name !== countField(generator)?.name),
+      specified,
+    ).map((field) => lineOf(field)),
     book: generator.book
       ? {
           outline: flow!.outline,
@@ -73,9 +78,11 @@ function lineOf(field: Field) {
   })
 }
 
-function itemsOf({ writing, fields }: Generator): Specified['items'] | null {
-  if (writing.items === null || typeof writing.items === 'number') return writing.items
-  const name = writing.items.field
+function itemsOf({ outputs, fields }: Generator): Specified['items'] | null {
+  const items = outputs.steps.text?.items ?? null
+  if (items === null) return null
+  if (!('field' in items)) return items.min
+  const name = items.field
   const options = fields.find((field) => field.name === name)!.options
   if (options.every((option) => option.items === null)) return name
   return { field: name, by: Object.fromEntries(options.map(({ value, items }) => [value, items!])) }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { catalogFolders, packageRoot } from '../../engine/node/folders.ts'
 import { loadCatalog } from '../../engine/node/load.ts'
-import { endOf } from '../../engine/providers/model-end.ts'
+import { endOf } from '../../engine/node/models.ts'
 
 const { catalog } = await loadCatalog(catalogFolders(), packageRoot())
 const { settings } = catalog!

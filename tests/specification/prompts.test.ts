@@ -3,9 +3,10 @@ import { type Step, stepsOf } from '../../engine/generator/flow.ts'
 import { LANGUAGES } from '../../engine/language.ts'
 import { catalogFolders, packageRoot } from '../../engine/node/folders.ts'
 import { loadCatalog } from '../../engine/node/load.ts'
+import { exampleBook } from '../../engine/prompt/golden-prompts.ts'
 import { createPrompts } from '../../engine/prompt/prompts.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
-import { bookBefore, exampleBook } from '../prompts/sample-book.ts'
+import { bookBefore } from '../prompts/sample-book.ts'
 import { specifiedGenerators } from './all.ts'
 
 const { catalog } = await loadCatalog(catalogFolders(), packageRoot())
@@ -17,7 +18,7 @@ test.each(books.flatMap((generator) => LANGUAGES.map((language) => [generator.id
   '%s, %s: the length of chapters and of their paragraphs',
   (id, language, generator) => {
     const book = exampleBook(generator, language)
-    const chapter = stepsOf(generator, book.settings).find(({ kind }) => kind === 'chapter') as Step
+    const chapter = stepsOf(generator, book.settings).find(({ name }) => name === 'chapter') as Step
     const messages = createPrompts(generator, catalog!.templates, count).messages(
       bookBefore(generator, book, chapter),
       chapter,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { defaultSettings } from '../../engine/generator/defaults.ts'
 import { describeGenerator } from '../../engine/generator/describe.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
+import { defaultSettings } from '../../engine/generator/settings.ts'
 import { catalogFolders, packageRoot } from '../../engine/node/folders.ts'
 import { loadCatalog } from '../../engine/node/load.ts'
 
@@ -48,6 +48,17 @@ const Flow = z.strictObject({
   retry: z.literal(true),
 })
 
+const ShownStep = z.strictObject({
+  step: z.string(),
+  name: z.string(),
+  number: z.int().min(0),
+  kind: z.enum(['plan', 'text', 'image']),
+  label: Text,
+  price: z.int().min(0),
+  sees: z.array(z.string()),
+  makes: z.array(z.enum(['plan', 'characters', 'recap'])),
+})
+
 const Shown = z
   .strictObject({
     id: z.string(),
@@ -63,6 +74,7 @@ const Shown = z
     fields: z.array(Field),
     chapters: Chapters.nullable(),
     flow: Flow.nullable(),
+    steps: z.array(ShownStep).min(1),
     temperature: z.number().min(0).max(2),
     maxTokens: z.int().positive(),
     penalties: z.strictObject({ presence: z.number(), frequency: z.number() }),
@@ -86,9 +98,9 @@ describe('what show prints', () => {
   })
 
   test('the common settings are no fields', () => {
-    const common = generators.flatMap(({ id, fields, languageSetting }) =>
-      fields
-        .filter(({ name }) =>
+    const common = generators.flatMap(({ id, languageSetting }) =>
+      shown(id)
+        .fields.filter(({ name }) =>
           ['numberOfChapters', 'chapterTitle', languageSetting === 'language' ? 'language' : ''].includes(name),
         )
         .map(({ name }) => `${id}: ${name}`),

@@ -2,14 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, configure, render } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { vi } from 'vitest'
-import { Pages } from '../../studio/app/pages.tsx'
-import { SpeechProvider } from '../../studio/language/language.tsx'
-import { Toasts } from '../../studio/ui/toasts.tsx'
+import { Pages } from '../../studio/app/app.tsx'
+import { LanguageProvider } from '../../studio/language/language.tsx'
+import { Notices } from '../../studio/ui/notices.tsx'
 import type { Client } from '../server/client.ts'
 
 /** Nobody waits so long; a busy machine may. */
 configure({ asyncUtilTimeout: 30_000 })
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 /** Of a server's live notices nothing arrives here: jsdom has none. */
 class Silence extends EventTarget {
@@ -49,13 +48,13 @@ export function openPage(at: string | { pathname: string; state: unknown }, pers
   act(() => {
     render(
       <QueryClientProvider client={queries}>
-        <SpeechProvider>
+        <LanguageProvider>
           <MemoryRouter initialEntries={[at]}>
             <Pages />
             <Where />
           </MemoryRouter>
-          <Toasts />
-        </SpeechProvider>
+          <Notices />
+        </LanguageProvider>
       </QueryClientProvider>,
     )
   })

@@ -1,11 +1,25 @@
+import type * as z from 'zod/mini'
+import { askedName, askingStep } from '../../../engine/generator/asked-settings.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
+import type { Settings } from '../../../engine/generator/public-generator.ts'
+import { settingsSchema } from '../../../engine/generator/settings.ts'
+import { countField } from '../../../engine/generator/sizes.ts'
+import type { Language } from '../../../engine/language.ts'
+import { languageOfTerminal } from '../../../engine/node/locale.ts'
 import { nearest } from '../../../engine/spec/nearest.ts'
+import { yearOf } from '../../catalog-index.ts'
+import type { Context } from '../../context.ts'
 
 /** What a column of a row is for. */
 export type Target =
   | { readonly to: 'generator' | 'name' | 'title' | 'author' }
-  | { readonly to: 'setting'; readonly setting: string }
-  | { readonly to: 'chapter'; readonly number: number }
+  | {
+      readonly to: 'setting'
+      readonly setting: string
+      /** The column has a name that the setting had before. */
+      readonly isFormer?: true
+    }
+  | { readonly to: 'entry'; readonly number: number }
 
 const GENERATOR: Target = { to: 'generator' }
 const NAME: Target = { to: 'name' }
@@ -39,41 +53,62 @@ export function columnsOf(generator: Generator): Columns {
   name('title', { to: 'title' })
   name('author', { to: 'author' })
   name('lang', { to: 'setting', setting: generator.languageSetting })
-  if (generator.book?.chapters) name('chapters', { to: 'setting', setting: 'numberOfChapters' })
+  const number = countField(generator)
+  if (number) name('chapters', { to: 'setting', setting: number.name })
+  for (const [former, setting] of Object.entries(generator.renamed?.fields ?? {})) {
+    const target: Target = { to: 'setting', setting, isFormer: true }
+    name(former, target)
+    name(`settings.${former}`, target)
+  }
   const written = ['generator', 'name', 'title', 'author', 'lang', 'chapters', ...settings].filter((one) =>
     named.has(fold(one)),
   )
   const known = new Map<string, Target | null>()
-  const target = (column: string) => named.get(fold(column)) ?? (generator.book ? chapterOf(column) : null)
+  const target = (column: string) =>
+    named.get(fold(column)) ??
+    askedOf(generator, column) ??
+    (generator.kind === 'book' ? entryOf(generator, column) : null)
   return {
     target(column) {
       const before = known.get(column)
       if (before !== undefined) return before
       const found = target(column)
-      if (known.size < MOST_KNOWN) known.set(column, found)
+      if (known.size < MAX_CACHED_COLUMNS) known.set(column, found)
       return found
     },
     nameOf: (setting) =>
-      setting === 'numberOfChapters' ? 'chapters' : setting === generator.languageSetting ? 'lang' : setting,
+      generator.book?.chapters && setting === number?.name
+        ? 'chapters'
+        : setting === generator.languageSetting
+          ? 'lang'
+          : setting,
     nearest: (column) => nearest(column, written),
   }
 }
 
 /** Names that are remembered; a hostile file has any number of them. */
-const MOST_KNOWN = 10_000
+const MAX_CACHED_COLUMNS = 10_000
 
 function settingsOf(generator: Generator): string[] {
   return [
     ...generator.fields.map((field) => field.name),
     ...(generator.languageSetting === 'language' ? ['language'] : []),
-    ...(generator.book?.chapters ? ['numberOfChapters'] : []),
   ]
 }
 
-/** `title 3` and `chapter 3` are the title of the third chapter. */
-function chapterOf(column: string): Target | null {
-  const match = /^(?:title|chapter)[ _-]?(\d{1,3})$/i.exec(column.trim())
-  return match ? { to: 'chapter', number: Number(match[1]) } : null
+/** `title 3`, or the name of the counted step with a number, such as `chapter 3`, is the title of its third piece. */
+function entryOf({ flow }: Generator, column: string): Target | null {
+  const match = /^([a-z][a-z-]*)[ _-]?(\d{1,3})$/i.exec(column.trim())
+  const name = match?.[1]?.toLowerCase()
+  return match && (name === 'title' || name === flow.measure) ? { to: 'entry', number: Number(match[2]) } : null
+}
+
+/** `guest 2` is what is asked with the second piece of the step that asks for it. */
+function askedOf(generator: Generator, column: string): Target | null {
+  const match = /^(.+?)[ _-]?(\d{1,3})$/.exec(column.trim().slice(0, 120))
+  const field = match && generator.fields.find(({ name }) => fold(name) === fold(match[1]!))
+  if (!match || !field || askingStep(generator, field.name)?.isSingle !== false) return null
+  return { to: 'setting', setting: askedName(field.name, Number(match[2])) }
 }
 
 /** The one column that must be read before a row's others can be. */
@@ -83,4 +118,29 @@ export function isGeneratorColumn(column: string): boolean {
 
 function fold(name: string): string {
   return name.trim().slice(0, 120).toLowerCase().replaceAll(/[-_ ]/g, '')
+}
+
+/** How one generator's rows are read. */
+export interface Reader {
+  readonly generator: Generator
+  readonly columns: Columns
+  /** The terminal's, for messages. */
+  readonly language: Language
+  schema(language: Language): z.ZodMiniType<Settings>
+}
+
+/** A schema is built once: there may be a hundred thousand rows. */
+export function readerOf(generator: Generator, context: Context): Reader {
+  const schemas = new Map<Language, z.ZodMiniType<Settings>>()
+  const year = yearOf(context, generator)
+  return {
+    generator,
+    columns: columnsOf(generator),
+    language: languageOfTerminal(context.env),
+    schema(language) {
+      const schema = schemas.get(language) ?? settingsSchema(generator, { language, year })
+      schemas.set(language, schema)
+      return schema
+    },
+  }
 }

@@ -1,8 +1,8 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import type { FaultList } from './faults.ts'
-import { isFilled, type ManifestRow, type ManifestRows, MOST_ROWS } from './rows.ts'
+import { isFilled, MAX_ROWS, type ManifestRow, type ManifestRows } from './rows.ts'
 
-/** What stands between cells: Excel writes `;` where the comma is for decimals. */
+/** Delimiters of cells. Excel writes `;` where the comma is the decimal separator. */
 const DELIMITERS = [',', ';', '\t'] as const
 const LF = 10
 
@@ -25,8 +25,8 @@ export function readCsv(bytes: Buffer, knows: KnowsColumn, faults: FaultList): M
   for (const [index, { line, cells }] of records.entries()) {
     if (cells.some(isFilled)) rows.push({ row: index + 1, line, cells })
   }
-  if (rows.length > MOST_ROWS) {
-    faults.add({}, `has more than ${MOST_ROWS} rows: split it into several manifests`)
+  if (rows.length > MAX_ROWS) {
+    faults.add({}, `has more than ${MAX_ROWS} rows: split it into several manifests`)
     return null
   }
   for (const row of rows) judgeLength(row, columns, faults)
@@ -86,7 +86,7 @@ interface CsvRecord {
 }
 
 /** After a quote that never closes, reading goes on at the next line that has a whole row's cells; so often. */
-const MOST_RESUMES = 20
+const MAX_RESUMES = 20
 
 function recordsOf(
   bytes: Buffer,
@@ -109,7 +109,7 @@ function recordsOf(
           records.push({ line: end - lineBreaks(cells), cells })
           line = end + 1
           read = info.bytes
-          return records.length > MOST_ROWS * 2 ? stop() : null
+          return records.length > MAX_ROWS * 2 ? stop() : null
         },
       })
       return records
@@ -121,7 +121,7 @@ function recordsOf(
         { row: header && records.length, line, column: header?.[at]?.trim() || `${at + 1}` },
         QUOTE_FAULTS[error.code] ?? error.message,
       )
-      if (!header || resumes === MOST_RESUMES) return records
+      if (!header || resumes === MAX_RESUMES) return records
       records.push({ line, cells: [] })
       // Where the fault shows on a later line, what looks like a row may be the rest of a cell.
       const cells = error.lines === line - first + 1 ? 1 : header.length
@@ -141,7 +141,7 @@ const QUOTE_FAULTS: Readonly<Record<string, string>> = {
   CSV_INVALID_CLOSING_QUOTE:
     'text follows the closing quote: put the whole cell in quotes and write a quote within it twice ("")',
   INVALID_OPENING_QUOTE:
-    'a quote stands within a cell that doesn’t begin with one: put the whole cell in quotes and write the inner quote twice ("")',
+    'a quote is inside a cell that doesn’t begin with one: put the whole cell in quotes and write the inner quote twice ("")',
 }
 
 function nextRow(
@@ -176,7 +176,7 @@ function judgeHeader(columns: readonly string[], line: number, faults: FaultList
   const seen = new Set<string>()
   return columns.map((name) => {
     const again = name !== '' && seen.has(name)
-    if (again) faults.add({ line, column: name }, 'stands twice in the header')
+    if (again) faults.add({ line, column: name }, 'appears twice in the header')
     seen.add(name)
     return again ? '' : name
   })

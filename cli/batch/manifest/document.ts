@@ -1,14 +1,14 @@
 import { nearest } from '../../../engine/spec/nearest.ts'
+import { readSource } from '../../../engine/spec/source.ts'
 import type { FaultList } from './faults.ts'
-import { cellsOf, isMap, judgeNested } from './jsonl.ts'
+import { cellsOf, isMap, judgeNested, parseJson } from './jsonl.ts'
 import { matrixRows } from './matrix.ts'
-import { type Document, type GeneratorKnows, pathOf } from './parsed.ts'
-import { type ManifestRow, type ManifestRows, MOST_ROWS } from './rows.ts'
+import { type Document, type GeneratorKnows, MAX_ROWS, type ManifestRow, type ManifestRows, pathOf } from './rows.ts'
 
 const KEYS = ['rows', 'matrix', 'common', 'exclude']
 
-/** `rows` with `common` values beneath them, a `matrix` with `common` and `exclude`, or just a list of rows. */
-export function readDocument(document: Document, knows: GeneratorKnows, faults: FaultList): ManifestRows | null {
+/** `rows` with `common` values as defaults, a `matrix` with `common` and `exclude`, or a list of rows. */
+function readDocument(document: Document, knows: GeneratorKnows, faults: FaultList): ManifestRows | null {
   const { value, lineAt } = document
   if (Array.isArray(value)) return listRows({ list: value, path: [], common: {} }, document, faults)
   if (!isMap(value)) {
@@ -26,7 +26,7 @@ export function readDocument(document: Document, knows: GeneratorKnows, faults: 
   const { rows, matrix, exclude } = value
   const common = mapAt('common', document, faults)
   if (rows !== undefined && matrix !== undefined) {
-    faults.add({ line: lineAt(['matrix']), column: 'matrix' }, 'stands beside rows: make two manifests of it')
+    faults.add({ line: lineAt(['matrix']), column: 'matrix' }, 'can’t be combined with rows: write two manifests')
     return null
   }
   if (exclude !== undefined && matrix === undefined) {
@@ -62,8 +62,8 @@ interface List {
 
 function listRows({ list, path, common }: List, { lineAt }: Document, faults: FaultList): ManifestRows | null {
   if (list.length === 0) faults.add({ line: lineAt(path) }, 'has no rows')
-  if (list.length > MOST_ROWS) faults.add({}, `has ${list.length} rows; the most is ${MOST_ROWS}`)
-  if (list.length === 0 || list.length > MOST_ROWS) return null
+  if (list.length > MAX_ROWS) faults.add({}, `has ${list.length} rows; the most is ${MAX_ROWS}`)
+  if (list.length === 0 || list.length > MAX_ROWS) return null
   const places: { row: number; line: number | null; map: Readonly<Record<string, unknown>> }[] = []
   for (const [index, map] of list.entries()) {
     const place = { row: index + 1, line: lineAt([...path, index]) }
@@ -91,4 +91,31 @@ function listRows({ list, path, common }: List, { lineAt }: Document, faults: Fa
       }
     },
   }
+}
+
+/** Bytes of YAML: its parser takes about ninety times as much memory, and ten times as long as one for JSON lines. */
+const MAX_YAML_BYTES = 8 * 1024 * 1024
+
+/** Rows or a matrix in YAML. Scalars are taken as they are written, like cells: 1.10 keeps its zero. */
+export function readYaml(bytes: Buffer, knows: GeneratorKnows, faults: FaultList): ManifestRows | null {
+  if (bytes.length > MAX_YAML_BYTES) {
+    faults.add({}, `has more than ${MAX_YAML_BYTES / 1024 / 1024} MB of YAML: write so many rows as CSV or JSON lines`)
+    return null
+  }
+  const source = readSource(faults.file, bytes.toString('utf8'), { mostBytes: MAX_YAML_BYTES, asWritten: true })
+  for (const { rule, line, message, expected } of source.diagnostics) {
+    const told = rule === 'no-alias' ? 'anchors and aliases are not read: put what rows share beneath common' : message
+    faults.add({ line }, expected ? `${told}; expected ${expected}` : told)
+  }
+  if (source.diagnostics.length > 0) return null
+  const nothing = { rule: '', message: '' }
+  return readDocument({ value: source.value, lineAt: (path) => source.at(path, nothing).line }, knows, faults)
+}
+
+/** The same in JSON, without lines. */
+export function readJson(bytes: Buffer, knows: GeneratorKnows, faults: FaultList): ManifestRows | null {
+  const reading = parseJson(bytes.toString('utf8'))
+  if ('value' in reading) return readDocument({ value: reading.value, lineAt: () => null }, knows, faults)
+  faults.add({}, `is not JSON: ${reading.reason}`)
+  return null
 }

@@ -18,9 +18,9 @@ export interface FaultPlace {
 }
 
 /** Faults that are kept with their sentences: a hostile file has millions. The rest is only counted. */
-const MOST_KEPT = 1000
+const MAX_KEPT_FAULTS = 1000
 /** Faults that are printed: more than anybody reads. */
-const MOST_PRINTED = 200
+const MAX_PRINTED_FAULTS = 200
 
 /** Collects the faults of one manifest. One source position says the same thing once, however many rows share it. */
 export class FaultList {
@@ -33,13 +33,13 @@ export class FaultList {
     this.file = file
   }
 
-  /** The sentence is made only if it is kept. `shared`: the value stands once for many rows, as in a matrix. */
+  /** Builds the sentence only if the fault is kept. `shared`: the value is written once for many rows, as in a matrix. */
   add(
     { row = null, line = null, column = null }: { row?: number | null } & Omit<FaultPlace, 'row'>,
     sentence: string | (() => string),
     { shared = false } = {},
   ): void {
-    if (this.kept.size >= MOST_KEPT && !shared) {
+    if (this.kept.size >= MAX_KEPT_FAULTS && !shared) {
       this.more += 1
       return
     }
@@ -47,7 +47,7 @@ export class FaultList {
     const key = shared ? JSON.stringify([line, column, message]) : String(this.kept.size)
     const same = this.kept.get(key)
     if (same) same.rows += 1
-    else if (this.kept.size >= MOST_KEPT) this.more += 1
+    else if (this.kept.size >= MAX_KEPT_FAULTS) this.more += 1
     else this.kept.set(key, { fault: { file: this.file, row, line, column, message }, rows: 1 })
   }
 
@@ -78,7 +78,7 @@ export function formatFault({ file, row, line, column, message }: ManifestFault)
 
 /** The faults for a terminal: the first of them, and how many there are besides. `more` are those that were only counted. */
 export function formatFaults(faults: readonly ManifestFault[], more = 0): string {
-  const lines = faults.slice(0, MOST_PRINTED).map(formatFault)
+  const lines = faults.slice(0, MAX_PRINTED_FAULTS).map(formatFault)
   const rest = faults.length - lines.length + more
   return [...lines, ...(rest > 0 ? [`and ${rest} more ${rest === 1 ? 'fault' : 'faults'}`] : [])].join('\n')
 }

@@ -1,14 +1,13 @@
 import { nearest } from '../../../engine/spec/nearest.ts'
-import { isGeneratorColumn } from './columns.ts'
-import type { ManifestDesk } from './manifest.ts'
-import type { Reader } from './reader.ts'
+import { isGeneratorColumn, type Reader } from './columns.ts'
+import type { ManifestInput } from './manifest.ts'
 import type { ManifestRows } from './rows.ts'
 
 /** What a row may say whatever its generator. */
-const GENERAL = ['generator', 'name', 'title', 'author', 'lang', 'chapters']
+const COMMON_COLUMNS = ['generator', 'name', 'title', 'author', 'lang', 'chapters']
 
 /** A table whose header has no column for the generator says so once. */
-export function lacksGenerator({ header }: ManifestRows, { generator, faults }: ManifestDesk): boolean {
+export function lacksGenerator({ header }: ManifestRows, { generator, faults }: ManifestInput): boolean {
   if (!header || generator !== null || header.columns.some(isGeneratorColumn)) return false
   faults.add({ line: header.line, column: 'generator' }, NO_GENERATOR)
   return true
@@ -17,13 +16,13 @@ export function lacksGenerator({ header }: ManifestRows, { generator, faults }: 
 export const NO_GENERATOR = 'is missing: name a generator, or give all rows one with --generator'
 
 /**
- * The columns that no generator of these rows has, each said once: a header's at the header, a shared value's at its place.
+ * The columns that no generator of these rows has, each reported once: at the header, or at the place of a shared value.
  * While a row's generator is misspelt, a column that any generator has may be that row's.
  */
 export function judgeColumns(
   manifest: ManifestRows,
   readers: ReadonlyMap<string, Reader>,
-  { generator, faults }: ManifestDesk,
+  { generator, faults }: ManifestInput,
 ): ReadonlySet<string> {
   const { header } = manifest
   const used = new Set<string>()
@@ -48,7 +47,7 @@ export function judgeColumns(
     unknown.add(column)
     if (owner && (!isWhole || !filled.has(column))) continue
     const guesses = own.map((reader) => reader.columns.nearest(column))
-    const near = own.length === 0 ? nearest(column, GENERAL) : guesses.find((name) => name !== undefined)
+    const near = own.length === 0 ? nearest(column, COMMON_COLUMNS) : guesses.find((name) => name !== undefined)
     const hint = near
       ? `did you mean "${near}"?`
       : owner

@@ -1,5 +1,5 @@
 import type { FaultList } from './faults.ts'
-import { isFilled, type ManifestRow, type ManifestRows, MOST_ROWS } from './rows.ts'
+import { isFilled, MAX_ROWS, type ManifestRow, type ManifestRows } from './rows.ts'
 
 /** One JSON object a line; blank lines don't count. */
 export function readJsonl(bytes: Buffer, faults: FaultList): ManifestRows | null {
@@ -9,8 +9,8 @@ export function readJsonl(bytes: Buffer, faults: FaultList): ManifestRows | null
   for (const [index, text] of linesOf(bytes)) {
     if (text.trim() === '') continue
     row += 1
-    if (row > MOST_ROWS) {
-      faults.add({}, `has more than ${MOST_ROWS} rows: split it into several manifests`)
+    if (row > MAX_ROWS) {
+      faults.add({}, `has more than ${MAX_ROWS} rows: split it into several manifests`)
       return null
     }
     const value = parseJson(text)

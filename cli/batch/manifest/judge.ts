@@ -1,34 +1,33 @@
 import { tidied } from '../../../engine/generator/field-schema.ts'
-import { chaptersBetween } from '../../../engine/generator/flow.ts'
-import type { Generator, Settings } from '../../../engine/generator/generator.ts'
+import { plannedPieces } from '../../../engine/generator/flow.ts'
+import type { Generator } from '../../../engine/generator/generator.ts'
+import type { Settings } from '../../../engine/generator/public-generator.ts'
 import type { Language } from '../../../engine/language.ts'
 import { nearest } from '../../../engine/spec/nearest.ts'
 import { typedValue } from '../../settings/typed-value.ts'
-import type { UnnamedRow } from '../row.ts'
-import { type Columns, isGeneratorColumn, type Target } from './columns.ts'
+import { type Columns, isGeneratorColumn, type Reader, readerOf, type Target } from './columns.ts'
 import { judgeColumns, lacksGenerator, NO_GENERATOR } from './header.ts'
-import type { ManifestDesk } from './manifest.ts'
+import type { ManifestInput } from './manifest.ts'
 import { judgeName } from './names.ts'
-import { type Reader, readerOf } from './reader.ts'
-import { isCell, type ManifestRow, type ManifestRows, type ValuePlace } from './rows.ts'
+import { isCell, type ManifestRow, type ManifestRows, type UnnamedRow, type ValuePlace } from './rows.ts'
 
 /** Every row judged by its generator; rows with a fault are left out. */
-export function judgeRows(manifest: ManifestRows, desk: ManifestDesk): UnnamedRow[] {
-  const readers = new Map(desk.generators.map((generator) => [generator.id, readerOf(generator, desk)]))
-  const unknown = judgeColumns(manifest, readers, desk)
-  if (lacksGenerator(manifest, desk)) return []
+export function judgeRows(manifest: ManifestRows, input: ManifestInput): UnnamedRow[] {
+  const readers = new Map(input.generators.map((generator) => [generator.id, readerOf(generator, input.context)]))
+  const unknown = judgeColumns(manifest, readers, input)
+  if (lacksGenerator(manifest, input)) return []
   const rows: UnnamedRow[] = []
-  const rowDesk = { ...desk, readers, unknown, names: new Map<string, number>() }
+  const rowInput = { ...input, readers, unknown, names: new Map<string, number>() }
   for (const row of manifest.rows()) {
-    const judged = judgeRow(row, rowDesk)
+    const judged = judgeRow(row, rowInput)
     if (judged) rows.push(judged)
   }
   return rows
 }
 
-interface RowDesk extends ManifestDesk {
+interface RowInput extends ManifestInput {
   readonly readers: ReadonlyMap<string, Reader>
-  /** Columns that were said to be unknown already. */
+  /** Columns that are reported as unknown already. */
   readonly unknown: ReadonlySet<string>
   /** The rows of the names that were given. */
   readonly names: Map<string, number>
@@ -36,15 +35,15 @@ interface RowDesk extends ManifestDesk {
 
 type Say = (column: string | null, sentence: string | (() => string), named?: string) => void
 
-function judgeRow(row: ManifestRow, desk: RowDesk): UnnamedRow | null {
-  const { faults, readers } = desk
+function judgeRow(row: ManifestRow, input: RowInput): UnnamedRow | null {
+  const { faults, readers } = input
   let faulty = false
   const say: Say = (column, sentence, named) => {
     faulty = true
     const { line, shared } = placeOf(row, column)
     faults.add({ row: row.row, line, column: named ?? column }, sentence, { shared })
   }
-  const [column, written] = row.cells.find(([name]) => isGeneratorColumn(name)) ?? [null, desk.generator]
+  const [column, written] = row.cells.find(([name]) => isGeneratorColumn(name)) ?? [null, input.generator]
   if (written === null) {
     say(null, NO_GENERATOR, 'generator')
     return null
@@ -55,13 +54,13 @@ function judgeRow(row: ManifestRow, desk: RowDesk): UnnamedRow | null {
     return null
   }
   const { generator } = reader
-  const filled = readCells(row, reader, desk.unknown, say)
+  const filled = readCells(row, reader, input, say)
   const text = (to: 'title' | 'author' | 'name') => {
     const cell = filled.get(to)
     return cell ? oneLine(cell, say) : null
   }
   const [title, author, name] = [text('title'), text('author'), text('name')]
-  if (name !== null) judgeName(name, row.row, desk.names, (sentence) => say(filled.get('name')!.column, sentence))
+  if (name !== null) judgeName(name, row.row, input.names, (sentence) => say(filled.get('name')!.column, sentence))
   const settings = readSettings(filled, reader, say)
   const chapters = settings ? chapterTitles(filled, settings, generator, say) : {}
   if (faulty || !settings) return null
@@ -89,7 +88,7 @@ interface Filled {
 function readCells(
   row: ManifestRow,
   { generator, columns }: Reader,
-  unknown: ReadonlySet<string>,
+  { unknown, renamed }: RowInput,
   say: Say,
 ): Map<string, Filled> {
   const filled = new Map<string, Filled>()
@@ -101,13 +100,14 @@ function readCells(
       if (!shared) say(column, () => noSuchColumn(column, generator, columns))
       continue
     }
-    const key =
-      target.to === 'setting' ? `=${target.setting}` : target.to === 'chapter' ? `${target.number}` : target.to
+    const key = target.to === 'setting' ? `=${target.setting}` : target.to === 'entry' ? `${target.number}` : target.to
     const before = filled.get(key)
     if (before && shared) continue
     if (before) say(column, () => `is the same as column ${before.column}: fill one of them`)
-    else if (isCell(value)) filled.set(key, { column, value, target })
-    else say(column, 'must be a text, a number or a list of them')
+    else if (isCell(value)) {
+      if (target.to === 'setting' && target.isFormer) renamed.set(target.setting, column)
+      filled.set(key, { column, value, target })
+    } else say(column, 'must be a text, a number or a list of them')
   }
   return filled
 }
@@ -127,7 +127,7 @@ function readSettings(filled: ReadonlyMap<string, Filled>, reader: Reader, say: 
   const language = generator.languages.find((one) => one === chosen) ?? generator.languages[0]!
   const read = schema(language).safeParse(given)
   if (read.success) return read.data
-  // Defaults are those of the row's language; faults are told in the terminal's.
+  // Defaults use the row's language, messages the terminal's.
   for (const { path, message } of schema(reader.language).safeParse(given).error?.issues ?? read.error.issues) {
     const setting = String(path[0] ?? '')
     const column = filled.get(`=${setting}`)?.column
@@ -138,8 +138,9 @@ function readSettings(filled: ReadonlyMap<string, Filled>, reader: Reader, say: 
 }
 
 /** Choices that the schema's own sentence doesn't name. */
-function choicesOf({ book, languages, languageSetting }: Generator, setting: string): readonly unknown[] | null {
-  if (setting === 'numberOfChapters') return book?.chapters?.choices ?? null
+function choicesOf({ fields, languages, languageSetting }: Generator, setting: string): readonly unknown[] | null {
+  const own = fields.find(({ name, fault }) => name === setting && fault !== null)
+  if (own) return own.options.map(({ value }) => value)
   return setting === 'language' && setting === languageSetting ? languages : null
 }
 
@@ -152,7 +153,7 @@ function cellValue(generator: Generator, setting: string, value: unknown): unkno
 }
 
 /** Characters a title or a name may have. */
-const MOST_CHARACTERS = 200
+const MAX_TITLE_CHARACTERS = 200
 
 function oneLine({ column, value }: Filled, say: Say): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') {
@@ -160,7 +161,8 @@ function oneLine({ column, value }: Filled, say: Say): string | null {
     return null
   }
   const text = tidied(String(value), false)
-  if (text.length > MOST_CHARACTERS) say(column, `can have at most ${MOST_CHARACTERS} characters, not ${text.length}`)
+  if (text.length > MAX_TITLE_CHARACTERS)
+    say(column, `can have at most ${MAX_TITLE_CHARACTERS} characters, not ${text.length}`)
   return text === '' ? null : text
 }
 
@@ -172,10 +174,11 @@ function chapterTitles(
 ): Record<string, string> {
   const titles: Record<string, string> = {}
   for (const cell of filled.values()) {
-    if (cell.target.to !== 'chapter') continue
+    if (cell.target.to !== 'entry') continue
     const { number } = cell.target
-    const chapters = chaptersBetween(generator, settings)
-    if (number < 1 || number > chapters) say(cell.column, `there is no chapter ${number}: this book has ${chapters}`)
+    const pieces = plannedPieces(generator, settings)
+    if (number < 1 || number > pieces)
+      say(cell.column, `there is no ${generator.flow.measure} ${number}: this book has ${pieces}`)
     const title = oneLine(cell, say)
     if (title !== null) titles[String(number)] = title
   }

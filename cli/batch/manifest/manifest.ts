@@ -2,25 +2,28 @@ import type { Generator } from '../../../engine/generator/generator.ts'
 import type { Context } from '../../context.ts'
 import { type Columns, columnsOf } from './columns.ts'
 import { readCsv } from './csv.ts'
+import { readJson, readYaml } from './document.ts'
 import type { FaultList } from './faults.ts'
 import { readJsonl } from './jsonl.ts'
 import type { ManifestRows } from './rows.ts'
 import { formatOf, type ManifestFormat, readManifest } from './source.ts'
 
 /** What reading a manifest needs. */
-export interface ManifestDesk {
+export interface ManifestInput {
   readonly generators: readonly Generator[]
   /** The id that rows without one get. */
   readonly generator: string | null
   readonly context: Context
   readonly faults: FaultList
+  /** Settings that the manifest calls by a former name, with the column. */
+  readonly renamed: Map<string, string>
 }
 
 /** The rows of a file or stdin in whatever format; null when there are none to be had, which is among the faults. */
 export async function readRows(
   path: string,
   format: ManifestFormat | undefined,
-  { generators, generator, context, faults }: ManifestDesk,
+  { generators, generator, context, faults }: ManifestInput,
 ): Promise<ManifestRows | null> {
   const bytes = await readManifest(path, context, faults)
   if (!bytes) return null
@@ -32,7 +35,6 @@ export async function readRows(
       readCsv(bytes, (name) => isKnown(name, columns), faults),
       faults,
     )
-  const { readJson, readYaml } = await import('./yaml.ts')
   const knows = (id: string | null, column: string) => Boolean(columns.get(id ?? generator ?? '')?.target(column))
   return (kind === 'json' ? readJson : readYaml)(bytes, knows, faults)
 }

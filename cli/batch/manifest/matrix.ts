@@ -1,8 +1,16 @@
 import { nearest } from '../../../engine/spec/nearest.ts'
 import type { FaultList } from './faults.ts'
 import { cellsOf, isMap } from './jsonl.ts'
-import { type Document, type GeneratorKnows, pathOf } from './parsed.ts'
-import { isCell, isFilled, type ManifestRow, type ManifestRows, MOST_ROWS } from './rows.ts'
+import {
+  type Document,
+  type GeneratorKnows,
+  isCell,
+  isFilled,
+  MAX_ROWS,
+  type ManifestRow,
+  type ManifestRows,
+  pathOf,
+} from './rows.ts'
 
 interface Matrix {
   readonly matrix: Readonly<Record<string, unknown>>
@@ -50,8 +58,8 @@ export function matrixRows(
     (sum, at) => sum + sizes(generatorOf([at])).reduce((product, length) => product * length, 1),
     0,
   )
-  if (size > MOST_ROWS) {
-    faults.add({ line: matrixLine, column: 'matrix' }, `makes ${size} rows; the most is ${MOST_ROWS}`)
+  if (size > MAX_ROWS) {
+    faults.add({ line: matrixLine, column: 'matrix' }, `makes ${size} rows; the most is ${MAX_ROWS}`)
     return null
   }
   const turns = generators.flatMap((at) =>
@@ -105,7 +113,7 @@ function dimensionsOf(
     }
     const seen = new Set<string>()
     for (const text of values.map((one) => JSON.stringify(one))) {
-      if (seen.has(text)) faults.add(place, () => `${text} stands twice`)
+      if (seen.has(text)) faults.add(place, () => `${text} appears twice`)
       seen.add(text)
     }
     return [{ column, values }]

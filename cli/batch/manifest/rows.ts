@@ -1,5 +1,9 @@
+import type { Generator } from '../../../engine/generator/generator.ts'
+import type { Settings } from '../../../engine/generator/public-generator.ts'
+import type { Language } from '../../../engine/language.ts'
+
 /** Rows a manifest may have. */
-export const MOST_ROWS = 100_000
+export const MAX_ROWS = 100_000
 
 /** One row as written, before anybody knows what its columns mean. */
 export interface ManifestRow {
@@ -7,15 +11,15 @@ export interface ManifestRow {
   readonly row: number
   /** Line of the file that it begins on; null where a format has none. */
   readonly line: number | null
-  /** What is filled in, by the column's name. Settings beneath `settings:` are named `settings.x`. */
+  /** Filled cells by column name. Settings inside `settings:` are named `settings.x`. */
   readonly cells: readonly (readonly [column: string, value: unknown])[]
-  /** Where a column's value stands, or with null what the row lacks; left out: everything stands on the row's line. */
+  /** The place of a column's value, or with null of a missing one. Left out: every value is on the row's line. */
   readonly place?: (column: string | null) => ValuePlace
 }
 
 export interface ValuePlace {
   readonly line: number | null
-  /** It stands once for many rows, and is dropped in those whose generator doesn't know it. */
+  /** Written once for many rows, and dropped in those whose generator has no such column. */
   readonly shared: boolean
 }
 
@@ -40,3 +44,37 @@ export function isCell(value: unknown): boolean {
 function isScalar(value: unknown): boolean {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 }
+
+/** A parsed YAML or JSON document. */
+export interface Document {
+  readonly value: unknown
+  /** The line of what a path names, or of its nearest parent in the file; null where lines are unknown. */
+  readonly lineAt: (path: readonly (string | number)[]) => number | null
+}
+
+/** Whether a generator has this column; false of any generator that doesn't exist. Null asks for the one of `--generator`. */
+export type GeneratorKnows = (generator: string | null, column: string) => boolean
+
+/** The path of a column: `settings.tone` is `tone` inside `settings`. */
+export function pathOf(column: string): string[] {
+  return column.startsWith('settings.') ? ['settings', column.slice('settings.'.length)] : [column]
+}
+
+/** One book, text or image to write. */
+export interface BatchRow {
+  /** Data row of the manifest, from 1; a matrix counts its expanded rows. */
+  readonly row: number
+  /** Folder inside `--out`: valid on every system and unique. */
+  readonly name: string
+  readonly generator: Generator
+  /** Validated. */
+  readonly settings: Settings
+  readonly language: Language
+  readonly title: string | null
+  readonly author: string | null
+  /** By chapter number. */
+  readonly chapterTitles: Readonly<Record<string, string>>
+}
+
+/** One that may still want a name. */
+export type UnnamedRow = Omit<BatchRow, 'name'> & { readonly name: string | null }

@@ -1,24 +1,25 @@
 import { isUtf8 } from 'node:buffer'
-import { createReadStream } from 'node:fs'
-import { extname, resolve } from 'node:path'
+import { extname } from 'node:path'
 import type { Context } from '../../context.ts'
+import { readUpTo } from '../../settings/file.ts'
+import { reasonOf } from '../../terminal/reason.ts'
 import type { FaultList } from './faults.ts'
 
 /** Bytes a manifest may have. */
-const MOST_BYTES = 64 * 1024 * 1024
+const MAX_MANIFEST_BYTES = 64 * 1024 * 1024
 
 export const MANIFEST_FORMATS = ['csv', 'jsonl', 'json', 'yaml'] as const
 export type ManifestFormat = (typeof MANIFEST_FORMATS)[number]
 
 /** A manifest's file or stdin as UTF-8 with plain line feeds, whatever it was exported as; null when it is no text. */
 export async function readManifest(path: string, context: Context, faults: FaultList): Promise<Buffer | null> {
-  const read = await readCapped(path, context).catch((error: NodeJS.ErrnoException) => {
-    faults.add({}, `can't be read: ${REASONS[error.code ?? ''] ?? error.message}`)
+  const read = await readUpTo(MAX_MANIFEST_BYTES, path, context).catch((error: unknown) => {
+    faults.add({}, `can't be read: ${reasonOf(error)}`)
     return null
   })
   if (read === null) return null
-  if (read.length > MOST_BYTES) {
-    faults.add({}, `has more than ${MOST_BYTES / 1024 / 1024} MB: split it into several manifests`)
+  if (read.length > MAX_MANIFEST_BYTES) {
+    faults.add({}, `has more than ${MAX_MANIFEST_BYTES / 1024 / 1024} MB: split it into several manifests`)
     return null
   }
   const bytes = decoded(read)
@@ -31,25 +32,6 @@ export async function readManifest(path: string, context: Context, faults: Fault
       : 'is no text file: export the sheet as CSV',
   )
   return null
-}
-
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file',
-  EISDIR: 'it is a folder',
-  EACCES: 'no permission',
-}
-
-/** No more than a manifest may have, however much a pipe brings. */
-async function readCapped(path: string, { cwd, stdin }: Context): Promise<Buffer> {
-  const parts: Buffer[] = []
-  let bytes = 0
-  for await (const part of path === '-' ? stdin : createReadStream(resolve(cwd, path))) {
-    const buffer = Buffer.from(part as Uint8Array | string)
-    parts.push(buffer)
-    bytes += buffer.length
-    if (bytes > MOST_BYTES) break
-  }
-  return Buffer.concat(parts)
 }
 
 /** Without byte order marks and carriage returns. Excel's "Unicode Text" is UTF-16; a workbook is a zip archive. */

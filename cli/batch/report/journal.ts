@@ -6,8 +6,8 @@ import { type BookResult, OUTCOMES, type Outcome } from '../run/outcome.ts'
 const NAME = '.kalam-batch.jsonl'
 
 /**
- * What became of each book, a line a book, on disk: in memory stands only where a row's last line begins. A line that a killed
- * process left torn is passed over; the books themselves say what is written.
+ * The outcome of each book on disk, one JSON line a book. Memory holds only where a row's last line begins. An incomplete line of
+ * a killed process is skipped: the folders of the books hold what is written.
  */
 export interface Journal {
   /** The last outcome of a row of the plan, or null. */

@@ -3,24 +3,28 @@ import type { WriterEvent } from '../../../engine/writer/events.ts'
 import type { Context } from '../../context.ts'
 import type { BatchRow } from '../plan.ts'
 import type { BookResult } from '../run/outcome.ts'
-import type { RunFacts } from './report.ts'
-import type { Tally } from './tally.ts'
+import type { RunFacts, Tally } from './tally.ts'
 
-/** What happens, one JSON object a line, for programs that read along. */
-export interface Lines {
+/** The events of a batch for programs, one JSON object a line. */
+export interface JsonLines {
   event(row: BatchRow, step: Step, event: WriterEvent): void
   book(result: BookResult): void
   paused(seconds: number): void
   end(facts: RunFacts, total: Tally): void
 }
 
-const SILENT: Lines = { event: () => undefined, book: () => undefined, paused: () => undefined, end: () => undefined }
+const SILENT: JsonLines = {
+  event: () => undefined,
+  book: () => undefined,
+  paused: () => undefined,
+  end: () => undefined,
+}
 
-export function openLines({ stdout }: Context, isWanted: boolean): Lines {
+export function openJsonLines({ stdout }: Context, isWanted: boolean): JsonLines {
   if (!isWanted) return SILENT
   const print = (line: object) => void stdout.write(`${JSON.stringify(line)}\n`)
   return {
-    event({ row, name }, { name: step }, event) {
+    event({ row, name }, { id: step }, event) {
       if (event.type === 'done') {
         const { words, calls, usage, flags } = event.accepted
         print({ event: 'piece', row, name, step, words, calls, usage, flags })

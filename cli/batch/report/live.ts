@@ -2,21 +2,20 @@ import type { Context } from '../../context.ts'
 import type { BatchState } from './progress-state.ts'
 import { type TableFacts, tableLines } from './table.ts'
 
-/** Redrawn in place, at most every so many milliseconds. */
-const EVERY_MS = 200
-const MOST_BOOKS = 12
+const REDRAW_INTERVAL_MS = 200
+const MAX_SHOWN_BOOKS = 12
 
-export interface Live {
-  /** Something changed. */
+export interface LiveTable {
+  /** Redraws after a change. */
   refresh(): void
-  /** Prints a line that stays, above the table if there is one. */
+  /** Prints a permanent line, above the table if there is one. */
   line(text: string): void
-  /** Takes the table away. */
+  /** Removes the table. */
   end(): void
 }
 
-/** The live table on stderr; where stderr isn't a terminal, the lines that stay alone. */
-export function openLive({ stderr, clock }: Context, state: BatchState, facts: () => TableFacts): Live {
+/** The live table on stderr; only the permanent lines when stderr isn't a terminal. */
+export function openLiveTable({ stderr, clock }: Context, state: BatchState, facts: () => TableFacts): LiveTable {
   if (stderr.isTTY !== true) {
     return { refresh: () => undefined, line: (text) => void stderr.write(`${text}\n`), end: () => undefined }
   }
@@ -29,11 +28,11 @@ export function openLive({ stderr, clock }: Context, state: BatchState, facts: (
   const draw = () => {
     drawn = clock.now()
     clear()
-    const lines = tableLines(state, facts(), { width: (stderr.columns ?? 80) - 1, books: MOST_BOOKS })
+    const lines = tableLines(state, facts(), { width: (stderr.columns ?? 80) - 1, books: MAX_SHOWN_BOOKS })
     stderr.write(`${lines.join('\n')}\n`)
     height = lines.length
   }
-  // While nothing comes, as in a pause, the table still tells the time.
+  // Redraws the times while no event arrives, as in a pause.
   const ticking = new AbortController()
   const tick = async (): Promise<void> => {
     for (;;) {
@@ -45,8 +44,8 @@ export function openLive({ stderr, clock }: Context, state: BatchState, facts: (
   return {
     refresh() {
       const since = clock.now() - drawn
-      // A clock that jumped back draws too.
-      if (since >= EVERY_MS || since < 0) draw()
+      // Negative when the clock was set back.
+      if (since >= REDRAW_INTERVAL_MS || since < 0) draw()
     },
     line(text) {
       clear()

@@ -17,7 +17,7 @@ export interface OpenBook {
   state: string
 }
 
-/** What a look at a running batch shows. */
+/** The state of a running batch that the live table shows. */
 export interface BatchState {
   readonly open: Map<number, OpenBook>
   readonly books: { readonly of: number; done: number; failed: number }
@@ -75,7 +75,7 @@ export function bookEnded(state: BatchState, { row, outcome, pieces, of }: BookR
   if (outcome === 'done') state.books.done++
   if (outcome === 'failed') {
     state.books.failed++
-    // What will not be written in this run is not waited for.
+    // Pieces that this run will not write don't count.
     state.pieces.of -= of - pieces
   }
 }

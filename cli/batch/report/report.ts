@@ -1,29 +1,18 @@
-import { randomBytes } from 'node:crypto'
-import { open, rename, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeAtomically } from '../../folder/atomic.ts'
 import { amount, grouped } from '../../terminal/numbers.ts'
 import { type BookResult, faultText } from '../run/outcome.ts'
-import { EMPTY, plus, type Tally } from './tally.ts'
-
-/** What a report says besides its books. */
-export interface RunFacts {
-  readonly manifest: string
-  /** Why the run ended before its end, as `--max-calls 100`; null when it didn't. */
-  readonly stopped: string | null
-  /** What this run asked for, failed calls and those of unfinished pieces included. Cost null without prices. */
-  readonly spent: { readonly calls: number; readonly cost: number | null }
-  readonly currency: string | null
-}
+import { EMPTY, plus, type RunFacts, type Tally } from './tally.ts'
 
 /** The books of the plan in order, read one after the other as often as asked. */
 export type Books = () => AsyncIterable<BookResult>
 
-/** Writes `report.json` and `report.md` whole, a book at a time, and gives their sums. */
+/** Writes `report.json` and `report.md`, reading one book at a time, and returns their sums. */
 export async function writeReport(out: string, facts: RunFacts, books: Books): Promise<Tally> {
   let tally = EMPTY
   for await (const book of books()) tally = plus(tally, book)
-  await writeStream(join(out, 'report.json'), jsonLines(facts, tally, books))
-  await writeStream(join(out, 'report.md'), markdownLines(facts, tally, books))
+  await writeAtomically(join(out, 'report.json'), inChunks(jsonLines(facts, tally, books)))
+  await writeAtomically(join(out, 'report.md'), inChunks(markdownLines(facts, tally, books)))
   return tally
 }
 
@@ -104,27 +93,16 @@ function cell(text: string): string {
     .trim()
 }
 
-/** As `writeAtomically`, without ever holding the whole file. */
-async function writeStream(path: string, parts: AsyncIterable<string>): Promise<void> {
-  const draft = `${path}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`
-  try {
-    const file = await open(draft, 'wx')
-    try {
-      let gathered = ''
-      for await (const part of parts) {
-        gathered += part
-        if (gathered.length < 64 * 1024) continue
-        await file.writeFile(gathered)
-        gathered = ''
-      }
-      await file.writeFile(gathered)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
-    await rename(draft, path)
-  } catch (error) {
-    await unlink(draft).catch(() => undefined)
-    throw error
+/** The parts joined to chunks of this many characters, since each chunk is a write of its own. */
+const CHUNK_CHARACTERS = 64 * 1024
+
+async function* inChunks(parts: AsyncIterable<string>): AsyncGenerator<string> {
+  let gathered = ''
+  for await (const part of parts) {
+    gathered += part
+    if (gathered.length < CHUNK_CHARACTERS) continue
+    yield gathered
+    gathered = ''
   }
+  yield gathered
 }

@@ -2,7 +2,7 @@ import { amount, grouped } from '../../terminal/numbers.ts'
 import { duration } from '../../terminal/progress.ts'
 import type { BatchState, OpenBook } from './progress-state.ts'
 
-/** What the table shows besides the state. */
+/** What the table shows in addition to the state. */
 export interface TableFacts {
   readonly seconds: number
   readonly calls: number
@@ -13,7 +13,7 @@ export interface TableFacts {
   readonly maxCost: number | null
   /** Seconds until calls go on; 0 when they do. */
   readonly paused: number
-  /** Why nothing new begins; null while it does. */
+  /** Why no more calls begin; null while they do. */
   readonly stopped: string | null
 }
 
@@ -23,15 +23,15 @@ export interface TableSize {
   readonly books: number
 }
 
-/** From here on a line has room for every column. */
-const WIDE = 80
+/** The least width with room for every column. */
+const WIDE_COLUMNS = 80
 
 /** The live table as lines, none longer than the terminal is wide. */
 export function tableLines(state: BatchState, facts: TableFacts, { width, books }: TableSize): string[] {
   const open = [...state.open.values()].toSorted((one, other) => one.row - other.row)
   const shown = open.slice(0, books)
   const more = open.length - shown.length
-  const rows = width < WIDE ? narrowRows(shown, width) : wideRows(shown, width)
+  const rows = width < WIDE_COLUMNS ? narrowRows(shown, width) : wideRows(shown, width)
   const lines = [...headLines(state, facts, width), ...rows, ...(more > 0 ? [`  and ${more} more`] : [])]
   return lines.map((line) => cut(line.trimEnd(), width))
 }
@@ -67,7 +67,7 @@ function headLines(state: BatchState, facts: TableFacts, width: number): string[
     ...(facts.stopped === null ? [] : [[`stopping: ${facts.stopped}`]]),
   ]
   const parts = groups.map((group) => group.join(' · ')).filter((group) => group !== '')
-  return width < WIDE ? parts : packed(parts, width)
+  return width < WIDE_COLUMNS ? parts : packed(parts, width)
 }
 
 function capped(spent: string, most: string | null): string {

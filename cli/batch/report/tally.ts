@@ -1,6 +1,17 @@
 import type { Usage } from '../../../engine/writer/provider.ts'
-import { NO_USAGE, plusUsage } from '../../../engine/writer/usage.ts'
+import { NO_USAGE, plusUsage } from '../../../engine/writer/provider.ts'
+import { amount, grouped } from '../../terminal/numbers.ts'
 import { type BookResult, OUTCOMES, type Outcome } from '../run/outcome.ts'
+
+/** What a report contains in addition to its books. */
+export interface RunFacts {
+  readonly manifest: string
+  /** Why the run ended before its end, as `--max-calls 100`; null when it didn't. */
+  readonly stopped: string | null
+  /** What this run asked for, failed calls and those of unfinished pieces included. Cost null without prices. */
+  readonly spent: { readonly calls: number; readonly cost: number | null }
+  readonly currency: string | null
+}
 
 /** A batch's books added up. */
 export interface Tally {
@@ -14,7 +25,7 @@ export interface Tally {
   readonly cost: number | null
   readonly retries: number
   readonly flags: number
-  /** Books whose row no longer fits what was begun: running the batch again does not help them. */
+  /** Books whose row changed after they were begun: running the batch again doesn't finish them. */
   readonly changed: number
 }
 
@@ -38,10 +49,35 @@ export function plus(tally: Tally, result: BookResult): Tally {
     pieces: tally.pieces + pieces,
     words: tally.words + words,
     tokens: pieces === 0 ? tally.tokens : plusUsage(tally.tokens, tokens),
-    // A book without a piece has cost nothing, whatever a call of it took.
+    // A book without a piece has no kept text, so its calls don't count here.
     cost: pieces === 0 ? tally.cost : cost === null || tally.cost === null ? null : tally.cost + cost,
     retries: tally.retries + retries,
     flags: tally.flags + flags.length,
     changed: tally.changed + (result.error?.code === 'folder.row-changed' ? 1 : 0),
   }
+}
+
+/** A finished batch in a few lines for stderr. */
+export function summaryText(facts: RunFacts, total: Tally): string {
+  const { outcomes, books, words, pieces, changed } = total
+  const { currency, spent, stopped } = facts
+  const left = outcomes.unfinished + outcomes['not-started']
+  const parts = [
+    `${grouped(outcomes.done)} of ${grouped(books)} ${books === 1 ? 'book' : 'books'} finished`,
+    ...(outcomes.failed > 0 ? [`${grouped(outcomes.failed)} failed`] : []),
+    ...(outcomes.unfinished > 0 ? [`${grouped(outcomes.unfinished)} begun`] : []),
+    ...(outcomes['not-started'] > 0 ? [`${grouped(outcomes['not-started'])} not started`] : []),
+    `${grouped(words)} words in ${grouped(pieces)} pieces`,
+    `${grouped(spent.calls)} ${spent.calls === 1 ? 'call' : 'calls'}`,
+    ...(spent.cost === null || currency === null ? [] : [amount(spent.cost, currency)]),
+  ]
+  const lines = [
+    parts.join(', '),
+    ...(stopped === null || left === 0 ? [] : [`stopped by ${stopped}`]),
+    ...(left + outcomes.failed === changed ? [] : ['the same command again writes what is missing']),
+    ...(changed === 0
+      ? []
+      : [`${grouped(changed)} ${changed === 1 ? 'row was' : 'rows were'} changed after the book was begun: see above`]),
+  ]
+  return lines.map((line) => `kalam: ${line}\n`).join('')
 }

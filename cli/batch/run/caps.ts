@@ -6,26 +6,26 @@ export interface Amount {
 
 export const NOTHING: Amount = { calls: 0, cost: 0 }
 
-/** What one piece holds of the caps while it is written. */
+/** The part of the caps that one piece has reserved. */
 export interface Account {
   held: Amount
 }
 
-/** Two caps that are never crossed: a call starts only when its worst case is held, and what it didn't need is given back. */
+/** Two caps that are never exceeded: a call starts only after its worst case is held; the unused part is released. */
 export interface Caps {
   readonly spent: Amount
-  /** Holds `wanted` on top of what the account holds; false when that might cross a cap. */
+  /** Holds `wanted` in addition; false when that could exceed a cap. */
   hold(account: Account, wanted: Amount): boolean
-  /** A call starts: it counts from here on, while its cost stays held. */
+  /** Counts a call that starts. Its cost stays held. */
   start(account: Account): void
-  /** A call whose worst case was held has cost so much in truth. */
+  /** Replaces the held worst case of a call by its cost. */
   settle(account: Account, worst: number, cost: number): void
-  /** Gives everything back that the account still holds. */
+  /** Releases everything that the account still holds. */
   release(account: Account): void
 }
 
-/** `most` with Infinity where there is no cap. */
-export function openCaps(most: Amount): Caps {
+/** `max`: Infinity where there is no cap. */
+export function createCaps(max: Amount): Caps {
   let spent = NOTHING
   let held = NOTHING
   const change = (account: Account, by: Amount) => {
@@ -38,7 +38,7 @@ export function openCaps(most: Amount): Caps {
     },
     hold(account, wanted) {
       const all = add(add(spent, held), wanted)
-      if (all.calls > most.calls || all.cost > most.cost) return false
+      if (all.calls > max.calls || all.cost > max.cost) return false
       change(account, wanted)
       return true
     },

@@ -11,9 +11,9 @@ import type {
   Usage,
 } from '../../../engine/writer/provider.ts'
 import { reasonLine } from '../../fault.ts'
+import type { BatchStop } from './batch-stop.ts'
+import type { CallQueue, Demand, Permit, PieceJob } from './call-queue.ts'
 import type { Amount } from './caps.ts'
-import type { Gate, Pass, Visitor, Wish } from './gate.ts'
-import type { Stop } from './interrupt.ts'
 import type { Pause } from './pause.ts'
 
 /** Per million tokens and per image, as configured; zero without prices. */
@@ -27,112 +27,115 @@ export interface Costs {
 
 export interface Metering {
   readonly provider: Provider
-  readonly gate: Gate
+  readonly callQueue: CallQueue
   readonly pause: Pause
-  readonly stop: Stop
+  readonly stop: BatchStop
   readonly costs: Costs
   /** Null when no rate counts tokens. */
   readonly count: CountTokens | null
-  /** A 429 sent a call back. */
+  /** Called when a call was refused with 429. */
   readonly onSentBack: () => void
 }
 
-/** The provider as one book has it: every call passes the gate, and what it took is counted. */
+/** The provider of one book: every call waits for a permit, and its cost is counted. */
 export interface Meter {
   readonly provider: Provider
   readonly paused: NonNullable<WriterAbilities['paused']>
-  /** Calls that a 429 sent back so far. */
+  /** Calls refused with 429 so far. */
   readonly sentBack: number
-  /** A piece begins that takes at most so many calls (texts and small ones), or ends. */
+  /** Begins a piece of at most so many calls, texts and small calls. */
   begin(calls: number): void
   end(): void
 }
 
-/** A follow-up's own words, in bytes, generously. */
+/** The most that the instructions of a follow-up take. */
 const FOLLOW_UP_BYTES = 2000
 
-/** Statuses and causes with which nothing was written, so that nothing is billed. */
+/** Causes of connection faults before any request was sent: nothing is billed. */
 const UNREACHED = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT/
 
 function costOfUsage({ input, output, cached = 0 }: Usage, costs: Costs): number {
   return (input - cached) * costs.input + cached * costs.cached + output * costs.output
 }
 
-export function openMeter(order: number, { provider, gate, pause, stop, costs, count, onSentBack }: Metering): Meter {
-  let visitor: Visitor | null = null
+export function openMeter(
+  order: number,
+  { provider, callQueue, pause, stop, costs, count, onSentBack }: Metering,
+): Meter {
+  let job: PieceJob | null = null
   let mostCalls = 1
   let sentBack = 0
-  let wished: Wish | null = null
-  let granted: Pass | null = null
-  let current: { readonly pass: Pass; readonly wish: Wish } | null = null
+  let refused: Demand | null = null
+  let granted: Permit | null = null
+  let current: { readonly permit: Permit; readonly demand: Demand } | null = null
 
-  /** The pass this call was given, or a fault that sends the writer to `paused`, where waiting uses up no deadline. */
-  function enter(wish: Wish): Pass {
-    const pass = granted ?? gate.pass(visitor!, wish)
+  /** The permit of this call. Without one it throws the fault that makes the writer call `paused`, where no deadline runs. */
+  function permitFor(demand: Demand): Permit {
+    const permit = granted ?? callQueue.tryAcquire(job!, demand)
     granted = null
-    if (pass === null) {
-      wished = wish
+    if (permit === null) {
+      refused = demand
       throw new ProviderFault('rate-limited', { final: true })
     }
-    current = { pass, wish }
-    return pass
+    current = { permit, demand }
+    return permit
   }
 
-  function settle(pass: Pass, wish: Wish, taken: Usage | null): void {
-    const cost = taken === null ? wish.call.cost : costOfUsage(taken, costs)
-    pass.settle({ cost, tokens: taken === null ? wish.tokens : taken.input + taken.output })
+  function settle(permit: Permit, demand: Demand, taken: Usage | null): void {
+    const cost = taken === null ? demand.call.cost : costOfUsage(taken, costs)
+    permit.settle({ cost, tokens: taken === null ? demand.tokens : taken.input + taken.output })
   }
 
   async function* chat(request: ChatRequest): AsyncGenerator<ChatPart> {
-    const wish = wishOf(request)
-    const pass = enter(wish)
+    const demand = demandOf(request)
+    const permit = permitFor(demand)
     let taken: Usage | null = null
     try {
       for await (const part of provider.chat(request)) {
-        if (part.type === 'open') pause.answered(pass.pause)
+        if (part.type === 'open') pause.answered(permit.pause)
         if (part.type === 'end') {
           taken = part.usage
-          visitor!.hasText = true
-          settle(pass, wish, taken)
+          job!.hasText = true
+          settle(permit, demand, taken)
         }
         yield part
       }
     } catch (error) {
       if (isProviderFault(error) && isFree(error)) taken = { input: 0, output: 0 }
-      endWhenHopeless(error, 'chat')
+      stopWhenLasting(error, 'chat')
       throw error
     } finally {
-      settle(pass, wish, taken)
+      settle(permit, demand, taken)
     }
   }
 
   async function image(request: ImageRequest): Promise<ImageReply> {
     const amount: Amount = { calls: 1, cost: costs.image }
-    const pass = enter({ call: amount, piece: amount, tokens: 0 })
+    const permit = permitFor({ call: amount, piece: amount, tokens: 0 })
     let cost = costs.image
     try {
       const reply = await provider.image(request)
-      pause.answered(pass.pause)
+      pause.answered(permit.pause)
       return reply
     } catch (error) {
       if (isProviderFault(error) && isFree(error)) cost = 0
-      endWhenHopeless(error, 'image')
+      stopWhenLasting(error, 'image')
       throw error
     } finally {
-      pass.settle({ cost, tokens: 0 })
+      permit.settle({ cost, tokens: 0 })
     }
   }
 
-  /** Ends the batch when no endpoint is left whose quota and key allow a call: every other book would fail alike. */
-  function endWhenHopeless(error: unknown, kind: CallKind): void {
+  /** Stops the batch when no endpoint has a valid key and quota left: every other book would fail too. */
+  function stopWhenLasting(error: unknown, kind: CallKind): void {
     if (!isProviderFault(error)) return
     const lasting = provider.failover === undefined ? error : provider.failover.lasting(error, kind)
-    if (lasting === null || !HOPELESS.has(lasting.kind)) return
-    stop.because('provider', reasonLine(lasting.reason) ?? `${provider.name}: ${lasting.message}`, errorOf(lasting))
+    if (lasting === null || !LASTING_KINDS.has(lasting.kind)) return
+    stop.request('provider', reasonLine(lasting.reason) ?? `${provider.name}: ${lasting.message}`, errorOf(lasting))
   }
 
-  function wishOf({ messages, maxTokens }: ChatRequest): Wish {
-    // No token is shorter than a byte, whatever the model's tokenizer.
+  function demandOf({ messages, maxTokens }: ChatRequest): Demand {
+    // A token has at least one byte in every tokenizer.
     const bytes = messages.reduce((sum, { content }) => sum + encoder.encode(content).length + 16, 16)
     const costOf = (earlier: number) =>
       (bytes + earlier * (maxTokens + FOLLOW_UP_BYTES)) * costs.input + maxTokens * costs.output
@@ -157,18 +160,18 @@ export function openMeter(order: number, { provider, gate, pause, stop, costs, c
       image,
     },
     async paused(fault) {
-      if (wished !== null) {
-        const wish = wished
-        wished = null
-        granted = await gate.wait(visitor!, wish)
+      if (refused !== null) {
+        const demand = refused
+        refused = null
+        granted = await callQueue.acquire(job!, demand)
         return true
       }
-      if (pause.limited(fault, current?.pass.pause ?? pause.number) === 'pausing') {
+      if (pause.limited(fault, current?.permit.pause ?? pause.number) === 'pausing') {
         sentBack++
         onSentBack()
         return true
       }
-      stop.because('provider', `${provider.name}: too many requests`, errorOf(fault))
+      stop.request('provider', `${provider.name}: too many requests`, errorOf(fault))
       return false
     },
     get sentBack() {
@@ -176,27 +179,27 @@ export function openMeter(order: number, { provider, gate, pause, stop, costs, c
     },
     begin(most) {
       mostCalls = most
-      visitor = gate.open(order)
+      job = callQueue.register(order)
     },
     end() {
       granted?.settle({ cost: 0, tokens: 0 })
-      // An endpoint that never answered was left behind: nobody knows what it took.
-      if (current !== null) settle(current.pass, current.wish, null)
+      // A call that was never answered: its cost is unknown, so the worst case counts.
+      if (current !== null) settle(current.permit, current.demand, null)
       granted = null
       current = null
-      wished = null
-      if (visitor !== null) gate.close(visitor)
-      visitor = null
+      refused = null
+      if (job !== null) callQueue.unregister(job)
+      job = null
     },
   }
 }
 
-/** Neither waiting nor another book changes these. */
-const HOPELESS: ReadonlySet<FaultKind> = new Set(['quota', 'authentication'])
+/** Faults that neither waiting nor another book changes. */
+const LASTING_KINDS: ReadonlySet<FaultKind> = new Set(['quota', 'authentication'])
 
 const encoder = new TextEncoder()
 
-/** Refused by the endpoint or never reached. What broke while it was answered may be billed, and counts with its worst case. */
+/** Refused or never reached. A call that broke off while it was answered may be billed and counts with its worst case. */
 function isFree({ kind, status, cause }: ProviderFault): boolean {
   return status !== null || (kind === 'connection' && UNREACHED.test(String(cause)))
 }

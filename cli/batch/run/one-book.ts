@@ -1,15 +1,16 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { titleChapters } from '../../../engine/book/accept.ts'
 import { type Book, startBook, titleOf } from '../../../engine/book/book.ts'
-import { nextStep } from '../../../engine/book/next-step.ts'
-import { stepsOf } from '../../../engine/generator/flow.ts'
-import type { Settings } from '../../../engine/generator/generator.ts'
-import { isKalamError, KalamError } from '../../../engine/messages/error.ts'
-import { MOST_SMALL_CALLS } from '../../../engine/writer/limits.ts'
+import { countOf, nextStep } from '../../../engine/book/next-step.ts'
+import { type BookWriting, writeBook } from '../../../engine/book/write-book.ts'
+import { flowStep, type Step, stepsOf } from '../../../engine/generator/flow.ts'
+import type { Settings } from '../../../engine/generator/public-generator.ts'
+import { MAX_SMALL_CALLS } from '../../../engine/writer/limits.ts'
 import type { Usage } from '../../../engine/writer/provider.ts'
-import { NO_USAGE, plusUsage } from '../../../engine/writer/usage.ts'
-import { tellFault } from '../../fault.ts'
+import { NO_USAGE, plusUsage } from '../../../engine/writer/provider.ts'
+import { localizeFault } from '../../fault.ts'
 import {
   type BookFolder,
   hasPieces,
@@ -18,24 +19,24 @@ import {
   openFolder,
   readRecord,
 } from '../../folder/book-folder.ts'
-import { withTitles, writeBook } from '../../writing/write-book.ts'
+import { pictureOf, picturesIn } from '../../folder/picture.ts'
+import { isKalamError, KalamError } from '../../messages/error.ts'
 import type { BatchRow } from '../plan.ts'
-import type { BatchDesk } from './batch-desk.ts'
-import { Held } from './gate.ts'
+import type { BatchContext } from './batch-context.ts'
+import { BatchStopped } from './call-queue.ts'
 import type { BookResult, Outcome } from './outcome.ts'
-import { drawInto, pictureOf } from './picture.ts'
 
-/** Writes what is missing of one row's book and says what became of it. Never throws: a bad row fails alone. */
-export async function writeRow(row: BatchRow, desk: BatchDesk, retriesBefore: number): Promise<BookResult> {
+/** Writes the missing pieces of one row's book and returns its result. Never throws: one row doesn't end the batch. */
+export async function writeRow(row: BatchRow, batch: BatchContext, retriesBefore: number): Promise<BookResult> {
   const progress: Progress = { book: null, file: null, retries: retriesBefore }
   try {
-    await write(row, desk, progress)
+    await write(row, batch, progress)
     const isDone = progress.file !== null
-    return resultOf(row, desk, progress, isDone ? 'done' : outcomeOfStopped(progress), null)
+    return resultOf(row, batch, progress, isDone ? 'done' : outcomeOfStopped(progress), null)
   } catch (error) {
-    if (wasStopped(error, desk)) return resultOf(row, desk, progress, outcomeOfStopped(progress), null)
-    if (isKalamError(error) && error.code === 'folder.full') desk.stop.because('disk', 'the disk is full')
-    return resultOf(row, desk, progress, 'failed', error)
+    if (wasStopped(error, batch)) return resultOf(row, batch, progress, outcomeOfStopped(progress), null)
+    if (isKalamError(error) && error.code === 'folder.full') batch.stop.request('disk', 'the disk is full')
+    return resultOf(row, batch, progress, 'failed', error)
   }
 }
 
@@ -50,67 +51,69 @@ function outcomeOfStopped({ book }: Progress): Outcome {
   return book !== null && book.pieces.length > 0 ? 'unfinished' : 'not-started'
 }
 
-/** The batch ended before a call of this book, or dropped it: nothing is wrong with the book. */
-function wasStopped(error: unknown, { stop }: BatchDesk): boolean {
+/** True when the batch stopped before or during a call of this book, which has no fault itself. */
+function wasStopped(error: unknown, { stop }: BatchContext): boolean {
   if (!isKalamError(error)) return stop.drop.aborted
-  return error.cause instanceof Held || (stop.drop.aborted && error.code === 'generation.cancelled')
+  return error.cause instanceof BatchStopped || (stop.drop.aborted && error.code === 'generation.cancelled')
 }
 
-async function write(row: BatchRow, desk: BatchDesk, progress: Progress): Promise<void> {
+async function write(row: BatchRow, batch: BatchContext, progress: Progress): Promise<void> {
   const { generator } = row
-  const path = join(desk.out, row.name)
-  progress.book = await bookIn(path, row, desk)
-  if (await stands(progress.book, row, desk)) {
-    desk.onOpen(row, progress.book.pieces.length)
-    progress.file = fileOf(progress.book, row, desk)
+  const path = join(batch.out, row.name)
+  progress.book = await bookIn(path, row, batch)
+  if (await isFinished(progress.book, row, batch)) {
+    batch.onOpen(row, progress.book.pieces.length)
+    progress.file = fileOf(progress.book, row, batch)
     return
   }
   const folder = await openFolder(path)
   try {
-    // Another process may have written on until the folder was free.
-    const book = await bookIn(path, row, desk)
-    const before = (await hasPieces(path)) ? await keptBook(path, row, desk.year) : null
+    // Another process may have written more before it released the folder.
+    const book = await bookIn(path, row, batch)
+    const before = (await hasPieces(path)) ? await keptBook(path, row, batch.year) : null
     progress.book = book
-    desk.onOpen(row, book.pieces.length)
+    batch.onOpen(row, book.pieces.length)
     const isWhole = nextStep(generator, book) === null
     // A new title in the manifest gives a finished book another manuscript; the record must say so too.
     if (isWhole) await folder.save(book)
-    const written = isWhole ? book : await writeMissing(book, folder, row, desk, progress)
+    const written = isWhole ? book : await writeMissing(book, folder, row, batch, progress)
     if (nextStep(generator, written) !== null) {
-      // It began no call, but it can't go on any more than the books that were told so.
-      if (desk.stop.fault !== null) throw desk.stop.fault
+      // No call of this book failed, but the reason of the stop holds for it too.
+      if (batch.stop.fault !== null) throw batch.stop.fault
       return
     }
     if (generator.kind !== 'image') {
-      await folder.publish(generator, written, desk.format)
-      if (before !== null) await folder.removeOutdated(generator, before, written, desk.format)
+      await folder.publish(generator, written, batch.format)
+      if (before !== null) await folder.removeOutdated(generator, before, written, batch.format)
     }
-    progress.file = fileOf(written, row, desk)
+    progress.file = fileOf(written, row, batch)
   } finally {
     await folder.close()
   }
 }
 
 /** The manuscript or picture of a finished book, from the batch's folder on. */
-function fileOf(book: Book, { name, generator }: BatchRow, { format }: BatchDesk): string {
-  return generator.kind === 'image' ? pictureOf(name, generator) : manuscriptFile(name, generator, book, format)
+function fileOf(book: Book, { name, generator }: BatchRow, { format }: BatchContext): string {
+  return generator.kind === 'image'
+    ? pictureOf(name, generator, book.settings)
+    : manuscriptFile(name, generator, book, format)
 }
 
-/** A finished book is left as it is, corrections by hand included. */
-async function stands(book: Book, row: BatchRow, desk: BatchDesk): Promise<boolean> {
+/** A finished book isn't written again, so that corrections by hand stay. */
+async function isFinished(book: Book, row: BatchRow, batch: BatchContext): Promise<boolean> {
   if (nextStep(row.generator, book) !== null) return false
-  return access(join(desk.out, fileOf(book, row, desk))).then(
+  return access(join(batch.out, fileOf(book, row, batch))).then(
     () => true,
     () => false,
   )
 }
 
-/** The book that stands in the folder, or a new one. Its settings are locked: a row that wants others is refused. */
-async function bookIn(path: string, row: BatchRow, { year }: BatchDesk): Promise<Book> {
+/** The book of the folder, or a new one. Its settings are fixed: a row with other settings is refused. */
+async function bookIn(path: string, row: BatchRow, { year }: BatchContext): Promise<Book> {
   const { generator, settings, language } = row
   const kept = (await hasPieces(path)) ? await keptBook(path, row, year) : startBook(generator, settings, language)
   const titles = Object.entries(row.chapterTitles).map(([number, title]): [number, string] => [Number(number), title])
-  return withTitles({ ...kept, title: row.title ?? kept.title, author: row.author ?? kept.author }, new Map(titles))
+  return titleChapters({ ...kept, title: row.title ?? kept.title, author: row.author ?? kept.author }, new Map(titles))
 }
 
 async function keptBook(path: string, { generator, settings }: BatchRow, year: number): Promise<Book> {
@@ -139,53 +142,61 @@ async function writeMissing(
   book: Book,
   folder: BookFolder,
   row: BatchRow,
-  desk: BatchDesk,
+  batch: BatchContext,
   progress: Progress,
 ): Promise<Book> {
   const { generator } = row
-  const { clock, stop } = desk
-  const meter = desk.meterOf(row)
+  const { clock, stop } = batch
+  const meter = batch.control.meter(row.row)
   const before = progress.retries
   let retried = 0
   await folder.save(book)
-  const writing = {
+  const writing: BookWriting = {
     generator,
-    prompts: desk.promptsOf(generator),
+    prompts: batch.promptsOf(generator),
     provider: meter.provider,
     paused: meter.paused,
     clock,
-    limits: desk.limitsOf(generator),
-    modelMemory: desk.modelMemory,
+    limits: batch.control.limitsOf(generator),
+    modelMemory: batch.modelMemory,
     signal: stop.drop,
-    onEvent: (step: Parameters<BatchDesk['onEvent']>[1], event: Parameters<BatchDesk['onEvent']>[2]) => {
-      if (event.type === 'started') meter.begin(mostCallsOf(generator))
+    before: () => stop.reason === null,
+    onEvent: (step, event) => {
+      if (event.type === 'started') meter.begin(mostCallsOf(generator, step))
       if (event.type === 'retrying') retried++
       if (event.type === 'done' || event.type === 'failed') meter.end()
       progress.retries = before + retried + meter.sentBack
-      desk.onEvent(row, step, event)
+      batch.onEvent(row, step, event)
     },
-    save: async (next: Book) => {
+    storePicture: picturesIn(folder.path, generator),
+    save: async (next) => {
       await folder.save(next)
       progress.book = next
     },
   }
   try {
-    if (generator.kind === 'image') return await drawInto(folder, book, writing)
-    return await writeBook(book, writing, () => stop.reason === null)
+    return await writeBook(book, writing)
   } finally {
     meter.end()
   }
 }
 
-/** Texts and small calls of a piece at most. Retries are held when they are made. */
-function mostCallsOf({ kind, limits }: BatchRow['generator']): number {
-  return kind === 'image' ? 1 : limits.calls + MOST_SMALL_CALLS
+/** The most calls of a piece. Retries are reserved when they are made. */
+function mostCallsOf({ limits }: BatchRow['generator'], { kind }: Step): number {
+  return kind === 'image' ? 1 : limits.calls + MAX_SMALL_CALLS
 }
 
-function resultOf(row: BatchRow, desk: BatchDesk, progress: Progress, outcome: Outcome, error: unknown): BookResult {
+function resultOf(
+  row: BatchRow,
+  batch: BatchContext,
+  progress: Progress,
+  outcome: Outcome,
+  error: unknown,
+): BookResult {
   const { generator, name, settings } = row
   const { book, file, retries } = progress
   const pieces = book?.pieces ?? []
+  const pictures = pieces.filter(({ kind }) => flowStep(generator, kind)?.kind === 'image').length
   const tokens = pieces.reduce<Usage | null>((sum, { usage }) => plusUsage(sum, usage), NO_USAGE)
   return {
     row: row.row,
@@ -196,16 +207,16 @@ function resultOf(row: BatchRow, desk: BatchDesk, progress: Progress, outcome: O
     file,
     pieces: pieces.length,
     of: stepsOf(generator, settings).length,
-    words: pieces.reduce((sum, { kind, words }) => sum + (kind === 'outline' ? 0 : words), 0),
+    words: countOf(stepsOf(generator, settings), pieces).words,
     tokens,
-    cost: desk.costOf(generator, pieces.length, tokens),
+    cost: batch.control.costOf(pictures, tokens),
     retries,
     flags: pieces.flatMap(({ step, flags }) => flags.map((flag) => `${step}: ${flag}`)),
-    error: error === null ? null : told(error, desk),
+    error: error === null ? null : faultOf(error, batch),
   }
 }
 
-function told(error: unknown, { language, providers }: BatchDesk): BookResult['error'] {
-  if (isKalamError(error)) return tellFault(error, language, providers)
+function faultOf(error: unknown, { language, config }: BatchContext): BookResult['error'] {
+  if (isKalamError(error)) return localizeFault(error, language, config.providers)
   return { code: 'unexpected', message: error instanceof Error ? error.message : String(error), reason: null }
 }

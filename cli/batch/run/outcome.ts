@@ -1,12 +1,12 @@
 import type { Usage } from '../../../engine/writer/provider.ts'
 
-import { reasonLine, type ToldFault } from '../../fault.ts'
+import { type LocalizedFault, reasonLine } from '../../fault.ts'
 
-/** `unfinished`: begun, and going on with the next run; `not-started`: nothing of it was asked for yet. */
+/** `unfinished`: begun, and continued by the next run; `not-started`: no call was made yet. */
 export type Outcome = 'done' | 'failed' | 'unfinished' | 'not-started'
 export const OUTCOMES: readonly Outcome[] = ['done', 'failed', 'unfinished', 'not-started']
 
-/** What became of one book, as journal, report and JSON lines tell it. */
+/** The result of one book, for the journal, the report and the JSON lines. */
 export interface BookResult {
   readonly row: number
   readonly name: string
@@ -18,19 +18,19 @@ export interface BookResult {
   readonly pieces: number
   readonly of: number
   readonly words: number
-  /** Of the texts that were kept; null when an endpoint did not say. */
+  /** Of the kept texts; null when an endpoint did not report them. */
   readonly tokens: Usage | null
   /** What these tokens cost; null when tokens or prices are unknown. */
   readonly cost: number | null
-  /** Calls that were asked again, over all runs. */
+  /** Repeated calls over all runs. */
   readonly retries: number
-  /** The gate's flags, with the step before each: `chapter 3: too-short`. */
+  /** Flags of the texts, each with its step: `chapter 3: too-short`. */
   readonly flags: readonly string[]
   /** An entry of an older journal has no reason. */
-  readonly error: (Omit<ToldFault, 'reason'> & Partial<Pick<ToldFault, 'reason'>>) | null
+  readonly error: (Omit<LocalizedFault, 'reason'> & Partial<Pick<LocalizedFault, 'reason'>>) | null
 }
 
-/** The sentence, and what the endpoint said in brackets behind it. */
+/** The message, with the endpoint's own in brackets. */
 export function faultText({ message, reason }: NonNullable<BookResult['error']>): string {
   const said = reasonLine(reason)
   return said === null ? message : `${message} (${said})`

@@ -2,14 +2,14 @@ import type { Clock } from '../../../engine/clock.ts'
 import type { ProviderFault } from '../../../engine/writer/fault.ts'
 import type { Limits } from '../../../engine/writer/limits.ts'
 
-/** `pausing`: ask again when it is over; `lasting`: waiting has not helped, or would take too long. */
+/** `pausing`: retry after the pause; `lasting`: waiting did not help, or would take too long. */
 export type PauseVerdict = 'pausing' | 'lasting'
 
-/** One pause that all calls share: what one of them is told with a 429 holds for the provider. */
+/** One pause shared by all calls: a 429 to one of them holds for the whole provider. */
 export interface Pause {
   /** When calls may start again, in milliseconds since the epoch; 0 before the first pause. */
   readonly until: number
-  /** Counts the pauses; a call keeps the number of its start, so that a herd told at once makes one pause. */
+  /** Counts the pauses. A call keeps the number of its start, so that calls refused together cause one pause. */
   readonly number: number
   /** Seconds paused so far. */
   readonly seconds: number
@@ -18,8 +18,8 @@ export interface Pause {
   answered(number: number): void
 }
 
-/** Pauses in a row before a 429 counts as lasting: with the policy's own two retries a piece asks 8 times at most. */
-const MOST_IN_A_ROW = 5
+/** Consecutive pauses before a 429 counts as lasting. With two retries of the policy, a piece makes at most 8 calls. */
+const MAX_CONSECUTIVE_PAUSES = 5
 
 export function openPause(clock: Clock, limits: Limits, onPause: (seconds: number) => void): Pause {
   let until = 0
@@ -37,16 +37,16 @@ export function openPause(clock: Clock, limits: Limits, onPause: (seconds: numbe
       return seconds
     },
     limited({ retryAfterSeconds }, begun) {
-      if (retryAfterSeconds !== null && retryAfterSeconds > limits.longestRetrySeconds) return 'lasting'
+      if (retryAfterSeconds !== null && retryAfterSeconds > limits.maxRetrySeconds) return 'lasting'
       const now = clock.now()
       const isNew = begun === number
-      if (isNew && inARow === MOST_IN_A_ROW) return 'lasting'
+      if (isNew && inARow === MAX_CONSECUTIVE_PAUSES) return 'lasting'
       if (isNew) {
         number++
         inARow++
       }
-      const doubled = Math.min(limits.longestRetrySeconds, limits.retrySeconds * 2 ** (inARow - 1))
-      // A late word of the same herd lengthens the pause only when it names its own time.
+      const doubled = Math.min(limits.maxRetrySeconds, limits.retrySeconds * 2 ** (inARow - 1))
+      // A later refusal of the same pause lengthens it only when it names a time of its own.
       const wait = retryAfterSeconds ?? (isNew ? doubled : 0)
       const end = now + wait * 1000
       if (end > until) {

@@ -1,49 +1,21 @@
 import { mkdir } from 'node:fs/promises'
-import type { Format } from '../../../engine/book/formats.ts'
 import { stepsOf } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
-import type { Language } from '../../../engine/language.ts'
 import { createPrompts, type Prompts } from '../../../engine/prompt/prompts.ts'
-import type { Templates } from '../../../engine/prompt/templates.ts'
-import type { ModelMemory } from '../../../engine/providers/model-memory.ts'
-import { removeDrafts } from '../../folder/atomic.ts'
-import { folderFault } from '../../folder/faults.ts'
+import { removeTemporaryFiles } from '../../folder/atomic.ts'
+import { withFolderFaults } from '../../folder/faults.ts'
 import { type Lock, lockFolder } from '../../folder/lock.ts'
 import type { BatchRow } from '../plan.ts'
 import { type Journal, openJournal } from '../report/journal.ts'
-import type { Lines } from '../report/lines.ts'
-import type { Live } from '../report/live.ts'
-import { type BatchState, bookEnded, bookOpened, eventCame, openState } from '../report/progress-state.ts'
-import { type Books, type RunFacts, writeReport } from '../report/report.ts'
-import type { TableFacts } from '../report/table.ts'
-import type { Tally } from '../report/tally.ts'
-import type { BatchDesk } from './batch-desk.ts'
-import { type BatchLimits, type Desk, openControl } from './control.ts'
+import { bookEnded, bookOpened, eventCame, openState } from '../report/progress-state.ts'
+import { type Books, writeReport } from '../report/report.ts'
+import type { RunFacts, Tally } from '../report/tally.ts'
+import type { BatchContext, BatchOrder, BatchTools } from './batch-context.ts'
+import type { BatchStop } from './batch-stop.ts'
+import { openCallControl } from './call-control.ts'
 import { writeRow } from './one-book.ts'
 import type { BookResult } from './outcome.ts'
 import { faultText } from './outcome.ts'
-import { inOrder } from './scheduler.ts'
-
-export interface BatchOrder extends BatchLimits {
-  readonly manifest: string
-  readonly rows: readonly BatchRow[]
-  /** The batch's folder, absolute. */
-  readonly out: string
-  readonly format: Format
-  /** The terminal's, in which faults are told. */
-  readonly language: Language
-  readonly concurrency: number
-  /** Only the books that failed when they were last tried. */
-  readonly retryFailed: boolean
-  readonly year: number
-}
-
-export interface BatchTools extends Omit<Desk, 'onPause' | 'onSentBack'> {
-  readonly templates: Templates
-  readonly modelMemory?: ModelMemory
-  readonly lines: Lines
-  readonly openLive: (state: BatchState, facts: () => TableFacts) => Live
-}
 
 export interface BatchEnd {
   readonly facts: RunFacts
@@ -53,9 +25,9 @@ export interface BatchEnd {
 /** Writes what is missing of a plan and the report. One process at a time: a second one is refused with `folder.in-use`. */
 export async function runBatch(order: BatchOrder, tools: BatchTools): Promise<BatchEnd> {
   const { out, rows } = order
-  const lock = await guarded(out, () => openOut(out))
+  const lock = await withFolderFaults(out, () => openOut(out))
   try {
-    const journal = await guarded(out, () => openJournal(out, rows))
+    const journal = await withFolderFaults(out, () => openJournal(out, rows))
     try {
       return await runWith(journal, order, tools)
     } finally {
@@ -69,17 +41,17 @@ export async function runBatch(order: BatchOrder, tools: BatchTools): Promise<Ba
 async function openOut(out: string): Promise<Lock> {
   await mkdir(out, { recursive: true })
   const lock = await lockFolder(out)
-  await removeDrafts(out)
+  await removeTemporaryFiles(out)
   return lock
 }
 
 async function runWith(journal: Journal, order: BatchOrder, tools: BatchTools): Promise<BatchEnd> {
-  const { rows, out, format, language, year, concurrency, retryFailed, maxCalls, maxCost } = order
+  const { rows, out, concurrency, retryFailed, maxCalls, maxCost } = order
   const { clock, config, stop, lines } = tools
   const chosen = [...rows.keys()].filter((index) => !retryFailed || journal.outcome(index) === 'failed')
   const state = openState(chosen.map((index) => rows[index]!))
   const begun = clock.now()
-  const control = openControl(order, {
+  const control = openCallControl(order, {
     ...tools,
     onPause(seconds) {
       lines.paused(seconds)
@@ -87,7 +59,7 @@ async function runWith(journal: Journal, order: BatchOrder, tools: BatchTools): 
     },
     onSentBack: () => void state.retries++,
   })
-  const live = tools.openLive(state, () => ({
+  const live = tools.openLiveTable(state, () => ({
     ...control.spent,
     seconds: (clock.now() - begun) / 1000,
     currency: config.prices?.currency ?? '',
@@ -96,19 +68,11 @@ async function runWith(journal: Journal, order: BatchOrder, tools: BatchTools): 
     paused: control.paused,
     stopped: stop.reason === null ? null : stop.detail,
   }))
-  const desk: BatchDesk = {
-    out,
-    format,
-    language,
-    providers: config.providers,
-    year,
-    clock,
-    stop,
+  const batch: BatchContext = {
+    ...order,
+    ...tools,
+    control,
     promptsOf: promptsOnce(tools),
-    limitsOf: control.limitsOf,
-    modelMemory: tools.modelMemory,
-    meterOf: (row) => control.meter(row.row),
-    costOf: control.costOf,
     onOpen(row, pieces) {
       bookOpened(state, row, pieces)
       live.refresh()
@@ -121,9 +85,9 @@ async function runWith(journal: Journal, order: BatchOrder, tools: BatchTools): 
   }
   await inOrder(chosen, concurrency, stop, async (index) => {
     const before = await journal.read(index)
-    const result = await writeRow(rows[index]!, desk, before?.retries ?? 0)
+    const result = await writeRow(rows[index]!, batch, before?.retries ?? 0)
     if (isNews(result, before))
-      await journal.append(index, result).catch(() => stop.because('disk', `${out} can't be written to`))
+      await journal.append(index, result).catch(() => stop.request('disk', `${out} can't be written to`))
     bookEnded(state, result)
     lines.book(result)
     if (result.error) live.line(`kalam: row ${result.row}, ${result.name}: ${faultText(result.error)}`)
@@ -137,7 +101,7 @@ async function runWith(journal: Journal, order: BatchOrder, tools: BatchTools): 
     spent: control.spent,
     currency: prices?.currency ?? null,
   }
-  const total = await guarded(out, () => writeReport(out, facts, booksOf(rows, journal)))
+  const total = await withFolderFaults(out, () => writeReport(out, facts, booksOf(rows, journal)))
   lines.end(facts, total)
   return { facts, total }
 }
@@ -187,10 +151,19 @@ function promptsOnce({ templates, count }: BatchTools): (generator: Generator) =
   }
 }
 
-async function guarded<T>(path: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    throw folderFault(error, path)
+/**
+ * Does the work on items in their order, at most `concurrency` at once. Books done so interleave their pieces, and no other book
+ * is open. After a stop no item begins. Resolves when all begun items have ended.
+ */
+async function inOrder<Item>(
+  items: readonly Item[],
+  concurrency: number,
+  stop: BatchStop,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  let next = 0
+  async function go(): Promise<void> {
+    while (stop.reason === null && next < items.length) await work(items[next++]!)
   }
+  await Promise.all(Array.from({ length: Math.min(concurrency, items.length) }, go))
 }

@@ -11,20 +11,16 @@ export function hash(...parts: readonly (string | number)[]): number {
   return value >>> 0
 }
 
-/** The numbers 0 to size-1 in an order that the seed settles. */
-export function permutation(size: number, seed: number): number[] {
-  const order = Array.from({ length: size }, (_, index) => index)
-  for (let index = size - 1; index > 0; index--) {
+/** The entries in an order that the seed settles. */
+export function shuffled<T>(entries: readonly T[], seed: number): T[] {
+  const order = [...entries]
+  for (let index = order.length - 1; index > 0; index--) {
     const other = hash(seed, index) % (index + 1)
     const held = order[index]!
     order[index] = order[other]!
     order[other] = held
   }
   return order
-}
-
-export function greatestCommonDivisor(a: number, b: number): number {
-  return b === 0 ? a : greatestCommonDivisor(b, a % b)
 }
 
 /** One entry, settled by the seed. */

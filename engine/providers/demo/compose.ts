@@ -1,102 +1,127 @@
-import type { Task } from '../../writer/provider.ts'
-import { readBank } from './bank.ts'
-import { guideEnglish } from './banks/guide-en.ts'
-import { guideMalay } from './banks/guide-ms.ts'
-import { storyEnglish } from './banks/story-en.ts'
-import { storyMalay } from './banks/story-ms.ts'
-import { readBook } from './book.ts'
-import { guideChapter, guideFrame } from './guide/chapter.ts'
-import type { Guide } from './guide/matter.ts'
-import { guidePlan, guideRecap } from './guide/plan.ts'
-import { isLearnt, learntStory } from './learnt/story.ts'
-import { printList } from './list/list.ts'
-import { withNotes } from './notes.ts'
-import { orderedParts } from './ordered-parts.ts'
-import type { Reading } from './reading.ts'
-import { asksForTale, shortText } from './short/text.ts'
-import { storyChapter, storyConclusion, storyIntroduction } from './story/chapter.ts'
-import { bookTitle, storyCharacters, storyPlan, storyRecap } from './story/plan.ts'
-import { createWorld } from './story/world.ts'
-import { tidySubject } from './subject.ts'
-import { typographic } from './typographic.ts'
+import type { NoteName, Task } from '../../writer/provider.ts'
+import { countWords } from '../../writer/words.ts'
+import { type Bank, type OpenBank, poolOf } from './bank.ts'
+import { createBook, type DemoBook, ownTitles, planOf } from './book.ts'
+import { entriesOf } from './entries.ts'
+import { formOf, tell } from './form.ts'
+import { formedText, type Hand } from './formed.ts'
+import { withOrderedParts } from './ordered-parts.ts'
+import type { DemoRequest } from './request.ts'
 
-const banks = {
-  en: { story: () => readBank(storyEnglish), guide: () => readBank(guideEnglish) },
-  ms: { story: () => readBank(storyMalay), guide: () => readBank(guideMalay) },
-}
-const wording = {
-  en: {
-    title: 'Title',
-    age: 'years old',
-    roles: ['heir to the shop', 'friend', 'dead before the book begins'],
-    matter: 'The plan',
-  },
-  ms: {
-    title: 'Tajuk',
-    age: 'tahun',
-    roles: ['waris kedai', 'sahabat', 'sudah meninggal sebelum cerita bermula'],
-    matter: 'Rancangan ini',
-  },
-}
-const WORDS = { introduction: 900, conclusion: 900, chapter: 1500, text: 400, outline: 0, image: 0 }
+/** Words of a text whose length is not ordered: in a book, and alone. */
+const USUAL_WORDS = { book: 1000, alone: 200 }
+
+/** Ordered parts of less than this share of the words don't shorten the text before them. */
+const SMALL_SHARE = 0.1
+
+/** Texts of a book that are no longer, in words, are some sentences; their words may be above the target by so much. */
+const SHORT_WORDS = 80
+const SHORT_SLACK = 1.25
 
 /** The whole text that a request asks for, notes included: the same for the same request, byte for byte. */
-export function compose(reading: Reading, task: Task): string {
+export function compose(request: DemoRequest, task: Task, openBank: OpenBank): string {
+  const book = createBook(request, task, bankFor(task, openBank))
+  return typographic(written(book, request, openBank), task.language)
+}
+
+/** The bank that the task names, in its language, or a general one when that bank lacks what the task needs. */
+function bankFor(task: Task, openBank: OpenBank): Bank {
   const language = task.language === 'ms' ? 'ms' : 'en'
-  if (isLearnt(task.language))
-    return typographic(withParts(learntStory(reading, task), task, reading.promptLanguage), task.language)
-  const book = readBook(reading, language, task.number)
-  const subject = tidySubject(task.subject)
-  if (task.items) return typographic(printList(reading, task, language, subject, book.seed))
-  const short = shortText(reading, task, language, subject, book.seed)
-  if (short !== null) return typographic(withParts(short, task, language))
-  const told = task.story || (task.step === 'text' && asksForTale(reading))
-  return typographic(told ? storyText(task, language, subject, book) : guideText(task, language, subject, book))
-}
-
-/** The text with the parts that are ordered behind it. */
-function withParts(text: string, task: Task, language: 'en' | 'ms'): string {
-  const parts = orderedParts(task, text, language)
-  return parts === '' ? text : `${text}\n\n${parts}`
-}
-
-type Book = ReturnType<typeof readBook>
-
-function storyText(task: Task, language: 'en' | 'ms', subject: string, book: Book): string {
-  const world = createWorld(banks[language].story(), language === 'ms', book, subject)
-  const words = task.words ?? WORDS[task.step]
-  const { title: label, roles, age } = wording[language]
-  const plan = () => storyPlan(world, task.entries?.count ?? 7, task.entries?.titles ?? null, label)
-  if (task.step === 'outline') return plan()
-  const notes = {
-    characters: storyCharacters(world, roles, age),
-    outline: plan(),
-    recap: storyRecap(world, task.number),
+  const named = openBank(task.demo, task.language) ?? openBank(task.demo, language)
+  const has = (bank: Bank) => {
+    if (task.items) return bank.entry !== undefined
+    return task.kind === 'plan'
+      ? bank.titles !== undefined
+      : (task.place !== 'alone' && bank.usual !== undefined) || formOf(bank, [...task.lineage, 'text'], 0) !== null
   }
-  const title = world.recognises(book.title, task.number) ? '' : book.title
-  const alone = task.step === 'text'
-  const paragraphs =
-    task.step === 'introduction'
-      ? storyIntroduction(world, words)
-      : task.step === 'conclusion'
-        ? storyConclusion(world, words)
-        : storyChapter(world, { variant: task.number, words, title, alone, subject: alone ? subject : '' })
-  const heading = alone && !task.story ? [`# ${bookTitle(world)}`] : []
-  return withNotes([withParts([...heading, ...paragraphs].join('\n\n'), task, language)], task, notes)
+  if (named && has(named)) return named
+  return openBank(task.items ? 'ideas' : task.story ? 'story' : task.place === 'alone' ? 'copy' : 'guide', language)!
 }
 
-function guideText(task: Task, language: 'en' | 'ms', subject: string, book: Book): string {
-  const { title: label, matter } = wording[language]
-  const guide: Guide = { seed: book.seed, bank: banks[language].guide(), subject: subject || matter }
-  const words = task.words ?? WORDS[task.step]
-  const plan = () => guidePlan(guide, task.entries?.count ?? 7, task.entries?.titles ?? null, label)
-  if (task.step === 'outline') return plan()
-  const notes = { outline: plan(), recap: guideRecap(guide, task.number) }
-  const paragraphs =
-    task.step === 'introduction'
-      ? guideFrame(guide, 'intro', words)
-      : task.step === 'conclusion'
-        ? guideFrame(guide, 'outro', words)
-        : guideChapter(guide, task.number, words, book.title || (task.step === 'text' ? subject : ''))
-  return withNotes([withParts(paragraphs.join('\n\n'), task, language)], task, notes)
+function written(book: DemoBook, request: DemoRequest, openBank: OpenBank): string {
+  const { task } = book
+  const textLanguage = task.language === 'ms' ? 'ms' : 'en'
+  const shared = openBank('parts', textLanguage)!
+  const hand: Hand = { book, shared, language: request.promptLanguage, text: textLanguage }
+  const plan = () => planOf(book, (number) => tell(book, 'summary', number, null, {}).join(' '))
+  if (task.kind === 'plan' && !task.items) return plan()
+  const noting = task.items ? { ...book, bank: bankFor({ ...task, items: null }, openBank) } : book
+  const notes = (name: NoteName, content: () => readonly string[]) => {
+    const marks = task.notes[name]
+    return marks ? [[marks.open, ...content(), marks.close].join('\n')] : []
+  }
+  const text = () =>
+    task.items ? entriesOf(hand, request) : runningText(hand, openBank('parts', request.promptLanguage)!)
+  return [
+    ...(noting.bank.characters ? notes('characters', () => tell(noting, 'characters', 0, null, {})) : []),
+    ...(task.small === 'note' ? [] : [text()]),
+    ...(task.items ? [] : notes('outline', () => [plan()])),
+    ...(noting.bank.recap
+      ? notes('recap', () => [tell(noting, recapFor(noting.bank, task), task.number, null, {}).join(' ')])
+      : []),
+  ].join('\n\n')
+}
+
+/** A text of the asked length, in its form, with its ordered parts. */
+function runningText(hand: Hand, shared: Bank): string {
+  const { bank, task } = hand.book
+  const words = task.words ?? USUAL_WORDS[task.place === 'alone' ? 'alone' : 'book']
+  const form = formOf(bank, stepsFor(bank, task), words)!
+  const told = (wanted: number) => tell(hand.book, form, task.number, wanted, titleOf(hand.book)).join('\n\n')
+  const whole = (wanted: number) => {
+    const body = formedText(
+      task.place === 'alone' || words > SHORT_WORDS ? told(wanted) : shortText(told(wanted), words),
+      hand,
+    )
+    const text = withOrderedParts(hand, shared, body)
+    return { text, added: countWords(text) - countWords(body) }
+  }
+  const { text: first, added } = whole(words)
+  const isWithin = task.output?.parts.some(({ extra }) => !extra) ?? false
+  return isWithin && added > words * SMALL_SHARE ? whole(words - added).text : first
+}
+
+/** Sentences of a text that come near so few words: the first that fit, whole, and none that someone says. */
+function shortText(text: string, words: number): string {
+  const sentences = text.split(/(?<=[.!?…])\s+|\n+/).filter((sentence) => /^\p{Lu}[^"“”]*[.!?…]$/u.test(sentence))
+  const kept: string[] = []
+  let count = 0
+  for (const sentence of sentences) {
+    if (count + countWords(sentence) > words * SHORT_SLACK) continue
+    kept.push(sentence)
+    count += countWords(sentence)
+  }
+  return kept.length === 0 ? (sentences[0] ?? text) : kept.join(' ')
+}
+
+/** The steps whose forms a text may take, the nearest first: the bank says which one serves where none has its name. */
+function stepsFor(bank: Bank, { lineage }: Task): string[] {
+  return [...lineage, 'text', ...(bank.usual ?? [])]
+}
+
+function recapFor(bank: Bank, { lineage }: Task): string {
+  return lineage.map((step) => `recap ${step}`).find((pool) => bank[pool] !== undefined) ?? 'recap'
+}
+
+/** The chapter's title as `title` when it is of another hand, and as `heading` in any case. */
+function titleOf(book: DemoBook): Record<string, string> {
+  const { bank, task } = book
+  if (!bank.titles) return {}
+  const own = task.number > 0 ? ownTitles(book, task.number).at(-1)! : ''
+  const title = task.title.replace(/["“”{}[\]<>⟦⟧|]/g, '').slice(0, 120)
+  const heading = title || own || book.bindings(0).subject || poolOf(bank, 'titles')[0]!
+  return { title: title === own ? '' : title, heading }
+}
+
+const quotes: Readonly<Record<string, readonly [string, string]>> = {
+  de: ['„', '“'],
+  fr: ['« ', ' »'],
+  es: ['«', '»'],
+  it: ['«', '»'],
+}
+
+/** Straight quotes become those of the language; an apostrophe stays with its word. */
+function typographic(text: string, language: string): string {
+  const [open, close] = quotes[language] ?? ['“', '”']
+  return text.replace(/"([^"\n]*)"/g, `${open}$1${close}`).replace(/(?<=\p{L})'(?=\p{L}|\s|[.,;:!?]|$)/gmu, '’')
 }

@@ -1,15 +1,16 @@
-import type { Bank } from './bank.ts'
-import { pool } from './bank.ts'
-import { hash, permutation } from './chance.ts'
-import type { Bindings } from './frame.ts'
-import { combinations, fill, sentencesOf } from './frame.ts'
-import { wordCount } from './measure.ts'
+import { type Bank, poolOf } from './bank.ts'
+import { hash, shuffled } from './chance.ts'
+import { type Bindings, fill, noticedSentences, roundsOf, slotsOf } from './frame.ts'
 
-/** Deals filled frames for one scene: none twice, and no long sentence twice. */
+/** Deals filled frames for one scene: none twice in a book, and no long sentence twice. */
 export interface Deck {
+  readonly bank: Bank
+  readonly bindings: Bindings
+  readonly seed: number
   /** The next frame of a pool, filled; null when the pool has no more that would be new. */
   draw(pool: string): Drawn | null
-  readonly bindings: Bindings
+  /** All frames of a pool in their order, filled. */
+  drawAll(pool: string): string[]
 }
 
 export interface Drawn {
@@ -18,119 +19,81 @@ export interface Drawn {
   readonly rank: number
 }
 
-/** How often one scene may use a detail before it tires the reader. */
-const LIMITS: Readonly<Record<string, number>> = { feature: 2, sound: 2, detail: 1, sky: 3, wall: 1, bench: 2 }
-
 export interface DeckOptions {
   readonly bank: Bank
   readonly bindings: Bindings
   readonly seed: number
-  /** Which slice of the combinations is dealt: the number of the chapter, and of the scene within it. */
-  readonly variant: number
+  /** Which slice of each pool is dealt: the number of the chapter, and of the scene within it. */
+  readonly slice: number
   /** Sentences that stand already; the deck adds its own. */
   readonly used: Set<string>
 }
 
-export function createDeck({ bank, bindings, seed, variant, used }: DeckOptions): Deck {
+/** Slices of a book: its introduction and at most forty chapters. */
+export const SLICES = 41
+
+export function createDeck({ bank, bindings, seed, slice, used }: DeckOptions): Deck {
   const dealt = new Map<string, number>()
-  const spent: Record<string, number> = {}
+  const spent = new Map<string, number>()
   const taken = new Set<string>()
-  const avoid = (sentence: string) => (namesScene(sentence) ? taken : new Set<string>())
-  const tires = (frame: string) => slotsOf(frame).some((name) => (spent[name] ?? 0) >= (LIMITS[name] ?? Infinity))
+  const limits = new Map((bank.limits ?? []).map((line) => line.split(' ') as [string, string]))
+  const isSpent = (slot: string) => (spent.get(slot) ?? 0) >= Number(limits.get(slot) ?? Infinity)
+  const filled = (frame: string, name: string, rank: number, round: number) =>
+    fill(frame, { bank, bindings, seed: hash(seed, name, rank), round, taken })
   return {
+    bank,
     bindings,
+    seed,
     draw(name) {
-      const frames = pool(bank, name)
-      const order = permutation(frames.length, hash(seed, name))
-      const share = shareOf(name, frames.length)
+      const frames = poolOf(bank, name)
+      const order = shuffled([...frames.keys()], hash(seed, name))
+      const share = shareOf(bank, name)
       for (let at = dealt.get(name) ?? 0; at < share; at++) {
         dealt.set(name, at + 1)
-        const place = variant * share + at
-        const lap = Math.floor(place / frames.length)
+        const place = slice * share + at
+        const round = Math.floor(place / frames.length)
         const rank = order[place % frames.length]!
         const frame = frames[rank]!
-        if (tires(frame) || lap >= waysToFill(frame, bank)) continue
-        const text = fill(frame, bank, bindings, hash(seed, name, rank), lap, avoid)
-        if (!isNew(text, used)) continue
-        for (const slot of slotsOf(frame)) spent[slot] = (spent[slot] ?? 0) + 1
+        if (slotsOf(frame).some(isSpent) || round >= roundsOf(frame, bank)) continue
+        const text = filled(frame, name, rank, round)
+        const noticed = noticedSentences(text)
+        if (noticed.some((sentence) => used.has(sentence))) continue
+        for (const sentence of noticed) used.add(sentence)
+        for (const slot of slotsOf(frame)) spent.set(slot, (spent.get(slot) ?? 0) + 1)
         return { text, rank }
       }
       return null
     },
+    drawAll: (name) => poolOf(bank, name).map((frame, rank) => filled(frame, name, rank, slice)),
   }
 }
 
-/** The slices of a book: introduction, twenty chapters, conclusion. */
-export const SLICES = 22
-
-/** Pools of which a scene needs a single frame, or a pair; of others it may take half. */
-const SINGLES = new Set(['opening', 'obstacle', 'turn', 'close', 'subject', 'greet'])
-
-/** Pools that every scene of a story draws from. */
-const SHARED = new Set([
-  'scene',
-  'walk',
-  'thing',
-  'meet',
-  'talk',
-  'memory',
-  'think',
-  'after',
-  'town',
-  'work',
-  'evening',
-])
-
-/** How many frames of a pool belong to one slice. No two slices share a frame until all have been dealt. */
-function shareOf(name: string, size: number): number {
-  if (SINGLES.has(name)) return 1
-  return SHARED.has(name) ? Math.max(4, Math.round(size * 0.47)) : size
+/** How many frames of a pool belong to one slice: as the pool `shares` says, or twice as many as its forms ask for, so that a text can grow. */
+function shareOf(bank: Bank, name: string): number {
+  const known = shares.get(bank) ?? countShares(bank)
+  shares.set(bank, known)
+  const size = poolOf(bank, name).length
+  const told = (bank.shares ?? []).find((line) => line.startsWith(`${name} `))
+  return Math.min(size, told ? Number(told.split(' ')[1]) : (known.get(name) ?? size))
 }
 
-/** What differs from scene to scene, so that a sentence which names it is new in each. */
-const sceneNames = new Set(['thing', 'item', 'detail', 'place', 'at', 'feature', 'sound', 'C', 'job', 'title'])
-for (const name of ['heading', 'first', 'First', 'first2', 'desc', 'where']) sceneNames.add(name)
+const shares = new WeakMap<Bank, Map<string, number>>()
 
-function namesScene(sentence: string): boolean {
-  return slotsOf(sentence).some((name) => sceneNames.has(name))
-}
-
-const ways = new Map<string, number>()
-
-/** In how many slices a frame can be filled without repeating one of its long sentences. */
-export function waysToFill(frame: string, bank: Bank): number {
-  const known = ways.get(frame)
-  if (known) return known
-  const counted = sentencesOf(frame)
-    .filter((sentence) => wordCount(sentence.replace(/[<{]\w+[>}]/g, 'a b c d e')) >= 8)
-    .filter((sentence) => !namesScene(sentence))
-    .map((sentence) => combinations(sentence, bank))
-  const least = Math.min(Number.MAX_SAFE_INTEGER, ...counted)
-  ways.set(frame, least)
-  return least
-}
-
-function slotsOf(frame: string): string[] {
-  return [...frame.matchAll(/[{<](\w+)[}>]/g)].map((match) => match[1]!)
-}
-
-function isNew(text: string, used: Set<string>): boolean {
-  const long = longSentences(text)
-  if (long.some((sentence) => used.has(sentence))) return false
-  for (const sentence of long) used.add(sentence)
-  return true
-}
-
-/** Sentences of eight words or more, without case and marks: the ones a reader would notice twice. */
-export function longSentences(text: string): string[] {
-  return text
-    .split(/(?<=[.!?]["”]?)\s+|\n+/)
-    .map((sentence) =>
-      sentence
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N}\s]/gu, '')
-        .replace(/\s+/g, ' ')
-        .trim(),
-    )
-    .filter((sentence) => wordCount(sentence) >= 8)
+function countShares(bank: Bank): Map<string, number> {
+  const wanted = new Map<string, number>()
+  for (const lines of Object.values(bank)) {
+    const inForm = new Map<string, number>()
+    for (const line of lines) {
+      const [, kind, pools = '', count = '1'] = /^(prose|talk|whole|list) (\S+) (\d+)/.exec(line) ?? []
+      if (line === 'or') inForm.clear()
+      if (kind === undefined) continue
+      const names = pools.split('+')
+      for (const name of names) {
+        const share = kind === 'whole' ? Number(count) : Math.ceil((Number(count) * 2) / names.length)
+        inForm.set(name, (inForm.get(name) ?? 0) + share)
+        wanted.set(name, Math.max(wanted.get(name) ?? 0, inForm.get(name)!))
+      }
+    }
+  }
+  return wanted
 }

@@ -1,10 +1,13 @@
-import { coverSvg } from './cover/cover-svg.ts'
+import { type OpenBank, openBanks } from './bank.ts'
+import { coverSvg } from './cover.ts'
 import { DEMO_MODEL, DEMO_TASK_HEADER } from './name.ts'
-import { readRequest, readTask } from './reading.ts'
 import { demoReply } from './reply.ts'
-import { completion, eventStream } from './sse.ts'
+import { readRequest, readTask } from './request.ts'
+import { completion, eventStream } from './stream.ts'
 
 export interface DemoOptions {
+  /** The files of `templates/demo/` by name without ending: `story.en`. */
+  readonly texts: Readonly<Record<string, string>>
   /** Turns a cover's SVG into the bytes of a PNG. Without it an image reply holds the SVG itself. */
   readonly drawCover?: (svg: string) => Promise<Uint8Array>
   /** Milliseconds between two chunks of a stream; 0 by default. Needs `delay`. */
@@ -12,7 +15,7 @@ export interface DemoOptions {
   readonly delay?: (milliseconds: number, signal?: AbortSignal) => Promise<void>
 }
 
-export interface DemoRequest {
+export interface DemoFetchRequest {
   readonly method?: string
   /** A `Headers`, a list of pairs or a record. */
   readonly headers?: unknown
@@ -25,7 +28,8 @@ export interface DemoRequest {
  * and `GET …/models` of the OpenAI protocol, for any host. It never touches the network. What is wanted stands in the
  * header `x-kalam-task`; a request without it gets a short plain answer. Other paths are 404, unreadable bodies 400.
  */
-export function createDemoFetch(options: DemoOptions = {}): (url: unknown, request?: DemoRequest) => Promise<Response> {
+export function createDemoFetch(options: DemoOptions): (url: unknown, request?: DemoFetchRequest) => Promise<Response> {
+  const openBank = openBanks(options.texts)
   return async (url, request = {}) => {
     request.signal?.throwIfAborted()
     const path = pathOf(url)
@@ -33,16 +37,20 @@ export function createDemoFetch(options: DemoOptions = {}): (url: unknown, reque
     const body = readJson(request.body)
     if (body === null) return fault(400, 'The body is not JSON.')
     const taskHeader = headerOf(request.headers, DEMO_TASK_HEADER)
-    if (path.endsWith('/chat/completions')) return chat(body, taskHeader, request, options)
+    if (path.endsWith('/chat/completions')) return chat(body, taskHeader, request, { ...options, openBank })
     if (path.endsWith('/images/generations')) return image(body, taskHeader, options)
     return fault(404, `The demo writer has no ${path}.`)
   }
 }
 
-function chat(body: object, taskHeader: string | null, { signal }: DemoRequest, options: DemoOptions): Response {
-  const reading = readRequest(body, taskHeader)
-  const reply = demoReply(reading)
-  if (!reading.stream) return json(200, completion(reply))
+interface ChatOptions extends DemoOptions {
+  readonly openBank: OpenBank
+}
+
+function chat(body: object, taskHeader: string | null, { signal }: DemoFetchRequest, options: ChatOptions): Response {
+  const asked = readRequest(body, taskHeader)
+  const reply = demoReply(asked, options.openBank)
+  if (!asked.stream) return json(200, completion(reply))
   const { paceMilliseconds: pace = 0, delay } = options
   const wait = delay && pace > 0 ? () => delay(pace, signal ?? undefined) : null
   const withUsage = (body as { stream_options?: { include_usage?: boolean } }).stream_options?.include_usage === true

@@ -1,42 +1,72 @@
-import { tokensOf, underCeiling } from './ceiling.ts'
+import { countWords } from '../../writer/words.ts'
+import { type OpenBank, poolOf } from './bank.ts'
 import { hash } from './chance.ts'
 import { compose } from './compose.ts'
-import { continuesAt } from './continuation.ts'
-import type { Reading } from './reading.ts'
-import { addition } from './short/addition.ts'
-import { plainAnswer } from './short/answer.ts'
+import type { DemoRequest } from './request.ts'
 
 export interface DemoReply {
   /** The same for the same request. */
   readonly id: string
   readonly text: string
   readonly reason: 'stop' | 'length'
+  /** Tokens. */
   readonly usage: { readonly input: number; readonly output: number }
 }
 
+/** Tokens a word costs, as a common tokenizer counts them. */
+const TOKENS_PER_WORD: Readonly<Record<string, number>> = { en: 1.35, ms: 1.9 }
+const OTHER_TOKENS_PER_WORD = 1.7
+const SPACELESS_LANGUAGES = new Set(['ja', 'ko', 'zh'])
+
 /** What the demo writer says to a request: the text from where the conversation has got to, under its ceiling. */
-export function demoReply(reading: Reading): DemoReply {
-  const language = reading.task?.language ?? reading.promptLanguage
-  const { text, cut } = underCeiling(wholeReply(reading), language, reading.maxTokens)
+export function demoReply(request: DemoRequest, openBank: OpenBank): DemoReply {
+  const { system, prompt, written, promptLanguage, maxTokens } = request
+  const language = request.task?.language ?? promptLanguage
+  const whole = wholeReply(request, openBank)
+  const text = underCeiling(whole, language, maxTokens)
+  const read = [system, prompt, ...written]
   return {
-    id: `chatcmpl-demo-${hash(reading.system, reading.prompt, ...reading.written).toString(16)}`,
+    id: `chatcmpl-demo-${hash(...read).toString(16)}`,
     text,
-    reason: cut ? 'length' : 'stop',
-    usage: {
-      input: tokensOf([reading.system, reading.prompt, ...reading.written].join(' '), reading.promptLanguage),
-      output: tokensOf(text, language),
-    },
+    reason: text.length < whole.length ? 'length' : 'stop',
+    usage: { input: tokensOf(read.join(' '), promptLanguage), output: tokensOf(text, language) },
   }
 }
 
-function wholeReply(reading: Reading): string {
-  const { task } = reading
-  if (reading.maxTokens === 1) return 'OK'
-  if (!task) return plainAnswer(reading)
-  const full = compose(reading, task)
-  if (reading.written.length === 0) return full
-  const position = continuesAt(full, reading.written)
-  const rest = position < 0 ? '' : full.slice(position)
-  if (rest.trim() !== '') return rest
-  return task.step === 'outline' || task.items ? full : addition(reading, task)
+function wholeReply(request: DemoRequest, openBank: OpenBank): string {
+  const { task, written, promptLanguage, maxTokens } = request
+  const shared = openBank('parts', task?.language === 'ms' ? 'ms' : promptLanguage)!
+  if (maxTokens === 1) return 'OK'
+  if (!task) return poolOf(shared, 'answer').join(' ')
+  const full = compose(request, task, openBank)
+  const rest = full.slice(endOfWritten(full, written))
+  if (written.length === 0 || rest.trim() !== '') return rest
+  return task.kind === 'plan' || task.items ? full : `\n\n${poolOf(shared, 'addition').join(' ')}`
+}
+
+/** Where the text goes on behind what stands already; its end when what stands isn't in it. By its last line: the beginning may have been tidied. */
+function endOfWritten(full: string, written: readonly string[]): number {
+  let end = 0
+  for (const part of written) {
+    const tail = part.trim().slice(-80)
+    const behind = full.indexOf(tail, end)
+    const at = behind < 0 ? full.indexOf(tail) : behind
+    if (at < 0) return full.length
+    end = at + tail.length
+  }
+  return end
+}
+
+/** The text as far as the ceiling allows. A cut falls at the end of a word. */
+function underCeiling(text: string, language: string, maxTokens: number): string {
+  const isSpaceless = SPACELESS_LANGUAGES.has(language)
+  const pieces = text.match(isSpaceless ? /\s*\S/gu : /\s*\S+/g) ?? []
+  const each = isSpaceless ? 1 : (TOKENS_PER_WORD[language] ?? OTHER_TOKENS_PER_WORD)
+  const allowed = Math.max(1, Math.floor(maxTokens / each))
+  return pieces.length <= allowed ? text : pieces.slice(0, allowed).join('')
+}
+
+function tokensOf(text: string, language: string): number {
+  if (SPACELESS_LANGUAGES.has(language)) return text.replace(/\s/g, '').length
+  return Math.ceil(countWords(text) * (TOKENS_PER_WORD[language] ?? OTHER_TOKENS_PER_WORD))
 }

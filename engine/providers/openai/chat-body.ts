@@ -4,14 +4,14 @@ import type { Endpoint } from './endpoint.ts'
 import { type ChatFamily, familyOf, isKnownFamily, thinkingTokensOf, UNNAMED_REASONING } from './families.ts'
 import { type Body, withNames, withoutKeys, withParams } from './params.ts'
 
-type Asked = Pick<ChatRequest, 'messages' | 'maxTokens' | 'temperature' | 'presencePenalty' | 'frequencyPenalty'>
+type ChatValues = Pick<ChatRequest, 'messages' | 'maxTokens' | 'temperature' | 'presencePenalty' | 'frequencyPenalty'>
 
 /**
- * The body of a streamed chat completion: what is asked for, as the model's family takes it, as the endpoint was learnt to take
- * it, and as the configuration says. Each goes over the one before.
+ * The body of a streamed chat completion: the request, changed for the model's family, then by what was learnt about the endpoint,
+ * then by the configuration.
  */
-export function chatBody(endpoint: Endpoint, asked: Asked, facts: ModelFacts): Body {
-  return shaped(endpoint, facts, asked.maxTokens, {
+export function chatBody(endpoint: Endpoint, asked: ChatValues, facts: ModelFacts): Body {
+  return adapted(endpoint, facts, asked.maxTokens, {
     model: endpoint.model,
     messages: asked.messages,
     max_tokens: asked.maxTokens,
@@ -23,14 +23,14 @@ export function chatBody(endpoint: Endpoint, asked: Asked, facts: ModelFacts): B
   })
 }
 
-/** A model that thinks answers a limit of one token with an error. */
-const PROBE_TOKENS_OF_THINKERS = 16
+/** The limit of a test call for a model that thinks: it answers a limit of one token with an error. */
+const THINKING_PROBE_TOKENS = 16
 
-/** The documents' test call of one token. */
+/** The specification's test call of one token. */
 export function probeBody(endpoint: Endpoint, facts: ModelFacts): Body {
-  const maxTokens = thinkingTokens(endpoint, facts) > 0 ? PROBE_TOKENS_OF_THINKERS : 1
+  const maxTokens = thinkingTokens(endpoint, facts) > 0 ? THINKING_PROBE_TOKENS : 1
   const messages = [{ role: 'user', content: 'ping' }]
-  const body = shaped(endpoint, facts, maxTokens, { model: endpoint.model, messages, max_tokens: maxTokens })
+  const body = adapted(endpoint, facts, maxTokens, { model: endpoint.model, messages, max_tokens: maxTokens })
   const limit = limitName(endpoint, facts)
   return limit in body ? { ...body, [limit]: maxTokens } : body
 }
@@ -48,7 +48,7 @@ function limitName(endpoint: Endpoint, facts: ModelFacts): string {
   return endpoint.maxTokensField ?? facts.renames?.max_tokens ?? familyFor(endpoint, facts).limit ?? 'max_tokens'
 }
 
-function shaped(endpoint: Endpoint, facts: ModelFacts, maxTokens: number, plain: Body): Body {
+function adapted(endpoint: Endpoint, facts: ModelFacts, maxTokens: number, plain: Body): Body {
   const family = familyFor(endpoint, facts)
   const effort = effortOf(family, facts)
   const limit = Math.min(maxTokens + thinkingTokens(endpoint, facts), facts.mostTokens ?? Number.POSITIVE_INFINITY)

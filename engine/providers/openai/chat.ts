@@ -1,25 +1,28 @@
 import { ProviderFault } from '../../writer/fault.ts'
 import type { ChatPart, ChatRequest } from '../../writer/provider.ts'
-import { createChannelReader } from './channels.ts'
 import { chatBody } from './chat-body.ts'
-import { type ChunkReader, createChunkReader } from './chunks.ts'
+import { type ChatChunk, type ChunkReader, createChunkReader, finishOf } from './chunks.ts'
 import type { Client } from './client.ts'
-import { correctedCall } from './corrected-call.ts'
-import { readErrorJson, readErrorText } from './error-body.ts'
-import { createEventReader, decode } from './events.ts'
-import type { OpenEndpoint } from './open-endpoint.ts'
-import { readCapped } from './read-capped.ts'
-import { createReplyCeiling, MAX_STREAM_BYTES } from './reply-ceiling.ts'
-import { finishOf } from './stop-reason.ts'
-import { StreamError } from './stream-error.ts'
-import { taskHeaders } from './task-header.ts'
-import type { ChatChunk, WebResponse } from './wire.ts'
+import { correctedCall } from './corrections.ts'
+import { type OpenEndpoint, taskHeaders } from './endpoint.ts'
+import { type ErrorDetail, readErrorBody, readErrorJson, StreamError } from './errors.ts'
+import { createEventReader, readText, type WebResponse } from './wire.ts'
 
-/** As much of a page as is read for its title: 64 KB. */
-const MAX_PAGE_BYTES = 64 * 1024
+/** The longest text of one reply: 256 KB. */
+const MAX_REPLY_BYTES = 256 * 1024
 
-/** A whole reply with what stands around it: 4 MB. */
-const MAX_WHOLE_BYTES = 4 * 1024 * 1024
+/** The longest stream, with thinking and the JSON around each word: 32 MB. */
+const MAX_STREAM_BYTES = 32 * 1024 * 1024
+
+/** How many times longer than its token limit a reply may be: some servers ignore the limit. */
+const MAX_LIMIT_FACTOR = 8
+const BYTES_PER_TOKEN = 4
+
+/** The ceiling of a reply with a low token limit. */
+const MIN_CEILING_BYTES = 16 * 1024
+
+/** The longest answer that comes as one JSON text: 4 MB. */
+const MAX_ANSWER_BYTES = 4 * 1024 * 1024
 
 /** Streams one chat completion. An `end` part comes only when the endpoint gave a reason to stop. */
 export async function* streamChat(
@@ -34,7 +37,8 @@ export async function* streamChat(
     send: (body) => client.chat.completions.create(body, options).asResponse(),
   })
   const mediaType = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
-  if (mediaType === 'text/html') throw await unreadable(response)
+  // A page with 200, such as the sign-in of a network.
+  if (mediaType === 'text/html') throw malformed(await readErrorBody(response))
   const chunks = createChunkReader(response.headers)
   const channels = createChannelReader()
   const ceiling = createReplyCeiling(request.maxTokens)
@@ -56,16 +60,16 @@ export async function* streamChat(
   if (end !== null) yield end
 }
 
-/** The texts of a stream, one for each piece of it that arrives; the first, which may be empty, as soon as it has begun. */
+/** The texts of a stream, one for each chunk of bytes that arrives. The first comes with the headers and is empty. */
 async function* streamedTexts(response: WebResponse, chunks: ChunkReader): AsyncGenerator<string> {
   const events = createEventReader()
   const textOf = (read: ReturnType<typeof events.end>) => read.map((event) => chunks.read(event)).join('')
   yield ''
   let bytes = 0
-  for await (const piece of response.body as AsyncIterable<Uint8Array>) {
-    bytes += piece.length
+  for await (const arrived of response.body as AsyncIterable<Uint8Array>) {
+    bytes += arrived.length
     if (bytes > MAX_STREAM_BYTES) throw new ProviderFault('oversized', { status: 200 })
-    yield textOf(events.read(piece))
+    yield textOf(events.read(arrived))
     if (chunks.isDone) return
   }
   yield textOf(events.end())
@@ -73,14 +77,10 @@ async function* streamedTexts(response: WebResponse, chunks: ChunkReader): Async
 
 /** The text of an answer that came whole though a stream was asked for. */
 async function* wholeText(response: WebResponse, chunks: ChunkReader): AsyncGenerator<string> {
-  const { bytes, whole } = await readCapped(response, MAX_WHOLE_BYTES)
-  if (!whole) throw new ProviderFault('oversized', { status: 200 })
-  const answer = JSON.parse(decode(new TextDecoder('utf-8', { fatal: true }), bytes)) as ChatChunk | null
+  const answer = JSON.parse(await readText(response, MAX_ANSWER_BYTES)) as ChatChunk | null
   if (answer?.error) throw new StreamError(answer, response.headers)
-  if (!Array.isArray(answer?.choices)) {
-    throw new ProviderFault('malformed', { status: 200, cause: { detail: readErrorJson(answer) } })
-  }
-  yield chunks.read({ data: JSON.stringify(answer), event: undefined, id: undefined })
+  if (answer === null || !Array.isArray(answer.choices)) throw malformed(readErrorJson(answer))
+  yield chunks.take(answer)
 }
 
 function endOf(chunks: ChunkReader, characters: number): ChatPart | null {
@@ -97,9 +97,83 @@ function filtered(code: string, message: string | null): ProviderFault {
   return new ProviderFault('filtered', { status: 200, cause: { detail: { code, message, param: null, type: null } } })
 }
 
-/** A page with 200, such as the sign-in of a network. */
-async function unreadable(response: WebResponse): Promise<ProviderFault> {
-  const { bytes } = await readCapped(response, MAX_PAGE_BYTES)
-  const detail = readErrorText(new TextDecoder().decode(bytes))
+function malformed(detail: ErrorDetail): ProviderFault {
   return new ProviderFault('malformed', { status: 200, cause: { detail } })
+}
+
+/** Adds up the text of one reply. Throws a `ProviderFault` (`oversized`) above its ceiling. */
+function createReplyCeiling(maxTokens: number) {
+  const wanted = Math.max(MIN_CEILING_BYTES, maxTokens * BYTES_PER_TOKEN * MAX_LIMIT_FACTOR)
+  const ceiling = Math.min(MAX_REPLY_BYTES, wanted)
+  const encoder = new TextEncoder()
+  const sum = { characters: 0, bytes: 0 }
+  return Object.assign(sum, {
+    add(text: string): void {
+      sum.characters += text.length
+      sum.bytes += encoder.encode(text).length
+      if (sum.bytes > ceiling)
+        throw new ProviderFault('oversized', { status: 200, cause: `more than ${ceiling} bytes` })
+    },
+  })
+}
+
+/** A control token in gpt-oss's answers, which some servers do not take out. */
+const TOKEN = /<\|(start|channel|message|constrain|end|return|call)\|>/
+
+/** What may be the beginning of one, at the end of a chunk. */
+const BEGINNING = /<(?:\|[a-z]*\|?)?$/
+
+interface ChannelReader {
+  /** What is text of the answer, as far as it is certain. */
+  read(text: string): string
+  end(): string
+}
+
+/**
+ * Takes gpt-oss's channels out of a stream: `<|channel|>analysis<|message|>…<|end|>` is thinking and dropped, what the channel
+ * `final` says is the answer. A text without such tokens passes as it is.
+ */
+function createChannelReader(): ChannelReader {
+  let rest = ''
+  let channel = 'final'
+  /** True between a token that opens a header and `<|message|>`. */
+  let inHeader = false
+  let header = ''
+
+  function take(text: string): string {
+    if (inHeader) header += text
+    return !inHeader && channel === 'final' ? text : ''
+  }
+
+  function meet(token: string): void {
+    if (token === 'message') {
+      channel = header.trim().split(/\s/)[0] || 'final'
+      inHeader = false
+    } else if (token === 'end' || token === 'return' || token === 'call') {
+      channel = 'final'
+      inHeader = false
+    } else if (token !== 'constrain') inHeader = true
+    header = ''
+  }
+
+  return {
+    read(text) {
+      if (rest === '' && !text.includes('<')) return take(text)
+      let left = rest + text
+      let read = ''
+      for (let found = TOKEN.exec(left); found !== null; found = TOKEN.exec(left)) {
+        read += take(left.slice(0, found.index))
+        meet(found[1] as string)
+        left = left.slice(found.index + found[0].length)
+      }
+      const certain = left.search(BEGINNING)
+      rest = certain < 0 ? '' : left.slice(certain)
+      return read + take(certain < 0 ? left : left.slice(0, certain))
+    },
+    end() {
+      const last = take(rest)
+      rest = ''
+      return last
+    },
+  }
 }

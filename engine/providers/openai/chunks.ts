@@ -1,19 +1,37 @@
 import type { EventSourceMessage } from 'eventsource-parser'
 import { ProviderFault } from '../../writer/fault.ts'
-import type { Usage } from '../../writer/provider.ts'
-import { StreamError } from './stream-error.ts'
-import { usageOf } from './usage.ts'
-import type { ChatChunk, ChatText } from './wire.ts'
+import type { StopReason, Usage } from '../../writer/provider.ts'
+import { StreamError } from './errors.ts'
 
-/** What a completion has said so far. */
+/** A choice of a chat completion, streamed (`delta`) or whole (`message`). Any key may be missing or of another type. */
+interface ChatChoice {
+  readonly delta?: ChatText | null
+  readonly message?: ChatText | null
+  readonly finish_reason?: unknown
+}
+
+interface ChatText {
+  readonly content?: unknown
+  readonly refusal?: unknown
+}
+
+/** A chat completion, or one part of a streamed one. */
+export interface ChatChunk {
+  readonly choices?: readonly ChatChoice[]
+  readonly usage?: Readonly<Record<string, unknown>> | null
+  readonly error?: unknown
+}
+
+/** The state of a completion after the chunks that were read. */
 export interface ChunkReader {
   /** The last `finish_reason`; null while there is none. */
   readonly reason: string | null
   readonly usage: Usage | null
-  /** What the model said in refusing to answer. */
+  /** The words by which the model refused to answer. */
   readonly refusal: string
+  /** How many chunks were read. */
   readonly count: number
-  /** True once the stream has said that it is done. */
+  /** True after `[DONE]`. */
   readonly isDone: boolean
   /**
    * The text of one event. Throws a SyntaxError for what is no JSON, a `ProviderFault` for what is no chunk and a `StreamError`
@@ -29,6 +47,7 @@ export function createChunkReader(headers: unknown): ChunkReader {
   const said = { reason: null as string | null, usage: null as Usage | null, refusal: '', count: 0, isDone: false }
 
   function take(chunk: ChatChunk): string {
+    said.count++
     const choice = chunk.choices?.[0]
     const part = choice?.delta ?? choice?.message
     said.usage = usageOf(chunk.usage) ?? said.usage
@@ -42,7 +61,6 @@ export function createChunkReader(headers: unknown): ChunkReader {
     if (data.trim() === '[DONE]') said.isDone = true
     // Some servers send events without data to keep a connection open.
     if (said.isDone || data.trim() === '') return ''
-    said.count++
     const chunk = JSON.parse(data) as ChatChunk
     if (typeof chunk !== 'object' || chunk === null) throw new ProviderFault('malformed')
     if (event === 'error' || chunk.error) throw new StreamError(chunk.error ? chunk : { error: chunk }, headers)
@@ -61,4 +79,62 @@ function textOf(part: ChatText | null | undefined): string {
     .map((each: { type?: unknown; text?: unknown } | null) => (each?.type === 'text' ? each.text : ''))
     .filter((text) => typeof text === 'string')
     .join('')
+}
+
+type Counts = Readonly<Record<string, unknown>>
+
+/** The tokens that an answer counts, by any of the known names; null when it counts none. */
+function usageOf(counts: Counts | null | undefined): Usage | null {
+  if (counts == null) return null
+  const input = countIn(counts, 'prompt_tokens', 'input_tokens')
+  const output = countIn(counts, 'completion_tokens', 'output_tokens')
+  if (input === null || output === null) return null
+  const details = (counts.prompt_tokens_details ?? counts.input_tokens_details ?? {}) as Counts
+  const cached =
+    countIn(details, 'cached_tokens') ??
+    // DeepSeek's name, Anthropic's and Moonshot's.
+    countIn(counts, 'prompt_cache_hit_tokens', 'cache_read_input_tokens', 'cached_tokens')
+  return cached === null ? { input, output } : { input, output, cached: Math.min(cached, input) }
+}
+
+function countIn(counts: Counts, ...names: readonly string[]): number | null {
+  const found = names.map((name) => counts[name]).find((count) => typeof count === 'number' && count >= 0)
+  return typeof found === 'number' ? found : null
+}
+
+/** What a `finish_reason` means. `filtered` and `failed` are faults. */
+type Finish = StopReason | 'filtered' | 'failed'
+
+const FINISHES: Readonly<Record<string, Finish>> = {
+  stop: 'stop',
+  eos: 'stop',
+  eos_token: 'stop',
+  end: 'stop',
+  end_turn: 'stop',
+  stop_sequence: 'stop',
+  complete: 'stop',
+  completed: 'stop',
+  length: 'length',
+  max_tokens: 'length',
+  max_output_tokens: 'length',
+  max_length: 'length',
+  model_length: 'length',
+  content_filter: 'filtered',
+  content_filtered: 'filtered',
+  guardrail_intervened: 'filtered',
+  safety: 'filtered',
+  image_safety: 'filtered',
+  recitation: 'filtered',
+  blocklist: 'filtered',
+  prohibited_content: 'filtered',
+  spii: 'filtered',
+  refusal: 'filtered',
+  sensitive: 'filtered',
+  error: 'failed',
+  insufficient_system_resource: 'failed',
+}
+
+/** Reads a `finish_reason` by any of its names: OpenAI's, Anthropic's, Gemini's, Mistral's, DeepSeek's and local servers'. */
+export function finishOf(reason: string): Finish {
+  return FINISHES[reason.toLowerCase().replace(/^finish_reason_/, '')] ?? 'other'
 }

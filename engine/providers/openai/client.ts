@@ -1,6 +1,6 @@
 import { addressOf, type Endpoint } from './endpoint.ts'
-import { throwingErrors } from './http-error.ts'
-import type { WebResponse } from './wire.ts'
+import { HttpError, readErrorBody } from './errors.ts'
+import type { WebFetch, WebResponse } from './wire.ts'
 
 /** The calls of the `openai` client that the adapter makes. */
 export interface Client {
@@ -14,22 +14,22 @@ export interface Client {
   }
 }
 
-/** Longer than any deadline of ours: this client's own timeout ignores a stalled body and must never fire first. */
-const NEVER_MS = 3_600_000
+/** Longer than any deadline of the writer: the client's own timeout does not notice a stalled body, and must not fire first. */
+const CLIENT_TIMEOUT_MS = 3_600_000
 
-/** Makes the client, without its retries, its log and what it would read from the environment. */
+/** Makes a client that retries nothing, logs nothing and reads nothing from the environment. */
 export async function createClient(endpoint: Endpoint): Promise<Client> {
   const { AzureOpenAI, OpenAI } = await import('openai')
   const { baseURL, apiVersion } = addressOf(endpoint)
   const options = {
-    // The client refuses an empty key, and servers that need none ignore it.
+    // The client refuses an empty key; servers that need none ignore it.
     apiKey: endpoint.apiKey === '' ? 'none' : endpoint.apiKey,
     baseURL,
     organization: null,
     project: null,
     webhookSecret: null,
     maxRetries: 0,
-    timeout: NEVER_MS,
+    timeout: CLIENT_TIMEOUT_MS,
     logLevel: 'off' as const,
     fetch: throwingErrors(endpoint.fetch) as never,
     dangerouslyAllowBrowser: true,
@@ -37,4 +37,13 @@ export async function createClient(endpoint: Endpoint): Promise<Client> {
   const client =
     apiVersion === null ? new OpenAI({ ...options, adminAPIKey: null }) : new AzureOpenAI({ ...options, apiVersion })
   return client as unknown as Client
+}
+
+/** A `fetch` that throws `HttpError` for an error status, with what the body says. The client would read such bodies whole. */
+function throwingErrors(send: WebFetch): WebFetch {
+  return async (input, init) => {
+    const response = await send(input, init)
+    if (response.ok) return response
+    throw new HttpError(response, await readErrorBody(response))
+  }
 }

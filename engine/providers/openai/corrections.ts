@@ -1,9 +1,49 @@
 import type { ModelFacts } from '../model-memory.ts'
-import type { ErrorDetail } from './error-body.ts'
+import { type Endpoint, memoryKeyOf, type OpenEndpoint } from './endpoint.ts'
+import { type ErrorDetail, httpErrorIn } from './errors.ts'
 import { PENALTIES, SAMPLING } from './families.ts'
-import { nearestQuality, nearestSize } from './image-values.ts'
-import type { Body } from './params.ts'
-import { refusedParameters, supportedValues } from './refused-parameter.ts'
+import { nearestQuality, nearestSize } from './image-body.ts'
+import { type Body, renameIn } from './params.ts'
+
+/** Corrected requests within one call: an endpoint that refuses everything is not asked for ever. */
+const MAX_CORRECTIONS = 5
+
+interface CorrectedRequest<Answer> {
+  readonly model: string
+  readonly body: (facts: ModelFacts) => Body
+  readonly send: (body: Body) => Promise<Answer>
+}
+
+/**
+ * Sends a request. After a 400 or 422 that names a parameter, sends it again without the parameter, or with the name or the value
+ * that the endpoint wants, and remembers this for the endpoint and the model.
+ */
+export async function correctedCall<Answer>(
+  endpoint: OpenEndpoint,
+  { model, body, send }: CorrectedRequest<Answer>,
+): Promise<Answer> {
+  const key = memoryKeyOf(endpoint)
+  const fixed = fixedParameters(endpoint)
+  for (let corrections = 0; ; corrections++) {
+    const facts = endpoint.memory.read(key, model)
+    const sent = body(facts)
+    try {
+      return await send(sent)
+    } catch (error) {
+      const refusal = httpErrorIn(error)
+      if (refusal === null || (refusal.status !== 400 && refusal.status !== 422)) throw error
+      const more = factsFrom(refusal.detail, sent, facts, fixed)
+      if (more === null || corrections >= MAX_CORRECTIONS) throw error
+      endpoint.memory.learn(key, model, more)
+    }
+  }
+}
+
+/** Parameters that the configuration sets: they are sent as configured, whatever the endpoint answers. */
+function fixedParameters({ params = {}, maxTokensField }: Endpoint): string[] {
+  const names = Object.entries(params).map(([name, param]) => renameIn(param) ?? name)
+  return maxTokensField === undefined ? names : [...names, maxTokensField]
+}
 
 /** From the least thinking to the most. */
 const EFFORTS = ['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max']
@@ -15,15 +55,10 @@ const OTHER_LIMIT: Readonly<Record<string, string>> = {
 }
 
 /**
- * What a refusal teaches about a model: what is known already with what the error adds, or null when it names no parameter that
- * can be helped. `fixed`: parameters that the configuration decides, which are sent as it says or not at all.
+ * The known facts of a model with what an error adds to them, or null when it names no parameter that can be corrected. `fixed`:
+ * parameters that the configuration sets, which are not corrected.
  */
-export function learnt(
-  detail: ErrorDetail,
-  body: Body,
-  facts: ModelFacts,
-  fixed: readonly string[],
-): ModelFacts | null {
+function factsFrom(detail: ErrorDetail, body: Body, facts: ModelFacts, fixed: readonly string[]): ModelFacts | null {
   const message = detail.message ?? ''
   // A prompt that is too long, and a limit that was reached by thinking, name the limit too.
   if (/context (?:length|window|size)|\breached\b/i.test(message)) return null
@@ -38,7 +73,7 @@ function corrected(name: string, message: string, body: Body, facts: ModelFacts)
   if (name in OTHER_LIMIT) return correctedLimit(name, message, body[name], facts)
   const value = valueInstead(name, message, body[name])
   if (value !== null && value !== body[name]) return { ...facts, values: { ...facts.values, [name]: value } }
-  return { ...facts, drops: [...new Set([...(facts.drops ?? []), ...alongWith(name)])] }
+  return { ...facts, drops: [...new Set([...(facts.drops ?? []), ...refusedWith(name)])] }
 }
 
 function correctedLimit(name: string, message: string, sent: unknown, facts: ModelFacts): ModelFacts | null {
@@ -53,7 +88,7 @@ function correctedLimit(name: string, message: string, sent: unknown, facts: Mod
   return instead === name ? null : { ...facts, renames: { ...facts.renames, max_tokens: instead } }
 }
 
-/** The right value next to the one sent, where the error lists the right ones. */
+/** The accepted value nearest to the one sent, when the error lists the accepted ones. */
 function valueInstead(name: string, message: string, sent: unknown): string | null {
   const values = supportedValues(message).filter((value) => value !== sent)
   if (values.length === 0 || typeof sent !== 'string') return null
@@ -63,9 +98,50 @@ function valueInstead(name: string, message: string, sent: unknown): string | nu
   return null
 }
 
-/** What is refused together: a second request finds all of it gone. */
-function alongWith(name: string): readonly string[] {
+/** The parameters that an endpoint refuses together with one: the second request leaves out all of them. */
+function refusedWith(name: string): readonly string[] {
   if (name === 'temperature') return SAMPLING
   if ((PENALTIES as readonly string[]).includes(name)) return PENALTIES
   return [name]
+}
+
+/** Parameters without which there is no request: never left out. */
+const REQUIRED: ReadonlySet<string> = new Set(['model', 'messages', 'prompt', 'stream'])
+
+/** Wordings by which endpoints refuse a parameter or its value. */
+const REFUSING =
+  /unsupported|not (?:be )?(?:supported|enabled|permitted|allowed|recogni[sz]ed|available|compatible|accepted)|unknown|unrecogni[sz]ed|unexpected|deprecated|invalid|extra (?:inputs|fields)|does ?n[o']t (?:support|accept|allow)|cannot find field|no longer|instead|too large|must be|should be|at most|out of range|supported values|only supports?/i
+
+/** Parameters by wordings that do not contain their names. */
+const BY_WORDING: readonly (readonly [RegExp, string])[] = [
+  [/\bpenalty is not enabled\b/i, 'presence_penalty'],
+  [/\bpresencePenalty\b/, 'presence_penalty'],
+  [/\bfrequencyPenalty\b/, 'frequency_penalty'],
+  [/\b(?:think|thinking|reasoning)\b.*\bnot supported\b|\bdoes not support thinking\b/i, 'reasoning_effort'],
+]
+
+/** The parameters among those sent that an error names as refused; none for errors of another kind. */
+function refusedParameters({ message, param }: ErrorDetail, sent: readonly string[]): string[] {
+  const candidates = sent.filter((name) => !REQUIRED.has(name))
+  if (param !== null) return candidates.filter((name) => name === rootOf(param))
+  if (message === null || !REFUSING.test(message)) return []
+  const named = candidates.filter((name) => new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(message))
+  if (named.length > 0) return named
+  const implied = BY_WORDING.filter(([wording]) => wording.test(message)).map(([, name]) => name)
+  return candidates.filter((name) => implied.includes(name))
+}
+
+/** Reads `stream_options.include_usage` as `stream_options`, and `reasoning.effort` as `reasoning_effort`. */
+function rootOf(param: string): string {
+  const path = param.replace(/^(?:body|request)\./, '')
+  return path === 'reasoning.effort' ? 'reasoning_effort' : (path.split('.')[0] as string)
+}
+
+/** The accepted values that an error lists: `Supported values are: 'low', 'medium', and 'high'.` */
+function supportedValues(message: string): string[] {
+  const list =
+    /(?:supported|allowed|valid|permitted|possible)\s+(?:values|sizes|options)[^:]*?(?::|\bare\b:?)\s*([^\n]+)/i.exec(
+      message,
+    )?.[1] ?? /(?:must be|should be|expected)\s+(?:one of|'[^']+'(?:,| or))([^\n]*)/i.exec(message)?.[0]
+  return list === undefined ? [] : [...list.matchAll(/['"`]([\w.-]+)['"`]/g)].map(([, value]) => value as string)
 }

@@ -1,6 +1,10 @@
+import type { Task } from '../../writer/provider.ts'
 import type { ModelMemory } from '../model-memory.ts'
 import type { Params } from './params.ts'
-import type { FetchPicture, WebFetch } from './wire.ts'
+import type { WebFetch } from './wire.ts'
+
+/** Fetches a picture of at most `mostBytes` over https from a public address; follows no redirect. Throws when it is refused or fails. */
+export type FetchPicture = (url: string, options: { signal: AbortSignal; mostBytes: number }) => Promise<Uint8Array>
 
 /** One configured endpoint that speaks the OpenAI protocol. */
 export interface Endpoint {
@@ -31,6 +35,9 @@ export interface Endpoint {
   readonly describeTask?: boolean
 }
 
+/** An endpoint with a memory of its models. */
+export type OpenEndpoint = Endpoint & { readonly memory: ModelMemory }
+
 const AZURE_HOST = /\.(openai\.azure\.com|cognitiveservices\.azure\.com|services\.ai\.azure\.com)$/i
 
 /** Azure's newest stable version of the chat and image API when this was written. */
@@ -40,7 +47,7 @@ export interface Address {
   readonly baseURL: string
   readonly host: string
   readonly protocol: string
-  /** The Azure API version, or null for everybody else. */
+  /** The Azure API version; null for other endpoints. */
   readonly apiVersion: string | null
 }
 
@@ -54,7 +61,7 @@ export function memoryKeyOf({ name, baseURL }: Pick<Endpoint, 'name' | 'baseURL'
 }
 
 /**
- * Reads where an endpoint lives. An Azure resource's bare address gets `/openai`; its newer `/openai/v1` is plain OpenAI, whatever
+ * Reads the address of an endpoint. An Azure resource's bare address gets `/openai`; its newer `/openai/v1` is plain OpenAI, whatever
  * else the configuration says of Azure.
  */
 export function addressOf({ baseURL, azure }: Pick<Endpoint, 'baseURL' | 'azure'>): Address {
@@ -76,4 +83,14 @@ function splitQuery(baseURL: string): [string, string] {
   const at = baseURL.indexOf('?')
   const base = at < 0 ? baseURL : baseURL.slice(0, at)
   return [base.replace(/\/+$/, ''), at < 0 ? '' : baseURL.slice(at)]
+}
+
+const TASK_HEADER = 'x-kalam-task'
+
+/** The task as base64 of its JSON, for the demo writer and test servers; nothing for real endpoints. */
+export function taskHeaders(endpoint: Endpoint, task: Task): Record<string, string> {
+  if (endpoint.describeTask !== true) return {}
+  let bytes = ''
+  for (const byte of new TextEncoder().encode(JSON.stringify(task))) bytes += String.fromCharCode(byte)
+  return { [TASK_HEADER]: btoa(bytes) }
 }

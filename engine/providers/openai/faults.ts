@@ -1,10 +1,7 @@
 import { type EndpointReason, type FaultKind, isProviderFault, ProviderFault } from '../../writer/fault.ts'
 import type { Endpoint } from './endpoint.ts'
-import type { ErrorDetail } from './error-body.ts'
-import { kindOfStatus, kindOfStreamError, statusIn } from './fault-kind.ts'
-import { httpErrorIn } from './http-error.ts'
+import { type ErrorDetail, httpErrorIn, StreamError } from './errors.ts'
 import { redact } from './redact.ts'
-import { StreamError } from './stream-error.ts'
 
 /** Where a fault happened, and what its reason must not repeat. */
 export interface FaultContext {
@@ -36,10 +33,10 @@ export function faultOf(error: unknown, context: FaultContext): ProviderFault {
     return faultWith(kind, { status: statusIn(detail), detail, retryAfterSeconds, cause }, context)
   }
   const detail = { message: null, code: cause, param: null, type: null }
-  return faultWith(kindOfBreak(error), { status: null, detail, retryAfterSeconds: null, cause }, context)
+  return faultWith(kindOfBrokenCall(error), { status: null, detail, retryAfterSeconds: null, cause }, context)
 }
 
-interface Said {
+interface FaultSource {
   readonly status: number | null
   readonly detail: ErrorDetail
   readonly retryAfterSeconds: number | null
@@ -48,7 +45,7 @@ interface Said {
 
 function faultWith(
   kind: FaultKind,
-  { status, detail, retryAfterSeconds, cause }: Said,
+  { status, detail, retryAfterSeconds, cause }: FaultSource,
   context: FaultContext,
 ): ProviderFault {
   return new ProviderFault(kind, {
@@ -59,7 +56,7 @@ function faultWith(
   })
 }
 
-/** A fault that the adapter threw itself says what it saw; where it happened is added here. */
+/** Adds the endpoint's reason to a fault that the adapter threw. */
 function withReason(fault: ProviderFault, context: FaultContext): ProviderFault {
   if (fault.reason !== null) return fault
   const { kind, status, retryAfterSeconds, cause } = fault
@@ -82,8 +79,8 @@ function reasonOf(detail: ErrorDetail, status: number | null, context: FaultCont
   }
 }
 
-/** Nothing was answered, or what was answered broke off or cannot be read. */
-function kindOfBreak(error: unknown): 'connection' | 'timeout' | 'malformed' {
+/** The kind of a call without an answer, or whose answer broke off or cannot be read. */
+function kindOfBrokenCall(error: unknown): 'connection' | 'timeout' | 'malformed' {
   if (error instanceof SyntaxError) return 'malformed'
   const { name } = (error ?? {}) as { name?: unknown }
   return classOf(error) === 'APIConnectionTimeoutError' || name === 'TimeoutError' ? 'timeout' : 'connection'
@@ -94,7 +91,7 @@ function classOf(error: unknown): string {
   return (error as { constructor?: { name?: string } } | null)?.constructor?.name ?? typeof error
 }
 
-/** Name and system code of an error, such as `TypeError ECONNREFUSED`: what helps a person, and nothing private. */
+/** Name and system code of an error, such as `TypeError ECONNREFUSED`: nothing private. */
 function namedCause(error: unknown): string {
   const seen = new Set<unknown>()
   let code = ''
@@ -130,4 +127,48 @@ function retryIn({ message }: ErrorDetail): number | null {
   if (found === null || (found[1] === undefined && found[2] === undefined)) return null
   const seconds = Number(found[2] ?? 0) / (found[3]?.toLowerCase() === 'ms' ? 1000 : 1)
   return Number(found[1] ?? 0) * 60 + seconds
+}
+
+const NO_CREDIT =
+  /insufficient[_ ](?:quota|credit|balance|funds)|exceeded your current quota|credit balance is too low|no (?:more )?credits?\b|out of credits?|requires more credits|billing[_ ](?:hard[_ ]limit|not[_ ]active)/i
+
+const FILTERED =
+  /content[_ ](?:filter|policy)|content management policy|responsibleaipolicyviolation|moderation|safety system|was flagged|flagged as/i
+
+const AUTHENTICATION =
+  /authentication|invalid[_ ](?:x[_-])?api[_ -]?key|incorrect api key|unauthori[sz]ed|permission[_ ]?(?:error|denied)/i
+const RATE_LIMIT = /rate[_ -]?limit|too many requests|resource[_ ]exhausted/i
+
+/** What kind of fault an HTTP status is, with what the body says. `waits`: true when the answer says how long to wait. */
+function kindOfStatus(status: number, detail: ErrorDetail, waits: boolean): FaultKind {
+  const words = wordsOf(detail)
+  // Gemini says "exceeded your current quota" of the requests of a minute too: then it says how long to wait.
+  if (status === 402 || (status < 500 && NO_CREDIT.test(words) && !(status === 429 && waits))) return 'quota'
+  if (status === 429) return 'rate-limited'
+  if (status >= 400 && status < 500 && FILTERED.test(words)) return 'filtered'
+  if (status === 401 || status === 403) return 'authentication'
+  if (status === 408 || status === 409 || status === 425 || status === 503 || (status >= 520 && status < 530))
+    return 'unavailable'
+  return status >= 500 ? 'server' : 'refused'
+}
+
+/** What kind of fault an error inside a 200 is: by the status that it names, else by its words, else a passing one. */
+function kindOfStreamError(detail: ErrorDetail, waits: boolean): FaultKind {
+  const status = statusIn(detail)
+  if (status !== null) return status === 500 || status === 502 ? 'unavailable' : kindOfStatus(status, detail, waits)
+  const words = wordsOf(detail)
+  if (NO_CREDIT.test(words)) return 'quota'
+  if (RATE_LIMIT.test(words)) return 'rate-limited'
+  if (AUTHENTICATION.test(words)) return 'authentication'
+  return FILTERED.test(words) ? 'filtered' : 'unavailable'
+}
+
+/** The HTTP status that an error names as its code. */
+function statusIn({ code }: ErrorDetail): number | null {
+  const status = typeof code === 'string' && /^\d{3}$/.test(code) ? Number(code) : code
+  return typeof status === 'number' && status >= 400 && status < 600 ? status : null
+}
+
+function wordsOf({ code, type, message }: ErrorDetail): string {
+  return [code, type, message].join(' ')
 }

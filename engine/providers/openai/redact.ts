@@ -1,5 +1,5 @@
-/** Shorter keys are left where they stand: they would take ordinary words out. In characters. */
-const LEAST_SECRET_CHARACTERS = 4
+/** Shorter keys are not taken out: ordinary words would be too. */
+const MIN_SECRET_CHARACTERS = 4
 
 /** Longest reason that is passed on, in characters. */
 const MAX_REASON_CHARACTERS = 500
@@ -40,7 +40,7 @@ function formsOf(secrets: readonly string[]): string[] {
   return secrets
     .flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1)])
     .map(plainSpaces)
-    .filter(({ length }) => length >= LEAST_SECRET_CHARACTERS)
+    .filter(({ length }) => length >= MIN_SECRET_CHARACTERS)
     .toSorted((one, other) => other.length - one.length)
 }
 

@@ -1,15 +1,19 @@
+import { isEngineName } from '../../prompt/names.ts'
 import { nearest } from '../nearest.ts'
-import { kindOf, labelOf, optionsOf } from '../options-of.ts'
+import { kindOf, labelOf, optionsOf } from '../schema/field.ts'
 import type { Spec } from '../schema/spec.ts'
-import { ENGINE_NAMES, HELPER_NAMES, OWN_FIELDS } from './reserved.ts'
-import type { Rule, RuleFault } from './rule.ts'
+import { isMap } from '../shorthand.ts'
+import { near, type Rule, type RuleFault } from './rule.ts'
 
 export const reservedNames: Rule = {
   name: 'reserved-name',
-  *check(spec) {
+  *check(spec, { written }) {
+    const own = isMap(written) && isMap(written.fields) ? written.fields : {}
     for (const name of Object.keys(spec.fields)) {
+      // A field that `book:` stands for may have any name.
+      if (!Object.hasOwn(own, name)) continue
       const path = ['fields']
-      if (HELPER_NAMES.has(name) || ENGINE_NAMES.has(name) || name in Object.prototype) {
+      if (HELPER_NAMES.has(name) || isEngineName(name) || name in Object.prototype) {
         yield { path, key: name, message: `"${name}" is a name of the templates`, expected: 'another field name' }
       } else if (OWN_FIELDS.has(name) && !(name === 'language' && spec.languageFrom)) {
         const hint = name === 'language' ? 'languageFrom, which frees the name' : 'no field: every book has it'
@@ -96,13 +100,21 @@ export const defaults: Rule = {
       const kind = kindOf(field)
       const values = optionsOf(field).map((option) => option.value)
       if (kind === 'choice' && !values.includes(value as string | number)) {
-        yield { path, message: `default "${value}" is not an option of ${name}`, ...near(value, values) }
+        yield {
+          path,
+          message: `default "${value}" is not an option of ${name}`,
+          ...near(value, values, 'an earlier field'),
+        }
       } else if (kind === 'flags') {
         if (!Array.isArray(value)) yield { path, message: 'the default of flags is a list', expected: '[one, another]' }
         else {
           for (const [index, one] of value.entries()) {
             if (!values.includes(one as never)) {
-              yield { path: [...path, index], message: `"${one}" is not an option of ${name}`, ...near(one, values) }
+              yield {
+                path: [...path, index],
+                message: `"${one}" is not an option of ${name}`,
+                ...near(one, values, 'an earlier field'),
+              }
             }
           }
         }
@@ -126,14 +138,23 @@ export const conditions: Rule = {
         const path = ['fields', name, 'when']
         const target = earlier.includes(other) ? spec.fields[other] : undefined
         if (!target) {
-          yield { path, key: other, message: `"${other}" is not an earlier field`, ...near(other, earlier) }
+          yield {
+            path,
+            key: other,
+            message: `"${other}" is not an earlier field`,
+            ...near(other, earlier, 'an earlier field'),
+          }
           continue
         }
         const values = kindOf(target) === 'flag' ? [true, false] : optionsOf(target).map((option) => option.value)
         for (const [index, value] of [wanted].flat().entries()) {
           if (values.length > 0 && !(values as unknown[]).includes(value)) {
             const place = Array.isArray(wanted) ? [...path, other, index] : [...path, other]
-            yield { path: place, message: `"${value}" is not a value of ${other}`, ...near(value, values) }
+            yield {
+              path: place,
+              message: `"${value}" is not a value of ${other}`,
+              ...near(value, values, 'an earlier field'),
+            }
           }
         }
       }
@@ -151,14 +172,25 @@ export const replacements: Rule = {
       if (replaced === undefined || (names.includes(replaced) && replaced !== name)) continue
       const path = ['fields', name, 'replaces']
       const others = names.filter((one) => one !== name)
-      yield { path, message: `"${replaced}" is not another field`, ...near(replaced, others) }
+      yield { path, message: `"${replaced}" is not another field`, ...near(replaced, others, 'an earlier field') }
     }
   },
 }
 
-function near(written: unknown, names: readonly unknown[]): { suggestion: string } | { expected: string } {
-  const suggestion = nearest(String(written), names.map(String))
-  return suggestion
-    ? { suggestion }
-    : { expected: names.length > 0 ? names.map(String).join(', ') : 'an earlier field' }
-}
+/** Helpers of the templates; a field of that name would be shadowed. */
+const HELPER_NAMES = new Set([
+  'if',
+  'unless',
+  'each',
+  'with',
+  'lookup',
+  'log',
+  'is',
+  'else',
+  'this',
+  'helperMissing',
+  'blockHelperMissing',
+])
+
+/** Settings every generator has on its own. */
+const OWN_FIELDS = new Set(['language', 'numberOfChapters', 'chapterTitle'])

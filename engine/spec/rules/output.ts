@@ -1,9 +1,9 @@
-import { nearest } from '../nearest.ts'
-import { kindOf, optionsOf } from '../options-of.ts'
+import { isBlock } from '../../writer/output/text-blocks.ts'
+import { kindOf, optionsOf } from '../schema/field.ts'
 import type { OutputEntry, PartEntry } from '../schema/output.ts'
 import type { Spec } from '../schema/spec.ts'
 import type { Path } from '../source.ts'
-import type { Rule, RuleFault } from './rule.ts'
+import { near, type Rule, type RuleFault } from './rule.ts'
 
 export const outputs: Rule = {
   name: 'output',
@@ -12,12 +12,22 @@ export const outputs: Rule = {
       const expected = spec.kind === 'book' ? 'steps: { chapter: { output: … } }' : 'a single text'
       yield { path: [], key: 'output', message: `a ${spec.kind} has no output of its own`, expected }
     }
-    if (spec.steps && !spec.book)
-      yield { path: [], key: 'steps', message: `a ${spec.kind} has no steps`, expected: 'output' }
     const malay = (spec.languages ?? catalog.languages).includes('ms')
+    const isBook = spec.kind === 'book'
     for (const { path, output, isList } of outputsOf(spec)) {
-      if (output.each?.parts && !isList) {
-        yield { path: [...path, 'each'], message: 'each is for texts made of entries', expected: 'writing.items' }
+      const isMade = isList || output.sections !== undefined || output.stanzas !== undefined
+      if (output.each && !isMade && !anOptionHasStanzas(spec)) {
+        const message = 'each is for texts made of entries, stanzas or sections'
+        yield { path: [...path, 'each'], message, expected: isBook ? 'sections: 4' : 'items: 5' }
+      }
+      if (output.sections !== undefined && (!isBook || !output.each?.parts)) {
+        const expected = isBook ? 'each: { parts: … }' : 'a step of a book'
+        yield { path: [...path, 'sections'], message: 'sections are told apart by their parts', expected }
+      }
+      if (output.boxes && !(output.each?.parts && Object.hasOwn(output.each.parts, output.boxes.of))) {
+        const names = Object.keys(output.each?.parts ?? {})
+        const message = `"${output.boxes.of}" is not a part of every entry`
+        yield { path: [...path, 'boxes', 'of'], message, ...near(output.boxes.of, names) }
       }
       if (
         output.repeats !== undefined &&
@@ -46,13 +56,15 @@ export const numberedEntries: Rule = {
   name: 'items',
   *check(spec, { listTemplates }) {
     const set = spec.prompt.templates
-    if (spec.writing.items === undefined || spec.kind !== 'single' || set === undefined) return
+    const key = spec.output?.items === undefined ? 'writing.items' : 'items'
+    const items = spec.output?.items ?? spec.writing.items
+    if (items === undefined || spec.kind !== 'single' || set === undefined) return
     if (listTemplates.has(set)) return
     const own = [spec.prompt.brief.en, spec.prompt.brief.ms ?? ''].every(
       (text) => text === '' || /\{\{\s*items\s*\}\}/.test(text),
     )
     if (own) return
-    const message = `the templates of "${set}" never ask for numbered entries, which writing.items needs`
+    const message = `the templates of "${set}" never ask for numbered entries, which ${key} needs`
     yield {
       path: ['prompt', 'templates'],
       message,
@@ -61,26 +73,48 @@ export const numberedEntries: Rule = {
   },
 }
 
-function* partsFaults(
+/** Faults of the parts of a text, or with `each` of an entry or section; `others`: names of parts that stand elsewhere. */
+export function* partsFaults(
   spec: Spec,
   path: Path,
   parts: Record<string, PartEntry>,
   malay: boolean,
   each: boolean,
+  others: readonly string[] = [],
 ): Generator<RuleFault> {
-  const names = Object.keys(parts)
+  const names = [...Object.keys(parts), ...others]
   for (const [name, part] of Object.entries(parts)) {
     const at = [...path, name]
     const place = part.place ?? (each ? 'label' : 'heading')
-    if (!part.label && ((!each && place !== 'question') || place === 'text')) {
+    if (!part.label && ((!each && place !== 'question' && !isBlock({ place })) || place === 'text')) {
       yield { path: at, message: `${name} can't be recognised without a label`, expected: 'label: { en: …, ms: … }' }
     }
-    if (!each && (place === 'head' || place === 'question')) {
+    if (!each && (place === 'head' || place === 'question' || place === 'after')) {
       yield {
         path: [...at, 'place'],
         message: `${place} is for the parts of entries`,
         expected: 'heading, label, text',
       }
+    }
+    if (isBlock({ place })) {
+      if (each)
+        yield {
+          path: [...at, 'place'],
+          message: `${place} is for the parts of a text`,
+          expected: 'label, head, question, after',
+        }
+      if (!part.title)
+        yield {
+          path: at,
+          message: `${name} needs a title, since it has no heading`,
+          expected: 'title: { en: …, ms: … }',
+        }
+      for (const [language, labels] of Object.entries(part.label ?? {}))
+        for (const label of [labels].flat()) {
+          const source = /^\/(.+)\/$/u.exec(label)?.[1]
+          if (source === undefined || compiles(source)) continue
+          yield { path: [...at, 'label', language], message: `${label} is no pattern` }
+        }
     }
     if (
       part.answers !== undefined &&
@@ -133,12 +167,25 @@ function* whenFaults(spec: Spec, path: Path, when: NonNullable<PartEntry['when']
   }
 }
 
-function* outputsOf(spec: Spec): Generator<{ path: Path; output: OutputEntry; isList: boolean }> {
-  if (spec.output) yield { path: ['output'], output: spec.output, isList: spec.writing.items !== undefined }
+/** Every output of a spec, with its place; `isList`: its text is a list of entries. */
+export function* outputsOf(spec: Spec): Generator<{ path: Path; output: OutputEntry; isList: boolean }> {
+  if (spec.output)
+    yield { path: ['output'], output: spec.output, isList: listed(spec.output) || spec.writing.items !== undefined }
   for (const [step, entry] of Object.entries(spec.steps ?? {}))
-    if (entry?.output) yield { path: ['steps', step, 'output'], output: entry.output, isList: false }
-  for (const [index, { output }] of (spec.book?.sections ?? []).entries())
-    if (output) yield { path: ['book', 'sections', index, 'output'], output, isList: false }
+    if (entry?.output) yield { path: ['steps', step, 'output'], output: entry.output, isList: listed(entry.output) }
+  for (const [step, entry] of Object.entries(spec.steps))
+    for (const [index, { output }] of (Array.isArray(entry?.each) ? entry.each : []).entries())
+      if (output) yield { path: ['steps', step, 'each', index, 'output'], output, isList: listed(output) }
+}
+
+function listed({ items }: OutputEntry): boolean {
+  return items !== undefined
+}
+
+function anOptionHasStanzas(spec: Spec): boolean {
+  return Object.values(spec.fields).some((field) =>
+    optionsOf(field).some(({ entry }) => entry?.output?.stanzas !== undefined),
+  )
 }
 
 function compiles(source: string): boolean {
@@ -151,9 +198,4 @@ function compiles(source: string): boolean {
 
 function textFields(spec: Spec): string[] {
   return Object.entries(spec.fields).flatMap(([name, field]) => (kindOf(field) === 'text' ? [name] : []))
-}
-
-function near(written: unknown, names: readonly unknown[]): { suggestion: string } | { expected: string } {
-  const suggestion = nearest(String(written), names.map(String))
-  return suggestion ? { suggestion } : { expected: names.map(String).join(', ') || 'none here' }
 }

@@ -1,12 +1,15 @@
+import { COMMON_SET } from '../../prompt/templates.ts'
+import { completeSteps, planNames } from '../complete-steps.ts'
 import { nearest } from '../nearest.ts'
-import { kindOf, optionsOf } from '../options-of.ts'
+import type { CatalogFile } from '../schema/catalog.ts'
+import { kindOf, optionsOf } from '../schema/field.ts'
 import type { Spec } from '../schema/spec.ts'
+import type { Path } from '../source.ts'
 import type { Rule, RuleFault } from './rule.ts'
 
 export const kindParts: Rule = {
   name: 'kind',
   *check(spec) {
-    if (spec.kind === 'book' && !spec.book) yield { path: [], key: 'kind', message: 'a book needs book: {…}' }
     if (spec.kind !== 'book' && spec.book) yield { path: [], key: 'book', message: `a ${spec.kind} has no book: {…}` }
     if (spec.kind === 'image' && !spec.image) yield { path: [], key: 'kind', message: 'an image needs image: {…}' }
     if (spec.kind !== 'image' && spec.image)
@@ -20,41 +23,20 @@ export const kindParts: Rule = {
   },
 }
 
-export const chapters: Rule = {
-  name: 'chapters',
-  *check({ book }) {
-    if (!book) return
-    const path = ['book']
-    if (Boolean(book.chapters) === Boolean(book.sections)) {
-      yield { path, message: 'a book has either chapters or sections' }
-    }
-    if (book.default !== undefined && !book.chapters?.includes(book.default)) {
-      const expected = book.chapters?.join(', ') ?? 'chapters'
-      yield { path: [...path, 'default'], message: `default ${book.default} is not among the chapters`, expected }
-    }
-    if (new Set(book.chapters).size !== (book.chapters?.length ?? 0)) {
-      yield { path: [...path, 'chapters'], message: 'a number of chapters stands twice' }
-    }
-    if (book.sections && book.conclusion === 'total-1') {
-      const expected = 'total+1: every section is written'
-      yield { path: [...path, 'conclusion'], message: 'sections have their conclusion after them', expected }
-    }
-    const least = book.chapters ? Math.min(...book.chapters) : 3
-    if (book.conclusion === 'total-1' && least < 3) {
-      yield { path: [...path, 'conclusion'], message: 'total-1 needs at least 3: introduction, a chapter, conclusion' }
-    }
-  },
-}
-
 export const writing: Rule = {
   name: 'writing',
   *check(spec, { catalog }) {
     const { preset, words, items, language } = spec.writing
     const presets = Object.keys(catalog.presets)
-    for (const [path, name] of stepValues(preset, ['writing', 'preset'])) {
+    const own = Object.entries(spec.steps).flatMap(([name, entry]) =>
+      entry ? [[['steps', name], entry] as const] : [],
+    )
+    const said = <T>(key: 'preset' | 'words') =>
+      own.flatMap(([path, entry]) => (entry[key] === undefined ? [] : [[[...path, key], entry[key] as T] as const]))
+    for (const [path, name] of [...stepValues<string>(preset, ['writing', 'preset']), ...said<string>('preset')]) {
       if (!presets.includes(name)) yield named(path, name, 'a preset of _catalog.yaml', presets)
     }
-    for (const [path, value] of stepValues(words, ['writing', 'words'])) {
+    for (const [path, value] of [...stepValues(words, ['writing', 'words']), ...said<string | number>('words')]) {
       if (typeof value === 'string' && !/^\d/.test(value)) yield* carried(spec, path, value, 'words')
       if (typeof value === 'string' && /^\d/.test(value) && Number(value.split('-')[0]) > Number(value.split('-')[1])) {
         yield { path, message: `${value} runs backwards` }
@@ -66,7 +48,12 @@ export const writing: Rule = {
 }
 
 /** The named field must be a choice whose every option carries the trait (or is itself a number, for items). */
-function* carried(spec: Spec, path: string[], name: string, trait: 'words' | 'items' | 'code'): Generator<RuleFault> {
+export function* carried(
+  spec: Spec,
+  path: Path,
+  name: string,
+  trait: 'words' | 'items' | 'code',
+): Generator<RuleFault> {
   const field = spec.fields[name]
   if (!field || kindOf(field) !== 'choice') {
     yield named(path, name, `a choice field whose options carry ${trait}`, fieldsOfKind(spec, 'choice'))
@@ -136,39 +123,57 @@ export const templateFiles: Rule = {
   *check(spec, { templates, catalog }) {
     const set = spec.prompt.templates
     if (!set) return
-    const steps = spec.book
-      ? [
-          'system',
-          ...(spec.book.outline === 'none' && !spec.book.remember.includes('outline') ? [] : ['outline']),
-          'introduction',
-          'chapter',
-          'conclusion',
-        ]
-      : ['system', 'single']
+    const language = catalog.languages[0]
+    const missing = (name: string, one: string | undefined) => missingTemplates(spec, catalog, templates, name, one)
     const sets = new Set([...templates].map((name) => name.split('/')[0]!))
     if (!sets.has(set)) {
       yield named(
         ['prompt', 'templates'],
         set,
-        'a folder of templates/ beside the folder of generators, nor a shipped one',
-        [...sets].filter((name) => steps.every((step) => templates.has(`${name}/${step}.${catalog.languages[0]}`))),
+        'a set of templates/ of its folder or pack, nor a shipped one',
+        [...sets].filter((name) => name !== COMMON_SET && missing(name, language).length === 0),
       )
       return
     }
-    for (const language of spec.languages ?? catalog.languages) {
-      for (const step of steps) {
-        const name = `${set}/${step}.${language}`
-        if (!templates.has(name)) yield { path: ['prompt', 'templates'], message: `templates/${name}.hbs is missing` }
+    for (const one of spec.languages ?? catalog.languages) {
+      for (const name of missing(set, one)) {
+        yield { path: ['prompt', 'templates'], message: `templates/${name}.hbs is missing` }
       }
     }
   },
+}
+
+/** Templates that a set needs for a spec and lacks in a language. A step without one of its own is written by the common one. */
+function missingTemplates(
+  spec: Spec,
+  catalog: CatalogFile,
+  templates: ReadonlySet<string>,
+  set: string,
+  language: string | undefined,
+): string[] {
+  const steps = completeSteps(spec, catalog).filter(({ entry }) => entry.kind !== 'image')
+  const has = (folder: string, name: string) => templates.has(`${folder}/${name}.${language}`)
+  const needed = steps.filter(
+    ({ lineage, entry }) =>
+      ![...(entry.template ? [entry.template] : []), ...lineage].some((name) => has(set, name)) &&
+      !(spec.kind === 'book' && has(COMMON_SET, entry.kind)),
+  )
+  const plansWithin =
+    spec.kind === 'book' && spec.remember.includes('plan') && !steps.some(({ entry }) => entry.kind === 'plan')
+  return [
+    ...(has(set, 'system') ? [] : ['system']),
+    ...needed.map(
+      ({ name, lineage, entry }) => entry.template ?? (spec.kind === 'book' ? name : (lineage.at(-1) ?? name)),
+    ),
+    ...(plansWithin && !planNames(catalog).some((name) => has(set, name)) ? ['plan'] : []),
+  ].map((name) => `${set}/${name}.${language}`)
 }
 
 function fieldsOfKind(spec: Spec, kind: ReturnType<typeof kindOf>): string[] {
   return Object.entries(spec.fields).flatMap(([name, field]) => (kindOf(field) === kind ? [name] : []))
 }
 
-function named(path: string[], written: string, expected: string, names: readonly string[]): RuleFault {
+function named(path: Path, written: string, expected: string, names: readonly string[]): RuleFault {
   const suggestion = nearest(written, names)
   return {
     path,
@@ -177,7 +182,10 @@ function named(path: string[], written: string, expected: string, names: readonl
   }
 }
 
-function stepValues<T>(value: T | Partial<Record<string, T>> | undefined, path: string[]): [string[], T][] {
+function stepValues<T extends string | number>(
+  value: T | Readonly<Record<string, T>> | undefined,
+  path: string[],
+): [string[], T][] {
   if (value === undefined) return []
   if (typeof value === 'object' && value !== null) {
     return Object.entries(value as Record<string, T>).map(([step, one]) => [[...path, step], one])

@@ -1,6 +1,9 @@
 import * as z from 'zod'
 import { LANGUAGES } from '../../language.ts'
+import { LIMITS } from '../../writer/limits.ts'
+import { completed } from './completed.ts'
 import { KINDS } from './spec.ts'
+import { Shorthand, StepEntry, StepName } from './step.ts'
 import { Line, LocalizedText } from './text.ts'
 
 const setting = z.string().regex(/^[A-Z][A-Z0-9_]*$/, 'write the name of a setting such as KALAM_LINK_GUIDES')
@@ -46,10 +49,10 @@ const Limits = z
     calls: z
       .int()
       .positive()
-      .default(3)
+      .default(LIMITS.calls)
       .describe('Texts asked for a piece: the first and its continuations or repairs'),
-    deadlineSeconds: z.int().positive().default(180).describe('Time a call has'),
-    idleSeconds: z.int().positive().default(60).describe('Longest silence within a stream'),
+    deadlineSeconds: z.int().positive().default(LIMITS.deadlineSeconds).describe('Time a call has'),
+    idleSeconds: z.int().positive().default(LIMITS.idleSeconds).describe('Longest silence within a stream'),
   })
   .prefault({})
 
@@ -63,9 +66,13 @@ export const ModelEnd = z
 
 export type ModelEnd = z.infer<typeof ModelEnd>
 
+/** The one format of catalogs and generators that this version reads. */
+export const FORMAT = 1
+
 /** `generators/_catalog.yaml`. */
 export const CatalogFile = z
   .strictObject({
+    format: z.literal(FORMAT).default(FORMAT).describe('The format of this file and of the generators beside it'),
     languages: z
       .array(z.enum(LANGUAGES))
       .min(1)
@@ -79,10 +86,11 @@ export const CatalogFile = z
       .record(z.string(), Preset.partial())
       .refine((presets) => Preset.safeParse(presets.default).success, 'the preset default must be whole'),
     kinds: z
-      .partialRecord(z.enum(KINDS), z.record(z.string(), z.unknown()))
+      .partialRecord(z.enum(KINDS), z.looseObject({ shorthand: Shorthand.optional() }))
       .default({})
-      .describe('Lies under every spec of a kind'),
-    families: z.record(z.string(), Family),
+      .describe('Lies under every spec of a kind; `shorthand` says what the words of book: mean as a part of a spec'),
+    steps: z.record(StepName, StepEntry).default({}).describe('Steps that every flow may name, and take over by `as`'),
+    families: z.record(completed('families'), Family),
     packages: z.record(z.string(), z.array(Package)).default({}),
     packageNotes: z
       .record(z.string(), z.array(LocalizedText))
@@ -90,12 +98,46 @@ export const CatalogFile = z
       .describe(
         'What a purchase page says below its packages, by the page: upgrade, topup. Claim only what holds here',
       ),
+    reading: z
+      .strictObject({
+        every: z
+          .int()
+          .min(2)
+          .default(7)
+          .describe('A long book is read after so many pieces while it is written; every book is read at its end'),
+        price: z.int().min(0).default(1).describe('Credits of a reading that is asked for; those above cost none'),
+      })
+      .prefault({})
+      .describe('When a book is read for contradictions, open threads and repeats'),
     roles: z.record(z.string(), z.int().min(0)).default({}).describe('Credits a role is given'),
     limits: Limits,
   })
   .describe('Kalam’s catalog: families and menu, token presets, packages of credits, limits')
 
 export type CatalogFile = z.infer<typeof CatalogFile>
+
+/** What only the lowest `_catalog.yaml` decides. */
+export const DECIDED_BELOW = {
+  languages: true,
+  timezone: true,
+  model: true,
+  ends: true,
+  packages: true,
+  packageNotes: true,
+  reading: true,
+  roles: true,
+  limits: true,
+} as const
+
+/** `_catalog.yaml` of a folder or pack that is laid over others: what it adds. */
+export const CatalogAdditions = CatalogFile.omit(DECIDED_BELOW)
+  .extend({
+    presets: z.record(z.string(), Preset.partial()),
+    families: z.record(z.string(), Family.extend({ title: LocalizedText.optional() })),
+  })
+  .partial()
+
+export type CatalogAdditions = z.infer<typeof CatalogAdditions>
 
 /** `generators/_words.yaml`: labels of shared options. */
 export const WordsFile = z.record(z.string(), LocalizedText)

@@ -1,5 +1,15 @@
 import * as z from 'zod'
+
+import { completed } from './completed.ts'
+
+import { OptionOutput } from './output.ts'
+
 import { Line, LocalizedText, PromptText, Words } from './text.ts'
+
+/** One value, or one by the name of a step; `each` means all others. */
+export function perStep<T extends z.ZodType>(value: T) {
+  return z.union([value, z.record(completed('stepKeys'), value)])
+}
 
 export const FIELD_KINDS = ['choice', 'text', 'number', 'flag', 'flags'] as const
 
@@ -15,17 +25,22 @@ export const OptionEntry = z
       .optional()
       .describe('ISO 639-1 code of the language this option stands for'),
     say: PromptText.optional().describe('Craft that goes into the prompt when this option is chosen'),
+    formerly: z
+      .array(z.union([z.string().min(1), z.int()]))
+      .optional()
+      .describe('Its former names, which saved settings and manifests may have'),
+    output: OptionOutput.optional(),
   })
   .nullable()
   .describe('Label by language; empty: the label in _words.yaml')
 
 const OptionList = z
-  .array(z.union([z.string(), z.int()]))
+  .array(z.union([completed('words'), z.int()]))
   .min(1)
   .describe('Words of _words.yaml, or integers')
 
 const OptionMap = z
-  .record(z.string(), OptionEntry)
+  .record(completed('words'), OptionEntry)
   .refine((options) => Object.keys(options).length > 0, 'an option is missing')
   .describe('Options in order; the first is the default')
 
@@ -34,6 +49,9 @@ const Scalar = z.union([z.string(), z.int(), z.boolean()])
 const Warning = z
   .union([z.literal('isbn'), z.strictObject({ words: z.int().positive() })])
   .describe('A hint beside the field, never a block: isbn checks the digits, { words: 500 } the length')
+
+/** The name of a field. */
+export const FieldName = z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'write a name in camelCase')
 
 export const FieldEntry = z
   .strictObject({
@@ -56,5 +74,36 @@ export const FieldEntry = z
       .describe('Shown and sent only while earlier fields have these values'),
     replaces: z.string().optional().describe('In prompts this text stands in for that field'),
     warn: Warning.optional(),
+    formerly: z.array(FieldName).optional().describe('Its former names, which saved settings and manifests may have'),
+    fault: LocalizedText.optional().describe('What a wrong choice is told; left out: the choices'),
   })
   .describe('One setting the form asks for')
+
+export type FieldEntry = z.infer<typeof FieldEntry>
+
+export interface OptionReading {
+  readonly value: string | number
+  readonly entry: z.infer<typeof OptionEntry>
+  /** Its key among the options of the field: an index or a name. */
+  readonly key: string | number
+}
+
+export function optionsOf(field: FieldEntry): OptionReading[] {
+  if (!field.options) return []
+  if (Array.isArray(field.options)) return field.options.map((value, index) => ({ value, entry: null, key: index }))
+  return Object.entries(field.options).map(([value, entry]) => ({ value, entry, key: value }))
+}
+
+export function kindOf(field: FieldEntry): NonNullable<FieldEntry['kind']> {
+  return field.kind ?? (field.options ? 'choice' : 'text')
+}
+
+/** The label of an option: its own, a shared word, or the number itself; null when there is none. */
+export function labelOf(
+  { value, entry }: OptionReading,
+  words: Readonly<Record<string, LocalizedText>>,
+): LocalizedText | null {
+  if (entry?.en && entry.ms) return { en: entry.en, ms: entry.ms }
+  if (typeof value === 'number') return { en: String(value), ms: String(value) }
+  return Object.hasOwn(words, value) ? words[value]! : null
+}

@@ -1,12 +1,46 @@
 import * as z from 'zod'
+import { LIST_FORMS, PART_PLACES } from '../../writer/output/expected.ts'
 import { LocalizedText, PromptText, Words } from './text.ts'
 
 const name = z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'write a name in camelCase')
 const Value = z.union([z.string(), z.int(), z.boolean()])
 const Label = z.union([z.string().trim().min(1), z.array(z.string().trim().min(1)).min(1)])
-const Range = z.union([z.int().positive(), z.string().regex(/^\d+-\d+$/, 'write a number or a range such as 3-6')])
+const RANGE_HINT = 'write a number or a range such as 3-6, up to 999'
+const Range = z.union([z.int().positive().max(999), z.string().regex(/^\d{1,3}-[1-9]\d{0,2}$/, RANGE_HINT)])
+const Count = z.union([
+  z.int().positive().max(999),
+  z.string().regex(/^(?:\d{1,3}-[1-9]\d{0,2}|[a-z][A-Za-z0-9]*)$/, 'write a number, a range such as 3-6, or a field'),
+])
+const Phrases = z.strictObject({ en: Label, ms: Label })
 
-export const PLACES = ['heading', 'label', 'head', 'question', 'text'] as const
+/** The form of a text, an entry, a stanza, a section or a part. */
+const form = {
+  lines: Range.optional().describe('Lines; a heading, a rule and an empty line are none'),
+  syllables: z
+    .union([Range, z.array(Range).min(1).max(99)])
+    .optional()
+    .describe('Syllables of a line; a list has one for each line, and begins again after the last'),
+  rhyme: z
+    .string()
+    .regex(/^[a-z]{1,99}$/, 'write a letter for each line, such as abab')
+    .optional()
+    .describe('A letter for each line; lines with the same letter rhyme. A shorter scheme is repeated'),
+  starts: Phrases.optional().describe('Words that it begins with, or several to choose from; prompts name the first'),
+  ends: Phrases.optional().describe('Words or a mark that it ends with, or several to choose from'),
+  matches: z
+    .strictObject({
+      pattern: z.string().min(1).max(200).describe('A regular expression in the syntax of RE2'),
+      say: PromptText.describe('What it asks for, behind the noun: names a year in brackets'),
+      example: LocalizedText.describe('A text in which the pattern is found; the demo writer uses it'),
+    })
+    .optional()
+    .describe('A pattern that is found in it'),
+}
+
+const sizes = {
+  words: Words.optional().describe('Least and most words'),
+  characters: z.int().positive().optional().describe('Most characters'),
+}
 
 const PartEntry = z
   .strictObject({
@@ -15,16 +49,20 @@ const PartEntry = z
       .optional()
       .describe('The words by which it is recognised, or several; the first is the one that prompts ask for'),
     place: z
-      .enum(PLACES)
+      .enum(PART_PLACES)
       .optional()
       .describe(
-        'heading: under a heading of that label; label: behind its label, or a paragraph of its own; head: on the first line, before a colon or a dash; question: what follows the question of an entry; text: the label stands anywhere. Left out: heading in a text, label in an entry',
+        'heading: under a heading of that label; label: behind its label, or a paragraph of its own; head: on the first line, before a colon or a dash; question: what follows the question of an entry; after: what follows the first sentence of an entry; opening: the first paragraph, short or in bold; list: a list; paragraph: a paragraph with one of its labels, or one that no other part needs; closing: the last paragraph; text: the label stands anywhere. Left out: heading in a text, label in an entry',
       ),
     title: LocalizedText.optional().describe('What a follow-up calls it; left out: its label'),
     say: PromptText.optional().describe('What the prompt asks for; left out: the brief says it'),
-    words: Words.optional().describe('Least and most words'),
-    characters: z.int().positive().optional().describe('Most characters'),
+    ...sizes,
+    ...form,
     items: Range.optional().describe('Least and most items of the list that it holds'),
+    list: z
+      .enum(LIST_FORMS)
+      .optional()
+      .describe('The form of its list, by which a part of a section is found without its label'),
     answers: name
       .optional()
       .describe('The part whose numbered items this one answers, number by number; text: those that stand before it'),
@@ -34,15 +72,37 @@ const PartEntry = z
       .optional()
       .describe('Ordered only while fields have these values'),
   })
-  .describe('One part that an accepted text or entry has')
+  .meta({ id: 'part', description: 'One part that an accepted text or entry has' })
 
 const Parts = z.record(name, PartEntry)
 
+const EachEntry = z
+  .strictObject({ ...form, ...sizes, parts: Parts.optional() })
+  .meta({ id: 'each', description: 'What every entry, stanza or section has' })
+
+const stanzas = Range.optional().describe('How many stanzas, with an empty line between them')
+
 export const OutputEntry = z
   .strictObject({
-    noun: LocalizedText.optional().describe('What one entry is called, such as riddle'),
-    each: z.strictObject({ parts: Parts.optional() }).optional().describe('What every entry has'),
+    noun: LocalizedText.optional().describe('What one entry, stanza or section is called, such as riddle'),
+    items: Count.optional().describe('How many numbered entries: a count, a range, or a field that holds it'),
+    stanzas,
+    sections: Range.optional().describe(
+      'How many sections, such as recipes, a text of a book has, each under a heading of its own',
+    ),
+    ...form,
+    ...sizes,
+    each: EachEntry.optional(),
     parts: Parts.optional().describe('What the text has, in order'),
+    boxes: z
+      .strictObject({
+        of: name.describe('The part of every entry that is packed'),
+        count: z.int().positive(),
+        characters: z.int().positive().describe('Most characters of a box'),
+        title: LocalizedText.describe('What stands above the boxes'),
+      })
+      .optional()
+      .describe('Boxes of a shop into which one part of the entries is packed, shown behind them'),
     limit: z
       .strictObject({
         characters: z.int().positive(),
@@ -56,7 +116,21 @@ export const OutputEntry = z
       .describe('Words and phrases that must not stand in it, in groups; a text between slashes is a pattern'),
     repeats: z.string().optional().describe('The text field, such as the title, that entries must not repeat'),
   })
-  .describe('What an accepted text has; what is missing is asked for again by name')
+  .meta({ id: 'output', description: 'What an accepted text has; what is missing is asked for again by name' })
 
+/** What an option adds to the output of its generator, or says anew. */
+export const OptionOutput = z
+  .strictObject({
+    noun: LocalizedText.optional().describe('What one entry, stanza or section is called'),
+    stanzas,
+    ...form,
+    ...sizes,
+    each: EachEntry.optional(),
+    parts: z.record(name, PartEntry).optional().describe('Parts by name: keys of a known part, or a part of its own'),
+  })
+  .meta({ id: 'optionOutput', description: 'What an accepted text has while this option is chosen' })
+
+export type FormEntry = z.infer<typeof EachEntry>
+export type OptionOutput = z.infer<typeof OptionOutput>
 export type OutputEntry = z.infer<typeof OutputEntry>
 export type PartEntry = z.infer<typeof PartEntry>

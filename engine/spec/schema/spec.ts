@@ -1,65 +1,54 @@
 import * as z from 'zod'
 import { LANGUAGES } from '../../language.ts'
-import { CheckEntry } from './check.ts'
-import { FieldEntry } from './field.ts'
+import { completed } from './completed.ts'
+import { FieldEntry, FieldName, perStep } from './field.ts'
 import { GENERATOR_ICONS } from './icons.ts'
 import { OutputEntry } from './output.ts'
-import { Line, LocalizedText, PromptText, perStep, Words } from './text.ts'
+import { FlowEntry, ImageEntry, MemoryName, StepEntry, StepName } from './step.ts'
+import { Line, LocalizedText, PromptText, Words } from './text.ts'
+
+const STEP_PATTERN = /^[a-z][a-z0-9-]*( [1-9]\d{0,2})?$/
+const FLOW_PATTERN = /^[a-z][a-z0-9-]*( [a-z][a-z0-9-]*)*(\*[1-9]\d{0,2})?$/
+
+const PromptCheck = z.strictObject({
+  contains: z.array(Line).optional().describe('Texts the prompt must hold; letter case does not count'),
+  lacks: z.array(Line).optional().describe('Texts the prompt must not hold'),
+  tokens: z.int().positive().optional().describe('At most so many tokens'),
+})
+
+/** What must hold of a spec; `kalam check` runs it. */
+export const CheckEntry = z
+  .strictObject({
+    settings: z
+      .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))
+      .optional()
+      .describe('Settings over the defaults and examples'),
+    language: z.enum(LANGUAGES).optional().describe('Left out: the first of the generator'),
+    chapters: z.int().positive().optional().describe('The number that the flow’s counted step has'),
+    step: z
+      .string()
+      .regex(STEP_PATTERN, 'write a step of the flow, with its number where it has one, or plan')
+      .optional()
+      .describe('Left out: the first step; plan: the call in which a book without an outline step plans'),
+    prompt: PromptCheck.optional(),
+    flow: z
+      .array(z.string().regex(FLOW_PATTERN, 'write a step, chapter*5, or page picture*8 for two that come in turn'))
+      .optional()
+      .describe('The steps in order, such as [outline, introduction, chapter*5, conclusion]'),
+  })
+  .refine((check) => check.prompt || check.flow, 'a check needs a prompt or a flow')
+  .describe('One thing that must hold')
+
+export type CheckEntry = z.infer<typeof CheckEntry>
 
 export const KINDS = ['book', 'single', 'image', 'test'] as const
-export const MEMORIES = ['outline', 'characters', 'recap'] as const
 
 const key = z.string().regex(/^[a-z][a-z0-9_]*$/, 'write lower-case letters, digits and _')
 const credits = z.int().min(0).max(10_000)
 
-const Section = z
-  .strictObject({
-    en: Line,
-    ms: Line,
-    about: LocalizedText.optional().describe('What this section covers'),
-    output: OutputEntry.optional(),
-  })
-  .describe('A fixed section: its name in each language')
-
-const Heading = z
-  .strictObject({
-    en: Line,
-    ms: Line,
-    hidden: z.boolean().default(false).describe('true: readers see no heading unless the author gives one'),
-  })
-  .describe('What readers see over a part instead of its label')
-
-const BookEntry = z
-  .strictObject({
-    outline: z.enum(['story', 'guide', 'none']).describe('The kind of outline, or none'),
-    chapters: z.array(z.int().positive().max(100)).min(1).optional().describe('The numbers of chapters to choose from'),
-    default: z.int().positive().optional().describe('The chosen number at first; left out: the first'),
-    sections: z.array(Section).min(1).max(40).optional().describe('Fixed sections instead of chapters'),
-    conclusion: z.enum(['total+1', 'total-1']).default('total+1').describe('Where the conclusion stands'),
-    progress: z.enum(['total', 'total+2']).default('total').describe('What the progress counter counts to'),
-    headings: z
-      .strictObject({ introduction: Heading.optional(), conclusion: Heading.optional() })
-      .default({})
-      .describe('Headings of the introduction and the conclusion; left out: their labels'),
-    remember: z
-      .array(z.enum(MEMORIES))
-      .default([...MEMORIES])
-      .describe('What later prompts are given'),
-  })
-  .describe('How a book is written step by step')
-
-const ImageEntry = z
-  .strictObject({
-    size: z.string().regex(/^\d{2,4}x\d{2,4}$/, 'write width x height such as 1024x1792'),
-    file: z.string().regex(/^[a-z0-9-]+\.png$/, 'write a plain file name such as book-cover.png'),
-    quality: z.string().default('standard'),
-    style: z.string().default('vivid'),
-  })
-  .describe('What is asked of the image model, and the name of the download')
-
 const WritingEntry = z
   .strictObject({
-    preset: perStep(z.string()).optional().describe('Token preset of _catalog.yaml, or one a step'),
+    preset: perStep(completed('presets')).optional().describe('Token preset of _catalog.yaml, or one a step'),
     words: perStep(z.union([Words, z.string().regex(/^[a-z]/)]))
       .optional()
       .describe('Word target, or the field whose options carry words'),
@@ -73,21 +62,15 @@ const WritingEntry = z
   })
   .describe('Tokens, words and temper of a call')
 
-const StepsEntry = z
-  .partialRecord(z.enum(['introduction', 'chapter', 'conclusion']), z.strictObject({ output: OutputEntry.optional() }))
-  .describe('What the texts of a book’s steps have')
-
 const PromptEntry = z
-  .strictObject({
-    templates: z.string().optional().describe('A folder of templates/'),
+  .object({
+    templates: completed('templates').optional().describe('A folder of templates/'),
     voice: PromptText.optional(),
     brief: PromptText,
-    outline: PromptText.optional(),
-    introduction: PromptText.optional(),
-    chapter: PromptText.optional(),
-    conclusion: PromptText.optional(),
   })
-  .describe('What fills the slots of the shared templates')
+  .catchall(PromptText)
+  .meta({ completesKeys: 'steps' })
+  .describe('What fills the slots of the shared templates: voice, brief, and the steps of the flow by their names')
 
 const PromotionEntry = z
   .strictObject({
@@ -120,16 +103,31 @@ export const Spec = z
     languageFrom: z.string().optional().describe('The choice field that picks the output language'),
     titleFrom: z.string().optional().describe('The text field that names what is written'),
     saves: z.boolean().optional().describe('Kept for resuming; left out: true for books'),
-    fields: z.record(z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'write a name in camelCase'), FieldEntry).default({}),
-    book: BookEntry.optional(),
+    fields: z.record(FieldName, FieldEntry).default({}),
+    book: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe('The shared flow of books in short words, which `shorthand` of _catalog.yaml explains'),
+    flow: FlowEntry.optional(),
+    steps: z.record(StepName, StepEntry.nullable()).default({}).describe('What the steps of the flow are'),
+    progress: z
+      .enum(['parts', 'number'])
+      .default('parts')
+      .describe('What the progress counter counts to: all parts, or the chosen number'),
+    remember: z.array(MemoryName).default([]).describe('What later prompts are given'),
     image: ImageEntry.optional(),
     writing: WritingEntry.default({}),
     output: OutputEntry.optional(),
-    steps: StepsEntry.optional(),
     price: perStep(credits).default(1).describe('Credits a step'),
     promotion: PromotionEntry.optional(),
     usage: UsageEntry.optional(),
     prompt: PromptEntry,
+    demo: z
+      .string()
+      .optional()
+      .describe(
+        'The texts of templates/demo/ that the demo writer writes from; left out: those named like prompt.templates',
+      ),
     checks: z.array(CheckEntry).default([]),
   })
   .describe('A Kalam generator')

@@ -20,9 +20,4 @@ export const Words = z
   .union([z.int().positive(), z.string().regex(/^\d+-\d+$/, 'write a number or a range such as 150-200')])
   .describe('A number of words, 1500, or a range, 150-200')
 
-/** The steps a value can differ by; `each` stands for the rest. */
-export const STEP_KEYS = ['outline', 'introduction', 'chapter', 'conclusion', 'each'] as const
-
-export function perStep<T extends z.ZodType>(value: T) {
-  return z.union([value, z.partialRecord(z.enum(STEP_KEYS), value)])
-}
+export type LocalizedText = z.infer<typeof LocalizedText>

@@ -1,42 +1,40 @@
-import type { Language } from '../../language.ts'
 import type { ExpectedOutput } from '../output/expected.ts'
-import { forbiddenIn } from '../output/forbidden.ts'
+import { type FormFault, type FormLanguages, formFaults } from '../output/form-faults.ts'
+import { forbiddenIn } from '../output/shop-rules.ts'
 import { missingIn, type Slots } from '../repair.ts'
-import { partsMissing, readEntryParts } from './entry-parts.ts'
+import { partsMissing, readEntryParts, unlabelledText } from './entry-parts.ts'
 import type { Entry } from './read-entries.ts'
 
 export interface EntryFaults {
   /** Numbers of the entries to write again, ascending. */
   readonly numbers: readonly number[]
-  /** Those of them that are missing or lack a part; the others break a rule of the shop. */
+  /** Those of them that are missing, lack a part or have another form; the others may be accepted with a flag. */
   readonly incomplete: readonly number[]
-  /** What is wrong, for the model, in the language of the prompt; empty where entries are only missing. */
+  /** Whether an entry breaks a rule of a shop, or may sound otherwise than asked for. */
+  readonly breaksShopRules: boolean
+  readonly soundsOtherwise: boolean
+  /** The faults as told to the model, in the language of the prompt; empty when entries are only missing. */
   readonly said: string
 }
 
-const SAID = {
-  en: {
-    lacks: (part: string, numbers: string) => `Missing in ${numbers}: ${part}.`,
-    long: (part: string, characters: number, numbers: string) =>
-      `Longer than ${characters} characters in ${numbers}: ${part}.`,
-    forbidden: (number: string, words: string) => `The shop refuses in ${number}: ${words}.`,
-  },
-  ms: {
-    lacks: (part: string, numbers: string) => `Tiada pada ${numbers}: ${part}.`,
-    long: (part: string, characters: number, numbers: string) =>
-      `Melebihi ${characters} aksara pada ${numbers}: ${part}.`,
-    forbidden: (number: string, words: string) => `Kedai menolak pada ${number}: ${words}.`,
-  },
-} as const
+interface JudgedBy {
+  readonly output: ExpectedOutput | null
+  readonly languages: FormLanguages
+  /** Whether rhyme, syllables and words are asked for; if not, they are only noted. */
+  readonly withSound: boolean
+}
 
 /** What the entries lack, by number and by name. */
-export function entryFaults(slots: Slots<Entry>, output: ExpectedOutput | null, language: Language): EntryFaults {
+export function entryFaults(slots: Slots<Entry>, { output, languages, withSound }: JudgedBy): EntryFaults {
   const absent = missingIn(slots)
-  if (output === null) return { numbers: absent, incomplete: absent, said: '' }
-  const said = SAID[language]
+  if (output === null) {
+    return { numbers: absent, incomplete: absent, breaksShopRules: false, soundsOtherwise: false, said: '' }
+  }
+  const said = PHRASES[languages.prompt]
   const sentences: string[] = []
   const incomplete = new Set(absent)
   const broken = new Set<number>()
+  const otherwise = new Set<number>()
   const present = slots.flatMap((entry, index) => (entry === null ? [] : [{ number: index + 1, text: entry.text }]))
   const lacking = present.map(({ number, text }) => ({
     number,
@@ -57,6 +55,55 @@ export function entryFaults(slots: Slots<Entry>, output: ExpectedOutput | null, 
     broken.add(number)
     sentences.push(said.forbidden(String(number), words.map((word) => `“${word}”`).join(', ')))
   }
-  const numbers = [...new Set([...incomplete, ...broken])].toSorted((one, other) => one - other)
-  return { numbers, incomplete: [...incomplete], said: sentences.join(' ') }
+  const places = { count: incomplete, shop: broken, sound: otherwise } as const
+  const forms = present.flatMap(({ number, text }) => {
+    const faults = entryFormFaults(text, output, languages)
+    for (const { kind } of faults) places[kind].add(number)
+    const told = faults.filter(({ kind }) => withSound || kind !== 'sound').map((fault) => fault.said)
+    return told.length === 0 ? [] : [`${output.noun ?? said.entry} ${number}: ${told.join(', ')}`]
+  })
+  if (forms.length > 0) sentences.push(`${forms.join('; ')}.`)
+  const asked = new Set([...incomplete, ...broken, ...(withSound ? otherwise : [])])
+  return {
+    numbers: [...asked].toSorted((one, other) => one - other),
+    incomplete: [...incomplete],
+    breaksShopRules: broken.size > 0,
+    soundsOtherwise: otherwise.size > 0,
+    said: sentences.join(' '),
+  }
 }
+
+/** What is wrong with the form of an entry and of its parts. That of the entry is judged without its labelled parts. */
+export function entryFormFaults(
+  text: string,
+  { each, eachForm }: Pick<ExpectedOutput, 'each' | 'eachForm'>,
+  languages: FormLanguages,
+): FormFault[] {
+  const own = eachForm === null ? [] : formFaults(unlabelledText(text, each), eachForm, languages)
+  if (each.every(({ form }) => form === null)) return own
+  const parts = readEntryParts(text, each)
+  const ofParts = each.flatMap(({ name, title, form }) =>
+    formFaults(parts.get(name) ?? '', parts.has(name) ? form : null, languages).map(({ kind, said }) => ({
+      kind,
+      said: `${title}: ${said}`,
+    })),
+  )
+  return [...own, ...ofParts]
+}
+
+const PHRASES = {
+  en: {
+    entry: 'entry',
+    lacks: (part: string, numbers: string) => `Missing in ${numbers}: ${part}.`,
+    long: (part: string, characters: number, numbers: string) =>
+      `Longer than ${characters} characters in ${numbers}: ${part}.`,
+    forbidden: (number: string, words: string) => `The shop refuses in ${number}: ${words}.`,
+  },
+  ms: {
+    entry: 'butir',
+    lacks: (part: string, numbers: string) => `Tiada pada ${numbers}: ${part}.`,
+    long: (part: string, characters: number, numbers: string) =>
+      `Melebihi ${characters} aksara pada ${numbers}: ${part}.`,
+    forbidden: (number: string, words: string) => `Kedai menolak pada ${number}: ${words}.`,
+  },
+} as const

@@ -1,6 +1,7 @@
 import type { ExpectedPart } from '../output/expected.ts'
+import { itemsIn } from '../output/text-parts.ts'
+import { escapeRegExp } from '../pattern.ts'
 import { countWords } from '../words.ts'
-import { escaped } from './answers-at-end.ts'
 
 /** The text of each part of an entry by name; a part that is missing has none. */
 export type EntryParts = ReadonlyMap<string, string>
@@ -43,6 +44,10 @@ export function readEntryParts(entry: string, each: readonly ExpectedPart[]): En
     const behind = behindQuestion(rest)
     if (behind === null || hasText(behind)) parts.set(part.name, behind ?? '')
   }
+  for (const part of missing.filter(({ place }) => place === 'after')) {
+    const behind = behindSentence(rest)
+    if (hasText(behind)) parts.set(part.name, behind)
+  }
   placeInOrder(
     rest,
     missing.filter(({ place }) => place === 'label' || place === 'heading'),
@@ -54,11 +59,18 @@ export function readEntryParts(entry: string, each: readonly ExpectedPart[]): En
 /** The parts that an entry lacks, or that are shorter than they must be. */
 export function partsMissing(entry: string, each: readonly ExpectedPart[]): ExpectedPart[] {
   const parts = readEntryParts(entry, each)
-  return each.filter(({ name, words, place }) => {
+  return each.filter(({ name, words, items, place }) => {
     const text = parts.get(name)
-    if (text === undefined) return true
+    if (text === undefined || (items !== null && itemsIn(text) < items.min)) return true
     return place !== 'question' && words !== null && countWords(text) < words.min
   })
+}
+
+/** An entry without its labelled parts. */
+export function unlabelledText(entry: string, each: readonly ExpectedPart[]): string {
+  return segmentsOf(entry, each)
+    .flatMap(({ part, text }) => (part === null ? [text] : []))
+    .join('\n\n')
 }
 
 /** Writes a labelled part as the prompt asks for it: a paragraph of its own behind its label. */
@@ -71,7 +83,8 @@ export function withOwnLabels(entry: string, each: readonly ExpectedPart[]): str
 
 export function labelledPart({ labels }: ExpectedPart, text: string): string {
   const label = labels[0]
-  return label === undefined ? text : `**${label}:** ${text}`
+  if (label === undefined) return text
+  return `**${label}:**${/^[-*+•|] ?/u.test(text) && !/^\*\S/u.test(text) ? '\n' : ' '}${text}`
 }
 
 /** Whether a line begins a labelled part. */
@@ -98,10 +111,10 @@ function partAt(line: string, each: readonly ExpectedPart[]): { part: ExpectedPa
     for (const label of part.place === 'head' ? part.labels.filter((one) => one.length > 2) : part.labels) {
       // A single letter is a label only before a colon.
       const separator = label.length < 3 ? '[:：]' : '(?:[:：]|[ \\t]+[—–-](?=\\s))'
-      const pattern = `^${MARKS}${escaped(label)}(?:[ \\t]+\\d{1,3}|[ \\t]+(?:is|ialah|notes?))?[ \\t]*[*_]*[ \\t]*${separator}[ \\t]*[*_]*[ \\t]*(.*)$`
+      const pattern = `^${MARKS}${escapeRegExp(label)}(?:[ \\t]+\\d{1,3}|[ \\t]+(?:is|ialah|notes?))?[ \\t]*[*_]*[ \\t]*${separator}[ \\t]*[*_]*[ \\t]*(.*)$`
       const found = new RegExp(pattern, 'iu').exec(line)
       if (found !== null) return { part, rest: unwrapped(line, found[1] ?? '') }
-      if (label.length > 2 && new RegExp(`^[\\s#*_]+${escaped(label)}[\\s*_:：]*$`, 'iu').test(line))
+      if (label.length > 2 && new RegExp(`^[\\s#*_]+${escapeRegExp(label)}[\\s*_:：]*$`, 'iu').test(line))
         return { part, rest: '' }
     }
   return null
@@ -119,7 +132,7 @@ function unwrapped(line: string, rest: string): string {
 function splitInline(entry: string, each: readonly ExpectedPart[]): string {
   const labels = each.flatMap((part) => part.labels.filter((label) => label.length > 2 || /^\p{Lu}$/u.test(label)))
   if (labels.length === 0) return entry
-  const names = labels.map(escaped).join('|')
+  const names = labels.map(escapeRegExp).join('|')
   return entry
     .replace(new RegExp(`(?<=[.!?…"”’)\\]*_])[ \\t]+(?=[*_(]{0,3}(?:${names})[*_]{0,2}[ \\t]?[:：])`, 'gu'), '\n')
     .replace(
@@ -128,7 +141,7 @@ function splitInline(entry: string, each: readonly ExpectedPart[]): string {
     )
 }
 
-/** What stands before the colon or dash of the first line, or in bold; and the rest. `again`: another head follows, such as a subtitle. */
+/** Splits a text into what precedes the colon or dash of its first line, or is in bold, and the rest. `again`: another head follows, such as a subtitle. */
 function splitHead(text: string, again: boolean): [string, string] {
   const [line = '', ...more] = text.split('\n')
   const behind = more.join('\n').trim()
@@ -152,6 +165,21 @@ function joined(...parts: readonly string[]): string {
 function behindQuestion(text: string): string | null {
   const at = text.lastIndexOf('?')
   return at < 0 ? null : text.slice(at + 1).replace(/^["”’*_)\s]+/u, '')
+}
+
+/**
+ * The text after its first sentence. That sentence is a question, or ends at bold text, a line break, a dash or a full stop. A full
+ * stop after a short word such as `St.` does not end it.
+ */
+function behindSentence(text: string): string {
+  const question = text.indexOf('?')
+  const answer = question < 0 ? '' : text.slice(question + 1)
+  if (hasText(answer)) return answer.replace(/^["”’*_)\s]+/u, '').trim()
+  const statement =
+    /^.*?(?:(?:\p{L}{3}|\p{N})[)%"”’*_]*[.!…]["”’)*_]*\s+(?=[^\p{Ll}\s])|(?<=\S)(?:\*\*|__)\s+(?=\S)|\n|\s[—–-]{1,2}\s)/u.exec(
+      text,
+    )
+  return statement === null ? '' : text.slice(statement[0].length).trim()
 }
 
 /** Paragraphs, in order, to the parts that have no label or whose label is missing. The last text takes what is left. */

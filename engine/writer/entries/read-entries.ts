@@ -1,9 +1,14 @@
-import type { ExpectedOutput } from '../output/expected.ts'
+import type { ExpectedOutput, ExpectedPart } from '../output/expected.ts'
+import { escapeRegExp } from '../pattern.ts'
 import { fingerprint } from '../repair.ts'
-import { splitAnswers } from './answers-at-end.ts'
 import { beginsPart, labelledPart, partsMissing, withOwnLabels } from './entry-parts.ts'
-import { type ListCandidate, type ListEntry, listCandidates } from './list-candidates.ts'
-import { withoutQuestionLabel } from './list-starts.ts'
+import {
+  type ListCandidate,
+  type ListEntry,
+  listCandidates,
+  numberedStart,
+  withoutQuestionLabel,
+} from './list-candidates.ts'
 
 export interface Entry {
   readonly number: number | null
@@ -11,7 +16,7 @@ export interface Entry {
   readonly text: string
 }
 
-export interface EntriesWish {
+export interface EntriesOptions {
   /** How many entries are asked for; null when it isn't known. */
   readonly count: number | null
   /** The highest number that an entry may have. */
@@ -22,11 +27,11 @@ export interface EntriesWish {
 }
 
 /**
- * Reads the entries of a list in any of the usual shapes, whatever stands before and after them; answers listed at the end go to their
+ * Reads the entries of a list in any of the usual shapes, ignoring text before and after them; answers listed at the end go to their
  * entries. Empty and doubled ones are left out.
  */
-export function readEntries(reply: string, wish: Partial<EntriesWish> & Pick<EntriesWish, 'cut'>): Entry[] {
-  const { count = null, most = null, output = null, cut } = wish
+export function readEntries(reply: string, options: Partial<EntriesOptions> & Pick<EntriesOptions, 'cut'>): Entry[] {
+  const { count = null, most = null, output = null, cut } = options
   const each = output?.each ?? []
   const { text, answers, part } = splitAnswers(reply, each)
   const list = chosen(
@@ -87,7 +92,7 @@ function withoutClosing(lines: readonly string[]): readonly string[] {
     (line, index) => index > 0 && line.trim() === '' && lines.slice(index + 1).some((one) => one.trim() !== ''),
   )
   const closing = at < 0 ? '' : lines.slice(at + 1).join('\n')
-  // What belongs to an entry stands indented, or in the shape of the entries before it.
+  // Lines of an entry are indented, or have the shape of the entries before it.
   return /^ {0,1}\S/.test(closing) && CLOSING.test(closing) ? withoutClosing(lines.slice(0, at)) : lines
 }
 
@@ -102,7 +107,59 @@ function withoutHeadings(entries: readonly Entry[]): readonly Entry[] {
   }))
 }
 
-function tidied(text: string, each: NonNullable<EntriesWish['output']>['each']): string {
+function tidied(text: string, each: NonNullable<EntriesOptions['output']>['each']): string {
   const plain = withoutQuestionLabel(text)
   return each.some(({ place, labels }) => place === 'label' && labels.length > 0) ? withOwnLabels(plain, each) : plain
+}
+
+interface SplitAnswers {
+  readonly text: string
+  /** The answer's text by the number of its entry, for the part it belongs to. */
+  readonly answers: ReadonlyMap<number, string>
+  readonly part: ExpectedPart | null
+}
+
+/**
+ * Takes a closing list of answers (`**Answers:**`, `## Jawapan`) off a list. A line with more than one answer (`1. A lamp 2. A shoe`,
+ * `1-B, 2-A`) counts too. Without such a list everything stays.
+ */
+function splitAnswers(text: string, each: readonly ExpectedPart[]): SplitAnswers {
+  const lines = text.split('\n')
+  for (const part of each.filter(({ labels }) => labels.length > 0)) {
+    const at = lines.findLastIndex((line) => isHeadingOf(line, part))
+    if (at < 0) continue
+    const behind = lines.slice(at)
+    behind[0] = (behind[0] as string).replace(/^[^:：]*[:：]?/u, '')
+    const answers = readAnswers(behind)
+    if (answers.size > 1) return { text: lines.slice(0, at).join('\n'), answers, part }
+  }
+  return { text, answers: new Map(), part: null }
+}
+
+function isHeadingOf(line: string, { labels }: ExpectedPart): boolean {
+  const plain = line
+    .replace(/[#*_>\s-]+/g, ' ')
+    .trim()
+    .toLowerCase()
+  return labels.some((label) => {
+    const name = label.toLowerCase()
+    if (name.length < 3) return false
+    return new RegExp(
+      `^(?:the |all |senarai |semua )?${escapeRegExp(name)}s?(?: key| kepada teka-teki| to the \\w+)?\\s*[:：]?(?:$|\\s*1[.):])`,
+      'u',
+    ).test(plain)
+  })
+}
+
+function readAnswers(lines: readonly string[]): Map<number, string> {
+  const answers = new Map<number, string>()
+  let open: number | null = null
+  for (const line of lines.flatMap((one) => one.split(/(?<=[\p{L}.!?)])[;,]?[ \t]+(?=\(?\d{1,2}[.):][ \t])/u))) {
+    const found = numberedStart(line)
+    if (found?.number != null && !answers.has(found.number)) {
+      open = found.number
+      answers.set(open, found.rest.trim())
+    } else if (open !== null && line.trim() !== '') answers.set(open, `${answers.get(open)} ${line.trim()}`)
+  }
+  return answers
 }

@@ -1,18 +1,7 @@
 import type { Marks, NoteName } from '../provider.ts'
-import { createGapCloser } from './gap.ts'
 import { type Mark, marksOf, matchMark } from './marks.ts'
 
 export type Notes = Partial<Record<NoteName, string>>
-
-export interface BlockFilter {
-  /** What is certainly the reader's, so far. */
-  push(text: string): string
-  /** The rest. `open` names the note that the end of the reply left open. */
-  end(): { readonly text: string; readonly open: NoteName | null }
-  readonly notes: Notes
-  /** How often everything before turned out to be thinking (its end came without a beginning): the text starts over. */
-  readonly restarts: number
-}
 
 interface OpenBlock {
   readonly mark: Mark
@@ -30,10 +19,10 @@ interface FoundMark {
 /** What models put around a mark to make it bold, a heading or code. */
 const DECORATION = '#*_`>'
 /** Blanks before a mark that begins a line: characters. */
-const LONGEST_INDENT = 20
+const MAX_INDENT_CHARACTERS = 20
 
-/** Takes thinking and notes out of a stream, wherever they stand, and closes the gap they leave. */
-export function createBlockFilter(asked: Partial<Readonly<Record<NoteName, Marks>>>): BlockFilter {
+/** Removes thinking and notes anywhere in a stream, and closes the gap that they leave. */
+export function createBlockFilter(asked: Partial<Readonly<Record<NoteName, Marks>>>) {
   const marks = marksOf(asked)
   const firsts = new Set(marks.map(({ letters }) => letters[0] as string))
   const candidate = candidateOf(firsts)
@@ -77,7 +66,7 @@ export function createBlockFilter(asked: Partial<Readonly<Record<NoteName, Marks
   }
 
   function beginsLine(at: number): boolean {
-    const before = held.slice(Math.max(0, at - LONGEST_INDENT), at)
+    const before = held.slice(Math.max(0, at - MAX_INDENT_CHARACTERS), at)
     return before.length === at && before.trim() === ''
       ? gap.atLineStart || before.includes('\n')
       : /\n[ \t]*$/.test(before)
@@ -139,14 +128,17 @@ export function createBlockFilter(asked: Partial<Readonly<Record<NoteName, Marks
 
   return {
     notes,
+    /** How often everything before turned out to be thinking (its end came without a beginning): the text starts over. */
     get restarts() {
       return restarts
     },
-    push(text) {
+    /** Returns what is certainly part of the text so far. */
+    push(text: string): string {
       held += text
       return read(false)
     },
-    end() {
+    /** The rest. `open` names the note that the end of the reply left open. */
+    end(): { readonly text: string; readonly open: NoteName | null } {
       const text = read(true)
       if (block === null) return { text: text + gap.rest(), open: null }
       const { mark, source, content, atLineStart } = block
@@ -168,7 +160,7 @@ function candidateOf(firsts: ReadonlySet<string>): RegExp {
   return new RegExp(`(?:[${DECORATION}]{1,6}[ \\t]*)?[${first}]|[${DECORATION}]{1,6}[ \\t]*$`, 'giu')
 }
 
-/** A block ends at its own close mark; a note also where another note begins, or where its own open mark stands again. */
+/** A block ends at its own close mark; a note also where another note begins, or where its own open mark is repeated. */
 function ends(open: OpenBlock, mark: Mark): boolean {
   if (open.mark.note === null) return mark.note === null && mark.role === 'close'
   if (mark.note === null) return false
@@ -189,4 +181,56 @@ function markAt(text: string, at: number, marks: readonly Mark[]): FoundMark | '
 function splitAtBlankLine(content: string): [string, string] {
   const found = /\S[ \t]*\n[ \t]*\n/.exec(content)
   return found === null ? [content, ''] : [content.slice(0, found.index + 1), content.slice(found.index + 1)]
+}
+
+/** Gives out text with its last blanks kept back, so that the gap a removed block leaves can be closed. */
+function createGapCloser() {
+  let space = ''
+  let gap = false
+  let any = false
+  return {
+    /** True when the next character begins a line. */
+    get atLineStart() {
+      return !any || /\n[ \t]*$/.test(space)
+    },
+    /** True once anything but blanks was given. */
+    get any() {
+      return any
+    },
+    give(text: string): string {
+      if (text === '') return ''
+      let whole = space + text
+      if (gap) {
+        const body = whole.trimStart()
+        if (body === '') {
+          space = whole
+          return ''
+        }
+        whole = (any ? closeGap(whole.slice(0, whole.length - body.length)) : '') + body
+        gap = false
+      }
+      const out = whole.trimEnd()
+      space = whole.slice(out.length)
+      if (out !== '') any = true
+      return out
+    },
+    /** The blanks at the end, unless a block stood there. */
+    rest: () => (gap ? '' : space),
+    /** A block was taken out here. */
+    remove() {
+      gap = true
+    },
+    /** Everything given so far is taken back. */
+    reset() {
+      space = ''
+      gap = false
+      any = false
+    },
+  }
+}
+
+function closeGap(blanks: string): string {
+  const lines = blanks.split('\n').length - 1
+  if (lines >= 2) return '\n\n'
+  return lines === 1 ? '\n' : ' '
 }

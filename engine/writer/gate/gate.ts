@@ -1,8 +1,42 @@
 import type { Marks, NoteName } from '../provider.ts'
 import { createBlockFilter, type Notes } from './blocks.ts'
-import { createHeadFilter, type HeadFilter } from './head.ts'
-import { createRunLimiter } from './long-runs.ts'
-import { createTailFilter, type TailFilter } from './tail.ts'
+import { createHeadFilter } from './head.ts'
+import { createTailFilter } from './tail.ts'
+
+/** No text has more blanks, dots, rules or other signs in a row: characters. What goes beyond is dropped. */
+const MAX_RUN_CHARACTERS = 1000
+const SIGNS = String.raw`[^\p{L}\p{N}\p{M}]`
+const TOO_LONG = new RegExp(`${SIGNS}{${MAX_RUN_CHARACTERS},}`, 'gu')
+const FIRST_LETTER = /[\p{L}\p{N}\p{M}]/u
+
+/**
+ * Shortens endless runs of signs in a stream, so that no later pattern, each of which may look back or ahead over such a run, takes
+ * longer than the length of the text times a constant.
+ */
+function createRunLimiter(): (text: string) => string {
+  /** Signs at the end of what went through. */
+  let run = 0
+
+  return (text) => {
+    const first = text.search(FIRST_LETTER)
+    const leading = first < 0 ? text.length : first
+    const kept = sliceWhole(text, Math.min(leading, Math.max(0, MAX_RUN_CHARACTERS - run)))
+    if (first < 0) {
+      run += text.length
+      return kept
+    }
+    const rest = text.slice(first).replace(TOO_LONG, (signs) => sliceWhole(signs, MAX_RUN_CHARACTERS))
+    run = 0
+    for (let at = rest.length - 1; at >= 0 && !FIRST_LETTER.test(rest[at] as string) && run < MAX_RUN_CHARACTERS; at--)
+      run++
+    return kept + rest
+  }
+}
+
+/** The first characters of a text, never half of one. */
+function sliceWhole(text: string, length: number): string {
+  return text.slice(0, /[\uD800-\uDBFF]/.test(text[length - 1] ?? '') && length < text.length ? length - 1 : length)
+}
 
 /**
  * Carriage returns, control characters, and the marks around what the user typed, which some models repeat. NUL stays: it makes a reply
@@ -29,14 +63,14 @@ export interface GateEnd {
 }
 
 /**
- * What a reply must pass: thinking, notes, preamble, repeated headings, wrapping fences and closing chatter stay behind.
- * What `push` and `end` give out, joined, is the cleaned reply, however the stream was cut into pieces.
+ * Removes thinking, notes, preamble, repeated headings, wrapping fences and closing chatter from a reply.
+ * The results of `push` and `end`, joined, are the cleaned reply, independent of how the stream was split.
  */
 export interface Gate {
   push(text: string): string
   /** `cut`: the reply broke off for length. */
   end(options?: { cut: boolean }): GateEnd
-  /** Grows when everything given out so far turned out to be thinking and must be taken back. */
+  /** Grows when all text returned so far turned out to be thinking and must be removed. */
   readonly restarts: number
 }
 
@@ -44,21 +78,18 @@ export function createGate({ notes, headings, continuation }: GateOptions): Gate
   const blocks = createBlockFilter(notes)
   const shorten = createRunLimiter()
   let seen = 0
-  let head: HeadFilter
-  let tail: TailFilter
-  function open(): void {
-    const own = createHeadFilter({ headings, continuation })
-    head = own
-    tail = createTailFilter(() => own.fenced)
+  const open = () => {
+    const head = createHeadFilter({ headings, continuation })
+    return { head, tail: createTailFilter(() => head.fenced) }
   }
-  open()
+  let ends = open()
 
   function pass(text: string): string {
     if (blocks.restarts > seen) {
       seen = blocks.restarts
-      open()
+      ends = open()
     }
-    return tail.push(head.push(text))
+    return ends.tail.push(ends.head.push(text))
   }
 
   return {
@@ -69,8 +100,8 @@ export function createGate({ notes, headings, continuation }: GateOptions): Gate
     end({ cut } = { cut: false }) {
       const last = blocks.end()
       const passed = pass(last.text)
-      const rest = tail.push(head.end())
-      const { text, trailing } = tail.end({ cut })
+      const rest = ends.tail.push(ends.head.end())
+      const { text, trailing } = ends.tail.end({ cut })
       return { text: passed + rest + text, trailing, notes: blocks.notes, open: last.open }
     },
   }

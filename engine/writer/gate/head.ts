@@ -1,28 +1,21 @@
 import { createHeadingFilter } from './heading.ts'
 import { preambleLength } from './preamble.ts'
 
-export interface HeadFilter {
-  push(text: string): string
-  end(): string
-  /** True when the reply was wrapped in a code fence, whose end is still to come. */
-  readonly fenced: boolean
-}
-
-export interface HeadOptions {
+interface HeadOptions {
   readonly headings: readonly string[]
   /** The reply goes on with a text: its first blanks belong to it, and it may say that it goes on. */
   readonly continuation: boolean
 }
 
 /** A preamble, a heading or a fence is settled within so many characters. */
-const LONGEST = 2000
+const MAX_HEAD_CHARACTERS = 2000
 const RULE = /^(?:-{3,}|\*{3,}|_{3,}|={3,})[ \t]*(?:\n|$)/
 const WRAPPER = /^(?:`{3,}|~{3,})[ \t]*(?:markdown|md|text|txt|plaintext|plain)?[ \t]*(?:\n|$)/i
 const MAY_BE_RULE = /^(?:-+|\*+|_+|=+)[ \t]*$/
 const MAY_BE_WRAPPER = /^(?:`+|~+)[a-z]{0,10}[ \t]*$/i
 
 /** Takes preamble, repeated headings, rules and a wrapping fence off the head of a stream. */
-export function createHeadFilter({ headings, continuation }: HeadOptions): HeadFilter {
+export function createHeadFilter({ headings, continuation }: HeadOptions) {
   const headingLength = createHeadingFilter(headings)
   let buffer = ''
   let settled = false
@@ -34,7 +27,7 @@ export function createHeadFilter({ headings, continuation }: HeadOptions): HeadF
       const blanks = /^\s*/.exec(buffer)?.[0].length ?? 0
       const rest = buffer.slice(blanks)
       if (rest === '') return ''
-      const length = removable(rest.slice(0, LONGEST), final || rest.length > LONGEST)
+      const length = removable(rest.slice(0, MAX_HEAD_CHARACTERS), final || rest.length > MAX_HEAD_CHARACTERS)
       if (length < 0) return ''
       if (length === 0) {
         settled = true
@@ -63,15 +56,16 @@ export function createHeadFilter({ headings, continuation }: HeadOptions): HeadF
   }
 
   return {
+    /** True when the reply was wrapped in a code fence, whose end is still to come. */
     get fenced() {
       return fenced
     },
-    push(text) {
+    push(text: string): string {
       if (settled) return text
       buffer += text
       return settle(false)
     },
-    end() {
+    end(): string {
       if (settled) return ''
       return settle(true)
     },

@@ -13,7 +13,7 @@ const NAMES: readonly (readonly string[])[] = [
 ]
 
 /** A line longer than this is no heading. */
-const LONGEST = 160
+const MAX_HEADING_CHARACTERS = 160
 const DECORATION = /^[#*_>\s"“]*/
 /** Marked up as a heading: `# …`, or the whole line bold or in capitals. */
 const MARKED = /^\s*(?:#{1,6}\s+\S|(?:\*\*|__)[^*_].*(?:\*\*|__)\s*:?\s*$)/
@@ -33,7 +33,7 @@ export type HeadingFilter = (text: string, final: boolean) => number
 /**
  * Characters of the first line of `text` when it repeats one of the headings that the engine sets itself (marked up, numbered in digits,
  * words or Roman numerals, under another name of the piece, or as `Chapter 3: A Title`); -1 when more text is needed to tell; 0 when it is
- * the author's. A marked title right beneath `Chapter 3` goes with it.
+ * the author's. A marked title directly below `Chapter 3` is removed with it.
  */
 export function createHeadingFilter(headings: readonly string[]): HeadingFilter {
   const known = headings.map(wordsOf).filter((words) => words !== '')
@@ -67,14 +67,15 @@ export function createHeadingFilter(headings: readonly string[]): HeadingFilter 
   return (text, final) => {
     if (known.length === 0) return 0
     const end = text.indexOf('\n')
-    const line = end < 0 ? text.slice(0, LONGEST + 1) : text.slice(0, Math.min(end, LONGEST + 1))
-    if (line.length > LONGEST) return 0
+    const line =
+      end < 0 ? text.slice(0, MAX_HEADING_CHARACTERS + 1) : text.slice(0, Math.min(end, MAX_HEADING_CHARACTERS + 1))
+    if (line.length > MAX_HEADING_CHARACTERS) return 0
     const words = wordsOf(line)
     if (end < 0 && !final) return mayBecomeHeading(line, words) ? -1 : 0
     if (words === '' || !repeats(line, words)) return 0
     if (end < 0) return line.length
     if (labelledNumber(words) === null && !names.includes(words)) return end + 1
-    const next = titleBeneath(text.slice(end + 1, end + 2 + LONGEST), final)
+    const next = titleBeneath(text.slice(end + 1, end + 2 + MAX_HEADING_CHARACTERS), final)
     return next < 0 ? -1 : end + 1 + next
   }
 
@@ -90,9 +91,9 @@ export function createHeadingFilter(headings: readonly string[]): HeadingFilter 
 /** Characters of a marked line that follows without a blank one; -1 when more text is needed to tell. */
 function titleBeneath(text: string, final: boolean): number {
   const end = text.indexOf('\n')
-  if (end < 0 && !final && text.length <= LONGEST) return /^\s*(?:[#*_]|$)/.test(text) ? -1 : 0
+  if (end < 0 && !final && text.length <= MAX_HEADING_CHARACTERS) return /^\s*(?:[#*_]|$)/.test(text) ? -1 : 0
   const line = end < 0 ? text : text.slice(0, end)
-  return line.length <= LONGEST && MARKED.test(line) ? (end < 0 ? line.length : end + 1) : 0
+  return line.length <= MAX_HEADING_CHARACTERS && MARKED.test(line) ? (end < 0 ? line.length : end + 1) : 0
 }
 
 /** The number of `chapter 3` or `bab tiga`; null for other words. */

@@ -1,16 +1,15 @@
 import type { NoteName } from '../provider.ts'
-import { charactersIn } from './characters.ts'
-import { EDITOR_LABELS, NOTE_LABELS } from './note-names.ts'
+import { EDITOR_LABELS, NOTE_LABELS } from './marks.ts'
 
 /** A note under its label is no longer: characters. */
-const LONGEST_NOTE = 4000
+const MAX_NOTE_CHARACTERS = 4000
 /** Paragraphs at either end of a text among which its notes stand. */
-const AMONG_LAST = 6
+const MAX_LAST_PARAGRAPHS = 6
 
 interface Label {
   /** Null: a note for the editor. */
   readonly note: NoteName | null
-  /** What stands behind it on its line. */
+  /** The rest of its line. */
   readonly rest: string
 }
 
@@ -30,7 +29,7 @@ export function takeOutNotes(text: string, missing: readonly NoteName[], asked: 
   const wanted = (name: NoteName) => missing.includes(name) && notes[name] === undefined
   if (wanted('characters')) rest = withoutCharacters(rest, notes)
   if (wanted('outline')) rest = withoutPlanAtHead(rest, notes)
-  for (let round = 0; round < AMONG_LAST; round++) {
+  for (let round = 0; round < MAX_LAST_PARAGRAPHS; round++) {
     const found = lastNote(rest, wanted, asked.length > 0)
     if (found === null) break
     if (found.note !== null) notes[found.note] = found.content
@@ -63,8 +62,9 @@ function lastNote(
     const content = [label.rest, text.slice(at + first.length)].join('').trim()
     // What follows is a paragraph, or a list: anything more is a section of the text.
     const blocks = content.split(/\n[ \t]*\n/).length
-    const most = label.note === 'outline' ? AMONG_LAST * 4 : label.note === 'characters' ? AMONG_LAST : 1
-    if (content === '' || content.length > LONGEST_NOTE || blocks > most) return null
+    const most =
+      label.note === 'outline' ? MAX_LAST_PARAGRAPHS * 4 : label.note === 'characters' ? MAX_LAST_PARAGRAPHS : 1
+    if (content === '' || content.length > MAX_NOTE_CHARACTERS || blocks > most) return null
     return { at, note: label.note, content }
   }
   return null
@@ -73,11 +73,11 @@ function lastNote(
 /** Where the last paragraphs begin. */
 function lastParagraphs(text: string): number[] {
   const starts: number[] = []
-  let from = Math.max(0, text.length - 2 * LONGEST_NOTE)
+  let from = Math.max(0, text.length - 2 * MAX_NOTE_CHARACTERS)
   if (from === 0) starts.push(0)
   for (;;) {
     const found = text.indexOf('\n\n', from)
-    if (found < 0) return starts.slice(-AMONG_LAST * 5)
+    if (found < 0) return starts.slice(-MAX_LAST_PARAGRAPHS * 5)
     from = found + 2
     while (text[from] === '\n' || text[from] === ' ') from++
     if (from < text.length) starts.push(from)
@@ -107,11 +107,11 @@ function labelOf(line: string): Label | null {
   return note === undefined ? null : { note, rest }
 }
 
-/** A plan before the text: its label, and the list or the lines beneath it. */
+/** Removes a plan before the text: its label, and the list or lines below it. */
 function withoutPlanAtHead(text: string, notes: Partial<Record<NoteName, string>>): string {
   const first = text.slice(0, lineEnd(text, 0))
   if (labelOf(first)?.note !== 'outline') return text
-  const blocks = text.slice(first.length, first.length + LONGEST_NOTE * 2).split(/(?<=\n[ \t]*\n)/)
+  const blocks = text.slice(first.length, first.length + MAX_NOTE_CHARACTERS * 2).split(/(?<=\n[ \t]*\n)/)
   let length = first.length
   let content = labelOf(first)?.rest ?? ''
   let any = content !== ''
@@ -138,4 +138,30 @@ function withoutCharacters(text: string, notes: Partial<Record<NoteName, string>
   const before = text.slice(0, found.at).trimEnd()
   const after = text.slice(found.end).trimStart()
   return before === '' || after === '' ? before + after : `${before}\n\n${after}`
+}
+
+const CHARACTERS_LABEL = /^[ \t#*_>-]*(?:character details|butiran watak)\b[*_]*[ \t]*[:：—–-]?[*_]*[ \t]*/imu
+
+interface FoundCharacters {
+  readonly content: string
+  /** From the label on. */
+  readonly at: number
+  readonly end: number
+}
+
+/**
+ * The characters in a text that gives them without marks: what follows the label, up to a blank line or the next line that begins with a
+ * capital. A list of capitalised lines right under the label is taken up to the blank line. Null when there is no label.
+ */
+function charactersIn(text: string): FoundCharacters | null {
+  const found = CHARACTERS_LABEL.exec(text)
+  if (found === null) return null
+  let from = found.index + found[0].length
+  while (/\s/.test(text[from] ?? '')) from++
+  const blank = text.slice(from).search(/\n[ \t]*\n/)
+  const paragraph = (blank < 0 ? text.slice(from) : text.slice(from, from + blank)).trimEnd()
+  const upToCapital = paragraph.split(/\n(?=[\p{Lu}#])/u)[0]?.trimEnd() ?? ''
+  const listed = /^\p{Lu}[^\n:]{0,40}:/u.test(paragraph)
+  const content = listed ? paragraph : upToCapital
+  return content === '' ? null : { content, at: found.index, end: from + content.length }
 }

@@ -1,5 +1,30 @@
 import { type Marks, NOTE_NAMES, type NoteName } from '../provider.ts'
-import { NOTE_LABELS } from './note-names.ts'
+
+/** What models call a note, in both languages, whichever was asked for. */
+export const NOTE_LABELS: Readonly<Record<NoteName, readonly string[]>> = {
+  characters: ['characters', 'character details', 'character list', 'watak', 'butiran watak', 'senarai watak'],
+  recap: ['recap', 'summary', 'ringkasan', 'imbasan'],
+  outline: ['plan', 'outline', 'rangka', 'pelan'],
+}
+
+/** A note that isn't asked for by name: a model's remark to an editor. */
+export const EDITOR_LABELS: readonly string[] = [
+  'note for the editor',
+  'notes for the editor',
+  'note to the editor',
+  'note to editor',
+  'note for editor',
+  "editor's note",
+  "editor's notes",
+  'editor note',
+  'editorial note',
+  'nota untuk editor',
+  'nota kepada editor',
+  'nota bagi editor',
+  'nota editor',
+  'catatan editor',
+  'catatan untuk editor',
+]
 
 /** Something written between marks that isn't the reader's: thinking, or a note for the engine. */
 export interface Mark {

@@ -1,6 +1,6 @@
 // What models say before the text they were asked for, in English and Malay. Tried on lower-case text with straight apostrophes.
 
-/** A cry of readiness that opens a preamble. */
+/** Interjections that open a preamble. */
 const OPENERS = [
   'sure thing',
   'sure',
@@ -111,15 +111,15 @@ const CONTINUATIONS = [
   '…',
 ]
 
-/** Hands something over. */
+/** Announces a text. */
 const HERE =
   "(?:here(?:'s| is| are)|below (?:is|are)|below you(?:'ll| will) find|the following (?:is|are)|please find|(?:as|per) (?:you(?:r)? )?request(?:ed)?,?|as you (?:asked|requested),?|i(?:'ve| have) (?:now )?(?:written|prepared|put together|created|drafted|crafted|composed|completed)|this is (?:the|your)|berikut|di bawah|ini(?: ialah| adalah| dia)?|inilah|seperti yang (?:anda )?(?:minta|diminta)|saya (?:telah|sudah) (?:menulis|menyediakan|menyiapkan|siapkan|sediakan|tulis))"
 
-/** What is handed over. */
+/** The text that is announced. */
 const WORK =
   '(?:chapter|introduction|conclusion|outline|story|text|poem|list|draft|version|section|piece|book|guide|tale|article|description|keywords?|riddles?|jokes?|facts?|titles?|names?|page|copy|response|answer|result|content|continuation|rest|translation|passage|rewrite|entries|rhyme|recipe|bab|pengenalan|pendahuluan|kesimpulan|penutup|rangka|cerita|kisah|teks|sajak|puisi|pantun|senarai|draf|bahagian|karangan|buku|panduan|penerangan|kata kunci|teka-teki|jenaka|fakta|tajuk|nama|halaman|jawapan|kandungan|sambungan|versi)'
 
-/** Only a model that answers a person says so. */
+/** Words with which a model refers to the request. */
 const ASKED =
   "(?:you(?:'ve| have)? (?:asked|requested|wanted me)|(?:as|per) (?:you(?:r)? )?request|as requested|requested|for your|your (?:book|chapter|story|outline|introduction|conclusion|poem|text|guide)|chapter \\d+|anda (?:minta|mahukan|mahu)|diminta|dikehendaki|permintaan|buku anda|cerita anda|bab \\d+)"
 

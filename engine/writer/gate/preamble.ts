@@ -1,7 +1,7 @@
 import { isUnfinished, mayOpen, openerOf, preamblePartOf } from './preamble-words.ts'
 
-/** No preamble's line is longer: characters. */
-const LONGEST = 400
+/** A line of a preamble is not longer: characters. */
+const MAX_PREAMBLE_CHARACTERS = 400
 
 /** Where a sentence of a line ends; the colon of `Chapter 3: The Storm` ends none. */
 const SENTENCE =
@@ -14,7 +14,7 @@ export function preambleLength(
 ): number {
   const decoration = /^[*_>\s]*/.exec(text)?.[0].length ?? 0
   const head = text
-    .slice(decoration, decoration + LONGEST)
+    .slice(decoration, decoration + MAX_PREAMBLE_CHARACTERS)
     .toLowerCase()
     .replace(/[’‘]/g, "'")
   if (head === '') return final ? 0 : -1
@@ -22,7 +22,7 @@ export function preambleLength(
   const first = /^[^\n]*/.exec(head)?.[0] ?? ''
   const line = decoration > 0 ? first.replace(/[*_]+\s*$/, '') : first
   const length = lengthInLine(line, {
-    ended: final || first.length < head.length || head.length === LONGEST,
+    ended: final || first.length < head.length || head.length === MAX_PREAMBLE_CHARACTERS,
     continuation,
   })
   if (length <= 0) return length

@@ -1,29 +1,20 @@
 import { judgeChatter, type Verdict } from './chatter.ts'
 
-export interface TailFilter {
-  push(text: string): string
-  /**
-   * The rest, without chatter, rules and blanks at the end. `trailing` are the blanks that stood after the text itself.
-   * `cut`: the reply broke off, so that what looks like a rule may be the beginning of a heading or a list.
-   */
-  end(options: { cut: boolean }): { readonly text: string; readonly trailing: string }
-}
-
 /** A sentence's or a line's end, its blanks, and the first character of what follows. */
 const BOUNDARY = /(?:[.!?…]["'”’»)\]*_]*[ \t]+|[。！？]["'”’」』)\]]*[ \t]*|(?<![ \t])[ \t]*\n\s*)(?=\S)/u
 const CLOSING = /[\s.!?…。！？"'”’»」』)\]*_]*$/u
 const RULE_OR_FENCE = /^(?:-{3,}|\*{3,}|_{3,}|={3,}|(?:\* ){2,}\*|#{1,6}|`{3,}|~{3,})[ \t]*(?=\n|$)/
-/** Chatter that goes on longer is the text: characters. */
-const LONGEST_CHATTER = 5000
+/** Longer chatter is taken for the text: characters. */
+const MAX_CHATTER_CHARACTERS = 5000
 const FENCE_LINE = /(?<=\n[ \t]*)(?:`{3,}|~{3,})/g
 const MAY_BE_RULE = /^[-*_=#`~ ]+$/
 
 /**
- * Keeps back what may turn out to be the end of a reply that no reader wants: closing chatter, rules, the end of a wrapping fence, blanks.
- * Whatever clean text follows sets it free again.
+ * Holds back what may be removed from the end of a reply: closing chatter, rules, the end of a wrapping fence, blanks.
+ * Releases it when clean text follows.
  */
-export function createTailFilter(isFenced: () => boolean): TailFilter {
-  /** Not given out yet. */
+export function createTailFilter(isFenced: () => boolean) {
+  /** Text that was not returned yet. */
   let held = ''
   /** Where in `held` the suspicious unit begins; -1 while a clean sentence runs on. */
   let unit = -1
@@ -57,7 +48,7 @@ export function createTailFilter(isFenced: () => boolean): TailFilter {
       const text = held.slice(unit)
       const verdict = any ? judge(text, final) : 'no'
       if (verdict === 'maybe') return out
-      if (verdict === 'no' || unit > LONGEST_CHATTER) {
+      if (verdict === 'no' || unit > MAX_CHATTER_CHARACTERS) {
         noteFences(text)
         out += give(unit)
         unit = -1
@@ -79,7 +70,7 @@ export function createTailFilter(isFenced: () => boolean): TailFilter {
       if (!lineEnded && MAY_BE_RULE.test(line)) return 'maybe'
     }
     if (codeOpen || (quoteOpen && !alone) || /^["“‘]/.test(text)) return 'no'
-    // What stands in brackets is judged as one: "(Approx. 1,000 words)".
+    // A text in brackets is judged as one sentence: "(Approx. 1,000 words)".
     const sentence = alone && /^[*_]*[([]/.test(text) ? null : BOUNDARY.exec(text)
     const complete = sentence !== null || lineEnded
     const end = sentence === null ? line.length : sentence.index + sentence[0].trimEnd().length
@@ -100,11 +91,15 @@ export function createTailFilter(isFenced: () => boolean): TailFilter {
   }
 
   return {
-    push(text) {
+    push(text: string): string {
       held += text
       return read(false)
     },
-    end({ cut }) {
+    /**
+     * The rest, without chatter, rules and blanks at the end. `trailing` are the blanks that stood after the text itself.
+     * `cut`: the reply broke off, so that what looks like a rule may be the beginning of a heading or a list.
+     */
+    end({ cut }: { cut: boolean }) {
       const text = read(true)
       if (unit < 0) return { text, trailing: held }
       if (!cut || !MAY_BE_RULE.test(held.slice(unit).trim())) return { text, trailing: '' }

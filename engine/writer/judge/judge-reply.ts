@@ -2,10 +2,9 @@ import { clean } from '../gate/gate.ts'
 import type { WritingOrder } from '../order.ts'
 import { countWords } from '../words.ts'
 import { isOutlineInstead, nextChapterAt } from './other-step.ts'
-import { isPlaceholder } from './placeholder.ts'
 import { findRefusal, type Refusal } from './refusal.ts'
 import { behindThinking, thinksAloud } from './thinking-aloud.ts'
-import { isUnusable } from './unusable.ts'
+import { isPlaceholder, isUnusable } from './unusable.ts'
 import { unwrap } from './unwrap.ts'
 
 /** Why a reply isn't the text asked for. */
@@ -18,7 +17,7 @@ export interface Judged {
 }
 
 /** A text without a target that came in an object must have so many words. */
-const FEWEST_WRAPPED_WORDS = 3
+const MIN_WRAPPED_WORDS = 3
 
 /** What of an order the judge goes by. */
 export interface JudgeContext {
@@ -38,9 +37,9 @@ export function judgeReply(reply: string, { order, continuation }: JudgeContext)
   if (!/[\p{L}\p{N}]/u.test(reply)) return sound(reply)
   if (isUnusable(reply)) return faulty('not-the-text')
   let text = reply
-  const held = unwrap(text, FEWEST_WRAPPED_WORDS)
-  // Entries are read out of JSON by their own rules; whoever asked for any text may have asked for JSON.
-  if (held === 'not-the-text' && (!mayBeData(order) || isError(text))) return faulty('not-the-text')
+  const held = unwrap(text, MIN_WRAPPED_WORDS)
+  // Entries are read from JSON by rules of their own; a prompt for any text may have asked for JSON.
+  if (held === 'not-the-text' && (!mayBeData(order) || isErrorReply(text))) return faulty('not-the-text')
   if (held !== null && held !== 'not-the-text' && !mayBeData(order)) text = cleanWhole(held.text, expect.headings)
   if (thinksAloud(text)) {
     const rest = isList ? text : behindThinking(text)
@@ -62,10 +61,10 @@ function cleanWhole(text: string, headings: readonly string[]): string {
 }
 
 function mayBeData({ expect, task }: JudgeContext['order']): boolean {
-  return expect.outline !== null || expect.items !== null || (expect.words === null && task.step === 'text')
+  return expect.outline !== null || expect.items !== null || (expect.words === null && task.place === 'alone')
 }
 
-function isError(text: string): boolean {
+function isErrorReply(text: string): boolean {
   return (
     countWords(text) < 80 &&
     /^[`\s\w]*\{\s*"(?:error|errors|ralat|detail|exception|fault)"|^[`\s\w]*\{\s*"(?:status|type|code)"\s*:\s*"?(?:error|fail|[45]\d\d)|^<[\s\S]*<(?:title|h1|center)>\s*(?:[45]\d\d|error)/i.test(

@@ -1,58 +1,52 @@
-import { detectorAtHand } from '../language/detector.ts'
-import { isSurely } from '../language/function-words.ts'
-import { openingSentences } from './opening-sentences.ts'
+import { detectorAtHand, isSurely } from '../language/detector.ts'
+import { openingSentences } from '../sentences.ts'
 import { findRefusal } from './refusal.ts'
 import { isUnable, refuses } from './refusal-words.ts'
 import { thinksAloud } from './thinking-aloud.ts'
 
-/** Letters after which the language and the manner of a beginning are told: at the earliest, and in doubt. */
-const EARLIEST = 80
-const USUAL = 240
-/** A beginning that could not be told is looked at again when it has grown so much. */
-const GROWTH = 2
+/** Letters after which a beginning is judged: at the earliest, and when in doubt. */
+const MIN_LETTERS = 80
+const DOUBT_LETTERS = 240
+/** A beginning that could not be judged is judged again when it has grown by this factor. */
+const GROWTH_FACTOR = 2
 /** A beginning of so many letters is judged as a whole text would be. */
-const LONG = 1200
-
-export interface Opening {
-  /** What may be shown now. */
-  push(text: string): string
-  /** What is still held back. */
-  rest(): string
-  /** All that was pushed. */
-  readonly text: string
-}
+const FULL_LETTERS = 1200
 
 /**
  * Holds the first words of a reply back until they are surely the text asked for, in one of `languages` (ISO 639-1; empty: any).
  * What never is stays held to the end, when the whole reply is judged.
  */
-export function createOpening(languages: readonly string[]): Opening {
+export function createOpening(languages: readonly string[]) {
   const parts: string[] = []
   let held = ''
   let released = false
   let letters = 0
-  let next = EARLIEST
+  let next = MIN_LETTERS
 
   function settle(): boolean {
     if (letters < next) return false
-    if (letters >= LONG ? isNoText(held) : looksLikeNoText(held)) {
-      next = Math.max(USUAL, letters * GROWTH)
+    if (letters >= FULL_LETTERS ? isNoText(held) : looksLikeNoText(held)) {
+      next = Math.max(DOUBT_LETTERS, letters * GROWTH_FACTOR)
       return false
     }
     if (languages.length === 0 || languages.some((language) => isSurely(held, language))) return true
-    if (letters < USUAL) return false
-    next = letters * GROWTH
+    if (letters < DOUBT_LETTERS) return false
+    next = letters * GROWTH_FACTOR
     const detector = detectorAtHand()
     if (detector === null) return false
     const found = detector.detect(held)
-    return found === null ? letters >= USUAL * GROWTH : languages.includes(found) || !languages.some(detector.knows)
+    return found === null
+      ? letters >= DOUBT_LETTERS * GROWTH_FACTOR
+      : languages.includes(found) || !languages.some(detector.knows)
   }
 
   return {
+    /** All that was pushed. */
     get text() {
       return parts.join('')
     },
-    push(text) {
+    /** Returns what may be shown now. */
+    push(text: string): string {
       parts.push(text)
       if (released) return text
       held += text
@@ -61,12 +55,6 @@ export function createOpening(languages: readonly string[]): Opening {
       if (!released) return ''
       const out = held
       held = ''
-      return out
-    },
-    rest() {
-      const out = held
-      held = ''
-      released = true
       return out
     },
   }
@@ -91,7 +79,7 @@ function looksLikeNoText(text: string): boolean {
   )
 }
 
-/** How refusals, questions back and thinking begin: short of being told, they are held. */
+/** How refusals, questions back and thinking begin; such a beginning is held until it is judged. */
 function isOpener(sentence: string): boolean {
   return /^(?:i'm (?:really |so |very )?(?:sorry|afraid|unable|not able)|i am (?:really |so |very )?(?:sorry|afraid|unable|not able)|sorry\b|apologies|i apologi|unfortunately|as an ai|i (?:can't|cannot|must decline|won't)|the user|maaf|saya minta maaf|mohon maaf|malangnya|sebagai (?:model|ai|pembantu)|pengguna (?:mahu|meminta)|could you (?:please )?(?:tell|provide|share|clarify)|can you (?:please )?(?:tell|provide|share|clarify)|bolehkah anda|before i (?:begin|start|write)|sebelum saya)/.test(
     sentence,

@@ -3,25 +3,45 @@ import type { Task } from '../provider.ts'
 import { countWords } from '../words.ts'
 
 /** The text before another chapter's heading must be at least this long to be a chapter: words. */
-const LEAST_BEFORE = 100
+const MIN_CHAPTER_WORDS = 100
 /** An outline's entry is no longer: words on average. */
-const LONGEST_ENTRY = 90
-const FEWEST_ENTRIES = 3
+const MAX_ENTRY_WORDS = 90
+const MIN_ENTRIES = 3
 
-const LABEL = /^[ \t]{0,3}(#{1,4}[ \t]+)?(\*\*|__)?[ \t]*(?:chapter|bab)[ \t]+/iu
+/** What chapters are called whatever the book calls its own pieces. */
+const USUAL_LABELS = ['chapter', 'bab']
+
+function labelPattern(labels: readonly string[]): RegExp {
+  const all = [...new Set([...USUAL_LABELS, ...labels.map((label) => label.toLowerCase())])]
+  const words = all
+    .filter((label) => label !== '')
+    .map((label) => label.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+  return new RegExp(String.raw`^[ \t]{0,3}(#{1,4}[ \t]+)?(\*\*|__)?[ \t]*(?:${words.join('|')})[ \t]+`, 'iu')
+}
+
 const ENTRY =
   /^[ \t]{0,3}(?:[-*+][ \t]+)?(?:#{1,6}[ \t]+)?(?:\*\*|__)?(?:(?:chapter|section|part|bab|bahagian|seksyen)[ \t]+)?(\d{1,2})[.):]?[ \t]*(?:\*\*|__)?[ \t]*[^\n.!?]{2,90}?(?:\*\*|__)?[ \t]*(?:—|–| -|:)[*_]*[ \t]+\S/iu
 
-/** Where the next chapter begins within the text of this one; null when it doesn't. Its heading stands alone on a line. */
-export function nextChapterAt(text: string, { step, number }: Pick<Task, 'step' | 'number'>): number | null {
-  if (step !== 'chapter' && step !== 'introduction') return null
-  const next = step === 'introduction' ? 1 : number + 1
+/** Where the next chapter begins within the text of this one; null when it doesn't. Its heading is alone on a line. */
+export function nextChapterAt(
+  text: string,
+  { place, number, entryLabels }: Pick<Task, 'place' | 'number' | 'entryLabels'>,
+): number | null {
+  if (place !== 'opening' && place !== 'entry') return null
+  const next = number + 1
+  const pattern = labelPattern(entryLabels)
   let at = 0
   let blank = true
   let fenced = false
   for (const line of text.split('\n')) {
     if (/^[ \t]*(?:`{3}|~{3})/.test(line)) fenced = !fenced
-    if (blank && !fenced && at > 0 && isHeadingOf(next, line) && countWords(text.slice(0, at)) >= LEAST_BEFORE)
+    if (
+      blank &&
+      !fenced &&
+      at > 0 &&
+      isHeadingOf(next, line, pattern) &&
+      countWords(text.slice(0, at)) >= MIN_CHAPTER_WORDS
+    )
       return at
     blank = line.trim() === '' || /^[ \t]*(?:-{3,}|\*{3,})[ \t]*$/.test(line)
     at += line.length + 1
@@ -30,15 +50,15 @@ export function nextChapterAt(text: string, { step, number }: Pick<Task, 'step' 
 }
 
 /** The number of a line that is a chapter's heading; null when it is none. */
-function headingNumber(line: string): number | null {
-  const label = LABEL.exec(line.slice(0, 120))
+function headingNumber(line: string, pattern: RegExp): number | null {
+  const label = pattern.exec(line.slice(0, 120))
   const number = label === null ? null : (readNumber(line.slice(label[0].length))?.number ?? null)
-  return number !== null && isHeadingOf(number, line) ? number : null
+  return number !== null && isHeadingOf(number, line, pattern) ? number : null
 }
 
-function isHeadingOf(number: number, line: string): boolean {
+function isHeadingOf(number: number, line: string, pattern: RegExp): boolean {
   if (line.length > 120) return false
-  const label = LABEL.exec(line)
+  const label = pattern.exec(line)
   if (label === null) return false
   const rest = line.slice(label[0].length)
   const found = readNumber(rest)
@@ -50,19 +70,23 @@ function isHeadingOf(number: number, line: string): boolean {
 }
 
 /** Whether the text is the outline of a whole book: numbered entries from 1 on, each a title and what happens. */
-export function isOutlineInstead(text: string, { step }: Pick<Task, 'step'>): boolean {
-  if (step === 'outline' || step === 'text') return false
+export function isOutlineInstead(
+  text: string,
+  { kind, place, entryLabels }: Pick<Task, 'kind' | 'place' | 'entryLabels'>,
+): boolean {
+  if (kind === 'plan' || place === 'alone') return false
+  const pattern = labelPattern(entryLabels)
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   const numbers = lines.flatMap((line) => {
-    const number = Number(ENTRY.exec(line.slice(0, 200))?.[1] ?? headingNumber(line) ?? 0)
+    const number = Number(ENTRY.exec(line.slice(0, 200))?.[1] ?? headingNumber(line, pattern) ?? 0)
     return number === 0 ? [] : [number]
   })
-  const isRow = numbers.length >= FEWEST_ENTRIES && numbers.every((number, index) => number === index + 1)
+  const isRow = numbers.length >= MIN_ENTRIES && numbers.every((number, index) => number === index + 1)
   if (!isRow) return false
   const words = countWords(text)
-  const labelled = lines.some((line) => headingNumber(line) === 1)
+  const labelled = lines.some((line) => headingNumber(line, pattern) === 1)
   const inEntries = lines
     .filter((line) => ENTRY.test(line.slice(0, 200)))
     .reduce((sum, line) => sum + countWords(line), 0)
-  return words / numbers.length <= LONGEST_ENTRY && (labelled || inEntries >= words * 0.8)
+  return words / numbers.length <= MAX_ENTRY_WORDS && (labelled || inEntries >= words * 0.8)
 }

@@ -77,7 +77,7 @@ const REFUSES_OTHER = [
   '(?:죄송|미안|유감).{0,60}(?:없습니다|수 없|어렵습니다|없어요)',
 ]
 
-/** A sentence that stands beside a refusal: an apology, sympathy, an offer, a question about what is wanted. */
+/** A sentence that accompanies a refusal: an apology, sympathy, an offer, a question about what is wanted. */
 const SERVES = [
   "^(?:i'm|i am)(?: really| so| very| truly| deeply| genuinely)?(?: sorry|afraid| sorry)",
   '^(?:sorry|apologies|my apologies|i apologi[sz]e|please accept|pardon|forgive me|i regret|we regret|regrettably|unfortunately|oops)\\b',
@@ -114,11 +114,11 @@ export function refuses(sentence: string): boolean {
 }
 
 /** Where a sentence of another language begins to refuse: characters. */
-const LATEST_ELSEWHERE = 40
+const MAX_OFFSET_CHARACTERS = 40
 
 /** In a language that books are not written in here: what teaches it may well quote such a sentence. */
 export function refusesElsewhere(sentence: string): boolean {
-  return refusingElsewhere.some((pattern) => (pattern.exec(sentence)?.index ?? Infinity) <= LATEST_ELSEWHERE)
+  return refusingElsewhere.some((pattern) => (pattern.exec(sentence)?.index ?? Infinity) <= MAX_OFFSET_CHARACTERS)
 }
 
 export function isUnable(sentence: string): boolean {

@@ -1,13 +1,13 @@
+import { type OpeningSentence, openingSentences } from '../sentences.ts'
 import { countWords } from '../words.ts'
-import { type OpeningSentence, openingSentences } from './opening-sentences.ts'
 import { isUnable, refuses, refusesElsewhere, serves, signsOfRefusal } from './refusal-words.ts'
 
 /** A refusal alone, with its apology, its reasons and its offers, is no longer: words. */
-const LONGEST_REFUSAL = 320
+const MAX_REFUSAL_WORDS = 320
 /** A refusal in words that no rule knows is at most this long: sentences. */
-const MOST_UNKNOWN = 2
-/** A refusal before a text stands among its first sentences. */
-const AMONG_FIRST = 5
+const MAX_OTHER_SENTENCES = 2
+/** Sentences at the beginning of a text that are searched for a refusal. */
+const FIRST_SENTENCES = 5
 
 export type Refusal = 'refused' | 'not-the-text'
 
@@ -19,7 +19,7 @@ export function findRefusal(text: string, least: number | null): Refusal | null 
   const sentences = openingSentences(text)
   if (sentences.length === 0) return null
   const words = countWords(text)
-  const short = words <= LONGEST_REFUSAL && (least === null || words < least / 2)
+  const short = words <= MAX_REFUSAL_WORDS && (least === null || words < least / 2)
   return (short ? judgeShort(sentences, text) : null) ?? judgeBeginning(sentences)
 }
 
@@ -38,7 +38,11 @@ function judgeShort(sentences: readonly OpeningSentence[], text: string): Refusa
   if (unable > 0 && share >= 0.75 && refusesWork(own)) return 'refused'
   const elsewhere = own.every((one) => !refuses(one.text) || refusesElsewhere(one.text))
   if (refusing > 0 && (elsewhere ? share > 0.5 : share >= 0.5)) return 'refused'
-  if (own.length === sentences.length && own.length <= MOST_UNKNOWN && own.some((one) => signsOfRefusal(one.text) >= 3))
+  if (
+    own.length === sentences.length &&
+    own.length <= MAX_OTHER_SENTENCES &&
+    own.some((one) => signsOfRefusal(one.text) >= 3)
+  )
     return 'refused'
   if (unable > 0 && share >= 0.75 && asksOrApologises(own)) return 'refused'
   return share >= 0.85 && asksOrApologises(own) ? 'not-the-text' : null
@@ -55,7 +59,7 @@ function refusesWork(own: readonly OpeningSentence[]): boolean {
   )
 }
 
-/** The words of somebody who speaks to a customer. */
+/** Words of customer service. */
 const TO_CUSTOMER =
   /\b(?:which (?:chapter|story|book|language|genre|topic|one)|what (?:chapter|genre|topic|tone|would you like|should i)|provide|clarify|siapa(?:kah)? watak|watak utama|outline|chapter|prompt|request|details|information|bab|rangka|maklumat|perincian|butiran|permintaan|gesaan|nyatakan|berikan|apologi[sz]e|apologies|inconvenience|kesulitan|confusion|misunderstanding|kekeliruan|mistake|error|kesilapan|try again|cuba lagi|assist|help you)\b/
 
@@ -75,10 +79,10 @@ const ASKS_OR_APOLOGISES =
 const LOOKS_BACK =
   /^(?:(?:those|these|that|this|the|its|his|her|my) (?:\w+ ){0,2}(?:words?|sentences?|reply|answer|line|message|response|screen|machine|terminal|voice|robot|first thing|last thing)\b|it (?:said|answered|was the)|(?:he|she|they|i) (?:said|read|typed|stared|had)|(?:itulah|itu|mesej|skrin|kata-kata|ayat|suara|jawapan) )/
 
-/** A refusal that stands before a text, or before another text than the one asked for. */
+/** A refusal before a text, or before another text than the one asked for. */
 function judgeBeginning(sentences: readonly OpeningSentence[]): Refusal | null {
   const at = sentences.findIndex(({ text, quoted }) => !quoted && refuses(text))
-  if (at < 0 || at >= AMONG_FIRST) return null
+  if (at < 0 || at >= FIRST_SENTENCES) return null
   const before = sentences.slice(0, at)
   if (before.some(({ text, quoted }) => quoted || !(serves(text) || isUnable(text)))) return null
   const paragraph = sentences[at]?.paragraph ?? 0

@@ -1,4 +1,4 @@
-import { openingSentences } from './opening-sentences.ts'
+import { openingSentences } from '../sentences.ts'
 
 const WORK =
   '(?:chapter|introduction|conclusion|story|poem|outline|text|book|section|copyright page|description|list|scene|bab|pengenalan|kesimpulan|cerita|sajak|rangka|teks|buku|bahagian|senarai|halaman)'
@@ -22,12 +22,12 @@ const BEGINS = [
     ),
 )
 
-/** What only somebody who prepares a text speaks of. */
+/** Words about the task, which only occur while a text is prepared. */
 const SPEAKS_OF_THE_TASK = new RegExp(
   `\\b(?:the user|the prompt|the brief|the instructions?|word count|words (?:long|target)|\\d[\\d,.]* ?(?:–|-|to)? ?\\d* words|the outline|recap|${WORK} \\d+|previous chapter|third person|first person|past tense|point of view|pov|the tone|markdown|pengguna|patah perkataan|arahan|rangka|ringkasan|bab \\d+|nada|sudut pandang|${WORK} ini)\\b`,
   'u',
 )
-const AMONG_FIRST = 6
+const FIRST_SENTENCES = 6
 
 /** The line that divides thinking from the text. */
 const DIVIDER =
@@ -36,7 +36,7 @@ const DIVIDER =
 /** Whether a text begins with what a model thinks before it writes. */
 export function thinksAloud(text: string): boolean {
   const first = openingSentences(text.slice(0, 2000))
-    .slice(0, AMONG_FIRST)
+    .slice(0, FIRST_SENTENCES)
     .filter(({ quoted }) => !quoted)
   const at = first.findIndex(({ text: sentence }) => BEGINS.some((pattern) => pattern.test(sentence)))
   if (at < 0 || at > 1) return false
@@ -47,7 +47,7 @@ export function thinksAloud(text: string): boolean {
   return speaking >= 1 && (speaking + begins >= 3 || /^(?:\w+,? ){0,2}(?:the user|user|pengguna)\b/.test(sentence.text))
 }
 
-/** What stands behind the line that ends the thinking; null when there is none, or what follows is thinking too. */
+/** The text after the line that ends the thinking; null when there is no such line, or thinking follows it. */
 export function behindThinking(text: string): string | null {
   const found = DIVIDER.exec(text.slice(0, 8000))
   if (found === null) return null

@@ -1,26 +1,26 @@
 import { countWords } from '../words.ts'
 
 /** No word of a language with blanks is longer: letters. */
-const LONGEST_WORD = 1000
+const MAX_WORD_LETTERS = 1000
 /** An endpoint's error, written out instead of a text, is no longer: words. */
-const LONGEST_ERROR = 80
+const MAX_ERROR_WORDS = 80
 
 /** An error of so few words needs no other sign. */
-const SHORTEST_STORY = 4
+const MAX_BARE_ERROR_WORDS = 4
 
 const ERROR =
   /^\W*(?:(?:http )?(?:error|ralat|exception|traceback|fatal|warning)\b\s*(?:code\s*)?(?:\d{3})?\s*(?:[:.!–—-]|(?:generating|occurred|while|in|processing|\d))|(?:http\/[\d.]+ )?(?:4\d\d|5\d\d)\b\s*[:,–—-]?\s*(?:\w+ ){0,4}(?:error|gateway|unavailable|requests|timeout|unauthorized|forbidden|request|found|large)|(?:rate limit|quota|insufficient[_ ]quota|too many requests|internal server error|bad gateway|service (?:temporarily )?unavailable|gateway time-?out|maximum context length|context length exceeded|model (?:is )?(?:overloaded|not found)|upstream|request timed out|an? (?:unexpected |internal |unknown )?error (?:has )?occurred|something went wrong|ralat (?:pelayan|dalaman|sistem))\b)/iu
 
 /** Whether `text` is what no reader can read: damaged bytes, one endless word, or an endpoint's error. */
 export function isUnusable(text: string): boolean {
-  return isDamaged(text) || hasEndlessWord(text) || isError(text)
+  return isDamaged(text) || hasEndlessWord(text) || isErrorText(text)
 }
 
-function isError(text: string): boolean {
+function isErrorText(text: string): boolean {
   const words = countWords(text)
-  if (words > LONGEST_ERROR) return false
+  if (words > MAX_ERROR_WORDS) return false
   const head = text.slice(0, 300)
-  return ERROR.test(head) && (words <= SHORTEST_STORY || TECHNICAL.test(head))
+  return ERROR.test(head) && (words <= MAX_BARE_ERROR_WORDS || TECHNICAL.test(head))
 }
 
 const TECHNICAL =
@@ -39,7 +39,7 @@ function hasEndlessWord(text: string): boolean {
   let from = 0
   for (let at = text.search(/\s/); from < text.length; at = nextBlank(text, from)) {
     const end = at < 0 ? text.length : at
-    if (end - from > LONGEST_WORD && isEndless(text.slice(from, end))) return true
+    if (end - from > MAX_WORD_LETTERS && isEndless(text.slice(from, end))) return true
     from = end + 1
   }
   return false
@@ -62,7 +62,86 @@ function isEndless(run: string): boolean {
       )
         ? letters + 1
         : 0
-    if (letters > LONGEST_WORD) return true
+    if (letters > MAX_WORD_LETTERS) return true
   }
   return false
+}
+
+/** A text shorter than this that says where a text would go is nothing else: words. */
+const MAX_SHORT_WORDS = 60
+
+/** A text that is nothing but one pair of brackets is a slot: words. */
+const MAX_SLOT_WORDS = 12
+
+const MANUSCRIPT =
+  '(?:scenes?|chapters?|text|contents?|dialogues?|story|paragraphs?|sections?|introduction|conclusion|body|description here|poem|verse|rest of|adegan|babak|bab|teks|kandungan|cerita|perenggan|bahagian|dialog|pengenalan|kesimpulan|sajak)'
+const FILLS =
+  '(?:insert|add|place|put|include|describe|write|fill in|continue|expand|sisipkan|masukkan|letakkan|tulis|isi|tambah(?:kan)?|huraikan|sambung(?:kan)?)'
+/** A hole in a manuscript: `[Insert scene here]`, `[Chapter continues]`, `<insert text>`, `(sisipkan adegan di sini)`. */
+const HOLE = new RegExp(
+  `[[(<{]{1,2}\\s*(?:${FILLS}\\b[^\\])>}\\n]{0,80}\\b${MANUSCRIPT}\\b[^\\])>}\\n]{0,80}|${FILLS}\\b[^\\])>}\\n]{0,80}\\b(?:here|di sini)|(?:the )?(?:rest of (?:the )?)?${MANUSCRIPT}\\b[^\\])>}\\n]{0,40}\\b(?:here|goes|continues|continued|omitted|to follow|di sini|bersambung di sini|seterusnya)|placeholder[^\\])>}\\n]{0,60})[\\s.…!]*[\\])>}]{1,2}(?!\\()`,
+  'iu',
+)
+/** A slot for a name or a value that the writer should have given: `[Name]`, `[Your City]`, `[Nama watak]`. */
+const SLOT =
+  /\[\s*(?:(?:insert|masukkan|sisipkan|isi) [^\]\n]{1,60}|(?:the |your |main |character(?:'s|’s)? |protagonist(?:'s|’s)? |hero(?:ine)?(?:'s|’s)? |author(?:'s|’s)? |full |first |last |book )*(?:name|names|city|town|place|country|date|age|title|location|occupation|protagonist|character|hero|heroine|author)|(?:nama|bandar|tempat|negeri|tarikh|umur|tajuk|lokasi|pekerjaan|watak)(?: (?:watak|anda|penulis|pengarang|buku|hero|bandar|tempat|utama))*)\s*\](?!\()/giu
+/** What shows that a slot is the reader's to fill: a letter, a form, an example to be copied. */
+const IS_TEMPLATE =
+  /(?:^|\n)[ \t>*_“"]*(?:dear|hi|hello|to|from|re|subject|date|kepada|daripada|kehadapan|salam|assalamualaikum|perkara|tarikh|yang berhormat|tuan)\b[^\n]{0,40}\[|template|fill in|fill-in|worksheet|script|blanks?\b|templat|contoh surat|isi tempat kosong|lembaran kerja|skrip/iu
+
+const GOES_HERE =
+  /^(?:insert (?:\w+ ){1,4}here|(?:the )?(?:\w+ ){0,3}(?:text|content|story|chapter|introduction|conclusion|poem|scene|body)\b(?: \w+){0,2} (?:goes|will go|would go|comes|will be|to be (?:added|written|inserted)|appears?) (?:here|added|written|inserted|later|soon)|(?:\w+ ){0,3}(?:teks|kandungan|cerita|bab|pengenalan|kesimpulan|sajak|adegan)\b(?: \w+){0,4} (?:di sini|akan (?:dimasukkan|ditulis|ditambah|diletakkan)))/iu
+const STANDS_FOR_NOTHING =
+  /^\W*(?:tbd|tba|todo|n\/a|placeholder|coming soon|to be (?:continued|determined|written|added)|sample text|akan datang|belum ada|akan ditulis|akan ditentukan|teks contoh|\.{3}|…)?\W*$/iu
+
+const LATIN = new Set(
+  'lorem ipsum dolor sit amet consectetur consectetuer adipiscing adipisicing elit sed eiusmod tempor incididunt labore dolore magna aliqua enim minim veniam quis nostrud exercitation ullamco laboris nisi aliquip commodo consequat duis aute irure reprehenderit voluptate velit esse cillum fugiat nulla pariatur excepteur sint occaecat cupidatat proident sunt culpa officia deserunt mollit laborum vestibulum mauris pellentesque curabitur praesent vivamus'.split(
+    ' ',
+  ),
+)
+/** A text of which so much is filler is filler, however it goes on. */
+const FILLER_SHARE = 0.2
+const SHORT_FILLER_SHARE = 0.4
+
+interface PlaceholderContext {
+  /** The prompt itself asks for notes in square brackets. */
+  readonly bracketsOrdered: boolean
+  /** Scenes and people: nothing in it is for the reader to fill. */
+  readonly story: boolean
+}
+
+/** Whether `text` is a placeholder, or has a hole where the text should be. */
+export function isPlaceholder(text: string, { bracketsOrdered, story }: PlaceholderContext): boolean {
+  const plain = text.replace(/[#*_>`]+/g, '').trim()
+  if (STANDS_FOR_NOTHING.test(plain.slice(0, 200)) && plain.length < 200) return true
+  if (countWords(text) <= MAX_SLOT_WORDS + 3 && GOES_HERE.test(plain.replace(/^[[(<{\s]+/, ''))) return true
+  if (isFiller(text)) return true
+  if (
+    !bracketsOrdered &&
+    countWords(text) <= MAX_SLOT_WORDS &&
+    /^[[(<{]{1,2}[^\])>}\n]{1,120}[\])>}]{1,2}[.!…]*$/.test(plain)
+  )
+    return true
+  if (bracketsOrdered) return false
+  const manuscript = withoutCitations(text)
+  if (HOLE.test(manuscript)) return true
+  const slots = manuscript.match(SLOT)?.length ?? 0
+  return slots > 0 && (story || !IS_TEMPLATE.test(text))
+}
+
+/** Without code and quotations, which may mention a placeholder. */
+function withoutCitations(text: string): string {
+  return text
+    .replace(/^(?:`{3}|~{3})[\s\S]*?^(?:`{3}|~{3})/gm, ' ')
+    .replace(/`[^`\n]{0,300}`/g, ' ')
+    .replace(/[“"][^”"\n]{0,300}[”"]/g, ' ')
+    .replace(/^[ \t]*>[^\n]*/gm, ' ')
+}
+
+function isFiller(text: string): boolean {
+  if (!/lorem|ipsum|consectetur|eiusmod/i.test(text)) return false
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
+  const filler = words.filter((word) => LATIN.has(word)).length
+  const share = filler / words.length
+  return words.length < MAX_SHORT_WORDS ? share >= SHORT_FILLER_SHARE : share >= FILLER_SHARE
 }

@@ -32,18 +32,18 @@ function fromJson(whole: string, fewestWords: number): Unwrapped {
     // A broken object; prose that merely begins with a bracket has other text behind it.
     return /^\{\s*"[\w -]{1,40}"\s*:/.test(whole) && !/\}\s*\n\s*\n\s*\p{L}/u.test(whole) ? 'not-the-text' : null
   }
-  if (isError(value)) return 'not-the-text'
+  if (isErrorObject(value)) return 'not-the-text'
   const found = textIn(value, false)
   return found !== null && found.split(/\s+/).length >= fewestWords ? { text: found } : 'not-the-text'
 }
 
-function isError(value: unknown): boolean {
+function isErrorObject(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   const keys = Object.keys(value).map((key) => key.toLowerCase())
   return keys.some((key) => ERROR_KEYS.has(key)) && !keys.some((key) => TEXT_KEYS.has(key) && key !== 'message')
 }
 
-/** The text under its key, or within what stands there; several of them become paragraphs. */
+/** The text under its key, or nested in its value; several texts become paragraphs. */
 function textIn(value: unknown, isNamed: boolean): string | null {
   if (typeof value === 'string') return isNamed ? value : null
   if (Array.isArray(value)) {

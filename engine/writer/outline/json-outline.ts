@@ -1,5 +1,5 @@
 import { readNumber } from '../number-words.ts'
-import type { OutlineCandidate, OutlineDraft } from './draft.ts'
+import type { OutlineCandidate, OutlineDraft } from './place-entries.ts'
 
 const TITLE_KEY = /^(?:chapter_?|section_?|book_?|bab_?)?(?:title|name|heading|tajuk|judul|nama)(?:_?(?:bab|buku))?$/iu
 const SUMMARY_KEY =
@@ -7,7 +7,7 @@ const SUMMARY_KEY =
 const NUMBER_KEY = /^(?:number|no|nombor|index|id|chapter|chapter_?number|section|bab|bahagian)$/iu
 const ASIDE_KEY = /^(?:main_?)?(?:characters?|cast|themes?|settings?|motifs?|notes?|watak|tema|latar|nota)$/iu
 const LABELLED = /^(?:chapter|section|bab|bahagian|part|seksyen)[ _]*/iu
-const DEEPEST = 12
+const MAX_DEPTH = 12
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
@@ -46,7 +46,7 @@ function titleOf(record: { [key: string]: Json }): string | null {
 
 /** The entries of the deepest lists: the chapters of parts, not the parts. */
 function entriesIn(value: Json, depth: number): OutlineCandidate[] {
-  if (value === null || typeof value !== 'object' || depth > DEEPEST) return []
+  if (value === null || typeof value !== 'object' || depth > MAX_DEPTH) return []
   if (Array.isArray(value)) {
     const inner = value.flatMap((one) => (isRecord(one) ? entriesIn(one, depth + 1) : []))
     if (inner.length > 0) return inner

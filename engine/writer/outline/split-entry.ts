@@ -1,14 +1,13 @@
 import { readNumber } from '../number-words.ts'
-import { bare } from './bare.ts'
 
 const SUMMARY_LABEL =
   /^[\s*_>]*(?:chapter )?(?:summary|synopsis|description|what happens|plot|overview|ringkasan|sinopsis|penerangan|huraian)(?: bab)?\s*[*_]*\s*[:：—–-]\s*[*_]*\s*/iu
 const TITLE_LABEL = /^[\s*_]*(?:chapter )?(?:title|tajuk(?: bab)?|judul)\s*[*_]*\s*[:：]\s*[*_]*\s*/iu
 const OWN_LABEL = /^(?:\*\*|__)?\s*(chapter|part|section|bab|bahagian|seksyen)\s+(.+)$/isu
 const LIST_MARK = /^\s*(?:[-*+•▪◦‣→]|\d{1,2}[.)]|\d{1,2}(?:\.\d{1,2})+\.?|[a-z][.)])\s+/u
-const LONGEST_TITLE = 140
+const MAX_TITLE_CHARACTERS = 140
 /** A title before a colon or dash is no longer than this when the number alone could be the title: words. */
-const TITLE_WORDS = 12
+const MAX_TITLE_WORDS = 12
 
 /** Splits the lines of one entry into title and summary, as one line each. An entry with a summary alone is called by its number. */
 export function splitEntry(lines: readonly string[]): { title: string; summary: string } {
@@ -46,12 +45,14 @@ function ownLabel(line: string): { label: string | null; rest: string } {
   }
 }
 
-/** Behind "Chapter 3 —" stands a title with its summary, or the summary alone. */
+/** Splits what follows "Chapter 3 —": a title with its summary, or the summary alone. */
 function splitLabelled(label: string, rest: string): [string, string] {
   const [title, summary] = splitLine(rest)
   if (summary === '')
-    return /[.!?]["”’]?$/u.test(rest) && rest.split(/\s+/).length > TITLE_WORDS / 2 ? [label, rest] : [title, summary]
-  const isSentence = /[.!?]$/u.test(rest.slice(0, title.length + 1)) || title.split(/\s+/).length > TITLE_WORDS
+    return /[.!?]["”’]?$/u.test(rest) && rest.split(/\s+/).length > MAX_TITLE_WORDS / 2
+      ? [label, rest]
+      : [title, summary]
+  const isSentence = /[.!?]$/u.test(rest.slice(0, title.length + 1)) || title.split(/\s+/).length > MAX_TITLE_WORDS
   return isSentence ? [label, rest] : [title, summary]
 }
 
@@ -75,7 +76,7 @@ function splitLine(line: string): [string, string] {
     if (
       found !== null &&
       found.index > 0 &&
-      found.index <= LONGEST_TITLE &&
+      found.index <= MAX_TITLE_CHARACTERS &&
       found.index + found[0].length < plain.length
     ) {
       return [plain.slice(0, found.index), plain.slice(found.index + found[0].length)]
@@ -103,4 +104,13 @@ function summaryText(text: string): string {
     .replace(/^\*(?=\S)(.+)\*$/u, '$1')
     .replace(/\s+/g, ' ')
     .replace(/^[\s*_—–-]+|[\s*_]+$/gu, '')
+}
+
+/** Text without the marks and quotes around it. */
+export function bare(text: string): string {
+  return text
+    .replace(/^[\s#*_"“”'‘`]+|[\s*_"“”`]+$/gu, '')
+    .replace(/[’'](?=$)/u, '')
+    .replace(/\*\*/g, '')
+    .trim()
 }

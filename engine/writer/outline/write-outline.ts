@@ -1,57 +1,59 @@
+import type { Language } from '../../language.ts'
 import { KalamError } from '../../messages/error.ts'
-import { tidy } from '../draft.ts'
+import { setDraft } from '../draft.ts'
 import type { OutlineReading, WriterEvent } from '../events.ts'
 import { firstText, requireUsable } from '../first-text.ts'
-import { fillIn, fingerprint, foundIn, MOST_REPAIRS, missingIn, type Slots } from '../repair.ts'
+import { fillIn, fingerprint, foundIn, MAX_REPAIRS, missingIn, type Slots } from '../repair.ts'
 import { endsFully } from '../sentences.ts'
 import type { Reply, Session } from '../session.ts'
-import { formatOutline, placeEntries, readingOf } from './complete.ts'
-import type { OutlineCandidate, OutlineDraft, OutlineWish } from './draft.ts'
-import { describeFaults } from './faults.ts'
-import { isComplete } from './is-complete.ts'
+import type { OutlineCandidate, OutlineDraft, OutlineTarget } from './place-entries.ts'
+import { formatOutline, isComplete, placeEntries, readingOf } from './place-entries.ts'
 import { readOutline } from './read-outline.ts'
 
 /**
  * Writes an outline of exactly as many complete entries as asked for, mended in at most two calls. Only what is missing or faulty
  * is asked for again, by number; a reply that brings a whole outline replaces it. Throws `generation.outline-incomplete`.
  */
-export async function* writeOutline(session: Session, wish: OutlineWish): AsyncGenerator<WriterEvent, OutlineReading> {
+export async function* writeOutline(
+  session: Session,
+  target: OutlineTarget,
+): AsyncGenerator<WriterEvent, OutlineReading> {
   const { draft, order } = session
   const language = order.expect.promptLanguage
-  let read = readReply(yield* firstText(session), wish)
+  let read = readReply(yield* firstText(session), target)
   let { title } = read
-  let { slots, spare } = placeEntries(read.entries, wish)
+  let { slots, spare } = placeEntries(read.entries, target)
   for (let repair = 0; ; repair++) {
-    yield* tidy(draft, formatOutline(title, slots, language))
+    yield* setDraft(draft, formatOutline(title, slots, language))
     const reading = readingOf(title, slots)
-    const last = repair === MOST_REPAIRS || session.callsLeft === 0
-    // Too many: asked for anew once, since a story cut short would lose its end; then the first ones are taken.
+    const last = repair === MAX_REPAIRS || session.callsLeft === 0
+    // Too many entries are asked for again once, because a story cut short would lose its end; then the first ones are taken.
     if (reading !== null && (spare === 0 || last || repair > 0)) return reading
     if (last) {
       throw new KalamError('generation.outline-incomplete', {
-        values: { found: foundIn(slots), wanted: wish.count },
+        values: { found: foundIn(slots), wanted: target.count },
         retryable: true,
       })
     }
-    const faults = describeFaults({ slots, spare, read: read.entries, titles: wish.titles, language })
+    const faults = describeFaults({ slots, spare, read: read.entries, titles: target.titles, language })
     const reply = yield* session.followUp(
       'outline',
       { faults },
       { why: 'outline', at: draft.text.length, join: 'line' },
     )
     requireUsable(reply)
-    read = readReply(reply, wish)
+    read = readReply(reply, target)
     title ??= read.title
-    const anew = placeEntries(read.entries, wish)
+    const anew = placeEntries(read.entries, target)
     if (readingOf(null, anew.slots) !== null) ({ slots, spare } = anew)
-    else if (missingIn(slots).length > 0) fillIn(slots, newEntries(read, slots, wish))
+    else if (missingIn(slots).length > 0) fillIn(slots, newEntries(read, slots, target))
     else spare = 0
   }
 }
 
 /** The last entry of a reply that hit the ceiling isn't whole. */
-function readReply({ text, reason }: Reply, wish: OutlineWish): OutlineDraft {
-  const read = readOutline(text, wish)
+function readReply({ text, reason }: Reply, target: OutlineTarget): OutlineDraft {
+  const read = readOutline(text, target)
   return reason !== 'length' || endsFully(text) ? read : { ...read, entries: read.entries.slice(0, -1) }
 }
 
@@ -59,7 +61,7 @@ function readReply({ text, reason }: Reply, wish: OutlineWish): OutlineDraft {
 function newEntries(
   { entries }: OutlineDraft,
   slots: Slots<OutlineCandidate>,
-  { titles }: OutlineWish,
+  { titles }: OutlineTarget,
 ): OutlineCandidate[] {
   const known = new Set(
     slots.flatMap((entry) => (entry === null ? [] : [fingerprint(entry.title), fingerprint(entry.summary)])),
@@ -77,4 +79,49 @@ function newEntries(
         byTitle > 0 ? byTitle : missing.includes(entry.number ?? 0) ? entry.number : (missing[index] ?? null)
       return { ...entry, number, title: titles[(number ?? 0) - 1] ?? entry.title }
     })
+}
+
+interface OutlineFaults {
+  readonly slots: Slots<OutlineCandidate>
+  readonly spare: number
+  /** The entries as they were read, faulty ones too. */
+  readonly read: readonly OutlineCandidate[]
+  readonly titles: readonly string[] | null
+  readonly language: Language
+}
+
+const PHRASES = {
+  en: {
+    spare: (found: number, wanted: number) =>
+      `it has ${found} entries instead of ${wanted}, so write all ${wanted} anew, numbered 1 to ${wanted}`,
+    untitled: (entry: string) => `entry ${entry} has no title`,
+    unsummarised: (entry: string) => `entry ${entry} has nothing after its title`,
+    doubled: (entry: string) => `entry ${entry} repeats another`,
+    missing: (entry: string) => `entry ${entry} is missing`,
+  },
+  ms: {
+    spare: (found: number, wanted: number) =>
+      `ada ${found} entri, bukan ${wanted}, jadi tulis semula kesemua ${wanted} entri, bernombor 1 hingga ${wanted}`,
+    untitled: (entry: string) => `entri ${entry} tiada tajuk`,
+    unsummarised: (entry: string) => `entri ${entry} tiada huraian selepas tajuknya`,
+    doubled: (entry: string) => `entri ${entry} mengulang entri lain`,
+    missing: (entry: string) => `entri ${entry} tiada`,
+  },
+} as const
+
+/** Describes the faults of an outline to the model, in the language of the prompt. */
+function describeFaults({ slots, spare, read, titles, language }: OutlineFaults): string {
+  const said = PHRASES[language]
+  if (spare > 0) return said.spare(slots.length + spare, slots.length)
+  return missingIn(slots)
+    .map((number) => {
+      const title = titles?.[number - 1]
+      const entry = title === undefined ? String(number) : `${number} (${title})`
+      const found = read.find((each) => each.number === number)
+      if (found === undefined) return said.missing(entry)
+      if (fingerprint(found.title) === '') return said.untitled(entry)
+      if (fingerprint(found.summary) === '') return said.unsummarised(entry)
+      return said.doubled(entry)
+    })
+    .join('; ')
 }

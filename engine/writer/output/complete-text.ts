@@ -1,26 +1,31 @@
 import type { Language } from '../../language.ts'
 import { KalamError } from '../../messages/error.ts'
-import { tidy } from '../draft.ts'
+import { setDraft } from '../draft.ts'
 import type { Flag, WriterEvent } from '../events.ts'
 import { requireUsable } from '../first-text.ts'
+import { formatCount } from '../length.ts'
+import { insertSections } from '../sections/insert-sections.ts'
+import { sectionNames } from '../sections/read-sections.ts'
 import type { Session } from '../session.ts'
 import type { ExpectedOutput } from './expected.ts'
-import { forbiddenIn } from './forbidden.ts'
-import { lengthAs } from './html-length.ts'
-import { insertParts } from './insert-parts.ts'
-import { type PartFault, partFaults } from './text-parts.ts'
+import { type FormFault, weightOf } from './form-faults.ts'
+import { forbiddenIn, lengthAs } from './shop-rules.ts'
+import { textFormFaults } from './text-form.ts'
+import { insertParts, partFaults } from './text-parts.ts'
 
 /**
- * Sees to what a generator declares of a text: asks for ordered parts that are missing, by name, and for the whole text again where it
- * breaks a rule of a shop, as long as the piece has calls left. Returns what is worth a person's look; throws `generation.parts-missing`.
+ * Enforces what a generator declares of a text: asks for ordered parts that are missing, by name, and for the whole text again when it
+ * has another form or breaks a rule of a shop, while the piece has calls left. Rhyme, syllables and words are asked for once.
+ * Returns the flags; throws `generation.parts-missing` and `generation.form-broken`.
  */
 export async function* completeText(session: Session, output: ExpectedOutput): AsyncGenerator<WriterEvent, Flag[]> {
   const { draft, order } = session
   const language = order.expect.promptLanguage
+  const languages = { prompt: language, text: order.expect.language }
   for (;;) {
     const missing = partFaults(draft.text, output.parts)
-    if (missing.length === 0) break
-    const names = namesOf(missing, language)
+    const names = missingNames(draft.text, output, language)
+    if (names === '') break
     if (session.callsLeft === 0)
       throw new KalamError('generation.parts-missing', { values: { parts: names }, retryable: true })
     const before = draft.text
@@ -30,36 +35,73 @@ export async function* completeText(session: Session, output: ExpectedOutput): A
       { why: 'parts', at: before.length, join: 'paragraph' },
     )
     requireUsable(reply)
-    yield* tidy(draft, insertParts(before, reply.text, output.parts))
+    const whole = output.sections === null ? before : insertSections(before, reply.text, output)
+    yield* setDraft(
+      draft,
+      missing.length === 0
+        ? whole
+        : insertParts(
+            whole,
+            reply.text,
+            output.parts,
+            missing.map(({ part }) => part),
+          ),
+    )
   }
+  let isSoundAsked = false
   for (;;) {
     const over = overLimit(draft.text, output)
     const words = forbiddenIn(draft.text, output)
-    if (over === 0 && words.length === 0) return []
-    if (session.callsLeft === 0) return ['shop-rules']
+    const forms = textFormFaults(draft.text, output, languages)
+    const asked = forms.filter(({ kind }) => kind !== 'sound' || !isSoundAsked)
+    if (over === 0 && words.length === 0 && asked.length === 0) return flagsOf(false, forms)
+    if (session.callsLeft === 0) {
+      const broken = forms.filter(({ kind }) => kind === 'count')
+      if (broken.length > 0)
+        throw new KalamError('generation.form-broken', { values: { faults: listed(broken) }, retryable: true })
+      return flagsOf(over > 0 || words.length > 0, forms)
+    }
+    isSoundAsked = true
     const before = draft.text
     const [kind, values] =
-      words.length === 0
+      words.length === 0 && asked.length === 0
         ? (['shorten', tooLong(over, output, language)] as const)
-        : (['rewrite', { faults: faultsOf(words, over, output, language) }] as const)
+        : (['rewrite', { faults: faultsOf(words, asked, over, output, language) }] as const)
     const reply = yield* session.followUp(kind, values, { why: 'limit', at: 0, join: null, rejected: before })
     requireUsable(reply)
-    // A reply that is no whole text, or has lost an ordered part, is not taken.
+    // A reply that is no whole text, or has lost an ordered part or its form, is not taken.
     const least = Math.min(before.length, output.limit?.characters ?? before.length) / 2
-    const isWhole = draft.text.length > least && partFaults(draft.text, output.parts).length === 0
-    if (!isWhole) yield* tidy(draft, before)
+    const isWhole = draft.text.length > least && missingNames(draft.text, output, language) === ''
+    const isBetter = weightOf(textFormFaults(draft.text, output, languages)) <= weightOf(forms)
+    if (!isWhole || !isBetter) yield* setDraft(draft, before)
   }
 }
 
-const printed = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+function flagsOf(breaksShopRules: boolean, forms: readonly FormFault[]): Flag[] {
+  const isForShop = breaksShopRules || forms.some(({ kind }) => kind === 'shop')
+  return [
+    ...(isForShop ? (['shop-rules'] as const) : []),
+    ...(forms.some(({ kind }) => kind === 'sound') ? (['form'] as const) : []),
+  ]
+}
 
-const SAID = {
+/** Most faults of form that a follow-up names. */
+const MAX_NAMED_FAULTS = 20
+
+function listed(faults: readonly FormFault[]): string {
+  return faults
+    .slice(0, MAX_NAMED_FAULTS)
+    .map(({ said }) => said)
+    .join('; ')
+}
+
+const PHRASES = {
   en: {
     answers: (title: string, numbers: string) => `the answers of ${numbers} under “${title}”`,
     part: (title: string) => `the part “${title}”`,
     long: (over: string, limit: string) => `it is ${over} too long, since the shop takes ${limit}: keep its last part`,
     characters: (count: number, html: boolean) =>
-      `${printed(count)} characters${html ? ' with the tags of its formatting as HTML' : ''}`,
+      `${formatCount(count)} characters${html ? ' with the tags of its formatting as HTML' : ''}`,
     forbidden: (words: string) => `the shop refuses these words: ${words}`,
   },
   ms: {
@@ -68,19 +110,19 @@ const SAID = {
     long: (over: string, limit: string) =>
       `teks melebihi had kedai, ${limit}, sebanyak ${over}: kekalkan bahagian akhirnya`,
     characters: (count: number, html: boolean) =>
-      `${printed(count)} aksara${html ? ' termasuk tag pemformatannya sebagai HTML' : ''}`,
+      `${formatCount(count)} aksara${html ? ' termasuk tag pemformatannya sebagai HTML' : ''}`,
     forbidden: (words: string) => `kedai menolak kata berikut: ${words}`,
   },
 } as const
 
-function namesOf(faults: readonly PartFault[], language: Language): string {
-  const said = SAID[language]
-  return faults
-    .map(({ part, numbers }) => {
-      const title = part.place === 'heading' ? `## ${part.title}` : part.title
-      return numbers.length > 0 ? said.answers(title, numbers.join(', ')) : said.part(title)
-    })
-    .join('; ')
+/** The parts and sections that a text lacks, as the follow-up names them; '' when it has all. */
+function missingNames(text: string, output: ExpectedOutput, language: Language): string {
+  const said = PHRASES[language]
+  const parts = partFaults(text, output.parts).map(({ part, numbers }) => {
+    const title = part.place === 'heading' ? `## ${part.title}` : part.title
+    return numbers.length > 0 ? said.answers(title, numbers.join(', ')) : said.part(title)
+  })
+  return [...parts, ...sectionNames(text, output, language)].join('; ')
 }
 
 /** Characters above the limit of the shop; 0 when there are none. */
@@ -89,13 +131,22 @@ function overLimit(text: string, { limit }: ExpectedOutput): number {
 }
 
 function tooLong(over: number, { limit }: ExpectedOutput, language: Language): { limit: string; over: string } {
-  const { characters } = SAID[language]
+  const { characters } = PHRASES[language]
   return { limit: characters(limit?.characters ?? 0, limit?.counts === 'html'), over: characters(over, false) }
 }
 
-function faultsOf(words: readonly string[], over: number, output: ExpectedOutput, language: Language): string {
-  const said = SAID[language]
+function faultsOf(
+  words: readonly string[],
+  forms: readonly FormFault[],
+  over: number,
+  output: ExpectedOutput,
+  language: Language,
+): string {
+  const said = PHRASES[language]
   const { limit, over: length } = tooLong(over, output, language)
-  const forbidden = said.forbidden(words.map((word) => `“${word}”`).join(', '))
-  return over === 0 ? forbidden : `${forbidden}; ${said.long(length, limit)}`
+  return [
+    ...(forms.length === 0 ? [] : [listed(forms)]),
+    ...(words.length === 0 ? [] : [said.forbidden(words.map((word) => `“${word}”`).join(', '))]),
+    ...(over === 0 ? [] : [said.long(length, limit)]),
+  ].join('; ')
 }

@@ -1,15 +1,59 @@
 import type { WordTarget } from '../length.ts'
 
-/** What an accepted text must have besides its words and its number of entries. Plain data, safe as JSON. */
+export const PART_PLACES = [
+  'heading',
+  'label',
+  'head',
+  'question',
+  'after',
+  'opening',
+  'list',
+  'paragraph',
+  'closing',
+  'text',
+] as const
+export const LIST_FORMS = ['bulleted', 'numbered'] as const
+export type ListForm = (typeof LIST_FORMS)[number]
+
+/** The form of a text, an entry, a stanza, a section or a part: null and empty where nothing is ordered. */
+export interface ExpectedForm {
+  readonly lines: WordTarget | null
+  /** Syllables line by line, beginning again after the last. */
+  readonly syllables: readonly WordTarget[]
+  /** A letter for each line; lines with the same letter rhyme. */
+  readonly rhyme: string | null
+  readonly words: WordTarget | null
+  /** Most characters. */
+  readonly characters: number | null
+  /** What it begins or ends with, in every language; the first is the prompt's own. */
+  readonly starts: readonly string[]
+  readonly ends: readonly string[]
+  /** A pattern of RE2 that is found in it, with what it asks for and an example in the language of the prompt. */
+  readonly matches: { readonly pattern: string; readonly say: string; readonly example: string } | null
+}
+
+/** What an accepted text must have besides its words. Plain data, safe as JSON. */
 export interface ExpectedOutput {
   /** What one entry is called in the language of the prompt (`riddle`); null: nothing in particular. */
   readonly noun: string | null
-  /** The parts that every entry must have, in order. */
+  /** How many sections, such as recipes, the text must have, each under a heading of its own; null: none are ordered. */
+  readonly sections: WordTarget | null
+  /** Least and most numbered entries; null: the order alone says how many. */
+  readonly items: WordTarget | null
+  /** Least and most stanzas; null: none are ordered. */
+  readonly stanzas: WordTarget | null
+  /** The form of the whole text. */
+  readonly form: ExpectedForm | null
+  /** The form of every entry, stanza or section. */
+  readonly eachForm: ExpectedForm | null
+  /** The parts that every entry or section must have, in order. */
   readonly each: readonly ExpectedPart[]
   /** The parts that the text must have, in order. */
   readonly parts: readonly ExpectedPart[]
   /** Words of those parts that come on top of the text's own target. They belong to the token budget. */
   readonly extraWords: number
+  /** Boxes of a shop into which one part of the entries is packed; null: none. */
+  readonly boxes: ShopBoxes | null
   /** The longest text that a shop takes, in characters; `html`: as HTML, with its tags. */
   readonly limit: CharacterLimit | null
   /** What must not stand in the text, each with its name in the language of the prompt. */
@@ -27,18 +71,34 @@ export interface ExpectedPart {
   /**
    * `heading`: under a heading of that name. `head`: at the beginning of the entry's first line, before a colon or a dash.
    * `label`: behind its label, or a paragraph of its own. `question`: what follows the entry's question, if it asks one.
-   * `text`: its label stands anywhere.
+   * `after`: what follows the entry's first sentence. `opening`, `list`, `paragraph`, `closing`: a block of a short text that has no
+   * heading; its labels are words, or patterns between slashes, that such a block has. `text`: its label is anywhere in the text.
    */
-  readonly place: 'heading' | 'head' | 'label' | 'question' | 'text'
+  readonly place: (typeof PART_PLACES)[number]
   readonly words: WordTarget | null
   /** Longest part in characters. */
   readonly characters: number | null
   /** Least and most items of the list that the part holds. */
   readonly items: WordTarget | null
+  /** Its form; words and characters stand beside it. */
+  readonly form: ExpectedForm | null
+  /** The form of its list, by which a part of a section is found without its label. */
+  readonly list: ListForm | null
   /** The part whose numbered items this one answers, number by number; `text`: those of the text before it. */
   readonly answers: string | null
   /** It comes on top of the words of the text. */
   readonly extra: boolean
+}
+
+export interface ShopBoxes {
+  /** The name of the part of every entry that is packed. */
+  readonly of: string
+  /** Most boxes. */
+  readonly count: number
+  /** Most characters of a box. */
+  readonly characters: number
+  /** The heading of the boxes, in the language of the prompt. */
+  readonly title: string
 }
 
 export interface CharacterLimit {

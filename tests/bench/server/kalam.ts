@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { exampleSettings } from '../../../engine/generator/defaults.ts'
 import { stepsOf } from '../../../engine/generator/flow.ts'
+import { exampleSettings } from '../../../engine/generator/settings.ts'
 import { systemClock } from '../../../engine/node/clock.ts'
+import { packageVersion } from '../../../engine/node/folders.ts'
 import { wordsFor } from '../../../engine/prompt/lengths.ts'
 import { startServer } from '../../../server/start.ts'
-import { version } from '../../../server/version.ts'
 import { testConfig } from '../../server/config.ts'
 import { serveParent } from './child.ts'
 import { signInUsers } from './users.ts'
@@ -38,13 +38,15 @@ const { url, server, close } = await startServer(
   testConfig(join(folder, 'kalam.db'), {
     development: false,
     logLevel: 'info',
+    // As many as `streams` opens.
+    callsAtOnce: 1000,
     engine: { providers, useAzure: false, timeouts: {} },
   }),
   {
     clock: systemClock,
     environment: { KALAM_DESCRIBE_TASK: '1' },
     log: { write: (line) => void process.stderr.write(line) },
-    version: version(),
+    version: packageVersion(),
   },
 )
 const cookies = await signInUsers(server, Number(users))
@@ -62,7 +64,7 @@ function longTexts(): Text[] {
   return server.catalog.current().generators.flatMap((generator) => {
     const settings = exampleSettings(generator, 'en', 2026)
     const step = generator.kind === 'single' ? stepsOf(generator, settings)[0] : undefined
-    const isLong = step?.kind === 'text' && (wordsFor(generator, settings, step)?.max ?? 0) >= 300
+    const isLong = step?.name === 'text' && (wordsFor(generator, settings, step)?.max ?? 0) >= 300
     return isLong ? [{ generator: generator.id, settings }] : []
   })
 }

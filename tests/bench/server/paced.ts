@@ -54,10 +54,18 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   if (typeof described !== 'string') return answerWhole(response, 'pong')
   last = { body, task: described }
   const task = JSON.parse(Buffer.from(described, 'base64').toString()) as Task
-  const nothing = { kind: 'chat', path: '', headers: {}, body: {}, play: 'answer', left: false } as const
-  const text = mode === 'pace' ? '' : answer({ ...nothing, number: 1, messages: body.messages, task })
-  if (mode === 'pace') setTimeout(pace, DELAY, response)
-  else if (body.stream) setTimeout(stream, DELAY, response, text.match(/\s*\S{1,6}|\s+$/g) ?? [])
+  const call = {
+    kind: 'chat',
+    path: '',
+    headers: { 'x-kalam-task': described },
+    body,
+    play: 'answer',
+    left: false,
+  } as const
+  const text = answer({ ...call, number: 1, messages: body.messages, task })
+  const tokens = text.match(/\s*\S{1,6}|\s+$/g) ?? []
+  if (mode === 'pace') setTimeout(pace, DELAY, response, tokens)
+  else if (body.stream) setTimeout(stream, DELAY, response, tokens)
   else setTimeout(answerWhole, DELAY + TOKEN_MS, response, text)
 }
 
@@ -73,7 +81,9 @@ function answerWhole(response: ServerResponse, text: string): void {
   response.end(JSON.stringify({ ...head, object: 'chat.completion', choices, usage: {} }))
 }
 
-function pace(response: ServerResponse): void {
+function pace(response: ServerResponse, tokens: readonly string[]): void {
+  // Without the heading that a generator asks for, nothing would be shown.
+  response.write(event({ content: `${tokens.slice(0, OPENING).join('')} ` }))
   const one = { response, number: 0, due: performance.now() }
   spoken.add(one)
   response.on('close', () => spoken.delete(one))

@@ -2,6 +2,7 @@ import type { Row } from '../row.ts'
 import { form } from './form.ts'
 import { longPages } from './long-pages.ts'
 import { preview } from './preview.ts'
+import { workbenchEdit } from './workbench-edit.ts'
 import { yamlEdit } from './yaml-edit.ts'
 
 /** Figure 9: a book that grows, and one that is long. */
@@ -14,4 +15,5 @@ export async function* books(): AsyncGenerator<Row> {
 export async function* forms(): AsyncGenerator<Row> {
   yield* form()
   yield* await yamlEdit()
+  yield* await workbenchEdit()
 }

@@ -1,5 +1,5 @@
-import { defaultSettings } from '../../../engine/generator/defaults.ts'
-import type { PublicField, PublicGenerator } from '../../../engine/generator/generator.ts'
+import type { PublicField, PublicGenerator } from '../../../engine/generator/public-generator.ts'
+import { defaultSettings } from '../../../engine/generator/settings.ts'
 
 // oxlint-disable-next-line unicorn/no-thenable -- JSON Schema's own word
 const THEN = 'then'

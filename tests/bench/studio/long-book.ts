@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { type Book, languageOf, startBook } from '../../../engine/book/book.ts'
 import { nextStep } from '../../../engine/book/next-step.ts'
-import { exampleSettings } from '../../../engine/generator/defaults.ts'
 import { type Step, stepsOf } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
+import { exampleSettings } from '../../../engine/generator/settings.ts'
 import { createBook } from '../../../server/books/create-book.ts'
-import { contentTypeOf } from '../../../server/books/delivered.ts'
+import { contentTypeOf } from '../../../server/books/history-record.ts'
 import { savePiece } from '../../../server/books/save-piece.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
-import { hold } from '../../../server/ledger/hold.ts'
-import { settle } from '../../../server/ledger/settle.ts'
+import { hold } from '../../../server/money/ledger/hold.ts'
+import { settle } from '../../../server/money/ledger/settle.ts'
 import type { Server } from '../../../server/server.ts'
 import { accepted } from '../../engine/written.ts'
 import { manuscript } from './manuscript.ts'
@@ -24,13 +24,13 @@ type Parts = Pick<Server, 'database' | 'catalog' | 'clock'>
 export async function saveLongBook(server: Parts, userId: string) {
   const generator = server.catalog.current().generators.find(({ book }) => book?.chapters?.choices.includes(CHAPTERS))!
   const settings = { ...exampleSettings(generator, 'en', 2026), numberOfChapters: CHAPTERS }
-  const last = stepsOf(generator, settings).at(-1)!.name
+  const last = stepsOf(generator, settings).at(-1)!.id
   const id = randomUUID()
   let book = startBook(generator, settings, languageOf(generator, settings))
   await inTransaction(server.database, (work) =>
-    createBook(work, { id, userId, generator, settings, language: book.language, now: server.clock.now() }),
+    createBook(work, { id, userId, generator, book, now: server.clock.now() }),
   )
-  for (let step = nextStep(generator, book); step && step.name !== last; step = nextStep(generator, book)) {
+  for (let step = nextStep(generator, book); step && step.id !== last; step = nextStep(generator, book)) {
     book = await deliver(server, userId, { id, generator, book, step })
   }
   const words = book.pieces.reduce((sum, piece) => sum + (piece.step === 'outline' ? 0 : piece.words), 0)
@@ -52,8 +52,8 @@ async function deliver({ database, clock }: Parts, userId: string, { id, generat
     requestHash: 'bench',
     generator: generator.id,
     bookId: id,
-    step: step.name,
-    promptType: contentTypeOf(generator, step.kind),
+    step: step.id,
+    promptType: contentTypeOf(generator, step.name),
     runId: null,
     price: 0,
     leaseUntil: now + 60_000,
@@ -62,7 +62,7 @@ async function deliver({ database, clock }: Parts, userId: string, { id, generat
   const held = await inTransaction(database, (work) => hold(work, order, now))
   if (held.state !== 'held') throw new Error(held.state)
   const words = Math.round(WORDS / (CHAPTERS + 1))
-  const own = step.kind === 'outline' ? {} : { text: manuscript(words, step.number * 500), words }
+  const own = step.name === 'outline' ? {} : { text: manuscript(words, step.number * 500), words }
   const settled = await inTransaction(database, (work) =>
     settle(work, held, now, (generation) =>
       savePiece(work, {

@@ -1,7 +1,7 @@
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { catalogFolders, packageRoot } from '../../../engine/node/folders.ts'
 import { loadCatalog } from '../../../engine/node/load.ts'
-import { presentPage } from '../../../server/catalog/present-generator.ts'
+import { presentPage } from '../../../server/catalog/present-catalog.ts'
 
 export async function shippedGenerators(): Promise<readonly Generator[]> {
   const { catalog } = await loadCatalog(catalogFolders(), packageRoot())

@@ -1,5 +1,5 @@
-import { exampleSettings } from '../../../engine/generator/defaults.ts'
 import { stepsOf } from '../../../engine/generator/flow.ts'
+import { exampleSettings } from '../../../engine/generator/settings.ts'
 import { loadTokenCounter } from '../../../engine/prompt/tokens.ts'
 import type { Row } from '../row.ts'
 import { hasStudioPeers, NO_PEERS, openBenchPage } from './bench-page.ts'
@@ -52,6 +52,6 @@ export async function preview(): Promise<Row[]> {
 function isLong(generator: Awaited<ReturnType<typeof shippedGenerators>>[number]): boolean {
   const settings = { ...exampleSettings(generator, 'en', 2026), numberOfChapters: 12 }
   return (
-    generator.book !== null && stepsOf(generator, settings).filter(({ kind }) => kind === 'chapter').length >= CHAPTERS
+    generator.book !== null && stepsOf(generator, settings).filter(({ name }) => name === 'chapter').length >= CHAPTERS
   )
 }

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemClock } from '../../../engine/node/clock.ts'
+import { catalogFolders, packageVersion } from '../../../engine/node/folders.ts'
 import { createUser } from '../../../server/accounts/create-user.ts'
-import { setCredits } from '../../../server/admin/set-credits.ts'
+import { setCredits } from '../../../server/admin/change-users.ts'
 import { startServer } from '../../../server/start.ts'
-import { version } from '../../../server/version.ts'
 import { startProviderServer } from '../../provider-server/server.ts'
 import { testConfig } from '../../server/config.ts'
 import { serveParent } from '../server/child.ts'
@@ -41,23 +41,21 @@ const providers = [{ name: 'bench', baseURL: provider.url, model: 'bench' }]
 const { url, server, close } = await startServer(
   testConfig(join(folder, 'kalam.db'), {
     development: generators !== null,
-    generators,
+    generators: generators === null ? catalogFolders() : catalogFolders([generators], '.', false),
     engine: { providers, useAzure: false, timeouts: {} },
   }),
   {
     clock: systemClock,
     environment: { KALAM_DESCRIBE_TASK: '1' },
     log: { write: () => undefined },
-    version: version(),
+    version: packageVersion(),
     studio,
   },
 )
 const id = await createUser(server, { email: EMAIL, password: PASSWORD, role: 'free', verified: true })
 await setCredits(server, { id, credits: 10_000, actor: null })
-const signed = await server.accounts.signIn(
-  { email: EMAIL, password: PASSWORD, remember: true },
-  { address: '127.0.0.1', userAgent: null },
-)
+const origin = { address: '127.0.0.1', userAgent: null }
+const signed = await server.sessions.begin({ userId: id, remember: true, origin })
 const cookies = signed.cookies.map((cookie) => {
   const [name = '', value = ''] = cookie.split(';')[0]!.split(/=(.*)/s)
   return { name, value, url }

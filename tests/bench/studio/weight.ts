@@ -15,23 +15,20 @@ export type WeighedPage = 'sign-in' | 'generator' | 'generator with a text'
 
 /** What an address brings besides the entry, as the studio's manifest names it: the page, its frame, what it says. */
 function keysOf(page: WeighedPage, language: Language): string[] {
-  if (page === 'sign-in') return ['pages/sign-in.tsx', speech('account', language), speech('entry', language)]
-  const said = [speech('member', language), speech('generator', language)]
+  if (page === 'sign-in') return ['pages/sign-in.tsx', textsOf('account', language)]
+  const said = [textsOf('member', language), textsOf('generator', language)]
   const generator = ['shell/member-frame.tsx', 'pages/generator.tsx', ...said]
   if (page === 'generator') return generator
-  const later = ['written', 'begun', 'waiting', 'reading-bar', 'preview-tools'].map((name) => `generator/${name}.tsx`)
-  return [
-    ...generator,
-    ...later,
-    'runs/writing-dock.tsx',
-    'generator/settings-rules.ts',
-    speech('rules', language),
-    speech('run', language),
-  ]
+  const later = [
+    'form/started-book.tsx',
+    'form/settings-rules.ts',
+    ...['written', 'waiting', 'reading-bar', 'preview-tools'].map((name) => `preview/${name}.tsx`),
+  ].map((file) => `generator/${file}`)
+  return [...generator, ...later, 'runs/writing-dock.tsx', textsOf('run', language)]
 }
 
-function speech(area: Area, language: Language): string {
-  return `../kalam:speech/${area}/${language}`
+function textsOf(area: Area, language: Language): string {
+  return `language/${area}.${language}.ts`
 }
 
 /** Bytes of brotli, the most it packs to, of all scripts and styles that a page loads in a language. Fonts aren't counted. */

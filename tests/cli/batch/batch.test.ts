@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { catalogue } from '../../../engine/messages/catalogue.ts'
+import { MESSAGES } from '../../../cli/messages/messages.ts'
 import { fastClock } from '../../faults/desk.ts'
 import type { RecordedCall } from '../../provider-server/call.ts'
 import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
-import { type BatchTestDesk, openBatchDesk } from './desk.ts'
+import { type BatchWorkplace, openBatchWorkplace } from './batch-workplace.ts'
 import { steadyAnswer } from './steady-answer.ts'
 
 const HEAD = 'generator,name,chapters,title,subject'
@@ -15,7 +15,7 @@ const THREE = 'generator,name,chapters\nmoral-values,one,5\nmoral-values,two,5\n
 const STEPS = ['outline', 'introduction', 'chapter', 'chapter', 'chapter', 'conclusion']
 
 let server: ProviderServer
-let desk: BatchTestDesk
+let desk: BatchWorkplace
 /** Called with each chat call before it is answered. */
 let onCall: (call: RecordedCall, number: number) => void
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeEach(() => {
   server.always()
   ;(server.calls as RecordedCall[]).length = 0
   onCall = () => undefined
-  desk = openBatchDesk({ OPENAI_BASE_URL: server.url, KALAM_DESCRIBE_TASK: '1' }, fastClock(60))
+  desk = openBatchWorkplace({ OPENAI_BASE_URL: server.url, KALAM_DESCRIBE_TASK: '1' }, fastClock(60))
 })
 afterEach(() => desk.close())
 
@@ -186,9 +186,13 @@ describe('in a terminal', () => {
     'a live table of %i columns stands on stderr while it writes, and is taken away at the end',
     async (columns) => {
       desk.close()
-      desk = openBatchDesk({ OPENAI_BASE_URL: server.url, KALAM_DESCRIBE_TASK: '1', NO_COLOR: '1' }, fastClock(60), {
-        columns,
-      })
+      desk = openBatchWorkplace(
+        { OPENAI_BASE_URL: server.url, KALAM_DESCRIBE_TASK: '1', NO_COLOR: '1' },
+        fastClock(60),
+        {
+          columns,
+        },
+      )
       desk.manifest(THREE)
       const { code, stderr } = await desk.batch()
       expect(code).toBe(0)
@@ -280,7 +284,7 @@ describe('a provider that says 429', () => {
     expect(outcome.code).toBe(4)
     expect(chats().length).toBeLessThanOrEqual(16)
     expect(outcomes()).toEqual({ one: 'failed', two: 'failed', three: 'not-started' })
-    expect(desk.report().books[0]!.error?.message).toBe(catalogue['generation.rate-limited'].en)
+    expect(desk.report().books[0]!.error?.message).toBe(MESSAGES['generation.rate-limited'].en)
     server.always()
     expect((await desk.batch()).code).toBe(0)
   })

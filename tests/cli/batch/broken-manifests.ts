@@ -198,7 +198,7 @@ export const BROKEN: readonly BrokenManifest[] = [
     about: 'a column that stands twice',
     file: 'm.csv',
     content: 'generator,hero,hero\ntale,Ali,Abu\n',
-    faults: ['m.csv:1 column hero: stands twice in the header'],
+    faults: ['m.csv:1 column hero: appears twice in the header'],
   },
   {
     about: 'two columns for one setting',
@@ -334,7 +334,7 @@ export const BROKEN: readonly BrokenManifest[] = [
     file: 'm.csv',
     content: 'generator,hero,storm\ntale,Ali "Baba",typhoon\ntale,Abu,x\n',
     faults: [
-      'm.csv:2 row 1, column hero: a quote stands within a cell that doesn’t begin with one: put the whole cell in quotes and write the inner quote twice ("")',
+      'm.csv:2 row 1, column hero: a quote is inside a cell that doesn’t begin with one: put the whole cell in quotes and write the inner quote twice ("")',
       'm.csv:3 row 2, column storm: Storm: “x” is not among the choices. Choose one of: monsoon, typhoon, custom',
     ],
   },
@@ -547,7 +547,7 @@ export const BROKEN: readonly BrokenManifest[] = [
     faults: [
       'm.yaml:6 column strom: no generator of these rows has such a setting: did you mean "storm"?',
       'm.yaml:7 column age: has no values: write a list, as [en, ms]',
-      'm.yaml:8 column crew: "5" stands twice',
+      'm.yaml:8 column crew: "5" appears twice',
       'm.yaml:9 column exclud: is no part of a manifest: did you mean "exclude"?',
       'm.yaml:5 row 3, column lang: Please select a language that this generator writes in: en, ms (and 7 more rows)',
       'm.yaml:4 row 5, column storm: Storm: “gale” is not among the choices. Choose one of: monsoon, typhoon, custom (and 7 more rows)',
@@ -574,7 +574,7 @@ export const BROKEN: readonly BrokenManifest[] = [
     about: 'a matrix beside rows',
     file: 'm.yaml',
     content: 'rows: [{ generator: tale, hero: Ali }]\nmatrix: { lang: [en] }\n',
-    faults: ['m.yaml:2 column matrix: stands beside rows: make two manifests of it'],
+    faults: ['m.yaml:2 column matrix: can’t be combined with rows: write two manifests'],
   },
   {
     about: 'one name for a whole matrix',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type EstimateDesk, estimateBatch } from '../../../cli/batch/estimate.ts'
+import { type EstimateInput, estimateBatch } from '../../../cli/batch/estimate.ts'
 import { duration, printEstimate } from '../../../cli/batch/estimate-text.ts'
 import type { BatchRow } from '../../../cli/batch/plan.ts'
 import { startBook } from '../../../engine/book/book.ts'
@@ -17,7 +17,7 @@ async function rowsOf(csv: string): Promise<readonly BatchRow[]> {
   return rows!
 }
 
-function deskOf(more: Partial<EstimateDesk> = {}): EstimateDesk {
+function deskOf(more: Partial<EstimateInput> = {}): EstimateInput {
   return { catalog: SMALL, context: contextAt('/'), count, ...more }
 }
 
@@ -88,7 +88,7 @@ test('the cost is unknown without prices, and with an image that has none', asyn
 
 test('time is the work over what runs at once, and no less than the longest book or the limits allow', async () => {
   const rows = await rowsOf(MIXED)
-  const secondsOf = (pace: EstimateDesk['pace']) => estimateBatch(rows, deskOf({ pace })).total.seconds
+  const secondsOf = (pace: EstimateInput['pace']) => estimateBatch(rows, deskOf({ pace })).total.seconds
   const { calls, tokens } = estimateBatch(rows, deskOf()).total
   const longest = quoteOf(rows[2]!).total.calls.least
   expect(estimateBatch(rows, deskOf()).total.seconds).toBeNull()

@@ -5,7 +5,7 @@ import { PassThrough, Readable } from 'node:stream'
 import { formatFault } from '../../../cli/batch/manifest/faults.ts'
 import { type BatchRow, type PlanOptions, planBatch } from '../../../cli/batch/plan.ts'
 import type { Context } from '../../../cli/context.ts'
-import type { Catalog } from '../../../engine/generator/assemble.ts'
+import type { Catalog } from '../../../engine/catalog/catalog.ts'
 import { readingOf } from '../../catalog.ts'
 import { TALE } from '../../engine/tale.ts'
 
@@ -90,8 +90,8 @@ export async function planned(file: string, content: string | Buffer, options: P
   try {
     if (file !== '-') writeFileSync(join(folder, file), content)
     const context = contextAt(folder, file === '-' ? content : '')
-    const { plan, faults, more } = await planBatch(file, options, SMALL, context)
-    return { rows: plan?.rows ?? null, faults: faults.map(formatFault), more }
+    const { rows, faults, more } = await planBatch(file, options, SMALL, context)
+    return { rows, faults: faults.map(formatFault), more }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -5,7 +5,14 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { isStudioFresh } from '../../../cli/checkout/studio-build.ts'
 
 const BUILT = 'dist/studio/index.html'
-const FILES = ['studio/pages/home.tsx', 'engine/flow.ts', 'vite.config.ts', 'package-lock.json', BUILT]
+const FILES = [
+  'studio/pages/home.tsx',
+  'engine/flow.ts',
+  'server/contract/rules.ts',
+  'vite.config.ts',
+  'package-lock.json',
+  BUILT,
+]
 
 let root: string
 beforeEach(async () => {
@@ -14,7 +21,7 @@ beforeEach(async () => {
     await mkdir(dirname(join(root, file)), { recursive: true })
     await writeFile(join(root, file), '')
   }
-  await date(0, ...FILES, 'studio', 'studio/pages', 'engine')
+  await date(0, ...FILES, 'studio', 'studio/pages', 'engine', 'server/contract')
   await date(60, BUILT)
 })
 afterEach(() => rm(root, { recursive: true }))
@@ -43,8 +50,7 @@ it('is not when a file is gone', async () => {
   expect(isStudioFresh(root)).toBe(false)
 })
 
-it("cares for nobody's server", async () => {
-  await mkdir(join(root, 'server'))
+it('is fresh when the rest of the server has changed', async () => {
   await writeFile(join(root, 'server/start.ts'), '')
   expect(isStudioFresh(root)).toBe(true)
 })

@@ -33,15 +33,7 @@ it('lets one process in at a time, however many come at once on a dead processâ€
   const children = Array.from({ length: 4 }, () => {
     const child = spawn(
       process.execPath,
-      [
-        '--import',
-        import.meta.resolve('tsx'),
-        '--input-type=module',
-        '-e',
-        PROGRAM,
-        new URL('../../../cli/folder/lock.ts', import.meta.url).href,
-        folder,
-      ],
+      ['--input-type=module', '-e', PROGRAM, new URL('../../../cli/folder/lock.ts', import.meta.url).href, folder],
       { stdio: ['pipe', 'pipe', 'inherit'] },
     )
     let said = ''

@@ -16,7 +16,7 @@ const named = (language: Language, chapterTitles: Record<string, string> = {}) =
   chapterTitles,
   outline: { title: null, entries: [{ number: 1, title: 'The Reef', summary: '' }] },
 })
-const stepOf = (generator: Generator, kind: Step['kind']) => stepsOf(generator, {}).find((step) => step.kind === kind)!
+const stepOf = (generator: Generator, kind: Step['name']) => stepsOf(generator, {}).find((step) => step.name === kind)!
 
 describe.each(stories.map((generator) => [generator.id, generator] as const))('a story: %s', (_, generator) => {
   it.each(LANGUAGES)(

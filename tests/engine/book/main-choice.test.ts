@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { startBook } from '../../../engine/book/book.ts'
-import { mainChoice } from '../../../engine/book/main-choice.ts'
+import { mainChoice, startBook } from '../../../engine/book/book.ts'
 import { shippedCatalog } from '../../catalog.ts'
 
 const { generators } = shippedCatalog()

@@ -4,7 +4,7 @@ import type { Book } from '../../../engine/book/book.ts'
 import { resumeBook } from '../../../engine/book/record.ts'
 import { isKalamError, type KalamError } from '../../../engine/messages/error.ts'
 import { generatorOf } from '../../catalog.ts'
-import { bookOf, TALE, YEAR } from '../tale.ts'
+import { bookOf, RENAMED_TALE, TALE, YEAR } from '../tale.ts'
 import { writtenUntil } from '../written.ts'
 
 const tale = generatorOf(TALE)
@@ -30,6 +30,14 @@ describe('a saved record', () => {
     const [first, ...rest] = stored().pieces
     const pieces = [{ ...first!, flags: ['too-long', 'repeats'] }, ...rest]
     expect(resumeBook(tale, stored({ pieces }), YEAR).pieces[0]!.flags).toEqual(['long', 'repeats'])
+  })
+
+  it('has the present names of fields and options that were renamed', () => {
+    const renamed = generatorOf(RENAMED_TALE)
+    const { hero, storm, crew, include, ...rest } = book.settings
+    const settings = { ...rest, captain: hero, weather: storm, hands: crew, include: ['chart'] }
+    expect([storm, include]).toEqual(['monsoon', ['map']])
+    expect(resumeBook(renamed, stored(), YEAR)).toEqual({ ...book, settings })
   })
 
   it('of an older book type becomes one of today’s', () => {

@@ -8,7 +8,7 @@ export function writtenBook(generator: Generator): Book {
   return {
     ...startBook(generator, settings, 'en'),
     title: 'The Reef',
-    pieces: stepsOf(generator, settings).map(({ name, kind, number }) => ({
+    pieces: stepsOf(generator, settings).map(({ id: name, name: kind, number }) => ({
       step: name,
       kind,
       number,

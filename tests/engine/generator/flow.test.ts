@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { chaptersBetween, progressAt, stepsOf, totalOf } from '../../../engine/generator/flow.ts'
+import { plannedPieces, progressAt, stepsOf, totalOf } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { generatorOf } from '../../catalog.ts'
 import { settingsOf, TALE } from '../tale.ts'
 
 const withBook = (book: string) => generatorOf(TALE.replace(/^book:.*$/m, `book: ${book}`))
 const namesOf = (generator: Generator, input = {}) =>
-  stepsOf(generator, settingsOf(generator, input)).map(({ name }) => name)
+  stepsOf(generator, settingsOf(generator, input)).map(({ id }) => id)
 
 const sections = `{ outline: guide, sections: [{ en: Home, ms: Rumah }, { en: Food, ms: Makanan, about: { en: Meals, ms: Hidangan } }] }`
 
@@ -28,8 +28,8 @@ describe('flow', () => {
     const counted = withBook('{ outline: story, chapters: [7, 3], conclusion: total-1 }')
     const settings = settingsOf(counted)
     expect(totalOf(counted, settings)).toBe(7)
-    expect(chaptersBetween(counted, settings)).toBe(5)
-    expect(stepsOf(counted, settings).at(-1)).toMatchObject({ name: 'conclusion', position: 6 })
+    expect(plannedPieces(counted, settings)).toBe(5)
+    expect(stepsOf(counted, settings).at(-1)).toMatchObject({ id: 'conclusion', position: 6 })
     expect(namesOf(counted, { numberOfChapters: 3 })).toEqual(['outline', 'introduction', 'chapter 1', 'conclusion'])
   })
 
@@ -42,7 +42,7 @@ describe('flow', () => {
     const steps = stepsOf(fixed, settingsOf(fixed))
     expect(steps.map(({ label }) => label.ms)).toEqual(['Rangka', 'Pengenalan', 'Rumah', 'Makanan', 'Kesimpulan'])
     expect(steps[2]).toMatchObject({
-      name: 'chapter 1',
+      id: 'chapter 1',
       number: 1,
       button: { en: 'Generate Chapter 1', ms: 'Jana Bab 1' },
     })
@@ -55,7 +55,7 @@ describe('flow', () => {
         .replace('fiction', 'tale')}button: { en: Tell, ms: Cerita }\n`,
     )
     expect(stepsOf(single, settingsOf(single))).toMatchObject([
-      { kind: 'text', name: 'text', button: { en: 'Tell', ms: 'Cerita' } },
+      { id: 'text', kind: 'text', name: 'text', button: { en: 'Tell', ms: 'Cerita' } },
     ])
   })
 
@@ -81,7 +81,7 @@ describe('flow', () => {
     const generator = withBook('{ outline: story, chapters: [10], progress: total+2 }')
     const settings = settingsOf(generator)
     const at = (name: string) =>
-      progressAt(generator, settings, stepsOf(generator, settings).find((step) => step.name === name)!)
+      progressAt(generator, settings, stepsOf(generator, settings).find((step) => step.id === name)!)
     expect(at('chapter 6')).toEqual({ position: 6, of: 12, share: 0.5 })
     expect(at('conclusion')).toEqual({ position: 11, of: 12, share: 11 / 12 })
   })

@@ -39,6 +39,13 @@ describe('the price', () => {
     expect(priceOf(generatorOf(TALE), 'chapter', '2026-01-01')).toBe(1)
   })
 
+  it('is never raised by a promotion', () => {
+    const dear = generatorOf(
+      `${TALE}price: { each: 2, outline: 0 }\npromotion: { price: 1, from: 2026-03-19, note: { en: Half., ms: Separuh. } }\n`,
+    )
+    expect(['outline', 'chapter'].map((step) => priceOf(dear, step, '2026-03-20'))).toEqual([0, 1])
+  })
+
   it('stays promoted without a last day', () => {
     const open = promoted('from: 2026-03-19')
     expect(runningPromotion(open, '2199-01-01')?.price).toBe(0)

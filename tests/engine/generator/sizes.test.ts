@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { exampleSettings } from '../../../engine/generator/defaults.ts'
 import { stepsOf } from '../../../engine/generator/flow.ts'
 import { priceOf } from '../../../engine/generator/price.ts'
+import { exampleSettings } from '../../../engine/generator/settings.ts'
 import { type BookSizes, bookSizes, leastSize, sizeWithin } from '../../../engine/generator/sizes.ts'
 import { generatorOf, shippedCatalog } from '../../catalog.ts'
 import { TALE } from '../tale.ts'
@@ -20,7 +20,7 @@ describe('the sizes of a book', () => {
       const { usual, all } = sizesOf(generator)!
       const settings = exampleSettings(generator, 'en', 2026)
       expect(usual.credits).toBe(
-        stepsOf(generator, settings).reduce((sum, { kind }) => sum + priceOf(generator, kind, DAY), 0),
+        stepsOf(generator, settings).reduce((sum, { name }) => sum + priceOf(generator, name, DAY), 0),
       )
       expect(all.map(({ chapters }) => chapters)).toEqual(
         generator.book!.chapters?.choices ?? [generator.book!.sections!.length],

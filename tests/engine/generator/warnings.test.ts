@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isIsbn, warningOf } from '../../../engine/generator/warnings.ts'
+import { isIsbn, warningOf } from '../../../engine/generator/form-fields.ts'
 
 describe('isIsbn', () => {
   it.each(['978-983-45000-0-9', '9780306406157', '0-306-40615-2', '080442957X', '0 8044 2957 x'])(

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../../../engine/language.ts'
-import { catalogue, type MessageCode } from '../../../engine/messages/catalogue.ts'
+import { MESSAGES, type MessageCode } from '../../../engine/messages/messages.ts'
 import { say } from '../../../engine/messages/say.ts'
 
-const codes = Object.keys(catalogue) as MessageCode[]
+const codes = Object.keys(MESSAGES) as MessageCode[]
 const namesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
 
 describe('say', () => {
@@ -15,8 +15,8 @@ describe('say', () => {
   test('puts in numbers and text', () => {
     expect(say('generation.retrying', 'en', { n: 2 })).toBe('Connection error. Retrying... (2/3)')
     expect(say('generation.retrying', 'ms', { n: 0 })).toBe('Ralat sambungan. Mencuba semula... (0/3)')
-    expect(say('book.parts-note', 'en', { total: 12, chapters: 10 })).toBe(
-      '12 parts: introduction, 10 chapters, conclusion',
+    expect(say('generation.outline-incomplete', 'en', { found: 8, wanted: 10 })).toBe(
+      'The outline is incomplete: 8 of 10 entries. Please try again.',
     )
     expect(say('settings.required', 'ms', { label: '' })).toBe(' wajib diisi')
   })
@@ -32,18 +32,20 @@ describe('say', () => {
   })
 
   test('takes no value from a prototype', () => {
-    expect(() => say('folder.none', 'en', Object.create({ path: '/books' }))).toThrow('{path}')
+    expect(() => say('settings.required', 'en', Object.create({ label: 'Title' }))).toThrow('{label}')
   })
 
   test('an undefined value is a missing one', () => {
-    const values = { path: undefined } as unknown as { path: string }
-    expect(() => say('folder.none', 'en', values)).toThrow('The sentence folder.none needs a value for {path}')
+    const values = { label: undefined } as unknown as { label: string }
+    expect(() => say('settings.required', 'en', values)).toThrow(
+      'The message settings.required needs a value for {label}',
+    )
   })
 })
 
 describe.each(LANGUAGES)('every sentence in %s', (language) => {
   const filled = codes.map((code) => {
-    const names = namesIn(catalogue[code][language])
+    const names = namesIn(MESSAGES[code][language])
     return { code, names, values: Object.fromEntries(names.map((name) => [name, `⟦${name}⟧`])) }
   })
 
@@ -59,7 +61,7 @@ describe.each(LANGUAGES)('every sentence in %s', (language) => {
     for (const { code, names, values } of filled) {
       for (const name of names) {
         const { [name]: _, ...rest } = values
-        expect(() => say(code, language, rest)).toThrow(`The sentence ${code} needs a value for {${name}}`)
+        expect(() => say(code, language, rest)).toThrow(`The message ${code} needs a value for {${name}}`)
       }
     }
   })

@@ -1,35 +1,56 @@
 import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { catalogFolders } from '../../../engine/node/folders.ts'
 import { loadCatalog } from '../../../engine/node/load.ts'
 
 let folder: string
-beforeAll(() => {
+beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'kalam-load-'))
   cpSync(join(import.meta.dirname, '../../cli/fixture'), folder, { recursive: true })
 })
-afterAll(() => rmSync(folder, { recursive: true }))
+afterEach(() => rmSync(folder, { recursive: true }))
 
-async function ids() {
-  const { catalog } = await loadCatalog(catalogFolders('generators', folder), folder)
-  return catalog?.generators.map(({ id }) => id).toSorted()
+async function read() {
+  const { catalog, diagnostics } = await loadCatalog(catalogFolders(['generators'], folder, false), folder)
+  return { ids: catalog?.generators.map(({ id }) => id).toSorted(), diagnostics }
 }
+const ids = async () => (await read()).ids
 
-it('reads a family that is a link to a folder, and a generator that is a link to a file', async () => {
-  const before = await ids()
-  expect(before).toContain('river')
-  mkdirSync(join(folder, 'elsewhere'))
-  renameSync(join(folder, 'generators/tales'), join(folder, 'elsewhere/tales'))
-  symlinkSync(join(folder, 'elsewhere/tales'), join(folder, 'generators/tales'))
-  renameSync(join(folder, 'elsewhere/tales/river.yaml'), join(folder, 'elsewhere/river.yaml'))
-  symlinkSync(join(folder, 'elsewhere/river.yaml'), join(folder, 'elsewhere/tales/river.yaml'))
-  expect(await ids()).toEqual(before)
-})
+describe('a link in a folder of generators', () => {
+  it('is read as a family or a generator when it stays within the folder', async () => {
+    const before = await ids()
+    expect(before).toContain('river')
+    mkdirSync(join(folder, 'generators/.elsewhere'))
+    renameSync(join(folder, 'generators/tales'), join(folder, 'generators/.elsewhere/tales'))
+    symlinkSync('.elsewhere/tales', join(folder, 'generators/tales'))
+    renameSync(join(folder, 'generators/.elsewhere/tales/river.yaml'), join(folder, 'generators/.elsewhere/river.yaml'))
+    symlinkSync('../river.yaml', join(folder, 'generators/.elsewhere/tales/river.yaml'))
+    expect(await ids()).toEqual(before)
+  })
 
-it('passes over a link that leads nowhere', async () => {
-  const before = await ids()
-  symlinkSync(join(folder, 'nowhere'), join(folder, 'generators/gone'))
-  expect(await ids()).toEqual(before)
+  it('is named when it leads out of the folder, and not read', async () => {
+    renameSync(join(folder, 'generators/tales'), join(folder, 'tales'))
+    symlinkSync('../tales', join(folder, 'generators/tales'))
+    const { ids: read_, diagnostics } = await read()
+    expect(read_).not.toContain('river')
+    expect(diagnostics).toMatchObject([
+      {
+        severity: 'error',
+        rule: 'link',
+        file: 'generators/tales',
+        excerpt: expect.stringMatching(/^tales -> .*tales$/),
+      },
+    ])
+  })
+
+  it('is named when it leads nowhere, unless its name begins with a dot', async () => {
+    const before = await ids()
+    symlinkSync('nowhere', join(folder, 'generators/gone'))
+    symlinkSync('aminah@machine.123', join(folder, 'generators/tales/.#river.yaml'))
+    const { ids: after, diagnostics } = await read()
+    expect(after).toEqual(before)
+    expect(diagnostics).toMatchObject([{ rule: 'link', file: 'generators/gone', message: 'the link leads nowhere' }])
+  })
 })

@@ -1,45 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { startBook } from '../../../engine/book/book.ts'
 import { stepsOf } from '../../../engine/generator/flow.ts'
+import { optionOf } from '../../../engine/generator/form-fields.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
-import { readSettings } from '../../../engine/generator/settings.ts'
-import { optionOf } from '../../../engine/generator/visible.ts'
-import type { Language } from '../../../engine/language.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
 import { readEntries } from '../../../engine/writer/entries/read-entries.ts'
-import { shippedCatalog, shippedTemplates } from '../../catalog.ts'
+import { shippedTemplates } from '../../catalog.ts'
 import { run, scripted } from '../writer/scripted.ts'
-
-const { generators } = shippedCatalog()
-const byKind = (kind: string) => generators.find(({ contentKind }) => contentKind === kind) as Generator
-const one = (text: string) => text.split(/\s+/).length
-
-function begun(generator: Generator, language: Language, settings: Record<string, unknown>) {
-  const read = readSettings(generator, { [generator.languageSetting]: language, ...settings }, { language, year: 2026 })
-  if (!read.ok) throw new Error(JSON.stringify(read.faults))
-  return startBook(generator, read.settings, language)
-}
-
-/** Writes one step of a shipped generator with the replies of a model. */
-async function write(
-  generator: Generator,
-  language: Language,
-  settings: Record<string, unknown>,
-  replies: readonly string[],
-  step = 'text',
-) {
-  const typed = Object.fromEntries(
-    generator.fields.flatMap(({ name, kind, required, example }) =>
-      kind === 'text' && required ? [[name, example?.[language] ?? 'Salt']] : [],
-    ),
-  )
-  const book = begun(generator, language, { ...typed, ...settings })
-  const at = stepsOf(generator, book.settings).find(({ name }) => name === step)
-  const order = createPrompts(generator, shippedTemplates, one).order(book, at as NonNullable<typeof at>)
-  const provider = scripted((_, call) => replies[call - 1] ?? replies.at(-1) ?? '')
-  const outcome = await run(order, provider)
-  return { ...outcome, order, asked: provider.requests.slice(1).map(({ messages }) => messages.at(-1)?.content ?? '') }
-}
+import { begun, byKind, FILLER, generators, one, talk, write } from './write-shipped.ts'
 
 const riddles = (count: number, answer: (number: number) => string) =>
   Array.from(
@@ -97,31 +64,6 @@ describe('what the shipped generators declare', () => {
     )
   })
 
-  test('keywords keep to the boxes of the shop and to what it allows', async () => {
-    const keyword = (number: number, text: string) =>
-      `${number}. **Long-tail:** ${text} — readers who look for number ${number}`
-    const good = Array.from({ length: 10 }, (_, index) => keyword(index + 1, `sisters on shore number ${index + 1}`))
-    const bad = good
-      .with(
-        2,
-        keyword(3, 'a story of two sisters who inherit a boarding house on a shore the sea is taking away from them'),
-      )
-      .with(5, keyword(6, 'bestseller free Kindle Unlimited'))
-      .with(7, keyword(8, 'the quiet shore novel'))
-    const settings = { keywordType: 'long', bookTitle: 'The Quiet Shore: A Novel' }
-    const mended = await write(byKind('amazon_keywords'), 'en', settings, [
-      bad.join('\n'),
-      [good[2], good[5], good[7]].join('\n'),
-    ])
-    expect(mended.asked[0]).toContain('Longer than 50 characters in 3: keyword.')
-    expect(mended.asked[0]).toMatch(/The shop refuses in 6: .*“bestseller”.*“kindle unlimited”/)
-    expect(mended.asked[0]).toContain('The shop refuses in 8: “the quiet shore”.')
-    expect(mended.accepted).toMatchObject({ calls: 2, flags: [] })
-    expect((await write(byKind('amazon_keywords'), 'en', settings, [bad.join('\n')])).accepted?.flags).toContain(
-      'shop-rules',
-    )
-  })
-
   test('keywords, jokes, facts and titles in the shapes that models prefer are whole at once', async () => {
     const keywords = [
       'family saga',
@@ -156,26 +98,6 @@ describe('what the shipped generators declare', () => {
     expect((await write(byKind('book_title'), 'en', {}, [titles.join('\n\n')])).accepted?.calls).toBe(1)
   })
 
-  test('a description of the shop has no claims, quotations or prices, and keeps to its length', async () => {
-    const body =
-      'Two sisters inherit a boarding house on a shore that the sea is taking. One wants to sell it, and the other has nowhere else to go. '.repeat(
-        6,
-      )
-    const claimed = await write(byKind('amazon_pdp'), 'en', {}, [
-      `${body}\n\nNow a #1 New York Times bestseller. "I could not put it down!" $2.99 today only.`,
-      body,
-    ])
-    for (const words of ['#1', 'new york times', 'bestseller', 'could not put it down', '$2.99', 'today only'])
-      expect(claimed.asked[0]).toContain(`“${words}”`)
-    expect(claimed.accepted?.flags).not.toContain('shop-rules')
-    expect(claimed.order.expect.output?.limit).toEqual({ characters: 4000, counts: 'html' })
-    const malay = await write(byKind('amazon_pdp'), 'ms', {}, [
-      'Dua beradik mewarisi rumah tumpangan di pantai. Seorang mahu menjualnya, seorang lagi tidak. '.repeat(14) +
-        'Novel terlaris, RM9.90 untuk hari ini sahaja.',
-    ])
-    expect(malay.accepted?.flags ?? malay.code).toContain('shop-rules')
-  })
-
   test('notes that were ticked are in the token budget and are asked for by name', async () => {
     const { order, asked, code } = await write(
       byKind('language_story'),
@@ -193,16 +115,20 @@ describe('what the shipped generators declare', () => {
 
   /** Malay tokens a word, as measured on real answers. */
   const TOKENS_A_WORD = 2.1
-  const filler =
-    'Sungai itu mengalir perlahan melalui hutan bakau yang luas sehingga sampai ke muara tempat nelayan menunggu air pasang setiap petang'.split(
-      ' ',
-    )
-  const talk = (words: number, from: number) =>
-    `${Array.from({ length: words }, (_, index) => filler[(from * 5 + index) % filler.length]).join(' ')} pada hari ke-${from}.`
 
   test.each([
-    ['did_you_know', { numberOfFacts: 30 }, 30, (number: number) => `Tahukah anda bahawa ${talk(76, number)}`],
-    ['did_you_know', { numberOfFacts: 25 }, 25, (number: number) => `Tahukah anda bahawa ${talk(76, number)}`],
+    [
+      'did_you_know',
+      { numberOfFacts: 30 },
+      30,
+      (number: number) => `Tahukah anda bahawa ${talk(38, number).replace('.', '?')} ${talk(38, number + 40)}`,
+    ],
+    [
+      'did_you_know',
+      { numberOfFacts: 25 },
+      25,
+      (number: number) => `Tahukah anda bahawa ${talk(38, number).replace('.', '?')} ${talk(38, number + 40)}`,
+    ],
     [
       'riddles',
       { numberOfRiddles: 20 },
@@ -214,7 +140,7 @@ describe('what the shipped generators declare', () => {
       { numberOfNames: 20 },
       20,
       (number: number) =>
-        `**Aminah ${filler[number % 18]}${number}**\n\n   ${talk(40, number)}\n\n   Penjenamaan: ${talk(40, number + 40)}`,
+        `**Aminah ${FILLER[number % 18]}${number}**\n\n   ${talk(40, number)}\n\n   Penjenamaan: ${talk(40, number + 40)}`,
     ],
   ])(
     'Malay lists of %s with %o pass when the model writes twice the asked length',
@@ -243,7 +169,7 @@ describe('what the shipped generators declare', () => {
   )
 
   test('only the fixed sections that order answers are asked for them', () => {
-    const guide = generators.find(({ outputs }) => outputs.sections.some((section) => section !== null)) as Generator
+    const guide = generators.find(({ outputs }) => Object.keys(outputs.pieces).length > 0) as Generator
     const book = begun(guide, 'en', { subject: 'Mathematics', topic: 'Sums' })
     const orders = stepsOf(guide, book.settings).map((step) =>
       createPrompts(guide, shippedTemplates, one).order(book, step),
@@ -253,7 +179,7 @@ describe('what the shipped generators declare', () => {
 
   test('every field that a part hangs on exists, with its options', () => {
     for (const { outputs, fields } of generators)
-      for (const { parts, each } of [...Object.values(outputs.steps), ...outputs.sections].filter(
+      for (const { parts, each } of [...Object.values(outputs.steps), ...Object.values(outputs.pieces).flat()].filter(
         (output) => output !== null,
       ))
         for (const { when } of [...parts, ...each])

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { stepsOf } from '../../../engine/generator/flow.ts'
-import { eventsAnEntry, rangeFor, sharesOf, toldRange } from '../../../engine/prompt/lengths.ts'
+import { eventsAnEntry, formatRange, rangeFor, sharesOf } from '../../../engine/prompt/lengths.ts'
 import { createPrompts, PLAN_STEP } from '../../../engine/prompt/prompts.ts'
 import { quoteBook } from '../../../engine/prompt/quote.ts'
 import { type CountTokens, loadTokenCounter } from '../../../engine/prompt/tokens.ts'
@@ -18,7 +18,7 @@ const PLANNED = TALE.replace('outline: story', 'outline: none')
 
 describe('the range of a text', () => {
   it('is a tenth around one number, and what the spec says where it says two', () => {
-    const range = (words: string) => rangeFor(chapterOf(words), settingsOf(chapterOf(words)), { kind: 'chapter' })
+    const range = (words: string) => rangeFor(chapterOf(words), settingsOf(chapterOf(words)), { name: 'chapter' })
     expect(range('1500')).toEqual({ min: 1350, max: 1650 })
     expect(range('600')).toEqual({ min: 540, max: 660 })
     expect(range('200')).toEqual({ min: 180, max: 220 })
@@ -26,9 +26,9 @@ describe('the range of a text', () => {
   })
 
   it('is told in words', () => {
-    expect(toldRange({ min: 1350, max: 1650 }, 'en')).toBe('1,350 to 1,650')
-    expect(toldRange({ min: 1350, max: 1650 }, 'ms')).toBe('1,350 hingga 1,650')
-    expect(toldRange({ min: 45, max: 45 }, 'en')).toBe('45')
+    expect(formatRange({ min: 1350, max: 1650 }, 'en')).toBe('1,350 to 1,650')
+    expect(formatRange({ min: 1350, max: 1650 }, 'ms')).toBe('1,350 hingga 1,650')
+    expect(formatRange({ min: 45, max: 45 }, 'en')).toBe('45')
   })
 
   it('is shared by the scene that turns the chapter and the others, and by the parts of a guide', () => {
@@ -47,7 +47,7 @@ describe('the range of a text', () => {
     const prompts = createPrompts(tale, shippedTemplates, count)
     const book = bookOf(tale)
     const text = (name: string) =>
-      prompts.messages(book, stepsOf(tale, book.settings).find((step) => step.name === name)!).at(-1)!.content
+      prompts.messages(book, stepsOf(tale, book.settings).find((step) => step.id === name)!).at(-1)!.content
     expect(text('chapter 1')).toContain('Length: 1,350 to 1,650 words, about 750 of them for the scene that turns')
     expect(text('chapter 1')).toContain('; the note comes on top.')
     expect(text('outline')).toContain('A chapter has 1,350 to 1,650 words.')
@@ -66,9 +66,9 @@ describe('a book that plans before its introduction', () => {
 
   it('has no outline step, and an order for the plan', () => {
     const { step, order } = introduction()
-    expect(step.name).toBe('introduction')
+    expect(step.id).toBe('introduction')
     expect(order.plan?.order).toMatchObject({
-      task: { step: 'outline', entries: { count: 3, titles: null } },
+      task: { kind: 'plan', entries: { count: 3, titles: null } },
       expect: { outline: { count: 3, titles: null }, words: null },
     })
     expect(order.plan?.order.messages.at(-1)?.content).toContain('exactly 3 entries')

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { renameBook, titleChapter } from '../../../engine/book/accept.ts'
 import { stepsOf } from '../../../engine/generator/flow.ts'
 import { contextFor } from '../../../engine/prompt/context.ts'
-import { MEMORY_TOKENS, memoryFor, openingOf, outlineText } from '../../../engine/prompt/memory.ts'
+import { MEMORY_TOKENS, memoryFor, outlineText, seenPieces } from '../../../engine/prompt/memory.ts'
 import { type CountTokens, fitSentences, loadTokenCounter } from '../../../engine/prompt/tokens.ts'
 import { generatorOf } from '../../catalog.ts'
 import { bookOf, TALE } from '../tale.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 function memoryAt(name: string, lengths = USUAL) {
   const book = writtenUntil(tale, bookOf(tale, { numberOfChapters: 12 }), name, lengths)
-  return memoryFor(book, stepsOf(tale, book.settings).find((step) => step.name === name)!, count)
+  return memoryFor(tale, book, stepsOf(tale, book.settings).find((step) => step.id === name)!, count)
 }
 
 describe('memory', () => {
@@ -50,12 +50,13 @@ describe('memory', () => {
     const book = writtenUntil(tale, bookOf(tale), 'conclusion', USUAL)
     const text = `### A heading\n\n${sentences(70)}`
     const pieces = book.pieces.map((piece) => (piece.kind === 'introduction' ? { ...piece, text } : piece))
-    const { start, end } = openingOf({ ...book, pieces })!
+    const conclusion = stepsOf(tale, book.settings).at(-1)!
+    const [{ start, end } = { start: '', end: null }] = seenPieces(tale, { ...book, pieces }, conclusion)
     expect(start).toMatch(/^> ### A heading\n>\n> \S/)
     const words = (quoted: string) => quoted.replace(/^> ?/gm, '').split(/\s+/).length
     for (const part of [start, end!]) expect(Math.abs(words(part) - 150)).toBeLessThan(25)
     expect(text.endsWith(end!.replace(/^> ?/gm, ''))).toBe(true)
-    expect(openingOf(bookOf(tale))).toBeNull()
+    expect(seenPieces(tale, bookOf(tale), conclusion)).toEqual([])
   })
 
   it('remembers the newest pieces best', () => {

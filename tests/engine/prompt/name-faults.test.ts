@@ -3,8 +3,7 @@ import { stepsOf } from '../../../engine/generator/flow.ts'
 import { contextFor } from '../../../engine/prompt/context.ts'
 import { nameFaults } from '../../../engine/prompt/name-faults.ts'
 import { namesFor } from '../../../engine/prompt/names.ts'
-import { MAXIMUM_BLOCKS } from '../../../engine/prompt/nesting.ts'
-import { createRenderer } from '../../../engine/prompt/templates.ts'
+import { createRenderer, MAX_BLOCK_DEPTH } from '../../../engine/prompt/templates.ts'
 import { generatorOf } from '../../catalog.ts'
 import { bookOf, TALE } from '../tale.ts'
 import { writtenUntil } from '../written.ts'
@@ -15,13 +14,13 @@ const faultsOf = (text: string) => nameFaults(text, names, ['parts/book']).map((
 
 /** Renders a text as the brief of the tale, at a chapter and at the very first step. */
 function rendered(brief: string): string[] {
-  const generator = { ...tale, prompt: { templates: null, slots: { brief: { en: brief, ms: brief } } } }
+  const generator = { ...tale, prompt: { ...tale.prompt, templates: null, slots: { brief: { en: brief, ms: brief } } } }
   const book = bookOf(tale)
   return [book, writtenUntil(tale, book, 'chapter 2')].map((one) => {
     const step = stepsOf(tale, one.settings)[one === book ? 0 : 3]!
-    return createRenderer(generator, {}, 'en').render(
-      'single',
-      null,
+    return createRenderer(generator, {}, 'en').renderStep(
+      step.name,
+      step.kind,
       contextFor(tale, one, step, (text) => text.length / 4),
     )
   })
@@ -39,7 +38,7 @@ describe('what a text may say', () => {
     '{{step.label}} {{step.title}} {{step.plan}} {{step.later}} {{step.number}} {{#if step.last}}x{{/if}}',
     '{{parts}} {{words}} {{items}} {{workTitle}} {{outline}} {{characters}} {{recap}} {{previousEnding}}',
     '{{marks.recap.open}} {{marks.characters.close}} {{#if remember.outline}}x{{/if}}{{#if guidance}}y{{/if}}',
-    `${'{{#if hero}}'.repeat(MAXIMUM_BLOCKS)}x${'{{/if}}'.repeat(MAXIMUM_BLOCKS)}`,
+    `${'{{#if hero}}'.repeat(MAX_BLOCK_DEPTH)}x${'{{/if}}'.repeat(MAX_BLOCK_DEPTH)}`,
   ]
 
   it.each(fine)('%s', (text) => {
@@ -111,7 +110,7 @@ describe('what a text may not say', () => {
     ['inverse blocks', '{{^hero}}'.repeat(5_000)],
     ['brackets', `{{#if ${'(if '.repeat(20_000)}`],
   ])('thousands of %s within one another, which could abort the process', (_name, text) => {
-    expect(faultsOf(text)).toEqual([`more than ${MAXIMUM_BLOCKS} blocks within one another`])
+    expect(faultsOf(text)).toEqual([`more than ${MAX_BLOCK_DEPTH} blocks within one another`])
   })
 
   it('names the place of the block that is never closed', () => {

@@ -102,13 +102,14 @@ prompt: { brief: { en: A cover., ms: Kulit. } }
     ])
     const prices = { inputPerMillion: 1, outputPerMillion: 1, currency: 'USD' }
     expect(costOf(quoted, prices)).toBeNull()
-    expect(costOf(quoted, { ...prices, image: 0.04 })).toBe(0.04)
+    expect(costOf(quoted, { ...prices, image: 0.04 })).toEqual({ amount: 0.04, currency: 'USD' })
   })
 
   it('costs what its tokens cost by the million', () => {
     const quoted = quote(tale, bookOf(tale))
     const { input, output } = quoted.total.tokens
     const cost = costOf(quoted, { inputPerMillion: 0.15, outputPerMillion: 0.6, currency: 'USD' })
-    expect(cost).toBeCloseTo((input * 0.15 + output * 0.6) / 1e6, 12)
+    expect(cost).toEqual({ amount: expect.closeTo((input * 0.15 + output * 0.6) / 1e6, 12), currency: 'USD' })
+    expect(costOf(quoted, null)).toBeNull()
   })
 })

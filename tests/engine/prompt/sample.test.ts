@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startBook } from '../../../engine/book/book.ts'
 import { remainingSteps } from '../../../engine/book/next-step.ts'
-import { exampleSettings } from '../../../engine/generator/defaults.ts'
 import { stepsOf } from '../../../engine/generator/flow.ts'
-import { readSettings } from '../../../engine/generator/settings.ts'
+import { exampleSettings, readSettings } from '../../../engine/generator/settings.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
 import { bookBefore, sampleBook } from '../../../engine/prompt/sample.ts'
 import { type CountTokens, loadTokenCounter } from '../../../engine/prompt/tokens.ts'
@@ -12,7 +11,7 @@ import { bookOf, settingsOf, TALE, YEAR } from '../tale.ts'
 import { USUAL, writtenUntil } from '../written.ts'
 
 const tale = generatorOf(TALE)
-const stepOf = (name: string) => stepsOf(tale, settingsOf(tale)).find((step) => step.name === name)!
+const stepOf = (name: string) => stepsOf(tale, settingsOf(tale)).find((step) => step.id === name)!
 let count: CountTokens
 beforeAll(async () => {
   count = await loadTokenCounter()
@@ -22,7 +21,7 @@ describe('a sample of what is not written yet', () => {
   it('fills every step before the one asked for, and no more', () => {
     const book = sampleBook(tale, bookOf(tale), stepOf('chapter 3'))
     expect(book.pieces.map((piece) => piece.step)).toEqual(['outline', 'introduction', 'chapter 1', 'chapter 2'])
-    expect(remainingSteps(tale, book)[0]!.name).toBe('chapter 3')
+    expect(remainingSteps(tale, book)[0]!.id).toBe('chapter 3')
     expect(book.outline!.entries).toHaveLength(5)
     expect(book.characters).toMatch(/sample/)
   })
@@ -51,7 +50,7 @@ describe('a sample of what is not written yet', () => {
       for (const step of stepsOf(generator, book.settings)) {
         expect(
           () => prompts.messages(sampleBook(generator, book, step), step),
-          `${generator.id} ${step.name}`,
+          `${generator.id} ${step.id}`,
         ).not.toThrow()
       }
     }

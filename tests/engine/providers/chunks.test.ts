@@ -1,7 +1,6 @@
 import type { EventSourceMessage } from 'eventsource-parser'
 import { describe, expect, it } from 'vitest'
-import { type ChunkReader, createChunkReader } from '../../../engine/providers/openai/chunks.ts'
-import type { ChatChunk } from '../../../engine/providers/openai/wire.ts'
+import { type ChatChunk, type ChunkReader, createChunkReader } from '../../../engine/providers/openai/chunks.ts'
 import { openChance } from '../../seeded.ts'
 
 const event = (data: string, name?: string): EventSourceMessage => ({ data, event: name })

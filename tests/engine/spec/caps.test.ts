@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { capFault, MAXIMUM_BYTES, MAXIMUM_DEPTH } from '../../../engine/spec/caps.ts'
+import { capFault, MAX_SPEC_BYTES, MAX_SPEC_DEPTH } from '../../../engine/spec/caps.ts'
 import { readSource } from '../../../engine/spec/source.ts'
 import { shippedInputs } from '../../catalog.ts'
 
@@ -12,19 +12,19 @@ describe('caps', () => {
     const filler = (bytes: number) => `# ${'x'.repeat(bytes - 3)}\n`
 
     it('takes a file of exactly the greatest size', () => {
-      expect(filler(MAXIMUM_BYTES)).toHaveLength(MAXIMUM_BYTES)
-      expect(readSource('a.yaml', filler(MAXIMUM_BYTES)).diagnostics).toEqual([])
+      expect(filler(MAX_SPEC_BYTES)).toHaveLength(MAX_SPEC_BYTES)
+      expect(readSource('a.yaml', filler(MAX_SPEC_BYTES)).diagnostics).toEqual([])
     })
 
     it('refuses one byte more, before anything is parsed', () => {
-      const [fault, ...rest] = readSource('a.yaml', filler(MAXIMUM_BYTES + 1)).diagnostics
+      const [fault, ...rest] = readSource('a.yaml', filler(MAX_SPEC_BYTES + 1)).diagnostics
       expect(fault).toMatchObject({ rule: 'too-large', line: 1, column: 1, message: expect.stringContaining('262145') })
       expect(rest).toEqual([])
     })
 
     it('counts bytes, not characters', () => {
-      expect(capFault(`# ${'é'.repeat(MAXIMUM_BYTES / 2)}`)?.rule).toBe('too-large')
-      expect(capFault(`# ${'x'.repeat(MAXIMUM_BYTES / 2)}`)).toBeNull()
+      expect(capFault(`# ${'é'.repeat(MAX_SPEC_BYTES / 2)}`)?.rule).toBe('too-large')
+      expect(capFault(`# ${'x'.repeat(MAX_SPEC_BYTES / 2)}`)).toBeNull()
     })
   })
 
@@ -41,9 +41,9 @@ describe('caps', () => {
       ['brackets', inline],
       ['dashes on a line', (levels: number) => `${'- '.repeat(levels)}1\n`],
     ])('takes 32 levels of %s', (_name, make) => {
-      const { diagnostics, value } = readSource('a.yaml', make(MAXIMUM_DEPTH))
+      const { diagnostics, value } = readSource('a.yaml', make(MAX_SPEC_DEPTH))
       expect(diagnostics).toEqual([])
-      expect(depthOf(value)).toBe(MAXIMUM_DEPTH)
+      expect(depthOf(value)).toBe(MAX_SPEC_DEPTH)
     })
 
     it.each([
@@ -75,7 +75,7 @@ describe('caps', () => {
     it('points at the bracket that is one too many', () => {
       expect(readSource('a.yaml', `a: ${'['.repeat(100)}`).diagnostics[0]).toMatchObject({
         line: 1,
-        column: 3 + MAXIMUM_DEPTH + 1,
+        column: 3 + MAX_SPEC_DEPTH + 1,
       })
     })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { assembleCatalog } from '../../../engine/generator/assemble.ts'
+import { assembleCatalog } from '../../../engine/catalog/assemble.ts'
 import { formatDiagnostic } from '../../../engine/spec/diagnostic.ts'
-import { RULES } from '../../../engine/spec/rules/all.ts'
+import { RULES } from '../../../engine/spec/read-spec.ts'
 
 const files = import.meta.glob<string>('./golden/*.yaml', { query: '?raw', import: 'default', eager: true })
 
@@ -16,7 +16,9 @@ const templates = Object.fromEntries(
 const shared = ['_catalog.yaml', '_words.yaml'].map((path) => ({ path, file: path, text: files[`./golden/${path}`]! }))
 
 function diagnosticsOf(name: string, text: string) {
-  return assembleCatalog([...shared, { path: `tales/${name}.yaml`, file: `${name}.yaml`, text }], templates).diagnostics
+  return assembleCatalog([
+    { files: [...shared, { path: `tales/${name}.yaml`, file: `${name}.yaml`, text }], templates },
+  ]).diagnostics
 }
 
 const golden = Object.entries(files).flatMap(([path, text]) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { catalogSchema, generatorSchema } from '../../../engine/spec/json-schema.ts'
+import { catalogSchema, generatorSchema, type Names } from '../../../engine/spec/json-schema.ts'
 import { shippedCatalog } from '../../catalog.ts'
 
 interface Schema {
@@ -9,14 +9,20 @@ interface Schema {
   readonly additionalProperties?: boolean | Schema
 }
 
-const schema = generatorSchema(shippedCatalog().settings) as Schema
+const names: Names = {
+  templates: ['tale'],
+  presets: ['default'],
+  families: [],
+  words: ['teens'],
+  steps: [],
+  stepKeys: [],
+}
+const schema = generatorSchema(shippedCatalog().settings, names) as Schema
 
 describe('the JSON Schema of a spec', () => {
   it('wants what no default gives, and nothing that one does', () => {
     expect(schema.required).toEqual(['kind', 'title', 'summary', 'tagline', 'prompt'])
     expect(schema.properties!.book!.required ?? []).toEqual([])
-    const alone = generatorSchema({ kinds: {}, families: {} }) as Schema
-    expect(alone.properties!.book!.required).toEqual(['outline'])
   })
 
   it('knows no other key', () => {
@@ -26,10 +32,18 @@ describe('the JSON Schema of a spec', () => {
 
   it('is plain JSON without a date in it', () => {
     expect(JSON.parse(JSON.stringify(schema))).toEqual(schema)
-    expect(JSON.stringify([schema, catalogSchema()])).not.toMatch(/20\d\d-\d\d/)
+    expect(JSON.stringify([schema, catalogSchema(names)])).not.toMatch(/20\d\d-\d\d/)
+  })
+
+  it('lists the names of the catalog beside any other text, and no empty list', () => {
+    expect(schema.properties!.prompt!.properties!.templates).toEqual({
+      description: 'A folder of templates/',
+      anyOf: [{ type: 'string', enum: ['tale'] }, { type: 'string' }],
+    })
+    expect(JSON.stringify([schema, catalogSchema(names)])).not.toMatch(/"completes"|"enum":\[\]/)
   })
 
   it('has a name that no other schema has', () => {
-    expect((schema as { $id?: string }).$id).not.toBe((catalogSchema() as { $id?: string }).$id)
+    expect((schema as { $id?: string }).$id).not.toBe((catalogSchema(names) as { $id?: string }).$id)
   })
 })

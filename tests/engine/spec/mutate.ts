@@ -88,6 +88,21 @@ const KEYS = [
   '<<',
   'prompt',
   'brief',
+  'flow',
+  'steps',
+  'each',
+  'as',
+  'every',
+  'between',
+  'counts',
+  'sees',
+  'makes',
+  'asks',
+  'optional',
+  'for',
+  'chapters',
+  'sections',
+  'conclusion',
 ] as const
 
 const MUTATIONS: readonly Mutation[] = [
@@ -124,7 +139,21 @@ const MUTATIONS: readonly Mutation[] = [
   onLines((lines, at, chance) => {
     lines[at] =
       lines[at]!.replace(/:.*/, ': ') +
-      chance.one(['5', '[]', '{}', '[a, b]', '{ a: 1 }', 'true', '""', '-1', '1.5', 'x'.repeat(500)])
+      chance.one([
+        '5',
+        '[]',
+        '{}',
+        '[a, b]',
+        'chapter',
+        '[[chapter, outline]]',
+        '{ as: chapter }',
+        '{ a: 1 }',
+        'true',
+        '""',
+        '-1',
+        '1.5',
+        'x'.repeat(500),
+      ])
   }),
   onLines((lines, at, chance) => {
     lines[at] = lines[at]!.replace(/(\w)(\w)/, chance.one(['$2$1', '$1', '$1$1$2']))

@@ -1,21 +1,31 @@
 import { expect, it } from 'vitest'
 import { languageOf, startBook } from '../../../engine/book/book.ts'
-import { assembleCatalog, type CatalogInput } from '../../../engine/generator/assemble.ts'
-import { exampleSettings } from '../../../engine/generator/defaults.ts'
+import { assembleCatalog } from '../../../engine/catalog/assemble.ts'
+import type { CatalogInput } from '../../../engine/catalog/catalog.ts'
 import { stepsOf } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
-import { readSettings } from '../../../engine/generator/settings.ts'
+import { exampleSettings, readSettings } from '../../../engine/generator/settings.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
 import { type Diagnostic, formatDiagnostic } from '../../../engine/spec/diagnostic.ts'
 import { shippedInputs, shippedTemplates } from '../../catalog.ts'
+import { flowExamples } from '../../docs/flow-examples.ts'
 import { isLongRun, openChance } from '../../seeded.ts'
 import { mutate } from './mutate.ts'
 
 const shared = shippedInputs.filter(({ path }) => path.startsWith('_'))
-const specs = shippedInputs.filter(({ path }) => !path.startsWith('_'))
+/** The shipped specs, and several times those with a flow of their own. */
+const specs = [
+  ...shippedInputs.filter(({ path }) => !path.startsWith('_')),
+  ...[1, 2, 3].flatMap((time) =>
+    flowExamples.map((text, index): CatalogInput => {
+      const path = `non-fiction/flow-${time}-${index}.yaml`
+      return { path, file: path, text }
+    }),
+  ),
+]
 const texts = specs.map(({ text }) => text)
 
-const COUNT = isLongRun ? 20_000 : 2_000
+const COUNT = isLongRun ? 20_000 : 1_000
 /** Catches a hang, nothing else: a whole catalog takes half a second. */
 const HANG_MILLISECONDS = 60_000
 
@@ -50,7 +60,7 @@ function expectRound(round: readonly CatalogInput[], about: string): number {
 
 function readingOf(round: readonly CatalogInput[], about: string) {
   try {
-    const { catalog, diagnostics } = assembleCatalog([...shared, ...round], shippedTemplates)
+    const { catalog, diagnostics } = assembleCatalog([{ files: [...shared, ...round], templates: shippedTemplates }])
     return { generators: catalog!.generators, diagnostics }
   } catch (cause) {
     if (round.length > 1) for (const one of round) readingOf([one], about)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MOST_FAULTS } from '../../../engine/spec/diagnostic.ts'
+import { MAX_FAULTS } from '../../../engine/spec/diagnostic.ts'
 import { nearest } from '../../../engine/spec/nearest.ts'
 import { readSource } from '../../../engine/spec/source.ts'
 import { readingOf } from '../../catalog.ts'
@@ -89,7 +89,7 @@ describe('a hostile file', () => {
   ])('of %s is refused without going through them all', (_name, text) => {
     const { diagnostics } = readingOf({ 'stories/a.yaml': text })
     expect(diagnostics.length).toBeGreaterThan(0)
-    expect(diagnostics.length).toBeLessThanOrEqual(MOST_FAULTS)
+    expect(diagnostics.length).toBeLessThanOrEqual(MAX_FAULTS)
   })
 
   it('cannot reach a prototype', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { assembleCatalog, type CompileMemo } from '../../../engine/generator/assemble.ts'
+import { assembleCatalog } from '../../../engine/catalog/assemble.ts'
+import type { CompileMemo } from '../../../engine/catalog/compile-memo.ts'
 import { readUpdates } from '../../../engine/spec/read.ts'
 import { shippedInputs, shippedTemplates } from '../../catalog.ts'
 
@@ -40,16 +41,16 @@ describe('_updates.yaml', () => {
 
   it('may be empty or absent, and is told newest first', () => {
     for (const text of ['', '# nothing yet\n', null]) {
-      const { catalog, diagnostics } = assembleCatalog(withUpdates(text), shippedTemplates)
+      const { catalog, diagnostics } = assembleCatalog([{ files: withUpdates(text), templates: shippedTemplates }])
       expect([catalog?.updates, diagnostics]).toEqual([[], []])
     }
     const older = UPDATE.replace('news', 'older').replace('2026-11-21', '2025-01-01')
-    const { catalog } = assembleCatalog(withUpdates(older + UPDATE), shippedTemplates)
+    const { catalog } = assembleCatalog([{ files: withUpdates(older + UPDATE), templates: shippedTemplates }])
     expect(catalog?.updates.map(({ id }) => id)).toEqual(['news', 'older'])
   })
 
   it('with a fault leaves the generators, and says so', () => {
-    const { catalog, diagnostics } = assembleCatalog(withUpdates('- id: 1'), shippedTemplates)
+    const { catalog, diagnostics } = assembleCatalog([{ files: withUpdates('- id: 1'), templates: shippedTemplates }])
     expect(catalog?.generators.length).toBeGreaterThan(40)
     expect(diagnostics.some(({ file, severity }) => file.endsWith('_updates.yaml') && severity === 'error')).toBe(true)
   })
@@ -58,17 +59,17 @@ describe('_updates.yaml', () => {
 describe('a catalog read again', () => {
   it('compiles what changed alone, and all that stands on a shared file that did', () => {
     const memo: CompileMemo = new Map()
-    const first = assembleCatalog(shippedInputs, shippedTemplates, memo).catalog!
+    const first = assembleCatalog([{ files: shippedInputs, templates: shippedTemplates }], { memo }).catalog!
     const [changed] = shippedInputs.filter(({ path }) => !path.split('/').at(-1)!.startsWith('_'))
     const edit = (path: string) =>
       shippedInputs.map((input) => (input.path === path ? { ...input, text: `${input.text}\n# edited\n` } : input))
 
-    const second = assembleCatalog(edit(changed!.path), shippedTemplates, memo).catalog!
+    const second = assembleCatalog([{ files: edit(changed!.path), templates: shippedTemplates }], { memo }).catalog!
     const anew = second.generators.filter((generator) => !first.generators.includes(generator))
     expect(anew.map(({ family, id }) => `${family}/${id}.yaml`)).toEqual([changed!.path])
     expect(second.generators).toEqual(first.generators)
 
-    const third = assembleCatalog(edit('_words.yaml'), shippedTemplates, memo).catalog!
+    const third = assembleCatalog([{ files: edit('_words.yaml'), templates: shippedTemplates }], { memo }).catalog!
     expect(third.generators.filter((generator) => second.generators.includes(generator))).toEqual([])
     expect(third.generators).toEqual(first.generators)
   })
@@ -77,7 +78,8 @@ describe('a catalog read again', () => {
     const memo: CompileMemo = new Map()
     const [name, text] = Object.entries(shippedTemplates)[0]!
     const faults = (own: string) =>
-      assembleCatalog(shippedInputs, { ...shippedTemplates, [name]: own }, memo).diagnostics.length
+      assembleCatalog([{ files: shippedInputs, templates: { ...shippedTemplates, [name]: own } }], { memo }).diagnostics
+        .length
     expect([faults(text), faults(`${text}{{#if`), faults(text)]).toEqual([0, 1, 0])
   })
 })

@@ -186,12 +186,17 @@ describe('length', () => {
   test('an addition stands before parts that the generator orders, and before the ending', async () => {
     const sources = '## Sources\n\nThe book of the harbour, page nine.'
     const part = { name: 'sources', title: 'Sources', labels: ['Sources', 'Sumber'], place: 'heading', extra: true }
-    const rest = { words: null, characters: null, items: null, answers: null }
+    const rest = { words: null, characters: null, form: null, items: null, list: null, answers: null }
     const output = {
       noun: null,
-      nouns: [],
+      items: null,
+      stanzas: null,
+      sections: null,
+      form: null,
+      eachForm: null,
       each: [],
       extraWords: 60,
+      boxes: null,
       limit: null,
       lacks: [],
       allowed: [],

@@ -96,14 +96,20 @@ export async function settle(): Promise<void> {
 
 export const TASK: Task = {
   step: 'chapter',
+  lineage: ['chapter'],
+  entryLabels: ['Chapter', 'Bab'],
+  kind: 'text',
+  place: 'entry',
   language: 'en',
   number: 1,
+  title: '',
   words: null,
   items: null,
   entries: null,
   notes: {},
   subject: 'a lamp',
   story: true,
+  demo: '',
   output: null,
 }
 
@@ -125,7 +131,7 @@ export function orderFor(expect: Partial<Expectation> = {}, task: Partial<Task> 
       { role: 'system', content: 'You write.' },
       { role: 'user', content: 'Write the text.' },
     ],
-    leastTokens: 4000,
+    minTokens: 4000,
     extent: { text: 0, notes: 0, parts: 0 },
     temperature: 0.7,
     presencePenalty: 0,

@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { createModelMemory } from '../../../engine/providers/model-memory.ts'
-import { tokenLimit } from '../../../engine/writer/token-limit.ts'
-import { learnTokensPerWord, tokensPerWord } from '../../../engine/writer/tokens-per-word.ts'
+import { learnTokensPerWord, tokenLimit, tokensPerWord } from '../../../engine/writer/token-limit.ts'
 import { orderFor, run, scripted } from './scripted.ts'
 
 const MODEL = { name: 'first', model: 'writer-1' }
 const CHAPTER = { text: 1650, notes: 100, parts: 0 }
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ')
 
-function limitOf(language: 'en' | 'ms', extent = CHAPTER, leastTokens = 1500) {
-  const order = { ...orderFor({ language, promptLanguage: language }), leastTokens, extent }
+function limitOf(language: 'en' | 'ms', extent = CHAPTER, minTokens = 1500) {
+  const order = { ...orderFor({ language, promptLanguage: language }), minTokens, extent }
   return tokenLimit(order)
 }
 
@@ -31,7 +30,7 @@ describe('the token limit of a call', () => {
 
   it('follows what the answers of a model have shown', async () => {
     const memory = createModelMemory()
-    const order = { ...orderFor(), leastTokens: 100, extent: { text: 400, notes: 0, parts: 0 } }
+    const order = { ...orderFor(), minTokens: 100, extent: { text: 400, notes: 0, parts: 0 } }
     const provider = scripted(() => words(300))
     // The scripted model bills a token a character: far more than a word can cost, so nothing is learnt from it.
     await run(order, provider, { modelMemory: memory })

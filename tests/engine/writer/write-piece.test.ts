@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ProviderFault } from '../../../engine/writer/fault.ts'
+import { LIMITS } from '../../../engine/writer/limits.ts'
 import type { Provider } from '../../../engine/writer/provider.ts'
 import { prose } from '../../provider-server/prose.ts'
 import { orderFor, run, scripted } from './scripted.ts'
@@ -129,6 +130,12 @@ describe('a piece', () => {
     ).toEqual(['repeats'])
   })
 
+  test.each([1, 2, 3])('asks for at most as many texts as its limits allow: %i', async (calls) => {
+    const provider = scripted(() => prose(40))
+    await run(orderFor({ words: { min: 900, max: 1000 } }), provider, { limits: { ...LIMITS, calls } })
+    expect(provider.requests).toHaveLength(calls)
+  })
+
   test('starts over after a cut, and ends as if nothing had been', async () => {
     let call = 0
     const provider: Provider = {
@@ -144,7 +151,7 @@ describe('a piece', () => {
       },
     }
     const { accepted, events } = await run(orderFor(), provider, {
-      limits: { deadlineSeconds: 180, idleSeconds: 60, retrySeconds: 0, longestRetrySeconds: 60 },
+      limits: { ...LIMITS, retrySeconds: 0 },
       clock: instant,
     })
     expect(accepted?.text).toBe('The lamp burned all night. And then it went out.')

@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { demoteAdministrator, promoteAdministrator } from '../../../server/accounts/administrator.ts'
 import { createUser } from '../../../server/accounts/create-user.ts'
-import { demoteAdministrator, promoteAdministrator } from '../../../server/accounts/promote-administrator.ts'
-import { migrate } from '../../../server/database/migrate.ts'
-import { openDatabase } from '../../../server/database/open.ts'
-import { createDatabase, onBothDatabases, type TestDatabase } from '../databases.ts'
+import { migrate, openDatabase } from '../../../server/database/open.ts'
+import { createMigratedDatabase, onBothDatabases, type TestDatabase } from '../databases.ts'
 import { type AccountsServer, openAccountsServer, PASSWORD } from './accounts-server.ts'
 
 onBothDatabases((kind) => {
   let place: TestDatabase
   let one: AccountsServer
   beforeAll(async () => {
-    place = await createDatabase(kind)
+    place = await createMigratedDatabase(kind)
     const database = await openDatabase(place.url)
     await migrate(database)
     await database.close()

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { migrate } from '../../../server/database/migrate.ts'
-import { openDatabase } from '../../../server/database/open.ts'
-import { createDatabase, onBothDatabases, type TestDatabase } from '../databases.ts'
+import { migrate, openDatabase } from '../../../server/database/open.ts'
+import { createMigratedDatabase, onBothDatabases, type TestDatabase } from '../databases.ts'
 import { type AccountsServer, enroll, MINUTE, mailedToken, openAccountsServer, PASSWORD } from './accounts-server.ts'
 
 onBothDatabases((kind) => {
   let place: TestDatabase
   let one: AccountsServer
   beforeAll(async () => {
-    place = await createDatabase(kind)
+    place = await createMigratedDatabase(kind)
     const database = await openDatabase(place.url)
     await migrate(database)
     await database.close()

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { migrate } from '../../../server/database/migrate.ts'
-import { openDatabase } from '../../../server/database/open.ts'
-import { createDatabase, onBothDatabases, type TestDatabase } from '../databases.ts'
+import { migrate, openDatabase } from '../../../server/database/open.ts'
+import { createMigratedDatabase, onBothDatabases, type TestDatabase } from '../databases.ts'
 import {
   type AccountsServer,
   DAY,
@@ -18,7 +17,7 @@ onBothDatabases((kind) => {
   let one: AccountsServer
   let two: AccountsServer
   beforeAll(async () => {
-    place = await createDatabase(kind)
+    place = await createMigratedDatabase(kind)
     const database = await openDatabase(place.url)
     await migrate(database)
     await database.close()

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { migrate } from '../../../server/database/migrate.ts'
-import { openDatabase } from '../../../server/database/open.ts'
-import { auditLedger } from '../../../server/ledger/audit.ts'
-import { createDatabase, onBothDatabases, type TestDatabase } from '../databases.ts'
+import { migrate, openDatabase } from '../../../server/database/open.ts'
+import { auditLedger } from '../../../server/money/ledger/audit.ts'
+import { createMigratedDatabase, onBothDatabases, type TestDatabase } from '../databases.ts'
 import {
   type AccountsServer,
   DAY,
@@ -20,7 +19,7 @@ onBothDatabases((kind) => {
   let place: TestDatabase
   let one: AccountsServer
   beforeAll(async () => {
-    place = await createDatabase(kind)
+    place = await createMigratedDatabase(kind)
     const database = await openDatabase(place.url)
     await migrate(database)
     await database.close()
@@ -72,13 +71,8 @@ onBothDatabases((kind) => {
 
     it('keeps no password, only its argon2 hash', async () => {
       await one.visit().post('/api/auth/sign-up', { email: 'hash@example.my', password: PASSWORD })
-      const { id } = (await user('hash@example.my'))!
-      const { password } = await one.server.database.kysely
-        .selectFrom('accounts')
-        .select('password')
-        .where('user_id', '=', id)
-        .executeTakeFirstOrThrow()
-      expect(password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+      const { password_hash } = (await user('hash@example.my'))!
+      expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     })
 
     it('answers the same for an address that has an account, however it is written, and changes nothing', async () => {
@@ -247,7 +241,7 @@ onBothDatabases((kind) => {
 
     it('keeps tokens only as hashes', async () => {
       const { token } = await pending('hashed@example.my')
-      const rows = await one.server.database.kysely.selectFrom('verifications').selectAll().execute()
+      const rows = await one.server.database.kysely.selectFrom('mailed_tokens').selectAll().execute()
       expect(JSON.stringify(rows)).not.toContain(token)
     })
 
@@ -306,7 +300,7 @@ onBothDatabases((kind) => {
     )
 
     it('is not a stranger who took the address first', async () => {
-      const other = await createDatabase(kind)
+      const other = await createMigratedDatabase(kind)
       const database = await openDatabase(other.url)
       await migrate(database)
       await database.close()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { auditLedger } from '../../../server/ledger/audit.ts'
+import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { onBothDatabases } from '../databases.ts'
 import { type Person, startTestServer, type TestServer } from '../harness.ts'
 import { belongingsOf } from '../http/belongings.ts'
@@ -190,10 +190,9 @@ onBothDatabases((kind) => {
   it('writes when a balance was set', async () => {
     const person = await server.signUp()
     const { kysely } = server.server.database
-    const past = new Date(0).toISOString()
-    await kysely.updateTable('users').set({ updated_at: past }).where('id', '=', person.id).execute()
+    await kysely.updateTable('users').set({ updated_at: 0 }).where('id', '=', person.id).execute()
     const { body } = await administrator.put(`/api/admin/users/${person.id}/credits`, { credits: 5 })
-    expect(Date.parse(body.user.updatedAt)).toBeGreaterThan(Date.parse(past))
+    expect(Date.parse(body.user.updatedAt)).toBeGreaterThan(0)
   })
 
   it("refuses every change of the administrator's own row", async () => {
@@ -228,7 +227,7 @@ onBothDatabases((kind) => {
     expect(deleted.body).toEqual({ code: 'administration.user-deleted', message: 'User deleted successfully' })
     expect(await find(person.id)).toBeUndefined()
     expect((await person.get('/api/profile')).body.error.code).toBe('accounts.session-expired')
-    for (const table of ['books', 'images', 'content_history', 'book_progress', 'sessions', 'accounts'] as const) {
+    for (const table of ['books', 'images', 'content_history', 'book_progress', 'sessions', 'mailed_tokens'] as const) {
       expect(
         await kysely.selectFrom(table).select('user_id').where('user_id', '=', person.id).execute(),
         table,

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listBooks } from '../../../server/books/list-books.ts'
+import { readProgress, startNew } from '../../../server/books/progress.ts'
 import { readBook } from '../../../server/books/read-book.ts'
-import { readProgress } from '../../../server/books/read-progress.ts'
-import { startNew } from '../../../server/books/start-new.ts'
 import { writeManuscript } from '../../../server/books/write-manuscript.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { readingOf } from '../../catalog.ts'
-import { TALE } from '../../engine/tale.ts'
+import { RENAMED_TALE, TALE } from '../../engine/tale.ts'
+import { testConfig } from '../config.ts'
 import { onBothDatabases, openTestDatabase } from '../databases.ts'
 import { openShelf, type Shelf, still } from './shelf.ts'
 
@@ -51,7 +51,7 @@ onBothDatabases((kind) => {
   describe.each(CHANGES)('a record when %s', (_name, text) => {
     it('says so, shows its texts all the same, and lets one start new', async () => {
       const { userId, id, shelf } = await written()
-      const now = { ...shelf, catalog: catalogOf({ 'stories/tale.yaml': text }) }
+      const now = { ...shelf, config: testConfig(':memory:'), catalog: catalogOf({ 'stories/tale.yaml': text }) }
       const book = await readBook(now, id, english(userId))
       expect(book.fault).toMatchObject({ code: 'book.record-outdated', message: expect.stringContaining('Start New') })
       expect(book).toMatchObject({ next: null, progress: null, settings: {}, title: 'The Ninth Step' })
@@ -70,6 +70,19 @@ onBothDatabases((kind) => {
       expect((await readProgress(now, 'tale', malay)).book).toBeNull()
       expect((await readBook(now, id, malay)).pieces).toHaveLength(3)
     })
+  })
+
+  it('goes on when fields and options say what they were called', async () => {
+    const { userId, id, shelf } = await written()
+    const now = { ...shelf, catalog: catalogOf({ 'stories/tale.yaml': RENAMED_TALE }) }
+    const book = await readBook(now, id, english(userId))
+    const { hero, storm, include } = (await readBook(shelf, id, english(userId))).settings
+    expect(book).toMatchObject({ fault: null, settings: { captain: hero, weather: storm, include: ['chart'] } })
+    expect([hero, storm, include]).toEqual([expect.any(String), 'monsoon', ['map']])
+    await openShelf(database, now.catalog).next(userId, id)
+    const { pieces, next, fault } = await readBook(now, id, english(userId))
+    expect([pieces.length, next?.step, fault]).toEqual([4, 'chapter 3', null])
+    expect((await readProgress(now, 'tale', english(userId))).book?.settings).toMatchObject({ captain: hero })
   })
 
   it('of a generator that is gone still shows its texts', async () => {

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Book } from '../../../engine/book/book.ts'
-import { pieceOf } from '../../../engine/book/book.ts'
-import { mainChoice } from '../../../engine/book/main-choice.ts'
+import { type Book, mainChoice, pieceOf } from '../../../engine/book/book.ts'
 import { nextStep } from '../../../engine/book/next-step.ts'
 import { progressRecord } from '../../../engine/book/record.ts'
 import { stepsOf } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
-import { contentTypeOf } from '../../../server/books/delivered.ts'
+import { countField } from '../../../engine/generator/sizes.ts'
+import { contentTypeOf } from '../../../server/books/history-record.ts'
 import { loadBook, resumeSaved } from '../../../server/books/load-book.ts'
-import { readProgress } from '../../../server/books/read-progress.ts'
+import { readProgress } from '../../../server/books/progress.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { renamedCatalog, shippedCatalog } from '../../catalog.ts'
 import { onBothDatabases, openTestDatabase } from '../databases.ts'
@@ -38,17 +37,18 @@ onBothDatabases((kind) => {
         const userId = await shelf.newUser()
         const language = generator.languages.at(-1)!
         const least = generator.book?.chapters?.choices[0]
-        const settings = least === undefined ? {} : { numberOfChapters: least }
-        const until = generator.book ? 'chapter 2' : undefined
+        const settings = least === undefined ? {} : { [countField(generator)!.name]: least }
+        const until = generator.kind === 'book' ? `${generator.flow.measure} 2` : undefined
         const id = await shelf.write(userId, generator, { language, settings, ...(until ? { until } : {}) })
 
         const book = await bookAt(shelf, userId, id)
-        expect(nextStep(generator, book)?.name).toBe(until)
+        expect(nextStep(generator, book)?.id).toBe(until)
         expect(book.settings).toEqual(shelf.settingsFor(generator, language, settings))
         expect(book.language).toBe(language)
         const steps = stepsOf(generator, book.settings)
-        expect(book.pieces.map(({ step }) => step)).toEqual(steps.slice(0, book.pieces.length).map(({ name }) => name))
-        if (generator.book?.remember.includes('characters')) expect(book.characters).toContain('Salmah')
+        expect(book.pieces.map(({ step }) => step)).toEqual(steps.slice(0, book.pieces.length).map(({ id }) => id))
+        if (generator.kind === 'book' && generator.flow.remember.includes('characters'))
+          expect(book.characters).toContain('Salmah')
         if (generator.book) expect(book.outline?.title).toBe('The Ninth Step')
 
         expect(await progressRows(database, userId)).toEqual(generator.saves ? [expectedRow(generator, book, id)] : [])
@@ -95,9 +95,9 @@ async function expectHistory({ kysely }: Database, userId: string, generator: Ge
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute()
-  const written = stepsOf(generator, book.settings).filter(({ name }) => pieceOf(book, name))
+  const written = stepsOf(generator, book.settings).filter(({ id }) => pieceOf(book, id))
   expect(items.map(({ content_type: type, content }) => [type, content])).toEqual(
-    written.map((step) => [contentTypeOf(generator, step.kind), pieceOf(book, step.name)!.text]),
+    written.map((step) => [contentTypeOf(generator, step.name), pieceOf(book, step.id)!.text]),
   )
   if (generator.book) {
     const last = written.at(-1)!

@@ -18,7 +18,9 @@ onBothDatabases((kind) => {
     shelf = openShelf(server.server.database, server.server.catalog, handClock(Date.now() - 3_600_000))
     person = await server.signUp()
     other = await server.signUp()
-    story = shelf.catalog.current().generators.find(({ book }) => book?.remember.includes('characters'))!
+    story = shelf.catalog
+      .current()
+      .generators.find(({ kind, flow }) => kind === 'book' && flow.remember.includes('characters'))!
   })
   afterAll(() => server.close())
 

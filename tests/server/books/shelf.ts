@@ -1,26 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { type Book, languageOf, startBook } from '../../../engine/book/book.ts'
 import { nextStep } from '../../../engine/book/next-step.ts'
+import type { Catalog } from '../../../engine/catalog/catalog.ts'
 import type { Clock } from '../../../engine/clock.ts'
-import type { Catalog } from '../../../engine/generator/assemble.ts'
-import { exampleSettings } from '../../../engine/generator/defaults.ts'
 import { type Step, stepsOf } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
-import { readSettings } from '../../../engine/generator/settings.ts'
+import { exampleSettings, readSettings } from '../../../engine/generator/settings.ts'
 import type { Language } from '../../../engine/language.ts'
-import { KalamError } from '../../../engine/messages/error.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
 import type { AcceptedText } from '../../../engine/writer/events.ts'
 import { createBook } from '../../../server/books/create-book.ts'
-import { contentTypeOf } from '../../../server/books/delivered.ts'
+import { contentTypeOf } from '../../../server/books/history-record.ts'
 import { loadBook, resumeSaved } from '../../../server/books/load-book.ts'
 import { savePiece } from '../../../server/books/save-piece.ts'
 import type { LiveCatalog } from '../../../server/catalog/live-catalog.ts'
+import type { ServerConfig } from '../../../server/config/server-config.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
-import { hold } from '../../../server/ledger/hold.ts'
-import { settle } from '../../../server/ledger/settle.ts'
+import { KalamError } from '../../../server/messages/error.ts'
+import { hold } from '../../../server/money/ledger/hold.ts'
+import { settle } from '../../../server/money/ledger/settle.ts'
 import { accepted } from '../../engine/written.ts'
+import { testConfig } from '../config.ts'
 import { insertUser } from '../databases.ts'
 
 /** An instant in 2026, in Kuala Lumpur's morning. */
@@ -50,6 +51,8 @@ export function still(catalog: Catalog): LiveCatalog {
     prompts: (generator) => createPrompts(generator, catalog.templates, (text) => text.length),
     version: 1,
     onChange: () => () => undefined,
+    reading: { version: 1, diagnostics: [] },
+    onReading: () => () => undefined,
     close: () => undefined,
   }
 }
@@ -58,6 +61,7 @@ export interface Shelf {
   readonly database: Database
   readonly catalog: LiveCatalog
   readonly clock: ReturnType<typeof handClock>
+  readonly config: ServerConfig
   newUser(): Promise<string>
   /** Example settings, with these over them. */
   settingsFor(generator: Generator, language?: Language, own?: Record<string, unknown>): Book['settings']
@@ -108,8 +112,8 @@ export function openShelf(database: Database, catalog: LiveCatalog, clock = hand
           requestHash: 'test',
           generator: generator.id,
           bookId,
-          step: step.name,
-          promptType: contentTypeOf(generator, step.kind),
+          step: step.id,
+          promptType: contentTypeOf(generator, step.name),
           runId,
           price: 0,
           leaseUntil: clock.now() + 60_000,
@@ -124,12 +128,11 @@ export function openShelf(database: Database, catalog: LiveCatalog, clock = hand
       step,
       async finish(change = {}) {
         const now = clock.now()
-        const text = step.kind === 'image' ? `/api/images/${held.id}` : undefined
+        const text = step.name === 'image' ? `/api/images/${held.id}` : undefined
         const delivered = { ...accepted(generator, book, step), ...(text ? { text } : {}), ...change }
         const settled = await inTransaction(database, (work) =>
           settle(work, held, now, async (generation) => {
-            const { settings, language } = book
-            if (isNew) await createBook(work, { id: bookId, userId, generator, settings, language, now })
+            if (isNew) await createBook(work, { id: bookId, userId, generator, book, now })
             return savePiece(work, { generation, generator, book, step, accepted: delivered, now })
           }),
         )
@@ -143,13 +146,14 @@ export function openShelf(database: Database, catalog: LiveCatalog, clock = hand
     database,
     catalog,
     clock,
+    config: testConfig(':memory:'),
     newUser: () => insertUser(database),
     settingsFor,
     async write(userId, generator, { language, settings, until } = {}) {
       const chosen = settingsFor(generator, language, settings)
       const id = randomUUID()
       let book = startBook(generator, chosen, languageOf(generator, chosen))
-      for (let step = nextStep(generator, book); step && step.name !== until; step = nextStep(generator, book)) {
+      for (let step = nextStep(generator, book); step && step.id !== until; step = nextStep(generator, book)) {
         const begun = await begin(userId, id, { generator, book, step }, book.pieces.length === 0)
         book = (await begun.finish()).book
         clock.move(1000)
@@ -166,7 +170,7 @@ export function openShelf(database: Database, catalog: LiveCatalog, clock = hand
     },
     async begin(userId, bookId, stepName) {
       const { generator, book } = await load(userId, bookId)
-      const named = stepsOf(generator, book.settings).find(({ name }) => name === stepName)
+      const named = stepsOf(generator, book.settings).find(({ id }) => id === stepName)
       return begin(userId, bookId, { generator, book, step: named ?? nextStep(generator, book)! })
     },
   }

@@ -2,9 +2,9 @@ import { cp, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { packageRoot } from '../../../engine/node/folders.ts'
-import type { LiveCatalog } from '../../../server/catalog/live-catalog.ts'
-import { CatalogFault, openLiveCatalog } from '../../../server/catalog/open-live-catalog.ts'
+import { catalogFolders, packageRoot } from '../../../engine/node/folders.ts'
+import { type LiveCatalog, openLiveCatalog } from '../../../server/catalog/live-catalog.ts'
+import { CatalogFault } from '../../../server/catalog/read-catalog.ts'
 import { TALE } from '../../engine/tale.ts'
 
 let root: string
@@ -28,7 +28,12 @@ afterEach(async () => {
 const keep = (level: string) => (values: unknown) => void logged.push({ level, values: values as never })
 const logger = { warn: keep('warn'), error: keep('error'), info: keep('info') } as never
 const open = async (watch = true) => {
-  live = await openLiveCatalog({ folder: generators, watch, countTokens: (text) => text.length, logger })
+  live = await openLiveCatalog({
+    folders: catalogFolders([generators], '.', false),
+    watch,
+    countTokens: (text) => text.length,
+    logger,
+  })
   return live
 }
 const changed = (catalog: LiveCatalog) =>
@@ -116,11 +121,16 @@ describe('a catalog at the start', () => {
 
   it('says that there is no folder', async () => {
     generators = join(root, 'elsewhere')
-    await expect(open()).rejects.toThrow(/no generators in .*elsewhere/)
+    await expect(open()).rejects.toThrow(/elsewhere:1:1 error: there is no such folder/)
   })
 
   it('compiles the shipped one when no folder is named', async () => {
-    live = await openLiveCatalog({ folder: null, watch: false, countTokens: (text) => text.length, logger })
+    live = await openLiveCatalog({
+      folders: catalogFolders(),
+      watch: false,
+      countTokens: (text) => text.length,
+      logger,
+    })
     expect(live.current().generators.length).toBeGreaterThan(40)
     expect(live.current().updates.length).toBeGreaterThan(0)
   })

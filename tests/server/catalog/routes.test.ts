@@ -2,9 +2,9 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { exampleSettings } from '../../../engine/generator/defaults.ts'
 import { stepsOf } from '../../../engine/generator/flow.ts'
-import { packageRoot } from '../../../engine/node/folders.ts'
+import { exampleSettings } from '../../../engine/generator/settings.ts'
+import { catalogFolders, packageRoot } from '../../../engine/node/folders.ts'
 import { hostileValue } from '../../engine/generator/hostile.ts'
 import { chanceOf } from '../../seeded.ts'
 import { openShelf } from '../books/shelf.ts'
@@ -19,7 +19,10 @@ onBothDatabases((kind) => {
     folder = await mkdtemp(join(tmpdir(), 'kalam-catalog-'))
     await cp(join(packageRoot(), 'generators'), join(folder, 'generators'), { recursive: true })
     await cp(join(packageRoot(), 'templates'), join(folder, 'templates'), { recursive: true })
-    server = await startTestServer({ kind, config: { generators: join(folder, 'generators') } })
+    server = await startTestServer({
+      kind,
+      config: { generators: catalogFolders([join(folder, 'generators')], '.', false) },
+    })
     person = await server.signUp('aminah.yusof@example.test')
   })
   afterAll(async () => {
@@ -60,7 +63,7 @@ onBothDatabases((kind) => {
         const { status, body } = await person.post(`/api/generators/${generator.id}/quote`, { settings })
         expect(status, JSON.stringify(body)).toBe(200)
         const steps = stepsOf(generator, settings)
-        expect(body.pieces.map(({ step }: { step: string }) => step)).toEqual(steps.map(({ name }) => name))
+        expect(body.pieces.map(({ step }: { step: string }) => step)).toEqual(steps.map(({ id }) => id))
         expect(body.pieces[0].label).toEqual(steps[0]!.label)
         const sum = body.pieces.reduce((total: number, { price }: { price: number }) => total + price, 0)
         expect(body.total.credits).toBe(sum)

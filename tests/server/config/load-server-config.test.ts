@@ -171,3 +171,11 @@ it.each([
 ])('shows the outbox on this machine alone: %o', async (environment, development) => {
   expect((await loadServerConfig(folder, environment as Record<string, string>)).development).toBe(development)
 })
+
+it.each([
+  [{ KALAM_WORKBENCH: '1' }, true],
+  [{}, false],
+  [{ KALAM_WORKBENCH: '1', NODE_ENV: 'production', KALAM_SECRET: 'x'.repeat(32), KALAM_TEST_PAYMENTS: '1' }, false],
+])('has the workbench where it is asked for, in development only: %o', async (environment, workbench) => {
+  expect((await loadServerConfig(folder, environment as Record<string, string>)).workbench).toBe(workbench)
+})

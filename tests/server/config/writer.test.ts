@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { opening } from '../../../server/commands/opening.ts'
 import type { ServerConfig } from '../../../server/config/server-config.ts'
+import { bannerOf } from '../../../server/console/serve.ts'
 import type { Client } from '../client.ts'
 import { KINDS } from '../databases.ts'
 import { startTestServer } from '../harness.ts'
@@ -36,7 +36,7 @@ describe.each(KINDS)('on %s', (kind) => {
     expect(server.log()).toContain('no model is connected')
     const admin = await server.administrator()
     expect((await admin.get('/api/admin/configuration')).body).toMatchObject({ demo: true, writer: 'demo', free: true })
-    const lines = await opening(
+    const lines = await bannerOf(
       { server: server.server, url: server.url, address: server.url, close: async () => undefined },
       'en',
     )
@@ -79,7 +79,7 @@ describe.each(KINDS)('on %s', (kind) => {
       endpoints: [],
       useAzure: true,
     })
-    const lines = await opening(
+    const lines = await bannerOf(
       { server: server.server, url: server.url, address: server.url, close: async () => undefined },
       'ms',
     )

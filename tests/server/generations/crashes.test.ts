@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { systemClock } from '../../../engine/node/clock.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
-import { openPolls } from '../../../server/generations/polls.ts'
+import { requestHash } from '../../../server/generations/hold-generation.ts'
+import { openPoller } from '../../../server/generations/poll-generations.ts'
 import { prepare } from '../../../server/generations/prepare.ts'
-import { requestHash } from '../../../server/generations/request-hash.ts'
-import { auditLedger } from '../../../server/ledger/audit.ts'
-import { hold } from '../../../server/ledger/hold.ts'
-import { isProcessGone, nameProcess } from '../../../server/process-name.ts'
+import { auditLedger } from '../../../server/money/ledger/audit.ts'
+import { hold } from '../../../server/money/ledger/hold.ts'
+import { isProcessGone, nameProcess } from '../../../server/open-server.ts'
 import { shippedCatalog } from '../../catalog.ts'
 import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
 import { onBothDatabases, openTestDatabase } from '../databases.ts'
@@ -48,7 +48,7 @@ async function leaveHeld(database: Database, userId: string, { key = randomUUID(
         requestHash: requestHash(order),
         generator: 'poems',
         bookId: prepared.bookId,
-        step: prepared.step.name,
+        step: prepared.step.id,
         promptType: prepared.promptType,
         runId: null,
         price: 1,
@@ -116,7 +116,7 @@ onBothDatabases((kind) => {
         })
       },
     }
-    const polls = openPolls({ database, clock })
+    const polls = openPoller({ database, clock })
     const leaving = new AbortController()
     const readers = Array.from({ length: 30 }, () => polls.next(id, new AbortController().signal))
     const left = polls.next(id, leaving.signal)

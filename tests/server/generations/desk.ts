@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createParser } from 'eventsource-parser'
 import { Registry } from 'prom-client'
+import type { Catalog } from '../../../engine/catalog/catalog.ts'
 import type { Clock } from '../../../engine/clock.ts'
-import type { Catalog } from '../../../engine/generator/assemble.ts'
 import type { Language } from '../../../engine/language.ts'
 import { systemClock } from '../../../engine/node/clock.ts'
 import type { Provider } from '../../../engine/writer/provider.ts'
@@ -14,9 +15,9 @@ import { createGenerations } from '../../../server/generations/create-generation
 import type { GenerationOrder, NumberedEvent, StreamEvent } from '../../../server/generations/generations.ts'
 import { createApp } from '../../../server/http/create-app.ts'
 import { createLogger } from '../../../server/http/logger.ts'
-import { post } from '../../../server/ledger/post.ts'
+import { post } from '../../../server/money/ledger/post.ts'
+import { imageRoutes } from '../../../server/routes/books.ts'
 import { generationRoutes } from '../../../server/routes/generations.ts'
-import { imageRoutes } from '../../../server/routes/images.ts'
 import type { Server } from '../../../server/server.ts'
 import type { RecordedCall } from '../../provider-server/call.ts'
 import { testConfig } from '../config.ts'
@@ -51,7 +52,7 @@ export async function openDesk({ database, catalog, provider, clock = systemCloc
     metrics: { registry: new Registry(), answered: () => undefined },
     catalog: fixedCatalog(catalog),
     provider: typeof provider === 'string' ? providerAt(provider, clock) : provider,
-    accounts: { signedIn: async ({ cookie = '' }) => personOf(database, /session_token=([^;]+)/.exec(cookie)?.[1]) },
+    sessions: { signedIn: async ({ cookie = '' }) => personOf(database, /session_token=([^;]+)/.exec(cookie)?.[1]) },
   } as unknown as Server
   const generations = createGenerations(server)
   Object.assign(server, { generations })
@@ -166,11 +167,10 @@ export async function eventsIn(response: Response): Promise<NumberedEvent[]> {
 }
 
 export function framesOf(text: string): NumberedEvent[] {
-  return text
-    .split('\n\n')
-    .map((frame) => new Map(frame.split('\n').map((line) => line.split(/:\s?(.*)/s).slice(0, 2) as [string, string])))
-    .filter((fields) => fields.has('data'))
-    .map((fields) => ({ id: Number(fields.get('id')), event: JSON.parse(fields.get('data')!) as StreamEvent }))
+  const events: NumberedEvent[] = []
+  const parser = createParser({ onEvent: ({ id, data }) => events.push({ id: Number(id), event: JSON.parse(data) }) })
+  parser.feed(text)
+  return events
 }
 
 /** What stands for a user: balance, and rows of everything that a delivery makes. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createEventLog } from '../../../server/generations/event-log.ts'
+import { createEventLog, type Flusher } from '../../../server/generations/event-log.ts'
 import type { GenerationEvent } from '../../../server/generations/events.ts'
-import type { Flusher } from '../../../server/generations/flusher.ts'
 import { isLongRun, openChance } from '../../seeded.ts'
 import { textOf } from './desk.ts'
 

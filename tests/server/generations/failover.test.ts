@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { ProviderFault } from '../../../engine/writer/fault.ts'
 import type { Provider } from '../../../engine/writer/provider.ts'
 import type { Database } from '../../../server/database/database.ts'
-import { auditLedger } from '../../../server/ledger/audit.ts'
+import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { shippedCatalog } from '../../catalog.ts'
 import { fastClock } from '../../faults/desk.ts'
 import { FAULTS_OF_THE_FIRST, startTwoEndpoints, type TwoEndpoints } from '../../faults/two-endpoints.ts'

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { catalogue } from '../../../engine/messages/catalogue.ts'
-import { MOST_CALLS } from '../../../engine/writer/limits.ts'
+import { MAX_CALLS } from '../../../engine/writer/limits.ts'
 import type { Database } from '../../../server/database/database.ts'
 import type { StreamEvent } from '../../../server/generations/generations.ts'
-import { auditLedger } from '../../../server/ledger/audit.ts'
+import { MESSAGES } from '../../../server/messages/messages.ts'
+import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { shippedCatalog } from '../../catalog.ts'
 import { fastClock } from '../../faults/desk.ts'
 import { SIXTEEN_FAULTS } from '../../provider-server/faults.ts'
@@ -74,9 +74,9 @@ describe.each(['en', 'ms'] as const)('a lasting fault while a chapter is streame
     if (fault === 'refused') await provider.accept()
 
     expect(clock.now() - began).toBeLessThan(DEADLINE + 60_000)
-    expect(endOf(events)).toEqual({ type: 'failed', code, message: catalogue[code][language], credits: 9 })
+    expect(endOf(events)).toEqual({ type: 'failed', code, message: MESSAGES[code][language], credits: 9 })
     expect(JSON.stringify(events)).not.toMatch(/sk-the-key|127\.0\.0\.1|ECONN| at /)
-    expect(provider.calls.length - calls).toBeLessThanOrEqual(MOST_CALLS)
+    expect(provider.calls.length - calls).toBeLessThanOrEqual(MAX_CALLS)
     expect(await standing(database, user)).toEqual(before)
     expect(desk.lines.join('')).not.toContain('sk-the-key')
 
@@ -118,7 +118,7 @@ describe('a fault that passes', () => {
     const retries = events.map(({ event }) => event).filter(isRetry)
     expect(retries.map(({ message }) => message)).toEqual([
       'Ralat sambungan. Mencuba semula... (1/3)',
-      catalogue['generation.unavailable'].ms,
+      MESSAGES['generation.unavailable'].ms,
     ])
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../../server/database/database.ts'
-import { auditLedger } from '../../../server/ledger/audit.ts'
+import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { shippedCatalog } from '../../catalog.ts'
 import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
 import { onBothDatabases, openTestDatabase } from '../databases.ts'

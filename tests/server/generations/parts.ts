@@ -1,5 +1,5 @@
+import type { Catalog } from '../../../engine/catalog/catalog.ts'
 import type { Clock } from '../../../engine/clock.ts'
-import type { Catalog } from '../../../engine/generator/assemble.ts'
 import { createTransport } from '../../../engine/node/transport.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
 import { createOpenAI } from '../../../engine/providers/openai/openai.ts'
@@ -21,6 +21,8 @@ export function fixedCatalog(catalog: Catalog): LiveCatalog {
     prompts: (generator) => createPrompts(generator, catalog.templates, count),
     version: 1,
     onChange: () => () => undefined,
+    reading: { version: 1, diagnostics: [] },
+    onReading: () => () => undefined,
     close: () => undefined,
   }
 }

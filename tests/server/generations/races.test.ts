@@ -1,14 +1,12 @@
-import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '../../../server/database/database.ts'
 import type { GenerationOrder } from '../../../server/generations/generations.ts'
-import { auditLedger } from '../../../server/ledger/audit.ts'
+import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
 import { isLongRun } from '../../seeded.ts'
+import { type Crew, openCrew } from '../crew.ts'
 import { onBothDatabases, openTestDatabase } from '../databases.ts'
 import { orderFor, standing, userWith } from './desk.ts'
 
@@ -20,39 +18,17 @@ const REFUSALS = new Set(['generation.in-flight', 'credits.insufficient', 'gener
 onBothDatabases((kind) => {
   let provider: ProviderServer
   let database: Database & { readonly url: string }
+  let crew: Crew<readonly GenerationOrder[]>
   beforeAll(async () => {
     provider = await startProviderServer()
     database = await openTestDatabase(kind)
+    crew = openCrew(join(import.meta.dirname, 'order-process.ts'), [database.url, provider.url])
   })
   afterAll(async () => {
+    await crew.close()
     await provider.close()
     await database.close()
   })
-
-  /** Two server processes begin their orders at one moment; answers how each ended. */
-  async function inTwoProcesses(orders: readonly (readonly GenerationOrder[])[]): Promise<string[]> {
-    const children = orders.map((own) => {
-      const child = spawn(process.execPath, [join(import.meta.dirname, 'process.ts'), database.url, provider.url], {
-        stdio: ['pipe', 'pipe', 'inherit'],
-      })
-      child.stdin.write(`${JSON.stringify(own)}\n`)
-      return {
-        child,
-        lines: createInterface({ input: child.stdout })[Symbol.asyncIterator](),
-        closed: once(child, 'close'),
-      }
-    })
-    for (const { lines } of children) await lines.next()
-    for (const { child } of children) child.stdin.end('go\n')
-    const ends = await Promise.all(
-      children.map(async ({ lines, closed }) => {
-        const { value } = await lines.next()
-        await closed
-        return JSON.parse(String(value)) as string[]
-      }),
-    )
-    return ends.flat()
-  }
 
   it('with one credit, of twenty requests on two pages at once one is written, by one call', async () => {
     const user = await userWith(database, 1)
@@ -60,7 +36,7 @@ onBothDatabases((kind) => {
     const orders = Array.from({ length: 20 }, (_one, at) =>
       orderFor(user, { generator: at % 2 === 0 ? 'poems' : 'dad-jokes', settings: {}, key: randomUUID() }),
     )
-    const ends = await inTwoProcesses([orders.slice(0, 10), orders.slice(10)])
+    const ends = (await crew.together([orders.slice(0, 10), orders.slice(10)])).flat()
     expect(ends.filter((end) => end === 'settled')).toHaveLength(1)
     expect(new Set(ends)).toEqual(new Set(['settled', ...ends.filter((end) => REFUSALS.has(end))]))
     expect(provider.calls.length - calls).toBe(1)
@@ -72,7 +48,7 @@ onBothDatabases((kind) => {
     const user = await userWith(database, CREDITS)
     const order = () => orderFor(user, { generator: 'poems', settings: {}, runId: 'a-run', key: randomUUID() })
     const half = () => Array.from({ length: GENERATIONS / 2 }, order)
-    const ends = await inTwoProcesses([half(), half()])
+    const ends = (await crew.together([half(), half()])).flat()
     const count = (end: string) => ends.filter((one) => one === end).length
     expect([count('settled'), count('credits.insufficient')]).toEqual([CREDITS, GENERATIONS - CREDITS])
     expect(await standing(database, user)).toMatchObject({ available: 0, held: 0, usage: CREDITS, pieces: CREDITS })

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Clock } from '../../../engine/clock.ts'
 import { systemClock } from '../../../engine/node/clock.ts'
 import type { Database } from '../../../server/database/database.ts'
-import { MOST_REJECTIONS } from '../../../server/generations/rejections.ts'
-import { auditLedger } from '../../../server/ledger/audit.ts'
+import { MAX_REJECTIONS } from '../../../server/generations/rejections.ts'
+import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { shippedCatalog } from '../../catalog.ts'
 import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
 import { onBothDatabases, openTestDatabase } from '../databases.ts'
@@ -48,8 +48,8 @@ onBothDatabases((kind) => {
     }
   }
 
-  it(`refuses after ${MOST_REJECTIONS} texts that were not what was asked for, and calls nobody then`, async () => {
-    await rejected(MOST_REJECTIONS)
+  it(`refuses after ${MAX_REJECTIONS} texts that were not what was asked for, and calls nobody then`, async () => {
+    await rejected(MAX_REJECTIONS)
     const calls = provider.calls.length
     await expect(desk.generations.begin(order())).rejects.toMatchObject({
       code: 'generation.rejected-often',
@@ -70,7 +70,7 @@ onBothDatabases((kind) => {
   })
 
   it('writes again when an hour is over since the first of them', async () => {
-    await rejected(MOST_REJECTIONS)
+    await rejected(MAX_REJECTIONS)
     provider.always()
     later = 3_600_001
     expect(await write()).toMatchObject({ type: 'done', charged: 1 })
@@ -78,14 +78,14 @@ onBothDatabases((kind) => {
 
   it('counts what a content filter stopped', async () => {
     provider.always('filtered')
-    for (let time = 0; time < MOST_REJECTIONS; time++) expect(await write()).toMatchObject({ type: 'failed' })
+    for (let time = 0; time < MAX_REJECTIONS; time++) expect(await write()).toMatchObject({ type: 'failed' })
     await expect(desk.generations.begin(order())).rejects.toMatchObject({ code: 'generation.rejected-often' })
   })
 
   it('counts each try of one key', async () => {
     const key = 'the-same-key-again'
     provider.always('wrong-language')
-    for (let time = 0; time < MOST_REJECTIONS; time++) {
+    for (let time = 0; time < MAX_REJECTIONS; time++) {
       const { id } = await desk.generations.begin(order({ key }))
       await desk.generations.outcome(id, new AbortController().signal)
     }
@@ -93,14 +93,14 @@ onBothDatabases((kind) => {
   })
 
   it('counts what a run had written in vain', async () => {
-    await rejected(MOST_REJECTIONS)
+    await rejected(MAX_REJECTIONS)
     await expect(desk.generations.begin(order({ runId: 'a-run' }))).rejects.toMatchObject({
       code: 'generation.rejected-often',
     })
   })
 
   it('counts no fault of the endpoint, no cancel, and nobody else', async () => {
-    await rejected(MOST_REJECTIONS - 1)
+    await rejected(MAX_REJECTIONS - 1)
     for (const play of ['401', '400', 'html', 'empty'] as const) {
       provider.always(play)
       expect(await write()).toMatchObject({ type: 'failed' })
@@ -116,7 +116,7 @@ onBothDatabases((kind) => {
   })
 
   it('keeps no administrator from trying: nobody else pays', async () => {
-    await rejected(MOST_REJECTIONS)
+    await rejected(MAX_REJECTIONS)
     provider.always()
     expect(await write({ isAdministrator: true })).toMatchObject({ type: 'done', charged: 0 })
   })

@@ -72,10 +72,10 @@ onBothDatabases((kind) => {
       orderFor(user, { generator: 'romance', settings: { numberOfChapters: 7 }, language: 'ms' }),
     )
     expect(endOf(await readAll(desk, first.id, user, { language: 'ms' }))).toMatchObject({
-      code: 'generation.outline-story',
+      code: 'generation.step-done',
       message: 'Rangka cerita telah dijana!',
     })
-    const next = { generator: 'romance', bookId: first.book }
+    const next = { generator: 'romance', bookId: first.book, settings: {} }
     const introduction = await desk.generations.begin(orderFor(user, next))
     await readAll(desk, introduction.id, user)
     const chapter = await desk.generations.begin(orderFor(user, { ...next, chapterTitle: 'Hujan di Muar' }))

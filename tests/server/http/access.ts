@@ -63,6 +63,13 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'delete /api/books/{id}': own('book', { ends: true }),
   'get /api/books/{id}/pieces/{step}/versions': own('book', { params: { step: 'outline' } }),
   'get /api/books/{id}/manuscript': own('book'),
+  'put /api/books/{id}/brief': own('book', { body: { authorBrief: { premise: 'A reef that sings.' } } }),
+  'put /api/books/{id}/bible': own('book', {
+    body: { version: 'none', lines: [{ kind: 'rule', text: 'The reef sings at ebb.' }] },
+  }),
+  'put /api/books/{id}/scenes/{step}': own('book', { params: { step: 'chapter 2' }, body: { scenes: '1. The reef' } }),
+  'get /api/books/{id}/readings': own('book'),
+  'post /api/books/{id}/findings/{finding}': own('book', { params: { finding: '1.1' }, body: { action: 'leave' } }),
   'get /api/progress/{generator}': user({ params: { generator: 'none' } }),
   'post /api/progress/{generator}/start-new': user({ params: { generator: 'none' } }),
   'post /api/generators/{id}/run': user({ params: { id: 'none' }, body: {} }),
@@ -121,4 +128,12 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'get /api/admin/configuration': administrator(),
   'post /api/admin/configuration/check': administrator(),
   'get /api/admin/figures': administrator(),
+
+  'get /api/workbench/events': administrator(),
+  'post /api/workbench/{id}/prompts': administrator({ params: { id: 'none' }, body: { settings: {} } }),
+  'get /api/workbench/{id}/recordings': administrator({ params: { id: 'none' } }),
+  'post /api/workbench/{id}/replay': administrator({
+    params: { id: 'none' },
+    body: { settings: {}, step: 'text', replies: [{ text: 'Once.' }] },
+  }),
 }

@@ -2,13 +2,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { RequestHandler } from 'express'
 import { Registry } from 'prom-client'
+import type { Clock } from '../../../engine/clock.ts'
 import { systemClock } from '../../../engine/node/clock.ts'
-import type { SignedIn } from '../../../server/accounts/accounts.ts'
+import type { SignedIn } from '../../../server/accounts/sessions.ts'
 import type { ServerConfig } from '../../../server/config/server-config.ts'
 import { createApp } from '../../../server/http/create-app.ts'
-import { createLogger } from '../../../server/http/logger.ts'
+import { createLogger, secretsOf } from '../../../server/http/logger.ts'
 import type { Route } from '../../../server/http/route.ts'
-import { secretsOf } from '../../../server/http/secrets.ts'
 import type { Server } from '../../../server/server.ts'
 import { testConfig } from '../config.ts'
 
@@ -26,6 +26,7 @@ interface AppChanges {
   readonly config?: Partial<ServerConfig>
   readonly environment?: Record<string, string>
   readonly pages?: RequestHandler
+  readonly clock?: Clock
 }
 
 /**
@@ -45,9 +46,9 @@ export async function openTestApp(routes: readonly Route[], changes: AppChanges 
     config,
     logger,
     version: '0.0.0',
-    clock: systemClock,
+    clock: changes.clock ?? systemClock,
     metrics: { registry: new Registry(), answered: () => undefined },
-    accounts: { signedIn: async ({ cookie = '' }) => personOf(cookie) },
+    sessions: { signedIn: async ({ cookie = '' }) => personOf(cookie) },
   } as unknown as Server
   const stopping = new AbortController()
   http.on(

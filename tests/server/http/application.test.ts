@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { KalamError } from '../../../engine/messages/error.ts'
 import { route } from '../../../server/http/route.ts'
+import { KalamError } from '../../../server/messages/error.ts'
 import { ADMINISTRATOR, errorOf, openTestApp, type TestApp, USER } from './app.ts'
 
 const Told = z.object({ told: z.unknown() })

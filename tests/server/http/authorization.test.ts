@@ -1,24 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Owned, Route } from '../../../server/http/route.ts'
 import { ROUTES } from '../../../server/routes/all.ts'
+import { workbenchRoutes } from '../../../server/routes/workbench.ts'
 import type { Client } from '../client.ts'
 import { type Person, startTestServer, type TestServer } from '../harness.ts'
 import { RULES, type Rule } from './access.ts'
 import { belongingsOf } from './belongings.ts'
 
+/** Those that only a maintainer's server has among them. */
+const ALL = [...ROUTES, ...workbenchRoutes]
+
 const nameOf = ({ method, path }: Route) => `${method} ${path}`
 
 it('says of every route who may call it, and of no other', () => {
   const said = Object.entries(RULES).map(([name, { access, owned = null }]) => ({ name, access, owned }))
-  const routes = ROUTES.map((route) => ({ name: nameOf(route), access: route.access, owned: route.owned }))
+  const routes = ALL.map((route) => ({ name: nameOf(route), access: route.access, owned: route.owned }))
   const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name)
   expect(routes.toSorted(byName)).toEqual(said.toSorted(byName))
 })
 
 it('has each route once, and changes by no GET', () => {
-  const names = ROUTES.map(nameOf)
+  const names = ALL.map(nameOf)
   expect(new Set(names).size).toBe(names.length)
-  expect(ROUTES.filter(({ method, body }) => method === 'get' && body !== undefined)).toEqual([])
+  expect(ALL.filter(({ method, body }) => method === 'get' && body !== undefined)).toEqual([])
 })
 
 it('mounts no route outside the list', async () => {
@@ -40,7 +44,7 @@ describe('every route', () => {
   let ids: Record<Owned, string>
 
   beforeAll(async () => {
-    server = await startTestServer()
+    server = await startTestServer({ config: { workbench: true } })
     const owner = await server.signUp()
     people = {
       anonymous: server.client(),
@@ -69,7 +73,7 @@ describe('every route', () => {
     }
   }
 
-  const cases = ROUTES.map((route) => ({ name: nameOf(route), route, rule: RULES[nameOf(route)]! }))
+  const cases = ALL.map((route) => ({ name: nameOf(route), route, rule: RULES[nameOf(route)]! }))
 
   it.each(cases)('$name', async ({ route, rule }) => {
     const signedOut = { status: 401, code: route.signedOut }

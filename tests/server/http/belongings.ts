@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { saveReading } from '../../../server/books/save-reading.ts'
+import { inTransaction } from '../../../server/database/transaction.ts'
 import type { Owned } from '../../../server/http/route.ts'
 import type { Person, TestServer } from '../harness.ts'
 
@@ -6,6 +8,7 @@ import type { Person, TestServer } from '../harness.ts'
 export async function belongingsOf(server: TestServer, owner: Person): Promise<Record<Owned, string>> {
   await server.giveCredits(owner, 100)
   const ids = await write(server, owner, 'book')
+  await keepFinding(server, ids.book)
   const history = await owner.get('/api/history')
   const run = await owner.post(`/api/books/${ids.book}/run`, {})
   if (run.status !== 201) throw new Error(JSON.stringify(run.body))
@@ -19,6 +22,23 @@ export async function belongingsOf(server: TestServer, owner: Person): Promise<R
     image: (await write(server, owner, 'image')).image,
     purchase: bought.body.purchase.id,
   }
+}
+
+/** A reading with one finding: the demo writer finds none. */
+async function keepFinding({ server }: TestServer, bookId: string): Promise<void> {
+  const passages = [{ step: 'outline', quote: 'The Reef' }]
+  const finding = {
+    id: '1.1',
+    category: 'facts',
+    source: 'model',
+    passages,
+    why: 'Two.',
+    repair: null,
+    state: 'open',
+  } as const
+  const told = { provider: 'scripted', model: 'test-model', dropped: 0, calls: 1, usage: null }
+  const reading = { number: 1, after: 'outline', at: server.clock.now(), ...told, findings: [finding] }
+  await inTransaction(server.database, (work) => saveReading(work, { id: randomUUID(), book_id: bookId }, reading))
 }
 
 /** The next piece of a new book (or a picture) by the first generator of a kind. */

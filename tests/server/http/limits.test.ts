@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
+import { systemClock } from '../../../engine/node/clock.ts'
 import { sendEvents } from '../../../server/http/event-stream.ts'
 import { route } from '../../../server/http/route.ts'
 import { systemRoutes } from '../../../server/routes/system.ts'
@@ -52,6 +53,24 @@ describe('a limit', () => {
     expect(statuses).toEqual([200, 200, 429])
   })
 
+  it('counts in minutes of the server’s clock', async () => {
+    let now = Date.parse('2031-05-01T00:00:00Z')
+    const clock = { ...systemClock, now: () => now }
+    app = await openTestApp(routes, { clock, config: { requestLimits: { perAddress: 1, perUser: 1 } } })
+    const ask = () => app.fetch('/api/mine', { headers: USER })
+    expect((await ask()).status).toBe(200)
+    now += 45_000
+    const refused = await ask()
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '15'])
+    now += 14_999
+    expect((await ask()).status).toBe(429)
+    now += 1
+    expect((await ask()).status).toBe(200)
+    // Set back by a day.
+    now -= 86_400_000
+    expect((await ask()).status).toBe(200)
+  })
+
   it('is not for probes', async () => {
     app = await openTestApp(routes, { config: { requestLimits: { perAddress: 1, perUser: 1 } } })
     for (let at = 0; at < 5; at++) expect((await app.fetch('/api/health')).status).toBe(200)
@@ -95,8 +114,9 @@ describe('a stream of events', () => {
     ])
     expect((await app.fetch('/api/events', { method: 'HEAD' })).headers.get('content-type')).toContain('event-stream')
     expect(made).toBe(0)
-    const response = await app.fetch('/api/events')
+    const response = await app.fetch('/api/events', { headers: { 'accept-encoding': 'br, gzip' } })
     expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect(response.headers.get('content-encoding')).toBeNull()
     const reader = response.body!.getReader()
     await reader.read()
     // What a socket and its buffers hold, not the thousands that could have been made.

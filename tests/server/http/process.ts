@@ -15,12 +15,11 @@ export interface ServerProcess {
 
 /** `kalam serve` as a process of its own, once it listens. */
 export async function serveProcess(cwd: string, environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const loader = resolve(ROOT, 'node_modules/tsx/dist/esm/index.mjs')
-  const child: ChildProcess = spawn(
-    process.execPath,
-    ['--import', loader, resolve(ROOT, 'cli/main.ts'), 'serve', '--port', '0'],
-    { cwd, env: { PATH: process.env.PATH, HOME: cwd, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] },
-  )
+  const child: ChildProcess = spawn(process.execPath, [resolve(ROOT, 'cli/main.ts'), 'serve', '--port', '0'], {
+    cwd,
+    env: { PATH: process.env.PATH, HOME: cwd, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const texts = { stdout: '', stderr: '' }
   child.stdout!.setEncoding('utf8').on('data', (text: string) => (texts.stdout += text))
   child.stderr!.setEncoding('utf8').on('data', (text: string) => (texts.stderr += text))

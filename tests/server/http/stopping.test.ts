@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { openDatabase } from '../../../server/database/open.ts'
-import { auditLedger } from '../../../server/ledger/audit.ts'
+import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { startProviderServer } from '../../provider-server/server.ts'
 import { openClient } from '../client.ts'
 import { createDatabase, onBothDatabases } from '../databases.ts'
+import { startTestServer } from '../harness.ts'
 import { serveProcess } from './process.ts'
 
 onBothDatabases((kind) => {
@@ -70,4 +72,15 @@ onBothDatabases((kind) => {
       }
     },
   )
+})
+
+it('a connection whose stream has ended is closed, and not cut two seconds later', async () => {
+  const cut = vi.spyOn(Server.prototype, 'closeAllConnections')
+  const server = await startTestServer()
+  const stream = await fetch(`${server.url}/api/catalog/events`)
+  const read = stream.text()
+  await server.close()
+  await read
+  expect(cut).not.toHaveBeenCalled()
+  cut.mockRestore()
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { MOST_STREAMS } from '../../../server/http/limit-streams.ts'
+import { MAX_STREAMS_PER_USER } from '../../../server/http/rate-limits.ts'
 import { type Person, startTestServer, type TestServer } from '../harness.ts'
 
 let server: TestServer
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it(`a user may have ${MOST_STREAMS} streams open on a server, and others theirs`, async () => {
+it(`a user may have ${MAX_STREAMS_PER_USER} streams open on a server, and others theirs`, async () => {
   const [person, other] = people as [Person, Person]
   const leaving = new AbortController()
   const { signal } = leaving
@@ -24,7 +24,7 @@ it(`a user may have ${MOST_STREAMS} streams open on a server, and others theirs`
   const { body } = await person.get('/api/generations')
   const path = `/api/generations/${body.generations[0].id}/events`
   const open: AbortController[] = []
-  for (let at = 1; at < MOST_STREAMS; at++) {
+  for (let at = 1; at < MAX_STREAMS_PER_USER; at++) {
     const one = new AbortController()
     expect((await person.fetch(path, { signal: one.signal })).status).toBe(200)
     open.push(one)

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { catalogFolders } from '../../../engine/node/folders.ts'
 import { onBothDatabases } from '../databases.ts'
 import { type Person, startTestServer, type TestServer } from '../harness.ts'
 
-const generators = new URL('generators', import.meta.url).pathname
+const generators = catalogFolders([new URL('generators', import.meta.url).pathname], '.', false)
 const TALE = { settings: { hero: 'Salmah' }, language: 'en' } as const
 
 onBothDatabases((kind) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
+import { startBook } from '../../../engine/book/book.ts'
 import type { Clock } from '../../../engine/clock.ts'
 import { catalogFolders } from '../../../engine/node/folders.ts'
 import { loadCatalog } from '../../../engine/node/load.ts'
@@ -8,12 +9,13 @@ import { createPrompts, type Prompts } from '../../../engine/prompt/prompts.ts'
 import { loadTokenCounter } from '../../../engine/prompt/tokens.ts'
 import { createBook } from '../../../server/books/create-book.ts'
 import type { LiveCatalog } from '../../../server/catalog/live-catalog.ts'
+import type { ServerConfig } from '../../../server/config/server-config.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { openDatabase } from '../../../server/database/open.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
 import { createGenerations } from '../../../server/generations/create-generations.ts'
-import { openJobs } from '../../../server/jobs/open-jobs.ts'
-import { workRuns } from '../../../server/runs/work-runs.ts'
+import { openJobs } from '../../../server/runs/queue/open-jobs.ts'
+import { workRuns } from '../../../server/runs/write-run.ts'
 import type { Server } from '../../../server/server.ts'
 import { testConfig } from '../config.ts'
 
@@ -25,6 +27,7 @@ export interface RunServerOptions {
   readonly providerUrl: string
   readonly clock: Clock
   readonly leaseSeconds?: number
+  readonly timeouts?: ServerConfig['engine']['timeouts']
   readonly runsAtOnce?: number
 }
 
@@ -38,10 +41,10 @@ export type RunServer = Pick<
 
 /** What of a server writes runs: the database, the queue, the one path of generations, a real provider over HTTP. */
 export async function openRunServer(options: RunServerOptions): Promise<RunServer> {
-  const { databaseUrl, providerUrl, clock, leaseSeconds = 30, runsAtOnce = 2 } = options
+  const { databaseUrl, providerUrl, clock, leaseSeconds = 30, runsAtOnce = 2, timeouts = {} } = options
   const name = randomUUID()
   const entry = { name: 'local', baseURL: providerUrl, model: 'model' }
-  const engine = { providers: [entry], useAzure: false, timeouts: {} }
+  const engine = { providers: [entry], useAzure: false, timeouts }
   const config = testConfig(databaseUrl, { leaseSeconds, runsAtOnce, engine })
   const database = options.database ?? (await openDatabase(databaseUrl))
   const logger = pino({ level: process.env.KALAM_TEST_LOG ?? 'silent' })
@@ -70,7 +73,7 @@ export function readTales(): Promise<LiveCatalog> {
 }
 
 async function compileTales(): Promise<LiveCatalog> {
-  const folders = { ...catalogFolders(), generators: new URL('generators', import.meta.url).pathname }
+  const folders = catalogFolders([new URL('generators', import.meta.url).pathname], '.', false)
   const { catalog, diagnostics } = await loadCatalog(folders, '.')
   if (!catalog) throw new Error(JSON.stringify(diagnostics))
   const count = await loadTokenCounter()
@@ -85,6 +88,8 @@ async function compileTales(): Promise<LiveCatalog> {
     },
     version: 1,
     onChange: () => () => undefined,
+    reading: { version: 1, diagnostics: [] },
+    onReading: () => () => undefined,
     close: () => undefined,
   }
 }
@@ -94,7 +99,6 @@ export async function createTale({ database, clock }: RunServer, userId: string,
   const catalog = await readTales()
   const settings = { hero: 'Salmah', numberOfChapters: chapters, language: 'en' }
   const generator = catalog.generator('tale')
-  const order = { userId, generator, settings, language: 'en', now: clock.now() } as const
-  const { id } = await inTransaction(database, (work) => createBook(work, order))
-  return id
+  const book = startBook(generator, settings, 'en')
+  return inTransaction(database, (work) => createBook(work, { userId, generator, book, now: clock.now() }))
 }

@@ -1,24 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Clock } from '../../../engine/clock.ts'
-import type { MessageCode } from '../../../engine/messages/catalogue.ts'
 import type { RunAnswer } from '../../../server/contract/runs.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
-import { auditLedger } from '../../../server/ledger/audit.ts'
-import { post } from '../../../server/ledger/post.ts'
-import { cancelRun } from '../../../server/runs/cancel-run.ts'
-import { latestRun, listRuns } from '../../../server/runs/list-runs.ts'
-import { pauseRun } from '../../../server/runs/pause-run.ts'
-import { presentRun } from '../../../server/runs/present-run.ts'
+import type { MessageCode } from '../../../server/messages/messages.ts'
+import { auditLedger } from '../../../server/money/ledger/audit.ts'
+import { post } from '../../../server/money/ledger/post.ts'
+import { presentRun, watchRun } from '../../../server/runs/present-run.ts'
 import { resumeRun } from '../../../server/runs/resume-run.ts'
-import { findRun, livePiece, type Run } from '../../../server/runs/run.ts'
-import { seeRun } from '../../../server/runs/see-run.ts'
+import { findRun, latestRun, listRuns, livePiece, markRunSeen, type Run } from '../../../server/runs/run.ts'
 import { startRun } from '../../../server/runs/start-run.ts'
-import { watchRun } from '../../../server/runs/watch-run.ts'
+import { cancelRun, pauseRun } from '../../../server/runs/stop-run.ts'
 import { writeRun } from '../../../server/runs/write-run.ts'
 import { fastClock } from '../../faults/desk.ts'
 import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
 import { insertUser, onBothDatabases, openTestDatabase } from '../databases.ts'
-import { createTale, openRunServer, type RunServer } from './run-server.ts'
+import { createTale, openRunServer, type RunServer, type RunServerOptions } from './run-server.ts'
 
 /** Outline 1, introduction 2, three chapters of 2, conclusion 2. */
 const WHOLE = 11
@@ -48,17 +44,28 @@ onBothDatabases((kind) => {
     expect(findings).toEqual([])
   })
 
-  async function open(): Promise<RunServer> {
+  async function open(changes: Partial<RunServerOptions> = {}): Promise<RunServer> {
     const server = await openRunServer({
       databaseUrl: database.url,
       database,
       providerUrl: provider.url,
       clock,
-      leaseSeconds: 600,
+      leaseSeconds: 6000,
+      ...changes,
     })
     servers.push(server)
     return server
   }
+
+  /** Another server in the place of the first. */
+  async function reopen(changes: Partial<RunServerOptions> = {}): Promise<void> {
+    servers.splice(servers.indexOf(main), 1)
+    await main.close()
+    main = await open(changes)
+  }
+
+  /** For what waits minutes: a second takes a millisecond, and the limits of a call are as much longer. */
+  const hasten = () => reopen({ clock: fastClock(1000), timeouts: { deadlineSeconds: 100_000, idleSeconds: 100_000 } })
 
   function give(amount: number) {
     const entry = { userId, key: `adjustment:${Math.random()}`, type: 'adjustment', amount, reason: 'Test' } as const
@@ -134,7 +141,7 @@ onBothDatabases((kind) => {
       const other = await insertUser(database)
       await expect(startRun(main, { userId: other, book: run.book_id })).rejects.toThrow('requests.not-found')
       const foreign = { id: run.id, userId: other }
-      for (const command of [pauseRun, resumeRun, cancelRun, seeRun]) {
+      for (const command of [pauseRun, resumeRun, cancelRun, markRunSeen]) {
         await expect(command(main, foreign)).rejects.toThrow('requests.not-found')
       }
       await expect(latestRun(database, { bookId: run.book_id, userId: other })).rejects.toThrow('requests.not-found')
@@ -203,6 +210,7 @@ onBothDatabases((kind) => {
     })
 
     test('ends by itself when its book is deleted', async () => {
+      await reopen({ timeouts: { deadlineSeconds: 60 } })
       provider.always({ play: 'hang', kinds: ['chat'], step: 'chapter' })
       const run = await begin()
       await eventually(() => callsFor('chapter') === 1)
@@ -288,6 +296,7 @@ onBothDatabases((kind) => {
     })
 
     test('of a provider that has had too much is waited out, again and again', async () => {
+      await hasten()
       // Three calls a piece, by the engine's policy, and five tries of the piece.
       provider.always({ play: '429', kinds: ['chat'], step: 'introduction', times: 9 })
       expect(await reaches(await begin(), 'finished', 'failed')).toMatchObject({ state: 'finished', spent: WHOLE })
@@ -295,6 +304,7 @@ onBothDatabases((kind) => {
     })
 
     test('of a provider that has had too much for good fails in the end', async () => {
+      await hasten()
       provider.always('429')
       const failed = await reaches(await begin(), 'finished', 'failed')
       expect(failed).toMatchObject({ state: 'failed', error_code: 'generation.rate-limited', spent: 0 })
@@ -396,10 +406,10 @@ onBothDatabases((kind) => {
 
     test('what ended is told of until it was seen', async () => {
       const run = await begin()
-      await seeRun(main, own(run))
+      await markRunSeen(main, own(run))
       await reaches(run, 'finished')
       expect((await listRuns(database, userId)).map(({ id }) => id)).toEqual([run.id])
-      expect((await seeRun(main, own(run))).seen_at).not.toBeNull()
+      expect((await markRunSeen(main, own(run))).seen_at).not.toBeNull()
       expect(await listRuns(database, userId)).toEqual([])
       expect(await latestRun(database, { bookId: run.book_id, userId })).toMatchObject({ id: run.id })
     })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { auditLedger } from '../../../server/ledger/audit.ts'
+import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import type { Client } from '../client.ts'
 import { type Person, startTestServer, type TestServer } from '../harness.ts'
 

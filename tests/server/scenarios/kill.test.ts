@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { systemClock } from '../../../engine/node/clock.ts'
-import { setCredits } from '../../../server/admin/set-credits.ts'
+import { setCredits } from '../../../server/admin/change-users.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { openDatabase } from '../../../server/database/open.ts'
-import { auditLedger } from '../../../server/ledger/audit.ts'
+import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
 import { chanceOf, isLongRun, openChance } from '../../seeded.ts'
 import { openClient } from '../client.ts'
@@ -26,7 +26,7 @@ const CREDITS = 10_000
 const ROUND = 50
 
 onBothDatabases((kind) => {
-  const kills = isLongRun ? { sqlite: 500, postgres: 200 }[kind] : 5
+  const kills = isLongRun ? { sqlite: 500, postgres: 200 }[kind] : CLASSES
   const rounds = Array.from({ length: Math.ceil(kills / ROUND) }, (_, round) => round)
   const most = Math.min(kills, ROUND)
 

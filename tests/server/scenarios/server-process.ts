@@ -36,6 +36,7 @@ export async function serve({ cwd, databaseUrl, provider, heap }: Place): Promis
         OPENAI_BASE_URL: provider,
         KALAM_DESCRIBE_TASK: '1',
         KALAM_GENERATORS: GENERATORS,
+        KALAM_NO_SHIPPED: '1',
         KALAM_LEASE_SECONDS: String(LEASE_SECONDS),
         KALAM_SECRET: 'a secret of the tests, long enough to sign with',
         KALAM_LOG_LEVEL: process.env.KALAM_TEST_LOG ?? 'silent',

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { say } from '../../../engine/messages/say.ts'
+import { textOf } from '../../../studio/language/text.ts'
 import { type Person, startTestServer, type TestServer } from '../../server/harness.ts'
 import { openPage } from '../open-page.tsx'
 
@@ -58,7 +58,7 @@ describe('a list of the portal', () => {
     openPage('/admin#users', network)
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('The server cannot be reached')
-    await screen.findByText(say('administration.users-failed', 'en'))
+    await screen.findByText(textOf('administration.users-failed', 'en'))
     network.isGone = false
     await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
     await screen.findByText(administrator.email)
@@ -71,7 +71,7 @@ describe('a list of the portal', () => {
     ['deployments', 'administration.deployments-failed'],
   ] as const)('of %s says in its own words that it failed', async (section, code) => {
     openPage(`/admin#${section}`, overBadNetwork(administrator, '/api/admin/'))
-    expect((await screen.findAllByText(say(code, 'en'))).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText(textOf(code, 'en'))).length).toBeGreaterThan(0)
   })
 
   it('says what an empty one is for', async () => {
@@ -102,7 +102,7 @@ describe('deployments', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Record the roll back' }))
     const dialog = screen.getByRole('dialog')
     await within(dialog).findByRole('alert')
-    await screen.findByText(say('administration.roll-back-failed', 'en'))
+    await screen.findByText(textOf('administration.roll-back-failed', 'en'))
     expect(screen.getByLabelText('Reason')).toMatchObject({ value: 'The fonts' })
   })
 })

@@ -39,12 +39,12 @@ describe.each(inTurn())('accounts in %s', (language) => {
     }))
 
   test('what was wrong is said where it belongs', () =>
-    studio.visit({ language }, async ({ page, t, say, go }) => {
+    studio.visit({ language }, async ({ page, t, go }) => {
       await go('/signin')
       await page.getByLabel(t('account.email')).fill('nobody@example.test')
       await page.getByLabel(t('account.password')).fill('not this one')
       await page.getByRole('button', { name: t('account.sign-in') }).click()
-      await page.getByRole('alert').getByText(say('accounts.credentials-invalid')).waitFor()
+      await page.getByRole('alert').getByText(t('accounts.credentials-invalid')).waitFor()
       await go('/signup')
       await page.getByLabel(t('account.email')).fill('somebody@example.test')
       await page.getByLabel(t('account.password'), { exact: true }).fill('one horse')
@@ -53,7 +53,7 @@ describe.each(inTurn())('accounts in %s', (language) => {
       const confirmation = page.getByLabel(t('account.confirm'))
       await page
         .getByRole('alert')
-        .filter({ hasText: say('accounts.passwords-differ') })
+        .filter({ hasText: t('accounts.passwords-differ') })
         .waitFor()
       expect(await confirmation.getAttribute('aria-invalid')).toBe('true')
       expect(await confirmation.evaluate((field) => field === document.activeElement)).toBe(true)
@@ -63,11 +63,11 @@ describe.each(inTurn())('accounts in %s', (language) => {
       await page.getByRole('button', { name: t('account.sign-up') }).click()
       await page
         .getByRole('alert')
-        .filter({ hasText: say('accounts.email-required') })
+        .filter({ hasText: t('accounts.email-required') })
         .waitFor()
       await page
         .getByRole('alert')
-        .filter({ hasText: say('accounts.password-short') })
+        .filter({ hasText: t('accounts.password-short') })
         .waitFor()
       const first = page.getByLabel(t('account.email'))
       expect(await first.evaluate((field) => field === document.activeElement)).toBe(true)
@@ -77,12 +77,12 @@ describe.each(inTurn())('accounts in %s', (language) => {
         .click()
       expect(await page.getByLabel(t('account.password'), { exact: true }).getAttribute('type')).toBe('text')
       await go('/reset-password?type=recovery')
-      await page.getByRole('alert').getByText(say('accounts.reset-link-invalid')).waitFor()
+      await page.getByRole('alert').getByText(t('accounts.reset-link-invalid')).waitFor()
     }))
 
   test('a forgotten password is set anew by the mailed link', async () => {
     const { email } = await studio.person({ language })
-    await studio.visit({ language }, async ({ page, t, say, go, at }) => {
+    await studio.visit({ language }, async ({ page, t, go, at }) => {
       await go('/signin')
       await page.getByRole('button', { name: t('account.forgot') }).click()
       expect(await page.getByRole('button', { name: t('account.send-reset') }).isDisabled()).toBe(true)
@@ -96,7 +96,7 @@ describe.each(inTurn())('accounts in %s', (language) => {
         .fill('a new horse')
       await page.getByLabel(t('account.confirm')).fill('a new horse')
       await page.getByRole('button', { name: t('account.reset') }).click()
-      await page.getByText(say('accounts.password-updated')).waitFor()
+      await page.getByText(t('accounts.password-updated')).waitFor()
       await at('/signin')
       await page.getByLabel(t('account.email')).fill(email)
       await page.getByLabel(t('account.password')).fill('a new horse')
@@ -108,7 +108,7 @@ describe.each(inTurn())('accounts in %s', (language) => {
 
   test('signing in leads back to where somebody wanted to go, signing out home', async () => {
     const { email, password } = await studio.person({ language })
-    await studio.visit({ language }, async ({ page, t, say, go, at }) => {
+    await studio.visit({ language }, async ({ page, t, go, at }) => {
       await go('/profile/change-password')
       await at('/signin')
       await page.getByLabel(t('account.email')).fill(email)
@@ -119,10 +119,10 @@ describe.each(inTurn())('accounts in %s', (language) => {
       await page.getByLabel(t('account.new-password')).fill('a newer horse')
       await page.getByLabel(t('account.confirm')).fill('a newer horse')
       await page.getByRole('button', { name: t('account.update-password') }).click()
-      await page.getByText(say('accounts.password-updated')).waitFor()
+      await page.getByText(t('accounts.password-updated')).waitFor()
       await at('/')
       await page.getByRole('button', { name: t('shell.sign-out') }).click()
-      await page.getByText(say('accounts.signed-out')).waitFor()
+      await page.getByText(t('accounts.signed-out')).waitFor()
       await at('/signin')
     })
   })

@@ -26,14 +26,14 @@ function inDays({ page }: Pick<Visit, 'page'>, days: number): Promise<string> {
 test.each(inTurn())('codes are made, shown whole once, redeemed, and disabled (%s)', async (language) => {
   const person = await studio.person()
   await studio.visit({ language, as: administrator }, async (visit) => {
-    const { page, say } = visit
-    const { t, open, turnTo, row, dialog } = portalOf(visit)
+    const { page, t } = visit
+    const { open, turnTo, row, dialog } = portalOf(visit)
     await open('codes')
     const make = page.getByRole('button', { name: t('codes.make') })
     await page.getByText(t('amount.custom'), { exact: true }).click()
     await make.click()
-    await page.getByRole('alert').getByText(say('administration.link-amount-invalid')).waitFor()
-    await page.getByLabel(t('amount.own')).fill('25')
+    await page.getByRole('alert').getByText(t('administration.link-amount-invalid')).waitFor()
+    await page.getByLabel(t('amount.own', { min: '1', max: '10,000' })).fill('25')
     await page.getByLabel(t('codes.count')).fill('2')
     await page.getByLabel(t('order.description')).fill('Bengkel Mei')
     await make.click()
@@ -78,8 +78,8 @@ test.each(inTurn())(
     const person = await studio.person({ language })
     const whom = `Untuk ${person.email}`
     await studio.visit({ language, as: administrator }, async (visit) => {
-      const { page, context, say } = visit
-      const { t, open, row } = portalOf(visit)
+      const { page, context, t } = visit
+      const { open, row } = portalOf(visit)
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
       await open('links')
       const amounts = page.getByRole('group', { name: t('amount.legend') }).getByRole('radio')
@@ -93,11 +93,11 @@ test.each(inTurn())(
       const make = page.getByRole('button', { name: t('links.make') })
       await page.getByText(t('amount.custom'), { exact: true }).click()
       for (const wrong of ['0', '10001', '2.5', '']) {
-        await page.getByLabel(t('amount.own')).fill(wrong)
+        await page.getByLabel(t('amount.own', { min: '1', max: '10,000' })).fill(wrong)
         await make.click()
-        await page.getByRole('alert').getByText(say('administration.link-amount-invalid')).waitFor()
+        await page.getByRole('alert').getByText(t('administration.link-amount-invalid')).waitFor()
       }
-      await page.getByLabel(t('amount.own')).fill('45')
+      await page.getByLabel(t('amount.own', { min: '1', max: '10,000' })).fill('45')
       await page.getByLabel(t('order.expires')).fill(await inDays(visit, -1))
       await make.click()
       await page.getByRole('alert').getByText(t('order.expires-past')).waitFor()
@@ -105,14 +105,14 @@ test.each(inTurn())(
       await page.getByLabel(t('order.limit')).fill('1')
       await page.getByLabel(t('order.description')).fill(whom)
       await make.click()
-      await notice(visit, say('administration.link-created')).waitFor()
+      await notice(visit, t('administration.link-created')).waitFor()
       const link = row(whom)
       await link.getByText(t('links.claims-of', { claims: 0, most: 1 })).waitFor()
       await link
         .getByRole('button', { name: /CREDIT45-/ })
         .first()
         .click()
-      await notice(visit, say('administration.link-copied')).waitFor()
+      await notice(visit, t('administration.link-copied')).waitFor()
       const url = await page.evaluate(() => navigator.clipboard.readText())
       expect(url).toMatch(/\/claim\/CREDIT45-\w{26}$/)
 
@@ -134,15 +134,15 @@ test.each(inTurn())('a deleted link is closed for good, and its claims stay told
   const { token } = (await administrator.post('/api/admin/links', { credits: 300 })).body.link
   await first.post('/api/links/claim', { token })
   await studio.visit({ language, as: administrator }, async (visit) => {
-    const { page, say } = visit
-    const { t, open, turnTo, row, dialog } = portalOf(visit)
+    const { page, t } = visit
+    const { open, turnTo, row, dialog } = portalOf(visit)
     await open('links')
     await page.getByRole('button', { name: t('links.delete-of', { token }) }).click()
     await dialog(t('links.delete-title')).getByText(token).waitFor()
     await dialog(t('links.delete-title'))
       .getByRole('button', { name: t('links.delete-confirm') })
       .click()
-    await notice(visit, say('administration.link-deleted')).waitFor()
+    await notice(visit, t('administration.link-deleted')).waitFor()
     await row(token).waitFor({ state: 'detached' })
     expect((await second.post('/api/links/claim', { token })).body.error.code).toBe('links.invalid')
     await turnTo('claims')
@@ -183,13 +183,13 @@ test.each(inTurn())('an upgrade link is made for one user, shown once, and taken
   })
   const { pathname, search } = new URL(url)
   await studio.visit({ language, as: person }, async (visit) => {
-    const { say, go, at } = visit
+    const { go, at, t } = visit
     await go(pathname + search)
-    await notice(visit, say('upgrade.succeeded', { plan: 'BUSINESS' })).waitFor()
+    await notice(visit, t('upgrade.succeeded', { plan: 'BUSINESS' })).waitFor()
     await at('/')
     await go(pathname + search)
-    await notice(visit, say('upgrade.failed'))
-      .or(notice(visit, say('upgrade.link-invalid')))
+    await notice(visit, t('upgrade.failed'))
+      .or(notice(visit, t('upgrade.link-invalid')))
       .first()
       .waitFor()
   })

@@ -75,8 +75,8 @@ describe.each(inTurn())('the list of users in %s', (language) => {
 test.each(inTurn())('a user is added, who then signs in by the studio (%s)', async (language) => {
   const email = `added-${randomUUID()}@example.test`
   await studio.visit({ language, as: administrator }, async (visit) => {
-    const { page, say } = visit
-    const { t, open, row, dialog } = portalOf(visit)
+    const { page, t } = visit
+    const { open, row, dialog } = portalOf(visit)
     await open('users')
     await page.getByRole('button', { name: t('users.add') }).click()
     const adding = dialog(t('users.add'))
@@ -85,14 +85,14 @@ test.each(inTurn())('a user is added, who then signs in by the studio (%s)', asy
     await adding.getByLabel(t('users.email')).fill(administrator.email)
     await adding.getByLabel(t('users.password')).fill('short')
     await add.click()
-    await adding.getByText(say('accounts.password-short')).waitFor()
+    await adding.getByText(t('accounts.password-short')).waitFor()
     await adding.getByLabel(t('users.password')).fill('longer than that')
     await add.click()
-    await adding.getByRole('alert').getByText(say('accounts.exists')).waitFor()
-    await notice(visit, say('administration.user-add-failed')).waitFor()
+    await adding.getByRole('alert').getByText(t('accounts.exists')).waitFor()
+    await notice(visit, t('administration.user-add-failed')).waitFor()
     await adding.getByLabel(t('users.email')).fill(email)
     await add.click()
-    await notice(visit, say('administration.user-added')).waitFor()
+    await notice(visit, t('administration.user-added')).waitFor()
     await adding.waitFor({ state: 'detached' })
     await page.getByRole('row').nth(1).filter({ hasText: email }).waitFor()
     await row(email).getByText('10', { exact: true }).waitFor()
@@ -110,8 +110,8 @@ test.each(inTurn())('a user is added, who then signs in by the studio (%s)', asy
 test.each(inTurn())('a role is changed on the figures that were shown, and on no others (%s)', async (language) => {
   const person = await studio.person()
   await studio.visit({ language, as: administrator }, async (visit) => {
-    const { page, say } = visit
-    const { t, open, row, dialog } = portalOf(visit)
+    const { page, t } = visit
+    const { open, row, dialog } = portalOf(visit)
     await open('users')
     const roles = page.getByRole('combobox', { name: t('users.role-of', { email: person.email }) })
     const asking = dialog(t('users.role-title'))
@@ -124,10 +124,10 @@ test.each(inTurn())('a role is changed on the figures that were shown, and on no
     await asking.getByText(t('users.role-gains', { credits: 140 })).waitFor()
     await studio.giveCredits(person, 400)
     await asking.getByRole('button', { name: t('users.role-confirm') }).click()
-    await asking.getByText(say('administration.balance-moved', { credits: 400 })).waitFor()
+    await asking.getByText(t('administration.balance-moved', { credits: 400 })).waitFor()
     await asking.getByText(t('users.role-loses', { credits: 250 })).waitFor()
     await asking.getByRole('button', { name: t('users.role-confirm') }).click()
-    await notice(visit, say('administration.role-updated')).waitFor()
+    await notice(visit, t('administration.role-updated')).waitFor()
     await row(person.email).getByText('150', { exact: true }).waitFor()
     expect(await roles.inputValue()).toBe('pro')
   })
@@ -137,8 +137,8 @@ test.each(inTurn())('a role is changed on the figures that were shown, and on no
 test.each(inTurn())('a balance is set, and the ledger says why (%s)', async (language) => {
   const person = await studio.person()
   await studio.visit({ language, as: administrator }, async (visit) => {
-    const { page, say } = visit
-    const { t, open, row, dialog } = portalOf(visit)
+    const { page, t } = visit
+    const { open, row, dialog } = portalOf(visit)
     await open('users')
     await page.getByRole('button', { name: t('users.adjust-of', { email: person.email }) }).click()
     const setting = dialog(t('users.adjust-title'))
@@ -151,7 +151,7 @@ test.each(inTurn())('a balance is set, and the ledger says why (%s)', async (lan
     }
     await balance.fill('75')
     await balance.press('Enter')
-    await notice(visit, say('administration.credits-updated')).waitFor()
+    await notice(visit, t('administration.credits-updated')).waitFor()
     await row(person.email).getByText('75', { exact: true }).waitFor()
   })
   const entries = studio.server.database.kysely.selectFrom('credit_transactions').where('user_id', '=', person.id)
@@ -171,8 +171,8 @@ test.each(inTurn())('a deleted user is gone from the list, and out at once (%s)'
     await theirs.go('/profile/edit')
     await theirs.page.getByRole('button', { name: theirs.t('profile.save') }).waitFor()
     await studio.visit({ language, as: administrator }, async (visit) => {
-      const { page, say } = visit
-      const { t, open, row, dialog } = portalOf(visit)
+      const { page, t } = visit
+      const { open, row, dialog } = portalOf(visit)
       await open('users')
       const remove = page.getByRole('button', { name: t('users.delete-of', { email: person.email }) })
       await remove.click()
@@ -185,11 +185,11 @@ test.each(inTurn())('a deleted user is gone from the list, and out at once (%s)'
       await dialog(t('users.delete-title'))
         .getByRole('button', { name: t('users.delete-confirm') })
         .click()
-      await notice(visit, say('administration.user-deleted')).waitFor()
+      await notice(visit, t('administration.user-deleted')).waitFor()
       await row(person.email).waitFor({ state: 'detached' })
     })
     await theirs.page.getByRole('button', { name: theirs.t('profile.save') }).click()
-    await theirs.page.getByText(theirs.say('accounts.session-expired')).first().waitFor()
+    await theirs.page.getByText(theirs.t('accounts.session-expired')).first().waitFor()
     await theirs.at('/signin')
   })
 })

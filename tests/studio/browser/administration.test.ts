@@ -5,6 +5,7 @@ import { writePiece } from '../writing.ts'
 import { languagesInTurn } from './in-turn.ts'
 import { type OpenStudio, openStudio } from './open-studio.ts'
 import { notice, portalOf } from './portal.ts'
+import { wordsOf } from './words.ts'
 
 let studio: OpenStudio
 let administrator: Person
@@ -35,19 +36,16 @@ describe('the way in', () => {
   })
 
   test.each(inTurn())('leads over signing in to the section that was asked for (%s)', async (language) => {
-    await studio.visit({ language }, async (visit) => {
-      const { page, t, go, at } = visit
+    await studio.visit({ language }, async ({ page, t, go, at }) => {
       await go('/admin#deployments')
       await at('/signin')
       await page.getByLabel(t('account.email')).fill(administrator.email)
       await page.getByLabel(t('account.password')).fill(administrator.password)
       await page.getByRole('button', { name: t('account.sign-in') }).click()
       await at('/admin#deployments')
-      const portal = portalOf({
-        ...visit,
-        language: (await page.locator('html').getAttribute('lang')) as typeof language,
-      })
-      await page.getByRole('heading', { level: 2, name: portal.t('section.deployments') }).waitFor()
+      // The account's own language.
+      const shown = wordsOf((await page.locator('html').getAttribute('lang')) as typeof language)
+      await page.getByRole('heading', { level: 2, name: shown.t('section.deployments') }).waitFor()
     })
   })
 
@@ -71,11 +69,11 @@ test.each(inTurn())(
   'a deployment is rolled back to as a record, and says that it only records (%s)',
   async (language) => {
     await studio.visit({ language, as: administrator }, async (visit) => {
-      const { page, say } = visit
-      const { t, open, row, dialog } = portalOf(visit)
+      const { page, t } = visit
+      const { open, row, dialog } = portalOf(visit)
       await open('deployments')
       await page.getByText(t('deployments.running', { version: '0.0.0' })).waitFor()
-      await page.getByText(say('administration.roll-back-records')).waitFor()
+      await page.getByText(t('administration.roll-back-records')).waitFor()
       const reason = `The fonts were wrong (${language})`
       for (const given of ['', reason]) {
         const before = await row('rollback-to-0.0.0').count()
@@ -83,10 +81,10 @@ test.each(inTurn())(
           .getByRole('button', { name: t('deployments.roll-back-to', { version: '0.0.0' }), exact: true })
           .click()
         const asking = dialog(t('deployments.title', { version: '0.0.0' }))
-        await asking.getByText(say('administration.roll-back-records')).waitFor()
+        await asking.getByText(t('administration.roll-back-records')).waitFor()
         await asking.getByLabel(t('deployments.reason')).fill(given)
         await asking.getByRole('button', { name: t('deployments.confirm') }).click()
-        await notice(visit, say('administration.rolled-back')).first().waitFor()
+        await notice(visit, t('administration.rolled-back')).first().waitFor()
         await asking.waitFor({ state: 'detached' })
         const told = t('deployments.recorded', { version: '0.0.0', reason: given || 'Manual rollback' })
         await page.getByRole('row').nth(1).getByText(told).waitFor()
@@ -101,8 +99,8 @@ test.each(inTurn())(
   'the configuration tells which endpoint writes and whether it answers, and no key (%s)',
   async (language) => {
     await studio.visit({ language, as: administrator }, async (visit) => {
-      const { page, say } = visit
-      const { t, open, row } = portalOf(visit)
+      const { page, t } = visit
+      const { open, row } = portalOf(visit)
       await open('configuration')
       const endpoint = row('scripted')
       await endpoint.getByText('test-model').waitFor()
@@ -111,7 +109,7 @@ test.each(inTurn())(
       await endpoint.getByText(new RegExp(`^${t('configuration.answers', { milliseconds: '[\\d,.]+' })}$`)).waitFor()
       await studio.provider.refuse()
       await page.getByRole('button', { name: t('configuration.check') }).click()
-      await endpoint.getByText(say('generation.unavailable')).waitFor()
+      await endpoint.getByText(t('generation.unavailable')).waitFor()
       await studio.provider.accept()
       await page.getByText('Free 10 · Pro 150 · Business 500 · Admin 9,999').waitFor()
       await page.getByText(t('configuration.payments-test')).waitFor()

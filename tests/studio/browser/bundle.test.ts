@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, inject, test } from 'vitest'
-import { catalogue } from '../../../engine/messages/catalogue.ts'
+import { MESSAGES } from '../../../engine/messages/messages.ts'
 import { textOf } from '../../../studio/language/text.ts'
 import { shippedCatalog, shippedTemplates } from '../../catalog.ts'
 
@@ -53,7 +53,7 @@ test('no slot of a generator and no sentence of a template is in it', () => {
     ...textsIn(fields.flatMap(({ options }) => options.map(({ say }) => say))),
   ])
   // What a page says of a text, a follow-up may say to its writer in the same words.
-  const spoken = JSON.stringify(catalogue)
+  const spoken = JSON.stringify(MESSAGES)
   const lines = Object.values(shippedTemplates).flatMap(sentencesOf)
   expect(slots.length).toBeGreaterThan(500)
   expect(lines.length).toBeGreaterThan(100)

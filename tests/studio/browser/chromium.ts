@@ -1,4 +1,8 @@
-import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, chromium, type LaunchOptions } from '@playwright/test'
+import bundled, { inflate } from '@sparticuz/chromium'
 
 /** Nothing but the page under test may reach out: the browser's own traffic is switched off. */
 const ARGUMENTS = [
@@ -11,18 +15,38 @@ const ARGUMENTS = [
   '--disable-quic',
 ]
 
-/** The machine's Chromium; `CHROMIUM_PATH` names another one. */
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-
-export function openChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath, args: ARGUMENTS }).catch(unstarted)
+export async function openChromium(): Promise<Browser> {
+  const options = await launchOptions()
+  return chromium.launch(options).catch((cause: unknown) => unstarted(options, cause))
 }
 
-/** One whose pages share a profile in this folder, as a person's do. */
-export function openProfile(folder: string, more: string[]): Promise<BrowserContext> {
-  return chromium.launchPersistentContext(folder, { executablePath, args: [...ARGUMENTS, ...more] }).catch(unstarted)
+/** Opens a browser whose pages share the profile in this folder. */
+export async function openProfile(folder: string, more: string[]): Promise<BrowserContext> {
+  const options = await launchOptions()
+  const opening = chromium.launchPersistentContext(folder, { ...options, args: [...ARGUMENTS, ...more] })
+  return opening.catch((cause: unknown) => unstarted(options, cause))
 }
 
-function unstarted(cause: unknown): never {
-  throw new Error(`${executablePath} doesn't start: install Debian's chromium, or set CHROMIUM_PATH`, { cause })
+/** The browser that `CHROMIUM_PATH` names, or the one that `npm ci` brings. */
+async function launchOptions(): Promise<LaunchOptions> {
+  const given = process.env.CHROMIUM_PATH
+  return given ? { executablePath: given, args: ARGUMENTS } : bundledOptions()
+}
+
+/**
+ * Unpacks the browser, its libraries and fonts into the folder for temporary files, unless they are there. Two processes must
+ * not do so at the same time.
+ */
+async function bundledOptions(): Promise<LaunchOptions> {
+  const executablePath = await bundled.executablePath()
+  const libraries = join(tmpdir(), 'al2023')
+  if (!existsSync(libraries)) await inflate(LIBRARIES)
+  const environment = { LD_LIBRARY_PATH: join(libraries, 'lib'), FONTCONFIG_PATH: join(tmpdir(), 'fonts') }
+  return { executablePath, args: ARGUMENTS, env: { ...process.env, ...environment } }
+}
+
+const LIBRARIES = join(import.meta.dirname, '../../../node_modules/@sparticuz/chromium/bin/al2023.tar.br')
+
+function unstarted({ executablePath }: LaunchOptions, cause: unknown): never {
+  throw new Error(`${executablePath} doesn't start: install a Chromium, and set CHROMIUM_PATH to its path`, { cause })
 }

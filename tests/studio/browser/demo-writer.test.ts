@@ -21,18 +21,18 @@ const book = generatorOf('adventure')
 test.each(inTurn())('wherever its work shows, it is told that the demo writer did it (%s)', async (language) => {
   const person = await studio.person({ language, credits: 20 })
   await studio.visit({ language, as: person }, async (visit) => {
-    const { page, t, say, go } = visit
+    const { page, t, go } = visit
     const preview = page.getByRole('region', { name: t('generator.preview') })
     await go(single.route)
     await chooseLanguage(visit)
     await fillForm(visit, single)
-    expect(await preview.getByText(say('demo.notice')).count()).toBe(0)
+    expect(await preview.getByText(t('demo.notice')).count()).toBe(0)
     await writeButton(page).click()
-    await preview.getByText(say('demo.notice')).waitFor()
+    await preview.getByText(t('demo.notice')).waitFor()
     await page.locator('.book-part:not(.growing)').waitFor()
-    await preview.getByText(say('demo.notice')).waitFor()
+    await preview.getByText(t('demo.notice')).waitFor()
     await page.emulateMedia({ media: 'print' })
-    await preview.getByText(say('demo.notice')).waitFor()
+    await preview.getByText(t('demo.notice')).waitFor()
     await page.emulateMedia({ media: 'screen' })
 
     await go(cover.route)
@@ -40,7 +40,7 @@ test.each(inTurn())('wherever its work shows, it is told that the demo writer di
     await fillForm(visit, cover)
     await writeButton(page).click()
     await page.getByRole('img', { name: /“/ }).waitFor()
-    await preview.getByText(say('demo.image-notice')).waitFor()
+    await preview.getByText(t('demo.image-notice')).waitFor()
 
     await writePiece(person, book.id, { settings: { language } })
     const [{ id }] = (await person.get('/api/books')).body.books
@@ -48,9 +48,9 @@ test.each(inTurn())('wherever its work shows, it is told that the demo writer di
     await go('/books')
     await page.getByRole('listitem').getByText(t('books.demo')).first().waitFor()
     await go(`/books/${id}`)
-    await page.getByText(say('demo.notice')).waitFor()
+    await page.getByText(t('demo.notice')).waitFor()
     await go(`${book.route}?book=${id}`)
-    await preview.getByText(say('demo.notice')).waitFor()
+    await preview.getByText(t('demo.notice')).waitFor()
     await go('/profile/edit')
     await page
       .getByRole('button', { name: new RegExp(t('history.read', { title: '' }).split('“')[0]!) })

@@ -1,23 +1,27 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { packageRoot } from '../../../engine/node/folders.ts'
 
 export interface DevelopmentServer {
   /** Where the studio is. */
   readonly url: string
-  /** Changes a generator's file of this server's own catalog, named like `fiction/romance.yaml`. */
+  /** Changes a file of this server's own catalog, named like `generators/fiction/romance.yaml`. */
   edit(file: string, change: (text: string) => string): Promise<void>
+  /** Writes a file there, with the folders that it needs. */
+  write(file: string, text: string): Promise<void>
   /** What it has printed. */
   readonly printed: () => string
   close(): Promise<void>
 }
 
 /** `npm run dev` as it is, on free ports, with a copy of the generators and data of its own. */
-export async function startDevelopmentServer(): Promise<DevelopmentServer> {
+export async function startDevelopmentServer(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<DevelopmentServer> {
   const folder = await mkdtemp(join(tmpdir(), 'kalam-development-'))
   for (const name of ['generators', 'templates']) {
     await cp(join(packageRoot(), name), join(folder, name), { recursive: true })
@@ -32,7 +36,9 @@ export async function startDevelopmentServer(): Promise<DevelopmentServer> {
       KALAM_DEV_PORT: String(port),
       KALAM_API_PORT: String(behind),
       KALAM_GENERATORS: join(folder, 'generators'),
+      KALAM_NO_SHIPPED: '1',
       DATABASE_URL: join(folder, 'data', 'kalam.db'),
+      ...environment,
     },
   })
   let printed = ''
@@ -48,8 +54,13 @@ export async function startDevelopmentServer(): Promise<DevelopmentServer> {
     url,
     printed: () => printed,
     async edit(file, change) {
-      const path = join(folder, 'generators', file)
+      const path = join(folder, file)
       await writeFile(path, change(await readFile(path, 'utf8')))
+    },
+    async write(file, text) {
+      const path = join(folder, file)
+      await mkdir(dirname(path), { recursive: true })
+      await writeFile(path, text)
     },
     async close() {
       child.kill('SIGTERM')

@@ -7,7 +7,7 @@ import { cookiesOf } from './cookies.ts'
 import { type DevelopmentServer, startDevelopmentServer } from './development-server.ts'
 
 const PASSWORD = 'correct horse'
-const FILE = 'non-fiction/pet-care.yaml'
+const FILE = 'generators/non-fiction/pet-care.yaml'
 
 let server: DevelopmentServer
 let browser: Browser

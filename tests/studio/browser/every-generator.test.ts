@@ -50,7 +50,7 @@ describe('one page serves every generator: it opens, is filled, writes, and show
       if (generator.image) {
         const cover = page.getByRole('img', { name: t('generator.cover-of', { title: '' }).split('“')[0]! })
         await cover.waitFor()
-        await page.getByRole('link', { name: visit.say('covers.download') }).waitFor()
+        await page.getByRole('link', { name: visit.t('covers.download') }).waitFor()
       } else if (generator.book) {
         await page
           .getByRole('form')

@@ -32,14 +32,14 @@ describe.each(inTurn())('the interface in %s', (language) => {
   test('says nothing in the other language, wherever one goes after switching', async () => {
     const { person, books } = world.authors[language]
     await studio.visit({ language: other, as: person }, async (visit) => {
-      const { page, say, go } = visit
+      const { page, go, t } = visit
       const visited = ['/', '/books', `/books/${books.finished}`, '/upgrade', '/topup', '/redeem', '/profile/edit']
       const paths = [...visited, '/profile/change-password', `${book.route}?book=${books.begun}`, single.route]
       await go('/')
       await settled(visit)
       await page
         .getByRole('banner')
-        .getByRole('button', { name: say(`flow.language-${language}`) })
+        .getByRole('button', { name: t(`flow.language-${language}`) })
         .click()
       await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(language)
       const foreign: Record<string, readonly string[]> = {}
@@ -80,13 +80,13 @@ describe.each(inTurn())('the interface in %s', (language) => {
   test('changes at once on the page that is open, and what is typed stays', async () => {
     const person = await studio.person({ language: other })
     await studio.visit({ language: other, as: person }, async (visit) => {
-      const { page, say, go } = visit
+      const { page, go, t } = visit
       await go('/profile/edit')
       await settled(visit)
       await page.getByRole('textbox').nth(2).fill('Menulis di Ipoh.')
       await page
         .getByRole('banner')
-        .getByRole('button', { name: say(`flow.language-${language}`) })
+        .getByRole('button', { name: t(`flow.language-${language}`) })
         .click()
       await expect.poll(() => foreignTexts(page, language)).toEqual([])
       expect(await page.getByRole('textbox').nth(2).inputValue()).toBe('Menulis di Ipoh.')
@@ -229,7 +229,7 @@ test('what is empty says what to do, and leads there', async () => {
     const route = await suggested.getAttribute('href')
     await suggested.click()
     await at(route!)
-    await page.getByText(visit.say('flow.placeholder')).waitFor()
+    await page.getByText(visit.t('flow.placeholder')).waitFor()
     await go('/profile/edit')
     await page.getByRole('link', { name: t('history.empty-link') }).click()
     await at('/')

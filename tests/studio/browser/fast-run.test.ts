@@ -19,17 +19,17 @@ test.each(books.slice(0, isLongRun ? 8 : 3).map((generator) => [generator.id, ge
   async (_, generator) => {
     const person = await studio.person({ credits: 60 })
     await studio.visit({ as: person }, async (visit) => {
-      const { page, t, say, go } = visit
+      const { page, t, go } = visit
       await go(generator.route)
       await fillForm(visit, generator)
       const chapters = Math.min(...generator.book!.chapters!.choices)
-      await page.getByRole('combobox', { name: say('flow.chapters') }).selectOption(String(chapters))
+      await page.getByRole('combobox', { name: t('flow.chapters') }).selectOption(String(chapters))
       await page.getByRole('button', { name: t('run.title') }).click()
       await page.getByRole('button', { name: t('run.start') }).click()
       const form = page.getByRole('form')
       await form.getByRole('link', { name: t('generator.open-book') }).waitFor({ timeout: 60_000 })
       const { words } = (await person.get('/api/books')).body.books[0]
-      await page.getByText(say('flow.words', { words: words.toLocaleString('en') }), { exact: true }).waitFor()
+      await page.getByText(t('flow.words', { words: words.toLocaleString('en') }), { exact: true }).waitFor()
       expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe(generator.title.en)
     })
   },

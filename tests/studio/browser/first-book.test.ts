@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { exampleSettings } from '../../../engine/generator/defaults.ts'
 import { stepsOf } from '../../../engine/generator/flow.ts'
+import { exampleSettings } from '../../../engine/generator/settings.ts'
 import { shippedCatalog } from '../../catalog.ts'
 import { languagesInTurn } from './in-turn.ts'
 import { type OpenStudio, openStudio } from './open-studio.ts'
@@ -23,7 +23,7 @@ afterAll(() => studio.close())
 describe.each(inTurn())('a first book in %s', (language) => {
   test('from signing up to the last word', () =>
     studio.visit({ language }, async (visit) => {
-      const { page, t, say, of, go, at } = visit
+      const { page, t, of, go, at } = visit
       await go('/signup')
       await signUp(visit, `${randomUUID()}@example.test`)
       await at('/')
@@ -35,17 +35,17 @@ describe.each(inTurn())('a first book in %s', (language) => {
       await page.getByRole('heading', { level: 1, name: of(generator.title) }).waitFor()
       await chooseLanguage(visit)
       await fillForm(visit, generator)
-      await page.getByRole('combobox', { name: say('flow.chapters') }).selectOption(String(chapters))
+      await page.getByRole('combobox', { name: t('flow.chapters') }).selectOption(String(chapters))
       const settings = { ...exampleSettings(generator, language, 2026), numberOfChapters: chapters }
       let words = 0
       for (const [index, step] of stepsOf(generator, settings).entries()) {
         await page.getByText(t('generator.balance', { credits: 10 - index })).waitFor()
         await writeStep(visit, of(step.button))
         const shown = await wordsShown(page)
-        if (step.kind !== 'outline' && step.kind !== 'introduction') expect(shown).toBeGreaterThan(words)
+        if (step.name !== 'outline' && step.name !== 'introduction') expect(shown).toBeGreaterThan(words)
         words = shown
       }
-      await page.getByRole('contentinfo').or(page.locator('footer')).getByText(say('book.finished')).waitFor()
+      await page.getByRole('contentinfo').or(page.locator('footer')).getByText(t('book.finished')).waitFor()
       await expect.poll(() => written(page).count()).toBe(chapters + 2)
       await page
         .getByRole('form')

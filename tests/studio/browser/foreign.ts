@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { Language, Localized } from '../../../engine/language.ts'
-import { catalogue } from '../../../engine/messages/catalogue.ts'
-import { texts } from '../../../studio/language/all-texts.ts'
-import { administration } from '../../../studio/language/texts/administration.ts'
 import { shippedCatalog } from '../../catalog.ts'
+import { messages, studioTexts } from '../../messages/surfaces.ts'
 
-/** Every text of the studio, the catalogue of sentences and the generators that is another one in the other language. */
+/** Every text of the studio, the messages and the generators that is another one in the other language. */
 const SAID: readonly Localized[] = [
-  ...Object.values(texts),
-  ...Object.values(administration),
-  ...Object.values(catalogue),
+  ...Object.values(studioTexts),
+  ...Object.values(messages),
   ...shippedCatalog().generators.flatMap(({ title, tagline, summary, fields }) => [
     title,
     tagline,

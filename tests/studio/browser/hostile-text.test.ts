@@ -79,17 +79,17 @@ describe('what a hostile model says is only ever text', () => {
   ])('a megabyte in one line %s is given up, costs nothing, and the page goes on', async (_, line) => {
     const person = await studio.person()
     await studio.visit({ as: person }, async (visit) => {
-      const { page, t, say } = visit
+      const { page, t } = visit
       await openForm(visit, single)
       studio.provider.always({ play: 'answer', text: `${PROSE}\n\n${line}\n\n${PROSE}` })
       await writeButton(page).click()
       const alert = page.getByRole('alert')
-      await alert.getByText(say('generation.failed')).waitFor()
+      await alert.getByText(t('generation.failed')).waitFor()
       await alert.getByText(t('generator.not-charged')).waitFor()
       await page.getByText(t('generator.balance', { credits: 10 })).waitFor()
       expect(await written(page).count()).toBe(0)
       studio.provider.always()
-      await alert.getByRole('button', { name: say('flow.retry') }).click()
+      await alert.getByRole('button', { name: t('flow.retry') }).click()
       await written(page).waitFor()
       await page.getByText(t('generator.balance', { credits: 9 })).waitFor()
     })
@@ -104,17 +104,17 @@ describe('what a hostile model says is only ever text', () => {
     ]
     const outline = Array.from({ length: 7 }, (_, index) => `${index + 1}. ${entry} ${index} — ${PROSE} ${title}`)
     await studio.visit({ as: person }, async (visit) => {
-      const { page, context, go, say } = visit
+      const { page, context, go, t } = visit
       await openForm(visit, book)
-      await page.getByRole('combobox', { name: say('flow.chapters') }).selectOption('7')
+      await page.getByRole('combobox', { name: t('flow.chapters') }).selectOption('7')
       studio.provider.next(
         { play: 'answer', text: `Title: ${title}\n${outline.join('\n')}` },
         { play: 'answer', text: `${title}\n\n${PROSE}` },
       )
-      await writeStep(visit, say('flow.generate-outline-story'))
-      await writeStep(visit, say('flow.generate-introduction'))
-      await page.getByLabel(say('flow.chapter-title')).fill(chapter!)
-      await writeStep(visit, say('flow.generate-chapter', { n: 1 }))
+      await writeStep(visit, t('flow.generate-outline-story'))
+      await writeStep(visit, t('flow.generate-introduction'))
+      await page.getByLabel(t('flow.chapter-title')).fill(chapter!)
+      await writeStep(visit, t('flow.generate-chapter', { n: 1 }))
       await page.getByRole('heading', { name: /: \{\{7\*7\}\}$/ }).waitFor()
       const { id } = (await person.get('/api/books')).body.books[0]
       for (const path of ['/', '/books', `/books/${id}`, '/profile/edit', book.route]) {

@@ -33,13 +33,13 @@ describe.each(inTurn())('a session that ends, in %s', (language) => {
   test('what was typed on a form is there again', async () => {
     const person = await studio.person({ language })
     await studio.visit({ language, as: person }, async (visit) => {
-      const { page, say } = visit
+      const { page, t } = visit
       await openForm(visit, single)
       const typed = page.getByRole('form').getByRole('textbox').first()
       await typed.fill('the last ferry')
       await person.post('/api/auth/sign-out')
       await writeButton(page).click()
-      await page.getByText(say('accounts.session-expired')).first().waitFor()
+      await page.getByText(t('accounts.session-expired')).first().waitFor()
       await signInAgain(visit, person, single.route)
       expect(await typed.inputValue()).toBe('the last ferry')
     })
@@ -48,39 +48,39 @@ describe.each(inTurn())('a session that ends, in %s', (language) => {
   test('while a text is written: it is finished, and the book goes on with what was typed for it', async () => {
     const person = await studio.person({ language })
     await studio.visit({ language, as: person }, async (visit) => {
-      const { page, t, say } = visit
+      const { page, t } = visit
       await openForm(visit, book)
-      await writeStep(visit, say('flow.generate-outline-story'))
+      await writeStep(visit, t('flow.generate-outline-story'))
       const { play, go } = held()
       studio.provider.next(play)
-      await page.getByRole('button', { name: say('flow.generate-introduction') }).click()
+      await page.getByRole('button', { name: t('flow.generate-introduction') }).click()
       await growing(page).waitFor()
       await person.post('/api/auth/sign-out')
       go()
-      await page.getByText(say('accounts.session-expired')).first().waitFor()
+      await page.getByText(t('accounts.session-expired')).first().waitFor()
       await signInAgain(visit, person, book.route)
       await resume(visit)
       await written(page).waitFor()
       await page.getByText(t('generator.balance', { credits: 8 })).waitFor()
 
-      await page.getByLabel(say('flow.chapter-title')).fill('The last ferry')
+      await page.getByLabel(t('flow.chapter-title')).fill('The last ferry')
       await (await studio.signIn(person)).post('/api/auth/sign-out')
       await visit.context.clearCookies()
-      await page.getByRole('button', { name: say('flow.generate-chapter', { n: 1 }) }).click()
+      await page.getByRole('button', { name: t('flow.generate-chapter', { n: 1 }) }).click()
       await signInAgain(visit, person, book.route)
       await resume(visit)
-      expect(await page.getByLabel(say('flow.chapter-title')).inputValue()).toBe('The last ferry')
-      await writeStep(visit, say('flow.generate-chapter', { n: 1 }))
+      expect(await page.getByLabel(t('flow.chapter-title')).inputValue()).toBe('The last ferry')
+      await writeStep(visit, t('flow.generate-chapter', { n: 1 }))
       await page.getByRole('heading', { name: /: The last ferry$/ }).waitFor()
-      expect(await page.getByLabel(say('flow.chapter-title')).inputValue()).toBe('')
+      expect(await page.getByLabel(t('flow.chapter-title')).inputValue()).toBe('')
     })
   })
 })
 
-async function resume({ page, say }: Visit): Promise<void> {
+async function resume({ page, t }: Visit): Promise<void> {
   await page
-    .getByRole('dialog', { name: say('flow.resume-title') })
-    .getByRole('button', { name: say('flow.resume-continue-book') })
+    .getByRole('dialog', { name: t('flow.resume-title') })
+    .getByRole('button', { name: t('flow.resume-continue-book') })
     .click()
 }
 
@@ -89,7 +89,7 @@ describe.each(inTurn())('a network that goes away, in %s', (language) => {
     const person = await studio.person({ language })
     const calls = textsAsked()
     await studio.visit({ language, as: person }, async (visit) => {
-      const { page, context, t, say } = visit
+      const { page, context, t } = visit
       await openForm(visit, single)
       const typed = page.getByRole('form').getByRole('textbox').first()
       await typed.fill('the last ferry')
@@ -101,7 +101,7 @@ describe.each(inTurn())('a network that goes away, in %s', (language) => {
       await page.getByText(t('shell.offline')).waitFor()
       go()
       await page
-        .getByText(say('generation.retrying', { n: 1 }))
+        .getByText(t('generation.retrying', { n: 1 }))
         .first()
         .waitFor()
       expect(await typed.inputValue()).toBe('the last ferry')
@@ -118,12 +118,12 @@ describe.each(inTurn())('a network that goes away, in %s', (language) => {
     const person = await studio.person({ language })
     const calls = textsAsked()
     await studio.visit({ language, as: person }, async (visit) => {
-      const { page, context, t, say } = visit
+      const { page, context, t } = visit
       await openForm(visit, single)
       await context.setOffline(true)
       await writeButton(page).click()
       await page
-        .getByText(say('generation.retrying', { n: 1 }))
+        .getByText(t('generation.retrying', { n: 1 }))
         .first()
         .waitFor()
       await context.setOffline(false)

@@ -26,13 +26,13 @@ describe.each(inTurn())('a text that is given up, in %s', (language) => {
   test('cancelling takes nothing and leaves the form', async () => {
     const person = await studio.person({ language })
     await studio.visit({ language, as: person }, async (visit) => {
-      const { page, t, say } = visit
+      const { page, t } = visit
       await openForm(visit, single)
       studio.provider.next(held().play)
       await writeButton(page).click()
       await growing(page).waitFor()
-      await page.getByRole('button', { name: say('flow.cancel') }).click()
-      await preview(page).getByText(say('flow.placeholder')).waitFor()
+      await page.getByRole('button', { name: t('flow.cancel') }).click()
+      await preview(page).getByText(t('flow.placeholder')).waitFor()
       await page.getByText(t('generator.balance', { credits: 10 })).waitFor()
       expect(await writeButton(page).isEnabled()).toBe(true)
       expect(await balanceOf(person)).toBe(10)
@@ -42,15 +42,15 @@ describe.each(inTurn())('a text that is given up, in %s', (language) => {
   test('five cancels an hour are refunded; then the button says that none is left, and the text is finished', async () => {
     const person = await studio.person({ language })
     await studio.visit({ language, as: person }, async (visit) => {
-      const { page, t, say } = visit
+      const { page, t } = visit
       await openForm(visit, single)
-      const cancel = page.getByRole('form').getByRole('button', { name: say('flow.cancel'), exact: true })
+      const cancel = page.getByRole('form').getByRole('button', { name: t('flow.cancel'), exact: true })
       for (let cancels = 1; cancels <= 5; cancels++) {
         studio.provider.next(held().play)
         await writeButton(page).click()
         await growing(page).waitFor()
         await cancel.click()
-        await preview(page).getByText(say('flow.placeholder')).waitFor()
+        await preview(page).getByText(t('flow.placeholder')).waitFor()
       }
       const { play, go } = held()
       studio.provider.next(play)
@@ -77,12 +77,12 @@ describe.each(inTurn())('another page, in %s', (language) => {
     const person = await studio.person({ language })
     const calls = textsAsked()
     await studio.visit({ language, as: person }, async (visit) => {
-      const { page, t, say, at } = visit
+      const { page, t, at } = visit
       await openForm(visit, book)
-      await writeStep(visit, say('flow.generate-outline-story'))
+      await writeStep(visit, t('flow.generate-outline-story'))
       const { play, go } = held()
       studio.provider.next(play)
-      await page.getByRole('button', { name: say('flow.generate-introduction') }).click()
+      await page.getByRole('button', { name: t('flow.generate-introduction') }).click()
       await growing(page).waitFor()
       expect(await dock(visit).count()).toBe(0)
       const { id, title } = (await person.get('/api/books')).body.books[0]
@@ -90,7 +90,7 @@ describe.each(inTurn())('another page, in %s', (language) => {
       await at('/')
       await dock(visit).getByText(title, { exact: true }).waitFor()
       await dock(visit)
-        .getByText(t('run.running', { step: say('flow.introduction') }))
+        .getByText(t('run.running', { step: t('flow.introduction') }))
         .waitFor()
       await dock(visit)
         .getByRole('link', { name: t('run.open') })
@@ -102,7 +102,7 @@ describe.each(inTurn())('another page, in %s', (language) => {
       await dock(visit).waitFor()
       go()
       const notices = page.getByRole('region', { name: t('shell.notices') })
-      await notices.getByText(t('dock.done', { text: `${title} – ${say('flow.introduction')}` })).waitFor()
+      await notices.getByText(t('dock.done', { text: `${title} – ${t('flow.introduction')}` })).waitFor()
       expect(await dock(visit).count()).toBe(0)
       await notices.getByRole('button', { name: t('run.open') }).click()
       await at(`/books/${id}`)
@@ -144,7 +144,7 @@ describe.each(inTurn())('another page, in %s', (language) => {
   test('Stop in the notice cancels, and the credit is back', async () => {
     const person = await studio.person({ language })
     await studio.visit({ language, as: person }, async (visit) => {
-      const { page, t, say } = visit
+      const { page, t } = visit
       await openForm(visit, single)
       studio.provider.next(held().play)
       await writeButton(page).click()
@@ -153,7 +153,7 @@ describe.each(inTurn())('another page, in %s', (language) => {
       await dock(visit)
         .getByRole('button', { name: t('dock.stop') })
         .click()
-      await page.getByText(say('generation.cancelled')).waitFor()
+      await page.getByText(t('generation.cancelled')).waitFor()
       await expect.poll(() => dock(visit).count()).toBe(0)
       expect(await balanceOf(person)).toBe(10)
     })
@@ -166,28 +166,28 @@ describe.each(inTurn())('a browser that vanishes, in %s', (language) => {
     const { play, go } = held()
     const calls = textsAsked()
     const state = await studio.visit({ language, as: person }, async (visit) => {
-      const { page, say } = visit
+      const { page, t } = visit
       await openForm(visit, book)
-      await writeStep(visit, say('flow.generate-outline-story'))
-      await writeStep(visit, say('flow.generate-introduction'))
+      await writeStep(visit, t('flow.generate-outline-story'))
+      await writeStep(visit, t('flow.generate-introduction'))
       studio.provider.next(play)
-      await page.getByRole('button', { name: say('flow.generate-chapter', { n: 1 }) }).click()
+      await page.getByRole('button', { name: t('flow.generate-chapter', { n: 1 }) }).click()
       await growing(page).waitFor()
       return visit.context.storageState()
     })
     await studio.visit({ language, as: person, state }, async (visit) => {
-      const { page, say } = visit
+      const { page, t } = visit
       await visit.go(book.route)
       await growing(page).waitFor()
       go()
-      await page.getByRole('button', { name: say('flow.generate-chapter', { n: 2 }) }).waitFor()
+      await page.getByRole('button', { name: t('flow.generate-chapter', { n: 2 }) }).waitFor()
     })
     await studio.visit({ language, as: person, state }, async (visit) => {
-      const { page, say, t } = visit
+      const { page, t } = visit
       await visit.go(book.route)
-      const dialog = page.getByRole('dialog', { name: say('flow.resume-title') })
-      await dialog.getByRole('button', { name: say('flow.resume-continue-book') }).click()
-      await page.getByRole('button', { name: say('flow.generate-chapter', { n: 2 }) }).waitFor()
+      const dialog = page.getByRole('dialog', { name: t('flow.resume-title') })
+      await dialog.getByRole('button', { name: t('flow.resume-continue-book') }).click()
+      await page.getByRole('button', { name: t('flow.generate-chapter', { n: 2 }) }).waitFor()
       await page.getByText(t('generator.balance', { credits: 7 })).waitFor()
       await expect.poll(() => written(page).count()).toBe(2)
     })
@@ -197,16 +197,16 @@ describe.each(inTurn())('a browser that vanishes, in %s', (language) => {
   test('Start New sets the saved book aside', async () => {
     const person = await studio.person({ language })
     await studio.visit({ language, as: person }, async (visit) => {
-      const { page, say } = visit
+      const { page, t } = visit
       await openForm(visit, book)
-      await writeStep(visit, say('flow.generate-outline-story'))
+      await writeStep(visit, t('flow.generate-outline-story'))
       await page.reload()
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: say('flow.resume-new-book') })
+        .getByRole('button', { name: t('flow.resume-new-book') })
         .click()
-      await page.getByText(say('progress.cleared')).waitFor()
-      await page.getByRole('button', { name: say('flow.generate-outline-story') }).waitFor()
+      await page.getByText(t('progress.cleared')).waitFor()
+      await page.getByRole('button', { name: t('flow.generate-outline-story') }).waitFor()
       await page.reload()
       await writeButton(page).waitFor()
       expect(await page.getByRole('dialog').count()).toBe(0)
@@ -220,7 +220,7 @@ describe('two tabs before one text', () => {
     const { play, go } = held()
     const calls = textsAsked()
     await studio.visit({ as: person }, async (visit) => {
-      const { page, context, say } = visit
+      const { page, context, t } = visit
       await openForm(visit, single)
       const second = await context.newPage()
       await second.goto(page.url())
@@ -229,7 +229,7 @@ describe('two tabs before one text', () => {
       await writeButton(page).click()
       await growing(page).waitFor()
       await writeButton(second).click()
-      await second.getByText(say('generation.in-flight')).waitFor()
+      await second.getByText(t('generation.in-flight')).waitFor()
       await growing(second).waitFor()
       go()
       for (const tab of [page, second]) await written(tab).waitFor()
@@ -259,7 +259,7 @@ describe('two tabs before one text', () => {
         await written(tab).waitFor()
         await tab.getByText(t('generator.balance', { credits: 9 })).waitFor()
       }
-      expect(await written(second).innerText()).toBe(await written(page).innerText())
+      expect(await written(second).textContent()).toBe(await written(page).textContent())
     })
     expect(textsAsked() - calls).toBe(1)
     expect(await balanceOf(person)).toBe(9)

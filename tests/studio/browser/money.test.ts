@@ -20,13 +20,13 @@ afterAll(() => studio.close())
 describe.each(inTurn())('credits in %s', (language) => {
   test('too few lead to the packages, the checkout, the receipt and back to the generator', async () => {
     const person = await studio.person({ language, credits: 0 })
-    await studio.visit({ language, as: person }, async ({ page, t, say, go, at }) => {
+    await studio.visit({ language, as: person }, async ({ page, t, go, at }) => {
       await go(single.route)
       await at('/upgrade')
-      await page.getByText(say('credits.insufficient')).waitFor()
+      await page.getByText(t('credits.insufficient')).waitFor()
       await page.getByText(t('upgrade.short', { credits: 0 })).waitFor()
       await page.getByRole('button', { name: t('upgrade.buy', { credits: 300 }) }).click()
-      await page.getByRole('heading', { name: say('purchase.test-title') }).waitFor()
+      await page.getByRole('heading', { name: t('purchase.test-title') }).waitFor()
       await page.getByRole('button').click()
       await page.getByText(t('receipt.paid', { credits: 300 })).waitFor()
       await at(/\/claim\/CREDIT300-SUCCESS/)
@@ -39,10 +39,10 @@ describe.each(inTurn())('credits in %s', (language) => {
 
   test('a checkout that is left buys nothing', async () => {
     const person = await studio.person({ language })
-    await studio.visit({ language, as: person }, async ({ page, t, say, go, at }) => {
+    await studio.visit({ language, as: person }, async ({ page, t, go, at }) => {
       await go('/upgrade')
       await page.getByRole('button', { name: t('upgrade.buy', { credits: 500 }) }).click()
-      await page.getByRole('link', { name: say('purchase.test-cancel') }).click()
+      await page.getByRole('link', { name: t('purchase.test-cancel') }).click()
       await at('/upgrade')
       await go('/claim/CREDIT500-SUCCESS')
       await page.getByRole('heading', { level: 1 }).waitFor()
@@ -54,7 +54,7 @@ describe.each(inTurn())('credits in %s', (language) => {
     const { body } = await administrator.post('/api/admin/codes', { credits: 40, count: 2 })
     const [first, second] = (body.codes as { code: string }[]).map(({ code }) => code)
     const person = await studio.person({ language })
-    await studio.visit({ language, as: person }, async ({ page, t, say, go, at }) => {
+    await studio.visit({ language, as: person }, async ({ page, t, go, at }) => {
       await go('/redeem')
       expect(await page.getByRole('button', { name: t('redeem.submit') }).isDisabled()).toBe(true)
       await page.getByLabel(t('redeem.code')).fill(first!.toLowerCase())
@@ -68,7 +68,7 @@ describe.each(inTurn())('credits in %s', (language) => {
         .getByText('90', { exact: true })
         .waitFor()
       await go(`/redeem/${second}`)
-      await page.getByText(say('codes.invalid')).first().waitFor()
+      await page.getByText(t('codes.invalid')).first().waitFor()
     })
   })
 
@@ -76,7 +76,7 @@ describe.each(inTurn())('credits in %s', (language) => {
     const { body } = await administrator.post('/api/admin/links', { credits: 300 })
     const path = `/claim/${body.link.token}`
     const person = await studio.person({ language })
-    await studio.visit({ language }, async ({ page, t, say, go, at }) => {
+    await studio.visit({ language }, async ({ page, t, go, at }) => {
       await go(path)
       await page
         .getByRole('main')
@@ -87,14 +87,14 @@ describe.each(inTurn())('credits in %s', (language) => {
       await page.getByLabel(t('account.password')).fill(person.password)
       await page.getByRole('button', { name: t('account.sign-in') }).click()
       await page.getByRole('heading', { name: t('claim.done') }).waitFor()
-      await page.getByText(say('links.claimed')).waitFor()
+      await page.getByText(t('links.claimed')).waitFor()
       await at('/profile/edit')
       await page
         .getByRole('navigation', { name: t('shell.navigation') })
         .getByText('310', { exact: true })
         .waitFor()
       await go(path)
-      await page.getByText(say('links.invalid')).waitFor()
+      await page.getByText(t('links.invalid')).waitFor()
       await at('/')
     })
   })
@@ -104,9 +104,9 @@ describe.each(inTurn())('credits in %s', (language) => {
     const { body, status } = await administrator.post('/api/admin/upgrade-links', { userId: person.id, plan: 'pro' })
     expect(status, JSON.stringify(body)).toBe(201)
     const { pathname, search } = new URL(body.url)
-    await studio.visit({ language, as: person }, async ({ page, say, t, go, at }) => {
+    await studio.visit({ language, as: person }, async ({ page, t, go, at }) => {
       await go(pathname + search)
-      await page.getByText(say('upgrade.succeeded', { plan: 'PRO' })).waitFor()
+      await page.getByText(t('upgrade.succeeded', { plan: 'PRO' })).waitFor()
       await at('/')
       await page
         .getByRole('navigation', { name: t('shell.navigation') })

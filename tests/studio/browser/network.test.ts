@@ -41,12 +41,12 @@ test.each(inTurn())(
   async (language) => {
     const person = await studio.person({ language })
     await studio.visit({ language, as: person }, async (visit) => {
-      const { page, say, context } = visit
+      const { page, context, t } = visit
       await openForm(visit, book)
       const most = await page.evaluateHandle(() => {
         const seen = { notices: 0, overlapping: 0 }
         new MutationObserver(() => {
-          const notices = [...document.querySelectorAll('[data-toast]')]
+          const notices = [...document.querySelectorAll('[data-sonner-toast][data-removed=false]')]
           const head = document.querySelector('form h1')!.getBoundingClientRect()
           const over = notices.filter((one) => {
             const { left, right, top, bottom } = one.getBoundingClientRect()
@@ -59,8 +59,8 @@ test.each(inTurn())(
       })
       await context.setOffline(true)
       await writeButton(page).click()
-      await page.getByText(say('generation.retrying', { n: 1 })).waitFor()
-      await page.getByText(say('generation.retries-exhausted')).first().waitFor()
+      await page.getByText(t('generation.retrying', { n: 1 })).waitFor()
+      await page.getByText(t('generation.retries-exhausted')).first().waitFor()
       expect(await most.jsonValue()).toEqual({ notices: 1, overlapping: 0 })
     })
   },

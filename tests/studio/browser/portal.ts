@@ -1,12 +1,9 @@
 import type { Locator } from '@playwright/test'
 import type { Section } from '../../../studio/administration/sections.ts'
-import { fill, type TextValues } from '../../../studio/language/text.ts'
-import { administration } from '../../../studio/language/texts/administration.ts'
 import type { Visit } from './open-studio.ts'
 
 /** The administrator's portal as somebody in front of it finds things there. */
-export function portalOf({ page, language, go }: Visit) {
-  const t = (key: keyof typeof administration, values: TextValues = {}) => fill(administration[key][language], values)
+export function portalOf({ page, t, go }: Visit) {
   const heading = (section: Section) => page.getByRole('heading', { level: 2, name: t(`section.${section}`) })
   return {
     t,
@@ -21,7 +18,7 @@ export function portalOf({ page, language, go }: Visit) {
       await heading(section).waitFor()
     },
     row: (text: string | RegExp): Locator => page.getByRole('row').filter({ hasText: text }),
-    dialog: (name: string): Locator => page.getByRole('dialog', { name }),
+    dialog: (name: string): Locator => page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name })),
   }
 }
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { buildStudio } from '../../../cli/checkout/studio-build.ts'
+import { openChromium } from './chromium.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -17,6 +18,8 @@ declare module 'vitest' {
  * tests. `KALAM_STUDIO` names one that is built already.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Unpacks the browser before several tests want it at once, and fails in one sentence where none starts.
+  await (await openChromium()).close()
   const given = process.env.KALAM_STUDIO
   if (given) {
     if (!existsSync(join(given, 'index.html'))) throw new Error(`KALAM_STUDIO: no studio is built in ${given}`)

@@ -23,11 +23,11 @@ describe.each(inTurn())('a whole book in %s', (language) => {
     const person = await studio.person({ language, credits: 40 })
     const { promise, resolve } = Promise.withResolvers<void>()
     await studio.visit({ language, as: person }, async (visit) => {
-      const { page, t, say, go } = visit
+      const { page, t, go } = visit
       await go(generator.route)
       await chooseLanguage(visit)
       await fillForm(visit, generator)
-      await page.getByRole('combobox', { name: say('flow.chapters') }).selectOption(String(chapters))
+      await page.getByRole('combobox', { name: t('flow.chapters') }).selectOption(String(chapters))
       await page.getByRole('button', { name: t('run.title') }).click()
       const cap = page.getByLabel(t('run.cap'))
       await page.getByText(t('run.quote', { parts, credits })).waitFor()
@@ -37,11 +37,11 @@ describe.each(inTurn())('a whole book in %s', (language) => {
       await page.getByRole('button', { name: t('run.pause') }).waitFor()
     })
     resolve()
-    await studio.visit({ language, as: person }, async ({ page, t, say, go, at }) => {
+    await studio.visit({ language, as: person }, async ({ page, t, go, at }) => {
       await go('/')
       const notices = page.getByRole('region', { name: t('shell.notices') })
       const { title } = (await person.get('/api/books')).body.books[0]
-      await notices.getByText(say('runs.finished', { title })).waitFor()
+      await notices.getByText(t('runs.finished', { title })).waitFor()
       await notices.getByRole('button', { name: t('run.open') }).click()
       await at(/\/books\/[\w-]+$/)
       await page.getByRole('heading', { level: 1, name: title }).waitFor()

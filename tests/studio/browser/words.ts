@@ -1,16 +1,27 @@
 import type { Language, Localized } from '../../../engine/language.ts'
-import type { MessageCode, MessageValues } from '../../../engine/messages/catalogue.ts'
-import { say } from '../../../engine/messages/say.ts'
+import { MESSAGES, type MessageCode } from '../../../server/messages/messages.ts'
+import { say } from '../../../server/messages/say.ts'
 import { type TextKey, type TextValues, textOf } from '../../../studio/language/text.ts'
+import { type FlowText, flowTexts } from '../../flow-texts.ts'
+import { loadTexts } from '../load-texts.ts'
 
-/** What the screens say in a language, as the studio itself looks it up. */
+await loadTexts()
+
+/** What the screens show in a language: texts of the studio and messages of the server. */
 export function wordsOf(language: Language) {
   return {
     language,
-    t: (key: TextKey, values?: TextValues) => textOf(key, language, values),
-    say: (code: MessageCode, values?: MessageValues) => say(code, language, values),
+    t: (key: TextKey | MessageCode | FlowText, values?: TextValues): string => {
+      if (Object.hasOwn(flowTexts, key)) return flowTexts[key]![language].replace('{n}', String(values?.n ?? ''))
+      const own = key as TextKey | MessageCode
+      return isMessage(own) ? say(own, language, values) : textOf(own, language, values)
+    },
     of: (localized: Localized) => localized[language],
   }
+}
+
+function isMessage(key: TextKey | MessageCode): key is MessageCode {
+  return Object.hasOwn(MESSAGES, key)
 }
 
 export type Words = ReturnType<typeof wordsOf>

@@ -25,15 +25,15 @@ describe.each(inTurn())('while the model fails, in %s', (language) => {
   test.each(FAULTS)('%s is said, costs nothing, loses nothing, and trying again goes on', async (fault, code) => {
     const person = await studio.person({ language })
     await studio.visit({ language, as: person }, async (visit) => {
-      const { page, t, say } = visit
+      const { page, t } = visit
       await openForm(visit, generator)
-      await writeStep(visit, say('flow.generate-outline-story'))
+      await writeStep(visit, t('flow.generate-outline-story'))
       const plan = await preview(page).getByRole('list').first().innerText()
       if (fault === 'refused') await studio.provider.refuse()
       else studio.provider.always(fault)
-      await writeStep(visit, say('flow.generate-introduction'))
+      await writeStep(visit, t('flow.generate-introduction'))
       const alert = preview(page).getByRole('alert')
-      await alert.getByText(say(code)).waitFor()
+      await alert.getByText(t(code)).waitFor()
       await alert.getByText(t('generator.not-charged')).waitFor()
       await page.getByText(t('generator.balance', { credits: 9 })).waitFor()
       expect((await person.get('/api/session')).body.user.credits).toBe(9)
@@ -42,7 +42,7 @@ describe.each(inTurn())('while the model fails, in %s', (language) => {
 
       if (fault === 'refused') await studio.provider.accept()
       studio.provider.always()
-      await alert.getByRole('button', { name: say('flow.retry') }).click()
+      await alert.getByRole('button', { name: t('flow.retry') }).click()
       await written(page).waitFor()
       await page.getByText(t('generator.balance', { credits: 8 })).waitFor()
       expect(await alert.count()).toBe(0)
@@ -53,18 +53,18 @@ describe.each(inTurn())('while the model fails, in %s', (language) => {
   test('a fault that passes is spoken of while it lasts, and the text comes', async () => {
     const person = await studio.person({ language })
     await studio.visit({ language, as: person }, async (visit) => {
-      const { page, t, say } = visit
+      const { page, t } = visit
       await openForm(visit, generator)
       studio.provider.next({ play: 'status', status: 503, retryAfter: '55' })
       await page
         .getByRole('form')
-        .getByRole('button', { name: say('flow.generate-outline-story') })
+        .getByRole('button', { name: t('flow.generate-outline-story') })
         .click()
-      await preview(page).getByRole('status').getByText(say('generation.unavailable')).waitFor()
+      await preview(page).getByRole('status').getByText(t('generation.unavailable')).waitFor()
       await page.getByText(t('generator.balance', { credits: 9 })).waitFor()
       await page
         .getByRole('form')
-        .getByRole('button', { name: say('flow.generate-introduction') })
+        .getByRole('button', { name: t('flow.generate-introduction') })
         .waitFor()
     })
   })

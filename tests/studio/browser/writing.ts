@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { exampleSettings } from '../../../engine/generator/defaults.ts'
-import type { PublicField, PublicGenerator, SettingValue } from '../../../engine/generator/generator.ts'
-import { visibleFields } from '../../../engine/generator/visible.ts'
+import { visibleFields } from '../../../engine/generator/form-fields.ts'
+import type { PublicField, PublicGenerator, SettingValue } from '../../../engine/generator/public-generator.ts'
+import { exampleSettings } from '../../../engine/generator/settings.ts'
 import type { Play } from '../../provider-server/play.ts'
 import type { Chance } from '../../seeded.ts'
 import type { Visit } from './open-studio.ts'
@@ -16,10 +16,10 @@ export async function openForm(visit: Visit, generator: PublicGenerator): Promis
 }
 
 /** The output language, which the page then speaks. */
-export async function chooseLanguage({ page, say, language }: Visit): Promise<void> {
+export async function chooseLanguage({ page, language, t }: Visit): Promise<void> {
   const choice = page.getByRole('form').getByRole('combobox', { name: /^(Language|Bahasa)$/ })
   await choice.selectOption(language)
-  await page.getByRole('combobox', { name: say('flow.language'), exact: true }).waitFor()
+  await page.getByRole('combobox', { name: t('flow.language'), exact: true }).waitFor()
 }
 
 /** Fills what a form asks for; with chance, chooses everything else too. Returns what then stands on it. */

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { entry } from '../../../studio/language/texts/entry.ts'
+import { textOf } from '../../../studio/language/text.ts'
 import { startTestServer, type TestServer } from '../../server/harness.ts'
 import { openPage } from '../open-page.tsx'
 
@@ -19,7 +19,7 @@ describe.each(['/signin', '/signup'])('%s', (path) => {
   it('says what Kalam does, shows a page and who wrote it, and what it costs', async () => {
     const { body } = await server.client().get('/api/welcome')
     openPage(path, server.client())
-    await screen.findByText(entry['entry.promise'].en)
+    await screen.findByText(textOf('entry.promise', 'en'))
     const sample = screen.getByRole('region', { name: 'A page to read' })
     within(sample).getByText(/^Written by a language model through Kalam/)
     expect(within(sample).getByRole('article').querySelectorAll('p').length).toBeGreaterThan(5)
@@ -32,7 +32,7 @@ describe.each(['/signin', '/signup'])('%s', (path) => {
   it('says so in Malay, with a Malay page', async () => {
     localStorage.setItem('language', 'ms')
     openPage(path, server.client())
-    await screen.findByText(entry['entry.promise'].ms)
+    await screen.findByText(textOf('entry.promise', 'ms'))
     screen.getByText(/^Cikgu baru sahaja menyebut/)
     screen.getByText(/^Ditulis oleh model bahasa/)
   })
@@ -46,6 +46,6 @@ it('stands without its prices when they can’t be asked', async () => {
       path === '/api/welcome' ? Promise.reject(new TypeError('no network')) : nobody.fetch(path, options),
   }
   openPage('/signin', deaf)
-  await screen.findByText(entry['entry.promise'].en)
+  await screen.findByText(textOf('entry.promise', 'en'))
   expect(within(screen.getByRole('region', { name: 'What it costs' })).queryByRole('listitem')).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { printPerCredit, printPrice } from '../../../studio/money/price.ts'
+import { printPrice } from '../../../server/contract/price.ts'
+import { printEstimate, printPerCredit } from '../../../studio/money/price.ts'
 
 /** The space of some currencies doesn't break. */
 const plain = (text: string) => text.replaceAll(/\s/g, ' ')
@@ -19,5 +20,16 @@ describe('a price', () => {
     expect(plain(printPerCredit(4500, 150, 'MYR', 'en'))).toBe('RM 0.30')
     expect(plain(printPerCredit(9700, 600, 'MYR', 'en'))).toBe('RM 0.162')
     expect(plain(printPerCredit(2999, 300, 'USD', 'en'))).toBe('US$0.10')
+  })
+
+  it.each([
+    [1.234, 'US$1.23', 'USD 1.23'],
+    [0.1, 'US$0.10', 'USD 0.10'],
+    [0.03126, 'US$0.031', 'USD 0.031'],
+    [0.000491, 'US$0.00049', 'USD 0.00049'],
+    [0, 'US$0.00', 'USD 0.00'],
+  ])('estimated as %d is %s, in Malay %s', (amount, english, malay) => {
+    expect(plain(printEstimate(amount, 'USD', 'en'))).toBe(english)
+    expect(plain(printEstimate(amount, 'USD', 'ms'))).toBe(malay)
   })
 })

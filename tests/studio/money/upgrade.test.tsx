@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { say } from '../../../engine/messages/say.ts'
+import { say } from '../../../server/messages/say.ts'
 import { startTestServer, type TestServer } from '../../server/harness.ts'
 import { openPage } from '../open-page.tsx'
 

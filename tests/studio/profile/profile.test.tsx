@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { say } from '../../../engine/messages/say.ts'
+import { say } from '../../../server/messages/say.ts'
 import { type Person, startTestServer, type TestServer } from '../../server/harness.ts'
 import { openPage } from '../open-page.tsx'
 import { writePiece } from '../writing.ts'

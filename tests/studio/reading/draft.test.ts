@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { StreamEvent } from '../../../server/generations/generations.ts'
-import { type Draft, drafted, EMPTY_DRAFT } from '../../../studio/reading/draft.ts'
+import { type Draft, draftAfter, EMPTY_DRAFT } from '../../../studio/reading/draft.ts'
 
 const started: StreamEvent = {
   type: 'started',
@@ -22,7 +22,7 @@ const retrying: StreamEvent = {
 }
 
 function afterAllOf(...events: StreamEvent[]): Draft {
-  return events.reduce(drafted, EMPTY_DRAFT)
+  return events.reduce(draftAfter, EMPTY_DRAFT)
 }
 
 describe('a draft', () => {

@@ -1,8 +1,12 @@
-import { readRequest } from '../../../engine/providers/demo/reading.ts'
+import { readDemoTexts } from '../../../engine/node/demo.ts'
+import { openBanks } from '../../../engine/providers/demo/bank.ts'
 import { demoReply } from '../../../engine/providers/demo/reply.ts'
+import { readRequest } from '../../../engine/providers/demo/request.ts'
 import type { ServerConfig } from '../../../server/config/server-config.ts'
 import type { RecordedCall } from '../../provider-server/call.ts'
 import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
+
+const openBank = openBanks(await readDemoTexts())
 
 /** So many tokens into a chapter: its opening is there, its end isn't. */
 const HALT_AFTER = 280
@@ -30,5 +34,5 @@ export async function openHaltingWriter(): Promise<HaltingWriter> {
 }
 
 function demoWords({ body, headers }: RecordedCall): string {
-  return demoReply(readRequest(body, String(headers['x-kalam-task'] ?? ''))).text
+  return demoReply(readRequest(body, String(headers['x-kalam-task'] ?? '')), openBank).text
 }

@@ -72,9 +72,9 @@ async function previewBook({ go, page, house }: Stage): Promise<void> {
   await showSheet(page)
 }
 
-async function showCover({ go, page, house, say }: Stage): Promise<void> {
+async function showCover({ go, page, house, t }: Stage): Promise<void> {
   await go(`/book-cover?book=${house.books.cover}`)
-  await page.getByRole('link', { name: say('covers.download') }).waitFor()
+  await page.getByRole('link', { name: t('covers.download') }).waitFor()
   // As it stood when the cover was drawn.
   await page.getByRole('textbox', { name: 'Title' }).fill('Returned by Hand')
   await page.getByRole('combobox', { name: 'Genre' }).selectOption('romance')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { exampleSettings } from '../../../engine/generator/defaults.ts'
-import type { SettingValue } from '../../../engine/generator/generator.ts'
+import type { SettingValue } from '../../../engine/generator/public-generator.ts'
+import { exampleSettings } from '../../../engine/generator/settings.ts'
 import type { Language } from '../../../engine/language.ts'
 import type { Client } from '../../server/client.ts'
 import type { TestServer } from '../../server/harness.ts'

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import type { GeneratorPage } from '../../../../studio/api/catalog.ts'
-import { SettingsForm } from '../../../../studio/generator/settings-form.tsx'
-import { useSettings } from '../../../../studio/generator/use-settings.ts'
-import { Speaking, SpeechProvider } from '../../../../studio/language/language.tsx'
+import { SettingsForm } from '../../../../studio/generator/form/settings-form.tsx'
+import { useSettings } from '../../../../studio/generator/form/use-settings.ts'
+import { LanguageProvider, LanguageScope } from '../../../../studio/language/language.tsx'
 import { newPlace, type Scene } from './scene.ts'
 import { staticCopy } from './static-copy.ts'
 
@@ -16,20 +16,20 @@ interface FormData {
 function Settings({ page }: FormData) {
   const { control, language } = useSettings(page)
   return (
-    <Speaking language={language}>
+    <LanguageScope language={language}>
       <form noValidate>
         <SettingsForm generator={page.generator} control={control} />
       </form>
-    </Speaking>
+    </LanguageScope>
   )
 }
 
 function formOf(page: GeneratorPage): ReactNode {
   return (
     <QueryClientProvider client={new QueryClient()}>
-      <SpeechProvider>
+      <LanguageProvider>
         <Settings page={page} />
-      </SpeechProvider>
+      </LanguageProvider>
     </QueryClientProvider>
   )
 }

@@ -1,4 +1,4 @@
-import { learn } from '../../../../studio/language/learn.ts'
+import { loadMessages } from '../../../../studio/language/load-messages.ts'
 import { openFormMount, openFormTyping, openStaticMount } from './form.tsx'
 import { openPreview } from './preview.tsx'
 import { addScene } from './scene.ts'
@@ -7,7 +7,7 @@ import '../../../../studio/style/members.css'
 import '../../../../studio/style/book.css'
 
 // As the generator's page comes with what it says.
-await learn(['shell', 'generator'], 'en')
+await loadMessages(['member', 'generator'], 'en')
 
 addScene('preview', openPreview)
 addScene('form-mount', openFormMount)

@@ -1,5 +1,6 @@
 import { createDemoFetch } from '../../../../engine/providers/demo/fetch.ts'
 import type { Task } from '../../../../engine/writer/provider.ts'
+import { demoTexts } from './texts.ts'
 
 export const MARKS = {
   characters: { open: '[[CHARACTERS]]', close: '[[/CHARACTERS]]' },
@@ -10,14 +11,20 @@ export const MARKS = {
 export function task(changes: Partial<Task> = {}): Task {
   return {
     step: 'chapter',
+    lineage: [changes.step ?? 'chapter'],
+    entryLabels: [],
+    kind: changes.step === 'outline' ? 'plan' : 'text',
+    place: changes.step === 'text' ? 'alone' : 'entry',
     language: 'en',
     number: 1,
+    title: '',
     words: 1500,
     items: null,
     entries: null,
     notes: {},
     subject: '',
     story: true,
+    demo: changes.story === false ? 'guide' : 'story',
     output: null,
     ...changes,
   }
@@ -37,7 +44,7 @@ export interface Answer {
   readonly reason: string
 }
 
-const demoFetch = createDemoFetch()
+const demoFetch = createDemoFetch({ texts: demoTexts })
 
 /** One call of the demo writer, over its `fetch`. */
 export async function ask(asking: Asking): Promise<Answer> {
@@ -64,13 +71,4 @@ export async function request({ task, prompt, system, maxTokens, written = [], s
 
 export function encodeTask(task: Task): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(task))))
-}
-
-/** Numbers that the seed settles, for tests that try many cases. */
-export function seeded(seed: number): (below: number) => number {
-  let state = seed >>> 0
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createDemoFetch } from '../../../../engine/providers/demo/fetch.ts'
 import { ask, encodeTask, request, task } from './asking.ts'
+import { demoTexts } from './texts.ts'
 
 interface Chunk {
   readonly choices: { delta: { content?: string }; finish_reason: string | null }[]
@@ -19,7 +20,7 @@ function chunksOf(body: string): Chunk[] {
 describe('the demo fetch', () => {
   it('streams the same text that it gives in one piece', async () => {
     for (const language of ['en', 'ms', 'ja', 'fr']) {
-      const asked = task({ language, words: 600 })
+      const asked = task({ step: 'text', language, words: 600, demo: 'learner' })
       const response = await request({ task: asked, stream: true })
       const chunks = chunksOf(await response.text())
       const text = chunks.map((chunk) => chunk.choices[0]?.delta.content ?? '').join('')
@@ -32,7 +33,7 @@ describe('the demo fetch', () => {
   })
 
   it('counts tokens when asked to', async () => {
-    const demo = createDemoFetch()
+    const demo = createDemoFetch({ texts: demoTexts })
     const body = {
       messages: [{ role: 'user', content: 'Hi' }],
       stream: true,
@@ -51,13 +52,14 @@ describe('the demo fetch', () => {
   it('answers a probe at once, and a request without a task plainly', async () => {
     expect(await ask({ task: task(), maxTokens: 1 })).toEqual({ text: 'OK', reason: 'stop' })
     const plain = await ask({ task: null, prompt: 'Tulis sesuatu yang pendek untuk saya.' })
-    expect(plain.text).toContain('penulis demo')
+    expect(plain.text).toContain('penulis demo Kalam')
   })
 
   it('waits between chunks with the given delay, and stops when aborted', async () => {
     const waits: number[] = []
     const controller = new AbortController()
     const demo = createDemoFetch({
+      texts: demoTexts,
       paceMilliseconds: 25,
       delay: async (milliseconds) => {
         waits.push(milliseconds)
@@ -73,7 +75,7 @@ describe('the demo fetch', () => {
   })
 
   it('lists its model, and names what it lacks', async () => {
-    const demo = createDemoFetch()
+    const demo = createDemoFetch({ texts: demoTexts })
     const models = (await (await demo('https://x.invalid/v1/models')).json()) as { data: { id: string }[] }
     expect(models.data.map((model) => model.id)).toEqual(['kalam-demo-writer'])
     expect((await demo('https://x.invalid/v1/audio', { body: '{}' })).status).toBe(404)
@@ -83,7 +85,7 @@ describe('the demo fetch', () => {
   })
 
   it('reads a header that is nonsense as no task', async () => {
-    const demo = createDemoFetch()
+    const demo = createDemoFetch({ texts: demoTexts })
     for (const header of ['%%%', btoa('[]'), btoa('null'), btoa('{"step":5,"words":"x","entries":{"count":-1}}')]) {
       const body = JSON.stringify({ messages: [{ role: 'user', content: [{ type: 'text', text: 'Hello' }] }] })
       const response = await demo('https://x.invalid/chat/completions', {
@@ -101,7 +103,9 @@ describe('the demo fetch', () => {
       return new Uint8Array([1, 2, 3])
     }
     const body = JSON.stringify({ prompt: 'A cover, the title “Rain & <Tea>”, by “Ann Lee”', size: '1024x1792' })
-    const response = await createDemoFetch({ drawCover })('https://x.invalid/v1/images/generations', { body })
+    const response = await createDemoFetch({ texts: demoTexts, drawCover })('https://x.invalid/v1/images/generations', {
+      body,
+    })
     const { data } = (await response.json()) as { data: { b64_json: string }[] }
     expect(atob(data[0]!.b64_json)).toBe('\u0001\u0002\u0003')
     expect(drawn[0]).toContain('width="1024" height="1792"')

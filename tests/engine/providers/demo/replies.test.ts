@@ -1,8 +1,10 @@
 import { eld } from 'eld/small'
 import { describe, expect, it } from 'vitest'
-import { wordCount } from '../../../../engine/providers/demo/measure.ts'
 import type { Task } from '../../../../engine/writer/provider.ts'
-import { type Asking, ask, MARKS, seeded, task } from './asking.ts'
+import { countWords } from '../../../../engine/writer/words.ts'
+import { chanceOf, isLongRun } from '../../../seeded.ts'
+import { type Asking, ask, MARKS, task } from './asking.ts'
+import { demoTexts } from './texts.ts'
 
 /** Continues until a reply stops of itself, as a writer would; the text, and how many calls it took. */
 async function continued(asking: Asking, trimmed = false): Promise<{ text: string; calls: number }> {
@@ -24,14 +26,26 @@ const kinds: readonly (readonly [string, Task])[] = [
     task({ step: 'introduction', number: 0, words: 900, notes: MARKS, entries: { count: 7, titles: null } }),
   ],
   ['an outline', task({ step: 'outline', words: null, entries: { count: 12, titles: null } })],
-  ['a list', task({ step: 'text', words: 40, items: 15, story: false })],
-  ['a Japanese story', task({ step: 'text', language: 'ja', words: 600 })],
-  ['a French story', task({ step: 'text', language: 'fr', words: 1000 })],
+  ['a list', task({ step: 'text', words: 40, items: 15, story: false, demo: 'facts' })],
+  ['a Japanese story', task({ step: 'text', language: 'ja', demo: 'learner', words: 600 })],
+  ['a French story', task({ step: 'text', language: 'fr', demo: 'learner', words: 1000 })],
 ]
 
 describe('one text', () => {
   it.each(kinds)('is the same every time: %s', async (_, asked) => {
     expect(await ask({ task: asked })).toEqual(await ask({ task: asked }))
+  })
+
+  it('has a form whatever its step is called, also when a pool of sentences has that name', async () => {
+    const names = Object.values(demoTexts).flatMap((text) =>
+      [...text.matchAll(/^== \+?(\w+)$/gm)].map(([, name]) => name!),
+    )
+    const stepNames = [...new Set(names)].filter((name) => /^[a-z]/.test(name))
+    expect(stepNames).toContain('single')
+    for (const step of stepNames) {
+      const asked = task({ step, lineage: [step, 'text'], words: 300, demo: 'tale', place: 'alone', story: false })
+      expect(countWords((await ask({ task: asked })).text), step).toBeGreaterThan(10)
+    }
   })
 
   it('differs with the system message, the prompt and the subject', async () => {
@@ -47,7 +61,7 @@ describe('one text', () => {
   it.each(kinds)('goes on where a ceiling cut it: %s', async (_, asked) => {
     const whole = await ask({ task: asked })
     expect(whole.reason).toBe('stop')
-    for (const maxTokens of [97, 500, 800, 1500]) {
+    for (const maxTokens of isLongRun ? [97, 500, 800, 1500] : [97, 800]) {
       expect((await continued({ task: asked, maxTokens })).text).toBe(whole.text)
       const joined = (await continued({ task: asked, maxTokens }, true)).text
       expect(joined).toBe(whole.text)
@@ -73,7 +87,7 @@ describe('one text', () => {
   it('adds something new when a whole text must be longer, and gives an outline again', async () => {
     const whole = await ask({ task: task() })
     const more = await ask({ task: task(), written: [whole.text] })
-    expect(wordCount(more.text)).toBeGreaterThan(40)
+    expect(countWords(more.text)).toBeGreaterThan(40)
     expect(whole.text).not.toContain(more.text.trim())
     const asked = task({ step: 'outline', words: null, entries: { count: 5, titles: null } })
     const outline = await ask({ task: asked })
@@ -136,42 +150,30 @@ describe('an outline', () => {
 
 describe('a chapter with a title of another hand', () => {
   it('takes the title up', async () => {
-    const prompt =
-      '# The book\nA tale.\n\n# Outline\n2. The Salt Road — They walk. They stop.\n\n# Write now: Chapter 2: The Salt Road'
     for (const story of [true, false]) {
-      const { text } = await ask({ task: task({ number: 2, story }), prompt })
+      const { text } = await ask({ task: task({ number: 2, story, title: 'The Salt Road' }) })
       expect(text).toContain('“The Salt Road”')
     }
   })
 })
 
 describe('lists', () => {
-  const asked = [
-    'Write jokes. A joke must be short.',
-    'Write riddles; each riddle is fair.',
-    'Facts about it: a fact a line.',
-  ]
-  const others = ['Author names for a pen name.', 'Keywords: ten keywords.', 'Book titles, five titles.', 'Entries.']
+  const families = ['jokes', 'riddles', 'facts', 'author-names', 'keywords', 'book-titles', 'ideas']
 
   it.each(['en', 'ms'])('hold exactly as many different entries as asked: %s', async (language) => {
-    for (const prompt of [...asked, ...others]) {
+    for (const demo of families) {
       for (const items of [5, 10, 15, 20, 25, 30]) {
         for (const words of [null, 3, 25, 60]) {
-          const list = task({
-            step: 'text',
-            language,
-            items,
-            words,
-            story: false,
-            subject: 'The Moon and the Tides of Home',
+          const subject = 'The Moon and the Tides of Home'
+          const { text } = await ask({
+            task: task({ step: 'text', language, items, words, story: false, subject, demo }),
           })
-          const { text } = await ask({ task: list, prompt })
           const numbers = [...text.matchAll(/^(\d+)\. \S/gm)].map((match) => Number(match[1]))
           expect(numbers).toEqual(Array.from({ length: items }, (_, index) => index + 1))
           const entries = text.split(/^\d+\. /m).slice(1)
           expect(new Set(entries).size).toBe(items)
           expect(text).not.toMatch(/[{}<>]|undefined/)
-          if (words === 60) expect(wordCount(entries[0]!)).toBeLessThan(90)
+          if (words === 60) expect(countWords(entries[0]!)).toBeLessThan(90)
         }
       }
     }
@@ -181,23 +183,55 @@ describe('lists', () => {
 describe('single texts', () => {
   it('have about the words asked for', async () => {
     for (const language of ['en', 'ms']) {
-      for (const words of [500, 1000, 1500, 3000]) {
+      for (const words of [300, 500, 700, 1000, 1200, 1500, 1900, 3000]) {
         const { text } = await ask({ task: task({ step: 'text', language, number: 0, words, subject: 'Rain' }) })
-        expect(wordCount(text)).toBeGreaterThan(words * 0.9)
-        expect(wordCount(text)).toBeLessThan(words * 1.1)
+        expect(countWords(text)).toBeGreaterThan(words * 0.9)
+        expect(countWords(text)).toBeLessThan(words * 1.1)
         expect(text).toContain('Rain')
       }
-      const described = task({ step: 'text', language, number: 0, words: 200, story: false, subject: 'Rain' })
-      expect(wordCount((await ask({ task: described })).text)).toBeGreaterThan(170)
+      const described = task({
+        step: 'text',
+        language,
+        number: 0,
+        words: 200,
+        story: false,
+        subject: 'Rain',
+        demo: 'copy',
+      })
+      expect(countWords((await ask({ task: described })).text)).toBeGreaterThan(170)
     }
   })
 
   it('are verse when a poem is asked for', async () => {
-    const asked = task({ step: 'text', number: 0, words: 120, story: false, subject: 'Rain' })
-    const { text } = await ask({ task: asked, prompt: 'A poem. The poem has stanzas.' })
+    const asked = task({ step: 'text', number: 0, words: 120, story: false, subject: 'Rain', demo: 'verse' })
+    const { text } = await ask({ task: asked })
     expect(text.split('\n').length).toBeGreaterThan(12)
   })
 })
+
+const VOCABULARY: Task['output'] = {
+  noun: null,
+  stanzas: null,
+  sections: null,
+  form: null,
+  eachForm: null,
+  each: [],
+  parts: [
+    {
+      name: 'vocabulary',
+      title: 'Vocabulary',
+      labels: ['Vocabulary', 'Kosa kata'],
+      place: 'heading',
+      words: null,
+      characters: null,
+      form: null,
+      items: { min: 8, max: 25 },
+      list: null,
+      answers: null,
+      extra: true,
+    },
+  ],
+}
 
 describe('languages learnt', () => {
   it.each(['es', 'fr', 'de', 'it', 'pt', 'ja', 'ko', 'zh'])(
@@ -208,7 +242,7 @@ describe('languages learnt', () => {
         ['Tulis cerita dengan nota dan kosa kata untuk pembaca.', 'tingkap'],
       ] as const) {
         const { text } = await ask({
-          task: task({ step: 'text', language, number: 0, words: 1000 }),
+          task: task({ step: 'text', language, number: 0, words: 1000, demo: 'learner', output: VOCABULARY }),
           prompt,
           system: prompt,
         })
@@ -261,14 +295,14 @@ describe('hostile subjects', () => {
           expect(text).not.toMatch(/[{}<>⟦⟧]|undefined|script/)
           const marks = text.split('\n').filter((line) => line.includes('[['))
           const expected = Object.keys(asked.notes).filter((name) => story || name !== 'characters')
-          expect(marks).toHaveLength(language === 'es' ? 0 : 2 * expected.length)
+          expect(marks).toHaveLength(2 * expected.length)
         }
       }
     }
   })
 
   it('survives random tasks (seed 7)', async () => {
-    const random = seeded(7)
+    const { below: random } = chanceOf(7)
     const steps = ['outline', 'introduction', 'chapter', 'conclusion', 'text', 'image'] as const
     for (let round = 0; round < 150; round++) {
       const asked = task({

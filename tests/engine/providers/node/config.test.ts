@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { loadConfig, missingKeys } from '../../../../engine/node/config.ts'
+import { catalogFolders } from '../../../../engine/node/folders.ts'
 
 let folder: string
 beforeEach(() => {
@@ -81,9 +82,9 @@ prices: { inputPerMillion: -1, outputPerMillion: 1, currency: usd }
     const own = join(folder, '_catalog.yaml')
     const key = { OPENAI_API_KEY: 'x' }
     writeFileSync(own, 'model: { name: house-writer, image: house-painter }\n')
-    const { providers, models } = await loadConfig(folder, key, { generators: folder })
+    const { providers, models } = await loadConfig(folder, key, catalogFolders([folder], '.', false))
     expect([providers[0]?.model, models?.image]).toEqual(['house-writer', 'house-painter'])
     writeFileSync(own, 'model: 7\n')
-    expect((await loadConfig(folder, key, { generators: folder })).providers[0]?.model).toBe('gpt-6-luna')
+    expect((await loadConfig(folder, key, catalogFolders([folder], '.', false))).providers[0]?.model).toBe('gpt-6-luna')
   })
 })

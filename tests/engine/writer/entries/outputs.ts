@@ -1,4 +1,4 @@
-import type { ExpectedOutput, ExpectedPart } from '../../../../engine/writer/output/expected.ts'
+import type { ExpectedForm, ExpectedOutput, ExpectedPart } from '../../../../engine/writer/output/expected.ts'
 
 export function part(name: string, given: Partial<ExpectedPart> = {}): ExpectedPart {
   return {
@@ -8,9 +8,25 @@ export function part(name: string, given: Partial<ExpectedPart> = {}): ExpectedP
     place: 'label',
     words: null,
     characters: null,
+    form: null,
     items: null,
+    list: null,
     answers: null,
     extra: false,
+    ...given,
+  }
+}
+
+export function form(given: Partial<ExpectedForm> = {}): ExpectedForm {
+  return {
+    lines: null,
+    syllables: [],
+    rhyme: null,
+    words: null,
+    characters: null,
+    starts: [],
+    ends: [],
+    matches: null,
     ...given,
   }
 }
@@ -18,9 +34,15 @@ export function part(name: string, given: Partial<ExpectedPart> = {}): ExpectedP
 export function output(given: Partial<ExpectedOutput> = {}): ExpectedOutput {
   return {
     noun: null,
+    items: null,
+    stanzas: null,
+    sections: null,
+    form: null,
+    eachForm: null,
     each: [],
     parts: [],
     extraWords: 0,
+    boxes: null,
     limit: null,
     lacks: [],
     allowed: [],

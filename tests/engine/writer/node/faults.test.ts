@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createPool } from '../../../../engine/providers/pool.ts'
-import { POOL_LIMITS } from '../../../../engine/providers/pool-limits.ts'
+import { POOL_LIMITS } from '../../../../engine/providers/test-calls.ts'
 import type { Provider } from '../../../../engine/writer/provider.ts'
 import { type LastingFault, SIXTEEN_FAULTS } from '../../../provider-server/faults.ts'
 import type { PlayName } from '../../../provider-server/play.ts'
@@ -86,7 +86,7 @@ describe('a fault that passes', () => {
     for (const fault of ['outline-missing', 'outline-doubled', 'outline-empty'] as const) {
       const order = orderFor(
         { outline: { count: 5, titles: null } },
-        { step: 'outline', entries: { count: 5, titles: null } },
+        { step: 'outline', kind: 'plan', place: 'beside', entries: { count: 5, titles: null } },
       )
       server.next(fault)
       const { accepted } = await run(order, endpoint(server.url), abilities())

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { placeEntries } from '../../../../engine/writer/outline/complete.ts'
+import { placeEntries } from '../../../../engine/writer/outline/place-entries.ts'
 import { readOutline } from '../../../../engine/writer/outline/read-outline.ts'
 import { orderFor, run, scripted } from '../scripted.ts'
 
-const wish = (count: number, titles: readonly string[] | null = null) => ({ count, titles })
-const titlesOf = (text: string, count: number) => readOutline(text, wish(count)).entries.map(({ title }) => title)
+const target = (count: number, titles: readonly string[] | null = null) => ({ count, titles })
+const titlesOf = (text: string, count: number) => readOutline(text, target(count)).entries.map(({ title }) => title)
 
 describe('an outline', () => {
   test('takes a first line of its own as the title of the book, marked or not', () => {
@@ -16,7 +16,7 @@ describe('an outline', () => {
       '# Salt and Kettle',
       '*Salt and Kettle*',
     ])
-      expect(readOutline(line + entries, wish(2)).title, line).toBe('Salt and Kettle')
+      expect(readOutline(line + entries, target(2)).title, line).toBe('Salt and Kettle')
     for (const line of [
       'Here is the outline:',
       'Outline',
@@ -25,14 +25,14 @@ describe('an outline', () => {
       'Below you will find the plan of the book.',
       '',
     ])
-      expect(readOutline(line + entries, wish(2)).title, line).toBeNull()
+      expect(readOutline(line + entries, target(2)).title, line).toBeNull()
   })
 
   test('does not take numbered characters and themes for entries, whether or not it has the wished number', () => {
     const text =
       'Salt and Kettle\n\n## Characters\n1. Daniel — the surveyor, in debt\n2. Mira — who builds boats\n\n## Themes\n1. Debt — what is owed to the town\n\n## Chapters\n1. The Pans — Daniel finds the ledger.\n2. The Square — Mira reads it aloud.\n3. The Tide — The company leaves the town.'
     for (const count of [3, 4]) {
-      const read = readOutline(text, wish(count))
+      const read = readOutline(text, target(count))
       expect(read.entries.map(({ title }) => title)).toEqual(['The Pans', 'The Square', 'The Tide'])
       expect(read.title).toBe('Salt and Kettle')
       expect(read.entries[0]?.summary).toBe('Daniel finds the ledger.')
@@ -55,7 +55,7 @@ describe('an outline', () => {
     const { entries } = readOutline(
       '1. The Pans — Daniel finds the ledger.\n2. The Pans — Mira burns the ledger.\n3. The Tide — Mira burns the ledger.',
     )
-    expect(placeEntries(entries, wish(3)).slots.map((entry) => entry?.summary ?? null)).toEqual([
+    expect(placeEntries(entries, target(3)).slots.map((entry) => entry?.summary ?? null)).toEqual([
       'Daniel finds the ledger.',
       'Mira burns the ledger.',
       null,
@@ -65,7 +65,7 @@ describe('an outline', () => {
   test('calls an entry by its number where it has a summary alone', () => {
     const { entries } = readOutline(
       '1. Chapter 1 — Daniel crosses the pans at night and finds the second ledger.\n2. Chapter 2 — Mira reads it aloud in the square before noon.',
-      wish(2),
+      target(2),
     )
     expect(entries).toMatchObject([
       { title: 'Chapter 1', summary: 'Daniel crosses the pans at night and finds the second ledger.' },
@@ -88,9 +88,9 @@ describe('an outline', () => {
     const titles = ['Daily Care', 'Food and Water']
     const { entries } = readOutline(
       '| Section | Covers |\n|---|---|\n| Daily Care | Brushing, nails and ears. |\n| Food and Water | What, when and how much. |',
-      wish(2, titles),
+      target(2, titles),
     )
-    expect(placeEntries(entries, wish(2, titles)).slots).toMatchObject([
+    expect(placeEntries(entries, target(2, titles)).slots).toMatchObject([
       { title: 'Daily Care', summary: 'Brushing, nails and ears.' },
       { title: 'Food and Water', summary: 'What, when and how much.' },
     ])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ExpectedOutput } from '../../../../engine/writer/output/expected.ts'
-import { lengthAs } from '../../../../engine/writer/output/html-length.ts'
+import { lengthAs } from '../../../../engine/writer/output/shop-rules.ts'
 import { output, part } from '../entries/outputs.ts'
 import { type Outcome, orderFor, type Reply, run, scripted } from '../scripted.ts'
 

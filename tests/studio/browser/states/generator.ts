@@ -57,18 +57,18 @@ export const generatorStates: readonly State[] = [
     as: 'author',
     name: 'a book at hand, offered',
     route,
-    show: async ({ page, say, go }) => {
+    show: async ({ page, go, t }) => {
       await go(generatorOf('romance').route)
-      await page.getByRole('dialog', { name: say('flow.resume-title') }).waitFor()
+      await page.getByRole('dialog', { name: t('flow.resume-title') }).waitFor()
     },
   },
   {
     as: 'author',
     name: 'a begun book of the demo writer',
     route,
-    show: async ({ page, say, go, author }) => {
+    show: async ({ page, go, author, t }) => {
       await go(`${generatorOf('romance').route}?book=${author.books.begun}`)
-      await page.getByText(say('demo.notice')).waitFor()
+      await page.getByText(t('demo.notice')).waitFor()
     },
   },
   {
@@ -76,9 +76,9 @@ export const generatorStates: readonly State[] = [
     name: 'a finished book on a phone',
     route,
     width: 390,
-    show: async ({ page, say, go, author }) => {
+    show: async ({ page, go, author, t }) => {
       await go(`${book.route}?book=${author.books.finished}`)
-      await page.getByText(say('book.finished')).first().waitFor()
+      await page.getByText(t('book.finished')).first().waitFor()
     },
   },
   {
@@ -100,7 +100,7 @@ export const generatorStates: readonly State[] = [
     name: 'a whole book as it is written',
     route,
     show: async (stage) => {
-      const { page, say, t } = stage
+      const { page, t } = stage
       const { promise, resolve } = Promise.withResolvers<void>()
       stage.context.on('close', () => resolve())
       await filled(stage, book)
@@ -108,7 +108,7 @@ export const generatorStates: readonly State[] = [
       await page.getByRole('button', { name: t('run.title') }).click()
       await page.getByRole('button', { name: t('run.start') }).click()
       await page.getByRole('button', { name: t('run.pause') }).waitFor()
-      await page.getByRole('heading', { name: say('flow.progress') }).waitFor()
+      await page.getByRole('heading', { name: t('flow.progress') }).waitFor()
     },
   },
   {
@@ -118,7 +118,7 @@ export const generatorStates: readonly State[] = [
     show: async (stage) => {
       await filled(stage, generatorOf('book-cover'))
       await writeButton(stage.page).click()
-      await stage.page.getByRole('link', { name: stage.say('covers.download') }).waitFor()
+      await stage.page.getByRole('link', { name: stage.t('covers.download') }).waitFor()
     },
   },
 ]

@@ -38,9 +38,9 @@ export const moneyStates: readonly State[] = [
     as: 'newcomer',
     name: 'a code that is none',
     route: '/redeem/:code?',
-    show: async ({ page, say, go }) => {
+    show: async ({ page, go, t }) => {
       await go('/redeem/NO-SUCH-CODE')
-      await page.getByRole('alert').getByText(say('codes.invalid')).waitFor()
+      await page.getByRole('alert').getByText(t('codes.invalid')).waitFor()
     },
   },
   {

@@ -24,7 +24,7 @@ function dialog(name: string, within: Section, open: (stage: Stage) => Promise<u
     show: async (stage) => {
       await portalOf(stage).open(within)
       await open(stage)
-      await stage.page.getByRole('dialog').waitFor()
+      await stage.page.getByRole('dialog').or(stage.page.getByRole('alertdialog')).waitFor()
     },
   }
 }

@@ -14,7 +14,7 @@ async function openMenu({ page, t, go }: Stage): Promise<void> {
 async function openDialog(stage: Stage, item: string): Promise<void> {
   await openMenu(stage)
   await stage.page.getByRole('menuitem', { name: item, exact: true }).click()
-  await stage.page.getByRole('dialog').waitFor()
+  await stage.page.getByRole('dialog').or(stage.page.getByRole('alertdialog')).waitFor()
 }
 
 /** The library, its books, and what a person was given to read. */
@@ -81,9 +81,9 @@ export const shelfStates: readonly State[] = [
     name: 'a begun book of the demo writer on a phone',
     route: '/books/:id',
     width: 390,
-    show: async ({ page, say, go, author }) => {
+    show: async ({ page, go, author, t }) => {
       await go(`/books/${author.books.begun}`)
-      await page.getByText(say('demo.notice')).waitFor()
+      await page.getByText(t('demo.notice')).waitFor()
     },
   },
   {
@@ -135,7 +135,7 @@ export const shelfStates: readonly State[] = [
     show: async ({ page, t, go }) => {
       await go('/profile/edit')
       await page.getByRole('main').getByRole('listitem').nth(1).getByRole('button').last().click()
-      await page.getByRole('dialog', { name: t('history.delete-title') }).waitFor()
+      await page.getByRole('alertdialog', { name: t('history.delete-title') }).waitFor()
     },
   },
 ]

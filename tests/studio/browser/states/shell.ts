@@ -132,13 +132,13 @@ export const shellStates: readonly State[] = [
     as: 'newcomer',
     name: 'notices',
     route: '/profile/edit',
-    show: async ({ page, t, say, go }) => {
+    show: async ({ page, t, go }) => {
       await go('/profile/edit')
       await page.getByRole('button', { name: t('profile.save') }).click()
       // Between the notices their region lets the pointer through.
       await page
         .getByRole('region', { name: t('shell.notices') })
-        .getByText(say('profile.updated'))
+        .getByText(t('profile.updated'))
         .hover()
     },
   },

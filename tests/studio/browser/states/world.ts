@@ -1,4 +1,4 @@
-import { exampleSettings } from '../../../../engine/generator/defaults.ts'
+import { exampleSettings } from '../../../../engine/generator/settings.ts'
 import type { Language } from '../../../../engine/language.ts'
 import { DEMO_PROVIDER } from '../../../../engine/providers/demo/name.ts'
 import { shippedCatalog } from '../../../catalog.ts'

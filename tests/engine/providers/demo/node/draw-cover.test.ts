@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { drawCover } from '../../../../../engine/node/draw-cover.ts'
-import { coverSvg } from '../../../../../engine/providers/demo/cover/cover-svg.ts'
-import { setTitle, widthOf } from '../../../../../engine/providers/demo/cover/wrap.ts'
+import { coverSvg, setTitle, widthOf } from '../../../../../engine/providers/demo/cover.ts'
 
 describe('covers', () => {
   it.each(['1024x1792', '1024x1024'])('are PNGs of the asked size: %s', async (size) => {
@@ -30,7 +29,7 @@ describe('covers', () => {
 
   it('keep every title within its frame', () => {
     for (const title of ['A', 'Perpustakaan', 'W'.repeat(60), 'kata '.repeat(30).trim()]) {
-      const { lines, size } = setTitle(title, 140, 800, 500, 1.12)
+      const { lines, size } = setTitle(title, 140, 800, 500)
       expect(lines.length * size * 1.12).toBeLessThanOrEqual(500)
       for (const line of lines) expect(widthOf(line, size)).toBeLessThanOrEqual(800)
     }

@@ -1,0 +1,46 @@
+import type { Format } from '../../../engine/book/formats.ts'
+import type { Step } from '../../../engine/generator/flow.ts'
+import type { Generator } from '../../../engine/generator/generator.ts'
+import type { Language } from '../../../engine/language.ts'
+import type { Prompts } from '../../../engine/prompt/prompts.ts'
+import type { Templates } from '../../../engine/prompt/templates.ts'
+import type { ModelMemory } from '../../../engine/providers/model-memory.ts'
+import type { WriterEvent } from '../../../engine/writer/events.ts'
+import type { BatchRow } from '../plan.ts'
+import type { JsonLines } from '../report/lines.ts'
+import type { LiveTable } from '../report/live.ts'
+import type { BatchState } from '../report/progress-state.ts'
+import type { TableFacts } from '../report/table.ts'
+import type { BatchLimits, CallControl, ControlDependencies } from './call-control.ts'
+
+export interface BatchOrder extends BatchLimits {
+  readonly manifest: string
+  readonly rows: readonly BatchRow[]
+  /** The batch's folder, absolute. */
+  readonly out: string
+  readonly format: Format
+  /** The terminal's, for messages. */
+  readonly language: Language
+  readonly concurrency: number
+  /** Only the books that failed when they were last tried. */
+  readonly retryFailed: boolean
+  readonly year: number
+}
+
+export interface BatchTools extends Omit<ControlDependencies, 'onPause' | 'onSentBack'> {
+  readonly templates: Templates
+  readonly modelMemory?: ModelMemory
+  readonly lines: JsonLines
+  readonly openLiveTable: (state: BatchState, facts: () => TableFacts) => LiveTable
+}
+
+/** What the books of a batch share. */
+export interface BatchContext
+  extends Pick<BatchOrder, 'out' | 'format' | 'language' | 'year'>,
+    Pick<BatchTools, 'clock' | 'config' | 'stop' | 'modelMemory'> {
+  readonly control: CallControl
+  readonly promptsOf: (generator: Generator) => Prompts
+  readonly onEvent: (row: BatchRow, step: Step, event: WriterEvent) => void
+  /** Called when a book is opened, with the number of its pieces that are written already. */
+  readonly onOpen: (row: BatchRow, pieces: number) => void
+}

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import { resolve } from 'node:path'
+import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
+import { printEstimate } from '../batch/estimate-text.ts'
+import { checkPrices, type LimitOptions, limitsOf } from '../batch/limits.ts'
+import type { ManifestFormat } from '../batch/manifest/source.ts'
+import { summaryText } from '../batch/report/tally.ts'
+import { type BatchStop, createBatchStop } from '../batch/run/batch-stop.ts'
+import type { BatchEnd } from '../batch/run/run-batch.ts'
+import { type Key, keyOf, readKey, readVerdicts, reveal, writeKey } from '../compare/key.ts'
+import { writeComparison } from '../compare/output.ts'
+import { finishedPairs } from '../compare/pairs.ts'
+import { sideRows } from '../compare/rows.ts'
+import { estimateSides, limitsAfter, nameOf, type SideWork, writeSide } from '../compare/run.ts'
+import { openSides, type Side } from '../compare/sides.ts'
+import type { CommonOptions, Context } from '../context.ts'
+import { CommandError, EXIT, type ExitCode } from '../exit.ts'
+import { withFolderFaults } from '../folder/faults.ts'
+import { amount, counted, grouped } from '../terminal/numbers.ts'
+import { DEFAULT_CONCURRENCY } from './batch.ts'
+
+export interface CompareOptions extends CommonOptions, LimitOptions {
+  readonly rows?: string
+  readonly manifestFormat?: ManifestFormat
+  readonly out?: string
+  readonly model?: readonly string[]
+  readonly seed?: number
+  readonly concurrency?: number
+  readonly dryRun?: boolean
+  /** A file of verdicts, of which the sides are told. */
+  readonly reveal?: string
+  readonly json?: boolean
+}
+
+/** Writes the rows of a sheet with two specs or two models, for a person who judges the texts without knowing whose they are. */
+export async function compare(words: readonly string[], options: CompareOptions, context: Context): Promise<ExitCode> {
+  if (options.reveal !== undefined) return revealVerdicts(options, context)
+  if (options.rows === undefined) throw new CommandError(EXIT.usage, 'name the sheet: --rows sheet.csv')
+  if (options.out === undefined && !options.dryRun)
+    throw new CommandError(EXIT.usage, 'name the folder of the comparison: --out comparison')
+  const limits = limitsOf(options)
+  const sides = await openSides(words, options, context)
+  const rows = await sideRows(options.rows, options.manifestFormat, sides, context)
+  const works: readonly SideWork[] = sides.map((side, at) => ({ side, rows: rows[at]! }))
+  for (const { side, rows: own } of works) checkPrices(own, limits, side.config)
+  const count = await loadTokenCounter()
+  const estimate = estimateSides(works, count, context)
+  if (options.dryRun) {
+    printEstimate(estimate, options, context)
+    return EXIT.done
+  }
+  const { total, currency } = estimate
+  const cost = total.cost === null || currency === null ? '' : `, about ${amount(total.cost, currency)}`
+  const tokens = `about ${grouped(total.tokens.input)} tokens in and ${grouped(total.tokens.output)} out`
+  context.stderr.write(`${counted(total.pieces, 'piece')}, ${tokens}${cost}\n`)
+  const out = resolve(context.cwd, options.out!)
+  const before = await readKey(out)
+  checkSame(before, sides, options, out)
+  const seed = before?.seed ?? options.seed ?? 1
+  // Before the first text, so that a killed run is known to be this comparison.
+  if (before === null) await withFolderFaults(out, () => writeKey(out, keyOf('', seed, sides, [])))
+  const stop = createBatchStop(context)
+  try {
+    const input = {
+      manifest: options.rows,
+      out,
+      concurrency: options.concurrency ?? DEFAULT_CONCURRENCY,
+      count,
+      stop,
+      context,
+    }
+    const first = await writeSide(works[0]!, { ...input, limits })
+    const second = await writeSide(works[1]!, { ...input, limits: limitsAfter(limits, first) })
+    for (const [at, { facts, total: written }] of [first, second].entries()) {
+      const stopped = facts.stopped !== null && stop.reason === 'cap' ? capsText(options) : facts.stopped
+      context.stderr.write(`${nameOf(sides[at]!)}\n${summaryText({ ...facts, stopped }, written)}`)
+    }
+    await withFolderFaults(out, () => publish(out, works, seed, options, context))
+    return exitCodeOf([first, second], stop)
+  } finally {
+    stop.close()
+  }
+}
+
+/** The caps of both sides together, as they were typed. */
+function capsText({ maxCalls, maxCost }: CompareOptions): string {
+  return [
+    ...(maxCalls === undefined ? [] : [`--max-calls ${maxCalls}`]),
+    ...(maxCost === undefined ? [] : [`--max-cost ${maxCost}`]),
+  ].join(' or ')
+}
+
+/** A folder holds one comparison. */
+function checkSame(before: Key | null, sides: readonly Side[], { seed }: CompareOptions, out: string): void {
+  if (before === null) return
+  const other = sides.find((side, at) => side.fingerprint !== before.sides[at]!.fingerprint)
+  if (other !== undefined)
+    throw new CommandError(
+      EXIT.folder,
+      `${out} has a comparison with another ${other.key.toUpperCase()}: choose another folder with --out`,
+    )
+  if (seed !== undefined && seed !== before.seed)
+    throw new CommandError(EXIT.folder, `${out} has a comparison with --seed ${before.seed}: leave it out`)
+}
+
+async function publish(
+  out: string,
+  works: readonly SideWork[],
+  seed: number,
+  { json }: CompareOptions,
+  { stdout, stderr }: Context,
+): Promise<void> {
+  const sides = works.map(({ side }) => side)
+  const { rows } = works[0]!
+  const pairs = await finishedPairs(out, rows, seed)
+  // The same while the comparison goes on, so that a page keeps its verdicts when more texts are finished.
+  const parts = [seed, ...sides.map(({ fingerprint }) => fingerprint), ...rows.map((row) => [row.name, row.settings])]
+  const id = createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16)
+  const files = await writeComparison(out, keyOf(id, seed, sides, pairs), pairs)
+  stderr.write(`${pairs.length} of ${counted(rows.length, 'pair')} can be judged\n`)
+  stdout.write(json ? `${JSON.stringify({ ...files, rows: rows.length, pairs: pairs.length })}\n` : `${files.page}\n`)
+}
+
+function exitCodeOf(ends: readonly BatchEnd[], { reason }: BatchStop): ExitCode {
+  const count = (outcome: 'failed' | 'unfinished' | 'not-started') =>
+    ends.reduce((sum, { total }) => sum + total.outcomes[outcome], 0)
+  const isLeft = count('unfinished') + count('not-started') > 0
+  if (reason === 'disk') return EXIT.folder
+  if (isLeft && reason === 'interrupted') return EXIT.interrupted
+  if (isLeft && reason === 'cap') return EXIT.capped
+  return count('failed') > 0 || reason === 'provider' ? EXIT.generation : EXIT.done
+}
+
+/** Tells which side each verdict is for. */
+async function revealVerdicts({ out, reveal: path, json }: CompareOptions, context: Context): Promise<ExitCode> {
+  if (out === undefined) throw new CommandError(EXIT.usage, 'name the folder of the comparison: --out comparison')
+  const folder = resolve(context.cwd, out)
+  const key = await readKey(folder)
+  if (key === null) throw new CommandError(EXIT.usage, `there is no comparison in ${folder}`)
+  const verdicts = await readVerdicts(path!, context)
+  if (verdicts.comparison !== key.id)
+    throw new CommandError(EXIT.usage, `${path} has the verdicts of another comparison`)
+  const revealed = reveal(key, verdicts)
+  const { stdout } = context
+  if (json) {
+    stdout.write(`${JSON.stringify({ sides: key.sides, ...revealed }, null, 2)}\n`)
+    return EXIT.done
+  }
+  const [a, b] = key.sides
+  stdout.write(`${nameOf(a!)}: better in ${revealed.a} of ${counted(revealed.rows.length, 'row')}\n`)
+  stdout.write(`${nameOf(b!)}: better in ${revealed.b}\nequal: ${revealed.equal}\n`)
+  for (const { row, name, better, note } of revealed.rows)
+    stdout.write(`  row ${row}, ${name}: ${better?.toUpperCase() ?? 'equal'}${note === '' ? '' : ` (${note})`}\n`)
+  return EXIT.done
+}

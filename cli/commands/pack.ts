@@ -1,0 +1,31 @@
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { readCatalog } from '../catalog.ts'
+import type { Context } from '../context.ts'
+import { CommandError, EXIT, type ExitCode } from '../exit.ts'
+import { packFaults } from '../pack/pack-faults.ts'
+import { counted } from '../terminal/numbers.ts'
+import { type CheckOptions, faultsOf, report } from './check.ts'
+
+/** Prints every fault of one pack, laid over the shipped generators and what else is named. */
+export async function checkPack([named]: readonly string[], given: CheckOptions, context: Context): Promise<ExitCode> {
+  const folder = resolve(context.cwd, named!)
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new CommandError(EXIT.usage, `there is no folder ${named}`)
+  }
+  const { folders, shipped } = given.generators
+  const options = { ...given, generators: { folders: [...new Set([...folders, folder])], shipped } }
+  const reading = await readCatalog(context, options.generators)
+  const faults = await faultsOf([folder], options, context)
+  const own = await packFaults(folder, context.cwd, reading)
+  const { catalog } = reading
+  const pack = catalog?.layers.find((layer) => layer.folder === folder)?.pack
+  const generators = [...(catalog?.specs.values() ?? [])].filter((spec) => spec.folder === folder).length
+  const what = `${pack?.name} ${pack?.version}: ${counted(generators, 'generator')}`
+  return report(
+    faults.some(({ severity }) => severity === 'error') ? faults : [...faults, ...own],
+    what,
+    options,
+    context,
+  )
+}

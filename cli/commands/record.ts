@@ -1,0 +1,154 @@
+import { access } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { type Book, languageOf, pieceOf, startBook } from '../../engine/book/book.ts'
+import { nextStep } from '../../engine/book/next-step.ts'
+import { stepsOf } from '../../engine/generator/flow.ts'
+import { makeFolder } from '../../engine/node/make-folder.ts'
+import { recordingFile } from '../../engine/node/recordings.ts'
+import { createPrompts } from '../../engine/prompt/prompts.ts'
+import { headOf, type RecordingPart, recordBook } from '../../engine/recording/record-book.ts'
+import { recordingText } from '../../engine/recording/recording.ts'
+import { findGenerator, openCatalog } from '../catalog.ts'
+import { yearOf } from '../catalog-index.ts'
+import { openConfig } from '../config.ts'
+import type { CommonOptions, Context } from '../context.ts'
+import { CommandError, EXIT, type ExitCode } from '../exit.ts'
+import { writeAtomically } from '../folder/atomic.ts'
+import { withFolderFaults } from '../folder/faults.ts'
+import { collectSettings, type SettingOptions } from '../settings.ts'
+import { counted } from '../terminal/numbers.ts'
+import { createProgress } from '../terminal/progress.ts'
+import { quoteLine } from '../writing/quote-line.ts'
+import { prepareWrite, type WriteCommand } from '../writing/write-command.ts'
+
+export interface RecordOptions extends CommonOptions, SettingOptions {
+  readonly name?: string
+  /** A file, or `-` for stdout. */
+  readonly out?: string
+  readonly until?: string
+  readonly replace?: boolean
+  readonly json?: boolean
+}
+
+/** Writes a book with the configured model and keeps its answers in a file. */
+export async function record([id]: readonly string[], options: RecordOptions, context: Context): Promise<ExitCode> {
+  const catalog = await openCatalog(context, options.generators)
+  const generator = findGenerator(catalog, id!)
+  if (generator.kind === 'image')
+    throw new CommandError(EXIT.usage, `${generator.id} draws an image: only texts are recorded`)
+  if (options.out === '-' && options.json)
+    throw new CommandError(EXIT.usage, '--out - prints the recording: leave out --json')
+  const config = await openConfig(context, options.generators)
+  const command = await prepareWrite(context, writeOptionsOf(options), { catalog, generator, format: 'md', config })
+  const settings = await collectSettings(generator, options, context, { examples: true })
+  const book = startBook(generator, settings, languageOf(generator, settings))
+  const path = options.out === '-' ? null : fileFor(options, command, book)
+  if (path !== null && !options.replace && (await exists(path)))
+    throw new CommandError(EXIT.folder, `${path} is there already: choose another --name, or --replace it`)
+  return recordInto(path, book, options, command)
+}
+
+function writeOptionsOf({ generators, json, lang }: RecordOptions) {
+  return { generators, ...(json ? { json } : {}), ...(lang ? { lang } : {}) }
+}
+
+function fileFor({ out, name }: RecordOptions, { catalog, generator, context }: WriteCommand, book: Book): string {
+  if (out !== undefined) return resolve(context.cwd, out)
+  if (name !== undefined && !/^[a-z0-9][a-z0-9-]*$/.test(name))
+    throw new CommandError(EXIT.usage, `--name ${name}: use lower-case letters, digits and -`)
+  return resolve(context.cwd, recordingFile(catalog, generator, name ?? book.language))
+}
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Keeps what came, also when a later piece fails: a recording may hold the beginning of a book. */
+async function recordInto(
+  path: string | null,
+  book: Book,
+  options: RecordOptions,
+  command: WriteCommand,
+): Promise<ExitCode> {
+  const { context, generator, catalog, count, provider, limits, modelMemory } = command
+  const prompts = createPrompts(generator, catalog.templates, count)
+  const steps = stepsOf(generator, book.settings)
+  const before = beforeEnd(
+    options,
+    steps.map(({ id }) => id),
+  )
+  context.stderr.write(quoteLine(command, book, prompts))
+  const progress = createProgress(context, { language: book.language, steps, written: 0 })
+  const parts: RecordingPart[] = []
+  let kept = book
+  const abilities = { clock: context.clock, signal: context.signal, limits, modelMemory }
+  const writing = {
+    ...abilities,
+    generator,
+    prompts,
+    provider,
+    before,
+    onEvent: progress.event,
+    save(next: Book) {
+      kept = next
+    },
+  }
+  try {
+    await recordBook(book, writing, (part) => void parts.push(part))
+  } catch (error) {
+    progress.end()
+    if (kept.pieces.length > 0)
+      context.stderr.write(
+        `recorded: ${kept.pieces.length} of ${steps.length} pieces${path === null ? '' : ` in ${path}`}\n`,
+      )
+    throw error
+  } finally {
+    progress.end()
+    if (kept.pieces.length > 0) await keep(path, book, parts, command)
+  }
+  report(path, kept, parts, options, command)
+  return EXIT.done
+}
+
+function beforeEnd({ until }: RecordOptions, names: readonly string[]): (book: Book) => boolean {
+  if (until === undefined) return () => true
+  if (!names.includes(until))
+    throw new CommandError(EXIT.usage, `--until: there is no step "${until}"; the steps are ${names.join(', ')}`)
+  return (book) => !pieceOf(book, until)
+}
+
+async function keep(
+  path: string | null,
+  book: Book,
+  parts: readonly RecordingPart[],
+  { context, generator }: WriteCommand,
+): Promise<void> {
+  // Answers of a piece that failed are left out: nothing was accepted of them.
+  const last = parts.findLastIndex(({ type }) => type === 'piece')
+  const text = recordingText(headOf(book, yearOf(context, generator)), parts.slice(0, last + 1))
+  if (path === null) {
+    context.stdout.write(text)
+    return
+  }
+  await withFolderFaults(dirname(path), async () => {
+    await makeFolder(dirname(path))
+    await writeAtomically(path, text)
+  })
+}
+
+function report(
+  path: string | null,
+  book: Book,
+  parts: readonly RecordingPart[],
+  { json }: RecordOptions,
+  { context, generator }: WriteCommand,
+): void {
+  if (path === null) return
+  const calls = parts.filter(({ type }) => type === 'call').length
+  const result = { file: path, pieces: book.pieces.length, calls, finished: nextStep(generator, book) === null }
+  context.stderr.write(json ? '' : `recorded: ${counted(book.pieces.length, 'piece')} from ${counted(calls, 'call')}\n`)
+  context.stdout.write(json ? `${JSON.stringify(result)}\n` : `${path}\n`)
+}

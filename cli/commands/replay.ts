@@ -1,0 +1,69 @@
+import { createTwoFilesPatch } from 'diff'
+import { recordingsOf } from '../../engine/node/recordings.ts'
+import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
+import type { Difference } from '../../engine/recording/replay-book.ts'
+import { findGenerator, openCatalog } from '../catalog.ts'
+import type { CommonOptions, Context } from '../context.ts'
+import { CommandError, EXIT, type ExitCode } from '../exit.ts'
+import { bookDifferences, changedPrompts, type FileReplay, replayFile } from '../recording/replay-file.ts'
+import { lastCommitOf } from '../revision/git.ts'
+import { counted } from '../terminal/numbers.ts'
+import { paintFor, plain } from '../terminal/style.ts'
+
+/** Plays recordings without a model and shows where they lead to another book. */
+export async function replay(words: readonly string[], options: CommonOptions, context: Context): Promise<ExitCode> {
+  const catalog = await openCatalog(context, options.generators)
+  const count = await loadTokenCounter()
+  const files: string[] = []
+  for (const word of words) {
+    if (isFile(word)) files.push(word)
+    else files.push(...(await recordingsBeside(word)))
+  }
+  const replays: FileReplay[] = []
+  for (const file of files) replays.push(await replayFile(file, { catalog, count, context }))
+  if (options.json) context.stdout.write(`${JSON.stringify(replays, null, 2)}\n`)
+  else for (const one of replays) await print(one, context)
+  return replays.every((one) => one.replay !== null && bookDifferences(one.replay).length === 0)
+    ? EXIT.done
+    : EXIT.faults
+
+  async function recordingsBeside(id: string): Promise<string[]> {
+    const found = await recordingsOf(catalog, findGenerator(catalog, id), context.cwd)
+    if (found.length > 0) return found
+    throw new CommandError(EXIT.usage, `${id} has no recordings: make one with kalam record ${id}`)
+  }
+}
+
+/** A word that is no path is the id of a generator. */
+function isFile(word: string): boolean {
+  return word === '-' || /[/\\]|\.jsonl$/.test(word)
+}
+
+async function print(one: FileReplay, context: Context): Promise<void> {
+  const { stdout, env, cwd } = context
+  const paint = paintFor(stdout, env)
+  const name = one.file === '-' ? 'stdin' : one.file
+  if (one.replay === null) {
+    stdout.write(`${paint('red', '✗')} ${plain(`${name}:${one.fault.line} ${one.fault.message}`)}\n`)
+    return
+  }
+  const { pieces, calls } = one.replay
+  const differences = bookDifferences(one.replay)
+  const changed = changedPrompts(one.replay)
+  const mark = differences.length === 0 ? paint('green', '✓') : paint('red', '✗')
+  const result = differences.length === 0 ? 'the same book' : counted(differences.length, 'difference')
+  stdout.write(`${mark} ${plain(name)}: ${counted(pieces, 'piece')} from ${counted(calls, 'call')}, ${result}\n`)
+  if (changed > 0) {
+    const revision = (await lastCommitOf(one.file, cwd)) ?? 'HEAD'
+    stdout.write(`  ${changed} of ${calls} prompts differ: kalam prompt ${one.generator} --diff ${revision}\n`)
+  }
+  for (const difference of differences) stdout.write(plain(differenceText(difference)))
+}
+
+function differenceText({ step, line, message, before, after }: Difference): string {
+  const head = `  line ${line}${step === '' ? '' : `, ${step}`}: ${message}\n`
+  if (before === undefined || after === undefined) return head
+  const patch = createTwoFilesPatch('recorded', 'now', `${before}\n`, `${after}\n`, '', '', { context: 1 })
+  const shown = patch.split('\n').filter((text) => !/^(=====|\\)/.test(text) && text !== '')
+  return `${head}${shown.map((text) => `    ${text}\n`).join('')}`
+}

@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { makeFolder } from '../../engine/node/make-folder.ts'
+import type { Context } from '../context.ts'
+import { CommandError, EXIT } from '../exit.ts'
+import { writeAtomically } from '../folder/atomic.ts'
+import { readUpTo } from '../settings/file.ts'
+import type { Pair } from './pairs.ts'
+import type { Side } from './sides.ts'
+
+const SideKey = z.enum(['a', 'b'])
+
+const Key = z.object({
+  version: z.literal(1),
+  /** Of the page, so that verdicts of another one are known. */
+  id: z.string(),
+  seed: z.int(),
+  sides: z.array(z.object({ key: SideKey, spec: z.string(), model: z.string(), fingerprint: z.string() })).length(2),
+  pairs: z.array(z.object({ row: z.int(), name: z.string(), first: SideKey })),
+})
+
+/** What tells which text is whose. */
+export type Key = z.infer<typeof Key>
+
+const NAME = 'key.json'
+
+export function keyOf(id: string, seed: number, sides: readonly Side[], pairs: readonly Pair[]): Key {
+  return {
+    version: 1,
+    id,
+    seed,
+    sides: sides.map(({ key, spec, model, fingerprint }) => ({ key, spec, model, fingerprint })),
+    pairs: pairs.map(({ row, name, first }) => ({ row, name, first })),
+  }
+}
+
+/** The key of a comparison's folder; null where there is none yet. Throws for a damaged one. */
+export async function readKey(out: string): Promise<Key | null> {
+  const file = join(out, NAME)
+  const text = await readFile(file, 'utf8').catch(() => null)
+  if (text === null) return null
+  const read = Key.safeParse(parsed(text))
+  if (read.success) return read.data
+  throw new CommandError(EXIT.folder, `${file} is damaged: choose another folder with --out`)
+}
+
+/** Returns the path of the key. */
+export async function writeKey(out: string, key: Key): Promise<string> {
+  await makeFolder(out)
+  const file = join(out, NAME)
+  await writeAtomically(file, `${JSON.stringify(key, null, 2)}\n`)
+  return file
+}
+
+const Verdicts = z.object({
+  comparison: z.string(),
+  verdicts: z.array(
+    z.object({ row: z.int(), verdict: z.enum(['first', 'second', 'equal']), note: z.string().default('') }),
+  ),
+})
+
+type Verdicts = z.infer<typeof Verdicts>
+
+/** Bytes that a file of verdicts may have. */
+const MAX_VERDICTS_BYTES = 16 * 1024 * 1024
+
+/** What the page has exported as JSON; `-` is stdin. */
+export async function readVerdicts(path: string, context: Context): Promise<Verdicts> {
+  const bytes = await readUpTo(MAX_VERDICTS_BYTES, path, context).catch((cause: unknown) => {
+    throw new CommandError(EXIT.usage, `${path} can't be read`, { cause })
+  })
+  const read = Verdicts.safeParse(parsed(bytes.toString('utf8')))
+  if (read.success) return read.data
+  throw new CommandError(EXIT.usage, `${path} has no verdicts: export them as JSON from the page`)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export interface Revealed {
+  readonly rows: readonly {
+    readonly row: number
+    readonly name: string
+    readonly better: Side['key'] | null
+    readonly note: string
+  }[]
+  readonly a: number
+  readonly b: number
+  readonly equal: number
+}
+
+/** The verdicts by side. Rows that the key doesn't have are left out. */
+export function reveal({ pairs }: Key, { verdicts }: Verdicts): Revealed {
+  const rows = pairs.flatMap(({ row, name, first }) => {
+    const given = verdicts.find((one) => one.row === row)
+    if (given === undefined) return []
+    const second = first === 'a' ? ('b' as const) : ('a' as const)
+    const better = given.verdict === 'equal' ? null : given.verdict === 'first' ? first : second
+    return [{ row, name, better, note: given.note }]
+  })
+  const of = (side: Side['key'] | null) => rows.filter(({ better }) => better === side).length
+  return { rows, a: of('a'), b: of('b'), equal: of(null) }
+}

@@ -1,0 +1,99 @@
+import { join } from 'node:path'
+import { languageOfTerminal } from '../../engine/node/locale.ts'
+import { openModelMemory } from '../../engine/node/model-memory.ts'
+import { openProvider } from '../../engine/node/providers.ts'
+import type { CountTokens } from '../../engine/prompt/tokens.ts'
+import { type BatchEstimate, type BatchQuote, estimateBatch } from '../batch/estimate.ts'
+import type { BatchRow } from '../batch/plan.ts'
+import { openJsonLines } from '../batch/report/lines.ts'
+import { openLiveTable } from '../batch/report/live.ts'
+import type { BatchStop } from '../batch/run/batch-stop.ts'
+import type { BatchLimits } from '../batch/run/call-control.ts'
+import { type BatchEnd, runBatch } from '../batch/run/run-batch.ts'
+import { yearOf } from '../catalog-index.ts'
+import type { Context } from '../context.ts'
+import type { Side } from './sides.ts'
+
+/** A side with what it is to write. */
+export interface SideWork {
+  readonly side: Side
+  readonly rows: readonly BatchRow[]
+}
+
+/** What both sides take: a line for each, under `A` and `B`, and their sum. */
+export function estimateSides(works: readonly SideWork[], count: CountTokens, context: Context): BatchEstimate {
+  const estimates = works.map(({ side, rows }) => {
+    const prices = side.config.prices
+    return estimateBatch(rows, { catalog: side, context, count, ...(prices ? { prices } : {}) })
+  })
+  const currencies = new Set(estimates.map(({ currency }) => currency))
+  const [currency = null] = currencies
+  const generators = estimates.map(({ total }, at) => ({ ...total, generator: nameOf(works[at]!.side) }))
+  return { generators, total: sumOf(generators), currency: currencies.size === 1 ? currency : null, pace: null }
+}
+
+export function nameOf({ key, spec, model }: Pick<Side, 'key' | 'spec' | 'model'>): string {
+  return `${key.toUpperCase()}: ${spec}, ${model}`
+}
+
+function sumOf(quotes: readonly BatchQuote[]): BatchQuote {
+  const sum = (of: (quote: BatchQuote) => number) => quotes.reduce((total, quote) => total + of(quote), 0)
+  return {
+    rows: sum(({ rows }) => rows),
+    pieces: sum(({ pieces }) => pieces),
+    calls: { least: sum(({ calls }) => calls.least), most: sum(({ calls }) => calls.most) },
+    tokens: { input: sum(({ tokens }) => tokens.input), output: sum(({ tokens }) => tokens.output) },
+    credits: sum(({ credits }) => credits),
+    cost: quotes.every(({ cost }) => cost !== null) ? sum(({ cost }) => cost ?? 0) : null,
+    seconds: null,
+  }
+}
+
+interface RunInput {
+  readonly manifest: string
+  readonly out: string
+  readonly limits: BatchLimits
+  readonly concurrency: number
+  readonly count: CountTokens
+  readonly stop: BatchStop
+  readonly context: Context
+}
+
+/** Writes what is missing of one side in its own folder, as a batch does. */
+export function writeSide({ side, rows }: SideWork, input: RunInput): Promise<BatchEnd> {
+  const { manifest, out, limits, concurrency, count, stop, context } = input
+  const modelMemory = openModelMemory(context.env)
+  return runBatch(
+    {
+      ...limits,
+      manifest,
+      rows,
+      out: join(out, side.key),
+      format: 'md',
+      language: languageOfTerminal(context.env),
+      concurrency,
+      retryFailed: false,
+      year: yearOf(context, side.generator),
+    },
+    {
+      clock: context.clock,
+      config: side.config,
+      provider: openProvider(side.config, context.env, context.clock, { memory: modelMemory, oldestFirst: true }),
+      modelMemory,
+      count,
+      stop,
+      templates: side.templates,
+      lines: openJsonLines(context, false),
+      openLiveTable: (state, facts) => openLiveTable(context, state, facts),
+    },
+  )
+}
+
+/** The limits that are left after a run. */
+export function limitsAfter(limits: BatchLimits, { facts: { spent } }: BatchEnd): BatchLimits {
+  return {
+    ...limits,
+    maxCalls: limits.maxCalls === null ? null : Math.max(0, limits.maxCalls - spent.calls),
+    maxCost: limits.maxCost === null ? null : Math.max(0, limits.maxCost - (spent.cost ?? 0)),
+  }
+}

@@ -1,0 +1,13 @@
+import { defineMessages } from '../../engine/messages/message.ts'
+import { MESSAGES as ENGINE_MESSAGES } from '../../engine/messages/messages.ts'
+import { folder } from './folder.ts'
+import { terminal } from './terminal.ts'
+
+/** Every message of the command line and of the engine that it runs. */
+export const MESSAGES = defineMessages({
+  ...ENGINE_MESSAGES,
+  ...folder,
+  ...terminal,
+})
+
+export type MessageCode = keyof typeof MESSAGES

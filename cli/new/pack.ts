@@ -1,0 +1,62 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
+import { join, relative, resolve } from 'node:path'
+import { packageRoot, packageVersion } from '../../engine/node/folders.ts'
+import { PACK_FILE } from '../../engine/node/layer-folders.ts'
+import { makeFolder } from '../../engine/node/make-folder.ts'
+import { PackFile } from '../../engine/spec/schema/pack.ts'
+import type { Context } from '../context.ts'
+import { CommandError, EXIT } from '../exit.ts'
+import { titleFrom } from './plan.ts'
+
+/** The folder of a new pack, which holds its `kalam.pack.yaml` and README, and the id of its first generator. */
+export interface NewPack {
+  readonly folder: string
+  readonly id: string
+  /** Removes what was written. */
+  remove(): Promise<void>
+}
+
+interface PackWords {
+  readonly name: string
+  /** Left out: the name, without a scope. */
+  readonly dir?: string
+  readonly title?: string
+  readonly titleMs?: string
+}
+
+/** Makes the folder of a pack, which must be new or empty. Throws for a name that npm wouldn't take. */
+export async function makePack({ name, dir, title, titleMs }: PackWords, { cwd }: Context): Promise<NewPack> {
+  if (!PackFile.shape.name.safeParse(name).success) {
+    throw new CommandError(
+      EXIT.usage,
+      `"${name.slice(0, 80)}" can't be a pack's name: write one such as kalam-pack-letters`,
+    )
+  }
+  const short = name.slice(name.indexOf('/') + 1)
+  const folder = resolve(cwd, dir ?? short)
+  const isNew = !existsSync(folder)
+  if (!isNew && readdirSync(folder).length > 0) {
+    throw new CommandError(EXIT.usage, `${relative(cwd, folder) || '.'} isn't empty: choose another folder with --dir`)
+  }
+  await makeFolder(folder)
+  const id = short.replace(/^kalam-pack-/, '')
+  const en = title ?? titleFrom(id)
+  const values = { name, version: packageVersion(), title: JSON.stringify({ en, ms: titleMs ?? en }) }
+  for (const file of [PACK_FILE, 'README.md']) {
+    await writeFile(join(folder, file), filled(readFileSync(skeleton(file), 'utf8'), values), { flag: 'wx' })
+  }
+  const remove = async () => {
+    for (const entry of isNew ? ['.'] : readdirSync(folder))
+      await rm(join(folder, entry), { recursive: true, force: true })
+  }
+  return { folder, id, remove }
+}
+
+function skeleton(file: string): string {
+  return join(packageRoot(), 'templates', 'new', 'pack', file)
+}
+
+function filled(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/<(name|version|title)>/g, (_, key: string) => values[key]!)
+}

@@ -1,0 +1,88 @@
+import { isCancel, select, text } from '@clack/prompts'
+import type { Catalog } from '../../engine/catalog/catalog.ts'
+import type { Context } from '../context.ts'
+import { CommandError, EXIT } from '../exit.ts'
+import { NEW_KINDS, type NewKind } from './spec-text.ts'
+
+export interface PlanOptions {
+  readonly family?: string
+  readonly kind?: NewKind
+  readonly title?: string
+  readonly titleMs?: string
+  readonly input?: boolean
+}
+
+export interface Plan {
+  /** The chosen family, or all families with the likeliest first. */
+  readonly families: readonly string[]
+  readonly kind: NewKind
+  readonly title: string
+  readonly titleMs: string
+}
+
+/** Asks in a terminal for what the options leave open; elsewhere takes what most generators of the kind have. */
+export async function askPlan(id: string, options: PlanOptions, catalog: Catalog, context: Context): Promise<Plan> {
+  const asks = options.input !== false && context.stdin.isTTY === true && context.stderr.isTTY === true
+  const streams = { input: context.stdin, output: context.stderr, signal: context.signal }
+  const typed = async (given: string | undefined, message: string, otherwise: string): Promise<string> => {
+    if (given !== undefined || !asks) return given ?? otherwise
+    return answered(await text({ ...streams, message, initialValue: otherwise }))
+  }
+  const chosen = async <T extends string>(
+    given: T | undefined,
+    message: string,
+    values: readonly T[],
+  ): Promise<T | null> => {
+    if (given !== undefined || !asks) return given ?? null
+    const choices = values.map((value) => ({ value: value as string }))
+    return answered(await select({ ...streams, message, options: choices })) as T
+  }
+  const kind = (await chosen(options.kind, 'Kind', NEW_KINDS)) ?? 'book'
+  const likely = familiesFor(catalog, kind)
+  const family = await chosen(options.family, 'Family', likely)
+  const title = await typed(options.title, 'Title in English', titleFrom(id))
+  const titleMs = await typed(options.titleMs, 'Title in Bahasa Malaysia', title)
+  return { kind, families: family === null ? likely : [family], title, titleMs }
+}
+
+/** `river-tales` becomes River Tales. */
+export function titleFrom(id: string): string {
+  return id.replace(/(^|-)([a-z0-9])/g, (_, dash: string, letter: string) => `${dash && ' '}${letter.toUpperCase()}`)
+}
+
+function answered(answer: string | symbol): string {
+  if (isCancel(answer)) throw new CommandError(EXIT.interrupted, 'cancelled')
+  return answer as string
+}
+
+interface Beneath {
+  readonly book?: { readonly outline?: string }
+  readonly prompt?: { readonly templates?: string }
+}
+
+/** The defaults of this kind and family that a first spec writes out. */
+export function defaultsFor({ settings, templates }: Catalog, family: string, kind: NewKind) {
+  const beneath: readonly (Beneath | undefined)[] = [settings.families[family]?.defaults, settings.kinds[kind]]
+  const counted = kind === 'book' ? countedStep(settings) : undefined
+  const needed = kind === 'book' ? (counted ?? 'system') : 'single'
+  const sets = [
+    ...beneath.map((one) => one?.prompt?.templates),
+    ...Object.keys(templates).map((name) => name.split('/')[0]),
+  ]
+  return {
+    templates: kind === 'image' ? null : (sets.find((set) => templates[`${set}/${needed}.en`] !== undefined) ?? null),
+    step: counted === undefined ? null : `${counted} 2`,
+    outline: beneath.map((one) => one?.book?.outline).find(Boolean) ?? 'guide',
+  }
+}
+
+/** The shared step of a book that is counted. */
+function countedStep({ steps }: Catalog['settings']): string | undefined {
+  return Object.keys(steps).find((name) => steps[name]!.each !== undefined)
+}
+
+/** The families, those with most generators of a kind first. */
+function familiesFor({ generators, settings }: Catalog, kind: NewKind): string[] {
+  const count = (family: string) => generators.filter((one) => one.kind === kind && one.family === family).length
+  return Object.keys(settings.families).toSorted((a, b) => count(b) - count(a))
+}

@@ -1,0 +1,39 @@
+import { askedName } from '../generator/asked-settings.ts'
+import { flowStep, type Step } from '../generator/flow.ts'
+import type { Generator } from '../generator/generator.ts'
+import { readSettings, type SettingFault } from '../generator/settings.ts'
+import { say } from '../messages/say.ts'
+import type { Book } from './book.ts'
+
+export type AskedReading =
+  | { readonly ok: true; readonly book: Book }
+  | { readonly ok: false; readonly faults: readonly SettingFault[] }
+
+/**
+ * The book with what its next step asks for, by the names of its settings (`guest 2`). Settings that the step doesn't ask for
+ * are locked: a fault. An empty text takes an earlier answer back.
+ */
+export function answerAsked(
+  generator: Generator,
+  book: Book,
+  step: Step,
+  answers: Readonly<Record<string, unknown>>,
+  year: number,
+): AskedReading {
+  const asks = flowStep(generator, step.name)?.asks ?? []
+  const names = asks.map((field) => askedName(field, step.number))
+  const given = Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== ''))
+  const kept = Object.fromEntries(
+    Object.entries(book.settings).filter(([name]) => !(name in answers && names.includes(name))),
+  )
+  const reading = readSettings(generator, { ...kept, ...given }, { language: book.language, year })
+  const locked = Object.keys(answers).filter((name) => !names.includes(name) && given[name] !== book.settings[name])
+  if (!reading.ok) return reading
+  if (locked.length > 0)
+    return { ok: false, faults: locked.map((field) => ({ field, message: lockedMessage(book, field) })) }
+  return { ok: true, book: { ...book, settings: reading.settings } }
+}
+
+function lockedMessage({ language }: Book, field: string): string {
+  return say('settings.locked', language, { key: field })
+}

@@ -1,0 +1,163 @@
+import { templateFaults } from '../prompt/faults.ts'
+import { compareDiagnostics, type Diagnostic } from '../spec/diagnostic.ts'
+import type { Update } from '../spec/schema/updates.ts'
+import type { Catalog, CatalogInput, CatalogLayer, CatalogReading } from './catalog.ts'
+import { type CompileMemo, compileOnce } from './compile-memo.ts'
+import { compileSpec, placeOf } from './compile-spec.ts'
+import { type Addition, familiesOf, familyFaults, type SeenLayer, viewOf } from './layer-view.ts'
+import { type PackReading, readPacks } from './packs.ts'
+import { createServed, type Served } from './served.ts'
+import { readAdded, readBase } from './shared-files.ts'
+import { withFlows } from './with-flows.ts'
+
+export interface AssembleOptions {
+  /** The version of Kalam, for what packs need; left out: any version is taken. */
+  readonly version?: string
+  /** What earlier calls compiled. */
+  readonly memo?: CompileMemo
+}
+
+/**
+ * Compiles everything there is, and says everything that is wrong with it. `layers` are folders and packs, the lowest first: its
+ * `_catalog.yaml` decides; the others add generators, families and what their own generators see. A layer whose shared files,
+ * templates or `kalam.pack.yaml` have an error is left out whole.
+ */
+export function assembleCatalog(
+  [base = { files: [], templates: {} }, ...others]: readonly CatalogLayer[],
+  { version, memo = new Map() }: AssembleOptions = {},
+): CatalogReading {
+  const lowest = readBase(base, memo)
+  const diagnostics: Diagnostic[] = [
+    ...lowest.diagnostics,
+    ...[base, ...others].flatMap((layer) => layer.diagnostics ?? []),
+    ...templateDiagnostics(base, base.templates, memo),
+  ]
+  const { words, updates } = lowest
+  const settings = lowest.settings.value && withFlows(lowest.settings.value, base.flows)
+  if (!settings || !words) return { catalog: null, diagnostics: diagnostics.toSorted(compareDiagnostics), refused: [] }
+  const packs = readPacks(others, version ?? null)
+  const read = others.map((layer, index) => readAddition(layer, packs[index]!, base, settings, memo))
+  diagnostics.push(...read.flatMap((one) => one.diagnostics))
+  const additions = read.flatMap(({ addition }) => addition ?? [])
+  const served = createServed()
+  const view: SeenLayer = {
+    folder: base.folder ?? '',
+    pack: null,
+    settings,
+    words,
+    templates: base.templates,
+    ownTemplates: {},
+    text: '',
+  }
+  // Of a shared template only its name and whether it asks for items decide how a spec compiles.
+  const sets = Object.entries(base.templates).map(([name, source]) => [name, source.includes('items')])
+  const text = JSON.stringify([lowest.text, sets])
+  diagnostics.push(...serveFiles(base.files, view, text, served, memo))
+  const views = [view]
+  for (const addition of additions) {
+    const { isServed, layer } = addition
+    const seen = viewOf(addition, additions, view)
+    diagnostics.push(...serveFiles(layer.files, seen, text, isServed ? served : createServed(), memo))
+    if (isServed) views.push(seen)
+  }
+  const families = familiesOf(views)
+  const catalog: Catalog = {
+    settings: { ...settings, families },
+    words,
+    generators: inMenuOrder(served, Object.keys(families)),
+    specs: served.generators,
+    templates: base.templates,
+    updates: newestFirst([updates, ...additions.map(({ isServed, shared }) => (isServed ? shared.updates : []))]),
+    layers: views,
+  }
+  const refused = others.flatMap(({ folder = '' }) => (views.some((one) => one.folder === folder) ? [] : folder))
+  return { catalog, diagnostics: diagnostics.toSorted(compareDiagnostics), refused }
+}
+
+/** The shared files of a layer over the lowest one; null when nothing of it can be compiled. Its templates include its own parts and the lowest's. */
+function readAddition(
+  layer: CatalogLayer,
+  { pack, diagnostics: packFaults }: PackReading,
+  base: CatalogLayer,
+  settings: Catalog['settings'],
+  memo: CompileMemo,
+): { addition: Addition | null; diagnostics: readonly Diagnostic[] } {
+  const shared = readAdded(layer, memo)
+  const templates = templateDiagnostics(layer, { ...base.templates, ...layer.templates }, memo)
+  const faults = [...packFaults, ...shared.diagnostics, ...familyFaults(shared.settings, settings), ...templates]
+  const isReadable = (layer.manifest === undefined || pack !== null) && shared.settings.value && shared.words
+  const isServed = faults.every(({ severity }) => severity !== 'error')
+  return { addition: isReadable ? { isServed, layer, pack, shared } : null, diagnostics: faults }
+}
+
+function templateDiagnostics(
+  { templates, templatesFolder }: CatalogLayer,
+  all: CatalogLayer['templates'],
+  memo: CompileMemo,
+): readonly Diagnostic[] {
+  const input = { path: '', file: templatesFolder ?? '', text: JSON.stringify(templates) }
+  const parts = JSON.stringify(Object.keys(all).filter((name) => name.startsWith('parts/')))
+  return compileOnce(memo, input, parts, () => templateFaults(templates, all, templatesFolder))
+}
+
+/** Compiles the specs of one layer and adds those without an error to the served ones. */
+function serveFiles(
+  files: readonly CatalogInput[],
+  view: SeenLayer,
+  text: string,
+  served: Served,
+  memo: CompileMemo,
+): Diagnostic[] {
+  const dependencies = JSON.stringify([text, view.text])
+  return files
+    .toSorted((a, b) => a.path.localeCompare(b.path))
+    .flatMap((input) => {
+      const place = placeOf(input.path)
+      if (!place) return isShared(input.path) ? [] : [misplaced(input)]
+      const compile = () => compileSpec(input, place, view, view.ownTemplates)
+      const { generator, source, checks, diagnostics } = compileOnce(memo, input, dependencies, compile)
+      if (generator && diagnostics.every(({ severity }) => severity !== 'error'))
+        return [...diagnostics, ...served.add({ generator, source, checks, folder: view.folder })]
+      const beneath = served.generators.get(place.id)
+      if (!beneath || beneath.folder === view.folder) return diagnostics
+      const message = `the generator ${place.id} of ${beneath.source.file} is used until this file has no errors`
+      return [...diagnostics, source.at([], { severity: 'notice', rule: 'replaces', message })]
+    })
+}
+
+function inMenuOrder({ generators }: Served, families: readonly string[]): Catalog['generators'] {
+  const rank = (family: string) => (families.includes(family) ? families.indexOf(family) : families.length)
+  return [...generators.values()]
+    .map(({ generator }) => generator)
+    .toSorted(
+      (a, b) =>
+        rank(a.family) - rank(b.family) ||
+        a.family.localeCompare(b.family) ||
+        a.order - b.order ||
+        a.id.localeCompare(b.id),
+    )
+}
+
+/** An entry of an upper layer replaces the one of the same id. */
+function newestFirst(lists: readonly (readonly Update[])[]): Update[] {
+  const byId = new Map(lists.flat().map((update) => [update.id, update]))
+  return [...byId.values()].toSorted((one, other) => other.date.localeCompare(one.date))
+}
+
+/** Files such as `_catalog.yaml` belong to all generators. */
+function isShared(path: string): boolean {
+  return path.split('/').at(-1)!.startsWith('_')
+}
+
+function misplaced({ file, text }: CatalogInput): Diagnostic {
+  return {
+    severity: 'error',
+    rule: 'place',
+    file,
+    line: 1,
+    column: 1,
+    length: 1,
+    message: 'a generator is <family>/<id>.yaml, in lower-case letters, digits and -',
+    excerpt: text.split('\n')[0]!,
+  }
+}

@@ -1,0 +1,21 @@
+import type { CatalogInput } from './catalog.ts'
+
+/** Results of earlier compilations by the file's name. A result is used again while its file and everything it depends on are unchanged. */
+export type CompileMemo = Map<
+  string,
+  { readonly text: string; readonly dependencies: string; readonly result: unknown }
+>
+
+/** The kept result of `compile` for this input, or a new one. `dependencies` holds the text of everything else that the result depends on. */
+export function compileOnce<Result>(
+  memo: CompileMemo,
+  input: CatalogInput,
+  dependencies: string,
+  compile: (input: CatalogInput) => Result,
+): Result {
+  const kept = memo.get(input.file)
+  if (kept?.dependencies === dependencies && kept.text === input.text) return kept.result as Result
+  const result = compile(input)
+  memo.set(input.file, { text: input.text, dependencies, result })
+  return result
+}

@@ -1,0 +1,72 @@
+import { compileGenerator, type Place } from '../generator/compile.ts'
+import type { Generator } from '../generator/generator.ts'
+import { type PromptParts, promptFaults } from '../prompt/faults.ts'
+import type { Templates } from '../prompt/templates.ts'
+import type { Diagnostic } from '../spec/diagnostic.ts'
+import { readSpec } from '../spec/read-spec.ts'
+import { kindOf, optionsOf } from '../spec/schema/field.ts'
+import type { CheckEntry, Spec } from '../spec/schema/spec.ts'
+import type { Source } from '../spec/source.ts'
+import type { CatalogInput, LayerView } from './catalog.ts'
+
+export interface CompiledSpec {
+  readonly source: Source
+  /** Null when the file has an error. */
+  readonly generator: Generator | null
+  readonly checks: readonly CheckEntry[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** `<family>/<id>.yaml`; anything else beneath the folder is no spec. */
+export function placeOf(path: string): Place | null {
+  const match = /^([a-z0-9][a-z0-9-]*)\/([a-z0-9][a-z0-9-]*)\.ya?ml$/.exec(path)
+  return match ? { family: match[1]!, id: match[2]! } : null
+}
+
+/** Compiles one generator's file, with the faults of its shape, its rules and its prompts. */
+export function compileSpec(
+  { file, text }: CatalogInput,
+  place: Place,
+  { settings: catalog, words, templates }: Pick<LayerView, 'settings' | 'words' | 'templates'>,
+  ownTemplates: Templates = {},
+): CompiledSpec {
+  const names = new Set(Object.keys(templates))
+  const listTemplates = new Set(
+    Object.entries(templates).flatMap(([name, text]) =>
+      /\/single\.\w+$/.test(name) && /\{\{\s*items\s*\}\}/.test(text) ? [name.split('/')[0]!] : [],
+    ),
+  )
+  const { value, draft, isConsequence, source, diagnostics } = readSpec(file, text, place.family, {
+    catalog,
+    words,
+    templates: names,
+    listTemplates,
+  })
+  const prompts = draft ? promptFaults(promptParts(draft)).filter(({ fault }) => !isConsequence(fault)) : []
+  const generator = value && compileGenerator(value, place, catalog, words)
+  const faults = prompts.map(({ path, fault: { line, column, length, ...fault } }) =>
+    source.within(path, line, column, length, { rule: 'prompt', ...fault }),
+  )
+  return {
+    source,
+    generator: generator && withTemplates(generator, ownTemplates),
+    checks: value?.checks ?? [],
+    diagnostics: [...diagnostics, ...faults],
+  }
+}
+
+function withTemplates(generator: Generator, ownTemplates: Templates): Generator {
+  if (Object.keys(ownTemplates).length === 0) return generator
+  return { ...generator, prompt: { ...generator.prompt, ownTemplates } }
+}
+
+function promptParts({ fields, prompt: { templates: _, ...slots } }: Spec): PromptParts {
+  return {
+    slots,
+    fields: Object.entries(fields).map(([name, field]) => ({
+      name,
+      kind: kindOf(field),
+      options: optionsOf(field).map(({ value, entry }) => ({ value, say: entry?.say ?? null })),
+    })),
+  }
+}

@@ -1,0 +1,55 @@
+import type { Diagnostic } from '../spec/diagnostic.ts'
+import { type Reading, readAdditions, readCatalog, readUpdates, readWords } from '../spec/read.ts'
+import type { CatalogAdditions, CatalogFile, WordsFile } from '../spec/schema/catalog.ts'
+import type { Update } from '../spec/schema/updates.ts'
+import type { CatalogInput, CatalogLayer } from './catalog.ts'
+import { type CompileMemo, compileOnce } from './compile-memo.ts'
+
+/** The files beside the families: `_catalog.yaml`, `_words.yaml` and `_updates.yaml`. */
+export interface SharedFiles<Settings> {
+  /** Null when `_catalog.yaml` has an error. */
+  readonly settings: Reading<Settings>
+  readonly words: WordsFile | null
+  readonly updates: readonly Update[]
+  readonly diagnostics: readonly Diagnostic[]
+  /** The texts that decide how a spec compiles. */
+  readonly text: string
+}
+
+/** The lowest layer must have `_catalog.yaml` and `_words.yaml`. */
+export function readBase(layer: CatalogLayer, memo: CompileMemo): SharedFiles<CatalogFile> {
+  return readShared(layer, readCatalog, memo, (path) => ({ path, file: path, text: '' }))
+}
+
+/** What a layer over the lowest adds; it needs none of the files. */
+export function readAdded(layer: CatalogLayer, memo: CompileMemo): SharedFiles<CatalogAdditions> {
+  const nothing = (path: string) => ({
+    path,
+    // Not the name of a file: another layer may have read one of this name, and its result is kept under it.
+    file: `${layer.folder} without ${path}`,
+    text: path === '_updates.yaml' ? '' : '{}',
+  })
+  return readShared(layer, readAdditions, memo, nothing)
+}
+
+function readShared<Settings>(
+  layer: CatalogLayer,
+  readSettings: (file: string, text: string) => Reading<Settings>,
+  memo: CompileMemo,
+  otherwise: (path: string) => CatalogInput,
+): SharedFiles<Settings> {
+  const inputOf = (path: string) => layer.files.find((one) => one.path === path) ?? otherwise(path)
+  const read = <Value>(input: CatalogInput, how: (file: string, text: string) => Reading<Value>) =>
+    compileOnce(memo, input, '', ({ file, text }) => how(file, text))
+  const inputs = [inputOf('_catalog.yaml'), inputOf('_words.yaml')] as const
+  const settings = read(inputs[0], readSettings)
+  const words = read(inputs[1], readWords)
+  const updates = read(inputOf('_updates.yaml'), readUpdates)
+  return {
+    settings,
+    words: words.value,
+    updates: updates.value ?? [],
+    diagnostics: [settings, words, updates].flatMap(({ diagnostics }) => diagnostics),
+    text: JSON.stringify(inputs.map(({ text }) => text)),
+  }
+}

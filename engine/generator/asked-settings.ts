@@ -1,0 +1,18 @@
+import type { PublicGenerator } from './public-generator.ts'
+
+/** The setting in which a field that is asked with each piece is kept: `guest 2`, or `notes` where there is one piece. */
+export function askedName(field: string, number: number): string {
+  return number === 0 ? field : `${field} ${number}`
+}
+
+/** The step that asks for a field with each of its pieces; null: the field is asked at the start. */
+export function askingStep(
+  { flow }: Pick<PublicGenerator, 'flow'>,
+  field: string,
+): { readonly name: string; readonly isSingle: boolean } | null {
+  for (const members of flow.places) {
+    const step = members.find(({ asks }) => asks.includes(field))
+    if (step) return { name: step.name, isSingle: members.every(({ each }) => each === null) }
+  }
+  return null
+}

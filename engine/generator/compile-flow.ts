@@ -1,0 +1,93 @@
+import type { CompleteStep } from '../spec/complete-steps.ts'
+import type { Spec } from '../spec/schema/spec.ts'
+import { MEMORIES } from './memory.ts'
+import type { FlowStep, PublicFlow, SettingValue } from './public-generator.ts'
+
+/** The setting that holds the optional steps the author keeps; it exists where a flow has some. */
+export const OPTIONAL_PARTS = 'parts'
+
+/** The flow of a generator: a single text or picture is a flow of one step. */
+export function compileFlow(spec: Spec, steps: readonly CompleteStep[], contentKind: string): PublicFlow {
+  const entries = new Map(steps.map((step) => [step.name, step.entry]))
+  const places = (spec.flow ?? []).map((place) =>
+    [place].flat().flatMap((name) => {
+      const step = steps.find((one) => one.name === name)
+      return step ? [compileStep(spec, step, steps, contentKind)] : []
+    }),
+  )
+  const names = places.flat().map(({ name }) => name)
+  const plan = names.find((name) => entries.get(name)?.kind === 'plan') ?? null
+  const planned = plan === null ? undefined : entries.get(plan)?.for
+  const counted = names.find((name) => entries.get(name)?.each !== undefined)
+  return {
+    places,
+    measure: planned ?? counted ?? null,
+    plan,
+    progress: spec.progress,
+    remember: spec.remember,
+  }
+}
+
+function compileStep(
+  spec: Spec,
+  { name, entry }: CompleteStep,
+  steps: readonly CompleteStep[],
+  contentKind: string,
+): FlowStep {
+  const { stage, heading, contentKind: own } = entry
+  const when = { ...entry.when, ...(entry.optional ? { [OPTIONAL_PARTS]: name } : {}) }
+  return {
+    name,
+    kind: entry.kind,
+    each: eachOf(entry.each),
+    counts: entry.counts ?? [],
+    every: entry.every ?? null,
+    between: entry.between ?? null,
+    when: Object.keys(when).length === 0 ? null : listed(when),
+    label: entry.label ?? spec.title,
+    button: entry.button ?? (entry.label ? null : (spec.button ?? null)),
+    stage: stage === undefined || stage === 'none' ? null : stage,
+    sharesStage: stage === 'none',
+    hint: entry.hint ?? null,
+    done: entry.done ?? null,
+    growing: entry.growing ?? null,
+    many: entry.many ?? null,
+    title: entry.title ?? null,
+    heading: heading === 'none' ? { en: '', ms: '', hidden: true } : (heading ?? null),
+    isList: isList(spec, entry),
+    asks: entry.asks ?? [],
+    sees:
+      entry.sees
+        ?.filter((one) => isOpenName(one) || steps.some((step) => step.name === one.split(' ')[0]))
+        .map(renamed) ?? null,
+    makes: entry.makes ?? null,
+    contentKind: own === undefined ? contentKind : own.startsWith('_') ? `${contentKind}${own}` : own,
+    formerly: entry.formerly ?? [],
+  }
+}
+
+function eachOf(each: CompleteStep['entry']['each']): FlowStep['each'] {
+  if (each === undefined || typeof each === 'number') return each ?? null
+  if (typeof each === 'string') return { field: each }
+  return { names: each.map(({ en, ms, about }) => ({ name: { en, ms }, about: about ?? null })) }
+}
+
+function listed(when: Readonly<Record<string, unknown>>): Record<string, SettingValue[]> {
+  return Object.fromEntries(Object.entries(when).map(([name, wanted]) => [name, [wanted].flat() as SettingValue[]]))
+}
+
+/** A text of counted entries. */
+function isList({ kind, writing }: Spec, { output }: CompleteStep['entry']): boolean {
+  return (
+    (output as { items?: unknown } | undefined)?.items !== undefined || (kind !== 'book' && writing.items !== undefined)
+  )
+}
+
+function isOpenName(seen: string): boolean {
+  return seen === 'ending' || seen === 'outline' || (MEMORIES as readonly string[]).includes(seen)
+}
+
+/** `outline` is the older name of the memory `plan`; a step of that name is a plan, which is seen as a memory. */
+function renamed(seen: string): string {
+  return seen === 'outline' ? 'plan' : seen
+}

@@ -1,0 +1,51 @@
+import type { Language } from '../language.ts'
+import { say } from '../messages/say.ts'
+import type { PublicField, SettingValue } from './public-generator.ts'
+
+/** Whether a field is shown while the earlier settings have these values. */
+export function isShown(field: Pick<PublicField, 'when'>, settings: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(field.when ?? {}).every(([name, wanted]) => {
+    const value = settings[name]
+    return wanted.some((one) => (Array.isArray(value) ? value.includes(one) : value === one))
+  })
+}
+
+/** The fields a form shows for these settings, in order, without those that are asked with a piece. A field that hangs on a hidden one is hidden too. */
+export function visibleFields<Field extends PublicField>(
+  generator: { readonly fields: readonly Field[] },
+  settings: Readonly<Record<string, unknown>>,
+): Field[] {
+  const seen: Record<string, unknown> = {}
+  return generator.fields.filter((field) => {
+    const shown = !field.asked && isShown(field, seen)
+    if (shown) seen[field.name] = settings[field.name]
+    return shown
+  })
+}
+
+export function optionOf<Option extends { readonly value: string | number }>(
+  field: { readonly options: readonly Option[] },
+  value: SettingValue | undefined,
+): Option | undefined {
+  return field.options.find((option) => option.value === value)
+}
+
+/** The hint beside a field for what is typed so far: never a block, and nothing while it is empty. */
+export function warningOf({ warn }: Pick<PublicField, 'warn'>, typed: string, language: Language): string | null {
+  const text = typed.trim()
+  if (warn === null || text === '') return null
+  if (warn === 'isbn') return isIsbn(text) ? null : say('settings.isbn', language)
+  const words = text.split(/\s+/).length
+  return words < warn.words ? say('settings.few-words', language, { words: warn.words }) : null
+}
+
+/** ISBN-10 or ISBN-13 by its check digit (ISO 2108), with or without hyphens and spaces. */
+export function isIsbn(typed: string): boolean {
+  const digits = typed.replace(/[\s-]/g, '').toUpperCase()
+  if (/^\d{9}[\dX]$/.test(digits)) {
+    const sum = [...digits].reduce((total, digit, at) => total + (10 - at) * (digit === 'X' ? 10 : Number(digit)), 0)
+    return sum % 11 === 0
+  }
+  if (!/^97[89]\d{10}$/.test(digits)) return false
+  return [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0) % 10 === 0
+}

@@ -1,0 +1,175 @@
+import * as z from 'zod'
+import type { DeepReadonly } from '../deep-readonly.ts'
+import { LANGUAGES } from '../language.ts'
+import { FIELD_KINDS } from '../spec/schema/field.ts'
+import { KINDS } from '../spec/schema/spec.ts'
+import { STEP_KINDS } from '../step-kind.ts'
+import { MEMORIES } from './memory.ts'
+
+/** A text in each language. */
+export const LocalizedModel = z.object({ en: z.string(), ms: z.string() }).meta({ id: 'Localized' })
+
+export const StepKindModel = z.enum(STEP_KINDS)
+
+const Condition = z.record(z.string(), z.array(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])))
+
+const SettingValueModel = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])
+const WordRangeModel = z.object({ min: z.number(), max: z.number() })
+
+const Option = z.object({
+  value: z.union([z.string(), z.number()]),
+  label: LocalizedModel,
+  words: WordRangeModel.nullable().describe('Length of text this choice asks for'),
+  items: z.int().nullable(),
+  code: z.string().nullable().describe('Of a language learnt'),
+  say: z
+    .partialRecord(z.enum(LANGUAGES), z.string())
+    .nullable()
+    .describe('The craft that this choice asks of the writer, by language'),
+})
+
+const Field = z
+  .object({
+    name: z.string(),
+    kind: z.enum(FIELD_KINDS),
+    label: LocalizedModel,
+    help: LocalizedModel.nullable(),
+    example: LocalizedModel.nullable(),
+    options: z.array(Option),
+    required: z.boolean(),
+    default: z
+      .union([SettingValueModel, LocalizedModel, z.object({ now: z.literal('year') })])
+      .nullable()
+      .describe('A text stands in each language; now: the current year'),
+    min: z.number().nullable(),
+    max: z.number().nullable(),
+    maxLength: z.int().nullable().describe('Characters'),
+    lines: z.int().nullable().describe('Of a text area'),
+    when: z
+      .record(z.string(), z.array(SettingValueModel))
+      .nullable()
+      .describe('Shown only while each named field has one of these values'),
+    replaces: z.string().nullable(),
+    asked: z.boolean().describe('It is asked with each piece of a step, not at the start'),
+    warn: z.union([z.literal('isbn'), z.object({ words: z.int() })]).nullable(),
+    fault: LocalizedModel.nullable().describe('What a wrong choice is told; null: the choices'),
+  })
+  .meta({ id: 'GeneratorField' })
+
+const Heading = z.object({ en: z.string(), ms: z.string(), hidden: z.boolean() })
+
+const BookFlowModel = z
+  .object({
+    outline: z.enum(['story', 'guide']).nullable(),
+    chapters: z.object({ choices: z.array(z.int()), default: z.int() }).nullable(),
+    sections: z.array(z.object({ name: LocalizedModel, about: LocalizedModel.nullable() })).nullable(),
+    conclusion: z
+      .enum(['total+1', 'total-1'])
+      .nullable()
+      .describe('total-1: the number counts introduction and conclusion too; null: the book has a flow of its own'),
+    progress: z.enum(['total', 'total+2']).nullable().describe('null: the book has a flow of its own'),
+    headings: z.record(z.string(), Heading.nullable()).describe('By step; null: the part is headed by its label'),
+  })
+  .meta({ id: 'BookFlow' })
+
+const FlowStepModel = z
+  .object({
+    name: z.string(),
+    kind: StepKindModel,
+    each: z
+      .union([
+        z.int(),
+        z.object({ field: z.string() }),
+        z.object({ names: z.array(z.object({ name: LocalizedModel, about: LocalizedModel.nullable() })) }),
+      ])
+      .nullable()
+      .describe('How often it comes: a number, the field whose choice says so, fixed pieces; null: once'),
+    counts: z.array(z.string()).describe('Other steps that the chosen number counts too'),
+    every: z.int().nullable().describe('Only with every so many of the counted step beside it'),
+    between: z.int().nullable().describe('After so many of the counted step beside it, never after the last'),
+    when: Condition.nullable().describe('Written only while each named field has one of these values'),
+    label: LocalizedModel.describe('The number follows unless {n} stands in it'),
+    button: LocalizedModel.nullable(),
+    stage: LocalizedModel.nullable().describe('Its line in the list of stages'),
+    sharesStage: z.boolean().describe('It belongs to the stage before it'),
+    hint: LocalizedModel.nullable(),
+    done: LocalizedModel.nullable(),
+    growing: LocalizedModel.nullable(),
+    many: LocalizedModel.nullable(),
+    title: LocalizedModel.nullable().describe('The label of the field for its title; null: it has none'),
+    heading: Heading.nullable().describe('null: it is headed by its label'),
+    isList: z.boolean().describe('Its text is a list of entries, which later texts don’t continue'),
+    asks: z.array(z.string()).describe('Fields that are asked with each piece'),
+    sees: z.array(z.string()).nullable().describe('null: all that is remembered'),
+    makes: z.array(z.enum(MEMORIES)).nullable().describe('null: what a step of its place usually adds'),
+    contentKind: z.string().describe('What history calls its texts'),
+    formerly: z.array(z.string()),
+  })
+  .meta({ id: 'FlowStep' })
+
+const FlowModel = z
+  .object({
+    places: z.array(z.array(FlowStepModel)).describe('In order; several in one place come in turn'),
+    measure: z.string().nullable().describe('The counted step that the plan has entries for'),
+    plan: z.string().nullable().describe('The step that makes the plan'),
+    progress: z.enum(['parts', 'number']).describe('What progress counts to: all parts, or the chosen number'),
+    remember: z.array(z.enum(MEMORIES)),
+  })
+  .meta({ id: 'Flow' })
+
+/** What the engine's own modules build the form, its validation, the steps and the prices from. */
+export const PublicGeneratorModel = z
+  .object({
+    id: z.string(),
+    route: z.string(),
+    family: z.string(),
+    kind: z.enum(KINDS),
+    bookType: z.string(),
+    contentKind: z.string().describe('What history calls its texts'),
+    title: LocalizedModel,
+    summary: LocalizedModel,
+    tagline: LocalizedModel,
+    button: LocalizedModel.nullable(),
+    busy: LocalizedModel.nullable(),
+    languages: z.array(z.enum(LANGUAGES)),
+    languageSetting: z.string().describe('The setting that holds the output language'),
+    titleFrom: z.string().nullable(),
+    saves: z.boolean(),
+    fields: z.array(Field),
+    renamed: z
+      .object({
+        fields: z.record(z.string(), z.string()).describe('The present name of a field by its former one'),
+        options: z
+          .record(z.string(), z.record(z.string(), z.union([z.string(), z.number()])))
+          .describe('The present value of an option by its former one, by field'),
+      })
+      .optional()
+      .describe('Left out: no field and no option was renamed'),
+    book: BookFlowModel.nullable().describe('The shared flow of books in short words; null: it writes no books'),
+    flow: FlowModel,
+    image: z.object({ size: z.string(), file: z.string() }).nullable(),
+    price: z.object({
+      list: z.record(z.string(), z.int()).describe('Credits by step'),
+      promotion: z
+        .object({ price: z.int(), from: z.iso.date(), until: z.iso.date().nullable(), note: LocalizedModel })
+        .nullable(),
+      timezone: z.string().describe('Where a promotion’s day begins and ends'),
+    }),
+  })
+  .meta({ id: 'Generator' })
+
+/**
+ * What a page, a form, a flow and a price are made of: a compiled spec without its prompts, safe to send to anybody. Of
+ * what goes into prompts it has the craft sentences of the options. Plain data, safe as JSON.
+ */
+export type PublicGenerator = DeepReadonly<z.output<typeof PublicGeneratorModel>>
+export type PublicField = DeepReadonly<z.output<typeof Field>>
+export type PublicOption = DeepReadonly<z.output<typeof Option>>
+export type PublicBookFlow = DeepReadonly<z.output<typeof BookFlowModel>>
+export type PublicFlow = DeepReadonly<z.output<typeof FlowModel>>
+export type FlowStep = DeepReadonly<z.output<typeof FlowStepModel>>
+export type SettingValue = DeepReadonly<z.output<typeof SettingValueModel>>
+export type Pricing = PublicGenerator['price']
+
+/** What the user chose, validated: every shown field, the language, and the number of chapters of a book that has it. */
+export type Settings = Readonly<Record<string, SettingValue>>

@@ -1,0 +1,28 @@
+import { book } from './book.ts'
+import { brief } from './brief.ts'
+import { catalog } from './catalog.ts'
+import { checks } from './checks.ts'
+import { demo } from './demo.ts'
+import { flags } from './flags.ts'
+import { flow } from './flow.ts'
+import { generation } from './generation.ts'
+import { defineMessages } from './message.ts'
+import { review } from './review.ts'
+import { settings } from './settings.ts'
+
+/** Every message of the engine. */
+export const MESSAGES = defineMessages({
+  ...generation,
+  ...settings,
+  ...book,
+  ...brief,
+  ...catalog,
+  ...flow,
+  ...flags,
+  ...demo,
+  ...review,
+  ...checks,
+})
+
+/** The permanent code of a message, such as `generation.cancelled`. */
+export type MessageCode = keyof typeof MESSAGES

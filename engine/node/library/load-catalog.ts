@@ -1,0 +1,64 @@
+import type { Catalog, CatalogReading } from '../../catalog/catalog.ts'
+import type { Generator } from '../../generator/generator.ts'
+import { isKalamError, KalamError } from '../../messages/error.ts'
+import { formatDiagnostic } from '../../spec/diagnostic.ts'
+import { nearest } from '../../spec/nearest.ts'
+import { catalogFolders } from '../folders.ts'
+import { NO_FOLDER } from '../layer-folders.ts'
+import { loadCatalog as loadFolders } from '../load.ts'
+import { withSentence } from './errors.ts'
+
+/** Where generators are loaded from. */
+export interface CatalogOptions {
+  /**
+   * Folders of generators, `<family>/<id>.yaml`, and packs, which have a `kalam.pack.yaml`: paths from `cwd`, and npm packages as
+   * `npm:kalam-pack-x`. Each is laid over those before it, the first over the generators of this package: new ids are added, the same
+   * id replaces. A folder's own templates are in a folder `templates` inside or beside it.
+   */
+  readonly generators?: string | readonly string[]
+  /** False: without the generators of this package. What the folders lack of shared files and templates comes from it all the same. */
+  readonly shipped?: boolean
+  /** The folder that `generators` and the file names of diagnostics begin from. Left out: the working folder. */
+  readonly cwd?: string
+}
+
+/**
+ * Loads and compiles generators, with everything that is wrong with them. `catalog` holds the generators without errors;
+ * it is null when `_catalog.yaml` or `_words.yaml` cannot be used. Throws `KalamError` `catalog.unreadable` for a missing folder.
+ */
+export async function readCatalog(options: CatalogOptions = {}): Promise<CatalogReading> {
+  const { generators = [], shipped = true, cwd = process.cwd() } = options
+  const named = typeof generators === 'string' ? [generators] : generators
+  const unreadable = (folder: string, reason: string, cause?: unknown) =>
+    withSentence(new KalamError('catalog.unreadable', { values: { folder, reason }, cause }))
+  try {
+    const reading = await loadFolders(catalogFolders(named, cwd, shipped), cwd)
+    const missing = reading.diagnostics.find(({ rule }) => rule === NO_FOLDER)
+    if (missing !== undefined) throw unreadable(missing.file, missing.message)
+    return reading
+  } catch (cause) {
+    if (isKalamError(cause)) throw cause
+    throw unreadable(named.join(', '), cause instanceof Error ? cause.message : String(cause), cause)
+  }
+}
+
+/**
+ * Loads and compiles generators. Throws `KalamError` `catalog.unreadable` for a missing folder, and `catalog.faulty`, with
+ * `file:line:column` of each fault, when any of its files has an error. `readCatalog` leaves faulty generators out instead.
+ */
+export async function loadCatalog(options: CatalogOptions = {}): Promise<Catalog> {
+  const { catalog, diagnostics } = await readCatalog(options)
+  const errors = diagnostics.filter(({ severity }) => severity === 'error')
+  if (catalog !== null && errors.length === 0) return catalog
+  const faults = errors.map(formatDiagnostic).join('\n')
+  throw withSentence(new KalamError('catalog.faulty', { values: { faults } }))
+}
+
+/** The generator of an id, such as `romance`. Throws `KalamError` `catalog.no-generator`, which names the nearest id. */
+export function findGenerator({ generators }: Catalog, id: string): Generator {
+  const found = generators.find((generator) => generator.id === id)
+  if (found !== undefined) return found
+  const ids = generators.map((generator) => generator.id)
+  const suggestion = nearest(id, ids) ?? ids.join(', ')
+  throw withSentence(new KalamError('catalog.no-generator', { values: { id, suggestion } }))
+}

@@ -1,0 +1,84 @@
+import type { Book } from '../../book/book.ts'
+import type { Format } from '../../book/formats.ts'
+import { manuscript as manuscriptOf } from '../../book/manuscript.ts'
+import { readNewBook } from '../../book/new-book.ts'
+import { nextStep as nextStepOf } from '../../book/next-step.ts'
+import { resumeBook as resumeRecord } from '../../book/record.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
+import type { Step } from '../../generator/flow.ts'
+import { dayAt } from '../../generator/price.ts'
+import type { Language } from '../../language.ts'
+import { isKalamError, KalamError } from '../../messages/error.ts'
+import { createPrompts } from '../../prompt/prompts.ts'
+import { type Quote, quoteBook } from '../../prompt/quote.ts'
+import { loadTokenCounter } from '../../prompt/tokens.ts'
+import { systemClock } from '../clock.ts'
+import { withSentence } from './errors.ts'
+import { findGenerator } from './load-catalog.ts'
+
+/** What a new book is made of. */
+export interface BookOptions {
+  /** The generator's id, such as `romance`. */
+  readonly generator: string
+  /** By field name, as the generator's form asks for them; what is left out gets its default. */
+  readonly settings?: Readonly<Record<string, unknown>>
+  /** The book's language, unless the settings name one: `en` by default. */
+  readonly language?: Language
+  /** Left out: the outline gives the title. */
+  readonly title?: string
+  readonly author?: string
+}
+
+/**
+ * A new book, or a new single text or picture. It is plain data, safe as JSON; nothing is written yet. Throws `KalamError`
+ * `catalog.no-generator`, and `catalog.settings` with every fault of the settings.
+ */
+export function openBook(catalog: Catalog, options: BookOptions): Book {
+  const { settings = {}, language = 'en', title = null, author = null } = options
+  const generator = findGenerator(catalog, options.generator)
+  const reading = readNewBook(generator, { settings, language, year: currentYear() })
+  if (reading.ok) return { ...reading.book, title, author }
+  const faults = reading.faults
+    .map(({ field, message }) => (field === '' ? message : `${field}: ${message}`))
+    .join('; ')
+  throw withSentence(new KalamError('catalog.settings', { values: { id: generator.id, faults } }))
+}
+
+/**
+ * A book that was kept as JSON, ready to be written on. Throws `KalamError` `book.record-unreadable` for other data,
+ * `book.record-outdated` when it no longer fits its generator, and `catalog.no-generator`.
+ */
+export function resumeBook(catalog: Catalog, record: unknown): Book {
+  const id = (record as { readonly generator?: unknown } | null)?.generator
+  try {
+    if (typeof id !== 'string') throw new KalamError('book.record-unreadable')
+    return resumeRecord(findGenerator(catalog, id), record, currentYear())
+  } catch (error) {
+    throw isKalamError(error) ? withSentence(error) : error
+  }
+}
+
+/** The step that is written next; null when the book is finished. */
+export function nextStep(catalog: Catalog, book: Book): Step | null {
+  return nextStepOf(findGenerator(catalog, book.generator), book)
+}
+
+/**
+ * What the rest of a book takes, a piece at a time and in all: credits on `day`, the least and the most calls of the model, and an
+ * estimate of tokens. No model is asked. `day` is a date such as `2026-03-19`; left out: today in the generator's time zone.
+ */
+export async function quote(catalog: Catalog, book: Book, { day }: { readonly day?: string } = {}): Promise<Quote> {
+  const generator = findGenerator(catalog, book.generator)
+  const count = await loadTokenCounter()
+  const today = day ?? dayAt(systemClock.now(), generator.price.timezone)
+  return quoteBook(generator, book, createPrompts(generator, catalog.templates, count), count, today)
+}
+
+/** What is written of a book, as Markdown, plain text or JSON. Texts of the demo writer are marked as such. */
+export function manuscript(catalog: Catalog, book: Book, format: Format = 'md'): string {
+  return manuscriptOf(findGenerator(catalog, book.generator), book, format)
+}
+
+function currentYear(): number {
+  return new Date(systemClock.now()).getFullYear()
+}

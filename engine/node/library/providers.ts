@@ -1,0 +1,49 @@
+import type { Endpoint } from '../../providers/openai/endpoint.ts'
+import { createOpenAI as createClient, type ProbedProvider } from '../../providers/openai/openai.ts'
+import { createPool as createPoolOf } from '../../providers/pool.ts'
+import type { Provider } from '../../writer/provider.ts'
+import { systemClock } from '../clock.ts'
+import { createDemo as createDemoAt } from '../demo.ts'
+import { createPictureFetch } from '../fetch-picture.ts'
+import { createTransport } from '../transport.ts'
+
+/** An endpoint. What is left out, the model's family or the endpoint's own answers tell. */
+export interface OpenAIOptions
+  extends Pick<Endpoint, 'model' | 'imageModel' | 'azure' | 'params' | 'maxTokensField' | 'usage'> {
+  /** Such as `http://localhost:11434/v1`, or an Azure resource's address. Left out: `https://api.openai.com/v1`. */
+  readonly baseURL?: string | undefined
+  /** Left out for servers that need none. It appears in no error and no event. */
+  readonly apiKey?: string | undefined
+  /** What events and errors call it. Left out: `openai`. */
+  readonly name?: string | undefined
+  /** Left out: a pool of kept connections. */
+  readonly fetch?: typeof globalThis.fetch | undefined
+}
+
+/** An endpoint that speaks the OpenAI protocol, as most model servers do. Nothing is asked until a text is written. */
+export function createOpenAI({
+  name = 'openai',
+  baseURL = 'https://api.openai.com/v1',
+  apiKey = '',
+  fetch,
+  ...options
+}: OpenAIOptions): ProbedProvider {
+  const network = { fetch: fetch ?? createTransport(process.env), fetchPicture: createPictureFetch() }
+  return createClient({ ...options, ...network, name, baseURL, apiKey }, () => systemClock.now())
+}
+
+/**
+ * Several endpoints behind one provider: one answers, and the next takes over after a minute, or at once when it fails. Throws an
+ * `Error` when the list is empty.
+ */
+export function createPool(endpoints: readonly ProbedProvider[]): Provider {
+  return createPoolOf(
+    endpoints.map((endpoint) => () => endpoint),
+    { clock: systemClock },
+  )
+}
+
+/** The demo writer: answers offline and without a key, the same every time. Its texts are samples and are marked as such. */
+export function createDemo(): Provider {
+  return createDemoAt(systemClock)
+}

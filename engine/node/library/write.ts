@@ -1,0 +1,119 @@
+import { acceptPiece, pictureRequest } from '../../book/accept.ts'
+import type { Book, Piece } from '../../book/book.ts'
+import { nextStep } from '../../book/next-step.ts'
+import { type BookWriting, writeBook as runWriteBook } from '../../book/write-book.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
+import type { Clock } from '../../clock.ts'
+import type { Step } from '../../generator/flow.ts'
+import { KalamError } from '../../messages/error.ts'
+import { createPrompts } from '../../prompt/prompts.ts'
+import { loadTokenCounter } from '../../prompt/tokens.ts'
+import { drawImage } from '../../writer/draw-image.ts'
+import type { WriterEvent } from '../../writer/events.ts'
+import { LIMITS, type Limits } from '../../writer/limits.ts'
+import type { ImageReply, Provider } from '../../writer/provider.ts'
+import { writePiece as runWritePiece } from '../../writer/write-piece.ts'
+import { systemClock } from '../clock.ts'
+import { withSentence, withSentences } from './errors.ts'
+import { findGenerator } from './load-catalog.ts'
+
+/** What a piece is written with. */
+export interface PieceOptions {
+  /** What answers: `createOpenAI`, `createPool`, `createDemo`, or an own object of the same shape. */
+  readonly provider: Provider
+  /** Ends the writing at once; it then throws `generation.cancelled`. */
+  readonly signal?: AbortSignal | undefined
+  /** Over the generator's own: seconds for a text and for a silence, texts a piece, pauses before retries. */
+  readonly limits?: Partial<Limits>
+  /** The time that deadlines and retries go by. Left out: the machine's own. */
+  readonly clock?: Clock
+}
+
+/** What a book is written with. */
+export interface BookWritingOptions extends PieceOptions {
+  /** Asked before each step. False ends the writing there. */
+  readonly before?: (book: Book, step: Step) => boolean | Promise<boolean>
+  /** Called with each event of each step, such as `delta` with new text. */
+  readonly onEvent?: (step: Step, event: WriterEvent) => void
+  /** Stores a picture and says in Markdown, or by an address, where it is. A book with pictures needs it. */
+  readonly storePicture?: (book: Book, step: Step, picture: ImageReply) => string | Promise<string>
+  /** Stores the book after each piece, such as in a file; the next step begins once it has resolved. */
+  readonly save?: (book: Book) => void | Promise<void>
+}
+
+/**
+ * What happens while a piece is written. Its text is all `delta`s joined, cut back to `at` characters whenever an event has `at`;
+ * `done` comes last, with the piece and the book that holds it.
+ */
+export type PieceEvent =
+  | Exclude<WriterEvent, { readonly type: 'done' | 'failed' }>
+  | { readonly type: 'done'; readonly piece: Piece; readonly book: Book }
+
+/**
+ * Writes the next piece of a book. Throws `KalamError`: `book.nothing-left`, `book.picture-next`, `catalog.not-a-text`, `generation.cancelled`, and other
+ * `generation.*` codes for what the endpoint fails at, with `retryable` where a later try may succeed.
+ */
+export async function* writePiece(catalog: Catalog, book: Book, options: PieceOptions): AsyncGenerator<PieceEvent> {
+  const { generator, prompts, provider, ...abilities } = await prepareWriting(catalog, book, options)
+  const step = nextStep(generator, book)
+  if (step === null) throw withSentence(new KalamError('book.nothing-left'))
+  if (step.kind === 'image') throw withSentence(new KalamError('book.picture-next'))
+  for await (const event of runWritePiece(prompts.order(book, step), provider, abilities)) {
+    if (event.type === 'failed') throw withSentence(event.error)
+    if (event.type !== 'done') {
+      yield event
+      continue
+    }
+    const written = acceptPiece(generator, book, step, event.accepted)
+    yield { type: 'done', piece: written.pieces.at(-1)!, book: written }
+  }
+}
+
+/**
+ * Writes a book from its next step on and returns it: finished, or as far as `before` let it. A book that is finished comes back
+ * as it is. Throws what `writePiece` throws; what was written before is in the book that `save` got last.
+ */
+export function writeBook(catalog: Catalog, book: Book, options: BookWritingOptions): Promise<Book> {
+  const { before, onEvent, save, storePicture } = options
+  return withSentences(async () => {
+    const writing = await prepareWriting(catalog, book, options)
+    return runWriteBook(book, { ...writing, before, onEvent, save, storePicture })
+  }, options.signal)
+}
+
+/**
+ * Makes the picture that is next, of a generator of kind `image` or of a book: its bytes and media type, such as `image/png`. Throws
+ * `KalamError`: `catalog.not-a-picture`, `generation.cancelled`, and other `generation.*` codes.
+ */
+export function drawPicture(catalog: Catalog, book: Book, options: PieceOptions): Promise<ImageReply> {
+  return withSentences(async () => {
+    const { generator, prompts, provider, ...abilities } = await prepare(catalog, book, options)
+    const step = nextStep(generator, book)
+    if (step?.kind !== 'image') {
+      throw new KalamError('catalog.not-a-picture', { values: { id: generator.id } })
+    }
+    return drawImage(pictureRequest(generator, prompts.order(book, step)), provider, abilities)
+  }, options.signal)
+}
+
+async function prepareWriting(catalog: Catalog, book: Book, options: PieceOptions): Promise<BookWriting> {
+  const writing = await prepare(catalog, book, options)
+  if (writing.generator.kind !== 'image') return writing
+  throw withSentence(new KalamError('catalog.not-a-text', { values: { id: book.generator } }))
+}
+
+async function prepare(
+  catalog: Catalog,
+  book: Book,
+  { provider, signal = new AbortController().signal, limits, clock = systemClock }: PieceOptions,
+): Promise<BookWriting> {
+  const generator = findGenerator(catalog, book.generator)
+  return {
+    generator,
+    prompts: createPrompts(generator, catalog.templates, await loadTokenCounter()),
+    provider,
+    clock,
+    signal,
+    limits: { ...LIMITS, ...generator.limits, ...limits },
+  }
+}

@@ -1,0 +1,33 @@
+import { readdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Catalog } from '../catalog/catalog.ts'
+import type { Generator } from '../generator/generator.ts'
+
+/** Bytes that a recording may have. */
+export const MAX_RECORDING_BYTES = 64 * 1024 * 1024
+
+const ENDING = '.jsonl'
+
+/** The folder of a generator's recordings, beside its file: `fiction/romance.recordings`. From the folder that diagnostics begin from. */
+function recordingsFolder({ specs }: Pick<Catalog, 'specs'>, { id }: Pick<Generator, 'id'>): string {
+  return `${specs.get(id)!.source.file.replace(/\.ya?ml$/, '')}.recordings`
+}
+
+/** The path of a recording by its name. */
+export function recordingFile(catalog: Pick<Catalog, 'specs'>, generator: Pick<Generator, 'id'>, name: string): string {
+  return join(recordingsFolder(catalog, generator), `${name}${ENDING}`)
+}
+
+/** The paths of a generator's recordings, by name. Empty when it has none. `cwd` is the folder that diagnostics begin from. */
+export async function recordingsOf(
+  catalog: Pick<Catalog, 'specs'>,
+  generator: Pick<Generator, 'id'>,
+  cwd: string,
+): Promise<string[]> {
+  const folder = recordingsFolder(catalog, generator)
+  const names = await readdir(resolve(cwd, folder)).catch(() => [])
+  return names
+    .filter((name) => name.endsWith(ENDING))
+    .toSorted()
+    .map((name) => join(folder, name))
+}

@@ -1,0 +1,64 @@
+import { flowStep, plannedPieces, type Step, stepsOf } from '../generator/flow.ts'
+import type { Generator } from '../generator/generator.ts'
+import type { FlowStep, Settings } from '../generator/public-generator.ts'
+import type { Language } from '../language.ts'
+
+/** How prompts name what the plan plans, and what else the book has. Everything but `around` is empty where nothing is counted. */
+export function plannedIn(generator: Generator, settings: Settings, language: Language) {
+  const { measure } = generator.flow
+  const counted = measure === null ? null : flowStep(generator, measure)
+  const steps = stepsOf(generator, settings).filter(({ kind }) => kind === 'text')
+  const opening = steps[0] ? openingName(generator, steps[0], language) : ''
+  const beside = [...new Set(steps.map(({ name }) => name))].filter((name) => name !== measure)
+  const named = beside.map((name) => generator.prompt.about[name]?.[language] ?? nounOf(generator, name, language))
+  const around = named.length === 0 ? null : new Intl.ListFormat(LIST_LOCALES[language]).format(named)
+  if (counted === null) return { label: '', name: '', plural: '', many: '', opening, around }
+  const label = nounOf(generator, counted.name, language)
+  const count = plannedPieces(generator, settings)
+  const many = counted.many?.[language] ?? null
+  return {
+    label,
+    name: withoutNumber(counted, language),
+    plural: many?.replace(/\s*\{n\}\s*/, ' ').trim() ?? SEVERAL[language].plural(label),
+    many: many?.replaceAll('{n}', String(count)) ?? SEVERAL[language].many(label, count),
+    opening,
+    around,
+  }
+}
+
+/** What the pieces of a step are called: its label in lower case, without a number. */
+export function nounOf(generator: Generator, name: string, language: Language): string {
+  const step = flowStep(generator, name)
+  return step === null ? '' : withoutNumber(step, language).toLowerCase()
+}
+
+/** What the text after the last planned piece is called: null for other pieces, and where the book ends with it. */
+export function nextNoun(generator: Generator, settings: Settings, step: Step, language: Language): string | null {
+  if (!step.isLast || step.entry === 0) return null
+  const steps = stepsOf(generator, settings)
+  const at = steps.findIndex(({ id }) => id === step.id)
+  const next = steps.slice(at + 1).find(({ kind, follows }) => kind === 'text' && follows === null)
+  return next ? nounOf(generator, next.name, language) : null
+}
+
+/** A numbered label's number and what is joined to it, such as the `ke-` of a Malay ordinal, are left out. */
+function withoutNumber({ label }: FlowStep, language: Language): string {
+  return label[language].replace(/\s*\S*\{n\}\S*/, '').trim()
+}
+
+function openingName(generator: Generator, { name, number }: Step, language: Language): string {
+  const noun = nounOf(generator, name, language)
+  return number === 0 ? noun : language === 'ms' ? `${noun} pertama` : `first ${noun}`
+}
+
+/** Several pieces of a step that doesn't say `many`. */
+const SEVERAL = {
+  en: {
+    plural: (label: string) => (/[^aeiou]y$/.test(label) ? `${label.slice(0, -1)}ies` : `${label}s`),
+    many: (label: string, count: number) => `${count} entries, one for each ${label}`,
+  },
+  ms: { plural: (label: string) => label, many: (label: string, count: number) => `${count} ${label}` },
+} satisfies Record<Language, unknown>
+
+/** British lists have no comma before the last "and". */
+const LIST_LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', ms: 'ms-MY' }

@@ -1,0 +1,66 @@
+import type { Book } from '../book/book.ts'
+import { plannedPieces, plansWithin, type Step, stepsOf } from '../generator/flow.ts'
+import type { Generator } from '../generator/generator.ts'
+import type { WritingOrder } from '../writer/order.ts'
+import { PLAN_STEP, type Prompts } from './prompts.ts'
+import { bookBefore, sampleBook, sampleOutline } from './sample.ts'
+import type { CountTokens } from './tokens.ts'
+
+/** A step of which a prompt can be shown, by the name that `--step` takes: `plan`, `outline`, `chapter 2`. */
+export interface PromptStep {
+  readonly name: string
+  readonly step: Step
+}
+
+/** The steps of a book in order, with the plan that is made before them where there is one. */
+export function promptSteps(generator: Generator, { settings }: Pick<Book, 'settings'>): PromptStep[] {
+  const plan = plansWithin(generator) ? [{ name: 'plan', step: PLAN_STEP }] : []
+  return [...plan, ...stepsOf(generator, settings).map((step) => ({ name: step.id, step }))]
+}
+
+export interface StepPrompt {
+  readonly order: WritingOrder
+  /** True when the prompt holds a sample in place of what the book would remember. */
+  readonly sampled: boolean
+}
+
+/** The prompt of a step as it would be sent. What isn't written before the step is filled in by a sample. */
+export function stepPrompt(generator: Generator, prompts: Prompts, book: Book, step: Step): StepPrompt {
+  const written = bookBefore(generator, book, step)
+  const before = sampleBook(generator, written, step)
+  const made = prompts.order(before, step)
+  const sampled = before.pieces.length > written.pieces.length || made.plan !== null
+  return { order: withSamplePlan(generator, before, made), sampled }
+}
+
+/** The messages of a text that is planned first, with a sample plan of typical length. */
+function withSamplePlan(generator: Generator, { language, settings }: Book, order: WritingOrder): WritingOrder {
+  if (order.plan === null) return order
+  const outline = sampleOutline(generator, language, plannedPieces(generator, settings))
+  return { ...order, messages: order.plan.messagesWith(outline) }
+}
+
+/** Tokens of the messages of a prompt. */
+export interface PromptTokens {
+  readonly system: number
+  readonly user: number
+  readonly total: number
+}
+
+export function promptTokens({ messages }: Pick<WritingOrder, 'messages'>, count: CountTokens): PromptTokens {
+  const of = (wanted: string) =>
+    messages.reduce((sum, { role, content }) => sum + (role === wanted ? count(content) : 0), 0)
+  const [system, user] = [of('system'), of('user')]
+  return { system, user, total: system + user }
+}
+
+export function sumTokens(all: readonly PromptTokens[]): PromptTokens {
+  return all.reduce(
+    (sum, { system, user, total }) => ({
+      system: sum.system + system,
+      user: sum.user + user,
+      total: sum.total + total,
+    }),
+    { system: 0, user: 0, total: 0 },
+  )
+}

@@ -1,0 +1,142 @@
+import type { ExpectedForm } from '../../writer/output/expected.ts'
+import { formFaults } from '../../writer/output/form-faults.ts'
+import { stanzasOf } from '../../writer/verse/lines.ts'
+import { countWords } from '../../writer/words.ts'
+import { type Bank, poolOf } from './bank.ts'
+import type { DemoBook } from './book.ts'
+import { hash } from './chance.ts'
+import { fill } from './frame.ts'
+import { printedVerse, verseOf } from './verse.ts'
+
+/** What the demo writer fulfils a declared form with. */
+export interface Hand {
+  readonly book: DemoBook
+  /** The bank `parts`, in the language of the text. */
+  readonly shared: Bank
+  /** That of the prompt. */
+  readonly language: 'en' | 'ms'
+  /** The language of the verse. */
+  readonly text: 'en' | 'ms'
+}
+
+/** Most sentences that lengthen a text, whatever is asked. */
+const MOST_SENTENCES = 300
+
+/** A text in the form that is ordered: as it is when it has it, else as verse, lengthened, cut, or with the words that it lacks. */
+export function formed(text: string, form: ExpectedForm | null, hand: Hand, place: string | number): string {
+  const languages = { prompt: hand.language, text: hand.book.task.language }
+  if (form === null) return text
+  const { words, characters, starts, ends, matches } = form
+  const isLong = words === null || countWords(text) >= words.min
+  if (isLong && formFaults(text, form, languages).length === 0) return text
+  let made = isVerse(form) ? versed(form, words?.min ?? null, hand, place) : text
+  const least = words?.min ?? 0
+  for (let at = 0; countWords(made) < least && at < MOST_SENTENCES; at++) made += ` ${sentence(hand, place, at)}`
+  if (words !== null && !isVerse(form) && countWords(made) > words.max) made = cutTo(made, words.max)
+  if (matches !== null && formFaults(made, { ...NO_FORM, matches }, languages).length > 0) made += ` ${matches.example}`
+  if (characters !== null && made.length > characters) made = made.slice(0, characters).replace(/\s+\S*$/u, '')
+  const [start, end] = [starts[0], ends[0]]
+  if (start !== undefined && formFaults(made, { ...NO_FORM, starts }, languages).length > 0)
+    made = `${start} ${made.charAt(0).toLowerCase()}${made.slice(1)}`
+  if (end !== undefined && formFaults(made, { ...NO_FORM, ends }, languages).length > 0)
+    made = /^\P{L}/u.test(end)
+      ? made.replace(/[.!?…]*$/u, end)
+      : `${made} ${end}${/[\p{L}\p{N}]$/u.test(end) ? '.' : ''}`
+  return made
+}
+
+/** A text in the form that is ordered, under its own title if it has one: its stanzas, or as many lines as are ordered. */
+export function formedText(text: string, hand: Hand): string {
+  const { stanzas = null, form = null, eachForm = null } = hand.book.task.output ?? {}
+  const title = /^# [^\n]+\n+/u.exec(text)?.[0] ?? ''
+  const body = text.slice(title.length)
+  if (stanzas === null) return form === null ? text : title + formed(trimmed(body, form), form, hand, 0)
+  const found = stanzasOf(body)
+  const count = Math.min(Math.max(found.length, stanzas.min), stanzas.max)
+  if (form !== null && isVerse(form) && (eachForm === null || !isVerse(eachForm))) {
+    const lines = verseOf({ ...form, lines: form.lines ?? { min: count, max: count } }, null, hand.shared, hand.text, 0)
+    return title + stanzasFrom(lines, count).join('\n\n')
+  }
+  const each = Array.from({ length: count }, (_, at) => {
+    const lines = found[at] ?? verseOf(eachForm ?? NO_FORM, null, hand.shared, hand.text, at)
+    return formed(printedVerse(lines), eachForm, hand, at)
+  })
+  return title + each.join('\n\n')
+}
+
+/** The first stanzas of a text, or its first lines, as many as the form orders; the text when it has too few. */
+function trimmed(body: string, { lines, rhyme, syllables }: ExpectedForm): string {
+  const stanzas = stanzasOf(body)
+  const all = stanzas.flat()
+  if (lines === null || rhyme !== null || syllables.length > 0 || all.length <= lines.max) return body
+  const kept: string[][] = []
+  for (const stanza of stanzas) if (kept.flat().length + stanza.length <= lines.max) kept.push(stanza)
+  return kept.flat().length >= lines.min
+    ? kept.map(printedVerse).join('\n\n')
+    : stanzasFrom(all.slice(0, lines.max), Math.ceil(lines.max / STANZA_LINES)).join('\n\n')
+}
+
+/** Lines of a stanza where none are ordered. */
+const STANZA_LINES = 4
+
+function stanzasFrom(lines: readonly string[], count: number): string[] {
+  const size = Math.max(1, Math.ceil(lines.length / count))
+  const even = lines.length % count === 0 ? size : Math.max(1, Math.floor(lines.length / count))
+  return Array.from({ length: count }, (_, at) =>
+    printedVerse(lines.slice(at * even, at === count - 1 ? undefined : (at + 1) * even)),
+  ).filter((stanza) => stanza !== '')
+}
+
+/** A section whose parts stay as they are: what its form orders stands in a paragraph before them, and one behind. */
+export function formedAround(body: string, form: ExpectedForm | null, hand: Hand, place: string): string {
+  const languages = { prompt: hand.language, text: hand.book.task.language }
+  if (form === null || formFaults(body, form, languages).length === 0) return body
+  const least = Math.max(0, (form.words?.min ?? 0) - countWords(body))
+  const words = { min: least, max: Number.MAX_SAFE_INTEGER }
+  const { starts, ends, matches } = form
+  const before = formed(sentence(hand, place, 0), { ...NO_FORM, words, starts, matches }, hand, place)
+  return [
+    before,
+    body,
+    ...(ends.length === 0 ? [] : [formed(sentence(hand, place, 1), { ...NO_FORM, ends }, hand, place)]),
+  ].join('\n\n')
+}
+
+function versed(
+  form: ExpectedForm,
+  words: number | null,
+  { book, shared, text }: Hand,
+  place: string | number,
+): string {
+  return printedVerse(verseOf(form, words ?? book.task.words, shared, text, hash(book.seed, place)))
+}
+
+export const NO_FORM: ExpectedForm = {
+  lines: null,
+  syllables: [],
+  rhyme: null,
+  words: null,
+  characters: null,
+  starts: [],
+  ends: [],
+  matches: null,
+}
+
+function isVerse({ lines, syllables, rhyme }: ExpectedForm): boolean {
+  return lines !== null || rhyme !== null || syllables.length > 0
+}
+
+/** A sentence that fits any text; `at` and the place keep it from standing twice. */
+export function sentence({ book, shared }: Hand, place: string | number, at: number): string {
+  const frames = poolOf(shared, 'part')
+  const bindings = { ...book.bindings(0), place: `${place}` }
+  return fill(frames[at % frames.length]!, { bank: {}, bindings, seed: hash(book.seed, place, at), round: 0 })
+}
+
+function cutTo(text: string, words: number): string {
+  return `${text
+    .split(/\s+/u)
+    .slice(0, words)
+    .join(' ')
+    .replace(/[.,;:!?…]*$/u, '')}.`
+}

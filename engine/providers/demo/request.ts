@@ -1,0 +1,85 @@
+import type { Language } from '../../language.ts'
+import type { Task } from '../../writer/provider.ts'
+
+/** A chat request as it came over the wire, read. */
+export interface DemoRequest {
+  readonly system: string
+  /** The first user message: what the whole text is made from. */
+  readonly prompt: string
+  /** What the assistant has written so far, message by message. */
+  readonly written: readonly string[]
+  readonly maxTokens: number
+  readonly stream: boolean
+  readonly task: Task | null
+  /** The language the prompt itself is in. */
+  readonly promptLanguage: Language
+}
+
+interface ChatBody {
+  readonly messages?: readonly { readonly role?: string; readonly content?: unknown }[]
+  readonly max_completion_tokens?: number
+  readonly max_tokens?: number
+  readonly stream?: boolean
+}
+
+export function readRequest(body: unknown, taskHeader: string | null): DemoRequest {
+  const { messages = [], max_completion_tokens, max_tokens, stream } = (body ?? {}) as ChatBody
+  const contents = (...roles: readonly string[]) =>
+    messages.filter(({ role = '' }) => roles.includes(role)).map(({ content }) => textOf(content))
+  const system = contents('system', 'developer').join('\n')
+  const [prompt = ''] = contents('user')
+  return {
+    system,
+    prompt,
+    written: contents('assistant'),
+    maxTokens: max_completion_tokens ?? max_tokens ?? Number.POSITIVE_INFINITY,
+    stream: stream === true,
+    task: readTask(taskHeader),
+    promptLanguage: languageOf(`${system}\n${prompt}`),
+  }
+}
+
+const NOTHING_ASKED: Task = {
+  step: 'text',
+  lineage: [],
+  entryLabels: [],
+  kind: 'text',
+  place: 'alone',
+  language: 'en',
+  number: 0,
+  title: '',
+  words: null,
+  items: null,
+  entries: null,
+  notes: {},
+  subject: '',
+  story: false,
+  demo: '',
+  output: null,
+}
+
+/** The task in the header, which this program alone writes; null when there is none or it can't be read. */
+export function readTask(header: string | null): Task | null {
+  if (!header) return null
+  try {
+    const bytes = Uint8Array.from(atob(header), (character) => character.charCodeAt(0))
+    const task: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    const isTask = typeof task === 'object' && task !== null && 'step' in task && typeof task.step === 'string'
+    return isTask ? { ...NOTHING_ASKED, ...(task as Partial<Task>) } : null
+  } catch {
+    return null
+  }
+}
+
+function textOf(content: unknown): string {
+  if (!Array.isArray(content)) return String(content ?? '')
+  return content.map((part: { text?: string }) => part.text ?? '').join('')
+}
+
+const malayWords = /\b(yang|dan|untuk|dengan|dalam|anda|tulis|jangan|perkataan|bahasa|bab|ialah|kepada)\b/gi
+const englishWords = /\b(the|and|of|to|with|you|write|never|words|in|chapter|is|for|that)\b/gi
+
+function languageOf(text: string): Language {
+  const sample = text.slice(0, 6000)
+  return (sample.match(malayWords)?.length ?? 0) > (sample.match(englishWords)?.length ?? 0) ? 'ms' : 'en'
+}

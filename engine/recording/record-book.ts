@@ -1,0 +1,92 @@
+import type { Book } from '../book/book.ts'
+import { pictureLink } from '../book/draw-piece.ts'
+import { type BookWriting, writeBook } from '../book/write-book.ts'
+import type { Provider } from '../writer/provider.ts'
+import { fingerprintOf, type RecordingCall, type RecordingHead, type RecordingPiece } from './recording.ts'
+
+export type RecordingPart = RecordingCall | RecordingPiece
+
+export function headOf(book: Book, year: number): RecordingHead {
+  const { generator, language, settings } = book
+  return { type: 'recording', version: 1, generator, language, year, settings }
+}
+
+/**
+ * Writes a book as `writeBook` does, and gives `keep` every answer that came to its end and every accepted piece, in their order.
+ * Neither the endpoint's name nor its address nor a key is kept. Pictures are not drawn: a recording has the links to them alone.
+ */
+export function recordBook(book: Book, writing: BookWriting, keep: (part: RecordingPart) => void): Promise<Book> {
+  let step = ''
+  let before = book
+  return writeBook(book, {
+    ...writing,
+    storePicture: (of, picture) => pictureLink(writing.generator, of, picture),
+    provider: recordingProvider(writing.provider, () => step, keep),
+    onEvent(of, event) {
+      step = of.id
+      writing.onEvent?.(of, event)
+    },
+    async save(next) {
+      keep(pieceOf(before, next))
+      before = next
+      await writing.save?.(next)
+    },
+  })
+}
+
+function recordingProvider(provider: Provider, step: () => string, keep: (part: RecordingPart) => void): Provider {
+  return {
+    get name() {
+      return provider.name
+    },
+    get model() {
+      return provider.model
+    },
+    get thinkingTokens() {
+      return provider.thinkingTokens ?? 0
+    },
+    ...(provider.failover ? { failover: provider.failover } : {}),
+    image: () => Promise.resolve({ bytes: new Uint8Array(), mediaType: 'image/png' }),
+    async *chat(request) {
+      const { small } = request.task
+      let reply = ''
+      let model = provider.model
+      for await (const part of provider.chat(request)) {
+        if (part.type === 'open') model = part.model
+        else if (part.type === 'text') reply += part.text
+        else
+          keep({
+            type: 'call',
+            step: step(),
+            ...(small === undefined ? {} : { small }),
+            prompt: fingerprintOf(request.messages),
+            model,
+            reply,
+            reason: part.reason,
+            usage: part.usage,
+          })
+        yield part
+      }
+    },
+  }
+}
+
+/** The last piece of a book, with what it changed of the book's memory. */
+export function pieceOf(before: Book, book: Book): RecordingPiece {
+  const { step, text, words, flags, recap } = book.pieces.at(-1)!
+  return {
+    type: 'piece',
+    step,
+    text,
+    words,
+    flags: [...flags],
+    recap,
+    ...(book.title === before.title ? {} : { title: book.title }),
+    ...(book.outline === before.outline ? {} : { outline: outlineOf(book) }),
+    ...(book.characters === before.characters ? {} : { characters: book.characters }),
+  }
+}
+
+function outlineOf({ outline }: Book): RecordingPiece['outline'] {
+  return outline === null ? null : { title: outline.title, entries: outline.entries.map((entry) => ({ ...entry })) }
+}

@@ -1,0 +1,200 @@
+import { acceptPiece } from '../book/accept.ts'
+import { type Book, languageOf, startBook } from '../book/book.ts'
+import { nextStep } from '../book/next-step.ts'
+import type { Step } from '../generator/flow.ts'
+import type { Generator } from '../generator/generator.ts'
+import { readSettings } from '../generator/settings.ts'
+import type { Prompts } from '../prompt/prompts.ts'
+import type { WriterAbilities } from '../writer/ask.ts'
+import type { AcceptedText, ContinuedWhy, Flag } from '../writer/events.ts'
+import { ProviderFault } from '../writer/fault.ts'
+import { LIMITS } from '../writer/limits.ts'
+import type { ChatPart, Provider } from '../writer/provider.ts'
+import { writePiece } from '../writer/write-piece.ts'
+import { pieceOf } from './record-book.ts'
+import { fingerprintOf, type Placed, type Recording, type RecordingCall, type RecordingPiece } from './recording.ts'
+
+/**
+ * `prompt`: a call has other messages. `refused`: an answer that was accepted isn't any more, or the writer asks for more than was
+ * recorded. `text`, `flags`, `memory`: what was accepted differs. `steps`, `settings`: the book can't be begun or goes on otherwise.
+ */
+export type DifferenceKind = 'prompt' | 'refused' | 'text' | 'flags' | 'memory' | 'steps' | 'settings'
+
+export interface Difference {
+  readonly kind: DifferenceKind
+  /** Empty where it is about the whole book. */
+  readonly step: string
+  /** Of the recording, from 1. */
+  readonly line: number
+  readonly message: string
+  /** What was recorded and what came now, where they can be laid side by side. */
+  readonly before?: string
+  readonly after?: string
+}
+
+/** What of the recording was compared, and every difference in the order of the book. */
+export interface Replay {
+  readonly pieces: number
+  readonly calls: number
+  readonly differences: readonly Difference[]
+}
+
+/** Characters of one part of a played answer. */
+const PART_CHARACTERS = 24
+
+/** No time passes: a recorded answer has neither silence nor deadline. */
+const CLOCK = { now: () => 0, delay: () => new Promise<void>(() => undefined) }
+
+/** Writes the book of a recording again from its answers, without a model. After a difference it goes on with what was recorded. */
+export async function replayBook(
+  { head, calls, pieces }: Recording,
+  generator: Generator,
+  prompts: Prompts,
+): Promise<Replay> {
+  const differences: Difference[] = []
+  const done = (): Replay => ({ pieces: pieces.length, calls: calls.length, differences })
+  const reading = readSettings(generator, head.settings, { language: head.language, year: head.year })
+  if (!reading.ok) {
+    const message = `the settings are refused: ${reading.faults.map((fault) => fault.message).join('; ')}`
+    differences.push({ kind: 'settings', step: '', line: 1, message })
+    return done()
+  }
+  const abilities = {
+    clock: CLOCK,
+    signal: new AbortController().signal,
+    limits: { ...LIMITS, ...generator.limits },
+  }
+  let book = startBook(generator, reading.settings, languageOf(generator, reading.settings))
+  for (const piece of pieces) {
+    const step = nextStep(generator, book)
+    if (step?.id !== piece.step) {
+      const message = `the book goes on with ${step === null ? 'no further step' : `"${step.id}"`}`
+      differences.push({ kind: 'steps', step: piece.step, line: piece.line, message })
+      return done()
+    }
+    if (step.kind === 'image') {
+      book = withRecorded(generator, book, step, piece)
+      continue
+    }
+    const own = calls.filter((call) => call.step === piece.step)
+    const { accepted, found } = await replayPiece(own, book, step, piece, prompts, abilities)
+    const recorded = withRecorded(generator, book, step, piece)
+    const next = accepted === null ? null : acceptPiece(generator, book, step, accepted)
+    const compared = next === null ? [] : compare(book, recorded, next, piece)
+    differences.push(...found, ...compared)
+    book = recorded
+  }
+  return done()
+}
+
+/** The book of a recording as it stood before a step. Null when its settings are refused, or its steps are others now. */
+export function recordedBook({ head, pieces }: Recording, generator: Generator, until: Step): Book | null {
+  const reading = readSettings(generator, head.settings, { language: head.language, year: head.year })
+  if (!reading.ok) return null
+  let book = startBook(generator, reading.settings, languageOf(generator, reading.settings))
+  for (const piece of pieces) {
+    const step = nextStep(generator, book)
+    if (step?.id === until.id) return book
+    if (step?.id !== piece.step) return null
+    book = withRecorded(generator, book, step, piece)
+  }
+  return nextStep(generator, book)?.id === until.id ? book : null
+}
+
+/** The book with a recorded piece, and with the memory that was recorded, whatever would be remembered of it now. */
+function withRecorded(generator: Generator, book: Book, step: Step, recorded: RecordingPiece): Book {
+  const { text, words, recap, title = book.title, outline = book.outline, characters = book.characters } = recorded
+  const flags = recorded.flags as Flag[]
+  const accepted = { text, words, flags, notes: {}, outline, calls: 0, usage: null, provider: 'recording', model: '' }
+  const { pieces, ...next } = acceptPiece(generator, book, step, accepted)
+  return { ...next, title, outline, characters, pieces: [...pieces.slice(0, -1), { ...pieces.at(-1)!, recap }] }
+}
+
+interface PieceReplay {
+  /** Null when the answers were not accepted. */
+  readonly accepted: AcceptedText | null
+  readonly found: readonly Difference[]
+}
+
+async function replayPiece(
+  calls: readonly Placed<RecordingCall>[],
+  book: Book,
+  step: Step,
+  piece: Placed<RecordingPiece>,
+  prompts: Prompts,
+  abilities: WriterAbilities,
+): Promise<PieceReplay> {
+  const found: Difference[] = []
+  const say = (kind: DifferenceKind, line: number, message: string) =>
+    void found.push({ kind, step: piece.step, line, message })
+  let why: ContinuedWhy | null = null
+  let missing: string | null = null
+  const provider = replayProvider(calls, {
+    onChanged: ({ line, small }) => say('prompt', line, `the prompt of ${nameOf(small)} differs`),
+    onMissing(small) {
+      missing = `${nameOf(small)}${small === undefined && why !== null ? ` (${why})` : ''} once more`
+    },
+  })
+  for await (const event of writePiece(prompts.order(book, step), provider, abilities)) {
+    if (event.type === 'continued') why = event.why
+    if (event.type === 'done') return { accepted: event.accepted, found }
+    if (event.type === 'failed') {
+      const refused = missing === null ? event.error.code : `the writer asks for ${missing}`
+      say('refused', piece.line, `the accepted answer is refused: ${refused}`)
+    }
+  }
+  return { accepted: null, found }
+}
+
+function nameOf(small: RecordingCall['small']): string {
+  return small === undefined ? 'the text' : `the call "${small}"`
+}
+
+interface Observer {
+  readonly onChanged: (call: Placed<RecordingCall>) => void
+  readonly onMissing: (small: RecordingCall['small']) => void
+}
+
+/** Gives the recorded answers in their order, those of small calls by their kind. A call that wasn't recorded is refused. */
+function replayProvider(calls: readonly Placed<RecordingCall>[], { onChanged, onMissing }: Observer): Provider {
+  const left = [...calls]
+  return {
+    name: 'recording',
+    model: calls[0]?.model ?? '',
+    image: () => Promise.reject(new Error('a recording holds no image')),
+    async *chat({ messages, task }): AsyncGenerator<ChatPart> {
+      const at = left.findIndex(({ small }) => small === task.small)
+      const call = at < 0 ? undefined : left.splice(at, 1)[0]
+      if (call === undefined) {
+        onMissing(task.small)
+        throw new ProviderFault('refused', { final: true })
+      }
+      if (call.prompt !== fingerprintOf(messages)) onChanged(call)
+      yield { type: 'open', provider: 'recording', model: call.model }
+      for (let from = 0; from < call.reply.length; from += PART_CHARACTERS)
+        yield { type: 'text', text: call.reply.slice(from, from + PART_CHARACTERS) }
+      yield { type: 'end', reason: call.reason, usage: call.usage }
+    },
+  }
+}
+
+/** What was recorded of the piece and its memory, against what came of it now. */
+function compare(before: Book, recorded: Book, now: Book, piece: Placed<RecordingPiece>): Difference[] {
+  const [then, after] = [piece, pieceOf(before, now)]
+  const of = (kind: DifferenceKind, name: string, one: string, other: string): Difference[] =>
+    one === other
+      ? []
+      : [{ kind, step: piece.step, line: piece.line, message: `the ${name} differs`, before: one, after: other }]
+  return [
+    ...of('text', 'text', then.text, after.text),
+    ...of('flags', 'list of flags', then.flags.join(', '), after.flags.join(', ')),
+    ...of('memory', 'recap', then.recap ?? '', after.recap ?? ''),
+    ...of('memory', 'title', recorded.title ?? '', now.title ?? ''),
+    ...of('memory', 'outline', outlineText(recorded), outlineText(now)),
+    ...of('memory', 'note on characters', recorded.characters ?? '', now.characters ?? ''),
+  ]
+}
+
+function outlineText({ outline }: Book): string {
+  return (outline?.entries ?? []).map(({ number, title, summary }) => `${number}. ${title} — ${summary}`).join('\n')
+}

@@ -1,0 +1,112 @@
+import type { Language } from '../language.ts'
+import { type Aspect, rulingAspect } from './measures/aspect.ts'
+import { type FavouriteWord, favouriteWords } from './measures/favourite-words.ts'
+import { countHabits, type Habit, type HabitCount, isAvoided, isFond } from './measures/habits.ts'
+import { mostOften } from './measures/most-often.ts'
+import { countPersons, type Person, personOf, pronounOf } from './measures/person.ts'
+import { paragraphsOf, sentencesOf, speechIn, wordsIn } from './measures/prose.ts'
+import { type Spread, spreadOf } from './measures/spread.ts'
+import { countTenses, type Tense, tenseOf } from './measures/tense.ts'
+import { COURSE_NAMES, habitName, PERSON_NAMES, speechMarkName } from './voice-words.ts'
+
+/** How somebody writes, measured without a model. Null where the text is too short, or doesn't do one thing mostly. */
+export interface VoiceDescription {
+  /** Of the page. */
+  readonly language: Language
+  readonly words: number
+  readonly person: Person | null
+  /** What the narrator, or the reader who is spoken to, is called most: `saya`, `kita`, `anda`. Null in English. */
+  readonly pronoun: string | null
+  /** English only: Malay has none. */
+  readonly tense: Tense | null
+  /** Malay only: the aspect that its words (`sudah`, `sedang`, `akan`) show most. */
+  readonly aspect: Aspect | null
+  /** Words. */
+  readonly sentences: Spread | null
+  /** Words. */
+  readonly paragraphs: Spread | null
+  /** Words between quotation marks, or after a dash of speech, as a share of all: 0 to 1. */
+  readonly dialogueShare: number
+  /** The quotation marks of speech: `“`, `"`, `‘`, `—`. Null without speech. */
+  readonly speechMark: string | null
+  readonly habits: readonly HabitCount[]
+  readonly fond: readonly Habit[]
+  readonly avoided: readonly Habit[]
+  readonly favourites: readonly FavouriteWord[]
+}
+
+/** How a page is written, in the language of the book. Reads Markdown; takes time in proportion to the length. */
+export function describeVoice(page: string, language: Language): VoiceDescription {
+  const paragraphs = paragraphsOf(page)
+  const all = paragraphs.map(({ text }) => text).join('\n')
+  const words = wordsIn(all)
+  const narrated = paragraphs.flatMap(({ narration }) => wordsIn(narration))
+  const speech = paragraphs.flatMap(({ text }) => speechIn(text))
+  const person = personOf(countPersons(narrated, language))
+  const habits = countHabits(all, words.length, language)
+  const sentences = paragraphs.flatMap(({ text }) => sentencesOf(text)).map((sentence) => wordsIn(sentence).length)
+  return {
+    language,
+    words: words.length,
+    person,
+    pronoun: language === 'ms' ? pronounOf(narrated, person) : null,
+    tense: language === 'en' ? tenseOf(countTenses(paragraphs.map(({ narration }) => narration).join(' ¶ '))) : null,
+    aspect: language === 'ms' ? rulingAspect(narrated) : null,
+    sentences: spreadOf(sentences),
+    paragraphs: spreadOf(paragraphs.map(({ text }) => wordsIn(text).length)),
+    dialogueShare: words.length === 0 ? 0 : Math.min(1, wordsIn(speech.join('\n')).length / words.length),
+    speechMark: mostOften(speech.map((part) => part[0]!)),
+    habits,
+    fond: habits.filter(isFond).map(({ habit }) => habit),
+    avoided: habits.filter(isAvoided).map(({ habit }) => habit),
+    favourites: favouriteWords(words, language),
+  }
+}
+
+/** Below this a page says too little about how its author writes: words. */
+const MIN_WORDS = 40
+/** A share of speech below this counts as none, and one above that as much. */
+const NO_DIALOGUE_SHARE = 0.02
+const MUCH_DIALOGUE_SHARE = 0.35
+
+/** A voice in a handful of short lines for a prompt in `language`; none for a page under 40 words. */
+export function voiceLines(voice: VoiceDescription, language: Language): string[] {
+  if (voice.words < MIN_WORDS) return []
+  return [pointOfView(voice, language), lengths(voice, language), dialogue(voice, language), ...habits(voice, language)]
+    .filter((line) => line !== '')
+    .map((line) => `${line[0]!.toUpperCase()}${line.slice(1)}.`)
+}
+
+function pointOfView({ person, pronoun, tense, aspect }: VoiceDescription, language: Language): string {
+  const course = tense ?? aspect
+  const who = person === null ? [] : [PERSON_NAMES[person][language] + (pronoun === null ? '' : ` ("${pronoun}")`)]
+  return [...who, ...(course === null ? [] : [COURSE_NAMES[course][language]])].join(', ')
+}
+
+function lengths({ sentences, paragraphs }: VoiceDescription, language: Language): string {
+  if (sentences === null || paragraphs === null) return ''
+  const { median, low, high } = sentences
+  return language === 'en'
+    ? `sentences of about ${median} words, most between ${low} and ${high}; paragraphs of about ${paragraphs.median}`
+    : `ayat lebih kurang ${median} patah perkataan, kebanyakannya antara ${low} hingga ${high}; perenggan lebih kurang ${paragraphs.median}`
+}
+
+function dialogue({ dialogueShare, speechMark }: VoiceDescription, language: Language): string {
+  if (dialogueShare < NO_DIALOGUE_SHARE) return language === 'en' ? 'no dialogue' : 'tanpa dialog'
+  const much = dialogueShare >= MUCH_DIALOGUE_SHARE
+  const amount = language === 'en' ? (much ? 'much' : 'some') : much ? 'banyak' : 'sedikit'
+  const share = `${Math.round(dialogueShare * 100)}% ${language === 'en' ? 'of the words' : 'daripada perkataan'}`
+  return [`${amount} ${language === 'en' ? 'dialogue' : 'dialog'}, ${share}`, speechMarkName(speechMark, language)]
+    .filter((part) => part !== '')
+    .join(', ')
+}
+
+function habits(voice: VoiceDescription, language: Language): string[] {
+  const names = (list: readonly Habit[]) => list.map((habit) => habitName(habit, language, voice.language))
+  const often = [...names(voice.fond), ...voice.favourites.map(({ word }) => `"${word}"`)]
+  const rare = names(voice.avoided)
+  return [
+    often.length === 0 ? '' : `${language === 'en' ? 'often' : 'kerap'}: ${often.join(', ')}`,
+    rare.length === 0 ? '' : `${language === 'en' ? 'hardly ever' : 'hampir tiada'}: ${rare.join(', ')}`,
+  ]
+}

@@ -1,0 +1,98 @@
+import type { Language } from '../../language.ts'
+import type { Word } from './checked-book.ts'
+import { numberAt } from './number-phrases.ts'
+
+/** A time of day: minutes after twelve, for texts seldom say which half of the day they mean. */
+export interface ClockPhrase {
+  readonly kind: 'clock'
+  readonly key: 'day'
+  readonly value: number
+  readonly to: number
+}
+
+const HALF_DAY_MINUTES = 720
+/** Words before a number that make it a time of day. */
+const AT: Readonly<Record<Language, ReadonlySet<string>>> = {
+  en: new Set('at by since until till before after from about around beside'.split(' ')),
+  ms: new Set(['pukul', 'jam']),
+}
+/** Words behind an hour that show that it is one. */
+const OF_DAY = new Set("o'clock am pm pagi petang malam tengahari".split(' '))
+
+/** The time of day that begins with the word at `at`; null: none does. */
+export function clockAt(words: readonly Word[], at: number, language: Language): ClockPhrase | null {
+  return (language === 'en' ? englishPast(words, at) : null) ?? digitsOrHour(words, at, language)
+}
+
+function clock(hour: number, minute: number, to: number): ClockPhrase | null {
+  if (hour < 0 || hour > 24 || minute < 0 || minute > 59) return null
+  return { kind: 'clock', key: 'day', value: (hour * 60 + minute) % HALF_DAY_MINUTES, to }
+}
+
+/** `half past ten`, `a quarter to six`, `twelve minutes past nine`, `ten to one`, and `half seven` behind a preposition. */
+function englishPast(words: readonly Word[], at: number): ClockPhrase | null {
+  const [word, next] = [words[at]!, words[at + 1]]
+  if (next === undefined) return null
+  if (word.lower === 'half' && next.lower !== 'past') {
+    if (!AT.en.has(words[at - 1]?.lower ?? '')) return null
+    const hour = hourAt(words, at + 1)
+    const end = hour === null ? undefined : words[hour.to]
+    return hour !== null && !/^[ -]$/.test(end?.gap ?? '.') ? clock(hour.value, 30, hour.to) : null
+  }
+  const part = word.lower === 'half' ? 30 : word.lower === 'quarter' ? 15 : null
+  const number = part === null ? numberAt(words, at, 'en') : null
+  const minutes = part ?? number?.value
+  if (minutes === undefined || minutes < 1 || minutes > 59 || !Number.isInteger(minutes)) return null
+  let link = at + (number?.count ?? 1)
+  if (/^minutes?$/.test(words[link]?.lower ?? '')) link++
+  const direction = words[link]?.lower
+  if (direction !== 'past' && direction !== 'to') return null
+  const hour = hourAt(words, link + 1)
+  if (hour === null) return null
+  // `from two to six people` counts, and tells no time.
+  const isTold = part !== null || AT.en.has(words[at - 1]?.lower ?? '') || /^minutes?$/.test(words[link - 1]!.lower)
+  if (!isTold) return null
+  return direction === 'past' ? clock(hour.value, minutes, hour.to) : clock(hour.value + 11, 60 - minutes, hour.to)
+}
+
+function hourAt(words: readonly Word[], at: number): { readonly value: number; readonly to: number } | null {
+  const word = words[at]
+  if (word === undefined || word.gap !== ' ') return null
+  const number = numberAt(words, at, 'en')
+  if (number === null || number.count !== 1 || number.value < 1 || number.value > 12) return null
+  const to = words[at + 1]?.lower === "o'clock" ? at + 2 : at + 1
+  return Number.isInteger(number.value) ? { value: number.value, to } : null
+}
+
+function digitsOrHour(words: readonly Word[], at: number, language: Language): ClockPhrase | null {
+  const word = words[at]!
+  const before = words[at - 1]?.lower ?? ''
+  const isTold = AT[language].has(before)
+  const digits = /^(\d{1,2})[.:](\d{2})$/.exec(word.text)
+  if (digits !== null) {
+    const isTime = word.text.includes(':') || isTold || OF_DAY.has(words[at + 1]?.lower ?? '')
+    const isAlone = /^[.,;)"”*]/.test(words[at + 1]?.gap ?? '.') && !/[£$]$|RM ?$/.test(word.gap)
+    return isTime || isAlone ? clock(Number(digits[1]), Number(digits[2]), at + 1) : null
+  }
+  const hour = numberAt(words, at, language)
+  if (hour === null || hour.value < 1 || hour.value > 24) return null
+  const to = at + hour.count
+  if (language === 'ms') {
+    if (before !== 'pukul' && !(before === 'jam' && OF_DAY.has(words[to]?.lower ?? ''))) return null
+    return clock(Math.floor(hour.value), hour.value % 1 === 0 ? 0 : 30, to)
+  }
+  if (!Number.isInteger(hour.value) || hour.value > 12) return null
+  if (words[to]?.lower === "o'clock") return clock(hour.value, 0, to + 1)
+  if (/^[ap]m$/.test(words[to]?.lower ?? '')) return clock(hour.value, 0, to + 1)
+  const minute = words[to]?.gap === ' ' ? numberAt(words, to, 'en') : null
+  if (minute !== null && hour.isWritten && minute.isWritten && minute.value >= 10 && minute.value < 60) {
+    const behind = words[to + minute.count]
+    if (behind === undefined || !/^[ -]$/.test(behind.gap)) return clock(hour.value, minute.value, to + minute.count)
+  }
+  const behind = words[to]
+  const ends =
+    behind === undefined ||
+    !/^[ -]$/.test(behind.gap) ||
+    /^(?:and|in|on|every|that|the|to|with|when|till)$/.test(behind.lower)
+  return before === 'at' && ends && hour.isWritten ? clock(hour.value, 0, to) : null
+}

@@ -1,0 +1,216 @@
+import type { Language } from '../../language.ts'
+import type { CheckedBook, Sentence, Word } from './checked-book.ts'
+import { clockAt } from './clock-phrases.ts'
+import { type NumberPhrase, numberAt } from './number-phrases.ts'
+import { FUNCTION_WORDS, MONTHS, stemOf, UNITS, WEEKDAYS } from './vocabulary.ts'
+
+export const FACT_KINDS = ['age', 'clock', 'count', 'date', 'duration', 'measure', 'money', 'weekday', 'year'] as const
+
+export type FactKind = (typeof FACT_KINDS)[number]
+
+/** A number, measure, date, time or age of the book with the sentence that says it. */
+export interface Fact {
+  readonly kind: FactKind
+  /** The number; of a clock time minutes after twelve, of a date month × 100 + day, of a weekday 0 (Sunday) to 6. */
+  readonly value: number
+  /** What is counted or measured, as it is compared: `key`, `minute`; of a clock time `day`. */
+  readonly key: string
+  /** Words before or behind the counted word that say which: `door`. */
+  readonly modifiers: readonly string[]
+  /** Letter by letter: `thirty-one door keys`. */
+  readonly quote: string
+  /** The first and the last word of the quote in its sentence, the last not included. */
+  readonly from: number
+  readonly to: number
+  readonly sentence: Sentence
+}
+
+/** Every number, measure, date, weekday, clock time and age of a book, in the order of the text. */
+export function factsOf({ sentences, language }: CheckedBook): Fact[] {
+  return sentences.flatMap((sentence) => factsIn(sentence, language))
+}
+
+function factsIn(sentence: Sentence, language: Language): Fact[] {
+  const { words } = sentence
+  const facts: Fact[] = []
+  for (let at = 0; at < words.length; ) {
+    const fact = factAt(sentence, at, language)
+    if (fact !== null) facts.push(fact)
+    at = fact === null ? at + 1 : fact.to
+  }
+  return facts
+}
+
+type Reading = Pick<Fact, 'kind' | 'value' | 'key'> & { readonly modifiers?: readonly string[]; readonly to: number }
+
+function factAt(sentence: Sentence, at: number, language: Language): Fact | null {
+  const { words, text } = sentence
+  const reading =
+    dateAt(words, at) ?? clockAt(words, at, language) ?? weekdayAt(words, at) ?? numberFactAt(sentence, at, language)
+  if (reading === null) return null
+  const last = words[reading.to - 1]!
+  const quote = text.slice(words[at]!.at, last.at + last.text.length)
+  return { modifiers: [], ...reading, from: at, quote, sentence }
+}
+
+const ORDINALS =
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
+    ' ',
+  )
+const TEN_ORDINALS = ['twenty', 'thirty']
+
+/** The day of a month that a word says: `12`, `12th`, `twelfth`, `twenty-first`. */
+function dayAt(words: readonly Word[], at: number): { readonly day: number; readonly to: number } | null {
+  const word = words[at]
+  if (word === undefined) return null
+  if (/^\d{1,2}$/.test(word.text)) {
+    const suffix = words[at + 1]
+    const to = suffix?.gap === '' && /^(?:st|nd|rd|th)$/.test(suffix.lower) ? at + 2 : at + 1
+    const day = Number(word.text)
+    return day >= 1 && day <= 31 ? { day, to } : null
+  }
+  const place = ORDINALS.indexOf(word.lower)
+  if (place >= 0) return { day: place + 1, to: at + 1 }
+  if (word.lower === 'thirtieth') return { day: 30, to: at + 1 }
+  const tens = TEN_ORDINALS.indexOf(word.lower)
+  const unit = tens < 0 || words[at + 1]?.gap !== '-' ? -1 : ORDINALS.indexOf(words[at + 1]!.lower)
+  return unit >= 0 && unit < 9 ? { day: (tens + 2) * 10 + unit + 1, to: at + 2 } : null
+}
+
+function monthAt(words: readonly Word[], at: number): number | undefined {
+  const word = words[at]
+  // Small `may`, `march`, `mac` and `jun` are other words.
+  return word !== undefined && /^\p{Lu}/u.test(word.text) ? MONTHS.get(word.lower) : undefined
+}
+
+function dateAt(words: readonly Word[], at: number): Reading | null {
+  const month = monthAt(words, at)
+  if (month !== undefined) {
+    const day = words[at + 1]?.gap === ' ' ? dayAt(words, at + 1) : null
+    return day === null ? null : { kind: 'date', key: 'date', value: month * 100 + day.day, to: day.to }
+  }
+  const day = dayAt(words, at)
+  if (day === null) return null
+  const of = words[day.to]?.lower === 'of' ? 1 : 0
+  const later = words[day.to + of]?.gap === ' ' ? monthAt(words, day.to + of) : undefined
+  return later === undefined ? null : { kind: 'date', key: 'date', value: later * 100 + day.day, to: day.to + of + 1 }
+}
+
+function weekdayAt(words: readonly Word[], at: number): Reading | null {
+  const word = words[at]!
+  if (!/^\p{Lu}/u.test(word.text)) return null
+  const value = WEEKDAYS.get(word.lower.replace(/'s$/, ''))
+  return value === undefined ? null : { kind: 'weekday', key: 'weekday', value, to: at + 1 }
+}
+
+function numberFactAt(sentence: Sentence, at: number, language: Language): Reading | null {
+  const { words } = sentence
+  const number = numberAt(words, at, language)
+  if (number === null) return null
+  const { value } = number
+  const behind = at + number.count
+  return (
+    moneyAt(sentence, number) ??
+    unitAt(words, number, language) ??
+    ageAt(words, number) ??
+    yearAt(words[at]!, value, behind) ??
+    countAt(words, number, language)
+  )
+}
+
+const CURRENCY: Readonly<Record<string, string>> = { RM: 'ringgit', '£': 'pound', $: 'dollar', '€': 'euro' }
+
+function moneyAt({ text, words }: Sentence, { value, first, count }: NumberPhrase): Reading | null {
+  const before = text.slice(Math.max(0, words[first]!.at - 3), words[first]!.at).trimEnd()
+  const sign = Object.keys(CURRENCY).find((one) => before.endsWith(one))
+  return sign === undefined ? null : { kind: 'money', key: CURRENCY[sign]!, value, to: first + count }
+}
+
+function unitAt(words: readonly Word[], { value, first, count }: NumberPhrase, language: Language): Reading | null {
+  const to = first + count
+  const next = words[to]
+  if (next === undefined || !/^[ \u00a0-]?$/.test(next.gap)) return null
+  if (next.lower === 'pounds' && language === 'en')
+    return { kind: words[to + 1]?.lower === 'of' ? 'measure' : 'money', key: 'pound', value, to: to + 1 }
+  const unit = UNITS.get(next.lower)
+  if (unit === undefined || (next.text.length === 1 && next.gap !== '' && !/^\d/.test(words[first]!.text))) return null
+  if (unit.name === 'year' && isAge(words, first, to + 1, language))
+    return { kind: 'age', key: 'year', value, to: to + 1 }
+  const kinds = { time: 'duration', money: 'money' } as const
+  const kind = unit.dimension === 'time' || unit.dimension === 'money' ? kinds[unit.dimension] : 'measure'
+  return { kind, key: unit.name, value, to: to + 1 }
+}
+
+/** `34 years old`, `a six-year-old`, `berumur 15 tahun`, `Sofea, 14 tahun`. */
+function isAge(words: readonly Word[], first: number, behind: number, language: Language): boolean {
+  if (language === 'en') return words[behind]?.lower === 'old' || words[first - 1]?.lower === 'aged'
+  const before = words[first - 1]
+  if (before === undefined) return false
+  const says = /^(?:berumur|umur|umurnya|berusia|usia|usianya)$/.test(before.lower)
+  return says || (/^\p{Lu}/u.test(before.text) && words[first]!.gap === ', ' && words[behind]?.gap !== ' ')
+}
+
+/** `aged 34`, `Rhona Macaskill, 34,`. */
+function ageAt(words: readonly Word[], { value, first, count, isWritten }: NumberPhrase): Reading | null {
+  const before = words[first - 1]
+  if (before === undefined || value > 120) return null
+  const behind = words[first + count]
+  const isApposed =
+    !isWritten &&
+    value >= 5 &&
+    /^\p{Lu}\p{Ll}/u.test(before.text) &&
+    words[first]!.gap === ', ' &&
+    /^[,.;)]/.test(behind?.gap ?? '.')
+  return isApposed || before.lower === 'aged' ? { kind: 'age', key: 'year', value, to: first + count } : null
+}
+
+function yearAt(word: Word, value: number, to: number): Reading | null {
+  return /^\d{4}$/.test(word.text) && value >= 1500 && value <= 2100 ? { kind: 'year', key: 'year', value, to } : null
+}
+
+const IRREGULAR_PLURALS = new Set(
+  'men women people children feet teeth mice geese wives lives folk sheep fish'.split(' '),
+)
+const CLASSIFIERS = new Set(
+  'orang buah ekor keping batang helai biji pucuk utas bilah kuntum tangkai ketul kotak bidang pasang rumpun das lembar'.split(
+    ' ',
+  ),
+)
+/** How far the counted word may stand from its number: words. */
+const MAX_PHRASE_WORDS = 4
+
+function countAt(words: readonly Word[], { value, first, count }: NumberPhrase, language: Language): Reading | null {
+  const start = first + count
+  // `8.12` is no count, and `one` seldom is.
+  if (value < 2 || (value % 1 !== 0 && value % 1 !== 0.5) || numberAt(words, start, language) !== null) return null
+  return language === 'en' ? englishCount(words, start, value) : malayCount(words, start, value)
+}
+
+function englishCount(words: readonly Word[], start: number, value: number): Reading | null {
+  let at = start
+  // `thirty-one of our door keys`
+  if (words[at]?.lower === 'of' && words[at]?.gap === ' ') at += 2
+  const isCompound = words[at]?.gap === '-'
+  const modifiers: string[] = []
+  for (const end = at + MAX_PHRASE_WORDS; at < end; at++) {
+    const word = words[at]
+    if (word === undefined || !(word.gap === ' ' || word.gap === '-') || FUNCTION_WORDS.en.has(word.lower)) return null
+    if (isCompound && word.gap === '-')
+      return { kind: 'count', key: stemOf(word.lower, 'en'), modifiers, value, to: at + 1 }
+    if (/^\d/.test(word.text)) return null
+    if (IRREGULAR_PLURALS.has(word.lower) || /[^su']s$/.test(word.lower))
+      return { kind: 'count', key: stemOf(word.lower, 'en'), modifiers, value, to: at + 1 }
+    modifiers.push(stemOf(word.lower, 'en'))
+  }
+  return null
+}
+
+function malayCount(words: readonly Word[], start: number, value: number): Reading | null {
+  const isOpen = (at: number) => words[at]?.gap === ' ' && !FUNCTION_WORDS.ms.has(words[at]!.lower)
+  const isThing = (at: number) => isOpen(at) && !/^\d/.test(words[at]!.text)
+  const classifier = isThing(start) && CLASSIFIERS.has(words[start]!.lower)
+  const at = classifier && isThing(start + 1) ? start + 1 : start
+  if (!isThing(at)) return null
+  const next = isThing(at + 1) ? [stemOf(words[at + 1]!.lower, 'ms')] : []
+  return { kind: 'count', key: stemOf(words[at]!.lower, 'ms'), modifiers: next, value, to: at + 1 }
+}

@@ -1,0 +1,151 @@
+import type { Language } from '../../language.ts'
+import type { Word } from './checked-book.ts'
+
+/** A number in a sentence: `31`, `a hundred and sixty-two`, `dua setengah`. */
+export interface NumberPhrase {
+  readonly value: number
+  /** Its first word, and how many words it has. */
+  readonly first: number
+  readonly count: number
+  readonly isWritten: boolean
+}
+
+const SMALL: Readonly<Record<Language, ReadonlyMap<string, number>>> = {
+  en: numbered(
+    'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen',
+  ),
+  ms: new Map(numbered('kosong satu dua tiga empat lima enam tujuh lapan sembilan sepuluh sebelas')),
+}
+const TENS = new Map([...numbered('- - twenty thirty forty fifty sixty seventy eighty ninety')].map(tenfold))
+const SCALES: ReadonlyMap<string, number> = new Map([
+  ['hundred', 100],
+  ['thousand', 1000],
+  ['million', 1_000_000],
+  ['ratus', 100],
+  ['ribu', 1000],
+  ['juta', 1_000_000],
+])
+const ONE_AND_SCALE: ReadonlyMap<string, number> = new Map([
+  ['seratus', 100],
+  ['seribu', 1000],
+  ['sejuta', 1_000_000],
+])
+
+function numbered(words: string): Map<string, number> {
+  return new Map(words.split(' ').map((word, value) => [word, value]))
+}
+
+function tenfold([word, value]: [string, number]): [string, number] {
+  return [word, value * 10]
+}
+
+/** The number that begins with the word at `first`; null: none does. */
+export function numberAt(words: readonly Word[], first: number, language: Language): NumberPhrase | null {
+  const word = words[first]
+  if (word === undefined) return null
+  if (/^\d/.test(word.text)) return digitsAt(words, first)
+  return language === 'en' ? englishAt(words, first) : malayAt(words, first)
+}
+
+function digitsAt(words: readonly Word[], first: number): NumberPhrase | null {
+  const { text } = words[first]!
+  const plain = /^\d{1,3}(?:,\d{3})+$/.test(text) ? text.replaceAll(',', '') : text
+  if (!/^\d{1,9}(?:\.\d+)?$/.test(plain)) return null
+  const scale = isJoined(words, first + 1) ? SCALES.get(words[first + 1]!.lower) : undefined
+  return { value: Number(plain) * (scale ?? 1), first, count: scale === undefined ? 1 : 2, isWritten: false }
+}
+
+function isJoined(words: readonly Word[], at: number): boolean {
+  return words[at] !== undefined && /^[ \u00a0-]$/.test(words[at].gap)
+}
+
+function englishAt(words: readonly Word[], first: number): NumberPhrase | null {
+  let total = 0
+  let part: number | null = null
+  let hasScale = false
+  let at = first
+  const lower = (index: number) => (index === first || isJoined(words, index) ? words[index]!.lower : '')
+  if (lower(first) === 'a' && SCALES.has(lower(first + 1))) {
+    part = 1
+    at++
+  }
+  for (; at < words.length; at++) {
+    const word = lower(at)
+    const [small, tens, scale] = [SMALL.en.get(word), TENS.get(word), SCALES.get(word)]
+    const rest = (part ?? 0) % 100
+    if (tens !== undefined && tens > 0 && (part === null || (hasScale && rest === 0))) part = (part ?? 0) + tens
+    else if (small !== undefined && (part === null || (small > 0 && small < 10 && rest >= 20 && rest % 10 === 0)))
+      part = small + (part ?? 0)
+    else if (small !== undefined && hasScale && rest === 0) part = (part ?? 0) + small
+    else if (scale !== undefined && part !== null) {
+      hasScale = true
+      if (scale === 100) part *= 100
+      else {
+        total += part * scale
+        part = 0
+      }
+    } else if (word === 'and' && hasScale && isSmallOrTens(lower(at + 1))) continue
+    else break
+  }
+  if (part === null) return null
+  const whole = { value: total + part, first, count: at - first, isWritten: true }
+  if (lower(at) === 'point' && isSmallOrTens(lower(at + 1))) return withPoint(words, whole, at)
+  if (lower(at) === 'and' && lower(at + 1) === 'a' && lower(at + 2) === 'half')
+    return { ...whole, value: whole.value + 0.5, count: whole.count + 3 }
+  return whole
+}
+
+function isSmallOrTens(word: string): boolean {
+  return SMALL.en.has(word) || TENS.has(word)
+}
+
+function withPoint(words: readonly Word[], whole: NumberPhrase, at: number): NumberPhrase {
+  let digits = ''
+  let next = at + 1
+  for (; isJoined(words, next); next++) {
+    const digit = SMALL.en.get(words[next]!.lower)
+    if (digit === undefined || digit > 9) break
+    digits += digit
+  }
+  return digits === '' ? whole : { ...whole, value: Number(`${whole.value}.${digits}`), count: next - whole.first }
+}
+
+function malayAt(words: readonly Word[], first: number): NumberPhrase | null {
+  // `kedua-dua` names no number of its own.
+  if (words[first]!.gap.endsWith('-') && words[first - 1]?.lower.startsWith('ke')) return null
+  let total = 0
+  let part: number | null = null
+  let open = false
+  let at = first
+  for (; at < words.length; at++) {
+    if (at > first && !isJoined(words, at)) break
+    const word = words[at]!.lower
+    const [small, scale, one] = [SMALL.ms.get(word), SCALES.get(word), ONE_AND_SCALE.get(word)]
+    if (one !== undefined && (part === null || one < 1000)) {
+      if (one === 100) part = (part ?? 0) + 100
+      else total += one
+      part ??= 0
+      open = false
+    } else if (word === 'belas' && open && part !== null) {
+      part += 10
+      open = false
+    } else if (word === 'puluh' && open && part !== null) {
+      part = part - (part % 10) + (part % 10) * 10
+      open = false
+    } else if (scale === 100 && open && part !== null) {
+      part *= 100
+      open = false
+    } else if (scale !== undefined && part !== null) {
+      total += part * scale
+      part = 0
+      open = false
+    } else if (small !== undefined && !open) {
+      part = (part ?? 0) + small
+      open = small < 10
+    } else break
+  }
+  if (part === null) return null
+  const whole = { value: total + part, first, count: at - first, isWritten: true }
+  const isHalf = isJoined(words, at) && words[at]!.lower === 'setengah'
+  return isHalf ? { ...whole, value: whole.value + 0.5, count: whole.count + 1 } : whole
+}

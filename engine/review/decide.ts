@@ -1,0 +1,83 @@
+import { type Book, type Piece, pieceOf } from '../book/book.ts'
+import { KalamError } from '../messages/error.ts'
+import { countWords } from '../writer/words.ts'
+import type { Finding, Repair } from './finding.ts'
+import { exchange, timesIn, undoable } from './passage.ts'
+
+/** Every finding of every reading that is not decided yet, in the order of the readings. */
+export function openFindings(book: Pick<Book, 'readings'>): readonly Finding[] {
+  return (book.readings ?? []).flatMap(({ findings }) => findings).filter(({ state }) => state === 'open')
+}
+
+/**
+ * Puts the repair of a finding into the text, or `replacement` in its place. Of a finding that was taken before, the earlier repair
+ * is undone first. Throws `KalamError`: `review.no-finding`, `review.no-repair`, `review.passage-gone`, `review.passage-twice`,
+ * `review.nothing-left`.
+ */
+export function takeRepair(book: Book, id: string, replacement?: string): Book {
+  const { repair, state } = findingOf(book, id)
+  if (state === 'taken') return takeRepair(undoRepair(book, id), id, replacement)
+  if (repair === null) throw new KalamError('review.no-repair', { values: { id } })
+  const { text } = pieceWith(book, id, repair.step, repair.find)
+  const change = { ...repair, replace: replacement ?? repair.replace }
+  if (exchange(text, change).trim() === '')
+    throw new KalamError('review.nothing-left', { values: { id, step: repair.step } })
+  const taken = undoable(text, change)
+  return withFinding(changed(book, taken), id, (finding) => ({ ...finding, state: 'taken', taken }))
+}
+
+/**
+ * Puts the old passage back; the finding is open again. Throws `KalamError`: `review.no-finding`, `review.not-taken`, and
+ * `review.passage-gone` or `review.passage-twice` when what was put in doesn't stand exactly once any more.
+ */
+export function undoRepair(book: Book, id: string): Book {
+  const { taken } = findingOf(book, id)
+  if (taken === undefined) throw new KalamError('review.not-taken', { values: { id } })
+  const { step, find, replace } = taken
+  pieceWith(book, id, step, replace)
+  const before = changed(book, { step, find: replace, replace: find })
+  return withFinding(before, id, ({ taken: _, ...finding }) => ({ ...finding, state: 'open' }))
+}
+
+/**
+ * Leaves a finding as it is, declares it not to be a fault, or opens it again. A repair that was taken is undone first. Throws what
+ * `undoRepair` throws, and `review.no-finding`.
+ */
+export function settleFinding(book: Book, id: string, state: 'left' | 'no-fault' | 'open'): Book {
+  const before = findingOf(book, id).state === 'taken' ? undoRepair(book, id) : book
+  return withFinding(before, id, (finding) => ({ ...finding, state }))
+}
+
+/** The finding with this id. Throws `review.no-finding`. */
+export function findingOf(book: Pick<Book, 'readings'>, id: string): Finding {
+  const found = book.readings?.flatMap(({ findings }) => findings).find((finding) => finding.id === id)
+  if (found === undefined) throw new KalamError('review.no-finding', { values: { id } })
+  return found
+}
+
+/** The piece in which a passage stands exactly once. */
+function pieceWith(book: Book, id: string, step: string, passage: string): Piece {
+  const piece = pieceOf(book, step)
+  const times = piece === undefined ? 0 : timesIn(piece.text, passage)
+  if (piece === undefined || times === 0) throw new KalamError('review.passage-gone', { values: { id, step } })
+  if (times > 1) throw new KalamError('review.passage-twice', { values: { id, step } })
+  return piece
+}
+
+/** The book with one passage changed. The words of its piece grow or shrink by what the change adds or takes away. */
+function changed(book: Book, repair: Repair): Book {
+  const pieces = book.pieces.map((piece) => {
+    if (piece.step !== repair.step) return piece
+    const text = exchange(piece.text, repair)
+    return { ...piece, text, words: piece.words + countWords(text) - countWords(piece.text) }
+  })
+  return { ...book, pieces }
+}
+
+function withFinding(book: Book, id: string, change: (finding: Finding) => Finding): Book {
+  const readings = book.readings!.map((reading) => ({
+    ...reading,
+    findings: reading.findings.map((finding) => (finding.id === id ? change(finding) : finding)),
+  }))
+  return { ...book, readings }
+}

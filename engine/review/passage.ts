@@ -1,0 +1,28 @@
+import type { Repair } from './finding.ts'
+
+/** How often a passage stands in a text: 0, 1, or 2 for more than once. Places that overlap count too. */
+export function timesIn(text: string, passage: string): 0 | 1 | 2 {
+  if (passage === '') return 2
+  const first = text.indexOf(passage)
+  if (first === -1) return 0
+  return text.indexOf(passage, first + 1) === -1 ? 1 : 2
+}
+
+/** A text with the only place of `find` changed. */
+export function exchange(text: string, { find, replace }: Omit<Repair, 'step'>): string {
+  const at = text.indexOf(find)
+  return text.slice(0, at) + replace + text.slice(at + find.length)
+}
+
+/** The repair with as many neighbouring words as make `replace` stand exactly once in the changed text. `find` stands once in `text`. */
+export function undoable(text: string, repair: Repair): Repair {
+  const changed = exchange(text, repair)
+  let from = text.indexOf(repair.find)
+  let to = from + repair.find.length
+  const shift = changed.length - text.length
+  while (timesIn(changed, changed.slice(from, to + shift)) !== 1) {
+    from -= /\S{0,40}\s{0,40}$/u.exec(text.slice(Math.max(0, from - 200), from))![0].length
+    to += /^\s{0,40}\S{0,40}/u.exec(text.slice(to, to + 200))![0].length
+  }
+  return { step: repair.step, find: text.slice(from, to), replace: changed.slice(from, to + shift) }
+}

@@ -1,0 +1,128 @@
+import { type CompleteStep, completeSteps } from '../complete-steps.ts'
+import { kindOf, optionsOf } from '../schema/field.ts'
+import type { Spec } from '../schema/spec.ts'
+import { isMap, wordsThatSet } from '../shorthand.ts'
+import { near, type Rule, type RuleContext, type RuleFault } from './rule.ts'
+
+/** Pieces that a book may come to. */
+const MAX_PIECES = 300
+
+/** Every counted step has a whole number for every choice; a book has one plan, before what it plans, and an end. */
+export const flowCounts: Rule = {
+  name: 'flow-count',
+  *check(spec, context) {
+    const { catalog } = context
+    const steps = completeSteps(spec, catalog)
+    let most = 0
+    for (const step of steps) {
+      const { name, entry } = step
+      if (!entry.label && !Array.isArray(entry.each) && spec.kind === 'book') {
+        yield { path: ['steps', name], message: `step "${name}" has no label`, expected: 'label: { en: …, ms: … }' }
+      }
+      if (entry.each === undefined) continue
+      const counts = countsOf(spec, entry.each)
+      yield* eachFaults(spec, step, steps, counts, context)
+      const beside = (spec.flow ?? []).find((place) => Array.isArray(place) && place.includes(name))
+      most += Math.max(0, ...(counts ?? []).map((one) => one ?? 0)) * (beside ? [beside].flat().length : 1)
+    }
+    if (most > MAX_PIECES) {
+      yield { path: [], key: 'flow', message: `the flow may come to ${most} pieces`, expected: `at most ${MAX_PIECES}` }
+    }
+    yield* uselessWords(spec, steps, context)
+    const plans = steps.filter(({ entry }) => entry.kind === 'plan')
+    if (plans.length > 1) {
+      const message = `${plans.map(({ name }) => name).join(' and ')} are both plans`
+      yield { path: ['steps', plans[1]!.name], message, expected: 'one plan a book' }
+    }
+    const measure = steps.findIndex(({ entry }) => entry.each !== undefined)
+    const plan = steps.indexOf(plans[0]!)
+    if (plan >= 0 && (measure < 0 || plan > measure)) {
+      const message = `the plan "${plans[0]!.name}" stands before the counted step that it plans`
+      yield { path: ['steps', plans[0]!.name], message, expected: 'a counted step behind it' }
+    }
+    for (const { name, entry } of steps) {
+      const planned = entry.for === undefined ? null : steps.find((step) => step.name === entry.for)
+      if (planned === null) continue
+      if (entry.kind !== 'plan' || planned?.entry.each === undefined) {
+        yield { path: ['steps', name, 'for'], message: 'for names the counted step that a plan plans' }
+      }
+    }
+  },
+}
+
+/** A field that a word of `book:` stands for decides how many pieces there are, unless another word says so too. */
+function* uselessWords(
+  spec: Spec,
+  steps: readonly CompleteStep[],
+  { catalog, written }: RuleContext,
+): Generator<RuleFault> {
+  const own = isMap(written) && isMap(written.fields) ? written.fields : {}
+  const shorthand = (catalog.kinds[spec.kind]?.shorthand ?? {}) as never
+  for (const name of Object.keys(spec.fields)) {
+    const words = Object.hasOwn(own, name) ? [] : wordsThatSet(shorthand, ['fields', name, 'options'])
+    if (words.length === 0 || steps.some(({ entry }) => entry.each === name)) continue
+    const others = steps.flatMap((step) => wordsThatSet(shorthand, ['steps', step.name, 'each']))
+    yield { path: ['fields', name, 'options'], message: `a book has either ${[...words, ...others].join(' or ')}` }
+  }
+}
+
+/** The numbers that a counted step can have; null where they can't be told. */
+function countsOf({ fields }: Spec, each: NonNullable<CompleteStep['entry']['each']>): (number | undefined)[] | null {
+  if (typeof each === 'number') return [each]
+  if (Array.isArray(each)) return [each.length]
+  const field = fields[each]
+  if (!field) return null
+  if (kindOf(field) === 'number') return [field.min, field.max]
+  return optionsOf(field).map(({ value, entry }) => entry?.items ?? (typeof value === 'number' ? value : undefined))
+}
+
+function* eachFaults(
+  spec: Spec,
+  { name, entry: { each, counts = [] } }: CompleteStep,
+  steps: readonly CompleteStep[],
+  numbers: readonly (number | undefined)[] | null,
+  { catalog, written }: RuleContext,
+): Generator<RuleFault> {
+  const path = ['steps', name, 'each']
+  if (typeof each === 'string' && !spec.fields[each]) {
+    const words = wordsThatSet((catalog.kinds[spec.kind]?.shorthand ?? {}) as never, ['fields', each])
+    const others = wordsThatSet((catalog.kinds[spec.kind]?.shorthand ?? {}) as never, ['steps', name, 'each'])
+    const isOwn = isMap(written) && written.flow !== undefined
+    if (isOwn || words.length === 0)
+      yield { path, message: `"${each}" is not a field`, ...near(each, Object.keys(spec.fields)) }
+    else {
+      const message = 'nothing says how many pieces the book has'
+      yield { path: [], key: 'book', message, expected: [words[0], ...others].join(' or ') }
+    }
+    return
+  }
+  if (typeof each === 'string' && spec.fields[each]?.when) {
+    yield {
+      path,
+      message: `"${each}" may be hidden, and a number must always be asked`,
+      expected: 'a field without when',
+    }
+  }
+  const least = counts.length + 1
+  if (numbers !== null && typeof each === 'string' && !numbers.every((one) => Number.isInteger(one) && one! >= least)) {
+    const message = `"${each}" doesn’t give a whole number of at least ${least} for every choice`
+    const expected = 'integers as options, options with items, or kind: number with min and max'
+    // What is counted besides is said nearer to the fault than the step, which may be shared.
+    const at = counts.length > 0 ? ['steps', name, 'counts'] : ['fields', each, 'options']
+    yield { path: at, message, expected }
+  }
+  if (counts.length > 0 && Array.isArray(each)) {
+    yield {
+      path: ['steps', name, 'counts'],
+      message: 'fixed pieces count only themselves',
+      expected: 'a field in each',
+    }
+  }
+  for (const [index, one] of counts.entries()) {
+    const other = steps.find((step) => step.name === one)
+    const isSingle = (spec.flow ?? []).includes(one)
+    if (other && isSingle && other.entry.each === undefined && !other.entry.when && !other.entry.optional) continue
+    const message = `"${one}" is not a single step that is always written`
+    yield { path: ['steps', name, 'counts', index], message }
+  }
+}

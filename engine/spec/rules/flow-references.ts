@@ -1,0 +1,104 @@
+import { MEMORIES } from '../../generator/memory.ts'
+import { type CompleteStep, completeSteps } from '../complete-steps.ts'
+import { kindOf, optionsOf } from '../schema/field.ts'
+import type { Spec } from '../schema/spec.ts'
+import { isMap } from '../shorthand.ts'
+import { near, type Rule, type RuleFault } from './rule.ts'
+
+/** Conditions, asked fields, and what steps see name things that are there. */
+export const flowReferences: Rule = {
+  name: 'flow-reference',
+  *check(spec, { catalog, written }) {
+    const steps = completeSteps(spec, catalog)
+    const own = isMap(written) && isMap(written.steps) ? written.steps : {}
+    const asked = new Map<string, string>()
+    for (const step of steps) {
+      const { name, entry, lineage } = step
+      for (const [field, wanted] of Object.entries(entry.when ?? {}))
+        yield* conditionFaults(spec, name, field, [wanted].flat())
+      for (const [index, field] of (entry.asks ?? []).entries()) {
+        const path = ['steps', name, 'asks', index]
+        yield* askedFaults(spec, steps, field, path)
+        const other = asked.get(field)
+        if (other !== undefined) yield { path, message: `"${field}" is asked by ${other} already` }
+        asked.set(field, other ?? name)
+      }
+      const ownEntry = Object.hasOwn(own, name) && isMap(own[name]) ? own[name] : {}
+      for (const [index, one] of (ownEntry.sees === undefined ? [] : (entry.sees ?? [])).entries()) {
+        yield* seenFaults(step, steps, one, ['steps', name, 'sees', index])
+      }
+      for (const as of lineage.slice(1)) {
+        if (catalog.steps[as] || spec.steps[as]) continue
+        const message = `"${as}" is no step`
+        yield {
+          path: ['steps', name, 'as'],
+          message,
+          ...near(as, [...Object.keys(catalog.steps), ...steps.map((one) => one.name)]),
+        }
+      }
+      if (entry.kind === 'image' && spec.kind === 'book') yield* pictureFaults(spec, step)
+    }
+  },
+}
+
+function* conditionFaults(spec: Spec, name: string, field: string, wanted: readonly unknown[]): Generator<RuleFault> {
+  const target = spec.fields[field]
+  const path = ['steps', name, 'when']
+  if (!target) {
+    yield { path, key: field, message: `"${field}" is not a field`, ...near(field, Object.keys(spec.fields)) }
+    return
+  }
+  const values: unknown[] = kindOf(target) === 'flag' ? [true, false] : optionsOf(target).map(({ value }) => value)
+  for (const value of wanted) {
+    if (values.length === 0 || values.includes(value)) continue
+    yield { path: [...path, field], message: `"${value}" is not a value of ${field}`, ...near(value, values) }
+  }
+}
+
+function* askedFaults(
+  spec: Spec,
+  steps: readonly CompleteStep[],
+  field: string,
+  path: (string | number)[],
+): Generator<RuleFault> {
+  const target = spec.fields[field]
+  if (!target) {
+    yield { path, message: `"${field}" is not a field`, ...near(field, Object.keys(spec.fields)) }
+    return
+  }
+  const decides = steps.some(({ entry }) => entry.each === field || Object.hasOwn(entry.when ?? {}, field))
+  if (decides) yield { path, message: `"${field}" decides the flow`, expected: 'a field that is asked at the start' }
+  if (target.required)
+    yield { path, message: `"${field}" is asked with a piece, so it can’t be required`, expected: 'required: false' }
+  if (target.when) yield { path, message: `"${field}" is asked with a piece, so it can’t have a condition` }
+}
+
+function* seenFaults(
+  step: CompleteStep,
+  steps: readonly CompleteStep[],
+  seen: string,
+  path: (string | number)[],
+): Generator<RuleFault> {
+  const open = [...MEMORIES, 'outline', 'ending']
+  if (open.includes(seen)) return
+  const [name, number] = seen.split(' ')
+  const names = steps.map((one) => one.name)
+  if (!names.includes(name!)) {
+    yield { path, message: `"${seen}" is neither a memory nor a step`, ...near(seen, [...open, ...names]) }
+  } else if (names.indexOf(name!) > names.indexOf(step.name) || (name === step.name && number === undefined)) {
+    yield { path, message: `"${seen}" comes later`, expected: 'an earlier step' }
+  }
+}
+
+function* pictureFaults(spec: Spec, { name, entry }: CompleteStep): Generator<RuleFault> {
+  const path = ['steps', name]
+  if (!entry.image)
+    yield {
+      path,
+      message: `picture "${name}" has no image`,
+      expected: 'image: { size: 1024x1024, file: page-{n}.png }',
+    }
+  const priced = entry.price ?? (typeof spec.price === 'object' ? spec.price[name] : undefined)
+  if (priced === undefined) yield { path, message: `picture "${name}" has no price`, expected: 'price: 3' }
+  if (!spec.prompt[name]) yield { path: ['prompt'], message: `prompt.${name} is missing: a picture has no template` }
+}

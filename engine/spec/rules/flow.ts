@@ -1,0 +1,122 @@
+import { MEMORIES } from '../../generator/memory.ts'
+import { type CompleteStep, completeSteps, planNames } from '../complete-steps.ts'
+import type { Spec } from '../schema/spec.ts'
+import { isMap } from '../shorthand.ts'
+import { near, type Rule, type RuleFault } from './rule.ts'
+
+/** Names that a step can't have: templates and slots know them in another sense. */
+const RESERVED = [...MEMORIES, 'ending', 'voice', 'brief', 'templates', 'system', 'note', 'each']
+
+/** Every step of the flow is said once, every step that is said is written, and slots and values name steps. */
+export const flowNames: Rule = {
+  name: 'flow',
+  *check(spec, { catalog, written }) {
+    const own = isMap(written) ? written : {}
+    if (spec.kind !== 'book') {
+      for (const key of ['flow', 'steps', 'progress', 'remember'])
+        if (own[key] !== undefined)
+          yield { path: [], key, message: `a ${spec.kind} has no ${key}`, expected: 'kind: book' }
+    }
+    const steps = completeSteps(spec, catalog)
+    const names = (spec.flow ?? []).flat()
+    const shared = Object.keys(catalog.steps)
+    for (const { name, path } of placesOf(spec, own)) {
+      if (RESERVED.includes(name))
+        yield { path, message: `"${name}" is a word of the engine`, expected: 'another name' }
+      else if (!steps.some((step) => step.name === name)) {
+        const known = [...Object.keys(spec.steps), ...shared.filter((one) => !['text', 'image'].includes(one))]
+        yield { path, message: `"${name}" is neither in steps nor shared`, ...near(name, known) }
+      }
+    }
+    const seen = new Set<string>()
+    for (const { name, path } of placesOf(spec, own)) {
+      if (seen.has(name)) {
+        yield { path, message: `"${name}" stands twice`, expected: `another name, with as: ${name} in steps` }
+      }
+      seen.add(name)
+    }
+    for (const name of isMap(own.steps) ? Object.keys(own.steps) : []) {
+      if (!names.includes(name) && spec.kind === 'book') {
+        yield { path: ['steps'], key: name, message: `step "${name}" is never written`, ...nearStep(name, names) }
+      }
+    }
+    const slots = isMap(own.prompt) ? Object.keys(own.prompt) : []
+    const planned = steps.some(({ entry }) => entry.kind === 'plan') ? [] : planNames(catalog)
+    const slotNames = ['voice', 'brief', ...(spec.kind === 'book' ? [...names, ...planned] : [])]
+    for (const slot of slots) {
+      if (slot === 'templates' || slotNames.includes(slot)) continue
+      yield { path: ['prompt'], key: slot, message: `"${slot}" is not a key of prompt`, ...near(slot, slotNames) }
+    }
+    const lineages = new Set(steps.flatMap(({ lineage }) => lineage))
+    for (const path of [['price'], ['writing', 'words'], ['writing', 'preset']]) {
+      const map = path.reduce<unknown>((at, key) => (isMap(at) ? at[key] : undefined), own)
+      for (const name of isMap(map) ? Object.keys(map) : []) {
+        if (name === 'each' || planned.includes(name) || lineages.has(name)) continue
+        const message = `"${name}" is not a key of ${path.join('.')}`
+        yield { path, key: name, message, ...near(name, [...lineages, 'each']) }
+      }
+    }
+  },
+}
+
+/** The steps of the flow with their places in the file; a flow that isn't the file's own stands nowhere in it. */
+function* placesOf(spec: Spec, own: Record<string, unknown>): Generator<{ name: string; path: (string | number)[] }> {
+  const isOwn = own.flow !== undefined
+  for (const [index, place] of (spec.flow ?? []).entries()) {
+    if (!Array.isArray(place)) yield { name: place, path: isOwn ? ['flow', index] : [] }
+    else for (const [at, name] of place.entries()) yield { name, path: isOwn ? ['flow', index, at] : [] }
+  }
+}
+
+function nearStep(name: string, names: readonly string[]): { suggestion: string } | { expected: string } {
+  const found = near(name, names)
+  return 'suggestion' in found ? found : { expected: 'its name in flow' }
+}
+
+/** In brackets stands exactly one counted step; `every` and `between` belong to the others. */
+export const flowPlaces: Rule = {
+  name: 'flow-place',
+  *check(spec, { catalog }) {
+    const steps = completeSteps(spec, catalog)
+    for (const [index, place] of (spec.flow ?? []).entries()) {
+      const members = [place].flat().flatMap((name) => steps.find((step) => step.name === name) ?? [])
+      const counted = members.filter(({ entry }) => entry.each !== undefined)
+      if (Array.isArray(place) && members.length === place.length && counted.length !== 1) {
+        const message = `[${place.join(', ')}] needs exactly one step with each, not ${counted.length}`
+        yield { path: ['flow', index], message, expected: 'each: a number or a field, on one of them' }
+      }
+      for (const member of members) yield* memberFaults(member, members, counted[0])
+    }
+  },
+}
+
+function* memberFaults(
+  { name, entry }: CompleteStep,
+  members: readonly CompleteStep[],
+  counted: CompleteStep | undefined,
+): Generator<RuleFault> {
+  const { every, between, optional, each } = entry
+  const at = (key: string) => ({ path: ['steps', name], key })
+  const isBeside = counted !== undefined && counted.name !== name
+  for (const [key, value] of Object.entries({ every, between })) {
+    if (value !== undefined && !isBeside) {
+      yield {
+        ...at(key),
+        message: `${key} is for a step in brackets beside a counted one`,
+        expected: `flow: [[chapter, ${name}]]`,
+      }
+    }
+  }
+  const position = (wanted: string | undefined) => members.findIndex((one) => one.name === wanted)
+  if (between !== undefined && isBeside && position(name) < position(counted.name)) {
+    yield {
+      ...at('between'),
+      message: `between stands after the counted step`,
+      expected: 'every, or a place behind it',
+    }
+  }
+  if (every !== undefined && between !== undefined) yield { ...at('between'), message: 'either every or between' }
+  if (optional && each !== undefined) {
+    yield { ...at('optional'), message: 'a counted step can’t be left out', expected: 'when: { … }' }
+  }
+}

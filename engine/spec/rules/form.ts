@@ -1,0 +1,212 @@
+import { LANGUAGES } from '../../language.ts'
+import { isFound } from '../../writer/output/form-faults.ts'
+import { isBlock } from '../../writer/output/text-blocks.ts'
+import { kindOf, optionsOf } from '../schema/field.ts'
+import type { FormEntry, OptionOutput, OutputEntry, PartEntry } from '../schema/output.ts'
+import type { Spec } from '../schema/spec.ts'
+import type { Path } from '../source.ts'
+import { outputsOf, partsFaults } from './output.ts'
+import type { Rule, RuleFault } from './rule.ts'
+import { carried } from './shape.ts'
+
+type Form = Omit<FormEntry, 'parts'>
+
+/** Lines, syllables, rhyme, counts and patterns of an output, alone and with what an option says over it. */
+export const forms: Rule = {
+  name: 'form',
+  *check(spec, { catalog }) {
+    const malay = (spec.languages ?? catalog.languages).includes('ms')
+    const changes = optionOutputs(spec)
+    for (const { path, output, isList } of outputsOf(spec)) {
+      yield* countFaults(spec, path, output, isList)
+      if (output.words !== undefined && !isList) {
+        const message = 'the words of a text stand in writing'
+        yield { path: [...path, 'words'], message, expected: 'writing: { words: … }' }
+      }
+      const added = changes.map(({ change }) => change)
+      const ofEach = added.flatMap((one) => (isList ? [one, one.each ?? {}] : [one.each ?? {}]))
+      const whole = isList ? { ...output, ...output.each } : output
+      yield* formFaults(path, output, { malay, around: added, over: isList ? (output.each ?? {}) : {} })
+      yield* formFaults([...path, 'each'], output.each ?? {}, { malay, around: ofEach, over: isList ? whole : {} })
+      for (const [parts, at] of [
+        [output.parts, [...path, 'parts']],
+        [output.each?.parts, [...path, 'each', 'parts']],
+      ] as const)
+        yield* partForms(at, parts ?? {}, malay)
+    }
+    yield* optionFaults(spec, changes, malay)
+  },
+}
+
+/** How many entries, stanzas or sections: one of them, in order, and told once. */
+function* countFaults(spec: Spec, path: Path, output: OutputEntry, isList: boolean): Generator<RuleFault> {
+  const { items, stanzas, sections } = output
+  const asked = Object.entries({ items, stanzas, sections }).flatMap(([name, value]) =>
+    value === undefined ? [] : [name],
+  )
+  const [first, second] = isList && items === undefined ? ['writing.items', ...asked] : asked
+  if (second !== undefined) {
+    const message = `a text has ${first} or ${second}, not both`
+    yield { path: [...path, second], message, expected: `one of them` }
+  }
+  if (items !== undefined && spec.kind === 'single' && spec.writing.items !== undefined) {
+    yield { path: [...path, 'items'], message: 'writing.items says it too', expected: 'one of them' }
+  }
+  if (typeof items === 'string' && !/^\d/.test(items)) yield* carried(spec, [...path, 'items'], items, 'items')
+  for (const [name, value] of Object.entries({ items, stanzas, sections })) yield* rangeFaults([...path, name], value)
+}
+
+interface Around {
+  readonly malay: boolean
+  /** Forms that options may put over this one: what they say needn't stand here. */
+  readonly around: readonly Form[]
+  /** The form that it is put over. */
+  readonly over: Form
+}
+
+function* formFaults(path: Path, form: Form, { malay, around, over }: Around): Generator<RuleFault> {
+  yield* rangeFaults([...path, 'lines'], form.lines)
+  yield* rangeFaults([...path, 'words'], form.words)
+  const syllables = form.syllables === undefined ? [] : [form.syllables].flat()
+  for (const [index, range] of syllables.entries())
+    yield* rangeFaults(Array.isArray(form.syllables) ? [...path, 'syllables', index] : [...path, 'syllables'], range)
+  const lines = form.lines ?? over.lines
+  const isLater = around.some((one) => one.lines !== undefined)
+  for (const [name, length, letters] of [
+    ['syllables', syllables.length, 'numbers'],
+    ['rhyme', form.rhyme?.length ?? 0, 'letters'],
+  ] as const) {
+    if (length === 0) continue
+    if (lines === undefined && !isLater) {
+      yield { path: [...path, name], message: `${name} without lines can't be counted`, expected: 'lines: 4' }
+    }
+    if (lines !== undefined && length > 1 && !holdsMultiple(lines, length)) {
+      const message = `${length} ${letters} don't fit ${lines} lines`
+      yield { path: [...path, name], message, expected: `as many as lines, or a part that repeats` }
+    }
+  }
+  if (form.matches !== undefined) {
+    const { pattern, example } = form.matches
+    const fault = patternFault(pattern)
+    if (fault !== null) {
+      yield { path: [...path, 'matches', 'pattern'], message: `the pattern is none that RE2 takes: ${fault}` }
+    } else
+      for (const language of LANGUAGES)
+        if (!isFound(pattern, example[language])) {
+          const message = 'the pattern is not found in the example'
+          yield { path: [...path, 'matches', 'example', language], message }
+        }
+    if (malay && !form.matches.say.ms) {
+      yield { path: [...path, 'matches', 'say'], message: 'say has no Malay text', expected: 'ms' }
+    }
+  }
+}
+
+function* partForms(path: Path, parts: Record<string, PartEntry>, malay: boolean): Generator<RuleFault> {
+  const owners = new Map<string, string>()
+  for (const [name, { label, place }] of Object.entries(parts))
+    for (const [language, labels] of Object.entries(isBlock({ place: place ?? 'label' }) ? {} : (label ?? {})))
+      for (const one of [labels].flat()) {
+        const key = one.toLowerCase()
+        const owner = owners.get(key) ?? name
+        owners.set(key, owner)
+        if (owner !== name) {
+          yield { path: [...path, name, 'label', language], message: `${owner} has the label "${one}" too` }
+        }
+      }
+  for (const [name, { words: _, characters: __, ...form }] of Object.entries(parts))
+    yield* formFaults([...path, name], form, { malay, around: [{ lines: 1 }], over: {} })
+}
+
+interface OptionChange {
+  readonly path: Path
+  readonly change: OptionOutput
+  readonly kind: ReturnType<typeof kindOf>
+}
+
+function optionOutputs(spec: Spec): OptionChange[] {
+  return Object.entries(spec.fields).flatMap(([name, field]) =>
+    optionsOf(field).flatMap(({ entry, key }) =>
+      entry?.output === undefined
+        ? []
+        : [{ path: ['fields', name, 'options', key, 'output'], change: entry.output, kind: kindOf(field) }],
+    ),
+  )
+}
+
+/** An option may say only what some output of its generator can hold. */
+function* optionFaults(spec: Spec, changes: readonly OptionChange[], malay: boolean): Generator<RuleFault> {
+  const declared = [...outputsOf(spec)]
+  const outputs = declared.length === 0 && spec.kind === 'single' ? [singleOutput(spec)] : declared
+  for (const { path, change, kind } of changes) {
+    if (kind !== 'choice') {
+      yield { path, message: `an option of ${kind} can't say the output`, expected: 'an option of a choice' }
+      continue
+    }
+    if (outputs.length === 0) {
+      yield { path, message: 'no text of this generator has an output', expected: 'steps: { …: { output: … } }' }
+      continue
+    }
+    const isList = outputs.every((one) => one.isList)
+    if (change.stanzas !== undefined) {
+      yield* rangeFaults([...path, 'stanzas'], change.stanzas)
+      if (outputs.every(({ output, isList: list }) => list || output.sections !== undefined)) {
+        yield { path: [...path, 'stanzas'], message: 'a text of entries or sections has no stanzas', expected: 'each' }
+      }
+    }
+    const isMade = ({ output, isList: list }: (typeof outputs)[number]) =>
+      list || output.sections !== undefined || output.stanzas !== undefined
+    if (change.each && !outputs.some(isMade) && changes.every((one) => one.change.stanzas === undefined)) {
+      const message = 'each is for texts made of entries, stanzas or sections'
+      yield { path: [...path, 'each'], message, expected: 'stanzas: 5' }
+    }
+    if (change.words !== undefined && !isList) {
+      const message = 'the words of a text stand in the option itself'
+      yield { path: [...path, 'words'], message, expected: 'words beside output' }
+    }
+    const others = changes.flatMap((one) => (one.change === change ? [] : [one.change]))
+    const bases = outputs.map(({ output, isList: list }) => (list ? { ...output, ...output.each } : output))
+    const base = bases.find(({ lines }) => lines !== undefined) ?? {}
+    const inEach = outputs.find(({ output }) => output.each?.lines !== undefined)?.output.each ?? {}
+    yield* formFaults(path, change, { malay, around: others, over: base })
+    const around = others.flatMap((one) => [one.each ?? {}, ...(isList ? [one] : [])])
+    yield* formFaults([...path, 'each'], change.each ?? {}, { malay, around, over: isList ? base : inEach })
+    for (const [parts, at, ofEntries] of [
+      [change.parts ?? {}, [...path, 'parts'], isList],
+      [change.each?.parts ?? {}, [...path, 'each', 'parts'], true],
+    ] as const) {
+      const known = outputs.map(({ output }) => ({ ...(ofEntries ? output.each?.parts : {}), ...output.parts }))
+      const merged = Object.fromEntries(
+        Object.entries(parts).map(([name, part]) => [name, { ...known.find((one) => one[name])?.[name], ...part }]),
+      )
+      yield* partForms(at, parts, malay)
+      yield* partsFaults(spec, at, merged, malay, ofEntries, known.flatMap(Object.keys))
+    }
+  }
+}
+
+function singleOutput(spec: Spec): { path: Path; output: OutputEntry; isList: boolean } {
+  return { path: ['output'], output: {}, isList: spec.writing.items !== undefined }
+}
+
+function* rangeFaults(path: Path, value: string | number | undefined): Generator<RuleFault> {
+  const [min, max] = String(value ?? '')
+    .split('-')
+    .map(Number)
+  if (max !== undefined && min! > max) yield { path, message: `${value} runs backwards` }
+}
+
+/** Whether a number of the range is a multiple. */
+function holdsMultiple(lines: string | number, of: number): boolean {
+  const [min, max] = String(lines).split('-').map(Number)
+  return Math.floor((max ?? min!) / of) * of >= Math.max(1, min!)
+}
+
+function patternFault(pattern: string): string | null {
+  try {
+    isFound(pattern, '')
+    return null
+  } catch (error) {
+    return error instanceof Error ? error.message.replace(/^error parsing regexp: /, '') : String(error)
+  }
+}

@@ -1,0 +1,111 @@
+import type { Language } from '../../language.ts'
+import type { OutlineEntry, OutlineReading } from '../events.ts'
+import { fingerprint, placeAll, type Slots } from '../repair.ts'
+import { FRAME_PARTS } from './entry-lines.ts'
+
+export interface OutlineCandidate {
+  readonly number: number | null
+  readonly title: string
+  readonly summary: string
+}
+
+export interface OutlineDraft {
+  readonly title: string | null
+  readonly entries: readonly OutlineCandidate[]
+}
+
+export interface OutlineTarget {
+  readonly count: number
+  readonly titles: readonly string[] | null
+}
+
+/** Placeholders that models write instead of a title or a summary. */
+const PLACEHOLDER =
+  /^(?:tbd|tba|todo|n a|to be (?:decided|determined|announced|written|added)|akan ditentukan|akan ditambah|belum ada|placeholder|(?:chapter |bab )?(?:summary|ringkasan|title|tajuk|description|penerangan)(?: here| goes here| bab| di sini)?|insert .*(?:here|title|summary)|chapter title|two or three sentences|dua atau tiga ayat|and so on|dan seterusnya)$/u
+/** A number alone is a title only beside a real summary. */
+const NUMBER_ONLY = /^(?:chapter|bab|section|bahagian|part) [\p{L}\p{N} ]{1,16}$/u
+const MIN_SUMMARY_WORDS = 3
+const MAX_TITLE_CHARACTERS = 160
+
+/** Whether an entry has a title and a summary, and neither is a placeholder. */
+export function isComplete({ title, summary }: Pick<OutlineCandidate, 'title' | 'summary'>): boolean {
+  const prints = [fingerprint(title), fingerprint(summary)] as const
+  if (prints.some((print) => print === '' || PLACEHOLDER.test(print))) return false
+  if (NUMBER_ONLY.test(prints[1])) return false
+  return title.length <= MAX_TITLE_CHARACTERS && countWords(summary) >= MIN_SUMMARY_WORDS
+}
+
+function countWords(summary: string): number {
+  const words = summary.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
+  // Scripts without blanks hold whole sentences in one run of letters.
+  return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{6,}/u.test(summary)
+    ? words + MIN_SUMMARY_WORDS - 1
+    : words
+}
+
+const FRAME_TITLE = new RegExp(`^(?:the )?(?:${FRAME_PARTS})\\b`, 'u')
+
+/** The complete entries in their places, with the fixed titles where there are some. `spare` counts those beyond the target. */
+export function placeEntries(
+  entries: readonly OutlineCandidate[],
+  { count, titles }: OutlineTarget,
+): { slots: Slots<OutlineCandidate>; spare: number } {
+  const complete = entries.filter(isComplete)
+  if (titles !== null) return { slots: placeByTitle(complete, titles), spare: 0 }
+  const own = complete.length > count ? complete.filter(({ title }) => !FRAME_TITLE.test(fingerprint(title))) : complete
+  const seen = new Set<string>()
+  const unlike = own.filter(({ title, summary }) => {
+    // Two entries may share a title, never what they tell.
+    const print = fingerprint(summary) || fingerprint(title)
+    if (seen.has(print)) return false
+    seen.add(print)
+    return true
+  })
+  return { slots: placeAll(unlike, count), spare: Math.max(0, unlike.length - count) }
+}
+
+/** By the title, loosely; what no title claims, by its number. */
+function placeByTitle(entries: readonly OutlineCandidate[], titles: readonly string[]): Slots<OutlineCandidate> {
+  const slots: Slots<OutlineCandidate> = titles.map(() => null)
+  const left: OutlineCandidate[] = []
+  for (const entry of entries) {
+    const at = titles.findIndex((title, index) => slots[index] === null && isLike(title, entry.title))
+    if (at < 0) left.push(entry)
+    else slots[at] = { ...entry, number: at + 1, title: titles[at] as string }
+  }
+  for (const entry of left) {
+    const at = (entry.number ?? 0) - 1
+    if (slots[at] === null) slots[at] = { ...entry, title: titles[at] as string }
+  }
+  const seen = new Set<string>()
+  return slots.map((entry) => {
+    const print = fingerprint(entry?.summary ?? '')
+    if (entry === null || seen.has(print)) return null
+    seen.add(print)
+    return entry
+  })
+}
+
+function isLike(wanted: string, found: string): boolean {
+  const [one, other] = [fingerprint(wanted), fingerprint(found)]
+  if (one === other || (other.length > 3 && (one.includes(other) || other.includes(one)))) return true
+  const words = one.split(' ')
+  const shared = words.filter((word) => other.split(' ').includes(word)).length
+  return words.length > 1 && shared / words.length >= 0.6
+}
+
+/** A whole outline, or null when an entry is missing. */
+export function readingOf(title: string | null, slots: Slots<OutlineCandidate>): OutlineReading | null {
+  const entries = slots.flatMap((entry, index): OutlineEntry[] =>
+    entry === null ? [] : [{ number: index + 1, title: entry.title, summary: entry.summary }],
+  )
+  return entries.length === slots.length ? { title, entries } : null
+}
+
+/** The one form in which outlines are kept: a title line, and a line an entry. */
+export function formatOutline(title: string | null, slots: Slots<OutlineCandidate>, language: Language): string {
+  const lines = slots.flatMap((entry, index) =>
+    entry === null ? [] : [`${index + 1}. ${entry.title} — ${entry.summary}`],
+  )
+  return (title === null ? lines : [`${language === 'ms' ? 'Tajuk' : 'Title'}: ${title}`, ...lines]).join('\n')
+}

@@ -1,0 +1,166 @@
+import { RE2JS } from 're2js'
+import type { Language } from '../../language.ts'
+import { formatCount, type WordTarget } from '../length.ts'
+import { linesOfVerse } from '../verse/lines.ts'
+import { lastWord, rhyme } from '../verse/rhyme.ts'
+import { isVerseLanguage, isWithinSyllables, syllablesIn } from '../verse/syllables.ts'
+import { countWords } from '../words.ts'
+import type { ExpectedForm } from './expected.ts'
+
+/**
+ * What is wrong with the form of a text. `count`: lines, beginning, end or pattern, without which it isn't accepted; `sound`: rhyme,
+ * syllables or words, which are measured by rules that may err, so that it is asked for once and then flagged; `shop`: too many
+ * characters.
+ */
+export interface FormFault {
+  readonly kind: 'count' | 'sound' | 'shop'
+  /** In the language of the prompt, as a follow-up names it. */
+  readonly said: string
+}
+
+export interface FormLanguages {
+  readonly prompt: Language
+  /** ISO 639-1 code of the text; rhyme and syllables are judged in English and Malay. */
+  readonly text: string | null
+}
+
+/** A text of words may be shorter or longer than its range by this share. */
+const WORDS_TOLERANCE = 0.3
+
+/** Judges a text, an entry, a stanza, a section or a part. */
+export function formFaults(
+  text: string,
+  form: ExpectedForm | null,
+  { prompt, text: written }: FormLanguages,
+): FormFault[] {
+  if (form === null) return []
+  const said = PHRASES[prompt]
+  const faults: FormFault[] = []
+  const add = (kind: FormFault['kind'], one: string) => faults.push({ kind, said: one })
+  const lines = linesOfVerse(text, form.lines)
+  const isCounted = form.lines === null || isIn(lines.length, form.lines)
+  if (!isCounted) add('count', said.lines(lines.length, said.range(form.lines!)))
+  if (!beginsWith(text, form.starts)) add('count', said.starts(form.starts[0]!))
+  if (!endsWith(text, form.ends)) add('count', said.ends(form.ends[0]!))
+  if (form.matches !== null && !isFound(form.matches.pattern, text))
+    add('count', said.matches(form.matches.say.replace(/\.$/u, '')))
+  if (isCounted && isVerseLanguage(written)) {
+    for (const [index, line] of lines.entries()) {
+      const wanted = form.syllables[index % form.syllables.length]
+      const count = wanted === undefined ? 0 : syllablesIn(line, written)
+      if (wanted !== undefined && !isWithinSyllables(count, wanted, written))
+        add('sound', said.syllables(index + 1, count, said.range(wanted)))
+    }
+    for (const [one, other] of unrhymed(lines, form.rhyme, (a, b) => rhyme(a, b, written)))
+      add('sound', said.rhyme(one + 1, other + 1, lastWord(lines[one]!)!, lastWord(lines[other]!)!))
+  }
+  const words = form.words === null ? 0 : countWords(text)
+  if (form.words !== null && !isIn(words, widened(form.words))) add('sound', said.words(words, said.range(form.words)))
+  if (form.characters !== null && text.trim().length > form.characters)
+    add('shop', said.characters(formatCount(text.trim().length), formatCount(form.characters)))
+  return faults
+}
+
+/** How bad faults are: any that keeps a text from being accepted weighs most, then each that a shop refuses, then the others. */
+export function weightOf(faults: readonly FormFault[]): number {
+  const those = (kind: FormFault['kind']) => faults.filter((fault) => fault.kind === kind).length
+  return (those('count') > 0 ? 100_000 : 0) + those('shop') * 1000 + those('sound')
+}
+
+export function isIn(count: number, { min, max }: WordTarget): boolean {
+  return count >= min && count <= max
+}
+
+function widened({ min, max }: WordTarget): WordTarget {
+  return { min: Math.floor(min * (1 - WORDS_TOLERANCE)), max: Math.ceil(max * (1 + WORDS_TOLERANCE)) }
+}
+
+/** Pairs of lines that should rhyme and don't, by their indices. A scheme that is shorter than the text begins again with other rhymes. */
+function* unrhymed(
+  lines: readonly string[],
+  scheme: string | null,
+  rhymes: (one: string, other: string) => boolean,
+): Generator<[number, number]> {
+  if (scheme === null) return
+  const words = lines.map(lastWord)
+  for (let from = 0; from + scheme.length <= lines.length; from += scheme.length)
+    for (const [at, letter] of [...scheme].entries()) {
+      const first = from + scheme.indexOf(letter)
+      const [one, other] = [words[first] ?? null, words[from + at] ?? null]
+      if (first < from + at && one !== null && other !== null && !rhymes(one, other)) yield [first, from + at]
+    }
+}
+
+/** Characters at either end of a text that its beginning and its end are looked for in. */
+const JUDGED_CHARACTERS = 1000
+
+/** Compared without letter case, marks of Markdown and the shape of quotation marks. */
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[*_#>]+/gu, '')
+    .replace(/[“”]/gu, '"')
+    .replace(/[‘’]/gu, "'")
+    .replace(/\s+/gu, ' ')
+    .trim()
+}
+
+function beginsWith(text: string, starts: readonly string[]): boolean {
+  const own = plain(text.slice(0, JUDGED_CHARACTERS))
+  const bare = own.replace(/^["'([\s]+/u, '')
+  return (
+    starts.length === 0 ||
+    starts.map(plain).some((start) => {
+      const at = own.startsWith(start) ? own : bare
+      return at.startsWith(start) && !/^[\p{L}\p{N}]/u.test(/[\p{L}\p{N}]$/u.test(start) ? at.slice(start.length) : '')
+    })
+  )
+}
+
+function endsWith(text: string, ends: readonly string[]): boolean {
+  const own = plain(text.trimEnd().slice(-JUDGED_CHARACTERS))
+  const unquoted = own.replace(/["')\]\s]+$/u, '')
+  const bare = unquoted.replace(/[.!?…,;:]+$/u, '')
+  return ends.length === 0 || ends.map(plain).some((end) => [own, unquoted, bare].some((one) => one.endsWith(end)))
+}
+
+const patterns = new Map<string, RE2JS>()
+
+/**
+ * Whether a pattern of RE2, which takes time in proportion to the text, is found in it. Letter case doesn't count, and `^` and `$`
+ * are those of a line. Throws what RE2 says of a pattern that is none.
+ */
+export function isFound(source: string, text: string): boolean {
+  const pattern = patterns.get(source) ?? RE2JS.compile(source, RE2JS.CASE_INSENSITIVE | RE2JS.MULTILINE)
+  patterns.set(source, pattern)
+  return pattern.matcher(text).find()
+}
+
+const PHRASES = {
+  en: {
+    range: ({ min, max }: WordTarget) => (min === max ? `${min}` : `${min} to ${max}`),
+    lines: (count: number, wanted: string) => `${count} ${count === 1 ? 'line' : 'lines'} instead of ${wanted}`,
+    syllables: (line: number, count: number, wanted: string) =>
+      `line ${line} has about ${count} ${count === 1 ? 'syllable' : 'syllables'} instead of ${wanted}`,
+    rhyme: (one: number, other: number, word: string, last: string) =>
+      `lines ${one} and ${other} do not rhyme (${word}, ${last})`,
+    words: (count: number, wanted: string) => `${count} words instead of ${wanted}`,
+    characters: (count: string, most: string) => `${count} characters, more than ${most}`,
+    starts: (text: string) => `does not begin with “${text}”`,
+    ends: (text: string) => `does not end with “${text}”`,
+    matches: (say: string) => `lacks what was asked for (${say})`,
+  },
+  ms: {
+    range: ({ min, max }: WordTarget) => (min === max ? `${min}` : `${min} hingga ${max}`),
+    lines: (count: number, wanted: string) => `${count} baris, bukan ${wanted}`,
+    syllables: (line: number, count: number, wanted: string) =>
+      `baris ${line} kira-kira ${count} suku kata, bukan ${wanted}`,
+    rhyme: (one: number, other: number, word: string, last: string) =>
+      `baris ${one} dan ${other} tidak berima (${word}, ${last})`,
+    words: (count: number, wanted: string) => `${count} patah perkataan, bukan ${wanted}`,
+    characters: (count: string, most: string) => `${count} aksara, melebihi ${most}`,
+    starts: (text: string) => `tidak bermula dengan “${text}”`,
+    ends: (text: string) => `tidak berakhir dengan “${text}”`,
+    matches: (say: string) => `tiada apa yang diminta (${say})`,
+  },
+} as const

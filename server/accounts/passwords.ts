@@ -1,0 +1,108 @@
+import type { Language } from '../../engine/language.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { isKalamError, KalamError } from '../messages/error.ts'
+import type { Server } from '../server.ts'
+import { clearAttempts, countAttempt } from './attempts.ts'
+import { readEmail } from './email.ts'
+import { findToken, spendToken } from './mailed-token.ts'
+import { checkNewPassword, findByPassword, hashPassword, setPassword } from './password.ts'
+import type { NewSession, Origin, SignedIn } from './sessions.ts'
+import { markVerified } from './verify-email.ts'
+
+interface Change {
+  readonly currentPassword: string
+  readonly newPassword: string
+  readonly confirmation?: string
+}
+
+/**
+ * Changes a password. All sessions of the user end, and a new one replaces the session of this request, so a copied cookie is
+ * worthless afterwards. Throws `accounts.current-password-wrong`, `accounts.new-password-short`, `accounts.password-common`,
+ * `accounts.new-passwords-differ`, `requests.too-many`.
+ */
+export async function changePassword(
+  server: Pick<Server, 'database' | 'clock' | 'sessions'>,
+  user: SignedIn,
+  { currentPassword, newPassword, confirmation }: Change,
+  origin: Origin,
+): Promise<NewSession> {
+  const { database, clock, sessions } = server
+  await checkNewPassword(newPassword, { email: user.email, short: 'accounts.new-password-short' })
+  if (confirmation !== undefined && confirmation !== newPassword) throw new KalamError('accounts.new-passwords-differ')
+  const key = { of: 'change-password', pace: 'signInByEmail', by: user.id } as const
+  await countAttempt(server, [key])
+  await findByPassword(database, { email: user.email, password: currentPassword }).catch((error: unknown) => {
+    throw isKalamError(error) ? new KalamError('accounts.current-password-wrong', { cause: error }) : error
+  })
+  await clearAttempts(server, key)
+  const hashed = await hashPassword(newPassword)
+  const remember = await inTransaction(database, async (work) => {
+    const session = await work
+      .selectFrom('sessions')
+      .select('remembered')
+      .where('id', '=', user.sessionId)
+      .executeTakeFirst()
+    await setPassword(work, user.id, hashed, clock.now())
+    return Boolean(session?.remembered)
+  })
+  return sessions.begin({ userId: user.id, remember, origin })
+}
+
+const MINUTE_SECONDS = 60
+
+/**
+ * Orders the mail with a link that sets a new password. For an unknown address the steps are the same and no mail is sent. Throws
+ * `accounts.reset-too-soon` within a minute of the last request, `accounts.reset-too-often` once waits are longer, both with
+ * `seconds` to wait, `accounts.email-required`, `accounts.email-invalid`.
+ */
+export async function requestReset(
+  server: Pick<Server, 'database' | 'clock' | 'mails'>,
+  request: { readonly email: string; readonly address: string | null; readonly language: Language },
+): Promise<void> {
+  const email = readEmail(request.email)
+  await countAttempt(
+    server,
+    [
+      { of: 'reset', pace: 'mailByAddress', by: request.address ?? '' },
+      { of: 'reset', pace: 'mailByEmail', by: email },
+    ],
+    ({ pace }, seconds) =>
+      pace === 'mailByEmail' && seconds <= MINUTE_SECONDS ? 'accounts.reset-too-soon' : 'accounts.reset-too-often',
+  )
+  const order = { purpose: 'reset', email, language: request.language } as const
+  await inTransaction(server.database, (work) => server.mails.post(work, order))
+}
+
+interface Reset {
+  readonly token: string
+  readonly password: string
+  readonly confirmation?: string
+}
+
+/**
+ * Sets a new password by a mailed link, once. All sessions of the user end, and the address counts as verified. Returns whose
+ * password was set. Throws `accounts.reset-link-invalid` without a token, `accounts.reset-session-invalid` for an unknown or used
+ * one, `accounts.reset-link-expired`, `accounts.new-password-short`, `accounts.password-common`, `accounts.passwords-differ`.
+ */
+export async function resetPassword(
+  server: Pick<Server, 'config' | 'database' | 'clock' | 'catalog'>,
+  { token, password, confirmation }: Reset,
+): Promise<{ readonly userId: string; readonly email: string }> {
+  const { database, clock } = server
+  if (token.trim() === '') throw new KalamError('accounts.reset-link-invalid')
+  const mailed = await findToken(database.kysely, 'reset', token, clock.now())
+  await checkNewPassword(password, { email: mailed?.email ?? '', short: 'accounts.new-password-short' })
+  if (confirmation !== undefined && confirmation !== password) throw new KalamError('accounts.passwords-differ')
+  if (mailed === null) throw new KalamError('accounts.reset-session-invalid')
+  if (mailed.expired) throw new KalamError('accounts.reset-link-expired')
+  const { userId, email } = mailed
+  const hashed = await hashPassword(password)
+  await inTransaction(database, async (work) => {
+    if (!(await spendToken(work, 'reset', token))) throw new KalamError('accounts.reset-session-invalid')
+    await markVerified(server, work, userId)
+    await setPassword(work, userId, hashed, clock.now())
+  })
+  // The owner may sign in at once even if failed attempts of others have caused a wait.
+  await clearAttempts(server, { of: 'sign-in', pace: 'signInByEmail', by: email })
+  return { userId, email }
+}

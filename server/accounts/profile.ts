@@ -1,0 +1,65 @@
+import type { Selectable } from 'kysely'
+import { isLanguage, type Language } from '../../engine/language.ts'
+import type { UsersTable } from '../database/tables.ts'
+import { KalamError } from '../messages/error.ts'
+import type { Server } from '../server.ts'
+
+const COLUMNS = [
+  'id',
+  'email',
+  'name',
+  'bio',
+  'role',
+  'credits_available',
+  'credits_held',
+  'total_usage',
+  'intended_plan',
+  'language',
+  'created_at',
+] as const
+
+export interface ProfileChange {
+  readonly name?: string
+  readonly bio?: string | null
+  readonly language?: Language
+}
+
+/** A user as shown to themselves. Throws `accounts.user-failed` when the user was deleted a moment ago. */
+export async function readProfile({ database }: Pick<Server, 'database'>, userId: string) {
+  const row = await database.kysely.selectFrom('users').select(COLUMNS).where('id', '=', userId).executeTakeFirst()
+  return presentProfile(row)
+}
+
+/** Changes the given values only; a role or a balance is not part of a profile. Throws `accounts.user-failed`. */
+export async function updateProfile(
+  { database, clock }: Pick<Server, 'database' | 'clock'>,
+  userId: string,
+  { name, bio, language }: ProfileChange,
+) {
+  const row = await database.kysely
+    .updateTable('users')
+    .set({ name, bio, language, updated_at: clock.now() })
+    .where('id', '=', userId)
+    .returning(COLUMNS)
+    .executeTakeFirst()
+  return presentProfile(row)
+}
+
+function presentProfile(row: Pick<Selectable<UsersTable>, (typeof COLUMNS)[number]> | undefined) {
+  if (row === undefined) throw new KalamError('accounts.user-failed')
+  const { id, email, name, bio, role, language } = row
+  return {
+    id,
+    email,
+    name,
+    bio,
+    role,
+    administrator: role === 'admin',
+    credits: row.credits_available,
+    held: row.credits_held,
+    totalUsage: row.total_usage,
+    intendedPlan: row.intended_plan,
+    language: isLanguage(language) ? language : ('en' as const),
+    createdAt: new Date(row.created_at).toISOString(),
+  }
+}

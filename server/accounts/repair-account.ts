@@ -1,0 +1,27 @@
+import { inTransaction } from '../database/transaction.ts'
+import type { Server } from '../server.ts'
+import { becomeAdministrator, isConfiguredAdministrator } from './administrator.ts'
+import { creditsOfRole, grantStartingCredits } from './starting-credits.ts'
+
+/**
+ * Gives a signed-in user what is missing: the starting credits when the account's ledger is empty, and the administrator's role
+ * when the verified address is the configured one.
+ */
+export async function repairAccount(
+  server: Pick<Server, 'config' | 'database' | 'clock' | 'catalog'>,
+  userId: string,
+): Promise<void> {
+  const { config, database, clock } = server
+  const user = await database.kysely
+    .selectFrom('users')
+    .select(['email', 'email_verified', 'role', 'ledger_entries'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (user === undefined) return
+  const isDue = user.role !== 'admin' && Boolean(user.email_verified) && isConfiguredAdministrator(config, user.email)
+  if (user.ledger_entries > 0 && !isDue) return
+  await inTransaction(database, async (work) => {
+    await grantStartingCredits(work, { userId, amount: creditsOfRole(server, user.role) }, clock.now())
+    if (isDue) await becomeAdministrator(server, work, userId)
+  })
+}

@@ -1,0 +1,189 @@
+import { hash, randomBytes, randomUUID } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { sql } from 'kysely'
+import type { Clock } from '../../engine/clock.ts'
+import { isLanguage, type Language } from '../../engine/language.ts'
+import type { ServerConfig } from '../config/server-config.ts'
+import type { Database } from '../database/database.ts'
+import type { Role } from '../database/tables.ts'
+import { readFirst } from '../database/transaction.ts'
+import { KalamError } from '../messages/error.ts'
+import { readCookie, writeCookie } from './cookie.ts'
+
+/** The user of a request's session. */
+export interface SignedIn {
+  readonly id: string
+  readonly email: string
+  readonly name: string
+  readonly role: Role
+  readonly language: Language
+  /** Passes every guard and is charged 0. */
+  readonly isAdministrator: boolean
+  readonly sessionId: string
+}
+
+/** Where a request comes from. */
+export interface Origin {
+  /** The client's IP address as the server sees it, behind the configured number of proxies. */
+  readonly address: string | null
+  readonly userAgent: string | null
+  /** The `Cookie` header. */
+  readonly cookies?: string | undefined
+}
+
+interface SessionRequest {
+  readonly userId: string
+  /** True: 30 days since its last use. False: its cookie ends with the browser, and the session a day after its last use. */
+  readonly remember: boolean
+  readonly origin: Origin
+}
+
+/** A session that has just begun. */
+export interface NewSession {
+  readonly user: SignedIn
+  /** Values of `Set-Cookie`. */
+  readonly cookies: readonly string[]
+}
+
+/** Finds, begins, renews and ends sessions. A request proves its session by a cookie. */
+export interface Sessions {
+  /** Null: no session, or it has ended. */
+  signedIn(headers: IncomingHttpHeaders): Promise<SignedIn | null>
+  /** Throws `accounts.session-unverified` when the user was deleted a moment ago. */
+  begin(session: SessionRequest): Promise<NewSession>
+  /**
+   * Extends a session by its whole lifetime, at most 24 times in a lifetime. `expiresAt` in milliseconds since the epoch. Null: no
+   * session, or it has ended.
+   */
+  renew(
+    headers: IncomingHttpHeaders,
+  ): Promise<{ readonly expiresAt: number; readonly cookies: readonly string[] } | null>
+  /** Ends the request's session, if there is one. Returns the cookies that delete its cookie. */
+  end(headers: IncomingHttpHeaders): Promise<readonly string[]>
+}
+
+/** Whether a request carries a session's cookie, valid or not. */
+export function hasSessionCookie({ cookie = '' }: IncomingHttpHeaders): boolean {
+  return /(?:^|;\s*)[\w.-]*session_token=[^;]+/.test(cookie)
+}
+
+interface SessionsParts {
+  readonly config: Pick<ServerConfig, 'url'>
+  readonly database: Database
+  readonly clock: Clock
+}
+
+interface FoundSession {
+  readonly user: SignedIn
+  readonly remembered: boolean
+  /** Milliseconds since the epoch, like `expiresAt`. */
+  readonly usedAt: number
+  readonly expiresAt: number
+}
+
+const NAME = 'session_token'
+const TOKEN_BYTES = 32
+const DAY_MS = 24 * 3_600_000
+/** A session is extended once this share of its lifetime has passed since its last use, not by every request. */
+const RENEWED_AFTER = 1 / 24
+
+/** Sessions in the database. Only the SHA-256 of a token is stored, so a copy of the database opens no session. */
+export function openSessions({ config, database, clock }: SessionsParts): Sessions {
+  function cookieOf(token: string, remember: boolean): string {
+    return writeCookie(config, NAME, token, { path: '/', ...(remember ? { maxAge: lifetimeOf(true) / 1000 } : {}) })
+  }
+
+  return {
+    async signedIn({ cookie }) {
+      const token = tokenOf(config, cookie)
+      return token === null ? null : ((await findSession(database, token, clock.now()))?.user ?? null)
+    },
+
+    async begin({ userId, remember, origin: { address, userAgent } }) {
+      const token = randomBytes(TOKEN_BYTES).toString('base64url')
+      const now = clock.now()
+      await database.kysely
+        .deleteFrom('sessions')
+        .where('user_id', '=', userId)
+        .where('expires_at', '<=', now)
+        .execute()
+      await database.kysely
+        .insertInto('sessions')
+        .values({
+          id: randomUUID(),
+          user_id: userId,
+          token_hash: hash('sha256', token),
+          remembered: Number(remember),
+          address,
+          user_agent: userAgent?.slice(0, 500) ?? null,
+          created_at: now,
+          used_at: now,
+          expires_at: now + lifetimeOf(remember),
+        })
+        .execute()
+      const found = await findSession(database, token, now)
+      if (found === null) throw new KalamError('accounts.session-unverified', { retryable: true })
+      return { user: found.user, cookies: [cookieOf(token, remember)] }
+    },
+
+    async renew({ cookie }) {
+      const token = tokenOf(config, cookie)
+      const now = clock.now()
+      const session = token === null ? null : await findSession(database, token, now)
+      if (token === null || session === null) return null
+      const { remembered, usedAt, expiresAt } = session
+      const lifetime = lifetimeOf(remembered)
+      if (now - usedAt < lifetime * RENEWED_AFTER) return { expiresAt, cookies: [] }
+      await database.kysely
+        .updateTable('sessions')
+        .set({ used_at: now, expires_at: now + lifetime })
+        .where('token_hash', '=', hash('sha256', token))
+        .execute()
+      return { expiresAt: now + lifetime, cookies: remembered ? [cookieOf(token, true)] : [] }
+    },
+
+    async end({ cookie }) {
+      const token = tokenOf(config, cookie)
+      if (token !== null)
+        await database.kysely.deleteFrom('sessions').where('token_hash', '=', hash('sha256', token)).execute()
+      return [writeCookie(config, NAME, '', { path: '/', maxAge: 0 })]
+    },
+  }
+}
+
+const findRow = readFirst((queries) =>
+  queries
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id', 'email', 'name', 'role', 'language'])
+    .select(['sessions.id as session_id', 'remembered', 'used_at', 'expires_at'])
+    // SQLite plans a join anew for each value of a bare parameter, which takes longer than the read itself.
+    .where('token_hash', '=', sql<string>`cast(${''} as text)`),
+)
+
+/** The session of a token with its user, in one statement: every request of a signed-in user runs it. */
+async function findSession(database: Database, token: string, now: number): Promise<FoundSession | null> {
+  const row = await findRow(database, [hash('sha256', token)])
+  if (row === undefined || row.expires_at <= now) return null
+  const { session_id: sessionId, remembered, used_at: usedAt, expires_at: expiresAt, ...user } = row
+  return {
+    user: {
+      ...user,
+      language: isLanguage(user.language) ? user.language : 'en',
+      isAdministrator: user.role === 'admin',
+      sessionId,
+    },
+    remembered: Boolean(remembered),
+    usedAt,
+    expiresAt,
+  }
+}
+
+/** Cookies set before version 0.2 have a signature after a dot; their tokens are still valid. */
+function tokenOf(config: Pick<ServerConfig, 'url'>, cookies: string | undefined): string | null {
+  return readCookie(config, NAME, cookies)?.split('.', 1)[0] || null
+}
+
+function lifetimeOf(remembered: boolean): number {
+  return remembered ? 30 * DAY_MS : DAY_MS
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import type { Language } from '../../engine/language.ts'
+import { createUser } from '../accounts/create-user.ts'
+import { creditsOfRole } from '../accounts/starting-credits.ts'
+import type { Queries } from '../database/database.ts'
+import type { Role } from '../database/tables.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { KalamError } from '../messages/error.ts'
+import { closeAccount } from '../money/ledger/close.ts'
+import { lockUser, setBalance } from '../money/ledger/post.ts'
+import type { Server } from '../server.ts'
+import { findChangeable, findUser, presentUser } from './users.ts'
+
+interface AddedUser {
+  readonly email: string
+  readonly password: string
+  readonly name?: string | undefined
+  readonly language: Language
+  readonly actor: string
+}
+
+/**
+ * A user of the plan free with its credits, whom the administrator vouches for: no address to verify. Throws `accounts.exists`,
+ * `accounts.email-invalid`, `accounts.password-short`.
+ */
+export async function addUser(server: Pick<Server, 'database' | 'clock' | 'catalog'>, { name, ...asked }: AddedUser) {
+  const id = await createUser(server, { ...asked, name: name ?? null, role: 'free', verified: true })
+  return presentUser(await findUser(server.database.kysely, id))
+}
+
+/** What a change of role would do to a balance, before anybody confirms it. Throws as the change itself does. */
+export async function quoteRole(
+  { database, catalog }: Pick<Server, 'database' | 'clock' | 'catalog'>,
+  id: string,
+  role: Role,
+) {
+  const { from, creditsNow, creditsThen } = await judgeRole({ catalog }, database.kysely, id, role)
+  return { from, to: role, creditsNow, creditsThen, difference: creditsThen - creditsNow }
+}
+
+/**
+ * Sets the role and makes the balance the role's amount, by one entry of the ledger. Throws `requests.not-found`,
+ * `administration.fixed`, `administration.admin-role`, and `administration.balance-moved` when another balance was confirmed.
+ */
+export async function changeRole(
+  { database, clock, catalog }: Pick<Server, 'database' | 'clock' | 'catalog'>,
+  { id, role, creditsNow, actor }: { id: string; role: Role; creditsNow?: number | undefined; actor: string },
+) {
+  return inTransaction(database, async (work) => {
+    await findUser(work, id)
+    const { available } = await lockUser(work, id)
+    const { from, creditsThen } = await judgeRole({ catalog }, work, id, role)
+    if (creditsNow !== undefined && creditsNow !== available) {
+      throw new KalamError('administration.balance-moved', { values: { credits: available } })
+    }
+    const now = clock.now()
+    const entry = { userId: id, key: `role:${randomUUID()}`, type: 'role' as const, amount: creditsThen, actor }
+    await setBalance(work, { ...entry, reason: `Role changed from ${from} to ${role}` }, now)
+    await work.updateTable('users').set({ role, updated_at: now }).where('id', '=', id).execute()
+    return presentUser(await findUser(work, id))
+  })
+}
+
+async function judgeRole({ catalog }: Pick<Server, 'catalog'>, queries: Queries, id: string, role: Role) {
+  const user = await findChangeable(queries, id)
+  if (role === 'admin') throw new KalamError('administration.admin-role')
+  return { from: user.role, creditsNow: user.credits_available, creditsThen: creditsOfRole({ catalog }, role) }
+}
+
+/** As the specification words it. */
+export const ADJUSTMENT = 'Admin credit adjustment'
+
+/** Makes a balance this amount. Throws `requests.not-found`, `administration.fixed`. */
+export async function setCredits(
+  { database, clock }: Pick<Server, 'database' | 'clock'>,
+  { id, credits, actor, reason = ADJUSTMENT }: { id: string; credits: number; actor: string | null; reason?: string },
+) {
+  return inTransaction(database, async (work) => {
+    await findChangeable(work, id)
+    const key = `adjustment:${randomUUID()}`
+    const now = clock.now()
+    await setBalance(work, { userId: id, key, type: 'adjustment', amount: credits, reason, actor }, now)
+    await work.updateTable('users').set({ updated_at: now }).where('id', '=', id).execute()
+    return presentUser(await findUser(work, id))
+  })
+}
+
+/** A text that begins between two locks undoes a deletion; a run begins one every few seconds at most. */
+const MAX_DELETE_TRIES = 5
+
+/**
+ * Closes the account in the ledger and removes everything that is the person's: books, images, history, sessions, mails. The
+ * ledger's entries and what was bought stay, with an id that names nobody. Throws `requests.not-found`, `administration.fixed`,
+ * `generation.in-flight` when a text is begun at every try.
+ */
+export async function deleteUser(
+  server: Pick<Server, 'database' | 'clock'>,
+  who: { id: string; actor: string },
+): Promise<void> {
+  for (let tries = MAX_DELETE_TRIES; ; tries--) {
+    try {
+      return await deleteOnce(server, who)
+    } catch (error) {
+      if (tries === 1 || !(error instanceof KalamError) || error.code !== 'generation.in-flight') throw error
+    }
+  }
+}
+
+async function deleteOnce(
+  { database, clock }: Pick<Server, 'database' | 'clock'>,
+  { id, actor }: { id: string; actor: string },
+): Promise<void> {
+  await inTransaction(database, async (work) => {
+    const { email } = await findChangeable(work, id)
+    await closeAccount(work, id, clock.now(), actor)
+    // What a text was about stands in its usage; that it was written and paid stays.
+    await work.updateTable('usage_records').set({ metadata: '{}' }).where('user_id', '=', id).execute()
+    await work.deleteFrom('upgrade_tokens').where('user_id', '=', id).execute()
+    await work.deleteFrom('mails').where('recipient', '=', email).execute()
+    // Deletes books with their pieces, images, history, sessions and mailed tokens too.
+    await work.deleteFrom('users').where('id', '=', id).execute()
+  })
+}

@@ -1,0 +1,120 @@
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import type * as z from 'zod'
+import type { AdminUser } from '../contract/administration.ts'
+import type { Queries } from '../database/database.ts'
+import { afterCursor, pageOf } from '../database/page.ts'
+import type { Tables, UsersTable } from '../database/tables.ts'
+import { KalamError } from '../messages/error.ts'
+import type { Server } from '../server.ts'
+
+export const USER_COLUMNS = [
+  'id',
+  'email',
+  'email_verified',
+  'name',
+  'role',
+  'credits_available',
+  'credits_held',
+  'total_usage',
+  'created_at',
+  'updated_at',
+] as const
+
+type Row = Pick<Selectable<UsersTable>, (typeof USER_COLUMNS)[number]>
+
+export function presentUser(row: Row): z.input<typeof AdminUser> {
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    role: row.role,
+    verified: Boolean(row.email_verified),
+    creditsAvailable: row.credits_available,
+    creditsHeld: row.credits_held,
+    totalUsage: row.total_usage,
+    fixed: row.role === 'admin',
+    createdAt: new Date(row.created_at).toISOString(),
+    updatedAt: new Date(row.updated_at).toISOString(),
+  }
+}
+
+interface UsersQuery {
+  readonly search?: string | undefined
+  readonly limit: number
+  readonly after?: string | undefined
+}
+
+/** Users, newest first; those whose address or name holds the search. */
+export async function listUsers({ database }: Pick<Server, 'database'>, { search = '', limit, after }: UsersQuery) {
+  const { kysely } = database
+  const fits = (builder: ExpressionBuilder<Tables, 'users'>) => {
+    const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+    const holds = (column: 'email' | 'name') => sql<boolean>`lower(${builder.ref(column)}) like ${pattern} escape '\\'`
+    return builder.or([holds('email'), holds('name')])
+  }
+  const counted = kysely.selectFrom('users').select(({ fn }) => fn.countAll<number>().as('total'))
+  const { total } = await (search === '' ? counted : counted.where(fits)).executeTakeFirstOrThrow()
+  let query = kysely
+    .selectFrom('users')
+    .select(USER_COLUMNS)
+    .where(afterCursor({ limit, after }, 'created_at'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+  if (search !== '') query = query.where(fits)
+  const { rows, next } = pageOf(await query.execute(), limit, (row) => ({ at: row.created_at, id: row.id }))
+  return { users: rows.map(presentUser), total: Number(total), next }
+}
+
+/** Throws `requests.not-found`. */
+export async function findUser(queries: Queries, id: string) {
+  const user = await queries.selectFrom('users').select(USER_COLUMNS).where('id', '=', id).executeTakeFirst()
+  if (user === undefined) throw new KalamError('requests.not-found')
+  return user
+}
+
+/** The same, for changes: the administrator's own row is not for them. Throws `administration.fixed` too. */
+export async function findChangeable(queries: Queries, id: string) {
+  const user = await findUser(queries, id)
+  if (user.role === 'admin') throw new KalamError('administration.fixed')
+  return user
+}
+
+/** Five events a second; the specification allows at most ten. */
+const USERS_POLL_INTERVAL_MS = 200
+
+/**
+ * Tells that the users changed, whoever changed them, on whatever server: first what stands, then each change. The page asks
+ * for its list again.
+ */
+export async function* watchUsers(
+  { database, clock }: Pick<Server, 'database' | 'clock'>,
+  signal: AbortSignal,
+): AsyncGenerator<{ readonly event: string; readonly data: { readonly users: number; readonly state: string } }> {
+  let sent: string | null = null
+  while (!signal.aborted) {
+    const { users, state } = await stateOfUsers({ database })
+    if (state !== sent) {
+      sent = state
+      yield { event: 'users', data: { users, state } }
+    }
+    await clock.delay(USERS_POLL_INTERVAL_MS, signal).catch(() => undefined)
+  }
+}
+
+/** Any change of a user moves one of these: the sums of balances and entries, the count, the last change of a row. */
+async function stateOfUsers({ database }: Pick<Server, 'database'>): Promise<{ users: number; state: string }> {
+  const row = await database.kysely
+    .selectFrom('users')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('users'),
+      fn.sum<number | null>('ledger_entries').as('entries'),
+      fn.sum<number | null>('credits_available').as('credits'),
+      fn.sum<number | null>('total_usage').as('usage'),
+      fn.max<number | null>('updated_at').as('changed'),
+      sql<number>`sum(length(email) + length(name) + length(role) + email_verified)`.as('texts'),
+    ])
+    .executeTakeFirstOrThrow()
+  const { users, entries, credits, usage, changed, texts } = row
+  return { users: Number(users), state: [users, entries, credits, usage, changed, texts].map(Number).join('.') }
+}

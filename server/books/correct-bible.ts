@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import type * as z from 'zod'
+import type { BibleLine, StoryBible } from '../../engine/book/story-bible.ts'
+import type { CorrectBible } from '../contract/books.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { KalamError } from '../messages/error.ts'
+import type { Server } from '../server.ts'
+import { lockBook, memoryColumns, memoryOf } from './load-book.ts'
+
+type Correction = z.output<typeof CorrectBible>
+
+/** Names a state of the bible: a hash of its lines. */
+export function bibleVersion(bible: StoryBible | undefined): string {
+  return createHash('sha256')
+    .update(JSON.stringify(bible?.lines ?? []))
+    .digest('base64url')
+    .slice(0, 22)
+}
+
+/**
+ * Puts a corrected bible in the place of the one that the author saw. Throws `requests.not-found`, and `book.bible-changed` when
+ * a piece has added lines since.
+ */
+export async function correctBible(
+  { database, clock }: Pick<Server, 'database' | 'clock'>,
+  { id, userId }: { readonly id: string; readonly userId: string },
+  { version, lines }: Correction,
+): Promise<void> {
+  await inTransaction(database, async (work) => {
+    const memory = memoryOf(await lockBook(work, id, userId, clock.now()))
+    if (bibleVersion(memory.bible) !== version) throw new KalamError('book.bible-changed')
+    const bible = { lines: corrected(memory.bible?.lines ?? [], lines) }
+    await work
+      .updateTable('books')
+      .set({ bible: memoryColumns({ bible }).bible })
+      .where('id', '=', id)
+      .execute()
+  })
+}
+
+/** Lines keep their ids and what the author can't change; changed and new ones are the author's. An unknown id is a new line. */
+function corrected(before: readonly BibleLine[], typed: Correction['lines']): BibleLine[] {
+  const known = new Map(before.map((line) => [line.id, line]))
+  const kept = new Set(typed.map(({ id }) => id))
+  let last = Math.max(0, ...known.keys())
+  return typed.map(({ id, ...line }) => {
+    const former = id === undefined ? undefined : known.get(id)
+    // An id that stands twice is a new line the second time.
+    if (former !== undefined) known.delete(former.id)
+    if (former === undefined) return { id: ++last, ...line, from: 'author' }
+    const from = former.text === line.text && former.kind === line.kind ? former.from : 'author'
+    const replaced = former.replacedBy !== undefined && kept.has(former.replacedBy)
+    return { id: former.id, ...line, from, ...(replaced ? { replacedBy: former.replacedBy } : {}) }
+  })
+}

@@ -1,0 +1,37 @@
+import { type Book, mainChoice, titleOf } from '../../engine/book/book.ts'
+import { flowStep, type Step } from '../../engine/generator/flow.ts'
+import type { Generator } from '../../engine/generator/generator.ts'
+import type { Settings } from '../../engine/generator/public-generator.ts'
+
+/** What history and ledger call a text of a step. */
+export function contentTypeOf(generator: Pick<Generator, 'contentKind' | 'flow'>, step: string): string {
+  return flowStep(generator, step)?.contentKind ?? generator.contentKind
+}
+
+/**
+ * "book title – step"; a single text is called by its own title, and one that has none by its generator and what was chosen first.
+ */
+export function historyTitle(generator: Generator, book: Book, step: Step): string {
+  const title = titleOf(generator, book)
+  const name = generator.title[book.language]
+  if (generator.kind === 'book') return `${title} – ${step.label[book.language]}`
+  const chosen = title === name ? mainChoice(generator, book) : null
+  return chosen === null ? title : `${name}: ${chosen}`
+}
+
+/** The columns of a usage record that its generator decides. A text in `usage.metadata` names a field. */
+export function usageOf(
+  generator: Pick<Generator, 'usage' | 'contentKind' | 'flow'>,
+  step: string,
+  settings: Settings,
+): { readonly prompt_type: string; readonly metadata: string } {
+  const { usage } = generator
+  const values = Object.entries(usage?.metadata ?? {}).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? (settings[value] ?? null) : value,
+  ])
+  return {
+    prompt_type: usage?.type ?? contentTypeOf(generator, step),
+    metadata: JSON.stringify(Object.fromEntries(values)),
+  }
+}

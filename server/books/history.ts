@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import type { Catalog } from '../../engine/catalog/catalog.ts'
+import type { Localized } from '../../engine/language.ts'
+import { DEMO_PROVIDER } from '../../engine/providers/demo/name.ts'
+import type { Queries } from '../database/database.ts'
+import { afterCursor, type Page, pageOf } from '../database/page.ts'
+import { KalamError } from '../messages/error.ts'
+import type { Server } from '../server.ts'
+
+interface HistoryPage extends Page {
+  readonly userId: string
+  readonly search?: string | undefined
+  readonly type?: string | undefined
+}
+
+/** Characters of a text that a list shows. */
+const EXCERPT = 240
+
+/** A user's delivered texts, newest first; a search looks through titles, types and the types' shown names. */
+export async function listHistory({ database, catalog }: Pick<Server, 'database' | 'catalog'>, page: HistoryPage) {
+  const { kysely } = database
+  const current = catalog.current()
+  const types = await typesOf(kysely, page.userId)
+  const labelled = types.filter((type) => holdsText(contentLabel(current, type), page.search ?? ''))
+  const found = await matching(kysely, page, labelled)
+    .select(['id', 'title', 'content_type', 'created_at'])
+    .select(sql<string>`substr(content, 1, ${sql.lit(EXCERPT)})`.as('excerpt'))
+    .where(afterCursor(page, 'created_at'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit + 1)
+    .execute()
+  const { rows, next } = pageOf(found, page.limit, (row) => ({ at: row.created_at, id: row.id }))
+  const { total } = await matching(kysely, page, labelled)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return {
+    items: rows.map((row) => ({
+      id: row.id,
+      title: row.title,
+      type: row.content_type,
+      label: contentLabel(current, row.content_type),
+      at: new Date(row.created_at).toISOString(),
+      excerpt: row.excerpt,
+    })),
+    total: Number(total),
+    types: types.map((type) => ({ type, label: contentLabel(current, type) })),
+    next,
+  }
+}
+
+/** `labelled`: types whose shown name, in either language, holds the search. */
+function matching(queries: Queries, { userId, search = '', type }: HistoryPage, labelled: readonly string[]) {
+  let query = queries.selectFrom('content_history').where('user_id', '=', userId)
+  const typed = search.trim()
+  if (typed !== '') {
+    query = query.where(({ or, eb }) => {
+      const inText = sql<boolean>`search_text like ${searchPattern(typed)} escape '\\'`
+      return labelled.length === 0 ? inText : or([inText, eb('content_type', 'in', [...labelled])])
+    })
+  }
+  return type === undefined ? query : query.where('content_type', '=', type)
+}
+
+async function typesOf(queries: Queries, userId: string): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('content_history')
+    .select('content_type')
+    .distinct()
+    .where('user_id', '=', userId)
+    .execute()
+  // Databases sort by different rules.
+  return rows.map(({ content_type: type }) => type).toSorted()
+}
+
+/** What a content type is called: by its generator's title, with its step when that has a type of its own; a stranger by itself. */
+export function contentLabel({ generators }: Pick<Catalog, 'generators'>, type: string): Localized {
+  const whole = generators.find(({ contentKind }) => contentKind === type)
+  if (whole !== undefined) return whole.title
+  for (const { title, flow } of generators) {
+    const step = flow.places.flat().find(({ contentKind }) => contentKind === type)
+    if (step) return { en: `${title.en} – ${step.label.en}`, ms: `${title.ms} – ${step.label.ms}` }
+  }
+  return { en: type, ms: type }
+}
+
+/** What a search of history looks through, without capitals. */
+export function searchText(title: string, contentType: string): string {
+  return folded(`${title}\n${contentType}`)
+}
+
+/** A typed search as a pattern of LIKE with `\` as its escape: whatever is typed stands for itself. */
+function searchPattern(typed: string): string {
+  return `%${folded(typed).replace(/[\\%_]/g, '\\$&')}%`
+}
+
+/** Whether a name that is shown holds what is typed, in either language. */
+function holdsText({ en, ms }: Localized, typed: string): boolean {
+  const wanted = folded(typed.trim())
+  return [en, ms].some((name) => folded(name).includes(wanted))
+}
+
+function folded(text: string): string {
+  return text.normalize('NFC').toLowerCase()
+}
+
+interface OwnItem {
+  readonly id: string
+  readonly userId: string
+}
+
+/** Throws `requests.not-found`. */
+export async function readHistoryItem({ database, catalog }: Pick<Server, 'database' | 'catalog'>, item: OwnItem) {
+  const row = await database.kysely
+    .selectFrom('content_history')
+    .select(['id', 'title', 'content_type', 'content', 'kind', 'provider', 'created_at'])
+    .where('id', '=', item.id)
+    .where('user_id', '=', item.userId)
+    .executeTakeFirst()
+  if (row === undefined) throw new KalamError('requests.not-found')
+  return {
+    id: row.id,
+    title: row.title,
+    type: row.content_type,
+    label: contentLabel(catalog.current(), row.content_type),
+    at: new Date(row.created_at).toISOString(),
+    content: row.content,
+    image: row.kind === 'image',
+    demo: row.provider === DEMO_PROVIDER,
+  }
+}
+
+/** Takes an item out of history; the book it belongs to keeps its text. Throws `requests.not-found`. */
+export async function deleteHistoryItem(
+  { database }: Pick<Server, 'database'>,
+  { id, userId }: OwnItem,
+): Promise<void> {
+  const deleted = await database.kysely
+    .deleteFrom('content_history')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+  if (deleted === undefined) throw new KalamError('requests.not-found')
+}

@@ -1,0 +1,107 @@
+import type { Catalog } from '../../engine/catalog/catalog.ts'
+import type { ImageReply } from '../../engine/writer/provider.ts'
+import type { Work } from '../database/database.ts'
+import { KalamError } from '../messages/error.ts'
+import type { Server } from '../server.ts'
+
+/** Room for the largest picture a model returns: 20 MB. */
+const MAX_IMAGE_BYTES = 20 * 1024 * 1024
+
+/** First bytes of the formats that are kept. None of them can carry a script. */
+const FORMATS: readonly {
+  readonly mediaType: string
+  readonly ending: string
+  readonly is: (head: Buffer) => boolean
+}[] = [
+  {
+    mediaType: 'image/png',
+    ending: 'png',
+    is: (head) => head.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
+  },
+  { mediaType: 'image/jpeg', ending: 'jpg', is: (head) => head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) },
+  {
+    mediaType: 'image/webp',
+    ending: 'webp',
+    is: (head) => head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP',
+  },
+]
+
+/** What the bytes themselves say they are, whatever the provider calls them. Throws `generation.no-image`. */
+export function pictureOf({ bytes }: Pick<ImageReply, 'bytes'>): ImageReply {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(16, bytes.byteLength))
+  const format = FORMATS.find(({ is }) => is(head))
+  if (format === undefined || bytes.byteLength > MAX_IMAGE_BYTES)
+    throw new KalamError('generation.no-image', { retryable: true })
+  return { bytes, mediaType: format.mediaType }
+}
+
+/** What the generator calls the file of a picture, by its number where there are several; with the ending of what it really is. */
+export function pictureName(catalog: Catalog, { generator: id, step, mediaType }: Omit<Image, 'bytes'>): string {
+  const [name = '', number = ''] = step.split(' ')
+  const generator = catalog.generators.find((one) => one.id === id)
+  return fileName((generator?.images[name]?.file ?? id).replaceAll('{n}', number), mediaType)
+}
+
+function fileName(name: string, mediaType: string): string {
+  const ending = FORMATS.find((format) => format.mediaType === mediaType)?.ending ?? 'bin'
+  return `${name.replace(/\.[A-Za-z0-9]+$/, '').replaceAll(/[^\w.-]+/g, '-')}.${ending}`
+}
+
+interface NewImage {
+  readonly id: string
+  readonly userId: string
+  readonly generationId: string
+  readonly picture: ImageReply
+}
+
+export async function saveImage(
+  work: Work,
+  { id, userId, generationId, picture }: NewImage,
+  now: number,
+): Promise<void> {
+  await work
+    .insertInto('images')
+    .values({
+      id,
+      user_id: userId,
+      generation_id: generationId,
+      media_type: picture.mediaType,
+      bytes: Buffer.from(picture.bytes.buffer, picture.bytes.byteOffset, picture.bytes.byteLength),
+      created_at: now,
+    })
+    .execute()
+}
+
+/** Where an image is served: what stands as the text of its piece. */
+export function imagePath(id: string): string {
+  return `/api/images/${id}`
+}
+
+/** The id in the text of a picture's piece; null: it names none of this server's. */
+export function imageIdOf(text: string): string | null {
+  return /^\/api\/images\/([0-9a-f-]{36})$/.exec(text)?.[1] ?? null
+}
+
+interface Image {
+  readonly bytes: Uint8Array
+  readonly mediaType: string
+  /** The generator that drew it, and the piece that it was drawn for. */
+  readonly generator: string
+  readonly step: string
+}
+
+/** Throws `requests.not-found` for another's. */
+export async function findImage(
+  { database }: Pick<Server, 'database'>,
+  { id, userId }: { readonly id: string; readonly userId: string },
+): Promise<Image> {
+  const found = await database.kysely
+    .selectFrom('images')
+    .innerJoin('generations', 'generations.id', 'images.generation_id')
+    .select(['images.bytes', 'images.media_type', 'generations.generator', 'generations.step'])
+    .where('images.id', '=', id)
+    .where('images.user_id', '=', userId)
+    .executeTakeFirst()
+  if (found === undefined) throw new KalamError('requests.not-found')
+  return { bytes: found.bytes, mediaType: found.media_type, generator: found.generator, step: found.step }
+}

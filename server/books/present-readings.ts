@@ -1,0 +1,51 @@
+import { DEMO_PROVIDER } from '../../engine/providers/demo/name.ts'
+import { openFindings } from '../../engine/review/decide.ts'
+import type { Finding, Reading } from '../../engine/review/finding.ts'
+import type { Server } from '../server.ts'
+import { loadBook, resumeSaved } from './load-book.ts'
+import { type Reader, viewerOf } from './read-book.ts'
+import { readingPrice } from './reading-price.ts'
+
+/** A book's readings, newest first. Throws `requests.not-found`, `book.record-*`. */
+export async function listReadings(
+  server: Pick<Server, 'database' | 'catalog' | 'clock' | 'config'>,
+  id: string,
+  reader: Reader,
+) {
+  const { kysely } = server.database
+  const viewer = viewerOf(server, reader)
+  const saved = await loadBook(kysely, { id, userId: reader.user.id })
+  const { generator, book } = resumeSaved(viewer.catalog, saved, viewer.now)
+  const live = await kysely
+    .selectFrom('generations')
+    .select('id')
+    .where('user_id', '=', reader.user.id)
+    .where('book_id', '=', id)
+    .where('kind', '=', 'reading')
+    .where('state', '=', 'held')
+    .executeTakeFirst()
+  return {
+    readings: (book.readings ?? []).toReversed().map(presentReading),
+    open: openFindings(book).length,
+    price: readingPrice(generator, book, viewer),
+    model: viewer.hasModel,
+    live: live?.id ?? null,
+  }
+}
+
+function presentReading({ number, after, since, provider, findings, dropped, at }: Reading) {
+  return {
+    number,
+    after,
+    since: since ?? null,
+    model: provider !== null,
+    demo: provider === DEMO_PROVIDER,
+    findings: findings.map(presentFinding),
+    dropped,
+    at: new Date(at).toISOString(),
+  }
+}
+
+export function presentFinding({ taken, ...finding }: Finding) {
+  return { ...finding, ...(taken === undefined ? {} : { taken }) }
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import { openDatabase } from '../database/open.ts'
+import { type AuditFinding, auditLedger, INVARIANTS } from '../money/ledger/audit.ts'
+import { type ConsoleContext, existingDatabase } from './context.ts'
+
+/** How long after its lease a hold may still stand, in milliseconds: ten sweeps of a running server. */
+const STALE_AFTER_MS = 300_000
+
+const CLEAN = 0
+const FINDINGS = 1
+
+/** Proves the ledger of a live database: 0 when every rule holds, 1 with the offending rows when one doesn't. */
+export async function audit(
+  _words: readonly string[],
+  options: { readonly json?: boolean },
+  context: ConsoleContext,
+): Promise<number> {
+  const { url } = await existingDatabase(context)
+  const database = await openDatabase(url)
+  try {
+    await assertMigrated(database)
+    const findings = await auditLedger(database, { staleBefore: context.clock.now() - STALE_AFTER_MS })
+    const seen = { rules: INVARIANTS.length + 1, ...(await extent(database)) }
+    context.stdout.write(
+      options.json
+        ? `${JSON.stringify({ clean: findings.length === 0, ...seen, findings }, null, 2)}\n`
+        : reportOf(findings, seen),
+    )
+    return findings.length === 0 ? CLEAN : FINDINGS
+  } finally {
+    await database.close()
+  }
+}
+
+interface Seen {
+  readonly rules: number
+  readonly users: number
+  readonly entries: number
+  readonly generations: number
+}
+
+async function extent({ kysely }: Database): Promise<Omit<Seen, 'rules'>> {
+  const { rows } = await sql<Omit<Seen, 'rules'>>`select
+    (select count(*) from users) as users,
+    (select count(*) from credit_transactions) as entries,
+    (select count(*) from generations) as generations`.execute(kysely)
+  return rows[0]!
+}
+
+async function assertMigrated({ kysely }: Database): Promise<void> {
+  const tables = await kysely.introspection.getTables()
+  if (!tables.some(({ name }) => name === 'credit_transactions'))
+    throw new Error('this database has no ledger yet: kalam migrate makes its tables')
+}
+
+function reportOf(findings: readonly AuditFinding[], { rules, users, entries, generations }: Seen): string {
+  const seen = `${users} users, ${entries} entries, ${generations} generations`
+  if (findings.length === 0) return `The ledger is clean: all ${rules} rules hold (${seen}).\n`
+  const broken = findings.map(
+    ({ invariant, says, rows, more }) =>
+      `✗ ${invariant}: ${says}\n${rows.map((row) => `    ${lineOf(row)}\n`).join('')}${more ? '    and more\n' : ''}`,
+  )
+  return `${broken.join('')}${findings.length} of ${rules} rules broken (${seen}).\n`
+}
+
+function lineOf(row: Readonly<Record<string, unknown>>): string {
+  return Object.entries(row)
+    .map(([name, value]) => `${name}=${value === null ? 'none' : String(value)}`)
+    .join('  ')
+}

@@ -1,0 +1,95 @@
+import { constants, existsSync } from 'node:fs'
+import { copyFile, link, open, rm, stat } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import Client from 'better-sqlite3'
+import { makeFolder } from '../../engine/node/make-folder.ts'
+import { type ConsoleContext, existingDatabase } from './context.ts'
+
+const DONE = 0
+const USAGE = 2
+
+/**
+ * Copies a live SQLite database into one new file: one moment of it, whoever writes meanwhile. The copy is read through and on
+ * the disk before the file has its name, and a file that is there already is never touched.
+ */
+export async function backup(
+  [file]: readonly string[],
+  options: { readonly json?: boolean },
+  context: ConsoleContext,
+): Promise<number> {
+  if (file === undefined) return refuse(context, 'name the file to write, such as kalam-backup.db')
+  const { kind, url } = await existingDatabase(context)
+  if (kind === 'postgres')
+    return refuse(context, 'this database is PostgreSQL, which has its own tool: pg_dump "$DATABASE_URL" > kalam.sql')
+  const target = resolve(context.cwd, file)
+  if (existsSync(target)) return refuse(context, taken(target))
+  await makeFolder(dirname(target))
+  const partial = `${target}.${process.pid}.partial`
+  try {
+    copyDatabase(url, partial)
+    assertWhole(partial)
+    await flush(partial)
+    await giveName(partial, target)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return refuse(context, taken(target))
+    throw error
+  } finally {
+    await rm(partial, { force: true })
+  }
+  const { size } = await stat(target)
+  context.stdout.write(
+    options.json
+      ? `${JSON.stringify({ file: target, bytes: size })}\n`
+      : `Saved ${target} (${Math.ceil(size / 1024)} kB), checked.\n`,
+  )
+  return DONE
+}
+
+function taken(target: string): string {
+  return `${target} is there already: a backup never overwrites, so name another file`
+}
+
+function refuse({ stderr }: ConsoleContext, why: string): number {
+  stderr.write(`kalam: ${why}\n`)
+  return USAGE
+}
+
+function copyDatabase(from: string, to: string): void {
+  const client = new Client(from, { fileMustExist: true, timeout: 5000 })
+  try {
+    // One reading transaction: in WAL mode it neither waits for writers nor makes them wait.
+    client.prepare('vacuum into ?').run(to)
+  } finally {
+    client.close()
+  }
+}
+
+function assertWhole(file: string): void {
+  const client = new Client(file, { readonly: true, fileMustExist: true })
+  try {
+    const found = client.pragma('integrity_check', { simple: true })
+    if (found !== 'ok') throw new Error(`the copy is damaged and was dropped: ${String(found)}`)
+    if ((client.pragma('foreign_key_check') as unknown[]).length > 0)
+      throw new Error('the copy was dropped: rows of it refer to rows that are not there')
+  } finally {
+    client.close()
+  }
+}
+
+async function flush(file: string): Promise<void> {
+  const handle = await open(file, 'r+')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Fails when the name is taken, where looking first and renaming then would overwrite. */
+async function giveName(partial: string, target: string): Promise<void> {
+  await link(partial, target).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST') throw error
+    // Some file systems know no second name for a file.
+    return copyFile(partial, target, constants.COPYFILE_EXCL)
+  })
+}

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs'
+import type { Readable, Writable } from 'node:stream'
+import type { Clock } from '../../engine/clock.ts'
+import type { CatalogFolders } from '../../engine/node/folders.ts'
+import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
+import { openLiveCatalog } from '../catalog/live-catalog.ts'
+import { loadServerConfig } from '../config/load-server-config.ts'
+import { withConfigFaults } from '../config/open-fault.ts'
+import type { ServerConfig } from '../config/server-config.ts'
+import { migrate, openDatabase } from '../database/open.ts'
+import type { Server } from '../server.ts'
+
+export interface AdminContext extends Pick<Server, 'database' | 'clock' | 'catalog'> {
+  readonly config: ServerConfig
+}
+
+/**
+ * Runs `work` with the database, created and migrated when needed, and the catalog; closes the database afterwards. A server may
+ * be running on the same database: `work` uses the same functions as its routes.
+ */
+export async function withAdminContext<Result>(
+  context: ConsoleContext,
+  generators: CatalogFolders,
+  work: (admin: AdminContext) => Promise<Result>,
+): Promise<Result> {
+  const { cwd, env, clock, stderr } = context
+  const config = await loadServerConfig(cwd, env, { signs: false, generators })
+  const database = await withConfigFaults(config, env, () => openDatabase(config.databaseUrl))
+  try {
+    await withConfigFaults(config, env, () => migrate(database))
+    const warn = (about: unknown) => void stderr.write(`${JSON.stringify(about)}\n`)
+    const catalog = await openLiveCatalog({
+      folders: config.generators,
+      watch: false,
+      countTokens: await loadTokenCounter(),
+      logger: { warn, error: warn, info: () => undefined },
+    })
+    return await work({ config, database, clock, catalog })
+  } finally {
+    await database.close()
+  }
+}
+
+interface Existing {
+  readonly kind: 'postgres' | 'sqlite'
+  /** An address of PostgreSQL, or the full path of a file. */
+  readonly url: string
+}
+
+/** What `DATABASE_URL` or the configuration names. Opening a SQLite file that isn't there would make an empty one: throws instead. */
+export async function existingDatabase({ cwd, env }: Pick<ConsoleContext, 'cwd' | 'env'>): Promise<Existing> {
+  const { databaseUrl: url } = await loadServerConfig(cwd, env, { signs: false })
+  if (/^postgres(ql)?:\/\//.test(url)) return { kind: 'postgres', url }
+  if (!existsSync(url)) throw new Error(`there is no database at ${url}: set DATABASE_URL to where it is`)
+  return { kind: 'sqlite', url }
+}
+
+/** Everything a command of the server uses of its process: the same shape as the command line's `Context`. */
+export interface ConsoleContext {
+  readonly stdout: Writable & { readonly isTTY?: boolean; readonly columns?: number }
+  readonly stderr: Writable & { readonly isTTY?: boolean; readonly columns?: number }
+  readonly stdin: Readable & { readonly isTTY?: boolean }
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly cwd: string
+  readonly clock: Clock
+  /** Aborted by the first Ctrl-C or SIGTERM. */
+  readonly signal: AbortSignal
+  /** Aborted by the second Ctrl-C. */
+  readonly insisted?: AbortSignal
+}

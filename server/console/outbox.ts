@@ -1,0 +1,44 @@
+import { openDatabase } from '../database/open.ts'
+import { type ConsoleContext, existingDatabase } from './context.ts'
+
+interface OutboxOptions {
+  readonly last?: number
+  readonly json?: boolean
+}
+
+/** Prints the mails that were written instead of sent, the newest last: below it the shell waits. */
+export async function outbox(
+  _words: readonly string[],
+  { last = 10, json = false }: OutboxOptions,
+  context: ConsoleContext,
+): Promise<number> {
+  const { url } = await existingDatabase(context)
+  const database = await openDatabase(url)
+  try {
+    const mails = await database.kysely
+      .selectFrom('mails')
+      .select(['recipient', 'subject', 'text', 'link', 'created_at'])
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(last)
+      .execute()
+    const shown = mails.toReversed().map(({ recipient, subject, text, link, created_at }) => ({
+      at: new Date(created_at).toISOString(),
+      to: recipient,
+      subject,
+      text,
+      link,
+    }))
+    context.stdout.write(json ? `${JSON.stringify(shown, null, 2)}\n` : textOf(shown))
+    return 0
+  } finally {
+    await database.close()
+  }
+}
+
+function textOf(mails: readonly { at: string; to: string; subject: string; text: string }[]): string {
+  if (mails.length === 0) return 'The outbox is empty.\n'
+  return mails
+    .map(({ at, to, subject, text }) => `${at}\nTo: ${to}\nSubject: ${subject}\n\n${text.trimEnd()}\n`)
+    .join(`\n${'-'.repeat(72)}\n\n`)
+}

@@ -1,0 +1,116 @@
+import type { Language } from '../../engine/language.ts'
+import { type CatalogFolders, packageVersion } from '../../engine/node/folders.ts'
+import { languageOfTerminal } from '../../engine/node/locale.ts'
+import { loadServerConfig } from '../config/load-server-config.ts'
+import { placeOf, withConfigFaults } from '../config/open-fault.ts'
+import { isFreeOfCharge, type ServerConfig, writerOf } from '../config/server-config.ts'
+import { studioIsBuilt } from '../http/studio.ts'
+import { say } from '../messages/say.ts'
+import { type RunningServer, startServer } from '../start.ts'
+import type { ConsoleContext } from './context.ts'
+
+interface ServeOptions {
+  readonly host?: string
+  readonly port?: string
+  readonly generators: CatalogFolders
+}
+
+/** Serves until it is told to stop; then ends streams, gives holds back and returns 0. Log lines go to stderr. */
+export async function serve(
+  _words: readonly string[],
+  options: ServeOptions,
+  context: ConsoleContext,
+): Promise<number> {
+  const { stdout, stderr, clock, signal, cwd } = context
+  const { host, port, generators } = options
+  const env = {
+    ...context.env,
+    ...(host === undefined ? {} : { HOST: host }),
+    ...(port === undefined ? {} : { PORT: port }),
+  }
+  const language = languageOfTerminal(env)
+  const isTerminal = stderr.isTTY === true
+  // Who watches a terminal wants to see what goes wrong, not every request.
+  const config = await loadServerConfig(cwd, env, { logLevel: isTerminal ? 'warn' : 'info', generators })
+  const log = { write: (line: string) => void stderr.write(isTerminal ? readableLine(line) : line) }
+  const dependencies = { clock, environment: env, log, version: packageVersion() }
+  const running = await withConfigFaults(config, env, () => startServer(config, dependencies))
+  stdout.write(await bannerOf(running, language))
+  await aborted(signal)
+  stdout.write(`${say('startup.stopping', language)}\n`)
+  await running.close()
+  return 0
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+}
+
+/** A log line for a terminal: the faults of generators as text with their carets, every other line as it is. */
+export function readableLine(line: string): string {
+  const { diagnostics, msg } = parsed(line)
+  return typeof diagnostics === 'string' ? `kalam: ${String(msg)}\n${diagnostics}\n` : line
+}
+
+function parsed(line: string): { readonly diagnostics?: unknown; readonly msg?: unknown } {
+  try {
+    return (JSON.parse(line) ?? {}) as object
+  } catch {
+    return {}
+  }
+}
+
+/** How the command line is called: from a checkout by npm. */
+const command = import.meta.filename.endsWith('.ts') ? 'npm run -s kalam --' : 'kalam'
+
+/** What a person who starts it needs to know first. */
+export async function bannerOf({ address, url, server }: RunningServer, language: Language): Promise<string> {
+  const { config } = server
+  const lines = [
+    [say('startup.open', language), pageOf(config, url, language)],
+    [say('startup.listens', language), address],
+    [say('startup.writer', language), writerTextOf(config, language)],
+    [
+      say('startup.data', language),
+      config.databaseUrl.startsWith('postgres') ? `PostgreSQL ${placeOf(config.databaseUrl)}` : config.databaseUrl,
+    ],
+    [say('startup.mail', language), mailOf(config, language)],
+    [
+      say('startup.payments', language),
+      config.payments.kind === 'stripe' ? 'Stripe' : say('startup.payments-test', language),
+    ],
+    [say('startup.administrator', language), await administratorOf(server, language)],
+  ] as const
+  const width = Math.max(...lines.map(([name]) => name.length))
+  return `Kalam ${server.version}\n${lines.map(([name, text]) => `  ${name.padEnd(width)}  ${text}\n`).join('')}`
+}
+
+function pageOf({ development, port }: ServerConfig, url: string, language: Language): string {
+  // In development another door may serve it from its sources.
+  if (studioIsBuilt() || (development && new URL(url).port !== String(port))) return url
+  return say('startup.studio-missing', language, { url })
+}
+
+function writerTextOf(config: ServerConfig, language: Language): string {
+  const writer = writerOf(config)
+  if (writer === 'nobody') return say('startup.writer-none', language)
+  if (writer === 'demo') return say(`startup.demo-writer${isFreeOfCharge(config) ? '-free' : ''}`, language)
+  return config.engine.providers.map(({ name, model }) => `${name} (${model})`).join(', ')
+}
+
+function mailOf({ mail, development }: ServerConfig, language: Language): string {
+  if (mail.kind !== 'outbox') return say('startup.mail-sent', language, { host: new URL(mail.url).host })
+  return development ? say('startup.mail-linked', language) : say('startup.mail-kept', language, { command })
+}
+
+async function administratorOf({ config, database }: RunningServer['server'], language: Language): Promise<string> {
+  const made = await database.kysely.selectFrom('users').select('email').where('role', '=', 'admin').executeTakeFirst()
+  if (made !== undefined) return made.email
+  const { administrator: email } = config
+  return email === null
+    ? say('startup.administrator-none', language, { command })
+    : say('startup.administrator-awaited', language, { email })
+}

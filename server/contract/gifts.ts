@@ -1,0 +1,139 @@
+import * as z from 'zod'
+import {
+  MAX_CLAIMS,
+  MAX_CODE_LENGTH,
+  MAX_CODES_PER_ORDER,
+  MAX_GIFT_CREDITS,
+  MAX_TITLE_LENGTH,
+  MIN_GIFT_CREDITS,
+} from './rules.ts'
+import { ApiMessage, Next } from './system.ts'
+
+export const GIFT_RANGE = `${MIN_GIFT_CREDITS} to ${MAX_GIFT_CREDITS.toLocaleString('en')}`
+
+/** Optional line by which the administrator knows it again. */
+export const Description = z.string().trim().max(MAX_TITLE_LENGTH).nullable().default(null)
+
+/** When it closes by itself; null: never. */
+export const ExpiresAt = z.iso.datetime({ offset: true }).nullable().default(null)
+
+export const ClaimLink = z
+  .strictObject({ token: z.string().trim().min(1).max(MAX_CODE_LENGTH) })
+  .meta({ id: 'ClaimLink' })
+
+export const LinkState = z
+  .object({ open: z.boolean(), credits: z.int().nullable().describe('null: it is not open') })
+  .meta({ id: 'LinkState' })
+
+export const CreateLink = z
+  .strictObject({
+    credits: z.number().describe(`${GIFT_RANGE}; the portal offers 300, 500 and 1000`),
+    description: Description,
+    maxClaims: z
+      .int()
+      .min(1)
+      .max(MAX_CLAIMS)
+      .nullable()
+      .default(null)
+      .describe('Users who may claim it; null: any number'),
+    expiresAt: ExpiresAt,
+  })
+  .meta({ id: 'CreateLink' })
+
+export const CreditLink = z
+  .object({
+    id: z.string(),
+    token: z.string(),
+    url: z.string().describe('What is handed on'),
+    credits: z.int(),
+    description: z.string().nullable(),
+    maxClaims: z.int().nullable(),
+    claims: z.int(),
+    open: z.boolean().describe('Somebody could claim it now'),
+    expiresAt: z.iso.datetime().nullable(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'CreditLink' })
+
+export const CreatedLink = ApiMessage.extend({ link: CreditLink }).meta({ id: 'CreatedLink' })
+
+export const CreditLinks = z
+  .object({ links: z.array(CreditLink), presets: z.array(z.int()), next: Next })
+  .meta({ id: 'CreditLinks' })
+
+export const LinkClaims = z
+  .object({
+    claims: z.array(
+      z.object({
+        id: z.string(),
+        email: z.string().nullable().describe('null: the user was deleted'),
+        token: z.string(),
+        credits: z.int(),
+        creditsAwarded: z.int(),
+        claimedAt: z.iso.datetime(),
+      }),
+    ),
+    count: z.int().describe('Of all claims'),
+    next: Next,
+  })
+  .meta({ id: 'LinkClaims' })
+
+export const RedeemCode = z
+  .strictObject({
+    code: z.string().trim().min(1).max(MAX_CODE_LENGTH).describe('As typed: any case, spaces and hyphens too'),
+  })
+  .meta({ id: 'RedeemCode' })
+
+/** What a code or link gave. */
+export const CreditsReceived = ApiMessage.extend({
+  awarded: z.int(),
+  available: z.int().describe('The balance with it'),
+}).meta({ id: 'CreditsReceived' })
+
+export const CreateCodes = z
+  .strictObject({
+    credits: z.number().describe(GIFT_RANGE),
+    count: z.int().min(1).max(MAX_CODES_PER_ORDER).default(1),
+    maxClaims: z.int().min(1).max(MAX_CLAIMS).default(1).describe('Users who may redeem each of them'),
+    description: Description,
+    expiresAt: ExpiresAt,
+  })
+  .meta({ id: 'CreateCodes' })
+
+export const CreatedCodes = z
+  .object({ codes: z.array(z.object({ id: z.string(), code: z.string().describe('Shown this once') })) })
+  .meta({ id: 'CreatedCodes' })
+
+export const CreditCode = z
+  .object({
+    id: z.string(),
+    lastFour: z.string(),
+    credits: z.int(),
+    description: z.string().nullable(),
+    maxClaims: z.int(),
+    claimed: z.int(),
+    open: z.boolean().describe('Somebody could redeem it now'),
+    disabled: z.boolean(),
+    expiresAt: z.iso.datetime().nullable(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'CreditCode' })
+
+export const CreditCodes = z.object({ codes: z.array(CreditCode), next: Next }).meta({ id: 'CreditCodes' })
+
+export const CodeClaims = z
+  .object({
+    claims: z.array(
+      z.object({
+        id: z.string(),
+        email: z.string().nullable().describe('null: the user was deleted'),
+        lastFour: z.string(),
+        credits: z.int(),
+        creditsAwarded: z.int(),
+        claimedAt: z.iso.datetime(),
+      }),
+    ),
+    count: z.int().describe('Of all claims'),
+    next: Next,
+  })
+  .meta({ id: 'CodeClaims' })

@@ -1,0 +1,121 @@
+import * as z from 'zod'
+import { DEFAULT_UPGRADE_HOURS, MAX_UPGRADE_HOURS } from './rules.ts'
+import { ApiMessage, Next } from './system.ts'
+
+export const Balance = z
+  .object({
+    available: z.int().min(0),
+    held: z.int().min(0).describe('Set aside for texts that are being written'),
+  })
+  .meta({ id: 'Balance' })
+
+export const CreditTransaction = z
+  .object({
+    id: z.string(),
+    number: z.int().describe('From 1, without a gap'),
+    type: z.string(),
+    amount: z.int().describe('Added to the balance; below zero: taken'),
+    previousBalance: z.int(),
+    newBalance: z.int(),
+    held: z.int().describe('Added to what is held'),
+    reason: z.string().describe('A sentence in the language of the person who asks'),
+    about: z.string().nullable().describe('The text it was for: its title in history, or its book’s'),
+    at: z.iso.datetime(),
+  })
+  .meta({ id: 'CreditTransaction' })
+
+export const CreditTransactions = z
+  .object({ transactions: z.array(CreditTransaction), next: Next })
+  .meta({ id: 'CreditTransactions' })
+
+const UsageRecord = z
+  .object({
+    id: z.string(),
+    promptType: z.string(),
+    creditsUsed: z.int(),
+    metadata: z.record(z.string(), z.unknown()),
+    at: z.iso.datetime(),
+  })
+  .meta({ id: 'UsageRecord' })
+
+export const UsageRecords = z.object({ records: z.array(UsageRecord), next: Next }).meta({ id: 'UsageRecords' })
+
+const Text = z.object({ en: z.string(), ms: z.string() })
+const Price = z.int().describe('In the currency’s smallest unit')
+
+const Package = z.object({
+  id: z.string(),
+  title: Text,
+  credits: z.int(),
+  price: Price,
+  currency: z.string(),
+  popular: z.boolean(),
+  features: z.array(Text).describe('What this one is said to have'),
+  savings: z
+    .array(z.object({ saved: Price, times: z.int(), credits: z.int() }))
+    .describe('Less than so many times a smaller package'),
+})
+
+export const Packages = z
+  .object({
+    upgrade: z.array(Package),
+    topup: z.array(Package.extend({ url: z.string().describe('A payment form elsewhere') })),
+    notes: z
+      .object({ upgrade: z.array(Text), topup: z.array(Text) })
+      .describe('What the pages say of all their packages'),
+  })
+  .meta({ id: 'Packages' })
+
+/** Nothing else: price, credits and buyer are the server's to say. */
+export const CreatePurchase = z
+  .strictObject({ package: z.union([z.string().max(64), z.number()]).describe('Its id, or its credits') })
+  .meta({ id: 'CreatePurchase' })
+
+export const Purchase = z
+  .object({
+    id: z.string(),
+    package: z.string(),
+    credits: z.int(),
+    price: Price,
+    currency: z.string(),
+    state: z.enum(['open', 'paid', 'expired']).describe('paid: a verified payment was granted'),
+    test: z.boolean().describe('No money moved'),
+    createdAt: z.iso.datetime(),
+    paidAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Purchase' })
+
+export const CreatedPurchase = z
+  .object({ purchase: Purchase, url: z.string().describe('Where it is paid') })
+  .meta({ id: 'CreatedPurchase' })
+
+export const Purchases = z.object({ purchases: z.array(Purchase), next: Next }).meta({ id: 'Purchases' })
+
+/** What the link's address says; either may be missing from it. */
+export const ProcessUpgrade = z
+  .strictObject({ plan: z.string().max(64).optional(), token: z.string().max(200).optional() })
+  .meta({ id: 'ProcessUpgrade' })
+
+const Plan = z.enum(['pro', 'business'])
+
+export const Upgraded = ApiMessage.extend({
+  plan: Plan,
+  available: z.int().describe('The balance, which is now the plan’s amount'),
+}).meta({ id: 'Upgraded' })
+
+export const CreateUpgradeLink = z
+  .strictObject({
+    userId: z.string().min(1).max(200),
+    plan: Plan,
+    hours: z.int().min(1).max(MAX_UPGRADE_HOURS).default(DEFAULT_UPGRADE_HOURS).describe('How long it can be used'),
+  })
+  .meta({ id: 'CreateUpgradeLink' })
+
+export const CreatedUpgradeLink = z
+  .object({
+    id: z.string(),
+    token: z.string().describe('Shown this once'),
+    url: z.string().describe('What is handed on'),
+    expiresAt: z.iso.datetime(),
+  })
+  .meta({ id: 'CreatedUpgradeLink' })

@@ -1,0 +1,73 @@
+import * as z from 'zod'
+import { FINDING_CATEGORIES, FINDING_STATES } from '../../engine/review/finding.ts'
+import { Piece } from './books.ts'
+import { MAX_REPLACEMENT_LENGTH } from './rules.ts'
+
+const Repair = z.object({
+  step: z.string(),
+  find: z.string().describe('Stands exactly once in the text of its piece'),
+  replace: z.string(),
+})
+
+export const Finding = z
+  .object({
+    id: z.string().describe('Unique in its book: 2.7'),
+    category: z.enum(FINDING_CATEGORIES),
+    source: z.string().describe('model, or the name of the check that found it without one'),
+    passages: z.array(z.object({ step: z.string(), quote: z.string() })).describe('Of a contradiction both sides'),
+    why: z.string().describe('One sentence, in the book’s language'),
+    repair: Repair.nullable().describe('Null: none is proposed'),
+    state: z.enum(FINDING_STATES),
+    taken: Repair.optional().describe('What was put into the text, while the state is taken'),
+  })
+  .meta({ id: 'Finding' })
+
+export const Reading = z
+  .object({
+    number: z.int().describe('From 1'),
+    after: z.string().describe('The step of the last piece that was read'),
+    since: z.string().nullable().describe('The first piece that was read whole; null: the first of the book'),
+    model: z.boolean().describe('False: no model was connected, and only the checks ran'),
+    demo: z.boolean(),
+    findings: z.array(Finding),
+    dropped: z.int().describe('Findings left out, because a quotation of theirs isn’t in the text'),
+    at: z.iso.datetime(),
+  })
+  .meta({ id: 'Reading' })
+
+export const Readings = z
+  .object({
+    readings: z.array(Reading).describe('Newest first'),
+    open: z.int().describe('Findings that aren’t decided'),
+    price: z.int().describe('Credits that the next reading costs today'),
+    model: z.boolean().describe('False: no model is connected, so that only the checks run, at no cost'),
+    live: z
+      .string()
+      .nullable()
+      .describe('The reading that goes on now: its events stream from /api/generations/{id}/events'),
+  })
+  .meta({ id: 'Readings' })
+
+export const DecideFinding = z
+  .strictObject({
+    action: z
+      .enum(['take', 'undo', 'leave', 'no-fault', 'reopen'])
+      .describe(
+        'take: put the repair into the text; undo: take it out again; reopen: what was left, or no fault, is open',
+      ),
+    replacement: z
+      .string()
+      .max(MAX_REPLACEMENT_LENGTH)
+      .optional()
+      .describe('Of take: the author’s words in place of the proposed ones'),
+  })
+  .meta({ id: 'DecideFinding' })
+
+export const DecidedFinding = z
+  .object({
+    finding: Finding,
+    piece: Piece.nullable().describe('The piece in its new version; null: no text changed'),
+    words: z.int().describe('Of the book'),
+    open: z.int().describe('Findings of the book that aren’t decided'),
+  })
+  .meta({ id: 'DecidedFinding' })

@@ -1,0 +1,64 @@
+// Rules that the server enforces and the studio checks first. No schema is here: the studio would load zod with it.
+
+/** Credits that one code or link may give. */
+export const MIN_GIFT_CREDITS = 1
+export const MAX_GIFT_CREDITS = 10_000
+
+export function isGiftAmount(credits: number): boolean {
+  return Number.isSafeInteger(credits) && credits >= MIN_GIFT_CREDITS && credits <= MAX_GIFT_CREDITS
+}
+
+/** Codes that one order may make. */
+export const MAX_CODES_PER_ORDER = 1000
+
+/** Users who may claim one code or link. */
+export const MAX_CLAIMS = 1_000_000
+
+/** How long an upgrade link can be used: one year at most. */
+export const MAX_UPGRADE_HOURS = 8760
+export const DEFAULT_UPGRADE_HOURS = 72
+
+/** Most credits that a whole-book run may be limited to. */
+export const MAX_RUN_CREDITS = 1_000_000
+
+/** Whether a typed limit of a run is a whole number of credits the server accepts. */
+export function isRunLimit(typed: string): boolean {
+  return /^\d+$/.test(typed) && Number(typed) <= MAX_RUN_CREDITS
+}
+
+/** Longest titles, author names, headings and descriptions, in characters. */
+export const MAX_TITLE_LENGTH = 200
+
+/** Longest line of a story bible, in characters, and most lines. */
+export const MAX_BIBLE_LINE_LENGTH = 500
+export const MAX_BIBLE_LINES = 1000
+
+/** Longest scene plan of a piece, in characters. */
+export const MAX_SCENES_LENGTH = 5000
+
+/** Scene plans that may be proposed for one piece before it is written. */
+export const MAX_SCENE_PROPOSALS = 3
+
+/** Longest replacement of a passage that the author types, in characters. */
+export const MAX_REPLACEMENT_LENGTH = 20_000
+
+/** Longest name of a user and text about them, in characters. */
+export const MAX_NAME_LENGTH = 100
+export const MAX_BIO_LENGTH = 2000
+
+/** Longest code or token that is claimed, in characters. */
+export const MAX_CODE_LENGTH = 100
+
+/** Longest reason of a roll back, in characters. */
+export const MAX_REASON_LENGTH = 500
+
+/** Longest search, in characters. */
+export const MAX_SEARCH_LENGTH = 200
+
+/** Shortest new password, in characters. Older ones, from when 6 were enough, still sign in. */
+export const MIN_PASSWORD_LENGTH = 8
+
+/** Credits a user pays for something of this price: the administrator pays nothing. */
+export function chargeFor(price: number, isAdministrator: boolean): number {
+  return isAdministrator ? 0 : price
+}

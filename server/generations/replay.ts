@@ -1,0 +1,81 @@
+import { DEMO_PROVIDER } from '../../engine/providers/demo/name.ts'
+import type { Queries } from '../database/database.ts'
+import { KalamError } from '../messages/error.ts'
+import { MESSAGES, type MessageCode, type MessageValues } from '../messages/messages.ts'
+import type { Generation } from '../money/ledger/settle.ts'
+import type { Server } from '../server.ts'
+import { doneEvent, type EndEvent, type GenerationEvent } from './events.ts'
+
+/**
+ * The events of a text that has ended, told again from what was saved: whoever reads them has the same text as those who saw it
+ * written. Throws `requests.not-found` when it was deleted since.
+ */
+export async function replay(
+  { database, catalog }: Pick<Server, 'database' | 'catalog'>,
+  generation: Generation,
+): Promise<GenerationEvent[]> {
+  const queries = database.kysely
+  const credits = await creditsOf(queries, generation.user_id)
+  if (generation.state !== 'settled') return [failedEvent(generation, credits)]
+  const piece = await queries
+    .selectFrom('piece_versions')
+    .innerJoin('pieces', 'pieces.id', 'piece_versions.piece_id')
+    .innerJoin('books', 'books.id', 'pieces.book_id')
+    .select(['pieces.kind', 'pieces.writes', 'piece_versions.text', 'piece_versions.words', 'piece_versions.flags'])
+    .select(['piece_versions.provider', 'books.finished_at'])
+    .where('piece_versions.generation_id', '=', generation.id)
+    .executeTakeFirst()
+  if (piece === undefined) throw new KalamError('requests.not-found')
+  const { book_id: book, step, price } = generation
+  const generator = catalog.current().generators.find(({ id }) => id === generation.generator)
+  const isImage = piece.writes === 'image'
+  return [
+    {
+      type: 'started',
+      generation: generation.id,
+      book,
+      step,
+      price,
+      provider: piece.provider,
+      demo: piece.provider === DEMO_PROVIDER,
+    },
+    { type: 'tidied', at: 0 },
+    ...(isImage ? [] : [{ type: 'delta', text: piece.text } as const]),
+    doneEvent(
+      {
+        book,
+        step,
+        words: piece.words,
+        flags: JSON.parse(piece.flags) as string[],
+        charged: price,
+        credits,
+        image: isImage ? piece.text : null,
+        finished: piece.finished_at !== null,
+      },
+      piece.kind,
+      generator,
+    ),
+  ]
+}
+
+async function creditsOf(queries: Queries, userId: string): Promise<number> {
+  const user = await queries.selectFrom('users').select('credits_available').where('id', '=', userId).executeTakeFirst()
+  return user?.credits_available ?? 0
+}
+
+/** Of a released generation. */
+function failedEvent(generation: Pick<Generation, 'error_code' | 'error_values'>, credits: number): EndEvent {
+  return { type: 'failed', ...faultOf(generation), credits }
+}
+
+/** Why a generation was released; a code that has been removed is any failure. */
+export function faultOf({ error_code: code, error_values: values }: Pick<Generation, 'error_code' | 'error_values'>): {
+  readonly code: MessageCode
+  readonly values: MessageValues
+} {
+  const isKnown = code !== null && Object.hasOwn(MESSAGES, code)
+  return {
+    code: isKnown ? (code as MessageCode) : 'generation.failed',
+    values: values === null ? {} : (JSON.parse(values) as MessageValues),
+  }
+}

@@ -1,0 +1,123 @@
+import compression from 'compression'
+import { type Express, type Request, type RequestHandler, type Response, Router } from 'express'
+import { hasSessionCookie, type SignedIn } from '../accounts/sessions.ts'
+import { KalamError } from '../messages/error.ts'
+import type { Server } from '../server.ts'
+import { languageOf } from './language-of.ts'
+import { isSameOrigin } from './origin.ts'
+import { readBytes, readInputs, readJson } from './read-inputs.ts'
+import type { Route } from './route.ts'
+
+/** Prose shrinks to two fifths, a balance not at all. */
+const MIN_COMPRESSED_CHARS = 4096
+
+const compress = compression({ threshold: 0 })
+
+export interface MountContext {
+  readonly server: Server
+  /** Passes on `requests.too-many`. */
+  readonly limitUser: RequestHandler
+  /** Throws `requests.too-many-streams`. */
+  readonly limitStreams: (response: Response, userId: string) => void
+  /** Aborted when the server stops. */
+  readonly stopping: AbortSignal
+}
+
+/** Adds the routes to the application, by one router for each first segment: a request is not matched against all paths. */
+export function mountRoutes(app: Express, routes: readonly Route[], context: MountContext): void {
+  for (const [area, group] of Map.groupBy(routes, ({ path }) => path.split('/').slice(0, 3).join('/'))) {
+    const router = Router()
+    for (const route of group) mountRoute(router, route, route.path.slice(area.length), context)
+    app.use(area, router)
+  }
+}
+
+/** A request passes the origin check, session and access, the rate limit and the body parser before it is answered. */
+function mountRoute(router: Router, route: Route, path: string, context: MountContext): void {
+  const parseBody = route.signed ? [readBytes] : route.body === undefined ? [] : [readJson]
+  const handlers = [admit(route, context.server), context.limitUser, ...parseBody, answer(route, context)]
+  router[route.method](path.replaceAll(/\{(\w+)\}/g, ':$1') || '/', ...handlers)
+}
+
+/** Checks where the request comes from and who sends it; puts the user into `response.locals`. */
+function admit(route: Route, { config, sessions }: Server): RequestHandler {
+  const changes = route.method !== 'get'
+  return async (request, response, next) => {
+    response.locals.route = route.path
+    response.locals.quiet = route.probe
+    if (changes && !route.signed && !isSameOrigin(request, config.url)) throw new KalamError('requests.origin')
+    // Without a cookie there is no session to look for in the database.
+    const user = request.headers.cookie === undefined ? null : await sessions.signedIn(request.headers)
+    response.locals.user = user
+    if (route.access !== 'anyone') authorize(route, user, request)
+    next()
+  }
+}
+
+function authorize({ access, signedOut }: Route, user: SignedIn | null, request: Request): void {
+  if (user === null) {
+    throw new KalamError(hasSessionCookie(request.headers) ? 'accounts.session-expired' : signedOut)
+  }
+  if (access === 'administrator' && !user.isAdministrator) throw new KalamError('requests.forbidden')
+}
+
+function answer(route: Route, { server, limitStreams, stopping }: MountContext): RequestHandler {
+  const isStream = route.returns === 'text/event-stream'
+  return async (request, response) => {
+    const user = response.locals.user ?? null
+    const language = languageOf(request, user)
+    const inputs = await readInputs(route, request, language)
+    if (isStream && request.method === 'HEAD') {
+      response.type('text/event-stream').end()
+      return
+    }
+    if (isStream && user !== null) limitStreams(response, user.id)
+    let signal: AbortSignal | null = null
+    const result = await route.handle({
+      ...inputs,
+      server,
+      user,
+      language,
+      request,
+      response,
+      // Created lazily: most handlers never read it.
+      get signal() {
+        signal ??= AbortSignal.any([disconnected(response), stopping])
+        return signal
+      },
+    } as never)
+    // A stream, a file or a 304 has been sent by the handler.
+    if (typeof route.returns === 'string' || response.headersSent) return
+    if (server.config.development) await checkResult(route, result)
+    // A handler may have set another status than the declared one.
+    if (response.statusCode === 200) response.status(route.status)
+    if (route.status === 204) response.end()
+    else sendJson(request, response, result)
+  }
+}
+
+/** Only large JSON passes the compression: event streams must not be buffered, and files may be requested in ranges. */
+function sendJson(request: Request, response: Response, value: unknown): void {
+  const text = JSON.stringify(value)
+  response.setHeader('Content-Type', 'application/json; charset=utf-8')
+  response.setHeader('Content-Length', Buffer.byteLength(text))
+  if (text.length < MIN_COMPRESSED_CHARS) response.end(text)
+  else compress(request, response, () => response.end(text))
+}
+
+/** Aborted when the client disconnects before the response has ended. */
+function disconnected(response: Response): AbortSignal {
+  const controller = new AbortController()
+  if (response.closed && !response.writableFinished) controller.abort()
+  response.once('close', () => {
+    if (!response.writableFinished) controller.abort()
+  })
+  return controller.signal
+}
+
+async function checkResult(route: Route, result: unknown): Promise<void> {
+  if (typeof route.returns === 'string' || route.status === 204) return
+  const parsed = await route.returns.safeParseAsync(result)
+  if (parsed.success) return
+  throw new Error(`${route.method} ${route.path} returned what it does not declare: ${parsed.error.message}`)
+}

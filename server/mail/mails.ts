@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { Clock } from '../../engine/clock.ts'
+import type { ServerConfig } from '../config/server-config.ts'
+import type { Database, Queries, Work } from '../database/database.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { KalamError } from '../messages/error.ts'
+import type { Job, Jobs } from '../runs/queue/jobs.ts'
+import type { Server } from '../server.ts'
+import { composeMail, MAIL_JOB, MailOrder } from './compose-mail.ts'
+import { createSmtpMailer, type Mail, type Mailer } from './smtp.ts'
+
+/** Mails that requests order. */
+export interface Mails {
+  /** Within the request's own transaction. With a mail server it is sent after the answer; without one it is in the outbox. */
+  post(work: Work, order: MailOrder): Promise<void>
+}
+
+/** From here on this process sends what is ordered, here and on other servers of the same database. */
+export async function openMails(parts: MailParts): Promise<Mails> {
+  const { config, clock, jobs } = parts
+  const { mail, url } = config
+  if (mail.kind === 'outbox') {
+    return {
+      async post(work, order) {
+        const now = clock.now()
+        const written = await composeMail(work, order, { url, now })
+        if (written !== null) await keepMail(work, written, now)
+      },
+    }
+  }
+  await workMails(parts, mail)
+  return { post: (work, order) => jobs.enqueue(work, MAIL_JOB, order) }
+}
+
+/** Writes a mail down instead of sending it: read by `kalam outbox`, and on the page in development. */
+export async function keepMail(queries: Queries, { to, subject, text, link }: Mail, now: number): Promise<void> {
+  await queries
+    .insertInto('mails')
+    .values({ id: randomUUID(), recipient: to, subject, text, link, created_at: now })
+    .execute()
+}
+
+/** The newest mails of the outbox. Throws `requests.not-found` outside development: they hold working links. */
+export async function listMails(
+  { config, database }: Pick<Server, 'config' | 'database'>,
+  recipient: string | undefined,
+) {
+  if (!config.development || config.mail.kind !== 'outbox') throw new KalamError('requests.not-found')
+  const mails = await database.kysely
+    .selectFrom('mails')
+    .select(['id', 'recipient', 'subject', 'text', 'link', 'created_at'])
+    .$if(recipient !== undefined, (query) => query.where('recipient', '=', recipient!.trim().toLowerCase()))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute()
+  return {
+    mails: mails.map(({ id, recipient: to, subject, text, link, created_at }) => ({
+      id,
+      to,
+      subject,
+      text,
+      link,
+      at: new Date(created_at).toISOString(),
+    })),
+  }
+}
+
+interface MailParts {
+  readonly config: Pick<ServerConfig, 'mail' | 'url'>
+  readonly database: Database
+  readonly clock: Clock
+  readonly jobs: Jobs
+  readonly logger: Logger
+}
+
+/** Mails that this process sends at once. */
+const MAILS_AT_ONCE = 2
+/** The queue tries after 1, 2, 4, … 60 seconds, then every minute: about an hour, as long as a reset link is good. */
+const MAX_ATTEMPTS = 65
+
+type Sending = Pick<MailParts, 'config' | 'database' | 'clock' | 'logger'>
+
+/** Sends what is ordered by SMTP, whatever time the mail server takes. */
+function workMails(parts: MailParts, { url, from }: { readonly url: string; readonly from: string }) {
+  const mailer = createSmtpMailer(url, from)
+  return parts.jobs.work(MAIL_JOB, MAILS_AT_ONCE, (job) => sendMail(parts, mailer, job))
+}
+
+/** Throws, for another try, unless the mail server refuses for good or the last try is over: then the log says so. */
+export async function sendMail(
+  { config, database, clock, logger }: Sending,
+  mailer: Mailer,
+  { data, attempt, signal }: Pick<Job, 'data' | 'attempt' | 'signal'>,
+): Promise<void> {
+  const order = MailOrder.parse(data)
+  const around = { url: config.url, now: clock.now() }
+  const mail = await inTransaction(database, (work) => composeMail(work, order, around))
+  if (mail === null) return
+  try {
+    await mailer.send(mail, signal)
+  } catch (error) {
+    if (signal.aborted || (attempt < MAX_ATTEMPTS && !isRefusal(error))) throw error
+    logger.error({ err: error, purpose: order.purpose, account: order.email, attempt }, 'a mail was not sent')
+  }
+}
+
+/** A mail server's answer from 500 on is final. */
+function isRefusal(error: unknown): boolean {
+  const { responseCode } = error as { readonly responseCode?: unknown }
+  return typeof responseCode === 'number' && responseCode >= 500
+}

@@ -1,0 +1,42 @@
+import type { Messages } from '../../engine/messages/message.ts'
+
+/** Saved books, saved progress, content history, profiles. */
+export const books = {
+  'book.deleted': {
+    en: 'Book deleted. Its texts stay in your content history.',
+    ms: 'Buku dipadamkan. Teksnya kekal dalam sejarah kandungan anda.',
+  },
+  'book.bible-changed': {
+    en: 'The story bible has changed since you opened it. Your correction was not saved: open it again and repeat it.',
+    ms: 'Bible cerita telah berubah sejak anda membukanya. Pembetulan anda tidak disimpan: buka semula dan ulangi pembetulan itu.',
+  },
+  'book.step-written': {
+    en: 'This part is written already. Its scene plan can no longer be changed.',
+    ms: 'Bahagian ini sudah ditulis. Rancangan babaknya tidak boleh diubah lagi.',
+  },
+  'book.scenes-proposed': {
+    en: 'Scenes were proposed {most} times for this part. Please change the plan by hand, or let the part be written.',
+    ms: 'Babak sudah dicadangkan {most} kali untuk bahagian ini. Sila ubah rancangannya sendiri, atau teruskan penulisan bahagian ini.',
+  },
+  'book.nothing-to-read': {
+    en: 'Nothing of this book can be read yet: no part is written.',
+    ms: 'Buku ini belum boleh dibaca: belum ada bahagian yang ditulis.',
+  },
+  'book.readings-enough': {
+    en: 'This book was read {most} times, which is the most.',
+    ms: 'Buku ini sudah dibaca {most} kali, iaitu had tertinggi.',
+  },
+  'book.reading-done': {
+    en: 'The book was read. Findings: {findings}',
+    ms: 'Buku telah dibaca. Dapatan: {findings}',
+  },
+  'book.reading-done-without-model': {
+    en: 'No model is connected, so only the checks that need none were made. Nothing was charged. Findings: {findings}',
+    ms: 'Tiada model disambungkan, jadi hanya semakan yang tidak memerlukan model dibuat. Tiada caj dikenakan. Dapatan: {findings}',
+  },
+  'book.scenes-done': { en: 'The scenes are planned.', ms: 'Babak telah dirancang.' },
+  'progress.save-failed': { en: 'Failed to save progress', ms: 'Gagal menyimpan kemajuan' },
+  'progress.cleared': { en: 'Progress cleared', ms: 'Rekod kemajuan telah dipadamkan' },
+  'profile.updated': { en: 'Profile updated successfully', ms: 'Profil telah dikemas kini' },
+  'history.load-failed': { en: 'Failed to load content history', ms: 'Gagal memuatkan sejarah kandungan' },
+} as const satisfies Messages

@@ -1,0 +1,59 @@
+import { afterCursor, type Page, pageOf } from '../../database/page.ts'
+import type { Server } from '../../server.ts'
+
+/** The claims of codes, newest first, and the count of all. The e-mail of a deleted user is null. */
+export async function listCodeClaims({ database }: Pick<Server, 'database'>, page: Page) {
+  const found = await database.kysely
+    .selectFrom('credit_code_claims as claim')
+    .innerJoin('credit_codes as code', 'code.id', 'claim.code_id')
+    .leftJoin('users', 'users.id', 'claim.user_id')
+    .select(['claim.id', 'users.email', 'code.last_four', 'code.credits', 'claim.credits_awarded', 'claim.claimed_at'])
+    .where(afterCursor(page, 'claim.claimed_at', 'claim.id'))
+    .orderBy('claim.claimed_at', 'desc')
+    .orderBy('claim.id', 'desc')
+    .limit(page.limit + 1)
+    .execute()
+  const { rows, next } = pageOf(found, page.limit, (row) => ({ at: row.claimed_at, id: row.id }))
+  const claims = rows.map((row) => ({ ...presentClaim(row), lastFour: row.last_four }))
+  return { claims, count: await countOf(database, 'credit_code_claims'), next }
+}
+
+/** The claims of links, newest first, and the count of all. The e-mail of a deleted user is null. */
+export async function listLinkClaims({ database }: Pick<Server, 'database'>, page: Page) {
+  const found = await database.kysely
+    .selectFrom('credit_link_claims as claim')
+    .innerJoin('credit_links as link', 'link.id', 'claim.link_id')
+    .leftJoin('users', 'users.id', 'claim.user_id')
+    .select(['claim.id', 'users.email', 'link.token', 'link.credits', 'claim.credits_awarded', 'claim.claimed_at'])
+    .where(afterCursor(page, 'claim.claimed_at', 'claim.id'))
+    .orderBy('claim.claimed_at', 'desc')
+    .orderBy('claim.id', 'desc')
+    .limit(page.limit + 1)
+    .execute()
+  const { rows, next } = pageOf(found, page.limit, (row) => ({ at: row.claimed_at, id: row.id }))
+  const claims = rows.map((row) => ({ ...presentClaim(row), token: row.token }))
+  return { claims, count: await countOf(database, 'credit_link_claims'), next }
+}
+
+interface ClaimRow {
+  readonly id: string
+  readonly email: string | null
+  readonly credits: number
+  readonly credits_awarded: number
+  readonly claimed_at: number
+}
+
+function presentClaim({ id, email, credits, credits_awarded, claimed_at }: ClaimRow) {
+  return { id, email, credits, creditsAwarded: credits_awarded, claimedAt: new Date(claimed_at).toISOString() }
+}
+
+async function countOf(
+  { kysely }: Server['database'],
+  table: 'credit_code_claims' | 'credit_link_claims',
+): Promise<number> {
+  const { count } = await kysely
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,0 +1,124 @@
+import { hash, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { type AttemptKey, checkAttempts, countAttempt } from '../../accounts/attempts.ts'
+import type { Work } from '../../database/database.ts'
+import { inTransaction, wrapUnexpected } from '../../database/transaction.ts'
+import { KalamError } from '../../messages/error.ts'
+import type { Server } from '../../server.ts'
+import { post } from '../ledger/post.ts'
+import { plainCode } from './codes.ts'
+import { plainToken } from './links.ts'
+
+/** The credits of a gift, and the balance with them. */
+export interface Received {
+  readonly awarded: number
+  readonly available: number
+}
+
+interface CodeRequest {
+  readonly userId: string
+  /** As it was typed. */
+  readonly code: string
+  /** The client's IP address. */
+  readonly address: string | null
+}
+
+/**
+ * Redeems a code, once a user and at most as often as it allows. Codes that don't exist are counted, by user and by address.
+ * Throws `codes.invalid` (unknown, expired, disabled, used up, redeemed before), `requests.too-many`, `codes.failed`.
+ */
+export function redeemCode(server: Pick<Server, 'database' | 'clock'>, request: CodeRequest): Promise<Received> {
+  return wrapUnexpected('codes.failed', redeem(server, request))
+}
+
+async function redeem(
+  server: Pick<Server, 'database' | 'clock'>,
+  { code, userId, address }: CodeRequest,
+): Promise<Received> {
+  const attempts: AttemptKey[] = [{ of: 'redeem', pace: 'codeByUser', by: userId }]
+  if (address !== null) attempts.push({ of: 'redeem', pace: 'codeByAddress', by: address })
+  await checkAttempts(server, attempts)
+  const found = await server.database.kysely
+    .selectFrom('credit_codes')
+    .select('id')
+    .where('code_hash', '=', hash('sha256', plainCode(code)))
+    .executeTakeFirst()
+  if (found === undefined) {
+    await countAttempt(server, attempts)
+    throw new KalamError('codes.invalid')
+  }
+  return inTransaction(server.database, (work) => takeCode(work, found.id, userId, server.clock.now()))
+}
+
+/**
+ * Claims a link, once a user. `CREDIT500-SUCCESS`, where a purchase lands, is no link and gives nothing.
+ * Throws `links.invalid` (unknown, deleted, expired, used up, claimed before) and `links.failed`.
+ */
+export async function claimLink(
+  { database, clock }: Pick<Server, 'database' | 'clock'>,
+  { token, userId }: { readonly token: string; readonly userId: string },
+): Promise<Received> {
+  return wrapUnexpected(
+    'links.failed',
+    inTransaction(database, (work) => takeLink(work, plainToken(token), userId, clock.now())),
+  )
+}
+
+async function takeCode(work: Work, id: string, userId: string, now: number): Promise<Received> {
+  // The guarded update is the lock and the check in one.
+  const code = await work
+    .updateTable('credit_codes')
+    .set({ claimed: sql<number>`claimed + 1` })
+    .where('id', '=', id)
+    .where('is_active', '=', 1)
+    .whereRef('claimed', '<', 'max_claims')
+    .where(({ or, eb }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .returning(['credits', 'last_four'])
+    .executeTakeFirst()
+  if (code === undefined) throw new KalamError('codes.invalid')
+  const { credits } = code
+  const claim = await work
+    .insertInto('credit_code_claims')
+    .values({ id: randomUUID(), code_id: id, user_id: userId, credits_awarded: credits, claimed_at: now })
+    .onConflict((conflict) => conflict.columns(['code_id', 'user_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  // Thrown within the transaction: the count above is rolled back.
+  if (claim === undefined) throw new KalamError('codes.invalid')
+  return award(work, { type: 'code', id, credits, reason: `Credit code …${code.last_four}` }, userId, now)
+}
+
+async function takeLink(work: Work, token: string, userId: string, now: number): Promise<Received> {
+  const link = await work
+    .updateTable('credit_links')
+    .set({ claimed: sql<number>`claimed + 1` })
+    .where('token', '=', token)
+    .where('is_active', '=', 1)
+    .where(({ or, eb, ref }) => or([eb('max_claims', 'is', null), eb('claimed', '<', ref('max_claims'))]))
+    .where(({ or, eb }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .returning(['id', 'credits'])
+    .executeTakeFirst()
+  if (link === undefined) throw new KalamError('links.invalid')
+  const { id, credits } = link
+  const claim = await work
+    .insertInto('credit_link_claims')
+    .values({ id: randomUUID(), link_id: id, user_id: userId, credits_awarded: credits, claimed_at: now })
+    .onConflict((conflict) => conflict.columns(['link_id', 'user_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (claim === undefined) throw new KalamError('links.invalid')
+  return award(work, { type: 'link', id, credits, reason: 'Credit link' }, userId, now)
+}
+
+interface Gift {
+  readonly type: 'code' | 'link'
+  readonly id: string
+  readonly credits: number
+  readonly reason: string
+}
+
+async function award(work: Work, { type, id, credits, reason }: Gift, userId: string, now: number): Promise<Received> {
+  const key = `${type}:${id}:${userId}`
+  const { available } = await post(work, { userId, key, type, amount: credits, reason, reference: id }, now)
+  return { awarded: credits, available }
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Work } from '../../database/database.ts'
+import { isDuplicate } from '../../database/transaction.ts'
+import { KalamError } from '../../messages/error.ts'
+import { type Balance, post } from './post.ts'
+
+/** Texts that may be written for one user at once, besides whole-book runs. */
+export const MAX_TEXTS_AT_ONCE = 2
+
+export interface HoldOrder {
+  readonly userId: string
+  /** The attempt's name: the Idempotency-Key, or what a run calls it. */
+  readonly key: string
+  /** Of everything the request says: the same key with another one is refused. */
+  readonly requestHash: string
+  readonly generator: string
+  readonly bookId: string
+  readonly step: string
+  readonly promptType: string
+  /** The whole-book run that asks; null: a person. */
+  readonly runId: string | null
+  readonly price: number
+  /** Milliseconds since the epoch. */
+  readonly leaseUntil: number
+  /** The process that will write. */
+  readonly server: string
+}
+
+/** `bookId` is the first attempt's, which an order for a new book can't know. */
+export type Hold =
+  | {
+      readonly state: 'held'
+      readonly id: string
+      readonly bookId: string
+      readonly attempt: number
+      readonly balance: Balance
+    }
+  /** The key is being written, or was delivered: nothing was held. */
+  | { readonly state: 'in-flight' | 'replay'; readonly id: string; readonly bookId: string }
+
+/**
+ * Takes a generation's price out of the balance before anything is called, or finds what the key named before. A key that was
+ * released tries again, at this order's step and price. Every hold posts an entry, a price of 0 too: the ledger shows what was paid.
+ * Throws `credits.insufficient`, `requests.key-reused`, `generation.in-flight` when another key is writing the step,
+ * `generation.too-many`; each must leave the transaction, which then changes nothing.
+ */
+export async function hold(work: Work, order: HoldOrder, now: number): Promise<Hold> {
+  const begun = (await insert(work, order, now)) ?? (await repeat(work, order))
+  if (begun.state !== 'held') return begun
+  const { id, bookId, attempt } = begun
+  const { userId, price, runId } = order
+  const balance = await post(
+    work,
+    {
+      userId,
+      key: `hold:${id}:${attempt}`,
+      type: 'hold',
+      amount: -price,
+      held: price,
+      reason: `${order.generator}: ${order.step}`,
+      reference: id,
+    },
+    now,
+  )
+  // Only now the user's row is locked: counted before, two orders would miss each other.
+  if (runId === null && (await liveTexts(work, userId)) > MAX_TEXTS_AT_ONCE) throw new KalamError('generation.too-many')
+  return { state: 'held', id, bookId, attempt, balance }
+}
+
+type Begun = Exclude<Hold, { state: 'held' }> | { state: 'held'; id: string; bookId: string; attempt: number }
+
+async function insert(work: Work, order: HoldOrder, now: number): Promise<Begun | null> {
+  const { bookId } = order
+  const inserted = await work
+    .insertInto('generations')
+    .values({
+      id: randomUUID(),
+      user_id: order.userId,
+      idempotency_key: order.key,
+      request_hash: order.requestHash,
+      generator: order.generator,
+      book_id: bookId,
+      step: order.step,
+      prompt_type: order.promptType,
+      run_id: order.runId,
+      attempt: 1,
+      price: order.price,
+      state: 'held',
+      lease_until: order.leaseUntil,
+      server: order.server,
+      error_code: null,
+      error_values: null,
+      cancelled_at: null,
+      created_at: now,
+      ended_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted === undefined ? null : { state: 'held', id: inserted.id, bookId, attempt: 1 }
+}
+
+async function repeat(work: Work, order: HoldOrder): Promise<Begun> {
+  const before = await work
+    .selectFrom('generations')
+    .select(['id', 'book_id', 'request_hash', 'state'])
+    .where('user_id', '=', order.userId)
+    .where('idempotency_key', '=', order.key)
+    .executeTakeFirst()
+  // The key is new, so what stood in the way is the step's own generation.
+  if (before === undefined) throw new KalamError('generation.in-flight')
+  const { id, book_id: bookId } = before
+  if (before.request_hash !== order.requestHash) throw new KalamError('requests.key-reused')
+  if (before.state === 'held') return { state: 'in-flight', id, bookId }
+  if (before.state === 'settled') return { state: 'replay', id, bookId }
+  const again = await tryAgain(work, id, order)
+  return again === undefined ? { state: 'in-flight', id, bookId } : { state: 'held', id, bookId, ...again }
+}
+
+/** Undefined when another has just done it. */
+function tryAgain(work: Work, id: string, order: HoldOrder): Promise<{ attempt: number } | undefined> {
+  return work
+    .updateTable('generations')
+    .set({
+      state: 'held',
+      attempt: sql<number>`attempt + 1`,
+      step: order.step,
+      prompt_type: order.promptType,
+      run_id: order.runId,
+      price: order.price,
+      lease_until: order.leaseUntil,
+      server: order.server,
+      error_code: null,
+      error_values: null,
+      ended_at: null,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'released')
+    .returning('attempt')
+    .executeTakeFirst()
+    .catch((error: unknown) => {
+      if (isDuplicate(error)) throw new KalamError('generation.in-flight', { cause: error })
+      throw error
+    })
+}
+
+async function liveTexts(work: Work, userId: string): Promise<number> {
+  const { live } = await work
+    .selectFrom('generations')
+    .select(({ fn }) => fn.countAll<number>().as('live'))
+    .where('user_id', '=', userId)
+    .where('state', '=', 'held')
+    .where('run_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(live)
+}

@@ -1,0 +1,96 @@
+/** A rule that every row of a live database keeps. */
+export interface Invariant {
+  readonly name: string
+  /** The rule, as a sentence. */
+  readonly says: string
+  /** Finds the rows that break it: one statement, the same on both databases, so that it sees one moment. */
+  readonly query: string
+}
+const SUMS = `select user_id, cast(sum(amount) as bigint) as amount, cast(sum(held) as bigint) as held, count(*) as entries,
+  min(number) as first_number, max(number) as last_number
+  from credit_transactions group by user_id`
+
+/** Of users and their entries alone. */
+export const balances: readonly Invariant[] = [
+  {
+    name: 'balance-is-the-sum',
+    says: "a balance is the sum of its user's entries",
+    query: `select users.id as user_id, users.credits_available, coalesce(sums.amount, 0) as entries_say
+      from users left join (${SUMS}) sums on sums.user_id = users.id
+      where users.credits_available <> coalesce(sums.amount, 0)`,
+  },
+  {
+    name: 'held-is-the-sum',
+    says: "what is held is the sum of what the user's entries hold",
+    query: `select users.id as user_id, users.credits_held, coalesce(sums.held, 0) as entries_say
+      from users left join (${SUMS}) sums on sums.user_id = users.id
+      where users.credits_held <> coalesce(sums.held, 0)`,
+  },
+  {
+    name: 'held-is-what-is-written',
+    says: 'what is held is the price of what is being written',
+    query: `select users.id as user_id, users.credits_held, coalesce(live.price, 0) as generations_say
+      from users left join (
+        select user_id, cast(sum(price) as bigint) as price from generations where state = 'held' group by user_id
+      ) live on live.user_id = users.id
+      where users.credits_held <> coalesce(live.price, 0)`,
+  },
+  {
+    name: 'entries-are-counted',
+    says: "a user's count of entries is how many there are",
+    query: `select users.id as user_id, users.ledger_entries, coalesce(sums.entries, 0) as entries_there
+      from users left join (${SUMS}) sums on sums.user_id = users.id
+      where users.ledger_entries <> coalesce(sums.entries, 0)`,
+  },
+  {
+    name: 'numbers-have-no-gap',
+    says: 'entries are numbered from 1 without a gap',
+    query: `select user_id, first_number, last_number, entries from (${SUMS}) sums
+      where first_number <> 1 or last_number <> entries`,
+  },
+  {
+    name: 'entries-follow-each-other',
+    says: 'an entry begins where the one before it ended',
+    query: `select * from (
+        select user_id, number, key, previous_balance, amount, new_balance, held, new_held,
+          lag(new_balance, 1, cast(0 as bigint)) over (partition by user_id order by number) as balance_before,
+          lag(new_held, 1, cast(0 as bigint)) over (partition by user_id order by number) as held_before
+        from credit_transactions
+      ) chain
+      where previous_balance <> balance_before or new_balance <> previous_balance + amount
+        or new_held <> held_before + held`,
+  },
+  {
+    name: 'nothing-below-zero',
+    says: 'no balance and nothing held is ever below zero',
+    query: `select id as user_id, 'now' as key, credits_available as balance, credits_held as held from users
+      where credits_available < 0 or credits_held < 0
+      union all
+      select user_id, key, new_balance, new_held from credit_transactions where new_balance < 0 or new_held < 0`,
+  },
+  {
+    name: 'entries-fit-their-type',
+    says: 'a hold takes what it holds, a release gives that back, a settlement ends it, and nothing else touches what is held',
+    query: `select user_id, key, type, amount, held from credit_transactions
+      where substr(key, 1, length(type) + 1) <> type || ':'
+        or not case type
+          when 'hold' then amount <= 0 and held = -amount
+          when 'release' then amount >= 0 and held = -amount
+          when 'settle' then amount = 0 and held <= 0
+          when 'closed' then amount <= 0 and held = 0
+          when 'grant' then amount >= 0 and held = 0
+          when 'code' then amount >= 0 and held = 0
+          when 'link' then amount >= 0 and held = 0
+          when 'purchase' then amount >= 0 and held = 0
+          else held = 0
+        end`,
+  },
+  {
+    name: 'closed-accounts-are-at-zero',
+    says: 'a deleted user leaves entries that come to nothing, and a closed account no user',
+    query: `select sums.user_id, sums.amount, sums.held from (${SUMS}) sums
+      left join users on users.id = sums.user_id
+      left join credit_transactions closed on closed.key = 'closed:' || sums.user_id
+      where (users.id is null and (sums.amount <> 0 or sums.held <> 0)) or (users.id is not null and closed.id is not null)`,
+  },
+]

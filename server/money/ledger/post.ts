@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Work } from '../../database/database.ts'
+import type { EntryType, UsersTable } from '../../database/tables.ts'
+import { KalamError } from '../../messages/error.ts'
+
+/** One movement of credit. */
+export interface Entry {
+  readonly userId: string
+  /** Names the movement for ever, such as `hold:<generation>:1`: a second entry of the key throws `DuplicateEntry`. */
+  readonly key: string
+  readonly type: EntryType
+  /** Added to the balance. */
+  readonly amount: number
+  /** Added to what is held. */
+  readonly held?: number
+  readonly reason: string
+  readonly reference?: string | null
+  readonly actor?: string | null
+}
+
+/** What stands after an entry. */
+export interface Balance {
+  readonly available: number
+  readonly held: number
+}
+
+/** The movement was posted before. Its transaction must be rolled back: let this pass out of it. */
+export class DuplicateEntry extends Error {
+  override readonly name = 'DuplicateEntry'
+}
+
+/**
+ * Posts one entry within the command's own transaction. The guarded update of the user's row is the lock and the check in one.
+ * Throws `credits.insufficient` when the balance would fall below zero, `accounts.user-failed` when there is no such user.
+ */
+export async function post(work: Work, entry: Entry, now: number): Promise<Balance> {
+  const { userId, key, type, amount, held = 0, reason, reference = null, actor = null } = entry
+  // SQLite would keep half a credit.
+  if (!Number.isSafeInteger(amount) || !Number.isSafeInteger(held))
+    throw new TypeError(`${key}: credits are whole numbers, not ${amount} and ${held}`)
+  const user = await first<Moved>(
+    work,
+    sql`update users
+      set credits_available = credits_available + ${amount}, credits_held = credits_held + ${held},
+        ledger_entries = ledger_entries + 1
+      where id = ${userId} and credits_available + ${amount} >= 0 and credits_held + ${held} >= 0
+      returning credits_available, credits_held, ledger_entries`,
+  )
+  if (user === undefined) throw await refusal(work, userId)
+  const { credits_available: available, credits_held: newHeld, ledger_entries: number } = user
+  const inserted = await first(
+    work,
+    sql`insert into credit_transactions (id, key, user_id, number, type, amount, previous_balance, new_balance, held,
+        new_held, reason, reference, actor, timestamp)
+      values (${randomUUID()}, ${key}, ${userId}, ${number}, ${type}, ${amount}, ${available - amount}, ${available}, ${held},
+        ${newHeld}, ${reason}, ${reference}, ${actor}, ${now})
+      on conflict (key) do nothing returning id`,
+  )
+  if (inserted === undefined) throw new DuplicateEntry(key)
+  return { available, held: newHeld }
+}
+
+type Moved = Pick<Selectable<UsersTable>, 'credits_available' | 'credits_held' | 'ledger_entries'>
+
+/** Every credit passes here: as SQL the two statements take half of what the query builder takes. */
+async function first<Row>(work: Work, query: RawBuilder<unknown>): Promise<Row | undefined> {
+  const { rows } = await query.execute(work)
+  return rows[0] as Row | undefined
+}
+
+/**
+ * Takes the user's row until the transaction ends, so that what is read of it stays true. Throws `accounts.user-failed` when
+ * there is no such user.
+ */
+export async function lockUser(work: Work, userId: string): Promise<Balance> {
+  const user = await work
+    .updateTable('users')
+    .set((columns) => ({ ledger_entries: columns.ref('ledger_entries') }))
+    .where('id', '=', userId)
+    .returning(['credits_available', 'credits_held'])
+    .executeTakeFirst()
+  if (user === undefined) throw new KalamError('accounts.user-failed')
+  return { available: user.credits_available, held: user.credits_held }
+}
+
+/** Whether a movement of this key stands in the ledger. Certain only under the user's lock. */
+export async function isPosted(work: Work, key: string): Promise<boolean> {
+  return (
+    (await work.selectFrom('credit_transactions').select('id').where('key', '=', key).executeTakeFirst()) !== undefined
+  )
+}
+
+async function refusal(work: Work, userId: string): Promise<KalamError> {
+  const user = await work.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()
+  return new KalamError(user === undefined ? 'accounts.user-failed' : 'credits.insufficient')
+}
+
+/**
+ * Adds credits once: false, and nothing changed, when the key was posted before. Throws `accounts.user-failed` when there is no
+ * such user.
+ */
+export async function grant(work: Work, entry: Omit<Entry, 'held'>, now: number): Promise<boolean> {
+  await lockUser(work, entry.userId)
+  if (await isPosted(work, entry.key)) return false
+  await post(work, entry, now)
+  return true
+}
+
+/**
+ * Makes the balance this amount by an entry of the difference, 0 too, once: null, and nothing changed, when the key was posted
+ * before. What is held stays held, and comes on top when it is given back. Throws `accounts.user-failed` when there is no such user.
+ */
+export async function setBalance(work: Work, entry: Omit<Entry, 'held'>, now: number): Promise<Balance | null> {
+  const { available } = await lockUser(work, entry.userId)
+  if (await isPosted(work, entry.key)) return null
+  return post(work, { ...entry, amount: entry.amount - available }, now)
+}

@@ -1,0 +1,54 @@
+import type { Work } from '../../database/database.ts'
+import type { MessageCode, MessageValues } from '../../messages/messages.ts'
+import { type Balance, post } from './post.ts'
+import type { Attempt, Generation } from './settle.ts'
+
+/** Why nothing was delivered, as the sentence that says so. */
+export interface Fault {
+  readonly code: MessageCode
+  readonly values?: MessageValues
+  /** What the ledger's entry says; the code unless told, so that refunds of one kind can be counted. */
+  readonly reason?: string
+}
+
+export interface Released {
+  readonly generation: Generation
+  readonly balance: Balance
+}
+
+/**
+ * Gives a hold back. Null when this attempt is no longer held, or when its lease lasts beyond `expiredBy`: nothing is done then.
+ */
+export async function release(
+  work: Work,
+  { id, attempt }: Attempt,
+  { code, values = {}, reason = code }: Fault,
+  now: number,
+  { expiredBy }: { readonly expiredBy?: number } = {},
+): Promise<Released | null> {
+  const generation = await work
+    .updateTable('generations')
+    .set({ state: 'released', error_code: code, error_values: JSON.stringify(values), ended_at: now })
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .where('state', '=', 'held')
+    .$if(expiredBy !== undefined, (query) => query.where('lease_until', '<', expiredBy!))
+    .returningAll()
+    .executeTakeFirst()
+  if (generation === undefined) return null
+  const { user_id: userId, price } = generation
+  const balance = await post(
+    work,
+    {
+      userId,
+      key: `release:${id}:${attempt}`,
+      type: 'release',
+      amount: price,
+      held: -price,
+      reason,
+      reference: id,
+    },
+    now,
+  )
+  return { generation, balance }
+}

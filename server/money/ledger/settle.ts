@@ -1,0 +1,56 @@
+import { type Selectable, sql } from 'kysely'
+import type { Work } from '../../database/database.ts'
+import type { GenerationsTable } from '../../database/tables.ts'
+import { type Balance, post } from './post.ts'
+
+/** One try of a generation: what a writer was given when it began. */
+export interface Attempt {
+  readonly id: string
+  readonly attempt: number
+}
+
+export type Generation = Selectable<GenerationsTable>
+
+export interface Settled<Saved> {
+  readonly generation: Generation
+  readonly balance: Balance
+  readonly saved: Saved
+}
+
+/**
+ * Turns a hold into a charge, in one transaction with what it paid for: `save` writes the piece, its usage record and its
+ * history. Null when this attempt is no longer held (swept, cancelled, settled): then nothing is saved and nothing charged.
+ */
+export async function settle<Saved>(
+  work: Work,
+  { id, attempt }: Attempt,
+  now: number,
+  save: (generation: Generation) => Promise<Saved>,
+): Promise<Settled<Saved> | null> {
+  const generation = await work
+    .updateTable('generations')
+    .set({ state: 'settled', ended_at: now })
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .where('state', '=', 'held')
+    .returningAll()
+    .executeTakeFirst()
+  if (generation === undefined) return null
+  const saved = await save(generation)
+  const { user_id: userId, price, generator, step } = generation
+  const balance = await post(
+    work,
+    {
+      userId,
+      key: `settle:${id}`,
+      type: 'settle',
+      amount: 0,
+      held: -price,
+      reason: `${generator}: ${step}`,
+      reference: id,
+    },
+    now,
+  )
+  await work.updateTable('users').set({ total_usage: sql<number>`total_usage + 1` }).where('id', '=', userId).execute()
+  return { generation, balance, saved }
+}

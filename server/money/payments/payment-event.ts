@@ -1,0 +1,77 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import * as z from 'zod'
+import { KalamError } from '../../messages/error.ts'
+import type { PaymentEvent } from './payments.ts'
+
+/** What of a checkout session matters here; everything else may change with Stripe's versions. */
+const Session = z.object({
+  metadata: z.object({ purchase: z.string() }),
+  payment_status: z.string(),
+  amount_total: z.int().nullable(),
+  currency: z.string().nullable(),
+})
+
+const Event = z.object({ id: z.string().min(1), type: z.string(), data: z.object({ object: z.unknown() }) })
+
+/** What a kind of event says of its checkout. Money that comes later, by bank transfer, has its own event. */
+const OUTCOMES: Readonly<Record<string, 'paid' | 'expired'>> = {
+  'checkout.session.completed': 'paid',
+  'checkout.session.async_payment_succeeded': 'paid',
+  'checkout.session.async_payment_failed': 'expired',
+  'checkout.session.expired': 'expired',
+}
+
+/** Reads an event whose signature holds. Throws `requests.unreadable` when it is no event at all. */
+export function paymentEventOf(body: Uint8Array): PaymentEvent {
+  const event = Event.safeParse(jsonOf(body))
+  if (!event.success) throw new KalamError('requests.unreadable', { cause: event.error })
+  const { id, type, data } = event.data
+  const outcome = OUTCOMES[type] ?? null
+  const session = Session.safeParse(data.object)
+  const nothing = { id, type, purchaseId: null, outcome: null, price: null, currency: null }
+  // Another shop's checkout on the same account names no purchase of ours.
+  if (outcome === null || !session.success) return nothing
+  const { metadata, payment_status, amount_total, currency } = session.data
+  if (outcome === 'paid' && payment_status !== 'paid') return { ...nothing, purchaseId: metadata.purchase }
+  return {
+    id,
+    type,
+    purchaseId: metadata.purchase,
+    outcome,
+    price: amount_total,
+    currency: currency?.toUpperCase() ?? null,
+  }
+}
+
+function jsonOf(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+  } catch {
+    return undefined
+  }
+}
+
+/** How old a signed request may be: Stripe's own five minutes. */
+export const TOLERANCE_SECONDS = 300
+
+/** Stripe's scheme: `t=<seconds>,v1=<HMAC-SHA256 of "seconds.body">`. */
+export function signatureOf(body: Uint8Array, secret: string, now: number): string {
+  const seconds = Math.floor(now / 1000)
+  return `t=${seconds},v1=${digest(body, secret, seconds).toString('hex')}`
+}
+
+/** Throws `requests.signature` unless the sender signed exactly this body, within the tolerance. */
+export function checkSignature(body: Uint8Array, signature: string | undefined, secret: string, now: number): void {
+  const parts = (signature ?? '').split(',').map((part) => part.split('=') as [string, string | undefined])
+  const seconds = Number(parts.find(([name]) => name === 't')?.[1] ?? Number.NaN)
+  const given = parts.flatMap(([name, value]) => (name === 'v1' && value ? [Buffer.from(value, 'hex')] : []))
+  const isFresh = Math.abs(now / 1000 - seconds) <= TOLERANCE_SECONDS
+  if (!isFresh) throw new KalamError('requests.signature')
+  const expected = digest(body, secret, seconds)
+  const isSigned = given.some((one) => one.length === expected.length && timingSafeEqual(one, expected))
+  if (!isSigned) throw new KalamError('requests.signature')
+}
+
+function digest(body: Uint8Array, secret: string, seconds: number): Buffer {
+  return createHmac('sha256', secret).update(`${seconds}.`).update(body).digest()
+}

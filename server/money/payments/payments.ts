@@ -1,0 +1,38 @@
+import type { Language } from '../../../engine/language.ts'
+
+/** What is bought, priced by the server alone. */
+export interface CheckoutOrder {
+  readonly purchaseId: string
+  readonly userId: string
+  readonly email: string
+  readonly title: string
+  readonly credits: number
+  /** In the currency's smallest unit. */
+  readonly price: number
+  readonly currency: string
+  readonly language: Language
+  /** Where the buyer lands; the driver adds `?session=` and the checkout's id. */
+  readonly successUrl: string
+  readonly cancelUrl: string
+}
+
+/** A webhook whose signature holds. */
+export interface PaymentEvent {
+  readonly id: string
+  readonly type: string
+  /** The purchase it speaks of, when it says that one is paid or has expired. */
+  readonly purchaseId: string | null
+  readonly outcome: 'paid' | 'expired' | null
+  /** What was really paid; a purchase of another amount isn't granted. */
+  readonly price: number | null
+  readonly currency: string | null
+}
+
+/** Where checkouts are opened and settled. */
+export interface Payments {
+  readonly kind: 'stripe' | 'test'
+  /** Opens a checkout and says where it is. */
+  checkout(order: CheckoutOrder): Promise<{ readonly id: string; readonly url: string }>
+  /** Throws `requests.signature` when the body isn't the sender's, to the byte. */
+  read(body: Uint8Array, signature: string | undefined): Promise<PaymentEvent>
+}

@@ -1,0 +1,75 @@
+import type { Work } from '../../database/database.ts'
+import type { PaymentResult } from '../../database/tables.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import type { Server } from '../../server.ts'
+import { grant } from '../ledger/post.ts'
+import type { PaymentEvent } from './payments.ts'
+
+/** What came of an event; `repeated`: it had come before. */
+export type Taken = PaymentResult | 'repeated'
+
+/** What should have granted and didn't: somebody may have paid for nothing. */
+const TROUBLE: readonly Taken[] = ['unknown-purchase', 'wrong-amount', 'no-user']
+
+/**
+ * Takes an event whose signature holds: at most one grant a purchase, however often, late or out of order events come. Never
+ * refuses one for what it says, since sending it again wouldn't help.
+ */
+export async function takePayment(
+  { database, clock, payments, logger }: Pick<Server, 'database' | 'clock' | 'payments' | 'logger'>,
+  event: PaymentEvent,
+): Promise<Taken> {
+  const now = clock.now()
+  const taken = await inTransaction(database, async (work): Promise<Taken> => {
+    const isNew = await work
+      .insertInto('payment_events')
+      .values({ id: event.id, type: event.type, purchase_id: event.purchaseId, result: 'ignored', received_at: now })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (isNew === undefined) return 'repeated'
+    const result = await settle(work, event, payments.kind, now)
+    await work.updateTable('payment_events').set({ result }).where('id', '=', event.id).execute()
+    return result
+  })
+  const about = { event: event.id, type: event.type, purchase: event.purchaseId, result: taken }
+  if (TROUBLE.includes(taken)) logger.error(about, 'a payment was not granted')
+  else logger.info(about, 'payment event')
+  return taken
+}
+
+async function settle(
+  work: Work,
+  { purchaseId, outcome, price, currency }: PaymentEvent,
+  payments: 'stripe' | 'test',
+  now: number,
+): Promise<PaymentResult> {
+  if (purchaseId === null || outcome === null) return 'ignored'
+  // The update that changes nothing is the lock: of two events of one purchase the other waits here.
+  const purchase = await work
+    .updateTable('purchases')
+    .set(({ ref }) => ({ state: ref('state') }))
+    .where('id', '=', purchaseId)
+    .where('payments', '=', payments)
+    .returning(['user_id', 'credits', 'price', 'currency', 'state'])
+    .executeTakeFirst()
+  if (purchase === undefined) return 'unknown-purchase'
+  if (purchase.state === 'paid') return 'settled-before'
+  if (outcome === 'expired') {
+    await work.updateTable('purchases').set({ state: 'expired' }).where('id', '=', purchaseId).execute()
+    return 'expired'
+  }
+  if (price !== purchase.price || currency !== purchase.currency) return 'wrong-amount'
+  const user = await work.selectFrom('users').select('id').where('id', '=', purchase.user_id).executeTakeFirst()
+  if (user === undefined) return 'no-user'
+  const key = `purchase:${purchaseId}`
+  const reason = `Purchase of ${purchase.credits} credits`
+  const granted = await grant(
+    work,
+    { userId: user.id, key, type: 'purchase', amount: purchase.credits, reason, reference: purchaseId },
+    now,
+  )
+  // Paid after it had expired counts too: the money was taken.
+  await work.updateTable('purchases').set({ state: 'paid', paid_at: now }).where('id', '=', purchaseId).execute()
+  return granted ? 'granted' : 'settled-before'
+}

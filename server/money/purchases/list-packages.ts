@@ -1,0 +1,55 @@
+import type * as z from 'zod'
+import type { CatalogFile } from '../../../engine/spec/schema/catalog.ts'
+import type { Packages } from '../../contract/money.ts'
+import { smallestUnits } from '../../contract/price.ts'
+import type { Server } from '../../server.ts'
+
+type Package = CatalogFile['packages'][string][number]
+type Saving = z.input<typeof Packages>['topup'][number]['savings'][number]
+
+/** What can be bought here, and what is bought elsewhere: a top-up whose address isn't set is hidden. */
+export function listPackages({
+  catalog,
+  config,
+}: Pick<Server, 'catalog'> & { readonly config: Pick<Server['config'], 'links'> }): z.input<typeof Packages> {
+  const { packages, packageNotes } = catalog.current().settings
+  const { upgrade = [], topup = [] } = packages
+  const open = topup.flatMap((one) => {
+    const url = one.url === undefined ? undefined : config.links[one.url]
+    return url !== undefined && /^https?:\/\//.test(url) ? [{ ...one, url }] : []
+  })
+  return {
+    upgrade: upgrade.map((one) => summaryOf(one, upgrade)),
+    topup: open.map((one) => ({ ...summaryOf(one, topup), url: one.url })),
+    notes: { upgrade: packageNotes.upgrade ?? [], topup: packageNotes.topup ?? [] },
+  }
+}
+
+function summaryOf({ id, title, credits, price, currency, popular, features }: Package, among: readonly Package[]) {
+  return {
+    id,
+    title,
+    credits,
+    price: smallestUnits(price, currency),
+    currency,
+    popular,
+    features,
+    savings: savingsOf({ id, credits, price, currency }, among),
+  }
+}
+
+/** What the same credits cost in smaller packages, less this one's price: against the next smaller one first. */
+function savingsOf(
+  { credits, price, currency }: Pick<Package, 'id' | 'credits' | 'price' | 'currency'>,
+  among: readonly Package[],
+): Saving[] {
+  return among
+    .filter((other) => other.currency === currency && other.credits < credits && credits % other.credits === 0)
+    .toSorted((one, other) => other.credits - one.credits)
+    .map((other) => {
+      const times = credits / other.credits
+      const saved = times * smallestUnits(other.price, currency) - smallestUnits(price, currency)
+      return { saved, times, credits: other.credits }
+    })
+    .filter(({ saved }) => saved > 0)
+}

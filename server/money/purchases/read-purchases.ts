@@ -1,0 +1,77 @@
+import { type Selectable, sql } from 'kysely'
+import type * as z from 'zod'
+import type { Purchase } from '../../contract/money.ts'
+import { afterCursor, type Page, pageOf } from '../../database/page.ts'
+import type { PurchasesTable } from '../../database/tables.ts'
+import { KalamError } from '../../messages/error.ts'
+import type { Server } from '../../server.ts'
+
+export type PurchaseView = z.input<typeof Purchase>
+
+export function presentPurchase(row: Selectable<PurchasesTable>): PurchaseView {
+  return {
+    id: row.id,
+    package: row.package_id,
+    credits: row.credits,
+    price: row.price,
+    currency: row.currency,
+    state: row.state,
+    test: row.payments === 'test',
+    createdAt: new Date(row.created_at).toISOString(),
+    paidAt: row.paid_at === null ? null : new Date(row.paid_at).toISOString(),
+  }
+}
+
+/** One's own purchase. Throws `requests.not-found`, for another's too. */
+export async function findPurchase(
+  { database }: Pick<Server, 'database'>,
+  { id, userId }: { readonly id: string; readonly userId: string },
+): Promise<PurchaseView> {
+  const row = await database.kysely
+    .selectFrom('purchases')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (row === undefined) throw new KalamError('requests.not-found')
+  return presentPurchase(row)
+}
+
+/**
+ * One's own purchase of a checkout; without one the last that was paid, or else the last one. Throws `requests.not-found`.
+ */
+export async function latestPurchase(
+  { database }: Pick<Server, 'database'>,
+  { checkout, userId }: { readonly checkout?: string | undefined; readonly userId: string },
+): Promise<PurchaseView> {
+  const row = await database.kysely
+    .selectFrom('purchases')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .$if(checkout !== undefined, (query) => query.where('checkout_id', '=', checkout!))
+    // A checkout that was left behind doesn't hide the receipt of one that was paid.
+    .orderBy(sql`case when state = 'paid' then 0 else 1 end`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  if (row === undefined) throw new KalamError('requests.not-found')
+  return presentPurchase(row)
+}
+
+/** One's own purchases, newest first. */
+export async function listPurchases(
+  { database }: Pick<Server, 'database'>,
+  { userId, page }: { readonly userId: string; readonly page: Page },
+) {
+  const found = await database.kysely
+    .selectFrom('purchases')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where(afterCursor(page, 'created_at'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit + 1)
+    .execute()
+  const { rows, next } = pageOf(found, page.limit, (row) => ({ at: row.created_at, id: row.id }))
+  return { purchases: rows.map(presentPurchase), next }
+}

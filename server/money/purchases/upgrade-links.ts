@@ -1,0 +1,146 @@
+import { hash, randomBytes, randomUUID } from 'node:crypto'
+import type { Work } from '../../database/database.ts'
+import { inTransaction, wrapUnexpected } from '../../database/transaction.ts'
+import { KalamError } from '../../messages/error.ts'
+import type { Server } from '../../server.ts'
+import { lockUser, setBalance } from '../ledger/post.ts'
+
+export type PaidPlan = 'pro' | 'business'
+
+export interface UpgradeLinkOrder {
+  readonly userId: string
+  readonly plan: PaidPlan
+  /** The administrator; null: the command line. */
+  readonly createdBy: string | null
+  /** How long it can be used: 1 to 8,760, 72 unless told. */
+  readonly hours?: number
+}
+
+/** The only time that the token is seen. */
+export interface UpgradeLink {
+  readonly id: string
+  readonly token: string
+  readonly url: string
+  /** Milliseconds since the epoch. */
+  readonly expiresAt: number
+}
+
+const HOUR_MS = 3_600_000
+const MAX_HOURS = 8760
+
+/** Makes a link by which one user takes one plan, once. Throws `requests.not-found` for nobody's id or the administrator's. */
+export async function createUpgradeLink(
+  { database, clock, config }: Pick<Server, 'database' | 'clock'> & { readonly config: { readonly url: string } },
+  { userId, plan, createdBy, hours = 72 }: UpgradeLinkOrder,
+): Promise<UpgradeLink> {
+  if (!(hours > 0 && hours <= MAX_HOURS)) {
+    throw new KalamError('requests.invalid', { values: { faults: `hours (1–${MAX_HOURS})` } })
+  }
+  const user = await database.kysely
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('role', '<>', 'admin')
+    .executeTakeFirst()
+  if (user === undefined) throw new KalamError('requests.not-found')
+  const id = randomUUID()
+  const token = randomBytes(32).toString('base64url')
+  const now = clock.now()
+  const expiresAt = now + Math.round(hours * HOUR_MS)
+  await database.kysely
+    .insertInto('upgrade_tokens')
+    .values({
+      id,
+      token_hash: hash('sha256', token),
+      user_id: userId,
+      plan,
+      expires_at: expiresAt,
+      used_at: null,
+      created_by: createdBy,
+      created_at: now,
+    })
+    .execute()
+  return { id, token, url: `${config.url}/upgrade/processing?plan=${plan}&token=${token}`, expiresAt }
+}
+
+interface Upgrading {
+  readonly userId: string
+  /** As the link says them; either may be missing. */
+  readonly plan: string | undefined
+  readonly token: string | undefined
+}
+
+/** What the user has afterwards. */
+interface Upgraded {
+  readonly plan: PaidPlan
+  readonly available: number
+}
+
+/**
+ * Takes the plan that a link grants to this user, and sets the balance to the plan's amount, once. A plan alone grants nothing.
+ * Throws `upgrade.link-invalid` (missing, unknown, used, expired, another's, another plan's) and `upgrade.failed`.
+ */
+export async function processUpgrade(
+  { database, clock, catalog }: Pick<Server, 'database' | 'clock' | 'catalog'>,
+  { userId, plan, token }: Upgrading,
+): Promise<Upgraded> {
+  if (!token || !isPaidPlan(plan)) throw new KalamError('upgrade.link-invalid')
+  const credits = catalog.current().settings.roles[plan]
+  if (credits === undefined) throw new KalamError('upgrade.failed')
+  const use = { userId, plan, hash: hash('sha256', token), credits, now: clock.now() }
+  return wrapUnexpected(
+    'upgrade.failed',
+    inTransaction(database, (work) => useToken(work, use)),
+  )
+}
+
+function isPaidPlan(plan: string | undefined): plan is PaidPlan {
+  return plan === 'pro' || plan === 'business'
+}
+
+interface Use {
+  readonly userId: string
+  readonly plan: PaidPlan
+  readonly hash: string
+  readonly credits: number
+  readonly now: number
+}
+
+async function useToken(work: Work, { userId, plan, hash, credits, now }: Use): Promise<Upgraded> {
+  // Before the token, as who deletes a user locks them: the other way round each would wait for the other.
+  await lockUser(work, userId)
+  const token = await work
+    .updateTable('upgrade_tokens')
+    .set({ used_at: now })
+    .where('token_hash', '=', hash)
+    .where('user_id', '=', userId)
+    .where('plan', '=', plan)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['id', 'created_by'])
+    .executeTakeFirst()
+  if (token === undefined) throw new KalamError('upgrade.link-invalid')
+  const raised = await work
+    .updateTable('users')
+    .set({ role: plan, updated_at: now })
+    .where('id', '=', userId)
+    .where('role', '<>', 'admin')
+    .returning('id')
+    .executeTakeFirst()
+  if (raised === undefined) throw new KalamError('upgrade.link-invalid')
+  const balance = await setBalance(
+    work,
+    {
+      userId,
+      key: `upgrade:${token.id}`,
+      type: 'upgrade',
+      amount: credits,
+      reason: `Upgrade to ${plan}`,
+      reference: token.id,
+      actor: token.created_by,
+    },
+    now,
+  )
+  if (balance === null) throw new KalamError('upgrade.link-invalid')
+  return { plan, available: balance.available }
+}

@@ -1,0 +1,92 @@
+import type { Selectable } from 'kysely'
+import type * as z from 'zod'
+import type { Language } from '../../engine/language.ts'
+import type { CreditTransaction } from '../contract/money.ts'
+import { afterCursor, cursorOf, type Page, pageOf } from '../database/page.ts'
+import type { CreditTransactionsTable } from '../database/tables.ts'
+import { readFirst } from '../database/transaction.ts'
+import { KalamError } from '../messages/error.ts'
+import { say } from '../messages/say.ts'
+import type { Server } from '../server.ts'
+
+const findBalance = readFirst((queries) =>
+  queries.selectFrom('users').select(['credits_available as available', 'credits_held as held']).where('id', '=', ''),
+)
+
+/** What a user has, and what is held beside it. Throws `accounts.user-failed` for nobody's id. */
+export async function readBalance(
+  { database }: Pick<Server, 'database'>,
+  userId: string,
+): Promise<{ available: number; held: number }> {
+  const user = await findBalance(database, [userId])
+  if (user === undefined) throw new KalamError('accounts.user-failed')
+  return user
+}
+
+/** A user's own entries of the ledger, newest first. */
+export async function listTransactions(
+  { database }: Pick<Server, 'database'>,
+  { userId, language, page }: { userId: string; language: Language; page: Page },
+) {
+  const found = await database.kysely
+    .selectFrom('credit_transactions')
+    .leftJoin('generations', 'generations.id', 'credit_transactions.reference')
+    .leftJoin('content_history', 'content_history.generation_id', 'generations.id')
+    .leftJoin('books', 'books.id', 'generations.book_id')
+    .selectAll('credit_transactions')
+    .select(({ fn }) => fn.coalesce('content_history.title', 'books.title').as('about'))
+    .select('generations.state as generation_state')
+    .where('credit_transactions.user_id', '=', userId)
+    .where('number', '<', cursorOf(page).at)
+    .orderBy('number', 'desc')
+    .limit(page.limit + 1)
+    .execute()
+  const { rows, next } = pageOf(found, page.limit, ({ number }) => ({ at: number, id: '' }))
+  return { transactions: rows.map((row) => presentTransaction(row, language)), next }
+}
+
+/** Never the reference or the administrator's id. */
+function presentTransaction(
+  row: Selectable<CreditTransactionsTable> & { about: string | null; generation_state: string | null },
+  language: Language,
+): z.input<typeof CreditTransaction> {
+  // What was set aside for a text that is delivered is its price.
+  const reason = row.type === 'hold' && row.generation_state === 'settled' ? 'written' : row.type
+  return {
+    id: row.id,
+    number: row.number,
+    type: row.type,
+    amount: row.amount,
+    previousBalance: row.previous_balance,
+    newBalance: row.new_balance,
+    held: row.held,
+    reason: say(`credits.reason-${reason}`, language),
+    about: row.about,
+    at: new Date(row.timestamp).toISOString(),
+  }
+}
+
+/** What each delivered text cost a user, newest first. */
+export async function listUsage(
+  { database }: Pick<Server, 'database'>,
+  { userId, page }: { userId: string; page: Page },
+) {
+  const found = await database.kysely
+    .selectFrom('usage_records')
+    .select(['id', 'prompt_type', 'credits_used', 'metadata', 'timestamp'])
+    .where('user_id', '=', userId)
+    .where(afterCursor(page, 'timestamp'))
+    .orderBy('timestamp', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit + 1)
+    .execute()
+  const { rows, next } = pageOf(found, page.limit, (row) => ({ at: row.timestamp, id: row.id }))
+  const records = rows.map((row) => ({
+    id: row.id,
+    promptType: row.prompt_type,
+    creditsUsed: row.credits_used,
+    metadata: JSON.parse(row.metadata) as Record<string, unknown>,
+    at: new Date(row.timestamp).toISOString(),
+  }))
+  return { records, next }
+}

@@ -1,0 +1,23 @@
+import type { Request, Response } from 'express'
+import type { Language } from '../../engine/language.ts'
+import type { Origin } from '../accounts/sessions.ts'
+import type { MessageCode } from '../messages/messages.ts'
+import { say } from '../messages/say.ts'
+import type { Server } from '../server.ts'
+
+/** An `ApiMessage`: a code with its message in the reader's language. */
+export function apiMessage<Code extends MessageCode>(code: Code, language: Language) {
+  return { code, message: say(code, language) }
+}
+
+export function setCookies(response: Response, cookies: readonly string[]): void {
+  for (const cookie of cookies) response.append('Set-Cookie', cookie)
+}
+
+export function originOf(request: Request): Origin {
+  return { address: request.ip ?? null, userAgent: request.get('user-agent') ?? null, cookies: request.headers.cookie }
+}
+
+export function showsOutbox({ config }: Pick<Server, 'config'>): boolean {
+  return config.development && config.mail.kind === 'outbox'
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod'
+import { changeBrief, changeScenes } from '../books/change-plans.ts'
+import { correctBible } from '../books/correct-bible.ts'
+import { decideFinding } from '../books/decide-finding.ts'
+import { listReadings } from '../books/present-readings.ts'
+import { readBook } from '../books/read-book.ts'
+import { Book, ChangedBrief, CorrectBible, ScenePlan, StepId } from '../contract/books.ts'
+import { DecidedFinding, DecideFinding, Readings } from '../contract/readings.ts'
+import { type Route, route } from '../http/route.ts'
+
+const BookId = z.object({ id: z.uuid() })
+
+/** What a book remembers: the author's brief, the story bible, scene plans. */
+export const bookMemoryRoutes: readonly Route[] = [
+  route('put', '/api/books/{id}/brief', {
+    access: 'user',
+    owned: 'book',
+    tag: 'Memory',
+    summary: 'Change what the author says about the book; it holds for the pieces to come',
+    params: BookId,
+    body: ChangedBrief,
+    returns: Book,
+    handle: async ({ server, user, language, params: { id }, body }) => {
+      await changeBrief(server, { id, userId: user.id }, body.authorBrief)
+      return readBook(server, id, { user, language })
+    },
+  }),
+  route('put', '/api/books/{id}/bible', {
+    access: 'user',
+    owned: 'book',
+    tag: 'Memory',
+    summary: 'Correct the story bible, whole; 409 when it has changed since it was read',
+    params: BookId,
+    body: CorrectBible,
+    returns: Book,
+    handle: async ({ server, user, language, params: { id }, body }) => {
+      await correctBible(server, { id, userId: user.id }, body)
+      return readBook(server, id, { user, language })
+    },
+  }),
+  route('put', '/api/books/{id}/scenes/{step}', {
+    access: 'user',
+    owned: 'book',
+    tag: 'Memory',
+    summary: 'Set the scene plan of a piece that isn’t written yet',
+    params: BookId.extend({ step: StepId }),
+    body: ScenePlan,
+    returns: Book,
+    handle: async ({ server, user, language, params: { id, step }, body }) => {
+      await changeScenes(server, { id, userId: user.id, step }, body.scenes)
+      return readBook(server, id, { user, language })
+    },
+  }),
+]
+
+/** The readings of a book, and what is decided about their findings. */
+export const readingsRoutes: readonly Route[] = [
+  route('get', '/api/books/{id}/readings', {
+    access: 'user',
+    owned: 'book',
+    tag: 'Readings',
+    summary: 'The readings of a book with their findings, and what the next one costs',
+    params: BookId,
+    returns: Readings,
+    handle: ({ server, user, language, params }) => listReadings(server, params.id, { user, language }),
+  }),
+  route('post', '/api/books/{id}/findings/{finding}', {
+    access: 'user',
+    owned: 'book',
+    tag: 'Readings',
+    summary: 'Take the repair of a finding, undo it, or settle the finding; the old text stays as a version',
+    params: BookId.extend({
+      finding: z
+        .string()
+        .regex(/^\d{1,4}\.\d{1,4}$/)
+        .describe('Such as 2.7'),
+    }),
+    body: DecideFinding,
+    returns: DecidedFinding,
+    handle: ({ server, user, language, params: { id, finding }, body }) =>
+      decideFinding(server, { book: id, finding, ...body }, { user, language }),
+  }),
+]

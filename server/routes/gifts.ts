@@ -1,0 +1,157 @@
+import * as z from 'zod'
+import { recorded } from '../accounts/security-log.ts'
+import {
+  ClaimLink,
+  CodeClaims,
+  CreateCodes,
+  CreatedCodes,
+  CreatedLink,
+  CreateLink,
+  CreditCodes,
+  CreditLinks,
+  CreditsReceived,
+  LinkClaims,
+  LinkState,
+  RedeemCode,
+} from '../contract/gifts.ts'
+import { ApiMessage, Paging } from '../contract/system.ts'
+import { type Route, route } from '../http/route.ts'
+import { createCodes, disableCode, listCodes } from '../money/gifts/codes.ts'
+import { createLink, deleteLink, listLinks, previewLink } from '../money/gifts/links.ts'
+import { listCodeClaims, listLinkClaims } from '../money/gifts/list-claims.ts'
+import { claimLink, redeemCode } from '../money/gifts/redeem-code.ts'
+import { apiMessage } from './answers.ts'
+
+export const codesRoutes: readonly Route[] = [
+  route('post', '/api/codes/redeem', {
+    access: 'user',
+    summary: 'Redeem a code',
+    tag: 'Codes',
+    body: RedeemCode,
+    returns: CreditsReceived,
+    handle: async ({ server, user, language, body, request }) => {
+      const received = await redeemCode(server, { code: body.code, userId: user.id, address: request.ip ?? null })
+      return { ...apiMessage('codes.redeemed', language), ...received }
+    },
+  }),
+  route('post', '/api/admin/codes', {
+    access: 'administrator',
+    summary: 'Make codes; they are shown whole this once',
+    tag: 'Codes',
+    body: CreateCodes,
+    returns: CreatedCodes,
+    status: 201,
+    handle: async ({ server, user, body, request }) => {
+      const { credits, count, maxClaims } = body
+      const details = { credits, count, maxClaims }
+      const event = { event: 'codes-made', address: request.ip ?? null, actor: user.id, details } as const
+      const expiresAt = body.expiresAt === null ? null : Date.parse(body.expiresAt)
+      return {
+        codes: [...(await recorded(server, event, createCodes(server, { ...body, expiresAt, createdBy: user.id })))],
+      }
+    },
+  }),
+  route('get', '/api/admin/codes', {
+    access: 'administrator',
+    summary: 'Every code by its last four, newest first',
+    tag: 'Codes',
+    query: Paging,
+    returns: CreditCodes,
+    handle: ({ server, query }) => listCodes(server, query),
+  }),
+  route('post', '/api/admin/codes/{id}/disable', {
+    access: 'administrator',
+    summary: 'Nobody can redeem it any more',
+    tag: 'Codes',
+    params: z.object({ id: z.string() }),
+    returns: z.object({ disabled: z.literal(true) }),
+    handle: async ({ server, user, params, request }) => {
+      const event = {
+        event: 'code-disabled',
+        address: request.ip ?? null,
+        actor: user.id,
+        details: { code: params.id },
+      } as const
+      await recorded(server, event, disableCode(server, params.id))
+      return { disabled: true as const }
+    },
+  }),
+  route('get', '/api/admin/code-claims', {
+    access: 'administrator',
+    summary: 'Who redeemed which code, newest first',
+    tag: 'Codes',
+    query: Paging,
+    returns: CodeClaims,
+    handle: ({ server, query }) => listCodeClaims(server, query),
+  }),
+]
+
+/** What the portal offers beside an amount of one's own. */
+const PRESETS = [300, 500, 1000]
+
+export const linksRoutes: readonly Route[] = [
+  route('post', '/api/links/claim', {
+    access: 'user',
+    summary: 'Claim a link’s credits',
+    tag: 'Links',
+    body: ClaimLink,
+    returns: CreditsReceived,
+    handle: async ({ server, user, language, body }) => {
+      const received = await claimLink(server, { token: body.token, userId: user.id })
+      return { ...apiMessage('links.claimed', language), ...received }
+    },
+  }),
+  route('get', '/api/links/{token}', {
+    access: 'anyone',
+    summary: 'Whether a link is open and what it gives; looking never claims',
+    tag: 'Links',
+    params: z.object({ token: z.string().max(100) }),
+    returns: LinkState,
+    handle: ({ server, params }) => previewLink(server, params.token),
+  }),
+  route('post', '/api/admin/links', {
+    access: 'administrator',
+    summary: 'Make a link that gives credits',
+    tag: 'Links',
+    body: CreateLink,
+    returns: CreatedLink,
+    status: 201,
+    handle: async ({ server, user, language, body, request }) => {
+      const expiresAt = body.expiresAt === null ? null : Date.parse(body.expiresAt)
+      const details = { credits: body.credits }
+      const event = { event: 'link-made', address: request.ip ?? null, actor: user.id, details } as const
+      const making = createLink(server, { ...body, expiresAt, createdBy: user.id })
+      const link = await recorded(server, event, making, ({ id }) => ({ details: { ...details, link: id } }))
+      return { ...apiMessage('administration.link-created', language), link }
+    },
+  }),
+  route('get', '/api/admin/links', {
+    access: 'administrator',
+    summary: 'The links that were not deleted, newest first, with their claims counted',
+    tag: 'Links',
+    query: Paging,
+    returns: CreditLinks,
+    handle: async ({ server, query }) => ({ ...(await listLinks(server, query)), presets: PRESETS }),
+  }),
+  route('delete', '/api/admin/links/{id}', {
+    access: 'administrator',
+    summary: 'Close a link for good; its claims stay',
+    tag: 'Links',
+    params: z.object({ id: z.string() }),
+    returns: ApiMessage,
+    handle: async ({ server, user, language, params, request }) => {
+      const details = { link: params.id }
+      const event = { event: 'link-deleted', address: request.ip ?? null, actor: user.id, details } as const
+      await recorded(server, event, deleteLink(server, params.id))
+      return apiMessage('administration.link-deleted', language)
+    },
+  }),
+  route('get', '/api/admin/link-claims', {
+    access: 'administrator',
+    summary: 'Who claimed which link, newest first',
+    tag: 'Links',
+    query: Paging,
+    returns: LinkClaims,
+    handle: ({ server, query }) => listLinkClaims(server, query),
+  }),
+]

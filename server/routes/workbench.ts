@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { readingsOf } from '../catalog/follow-catalog.ts'
+import type { FilesReading } from '../catalog/live-catalog.ts'
+import { PromptsRequest, Recordings, Replay, ReplayRequest, WorkbenchPrompts } from '../contract/workbench.ts'
+import { sendEvents } from '../http/event-stream.ts'
+import { type Route, route } from '../http/route.ts'
+import { presentFaults } from '../workbench/present-faults.ts'
+import { presentPrompts } from '../workbench/present-prompts.ts'
+import { presentRecordings } from '../workbench/recordings.ts'
+import { replayStep } from '../workbench/replay-step.ts'
+
+const tag = 'Workbench'
+const GeneratorId = z.object({ id: z.string().max(100) })
+
+/** Mounted when `config.workbench` is set, and never described: they are the studio's own in development. */
+export const workbenchRoutes: readonly Route[] = [
+  route('get', '/api/workbench/events', {
+    access: 'administrator',
+    summary: 'The faults of the catalog’s files, now and after each change',
+    tag,
+    returns: 'text/event-stream',
+    handle: ({ server, response, signal }) =>
+      sendEvents(response, eventsOf(readingsOf(server.catalog, signal)), signal),
+  }),
+  route('post', '/api/workbench/{id}/prompts', {
+    access: 'administrator',
+    summary: 'Every step’s prompts as they would be sent',
+    tag,
+    params: GeneratorId,
+    body: PromptsRequest,
+    returns: WorkbenchPrompts,
+    handle: ({ server, user, language, params, body }) =>
+      presentPrompts(server, {
+        generator: params.id,
+        userId: user.id,
+        language,
+        settings: body.settings,
+        bookId: body.book,
+      }),
+  }),
+  route('post', '/api/workbench/{id}/replay', {
+    access: 'administrator',
+    summary: 'What the writer makes of a model’s replies',
+    tag,
+    params: GeneratorId,
+    body: ReplayRequest,
+    returns: Replay,
+    handle: ({ server, user, language, params, body, signal }) => {
+      const asked = { generator: params.id, language, step: body.step, signal }
+      if ('recording' in body) return replayStep(server, { ...asked, recording: body.recording })
+      const { settings, book, replies } = body
+      return replayStep(server, { ...asked, userId: user.id, settings, bookId: book, replies })
+    },
+  }),
+  route('get', '/api/workbench/{id}/recordings', {
+    access: 'administrator',
+    summary: 'The recordings beside a generator, played again',
+    tag,
+    params: GeneratorId,
+    returns: Recordings,
+    handle: ({ server, params }) => presentRecordings(server, params.id),
+  }),
+]
+
+async function* eventsOf(readings: AsyncIterable<FilesReading>) {
+  for await (const reading of readings) yield { event: 'read', data: presentFaults(reading) }
+}

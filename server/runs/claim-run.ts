@@ -1,0 +1,70 @@
+import { inTransaction } from '../database/transaction.ts'
+import { isKalamError } from '../messages/error.ts'
+import type { MessageCode, MessageValues } from '../messages/messages.ts'
+import { lockUser } from '../money/ledger/post.ts'
+import type { Server } from '../server.ts'
+import { GOING, type Run, spentBy } from './run.ts'
+import { admitWaiting } from './run-slots.ts'
+
+export type Turn = Pick<Run, 'id' | 'turn'>
+
+/** Brings what is spent up to date, and answers the run while this turn of it goes on; null: there is nothing to do any more. */
+export async function claimRun(
+  { database, clock }: Pick<Server, 'database' | 'clock'>,
+  { id, turn }: Turn,
+): Promise<Run | null> {
+  await database.kysely
+    .updateTable('runs')
+    .set({ spent: spentBy(id) })
+    .where('id', '=', id)
+    .execute()
+  const run = await database.kysely
+    .updateTable('runs')
+    .set({ state: 'running', updated_at: clock.now() })
+    .where('id', '=', id)
+    .where('turn', '=', turn)
+    .where('state', 'in', GOING)
+    .returningAll()
+    .executeTakeFirst()
+  return run ?? null
+}
+
+/** Looked at again while something takes long. */
+export async function isCurrent({ database }: Pick<Server, 'database'>, { id, turn }: Turn): Promise<boolean> {
+  const run = await database.kysely.selectFrom('runs').select(['state', 'turn']).where('id', '=', id).executeTakeFirst()
+  return run !== undefined && run.turn === turn && GOING.includes(run.state)
+}
+
+export type Ending =
+  | { readonly state: 'finished' | 'capped' | 'paused' }
+  | { readonly state: 'failed'; readonly code: MessageCode; readonly values?: MessageValues }
+
+/** Leaves its place to the user's next run. Nothing when the turn was ended meanwhile, or the run deleted with its user. */
+export async function finishRun(
+  { database, clock, jobs }: Pick<Server, 'database' | 'clock' | 'jobs'>,
+  { id, turn }: Turn,
+  ending: Ending,
+): Promise<void> {
+  const fault = ending.state === 'failed' ? ending : null
+  const run = await database.kysely.selectFrom('runs').select('user_id').where('id', '=', id).executeTakeFirst()
+  if (run === undefined) return
+  const { user_id: userId } = run
+  await inTransaction(database, async (work) => {
+    await lockUser(work, userId)
+    await work
+      .updateTable('runs')
+      .set({
+        state: ending.state,
+        error_code: fault?.code ?? null,
+        error_values: fault ? JSON.stringify(fault.values ?? {}) : null,
+        updated_at: clock.now(),
+      })
+      .where('id', '=', id)
+      .where('turn', '=', turn)
+      .where('state', 'in', GOING)
+      .execute()
+    await admitWaiting({ jobs }, work, userId)
+  }).catch((error: unknown) => {
+    if (!isKalamError(error) || error.code !== 'accounts.user-failed') throw error
+  })
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Queries, Work } from '../database/database.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { KalamError } from '../messages/error.ts'
+import { lockUser } from '../money/ledger/post.ts'
+import type { Server } from '../server.ts'
+import { GOING, RUN_JOB, type RunJob } from './run.ts'
+
+/** Whole-book runs of one user that are written at once. */
+export const MAX_RUNNING_RUNS = 2
+/** Runs of one user that wait beside them. */
+export const MAX_WAITING_RUNS = 5
+
+/** What a user's runs that go on need. True only under the user's lock. */
+export interface RunSlots {
+  /** Written now, or next: their jobs are in the queue. */
+  readonly admitted: number
+  /** All that go on, waiting ones too. */
+  readonly going: number
+  /** Credits that they may still spend, without what is held for the pieces in hand. */
+  readonly reserved: number
+}
+
+/** Reads them without one run, which is just being resumed. */
+export async function readRunSlots(queries: Queries, userId: string, without = ''): Promise<RunSlots> {
+  const runs = await queries
+    .selectFrom('runs')
+    .select(['id', 'cap', 'admitted'])
+    .select(
+      sql<number>`(select coalesce(sum(price), 0) from generations where generations.user_id = runs.user_id
+        and generations.run_id = runs.id and generations.state in ('held', 'settled'))`.as('committed'),
+    )
+    .where('user_id', '=', userId)
+    .where('state', 'in', GOING)
+    .where('id', '<>', without)
+    .execute()
+  return {
+    admitted: runs.filter(({ admitted }) => Number(admitted) === 1).length,
+    going: runs.length,
+    reserved: runs.reduce((sum, { cap, committed }) => sum + Math.max(0, Number(cap) - Number(committed)), 0),
+  }
+}
+
+/** Whether one more run may be written at once (1) or waits (0). Throws `runs.too-many` when as many wait as may. */
+export function slotFor({ admitted, going }: RunSlots): 0 | 1 {
+  if (going >= MAX_RUNNING_RUNS + MAX_WAITING_RUNS) {
+    const values = { running: MAX_RUNNING_RUNS, waiting: MAX_WAITING_RUNS }
+    throw new KalamError('runs.too-many', { values, retryable: true })
+  }
+  return admitted < MAX_RUNNING_RUNS ? 1 : 0
+}
+
+/**
+ * Puts the jobs of a user's oldest waiting runs into the queue, as far as there are places: called within the transaction that
+ * ended one, under the user's lock. Behind the jobs of other users, so that users take turns.
+ */
+export async function admitWaiting({ jobs }: Pick<Server, 'jobs'>, work: Work, userId: string): Promise<void> {
+  const { admitted } = await readRunSlots(work, userId)
+  if (admitted >= MAX_RUNNING_RUNS) return
+  const waiting = await work
+    .selectFrom('runs')
+    .select(['id', 'turn'])
+    .where('user_id', '=', userId)
+    .where('state', 'in', GOING)
+    .where('admitted', '=', 0)
+    .orderBy('updated_at')
+    .orderBy('id')
+    .limit(MAX_RUNNING_RUNS - admitted)
+    .execute()
+  for (const { id, turn } of waiting) {
+    await work.updateTable('runs').set({ admitted: 1 }).where('id', '=', id).execute()
+    await jobs.enqueue(work, RUN_JOB, { run: id, turn } satisfies RunJob)
+  }
+}
+
+/** The same for every user with runs that wait: at the start, whatever the last process left undone. */
+export async function admitAllWaiting(server: Pick<Server, 'database' | 'jobs'>): Promise<void> {
+  const { database } = server
+  const users = await database.kysely
+    .selectFrom('runs')
+    .select('user_id')
+    .distinct()
+    .where('state', 'in', GOING)
+    .where('admitted', '=', 0)
+    .execute()
+  for (const { user_id: userId } of users) {
+    await inTransaction(database, async (work) => {
+      await lockUser(work, userId)
+      await admitWaiting(server, work, userId)
+    })
+  }
+}

@@ -1,0 +1,63 @@
+import { inTransaction } from '../database/transaction.ts'
+import { KalamError } from '../messages/error.ts'
+import { lockUser } from '../money/ledger/post.ts'
+import type { Server } from '../server.ts'
+import { findRun, GOING, LIVE, livePiece, type OwnRun, type Run } from './run.ts'
+import { admitWaiting } from './run-slots.ts'
+
+/** The piece in hand is finished, and nothing after it begun. Throws `requests.not-found`, `runs.ended`. */
+export async function pauseRun(
+  { database, clock, jobs }: Pick<Server, 'database' | 'clock' | 'jobs'>,
+  { id, userId }: OwnRun,
+): Promise<Run> {
+  const paused = await inTransaction(database, async (work) => {
+    await lockUser(work, userId)
+    const run = await work
+      .updateTable('runs')
+      .set({ state: 'paused', updated_at: clock.now() })
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .where('state', 'in', GOING)
+      .returningAll()
+      .executeTakeFirst()
+    if (run !== undefined) await admitWaiting({ jobs }, work, userId)
+    return run
+  })
+  if (paused !== undefined) return paused
+  const run = await findRun(database.kysely, { id, userId })
+  if (run.state !== 'paused') throw new KalamError('runs.ended')
+  return run
+}
+
+/**
+ * Ends a run for good, the piece in hand too when its cancelling is refunded: otherwise that one is finished and charged. What
+ * is written stays. Throws `requests.not-found`, `runs.ended`.
+ */
+export async function cancelRun(
+  { database, clock, generations, jobs }: Pick<Server, 'database' | 'clock' | 'generations' | 'jobs'>,
+  { id, userId }: OwnRun,
+): Promise<Run> {
+  const now = clock.now()
+  const cancelled = await inTransaction(database, async (work) => {
+    await lockUser(work, userId)
+    const run = await work
+      .updateTable('runs')
+      .set({ state: 'cancelled', updated_at: now, seen_at: now })
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .where('state', 'in', LIVE)
+      .returningAll()
+      .executeTakeFirst()
+    if (run !== undefined) await admitWaiting({ jobs }, work, userId)
+    return run
+  })
+  if (cancelled === undefined) {
+    const run = await findRun(database.kysely, { id, userId })
+    if (run.state !== 'cancelled') throw new KalamError('runs.ended')
+    return run
+  }
+  // What begins after this finds the run cancelled and cancels itself.
+  const live = await livePiece(database.kysely, cancelled)
+  if (live) await generations.cancel(live.id, userId)
+  return cancelled
+}

@@ -1,0 +1,144 @@
+import { type Book, pieceOf } from '../../engine/book/book.ts'
+import { plannedPieces, type Step, stepsOf } from '../../engine/generator/flow.ts'
+import type { Generator } from '../../engine/generator/generator.ts'
+import { dayAt } from '../../engine/generator/price.ts'
+import { loadPrices } from '../../engine/node/model-prices.ts'
+import { memoryFor } from '../../engine/prompt/memory.ts'
+import { createPrompts, type Prompts } from '../../engine/prompt/prompts.ts'
+import { costOf, type ModelPrices, type Money, type QuotedPiece, quoteStep } from '../../engine/prompt/quote.ts'
+import { bookBefore, sampleBook, sampleOutline } from '../../engine/prompt/sample.ts'
+import { type CountTokens, cacheCounts } from '../../engine/prompt/tokens.ts'
+import type { WritingOrder } from '../../engine/writer/order.ts'
+import { tokenLimit } from '../../engine/writer/token-limit.ts'
+import { writerOf } from '../config/server-config.ts'
+import type { Server } from '../server.ts'
+import { repeatedTokens } from './repeated-tokens.ts'
+import { openWorkbenchBook, type WorkbenchRequest } from './workbench-book.ts'
+
+type Parts = Pick<Server, 'catalog' | 'clock' | 'database' | 'config' | 'countTokens'>
+
+/** One counter a server: most texts stay the same from one edit to the next. */
+const counters = new WeakMap<CountTokens, CountTokens>()
+
+function counterOf({ countTokens }: Pick<Server, 'countTokens'>): CountTokens {
+  const known = counters.get(countTokens) ?? cacheCounts(countTokens)
+  counters.set(countTokens, known)
+  return known
+}
+
+/**
+ * Every step of a book with its prompts as they would be sent. What isn't written yet is remembered by samples of typical length.
+ * Throws what `openWorkbenchBook` throws.
+ */
+export async function presentPrompts(server: Parts, request: WorkbenchRequest) {
+  const { catalog, clock, config } = server
+  const { generator, book, examples } = await openWorkbenchBook(server, request)
+  const count = counterOf(server)
+  const writer = writerOf(config)
+  const prices = writer === 'endpoints' ? await loadPrices(config.engine) : null
+  const { templates } = catalog.current()
+  const context = {
+    generator,
+    prompts: createPrompts(generator, templates, count),
+    count,
+    prices,
+    day: dayAt(clock.now(), generator.price.timezone),
+  }
+  const steps = presentSteps(book, context)
+  return {
+    version: catalog.version,
+    language: book.language,
+    examples,
+    steps,
+    total: totalOf(steps),
+    demo: writer === 'demo',
+  }
+}
+
+interface Context {
+  readonly generator: Generator
+  readonly prompts: Prompts
+  readonly count: CountTokens
+  readonly prices: ModelPrices | null
+  /** Whose credits apply: `2026-03-19`. */
+  readonly day: string
+}
+
+function presentSteps(book: Book, context: Context) {
+  const { generator } = context
+  const sent: ReturnType<typeof promptsOf>[number][] = []
+  let sampled = book
+  return stepsOf(generator, book.settings).map((step) => {
+    const isWritten = pieceOf(book, step.id) !== undefined
+    if (!isWritten) sampled = sampleBook(generator, sampled, step)
+    const presented = presentStep(isWritten ? bookBefore(generator, book, step) : sampled, step, context)
+    const text = presented.prompts.at(-1)!
+    const repeated = Math.max(0, ...sent.map((earlier) => repeatedTokens(earlier.messages, text.messages)))
+    sent.push(text)
+    return { ...presented, isWritten, tokens: { ...presented.tokens, repeated } }
+  })
+}
+
+/** `before` is the book as it stands before the step. */
+function presentStep(before: Book, step: Step, context: Context) {
+  const { generator, prompts, count, prices, day } = context
+  const order = prompts.order(before, step)
+  const planned =
+    order.plan === null
+      ? before
+      : {
+          ...before,
+          outline: sampleOutline(generator, before.language, plannedPieces(generator, before.settings)),
+        }
+  const quoted = quoteStep(generator, before, step, order, count, day)
+  const seen = Object.entries(memoryFor(generator, planned, step, count))
+  const { words, items, outline } = order.expect
+  return {
+    step: step.id,
+    label: step.label,
+    isImage: step.kind === 'image',
+    prompts: promptsOf(order, planned, count),
+    sees: seen.flatMap(([name, text]) => (text === null ? [] : [{ name, tokens: count(text) }])),
+    words,
+    items,
+    entries: outline?.count ?? null,
+    credits: quoted.price,
+    tokens: quoted.tokens,
+    cost: costOfPiece(quoted, prices),
+  }
+}
+
+function promptsOf(order: WritingOrder, { outline }: Book, count: CountTokens) {
+  const { plan } = order
+  const text = plan === null || outline === null ? order : { ...order, messages: plan.messagesWith(outline) }
+  return [
+    ...(plan === null ? [] : [{ purpose: 'plan' as const, order: plan.order }]),
+    { purpose: 'text' as const, order: text },
+  ].map(({ purpose, order: { messages, ...rest } }) => ({
+    purpose,
+    messages: messages.map(({ role, content }) => ({ role, content, tokens: count(content) })),
+    maxTokens: tokenLimit(rest),
+    temperature: rest.temperature,
+  }))
+}
+
+function costOfPiece(piece: QuotedPiece, prices: ModelPrices | null): Money | null {
+  const { price: credits, calls, tokens } = piece
+  return costOf({ pieces: [piece], total: { credits, calls, tokens } }, prices)
+}
+
+/** Of the steps that are not written yet. */
+function totalOf(all: ReturnType<typeof presentSteps>) {
+  const steps = all.filter(({ isWritten }) => !isWritten)
+  const sum = (pick: (step: (typeof steps)[number]) => number) => steps.reduce((total, step) => total + pick(step), 0)
+  const costs = steps.map(({ cost }) => cost)
+  const currency = costs.find((cost) => cost !== null)?.currency
+  const isKnown = currency !== undefined && costs.every((cost) => cost !== null)
+  return {
+    credits: sum(({ credits }) => credits),
+    input: sum(({ tokens }) => tokens.input),
+    output: sum(({ tokens }) => tokens.output),
+    repeated: sum(({ tokens }) => tokens.repeated),
+    cost: isKnown ? { amount: sum(({ cost }) => cost!.amount), currency } : null,
+  }
+}

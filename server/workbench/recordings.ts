@@ -1,0 +1,69 @@
+import { readFile, stat } from 'node:fs/promises'
+import { basename, resolve } from 'node:path'
+import type { Generator } from '../../engine/generator/generator.ts'
+import { MAX_RECORDING_BYTES, recordingsOf } from '../../engine/node/recordings.ts'
+import { type Recording, type RecordingFault, readRecording } from '../../engine/recording/recording.ts'
+import { type Difference, replayBook } from '../../engine/recording/replay-book.ts'
+import { KalamError } from '../messages/error.ts'
+import type { Server } from '../server.ts'
+
+/** The recordings beside a generator, each played through the writer as it is now. Throws `requests.not-found`. */
+export async function presentRecordings({ catalog }: Pick<Server, 'catalog'>, id: string) {
+  const generator = catalog.generator(id)
+  const recordings = []
+  for (const file of await recordingsOf(catalog.current(), generator, process.cwd())) {
+    recordings.push(await present(nameOf(file), await read(file), generator, catalog))
+  }
+  return { version: catalog.version, recordings }
+}
+
+async function present(
+  name: string,
+  recording: Recording | RecordingFault,
+  generator: Generator,
+  catalog: Server['catalog'],
+) {
+  const unread = { name, pieces: 0, calls: 0, changedPrompts: 0, differences: [], steps: [] }
+  if ('message' in recording) return { ...unread, fault: recording }
+  const { head } = recording
+  if (head.generator !== generator.id)
+    return { ...unread, fault: { line: 1, message: `is of the generator ${head.generator}` } }
+  const { pieces, calls, differences } = await replayBook(recording, generator, catalog.prompts(generator))
+  const isOfPrompt = ({ kind }: Difference) => kind === 'prompt'
+  return {
+    name,
+    fault: null,
+    pieces,
+    calls,
+    changedPrompts: differences.filter(isOfPrompt).length,
+    differences: differences.filter((one) => !isOfPrompt(one)),
+    steps: recording.pieces.map(({ step }) => step),
+  }
+}
+
+/** A recording by its name. Throws `requests.not-found` when there is none, it can't be read, or it is another generator's. */
+export async function openRecording(
+  { catalog }: Pick<Server, 'catalog'>,
+  generator: Generator,
+  name: string,
+): Promise<Recording> {
+  // Only what is listed: a name may hold a path.
+  const files = await recordingsOf(catalog.current(), generator, process.cwd())
+  const file = files.find((one) => nameOf(one) === name)
+  const recording = file === undefined ? null : await read(file)
+  if (recording === null || 'message' in recording || recording.head.generator !== generator.id) {
+    throw new KalamError('requests.not-found')
+  }
+  return recording
+}
+
+function nameOf(file: string): string {
+  return basename(file, '.jsonl')
+}
+
+async function read(file: string): Promise<Recording | RecordingFault> {
+  const path = resolve(file)
+  const { size } = await stat(path)
+  if (size > MAX_RECORDING_BYTES) return { line: 1, message: `has more than ${MAX_RECORDING_BYTES / 1024 / 1024} MB` }
+  return readRecording(await readFile(path, 'utf8'))
+}

@@ -1,0 +1,121 @@
+import { type Book, pieceOf } from '../../engine/book/book.ts'
+import { type Step, stepsOf } from '../../engine/generator/flow.ts'
+import type { Generator } from '../../engine/generator/generator.ts'
+import { bookBefore, sampleBook } from '../../engine/prompt/sample.ts'
+import { recordedBook } from '../../engine/recording/replay-book.ts'
+import type { AcceptedText, OutlineReading, WriterEvent } from '../../engine/writer/events.ts'
+import { LIMITS } from '../../engine/writer/limits.ts'
+import { writePiece } from '../../engine/writer/write-piece.ts'
+import { KalamError } from '../messages/error.ts'
+import { say } from '../messages/say.ts'
+import type { Server } from '../server.ts'
+import { openRecording } from './recordings.ts'
+import { type ScriptedCall, type ScriptedReply, scriptedProvider } from './scripted-provider.ts'
+import { openWorkbenchBook, type WorkbenchRequest } from './workbench-book.ts'
+
+/** Replies to the step of a form's or a saved book, or those of a recording in the recorded book. */
+export type ReplayRequest = {
+  readonly step: string
+  readonly signal: AbortSignal
+} & (
+  | (WorkbenchRequest & { readonly replies: readonly ScriptedReply[] })
+  | (Pick<WorkbenchRequest, 'generator' | 'language'> & { readonly recording: string })
+)
+
+type Parts = Pick<Server, 'catalog' | 'clock' | 'database'>
+
+/**
+ * What becomes of a model's replies: they go through the writer of the step, with its follow-ups, checks and notes. Nothing is saved.
+ * Throws `requests.not-found` for a step that writes no text or isn't recorded, and what `openWorkbenchBook` throws.
+ */
+export async function replayStep(server: Parts, request: ReplayRequest) {
+  const { generator, before, step, replies } = await ('recording' in request
+    ? recordedStep(server, request)
+    : givenStep(server, request))
+  const order = server.catalog.prompts(generator).order(before, step)
+  const provider = scriptedProvider(replies)
+  const limits = { ...LIMITS, ...generator.limits }
+  let text = ''
+  let accepted: AcceptedText | null = null
+  let error: Extract<WriterEvent, { type: 'failed' }>['error'] | null = null
+  for await (const event of writePiece(order, provider, { clock: server.clock, signal: request.signal, limits })) {
+    if ('at' in event) text = text.slice(0, event.at)
+    if (event.type === 'delta') text += event.text
+    if (event.type === 'done') accepted = event.accepted
+    if (event.type === 'failed') error = event.error
+  }
+  const isWaiting = provider.calls.some(({ reply }) => reply === null)
+  return {
+    outcome: accepted === null ? (isWaiting ? 'waiting' : 'failed') : 'accepted',
+    error: error === null || isWaiting ? null : say(error.code, request.language, error.values),
+    text: accepted?.text ?? text,
+    words: accepted?.words ?? 0,
+    flags: (accepted?.flags ?? []).map((flag) => say(`flag.${flag}`, request.language)),
+    flaggedWords: accepted?.flaggedWords ?? [],
+    calls: provider.calls.map(presentCall),
+    memory: accepted === null ? [] : memoryOf(accepted),
+  } as const
+}
+
+interface ReplayedStep {
+  readonly generator: Generator
+  readonly step: Step
+  /** The book before the step. */
+  readonly before: Book
+  readonly replies: readonly ScriptedReply[]
+}
+
+async function givenStep(
+  server: Parts,
+  request: WorkbenchRequest & { readonly step: string; readonly replies: readonly ScriptedReply[] },
+): Promise<ReplayedStep> {
+  const { generator, book } = await openWorkbenchBook(server, request)
+  const step = textStep(stepsOf(generator, book.settings), request.step)
+  const isWritten = pieceOf(book, step.id) !== undefined
+  const before = isWritten ? bookBefore(generator, book, step) : sampleBook(generator, book, step)
+  return { generator, step, before, replies: request.replies }
+}
+
+async function recordedStep(
+  server: Parts,
+  { generator: id, recording: name, step: wanted }: { generator: string; recording: string; step: string },
+): Promise<ReplayedStep> {
+  const generator = server.catalog.generator(id)
+  const recording = await openRecording(server, generator, name)
+  const step = textStep(stepsOf(generator, recording.head.settings), wanted)
+  const before = recordedBook(recording, generator, step)
+  const calls = recording.calls.filter((call) => call.step === step.id)
+  if (before === null || calls.length === 0) throw new KalamError('requests.not-found')
+  const replies = calls.map(({ reply, reason, small = 'text' as const }) => ({
+    text: reply,
+    isCut: reason === 'length',
+    answers: small,
+  }))
+  return { generator, step, before, replies }
+}
+
+function textStep(steps: readonly Step[], name: string): Step {
+  const step = steps.find((one) => one.id === name)
+  if (step === undefined || step.kind === 'image') throw new KalamError('requests.not-found')
+  return step
+}
+
+function presentCall({ request, reply }: ScriptedCall, index: number, calls: readonly ScriptedCall[]) {
+  const isPrompt = request.task.small === undefined && request.messages.length === calls[0]!.request.messages.length
+  return {
+    purpose: request.task.small ?? 'text',
+    asked: index === 0 || isPrompt ? null : request.messages.at(-1)!.content,
+    reply: reply?.text ?? null,
+  } as const
+}
+
+/** The notes taken out of the replies, and the plan. */
+function memoryOf({ notes, outline }: AcceptedText) {
+  const texts = Object.entries(notes).map(([name, text]) => ({ name, text }))
+  return outline === null ? texts : [{ name: 'outline', text: outlineLines(outline) }, ...texts]
+}
+
+function outlineLines({ title, entries }: OutlineReading): string {
+  const lines = entries.map(({ number, title: entry, summary }) => `${number}. ${entry} — ${summary}`)
+  return [...(title === null ? [] : [title]), ...lines].join('\n')
+}

@@ -1,0 +1,69 @@
+import { type Book, languageOf, startBook } from '../../engine/book/book.ts'
+import type { Generator } from '../../engine/generator/generator.ts'
+import { yearAt } from '../../engine/generator/price.ts'
+import { exampleSettings, readSettings } from '../../engine/generator/settings.ts'
+import { isLanguage, type Language, type Localized } from '../../engine/language.ts'
+import { loadBook, resumeSaved } from '../books/load-book.ts'
+import { InputFault } from '../http/input-faults.ts'
+import { KalamError } from '../messages/error.ts'
+import type { Server } from '../server.ts'
+
+export interface WorkbenchRequest {
+  readonly generator: string
+  readonly userId: string
+  readonly language: Language
+  /** As typed: may lack what is required. */
+  readonly settings?: Readonly<Record<string, unknown>> | undefined
+  readonly bookId?: string | undefined
+}
+
+export interface WorkbenchBook {
+  readonly generator: Generator
+  readonly book: Book
+  /** Labels of the fields whose examples stand in for what isn't typed, or can't be used. */
+  readonly examples: readonly Localized[]
+}
+
+/** The saved book, or a new one of a form that may be incomplete. Throws `requests.not-found`, `requests.invalid`, `book.record-*`. */
+export async function openWorkbenchBook(
+  { catalog, clock, database }: Pick<Server, 'catalog' | 'clock' | 'database'>,
+  request: WorkbenchRequest,
+): Promise<WorkbenchBook> {
+  const generator = catalog.generator(request.generator)
+  if (request.bookId === undefined) {
+    return draftBook(generator, request, yearAt(clock.now(), generator.price.timezone))
+  }
+  const saved = await loadBook(database.kysely, { id: request.bookId, userId: request.userId })
+  const resumed = resumeSaved(catalog.current(), saved, clock.now())
+  if (resumed.generator.id !== generator.id) throw new KalamError('requests.not-found')
+  return { generator, book: resumed.book, examples: [] }
+}
+
+function draftBook(
+  generator: Generator,
+  { settings: typed = {}, language }: WorkbenchRequest,
+  year: number,
+): WorkbenchBook {
+  const chosen = typed[generator.languageSetting]
+  const examples = exampleSettings(generator, isLanguage(chosen) ? chosen : language, year)
+  const replaced = new Set<string>()
+  let given = typed
+  for (;;) {
+    const reading = readSettings(generator, given, { language, year })
+    if (reading.ok) {
+      const { settings } = reading
+      const labels = generator.fields.filter(({ name }) => replaced.has(name) && name in settings)
+      const book = startBook(generator, settings, languageOf(generator, settings))
+      return { generator, book, examples: labels.map(({ label }) => label) }
+    }
+    const left = reading.faults.filter(({ field }) => field !== '' && !replaced.has(field))
+    if (left.length === 0) {
+      throw new InputFault(reading.faults.map(({ field, message }) => ({ field: `settings.${field}`, message })))
+    }
+    for (const { field } of left) {
+      replaced.add(field)
+      const { [field]: _, ...others } = given
+      given = field in examples ? { ...others, [field]: examples[field] } : others
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { TextKey } from '../language/text.ts'
+import { Button } from '../ui/button.tsx'
+import { useAdminQuery } from './use-admin-query.ts'
+import { useAdminText } from './use-admin-text.ts'
+
+/** Links to the newer and older page of a list; nothing for a single page. */
+export function Pager({ list, pages: { page, newer, older } }: { list: string; pages: Pages }) {
+  const { t, number } = useAdminText()
+  if (newer === null && older === null && page === 1) return null
+  return (
+    <nav aria-label={t('pages', { list })} className="mt-5 flex items-center justify-between gap-3">
+      <Step go={newer}>{`← ${t('newer')}`}</Step>
+      <p aria-live="polite" className="text-2xs text-ink-faint tabular-nums">
+        {t('page', { page: number(page) })}
+      </p>
+      <Step go={older}>{`${t('older')} →`}</Step>
+    </nav>
+  )
+}
+
+/** Stays focusable at the end of the list, so that keyboard users keep their place. */
+function Step({ go, children }: { go: (() => void) | null; children: string }) {
+  return (
+    <Button size="small" aria-disabled={go === null} onClick={() => go?.()}>
+      {children}
+    </Button>
+  )
+}
+
+const PAGE_ROWS = 25
+
+interface PagedQuery {
+  readonly name: string
+  readonly path: string
+  readonly failed?: TextKey
+  readonly search?: string
+}
+
+/** One page of a list, newest first, with functions for the newer and older page. */
+export function usePages<Answer extends { readonly next: string | null }>({
+  name,
+  path,
+  failed,
+  search = '',
+}: PagedQuery) {
+  // The starts of the passed pages; another search resets them.
+  const [walked, setWalked] = useState({ search, begins: [] as readonly string[] })
+  const begins = walked.search === search ? walked.begins : []
+  const asked = new URLSearchParams({ limit: String(PAGE_ROWS) })
+  if (search !== '') asked.set('search', search)
+  const after = begins.at(-1)
+  if (after !== undefined) asked.set('after', after)
+  const query = useAdminQuery<Answer>({ name, path: `${path}?${asked}`, ...(failed === undefined ? {} : { failed }) })
+  const next = query.data?.next ?? null
+  return {
+    ...query,
+    page: begins.length + 1,
+    newer: begins.length > 0 ? () => setWalked({ search, begins: begins.slice(0, -1) }) : null,
+    older: next !== null && !query.isPlaceholderData ? () => setWalked({ search, begins: [...begins, next] }) : null,
+  }
+}
+
+type Pages = Pick<ReturnType<typeof usePages>, 'page' | 'newer' | 'older'>

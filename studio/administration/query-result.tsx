@@ -1,0 +1,44 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { isApiError } from '../api/api-error.ts'
+import { Button } from '../ui/button.tsx'
+import { Note, Skeleton } from '../ui/feedback.tsx'
+import { useAdminText } from './use-admin-text.ts'
+
+interface QueryResultProps<Answer> {
+  of: Pick<UseQueryResult<Answer>, 'data' | 'error' | 'refetch' | 'isFetching' | 'isPlaceholderData'>
+  /** Lines of the skeleton. */
+  rows?: number
+  children: (answer: Answer) => ReactNode
+}
+
+/** Renders a query: a skeleton while it loads, its error, its data. */
+export function QueryResult<Answer>({ of, rows = 5, children }: QueryResultProps<Answer>) {
+  const { t } = useAdminText()
+  const { data, error, refetch, isFetching } = of
+  return (
+    <>
+      {error !== null && (
+        <Note variant="bad" role="alert" className="mb-4 flex flex-wrap items-center justify-between gap-3">
+          {isApiError(error) ? error.message : t('generation.unexpected')}
+          <Button size="small" busy={isFetching} onClick={() => void refetch()}>
+            {t('try-again')}
+          </Button>
+        </Note>
+      )}
+      {data === undefined ? error === null && <RowsSkeleton rows={rows} label={t('loading')} /> : children(data)}
+    </>
+  )
+}
+
+function RowsSkeleton({ rows, label }: { rows: number; label: string }) {
+  return (
+    <div role="status" className="space-y-3">
+      <span className="sr-only">{label}</span>
+      {Array.from({ length: rows }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines without anything in them
+        <Skeleton key={at} className="h-11" />
+      ))}
+    </div>
+  )
+}

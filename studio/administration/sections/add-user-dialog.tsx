@@ -1,0 +1,75 @@
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { MIN_PASSWORD_LENGTH } from '../../../server/contract/rules.ts'
+import { ask } from '../../api/request.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field, Input, Select } from '../../ui/field.tsx'
+import type { SaidOfUser } from '../answers.ts'
+import { FaultNote, faultOfField } from '../fault-note.tsx'
+import { useAction } from '../use-admin-query.ts'
+import { useAdminText } from '../use-admin-text.ts'
+
+export function AddUserDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useAdminText()
+  const id = useId()
+  const { busy, fault, run } = useAction('administration.user-add-failed')
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '', password: '', role: 'user' } })
+  const { errors } = formState
+  const add = handleSubmit(async (body) => {
+    if (await run(['users', 'figures'], () => ask<SaidOfUser>('POST', '/api/admin/users', { body }))) onClose()
+  })
+  return (
+    <Dialog
+      onClose={onClose}
+      title={t('users.add')}
+      about={t('users.add-about')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" form={id} variant="main" busy={busy}>
+            {t('users.add')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate className="space-y-5" onSubmit={(event) => void add(event)}>
+        <FaultNote fault={fault} fields={['email', 'password']} />
+        <Field label={t('users.email')} required error={errors.email?.message ?? faultOfField(fault, 'email')}>
+          {(tied) => (
+            <Input
+              {...tied}
+              {...register('email', { required: t('accounts.email-invalid') })}
+              type="email"
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <Field
+          label={t('users.password')}
+          required
+          help={t('users.password-help')}
+          error={errors.password?.message ?? faultOfField(fault, 'password')}
+        >
+          {(tied) => (
+            <Input
+              {...tied}
+              {...register('password', {
+                validate: (password) => password.length >= MIN_PASSWORD_LENGTH || t('accounts.password-short'),
+              })}
+              type="password"
+              autoComplete="new-password"
+            />
+          )}
+        </Field>
+        <Field label={t('users.role')}>
+          {(tied) => (
+            <Select {...tied} {...register('role')}>
+              <option value="user">{t('users.role-user')}</option>
+            </Select>
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

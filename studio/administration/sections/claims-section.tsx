@@ -1,0 +1,112 @@
+import { Tabs } from 'radix-ui'
+import { Empty } from '../../ui/feedback.tsx'
+import type { CodeClaims, LinkClaims } from '../answers.ts'
+import { Pager, usePages } from '../pages.tsx'
+import { QueryResult } from '../query-result.tsx'
+import { RecordTable } from '../record-table.tsx'
+import { SectionHead } from '../section-head.tsx'
+import { useAdminText } from '../use-admin-text.ts'
+
+const failed = 'administration.claims-failed'
+
+const tabClass =
+  'border-b-2 border-transparent px-1 pb-2 text-sm text-ink-soft hover:text-ink data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink'
+
+/** Both histories are loaded at once: each tab shows its count. */
+export function ClaimsSection() {
+  const { t } = useAdminText()
+  const codes = usePages<CodeClaims>({ name: 'code-claims', path: '/api/admin/code-claims', failed })
+  const links = usePages<LinkClaims>({ name: 'link-claims', path: '/api/admin/link-claims', failed })
+  return (
+    <>
+      <SectionHead section="claims" />
+      <Tabs.Root defaultValue="codes">
+        <Tabs.List aria-label={t('claims.kinds')} className="mb-5 flex gap-6">
+          <Tabs.Trigger value="codes" className={tabClass}>
+            {t('claims.codes')} <Count of={codes.data} />
+          </Tabs.Trigger>
+          <Tabs.Trigger value="links" className={tabClass}>
+            {t('claims.links')} <Count of={links.data} />
+          </Tabs.Trigger>
+        </Tabs.List>
+        <Tabs.Content value="codes">
+          <QueryResult of={codes}>
+            {({ claims }) => (
+              <>
+                <ClaimList
+                  label={t('claims.codes')}
+                  source={t('codes.code')}
+                  empty={t('claims.none-codes')}
+                  claims={claims.map((claim) => ({ ...claim, of: `…${claim.lastFour}` }))}
+                />
+                <Pager list={t('claims.codes')} pages={codes} />
+              </>
+            )}
+          </QueryResult>
+        </Tabs.Content>
+        <Tabs.Content value="links">
+          <QueryResult of={links}>
+            {({ claims }) => (
+              <>
+                <ClaimList
+                  label={t('claims.links')}
+                  source={t('links.link')}
+                  empty={t('claims.none-links')}
+                  claims={claims.map((claim) => ({ ...claim, of: claim.token }))}
+                />
+                <Pager list={t('claims.links')} pages={links} />
+              </>
+            )}
+          </QueryResult>
+        </Tabs.Content>
+      </Tabs.Root>
+    </>
+  )
+}
+
+function Count({ of }: { of: { readonly count: number } | undefined }) {
+  const { number } = useAdminText()
+  return <span className="tabular-nums">({of === undefined ? '…' : number(of.count)})</span>
+}
+
+type Claim = Pick<CodeClaims['claims'][number], 'id' | 'email' | 'creditsAwarded' | 'claimedAt'> & {
+  /** The code or link it came from. */
+  readonly of: string
+}
+
+interface ClaimListProps {
+  label: string
+  source: string
+  empty: string
+  claims: readonly Claim[]
+}
+
+function ClaimList({ label, source, empty, claims }: ClaimListProps) {
+  const { t, number, moment } = useAdminText()
+  if (claims.length === 0) return <Empty title={empty}>{t('claims.none-about')}</Empty>
+  return (
+    <RecordTable
+      label={label}
+      rows={claims}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          head: t('claims.user'),
+          className: 'wrap-anywhere',
+          cell: ({ email }) =>
+            email === null ? (
+              <span className="text-ink-faint italic">{t('deleted-user')}</span>
+            ) : (
+              <span className="font-medium">{email}</span>
+            ),
+        },
+        {
+          head: source,
+          cell: ({ of }) => <span className="font-mono text-2xs wrap-anywhere text-ink-soft">{of}</span>,
+        },
+        { head: t('claims.awarded'), numeric: true, cell: ({ creditsAwarded }) => number(creditsAwarded) },
+        { head: t('claims.at'), cell: ({ claimedAt }) => moment(claimedAt), className: 'whitespace-nowrap' },
+      ]}
+    />
+  )
+}

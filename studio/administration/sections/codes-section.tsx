@@ -1,0 +1,200 @@
+import { type FormEvent, useState } from 'react'
+import { MAX_CLAIMS, MAX_CODES_PER_ORDER } from '../../../server/contract/rules.ts'
+import { ask } from '../../api/request.ts'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/feedback.tsx'
+import { Field, NumberInput } from '../../ui/field.tsx'
+import type { Code, Codes, CreatedCodes } from '../answers.ts'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { FaultNote, faultOfField } from '../fault-note.tsx'
+import { CreditAmount, GiftFields, useGiftForm } from '../gift-fields.tsx'
+import { Pager, usePages } from '../pages.tsx'
+import { QueryResult } from '../query-result.tsx'
+import { RecordTable } from '../record-table.tsx'
+import { SectionHead } from '../section-head.tsx'
+import { ShownOnce } from '../shown-once.tsx'
+import { useAction } from '../use-admin-query.ts'
+import { useAdminText } from '../use-admin-text.ts'
+
+interface CodesSectionProps {
+  made: MadeCodes | null
+  onMade: (made: MadeCodes | null) => void
+}
+
+export function CodesSection({ made, onMade }: CodesSectionProps) {
+  const { t, number } = useAdminText()
+  const [leaving, setLeaving] = useState<Code | null>(null)
+  const codes = usePages<Codes>({ name: 'codes', path: '/api/admin/codes' })
+  return (
+    <>
+      <SectionHead section="codes" />
+      {made && (
+        <ShownOnce
+          title={made.length === 1 ? t('codes.made-one') : t('codes.made', { count: number(made.length) })}
+          about={t('codes.made-about')}
+          text={made.join('\n')}
+          copy={t('codes.copy-all')}
+          keep={t('codes.keep')}
+          onKept={() => onMade(null)}
+        />
+      )}
+      {/* Codes that aren't confirmed as saved stay above the new ones. */}
+      <CodeForm onMade={(codes) => onMade([...(made ?? []), ...codes])} />
+      <section className="mt-12">
+        <h3 className="mb-3 text-lg">{t('codes.list')}</h3>
+        <QueryResult of={codes}>
+          {(answer) =>
+            answer.codes.length === 0 ? (
+              <Empty title={t('codes.none')}>{t('codes.none-about')}</Empty>
+            ) : (
+              <>
+                <CodeList codes={answer.codes} onDisable={setLeaving} />
+                <Pager list={t('codes.list')} pages={codes} />
+              </>
+            )
+          }
+        </QueryResult>
+      </section>
+      {leaving && <DisableCodeDialog code={leaving} onClose={() => setLeaving(null)} />}
+    </>
+  )
+}
+
+/** New codes, shown once. */
+export type MadeCodes = readonly string[]
+
+/** Common amounts of credits; any other can be typed. */
+const PRESETS = [300, 500, 1000]
+
+function CodeForm({ onMade }: { onMade: (codes: MadeCodes) => void }) {
+  const { t } = useAdminText()
+  const order = useGiftForm(PRESETS)
+  const [numbers, setNumbers] = useState({ count: '1', maxClaims: '1' })
+  const { busy, fault, run } = useAction()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const ordered = order.read()
+    if (ordered === null) return
+    const body = { ...ordered, count: Number(numbers.count), maxClaims: Number(numbers.maxClaims) }
+    await run(['codes'], async () => {
+      const { codes } = await ask<CreatedCodes>('POST', '/api/admin/codes', { body })
+      onMade(codes.map(({ code }) => code))
+      return undefined
+    })
+  }
+  const numberField = (name: keyof typeof numbers, label: string, help: string, max: number) => (
+    <Field label={label} help={help} error={faultOfField(fault, name)}>
+      {(tied) => (
+        <NumberInput
+          {...tied}
+          min={1}
+          max={max}
+          value={numbers[name]}
+          onChange={(event) => setNumbers({ ...numbers, [name]: event.target.value })}
+        />
+      )}
+    </Field>
+  )
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <FaultNote fault={fault} fields={['count', 'maxClaims']} />
+      <CreditAmount
+        presets={PRESETS}
+        chosen={order.values.chosen}
+        onChoose={(chosen) => order.change({ chosen })}
+        own={order.values.own}
+        onOwn={(own) => order.change({ own })}
+        error={order.errors.amount}
+      />
+      <div className="mt-5 grid gap-5 sm:grid-cols-2">
+        {numberField('count', t('codes.count'), t('codes.count-help'), MAX_CODES_PER_ORDER)}
+        {numberField('maxClaims', t('codes.limit'), t('codes.limit-help'), MAX_CLAIMS)}
+        <GiftFields order={order} />
+      </div>
+      <Button type="submit" variant="main" className="mt-6" busy={busy}>
+        {t('codes.make')}
+      </Button>
+    </form>
+  )
+}
+
+function DisableCodeDialog({ code, onClose }: { code: Code; onClose: () => void }) {
+  const { t } = useAdminText()
+  const { busy, fault, run } = useAction()
+  const end = code.lastFour
+  const disable = async () => {
+    const done = await run(['codes'], async () => {
+      await ask('POST', `/api/admin/codes/${encodeURIComponent(code.id)}/disable`)
+      return { message: t('codes.disabled-done') }
+    })
+    if (done) onClose()
+  }
+  return (
+    <ConfirmDialog
+      danger
+      title={t('codes.disable-title')}
+      about={t('codes.disable-about', { end })}
+      confirm={t('codes.disable')}
+      busy={busy}
+      fault={fault}
+      onConfirm={() => void disable()}
+      onClose={onClose}
+    />
+  )
+}
+
+interface CodeListProps {
+  codes: readonly Code[]
+  onDisable: (code: Code) => void
+}
+
+function CodeList({ codes, onDisable }: CodeListProps) {
+  const { t, number, date, moment } = useAdminText()
+  const state = ({ open, disabled, claimed, maxClaims }: Code) => {
+    if (open) return t('codes.open')
+    if (disabled) return t('codes.disabled')
+    return t(claimed >= maxClaims ? 'codes.used' : 'codes.expired')
+  }
+  return (
+    <RecordTable
+      label={t('codes.list')}
+      rows={codes}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          head: t('codes.code'),
+          className: 'max-w-64 wrap-anywhere',
+          cell: ({ lastFour, description }) => (
+            <>
+              <span className="block font-mono">…{lastFour}</span>
+              {description && <span className="block text-2xs text-ink-soft">{description}</span>}
+            </>
+          ),
+        },
+        { head: t('amount.legend'), numeric: true, cell: ({ credits }) => number(credits) },
+        {
+          head: t('codes.redemptions'),
+          numeric: true,
+          cell: ({ claimed, maxClaims }) => t('links.claims-of', { claims: number(claimed), most: number(maxClaims) }),
+        },
+        {
+          head: t('codes.state'),
+          cell: (code) => <span className={code.open ? 'text-good' : 'text-ink-faint'}>{state(code)}</span>,
+        },
+        { head: t('links.expires'), cell: ({ expiresAt }) => (expiresAt === null ? t('never') : moment(expiresAt)) },
+        { head: t('links.made'), cell: ({ createdAt }) => date(createdAt), className: 'whitespace-nowrap' },
+      ]}
+      actions={(code) => (
+        <Button
+          size="small"
+          variant="danger"
+          disabled={code.disabled}
+          aria-label={t('codes.disable-of', { end: code.lastFour })}
+          onClick={() => onDisable(code)}
+        >
+          {t('codes.disable')}
+        </Button>
+      )}
+    />
+  )
+}

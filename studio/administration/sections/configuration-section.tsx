@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import { ask } from '../../api/request.ts'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/feedback.tsx'
+import type { Configuration, EndpointChecks, Role } from '../answers.ts'
+import { FaultNote } from '../fault-note.tsx'
+import { QueryResult } from '../query-result.tsx'
+import { RecordTable } from '../record-table.tsx'
+import { SectionHead } from '../section-head.tsx'
+import { useAction, useAdminQuery } from '../use-admin-query.ts'
+import { useAdminText } from '../use-admin-text.ts'
+import { roleName } from './role-select.tsx'
+
+export function ConfigurationSection() {
+  const { t } = useAdminText()
+  const configuration = useAdminQuery<Configuration>({ name: 'configuration', path: '/api/admin/configuration' })
+  return (
+    <>
+      <SectionHead section="configuration" />
+      <QueryResult of={configuration}>
+        {(answer) => (
+          <>
+            {answer.demo && (
+              <Note className="mb-8 max-w-prose">
+                <p className="font-medium text-ink">{t('configuration.demo')}</p>
+                <p className="mt-1">{t('configuration.demo-about')}</p>
+                {answer.free && <p className="mt-1">{t('configuration.demo-free')}</p>}
+              </Note>
+            )}
+            {answer.writer === 'nobody' && (
+              <Note className="mb-8 max-w-prose">
+                <p className="font-medium text-ink">{t('configuration.nobody')}</p>
+                <p className="mt-1">{t('configuration.nobody-about')}</p>
+              </Note>
+            )}
+            <Endpoints endpoints={answer.endpoints} />
+            <ServerSettings configuration={answer} />
+          </>
+        )}
+      </QueryResult>
+    </>
+  )
+}
+
+type Endpoint = Configuration['endpoints'][number]
+type Check = EndpointChecks['checks'][number]
+
+/** The endpoints, with a button that checks each. */
+function Endpoints({ endpoints }: Pick<Configuration, 'endpoints'>) {
+  const { t } = useAdminText()
+  const [checks, setChecks] = useState<readonly Check[]>([])
+  const { busy, fault, run } = useAction()
+  if (endpoints.length === 0) return null
+  const check = () =>
+    run([], async () => {
+      setChecks((await ask<EndpointChecks>('POST', '/api/admin/configuration/check')).checks)
+      return undefined
+    })
+  const checkOf = ({ name, purpose }: Endpoint) =>
+    purpose === 'text' ? checks.find((one) => one.name === name) : undefined
+  return (
+    <section className="mb-12">
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h3 className="text-lg">{t('configuration.endpoints')}</h3>
+          <p className="text-2xs text-ink-faint">{t('configuration.check-about')}</p>
+        </div>
+        <Button busy={busy} onClick={() => void check()}>
+          {t('configuration.check')}
+        </Button>
+      </div>
+      <FaultNote fault={fault} />
+      <RecordTable
+        label={t('configuration.endpoints')}
+        rows={endpoints}
+        keyOf={({ purpose, name }) => `${purpose} ${name}`}
+        columns={[
+          {
+            head: t('configuration.name'),
+            cell: ({ name, azure }) => (
+              <>
+                <span className="font-medium">{name}</span>
+                {azure && <span className="text-2xs text-ink-faint"> Azure</span>}
+              </>
+            ),
+          },
+          { head: t('configuration.model'), cell: ({ model }) => <span className="font-mono text-2xs">{model}</span> },
+          {
+            head: t('configuration.purpose'),
+            cell: ({ purpose, active }) => (
+              <>
+                {t(purpose === 'text' ? 'configuration.text' : 'configuration.images')}
+                {active && <span className="text-good"> · {t('configuration.active')}</span>}
+              </>
+            ),
+          },
+          { head: t('configuration.status'), cell: (endpoint) => <Status check={checkOf(endpoint)} /> },
+        ]}
+      />
+    </section>
+  )
+}
+
+function Status({ check }: { check: Check | undefined }) {
+  const { t, number } = useAdminText()
+  if (check === undefined) return <span className="text-ink-faint">{t('configuration.unasked')}</span>
+  if (!check.ok) return <span className="text-bad">{check.message}</span>
+  return <span className="text-good">{t('configuration.answers', { milliseconds: number(check.milliseconds) })}</span>
+}
+
+/** The server's settings, read-only. */
+function ServerSettings({ configuration }: { configuration: Configuration }) {
+  const { t, number } = useAdminText()
+  const { useAzure, mail, payments, roles, version, demo } = configuration
+  const settings = [
+    ...(demo ? [] : [[t('configuration.pool'), t(useAzure ? 'configuration.azure-only' : 'configuration.all')]]),
+    [t('configuration.mail'), t(`configuration.mail-${mail}`)],
+    [t('configuration.payments'), t(`configuration.payments-${payments}`)],
+    [
+      t('configuration.roles'),
+      Object.entries(roles)
+        .map(([role, credits]) => `${roleName(role as Role)} ${number(credits)}`)
+        .join(' · '),
+    ],
+    [t('configuration.version'), version],
+  ]
+  return (
+    <section className="max-w-2xl">
+      <h3 className="mb-3 text-lg">{t('configuration.server')}</h3>
+      <dl className="border-t border-line text-sm">
+        {settings.map(([name, value]) => (
+          <div key={name} className="grid gap-x-6 border-b border-line py-3 sm:grid-cols-[12rem_1fr]">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

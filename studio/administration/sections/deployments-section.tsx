@@ -1,0 +1,151 @@
+import { useState } from 'react'
+import { MAX_REASON_LENGTH } from '../../../server/contract/rules.ts'
+import { ask } from '../../api/request.ts'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/feedback.tsx'
+import { Field, Input } from '../../ui/field.tsx'
+import type { Deployment, Deployments, RolledBack } from '../answers.ts'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { Pager, usePages } from '../pages.tsx'
+import { QueryResult } from '../query-result.tsx'
+import { RecordTable } from '../record-table.tsx'
+import { SectionHead } from '../section-head.tsx'
+import { useAction } from '../use-admin-query.ts'
+import { useAdminText } from '../use-admin-text.ts'
+
+export function DeploymentsSection() {
+  const { t } = useAdminText()
+  const [target, setTarget] = useState<Deployment | null>(null)
+  const deployments = usePages<Deployments>({
+    name: 'deployments',
+    path: '/api/admin/deployments',
+    failed: 'administration.deployments-failed',
+  })
+  return (
+    <>
+      <SectionHead section="deployments" />
+      <QueryResult of={deployments}>
+        {(answer) => (
+          <>
+            <p className="mb-5 text-sm">
+              {t('deployments.running', { version: answer.running })}{' '}
+              <span className="text-ink-soft">{answer.note}</span>
+            </p>
+            {answer.deployments.length === 0 ? (
+              <Empty title={t('deployments.none')} />
+            ) : (
+              <>
+                <DeploymentList deployments={answer.deployments} onRollBack={setTarget} />
+                <Pager list={t('section.deployments')} pages={deployments} />
+              </>
+            )}
+            {target && <RollBackDialog deployment={target} note={answer.note} onClose={() => setTarget(null)} />}
+          </>
+        )}
+      </QueryResult>
+    </>
+  )
+}
+
+interface DeploymentListProps {
+  deployments: readonly Deployment[]
+  onRollBack: (deployment: Deployment) => void
+}
+
+function DeploymentList({ deployments, onRollBack }: DeploymentListProps) {
+  const { t, moment } = useAdminText()
+  return (
+    <RecordTable
+      label={t('section.deployments')}
+      rows={deployments}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          head: t('deployments.version'),
+          className: 'wrap-anywhere',
+          cell: ({ version, metadata }) => (
+            <>
+              <span className="block font-medium">{version}</span>
+              <Recorded metadata={metadata} />
+            </>
+          ),
+        },
+        {
+          head: t('deployments.status'),
+          cell: ({ status }) => (
+            <span className={status === 'success' ? 'text-good' : 'text-bad'}>
+              {status === 'success' ? t('deployments.success') : status}
+            </span>
+          ),
+        },
+        { head: t('deployments.at'), cell: ({ timestamp }) => moment(timestamp), className: 'whitespace-nowrap' },
+        {
+          head: t('deployments.url'),
+          cell: ({ url }) => <span className="wrap-anywhere text-ink-soft">{url}</span>,
+        },
+      ]}
+      actions={(deployment) =>
+        deployment.canRollBack && (
+          <Button
+            size="small"
+            aria-label={t('deployments.roll-back-to', { version: deployment.version })}
+            onClick={() => onRollBack(deployment)}
+          >
+            {t('deployments.roll-back')}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+/** The origin of a roll back, from its metadata. */
+function Recorded({ metadata: { originalVersion, rollbackReason } }: Pick<Deployment, 'metadata'>) {
+  const { t } = useAdminText()
+  if (typeof originalVersion !== 'string' || typeof rollbackReason !== 'string') return null
+  return (
+    <span className="block text-2xs text-ink-faint">
+      {t('deployments.recorded', { version: originalVersion, reason: rollbackReason })}
+    </span>
+  )
+}
+
+interface RollBackDialogProps {
+  deployment: Deployment
+  /** The server's note that a roll back is only recorded. */
+  note: string
+  onClose: () => void
+}
+
+function RollBackDialog({ deployment: { id, version }, note, onClose }: RollBackDialogProps) {
+  const { t } = useAdminText()
+  const [reason, setReason] = useState('')
+  const { busy, fault, run } = useAction('administration.roll-back-failed')
+  const record = async () => {
+    const path = `/api/admin/deployments/${encodeURIComponent(id)}/roll-back`
+    const body = reason.trim() === '' ? {} : { reason: reason.trim() }
+    if (await run(['deployments'], () => ask<RolledBack>('POST', path, { body }))) onClose()
+  }
+  return (
+    <ConfirmDialog
+      title={t('deployments.title', { version })}
+      about={note}
+      confirm={t('deployments.confirm')}
+      busy={busy}
+      fault={fault}
+      onConfirm={() => void record()}
+      onClose={onClose}
+    >
+      <Field label={t('deployments.reason')} help={t('deployments.reason-help')}>
+        {(tied) => (
+          <Input
+            {...tied}
+            maxLength={MAX_REASON_LENGTH}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Field>
+    </ConfirmDialog>
+  )
+}

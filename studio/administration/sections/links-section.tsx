@@ -1,0 +1,168 @@
+import { type FormEvent, useState } from 'react'
+import { ask } from '../../api/request.ts'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/feedback.tsx'
+import { Field, NumberInput } from '../../ui/field.tsx'
+import { notifyMessage } from '../../ui/notify.ts'
+import type { CreatedLink, CreditLink, Links } from '../answers.ts'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { CopyText } from '../copy-text.tsx'
+import { FaultNote, faultOfField } from '../fault-note.tsx'
+import { CreditAmount, GiftFields, useGiftForm } from '../gift-fields.tsx'
+import { Pager, usePages } from '../pages.tsx'
+import { QueryResult } from '../query-result.tsx'
+import { RecordTable } from '../record-table.tsx'
+import { SectionHead } from '../section-head.tsx'
+import { useAction } from '../use-admin-query.ts'
+import { useAdminText } from '../use-admin-text.ts'
+
+export function LinksSection() {
+  const { t } = useAdminText()
+  const [leaving, setLeaving] = useState<CreditLink | null>(null)
+  const links = usePages<Links>({
+    name: 'links',
+    path: '/api/admin/links',
+    failed: 'administration.links-failed',
+  })
+  return (
+    <>
+      <SectionHead section="links" />
+      <QueryResult of={links} rows={7}>
+        {(answer) => (
+          <>
+            <LinkForm presets={answer.presets} />
+            {answer.links.length === 0 ? (
+              <Empty title={t('links.none')}>{t('links.none-about')}</Empty>
+            ) : (
+              <section className="mt-12">
+                <h3 className="mb-3 text-lg">{t('links.list')}</h3>
+                <LinkList links={answer.links} onDelete={setLeaving} />
+                <Pager list={t('links.list')} pages={links} />
+              </section>
+            )}
+          </>
+        )}
+      </QueryResult>
+      {leaving && <DeleteLinkDialog link={leaving} onClose={() => setLeaving(null)} />}
+    </>
+  )
+}
+
+function LinkForm({ presets }: { presets: readonly number[] }) {
+  const { t } = useAdminText()
+  const order = useGiftForm(presets)
+  const [limit, setLimit] = useState('')
+  const { busy, fault, run } = useAction('administration.link-create-failed')
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const ordered = order.read()
+    if (ordered === null) return
+    const body = { ...ordered, maxClaims: limit === '' ? null : Number(limit) }
+    if (await run(['links'], () => ask<CreatedLink>('POST', '/api/admin/links', { body }))) {
+      order.reset()
+      setLimit('')
+    }
+  }
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <FaultNote fault={fault} fields={['maxClaims']} />
+      <CreditAmount
+        presets={presets}
+        chosen={order.values.chosen}
+        onChoose={(chosen) => order.change({ chosen })}
+        own={order.values.own}
+        onOwn={(own) => order.change({ own })}
+        error={order.errors.amount}
+      />
+      <div className="mt-5 grid gap-5 sm:grid-cols-3">
+        <GiftFields order={order} />
+        <Field label={t('order.limit')} help={t('order.limit-help')} error={faultOfField(fault, 'maxClaims')}>
+          {(tied) => <NumberInput {...tied} min={1} value={limit} onChange={(event) => setLimit(event.target.value)} />}
+        </Field>
+      </div>
+      <Button type="submit" variant="main" className="mt-6" busy={busy}>
+        {t('links.make')}
+      </Button>
+    </form>
+  )
+}
+
+interface LinkListProps {
+  links: readonly CreditLink[]
+  onDelete: (link: CreditLink) => void
+}
+
+function LinkList({ links, onDelete }: LinkListProps) {
+  const { t, number, date, moment } = useAdminText()
+  return (
+    <RecordTable
+      label={t('links.list')}
+      rows={links}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          head: t('links.link'),
+          className: 'max-w-80 wrap-anywhere',
+          cell: ({ token, description, open }) => (
+            <>
+              {description && <span className="block font-medium">{description}</span>}
+              <span className="block font-mono text-2xs wrap-anywhere text-ink-soft">{token}</span>
+              {!open && <span className="text-2xs font-medium text-bad">{t('links.closed')}</span>}
+            </>
+          ),
+        },
+        { head: t('amount.legend'), numeric: true, cell: ({ credits }) => number(credits) },
+        {
+          head: t('links.claims'),
+          numeric: true,
+          cell: ({ claims, maxClaims }) =>
+            maxClaims === null
+              ? number(claims)
+              : t('links.claims-of', { claims: number(claims), most: number(maxClaims) }),
+        },
+        { head: t('links.expires'), cell: ({ expiresAt }) => (expiresAt === null ? t('never') : moment(expiresAt)) },
+        { head: t('links.made'), cell: ({ createdAt }) => date(createdAt), className: 'whitespace-nowrap' },
+      ]}
+      actions={(link) => (
+        <>
+          <CopyText
+            text={link.url}
+            label={t('copy')}
+            of={t('links.copy-of', { token: link.token })}
+            onCopied={() => notifyMessage('success', 'administration.link-copied')}
+            onFailed={() => notifyMessage('error', 'administration.link-copy-failed')}
+          />
+          <Button
+            size="small"
+            variant="danger"
+            aria-label={t('links.delete-of', { token: link.token })}
+            onClick={() => onDelete(link)}
+          >
+            {t('links.delete')}
+          </Button>
+        </>
+      )}
+    />
+  )
+}
+
+function DeleteLinkDialog({ link, onClose }: { link: CreditLink; onClose: () => void }) {
+  const { t } = useAdminText()
+  const { busy, fault, run } = useAction('administration.link-delete-failed')
+  const remove = async () => {
+    const path = `/api/admin/links/${encodeURIComponent(link.id)}`
+    if (await run(['links'], () => ask<{ message: string }>('DELETE', path))) onClose()
+  }
+  return (
+    <ConfirmDialog
+      danger
+      title={t('links.delete-title')}
+      about={<span className="wrap-anywhere">{t('links.delete-about', { token: link.token })}</span>}
+      confirm={t('links.delete-confirm')}
+      busy={busy}
+      fault={fault}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { Select } from '../../ui/field.tsx'
+import type { Role, User } from '../answers.ts'
+import { useAdminText } from '../use-admin-text.ts'
+
+const ROLES: readonly Role[] = ['free', 'pro', 'business', 'admin']
+
+/** The plan's name, the same in every language. */
+export function roleName(role: Role): string {
+  return role.charAt(0).toUpperCase() + role.slice(1)
+}
+
+/** Choosing opens a dialog: the list shows the current role until the change is confirmed. */
+export function RoleSelect({ user, onChoose }: { user: User; onChoose: (role: Role) => void }) {
+  const { t } = useAdminText()
+  return (
+    <span className="block min-w-28 max-w-40">
+      <Select
+        aria-label={t('users.role-of', { email: user.email })}
+        value={user.role}
+        disabled={user.fixed}
+        className="h-8! text-sm!"
+        onChange={(event) => onChoose(event.target.value as Role)}
+      >
+        {ROLES.map((role) => (
+          <option key={role} value={role} disabled={role === 'admin' && !user.fixed}>
+            {roleName(role)}
+          </option>
+        ))}
+      </Select>
+    </span>
+  )
+}

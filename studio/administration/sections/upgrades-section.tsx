@@ -1,0 +1,163 @@
+import { type FormEvent, useState } from 'react'
+import { DEFAULT_UPGRADE_HOURS, MAX_SEARCH_LENGTH, MAX_UPGRADE_HOURS } from '../../../server/contract/rules.ts'
+import { ask } from '../../api/request.ts'
+import { useDebounced } from '../../app/use-debounced.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, Input, NumberInput, Select } from '../../ui/field.tsx'
+import type { Configuration, UpgradeLink, User, Users } from '../answers.ts'
+import { FaultNote, faultOfField } from '../fault-note.tsx'
+import { SectionHead } from '../section-head.tsx'
+import { ShownOnce } from '../shown-once.tsx'
+import { useAction, useAdminQuery } from '../use-admin-query.ts'
+import { useAdminText } from '../use-admin-text.ts'
+import { roleName } from './role-select.tsx'
+
+interface UpgradesSectionProps {
+  made: MadeUpgrade | null
+  onMade: (made: MadeUpgrade | null) => void
+}
+
+export function UpgradesSection({ made, onMade }: UpgradesSectionProps) {
+  const { t, moment } = useAdminText()
+  return (
+    <>
+      <SectionHead section="upgrades" />
+      {made && (
+        <ShownOnce
+          title={t('upgrades.made', { email: made.email })}
+          about={t('upgrades.made-about', { plan: roleName(made.plan), until: moment(made.expiresAt) })}
+          text={made.url}
+          copy={t('upgrades.copy')}
+          keep={t('upgrades.keep')}
+          onKept={() => onMade(null)}
+        />
+      )}
+      {made === null && <UpgradeForm onMade={onMade} />}
+    </>
+  )
+}
+
+const PLANS = ['pro', 'business'] as const
+type Plan = (typeof PLANS)[number]
+
+/** A new upgrade link, shown once, with its user. */
+export type MadeUpgrade = UpgradeLink & { readonly email: string; readonly plan: Plan }
+
+function UpgradeForm({ onMade }: { onMade: (made: MadeUpgrade) => void }) {
+  const { t, number } = useAdminText()
+  const [user, setUser] = useState<User | null>(null)
+  const [plan, setPlan] = useState<Plan>('pro')
+  const [hours, setHours] = useState(String(DEFAULT_UPGRADE_HOURS))
+  const [missing, setMissing] = useState(false)
+  const { busy, fault, run } = useAction()
+  const { data } = useAdminQuery<Configuration>({ name: 'configuration', path: '/api/admin/configuration' })
+  const amount = data?.roles[plan]
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(user === null)
+    if (user === null) return
+    const body = { userId: user.id, plan, hours: Number(hours) }
+    await run([], async () => {
+      onMade({ ...(await ask<UpgradeLink>('POST', '/api/admin/upgrade-links', { body })), email: user.email, plan })
+      return undefined
+    })
+  }
+  return (
+    <form noValidate className="max-w-xl space-y-6" onSubmit={(event) => void submit(event)}>
+      <FaultNote fault={fault} fields={['hours']} />
+      <UserPicker
+        chosen={user}
+        onChoose={setUser}
+        error={missing && user === null ? t('upgrades.choose') : undefined}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          label={t('upgrades.plan')}
+          help={amount === undefined ? undefined : t('upgrades.plan-help', { credits: number(amount) })}
+        >
+          {(tied) => (
+            <Select {...tied} value={plan} onChange={(event) => setPlan(event.target.value as Plan)}>
+              {PLANS.map((one) => (
+                <option key={one} value={one}>
+                  {roleName(one)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label={t('upgrades.hours')} help={t('upgrades.hours-help')} error={faultOfField(fault, 'hours')}>
+          {(tied) => (
+            <NumberInput
+              {...tied}
+              min={1}
+              max={MAX_UPGRADE_HOURS}
+              value={hours}
+              onChange={(event) => setHours(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <Button type="submit" variant="main" busy={busy}>
+        {t('upgrades.make')}
+      </Button>
+    </form>
+  )
+}
+
+const MAX_FOUND_USERS = 6
+
+interface UserPickerProps {
+  chosen: User | null
+  onChoose: (user: User) => void
+  error: string | undefined
+}
+
+/** Finds a user by a part of the address or name. Leaves out the administrator. */
+function UserPicker({ chosen, onChoose, error }: UserPickerProps) {
+  const { t } = useAdminText()
+  const [search, setSearch] = useState('')
+  const settled = useDebounced(search.trim())
+  const asked = new URLSearchParams({ limit: String(MAX_FOUND_USERS), ...(settled === '' ? {} : { search: settled }) })
+  const { data } = useAdminQuery<Users>({ name: 'users', path: `/api/admin/users?${asked}` })
+  const found = (data?.users ?? []).filter(({ fixed }) => !fixed)
+  const offered = chosen === null || found.some(({ id }) => id === chosen.id) ? found : [chosen, ...found]
+  return (
+    <div>
+      <Field label={t('upgrades.find')} help={t('upgrades.find-help')} error={error}>
+        {(tied) => (
+          <Input
+            {...tied}
+            type="search"
+            maxLength={MAX_SEARCH_LENGTH}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        )}
+      </Field>
+      <fieldset className="mt-3 min-h-36">
+        <legend className="sr-only">{t('upgrades.found')}</legend>
+        {data && offered.length === 0 && (
+          <p role="status" className="text-sm text-ink-soft">
+            {t('upgrades.nobody')}
+          </p>
+        )}
+        {offered.map((user) => (
+          <label
+            key={user.id}
+            className="flex cursor-pointer items-center gap-3 border-b border-line py-2 text-sm has-checked:text-accent"
+          >
+            <input
+              type="radio"
+              name="user"
+              checked={user.id === chosen?.id}
+              onChange={() => onChoose(user)}
+              className="size-4 shrink-0 accent-accent"
+            />
+            <span className="min-w-0 flex-1 wrap-anywhere">{user.email}</span>
+            <span className="text-2xs text-ink-faint">{roleName(user.role)}</span>
+          </label>
+        ))}
+      </fieldset>
+    </div>
+  )
+}

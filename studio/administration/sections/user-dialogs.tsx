@@ -1,0 +1,139 @@
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { ask } from '../../api/request.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field, NumberInput } from '../../ui/field.tsx'
+import type { Role, RoleChange, SaidOfUser, User } from '../answers.ts'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { FaultNote, faultOfField } from '../fault-note.tsx'
+import { QueryResult } from '../query-result.tsx'
+import { useAction, useAdminQuery } from '../use-admin-query.ts'
+import { useAdminText } from '../use-admin-text.ts'
+import { roleName } from './role-select.tsx'
+
+interface RoleDialogProps {
+  user: User
+  role: Role
+  onClose: () => void
+}
+
+/** Shows how another role changes the balance, and confirms that change. Refetches it when the balance has moved. */
+export function RoleDialog({ user: { id, email, role: from }, role, onClose }: RoleDialogProps) {
+  const { t } = useAdminText()
+  const path = `/api/admin/users/${encodeURIComponent(id)}`
+  const quote = useAdminQuery<RoleChange>({ name: 'role-change', path: `${path}/role-change?role=${role}` })
+  const { busy, fault, run } = useAction('administration.role-update-failed')
+  const { refetch } = quote
+  useEffect(() => {
+    if (fault?.code === 'administration.balance-moved') void refetch()
+  }, [fault, refetch])
+  const change = async () => {
+    const creditsNow = quote.data?.creditsNow
+    const body = { role, creditsNow }
+    if (await run(['users', 'figures'], () => ask<SaidOfUser>('PUT', `${path}/role`, { body }))) onClose()
+  }
+  return (
+    <ConfirmDialog
+      title={t('users.role-title')}
+      about={t('users.role-about', { email, from: roleName(from), to: roleName(role) })}
+      confirm={t('users.role-confirm')}
+      busy={busy}
+      fault={fault}
+      disabled={quote.data === undefined || quote.isFetching}
+      onConfirm={() => void change()}
+      onClose={onClose}
+    >
+      <QueryResult of={quote} rows={1}>
+        {(answer) => <Difference change={answer} />}
+      </QueryResult>
+    </ConfirmDialog>
+  )
+}
+
+function Difference({ change: { creditsNow, creditsThen, difference } }: { change: RoleChange }) {
+  const { t, number } = useAdminText()
+  const credits = number(Math.abs(difference))
+  return (
+    <div className="border-s-2 border-accent ps-4" aria-live="polite">
+      <p className="font-serif text-xl tabular-nums">
+        {number(creditsNow)} <span aria-hidden>→</span> {number(creditsThen)}
+      </p>
+      <p className={difference < 0 ? 'text-sm text-bad' : 'text-sm text-ink-soft'}>
+        {difference === 0
+          ? t('users.role-same')
+          : t(difference < 0 ? 'users.role-loses' : 'users.role-gains', { credits })}
+      </p>
+    </div>
+  )
+}
+
+/** Sets a balance. The ledger keeps the former one. */
+export function CreditsDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const { t, number } = useAdminText()
+  const form = useId()
+  const [credits, setCredits] = useState(String(user.creditsAvailable))
+  const [wrong, setWrong] = useState(false)
+  const { busy, fault, run } = useAction('administration.credits-update-failed')
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const isNumber = /^\d+$/.test(credits.trim())
+    setWrong(!isNumber)
+    if (!isNumber) return
+    const path = `/api/admin/users/${encodeURIComponent(user.id)}/credits`
+    const body = { credits: Number(credits) }
+    if (await run(['users', 'figures'], () => ask<SaidOfUser>('PUT', path, { body }))) onClose()
+  }
+  return (
+    <Dialog
+      onClose={onClose}
+      title={t('users.adjust-title')}
+      about={user.email}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" form={form} variant="main" busy={busy}>
+            {t('users.adjust-confirm')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={(event) => void submit(event)}>
+        <FaultNote fault={fault} fields={['credits']} />
+        <p className="mb-4 flex items-baseline justify-between border-b border-line pb-3 text-sm">
+          <span className="text-ink-soft">{t('users.balance-now')}</span>
+          <span className="font-serif text-xl tabular-nums">{number(user.creditsAvailable)}</span>
+        </p>
+        <Field
+          label={t('users.balance-then')}
+          help={t('users.balance-help')}
+          error={wrong ? t('users.balance-invalid') : faultOfField(fault, 'credits')}
+        >
+          {(tied) => (
+            <NumberInput {...tied} min={0} value={credits} onChange={(event) => setCredits(event.target.value)} />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
+
+export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const { t, number } = useAdminText()
+  const { busy, fault, run } = useAction('administration.user-delete-failed')
+  const remove = async () => {
+    const path = `/api/admin/users/${encodeURIComponent(user.id)}`
+    if (await run(['users', 'figures'], () => ask<{ message: string }>('DELETE', path))) onClose()
+  }
+  return (
+    <ConfirmDialog
+      danger
+      title={t('users.delete-title')}
+      about={t('users.delete-about', { email: user.email, credits: number(user.creditsAvailable) })}
+      confirm={t('users.delete-confirm')}
+      busy={busy}
+      fault={fault}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    />
+  )
+}

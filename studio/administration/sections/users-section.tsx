@@ -1,0 +1,187 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { MAX_SEARCH_LENGTH } from '../../../server/contract/rules.ts'
+import { useDebounced } from '../../app/use-debounced.ts'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/feedback.tsx'
+import { Field, Input } from '../../ui/field.tsx'
+import type { Role, User, Users } from '../answers.ts'
+import { Pager, usePages } from '../pages.tsx'
+import { QueryResult } from '../query-result.tsx'
+import { RecordTable } from '../record-table.tsx'
+import { SectionHead } from '../section-head.tsx'
+import { ADMIN_QUERY } from '../use-admin-query.ts'
+import { useAdminText } from '../use-admin-text.ts'
+import { AddUserDialog } from './add-user-dialog.tsx'
+import { RoleSelect } from './role-select.tsx'
+import { CreditsDialog, DeleteUserDialog, RoleDialog } from './user-dialogs.tsx'
+
+/** The dialog open over the list. */
+type OpenDialog =
+  | { readonly what: 'add' }
+  | { readonly what: 'credits' | 'delete'; readonly user: User }
+  | { readonly what: 'role'; readonly user: User; readonly role: Role }
+
+export function UsersSection() {
+  const { t, number } = useAdminText()
+  const [search, setSearch] = useState('')
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const settled = useDebounced(search.trim())
+  const users = usePages<Users>({
+    name: 'users',
+    path: '/api/admin/users',
+    failed: 'administration.users-failed',
+    search: settled,
+  })
+  const live = useLiveUsers()
+  const close = () => setDialog(null)
+  return (
+    <>
+      <SectionHead section="users">
+        <Button variant="main" onClick={() => setDialog({ what: 'add' })}>
+          {t('users.add')}
+        </Button>
+      </SectionHead>
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <Field label={t('users.search')} className="w-full max-w-sm">
+          {(tied) => (
+            <Input
+              {...tied}
+              type="search"
+              maxLength={MAX_SEARCH_LENGTH}
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+            />
+          )}
+        </Field>
+        <p role="status" className="flex items-center gap-3 text-sm text-ink-soft tabular-nums">
+          {users.data && t('users.count', { count: number(users.data.total) })}
+          <span className={live ? 'text-good' : 'text-ink-faint'}>
+            <span aria-hidden>● </span>
+            {t(live ? 'users.live' : 'users.not-live')}
+          </span>
+        </p>
+      </div>
+      <QueryResult of={users} rows={8}>
+        {(answer) =>
+          answer.users.length === 0 ? (
+            <Empty title={t('users.none', { search: settled })}>{t('users.none-about')}</Empty>
+          ) : (
+            <>
+              <UserList
+                users={answer.users}
+                onRole={(user, role) => setDialog({ what: 'role', user, role })}
+                onCredits={(user) => setDialog({ what: 'credits', user })}
+                onDelete={(user) => setDialog({ what: 'delete', user })}
+              />
+              <Pager list={t('section.users')} pages={users} />
+            </>
+          )
+        }
+      </QueryResult>
+      {dialog?.what === 'add' && <AddUserDialog onClose={close} />}
+      {dialog?.what === 'credits' && <CreditsDialog user={dialog.user} onClose={close} />}
+      {dialog?.what === 'delete' && <DeleteUserDialog user={dialog.user} onClose={close} />}
+      {dialog?.what === 'role' && <RoleDialog user={dialog.user} role={dialog.role} onClose={close} />}
+    </>
+  )
+}
+
+interface UserListProps {
+  users: readonly User[]
+  onRole: (user: User, role: Role) => void
+  onCredits: (user: User) => void
+  onDelete: (user: User) => void
+}
+
+function UserList({ users, onRole, onCredits, onDelete }: UserListProps) {
+  const { t, number, date } = useAdminText()
+  return (
+    <RecordTable
+      label={t('section.users')}
+      rows={users}
+      keyOf={({ id }) => id}
+      columns={[
+        { head: t('users.user'), cell: (user) => <Name user={user} />, className: 'max-w-72 wrap-anywhere' },
+        { head: t('users.role'), cell: (user) => <RoleSelect user={user} onChoose={(role) => onRole(user, role)} /> },
+        {
+          head: t('users.credits'),
+          numeric: true,
+          cell: ({ creditsAvailable, creditsHeld }) => (
+            <>
+              {number(creditsAvailable)}
+              {creditsHeld > 0 && (
+                <span className="block text-2xs text-ink-faint">
+                  {t('users.held', { credits: number(creditsHeld) })}
+                </span>
+              )}
+            </>
+          ),
+        },
+        { head: t('users.written'), numeric: true, cell: ({ totalUsage }) => number(totalUsage) },
+        { head: t('users.since'), cell: ({ createdAt }) => date(createdAt), className: 'whitespace-nowrap' },
+      ]}
+      actions={(user) => (
+        <>
+          <Button
+            size="small"
+            disabled={user.fixed}
+            aria-label={t('users.adjust-of', { email: user.email })}
+            onClick={() => onCredits(user)}
+          >
+            {t('users.adjust')}
+          </Button>
+          <Button
+            size="small"
+            variant="danger"
+            disabled={user.fixed}
+            aria-label={t('users.delete-of', { email: user.email })}
+            onClick={() => onDelete(user)}
+          >
+            {t('users.delete')}
+          </Button>
+        </>
+      )}
+    />
+  )
+}
+
+function Name({ user: { email, name, verified, fixed } }: { user: User }) {
+  const { t } = useAdminText()
+  // The default name is the local part of the address.
+  const own = name === email.split('@')[0] ? '' : name
+  const notes = [fixed && t('users.fixed'), own, !verified && t('users.unverified')].filter(Boolean)
+  return (
+    <>
+      <span className="block font-medium text-ink">{email}</span>
+      {notes.length > 0 && <span className="block text-2xs text-ink-faint">{notes.join(' · ')}</span>}
+    </>
+  )
+}
+
+/** Refetches the users when the server reports a change. Returns whether the event stream is open. */
+function useLiveUsers(): boolean {
+  const client = useQueryClient()
+  const [live, setLive] = useState(true)
+  useEffect(() => {
+    const events = new EventSource('/api/admin/users/events')
+    let asking = false
+    let again = false
+    // Changes during a refetch cause one more refetch.
+    const refresh = async () => {
+      again = true
+      if (asking) return
+      asking = true
+      while (again) {
+        again = false
+        await client.invalidateQueries({ queryKey: [ADMIN_QUERY, 'users'] })
+      }
+      asking = false
+    }
+    events.addEventListener('users', () => void refresh())
+    events.addEventListener('open', () => setLive(true))
+    events.addEventListener('error', () => setLive(false))
+    return () => events.close()
+  }, [client])
+  return live
+}

@@ -1,0 +1,61 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type ApiError, isApiError } from '../api/api-error.ts'
+import { ask } from '../api/request.ts'
+import type { TextKey } from '../language/text.ts'
+import { notify, notifyMessage } from '../ui/notify.ts'
+
+export const ADMIN_QUERY = 'administration'
+
+interface AdminQuery {
+  /** Its name, for invalidation. */
+  readonly name: string
+  readonly path: string
+  /** The notice when it can't be loaded; left out: only the place of the result shows it. */
+  readonly failed?: TextKey
+  readonly enabled?: boolean
+}
+
+/** A query of the administration. The last page stays while another one loads. */
+export function useAdminQuery<Answer>({ name, path, failed, enabled = true }: AdminQuery) {
+  const query = useQuery({
+    queryKey: [ADMIN_QUERY, name, path],
+    queryFn: ({ signal }) => ask<Answer>('GET', path, { signal }),
+    placeholderData: (previous) => previous,
+    enabled,
+  })
+  const { error } = query
+  useEffect(() => {
+    if (error !== null && failed !== undefined) notifyMessage('error', failed)
+  }, [error, failed])
+  return query
+}
+
+/**
+ * One thing the administrator does. When it fails, a notice says so in the sentence of the case, if it has one, and `fault`
+ * holds the server's reason for the place where it happened.
+ */
+export function useAction(failed?: TextKey) {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<ApiError | null>(null)
+  /** Resolves to whether it succeeded. `renews` names the queries that are refetched first. */
+  const run = async (renews: readonly string[], work: () => Promise<{ readonly message: string } | undefined>) => {
+    setBusy(true)
+    setFault(null)
+    try {
+      const said = await work()
+      if (said) notify('success', said.message)
+      await Promise.all(renews.map((name) => client.invalidateQueries({ queryKey: [ADMIN_QUERY, name] })))
+      return true
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      if (failed !== undefined) notifyMessage('error', failed)
+      setFault(error)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, fault, run }
+}

@@ -1,0 +1,30 @@
+/** The key stored while a user is signed in. */
+export const MEMBER_KEY = 'member'
+
+/** Reads from local storage; null where storage is forbidden. */
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Reads a JSON object from local storage; empty when there is none. */
+export function readStoredObject<Value extends object>(key: string): Partial<Value> {
+  try {
+    const value: unknown = JSON.parse(readStored(key) ?? '{}')
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Partial<Value>) : {}
+  } catch {
+    return {}
+  }
+}
+
+export function writeStored(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {
+    // Storage may be forbidden or full.
+  }
+}

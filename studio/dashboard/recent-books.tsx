@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '../app/link.tsx'
+import { useText } from '../language/language.tsx'
+import { Cover } from '../library/cover.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Empty, Progress, Skeleton } from '../ui/feedback.tsx'
+import { LoadError } from '../ui/load-error.tsx'
+import { type BookSummary, latestBooksQuery } from './dashboard-query.ts'
+
+const MAX_OPEN_BOOKS = 3
+
+/** Unfinished books, the latest first. */
+export function OpenBooks() {
+  const { t } = useText()
+  const { data, error, refetch } = useQuery(latestBooksQuery)
+  const open = data?.books.filter((book) => book.next !== null && book.generator !== null && !book.setAside)
+  return (
+    <section aria-labelledby="at-hand">
+      <header className="flex items-baseline justify-between gap-4 border-b border-line pb-3">
+        <h2 id="at-hand" className="text-xl">
+          {t('dashboard.at-hand')}
+        </h2>
+        <Link to="/books" className="-my-1 py-1 text-sm text-accent underline-offset-4 hover:underline">
+          {t('dashboard.all-books')}
+        </Link>
+      </header>
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {!open && !error && <Waiting />}
+      {open?.length === 0 && (
+        <Empty title={t('dashboard.all-done')}>
+          <p>{t('dashboard.all-done-about')}</p>
+        </Empty>
+      )}
+      {open && open.length > 0 && (
+        <ul className="divide-y divide-line">
+          {open.slice(0, MAX_OPEN_BOOKS).map((book) => (
+            <OpenBook key={book.id} book={book} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function OpenBook({ book }: { book: BookSummary }) {
+  const { t, of, date } = useText()
+  const { id, title, generator, next, progress, language, updatedAt, cover } = book
+  const parts = progress && t('dashboard.progress', { n: progress.done, of: progress.of })
+  return (
+    <li className="flex items-center gap-4 py-5 sm:gap-5">
+      {cover && (
+        <img src={cover.url} alt="" width="48" height="72" className="h-18 w-12 shrink-0 rounded-sm object-cover" />
+      )}
+      <div className="min-w-0 flex-1">
+        <h3 lang={language} className="line-clamp-2 text-lg leading-snug">
+          {title}
+        </h3>
+        <p className="mt-0.5 text-2xs text-ink-faint">
+          {[generator && of(generator.title), parts, date(updatedAt)].filter(Boolean).join(' · ')}
+        </p>
+        {progress && <Progress share={progress.share} label={title} className="mt-3" />}
+        {next && <p className="mt-2 text-sm text-ink-soft">{t('dashboard.next', { step: of(next.label) })}</p>}
+      </div>
+      <Link
+        to={`${generator?.route}?book=${id}`}
+        aria-label={t('dashboard.continue-named', { title })}
+        className={classNames(buttonClass({ variant: 'plain', size: 'small' }), 'shrink-0')}
+      >
+        {t('dashboard.continue')}
+      </Link>
+    </li>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="divide-y divide-line">
+      {[0, 1].map((row) => (
+        <div key={row} className="space-y-3 py-5">
+          <Skeleton className="h-6 w-2/3" />
+          <Skeleton className="h-3 w-1/2" />
+          <Skeleton className="h-1.5" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const MAX_FINISHED_BOOKS = 4
+
+/** The covers of the latest finished books, each a link to its reading page. */
+export function FinishedBooks() {
+  const { t } = useText()
+  const { data } = useQuery(latestBooksQuery)
+  const finished = data?.books.filter(({ kind, finished }) => kind === 'book' && finished) ?? []
+  if (finished.length === 0) return null
+  return (
+    <section aria-labelledby="finished-books" className="mt-10">
+      <h2 id="finished-books" className="border-b border-line pb-3 text-xl">
+        {t('dashboard.finished')}
+      </h2>
+      <ul className="mt-5 grid grid-cols-3 gap-x-4 gap-y-6 sm:grid-cols-4">
+        {finished.slice(0, MAX_FINISHED_BOOKS).map((book) => (
+          <li key={book.id} className="max-sm:nth-[n+4]:hidden">
+            <Link to={`/books/${book.id}`} className="group block">
+              <Cover book={book} className="transition-transform duration-150 ease-calm group-hover:-translate-y-0.5" />
+              <span
+                lang={book.language}
+                className="mt-2 line-clamp-2 font-serif text-sm leading-snug [overflow-wrap:anywhere] group-hover:text-accent"
+              >
+                {book.title}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,122 @@
+import { Suspense, useEffect, useRef, useState } from 'react'
+import type { Book } from '../../api/books.ts'
+import { lazyPart } from '../../app/lazy-part.ts'
+import { Link } from '../../app/link.tsx'
+import { useText } from '../../language/language.tsx'
+import { RunPanel } from '../../runs/run-panel.tsx'
+import { Skeleton } from '../../ui/feedback.tsx'
+import type { GeneratorPageState } from '../use-generator-page.ts'
+import { AskedFields } from './asked-fields.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import { sizeNote } from './size-offer.ts'
+import { StageList } from './stages.tsx'
+import { PriceNote, WriteButton } from './write-button.tsx'
+
+const Begun = lazyPart(() => import('./started-book.tsx'))
+const BookFinished = lazyPart(() => import('./finished-book.tsx'), ['generator', 'books'])
+
+/** The left side: settings, next step, price. */
+export function Controls({ pageState }: { pageState: GeneratorPageState }) {
+  const text = useText()
+  const { of } = text
+  const { page, settingsOf, book, next, write } = pageState
+  const { generator } = page
+  const begun = generator.book === null ? null : book
+  useWriteKey(write)
+  return (
+    <form
+      noValidate
+      aria-label={of(generator.title)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        write()
+      }}
+      className="no-print flex flex-col @4xl:sticky @4xl:top-20 @4xl:max-h-[calc(100dvh-6.5rem)]"
+    >
+      <header className="pb-5">
+        <h1 lang={begun?.language} className="text-3xl text-balance [overflow-wrap:anywhere] text-ink @4xl:text-2xl">
+          {begun?.title ?? of(generator.title)}
+        </h1>
+        <p className="mt-1 text-sm text-ink-soft">{of(begun === null ? generator.tagline : generator.title)}</p>
+      </header>
+      {/* Focusable: without controls inside, the keyboard couldn't scroll it. */}
+      <div className="-mx-1 min-h-0 space-y-6 px-1 pb-6 @4xl:overflow-y-auto" tabIndex={begun === null ? undefined : 0}>
+        {pageState.former && <FormerBook book={pageState.former} />}
+        {pageState.subject && <Subject book={pageState.subject} />}
+        {begun === null ? (
+          <>
+            <SettingsForm
+              generator={generator}
+              control={settingsOf.control}
+              sizeNote={pageState.offer && sizeNote(pageState.offer, text)}
+            />
+            {generator.kind === 'book' && (
+              <StageList generator={generator} settings={pageState.settings} next={next?.name ?? null} />
+            )}
+            <AskedFields pageState={pageState} />
+          </>
+        ) : (
+          <Suspense fallback={<Skeleton className="h-80" />}>
+            <Begun pageState={pageState} />
+          </Suspense>
+        )}
+      </div>
+      {next !== null && <WriteActions pageState={pageState} />}
+      <Suspense fallback={null}>
+        {next === null && begun && <BookFinished pageState={pageState} book={begun} />}
+      </Suspense>
+    </form>
+  )
+}
+
+/** The next actions: write a step or the whole book; during a run its own. */
+function WriteActions({ pageState }: { pageState: GeneratorPageState }) {
+  const [isWhole, setWhole] = useState(false)
+  const isStep = !pageState.run.isLive && !isWhole
+  return (
+    <div className="space-y-3 border-t border-line pt-4">
+      {isStep && <PriceNote pageState={pageState} />}
+      {isStep && <WriteButton pageState={pageState} />}
+      {pageState.page.generator.book && <RunPanel pageState={pageState} open={isWhole} onOpen={setWhole} />}
+    </div>
+  )
+}
+
+/** Ctrl + Enter writes the next step from anywhere on the page. */
+function useWriteKey(write: () => void): void {
+  const latest = useRef(write)
+  latest.current = write
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
+      if (event.target instanceof Element && event.target.closest('[role="dialog"]')) return
+      event.preventDefault()
+      latest.current()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+}
+
+/** Links to the finished book that was written with this generator last. */
+function FormerBook({ book }: { book: Book }) {
+  const { t } = useText()
+  return (
+    <p className="border-s-2 border-good ps-3 text-sm text-ink-soft">
+      {t('generator.former', { title: book.title })}{' '}
+      <Link to={`/books/${book.id}`} className="text-accent underline underline-offset-4">
+        {t('generator.open-book')}
+      </Link>
+    </p>
+  )
+}
+
+/** Names the book that a cover or text is made for. */
+function Subject({ book }: { book: Book }) {
+  const { t } = useText()
+  return (
+    <p className="border-s-2 border-accent ps-3 text-sm text-ink-soft">
+      {t('generator.made-for', { title: book.title })}
+    </p>
+  )
+}

@@ -1,0 +1,232 @@
+import { memo, useMemo } from 'react'
+import { type Control, Controller, useWatch } from 'react-hook-form'
+import { visibleFields, warningOf } from '../../../engine/generator/form-fields.ts'
+import type { PublicField, PublicGenerator, SettingValue } from '../../../engine/generator/public-generator.ts'
+import { countField } from '../../../engine/generator/sizes.ts'
+import { useText } from '../../language/language.tsx'
+import { Checkbox, Field, Input, Select, TextArea } from '../../ui/field.tsx'
+import { type FormValues, withNumbers } from './form-values.ts'
+
+interface FormPart {
+  generator: PublicGenerator
+  control: Control<FormValues>
+}
+
+interface SettingsFormProps extends FormPart {
+  /** What the balance says about the number that the book counts by. */
+  sizeNote?: string | null
+}
+
+/** The fields that these settings show, in the specification's order, from the compiled generator alone. */
+export const SettingsForm = memo(function SettingsForm({ generator, control, sizeNote }: SettingsFormProps) {
+  const shown = useShownFields(generator, control)
+  const number = countField(generator)
+  return (
+    <div className="space-y-5">
+      <OutputLanguage generator={generator} control={control} />
+      {shown.map((field) => (
+        <Setting
+          key={field.name}
+          field={field}
+          control={control}
+          {...(sizeNote && field.name === number?.name ? { note: sizeNote } : {})}
+        />
+      ))}
+    </div>
+  )
+})
+
+/** Asks only after the values that some field hangs on. */
+function useShownFields(generator: PublicGenerator, control: Control<FormValues>): PublicField[] {
+  const names = useMemo(
+    () => [...new Set(generator.fields.flatMap(({ when }) => Object.keys(when ?? {})))],
+    [generator],
+  )
+  const values = useWatch({ control, name: names })
+  const decisive = Object.fromEntries(names.map((name, index) => [name, values[index]]))
+  return visibleFields(generator, withNumbers(generator, decisive))
+}
+
+const OutputLanguage = memo(function OutputLanguage({ generator, control }: FormPart) {
+  const { t } = useText()
+  const { languages, languageSetting } = generator
+  if (languageSetting !== 'language' || languages.length < 2) return null
+  const options = languages.map((language) => ({ value: language, label: t(`flow.language-${language}`) }))
+  return <Choice control={control} name="language" label={t('flow.language')} options={options} />
+})
+
+interface SettingProps {
+  field: PublicField
+  control: Control<FormValues>
+  /** The name of its value in the form; left out: the field's own. */
+  name?: string
+  /** What it starts with where the form says nothing. */
+  start?: SettingValue
+  /** Stands in place of the field's help. */
+  note?: string
+}
+
+/** Drawn anew only when its own value changes: a letter typed in one field costs no other. */
+export const Setting = memo(function Setting({
+  field: declared,
+  control,
+  name = declared.name,
+  start,
+  note,
+}: SettingProps) {
+  const { of, language } = useText()
+  const field = name === declared.name ? declared : { ...declared, name }
+  const { kind } = field
+  const initial = start === undefined ? {} : { start }
+  if (kind === 'choice') {
+    const options = field.options.map(({ value, label, say }) => ({ value, label: of(label), say: say?.[language] }))
+    const help = note === undefined ? helpOf(field, of) : { help: note }
+    return <Choice control={control} name={name} label={of(field.label)} options={options} {...initial} {...help} />
+  }
+  if (kind === 'flag') return <Flag field={field} control={control} {...initial} />
+  if (kind === 'flags') return <Flags field={field} control={control} {...initial} />
+  return <Typed field={field} control={control} {...initial} />
+})
+
+function helpOf(field: PublicField, of: ReturnType<typeof useText>['of']) {
+  return field.help ? { help: of(field.help) } : {}
+}
+
+function notesOf(help: string | undefined, say: string | undefined) {
+  if (help === undefined || say === undefined) return help ?? say
+  return (
+    <>
+      {help}
+      <span className="mt-1 block">{say}</span>
+    </>
+  )
+}
+
+interface ChoiceProps {
+  control: Control<FormValues>
+  name: string
+  label: string
+  start?: SettingValue
+  help?: string
+  options: readonly { value: string | number; label: string; say?: string | undefined }[]
+}
+
+/** A list. Below it stands what the chosen option asks of the writer. */
+function Choice({ control, name, label, options, start, help }: ChoiceProps) {
+  return (
+    <Controller
+      control={control}
+      name={name}
+      defaultValue={start}
+      render={({ field: { value, ...input }, fieldState }) => {
+        const say = options.find((option) => String(option.value) === String(value))?.say
+        return (
+          <Field label={label} error={fieldState.error?.message} help={notesOf(help, say)}>
+            {(tied) => (
+              <Select {...input} {...tied} value={String(value ?? '')}>
+                {options.map((option) => (
+                  <option key={option.value} value={option.value}>
+                    {option.label}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )
+      }}
+    />
+  )
+}
+
+function Flag({ field, control, start }: SettingProps) {
+  const { of } = useText()
+  return (
+    <Controller
+      control={control}
+      name={field.name}
+      defaultValue={start}
+      render={({ field: { value, ...input } }) => (
+        <Checkbox {...input} checked={value === true} label={of(field.label)} />
+      )}
+    />
+  )
+}
+
+function Flags({ field, control, start }: SettingProps) {
+  const { of } = useText()
+  return (
+    <Controller
+      control={control}
+      name={field.name}
+      defaultValue={start}
+      render={({ field: { value, onChange, ...input }, fieldState }) => {
+        const chosen = Array.isArray(value) ? (value as readonly string[]) : []
+        return (
+          <fieldset className="space-y-2">
+            <legend className="mb-1.5 text-sm font-medium text-ink">{of(field.label)}</legend>
+            {field.options.map((option) => {
+              const name = String(option.value)
+              return (
+                <Checkbox
+                  key={name}
+                  name={input.name}
+                  onBlur={input.onBlur}
+                  checked={chosen.includes(name)}
+                  onChange={({ target }) =>
+                    onChange(target.checked ? [...chosen, name] : chosen.filter((one) => one !== name))
+                  }
+                  label={of(option.label)}
+                />
+              )
+            })}
+            {fieldState.error?.message && (
+              <p role="alert" className="text-2xs font-medium text-bad">
+                {fieldState.error.message}
+              </p>
+            )}
+          </fieldset>
+        )
+      }}
+    />
+  )
+}
+
+function Typed({ field, control, start }: SettingProps) {
+  const { language, of } = useText()
+  const placeholder = field.example ? of(field.example) : undefined
+  return (
+    <Controller
+      control={control}
+      name={field.name}
+      defaultValue={start}
+      render={({ field: { value, ...input }, fieldState }) => {
+        const typed = String(value ?? '')
+        const common = { ...input, value: typed, placeholder, maxLength: field.maxLength ?? undefined }
+        return (
+          <Field
+            label={of(field.label)}
+            error={fieldState.error?.message}
+            warning={warningOf(field, typed, language) ?? undefined}
+            required={field.required}
+            {...helpOf(field, of)}
+          >
+            {(tied) => {
+              if (field.lines !== null) return <TextArea {...common} {...tied} rows={field.lines} />
+              if (field.kind !== 'number') return <Input {...common} {...tied} type="text" />
+              return (
+                <Input
+                  {...common}
+                  {...tied}
+                  type="number"
+                  inputMode="numeric"
+                  min={field.min ?? undefined}
+                  max={field.max ?? undefined}
+                />
+              )
+            }}
+          </Field>
+        )
+      }}
+    />
+  )
+}

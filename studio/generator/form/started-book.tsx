@@ -1,0 +1,135 @@
+import { countOf } from '../../../engine/book/next-step.ts'
+import { flowStep } from '../../../engine/generator/flow.ts'
+import { optionOf, visibleFields } from '../../../engine/generator/form-fields.ts'
+import type {
+  PublicField,
+  PublicGenerator,
+  Settings,
+  SettingValue,
+} from '../../../engine/generator/public-generator.ts'
+import { isLanguage } from '../../../engine/language.ts'
+import { MAX_TITLE_LENGTH } from '../../../server/contract/rules.ts'
+import { useText } from '../../language/language.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Progress } from '../../ui/feedback.tsx'
+import { Field, Input } from '../../ui/field.tsx'
+import type { GeneratorPageState } from '../use-generator-page.ts'
+import { AskedFields } from './asked-fields.tsx'
+import { useStage } from './stages.tsx'
+
+/** Replaces the form once a book has begun: progress, the next chapter's title, the settings. */
+export default function StartedBook({ pageState }: { pageState: GeneratorPageState }) {
+  return (
+    <>
+      {!pageState.run.isLive && <WritingProgress pageState={pageState} />}
+      {!pageState.run.isLive && <ChapterTitle pageState={pageState} />}
+      <AskedFields pageState={pageState} />
+      <ChosenSettings pageState={pageState} />
+    </>
+  )
+}
+
+function ChosenSettings({ pageState }: { pageState: GeneratorPageState }) {
+  const { t } = useText()
+  const { page, settings, next, busy, beginAnew } = pageState
+  return (
+    <section>
+      <h2 className="font-sans text-sm font-semibold text-ink">{t('generator.settings')}</h2>
+      <SettingsSummary generator={page.generator} settings={settings} />
+      {!busy && next !== null && (
+        <Button variant="quiet" size="small" className="-ms-3 mt-2" onClick={() => void beginAnew()}>
+          {t('flow.resume-new-book')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** A title for the next chapter; blank: the outline's, or “Chapter n”. */
+function ChapterTitle({ pageState }: { pageState: GeneratorPageState }) {
+  const { of } = useText()
+  const { next, book, chapterTitle, setChapterTitle, busy } = pageState
+  const label = next === null || next.entry === 0 ? null : flowStep(pageState.page.generator, next.name)?.title
+  if (next === null || !label) return null
+  const planned = book?.outline?.entries[next.entry - 1]?.title
+  return (
+    <Field label={of(label)}>
+      {(tied) => (
+        <Input
+          {...tied}
+          value={chapterTitle}
+          onChange={({ target }) => setChapterTitle(target.value)}
+          placeholder={planned ?? of(next.label)}
+          maxLength={MAX_TITLE_LENGTH}
+          disabled={busy}
+          autoComplete="off"
+        />
+      )}
+    </Field>
+  )
+}
+
+interface SettingsSummaryProps {
+  generator: PublicGenerator
+  settings: Settings
+}
+
+/** The settings of a book, fixed from its first part on. */
+function SettingsSummary({ generator, settings }: SettingsSummaryProps) {
+  const { t, of } = useText()
+  const textOf = useValueText()
+  const { language } = settings
+  const lines: (readonly [name: string, label: string, value: string])[] = [
+    ...(generator.languageSetting === 'language' && isLanguage(language)
+      ? [['language', t('flow.language'), t(`flow.language-${language}`)] as const]
+      : []),
+    ...visibleFields(generator, settings).map(
+      (field) => [field.name, of(field.label), textOf(field, settings[field.name])] as const,
+    ),
+  ]
+  return (
+    <div>
+      <p className="text-2xs text-ink-faint">{t('generator.locked')}</p>
+      <dl className="mt-3 divide-y divide-line text-sm">
+        {lines.map(([name, label, value]) => (
+          <div key={name} className="flex gap-4 py-1.5">
+            <dt className="w-2/5 shrink-0 text-ink-soft">{label}</dt>
+            <dd className="min-w-0 [overflow-wrap:anywhere] text-ink">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function useValueText() {
+  const { t, of } = useText()
+  return (field: PublicField, value: SettingValue | undefined): string => {
+    if (field.kind === 'flag') return t(value === true ? 'generator.yes' : 'generator.no')
+    if (value === undefined || value === '') return '–'
+    const named = (one: SettingValue) => {
+      const option = optionOf(field, one)
+      return option ? of(option.label) : String(one)
+    }
+    if (!Array.isArray(value)) return named(value as SettingValue)
+    return value.length === 0 ? t('generator.none') : value.map((one: string) => named(one)).join(', ')
+  }
+}
+
+/** Stage, progress bar and count of parts. */
+function WritingProgress({ pageState }: { pageState: GeneratorPageState }) {
+  const { t } = useText()
+  const { page, settings, steps, book, next } = pageState
+  const { done, of: total, share } = countOf(steps, book?.pieces ?? [])
+  const stage = useStage({ generator: page.generator, settings, next: next?.name ?? null })
+  return (
+    <section className="rounded-lg border border-line bg-surface p-4">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 className="font-sans text-sm font-semibold text-ink">{t('flow.progress')}</h2>
+        <span className="text-2xs text-ink-soft tabular-nums">{t('generator.parts', { done, of: total })}</span>
+      </div>
+      <Progress share={share} label={t('flow.progress')} className="mt-3" />
+      <p className="mt-3 text-sm text-ink-soft">{stage}</p>
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+import { useEffect, useMemo } from 'react'
+import { type Control, useForm } from 'react-hook-form'
+import { askedName } from '../../../engine/generator/asked-settings.ts'
+import { flowStep, type Step } from '../../../engine/generator/flow.ts'
+import type {
+  PublicField,
+  PublicGenerator,
+  Settings,
+  SettingValue,
+} from '../../../engine/generator/public-generator.ts'
+import { defaultValue } from '../../../engine/generator/settings.ts'
+import type { Language } from '../../../engine/language.ts'
+import { readStoredObject, writeStored } from '../../app/storage.ts'
+import type { FormValues } from './form-values.ts'
+
+/** A field that a piece asks for. */
+export interface AskedField {
+  readonly field: PublicField
+  /** Of its setting: `guest 2`. */
+  readonly name: string
+  /** What the book says already, or the field's default. */
+  readonly start: SettingValue
+}
+
+export interface AskedOfPage {
+  /** Of the next piece. */
+  readonly fields: readonly AskedField[]
+  readonly control: Control<FormValues>
+  /** What is to be sent with the next piece. An empty text takes back what the book says. */
+  readonly answers: () => FormValues
+  /** Shows a fault at its field; false: the next piece doesn't ask for it. */
+  readonly showFault: (name: string, message: string) => boolean
+  /** Forgets what was typed for the next piece: it is written. */
+  readonly clear: () => void
+}
+
+interface AskedInput {
+  readonly generator: PublicGenerator
+  readonly year: number
+  readonly language: Language
+  /** Null: the book has not begun. */
+  readonly bookId: string | null
+  /** Null: the book is finished. */
+  readonly next: Step | null
+  readonly settings: Settings
+}
+
+/** What the next piece asks for. What is typed is kept for its book and piece until the piece is written. */
+export function useAsked({ generator, year, language, bookId, next, settings }: AskedInput): AskedOfPage {
+  const key = `asked.${bookId ?? generator.id}`
+  const form = useForm<FormValues>({ defaultValues: useMemo(() => readStoredObject<FormValues>(key), [key]) })
+  useEffect(() => {
+    form.reset(readStoredObject<FormValues>(key))
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values, name }) => {
+        writeStored(key, JSON.stringify(values))
+        if (name !== undefined) form.clearErrors(name)
+      },
+    })
+  }, [form, key])
+
+  const asks = next === null ? [] : (flowStep(generator, next.name)?.asks ?? [])
+  const fields = generator.fields
+    .filter(({ name }) => asks.includes(name))
+    .map((field): AskedField => {
+      const name = askedName(field.name, next!.number)
+      return { field, name, start: settings[name] ?? defaultValue(field, language, year) ?? '' }
+    })
+  return {
+    fields,
+    control: form.control,
+    answers: () =>
+      Object.fromEntries(
+        fields
+          .map(({ name, start }) => [name, form.getValues(name) ?? start] as const)
+          .filter(([name, value]) => value !== '' || settings[name] !== undefined),
+      ),
+    showFault: (name, message) => {
+      const isAsked = fields.some((field) => field.name === name)
+      if (isAsked) form.setError(name, { message })
+      return isAsked
+    },
+    clear: () => {
+      const rest = Object.entries(form.getValues()).filter(([name]) => fields.every((field) => field.name !== name))
+      form.reset(Object.fromEntries(rest))
+      writeStored(key, rest.length === 0 ? null : JSON.stringify(Object.fromEntries(rest)))
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import { Suspense, useEffect, useState } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import type { GeneratorPage } from '../api/catalog.ts'
+import { useUser } from '../api/session.ts'
+import { lazyPart } from '../app/lazy-part.ts'
+import { useTitle } from '../app/use-title.ts'
+import { LanguageScope, useText } from '../language/language.tsx'
+import { Skeleton } from '../ui/feedback.tsx'
+import { notifyMessage } from '../ui/notify.ts'
+import { Controls } from './form/controls.tsx'
+import { Preview } from './preview/preview.tsx'
+import type { EntryState } from './use-entry.ts'
+import { type GeneratorPageState, useGeneratorPage } from './use-generator-page.ts'
+
+/** Beside the preview under `npm run dev`. No build contains it. */
+const Workbench = import.meta.env.DEV
+  ? lazyPart(() => import('../workbench/workbench.tsx'), ['generator', 'workbench'])
+  : null
+
+const ResumeDialog = lazyPart(() => import('./resume-dialog.tsx'))
+
+interface GeneratorViewProps {
+  page: GeneratorPage
+  entry: EntryState
+}
+
+/** A generator's page, once its initial state is loaded. */
+export function GeneratorView({ page, entry }: GeneratorViewProps) {
+  const [found] = useState(entry)
+  const pageState = useGeneratorPage(page, found)
+  return (
+    <LanguageScope language={pageState.settingsOf.language}>
+      <OpenedPage pageState={pageState} entry={found} />
+    </LanguageScope>
+  )
+}
+
+function OpenedPage({ pageState, entry }: { pageState: GeneratorPageState; entry: EntryState }) {
+  const { of, language } = useText()
+  const { generator } = pageState.page
+  useTitle(pageState.book?.kind === 'book' ? pageState.book.title : of(generator.title))
+  if (useLacksCredits(pageState, entry)) return <RedirectToPackages />
+  const isAtStart = entry.opened === null && entry.live === null
+  return (
+    <div lang={language} className="@container mx-auto max-w-[88rem] px-5 pt-6 sm:px-8 print:p-0">
+      <div className="grid items-start gap-8 pb-24 print:block @4xl:grid-cols-[20rem_minmax(500px,1fr)] @4xl:gap-12 @4xl:pb-6">
+        <Controls pageState={pageState} />
+        {Workbench === null ? (
+          <Preview pageState={pageState} />
+        ) : (
+          <Suspense fallback={<Preview pageState={pageState} />}>
+            <Workbench pageState={pageState} preview={<Preview pageState={pageState} />} />
+          </Suspense>
+        )}
+      </div>
+      <Suspense>{isAtStart && entry.saved && <ResumeDialog pageState={pageState} saved={entry.saved} />}</Suspense>
+    </div>
+  )
+}
+
+/** Whether the balance is too low for the first step and there is nothing to continue; evaluated once. */
+function useLacksCredits({ isTooDear }: GeneratorPageState, { saved, former, opened, live }: EntryState): boolean {
+  const { administrator } = useUser()
+  const [barred] = useState(() => !administrator && isTooDear && !saved && !former && !opened && !live)
+  return barred
+}
+
+function RedirectToPackages() {
+  const { pathname } = useLocation()
+  useEffect(() => notifyMessage('error', 'credits.insufficient'), [])
+  return <Navigate to="/upgrade" replace state={{ from: pathname, barred: true }} />
+}
+
+/** A placeholder in the size of the page. */
+export function GeneratorSkeleton() {
+  const { t } = useText()
+  return (
+    <div role="status" className="@container mx-auto max-w-[88rem] px-5 pt-6 sm:px-8">
+      <span className="sr-only">{t('shell.loading')}</span>
+      <div className="grid gap-8 @4xl:grid-cols-[20rem_minmax(500px,1fr)] @4xl:gap-12">
+        <div className="space-y-5">
+          <div className="space-y-2 pb-1">
+            <Skeleton className="h-8 w-64 max-w-full" />
+            <Skeleton className="h-4 w-40" />
+          </div>
+          {['a', 'b', 'c', 'd', 'e'].map((name) => (
+            <div key={name} className="space-y-2">
+              <Skeleton className="h-4 w-24" />
+              <Skeleton className="h-10" />
+            </div>
+          ))}
+        </div>
+        <Skeleton className="h-[500px]" />
+      </div>
+    </div>
+  )
+}

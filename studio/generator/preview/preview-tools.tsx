@@ -1,0 +1,57 @@
+import { useMemo } from 'react'
+import { isPart } from '../../../engine/book/next-step.ts'
+import { countWords } from '../../../engine/writer/words.ts'
+import { useText } from '../../language/language.tsx'
+import { CopyButton } from '../../reading/copy-button.tsx'
+import { pictureInMarkdown } from '../../reading/picture-in-markdown.ts'
+import { Button } from '../../ui/button.tsx'
+import { PrintIcon } from '../../ui/icons.tsx'
+import type { GeneratorPageState } from '../use-generator-page.ts'
+import type { Part } from './parts.ts'
+
+/** Characters of a growing text between two counts. */
+const COUNT_EVERY = 400
+
+/** The words of a text, copying and printing it. */
+export default function PreviewTools({ pageState, parts }: { pageState: GeneratorPageState; parts: readonly Part[] }) {
+  const { t, number } = useText()
+  const body = parts.filter(({ step, text }) => isPart(step) && text !== null)
+  const growing = body.find((part) => part.growing)?.text ?? ''
+  const fresh = growing.slice(0, growing.length - (growing.length % COUNT_EVERY))
+  const drafted = useMemo(() => (fresh === '' ? 0 : countWords(fresh)), [fresh])
+  const words = body.reduce((sum, part) => sum + part.words, 0) + (growing === '' ? 0 : drafted)
+  return (
+    <>
+      <span className="px-2 text-2xs whitespace-nowrap text-ink-soft tabular-nums">
+        {t('flow.words', { words: number(words) })}
+      </span>
+      <CopyButton text={() => manuscriptOf(pageState, parts)} />
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={t('generator.print')}
+        className="max-sm:hidden"
+        onClick={() => print()}
+      >
+        <PrintIcon />
+      </Button>
+    </>
+  )
+}
+
+/** What is on the page, as Markdown. The plan is copied while there is nothing else. */
+export function manuscriptOf(
+  { page, book }: Pick<GeneratorPageState, 'page' | 'book'>,
+  parts: readonly Part[],
+): string {
+  const written = parts.filter(({ text }) => text)
+  if (page.generator.book === null) return written.map(({ text }) => text).join('\n\n')
+  const read = written.filter(({ step }) => isPart(step))
+  const title = book ? [`# ${book.title}`] : []
+  const body = (read.length > 0 ? read : written).flatMap(({ step, heading, text }, at) => {
+    if (step.kind === 'image') return [pictureInMarkdown(step.label[book?.language ?? 'en'], text!)]
+    if (heading !== null) return [`## ${heading}`, text]
+    return at === 0 ? [text] : ['* * *', text]
+  })
+  return `${[...title, ...body].join('\n\n')}\n`
+}

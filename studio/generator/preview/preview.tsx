@@ -1,0 +1,136 @@
+import { Suspense, useEffect, useRef } from 'react'
+import { lazyPart } from '../../app/lazy-part.ts'
+import { useText } from '../../language/language.tsx'
+import { useFollow } from '../../reading/use-follow.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import '../../reading/reading.css'
+import { Link } from '../../app/link.tsx'
+import { Empty } from '../../ui/feedback.tsx'
+import { DownIcon } from '../../ui/icons.tsx'
+import { AskedFields } from '../form/asked-fields.tsx'
+import type { GeneratorPageState } from '../use-generator-page.ts'
+import { isBusy } from '../writing/piece-state.ts'
+import { anchorOf, type Part, partsOf } from './parts.ts'
+
+const Written = lazyPart(() => import('./written.tsx'))
+const ReadingBar = lazyPart(() => import('./reading-bar.tsx'), ['generator', 'run'])
+const Waiting = lazyPart(() => import('./waiting.tsx'), ['generator', 'run'])
+const CoverView = lazyPart(() => import('./cover-view.tsx'))
+
+/** The right side: the text so far, and the text being written. */
+export function Preview({ pageState }: { pageState: GeneratorPageState }) {
+  const { t, language } = useText()
+  const { page, settings, book, piece, chapterTitle } = pageState
+  const { generator } = page
+  const { state } = piece
+  const end = useRef<HTMLDivElement>(null)
+  const busy = isBusy(state)
+  const isImage = generator.kind === 'image'
+  const parts = isImage ? [] : partsOf({ generator, settings, book, piece: state, language, chapterTitle })
+  const growing = parts.find((part) => part.growing)
+  useEffect(() => {
+    // Loaded before the first words arrive.
+    if (!busy || isImage) return
+    for (const { load } of [Waiting, Written]) void load().catch(() => undefined)
+  }, [busy, isImage])
+  const follow = useFollow(end, growing ? anchorOf(growing.step) : null, growing?.text?.length ?? 0)
+  const hasText = isImage ? book !== null : parts.some(({ text }) => text)
+  const isDemo = busy ? state.draft.started?.demo === true || book?.demo === true : book?.demo === true
+  return (
+    <section aria-labelledby="preview-title" aria-busy={busy} className="sheet">
+      <PreviewBar pageState={pageState} parts={parts} />
+      <div className="px-5 py-10 sm:px-12 print:p-0">
+        {isDemo && <p className="demo-note">{t(isImage ? 'demo.image-notice' : 'demo.notice')}</p>}
+        <Suspense>
+          {isImage && <CoverView pageState={pageState} />}
+          {!isImage && hasText && <Written pageState={pageState} parts={parts} />}
+        </Suspense>
+        <Suspense>{busy && !isImage && <Waiting state={state} page={page} settings={settings} />}</Suspense>
+        {state.phase === 'failed' && <Failure pageState={pageState} />}
+        {!hasText && !busy && state.phase !== 'failed' && (
+          <Empty title={t('flow.placeholder')}>
+            <p className="text-balance">{t(EMPTY[isImage ? 'image' : generator.book ? 'book' : 'single'])}</p>
+          </Empty>
+        )}
+        <div ref={end} />
+        {hasText && <NextHere pageState={pageState} />}
+      </div>
+      <Suspense>{pageState.busy && <ReadingBar pageState={pageState} />}</Suspense>
+      {follow.isAway && (
+        <div className="no-print sticky bottom-28 flex justify-center">
+          <Button variant="main" size="small" className="rounded-full! shadow-lift" onClick={follow.toNewest}>
+            <DownIcon />
+            {t('generator.newest')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const EMPTY = {
+  book: 'generator.empty-book',
+  single: 'generator.empty-single',
+  image: 'generator.empty-image',
+} as const
+
+/** The next step below the text, for narrow pages where the form is far above. */
+function NextHere({ pageState }: { pageState: GeneratorPageState }) {
+  const { of } = useText()
+  const { page, next, busy, isTooDear, write } = pageState
+  if (page.generator.book === null || next === null || busy || isTooDear) return null
+  return (
+    <div className="no-print mx-auto mt-10 max-w-xl space-y-5 text-center font-sans @4xl:hidden">
+      <AskedFields pageState={pageState} />
+      <Button variant="main" onClick={write}>
+        {of(next.button)}
+      </Button>
+    </div>
+  )
+}
+
+const PreviewTools = lazyPart(() => import('./preview-tools.tsx'))
+
+/** The sticky bar above the text, with word count, copying and printing once there is text. */
+function PreviewBar({ pageState, parts }: { pageState: GeneratorPageState; parts: readonly Part[] }) {
+  const { t } = useText()
+  const hasText = parts.some(({ text }) => text)
+  return (
+    <header className="no-print sticky top-14 z-10 flex min-h-12 items-center gap-1 rounded-t-lg border-b border-line bg-paper px-3 sm:px-5">
+      <h2 id="preview-title" className="flex-1 font-sans text-sm font-semibold text-ink">
+        {t('generator.preview')}
+      </h2>
+      <Suspense>{hasText && <PreviewTools pageState={pageState} parts={parts} />}</Suspense>
+    </header>
+  )
+}
+
+/** The server's reason for a failure, and a retry. */
+function Failure({ pageState }: { pageState: GeneratorPageState }) {
+  const { t } = useText()
+  const { piece, write } = pageState
+  const { fault } = piece.state
+  if (fault === null) return null
+  const isBroke = fault.code === 'credits.insufficient'
+  return (
+    <div role="alert" className="no-print mx-auto mt-8 max-w-xl rounded-lg border border-bad bg-bad-soft p-5">
+      <p className="font-serif text-lg text-ink">{t('generator.failed')}</p>
+      <p className="mt-1 text-sm text-bad">{fault.message ?? t('generation.unexpected')}</p>
+      {fault.reason && <p className="mt-1 break-words font-mono text-xs text-ink-soft">{fault.reason}</p>}
+      <p className="mt-1 text-sm text-ink-soft">
+        {t(fault.source === null ? 'generator.not-charged' : 'generator.still-written')}
+      </p>
+      <div className="mt-4 flex gap-2">
+        {isBroke ? (
+          <Link to="/upgrade" className={buttonClass({ variant: 'main' })}>
+            {t('generator.more-credits')}
+          </Link>
+        ) : (
+          <Button variant="main" onClick={piece.again ?? write}>
+            {t('flow.retry')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+import type { TextKey } from '../../language/text.ts'
+import { isBusy, type PieceState } from '../writing/piece-state.ts'
+import { slowHint } from './slow-hint.ts'
+
+/** The hint for a piece that takes long; null: none yet. */
+export function useSlowHint(piece: PieceState): TextKey | null {
+  const busy = isBusy(piece)
+  const [hint, setHint] = useState<TextKey | null>(null)
+  useEffect(() => {
+    setHint(null)
+    if (!busy) return
+    const update = () => setHint(slowHint((Date.now() - piece.since) / 1000))
+    update()
+    const timer = setInterval(update, 1000)
+    return () => clearInterval(timer)
+  }, [busy, piece.since])
+  return hint
+}

@@ -1,0 +1,116 @@
+import { flowStep } from '../../../engine/generator/flow.ts'
+import { Link } from '../../app/link.tsx'
+import { useText } from '../../language/language.tsx'
+import { outlineDraft } from '../../reading/draft.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import type { GeneratorPageState } from '../use-generator-page.ts'
+import { OutlineView, PartView } from './part-view.tsx'
+import { anchorOf, type Part } from './parts.ts'
+
+/** The written book or text. Loaded with the Markdown renderer. */
+export default function Written({ pageState, parts }: { pageState: GeneratorPageState; parts: readonly Part[] }) {
+  return pageState.page.generator.kind === 'book' ? (
+    <BookView pageState={pageState} parts={parts} />
+  ) : (
+    <TextView part={parts[0]!} />
+  )
+}
+
+/** The book so far: title page, outline, contents, parts. */
+function BookView({ pageState, parts }: { pageState: GeneratorPageState; parts: readonly Part[] }) {
+  const { of, language } = useText()
+  const { page, book, next } = pageState
+  const { generator } = page
+  const outline = parts.find(({ step }) => step.kind === 'plan')
+  const title = book?.title ?? outlineDraft(outline?.text ?? '').title
+  const body = parts.filter((part) => part !== outline)
+  const written = body.filter(({ text }) => text !== null)
+  const isGrowing = next !== null && written.length > 0
+  const growing = generator.flow.measure === null ? null : flowStep(generator, generator.flow.measure)?.growing
+  return (
+    <article lang={language} className="book">
+      <header className="book-title">
+        <p className="no-print">{of(generator.title)}</p>
+        {title && <h2>{title}</h2>}
+        {book?.author && <p className="book-author">{book.author}</p>}
+      </header>
+      {outline && <OutlineView part={outline} outline={book?.outline ?? null} isAlone={written.length === 0} />}
+      {written.length > 0 && <Contents parts={body} />}
+      {written.map(({ step, heading, text, growing: isHere, flags }) => (
+        <PartView
+          key={step.id}
+          anchor={anchorOf(step)}
+          heading={heading}
+          isPart
+          text={text ?? ''}
+          growing={isHere}
+          flags={flags}
+          language={language}
+          picture={step.kind === 'image' ? step.label[language] : null}
+        />
+      ))}
+      {isGrowing && growing && <p className="growing-note no-print">{of(growing)}</p>}
+      {next === null && <Finished pageState={pageState} />}
+    </article>
+  )
+}
+
+function Finished({ pageState }: { pageState: GeneratorPageState }) {
+  const { t } = useText()
+  return (
+    <footer className="no-print mt-16 border-t border-line pt-8 text-center font-sans">
+      <p className="font-serif text-xl text-ink">{t('book.finished')}</p>
+      <Link to={`/books/${pageState.book?.id}`} className={classNames(buttonClass({ variant: 'main' }), 'mt-5')}>
+        {t('generator.open-book')}
+      </Link>
+    </footer>
+  )
+}
+
+/** The contents: links to the written parts, and the names of the others. */
+function Contents({ parts }: { parts: readonly Part[] }) {
+  const { t } = useText()
+  return (
+    <nav id="contents" aria-labelledby="contents-title" className="book-contents no-print">
+      <h3 id="contents-title">{t('generator.contents')}</h3>
+      <ol>
+        {parts.map((part) => {
+          const { step, name, text, growing } = part
+          return (
+            <li key={step.id}>
+              {text === null ? (
+                <span className="to-come">
+                  {name} <span className="sr-only">({t('generator.to-come')})</span>
+                </span>
+              ) : (
+                <a href={`#${anchorOf(step)}`}>
+                  {name}
+                  {growing && <em> · {t('generator.being-written')}</em>}
+                </a>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}
+
+/** A single text. */
+function TextView({ part }: { part: Part }) {
+  const { language } = useText()
+  const { step, text, growing, flags } = part
+  return (
+    <article className="book">
+      <PartView
+        anchor={anchorOf(step)}
+        heading={null}
+        text={text ?? ''}
+        growing={growing}
+        flags={flags}
+        language={language}
+      />
+    </article>
+  )
+}

@@ -1,0 +1,236 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type Step, stepsOf } from '../../engine/generator/flow.ts'
+import type { PublicGenerator, Settings } from '../../engine/generator/public-generator.ts'
+import { type ApiError, isApiError } from '../api/api-error.ts'
+import { type Book, bookQuery, startNew } from '../api/books.ts'
+import type { GeneratorPage } from '../api/catalog.ts'
+import { liveQuery } from '../api/live.ts'
+import { useRefreshSession, useUser } from '../api/session.ts'
+import { textOf } from '../language/text.ts'
+import { type BookRun, useRun } from '../runs/use-run.ts'
+import { notify, notifyFailure } from '../ui/notify.ts'
+import { blankValues, savedValues, withNumbers } from './form/form-values.ts'
+import { creditsFor } from './form/price.ts'
+import { type SizeOffer, sizeOffer } from './form/size-offer.ts'
+import { type AskedOfPage, useAsked } from './form/use-asked.ts'
+import { useChapterTitle } from './form/use-chapter-title.ts'
+import { type SettingsOfPage, useSettings } from './form/use-settings.ts'
+import type { EntryState } from './use-entry.ts'
+import { notifySetAside } from './writing/notices.ts'
+import { isBusy } from './writing/piece-state.ts'
+import { type Done, type PieceWriting, usePiece } from './writing/use-piece.ts'
+
+/** The state of a generator's page: form, book, the piece being written, run. */
+export interface GeneratorPageState {
+  readonly page: GeneratorPage
+  readonly settingsOf: SettingsOfPage
+  /** The lengths of book that the balance pays for. */
+  readonly offer: SizeOffer | null
+  /** The book's settings once it has begun, else those of the form. */
+  readonly settings: Settings
+  readonly book: Book | null
+  readonly steps: readonly Step[]
+  readonly remaining: readonly Step[]
+  /** Null: the book is finished. */
+  readonly next: Step | null
+  readonly price: number
+  /** Whether the next step costs more than the balance. */
+  readonly isTooDear: boolean
+  readonly piece: PieceWriting
+  readonly run: BookRun
+  readonly busy: boolean
+  /** The book that a cover is made for. */
+  readonly subject: Book | null
+  /** The finished book that was written here last, shown while the form is open. */
+  readonly former: Book | null
+  readonly chapterTitle: string
+  readonly setChapterTitle: (title: string) => void
+  /** What the next piece asks for. */
+  readonly asked: AskedOfPage
+  /** Checks the form and writes the next step. */
+  readonly write: () => void
+  /** Writes the rest of the book, for at most `cap` credits. */
+  readonly writeAll: (cap: number) => void
+  readonly open: (book: Book) => void
+  readonly beginAnew: () => Promise<void>
+}
+
+export function useGeneratorPage(page: GeneratorPage, entry: EntryState): GeneratorPageState {
+  const { generator, year } = page
+  const user = useUser()
+  const client = useQueryClient()
+  const refreshSession = useRefreshSession()
+  const [offer] = useState(() => sizeOffer(page, user))
+  const settingsOf = useSettings(page, offer?.proposed?.chapters ?? null)
+  const { form, values, language } = settingsOf
+  const [bookId, setBookId] = useState(() => initialBook(entry, page))
+  const { data } = useQuery({ ...bookQuery(bookId ?? ''), enabled: bookId !== null })
+  const book = (bookId !== null && data) || null
+  const settings = (isStartedBook(book) ? book.settings : withNumbers(generator, values)) as Settings
+  const steps = useMemo(() => stepsOf(generator, settings), [generator, settings])
+  const remaining = generator.book === null ? steps : steps.filter(({ id }) => !isWritten(book, id))
+  const next = remaining[0] ?? null
+  const [chapterTitle, setChapterTitle] = useChapterTitle(bookId, next?.id ?? null)
+  const asked = useAsked({ generator, year, language, bookId, next, settings })
+  const clearAsked = useRef(asked.clear)
+  clearAsked.current = asked.clear
+
+  const run = useRun(generator.book === null ? null : bookId, language)
+  const onDone = useCallback(
+    async (event: Done) => {
+      clearAsked.current()
+      await client.fetchQuery({ ...bookQuery(event.book), staleTime: 0 }).catch(() => undefined)
+      setBookId(event.book)
+      setChapterTitle('')
+      void client.invalidateQueries({ queryKey: ['books'] })
+    },
+    [client, setChapterTitle],
+  )
+  const onCancel = useCallback(() => void client.invalidateQueries(liveQuery), [client])
+  const piece = usePiece({ language, onDone, onEnd: refreshSession, onCancel })
+
+  const price = next === null ? 0 : creditsFor([next], page, user)
+  const isTooDear = price > user.credits
+  const busy = isBusy(piece.state) || run.isLive
+
+  const order = (chosen: Readonly<Record<string, unknown>>) => {
+    if (next === null) return
+    const saved = generator.book === null ? null : (book?.id ?? null)
+    const title = next.entry > 0 ? chapterTitle : ''
+    const madeFor = generator.kind === 'image' ? (entry.subject?.id ?? null) : null
+    piece.write({ generator: generator.id, book: saved, settings: chosen, chapterTitle: title, madeFor }, next.id)
+  }
+  const write = () => {
+    if (busy || next === null) return
+    if (isStartedBook(book) && generator.kind === 'book') return order(asked.answers())
+    void form.handleSubmit((chosen) => order({ ...chosen, ...asked.answers() }))()
+  }
+  useFieldFaults(piece, settingsOf, asked)
+  useSubjectTitle(entry.subject, page, settingsOf)
+  useAttached(entry, piece)
+  useRunPiece(run, piece)
+
+  return {
+    page,
+    settingsOf,
+    offer,
+    settings,
+    book,
+    steps,
+    remaining,
+    next,
+    price,
+    isTooDear,
+    piece,
+    run,
+    busy,
+    subject: entry.subject,
+    former: book === null ? entry.former : null,
+    chapterTitle,
+    setChapterTitle,
+    asked,
+    write,
+    writeAll: (cap) => {
+      if (busy || next === null) return
+      if (book !== null) return run.start(book.id, cap)
+      void form.handleSubmit(async (chosen) => {
+        try {
+          const begun = await run.begin(generator.id, { ...chosen, ...asked.answers() }, cap)
+          if (begun !== null) setBookId(begun.book)
+        } catch (error) {
+          if (isApiError(error)) showFaults(error.details, settingsOf, asked)
+        }
+      })()
+    },
+    open: (saved) => {
+      client.setQueryData(bookQuery(saved.id).queryKey, saved)
+      form.reset({
+        ...blankValues(generator, saved.language, year),
+        ...savedValues(generator, saved.settings as Settings),
+      })
+      setBookId(saved.id)
+    },
+    beginAnew: async () => {
+      try {
+        const { message } = await startNew(generator.id)
+        notifySetAside(message, book ?? entry.saved, language)
+        setBookId(null)
+        piece.forget()
+      } catch (error) {
+        if (isApiError(error) && error.status === 0) notifyFailure(error)
+        else notify('error', textOf('progress.clear-failed', language))
+      }
+    },
+  }
+}
+
+function initialBook({ opened, saved, live }: EntryState, { generator }: GeneratorPage): string | null {
+  if (opened !== null) return opened.id
+  if (live === null || generator.kind !== 'book') return null
+  // A book is saved with its first piece.
+  return live.book === saved?.id || !mayBegin(generator, live.step) ? live.book : null
+}
+
+/** Whether a book may begin with a step: those before it may all be left out. */
+function mayBegin({ flow }: PublicGenerator, id: string): boolean {
+  const must = flow.places.findIndex((place) => place.some(({ when }) => when === null))
+  const [name, number = '1'] = id.split(' ')
+  return number === '1' && flow.places.slice(0, must + 1).some((place) => place.some((step) => step.name === name))
+}
+
+function isStartedBook(book: Book | null): book is Book {
+  return book !== null && book.kind === 'book'
+}
+
+function isWritten(book: Book | null, step: string): boolean {
+  return book?.pieces.some((piece) => piece.step === step) ?? false
+}
+
+/** Fills the form's title with that of the book a cover or text is made for. */
+function useSubjectTitle(subject: Book | null, { generator }: GeneratorPage, { form }: SettingsOfPage): void {
+  const { titleFrom } = generator
+  const title = subject?.title
+  useEffect(() => {
+    if (titleFrom !== null && title !== undefined) form.setValue(titleFrom, title)
+  }, [form, title, titleFrom])
+}
+
+/** Shows the server's faults at their fields. */
+function useFieldFaults({ state }: PieceWriting, { form }: SettingsOfPage, asked: AskedOfPage): void {
+  const { fault } = state
+  const latest = useRef(asked)
+  latest.current = asked
+  useEffect(() => {
+    if (fault !== null) showFaults(fault.details, { form }, latest.current)
+  }, [fault, form])
+}
+
+function showFaults(
+  details: ApiError['details'],
+  { form }: Pick<SettingsOfPage, 'form'>,
+  { showFault }: AskedOfPage,
+): void {
+  for (const { field, message } of details) {
+    const name = field.replace(/^(?:body\.)?(?:settings|asked)\./, '')
+    if (name !== field && !showFault(name, message)) form.setError(name, { message })
+  }
+}
+
+/** Follows a text that was being written when the page was opened. */
+function useAttached({ live }: EntryState, { attach }: PieceWriting): void {
+  useEffect(() => {
+    if (live === null) return
+    attach({ generation: live.id, step: live.step, since: Date.parse(live.startedAt), isOwn: true })
+  }, [attach, live])
+}
+
+/** Follows the text that a run writes. */
+function useRunPiece({ run }: BookRun, { attach }: PieceWriting): void {
+  const generation = run?.generation ?? null
+  const step = useRef('')
+  step.current = run?.step?.name ?? ''
+  useEffect(() => {
+    if (generation !== null) attach({ generation, step: step.current, since: Date.now(), isOwn: false })
+  }, [attach, generation])
+}

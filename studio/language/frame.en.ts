@@ -1,0 +1,22 @@
+export default {
+  'shell.skip': 'Skip to the content',
+  'shell.menu': 'Menu',
+  'shell.close': 'Close',
+  'shell.sign-in': 'Sign in',
+  'shell.language': 'Language',
+  'shell.theme-dark': 'Switch to the dark theme',
+  'shell.theme-light': 'Switch to the light theme',
+  'shell.search': 'Search',
+  'shell.notices': 'Notices',
+  'shell.loading': 'Loading',
+  'shell.offline': 'You are offline. What you typed is kept; texts that are being written go on.',
+  'shell.not-loaded': 'This page isn’t loaded yet',
+  'shell.not-loaded-about': 'It needs the network, and opens by itself once you are online again.',
+  'shell.failed': 'This page could not be shown.',
+  'shell.try-again': 'Try again',
+  'shell.unreachable': 'The server cannot be reached. Nothing you typed is lost.',
+  'profile.load-failed': 'This could not be loaded.',
+  // A language is called by its own name in every language.
+  'flow.language-en': 'English',
+  'flow.language-ms': 'Bahasa Malaysia',
+}

@@ -1,0 +1,51 @@
+import type { Language } from '../../engine/language.ts'
+import { AREAS, type Area } from './areas.ts'
+import { currentLanguage } from './current-language.ts'
+import { addTexts } from './text.ts'
+
+/** The areas of the pages so far. */
+const areas = new Set<Area>()
+const loads = new Map<string, Promise<void>>()
+const loaded = new Set<string>()
+
+/** Loads the texts of areas in a language, each file once. */
+export async function loadMessages(wanted: Iterable<Area>, language: Language): Promise<void> {
+  await Promise.all([...wanted].map((area) => loadArea(area, language)))
+}
+
+/** Loads the texts of the pages so far in another language. */
+export function reloadMessages(language: Language): Promise<void> {
+  return loadMessages(areas, language)
+}
+
+/** Whether the texts of the pages so far are loaded in a language. */
+export function hasMessages(language: Language): boolean {
+  return [...areas].every((area) => loaded.has(fileOf(area, language)))
+}
+
+/** Loads a page's code and the texts of its areas side by side. */
+export function withMessages<File>(wanted: readonly Area[], load: () => Promise<File>): () => Promise<File> {
+  return async () => {
+    const [file] = await Promise.all([load(), loadMessages(wanted, currentLanguage())])
+    return file
+  }
+}
+
+function loadArea(area: Area, language: Language): Promise<void> {
+  areas.add(area)
+  const name = fileOf(area, language)
+  const known = loads.get(name)
+  if (known) return known
+  const load = AREAS[area][language]().then((file) => {
+    addTexts(language, file.default)
+    loaded.add(name)
+  })
+  loads.set(name, load)
+  // A failed load is tried again the next time.
+  load.catch(() => loads.delete(name))
+  return load
+}
+
+function fileOf(area: Area, language: Language): string {
+  return `${area}.${language}`
+}

@@ -1,0 +1,21 @@
+export default {
+  'endpoint.book': 'Endpoint cost of the whole book: {cost}',
+  'endpoint.rest': 'Endpoint cost of the rest of the book: {cost}',
+  'endpoint.next': 'Endpoint cost: {cost}',
+  'endpoint.about': 'about {amount}',
+  'endpoint.unknown': 'unknown. The model has no published price, and the configuration sets none for it.',
+  'endpoint.demo': 'Endpoint cost: none. The demo writer answers.',
+  'run.about':
+    'Every part that is left is written one after the other. You may close the page; a notice tells you when it is done.',
+  'run.quote': '{parts} parts to write · {credits} credits',
+  'run.cap': 'Spend at most (credits)',
+  'run.cap-help': 'Writing stops before this limit is passed. You have {credits}.',
+  'run.cap-fault': 'Enter a whole number of credits.',
+  'run.start': 'Start writing',
+  'run.pause': 'Pause',
+  'run.resume': 'Go on',
+  'run.cancel': 'Stop',
+  'run.queued': 'Waiting to begin',
+  'run.paused': 'Paused before: {step}',
+  'run.spent': '{spent} of {cap} credits spent',
+}

@@ -1,0 +1,40 @@
+import { plain, plainWords } from '../../language/plain.ts'
+import type { Run } from '../../runs/use-run.ts'
+import type { BookSummary } from '../library-query.ts'
+
+export type BookStatus = 'writing' | 'paused' | 'faulty' | 'finished' | 'aside' | 'open'
+
+/** The status of a book; that of a running run comes first. */
+export function bookStatusOf(
+  book: Pick<BookSummary, 'fault' | 'finished' | 'setAside'>,
+  run: Run | undefined,
+): BookStatus {
+  if (run?.state === 'running' || run?.state === 'queued') return 'writing'
+  if (book.fault !== null) return 'faulty'
+  if (book.finished) return 'finished'
+  if (run?.state === 'paused') return 'paused'
+  return book.setAside ? 'aside' : 'open'
+}
+
+export const SHOWN_BOOKS = ['all', 'open', 'finished'] as const
+export type ShownBooks = (typeof SHOWN_BOOKS)[number]
+
+export function shownBooksOf(value: string | null): ShownBooks {
+  return SHOWN_BOOKS.find((shown) => shown === value) ?? 'all'
+}
+
+export interface LibraryFilter {
+  readonly shown: ShownBooks
+  readonly words: string
+}
+
+/** The books of a filter with every word in title, author or generator, ignoring case. */
+export function filterBooks(books: readonly BookSummary[], { shown, words }: LibraryFilter): BookSummary[] {
+  const wanted = plainWords(words)
+  return books.filter((book) => {
+    if (shown !== 'all' && book.finished !== (shown === 'finished')) return false
+    const { en = '', ms = '' } = book.generator?.title ?? {}
+    const text = plain([book.title, book.author ?? '', en, ms].join(' '))
+    return wanted.every((word) => text.includes(word))
+  })
+}

@@ -1,0 +1,126 @@
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { readStoredObject, writeStored } from '../../app/storage.ts'
+
+/** Distance of the line being read from the top of the window: below the bars. */
+const READING_LINE_PX = 200
+/** Wait after the last scroll before the position is saved. */
+const SAVE_DELAY_MS = 300
+
+/**
+ * Brings the reader back to where they were in this book, or to the part that the address names, and keeps where they are.
+ * Answers with the anchor of the part they are in; null: before the first.
+ */
+export function useReadingPosition(book: string, anchors: readonly string[]): string | null {
+  const [current, setCurrent] = useState<string | null>(null)
+  const names = anchors.join(' ')
+
+  useComingBack(book)
+
+  useEffect(() => {
+    let frame = 0
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      frame = 0
+      const position = positionAmong(names.split(' '))
+      setCurrent(position?.part ?? null)
+      clearTimeout(timer)
+      timer = setTimeout(() => keepPosition(book, position), SAVE_DELAY_MS)
+    }
+    const onScroll = () => {
+      if (frame === 0) frame = requestAnimationFrame(look)
+    }
+    addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      removeEventListener('scroll', onScroll)
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [book, names])
+  return current
+}
+
+/** Events by which a user scrolls. */
+const MOVE_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
+
+/** To where they were; once more when the parts are drawn to their ends, unless the reader has moved on. */
+function useComingBack(book: string): void {
+  const [position] = useState(() => (location.hash === '' ? keptPosition(book) : null))
+  const isWhole = useDeferredValue(true, false)
+  const hasMoved = useRef(false)
+  useEffect(() => {
+    const onMove = () => {
+      hasMoved.current = true
+    }
+    for (const move of MOVE_EVENTS) addEventListener(move, onMove, { passive: true })
+    return () => {
+      for (const move of MOVE_EVENTS) removeEventListener(move, onMove)
+    }
+  }, [])
+  useEffect(() => {
+    const isAtStart = position === null && location.hash === ''
+    if (isWhole && (hasMoved.current || isAtStart)) return
+    return comeBack(position)
+  }, [isWhole, position])
+}
+
+/** The last part that begins above the line. */
+function positionAmong(anchors: readonly string[]): ReadingPosition | null {
+  for (const part of anchors.toReversed()) {
+    const box = document.getElementById(part)?.getBoundingClientRect()
+    if (box === undefined || box.top > READING_LINE_PX) continue
+    return { part, share: Math.min(1, (READING_LINE_PX - box.top) / Math.max(1, box.height)) }
+  }
+  return null
+}
+
+/** To the part first: only what is in sight has its true height, so the way within it comes a moment later. */
+function comeBack(position: ReadingPosition | null): () => void {
+  const named = location.hash === '' ? null : document.getElementById(location.hash.slice(1))
+  if (named !== null) return settle(() => named.scrollIntoView())
+  const part = position && document.getElementById(position.part)
+  if (!part) {
+    scrollTo(0, 0)
+    return () => undefined
+  }
+  part.scrollIntoView()
+  return settle(() => {
+    const { top, height } = part.getBoundingClientRect()
+    scrollBy(0, top + position.share * height - READING_LINE_PX)
+  })
+}
+
+/** Scrolls at once and in the next frames: each shows more of what is above and below in its true height. */
+function settle(scroll: () => void, times = 3): () => void {
+  let frame = 0
+  const again = (left: number) => {
+    scroll()
+    if (left > 0) frame = requestAnimationFrame(() => again(left - 1))
+  }
+  again(times)
+  return () => cancelAnimationFrame(frame)
+}
+
+/** A position in a book as part and share of its height, which is valid for any width. */
+interface ReadingPosition {
+  /** The part's anchor. */
+  readonly part: string
+  /** 0 to 1 of the part's height. */
+  readonly share: number
+}
+
+function keyOf(book: string): string {
+  return `reading.${book}`
+}
+
+function keptPosition(book: string): ReadingPosition | null {
+  const { part, share } = readStoredObject<Record<keyof ReadingPosition, unknown>>(keyOf(book))
+  return typeof part === 'string' && typeof share === 'number' && share >= 0 && share <= 1 ? { part, share } : null
+}
+
+function keepPosition(book: string, position: ReadingPosition | null): void {
+  writeStored(keyOf(book), position && JSON.stringify(position))
+}
+
+export function forgetPosition(book: string): void {
+  writeStored(keyOf(book), null)
+}

@@ -1,0 +1,112 @@
+import { ChevronLeft, Download, Printer } from 'lucide-react'
+import type { Book } from '../../api/books.ts'
+import { Link } from '../../app/link.tsx'
+import { useText } from '../../language/language.tsx'
+import { CopyButton } from '../../reading/copy-button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Menu } from '../../ui/menu.tsx'
+import type { BookAction } from '../book-dialogs.tsx'
+import { BookMenu, DownloadItems } from '../book-menu.tsx'
+import { markdownOf, type VolumePart } from './volume-parts.ts'
+
+interface VolumeBarProps {
+  book: Book
+  parts: readonly VolumePart[]
+  onAsk: (asked: BookAction) => void
+}
+
+/** The sticky bar above the book: back, copy, print, download. */
+export function VolumeToolbar({ book, parts, onAsk }: VolumeBarProps) {
+  const { t, number } = useText()
+  return (
+    <div className="no-print sticky top-14 z-10 border-b border-line bg-paper">
+      <div className="mx-auto flex h-12 max-w-6xl items-center gap-1 px-3 sm:px-8">
+        <Link
+          to="/books"
+          className={buttonClass({ variant: 'quiet', size: 'small', className: '-ms-2 gap-1! sm:-ms-3' })}
+        >
+          <ChevronLeft aria-hidden className="size-4" />
+          {t('shell.library')}
+        </Link>
+        <span className="ms-auto hidden px-2 text-2xs text-ink-soft tabular-nums sm:inline">
+          {t('flow.words', { words: number(book.words) })}
+        </span>
+        <span className="ms-auto sm:ms-0">
+          <CopyButton text={() => markdownOf(book, parts)} disabled={parts.length === 0} />
+        </span>
+        <Button
+          variant="quiet"
+          size="small"
+          className="max-sm:hidden"
+          disabled={parts.length === 0}
+          onClick={() => print()}
+        >
+          <Printer aria-hidden className="size-4" />
+          {t('books.print')}
+        </Button>
+        {book.fault === null && <DownloadMenu book={book.id} />}
+        <BookMenu book={book} onAsk={onAsk} className="-me-2" />
+      </div>
+    </div>
+  )
+}
+
+function DownloadMenu({ book }: { book: string }) {
+  const { t } = useText()
+  return (
+    <span className="max-sm:hidden">
+      <Menu
+        label={t('books.download')}
+        button={
+          <>
+            <Download aria-hidden className="size-4" />
+            {t('books.download')}
+          </>
+        }
+        buttonClassName={buttonClass({ variant: 'quiet', size: 'small' })}
+      >
+        <DownloadItems book={book} />
+      </Menu>
+    </span>
+  )
+}
+
+interface VolumeContentsProps {
+  parts: readonly VolumePart[]
+  /** The anchor of the part that is being read. */
+  current: string | null
+  language: string
+}
+
+/** Links to the parts. */
+export function VolumeContents({ parts, current, language }: VolumeContentsProps) {
+  const { t } = useText()
+  const named = parts.filter(({ heading }) => heading !== null)
+  if (named.length === 0) return null
+  return (
+    <nav aria-labelledby="contents-title">
+      <h2 id="contents-title" className="font-sans text-sm font-semibold text-ink">
+        {t('books.contents')}
+      </h2>
+      <ol lang={language} className="mt-2 border-s border-line">
+        {named.map(({ anchor, heading }) => (
+          <li key={anchor}>
+            <a
+              href={`#${anchor}`}
+              aria-current={anchor === current ? 'location' : undefined}
+              className={classNames(
+                '-ms-px block border-s-2 py-1.5 ps-4 text-sm leading-snug [overflow-wrap:anywhere]',
+                anchor === current
+                  ? 'border-accent text-ink'
+                  : 'border-transparent text-ink-soft hover:text-ink hover:underline hover:underline-offset-4',
+              )}
+            >
+              {heading}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Book, Piece } from '../../api/books.ts'
+import { pictureInMarkdown } from '../../reading/picture-in-markdown.ts'
+
+/** A part of a book as its reader sees it. */
+export interface VolumePart {
+  readonly piece: Piece
+  readonly anchor: string
+  /** Null: a text of its own, or a part without one. */
+  readonly heading: string | null
+  /** A part of a book without a heading: a break stands before it. */
+  readonly isUnheaded: boolean
+}
+
+/** The parts in order, without the outline. */
+export function partsToRead({ kind, pieces }: Pick<Book, 'kind' | 'pieces'>): VolumePart[] {
+  return pieces
+    .filter(({ writes }) => writes !== 'plan')
+    .map((piece) => ({
+      piece,
+      anchor: `part-${piece.step.replaceAll(' ', '-')}`,
+      heading: piece.heading,
+      isUnheaded: kind === 'book' && piece.writes === 'text' && piece.heading === null,
+    }))
+}
+
+/** The book so far as Markdown. */
+export function markdownOf(
+  { title, author, language }: Pick<Book, 'title' | 'author' | 'language'>,
+  parts: readonly VolumePart[],
+): string {
+  const head = [`# ${title}`, ...(author ? [`*${author}*`] : [])]
+  const body = parts.flatMap(({ heading, piece }, at) => {
+    if (piece.writes === 'image') return [pictureInMarkdown(piece.label[language], piece.text)]
+    if (heading !== null) return [`## ${heading}`, piece.text]
+    return at === 0 ? [piece.text] : ['* * *', piece.text]
+  })
+  return `${[...head, ...body].join('\n\n')}\n`
+}

@@ -1,0 +1,179 @@
+import { Suspense, useCallback, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Book } from '../../api/books.ts'
+import { lazyPart } from '../../app/lazy-part.ts'
+import { Link } from '../../app/link.tsx'
+import { useTitle } from '../../app/use-title.ts'
+import { priceSentence } from '../../generator/form/price.ts'
+import { NextPages } from '../../generator/next-pages.tsx'
+import { useText } from '../../language/language.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import type { BookAction } from '../book-dialogs.tsx'
+import { CurrentBookNote, writingPage } from '../current-book-note.tsx'
+import { useReadingPosition } from './use-reading-position.ts'
+import { VolumeContents, VolumeToolbar } from './volume-navigation.tsx'
+import { VolumePartView } from './volume-part.tsx'
+import { partsToRead, type VolumePart } from './volume-parts.ts'
+import './volume.css'
+import { PieceText } from '../../reading/piece-text.tsx'
+import RunProgress from '../../runs/run-progress.tsx'
+import { useRun } from '../../runs/use-run.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Note } from '../../ui/feedback.tsx'
+
+const BookDialogs = lazyPart(() => import('../book-dialogs.tsx'))
+const VersionsDialog = lazyPart(() => import('./versions-dialog.tsx'))
+
+/** A book to be read: title page, contents, parts, outline. */
+export function VolumeView({ book }: { book: Book }) {
+  const { language } = book
+  useTitle(book.title)
+  const navigate = useNavigate()
+  const parts = useMemo(() => partsToRead(book), [book])
+  const anchors = useMemo(() => parts.map(({ anchor }) => anchor), [parts])
+  const current = useReadingPosition(book.id, anchors)
+  const [asked, setAsked] = useState<BookAction | null>(null)
+  const [versionsOf, setVersionsOf] = useState<VolumePart | null>(null)
+  const onVersions = useCallback((part: VolumePart) => setVersionsOf(part), [])
+  return (
+    <>
+      <VolumeToolbar book={book} parts={parts} onAsk={setAsked} />
+      <div className="volume">
+        <TitlePage book={book} />
+        <div className="volume-side no-print">
+          <Continuation book={book} />
+          <VolumeContents parts={parts} current={current} language={language} />
+        </div>
+        <article lang={language} className="volume-text book">
+          {parts.map((part) => (
+            <VolumePartView key={part.anchor} part={part} onVersions={onVersions} />
+          ))}
+          <Ending book={book} isAlone={parts.length === 0} />
+          <Appendix book={book} isAlone={parts.length === 0} />
+        </article>
+      </div>
+      <Suspense fallback={null}>
+        {asked && (
+          <BookDialogs
+            book={book}
+            asked={asked}
+            onClose={() => setAsked(null)}
+            onDeleted={() => void navigate('/books', { replace: true })}
+          />
+        )}
+        {versionsOf && <VersionsDialog book={book} part={versionsOf} onClose={() => setVersionsOf(null)} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** The end of the text so far. */
+function Ending({ book, isAlone }: { book: Book; isAlone: boolean }) {
+  const { t, language } = useText()
+  const { finished, next, generator, id } = book
+  if (isAlone && !finished) {
+    return (
+      <p lang={language} className="volume-ending no-print">
+        {t('books.outline-only')}
+      </p>
+    )
+  }
+  if (!finished && (next === null || generator === null)) return null
+  return (
+    <div lang={language} className="volume-ending no-print">
+      {finished ? (
+        <>
+          <p>{t('book.finished')}</p>
+          <div className="mx-auto mt-8 w-fit text-start font-sans not-italic">
+            <NextPages book={id} />
+          </div>
+        </>
+      ) : (
+        <Link to={writingPage(generator!.route, id)} className={buttonClass({ variant: 'plain' })}>
+          {t('books.continue')}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** How an unfinished book continues: its run, or its next part with the price. */
+function Continuation({ book }: { book: Book }) {
+  const { language } = useText()
+  const bookRun = useRun(book.id, language)
+  const { run, isLive } = bookRun
+  const hasStopped = run?.state === 'failed' || run?.state === 'capped'
+  if (run && (isLive || (hasStopped && book.next !== null))) return <RunProgress run={run} bookRun={bookRun} />
+  return <NextPart book={book} />
+}
+
+function NextPart({ book }: { book: Book }) {
+  const { t, of } = useText()
+  const { id, next, generator } = book
+  if (next === null || generator === null) return null
+  return (
+    <section>
+      <h2 className="font-sans text-sm font-semibold text-ink">{t('books.next-part')}</h2>
+      <p className="mt-1 font-serif text-lg text-ink">{of(next.label)}</p>
+      <Link to={writingPage(generator.route, id)} className={classNames(buttonClass({ variant: 'main' }), 'mt-3')}>
+        {t('books.continue')}
+      </Link>
+      <p className="mt-2 text-2xs text-ink-soft">{priceSentence(next.price, t)}</p>
+      <CurrentBookNote book={book} className="mt-2 text-2xs text-ink-faint" />
+    </section>
+  )
+}
+
+/** The outline, open while no part is written. */
+function Appendix({ book, isAlone }: { book: Book; isAlone: boolean }) {
+  const { t, of } = useText()
+  const plan = book.pieces.find(({ writes }) => writes === 'plan')
+  if (plan === undefined) return null
+  return (
+    <details className="volume-appendix no-print" open={isAlone}>
+      <summary>{isAlone ? of(plan.label) : t('books.appendix')}</summary>
+      {book.outline === null ? (
+        <PieceText text={plan.text} level={2} />
+      ) : (
+        <ol>
+          {book.outline.entries.map(({ number, title, summary }) => (
+            <li key={number}>
+              <strong>{title}</strong>
+              <span>{summary}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {plan.flags.length > 0 && <p className="volume-notes">{plan.flags.map(({ message }) => message).join(' ')}</p>}
+    </details>
+  )
+}
+
+/** Title, author, length and notes. */
+function TitlePage({ book }: { book: Book }) {
+  const { t, of, number, date } = useText()
+  const { title, author, generator, language, words, finishedAt, updatedAt, demo, fault } = book
+  return (
+    <header className="volume-title">
+      {generator && <p className="volume-kind no-print">{of(generator.title)}</p>}
+      <h1 lang={language}>{title}</h1>
+      {author && <p className="volume-author">{author}</p>}
+      <p className="volume-facts no-print">
+        {t('flow.words', { words: number(words) })} ·{' '}
+        {finishedAt ? t('books.written-on', { date: date(finishedAt) }) : date(updatedAt)}
+      </p>
+      {demo && <p className="volume-demo">{t('demo.notice')}</p>}
+      {fault && (
+        <Note variant="bad" className="no-print mx-auto mt-8 max-w-xl text-start">
+          <p>{fault.message}</p>
+          <p className="mt-1">{t('books.fault-help')}</p>
+          {generator && (
+            <Link to={generator.route} className={buttonClass({ variant: 'link', size: 'small', className: 'mt-2' })}>
+              {t('books.to-generator')}
+            </Link>
+          )}
+        </Note>
+      )}
+    </header>
+  )
+}

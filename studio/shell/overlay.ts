@@ -1,2 +1,0 @@
-/** What lies over the page. */
-export type Overlay = 'palette' | 'help' | 'drawer' | null

@@ -1,0 +1,33 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { writeStored } from '../app/storage.ts'
+
+export type Theme = 'light' | 'dark'
+
+/** The browser's own frame, as the specification gives it. */
+const FRAME = { dark: '#1a1a1a', light: '#ffffff' } as const
+
+const listeners = new Set<() => void>()
+
+function current(): Theme {
+  return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
+}
+
+export function showTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', FRAME[theme])
+  for (const listener of listeners) listener()
+}
+
+/** The theme shown, and the toggle that keeps it under `theme`. Its first value is set by `theme.js`, before the first paint. */
+export function useTheme(): readonly [Theme, () => void] {
+  const theme = useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, current)
+  const toggle = useCallback(() => {
+    const next = current() === 'dark' ? 'light' : 'dark'
+    writeStored('theme', next)
+    showTheme(next)
+  }, [])
+  return [theme, toggle]
+}

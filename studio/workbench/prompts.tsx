@@ -1,0 +1,75 @@
+import { Tabs } from 'radix-ui'
+import { type RefObject, useState } from 'react'
+import type { GeneratorPageState } from '../generator/use-generator-page.ts'
+import { useText } from '../language/language.tsx'
+import { Note, Skeleton } from '../ui/feedback.tsx'
+import type { BookPrompts } from './answers.ts'
+import { RecordingList } from './recording-list.tsx'
+import { StepDetail } from './step-detail.tsx'
+import { StepList, tabOf } from './step-list.tsx'
+import { usePrompts, useSubject } from './use-prompts.ts'
+import { useRecordings } from './use-recordings.ts'
+
+interface PromptsProps {
+  pageState: GeneratorPageState
+  /** Of the catalog; null: not known yet. */
+  version: number | null
+  /** Called with each new version before the page renders again. */
+  onRead: RefObject<(version: number) => void>
+}
+
+/** The steps of the page's book: what each is asked, and what it costs. */
+export function Prompts({ pageState, version, onRead }: PromptsProps) {
+  const { t } = useText()
+  const subject = useSubject(pageState)
+  const { now, before, error } = usePrompts(pageState, subject, version, onRead)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [recording, setRecording] = useState<string | null>(null)
+  const recordings = useRecordings(pageState.page.generator.id, now?.version ?? null)
+  if (now === null) {
+    if (error !== null) return <Note variant="bad">{error.message}</Note>
+    return (
+      <div role="status">
+        <span className="sr-only">{t('workbench.loading')}</span>
+        <Skeleton className="h-96" />
+      </div>
+    )
+  }
+  const next = now.steps.find(({ isWritten }) => !isWritten) ?? now.steps[0]!
+  const shown = now.steps.find((step) => tabOf(step) === chosen) ?? next
+  return (
+    <div className="space-y-5">
+      {error !== null && <Note variant="bad">{error.message}</Note>}
+      <Stand prompts={now} />
+      <Tabs.Root orientation="vertical" value={tabOf(shown)} onValueChange={setChosen} className="space-y-5">
+        <StepList prompts={now} />
+        <RecordingList recordings={recordings} step={shown} played={recording} onPlay={setRecording} />
+        <Tabs.Content value={tabOf(shown)} key={shown.step} tabIndex={-1}>
+          <StepDetail
+            generator={pageState.page.generator.id}
+            subject={subject}
+            version={version}
+            step={shown}
+            recording={
+              recordings.find(({ name, steps }) => name === recording && steps.includes(shown.step))?.name ?? null
+            }
+            before={before?.steps.find(({ step }) => step === shown.step) ?? null}
+          />
+        </Tabs.Content>
+      </Tabs.Root>
+    </div>
+  )
+}
+
+/** What isn't the book's own in these prompts. */
+function Stand({ prompts: { examples, steps } }: { prompts: BookPrompts }) {
+  const { t, of } = useText()
+  const hasSamples = steps.filter(({ isWritten }) => !isWritten).length > 1
+  if (examples.length === 0 && !hasSamples) return null
+  return (
+    <Note className="space-y-1">
+      {examples.length > 0 && <p>{t('workbench.examples', { fields: examples.map(of).join(', ') })}</p>}
+      {hasSamples && <p>{t('workbench.samples')}</p>}
+    </Note>
+  )
+}

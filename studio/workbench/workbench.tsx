@@ -1,0 +1,85 @@
+import { Tabs } from 'radix-ui'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { useUser } from '../api/session.ts'
+import { readStored, writeStored } from '../app/storage.ts'
+import type { GeneratorPageState } from '../generator/use-generator-page.ts'
+import { useText } from '../language/language.tsx'
+import { Note } from '../ui/feedback.tsx'
+import type { Faults } from './answers.ts'
+import { CodeBlock } from './code-block.tsx'
+import { FaultCards } from './fault-cards.tsx'
+import { Prompts } from './prompts.tsx'
+import { tabClass } from './tab-class.ts'
+import { useFaults } from './use-faults.ts'
+import './workbench.css'
+
+const VIEW_KEY = 'workbench.view'
+
+interface WorkbenchProps {
+  pageState: GeneratorPageState
+  preview: ReactNode
+}
+
+/** The right side of a generator's page under `npm run dev`: the preview, or the prompts, with the files' faults above either. */
+export default function Workbench({ pageState, preview }: WorkbenchProps) {
+  const { t } = useText()
+  const { administrator } = useUser()
+  const onRead = useRef<(version: number) => void>(() => undefined)
+  const { faults, isRefused } = useFaults(administrator, onRead)
+  const [view, setView] = useState(() => (readStored(VIEW_KEY) === 'prompts' ? 'prompts' : 'preview'))
+  const show = (next: string) => {
+    setView(next)
+    writeStored(VIEW_KEY, next)
+  }
+  return (
+    <div className="min-w-0">
+      <Tabs.Root value={view} onValueChange={show}>
+        <Tabs.List aria-label={t('workbench.views')} className="no-print mb-4 flex gap-6 border-b border-line">
+          <Tabs.Trigger value="preview" className={tabClass}>
+            {t('generator.preview')}
+          </Tabs.Trigger>
+          <Tabs.Trigger value="prompts" className={tabClass}>
+            {t('workbench.title')}
+          </Tabs.Trigger>
+        </Tabs.List>
+        {faults !== null && <FaultCards faults={faults.faults} />}
+        <Tabs.Content value="preview" tabIndex={-1}>
+          {preview}
+        </Tabs.Content>
+        <Tabs.Content value="prompts" tabIndex={-1}>
+          {administrator ? (
+            <Bench pageState={pageState} faults={faults} isRefused={isRefused} onRead={onRead} />
+          ) : (
+            <Refusal />
+          )}
+        </Tabs.Content>
+      </Tabs.Root>
+    </div>
+  )
+}
+
+interface BenchProps {
+  pageState: GeneratorPageState
+  faults: Faults | null
+  isRefused: boolean
+  onRead: RefObject<(version: number) => void>
+}
+
+function Bench({ pageState, faults, isRefused, onRead }: BenchProps) {
+  const { t } = useText()
+  if (isRefused) return <Note variant="bad">{t('workbench.unreachable')}</Note>
+  return <Prompts pageState={pageState} version={faults?.version ?? null} onRead={onRead} />
+}
+
+function Refusal() {
+  const { t } = useText()
+  const { email } = useUser()
+  return (
+    <Note>
+      <p>{t('workbench.administrator')}</p>
+      <CodeBlock isWide className="mt-2">
+        npm run -s kalam -- admin promote {email}
+      </CodeBlock>
+    </Note>
+  )
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import type { Generator } from '../../engine/generator/generator.ts'
+import { LANGUAGES } from '../../engine/language.ts'
+import { readDemoTexts } from '../../engine/node/demo.ts'
+import { runChecks } from '../../engine/prompt/checks.ts'
+import { formatDiagnostic } from '../../engine/spec/diagnostic.ts'
+import { StepEntry } from '../../engine/spec/schema/step.ts'
+import { readingOf, shippedCatalog, shippedTemplates } from '../catalog.ts'
+import { writeDemo } from '../engine/providers/demo/write-demo.ts'
+import { flowChapter as chapter, flowExamples } from './flow-examples.ts'
+
+/** The generator of an example, with its checks run. */
+function generatorOf(example: string): Generator {
+  const { catalog, diagnostics } = readingOf({ 'stories/tried.yaml': example })
+  expect(diagnostics.map(formatDiagnostic)).toEqual([])
+  const [generator] = catalog!.generators
+  expect(runChecks(catalog!, generator!, (text) => text.length / 4, 2026).map(formatDiagnostic)).toEqual([])
+  return generator!
+}
+
+describe('flows in generators.md', () => {
+  it('name every key of a step', () => {
+    const table = chapter.slice(chapter.indexOf('### Keys of a step'), chapter.indexOf('**What is left out.**'))
+    expect(Object.keys(StepEntry.shape).filter((key) => !table.includes(`\`${key}\``))).toEqual([])
+  })
+
+  it('name every word of `book:`', () => {
+    const { shorthand } = shippedCatalog().settings.kinds.book!
+    expect(Object.keys(shorthand!).filter((word) => !chapter.includes(`\`${word}`))).toEqual([])
+  })
+
+  it('have several examples', () => expect(flowExamples.length).toBeGreaterThan(4))
+
+  it.each(flowExamples)('have examples that are whole and can be written: %s', async (example) => {
+    const generator = generatorOf(example)
+    const settings = example.includes('kind: image') ? { art: 'none' } : {}
+    for (const language of LANGUAGES) {
+      const { pieces } = await writeDemo({
+        generator,
+        templates: shippedTemplates,
+        texts: await readDemoTexts(),
+        language,
+        settings,
+      })
+      expect(pieces.length).toBeGreaterThan(3)
+    }
+  })
+})

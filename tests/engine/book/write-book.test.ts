@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { runSteps, type StepOutcome } from '../../../engine/book/write-book.ts'
+import type { Step } from '../../../engine/generator/flow.ts'
+import { PLAN_STEP } from '../../../engine/prompt/prompts.ts'
+
+const step = (name: string): Step => ({ ...PLAN_STEP, id: name })
+
+/** Runs the loop over `names`; `outcomes` are what becomes of each try, in order. */
+async function run(names: readonly string[], outcomes: readonly StepOutcome[], signal = new AbortController().signal) {
+  const left = [...outcomes]
+  const tried: string[] = []
+  let done = 0
+  await runSteps({
+    signal,
+    read: () => done,
+    next: (at) => (at < names.length ? step(names[at]!) : null),
+    async write(_, { id: name }) {
+      tried.push(name)
+      const outcome = left.shift()!
+      if (outcome === 'written') done++
+      return outcome
+    },
+  })
+  return tried
+}
+
+describe('runSteps', () => {
+  it('writes every step once and ends when none is left', async () => {
+    expect(await run(['a', 'b'], ['written', 'written'])).toEqual(['a', 'b'])
+    expect(await run([], [])).toEqual([])
+  })
+
+  it('tries a step again until it is written', async () => {
+    expect(await run(['a', 'b'], ['again', 'again', 'written', 'written'])).toEqual(['a', 'a', 'a', 'b'])
+  })
+
+  it('ends at a step that is stopped', async () => {
+    expect(await run(['a', 'b'], ['written', 'stopped'])).toEqual(['a', 'b'])
+  })
+
+  it('ends when there is nothing to read any more', async () => {
+    const write = () => Promise.reject(new Error('nothing to write'))
+    await runSteps({ signal: new AbortController().signal, read: () => null, next: () => step('a'), write })
+  })
+
+  it('throws the reason of an abort before the next step', async () => {
+    const aborted = AbortSignal.abort(new Error('enough'))
+    await expect(run(['a'], ['written'], aborted)).rejects.toThrow('enough')
+    expect(await run([], [], aborted)).toEqual([])
+  })
+
+  it('refuses to write the same step twice', async () => {
+    const lost = { read: () => 0, next: () => step('a'), write: async () => 'written' as const }
+    await expect(runSteps({ signal: new AbortController().signal, ...lost })).rejects.toThrow(
+      'a was written but not kept',
+    )
+  })
+})

@@ -1,0 +1,57 @@
+import { type Book, startBook } from '../../../../engine/book/book.ts'
+import { pictureLink } from '../../../../engine/book/draw-piece.ts'
+import { writeBook } from '../../../../engine/book/write-book.ts'
+import type { Generator } from '../../../../engine/generator/generator.ts'
+import { exampleSettings, readSettings } from '../../../../engine/generator/settings.ts'
+import type { Language } from '../../../../engine/language.ts'
+import { createPrompts } from '../../../../engine/prompt/prompts.ts'
+import type { Templates } from '../../../../engine/prompt/templates.ts'
+import { createDemoFetch } from '../../../../engine/providers/demo/fetch.ts'
+import { createModelMemory } from '../../../../engine/providers/model-memory.ts'
+import { createOpenAI } from '../../../../engine/providers/openai/openai.ts'
+import { LIMITS } from '../../../../engine/writer/limits.ts'
+
+const YEAR = 2026
+
+/** What a PNG begins with. */
+const PICTURE = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+
+export interface DemoWriting {
+  readonly generator: Generator
+  readonly templates: Templates
+  /** The files of `templates/demo/`. */
+  readonly texts: Readonly<Record<string, string>>
+  readonly language: Language
+  /** Settings beside the examples. */
+  readonly settings?: Readonly<Record<string, unknown>>
+  /** Is given the book after each piece. */
+  readonly save?: (book: Book) => void
+}
+
+/** Writes a whole book or text by the demo writer, as the program does. Throws what fails a piece. */
+export async function writeDemo({ generator, templates, texts, language, settings, save }: DemoWriting): Promise<Book> {
+  const examples = exampleSettings(generator, language, YEAR)
+  const input = { ...examples, [generator.languageSetting]: language, ...settings }
+  const reading = readSettings(generator, input, { language, year: YEAR })
+  if (!reading.ok) throw new Error(reading.faults.map(({ message }) => message).join('; '))
+  const prompts = createPrompts(generator, templates, (text) => Math.ceil(text.length / 4))
+  const clock = { now: () => 0, delay: () => new Promise<void>(() => undefined) }
+  const fetch = createDemoFetch({ texts, drawCover: () => Promise.resolve(PICTURE) })
+  const endpoint = {
+    name: 'demo',
+    baseURL: 'http://demo.invalid/v1',
+    apiKey: 'demo',
+    model: 'demo',
+    describeTask: true,
+  }
+  const provider = createOpenAI({ ...endpoint, fetch }, clock.now)
+  const abilities = { clock, signal: new AbortController().signal, limits: LIMITS, modelMemory: createModelMemory() }
+  return writeBook(startBook(generator, reading.settings, language), {
+    generator,
+    prompts,
+    provider,
+    ...abilities,
+    storePicture: (book, step) => pictureLink(generator, book, step),
+    ...(save ? { save } : {}),
+  })
+}

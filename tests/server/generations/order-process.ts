@@ -1,0 +1,37 @@
+import { pino } from 'pino'
+import { systemClock } from '../../../engine/node/clock.ts'
+import { catalogFolders } from '../../../engine/node/folders.ts'
+import { loadCatalog } from '../../../engine/node/load.ts'
+import { openDatabase } from '../../../server/database/open.ts'
+import { createGenerations } from '../../../server/generations/create-generations.ts'
+import type { GenerationOrder } from '../../../server/generations/generations.ts'
+import { testConfig } from '../config.ts'
+import { workInCrew } from '../crew.ts'
+import { fixedCatalog, providerAt } from './parts.ts'
+
+// Arguments: a database's url and a provider's.
+const [, , databaseUrl, providerUrl] = process.argv as [string, string, string, string]
+const database = await openDatabase(databaseUrl)
+const { catalog } = await loadCatalog(catalogFolders(), process.cwd())
+const generations = createGenerations({
+  name: `process-${process.pid}`,
+  database,
+  clock: systemClock,
+  config: testConfig(databaseUrl),
+  logger: pino({ level: 'silent' }),
+  catalog: fixedCatalog(catalog!),
+  provider: providerAt(providerUrl, systemClock),
+})
+await workInCrew((orders: readonly GenerationOrder[]) => Promise.all(orders.map(endOf)))
+await generations.stop()
+await database.close()
+
+async function endOf(order: GenerationOrder): Promise<string> {
+  try {
+    const { id } = await generations.begin(order)
+    const outcome = await generations.outcome(id, new AbortController().signal)
+    return outcome.state === 'settled' ? 'settled' : outcome.code
+  } catch (error) {
+    return String((error as { code?: unknown }).code ?? error)
+  }
+}

@@ -1,0 +1,47 @@
+import { PassThrough, Writable } from 'node:stream'
+import type { ConsoleContext } from '../../../../server/console/context.ts'
+import { NOW } from './writing.ts'
+
+type Command = (
+  words: readonly string[],
+  options: { readonly json?: boolean },
+  context: ConsoleContext,
+) => Promise<number>
+
+export interface Ran {
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** Runs a command of the server as the command line would, in a folder, on a database. */
+export async function runCommand(
+  command: Command,
+  words: readonly string[],
+  { cwd, databaseUrl, json = false, now = NOW }: { cwd: string; databaseUrl: string; json?: boolean; now?: number },
+): Promise<Ran> {
+  const [stdout, stderr] = [new Said(), new Said()]
+  const code = await command(
+    words,
+    { json },
+    {
+      stdout,
+      stderr,
+      stdin: new PassThrough(),
+      env: { DATABASE_URL: databaseUrl },
+      cwd,
+      clock: { now: () => now, delay: () => Promise.resolve() },
+      signal: new AbortController().signal,
+    },
+  )
+  return { code, stdout: stdout.text, stderr: stderr.text }
+}
+
+class Said extends Writable {
+  text = ''
+
+  override _write(chunk: Buffer, _encoding: string, done: () => void): void {
+    this.text += chunk.toString()
+    done()
+  }
+}

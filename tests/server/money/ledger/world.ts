@@ -1,0 +1,75 @@
+import type { Database } from '../../../../server/database/database.ts'
+import { inTransaction } from '../../../../server/database/transaction.ts'
+import { closeAccount } from '../../../../server/money/ledger/close.ts'
+import { post } from '../../../../server/money/ledger/post.ts'
+import { heldText, NOW, orderOf, releaseText, settleText, userWith } from './writing.ts'
+
+export interface World {
+  readonly user: string
+  /** Deleted, with entries. */
+  readonly gone: string
+  readonly settled: string
+  /** Released twice. */
+  readonly released: string
+  readonly live: string
+}
+
+/** A ledger with something of everything in it: what an audit looks through. */
+export async function buildWorld(database: Database): Promise<World> {
+  const user = await userWith(database, 50)
+  const settled = await heldText(database, orderOf(user, { price: 2 }))
+  await settleText(database, settled)
+  const again = orderOf(user, { price: 3 })
+  const released = await heldText(database, again)
+  await releaseText(database, released)
+  await releaseText(database, await heldText(database, again))
+  const live = await heldText(database, orderOf(user, { price: 4 }))
+  await inTransaction(database, async (work) => {
+    const granted = { userId: user, amount: 100, reason: 'A test' }
+    const made = { credits: 100, description: null, expires_at: null, created_by: 'admin', created_at: NOW }
+    const claim = { user_id: user, credits_awarded: 100, claimed_at: NOW }
+    await work
+      .insertInto('credit_codes')
+      .values({ ...made, id: 'C', code_hash: 'h', last_four: 'WXYZ', max_claims: 5, claimed: 1 })
+      .execute()
+    await work
+      .insertInto('credit_code_claims')
+      .values({ ...claim, id: 'CC', code_id: 'C' })
+      .execute()
+    await post(work, { ...granted, key: `code:C:${user}`, type: 'code' }, NOW)
+    await work
+      .insertInto('credit_links')
+      .values({ ...made, id: 'L', token: 't', max_claims: null, claimed: 1 })
+      .execute()
+    await work
+      .insertInto('credit_link_claims')
+      .values({ ...claim, id: 'LC', link_id: 'L' })
+      .execute()
+    await post(work, { ...granted, key: `link:L:${user}`, type: 'link' }, NOW)
+    const bought = { user_id: user, package_id: 'basic', credits: 100, price: 2999, currency: 'usd', created_at: NOW }
+    await work
+      .insertInto('purchases')
+      .values([
+        { ...bought, id: 'P', payments: 'test', checkout_id: 'c1', state: 'paid', paid_at: NOW },
+        { ...bought, id: 'O', payments: 'test', checkout_id: 'c2', state: 'open', paid_at: null },
+      ])
+      .execute()
+    await post(work, { ...granted, key: 'purchase:P', type: 'purchase' }, NOW)
+    const token = { user_id: user, plan: 'pro', expires_at: NOW, created_by: 'admin', created_at: NOW } as const
+    await work
+      .insertInto('upgrade_tokens')
+      .values([
+        { ...token, id: 'U', token_hash: 'u', used_at: NOW },
+        { ...token, id: 'N', token_hash: 'n', used_at: null },
+      ])
+      .execute()
+    await post(work, { ...granted, key: 'upgrade:U', type: 'upgrade' }, NOW)
+  })
+  const gone = await userWith(database, 10)
+  await settleText(database, await heldText(database, orderOf(gone)))
+  await inTransaction(database, async (work) => {
+    await closeAccount(work, gone, NOW)
+    await work.deleteFrom('users').where('id', '=', gone).execute()
+  })
+  return { user, gone, settled: settled.id, released: released.id, live: live.id }
+}

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { stepsOf } from '../../../engine/generator/flow.ts'
+import { catalogFolders } from '../../../engine/node/folders.ts'
+import { violationsOf } from './axe.ts'
+import { type OpenStudio, openStudio, type Visit } from './open-studio.ts'
+import { chooseLanguage, preview, writeStep, written } from './writing.ts'
+
+/** Generators with flows of their own, over the shipped ones. */
+const generators = catalogFolders([new URL('../../generators', import.meta.url).pathname])
+
+let studio: OpenStudio
+beforeAll(async () => {
+  studio = await openStudio({ config: { generators } })
+})
+afterAll(() => studio.close())
+
+const generatorOf = (id: string) => studio.server.catalog.generator(id)
+
+/** Writes each piece by its button, from the one that is next. */
+async function writeRest(visit: Visit, id: string, settings: Parameters<typeof stepsOf>[1], from = 0) {
+  const steps = stepsOf(generatorOf(id), settings).slice(from)
+  for (const { button } of steps) await writeStep(visit, visit.of(button))
+}
+
+describe.each(['en', 'ms'] as const)('a course in %s', (language) => {
+  test('is written from its form to its exam', async () => {
+    const person = await studio.person({ language, credits: 50 })
+    await studio.visit({ language, as: person }, async (visit) => {
+      const { page, of, go, t } = visit
+      const { route, fields } = generatorOf('course')
+      await go(route)
+      await chooseLanguage(visit)
+      const form = page.getByRole('form')
+      const labelOf = (name: string) => of(fields.find((field) => field.name === name)!.label)
+      await form.getByRole('textbox', { name: labelOf('subject') }).fill('Reading a balance sheet')
+      await form.getByRole('combobox', { name: labelOf('modules') }).selectOption('4')
+      await form.getByRole('checkbox', { name: of({ en: 'Welcome', ms: 'Selamat datang' }) }).uncheck()
+      await form
+        .getByText(of({ en: '9 parts: 4 modules, quiz 1–4, exam', ms: '9 bahagian: 4 modul, kuiz 1–4, ujian' }))
+        .waitFor()
+      await form.getByText(of({ en: 'Step 3/3: Generate Exam', ms: 'Langkah 3/3: Jana Ujian' })).waitFor()
+      expect(await violationsOf(page)).toEqual([])
+      await writeRest(visit, 'course', { modules: 4, testing: ['quiz', 'exam'], parts: [] })
+      await preview(page).getByText(t('book.finished')).waitFor()
+      expect(await written(page).count()).toBe(9)
+      await preview(page)
+        .getByRole('heading', { name: of({ en: 'Quiz 4', ms: 'Kuiz 4' }), exact: true })
+        .waitFor()
+    })
+  })
+})
+
+describe('what an episode asks for', () => {
+  test('stands above the button under its name, is kept until it is written, and is gone then', async () => {
+    const person = await studio.person({ credits: 50 })
+    await studio.visit({ as: person }, async (visit) => {
+      const { page, go } = visit
+      const form = page.getByRole('form')
+      await go(generatorOf('podcast').route)
+      await form.getByRole('textbox', { name: 'What the season is about' }).fill('Trades that refuse to die')
+      expect(await form.getByRole('textbox', { name: 'Guest' }).count()).toBe(0)
+      await writeStep(visit, 'Generate Season plan')
+
+      const asked = (name: string) => form.getByRole('group', { name, exact: true })
+      await asked('Episode 1').getByRole('textbox', { name: 'Guest' }).fill('Puan Salmah')
+      await page.reload()
+      await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).first().click()
+      expect(await asked('Episode 1').getByRole('textbox', { name: 'Guest' }).inputValue()).toBe('Puan Salmah')
+      expect(await violationsOf(page)).toEqual([])
+      await writeStep(visit, 'Generate Episode 1')
+      expect(studio.provider.calls.at(-1)!.messages.at(-1)!.content).toContain('⟦Puan Salmah⟧')
+
+      const guest = asked('Episode 2').getByRole('textbox', { name: 'Guest' })
+      expect(await guest.inputValue()).toBe('')
+      await guest.focus()
+      await page.keyboard.type('Aminah')
+      await page.keyboard.press('Control+Enter')
+      await asked('Episode 3').waitFor()
+      expect((await person.get('/api/books')).body.books).toHaveLength(1)
+      const { settings } = (await person.get(`/api/books/${(await person.get('/api/books')).body.books[0].id}`)).body
+      expect(settings).toMatchObject({ 'guest 1': 'Puan Salmah', 'guest 2': 'Aminah' })
+      expect(settings).not.toHaveProperty('guest 3')
+    })
+  })
+
+  test('stands by the button below the text on a phone, and begins empty in the next book', async () => {
+    const person = await studio.person({ credits: 50 })
+    await studio.visit({ as: person, width: 390, theme: 'dark' }, async (visit) => {
+      const { page, go } = visit
+      await go(generatorOf('podcast').route)
+      await page.getByRole('textbox', { name: 'What the season is about' }).fill('Trades that refuse to die')
+      await writeStep(visit, 'Generate Season plan')
+      const below = preview(page).getByRole('group', { name: 'Episode 1' })
+      await below.getByRole('textbox', { name: 'Guest' }).fill('Puan Salmah')
+      expect(await violationsOf(page)).toEqual([])
+      await preview(page).getByRole('button', { name: 'Generate Episode 1' }).click()
+      await preview(page).getByRole('group', { name: 'Episode 2' }).waitFor()
+      expect(studio.provider.calls.at(-1)!.messages.at(-1)!.content).toContain('⟦Puan Salmah⟧')
+      await page.getByRole('button', { name: 'Start New Book' }).click()
+      await writeStep(visit, 'Generate Season plan')
+      expect(await below.getByRole('textbox', { name: 'Guest' }).inputValue()).toBe('')
+    })
+  })
+})
+
+describe('a picture book', () => {
+  test.each([
+    ['light', 1440],
+    ['dark', 390],
+  ] as const)('shows its pictures as it grows, and when it is read (%s, %s)', async (theme, width) => {
+    const person = await studio.person({ credits: 60 })
+    await studio.visit({ as: person, theme, width }, async (visit) => {
+      const { page, go, at, t } = visit
+      const form = page.getByRole('form')
+      await go(generatorOf('picture-book').route)
+      await form.getByRole('textbox', { name: 'Who it is about' }).fill('A tapir')
+      await writeRest(visit, 'picture-book', { pages: 8, art: 'watercolour' })
+      await preview(page).getByText(t('book.finished')).waitFor()
+      const shownIn = async (place: ReturnType<typeof preview>) =>
+        place
+          .getByRole('img', { name: 'Picture 3', exact: true })
+          .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))
+      expect(await shownIn(preview(page))).toBe(1)
+      expect(await preview(page).getByRole('img').count()).toBe(8)
+      await preview(page)
+        .getByRole('link', { name: t('generator.open-book') })
+        .click()
+      void 0
+      await at(/\/books\/[\w-]+$/)
+      expect(await shownIn(page.getByRole('main'))).toBe(1)
+      expect(await violationsOf(page)).toEqual([])
+    })
+  })
+})

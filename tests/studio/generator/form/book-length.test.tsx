@@ -1,0 +1,42 @@
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, it, vi } from 'vitest'
+import { LANGUAGES } from '../../../../engine/language.ts'
+import { LANGUAGE_KEY } from '../../../../studio/language/current-language.ts'
+import { textOf } from '../../../../studio/language/text.ts'
+import { flowTexts } from '../../../flow-texts.ts'
+import { startTestServer, type TestServer } from '../../../server/harness.ts'
+import { openPage } from '../../open-page.tsx'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+const LENGTHS = {
+  en: { 7: 'about 12,000 words, 48 printed pages', 20: 'about 32,000 words, 128 printed pages' },
+  ms: {
+    7: 'kira-kira 12,000 patah perkataan, 48 halaman bercetak',
+    20: 'kira-kira 32,000 patah perkataan, 128 halaman bercetak',
+  },
+}
+
+it.each(LANGUAGES)(
+  'stands beside the price, follows the number of chapters, and is in the run’s quote (%s)',
+  async (language) => {
+    localStorage.setItem(LANGUAGE_KEY, language)
+    openPage('/romance', await server.signUp())
+    // A new user's ten credits pay for seven chapters.
+    await screen.findByText(new RegExp(`· ${LENGTHS[language][7]}$`))
+    await userEvent.selectOptions(screen.getByLabelText(flowTexts['flow.chapters']![language]), '20')
+    await screen.findByText(new RegExp(`· ${LENGTHS[language][20]}$`))
+    await userEvent.click(screen.getByRole('button', { name: textOf('run.title', language) }))
+    await screen.findByText(LENGTHS[language][20])
+  },
+)

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { pieceOf } from '../../../../engine/book/book.ts'
+import { nextStep } from '../../../../engine/book/next-step.ts'
+import { resumeBook } from '../../../../engine/book/record.ts'
+import { shippedCatalog } from '../../../catalog.ts'
+import { findsPlant } from './finds-plant.ts'
+import { EARLIER_ROMANCE, FINISHED, type FinishedBook, plantedBook } from './planted-books.ts'
+import { recordedAnswer } from './recorded-answers.ts'
+
+const { generators } = shippedCatalog()
+const generatorOf = ({ generator }: FinishedBook) => generators.find(({ id }) => id === generator)!
+
+describe('the planted faults', () => {
+  it('are 40 and more, in both languages, with and without need of a model, each with a name of its own', () => {
+    const plants = FINISHED.flatMap((finished) => finished.plants.map((plant) => ({ ...plant, finished })))
+    expect(plants.length).toBeGreaterThanOrEqual(40)
+    for (const finished of FINISHED)
+      for (const needsModel of [true, false])
+        expect(finished.plants.filter((plant) => plant.needsModel === needsModel).length).toBeGreaterThan(5)
+    expect(new Set(plants.map(({ id, finished }) => `${finished.name} ${id}`)).size).toBe(plants.length)
+  })
+
+  it.each([...FINISHED, EARLIER_ROMANCE])('go into a finished book of $language that can be loaded', (finished) => {
+    const generator = generatorOf(finished)
+    const clean = plantedBook(finished, generator, recordedAnswer)
+    const book = plantedBook(finished, generator, recordedAnswer, finished.plants)
+    expect(nextStep(generator, book)).toBeNull()
+    expect(resumeBook(generator, JSON.parse(JSON.stringify(book)), 2026)).toEqual(book)
+    expect(book.outline!.entries.length).toBe(finished.chapters === 7 ? 7 : 3)
+    for (const { changes, against = [] } of finished.plants) {
+      for (const { step, put } of changes) {
+        expect(pieceOf(book, step)!.text).toContain(put)
+        expect(pieceOf(clean, step)!.text).not.toContain(put)
+      }
+      for (const { step, quote } of against) expect(pieceOf(book, step)!.text, quote).toContain(quote)
+    }
+  })
+
+  it('count as found only with both sides', () => {
+    const [finished] = FINISHED
+    const plant = finished!.plants.find(({ id }) => id === 'keys')!
+    const book = plantedBook(finished!, generatorOf(finished!), recordedAnswer, [plant])
+    const own = { step: 'chapter 6', quote: 'thirty-four keys' }
+    const other = { step: 'chapter 2', quote: 'thirty-one of our door keys' }
+    expect(findsPlant(book, plant, { passages: [other, own], why: '' })).toBe(true)
+    expect(findsPlant(book, plant, { passages: [own], why: '' })).toBe(false)
+    expect(findsPlant(book, plant, { passages: [other, { ...own, quote: 'He sat on the floor' }], why: '' })).toBe(
+      false,
+    )
+  })
+})

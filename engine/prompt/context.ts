@@ -5,6 +5,7 @@ import type { Generator } from '../generator/generator.ts'
 import { MEMORIES } from '../generator/memory.ts'
 import type { Language } from '../language.ts'
 import type { Marks, NoteName } from '../writer/provider.ts'
+import { briefText } from './author-brief.ts'
 import { demandsOf } from './demands.ts'
 import { expectedOutput, itemsFor } from './expected-output.ts'
 import { eventsAnEntry, formatRange, isShorterByForm, rangeFor, sharesOf, wordsFor } from './lengths.ts'
@@ -25,6 +26,7 @@ export function contextFor(generator: Generator, book: Book, step: Step, count: 
   return {
     ...templateValues(generator, settings, language, step),
     ...memoryFor(generator, book, step, count),
+    ...briefText(book, count),
     seen: seenPieces(generator, book, step),
     settings: printedSettings(generator, settings, language, step),
     step: { ...stepContext(generator, book, step, language), follows: followedText(book, step, count) },

@@ -44,6 +44,11 @@ const ENGINE: Names = new Map<string, Known>([
   ['planned', group(texts('label', 'name', 'plural', 'many', 'opening', 'around'))],
   ['share', group(texts('turn', 'part'))],
   ['demands', { prints: false, entries: 'this' }],
+  [
+    'authorBrief',
+    group(new Map([['told', { prints: false, entries: texts('label', 'value') }], ...texts('must', 'mustNot')])),
+  ],
+  ['authorVoice', group(new Map([['lines', { prints: false, entries: 'this' }], ...texts('passage')]))],
   ['guidance', CONDITION],
   ['seen', { prints: false, entries: texts('name', 'start', 'end') }],
   ['lacking', group(new Map(['characters', 'recap'].map((name) => [name, CONDITION])))],

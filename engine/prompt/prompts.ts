@@ -54,10 +54,15 @@ export function createPrompts(generator: Generator, shared: Templates, count: Co
   }
   const messages = (book: Book, step: Step): ChatMessage[] => {
     const context = contextFor(generator, book, step, count)
-    const { render, renderStep } = renderer(book.language)
-    const user: ChatMessage = { role: 'user', content: renderStep(step.name, step.kind, context) }
-    if (generator.prompt.templates === null || step.kind === 'image') return [user]
-    return [{ role: 'system', content: render('system', step.name, context) }, user]
+    const { render, renderStep, renderPart } = renderer(book.language)
+    const asked = renderStep(step.name, step.kind, context)
+    if (generator.prompt.templates === null || step.kind === 'image') return [{ role: 'user', content: asked }]
+    // First, so that it stands in every set's prompts and in the part of them that a provider keeps.
+    const brief = book.authorBrief === undefined ? '' : `${renderPart('author-brief', context)}\n\n`
+    return [
+      { role: 'system', content: render('system', step.name, context) },
+      { role: 'user', content: brief + asked },
+    ]
   }
   const task = (book: Book, step: Step) => taskFor(generator, book, step)
   const order = (book: Book, step: Step): WritingOrder => {

@@ -1,0 +1,120 @@
+import type { AuthorBrief, BriefPart } from '../book/author-brief.ts'
+import type { Book } from '../book/book.ts'
+import { partName } from '../book/brief-fault.ts'
+import type { Language } from '../language.ts'
+import { paragraphsOf } from '../report/measures/prose.ts'
+import { describeVoice, voiceLines } from '../report/voice.ts'
+import { isSurely } from '../writer/language/detector.ts'
+import { sentenceEnds } from '../writer/sentences.ts'
+import { countWords } from '../writer/words.ts'
+import { quoted, TYPED } from './template-values.ts'
+import { type CountTokens, fitSentences } from './tokens.ts'
+
+/**
+ * Tokens that the author's brief may take in a prompt. A part of the greatest length fits whole in English and Malay; of a script that
+ * takes more tokens, its first sentences.
+ */
+export const BRIEF_TOKENS = { part: 700, passage: 350 } as const
+
+/** The most that a whole brief adds to a prompt: five parts, the passage, and the sentences around them. */
+export const MAX_BRIEF_TOKENS = 5 * BRIEF_TOKENS.part + BRIEF_TOKENS.passage + 500
+
+/** The author's brief as the template `parts/author-brief` sees it. Typed text stands between marks. */
+export interface BriefText {
+  readonly authorBrief: {
+    /** Premise, people and place, those that are given. */
+    readonly told: readonly { readonly label: string; readonly value: string }[]
+    readonly must: string | null
+    readonly mustNot: string | null
+  }
+  readonly authorVoice: {
+    /** How the author's page is written, as measured; empty for a page that is too short to tell. */
+    readonly lines: readonly string[]
+    /** About 120 words of the page, to the end of a sentence. */
+    readonly passage: string | null
+  }
+}
+
+const TOLD = ['premise', 'people', 'place'] as const satisfies readonly BriefPart[]
+
+/** What prompts say of a book's brief. */
+export function briefText({ authorBrief: brief = {}, language }: Book, count: CountTokens): BriefText {
+  const part = (name: BriefPart) => {
+    const text = brief[name]
+    return text === undefined ? null : fitted(text, BRIEF_TOKENS.part, count)
+  }
+  return {
+    authorBrief: {
+      told: TOLD.flatMap((name) => {
+        const value = part(name)
+        return value === null ? [] : [{ label: partName(name, language), value }]
+      }),
+      must: part('must'),
+      mustNot: part('mustNot'),
+    },
+    authorVoice: voiceOf(brief, language, count),
+  }
+}
+
+/** The page of a book is the same in each of its prompts: it is measured once. */
+const voices = new WeakMap<
+  AuthorBrief,
+  { readonly language: Language; readonly count: CountTokens; readonly voice: BriefText['authorVoice'] }
+>()
+
+function voiceOf(brief: AuthorBrief, language: Language, count: CountTokens): BriefText['authorVoice'] {
+  const known = voices.get(brief)
+  if (known?.language === language && known.count === count) return known.voice
+  const page = brief.voice
+  const voice =
+    page === undefined
+      ? { lines: [], passage: null }
+      : {
+          lines: voiceLines(describeVoice(page, languageOfPage(page, language)), language),
+          passage: fitted(passageOf(page), BRIEF_TOKENS.passage, count),
+        }
+  voices.set(brief, { language, count, voice })
+  return voice
+}
+
+/** English or Malay; the book's own language unless the page is surely in the other. */
+function languageOfPage(page: string, language: Language): Language {
+  const other = language === 'en' ? 'ms' : 'en'
+  return isSurely(page, other) && !isSurely(page, language) ? other : language
+}
+
+/** A character takes at most this many tokens, one for each of its bytes. */
+const MAX_CHARACTER_TOKENS = 4
+
+/** As much of a typed text as fits, between marks. */
+function fitted(text: string, tokens: number, count: CountTokens): string {
+  const safe = quoted(text).slice(TYPED.open.length, -TYPED.close.length)
+  const kept = fitSentences(safe, tokens, count, 'start')
+  return quoted(kept || [...safe].slice(0, tokens / MAX_CHARACTER_TOKENS).join(''))
+}
+
+/** Words of the author's page that a prompt shows, and the most where a single sentence has more. */
+const PASSAGE_WORDS = 120
+const MAX_SENTENCE_WORDS = 180
+
+/** The beginning of a page's running text, to the end of the sentence that comes nearest to 120 words; without headings and lists. */
+export function passageOf(page: string): string {
+  const prose = paragraphsOf(page)
+    .map(({ source }) => source.trim())
+    .join('\n\n')
+  const text = prose === '' ? page.trim() : prose
+  let end = 0
+  let words = 0
+  for (const next of [...sentenceEnds(text), text.length]) {
+    const more = countWords(text.slice(end, next))
+    if (end > 0 && words + more / 2 > PASSAGE_WORDS) break
+    words += more
+    end = next
+  }
+  return words > MAX_SENTENCE_WORDS ? firstWords(text) : text.slice(0, end)
+}
+
+function firstWords(text: string): string {
+  const words = text.match(/\S+\s*/gu) ?? []
+  return `${words.slice(0, PASSAGE_WORDS).join('').trim()}…`
+}

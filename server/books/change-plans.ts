@@ -1,7 +1,11 @@
-import type * as z from 'zod'
+import type { AuthorBrief } from '../../engine/book/author-brief.ts'
+import { sayBriefFault } from '../../engine/book/brief-fault.ts'
 import { remainingSteps } from '../../engine/book/next-step.ts'
-import type { AuthorBriefModel } from '../contract/books.ts'
+import { readBrief } from '../../engine/book/read-brief.ts'
+import { tidied } from '../../engine/generator/field-schema.ts'
+import type { Language } from '../../engine/language.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { InputFault } from '../http/input-faults.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
 import { lockBook, memoryColumns, memoryOf, resumeSaved, savedBook } from './load-book.ts'
@@ -11,13 +15,14 @@ interface Own {
   readonly userId: string
 }
 
-/** Gives a book another brief, which holds for the pieces to come. Throws `requests.not-found`. */
+/** Gives a book another brief, which holds for the pieces to come. Throws `requests.not-found`, `requests.invalid`. */
 export async function changeBrief(
   { database, clock }: Pick<Server, 'database' | 'clock'>,
   { id, userId }: Own,
-  brief: z.output<typeof AuthorBriefModel>,
+  brief: AuthorBrief,
+  language: Language,
 ): Promise<void> {
-  const { author_brief } = memoryColumns({ authorBrief: tidiedBrief(brief) })
+  const { author_brief } = memoryColumns({ authorBrief: acceptedBrief(brief, language) })
   const { numUpdatedRows } = await database.kysely
     .updateTable('books')
     .set({ author_brief, updated_at: clock.now() })
@@ -27,10 +32,16 @@ export async function changeBrief(
   if (Number(numUpdatedRows) === 0) throw new KalamError('requests.not-found')
 }
 
-/** Without the parts that are empty. */
-export function tidiedBrief(brief: z.output<typeof AuthorBriefModel>): z.output<typeof AuthorBriefModel> {
-  const parts = Object.entries(brief).map(([part, typed]) => [part, typed?.trim() ?? ''])
-  return Object.fromEntries(parts.filter(([, text]) => text !== ''))
+/** A typed brief, trimmed and without the parts that are empty. Throws `requests.invalid` with the fault of each part. */
+export function acceptedBrief(brief: AuthorBrief, language: Language): AuthorBrief {
+  const reading = readBrief(brief)
+  if (reading.ok) return reading.brief ?? {}
+  throw new InputFault(
+    reading.faults.map((fault) => ({
+      field: fault.part === null ? 'authorBrief' : `authorBrief.${fault.part}`,
+      message: sayBriefFault(fault, language),
+    })),
+  )
 }
 
 /**
@@ -50,7 +61,8 @@ export async function changeScenes(
     const remaining = remainingSteps(generator, book).find((one) => one.id === step)
     if (remaining?.kind !== 'text') throw new KalamError('requests.not-found')
     const { [step]: _, ...others } = memoryOf(row).scenePlans ?? {}
-    const scenePlans = scenes.trim() === '' ? others : { ...others, [step]: scenes.trim() }
+    const typed = tidied(scenes, true)
+    const scenePlans = typed === '' ? others : { ...others, [step]: typed }
     await work
       .updateTable('books')
       .set({ scene_plans: memoryColumns({ scenePlans }).scene_plans })

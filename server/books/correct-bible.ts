@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type * as z from 'zod'
 import type { BibleLine, StoryBible } from '../../engine/book/story-bible.ts'
+import { tidied } from '../../engine/generator/field-schema.ts'
 import type { CorrectBible } from '../contract/books.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
@@ -9,12 +10,12 @@ import { lockBook, memoryColumns, memoryOf } from './load-book.ts'
 
 type Correction = z.output<typeof CorrectBible>
 
-/** Names a state of the bible: a hash of its lines. */
+/** Names a state of the bible: a hash of its lines, whatever the order of their keys. */
 export function bibleVersion(bible: StoryBible | undefined): string {
-  return createHash('sha256')
-    .update(JSON.stringify(bible?.lines ?? []))
-    .digest('base64url')
-    .slice(0, 22)
+  const lines = (bible?.lines ?? []).map(({ id, kind, text, from, owedBy, paidIn, replacedBy }) => {
+    return { id, kind, text, from, owedBy, paidIn, replacedBy }
+  })
+  return createHash('sha256').update(JSON.stringify(lines)).digest('base64url').slice(0, 22)
 }
 
 /**
@@ -48,7 +49,8 @@ function corrected(before: readonly BibleLine[], typed: Correction['lines']): Bi
     // An id that stands twice is a new line the second time.
     if (former !== undefined) known.delete(former.id)
     if (former === undefined) return { id: ++last, ...line, from: 'author' }
-    const from = former.text === line.text && former.kind === line.kind ? former.from : 'author'
+    const isSame = tidied(former.text, false) === line.text && former.kind === line.kind
+    const from = isSame ? former.from : 'author'
     const replaced = former.replacedBy !== undefined && kept.has(former.replacedBy)
     return { id: former.id, ...line, from, ...(replaced ? { replacedBy: former.replacedBy } : {}) }
   })

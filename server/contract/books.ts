@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { MAX_BRIEF_CHARACTERS, MAX_VOICE_CHARACTERS } from '../../engine/book/author-brief.ts'
 import { BIBLE_KINDS } from '../../engine/book/story-bible.ts'
+import { tidied } from '../../engine/generator/field-schema.ts'
 import { LocalizedModel, StepKindModel } from '../../engine/generator/public-generator.ts'
 import { LANGUAGES } from '../../engine/language.ts'
 import {
@@ -151,7 +152,11 @@ export const CorrectBible = z
         z.strictObject({
           id: z.int().positive().optional().describe('Left out: a new line'),
           kind: z.enum(BIBLE_KINDS),
-          text: z.string().trim().min(1).max(MAX_BIBLE_LINE_LENGTH),
+          text: z
+            .string()
+            .max(MAX_BIBLE_LINE_LENGTH)
+            .overwrite((typed) => tidied(typed, false))
+            .min(1),
           owedBy: StepId.nullable().optional(),
           paidIn: StepId.optional(),
         }),

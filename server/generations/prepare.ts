@@ -8,7 +8,7 @@ import type { Step } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { dayAt, priceOf } from '../../engine/generator/price.ts'
 import type { WritingOrder } from '../../engine/writer/order.ts'
-import { tidiedBrief } from '../books/change-plans.ts'
+import { acceptedBrief } from '../books/change-plans.ts'
 import { contentTypeOf } from '../books/history-record.ts'
 import { loadBook, resumeSaved } from '../books/load-book.ts'
 import { chargeFor } from '../contract/rules.ts'
@@ -98,14 +98,14 @@ async function savedBook(
 
 type NewBookOrder = Pick<GenerationOrder, 'settings' | 'language' | 'authorBrief' | 'entryWords'>
 
-/** Throws `requests.invalid` with each setting's fault. */
+/** Throws `requests.invalid` with the fault of each setting and part of the brief. */
 export function newBook(
   generator: Generator,
   { settings, language, authorBrief, entryWords }: NewBookOrder,
   year: number,
 ): Book {
   const reading = readNewBook(generator, { settings, language, year })
-  if (reading.ok) return { ...reading.book, ...wishesOf(generator, { authorBrief, entryWords }) }
+  if (reading.ok) return { ...reading.book, ...wishesOf(generator, { authorBrief, entryWords, language }) }
   throw new InputFault(
     reading.faults.map(({ field, message }) => ({ field: field === '' ? 'settings' : `settings.${field}`, message })),
   )
@@ -114,10 +114,10 @@ export function newBook(
 /** What its author wants besides the settings; nothing of a text that is no book. */
 function wishesOf(
   { kind }: Pick<Generator, 'kind'>,
-  { authorBrief = {}, entryWords }: Pick<NewBookOrder, 'authorBrief' | 'entryWords'>,
+  { authorBrief = {}, entryWords, language }: Pick<NewBookOrder, 'authorBrief' | 'entryWords' | 'language'>,
 ): Pick<Book, 'authorBrief' | 'entryWords'> {
   if (kind !== 'book') return {}
-  const brief = tidiedBrief(authorBrief)
+  const brief = acceptedBrief(authorBrief, language)
   return {
     ...(Object.keys(brief).length === 0 ? {} : { authorBrief: brief }),
     ...(entryWords === undefined ? {} : { entryWords }),

@@ -5,7 +5,7 @@ import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
 import { languageOf } from './language-of.ts'
 import { isSameOrigin } from './origin.ts'
-import { readBytes, readInputs, readJson } from './read-inputs.ts'
+import { readBytes, readInputs, readJson, readLargeJson } from './read-inputs.ts'
 import type { Route } from './route.ts'
 
 /** Prose shrinks to two fifths, a balance not at all. */
@@ -34,7 +34,11 @@ export function mountRoutes(app: Express, routes: readonly Route[], context: Mou
 
 /** A request passes the origin check, session and access, the rate limit and the body parser before it is answered. */
 function mountRoute(router: Router, route: Route, path: string, context: MountContext): void {
-  const parseBody = route.signed ? [readBytes] : route.body === undefined ? [] : [readJson]
+  const parseBody = route.signed
+    ? [readBytes]
+    : route.body === undefined
+      ? []
+      : [route.large ? readLargeJson : readJson]
   const handlers = [admit(route, context.server), context.limitUser, ...parseBody, answer(route, context)]
   router[route.method](path.replaceAll(/\{(\w+)\}/g, ':$1') || '/', ...handlers)
 }

@@ -7,6 +7,8 @@ import { type FieldFault, InputFault, inputMessage } from './input-faults.ts'
 import type { Route } from './route.ts'
 
 const MAX_JSON_BYTES = 64 * 1024
+/** The story bible of a very long book. */
+const MAX_LARGE_JSON_BYTES = 1024 * 1024
 /** A payment provider's event is larger than a form. */
 const MAX_SIGNED_BYTES = 256 * 1024
 const MAX_FAULTS = 20
@@ -15,11 +17,14 @@ const MAX_MESSAGE_CHARS = 300
 
 const SENTENCES = { en: inputMessage('en'), ms: inputMessage('ms') }
 
-export const readJson = express.json({
-  limit: MAX_JSON_BYTES,
-  strict: false,
-  reviver: (_key, value) => toStorable(value),
-})
+export const readJson = jsonUpTo(MAX_JSON_BYTES)
+/** For the few bodies that are larger than a form. */
+export const readLargeJson = jsonUpTo(MAX_LARGE_JSON_BYTES)
+
+function jsonUpTo(limit: number) {
+  return express.json({ limit, strict: false, reviver: (_key, value) => toStorable(value) })
+}
+
 /** For routes whose requests are signed over their raw bytes. */
 export const readBytes = express.raw({ limit: MAX_SIGNED_BYTES, type: () => true })
 

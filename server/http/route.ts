@@ -49,6 +49,8 @@ export interface Route {
   readonly status: number
   /** True for requests authenticated by a signature over their raw bytes: `request.body` is a Buffer. */
   readonly signed: boolean
+  /** True for a body that may be larger than a form. */
+  readonly large: boolean
   /** True for endpoints that machines poll: not rate limited, logged at debug level. */
   readonly probe: boolean
   readonly handle: (context: HandlerContext<never, never, never, never>) => Promise<unknown>
@@ -74,6 +76,7 @@ interface RouteOptions<
   /** Default 200. */
   readonly status?: number
   readonly signed?: boolean
+  readonly large?: boolean
   readonly probe?: boolean
   /** Returns the JSON answer; writes to `response` itself when `returns` is a media type. */
   readonly handle: (
@@ -89,20 +92,21 @@ export function route<
   Query extends Shape = undefined,
   Body extends Shape = undefined,
 >(method: Route['method'], path: `/api/${string}`, options: RouteOptions<Params, Query, Body, Returns, Who>): Route {
-  const { params, query, body, owned = null, status = 200, signed = false, probe = false, handle, ...rest } = options
-  const { signedOut = 'requests.signed-out' } = options
+  const { params, query, body, owned = null, status = 200, handle, ...rest } = options
+  const { signed = false, large = false, probe = false, signedOut = 'requests.signed-out' } = options
   return {
     method,
     path,
     owned,
     status,
-    signed,
-    probe,
     params,
     query,
     body,
     handle: handle as unknown as Route['handle'],
     ...rest,
+    signed,
+    large,
+    probe,
     signedOut,
   }
 }

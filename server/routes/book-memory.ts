@@ -21,7 +21,7 @@ export const bookMemoryRoutes: readonly Route[] = [
     body: ChangedBrief,
     returns: Book,
     handle: async ({ server, user, language, params: { id }, body }) => {
-      await changeBrief(server, { id, userId: user.id }, body.authorBrief)
+      await changeBrief(server, { id, userId: user.id }, body.authorBrief, language)
       return readBook(server, id, { user, language })
     },
   }),
@@ -32,6 +32,7 @@ export const bookMemoryRoutes: readonly Route[] = [
     summary: 'Correct the story bible, whole; 409 when it has changed since it was read',
     params: BookId,
     body: CorrectBible,
+    large: true,
     returns: Book,
     handle: async ({ server, user, language, params: { id }, body }) => {
       await correctBible(server, { id, userId: user.id }, body)

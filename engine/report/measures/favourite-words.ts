@@ -40,6 +40,13 @@ export function favouriteWords(words: readonly string[], language: Language): Fa
     .map(({ word, count }) => ({ word, count }))
 }
 
+/** How often a text has each word of style, in 1,000 words. */
+export function styleWordRates(words: readonly string[], language: Language): ReadonlyMap<string, number> {
+  const found = words.filter((word) => COMMON[language].has(word))
+  const counts = Map.groupBy(found, (word) => word)
+  return new Map([...counts].map(([word, all]) => [word, (all.length * 1000) / words.length]))
+}
+
 function rates(list: string): ReadonlyMap<string, number> {
   const parts = list.split(' ')
   const words = parts.filter((_, index) => index % 2 === 0)

@@ -54,14 +54,20 @@ const WORD = /\d+(?:[.,:]\d+)*|\p{L}+(?:['’]\p{L}+)*/gu
 
 /** Splits the texts of a book. The plan and pictures are left out. */
 export function readForChecks(generator: Generator, book: Book): CheckedBook {
-  const sentences: Sentence[] = []
   const texts = book.pieces.filter(({ kind }) => flowStep(generator, kind)?.kind === 'text')
-  const pieces = texts.map(({ step, kind, text }, piece): CheckedPiece => {
-    const own = sentencesOf(text).map((one, place) => ({ ...one, step, piece, index: sentences.length + place }))
-    sentences.push(...own)
-    return { step, kind, text, sentences: own }
-  })
+  const sentences = sentencesOfTexts(texts)
+  const byPiece = Map.groupBy(sentences, ({ piece }) => piece)
+  const pieces = texts.map(
+    ({ step, kind, text }, piece): CheckedPiece => ({ step, kind, text, sentences: byPiece.get(piece) ?? [] }),
+  )
   return { generator, book, language: book.language, pieces, sentences }
+}
+
+/** The sentences of several texts, each named by its step, in their order. */
+export function sentencesOfTexts(texts: readonly { readonly step: string; readonly text: string }[]): Sentence[] {
+  return texts
+    .flatMap(({ step, text }, piece) => sentencesOf(text).map((one) => ({ ...one, step, piece })))
+    .map((one, index) => ({ ...one, index }))
 }
 
 function sentencesOf(text: string): Omit<Sentence, 'step' | 'piece' | 'index'>[] {

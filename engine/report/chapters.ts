@@ -1,0 +1,38 @@
+import { paragraphsOf } from './measures/prose.ts'
+
+/** A text to report on: a chapter, a file, a piece. */
+export interface ReportedText {
+  /** Null: it has none. */
+  readonly title: string | null
+  /** Markdown. */
+  readonly text: string
+}
+
+const HEADING = /^ {0,3}(#{1,6})[ \t]+(.+?)[ \t]*#*[ \t]*$/gmu
+const FENCED = /^(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^\1[`~]*[ \t]*$|(?![\s\S]))/gmu
+
+/**
+ * The chapters of the texts: several are taken as they are, a single one is split at the highest level of heading that stands in it more
+ * than once. What has no running text, such as a title page, is no chapter of a split text.
+ */
+export function chaptersOf(texts: readonly ReportedText[]): ReportedText[] {
+  const [only, second] = texts
+  if (only === undefined || second !== undefined) return [...texts]
+  const parts = partsOf(only).filter(({ text }) => paragraphsOf(text).length > 0)
+  return parts.length > 1 ? parts : [only]
+}
+
+function partsOf({ title, text }: ReportedText): ReportedText[] {
+  const open = text.replace(FENCED, (fenced) => fenced.replace(/[^\n]/g, ' '))
+  const headings = [...open.matchAll(HEADING)]
+  const levels = headings.map(([, marks]) => marks!.length)
+  const level = Math.min(...levels.filter((one, at) => levels.indexOf(one) !== at))
+  if (!Number.isFinite(level)) return [{ title, text }]
+  const starts = headings.filter((_, at) => levels[at] === level)
+  const before = { title: null, text: text.slice(0, starts[0]!.index) }
+  const parts = starts.map((start, at) => ({
+    title: start[2]!,
+    text: text.slice(start.index + start[0].length, starts[at + 1]?.index),
+  }))
+  return [before, ...parts]
+}

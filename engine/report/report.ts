@@ -1,0 +1,262 @@
+import type { Language } from '../language.ts'
+import { sentencesOfTexts } from '../review/checks/checked-book.ts'
+import { type FactKind, factsOf } from '../review/checks/facts.ts'
+import { indonesianWords } from '../writer/language/indonesian.ts'
+import { countWords } from '../writer/words.ts'
+import { chaptersOf, type ReportedText } from './chapters.ts'
+import { type Comparison, compareVoices } from './comparison.ts'
+import type { Aspect } from './measures/aspect.ts'
+import { type ParagraphLanguage, paragraphLanguage } from './measures/paragraph-language.ts'
+import type { Person } from './measures/person.ts'
+import { type Paragraph, paragraphsOf, sentencesOf, wordsIn } from './measures/prose.ts'
+import { type ReadingEase, readingEaseOf } from './measures/reading-ease.ts'
+import { type RepeatedPhrase, repeatedPhrases } from './measures/repeated-phrases.ts'
+import { type Spread, spreadOf } from './measures/spread.ts'
+import type { Tense } from './measures/tense.ts'
+import { type VoiceSwitch, voiceSwitches } from './measures/voice-switches.ts'
+import { describeVoice } from './voice.ts'
+
+/** How a text is written, measured without a model. Plain data: `JSON.stringify` loses nothing. */
+export interface Report extends Measures {
+  /** That the measures are made for. */
+  readonly language: Language
+  readonly chapters: readonly ChapterMeasures[]
+  /** The most repeated first. */
+  readonly phrases: readonly RepeatedPhrase[]
+  /** What the paragraphs are written in, the most frequent first. */
+  readonly languages: readonly LanguageCount[]
+  /** Paragraphs in another language than most. */
+  readonly foreign: readonly ForeignParagraph[]
+  /** Of a Malay text: its Indonesian words, the most frequent first. Empty in English. */
+  readonly indonesian: readonly IndonesianWord[]
+  /** Every number, date and time, like ones together. */
+  readonly facts: readonly FactGroup[]
+  readonly switches: readonly VoiceSwitch[]
+  /** The text (`one`) beside the author's page (`other`); null without a page, or when one of them is too short. */
+  readonly likeness: Comparison | null
+  /** The first quarter of the words (`one`) beside the last (`other`); null for a short text. */
+  readonly quarters: Comparison | null
+}
+
+/** Measures of a text, or of one of its chapters. Null where the text is too short, or doesn't do one thing mostly. */
+export interface Measures {
+  /** Words of the whole text, as they are counted everywhere. */
+  readonly words: number
+  readonly readingEase: ReadingEase | null
+  readonly sentences: Lengths | null
+  readonly paragraphs: Lengths | null
+  /** Words between quotation marks, or after a dash of speech, as a share of all: 0 to 1. */
+  readonly dialogueShare: number
+  readonly person: Person | null
+  /** Malay only: what the narrator, or the reader who is spoken to, is called most. */
+  readonly pronoun: string | null
+  /** English only. */
+  readonly tense: Tense | null
+  /** Malay only. */
+  readonly aspect: Aspect | null
+}
+
+export interface ChapterMeasures extends Measures {
+  readonly title: string | null
+}
+
+/** Lengths in words: the middle one, those that nine of ten are longer and shorter than, and the mean. */
+export interface Lengths extends Spread {
+  readonly count: number
+  readonly mean: number
+}
+
+export interface LanguageCount {
+  readonly language: ParagraphLanguage
+  readonly paragraphs: number
+  readonly words: number
+}
+
+/** A place in a text. */
+export interface Place {
+  /** From 0. */
+  readonly chapter: number
+  /** Characters of the chapter. */
+  readonly at: number
+}
+
+export interface ForeignParagraph extends Place {
+  readonly language: ParagraphLanguage
+  readonly quote: string
+}
+
+export interface IndonesianWord {
+  readonly word: string
+  readonly count: number
+  readonly places: readonly (Place & { readonly sentence: string })[]
+}
+
+/** What a text says of one thing: `minute`, `key`. */
+export interface FactGroup {
+  readonly kind: FactKind
+  readonly key: string
+  /** In the order of the text. */
+  readonly facts: readonly ReportedFact[]
+}
+
+export interface ReportedFact extends Place {
+  /** The number; of a clock time minutes after twelve, of a date month × 100 + day, of a weekday 0 (Sunday) to 6. */
+  readonly value: number
+  /** Letter by letter. */
+  readonly quote: string
+  readonly sentence: string
+}
+
+export interface ReportOptions {
+  /** Left out: the language of most of the text, Malay for Indonesian. */
+  readonly language?: Language | undefined
+  /** A page of the author's own prose. */
+  readonly voice?: string | undefined
+}
+
+/** A chapter with what is measured more than once. */
+interface ReadChapter extends ReportedText {
+  readonly prose: readonly Paragraph[]
+  readonly sentences: readonly (readonly string[])[]
+}
+
+/**
+ * Reports on texts in Markdown: several are chapters, a single one is split at its headings. Nothing is thrown: an empty text has a report
+ * too. Takes time in proportion to the length, a few seconds for 100,000 words.
+ */
+export function reportOf(texts: readonly ReportedText[], { language, voice }: ReportOptions = {}): Report {
+  const chapters = chaptersOf(texts).map(readChapter)
+  const paragraphs = chapters.flatMap(({ prose }, chapter) => prose.map((one) => ({ ...one, chapter })))
+  const languages = countLanguages(paragraphs)
+  const own = language ?? (languages.find((one) => one.language !== null)?.language === 'en' ? 'en' : 'ms')
+  const whole = chapters.map(({ text }) => text).join('\n\n')
+  return {
+    language: own,
+    ...measuresOf(
+      { title: null, text: whole },
+      chapters.flatMap(({ sentences }) => sentences),
+      own,
+    ),
+    words: chapters.reduce((sum, { text }) => sum + countWords(text), 0),
+    chapters: chapters.map((chapter) => ({ title: chapter.title, ...measuresOf(chapter, chapter.sentences, own) })),
+    phrases: repeatedPhrases(
+      chapters.map(({ sentences }) => sentences),
+      own,
+    ),
+    languages,
+    foreign: foreignParagraphs(paragraphs, languages),
+    indonesian: own === 'ms' ? indonesianOf(chapters) : [],
+    facts: factGroups(chapters, own),
+    switches: voiceSwitches(
+      chapters.map(({ prose }) => prose),
+      own,
+    ),
+    likeness: voice === undefined ? null : compareVoices(whole, voice, own),
+    quarters: quartersOf(paragraphs, own),
+  }
+}
+
+function readChapter({ title, text }: ReportedText): ReadChapter {
+  const prose = paragraphsOf(text)
+  const sentences = prose.flatMap((one) => sentencesOf(one.text)).map(wordsIn)
+  return { title, text, prose, sentences }
+}
+
+function measuresOf({ text }: ReportedText, sentences: readonly (readonly string[])[], language: Language): Measures {
+  const { person, pronoun, tense, aspect, dialogueShare } = describeVoice(text, language)
+  return {
+    words: countWords(text),
+    readingEase: readingEaseOf(sentences.flat(), sentences.length, language),
+    sentences: lengthsOf(sentences.map((words) => words.length)),
+    paragraphs: lengthsOf(paragraphsOf(text).map((one) => wordsIn(one.text).length)),
+    dialogueShare: Math.round(dialogueShare * 1000) / 1000,
+    person,
+    pronoun,
+    tense,
+    aspect,
+  }
+}
+
+function lengthsOf(lengths: readonly number[]): Lengths | null {
+  const spread = spreadOf(lengths)
+  if (spread === null) return null
+  const mean = lengths.reduce((sum, length) => sum + length, 0) / lengths.length
+  return { ...spread, count: lengths.length, mean: Math.round(mean * 10) / 10 }
+}
+
+function countLanguages(paragraphs: readonly Paragraph[]): LanguageCount[] {
+  const groups = Map.groupBy(paragraphs, ({ text }) => paragraphLanguage(text))
+  return [...groups]
+    .map(([language, all]) => ({
+      language,
+      paragraphs: all.length,
+      words: all.reduce((sum, { text }) => sum + wordsIn(text).length, 0),
+    }))
+    .toSorted((one, other) => other.words - one.words)
+}
+
+type PlacedParagraph = Paragraph & Pick<Place, 'chapter'>
+
+function foreignParagraphs(paragraphs: readonly PlacedParagraph[], languages: readonly LanguageCount[]) {
+  const main = languages.find(({ language }) => language !== null)?.language ?? null
+  return paragraphs.flatMap(({ text, at, chapter }): ForeignParagraph[] => {
+    const language = paragraphLanguage(text, main)
+    return language === null || language === main ? [] : [{ language, chapter, at, quote: text }]
+  })
+}
+
+function indonesianOf(chapters: readonly ReadChapter[]): IndonesianWord[] {
+  const found = chapters.flatMap(({ text }, chapter) => {
+    const sentences = sentencesOfTexts([{ step: '', text }])
+    return indonesianWords(text).map(({ word, at }) => {
+      const sentence = sentences.findLast((one) => one.at <= at)?.text ?? ''
+      return { word: word.toLowerCase(), place: { chapter, at, sentence } }
+    })
+  })
+  return [...Map.groupBy(found, ({ word }) => word)]
+    .map(([word, all]) => ({ word, count: all.length, places: all.map(({ place }) => place) }))
+    .toSorted((one, other) => other.count - one.count)
+}
+
+function factGroups(chapters: readonly ReadChapter[], language: Language): FactGroup[] {
+  const sentences = sentencesOfTexts(chapters.map(({ text }, at) => ({ step: String(at), text })))
+  const groups = Map.groupBy(factsOf({ sentences, language }), ({ kind, key }) => `${kind} ${key}`)
+  return [...groups.values()]
+    .map((facts) => ({
+      kind: facts[0]!.kind,
+      key: facts[0]!.key,
+      facts: facts.map(({ value, quote, sentence }) => ({
+        value,
+        quote,
+        chapter: sentence.piece,
+        at: sentence.at,
+        sentence: sentence.text,
+      })),
+    }))
+    .toSorted((one, other) =>
+      one.kind < other.kind ? -1 : one.kind > other.kind ? 1 : other.facts.length - one.facts.length,
+    )
+}
+
+/** Words below which a quarter of a text says too little. */
+const MIN_QUARTER_WORDS = 100
+
+function quartersOf(paragraphs: readonly Paragraph[], language: Language): Comparison | null {
+  const words = paragraphs.map(({ text }) => wordsIn(text).length)
+  const quarter = words.reduce((sum, count) => sum + count, 0) / 4
+  if (quarter < MIN_QUARTER_WORDS) return null
+  const first = paragraphs.slice(0, fewestWith(words, quarter))
+  const last = paragraphs.slice(-fewestWith(words.toReversed(), quarter))
+  const markdown = (part: readonly Paragraph[]) => part.map(({ source }) => source).join('\n\n')
+  return compareVoices(markdown(first), markdown(last), language)
+}
+
+/** How many of the first counts make at least this sum. */
+function fewestWith(counts: readonly number[], sum: number): number {
+  let made = 0
+  for (const [at, count] of counts.entries()) {
+    made += count
+    if (made >= sum) return at + 1
+  }
+  return counts.length
+}

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { reportOf } from '../../../engine/report/report.ts'
+
+const recorded = (path: string) => ({
+  title: path,
+  text: readFileSync(new URL(`../../replies/${path}.txt`, import.meta.url), 'utf8'),
+})
+const novel = [1, 2, 3, 4, 5, 6, 7].map((number) => recorded(`romance-en-again/chapter-${number}`))
+const guide = ['introduction', 'chapter-1', 'chapter-2', 'chapter-3'].map((name) =>
+  recorded(`mental-health-ms/${name}`),
+)
+
+describe('reportOf', () => {
+  test('a recorded novel: language, person, tense, lengths and ease, whole and by chapter', () => {
+    const report = reportOf(novel)
+    expect(report).toMatchObject({ language: 'en', person: 'third', tense: 'past', pronoun: null, aspect: null })
+    expect(report.readingEase).toMatchObject({ formula: 'flesch', level: 'very-easy' })
+    expect(report.chapters).toHaveLength(7)
+    expect(report.chapters.every(({ person, tense }) => person === 'third' && tense === 'past')).toBe(true)
+    expect(report.words).toBe(report.chapters.reduce((sum, { words }) => sum + words, 0))
+    expect(report.sentences!.mean).toBeGreaterThan(report.sentences!.median)
+    expect(report.sentences!.count).toBe(report.chapters.reduce((sum, { sentences }) => sum + sentences!.count, 0))
+    expect(report.dialogueShare).toBeGreaterThan(0.25)
+    expect(report.phrases[0]).toMatchObject({ phrase: "that's the facts", count: 8 })
+    expect(report.switches).toEqual([])
+    expect(report.foreign).toEqual([])
+    expect(report.indonesian).toEqual([])
+    expect(report.quarters!.likeness).toBeGreaterThan(0.7)
+    expect(report.likeness).toBeNull()
+  })
+
+  test('numbers, dates and times stand side by side, each with its sentence and chapter', () => {
+    const { facts } = reportOf(novel)
+    const keys = facts.find(({ kind, key }) => kind === 'count' && key === 'key')!
+    expect(keys.facts.length).toBeGreaterThan(1)
+    for (const { quote, sentence, chapter, at } of keys.facts) {
+      expect(sentence).toContain(quote)
+      expect(novel[chapter]!.text.slice(at, at + sentence.length)).toBe(sentence)
+    }
+    expect(new Set(facts.map(({ kind }) => kind))).toContain('clock')
+    expect(facts.filter(({ kind, key }) => kind === 'count' && key === 'key')).toHaveLength(1)
+  })
+
+  test('a Malay guide: the reader is spoken to, the Indonesian slip is found, the year of school', () => {
+    const report = reportOf(guide)
+    expect(report).toMatchObject({ language: 'ms', person: 'second', pronoun: 'anda', tense: null })
+    expect(report.readingEase).toMatchObject({ formula: 'khadijah-rohani' })
+    expect(report.indonesian.map(({ word }) => word)).toEqual(['menit'])
+    const [{ sentence, at, chapter }] = report.indonesian[0]!.places as [(typeof report.indonesian)[0]['places'][0]]
+    expect(sentence).toContain('menit')
+    expect(guide[chapter]!.text.slice(at, at + 5)).toBe('menit')
+  })
+
+  test('the same page is like itself, another less', () => {
+    const [first, second] = novel as [{ title: string; text: string }, { title: string; text: string }]
+    expect(reportOf([first], { voice: first.text }).likeness!.likeness).toBe(1)
+    const near = reportOf([first], { voice: second.text }).likeness!.likeness
+    const present = 'I count the boats. I say nothing, and nobody asks me anything at all. '.repeat(10)
+    const far = reportOf([first], { voice: present }).likeness!
+    expect(near).toBeLessThan(1)
+    expect(near).toBeGreaterThan(far.likeness)
+    expect(far.measures).toContainEqual({ measure: 'person', one: 'third', other: 'first', likeness: 0 })
+    expect(reportOf([first], { voice: 'Too short.' }).likeness).toBeNull()
+  })
+
+  test('one text is split at its headings; a text without is one chapter', () => {
+    const chapter = 'She walked to the quay and counted the boats.'
+    const markdown = `# The Reef\n\n*Aminah*\n\n## One\n\n${chapter}\n\n### A part\n\n${chapter}\n\n## Two ##\n\n${chapter}\n`
+    const report = reportOf([{ title: 'reef.md', text: markdown }])
+    expect(report.chapters.map(({ title }) => title)).toEqual([null, 'One', 'Two'])
+    expect(reportOf([{ title: 'reef.md', text: chapter }]).chapters.map(({ title }) => title)).toEqual(['reef.md'])
+  })
+
+  test('an empty text has a report', () => {
+    expect(reportOf([{ title: null, text: '' }])).toMatchObject({
+      words: 0,
+      readingEase: null,
+      sentences: null,
+      phrases: [],
+      facts: [],
+      quarters: null,
+    })
+    expect(reportOf([])).toMatchObject({ words: 0, chapters: [] })
+  })
+
+  test('JSON loses nothing', () => {
+    const report = reportOf(guide, { voice: novel[0]!.text })
+    expect(JSON.parse(JSON.stringify(report))).toEqual(report)
+  })
+})

@@ -1,5 +1,3 @@
-import * as z from 'zod'
-
 /** What an author may say about their book, in the order of the form. All of it is optional. */
 export const BRIEF_PARTS = ['premise', 'people', 'place', 'must', 'mustNot', 'voice'] as const
 
@@ -14,13 +12,3 @@ export const MAX_BRIEF_CHARACTERS = 2000
 /** The author's page: words, and characters for words without spaces. */
 export const MAX_VOICE_WORDS = 800
 export const MAX_VOICE_CHARACTERS = 8000
-
-/** A saved brief. Its bounds are checked where it is typed (`read-brief.ts`), so that a book never becomes unreadable. */
-export const AuthorBriefRecord: z.ZodType<AuthorBrief> = z.strictObject({
-  premise: z.string().optional(),
-  people: z.string().optional(),
-  place: z.string().optional(),
-  must: z.string().optional(),
-  mustNot: z.string().optional(),
-  voice: z.string().optional(),
-})

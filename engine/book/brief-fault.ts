@@ -1,7 +1,14 @@
 import type { Language } from '../language.ts'
 import type { MessageValues } from '../messages/message.ts'
 import { say } from '../messages/say.ts'
-import { BRIEF_PARTS, type BriefPart } from './author-brief.ts'
+import { countWords } from '../writer/words.ts'
+import {
+  BRIEF_PARTS,
+  type BriefPart,
+  MAX_BRIEF_CHARACTERS,
+  MAX_VOICE_CHARACTERS,
+  MAX_VOICE_WORDS,
+} from './author-brief.ts'
 
 type FaultCode =
   | 'brief.too-long'
@@ -19,6 +26,16 @@ export interface BriefFault {
   /** The line of a brief's file, from 1; null where the parts did not come from a file. */
   readonly line: number | null
   readonly values: MessageValues
+}
+
+/** The fault of a part that is too long; null: it isn't. */
+export function lengthFault(part: BriefPart, text: string): BriefFault | null {
+  const max = part === 'voice' ? MAX_VOICE_CHARACTERS : MAX_BRIEF_CHARACTERS
+  const words = part === 'voice' ? countWords(text) : 0
+  const fault = { part, line: null }
+  if (words > MAX_VOICE_WORDS)
+    return { ...fault, code: 'brief.voice-too-long', values: { words, max: MAX_VOICE_WORDS } }
+  return text.length > max ? { ...fault, code: 'brief.too-long', values: { characters: text.length, max } } : null
 }
 
 /** The fault in one language, without its line. */

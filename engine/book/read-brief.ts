@@ -2,17 +2,9 @@ import { tidied } from '../generator/field-schema.ts'
 import type { Generator } from '../generator/generator.ts'
 import { LANGUAGES, type Language } from '../language.ts'
 import { nearest } from '../spec/nearest.ts'
-import { countWords } from '../writer/words.ts'
-import {
-  type AuthorBrief,
-  BRIEF_PARTS,
-  type BriefPart,
-  MAX_BRIEF_CHARACTERS,
-  MAX_VOICE_CHARACTERS,
-  MAX_VOICE_WORDS,
-} from './author-brief.ts'
+import { type AuthorBrief, BRIEF_PARTS, type BriefPart } from './author-brief.ts'
 import type { Book } from './book.ts'
-import { type BriefFault, partName } from './brief-fault.ts'
+import { type BriefFault, lengthFault, partName } from './brief-fault.ts'
 
 export type BriefReading =
   /** Null: nothing was said. */
@@ -27,8 +19,8 @@ export function readBrief(parts: Readonly<Record<string, unknown>>): BriefReadin
     const value = Object.hasOwn(parts, part) ? parts[part] : null
     if (value === undefined || value === null) continue
     const text = typeof value === 'string' ? tidied(value, true) : null
-    const fault = text === null ? ({ code: 'brief.not-text', values: {} } as const) : lengthFault(part, text)
-    if (fault !== null) faults.push({ ...fault, part, line: null })
+    const fault = text === null ? notText(part) : lengthFault(part, text)
+    if (fault !== null) faults.push(fault)
     else if (text) brief[part] = text
   }
   if (faults.length > 0) return { ok: false, faults }
@@ -50,11 +42,8 @@ function isPart(name: string): boolean {
   return (BRIEF_PARTS as readonly string[]).includes(name)
 }
 
-function lengthFault(part: BriefPart, text: string): Pick<BriefFault, 'code' | 'values'> | null {
-  const max = part === 'voice' ? MAX_VOICE_CHARACTERS : MAX_BRIEF_CHARACTERS
-  const words = part === 'voice' ? countWords(text) : 0
-  if (words > MAX_VOICE_WORDS) return { code: 'brief.voice-too-long', values: { words, max: MAX_VOICE_WORDS } }
-  return text.length > max ? { code: 'brief.too-long', values: { characters: text.length, max } } : null
+function notText(part: BriefPart): BriefFault {
+  return { code: 'brief.not-text', part, line: null, values: {} }
 }
 
 function unknownPart(written: string, among: readonly string[], line: number | null): BriefFault {

@@ -1,3 +1,4 @@
+import type { AuthorBrief } from '../../engine/book/author-brief.ts'
 import type { Language } from '../../engine/language.ts'
 import type { StreamEvent } from '../../server/generations/generations.ts'
 import { type TextKey, textOf } from '../language/text.ts'
@@ -12,6 +13,8 @@ export interface PieceOrder {
   /** Null: a new book, or a text of its own. */
   readonly book: string | null
   readonly settings: Readonly<Record<string, unknown>>
+  /** Of a new book. */
+  readonly authorBrief: AuthorBrief
   readonly chapterTitle: string
   /** Of a cover: the book that it is made for. */
   readonly madeFor: string | null
@@ -73,10 +76,11 @@ function open(
     const path = `/api/generations/${generation}/events`
     return send('GET', path, { signal, headers: { ...headers, 'Last-Event-ID': last } })
   }
-  const { key, generator, book, settings, chapterTitle, madeFor } = source.order
+  const { key, generator, book, settings, authorBrief, chapterTitle, madeFor } = source.order
   const title = chapterTitle.trim()
   const body = {
     ...(book === null ? { settings } : { book, ...(Object.keys(settings).length > 0 ? { asked: settings } : {}) }),
+    ...(Object.keys(authorBrief).length > 0 ? { authorBrief } : {}),
     ...(title ? { chapterTitle: title } : {}),
     ...(madeFor ? { madeFor } : {}),
     language,

@@ -14,6 +14,7 @@ import { blankValues, savedValues, withNumbers } from './form/form-values.ts'
 import { creditsFor } from './form/price.ts'
 import { type SizeOffer, sizeOffer } from './form/size-offer.ts'
 import { type AskedOfPage, useAsked } from './form/use-asked.ts'
+import { type BriefOfPage, useBrief } from './form/use-brief.ts'
 import { useChapterTitle } from './form/use-chapter-title.ts'
 import { type SettingsOfPage, useSettings } from './form/use-settings.ts'
 import type { EntryState } from './use-entry.ts'
@@ -48,6 +49,8 @@ export interface GeneratorPageState {
   readonly setChapterTitle: (title: string) => void
   /** What the next piece asks for. */
   readonly asked: AskedOfPage
+  /** What the author says about the next new book. */
+  readonly brief: BriefOfPage
   /** Checks the form and writes the next step. */
   readonly write: () => void
   /** Writes the rest of the book, for at most `cap` credits. */
@@ -73,13 +76,17 @@ export function useGeneratorPage(page: GeneratorPage, entry: EntryState): Genera
   const next = remaining[0] ?? null
   const [chapterTitle, setChapterTitle] = useChapterTitle(bookId, next?.id ?? null)
   const asked = useAsked({ generator, year, language, bookId, next, settings })
-  const clearAsked = useRef(asked.clear)
-  clearAsked.current = asked.clear
+  const brief = useBrief(generator.id, language)
+  const clearTyped = useRef<() => void>(null!)
+  clearTyped.current = () => {
+    asked.clear()
+    if (bookId === null) brief.clear()
+  }
 
   const run = useRun(generator.book === null ? null : bookId, language)
   const onDone = useCallback(
     async (event: Done) => {
-      clearAsked.current()
+      clearTyped.current()
       await client.fetchQuery({ ...bookQuery(event.book), staleTime: 0 }).catch(() => undefined)
       setBookId(event.book)
       setChapterTitle('')
@@ -99,12 +106,18 @@ export function useGeneratorPage(page: GeneratorPage, entry: EntryState): Genera
     const saved = generator.book === null ? null : (book?.id ?? null)
     const title = next.entry > 0 ? chapterTitle : ''
     const madeFor = generator.kind === 'image' ? (entry.subject?.id ?? null) : null
-    piece.write({ generator: generator.id, book: saved, settings: chosen, chapterTitle: title, madeFor }, next.id)
+    const authorBrief = saved === null ? brief.typed : {}
+    piece.write(
+      { generator: generator.id, book: saved, settings: chosen, authorBrief, chapterTitle: title, madeFor },
+      next.id,
+    )
   }
   const write = () => {
     if (busy || next === null) return
     if (isStartedBook(book) && generator.kind === 'book') return order(asked.answers())
-    void form.handleSubmit((chosen) => order({ ...chosen, ...asked.answers() }))()
+    void form.handleSubmit(async (chosen) => {
+      if (await brief.check()) order({ ...chosen, ...asked.answers() })
+    })()
   }
   useFieldFaults(piece, settingsOf, asked)
   useSubjectTitle(entry.subject, page, settingsOf)
@@ -130,14 +143,19 @@ export function useGeneratorPage(page: GeneratorPage, entry: EntryState): Genera
     chapterTitle,
     setChapterTitle,
     asked,
+    brief,
     write,
     writeAll: (cap) => {
       if (busy || next === null) return
       if (book !== null) return run.start(book.id, cap)
       void form.handleSubmit(async (chosen) => {
+        if (!(await brief.check())) return
         try {
-          const begun = await run.begin(generator.id, { ...chosen, ...asked.answers() }, cap)
-          if (begun !== null) setBookId(begun.book)
+          const settings = { ...chosen, ...asked.answers() }
+          const begun = await run.begin(generator.id, { settings, authorBrief: brief.typed, cap })
+          if (begun === null) return
+          brief.clear()
+          setBookId(begun.book)
         } catch (error) {
           if (isApiError(error)) showFaults(error.details, settingsOf, asked)
         }

@@ -13,6 +13,8 @@ export const AREAS = {
   generator: { en: () => import('./generator.en.ts'), ms: () => import('./generator.ms.ts') },
   /** Whole-book runs, the time that a text takes and its price at the endpoint. */
   run: { en: () => import('./run.en.ts'), ms: () => import('./run.ms.ts') },
+  /** The author's brief, the story bible, scene plans. */
+  memory: { en: () => import('./memory.en.ts'), ms: () => import('./memory.ms.ts') },
   books: { en: () => import('./books.en.ts'), ms: () => import('./books.ms.ts') },
   money: { en: () => import('./money.en.ts'), ms: () => import('./money.ms.ts') },
   profile: { en: () => import('./profile.en.ts'), ms: () => import('./profile.ms.ts') },

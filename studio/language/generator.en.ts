@@ -18,6 +18,10 @@ export default {
   'generator.elapsed': '{time} so far',
   'generator.kept': '“{title}” stays in My books.',
 
+  'brief.title': 'Your book',
+  'brief.about': 'Premise, people, place, your own voice. All optional.',
+  'brief.said': '{parts} of {of} parts are filled in.',
+
   'generator.preview': 'Preview',
   'generator.contents': 'Contents',
   'generator.newest': 'Back to the newest words',

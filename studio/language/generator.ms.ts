@@ -20,6 +20,10 @@ export default {
   'generator.elapsed': '{time} setakat ini',
   'generator.kept': '“{title}” kekal dalam Buku saya.',
 
+  'brief.title': 'Buku anda',
+  'brief.about': 'Premis, watak, tempat, gaya anda sendiri. Semuanya pilihan.',
+  'brief.said': '{parts} daripada {of} bahagian telah diisi.',
+
   'generator.preview': 'Pratonton',
   'generator.contents': 'Kandungan',
   'generator.newest': 'Kembali ke ayat terbaharu',

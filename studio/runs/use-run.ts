@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import type { z } from 'zod'
+import type { AuthorBrief } from '../../engine/book/author-brief.ts'
 import type { Language } from '../../engine/language.ts'
 import type { BookRun as BookRunSchema, Run as RunSchema } from '../../server/contract/runs.ts'
 import { isApiError } from '../api/api-error.ts'
@@ -13,6 +14,13 @@ import { hideHere, showHere } from './shown-here.ts'
 
 export type Run = z.output<typeof RunSchema>
 
+/** A new book, and the credits that writing it may spend. */
+export interface WholeBookOrder {
+  readonly settings: Readonly<Record<string, unknown>>
+  readonly authorBrief: AuthorBrief
+  readonly cap: number
+}
+
 /** A book's run and its actions. */
 export interface BookRun {
   readonly run: Run | null
@@ -20,7 +28,7 @@ export interface BookRun {
   readonly isLive: boolean
   readonly start: (book: string, cap: number) => void
   /** Begins a new book and writes it whole. Null when the server refused, which is notified. Throws faults of the settings. */
-  readonly begin: (generator: string, settings: Readonly<Record<string, unknown>>, cap: number) => Promise<Run | null>
+  readonly begin: (generator: string, order: WholeBookOrder) => Promise<Run | null>
   readonly pause: () => void
   readonly resume: (cap?: number) => void
   readonly cancel: () => void
@@ -99,10 +107,10 @@ export function useRun(book: string | null, language: Language): BookRun {
     [language, set],
   )
   const begin = useCallback<BookRun['begin']>(
-    async (generator, settings, cap) => {
+    async (generator, order) => {
       try {
         const path = `/api/generators/${encodeURIComponent(generator)}/run`
-        const begun = await ask<Run>('POST', path, { body: { settings, language, cap } })
+        const begun = await ask<Run>('POST', path, { body: { ...order, language } })
         set(begun)
         notify('success', textOf('runs.started', language))
         return begun

@@ -11,6 +11,7 @@ import { SettingsForm } from './settings-form.tsx'
 import { sizeNote } from './size-offer.ts'
 import { StageList } from './stages.tsx'
 import { PriceNote, WriteButton } from './write-button.tsx'
+import { YourBook } from './your-book.tsx'
 
 const Begun = lazyPart(() => import('./started-book.tsx'))
 const BookFinished = lazyPart(() => import('./finished-book.tsx'), ['generator', 'books'])
@@ -51,7 +52,10 @@ export function Controls({ pageState }: { pageState: GeneratorPageState }) {
               sizeNote={pageState.offer && sizeNote(pageState.offer, text)}
             />
             {generator.kind === 'book' && (
-              <StageList generator={generator} settings={pageState.settings} next={next?.name ?? null} />
+              <>
+                <YourBook pageState={pageState} />
+                <StageList generator={generator} settings={pageState.settings} next={next?.name ?? null} />
+              </>
             )}
             <AskedFields pageState={pageState} />
           </>

@@ -38,12 +38,13 @@ const done: StreamEvent = {
   image: null,
   finished: false,
 }
-const order: PieceSource = {
+const order = {
   order: {
     key: 'key-of-mine',
     generator: 'romance',
     book: null,
     settings: { heatLevel: 'mild' },
+    authorBrief: {},
     chapterTitle: ' ',
     madeFor: null,
   },
@@ -136,6 +137,13 @@ describe('asking for a piece', () => {
       body: { settings: { heatLevel: 'mild' }, language: 'en' },
     })
     expect(asked[0]?.headers).toMatchObject({ 'idempotency-key': 'key-of-mine', 'kalam-language': 'en' })
+  })
+
+  it('sends what the author says about a new book', async () => {
+    replies = [telling([started, done])]
+    const authorBrief = { premise: 'A ferry that waits.' }
+    await read({ order: { ...order.order, authorBrief } })
+    expect(asked[0]?.body).toEqual({ settings: { heatLevel: 'mild' }, authorBrief, language: 'en' })
   })
 
   it('sends a saved book by its id, and the title its author gives the chapter', async () => {

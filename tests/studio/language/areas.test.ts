@@ -56,6 +56,7 @@ function declared(): [file: string, areas: Area[]][] {
     'generator/preview/preview.tsx',
     'generator/form/controls.tsx',
     'generator/form/write-button.tsx',
+    'generator/form/your-book.tsx',
     'runs/run-panel.tsx',
   ]
   return sources.flatMap((name) => {

@@ -1,0 +1,57 @@
+import { useCallback, useState } from 'react'
+import type { AuthorBrief, BriefPart } from '../../../engine/book/author-brief.ts'
+import type { Language } from '../../../engine/language.ts'
+import { readStoredObject, writeStored } from '../../app/storage.ts'
+
+/** The author's brief of a book that hasn't begun. */
+export interface BriefOfPage {
+  /** As it is typed. A part that is empty is left out. */
+  readonly typed: AuthorBrief
+  readonly change: (part: BriefPart, text: string) => void
+  readonly isOpen: boolean
+  readonly setOpen: (isOpen: boolean) => void
+  /** How often sending was refused, because a part is too long. */
+  readonly refusals: number
+  /** Whether it may be sent. Opens the brief when it may not. */
+  readonly check: () => Promise<boolean>
+  /** Forgets what was typed: the book has begun. */
+  readonly clear: () => void
+}
+
+/** Keeps what is typed for the next book of a generator until that book has begun. */
+export function useBrief(generator: string, language: Language): BriefOfPage {
+  const key = `brief.${generator}`
+  const [typed, setTyped] = useState<AuthorBrief>(() => keptBrief(key))
+  const [isOpen, setOpen] = useState(false)
+  const [refusals, setRefusals] = useState(0)
+  const change = useCallback(
+    (part: BriefPart, text: string) =>
+      setTyped((before) => {
+        const { [part]: _, ...others } = before
+        const after = text === '' ? others : { ...others, [part]: text }
+        writeStored(key, Object.keys(after).length === 0 ? null : JSON.stringify(after))
+        return after
+      }),
+    [key],
+  )
+  const check = async () => {
+    if (Object.keys(typed).length === 0) return true
+    // Without the rules, the server checks alone.
+    const rules = await import('../../memory/brief-rules.ts').catch(() => null)
+    if (rules === null || Object.keys(rules.briefFaults(typed, language)).length === 0) return true
+    setOpen(true)
+    setRefusals((before) => before + 1)
+    return false
+  }
+  const clear = useCallback(() => {
+    writeStored(key, null)
+    setTyped({})
+    setOpen(false)
+  }, [key])
+  return { typed, change, isOpen, setOpen, refusals, check, clear }
+}
+
+function keptBrief(key: string): AuthorBrief {
+  const kept = Object.entries(readStoredObject<Record<BriefPart, unknown>>(key))
+  return Object.fromEntries(kept.filter(([, text]) => typeof text === 'string'))
+}

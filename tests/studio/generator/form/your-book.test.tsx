@@ -1,0 +1,95 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { BRIEF_PARTS } from '../../../../engine/book/author-brief.ts'
+import { partName } from '../../../../engine/book/brief-fault.ts'
+import { LANGUAGES } from '../../../../engine/language.ts'
+import { LANGUAGE_KEY } from '../../../../studio/language/current-language.ts'
+import { textOf } from '../../../../studio/language/text.ts'
+import { type Person, startTestServer, type TestServer } from '../../../server/harness.ts'
+import { openPage } from '../../open-page.tsx'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+const PREMISE = 'A ferry that waits for one passenger.'
+
+async function openBrief(language: 'en' | 'ms' = 'en'): Promise<HTMLElement> {
+  const form = await screen.findByRole('form')
+  await userEvent.click(within(form).getByRole('button', { name: new RegExp(`^${textOf('brief.title', language)}`) }))
+  await within(form).findByLabelText(partName('premise', language))
+  return form
+}
+
+const newest = async (person: Person) => {
+  const { books } = (await person.get('/api/books')).body
+  return (await person.get(`/api/books/${books[0].id}`)).body
+}
+
+describe('what the author says about a new book', () => {
+  it.each(LANGUAGES)('is folded away, and has every part of a brief, none of them required (%s)', async (language) => {
+    localStorage.setItem(LANGUAGE_KEY, language)
+    openPage('/romance', await server.signUp())
+    await screen.findByText(textOf('brief.about', language))
+    expect(screen.queryByLabelText(partName('premise', language))).toBeNull()
+    const form = await openBrief(language)
+    for (const part of BRIEF_PARTS)
+      expect(within(form).getByLabelText(partName(part, language)).tagName).toBe('TEXTAREA')
+  })
+
+  it('is kept while it is typed, sent with the first part, and forgotten then', async () => {
+    const person = await server.signUp()
+    openPage('/romance', person)
+    await openBrief()
+    await userEvent.type(screen.getByLabelText('Premise'), PREMISE)
+    await userEvent.type(screen.getByLabelText('Must not happen'), 'Nobody drowns.')
+    cleanup()
+    openPage('/romance', person)
+    await screen.findByText(textOf('brief.said', 'en', { parts: 2, of: 6 }))
+    await userEvent.click(within(screen.getByRole('form')).getByRole('button', { name: 'Generate Story Outline' }))
+    await waitFor(() => expect(localStorage.getItem('brief.romance')).toBeNull())
+    expect((await newest(person)).authorBrief).toEqual({ premise: PREMISE, mustNot: 'Nobody drowns.' })
+  })
+
+  it('goes with a book that is written whole', async () => {
+    const person = await server.signUp()
+    openPage('/romance', person)
+    await openBrief()
+    await userEvent.type(screen.getByLabelText('Place'), 'Pulau Perhentian, 1974')
+    await userEvent.click(screen.getByRole('button', { name: textOf('run.title', 'en') }))
+    const start = await screen.findByRole('button', { name: textOf('run.start', 'en') })
+    await waitFor(() => expect(start).toHaveProperty('disabled', false))
+    await userEvent.click(start)
+    await waitFor(() => expect(localStorage.getItem('brief.romance')).toBeNull())
+    expect((await newest(person)).authorBrief).toEqual({ place: 'Pulau Perhentian, 1974' })
+  })
+
+  it('counts the words of the author’s page, and isn’t sent while they are too many', async () => {
+    const person = await server.signUp()
+    localStorage.setItem('brief.romance', JSON.stringify({ voice: 'sea '.repeat(801) }))
+    openPage('/romance', person)
+    await userEvent.click(await screen.findByRole('button', { name: 'Generate Story Outline' }))
+    const page = await screen.findByLabelText(partName('voice', 'en'))
+    await waitFor(() => expect(document.activeElement).toBe(page))
+    expect(screen.getByRole('alert').textContent).toContain('801')
+    expect((await person.get('/api/books')).body.books).toEqual([])
+    await userEvent.clear(page)
+    await userEvent.type(page, 'The sea was early.')
+    await screen.findByText(textOf('brief.voice-words', 'en', { words: 4, most: 800 }))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('is asked of books alone', async () => {
+    openPage('/poems', await server.signUp())
+    await screen.findByRole('form')
+    expect(screen.queryByText(textOf('brief.title', 'en'))).toBeNull()
+  })
+})

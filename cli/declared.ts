@@ -118,6 +118,29 @@ export const COMMANDS: readonly Declaration[] = [
     load: async () => (await import('./commands/prompt.ts')).prompt,
   },
   {
+    usage: 'review <book> [text]',
+    about: 'Read a book for contradictions, open threads and repeats, and decide what was found',
+    options: [
+      { flags: '--mend', about: 'Take every repair' },
+      { flags: '--no-model', about: 'Only the checks that need no model' },
+      { flags: '--again', about: 'Read the whole book anew, what was read before too' },
+      { flags: '--dry-run', about: 'Print calls, tokens and money; read nothing' },
+      { flags: '--take <id>', about: 'Put the repair of a finding into the text', repeats: true },
+      { flags: '--change <id>', about: 'The same with the text after the book instead; - reads stdin' },
+      { flags: '--leave <id>', about: 'Leave a finding as it is', repeats: true },
+      { flags: '--no-fault <id>', about: 'A finding is no fault', repeats: true },
+      { flags: '--undo <id>', about: 'Put the old passage of a repair back', repeats: true },
+      json,
+    ],
+    examples: [
+      'kalam review books/reef',
+      'kalam review books/reef --take 1.3 --no-fault 1.4',
+      'kalam review books/reef --change 1.5 "ten old locks"',
+      'kalam review books/reef --mend --json',
+    ],
+    load: async () => (await import('./commands/review.ts')).review,
+  },
+  {
     usage: 'record <generator>',
     about: 'Write a book with the configured model and keep its answers beside the generator',
     options: [

@@ -3,7 +3,7 @@ import type { MessageCode } from './messages/messages.ts'
 /** Exit codes of the process; the README lists them for scripts. */
 export const EXIT = {
   done: 0,
-  /** `migrate-spec` found something to change, `check` a fault, `replay` another book, or `doctor` a provider that does not answer. */
+  /** `migrate-spec` found something to change, `check` a fault, `review` an open finding, `replay` another book, or `doctor` a provider that does not answer. */
   faults: 1,
   /** Wrong use: an unknown command, option, generator, setting or file. */
   usage: 2,
@@ -36,6 +36,13 @@ export const EXIT_OF_MESSAGE: Readonly<Partial<Record<MessageCode, ExitCode>>> =
   'folder.row-changed': EXIT.folder,
   'folder.full': EXIT.folder,
   'folder.not-writable': EXIT.folder,
+  'review.no-finding': EXIT.usage,
+  'review.no-repair': EXIT.usage,
+  'review.not-taken': EXIT.usage,
+  'review.nothing-left': EXIT.usage,
+  'review.nothing-written': EXIT.usage,
+  'review.passage-gone': EXIT.usage,
+  'review.passage-twice': EXIT.usage,
 }
 
 /** Ends a command with an exit code. The message is printed on stderr as it is: one line, or a list of faults. */

@@ -108,7 +108,8 @@ function usageWithin({ usage }: Declaration): string {
 function optionOf({ flags, about, choices, repeats, whole }: OptionDeclaration): Option {
   const option = new Option(flags, about)
   if (choices) option.choices([...choices])
-  if (repeats) option.argParser((value: string, before: string[] = []) => [...before, value])
+  // Of an option that begins with `no-`, the value before the first is `true`.
+  if (repeats) option.argParser((value: string, before: unknown) => [...(Array.isArray(before) ? before : []), value])
   if (whole) option.argParser(wholeNumber)
   return option
 }

@@ -1,11 +1,13 @@
 import { readFile, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { type Book, titleOf } from '../../engine/book/book.ts'
-import type { Format } from '../../engine/book/formats.ts'
+import { FORMATS, type Format } from '../../engine/book/formats.ts'
 import { manuscript } from '../../engine/book/manuscript.ts'
 import { resumeBook } from '../../engine/book/record.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { makeFolder } from '../../engine/node/make-folder.ts'
+import { withFindingsAsInText } from '../../engine/review/decide.ts'
+import type { Reading } from '../../engine/review/finding.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
 import { removeTemporaryFiles, writeAtomically, writeInOrder } from './atomic.ts'
 import { withFolderFaults } from './faults.ts'
@@ -19,6 +21,13 @@ export interface BookFolder {
   readonly path: string
   /** Saves what is new in `book`: first its last piece, then the record that names it. */
   save(book: Book): Promise<void>
+  /**
+   * Saves what was decided about findings: the pieces that changed, and the record. A process that ends in between leaves every
+   * finding either taken or open, as its text is, and no old passage is lost.
+   */
+  saveDecided(before: Book, book: Book): Promise<void>
+  /** Writes the manuscripts of a finished book anew. Returns the paths of those that were corrected by hand, which stay as they are. */
+  republish(generator: Generator, before: Book, book: Book): Promise<readonly string[]>
   /** Writes the manuscript and returns its path. */
   publish(generator: Generator, book: Book, format: Format): Promise<string>
   /** Removes the manuscript under the title that a book had before, unless it was corrected by hand. */
@@ -52,9 +61,33 @@ function folderAt(path: string, lock: Lock): BookFolder {
       withFolderFaults(path, async () => {
         const last = book.pieces.length - 1
         const piece = book.pieces[last]
-        const record = [join(path, RECORD), `${JSON.stringify(recordOf(book), null, 2)}\n`] as const
+        const record = recordFile(path, book)
         if (piece) await writeInOrder([[join(path, pieceFile(last, piece.step)), `${piece.text}\n`], record])
         else await writeInOrder([record])
+      }),
+    saveDecided: (before, book) =>
+      withFolderFaults(path, async () => {
+        const changed = book.pieces.flatMap(({ step, text }, index) =>
+          text === before.pieces[index]?.text ? [] : [[join(path, pieceFile(index, step)), `${text}\n`] as const],
+        )
+        if (changed.length > 0)
+          await writeInOrder([recordFile(path, { ...before, readings: withAllTaken(before, book) })])
+        const record = recordFile(path, book)
+        const [first, ...rest] = changed
+        await writeInOrder(first === undefined ? [record] : [first, ...rest, record])
+      }),
+    republish: (generator, before, book) =>
+      withFolderFaults(path, async () => {
+        const kept: string[] = []
+        for (const format of FORMATS) {
+          const file = manuscriptFile(path, generator, book, format)
+          const text = await readFile(file, 'utf8').catch(() => null)
+          if (text === null) continue
+          if (text === manuscript(generator, before, format))
+            await writeAtomically(file, manuscript(generator, book, format))
+          else if (text !== manuscript(generator, book, format)) kept.push(file)
+        }
+        return kept
       }),
     publish: (generator, book, format) =>
       withFolderFaults(path, async () => {
@@ -79,6 +112,25 @@ export function manuscriptFile(path: string, generator: Generator, book: Book, f
   return join(path, name === RECORD ? 'manuscript.json' : name)
 }
 
+function recordFile(path: string, book: Book) {
+  return [join(path, RECORD), `${JSON.stringify(recordOf(book), null, 2)}\n`] as const
+}
+
+/** The findings as they are now, but those whose repair was undone as they were: their old passages aren't in the text yet. */
+function withAllTaken(before: Book, { readings = [] }: Book): readonly Reading[] {
+  const taken = new Map(
+    (before.readings ?? []).flatMap(({ findings }) =>
+      findings.flatMap((finding) => (finding.taken === undefined ? [] : [[finding.id, finding] as const])),
+    ),
+  )
+  return readings.map((reading) => ({
+    ...reading,
+    findings: reading.findings.map((finding) =>
+      finding.taken === undefined ? (taken.get(finding.id) ?? finding) : finding,
+    ),
+  }))
+}
+
 /** The record on disk names the file of each text instead of holding it. */
 function recordOf(book: Book) {
   return {
@@ -94,7 +146,7 @@ export async function loadBook(path: string, generator: Generator, year: number)
     record.pieces.map(async ({ file, ...piece }) => ({ ...piece, text: await readPiece(path, String(file)) })),
   )
   try {
-    return resumeBook(generator, { ...record, pieces }, year)
+    return withFindingsAsInText(resumeBook(generator, { ...record, pieces }, year))
   } catch (cause) {
     throw isKalamError(cause) ? recordFault(path, cause) : cause
   }

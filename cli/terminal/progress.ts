@@ -87,7 +87,8 @@ export function createProgress(context: Context, plan: ProgressPlan): Progress {
   }
 }
 
-function retryText(event: Extract<WriterEvent, { type: 'retrying' }>, language: Language): string {
+/** A retry in one line, with what the endpoint said. */
+export function retryText(event: Omit<Extract<WriterEvent, { type: 'retrying' }>, 'at'>, language: Language): string {
   const { code, attempt, of, waitSeconds, reason } = event
   const count = waitSeconds === 0 ? `${attempt}/${of}` : `${attempt}/${of}, ${waitSeconds} s`
   const said = reasonLine(reason)

@@ -22,6 +22,14 @@ export const review = {
     en: 'The repair of finding {id} would leave no text in {step}. Give another text in its place.',
     ms: 'Pembaikan bagi dapatan {id} akan mengosongkan {step}. Berikan teks lain sebagai ganti.',
   },
+  'review.nothing-written': {
+    en: 'Nothing of this book is written yet, so there is nothing to read.',
+    ms: 'Belum ada bahagian buku ini yang ditulis, jadi tiada apa-apa untuk dibaca.',
+  },
+  'review.no-answer': {
+    en: 'The model did not answer with findings. The book is unchanged; read it again later.',
+    ms: 'Model tidak memberikan dapatan. Buku ini tidak berubah; baca semula kemudian.',
+  },
   'review.not-taken': {
     en: 'Finding {id} has no repair to undo: none was taken.',
     ms: 'Dapatan {id} tiada pembaikan untuk dibatalkan: belum ada yang diterima.',

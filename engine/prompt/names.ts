@@ -82,6 +82,16 @@ export const FOLLOW_UP_NAMES: Names = texts(
   'faults',
 )
 
+/** What the question of a reading is given. */
+export const REVIEW_NAMES: Names = new Map<string, Known>([
+  ...texts('title', 'before', 'most'),
+  ['bible', { prints: false, entries: 'this' }],
+  ['wishes', { prints: false, entries: texts('label', 'text') }],
+  ['pieces', { prints: false, entries: texts('label', 'text') }],
+  ['story', CONDITION],
+  ['unfinished', CONDITION],
+])
+
 /** A field as far as templates know it. */
 export interface NamedField extends Pick<Field, 'name' | 'kind'> {
   readonly options: readonly Pick<FieldOption, 'value'>[]

@@ -1,5 +1,5 @@
 import { type Book, type Piece, pieceOf } from '../book/book.ts'
-import { KalamError } from '../messages/error.ts'
+import { isKalamError, KalamError } from '../messages/error.ts'
 import { countWords } from '../writer/words.ts'
 import type { Finding, Repair } from './finding.ts'
 import { exchange, timesIn, undoable } from './passage.ts'
@@ -46,6 +46,48 @@ export function undoRepair(book: Book, id: string): Book {
 export function settleFinding(book: Book, id: string, state: 'left' | 'no-fault' | 'open'): Book {
   const before = findingOf(book, id).state === 'taken' ? undoRepair(book, id) : book
   return withFinding(before, id, (finding) => ({ ...finding, state }))
+}
+
+/** Findings whose repairs were taken, and those whose passage no longer stands exactly once, by their ids. */
+export interface Mending {
+  readonly book: Book
+  readonly taken: readonly string[]
+  readonly refused: readonly string[]
+}
+
+/** Takes the repairs of all open findings, in their order. One that an earlier repair left without its passage stays open. */
+export function takeAllRepairs(book: Book): Mending {
+  const taken: string[] = []
+  const refused: string[] = []
+  let mended = book
+  for (const { id, repair } of openFindings(book)) {
+    if (repair === null) continue
+    try {
+      mended = takeRepair(mended, id)
+      taken.push(id)
+    } catch (error) {
+      if (!isKalamError(error)) throw error
+      refused.push(id)
+    }
+  }
+  return { book: mended, taken, refused }
+}
+
+/**
+ * The book with every finding open again whose repair is not in the text any more though its old passage is: somebody put it back by
+ * hand, or a process ended between the record and the text.
+ */
+export function withFindingsAsInText(book: Book): Book {
+  const lost = (book.readings ?? [])
+    .flatMap(({ findings }) => findings)
+    .filter(({ taken }) => {
+      const text = taken === undefined ? undefined : pieceOf(book, taken.step)?.text
+      return text !== undefined && timesIn(text, taken!.replace) === 0 && timesIn(text, taken!.find) === 1
+    })
+  return lost.reduce(
+    (one, { id }) => withFinding(one, id, ({ taken: _, ...rest }) => ({ ...rest, state: 'open' })),
+    book,
+  )
 }
 
 /** The finding with this id. Throws `review.no-finding`. */

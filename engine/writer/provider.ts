@@ -62,6 +62,8 @@ export type SmallCallKind = 'plan' | 'note' | 'words' | 'scenes'
 export interface Task {
   /** Set when the call isn't for the text itself. */
   readonly small?: SmallCallKind
+  /** True: no text is asked for, but what a reading of the whole book finds. */
+  readonly reading?: true
   /** The step's name, such as `chapter`. */
   readonly step: string
   /** The step's name, and the names of what it is written as. */

@@ -16,6 +16,7 @@ export const answer: Handler = (call) => {
   const { task } = call
   const from = call.number * 101
   if (task === null) return prose(wordsIn(lastMessage(call)) ?? 120, { from })
+  if (task.reading) return '{"none":true}'
   if (task.small === 'note') return notes(task, from).trim()
   if ((task.step === 'text' && hasParts(task)) || task.output?.sections || hasForm(task)) return withParts(call)
   const language = bankOf(task)

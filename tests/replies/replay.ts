@@ -63,6 +63,19 @@ export function stepOf({ step, number }: ChatRequest['task']): string {
   return step === 'chapter' ? `chapter ${number}` : step
 }
 
+/** The romance whose chapters were written anew on the recorded plan and introduction. */
+export function createReplayAgain(count: CountTokens): Replay {
+  const [begun, again] = ['romance-en', 'romance-en-again'].map((book) => createReplay(book, count)) as [Replay, Replay]
+  const isBegun = ({ step }: Task) => step === 'outline' || step === 'introduction'
+  return {
+    ...again,
+    get calls() {
+      return [...begun.calls, ...again.calls]
+    },
+    chat: (request) => (isBegun(request.task) ? begun : again).chat(request),
+  }
+}
+
 const PLAN = /\n*\[\[(PLAN|RANGKA)\]\]\n([\s\S]*?)\n\[\[\/\1\]\]/
 
 function answerTo(book: string, task: Task): string {

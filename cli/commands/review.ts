@@ -1,0 +1,203 @@
+import { basename, dirname, resolve } from 'node:path'
+import type { Book } from '../../engine/book/book.ts'
+import type { Generator } from '../../engine/generator/generator.ts'
+import type { Config } from '../../engine/node/config.ts'
+import { languageOfTerminal } from '../../engine/node/locale.ts'
+import { openModelMemory } from '../../engine/node/model-memory.ts'
+import { openProvider } from '../../engine/node/providers.ts'
+import { costOfTokens } from '../../engine/prompt/quote.ts'
+import type { Templates } from '../../engine/prompt/templates.ts'
+import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
+import { openFindings, takeAllRepairs } from '../../engine/review/decide.ts'
+import { type Unread, unreadOf } from '../../engine/review/due.ts'
+import type { Finding, Reading } from '../../engine/review/finding.ts'
+import { quoteReading } from '../../engine/review/quote-reading.ts'
+import { addReading, readBook } from '../../engine/review/read-book.ts'
+import { LIMITS } from '../../engine/writer/limits.ts'
+import { findGenerator, openCatalog } from '../catalog.ts'
+import { yearOf } from '../catalog-index.ts'
+import { openConfig, readPricedConfig } from '../config.ts'
+import type { CommonOptions, Context } from '../context.ts'
+import { CommandError, EXIT, type ExitCode } from '../exit.ts'
+import { type BookFolder, loadBook, openFolder, readRecord } from '../folder/book-folder.ts'
+import { say } from '../messages/say.ts'
+import { type DecisionOptions, decisionsOf } from '../review/decide.ts'
+import { findingText } from '../review/finding-text.ts'
+import { createReadingProgress } from '../review/reading-progress.ts'
+import { amount, grouped, range } from '../terminal/numbers.ts'
+import { paintFor } from '../terminal/style.ts'
+
+export interface ReviewOptions extends CommonOptions, DecisionOptions {
+  /** Take every repair. */
+  readonly mend?: boolean
+  /** False: only the checks that need no model. */
+  readonly model?: boolean
+  /** Read what was read before too. */
+  readonly again?: boolean
+  readonly dryRun?: boolean
+}
+
+/** A review with everything it works on. */
+interface Review {
+  readonly context: Context
+  readonly options: ReviewOptions
+  readonly generator: Generator
+  readonly templates: Templates
+  readonly path: string
+}
+
+/** Reads a book for what a careful reader would stumble over, or decides findings. Exit code 1 while findings are open. */
+export async function review(
+  [name, replacement]: readonly string[],
+  options: ReviewOptions,
+  context: Context,
+): Promise<ExitCode> {
+  const given = resolve(context.cwd, name!)
+  const path = basename(given) === 'book.json' ? dirname(given) : given
+  const decisions = await decisionsOf(options, replacement, context)
+  const catalog = await openCatalog(context, options.generators)
+  const generator = findGenerator(catalog, (await readRecord(path)).generator)
+  if (generator.kind !== 'book')
+    throw new CommandError(EXIT.usage, `${generator.id} writes no book: there is nothing to read`)
+  const command: Review = { context, options, generator, templates: catalog.templates, path }
+  if (options.dryRun) return estimate(command)
+  const folder = await openFolder(path)
+  try {
+    const book = await loadBook(path, generator, yearOf(context, generator))
+    if (decisions.length > 0) {
+      let decided = book
+      for (const { apply } of decisions) {
+        const next = apply(decided)
+        await folder.saveDecided(decided, next)
+        decided = next
+      }
+      const ids = new Set(decisions.map(({ id }) => id))
+      return await shown(command, { folder, before: book, book: decided, of: (finding) => ids.has(finding.id) })
+    }
+    const read = await readWhatIsNew(command, book, folder)
+    const mended = options.mend ? await mendAll(command, read.book, folder) : read.book
+    return await shown(command, {
+      folder,
+      before: book,
+      book: mended,
+      made: read.made,
+      of: ({ state }) => state === 'open',
+    })
+  } finally {
+    await folder.close()
+  }
+}
+
+/** The configuration of the model, or null when only the checks are to run; it says so when none is connected. */
+async function modelConfig({ context, options }: Review): Promise<Config | null> {
+  if (options.model === false) return null
+  const config = await openConfig(context, options.generators)
+  return config.providers.length === 0 && !config.useAzure ? null : config
+}
+
+function unread({ generator, options }: Review, book: Book, byModel: boolean): Unread | null {
+  return options.again ? {} : unreadOf(generator, book, { byModel })
+}
+
+async function readWhatIsNew(
+  command: Review,
+  book: Book,
+  folder: BookFolder,
+): Promise<{ readonly book: Book; readonly made: Reading | null }> {
+  const { context, options, generator, templates } = command
+  const language = languageOfTerminal(context.env)
+  const config = await modelConfig(command)
+  const due = unread(command, book, config !== null)
+  if (due === null) {
+    context.stderr.write(`${say('reading.not-again', language)}\n`)
+    return { book, made: null }
+  }
+  const memory = openModelMemory(context.env)
+  const progress = createReadingProgress(context)
+  const made = await readBook(book, {
+    ...due,
+    generator,
+    templates,
+    count: await loadTokenCounter(),
+    provider: config === null ? null : openProvider(config, context.env, context.clock, { memory }),
+    clock: context.clock,
+    signal: context.signal,
+    limits: { ...LIMITS, ...generator.limits, ...config?.timeouts },
+    modelMemory: memory,
+    onEvent: progress.event,
+  }).finally(progress.end)
+  const read = addReading(book, made)
+  await folder.save(read)
+  const reading = read.readings!.at(-1)!
+  if (config === null)
+    context.stderr.write(`${say(options.model === false ? 'reading.without-model' : 'reading.no-model', language)}\n`)
+  if (reading.dropped > 0) context.stderr.write(`${say('reading.dropped', language, { n: reading.dropped })}\n`)
+  return { book: read, made: reading }
+}
+
+async function mendAll({ context }: Review, book: Book, folder: BookFolder): Promise<Book> {
+  const language = languageOfTerminal(context.env)
+  const { book: mended, taken, refused } = takeAllRepairs(book)
+  await folder.saveDecided(book, mended)
+  context.stderr.write(`${say('reading.mended', language, { n: taken.length })}\n`)
+  if (refused.length > 0) context.stderr.write(`${say('reading.refused', language, { ids: refused.join(', ') })}\n`)
+  return mended
+}
+
+interface Outcome {
+  readonly folder: BookFolder
+  readonly before: Book
+  readonly book: Book
+  readonly made?: Reading | null
+  /** Which findings are shown. */
+  readonly of: (finding: Finding) => boolean
+}
+
+/** Writes the manuscript anew, prints findings, and says how many are open. */
+async function shown(command: Review, { folder, before, book, made = null, of }: Outcome): Promise<ExitCode> {
+  const { context, options, generator, path } = command
+  const { stdout, stderr, env } = context
+  const language = languageOfTerminal(env)
+  for (const file of await folder.republish(generator, before, book))
+    stderr.write(`${say('reading.by-hand', language, { file })}\n`)
+  const findings = (book.readings ?? []).flatMap((reading) => reading.findings).filter(of)
+  const open = openFindings(book).length
+  if (options.json) {
+    const { findings: _, ...reading } = made ?? { findings: [] }
+    stdout.write(
+      `${JSON.stringify({ folder: path, reading: made === null ? null : reading, open, findings }, null, 2)}\n`,
+    )
+  } else {
+    const layout = { generator, book, language, paint: paintFor(stdout, env) }
+    stdout.write(findings.map((finding) => findingText(finding, layout)).join('\n'))
+    stderr.write(
+      `${open === 0 ? say('reading.none-open', language) : say('reading.still-open', language, { n: open })}\n`,
+    )
+  }
+  return open === 0 ? EXIT.done : EXIT.faults
+}
+
+/** What reading the book would take; nothing is asked or changed. */
+async function estimate(command: Review): Promise<ExitCode> {
+  const { context, options, generator, templates, path } = command
+  const book = await loadBook(path, generator, yearOf(context, generator))
+  const { providers, useAzure, prices } = await readPricedConfig(context, options.generators)
+  const byModel = options.model !== false && (providers.length > 0 || useAzure)
+  const due = unread(command, book, byModel)
+  const none = { calls: { least: 0, most: 0 }, tokens: { input: 0, output: 0 } }
+  const quoted =
+    due === null || !byModel
+      ? none
+      : quoteReading(generator, book, { ...due, templates, count: await loadTokenCounter() })
+  const cost = prices === undefined ? null : { amount: costOfTokens(quoted.tokens, prices), currency: prices.currency }
+  if (options.json) context.stdout.write(`${JSON.stringify({ folder: path, ...quoted, cost }, null, 2)}\n`)
+  else {
+    const parts = [
+      `${range(quoted.calls)} ${quoted.calls.most === 1 ? 'call' : 'calls'}`,
+      `about ${grouped(quoted.tokens.input)} tokens in and ${grouped(quoted.tokens.output)} out`,
+      ...(cost === null ? [] : [`about ${amount(cost.amount, cost.currency)}`]),
+    ]
+    context.stdout.write(`${parts.join(', ')}\n`)
+  }
+  return EXIT.done
+}

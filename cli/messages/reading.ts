@@ -1,0 +1,53 @@
+import type { Messages } from '../../engine/messages/message.ts'
+
+/** What `kalam review` and the readings of `write` and `batch` say. */
+export const reading = {
+  'reading.characterisation': { en: 'characterisation', ms: 'perwatakan' },
+  'reading.facts': { en: 'facts', ms: 'fakta' },
+  'reading.style': { en: 'style', ms: 'gaya' },
+  'reading.plot': { en: 'timeline and plot', ms: 'masa dan plot' },
+  'reading.world': { en: 'world and setting', ms: 'dunia dan latar' },
+  'reading.thread': { en: 'thread', ms: 'jalinan cerita' },
+  'reading.repeat': { en: 'repeat', ms: 'ulangan' },
+  'reading.open': { en: 'open', ms: 'terbuka' },
+  'reading.taken': { en: 'repair taken', ms: 'pembaikan diterima' },
+  'reading.left': { en: 'left', ms: 'dibiarkan' },
+  'reading.no-fault': { en: 'no fault', ms: 'bukan kesilapan' },
+  'reading.by-check': { en: 'found without a model', ms: 'ditemui tanpa model' },
+  'reading.repair-in': { en: 'repair in {step}', ms: 'pembaikan dalam {step}' },
+  'reading.begun': {
+    en: 'Reading the book ({part}/{of}), findings so far: {n}',
+    ms: 'Membaca buku ({part}/{of}), dapatan setakat ini: {n}',
+  },
+  'reading.made': {
+    en: 'Read to {step}: {n} new findings.',
+    ms: 'Dibaca hingga {step}: {n} dapatan baharu.',
+  },
+  'reading.dropped': {
+    en: 'Left out, because the text does not bear it out: {n}.',
+    ms: 'Ditinggalkan kerana tidak terbukti dalam teks: {n}.',
+  },
+  'reading.no-model': {
+    en: 'Only the checks that need no model ran: none is connected.',
+    ms: 'Hanya semakan tanpa model dijalankan: tiada model disambungkan.',
+  },
+  'reading.without-model': {
+    en: 'Only the checks that need no model ran.',
+    ms: 'Hanya semakan tanpa model dijalankan.',
+  },
+  'reading.not-again': {
+    en: 'This book was read before, and nothing was written since. To read it again: --again',
+    ms: 'Buku ini sudah dibaca dan tiada bahagian baharu sejak itu. Untuk membacanya semula: --again',
+  },
+  'reading.none-open': { en: 'No open findings.', ms: 'Tiada dapatan terbuka.' },
+  'reading.still-open': { en: 'Open findings: {n}.', ms: 'Dapatan terbuka: {n}.' },
+  'reading.mended': { en: 'Repairs taken: {n}.', ms: 'Pembaikan diterima: {n}.' },
+  'reading.refused': {
+    en: 'Not repaired, because the passage no longer stands once: {ids}.',
+    ms: 'Tidak dibaiki kerana petikannya tiada lagi, atau muncul lebih daripada sekali: {ids}.',
+  },
+  'reading.by-hand': {
+    en: '{file} was corrected by hand and is left as it is.',
+    ms: '{file} telah diubah sendiri dan dibiarkan seadanya.',
+  },
+} as const satisfies Messages

@@ -1,0 +1,62 @@
+import type { Book } from '../../engine/book/book.ts'
+import { findingOf, settleFinding, takeRepair, undoRepair } from '../../engine/review/decide.ts'
+import type { Context } from '../context.ts'
+import { CommandError, EXIT } from '../exit.ts'
+import { readUpTo } from '../settings/file.ts'
+
+/** The options that decide findings, each with the ids it is given. */
+export interface DecisionOptions {
+  readonly take?: readonly string[]
+  readonly leave?: readonly string[]
+  /** `true` is how the parser says that `--no-fault` wasn't given. */
+  readonly fault?: readonly string[] | boolean
+  readonly undo?: readonly string[]
+  /** The finding whose repair is the text that follows the book. */
+  readonly change?: string
+}
+
+/** One decision about one finding. */
+export interface Decision {
+  readonly id: string
+  readonly apply: (book: Book) => Book
+}
+
+/** Characters of a replacement; bytes are read up to four times as many. */
+const MAX_REPLACEMENT_CHARACTERS = 20_000
+
+/** The decisions of a command line in the order they are made: first what is undone, last what is changed. */
+export async function decisionsOf(
+  options: DecisionOptions,
+  replacement: string | undefined,
+  context: Context,
+): Promise<readonly Decision[]> {
+  const { take = [], leave = [], undo = [], change } = options
+  const noFault = Array.isArray(options.fault) ? (options.fault as readonly string[]) : []
+  if (change === undefined && replacement !== undefined)
+    throw new CommandError(EXIT.usage, 'a text after the book belongs to --change')
+  const changed = change === undefined ? null : await replacementOf(replacement, context)
+  return [
+    ...undo.map((id) => ({ id, apply: (book: Book) => undoRepair(book, id) })),
+    ...leave.map((id) => ({ id, apply: (book: Book) => settleFinding(book, id, 'left') })),
+    ...noFault.map((id) => ({ id, apply: (book: Book) => settleFinding(book, id, 'no-fault') })),
+    ...take.map((id) => ({ id, apply: (book: Book) => takeRepair(book, id) })),
+    ...(changed === null ? [] : withTextOf(change!, changed)),
+  ]
+}
+
+/** A repair that was taken before is undone first, by a step of its own, so that each step can be saved whole. */
+function withTextOf(id: string, text: string): Decision[] {
+  const undone = (book: Book) => (findingOf(book, id).state === 'taken' ? undoRepair(book, id) : book)
+  return [
+    { id, apply: undone },
+    { id, apply: (book) => takeRepair(book, id, text) },
+  ]
+}
+
+async function replacementOf(text: string | undefined, context: Context): Promise<string> {
+  if (text === undefined) throw new CommandError(EXIT.usage, '--change: give the text after the book; - reads stdin')
+  const given =
+    text === '-' ? (await readUpTo(MAX_REPLACEMENT_CHARACTERS * 4, '-', context)).toString('utf8').trimEnd() : text
+  if (given.length <= MAX_REPLACEMENT_CHARACTERS) return given
+  throw new CommandError(EXIT.usage, `--change: the text has more than ${MAX_REPLACEMENT_CHARACTERS} characters`)
+}

@@ -1,0 +1,168 @@
+import type { AuthorBrief, BriefPart } from '../book/author-brief.ts'
+import { type Book, type Piece, titleOf } from '../book/book.ts'
+import { headingOf } from '../book/heading.ts'
+import { nextStep } from '../book/next-step.ts'
+import type { BibleLine } from '../book/story-bible.ts'
+import { flowStep, type Step, stepsOf } from '../generator/flow.ts'
+import type { Generator } from '../generator/generator.ts'
+import type { Language } from '../language.ts'
+import { say } from '../messages/say.ts'
+import { quoted } from '../prompt/template-values.ts'
+import { renderText, type Templates } from '../prompt/templates.ts'
+import { type CountTokens, fitSentences } from '../prompt/tokens.ts'
+import type { ChatMessage } from '../writer/provider.ts'
+import { countWords } from '../writer/words.ts'
+
+/** One call of a reading. */
+export interface ReadingQuestion {
+  readonly messages: readonly ChatMessage[]
+  /** The pieces that it shows whole, in their order. */
+  readonly pieces: readonly Piece[]
+  /** Findings that it asks for at most. */
+  readonly most: number
+}
+
+export interface QuestionOptions {
+  readonly templates: Templates
+  readonly count: CountTokens
+  /** The first piece that is read whole; those before it are told in short. Absent: the book's first. */
+  readonly since?: string | undefined
+  /** Tokens of text in one question; a longer book is read in several. A piece is never divided. */
+  readonly textTokens?: number | undefined
+}
+
+/** A context of 128,000 tokens holds this with all that stands around it, and models still read it closely. */
+export const MAX_TEXT_TOKENS = 60_000
+
+/** What a question may hold besides the text, in tokens. */
+const MAX_BIBLE_TOKENS = 2000
+const MAX_BEFORE_TOKENS = 2500
+
+/** Findings asked for: one for so many words of the text, within bounds. */
+const WORDS_A_FINDING = 400
+const FINDINGS = { least: 10, most: 25 } as const
+
+/** The pieces that a reader meets as text, in their order: no plan, no picture. */
+export function readPieces(generator: Generator, { pieces }: Pick<Book, 'pieces'>): Piece[] {
+  return pieces.filter(({ kind }) => flowStep(generator, kind)?.kind === 'text')
+}
+
+/** The questions of a reading, in the book's language: one, or several for a text that is longer than one may hold. */
+export function readingQuestions(generator: Generator, book: Book, options: QuestionOptions): ReadingQuestion[] {
+  const { templates, count, since, textTokens = MAX_TEXT_TOKENS } = options
+  const all = readPieces(generator, book)
+  const first = Math.max(
+    0,
+    all.findIndex(({ step }) => step === since),
+  )
+  const own = { ...templates, ...generator.prompt.ownTemplates }
+  const steps = stepsOf(generator, book.settings)
+  const isWritten = nextStep(generator, book) === null
+  return partsOf(all.slice(first), textTokens, count).map((pieces): ReadingQuestion => {
+    const from = all.indexOf(pieces[0]!)
+    const isEnd = isWritten && pieces.at(-1) === all.at(-1)
+    const most = mostFindings(pieces)
+    const context = {
+      title: titleOf(generator, book),
+      before: beforeText(all.slice(0, from), { generator, book, steps, count }),
+      bible: bibleLines(book.bible?.lines ?? [], count),
+      wishes: wishesOf(book.authorBrief ?? {}, book.language),
+      pieces: pieces.map((piece) => ({ label: labelOf(piece, generator, book, steps), text: piece.text.trim() })),
+      story: generator.flow.remember.includes('characters'),
+      unfinished: !isEnd,
+      most: String(most),
+    }
+    const content = (name: string) => renderText(own, `review/${name}.${book.language}`, context)
+    return {
+      messages: [
+        { role: 'system', content: content('system') },
+        { role: 'user', content: content('reading').replaceAll(/\n{3,}/g, '\n\n') },
+      ],
+      pieces,
+      most,
+    }
+  })
+}
+
+/** Neighbouring pieces together as far as they fit into so many tokens. */
+function partsOf(pieces: readonly Piece[], tokens: number, count: CountTokens): Piece[][] {
+  const parts: Piece[][] = []
+  let room = 0
+  for (const piece of pieces) {
+    const own = count(piece.text)
+    if (parts.length === 0 || own > room) {
+      parts.push([])
+      room = tokens
+    }
+    parts.at(-1)!.push(piece)
+    room -= own
+  }
+  return parts
+}
+
+/** Findings that a question about these pieces asks for at most. */
+export function mostFindings(pieces: readonly Pick<Piece, 'text'>[]): number {
+  const words = pieces.reduce((sum, { text }) => sum + countWords(text), 0)
+  return findingsFor(words)
+}
+
+/** Findings that a question about so many words asks for at most. */
+export function findingsFor(words: number): number {
+  return Math.min(FINDINGS.most, Math.max(FINDINGS.least, Math.ceil(words / WORDS_A_FINDING)))
+}
+
+function labelOf({ step: id }: Piece, generator: Generator, book: Book, steps: readonly Step[]): string {
+  const step = steps.find((one) => one.id === id)
+  if (step === undefined) return id
+  return headingOf(generator, book, step) ?? step.label[book.language]
+}
+
+interface BeforeInput {
+  readonly generator: Generator
+  readonly book: Book
+  readonly steps: readonly Step[]
+  readonly count: CountTokens
+}
+
+/** A line for each earlier piece: its recap, else how it begins. Null: none came before. */
+function beforeText(pieces: readonly Piece[], input: BeforeInput): string | null {
+  if (pieces.length === 0) return null
+  const { generator, book, steps, count } = input
+  const each = Math.floor(MAX_BEFORE_TOKENS / pieces.length)
+  return pieces
+    .map((piece) => {
+      const told = (piece.recap ?? piece.text).replace(/\s+/g, ' ').trim()
+      const room = piece.recap === null ? Math.min(each, 60) : each
+      return `- ${labelOf(piece, generator, book, steps)}: ${fitSentences(told, room, count, 'start')}`
+    })
+    .join('\n')
+}
+
+/** The lines of the story bible that hold: open threads first, then the others, as many as there is room for. */
+function bibleLines(lines: readonly BibleLine[], count: CountTokens): string[] {
+  const valid = lines.filter(({ replacedBy }) => replacedBy === undefined)
+  const isOpen = ({ kind, paidIn }: BibleLine) => kind === 'thread' && paidIn === undefined
+  const kept = new Set<BibleLine>()
+  let room = MAX_BIBLE_TOKENS
+  for (const line of [...valid.filter(isOpen), ...valid.filter((one) => !isOpen(one))]) {
+    room -= count(line.text) + 2
+    if (room < 0) break
+    kept.add(line)
+  }
+  return valid.filter((line) => kept.has(line)).map(({ text }) => text)
+}
+
+/** What of the author's brief a finished text can be held against. */
+const WISHES: readonly (readonly [BriefPart, 'brief.people' | 'brief.place' | 'brief.must' | 'brief.must-not'])[] = [
+  ['people', 'brief.people'],
+  ['place', 'brief.place'],
+  ['must', 'brief.must'],
+  ['mustNot', 'brief.must-not'],
+]
+
+function wishesOf(brief: AuthorBrief, language: Language): { readonly label: string; readonly text: string }[] {
+  return WISHES.flatMap(([part, code]) => {
+    const text = brief[part]?.trim()
+    return text ? [{ label: say(code, language), text: quoted(text) }] : []
+  })
+}

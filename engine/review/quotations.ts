@@ -1,0 +1,83 @@
+import type { Piece } from '../book/book.ts'
+import type { Passage } from './finding.ts'
+import { timesIn } from './passage.ts'
+
+/** Finds quoted words in the pieces of a book, though their white space and quotation marks may be written in another way. */
+export interface Quotations {
+  /** Where the words stand first, letter by letter; null: nowhere. */
+  find(quote: string): Passage | null
+  /**
+   * Where the words stand if they stand only once: in the book, or else in the one of the pieces `near` that has them. Null: nowhere,
+   * or more than once.
+   */
+  findOnce(quote: string, near: readonly string[]): Passage | null
+}
+
+/** A text with white space and quotation marks in one form, and where each of its characters begins in the text itself. */
+interface PlainText {
+  readonly step: string
+  readonly text: string
+  readonly plain: string
+  /** One place more than characters: the last is the end of the text. */
+  readonly places: Uint32Array
+}
+
+export function createQuotations(pieces: readonly Pick<Piece, 'step' | 'text'>[]): Quotations {
+  let texts: readonly PlainText[] | null = null
+  /** The places of the first occurrence in each piece, and whether it stands there again. */
+  const occurrences = (quote: string): { readonly passage: Passage; readonly isOnce: boolean }[] => {
+    const exact = pieces.filter(({ text }) => text.includes(quote))
+    if (exact.length > 0)
+      return exact.map(({ step, text }) => ({ passage: { step, quote }, isOnce: timesIn(text, quote) === 1 }))
+    const wanted = plainOf(quote.trim()).plain
+    if (wanted === '') return []
+    texts ??= pieces.map(({ step, text }) => ({ step, ...plainOf(text) }))
+    return texts.flatMap((one) => {
+      const at = one.plain.indexOf(wanted)
+      if (at === -1) return []
+      const passage = {
+        step: one.step,
+        quote: one.text.slice(one.places[at], one.places[at + wanted.length]).trimEnd(),
+      }
+      return [{ passage, isOnce: one.plain.indexOf(wanted, at + 1) === -1 && timesIn(one.text, passage.quote) === 1 }]
+    })
+  }
+  return {
+    find: (quote) => (hasWords(quote) ? (occurrences(quote)[0]?.passage ?? null) : null),
+    findOnce(quote, near) {
+      const all = hasWords(quote) ? occurrences(quote) : []
+      const nearest = all.length > 1 ? all.filter(({ passage }) => near.includes(passage.step)) : all
+      const [one] = nearest
+      return nearest.length === 1 && one!.isOnce ? one!.passage : null
+    },
+  }
+}
+
+function hasWords(quote: string): boolean {
+  return /[\p{L}\p{N}]/u.test(quote)
+}
+
+function plainOf(text: string): Omit<PlainText, 'step'> {
+  let plain = ''
+  const places = new Uint32Array(text.length + 1)
+  for (const { 0: part, index } of text.matchAll(/\s+|[\s\S]/g)) {
+    places[plain.length] = index
+    plain += plainCharacter(part)
+  }
+  places[plain.length] = text.length
+  return { text, plain, places }
+}
+
+function plainCharacter(part: string): string {
+  if (/\s/.test(part)) return ' '
+  if (/["“”„‟«»″]/.test(part)) return '"'
+  return /['‘’‚‛ʼ′`´]/.test(part) ? "'" : part
+}
+
+/** A replacement with the quotation marks that the text around it has. */
+export function inMarksOf(text: string, replacement: string): string {
+  const curlyDouble = /[“”]/.test(text) && !text.includes('"')
+  const curlySingle = /’/.test(text) && !text.includes("'")
+  const double = curlyDouble ? replacement.replace(/(?<=^|[\s([—–-])"/gu, '“').replaceAll('"', '”') : replacement
+  return curlySingle ? double.replace(/(?<=^|[\s([—–“])'(?=\p{L})/gu, '‘').replaceAll("'", '’') : double
+}

@@ -1,0 +1,184 @@
+import type { Book } from '../book/book.ts'
+import { nextStep } from '../book/next-step.ts'
+import type { Generator } from '../generator/generator.ts'
+import { KalamError } from '../messages/error.ts'
+import type { Templates } from '../prompt/templates.ts'
+import type { CountTokens } from '../prompt/tokens.ts'
+import { askForText, type WriterAbilities } from '../writer/ask.ts'
+import type { Ask, CallEnd } from '../writer/call.ts'
+import type { WriterEvent } from '../writer/events.ts'
+import { NO_USAGE, type Provider, plusUsage, type Task, type Usage } from '../writer/provider.ts'
+import { openRetryBudget, type RetryBudget } from '../writer/retry.ts'
+import { tokensPerWord } from '../writer/token-limit.ts'
+import { type AnsweredFinding, type ReadAnswer, readAnswer } from './answer-lines.ts'
+import { checkBook } from './check-book.ts'
+import type { FoundFault, Reading } from './finding.ts'
+import { provenFindings } from './proven-findings.ts'
+import { type ReadingQuestion, readingQuestions, readPieces } from './question.ts'
+import { toldOnce, withoutKnown } from './same-finding.ts'
+
+/** What a book is read with. */
+export interface BookReader extends WriterAbilities {
+  readonly generator: Generator
+  readonly templates: Templates
+  readonly count: CountTokens
+  /** Null: no model is connected, and only the checks that need none run. */
+  readonly provider: Provider | null
+  /** The first piece that is read whole; those before it are told in short. Absent: the whole book is read. */
+  readonly since?: string | undefined
+  /** Tokens of text in one call, over the usual bound. */
+  readonly textTokens?: number | undefined
+  readonly onEvent?: ((event: ReadingEvent) => void) | undefined
+}
+
+/** `reading`: so many findings have come in the answers so far, in call `part` of `of`. */
+export type ReadingEvent =
+  | { readonly type: 'reading'; readonly part: number; readonly of: number; readonly findings: number }
+  | Omit<Extract<WriterEvent, { readonly type: 'retrying' }>, 'at'>
+
+/** A reading before it has a place in its book. */
+export interface MadeReading extends Omit<Reading, 'number' | 'findings'> {
+  readonly findings: readonly FoundFault[]
+}
+
+/**
+ * Reads a book, or as much as is written: first by the checks that need no model, then by one call of the model, or several for a long
+ * text. Findings that an earlier reading has told, and that no repair was taken of, aren't told again. The book isn't changed. Throws
+ * `KalamError`: `review.nothing-written`, `review.no-answer`, `generation.cancelled`, and other `generation.*` codes for what the
+ * endpoint fails at.
+ */
+export async function readBook(book: Book, reader: BookReader): Promise<MadeReading> {
+  const { generator, provider, since, clock } = reader
+  const texts = readPieces(generator, book)
+  const last = texts.at(-1)
+  if (last === undefined) throw new KalamError('review.nothing-written')
+  const checked = checkBook(generator, book, since === undefined ? {} : { since })
+  const asked = provider === null ? NOTHING_ASKED : await askModel(book, reader, provider)
+  const proven = provenFindings(asked.findings, texts)
+  const known = (book.readings ?? []).flatMap(({ findings }) => findings).filter(({ state }) => state !== 'taken')
+  return {
+    after: last.step,
+    ...(since === undefined || since === texts[0]!.step ? {} : { since }),
+    at: clock.now(),
+    provider: asked.provider,
+    model: asked.model,
+    findings: withoutKnown(toldOnce([...checked, ...proven.findings], texts), known, texts),
+    dropped: proven.dropped,
+    calls: asked.calls,
+    usage: asked.usage,
+  }
+}
+
+/** The book with a reading, whose findings get their ids. */
+export function addReading(book: Book, made: MadeReading): Book {
+  const before = book.readings ?? []
+  const number = Math.max(0, ...before.map((one) => one.number)) + 1
+  const findings = made.findings.map((finding, at) => ({
+    ...finding,
+    id: `${number}.${at + 1}`,
+    state: 'open' as const,
+  }))
+  return { ...book, readings: [...before, { ...made, number, findings }] }
+}
+
+interface ModelAnswer extends Pick<Reading, 'provider' | 'model' | 'calls' | 'usage'> {
+  readonly findings: readonly AnsweredFinding[]
+}
+
+const NOTHING_ASKED: ModelAnswer = { findings: [], provider: null, model: null, calls: 0, usage: NO_USAGE }
+
+async function askModel(book: Book, reader: BookReader, provider: Provider): Promise<ModelAnswer> {
+  const { generator, templates, count, since, textTokens, limits, onEvent } = reader
+  const questions = readingQuestions(generator, book, { templates, count, since, textTokens })
+  const budget = openRetryBudget(limits)
+  const findings: AnsweredFinding[] = []
+  let served = { provider: provider.name, model: provider.model }
+  let calls = 0
+  let usage: Usage | null = NO_USAGE
+  for (const [at, question] of questions.entries()) {
+    const found = (more: number) =>
+      onEvent?.({ type: 'reading', part: at + 1, of: questions.length, findings: findings.length + more })
+    const ask = askFor(question, book, reader, provider)
+    let answer: ReadAnswer = { findings: [], isAnswer: false }
+    // A reply that is no answer, such as a refusal, is asked for once more.
+    for (let attempt = 0; attempt < 2 && !answer.isAnswer; attempt++) {
+      const { text, end } = await reply(ask, { provider, budget, reader, found })
+      answer = readAnswer(text)
+      calls++
+      usage = plusUsage(usage, end.usage)
+      served = { provider: end.provider, model: end.model }
+    }
+    if (!answer.isAnswer) throw new KalamError('review.no-answer', { retryable: true })
+    findings.push(...answer.findings.slice(0, question.most * 2))
+  }
+  return { findings, ...served, calls, usage }
+}
+
+interface ReplyInput {
+  readonly provider: Provider
+  readonly budget: RetryBudget
+  readonly reader: BookReader
+  /** Called with the number of findings in the reply so far. */
+  readonly found: (count: number) => void
+}
+
+async function reply(
+  ask: Ask,
+  { provider, budget, reader, found }: ReplyInput,
+): Promise<{ text: string; end: CallEnd }> {
+  let text = ''
+  let lines = 0
+  found(0)
+  for await (const part of askForText(provider, ask, budget, reader)) {
+    if (part.type === 'end') return { text, end: part.end }
+    if (part.type === 'again') {
+      text = ''
+      lines = 0
+      if (part.retry !== null) reader.onEvent?.({ type: 'retrying', ...part.retry })
+      continue
+    }
+    text += part.text
+    const finished = part.text.split('"why"').length - 1
+    lines += finished
+    if (finished > 0) found(lines)
+  }
+  throw new Error('the call ended without an end')
+}
+
+/** Words of one finding at most, as an answer writes it: quotations, the reason, the passage and its repair. */
+const MAX_FINDING_WORDS = 150
+
+function askFor({ messages, most }: ReadingQuestion, book: Book, reader: BookReader, provider: Provider): Ask {
+  const { generator, modelMemory } = reader
+  return {
+    messages,
+    maxTokens: Math.ceil(most * MAX_FINDING_WORDS * tokensPerWord(book.language, provider, modelMemory)),
+    temperature: 0.2,
+    presencePenalty: 0,
+    frequencyPenalty: 0,
+    task: taskOf(generator, book),
+  }
+}
+
+function taskOf(generator: Generator, book: Book): Task {
+  const step = nextStep(generator, book)
+  return {
+    reading: true,
+    step: step?.name ?? book.pieces.at(-1)!.kind,
+    lineage: [],
+    entryLabels: [],
+    kind: 'text',
+    place: 'beside',
+    language: book.language,
+    number: 0,
+    title: '',
+    words: null,
+    items: null,
+    entries: null,
+    notes: {},
+    subject: book.title ?? generator.title[book.language],
+    story: generator.flow.remember.includes('characters'),
+    demo: generator.demo,
+    output: null,
+  }
+}

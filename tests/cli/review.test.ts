@@ -1,0 +1,195 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Book } from '../../engine/book/book.ts'
+import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
+import type { Finding } from '../../engine/review/finding.ts'
+import { shippedCatalog } from '../catalog.ts'
+import { type ProviderServer, startProviderServer } from '../provider-server/server.ts'
+import { createReplayAgain, recorded } from '../replies/replay.ts'
+import { RECORDED, writeRecorded } from '../replies/write-recorded.ts'
+import { keepBook } from './kept-book.ts'
+import { openWorkplace, type Workplace } from './terminal.ts'
+
+let server: ProviderServer
+let place: Workplace
+let book: Book
+let answer = ''
+
+beforeAll(async () => {
+  server = await startProviderServer({ handler: () => answer })
+  const count = await loadTokenCounter()
+  book = await writeRecorded(RECORDED[0]!, shippedCatalog(), createReplayAgain(count), count)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  server.always()
+  answer = recorded('romance-en-again', 'reading')
+  place = openWorkplace()
+  await keepBook(join(place.folder, 'reef'), book)
+})
+afterEach(() => place.close())
+
+const ENDPOINT = () => ({ OPENAI_BASE_URL: server.url, OPENAI_API_KEY: 'sk-of-the-tests', KALAM_DESCRIBE_TASK: '1' })
+
+function kalam(
+  argv: readonly string[],
+  { env = ENDPOINT(), stdin = '' }: { env?: Record<string, string>; stdin?: string } = {},
+) {
+  return place.run(['review', ...argv], { env, stdin })
+}
+
+interface Printed {
+  readonly reading: { readonly number: number; readonly model: string | null; readonly dropped: number } | null
+  readonly open: number
+  readonly findings: readonly Finding[]
+}
+
+async function json(...argv: string[]): Promise<Printed> {
+  const { stdout } = await kalam([...argv, '--json'])
+  return JSON.parse(stdout) as Printed
+}
+
+/** The texts of the book's pieces by their files. */
+function texts(): Record<string, string> {
+  const folder = join(place.folder, 'reef')
+  const files = readdirSync(folder).filter((name) => /^\d\d-/.test(name))
+  return Object.fromEntries(files.map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
+}
+
+describe('kalam review', () => {
+  it('shows each finding with category, reason, passages and repair, and exits with 1 while one is open', async () => {
+    const calls = server.calls.length
+    const { code, stdout, stderr } = await kalam(['reef'])
+    expect(code).toBe(1)
+    expect(server.calls.length - calls).toBe(1)
+    for (const line of answer.split('\n')) {
+      const { quotes, why, repair } = JSON.parse(line) as {
+        quotes: string[]
+        why: string
+        repair: { find: string; replace: string }
+      }
+      for (const shown of [why, ...quotes.map((quote) => `“${quote.replace(/\s+/g, ' ')}”`)])
+        expect(stdout).toContain(shown)
+      expect(stdout).toContain(`  - ${repair.find.split('\n')[0]}`)
+      expect(stdout).toContain(`  + ${repair.replace.split('\n')[0]}`)
+    }
+    expect(stdout).toContain('timeline and plot')
+    expect(stderr).toMatch(/^Open findings: \d+\.$/m)
+  })
+
+  it('reads once: a second review shows what is open and makes no call, until --again', async () => {
+    const first = await json('reef')
+    const calls = server.calls.length
+    const second = await kalam(['reef', '--json'])
+    expect(JSON.parse(second.stdout)).toMatchObject({ reading: null, findings: first.findings })
+    expect(second.stderr).toContain('read before')
+    expect(server.calls).toHaveLength(calls)
+    const again = await json('reef', '--again')
+    expect(server.calls).toHaveLength(calls + 1)
+    expect(again.reading).toMatchObject({ number: 2 })
+    expect(again.findings).toEqual(first.findings)
+  })
+
+  it('takes, changes, leaves and undoes findings in the files, and after a restart puts every old passage back', async () => {
+    const before = texts()
+    const { findings } = await json('reef')
+    const [first, second, third, fourth] = findings.filter(({ repair }) => repair !== null)
+    const taken = await kalam([
+      'reef',
+      '--take',
+      first!.id,
+      '--take',
+      second!.id,
+      '--leave',
+      third!.id,
+      '--no-fault',
+      fourth!.id,
+    ])
+    expect(taken.code).toBe(1)
+    const changed = texts()
+    expect(Object.values(changed).join()).toContain(first!.repair!.replace)
+    expect(Object.values(changed).join()).not.toContain(second!.repair!.find)
+    const own = await kalam(['reef', '--change', first!.id, '-'], { stdin: 'The author says it so.\n' })
+    expect(own.stdout).toContain('+ The author says it so.')
+    expect(Object.values(texts()).join()).toContain('The author says it so.')
+    const open = await json('reef')
+    expect(open.findings).toHaveLength(findings.length - 4)
+    const undone = await kalam(['reef', '--undo', first!.id, '--undo', second!.id, '--json'])
+    expect((JSON.parse(undone.stdout) as Printed).open).toBe(findings.length - 2)
+    expect(texts()).toEqual(before)
+  })
+
+  it('takes every repair with --mend, and writes the manuscript anew unless it was corrected by hand', async () => {
+    const resumed = () => place.run(['write', 'romance', '--out', 'reef', '--resume'], { env: ENDPOINT() })
+    const manuscript = (await resumed()).stdout.trim()
+    const before = readFileSync(manuscript, 'utf8')
+    const mended = await json('reef', '--mend')
+    expect(mended.findings.every(({ repair }) => repair === null)).toBe(true)
+    expect(readFileSync(manuscript, 'utf8')).not.toBe(before)
+    expect(readFileSync(manuscript, 'utf8')).toContain("head office's receipt for one cocoa tin and one wire")
+    writeFileSync(manuscript, 'My own manuscript.\n')
+    const again = await json('reef', '--again', '--mend')
+    expect(again.reading?.number).toBe(2)
+    expect(readFileSync(manuscript, 'utf8')).toBe('My own manuscript.\n')
+  })
+
+  it('exits with 0 when nothing is open', async () => {
+    answer = '{"none":true}'
+    const { open, findings } = await json('reef')
+    const ids = findings.flatMap(({ id }) => ['--leave', id])
+    const end = ids.length === 0 ? await kalam(['reef']) : await kalam(['reef', ...ids])
+    expect(findings).toHaveLength(open)
+    expect(end.code).toBe(0)
+    expect(end.stderr).toContain('No open findings.')
+  })
+
+  it('says that only the checks ran where no model is connected, and reads with the model once there is one', async () => {
+    const { stderr, code } = await kalam(['reef'], { env: {} })
+    expect(stderr).toContain('none is connected')
+    expect([0, 1]).toContain(code)
+    const withModel = await json('reef')
+    expect(withModel.reading).toMatchObject({ number: 2, model: expect.stringMatching(/./) })
+    const calls = server.calls.length
+    const without = await kalam(['reef', '--no-model', '--again'])
+    expect(without.stderr).toContain('Only the checks')
+    expect(server.calls).toHaveLength(calls)
+  })
+
+  it('estimates with --dry-run, and neither asks nor changes anything', async () => {
+    const calls = server.calls.length
+    const record = readFileSync(join(place.folder, 'reef/book.json'), 'utf8')
+    const { stdout, code } = await kalam(['reef', '--dry-run', '--json'])
+    const { tokens, calls: quoted } = JSON.parse(stdout) as {
+      tokens: { input: number; output: number }
+      calls: { least: number }
+    }
+    expect(code).toBe(0)
+    expect(quoted.least).toBe(1)
+    expect(tokens.input).toBeGreaterThan(16_500)
+    expect(tokens.input).toBeLessThan(17_500)
+    expect(tokens.output).toBe(3400)
+    expect(server.calls).toHaveLength(calls)
+    expect(readFileSync(join(place.folder, 'reef/book.json'), 'utf8')).toBe(record)
+  })
+
+  it('leaves the book as it was when the endpoint fails or answers nothing usable', async () => {
+    const record = readFileSync(join(place.folder, 'reef/book.json'), 'utf8')
+    server.always({ play: 'status', status: 401 })
+    expect((await kalam(['reef'])).code).toBe(4)
+    server.always()
+    answer = 'I am sorry, but I cannot read this.'
+    const { code, stderr } = await kalam(['reef'])
+    expect(code).toBe(4)
+    expect(stderr).toContain('did not answer with findings')
+    expect(readFileSync(join(place.folder, 'reef/book.json'), 'utf8')).toBe(record)
+  })
+
+  it('refuses an unknown finding, a text without --change, and a folder without a book', async () => {
+    await json('reef')
+    expect(await kalam(['reef', '--take', '9.9'])).toMatchObject({ code: 2, stderr: expect.stringContaining('9.9') })
+    expect(await kalam(['reef', 'words'])).toMatchObject({ code: 2 })
+    expect(await kalam(['reef', '--change', '1.1'])).toMatchObject({ code: 2 })
+    expect(await kalam(['nowhere'])).toMatchObject({ code: 5 })
+  })
+})

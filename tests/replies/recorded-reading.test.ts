@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Book } from '../../engine/book/book.ts'
+import { BookRecord } from '../../engine/book/record.ts'
+import type { Generator } from '../../engine/generator/generator.ts'
+import { type CountTokens, loadTokenCounter } from '../../engine/prompt/tokens.ts'
+import { openFindings, takeRepair, undoRepair } from '../../engine/review/decide.ts'
+import { timesIn } from '../../engine/review/passage.ts'
+import { readingQuestions } from '../../engine/review/question.ts'
+import { addReading, readBook } from '../../engine/review/read-book.ts'
+import { LIMITS } from '../../engine/writer/limits.ts'
+import type { ChatRequest, Provider } from '../../engine/writer/provider.ts'
+import { shippedCatalog } from '../catalog.ts'
+import { createReplayAgain, recorded } from './replay.ts'
+import { RECORDED, writeRecorded } from './write-recorded.ts'
+
+const catalog = shippedCatalog()
+const { templates } = catalog
+const romance = catalog.generators.find(({ id }) => id === 'romance') as Generator
+const answer = recorded('romance-en-again', 'reading')
+const answered = answer.split('\n').map((line) => JSON.parse(line) as { quotes: string[]; repair: { find: string } })
+
+let count: CountTokens
+let book: Book
+let asked: ChatRequest[]
+let read: Book
+
+/** Tokens that the recorded book took, 20,100 in and 16,200 out; one of output counts as five of input. */
+const WRITING_COST = 20_100 + 5 * 16_200
+
+const textsOf = ({ pieces }: Book) => pieces.map(({ text }) => text)
+
+beforeAll(async () => {
+  count = await loadTokenCounter()
+  book = await writeRecorded(RECORDED[0]!, catalog, createReplayAgain(count), count)
+  asked = []
+  const provider: Provider = {
+    name: 'recorded',
+    model: 'recorded-model',
+    async *chat(request) {
+      asked.push(request)
+      yield { type: 'open', provider: 'recorded', model: 'recorded-model' }
+      for (let at = 0; at < answer.length; at += 24) yield { type: 'text', text: answer.slice(at, at + 24) }
+      yield { type: 'end', reason: 'stop', usage: { input: 17_100, output: count(answer) } }
+    },
+    image: () => Promise.reject(new Error('no images were recorded')),
+  }
+  const clock = { now: () => 7, delay: () => new Promise<void>(() => undefined) }
+  const abilities = { clock, signal: new AbortController().signal, limits: LIMITS }
+  read = addReading(book, await readBook(book, { generator: romance, templates, count, provider, ...abilities }))
+})
+
+describe('the recorded reading of the recorded romance', () => {
+  it('shows every finding, each quotation and each repair as it was answered', () => {
+    const reading = read.readings![0]!
+    const byModel = reading.findings.filter(({ source }) => source === 'model')
+    expect(byModel).toHaveLength(25)
+    expect(reading).toMatchObject({ number: 1, after: 'conclusion', dropped: 0, calls: 1, provider: 'recorded' })
+    expect(byModel.map(({ passages }) => passages.map(({ quote }) => quote))).toEqual(
+      answered.map(({ quotes }) => quotes),
+    )
+    expect(byModel.map(({ repair }) => repair?.find)).toEqual(answered.map(({ repair }) => repair.find))
+    expect(new Set(byModel.map(({ category }) => category))).toEqual(
+      new Set(['characterisation', 'facts', 'style', 'plot', 'world', 'thread', 'repeat']),
+    )
+    expect(new Set(reading.findings.map(({ id }) => id)).size).toBe(reading.findings.length)
+    expect(BookRecord.parse(JSON.parse(JSON.stringify(read)))).toEqual(read)
+  })
+
+  it('is taken repair by repair, and undone to the letter', () => {
+    for (const { id, repair } of openFindings(read)) {
+      if (repair === null) continue
+      const taken = takeRepair(read, id)
+      expect(textsOf(taken), id).not.toEqual(textsOf(book))
+      expect(textsOf(undoRepair(taken, id)), id).toEqual(textsOf(book))
+    }
+  })
+
+  it('is taken as a whole, and undone as a whole, in the same order', () => {
+    const ids = openFindings(read).flatMap(({ id, repair }) => (repair === null ? [] : [id]))
+    const mended = ids.reduce((one, id) => takeRepair(one, id), read)
+    expect(openFindings(mended).every(({ repair }) => repair === null)).toBe(true)
+    for (const { taken, id } of mended.readings![0]!.findings)
+      if (taken)
+        expect(
+          textsOf(mended).map((text) => timesIn(text, taken.replace)),
+          id,
+        ).toContain(1)
+    const restored = ids.reduce((one, id) => undoRepair(one, id), mended)
+    expect(textsOf(restored)).toEqual(textsOf(book))
+    expect(restored.pieces).toEqual(book.pieces)
+  })
+
+  it('costs a third of what writing the book did: some 17,300 tokens in and 3,400 out', () => {
+    const [question] = readingQuestions(romance, book, { templates, count })
+    const tokens = question!.messages.reduce((sum, { content }) => sum + count(content), 0)
+    expect(asked).toHaveLength(1)
+    expect(asked[0]!.messages).toEqual(question!.messages)
+    expect(tokens).toBeLessThanOrEqual(17_400)
+    expect((tokens + 5 * count(answer)) / WRITING_COST).toBeLessThanOrEqual(0.345)
+    expect(asked[0]!.maxTokens).toBeGreaterThan(count(answer) * 1.3)
+  })
+})

@@ -15,6 +15,11 @@ const settings: readonly OptionDeclaration[] = [
   { flags: '--no-input', about: 'Never prompt; report what is missing' },
 ]
 
+const brief: OptionDeclaration = {
+  flags: '--brief <file>',
+  about: "The author's brief of a book, in Markdown; - reads stdin",
+}
+
 /** The words of a command's name, without its arguments. */
 export function nameWords(usage: string): string[] {
   const words = usage.split(' ')
@@ -61,6 +66,7 @@ export const COMMANDS: readonly Declaration[] = [
           'Title of a chapter, as 3="The Reef"; heading of another part, as introduction="Before", or empty to hide it',
         repeats: true,
       },
+      brief,
       { flags: '--title <title>', about: 'Title of the book (default: from the outline)' },
       { flags: '--author <name>', about: 'Name under the title' },
       { flags: '--out <path>', about: 'Folder of a book; file or folder of a single text; - is stdout' },
@@ -72,6 +78,7 @@ export const COMMANDS: readonly Declaration[] = [
     ],
     examples: [
       'kalam write romance --chapters 7 --out books/reef',
+      'kalam write romance --brief brief.md --out books/reef',
       'kalam write romance --out books/reef --resume',
       'kalam write poems --lang ms --set theme=healing > poem.md',
       'kalam write book-cover --set title="The Reef" --out covers',
@@ -88,7 +95,7 @@ export const COMMANDS: readonly Declaration[] = [
   {
     usage: 'quote <generator>',
     about: 'Estimate calls, credits and tokens of a book, and money where the price of the model is known',
-    options: [{ flags: '--book <folder>', about: 'Estimate the rest of this book' }, ...settings, json],
+    options: [{ flags: '--book <folder>', about: 'Estimate the rest of this book' }, ...settings, brief, json],
     examples: ['kalam quote romance --chapters 12', 'kalam quote romance --book books/reef --json'],
     load: async () => (await import('./commands/quote.ts')).quote,
   },
@@ -106,6 +113,7 @@ export const COMMANDS: readonly Declaration[] = [
       { flags: '--update', about: 'With --golden: keep the prompts as they are now' },
       { flags: '--book <folder>', about: 'Book whose memory the step gets (default: a sample)' },
       ...settings,
+      brief,
       json,
     ],
     examples: [

@@ -33,6 +33,7 @@ export const EXIT_OF_MESSAGE: Readonly<Partial<Record<MessageCode, ExitCode>>> =
   'folder.none': EXIT.folder,
   'folder.damaged': EXIT.folder,
   'folder.outdated': EXIT.folder,
+  'folder.file-faulty': EXIT.folder,
   'folder.row-changed': EXIT.folder,
   'folder.full': EXIT.folder,
   'folder.not-writable': EXIT.folder,

@@ -1,6 +1,8 @@
 import type { Language } from '../engine/language.ts'
+import type { MessageValues } from '../engine/messages/message.ts'
 import type { EndpointEntry } from '../engine/node/config.ts'
 import { type EndpointReason, isProviderFault, reasonOf, reasonText } from '../engine/writer/fault.ts'
+import { FileFaults } from './folder/file-faults.ts'
 import type { KalamError } from './messages/error.ts'
 import { say } from './messages/say.ts'
 
@@ -22,8 +24,13 @@ export function localizeFault(
   const message =
     error.code === 'generation.authentication' && isProviderFault(error.cause)
       ? keyRefused(reason?.provider, language, providers)
-      : say(error.code, language, error.values)
+      : say(error.code, language, valuesOf(error, language))
   return { code: error.code, message, reason }
+}
+
+/** The values of a message, among them the faults of a file that the author edited, in the language of the message. */
+function valuesOf({ values, cause }: KalamError, language: Language): MessageValues {
+  return cause instanceof FileFaults ? { ...values, faults: cause.say(language) } : values
 }
 
 function keyRefused(name: string | undefined, language: Language, providers: readonly EndpointEntry[]): string {

@@ -1,5 +1,6 @@
 import { basename, dirname, resolve } from 'node:path'
 import { type Book, languageOf, startBook } from '../engine/book/book.ts'
+import { withBrief } from '../engine/book/read-brief.ts'
 import { presentSettings } from '../engine/generator/former-names.ts'
 import type { Generator } from '../engine/generator/generator.ts'
 import type { Settings } from '../engine/generator/public-generator.ts'
@@ -11,6 +12,7 @@ import { yearOf } from './catalog-index.ts'
 import type { Context } from './context.ts'
 import { CommandError, EXIT } from './exit.ts'
 import { loadBook } from './folder/book-folder.ts'
+import { type BriefOptions, givenBrief } from './settings/brief.ts'
 import { settingsOfFile } from './settings/file.ts'
 import { missingFields } from './settings/missing.ts'
 import { typedValue } from './settings/typed-value.ts'
@@ -34,7 +36,7 @@ export interface SettingOptions {
  */
 export async function collectSettings(
   generator: Generator,
-  options: SettingOptions,
+  options: SettingOptions & BriefOptions,
   context: Context,
   { examples = false } = {},
 ): Promise<Settings> {
@@ -94,8 +96,15 @@ function languageFor(generator: Generator, given: Readonly<Record<string, unknow
 }
 
 /** Both streams that a question needs must be terminals. */
-function canAsk({ input, json, settings }: SettingOptions, { stdin, stderr }: Context): boolean {
-  return input !== false && json !== true && settings !== '-' && stdin.isTTY === true && stderr.isTTY === true
+function canAsk({ input, json, settings, brief }: SettingOptions & BriefOptions, { stdin, stderr }: Context): boolean {
+  return (
+    input !== false &&
+    json !== true &&
+    settings !== '-' &&
+    brief !== '-' &&
+    stdin.isTTY === true &&
+    stderr.isTTY === true
+  )
 }
 
 interface Assignments {
@@ -121,17 +130,26 @@ function shown(text: string): string {
   return JSON.stringify(line.length > 60 ? `${line.slice(0, 57)}...` : line)
 }
 
-export interface BookOptions extends SettingOptions {
+export interface BookOptions extends SettingOptions, BriefOptions {
   /** A book's folder, or the `book.json` in it. */
   readonly book?: string
 }
 
 /** The book that the options name, or a new one: required settings that are missing are then the spec's examples. */
 export async function bookFor(generator: Generator, options: BookOptions, context: Context): Promise<Book> {
-  if (options.book === undefined) {
-    const settings = await collectSettings(generator, options, context, { examples: true })
-    return startBook(generator, settings, languageOf(generator, settings))
-  }
-  const path = resolve(context.cwd, options.book)
-  return loadBook(basename(path) === 'book.json' ? dirname(path) : path, generator, yearOf(context, generator))
+  const brief = await givenBrief(generator, options, context)
+  const book =
+    options.book === undefined
+      ? await sampleOf(generator, options, context)
+      : await loadBook(folderOf(resolve(context.cwd, options.book)), generator, yearOf(context, generator))
+  return brief === undefined ? book : withBrief(book, brief)
+}
+
+function folderOf(path: string): string {
+  return basename(path) === 'book.json' ? dirname(path) : path
+}
+
+async function sampleOf(generator: Generator, options: SettingOptions, context: Context): Promise<Book> {
+  const settings = await collectSettings(generator, options, context, { examples: true })
+  return startBook(generator, settings, languageOf(generator, settings))
 }

@@ -37,6 +37,8 @@ export async function prompt([id]: readonly string[], options: PromptOptions, co
   if (options.all && options.step !== undefined)
     throw new CommandError(EXIT.usage, '--all prints every step: leave out --step')
   if (options.update && options.golden === undefined) throw new CommandError(EXIT.usage, '--update belongs to --golden')
+  if (options.brief !== undefined && (options.golden ?? options.diff) !== undefined)
+    throw new CommandError(EXIT.usage, '--brief is for the prompts of one book: leave out --golden and --diff')
   if (options.golden !== undefined) {
     const { promptGolden } = await import('../golden/prompt-golden.ts')
     return promptGolden(id, options, context)

@@ -1,9 +1,12 @@
 import { join, resolve } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { titleChapter } from '../../engine/book/accept.ts'
+import type { AuthorBrief } from '../../engine/book/author-brief.ts'
 import { type Book, languageOf, pieceOf, startBook } from '../../engine/book/book.ts'
 import { FORMATS, type Format } from '../../engine/book/formats.ts'
 import { headedSteps, headStep } from '../../engine/book/heading.ts'
 import { countOf, nextStep, remainingSteps } from '../../engine/book/next-step.ts'
+import { withBrief } from '../../engine/book/read-brief.ts'
 import { writeBook } from '../../engine/book/write-book.ts'
 import { type Step, stepsOf } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
@@ -15,12 +18,16 @@ import { openConfig } from '../config.ts'
 import type { Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
 import { localizeFault } from '../fault.ts'
+import { readAuthorFiles } from '../folder/author-files.ts'
 import { type BookFolder, hasPieces, loadBook, openFolder, readRecord } from '../folder/book-folder.ts'
 import { picturesIn } from '../folder/picture.ts'
 import { isKalamError } from '../messages/error.ts'
+import { say } from '../messages/say.ts'
+import { givenBrief, nameOf } from '../settings/brief.ts'
 import { collectSettings } from '../settings.ts'
 import { counted } from '../terminal/numbers.ts'
 import { createProgress } from '../terminal/progress.ts'
+import { plain } from '../terminal/style.ts'
 import { quoteLine } from '../writing/quote-line.ts'
 import { prepareWrite, type WriteCommand, type WriteOptions } from '../writing/write-command.ts'
 import { writeImage, writeSingle } from '../writing/write-single.ts'
@@ -67,6 +74,7 @@ async function resumedId({ resume, out }: WriteOptions, { cwd }: Context): Promi
 
 async function writeWholeBook(command: WriteCommand): Promise<ExitCode> {
   const { context, options, generator } = command
+  const brief = await givenBrief(generator, options, context)
   const fresh = options.resume ? null : await begin(command)
   const path = resolve(context.cwd, options.out ?? join('books', folderName(generator, fresh, options)))
   const taken = await hasPieces(path)
@@ -78,7 +86,8 @@ async function writeWholeBook(command: WriteCommand): Promise<ExitCode> {
   }
   const folder = await openFolder(path)
   try {
-    const book = titled(fresh ?? (await loadBook(path, generator, command.year)), options)
+    const kept = fresh === null ? await loadBook(path, generator, command.year) : await briefed(fresh, path, brief)
+    const book = titled(brief === undefined ? kept : await changedBrief(folder, kept, brief, command), options)
     return await writeInto(folder, withNames(generator, book, options), command)
   } finally {
     await folder.close()
@@ -88,6 +97,28 @@ async function writeWholeBook(command: WriteCommand): Promise<ExitCode> {
 async function begin({ generator, options, context }: WriteCommand): Promise<Book> {
   const settings = await collectSettings(generator, options, context)
   return startBook(generator, settings, languageOf(generator, settings))
+}
+
+/** A new book with the brief that its author has put into the folder, unless another one is given. */
+function briefed(book: Book, path: string, given: AuthorBrief | null | undefined): Book | Promise<Book> {
+  return given === undefined ? readAuthorFiles(path, book) : book
+}
+
+/** The book with the brief of `--brief`. What the folder's file held before is kept, and both are told. */
+async function changedBrief(
+  folder: BookFolder,
+  book: Book,
+  brief: AuthorBrief | null,
+  { context, options }: WriteCommand,
+): Promise<Book> {
+  const changed = withBrief(book, brief)
+  if (options.resume && isDeepStrictEqual(changed.authorBrief, book.authorBrief)) return book
+  const language = languageOfTerminal(context.env)
+  const tell = (sentence: string) => void context.stderr.write(`${plain(sentence)}\n`)
+  const former = await folder.replaceBrief(changed)
+  if (options.resume) tell(say('brief.replaced', language, { file: nameOf(options.brief!) }))
+  if (former !== null) tell(say('brief.former-kept', language, { former }))
+  return changed
 }
 
 function titled(book: Book, { title, author }: WriteOptions): Book {
@@ -105,10 +136,9 @@ async function writeInto(folder: BookFolder, book: Book, command: WriteCommand):
   const wanted = wantedBy(options, steps, book)
   context.stderr.write(quoteLine(command, book, prompts))
   const progress = createProgress(context, { language: book.language, steps, written: book.pieces.length })
-  await folder.save(book)
-  let kept = book
+  let kept = await folder.save(book)
   try {
-    kept = await writeBook(book, {
+    kept = await writeBook(kept, {
       generator,
       prompts,
       provider,
@@ -120,8 +150,9 @@ async function writeInto(folder: BookFolder, book: Book, command: WriteCommand):
       onEvent: progress.event,
       storePicture: picturesIn(folder.path, generator),
       save: async (next) => {
-        await folder.save(next)
         kept = next
+        kept = await folder.save(next)
+        return kept
       },
     })
   } catch (error) {

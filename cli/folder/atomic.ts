@@ -10,8 +10,8 @@ export function writeAtomically(path: string, content: Content): Promise<void> {
   return writeInOrder([[path, content]])
 }
 
-/** The same for several files of one folder. A later file is never there without the earlier ones. */
-export async function writeInOrder(files: readonly [File, ...File[]]): Promise<void> {
+/** The same for several files of one folder, at least one. A later file is never there without the earlier ones. */
+export async function writeInOrder(files: readonly File[]): Promise<void> {
   const written = await Promise.allSettled(files.map(writeTemporary))
   const paths = written.map((one) => (one.status === 'fulfilled' ? one.value : null))
   try {
@@ -21,7 +21,7 @@ export async function writeInOrder(files: readonly [File, ...File[]]): Promise<v
     await Promise.all(paths.filter((path) => path !== null).map((path) => unlink(path).catch(() => undefined)))
     throw error
   }
-  await syncFolder(dirname(files[0][0]))
+  await syncFolder(dirname(files[0]![0]))
 }
 
 /** Writes the content to a temporary file in the same folder, flushes it to the disk and returns its path. */

@@ -10,17 +10,26 @@ import { withFindingsAsInText } from '../../engine/review/decide.ts'
 import type { Reading } from '../../engine/review/finding.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
 import { removeTemporaryFiles, writeAtomically, writeInOrder } from './atomic.ts'
+import { type AuthorFiles, readAuthorFiles, watchAuthorFiles } from './author-files.ts'
 import { withFolderFaults } from './faults.ts'
 import { type Lock, lockFolder } from './lock.ts'
-import { pieceFile, safeName } from './names.ts'
+import { freeName, pieceFile, safeName } from './names.ts'
 
 const RECORD = 'book.json'
 
-/** A book's working folder: `book.json`, one Markdown file a piece, the manuscript. Only the Markdown files hold the texts. */
+/**
+ * A book's working folder: `book.json`, one Markdown file a piece, `brief.md`, the manuscript. Only the Markdown files hold the texts,
+ * and what their author changes in them holds.
+ */
 export interface BookFolder {
   readonly path: string
-  /** Saves what is new in `book`: first its last piece, then the record that names it. */
-  save(book: Book): Promise<void>
+  /**
+   * Saves what is new in `book`: first its last piece, then the record that names it. Returns the book with what the author has changed
+   * in its files since the last time. Throws `folder.file-faulty` when everything is saved but a file that cannot be read.
+   */
+  save(book: Book): Promise<Book>
+  /** Puts the brief of `book` in the place of what `brief.md` says, and returns the path of a copy of that. Null: there was nothing else. */
+  replaceBrief(book: Book): Promise<string | null>
   /**
    * Saves what was decided about findings: the pieces that changed, and the record. A process that ends in between leaves every
    * finding either taken or open, as its text is, and no old passage is lost.
@@ -45,25 +54,41 @@ export async function hasPieces(path: string): Promise<boolean> {
 }
 
 export async function openFolder(path: string): Promise<BookFolder> {
-  const lock = await withFolderFaults(path, async () => {
+  return withFolderFaults(path, async () => {
     await makeFolder(path)
-    const taken = await lockFolder(path)
-    await removeTemporaryFiles(path)
-    return taken
+    const lock = await lockFolder(path)
+    try {
+      await removeTemporaryFiles(path)
+      return folderAt(path, lock, await watchAuthorFiles(path))
+    } catch (error) {
+      await lock.release()
+      throw error
+    }
   })
-  return folderAt(path, lock)
 }
 
-function folderAt(path: string, lock: Lock): BookFolder {
+function folderAt(path: string, lock: Lock, authorFiles: AuthorFiles): BookFolder {
   return {
     path,
-    save: (book) =>
+    save: (given) =>
       withFolderFaults(path, async () => {
+        const { book, files, fault, stored } = await authorFiles.changes(given)
         const last = book.pieces.length - 1
         const piece = book.pieces[last]
         const record = recordFile(path, book)
-        if (piece) await writeInOrder([[join(path, pieceFile(last, piece.step)), `${piece.text}\n`], record])
-        else await writeInOrder([record])
+        const texts = piece ? [[join(path, pieceFile(last, piece.step)), `${piece.text}\n`] as const] : []
+        await writeInOrder([...texts, ...files, record])
+        stored()
+        if (fault !== null) throw fault
+        return book
+      }),
+    replaceBrief: (book) =>
+      withFolderFaults(path, async () => {
+        const former = await authorFiles.briefBeside(book)
+        const copy = former === null ? null : await freeName(path, 'brief-former.md')
+        if (copy !== null) await writeAtomically(copy, former!)
+        await authorFiles.replaceBrief(book)
+        return copy
       }),
     saveDecided: (before, book) =>
       withFolderFaults(path, async () => {
@@ -72,9 +97,7 @@ function folderAt(path: string, lock: Lock): BookFolder {
         )
         if (changed.length > 0)
           await writeInOrder([recordFile(path, { ...before, readings: withAllTaken(before, book) })])
-        const record = recordFile(path, book)
-        const [first, ...rest] = changed
-        await writeInOrder(first === undefined ? [record] : [first, ...rest, record])
+        await writeInOrder([...changed, recordFile(path, book)])
       }),
     republish: (generator, before, book) =>
       withFolderFaults(path, async () => {
@@ -145,8 +168,13 @@ export async function loadBook(path: string, generator: Generator, year: number)
   const pieces = await Promise.all(
     record.pieces.map(async ({ file, ...piece }) => ({ ...piece, text: await readPiece(path, String(file)) })),
   )
+  const book = resumed(path, generator, { ...record, pieces }, year)
+  return generator.kind === 'book' ? readAuthorFiles(path, book) : book
+}
+
+function resumed(path: string, generator: Generator, record: unknown, year: number): Book {
   try {
-    return withFindingsAsInText(resumeBook(generator, { ...record, pieces }, year))
+    return withFindingsAsInText(resumeBook(generator, record, year))
   } catch (cause) {
     throw isKalamError(cause) ? recordFault(path, cause) : cause
   }

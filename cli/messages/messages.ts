@@ -1,5 +1,6 @@
 import { defineMessages } from '../../engine/messages/message.ts'
 import { MESSAGES as ENGINE_MESSAGES } from '../../engine/messages/messages.ts'
+import { brief } from './brief.ts'
 import { folder } from './folder.ts'
 import { reading } from './reading.ts'
 import { terminal } from './terminal.ts'
@@ -7,6 +8,7 @@ import { terminal } from './terminal.ts'
 /** Every message of the command line and of the engine that it runs. */
 export const MESSAGES = defineMessages({
   ...ENGINE_MESSAGES,
+  ...brief,
   ...folder,
   ...reading,
   ...terminal,

@@ -9,9 +9,10 @@ import type { ModelMemory } from '../../engine/providers/model-memory.ts'
 import { LIMITS, type Limits } from '../../engine/writer/limits.ts'
 import type { Provider } from '../../engine/writer/provider.ts'
 import type { CommonOptions, Context } from '../context.ts'
+import type { BriefOptions } from '../settings/brief.ts'
 import type { SettingOptions } from '../settings.ts'
 
-export interface WriteOptions extends CommonOptions, SettingOptions {
+export interface WriteOptions extends CommonOptions, SettingOptions, BriefOptions {
   readonly titleOf?: readonly string[]
   readonly title?: string
   readonly author?: string

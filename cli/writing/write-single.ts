@@ -14,6 +14,7 @@ import { writeAtomically } from '../folder/atomic.ts'
 import { withFolderFaults } from '../folder/faults.ts'
 import { freeName, safeName } from '../folder/names.ts'
 import { say } from '../messages/say.ts'
+import { givenBrief } from '../settings/brief.ts'
 import { collectSettings } from '../settings.ts'
 import { createProgress } from '../terminal/progress.ts'
 import { quoteLine } from './quote-line.ts'
@@ -69,6 +70,7 @@ export async function writeImage(command: WriteCommand): Promise<ExitCode> {
 async function begin({ generator, options, context }: WriteCommand): Promise<Book> {
   if (options.resume)
     throw new CommandError(EXIT.usage, `${generator.id} is written in one piece: there is nothing to resume`)
+  await givenBrief(generator, options, context)
   const settings = await collectSettings(generator, options, context)
   return {
     ...startBook(generator, settings, languageOf(generator, settings)),

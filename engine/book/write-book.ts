@@ -21,8 +21,11 @@ export interface BookWriting extends WriterAbilities {
   readonly onEvent?: (step: Step, event: WriterEvent) => void
   /** Stores a picture of the book and says in Markdown, or by an address, where it is. A book with pictures needs it. */
   readonly storePicture?: (book: Book, step: Step, picture: ImageReply) => string | Promise<string>
-  /** Stores the book after each piece; the next step begins once this has resolved. */
-  readonly save?: (book: Book) => void | Promise<void>
+  /**
+   * Stores the book after each piece; the next step begins once this has resolved. It may return the book with what its author has
+   * changed meanwhile.
+   */
+  readonly save?: (book: Book) => Book | void | Promise<Book> | Promise<void>
 }
 
 /**
@@ -52,7 +55,7 @@ export async function writeBook(book: Book, writing: BookWriting): Promise<Book>
           ? await drawPiece(read, step, { ...writing, storePicture: storePicture! })
           : await writeText(read, step)
       current = acceptPiece(generator, read, step, accepted)
-      await save?.(current)
+      current = (await save?.(current)) ?? current
       return 'written'
     },
   })

@@ -75,8 +75,7 @@ async function write(row: BatchRow, batch: BatchContext, progress: Progress): Pr
     batch.onOpen(row, book.pieces.length)
     const isWhole = nextStep(generator, book) === null
     // A new title in the manifest gives a finished book another manuscript; the record must say so too.
-    if (isWhole) await folder.save(book)
-    const written = isWhole ? book : await writeMissing(book, folder, row, batch, progress)
+    const written = isWhole ? await folder.save(book) : await writeMissing(book, folder, row, batch, progress)
     if (nextStep(generator, written) !== null) {
       // No call of this book failed, but the reason of the stop holds for it too.
       if (batch.stop.fault !== null) throw batch.stop.fault
@@ -150,7 +149,7 @@ async function writeMissing(
   const meter = batch.control.meter(row.row)
   const before = progress.retries
   let retried = 0
-  await folder.save(book)
+  const begun = await folder.save(book)
   const writing: BookWriting = {
     generator,
     prompts: batch.promptsOf(generator),
@@ -170,12 +169,12 @@ async function writeMissing(
     },
     storePicture: picturesIn(folder.path, generator),
     save: async (next) => {
-      await folder.save(next)
-      progress.book = next
+      progress.book = await folder.save(next)
+      return progress.book
     },
   }
   try {
-    return await writeBook(book, writing)
+    return await writeBook(begun, writing)
   } finally {
     meter.end()
   }

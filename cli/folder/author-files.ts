@@ -1,0 +1,124 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import type { Book } from '../../engine/book/book.ts'
+import { sayBriefFault } from '../../engine/book/brief-fault.ts'
+import { briefFile, readBriefFile, withBrief } from '../../engine/book/read-brief.ts'
+import { KalamError } from '../messages/error.ts'
+import { writeAtomically } from './atomic.ts'
+import { type FileFault, FileFaults } from './file-faults.ts'
+
+/** A part of a book as a file of its working folder, which the author may edit, or write before the book is begun. */
+interface AuthorFile {
+  readonly name: string
+  /** Null: the book has no such part. */
+  readonly print: (book: Book) => string | null
+  /** `book` with what the author changed in the file since it was printed from `before`; or the faults of the file. */
+  readonly read: (text: string, book: Book, before: Book) => Book | readonly FileFault[]
+}
+
+const BRIEF: AuthorFile = {
+  name: 'brief.md',
+  print: ({ authorBrief, language }) => (authorBrief === undefined ? null : briefFile(authorBrief, language)),
+  read(text, book) {
+    const reading = readBriefFile(text)
+    if (reading.ok) return withBrief(book, reading.brief)
+    return reading.faults.map((fault) => ({ line: fault.line, sentence: (language) => sayBriefFault(fault, language) }))
+  },
+}
+
+const FILES: readonly AuthorFile[] = [BRIEF]
+
+/** What the files of a folder say, over the book of its record. Throws `folder.file-faulty` with every fault of one file. */
+export async function readAuthorFiles(path: string, book: Book): Promise<Book> {
+  let read = book
+  for (const file of FILES) {
+    const text = await textOf(path, file)
+    if (text !== null) read = readInto(read, file, text, book, path)
+  }
+  return read
+}
+
+function readInto(book: Book, file: AuthorFile, text: string, before: Book, path: string): Book {
+  const read = file.read(text, book, before)
+  if (!Array.isArray(read)) return read as Book
+  throw new KalamError('folder.file-faulty', { cause: new FileFaults(join(path, file.name), read) })
+}
+
+async function textOf(path: string, { name }: AuthorFile): Promise<string | null> {
+  return readFile(join(path, name), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+}
+
+/** What is to be stored: the book with the author's changes, the files that say something else by now, and a fault found on the way. */
+interface AuthorChanges {
+  readonly book: Book
+  readonly files: readonly (readonly [path: string, text: string])[]
+  /** Of a file that was left as it is. It is to be thrown once the rest is stored. */
+  readonly fault: KalamError | null
+  /** Called when the files are stored. */
+  readonly stored: () => void
+}
+
+/** Watches the files of an open folder: one that isn't as it was last read or written has been edited, and its changes are taken over. */
+export interface AuthorFiles {
+  changes(book: Book): Promise<AuthorChanges>
+  /** What `brief.md` says, unless it is what it would say of `book`; null: nothing else. */
+  briefBeside(book: Book): Promise<string | null>
+  /** Writes the brief of `book` to `brief.md` whatever that says; without a brief the file is removed. */
+  replaceBrief(book: Book): Promise<void>
+}
+
+/** `path` is locked; its files are as `readAuthorFiles` finds them now. */
+export async function watchAuthorFiles(path: string): Promise<AuthorFiles> {
+  const known = new Map<string, string | null>()
+  for (const file of FILES) known.set(file.name, await textOf(path, file))
+  let before: Book | null = null
+  return {
+    async changes(given) {
+      let book = given
+      let fault: KalamError | null = null
+      const files: [string, string][] = []
+      const texts = new Map<string, string | null>()
+      for (const file of FILES) {
+        const text = await textOf(path, file)
+        texts.set(file.name, text)
+        if (text !== null && text !== known.get(file.name)) {
+          try {
+            book = readInto(book, file, text, before ?? given, path)
+          } catch (error) {
+            fault = error as KalamError
+            texts.set(file.name, known.get(file.name) ?? null)
+            continue
+          }
+        }
+        const printed = file.print(book)
+        if (printed === null || (text !== null && saysTheSame(file, text, book))) continue
+        files.push([join(path, file.name), printed])
+        texts.set(file.name, printed)
+      }
+      const stored = () => {
+        for (const [name, text] of texts) known.set(name, text)
+        before = book
+      }
+      return { book, files, fault, stored }
+    },
+    async briefBeside(book) {
+      const text = await textOf(path, BRIEF)
+      return text === BRIEF.print(book) ? null : text
+    },
+    async replaceBrief(book) {
+      const printed = BRIEF.print(book)
+      const file = join(path, BRIEF.name)
+      await (printed === null ? rm(file, { force: true }) : writeAtomically(file, printed))
+      known.set(BRIEF.name, printed)
+    },
+  }
+}
+
+/** Whether a file says what the book says, in whatever words of its own. */
+function saysTheSame(file: AuthorFile, text: string, book: Book): boolean {
+  return text === file.print(book) || isDeepStrictEqual(file.read(text, book, book), book)
+}

@@ -1,0 +1,33 @@
+import type { Messages } from '../../engine/messages/message.ts'
+
+/** What the command line says of the author's brief and of the files that an author may edit. */
+export const brief = {
+  'brief.unreadable': {
+    en: 'The brief {file} cannot be read: {reason}. Check the name of the file.',
+    ms: 'Ringkasan {file} tidak dapat dibaca: {reason}. Semak nama fail itu.',
+  },
+  'brief.no-text': {
+    en: 'The brief {file} is not UTF-8 text of at most {max} kB. Save it as plain text or Markdown.',
+    ms: 'Ringkasan {file} bukan teks UTF-8 bersaiz {max} kB atau kurang. Simpan sebagai teks biasa atau Markdown.',
+  },
+  'brief.two-from-stdin': {
+    en: '--brief and --settings cannot both read from standard input. Name a file for one of them.',
+    ms: '--brief dan --settings tidak boleh sama-sama membaca input piawai. Namakan fail untuk salah satu daripadanya.',
+  },
+  'brief.file-faulty': {
+    en: 'The brief cannot be used:\n{faults}',
+    ms: 'Ringkasan buku tidak dapat digunakan:\n{faults}',
+  },
+  'brief.replaced': {
+    en: 'The brief of the book is now that of {file}, for the pieces to come.',
+    ms: 'Ringkasan buku kini diambil daripada {file}, untuk bahagian yang akan ditulis.',
+  },
+  'brief.former-kept': {
+    en: 'The brief that was in brief.md is kept in {former}.',
+    ms: 'Ringkasan yang ada dalam brief.md disimpan dalam {former}.',
+  },
+  'folder.file-faulty': {
+    en: 'Correct these lines, then continue with --resume. Nothing was overwritten.\n{faults}',
+    ms: 'Betulkan baris ini, kemudian sambung dengan --resume. Tiada apa-apa yang ditulis ganti.\n{faults}',
+  },
+} as const satisfies Messages

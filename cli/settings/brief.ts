@@ -1,0 +1,53 @@
+import { isUtf8 } from 'node:buffer'
+import type { AuthorBrief } from '../../engine/book/author-brief.ts'
+import { type BriefFault, sayBriefFault } from '../../engine/book/brief-fault.ts'
+import { briefRefusal, readBriefFile } from '../../engine/book/read-brief.ts'
+import type { Generator } from '../../engine/generator/generator.ts'
+import { languageOfTerminal } from '../../engine/node/locale.ts'
+import type { Context } from '../context.ts'
+import { CommandError, EXIT } from '../exit.ts'
+import { say } from '../messages/say.ts'
+import { reasonOf } from '../terminal/reason.ts'
+import { readUpTo } from './file.ts'
+
+export interface BriefOptions {
+  /** A Markdown file with the author's brief, or `-` for stdin. */
+  readonly brief?: string
+  readonly settings?: string
+}
+
+/** Bytes that a brief's file may have. */
+const MAX_BRIEF_BYTES = 256 * 1024
+
+/**
+ * The brief that `--brief` names; null: its file is empty; undefined: the option was not given. Throws a `CommandError` for a file that
+ * cannot be read, with every fault of it, and for a generator that writes no book.
+ */
+export async function givenBrief(
+  generator: Pick<Generator, 'id' | 'kind'> | null,
+  { brief, settings }: BriefOptions,
+  context: Context,
+): Promise<AuthorBrief | null | undefined> {
+  if (brief === undefined) return undefined
+  const language = languageOfTerminal(context.env)
+  const refuse = (message: string, cause?: unknown) => new CommandError(EXIT.usage, message, { cause })
+  const refusal = generator === null ? null : briefRefusal(generator)
+  if (refusal !== null) throw refuse(sayBriefFault(refusal, language))
+  if (brief === '-' && settings === '-') throw refuse(say('brief.two-from-stdin', language))
+  const file = nameOf(brief)
+  const bytes = await readUpTo(MAX_BRIEF_BYTES, brief, context).catch((error: unknown) => {
+    throw refuse(say('brief.unreadable', language, { file, reason: reasonOf(error) }), error)
+  })
+  if (bytes.length > MAX_BRIEF_BYTES || !isUtf8(bytes) || bytes.includes(0))
+    throw refuse(say('brief.no-text', language, { file, max: MAX_BRIEF_BYTES / 1024 }))
+  const reading = readBriefFile(bytes.toString('utf8'))
+  if (reading.ok) return reading.brief
+  const place = ({ line }: BriefFault) => `  ${file}${line === null ? '' : `:${line}`}: `
+  const faults = reading.faults.map((fault) => place(fault) + sayBriefFault(fault, language)).join('\n')
+  throw refuse(say('brief.file-faulty', language, { faults }))
+}
+
+/** The file of `--brief` as messages name it. */
+export function nameOf(brief: string): string {
+  return brief === '-' ? 'stdin' : brief
+}

@@ -296,6 +296,26 @@ export const COMMANDS: readonly Declaration[] = [
     load: async () => (await import('./commands/compare.ts')).compare,
   },
   {
+    usage: 'report <files...>',
+    about: 'Report how any text is written, without a model: ease, lengths, dialogue, repeats, numbers, voice',
+    options: [
+      { ...language, about: 'Language of the report (default: that of the text)' },
+      {
+        flags: '--voice <file>',
+        about: "A page of the author's own prose to compare with (default: of the book's brief)",
+      },
+      { flags: '--html <file>', about: 'Write a page with charts; - is stdout' },
+      json,
+    ],
+    examples: [
+      'kalam report books/reef',
+      'kalam report chapter-1.md chapter-2.md --voice my-page.md',
+      'kalam report novel.md --html report.html',
+      'kalam report - --json < novel.md',
+    ],
+    load: async () => (await import('./commands/report.ts')).report,
+  },
+  {
     usage: 'serve',
     about: 'Serve the studio and the API; the first start creates what they need',
     options: [

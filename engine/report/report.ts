@@ -195,7 +195,9 @@ function countLanguages(paragraphs: readonly Paragraph[]): LanguageCount[] {
     .toSorted((one, other) => other.words - one.words)
 }
 
-type PlacedParagraph = Paragraph & Pick<Place, 'chapter'>
+interface PlacedParagraph extends Paragraph {
+  readonly chapter: number
+}
 
 function foreignParagraphs(paragraphs: readonly PlacedParagraph[], languages: readonly LanguageCount[]) {
   const main = languages.find(({ language }) => language !== null)?.language ?? null

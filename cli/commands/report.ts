@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Language } from '../../engine/language.ts'
+import { packageRoot } from '../../engine/node/folders.ts'
+import { type Report, reportOf } from '../../engine/report/report.ts'
+import type { CommonOptions, Context } from '../context.ts'
+import { CommandError, EXIT, type ExitCode } from '../exit.ts'
+import { writeAtomically } from '../folder/atomic.ts'
+import { reportPage } from '../report/page.ts'
+import { readText, readTexts } from '../report/read-texts.ts'
+import { reportText } from '../report/text.ts'
+import { reasonOf } from '../terminal/reason.ts'
+import { paintFor } from '../terminal/style.ts'
+
+export interface ReportOptions extends CommonOptions {
+  /** Of the report; left out: that of the text. */
+  readonly lang?: Language
+  /** A file of the author's own prose; left out: the page of the book's brief. */
+  readonly voice?: string
+  /** The file of the page; `-` is stdout. */
+  readonly html?: string
+}
+
+/** Prints how any text is written: of files, of stdin, or of the working folder of a book. */
+export async function report(words: readonly string[], options: ReportOptions, context: Context): Promise<ExitCode> {
+  if ([...words, options.voice].filter((path) => path === '-').length > 1)
+    throw new CommandError(EXIT.usage, 'stdin can be read only once')
+  const { title, texts, voice: ofBrief } = await readTexts(words, options.generators, context)
+  const voice = options.voice === undefined ? ofBrief : await readText(options.voice, context)
+  const measured = reportOf(texts, voice === null ? {} : { voice })
+  const language = options.lang ?? measured.language
+  if (options.html !== undefined) await writePage(options.html, measured, { language, title }, options, context)
+  if (options.json) context.stdout.write(`${JSON.stringify({ title, ...measured }, null, 2)}\n`)
+  else if (options.html === undefined)
+    context.stdout.write(reportText(measured, { language, paint: paintFor(context.stdout, context.env) }))
+  return EXIT.done
+}
+
+async function writePage(
+  file: string,
+  measured: Report,
+  named: { readonly language: Language; readonly title: string },
+  { json }: ReportOptions,
+  { cwd, stdout }: Context,
+): Promise<void> {
+  const template = await readFile(join(packageRoot(), 'templates/report/page.html'), 'utf8')
+  const page = reportPage(measured, { ...named, template })
+  if (file === '-' && json) throw new CommandError(EXIT.usage, 'only one of --json and --html - can go to stdout')
+  if (file === '-') {
+    stdout.write(page)
+    return
+  }
+  const path = resolve(cwd, file)
+  await writeAtomically(path, page).catch((error: unknown) => {
+    throw new CommandError(EXIT.usage, `${file} can't be written: ${reasonOf(error)}`, { cause: error })
+  })
+  if (!json) stdout.write(`${path}\n`)
+}

@@ -1,0 +1,194 @@
+import type { Language } from '../../engine/language.ts'
+import type { Comparison } from '../../engine/report/comparison.ts'
+import type { ChapterMeasures, Lengths, Report } from '../../engine/report/report.ts'
+import { grouped } from '../terminal/numbers.ts'
+import { barChart, rangeChart, ticksChart } from './charts.ts'
+import {
+  chapterName,
+  comparedWords,
+  easeWords,
+  factGroupName,
+  languageName,
+  lengthWords,
+  percent,
+  switchWords,
+  toldWords,
+  UNKNOWN,
+} from './values.ts'
+import { LABELS, MEASURES } from './words.ts'
+
+export interface PageOptions {
+  readonly language: Language
+  /** Of the text. */
+  readonly title: string
+  /** HTML with `{{language}}`, `{{title}}` and `{{body}}`. */
+  readonly template: string
+}
+
+/** A report as a page of its own: no script, nothing loaded, charts as SVG. */
+export function reportPage(report: Report, { language, title, template }: PageOptions): string {
+  const values = {
+    language,
+    title: escaped(`${title} · ${LABELS.report[language]}`),
+    body: body(report, title, language),
+  }
+  return template.replace(/\{\{(language|title|body)\}\}/g, (_, name: keyof typeof values) => values[name])
+}
+
+function body(report: Report, title: string, language: Language): string {
+  const label = (name: keyof typeof LABELS) => LABELS[name][language]
+  const none = `<p class="none">${escaped(label('none'))}</p>`
+  const parts: readonly (readonly [title: string, html: string])[] = [
+    [label('chapters'), report.chapters.length < 2 ? '' : chapterCharts(report, language)],
+    [label('quarters'), comparison(report.quarters, [label('first'), label('last')], language)],
+    [label('likeness'), comparison(report.likeness, [label('text'), label('page')], language)],
+    [label('phrases'), phrases(report, language) || none],
+    [label('switches'), switches(report, language) || none],
+    [label('languages'), languages(report, language)],
+    [label('indonesian'), report.language === 'en' ? '' : indonesian(report, language) || none],
+    [label('facts'), facts(report, language) || none],
+  ]
+  const sections = parts.filter(([, html]) => html !== '').map(([name, html]) => section(name, html))
+  const head = `<header><p>${escaped(label('report'))}</p><h1>${escaped(title)}</h1></header>`
+  return `${head}\n<main>\n${summary(report, language)}\n${sections.join('\n')}\n</main>`
+}
+
+function section(title: string, html: string): string {
+  return `<section>\n<h2>${escaped(title)}</h2>\n${html}\n</section>`
+}
+
+function summary(report: Report, language: Language): string {
+  const { words, readingEase, sentences, paragraphs, dialogueShare } = report
+  const tiles = [
+    ['words', grouped(words)],
+    ['reading-ease', easeWords(readingEase, language)],
+    ['sentences', lengthWords(sentences, language)],
+    ['paragraphs', lengthWords(paragraphs, language)],
+    ['dialogue', percent(dialogueShare)],
+    ['told', toldWords(report, language)],
+  ] as const
+  const list = tiles.map(([name, value]) => `<div><dt>${LABELS[name][language]}</dt><dd>${escaped(value)}</dd></div>`)
+  const note =
+    readingEase === null ? '' : `<p class="note">${escaped(LABELS[`${readingEase.formula}-note`][language])}</p>`
+  return `<dl class="tiles">${list.join('')}</dl>${note}`
+}
+
+function chapterCharts(report: Report, language: Language): string {
+  const spread = `<p class="note">${LABELS['spread-note'][language]}</p>`
+  const max = (value: (chapter: ChapterMeasures) => number | undefined) =>
+    Math.max(0, ...report.chapters.map((chapter) => value(chapter) ?? 0))
+  const [words, ease] = [max((one) => one.words), max((one) => one.readingEase?.value)]
+  const [sentence, paragraph] = [max((one) => one.sentences?.high), max((one) => one.paragraphs?.high)]
+  const lengths = (value: Lengths | null, most: number) =>
+    value === null ? null : ([String(value.median), rangeChart(value, most)] as const)
+  return [
+    chart(report, language, 'words', (one) => [grouped(one.words), barChart(one.words, words)]),
+    chart(report, language, 'reading-ease', ({ readingEase }) =>
+      readingEase === null ? null : [String(readingEase.value), barChart(readingEase.value, ease)],
+    ),
+    chart(report, language, 'sentences', (one) => lengths(one.sentences, sentence)) + spread,
+    chart(report, language, 'paragraphs', (one) => lengths(one.paragraphs, paragraph)) + spread,
+    chart(report, language, 'dialogue', (one) => [percent(one.dialogueShare), barChart(one.dialogueShare, 1)]),
+  ].join('\n')
+}
+
+/** A table with a row for each chapter: its name, its drawing and its figure. */
+function chart(
+  report: Report,
+  language: Language,
+  name: keyof typeof LABELS,
+  draw: (chapter: ChapterMeasures) => readonly [figure: string, svg: string] | null,
+): string {
+  const rows = report.chapters.map((chapter, at) => {
+    const [figure, svg] = draw(chapter) ?? [UNKNOWN, '']
+    return `<tr><th scope="row">${escaped(chapterName(report, at, language))}</th><td class="drawing">${svg}</td><td class="figure">${escaped(figure)}</td></tr>`
+  })
+  return `<table class="chart"><caption>${LABELS[name][language]}</caption><tbody>${rows.join('')}</tbody></table>`
+}
+
+function comparison(compared: Comparison | null, [one, other]: readonly [string, string], language: Language): string {
+  if (compared === null) return ''
+  const alike = LABELS.alike[language]
+  const rows = compared.measures.map((values) => {
+    const cells = [values.one, values.other].map(
+      (value) => `<td>${escaped(comparedWords(values, value, language))}</td>`,
+    )
+    return `<tr><th scope="row">${MEASURES[values.measure][language]}</th>${cells.join('')}${likeness(values.likeness)}</tr>`
+  })
+  const head = `<tr><td></td><th scope="col">${one}</th><th scope="col">${other}</th><th scope="col" class="alike" colspan="2">${alike}</th></tr>`
+  const total = `<tr class="total"><th scope="row">${alike}</th><td></td><td></td>${likeness(compared.likeness)}</tr>`
+  return `<table class="compared"><thead>${head}</thead><tbody>${rows.join('')}${total}</tbody></table>`
+}
+
+function likeness(share: number): string {
+  return `<td class="drawing">${barChart(share, 1)}</td><td class="figure">${percent(share)}</td>`
+}
+
+function phrases(report: Report, language: Language): string {
+  if (report.phrases.length === 0) return ''
+  const rows = report.phrases.map(
+    ({ phrase, count, chapters }) =>
+      `<tr><th scope="row">${escaped(phrase)}</th><td class="drawing">${ticksChart(chapters, report.chapters.length)}</td><td class="figure">${count} ×</td></tr>`,
+  )
+  const head = `<tr><th scope="col">${LABELS.phrase[language]}</th><th scope="col">${LABELS.chapters[language]}</th><th scope="col" class="figure">${LABELS.times[language]}</th></tr>`
+  return `<table class="chart"><thead>${head}</thead><tbody>${rows.join('')}</tbody></table>`
+}
+
+function switches(report: Report, language: Language): string {
+  return report.switches
+    .map((one) => quotation(`${chapterName(report, one.chapter, language)}: ${switchWords(one, language)}`, one.quote))
+    .join('')
+}
+
+function languages(report: Report, language: Language): string {
+  const all = report.languages.reduce((sum, { paragraphs }) => sum + paragraphs, 0)
+  const rows = report.languages.map(
+    (one) =>
+      `<tr><th scope="row">${languageName(one, language)}</th><td class="drawing">${barChart(one.paragraphs, all)}</td><td class="figure">${grouped(one.paragraphs)}</td></tr>`,
+  )
+  const foreign = report.foreign.map((one) =>
+    quotation(`${chapterName(report, one.chapter, language)}: ${languageName(one, language)}`, one.quote),
+  )
+  return `<table class="chart"><tbody>${rows.join('')}</tbody></table>${foreign.join('')}`
+}
+
+function indonesian(report: Report, language: Language): string {
+  return report.indonesian
+    .map(({ word, count, places }) => {
+      const items = places.map((place) => `<li>${placed(report, place.chapter, place.sentence, language)}</li>`)
+      return `<h3>${escaped(word)} <small>${count} ×</small></h3><ul>${items.join('')}</ul>`
+    })
+    .join('')
+}
+
+function facts(report: Report, language: Language): string {
+  return report.facts
+    .map((group) => {
+      const items = group.facts.map(
+        ({ quote, chapter, sentence }) =>
+          `<li><b>${escaped(quote)}</b> ${placed(report, chapter, sentence, language)}</li>`,
+      )
+      return `<h3>${escaped(factGroupName(group, language))} <small>${group.facts.length}</small></h3><ul>${items.join('')}</ul>`
+    })
+    .join('')
+}
+
+function placed(report: Report, chapter: number, sentence: string, language: Language): string {
+  return `<span class="place">${escaped(chapterName(report, chapter, language))}</span> ${escaped(sentence)}`
+}
+
+function quotation(where: string, quote: string): string {
+  return `<figure><figcaption>${escaped(where)}</figcaption><blockquote>${escaped(quote)}</blockquote></figure>`
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (mark) => ENTITIES[mark]!)
+}

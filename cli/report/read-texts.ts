@@ -1,0 +1,81 @@
+import { isUtf8 } from 'node:buffer'
+import { stat } from 'node:fs/promises'
+import { basename, dirname, parse, resolve } from 'node:path'
+import { titleOf } from '../../engine/book/book.ts'
+import { partsOf } from '../../engine/book/manuscript.ts'
+import type { CatalogFolders } from '../../engine/node/folders.ts'
+import type { ReportedText } from '../../engine/report/chapters.ts'
+import { findGenerator, openCatalog } from '../catalog.ts'
+import { yearOf } from '../catalog-index.ts'
+import type { Context } from '../context.ts'
+import { CommandError, EXIT } from '../exit.ts'
+import { loadBook, readRecord } from '../folder/book-folder.ts'
+import { isKalamError } from '../messages/error.ts'
+import { readUpTo } from '../settings/file.ts'
+import { reasonOf } from '../terminal/reason.ts'
+
+/** What a report is made of. */
+export interface ReadTexts {
+  /** Of the whole. */
+  readonly title: string
+  readonly texts: readonly ReportedText[]
+  /** The author's page of the book's brief; null without one. */
+  readonly voice: string | null
+}
+
+/** Bytes of a text; a long novel has one million. */
+const MAX_TEXT_BYTES = 32 * 1024 * 1024
+
+/** The texts of files, of stdin (`-`), or of the working folder of a book, in their order. */
+export async function readTexts(
+  paths: readonly string[],
+  folders: CatalogFolders,
+  context: Context,
+): Promise<ReadTexts> {
+  const read: ReadTexts[] = []
+  for (const path of paths) read.push(await readOne(path, folders, context))
+  return {
+    title: read.length === 1 ? read[0]!.title : `${read[0]!.title} – ${read.at(-1)!.title}`,
+    texts: read.flatMap(({ texts }) => texts),
+    voice: read.find(({ voice }) => voice !== null)?.voice ?? null,
+  }
+}
+
+async function readOne(path: string, folders: CatalogFolders, context: Context): Promise<ReadTexts> {
+  const full = resolve(context.cwd, path)
+  const isFolder = path !== '-' && (await stat(full).catch(() => null))?.isDirectory() === true
+  if (isFolder || basename(path) === 'book.json') return readFolder(isFolder ? full : dirname(full), folders, context)
+  const text = await readText(path, context)
+  const title = path === '-' ? 'stdin' : parse(path).name
+  return { title, texts: [{ title, text }], voice: null }
+}
+
+async function readFolder(path: string, folders: CatalogFolders, context: Context): Promise<ReadTexts> {
+  const { generator: id } = await readRecord(path).catch((error: unknown) => {
+    if (!isKalamError(error) || error.code !== 'folder.none') throw error
+    throw new CommandError(EXIT.usage, `${path} has no book: name its text files instead`, { cause: error })
+  })
+  const generator = findGenerator(await openCatalog(context, folders), id)
+  const book = await loadBook(path, generator, yearOf(context, generator))
+  const parts = partsOf(generator, book).filter(({ isPicture }) => !isPicture)
+  const texts = parts.map(({ heading, text }) => ({ title: heading, text }))
+  return { title: titleOf(generator, book), texts, voice: book.authorBrief?.voice ?? null }
+}
+
+/** A text file, or stdin for `-`, with plain line feeds. */
+export async function readText(path: string, context: Context): Promise<string> {
+  const name = path === '-' ? 'stdin' : path
+  const bytes = await readUpTo(MAX_TEXT_BYTES, path, context).catch((error: unknown) => {
+    throw new CommandError(EXIT.usage, `${name} can't be read: ${reasonOf(error)}`, { cause: error })
+  })
+  if (bytes.length > MAX_TEXT_BYTES)
+    throw new CommandError(EXIT.usage, `${name} has more than ${MAX_TEXT_BYTES / 1024 / 1024} MB`)
+  if (bytes.includes(0) || !isUtf8(bytes))
+    throw new CommandError(EXIT.usage, `${name} is no text: save it as Markdown or plain text in UTF-8`)
+  const text = bytes
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
+  if (!/[\p{L}\p{N}]/u.test(text)) throw new CommandError(EXIT.usage, `${name} is empty`)
+  return text
+}

@@ -1,0 +1,137 @@
+import type { Language } from '../../engine/language.ts'
+import type { Comparison } from '../../engine/report/comparison.ts'
+import type { Report } from '../../engine/report/report.ts'
+import { figureTable, grouped } from '../terminal/numbers.ts'
+import { type Paint, plain } from '../terminal/style.ts'
+import {
+  chapterName,
+  comparedWords,
+  easeWords,
+  factGroupName,
+  languageName,
+  lengthWords,
+  percent,
+  switchWords,
+  toldWords,
+  UNKNOWN,
+} from './values.ts'
+import { LABELS, MEASURES } from './words.ts'
+
+interface TextOptions {
+  readonly language: Language
+  readonly paint: Paint
+}
+
+/** A report as lines for a terminal or a file, in either language. */
+export function reportText(report: Report, options: TextOptions): string {
+  const { language } = options
+  const label = (name: keyof typeof LABELS) => LABELS[name][language]
+  const sections: readonly (readonly [title: string, lines: string])[] = [
+    [label('report'), summary(report, language)],
+    [label('chapters'), report.chapters.length < 2 ? '' : chapterTable(report, options)],
+    [label('quarters'), comparisonTable(report.quarters, [label('first'), label('last')], options)],
+    [label('likeness'), comparisonTable(report.likeness, [label('text'), label('page')], options)],
+    [label('phrases'), report.phrases.map(({ phrase, count }) => `${count} × ${phrase}\n`).join('')],
+    [label('switches'), switches(report, language)],
+    [label('foreign'), foreign(report, language)],
+    [label('indonesian'), indonesian(report, language)],
+    [label('facts'), facts(report, options)],
+  ]
+  return plain(
+    sections
+      .filter(([, lines]) => lines !== '')
+      .map(([title, lines]) => `${options.paint('bold', title)}\n${lines}`)
+      .join('\n'),
+  )
+}
+
+function summary(report: Report, language: Language): string {
+  const { words, readingEase, sentences, paragraphs, dialogueShare, languages } = report
+  const rows = [
+    ['words', grouped(words)],
+    ['reading-ease', easeWords(readingEase, language)],
+    ['sentences', lengthWords(sentences, language)],
+    ['paragraphs', lengthWords(paragraphs, language)],
+    ['dialogue', percent(dialogueShare)],
+    ['told', toldWords(report, language)],
+    ['languages', languages.map((one) => `${languageName(one, language)} ${one.paragraphs}`).join(', ') || UNKNOWN],
+  ] as const
+  const width = Math.max(...rows.map(([name]) => LABELS[name][language].length))
+  return rows.map(([name, value]) => `${LABELS[name][language].padEnd(width)}  ${value}\n`).join('')
+}
+
+function chapterTable(report: Report, { language, paint }: TextOptions): string {
+  const head = ['titled', 'words', 'reading-ease', 'sentence', 'paragraph', 'dialogue'] as const
+  const rows = [
+    head.map((name) => LABELS[name][language]),
+    ...report.chapters.map(({ words, readingEase, sentences, paragraphs, dialogueShare }, at) => [
+      shortened(chapterName(report, at, language)),
+      grouped(words),
+      String(readingEase?.value ?? UNKNOWN),
+      String(sentences?.median ?? UNKNOWN),
+      String(paragraphs?.median ?? UNKNOWN),
+      percent(dialogueShare),
+    ]),
+  ]
+  return figureTable([...rows, totalRow(report, language)], paint)
+}
+
+function totalRow({ words, readingEase, sentences, paragraphs, dialogueShare }: Report, language: Language): string[] {
+  const middle = [readingEase?.value, sentences?.median, paragraphs?.median].map((value) => String(value ?? UNKNOWN))
+  return [LABELS.text[language], grouped(words), ...middle, percent(dialogueShare)]
+}
+
+const MAX_TITLE_CHARACTERS = 40
+
+function shortened(title: string): string {
+  return title.length > MAX_TITLE_CHARACTERS ? `${title.slice(0, MAX_TITLE_CHARACTERS - 1)}…` : title
+}
+
+function comparisonTable(
+  comparison: Comparison | null,
+  [one, other]: readonly [string, string],
+  { language, paint }: TextOptions,
+): string {
+  if (comparison === null) return ''
+  const rows = comparison.measures.map((values) => [
+    MEASURES[values.measure][language],
+    comparedWords(values, values.one, language),
+    comparedWords(values, values.other, language),
+    percent(values.likeness),
+  ])
+  const alike = LABELS.alike[language]
+  return figureTable([['', one, other, alike], ...rows, [alike, '', '', percent(comparison.likeness)]], paint)
+}
+
+function switches(report: Report, language: Language): string {
+  return report.switches
+    .map((one) => `${chapterName(report, one.chapter, language)}: ${switchWords(one, language)}\n  ${one.quote}\n`)
+    .join('')
+}
+
+function foreign(report: Report, language: Language): string {
+  return report.foreign
+    .map((one) => `${chapterName(report, one.chapter, language)}: ${languageName(one, language)}\n  ${one.quote}\n`)
+    .join('')
+}
+
+function indonesian(report: Report, language: Language): string {
+  return report.indonesian
+    .map(({ word, count, places }) => {
+      const lines = places.map((place) => `  ${chapterName(report, place.chapter, language)}: ${place.sentence}\n`)
+      return `${word} (${count})\n${lines.join('')}`
+    })
+    .join('')
+}
+
+function facts(report: Report, { language, paint }: TextOptions): string {
+  return report.facts
+    .map((group) => {
+      const lines = group.facts.map(
+        (fact) =>
+          `  ${fact.quote} · ${chapterName(report, fact.chapter, language)}${fact.sentence === fact.quote ? '' : `: ${fact.sentence}`}\n`,
+      )
+      return `${paint('dim', factGroupName(group, language))}\n${lines.join('')}`
+    })
+    .join('')
+}

@@ -1,0 +1,83 @@
+import type { Language } from '../../engine/language.ts'
+import type { ComparedValues } from '../../engine/report/comparison.ts'
+import type { ReadingEase } from '../../engine/report/measures/reading-ease.ts'
+import type { VoiceSwitch } from '../../engine/report/measures/voice-switches.ts'
+import type { FactGroup, LanguageCount, Lengths, Measures, Report } from '../../engine/report/report.ts'
+import { COURSE_NAMES, PERSON_NAMES } from '../../engine/report/voice-words.ts'
+import { grouped } from '../terminal/numbers.ts'
+import { FACT_NAMES, LABELS, LANGUAGE_NAMES, LEVELS, MALAY_UNITS } from './words.ts'
+
+/** Stands for what can't be told. */
+export const UNKNOWN = '–'
+
+/** `34%`. */
+export function percent(share: number): string {
+  return `${Math.round(share * 100)}%`
+}
+
+/** `94.7, very easy (Flesch)`. */
+export function easeWords(ease: ReadingEase | null, language: Language): string {
+  if (ease === null) return UNKNOWN
+  const level = LEVELS[ease.level][language]
+  if (ease.formula === 'flesch') return `${ease.value}, ${level} (Flesch)`
+  const year = language === 'en' ? `year ${ease.value} of school` : `tahun persekolahan ${ease.value}`
+  return `${year}, ${level} (Khadijah Rohani)`
+}
+
+/** `median 6, most 2 to 18, mean 8.8`. */
+export function lengthWords(lengths: Lengths | null, language: Language): string {
+  if (lengths === null) return UNKNOWN
+  const { median, low, high, mean } = lengths
+  return language === 'en'
+    ? `median ${median}, most ${low} to ${high}, mean ${mean}`
+    : `median ${median}, kebanyakannya ${low} hingga ${high}, purata ${mean}`
+}
+
+/** `third person, past tense`. */
+export function toldWords({ person, pronoun, tense, aspect }: Measures, language: Language): string {
+  const course = tense ?? aspect
+  const who = person === null ? [] : [PERSON_NAMES[person][language] + (pronoun === null ? '' : ` ("${pronoun}")`)]
+  const parts = [...who, ...(course === null ? [] : [COURSE_NAMES[course][language]])]
+  return parts.length === 0 ? UNKNOWN : parts.join(', ')
+}
+
+/** The title of a chapter, or its number. */
+export function chapterName({ chapters }: Report, chapter: number, language: Language): string {
+  return chapters[chapter]?.title ?? `${LABELS.part[language]} ${chapter + 1}`
+}
+
+/** A value of a comparison: `34%`, `third person`, `6`. */
+export function comparedWords({ measure }: ComparedValues, value: number | string | null, language: Language): string {
+  if (value === null) return ''
+  if (typeof value === 'number') return measure === 'dialogue' ? percent(value) : grouped10(value)
+  return nameOf(value, language)
+}
+
+/** `from past tense to present tense`. */
+export function switchWords({ kind, from, to }: VoiceSwitch, language: Language): string {
+  const [one, other] = kind === 'pronoun' ? [`"${from}"`, `"${to}"`] : [nameOf(from, language), nameOf(to, language)]
+  return language === 'en' ? `from ${one} to ${other}` : `daripada ${one} kepada ${other}`
+}
+
+function nameOf(name: string, language: Language): string {
+  const names: Readonly<Record<string, Readonly<Record<Language, string>>>> = { ...PERSON_NAMES, ...COURSE_NAMES }
+  return names[name]?.[language] ?? name
+}
+
+export function languageName({ language: code }: Pick<LanguageCount, 'language'>, language: Language): string {
+  return LANGUAGE_NAMES[code ?? 'none'][language]
+}
+
+/** The kinds that have one key each. The keys of the others are units, or of counts a word of the text. */
+const ONE_KEY: ReadonlySet<FactGroup['kind']> = new Set(['age', 'clock', 'date', 'weekday', 'year'])
+
+/** `Durations: minute`; a kind of one key has no second half. */
+export function factGroupName({ kind, key }: FactGroup, language: Language): string {
+  const name = FACT_NAMES[kind][language]
+  if (ONE_KEY.has(kind)) return name
+  return `${name}: ${kind === 'count' || language === 'en' ? key : (MALAY_UNITS[key] ?? key)}`
+}
+
+function grouped10(value: number): string {
+  return Number.isInteger(value) ? grouped(value) : String(Math.round(value * 10) / 10)
+}

@@ -20,6 +20,12 @@ const brief: OptionDeclaration = {
   about: "The author's brief of a book, in Markdown; - reads stdin",
 }
 
+/** What a book is made of. */
+const bookSettings: readonly OptionDeclaration[] = [
+  ...settings,
+  { flags: '--words <number>', about: 'Words of each chapter, within the bounds of the generator', whole: true },
+]
+
 /** The words of a command's name, without its arguments. */
 export function nameWords(usage: string): string[] {
   const words = usage.split(' ')
@@ -59,7 +65,7 @@ export const COMMANDS: readonly Declaration[] = [
     usage: 'write [generator]',
     about: 'Write a single text, or a whole book step by step',
     options: [
-      ...settings,
+      ...bookSettings,
       {
         flags: '--title-of <part=title>',
         about:
@@ -80,6 +86,7 @@ export const COMMANDS: readonly Declaration[] = [
       'kalam write romance --chapters 7 --out books/reef',
       'kalam write romance --brief brief.md --out books/reef',
       'kalam write romance --out books/reef --resume',
+      'kalam write romance --words 4000 --out books/long-reef',
       'kalam write poems --lang ms --set theme=healing > poem.md',
       'kalam write book-cover --set title="The Reef" --out covers',
     ],
@@ -88,15 +95,15 @@ export const COMMANDS: readonly Declaration[] = [
   {
     usage: 'demo [generator]',
     about: 'Write a whole book with the demo writer, offline and without configuration',
-    options: [...settings, { flags: '--out <path>', about: 'Folder of the book' }],
+    options: [...bookSettings, { flags: '--out <path>', about: 'Folder of the book' }],
     examples: ['kalam demo', 'kalam demo romance --lang ms'],
     load: async () => (await import('./commands/demo.ts')).demo,
   },
   {
     usage: 'quote <generator>',
     about: 'Estimate calls, credits and tokens of a book, and money where the price of the model is known',
-    options: [{ flags: '--book <folder>', about: 'Estimate the rest of this book' }, ...settings, brief, json],
-    examples: ['kalam quote romance --chapters 12', 'kalam quote romance --book books/reef --json'],
+    options: [{ flags: '--book <folder>', about: 'Estimate the rest of this book' }, ...bookSettings, brief, json],
+    examples: ['kalam quote romance --chapters 12 --words 4000', 'kalam quote romance --book books/reef --json'],
     load: async () => (await import('./commands/quote.ts')).quote,
   },
   {
@@ -112,7 +119,7 @@ export const COMMANDS: readonly Declaration[] = [
       { flags: '--golden [folder]', about: 'Compare the prompts with those kept in a folder (default: golden)' },
       { flags: '--update', about: 'With --golden: keep the prompts as they are now' },
       { flags: '--book <folder>', about: 'Book whose memory the step gets (default: a sample)' },
-      ...settings,
+      ...bookSettings,
       brief,
       json,
     ],

@@ -16,6 +16,7 @@ import { type BriefOptions, givenBrief } from './settings/brief.ts'
 import { settingsOfFile } from './settings/file.ts'
 import { missingFields } from './settings/missing.ts'
 import { typedValue } from './settings/typed-value.ts'
+import { withWords } from './settings/words.ts'
 
 /** The options that give a command its settings. */
 export interface SettingOptions {
@@ -25,6 +26,8 @@ export interface SettingOptions {
   readonly settings?: string
   readonly lang?: Language
   readonly chapters?: number
+  /** Of each chapter of a book. */
+  readonly words?: number
   /** False: never ask. */
   readonly input?: boolean
   readonly json?: boolean
@@ -142,7 +145,8 @@ export async function bookFor(generator: Generator, options: BookOptions, contex
     options.book === undefined
       ? await sampleOf(generator, options, context)
       : await loadBook(folderOf(resolve(context.cwd, options.book)), generator, yearOf(context, generator))
-  return brief === undefined ? book : withBrief(book, brief)
+  const sized = withWords(generator, book, options.words, context)
+  return brief === undefined ? sized : withBrief(sized, brief)
 }
 
 function folderOf(path: string): string {

@@ -1,4 +1,3 @@
-import { startBook } from '../../engine/book/book.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { stepsOf } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
@@ -8,6 +7,7 @@ import { type CallRange, costOf, quoteBook, type TokenEstimate } from '../../eng
 import { type CountTokens, cacheCounts } from '../../engine/prompt/tokens.ts'
 import { dayOf } from '../catalog-index.ts'
 import type { Context } from '../context.ts'
+import { bookOfRow } from './book-of-row.ts'
 import { type Pace, secondsOf, type Work } from './pace.ts'
 import type { BatchRow } from './plan.ts'
 
@@ -97,10 +97,10 @@ function createQuoter({ catalog, context, count, prices }: EstimateInput): (row:
     const key = quoteKey(row)
     const before = known.get(key)
     if (before) return before
-    const { generator, settings, language } = row
+    const { generator } = row
     const own = prompts.get(generator.id) ?? createPrompts(generator, catalog.templates, counted)
     prompts.set(generator.id, own)
-    const book = startBook(generator, settings, language)
+    const book = bookOfRow(row)
     const quote = quoteBook(generator, book, own, counted, dayOf(context, generator))
     const { pieces, total } = quote
     const quoted: RowQuote = {
@@ -118,10 +118,10 @@ function createQuoter({ catalog, context, count, prices }: EstimateInput): (row:
 }
 
 /** Everything that changes a quote noticeably; a few words of a title don't. */
-function quoteKey({ generator, settings, language }: BatchRow): string {
+function quoteKey({ generator, settings, language, entryWords }: BatchRow): string {
   const told = fieldsThatCount(generator).map((field) => settings[field])
   const steps = stepsOf(generator, settings).map(({ id }) => id)
-  return JSON.stringify([generator.id, language, steps, ...told])
+  return JSON.stringify([generator.id, language, entryWords, steps, ...told])
 }
 
 const counting = new WeakMap<Generator, readonly string[]>()

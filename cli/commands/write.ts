@@ -24,6 +24,7 @@ import { picturesIn } from '../folder/picture.ts'
 import { isKalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
 import { givenBrief, nameOf } from '../settings/brief.ts'
+import { withWords } from '../settings/words.ts'
 import { collectSettings } from '../settings.ts'
 import { counted } from '../terminal/numbers.ts'
 import { createProgress } from '../terminal/progress.ts'
@@ -88,7 +89,8 @@ async function writeWholeBook(command: WriteCommand): Promise<ExitCode> {
   try {
     const kept = fresh === null ? await loadBook(path, generator, command.year) : await briefed(fresh, path, brief)
     const book = titled(brief === undefined ? kept : await changedBrief(folder, kept, brief, command), options)
-    return await writeInto(folder, withNames(generator, book, options), command)
+    const sized = withWords(generator, book, options.words, context)
+    return await writeInto(folder, withNames(generator, sized, options), command)
   } finally {
     await folder.close()
   }

@@ -4,6 +4,7 @@ import { runningPromotion } from '../../engine/generator/price.ts'
 import type { FlowStep } from '../../engine/generator/public-generator.ts'
 import type { Language } from '../../engine/language.ts'
 import { offeredLengths } from '../../engine/prompt/asked-words.ts'
+import { formatCount } from '../../engine/writer/length.ts'
 import { credits } from './list-text.ts'
 import { type Layout, plain } from './style.ts'
 
@@ -30,6 +31,7 @@ export function generatorLines(told: Generator, layout: PageLayout): string[] {
     ...(generator.kind === 'book' ? flowFacts(generator, language) : []),
     ...(generator.image ? [['image', `${generator.image.size}, ${generator.image.file}`] as [string, string]] : []),
     ...sizeFacts(generator, language),
+    ...longerFacts(generator),
     ['price', priceFact(generator, layout)],
   ]
   return [
@@ -74,6 +76,18 @@ function sizeFacts(generator: Generator, language: Language): [string, string][]
   const isChosen = lengths.length > 1
   const told = lengths.map(({ chapters, note }) => (isChosen ? `${chapters}: ${note}` : note))
   return told.length === 0 ? [] : [['size', told.join(' · ')]]
+}
+
+/** The words of a counted piece that an author may ask for, and what a long one costs. */
+function longerFacts({ entryWords, flow }: Generator): [string, string][] {
+  if (entryWords === null) return []
+  const { min, max, section } = entryWords
+  const most = Math.ceil(max / section)
+  const longer =
+    most === 1
+      ? ''
+      : `; more than ${formatCount(section)} are written in sections of as many, each at the price of one ${flow.measure}`
+  return [['--words', `${formatCount(min)} to ${formatCount(max)} words in each ${flow.measure}${longer}`]]
 }
 
 function priceFact(generator: Generator, { language, day }: PageLayout): string {

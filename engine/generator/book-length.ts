@@ -1,6 +1,7 @@
 import type { Localized } from '../language.ts'
 import { MESSAGES, type MessageCode } from '../messages/messages.ts'
 import { formatCount, type WordTarget } from '../writer/length.ts'
+import { entryWordsOf } from './entry-words.ts'
 import { both, stepsOf } from './flow.ts'
 import { optionOf } from './form-fields.ts'
 import type { PublicGenerator, Settings } from './public-generator.ts'
@@ -52,11 +53,12 @@ export function lengthOfBook(
 ): BookLength | null {
   if (generator.kind !== 'book') return null
   const steps = stepsOf(generator, settings)
+  const chosen = entryWordsOf(generator, { entryWords })
   const counts = steps.map(({ id, name, kind, entry }) => {
     if (kind !== 'text') return 0
     const written = pieces.find(({ step }) => step === id)
     if (written !== undefined) return written.words
-    if (entry > 0 && entryWords !== undefined) return entryWords
+    if (entry > 0 && chosen !== null) return chosen
     const target = targetIn(generator, asked[name], settings)
     return target && middleOf(target)
   })

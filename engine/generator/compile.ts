@@ -6,7 +6,7 @@ import type { Spec } from '../spec/schema/spec.ts'
 import { compileFlow, OPTIONAL_PARTS } from './compile-flow.ts'
 import { formerNamesOf } from './compile-former-names.ts'
 import { compileOptionOutput, compileOutputs, toRange } from './compile-outputs.ts'
-import type { CallSettings, Field, FieldOption, Generator, PromptTexts, Writing } from './generator.ts'
+import type { CallSettings, Field, FieldOption, Generator, Outputs, PromptTexts, Writing } from './generator.ts'
 import type { Pricing, PublicFlow, PublicGenerator, SettingValue } from './public-generator.ts'
 
 export interface Place {
@@ -22,6 +22,7 @@ export function compileGenerator(spec: Spec, place: Place, catalog: CatalogFile,
   const steps = completeSteps(spec, catalog)
   const flow = compileFlow(spec, steps, contentKind)
   const asked = new Set(steps.flatMap(({ entry }) => entry.asks ?? []))
+  const outputs = compileOutputs(spec, steps)
   const fields = [...compileFields(spec, words, catalog.limits, asked), ...optionalParts(flow, steps)]
   return {
     id: place.id,
@@ -47,6 +48,7 @@ export function compileGenerator(spec: Spec, place: Place, catalog: CatalogFile,
     ...formerNamesOf(spec),
     book: spec.kind === 'book' ? describeBook(spec, flow) : null,
     flow,
+    entryWords: compileEntryWords(spec, flow, outputs, catalog),
     image: spec.image ?? null,
     images: Object.fromEntries(
       steps.flatMap(({ name, entry }) => {
@@ -55,7 +57,7 @@ export function compileGenerator(spec: Spec, place: Place, catalog: CatalogFile,
       }),
     ),
     writing: compileWriting(spec, steps, catalog),
-    outputs: compileOutputs(spec, steps),
+    outputs,
     price: compilePricing(spec, steps, catalog.timezone),
     usage: spec.usage ?? null,
     prompt: compilePrompt(spec.prompt, steps, planNames(catalog)),
@@ -79,6 +81,19 @@ function describeBook({ book }: Spec, { places, measure }: PublicFlow): NonNulla
     progress: said.progress ?? null,
     headings: Object.fromEntries(texts.map(({ name, heading }) => [name, heading])),
   }
+}
+
+/** Only running text can grow: a piece that its spec gives a form or parts is as long as they make it. */
+function compileEntryWords(
+  { writing: { entryWords } }: Spec,
+  { measure, places }: PublicFlow,
+  outputs: Outputs,
+  { limits }: CatalogFile,
+): PublicGenerator['entryWords'] {
+  if (measure === null || entryWords === undefined || entryWords === 'none') return null
+  if (places.flat().some(({ name, kind }) => name === measure && kind !== 'text')) return null
+  if (outputs.steps[measure] || outputs.pieces[measure]?.some((piece) => piece !== null)) return null
+  return { ...toRange(entryWords), section: limits.answerWords }
 }
 
 /** The field that asks which optional steps the author keeps. */

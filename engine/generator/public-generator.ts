@@ -147,6 +147,14 @@ export const PublicGeneratorModel = z
       .describe('Left out: no field and no option was renamed'),
     book: BookFlowModel.nullable().describe('The shared flow of books in short words; null: it writes no books'),
     flow: FlowModel,
+    entryWords: z
+      .object({
+        min: z.int(),
+        max: z.int(),
+        section: z.int().describe('Words of one answer: a longer piece is written in sections, each at its price'),
+      })
+      .nullable()
+      .describe('Words of each piece of the counted step that an author may ask for; null: none but the usual'),
     image: z.object({ size: z.string(), file: z.string() }).nullable(),
     price: z.object({
       list: z.record(z.string(), z.int()).describe('Credits by step'),

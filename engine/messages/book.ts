@@ -18,4 +18,12 @@ export const book = {
     en: 'The next piece of this book is a picture, not a text.',
     ms: 'Bahagian seterusnya bagi buku ini ialah gambar, bukan teks.',
   },
+  'book.entry-words': {
+    en: 'Words a chapter: choose a whole number from {least} to {most}.',
+    ms: 'Patah perkataan setiap bab: pilih nombor bulat dari {least} hingga {most}.',
+  },
+  'book.entry-words-fixed': {
+    en: 'The length of a chapter cannot be chosen in {title}.',
+    ms: 'Panjang bab tidak boleh dipilih dalam {title}.',
+  },
 } as const satisfies Messages

@@ -80,6 +80,10 @@ export const FOLLOW_UP_NAMES: Names = texts(
   'over',
   'missing',
   'faults',
+  'section',
+  'sections',
+  'isFirst',
+  'isLast',
 )
 
 /** What the question of a reading is given. */

@@ -1,5 +1,6 @@
 import type { Book } from '../book/book.ts'
 import { chapterTitle } from '../book/next-step.ts'
+import { entryWordsOf, sectionsOfPiece, withEntryWords } from '../generator/entry-words.ts'
 import { filled, flowStep, plannedPieces, type Step } from '../generator/flow.ts'
 import { optionOf } from '../generator/form-fields.ts'
 import type { Generator } from '../generator/generator.ts'
@@ -14,6 +15,7 @@ import { expectedOutput, itemsFor, namedLanguages } from './expected-output.ts'
 import { extentOf, rangeFor, wordsFor, wordsOfEntry } from './lengths.ts'
 import { quotedLines } from './memory.ts'
 import { FOLLOW_UP_NAMES } from './names.ts'
+import { inSections } from './section-orders.ts'
 import { printedWords } from './template-values.ts'
 import { createRenderer, type Renderer, renderText, type Templates } from './templates.ts'
 import type { CountTokens } from './tokens.ts'
@@ -45,6 +47,33 @@ export interface Prompts {
 }
 
 export function createPrompts(generator: Generator, shared: Templates, count: CountTokens): Prompts {
+  const usual = createSizedPrompts(generator, shared, count)
+  let last: { readonly words: number | null; readonly prompts: Prompts } = { words: null, prompts: usual }
+  const promptsFor = (book: Book): Prompts => {
+    const words = entryWordsOf(generator, book)
+    if (words === null) return usual
+    if (last.words !== words) {
+      last = { words, prompts: createSizedPrompts(withEntryWords(generator, book), shared, count) }
+    }
+    return last.prompts
+  }
+  const order = (book: Book, step: Step): WritingOrder => {
+    const whole = promptsFor(book).order(book, step)
+    const sections = sectionsOfPiece(generator, book, step)
+    return sections === 1 ? whole : inSections(whole, sections, entryWordsOf(generator, book)!)
+  }
+  return {
+    messages: (book, step) =>
+      sectionsOfPiece(generator, book, step) === 1
+        ? promptsFor(book).messages(book, step)
+        : [...order(book, step).messages],
+    order,
+    task: (book, step) => promptsFor(book).task(book, step),
+  }
+}
+
+/** The prompts of a generator whose pieces have their length. */
+function createSizedPrompts(generator: Generator, shared: Templates, count: CountTokens): Prompts {
   const templates = { ...shared, ...generator.prompt.ownTemplates }
   const renderers = new Map<Language, Renderer>()
   const renderer = (language: Language): Renderer => {

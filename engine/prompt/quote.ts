@@ -1,9 +1,9 @@
 import type { Book } from '../book/book.ts'
 import { remainingSteps } from '../book/next-step.ts'
 import { type BookLength, lengthOfBook } from '../generator/book-length.ts'
+import { priceOfPiece } from '../generator/entry-words.ts'
 import { plannedPieces, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
-import { priceOf } from '../generator/price.ts'
 import type { Language } from '../language.ts'
 import { MAX_RETRIES, MAX_SMALL_CALLS } from '../writer/limits.ts'
 import type { WritingOrder } from '../writer/order.ts'
@@ -88,7 +88,7 @@ export function quoteStep(
   count: CountTokens,
   day: string,
 ): QuotedPiece {
-  const piece = quotePiece(generator, plannedOrder(generator, book, order), step, count, day)
+  const piece = quotePiece(generator, book, plannedOrder(generator, book, order), { step, count, day })
   return order.plan === null ? piece : withPlan(piece, order.plan.order, count)
 }
 
@@ -115,24 +115,25 @@ function promptTokens({ messages }: WritingOrder, count: CountTokens): number {
 
 function quotePiece(
   generator: Generator,
+  book: Book,
   order: WritingOrder,
-  step: Step,
-  count: CountTokens,
-  day: string,
+  { step, count, day }: { readonly step: Step; readonly count: CountTokens; readonly day: string },
 ): QuotedPiece {
   const prompt = promptTokens(order, count)
-  const texts = step.kind === 'image' ? 1 : generator.limits.calls
-  const limit = tokenLimit(order)
+  const sections = order.sections?.count ?? 1
+  const texts = (step.kind === 'image' ? 1 : generator.limits.calls) * sections
+  const limit = sections > 1 ? Math.ceil(replyTokens(order) / sections) : tokenLimit(order)
   const expected = step.kind === 'image' ? 0 : replyTokens(order)
   const least = Math.min(texts, Math.max(1, Math.ceil(expected / limit)))
   // Each further text is asked for with all that is written so far before it.
   const repeated = (limit * least * (least - 1)) / 2 + FOLLOW_UP_TOKENS * (least - 1)
+  const beside = step.kind === 'image' ? 0 : MAX_SMALL_CALLS
   return {
     step: step.id,
     kind: step.name,
     writes: step.kind,
-    price: priceOf(generator, step.name, day),
-    calls: { least, most: texts + (step.kind === 'image' ? 0 : MAX_SMALL_CALLS) + MAX_RETRIES },
+    price: priceOfPiece(generator, book, step, day),
+    calls: { least, most: texts + (beside + MAX_RETRIES) * sections },
     tokens: { input: prompt * least + repeated, output: Math.min(expected, limit * least) },
   }
 }

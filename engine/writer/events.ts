@@ -47,7 +47,7 @@ export interface AcceptedText {
   readonly flags: readonly Flag[]
   /** The words that the flag `indonesian-words` is about, in lower case; absent: none. */
   readonly flaggedWords?: readonly string[]
-  /** Texts asked for (1 to 3) and small calls beside them (0 to 3), without retries. */
+  /** Texts asked for (1 to 3) and small calls beside them (0 to 3), without retries; of a piece in sections, of all of them. */
   readonly calls: number
   /** Of all calls; null when an endpoint did not say. */
   readonly usage: Usage | null

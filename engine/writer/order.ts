@@ -1,7 +1,7 @@
 import type { Language } from '../language.ts'
-import type { OutlineReading } from './events.ts'
+import type { AcceptedText, OutlineReading } from './events.ts'
 import type { ExpectedOutput } from './output/expected.ts'
-import type { ChatMessage, NoteName, Task } from './provider.ts'
+import type { ChatMessage, Marks, NoteName, Task } from './provider.ts'
 
 /** Everything the writer needs for one piece. It knows no generator: the prompt room makes the order. */
 export interface WritingOrder {
@@ -17,6 +17,8 @@ export interface WritingOrder {
   readonly expect: Expectation
   /** The plan that is made before the text by calls of its own; null: there is one already, or none is needed. */
   readonly plan: PlanOrder | null
+  /** How it is written when it is longer than one answer; absent: in one. */
+  readonly sections?: SectionOrders
   /** The messages that ask for notes alone, about a text that is written; null: there is no such request. */
   readonly noteRequest: ((names: readonly NoteName[], text: string) => readonly ChatMessage[]) | null
   /** The next user message when a reply must be continued or repaired. Rendered from `templates/follow-up`. */
@@ -39,12 +41,20 @@ export interface PlanOrder {
   readonly messagesWith: (plan: OutlineReading) => readonly ChatMessage[]
 }
 
+/** A piece in sections. The messages of its own order ask for the first one; the rest of that order is about the whole. */
+export interface SectionOrders {
+  readonly count: number
+  /** The order of the section that follows those that are written. */
+  readonly next: (written: readonly AcceptedText[]) => WritingOrder
+}
+
 /**
  * `continue`: stopped for length, go on mid-sentence; `lengthen`: too short, write what is missing, before the ending;
  * `shorten`: too long for a limit that isn't ours, give the same text again, shorter; `entries`: write the entries `missing`
  * names; `outline`: write the entries that `faults` names (or all of them, when it says so); `language`: write it again in the
  * asked language; `text`: write the text itself; `parts`: write the ordered parts that `missing` names; `rewrite`: write the whole
- * text again without what `faults` says; `words`: replace the words that `faults` lists.
+ * text again without what `faults` says; `words`: replace the words that `faults` lists; `section`: write one section of a piece that is longer
+ * than an answer.
  */
 export type FollowUp =
   | 'continue'
@@ -57,6 +67,7 @@ export type FollowUp =
   | 'parts'
   | 'rewrite'
   | 'words'
+  | 'section'
 
 /** What a follow-up may say. What is left out is '' in its template. */
 export interface FollowUpValues {
@@ -77,6 +88,11 @@ export interface FollowUpValues {
   /** Numbers of entries that are missing or incomplete, as `3, 7`. */
   readonly missing?: string
   readonly faults?: string
+  /** `section`: its number, how many there are, and what is told of them beside `words` and `notes`. */
+  readonly section?: string
+  readonly sections?: string
+  readonly isFirst?: boolean
+  readonly isLast?: boolean
 }
 
 export interface Expectation {
@@ -98,4 +114,6 @@ export interface Expectation {
   readonly outline: { readonly count: number; readonly titles: readonly string[] | null } | null
   /** Headings the engine sets itself ("Chapter 3", a title): taken off the head of the text when the model repeats them. */
   readonly headings: readonly string[]
+  /** Notes that aren't asked for here and are taken out all the same, because the messages speak of them; absent: none. */
+  readonly strayNotes?: Partial<Readonly<Record<NoteName, Marks>>>
 }

@@ -79,6 +79,8 @@ export interface Task {
   readonly number: number
   /** The chapter's title, of its author or the outline; empty elsewhere. */
   readonly title: string
+  /** The section of a piece that is longer than one answer, with the words of the whole; absent: the text is whole. */
+  readonly section?: { readonly number: number; readonly of: number; readonly words: number }
   /** Words asked for in this text; per entry when `items` is set. */
   readonly words: number | null
   /** How many numbered entries the text must hold. */

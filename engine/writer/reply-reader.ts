@@ -42,7 +42,11 @@ export function createReplyReader({ order, kept, trailing, join, had }: ReplyRea
   const { task, expect } = order
   const continuation = join !== null
   const known = join === null ? '' : order.messages.map(({ content }) => content).join(' ') + kept
-  const gate = createGate({ notes: task.notes, headings: expect.headings, continuation: join === 'mid' })
+  const gate = createGate({
+    notes: { ...expect.strayNotes, ...task.notes },
+    headings: expect.headings,
+    continuation: join === 'mid',
+  })
   const languages = continuation || expect.language === null ? [] : [expect.language, ...(expect.namedLanguages ?? [])]
   const open = () => ({
     joiner: join === null ? null : createJoiner(kept, trailing, join, known),

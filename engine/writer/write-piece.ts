@@ -12,14 +12,15 @@ import { writeOutline } from './outline/write-outline.ts'
 import { completeText } from './output/complete-text.ts'
 import { writeProse } from './prose.ts'
 import type { ChatMessage, Provider } from './provider.ts'
-import { fingerprint } from './repair.ts'
+import { repeatsItself } from './repeats.ts'
 import { openSession, type Reply, type Session } from './session.ts'
 import { tokenLimit } from './token-limit.ts'
 import { countWords } from './words.ts'
+import { writeSections } from './write-sections.ts'
 
 /**
  * Writes one piece: `started`, then what the reader sees, and at last exactly one `done` or `failed`. Never throws.
- * Each text has its deadline; a piece takes at most 3 texts and 5 retries. Abort ends it at once with `generation.cancelled`.
+ * Each text has its deadline; a piece, or each section of a longer one, takes at most 3 texts and 5 retries. Abort ends it at once with `generation.cancelled`.
  */
 export async function* writePiece(
   order: WritingOrder,
@@ -28,14 +29,22 @@ export async function* writePiece(
 ): AsyncGenerator<WriterEvent> {
   yield { type: 'started', provider: provider.name, model: provider.model }
   try {
-    const session = openSession(order, provider, abilities)
-    const { outline, flags } = yield* write(session)
-    const words = yield* replaceIndonesianWords(session)
-    yield* appendBoxes(session)
-    yield { type: 'done', accepted: accept(session, outline, flags, words) }
+    const answer = (one: WritingOrder) => writeAnswer(openSession(one, provider, abilities))
+    yield {
+      type: 'done',
+      accepted: yield* order.sections ? writeSections(order, order.sections, answer) : answer(order),
+    }
   } catch (cause) {
     yield { type: 'failed', error: isKalamError(cause) ? cause : new KalamError('generation.failed', { cause }) }
   }
+}
+
+/** Writes a text of one answer, its follow-ups included. Throws the `KalamError` of what it fails at. */
+async function* writeAnswer(session: Session): AsyncGenerator<WriterEvent, AcceptedText> {
+  const { outline, flags } = yield* write(session)
+  const words = yield* replaceIndonesianWords(session)
+  yield* appendBoxes(session)
+  return accept(session, outline, flags, words)
 }
 
 type WriteResult = Pick<AcceptedText, 'outline' | 'flags'>
@@ -74,21 +83,6 @@ function accept(
     ...(flaggedWords.length > 0 ? { flaggedWords } : {}),
     ...session.spent(),
   }
-}
-
-/** A sentence shorter than this may come back as a refrain: letters. */
-const MIN_SENTENCE_LETTERS = 60
-
-/** Whether a text says a longer sentence twice. */
-function repeatsItself(text: string): boolean {
-  const seen = new Set<string>()
-  for (const sentence of text.split(/(?<=[.!?…。！？]["'”’)]*)\s+|\n+/u)) {
-    const print = fingerprint(sentence)
-    if (print.length < MIN_SENTENCE_LETTERS) continue
-    if (seen.has(print)) return true
-    seen.add(print)
-  }
-  return false
 }
 
 /** Runs a writer to its end. Calls `onEvent` with every event. Throws the `KalamError` of `failed`. */

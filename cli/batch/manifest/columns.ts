@@ -12,7 +12,7 @@ import type { Context } from '../../context.ts'
 
 /** What a column of a row is for. */
 export type Target =
-  | { readonly to: 'generator' | 'name' | 'title' | 'author' }
+  | { readonly to: 'generator' | 'name' | 'title' | 'author' | 'words' }
   | {
       readonly to: 'setting'
       readonly setting: string
@@ -35,7 +35,7 @@ export interface Columns {
 }
 
 /**
- * A generator's own settings go before `title`, `author`, `lang` and `chapters`; `settings.x` means the setting whatever its
+ * A generator's own settings go before `title`, `author`, `lang`, `chapters` and `words`; `settings.x` means the setting whatever its
  * name. Headings of spreadsheets are people's: case, spaces, `-` and `_` don't count.
  */
 export function columnsOf(generator: Generator): Columns {
@@ -55,12 +55,13 @@ export function columnsOf(generator: Generator): Columns {
   name('lang', { to: 'setting', setting: generator.languageSetting })
   const number = countField(generator)
   if (number) name('chapters', { to: 'setting', setting: number.name })
+  if (generator.entryWords !== null) name('words', { to: 'words' })
   for (const [former, setting] of Object.entries(generator.renamed?.fields ?? {})) {
     const target: Target = { to: 'setting', setting, isFormer: true }
     name(former, target)
     name(`settings.${former}`, target)
   }
-  const written = ['generator', 'name', 'title', 'author', 'lang', 'chapters', ...settings].filter((one) =>
+  const written = ['generator', 'name', 'title', 'author', 'lang', 'chapters', 'words', ...settings].filter((one) =>
     named.has(fold(one)),
   )
   const known = new Map<string, Target | null>()

@@ -4,7 +4,7 @@ import type { ManifestInput } from './manifest.ts'
 import type { ManifestRows } from './rows.ts'
 
 /** What a row may say whatever its generator. */
-const COMMON_COLUMNS = ['generator', 'name', 'title', 'author', 'lang', 'chapters']
+const COMMON_COLUMNS = ['generator', 'name', 'title', 'author', 'lang', 'chapters', 'words']
 
 /** A table whose header has no column for the generator says so once. */
 export function lacksGenerator({ header }: ManifestRows, { generator, faults }: ManifestInput): boolean {

@@ -1,3 +1,4 @@
+import { entryWordsFault } from '../../../engine/generator/entry-words.ts'
 import { tidied } from '../../../engine/generator/field-schema.ts'
 import { plannedPieces } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
@@ -62,10 +63,11 @@ function judgeRow(row: ManifestRow, input: RowInput): UnnamedRow | null {
   const [title, author, name] = [text('title'), text('author'), text('name')]
   if (name !== null) judgeName(name, row.row, input.names, (sentence) => say(filled.get('name')!.column, sentence))
   const settings = readSettings(filled, reader, say)
+  const entryWords = chapterWords(filled.get('words'), reader, say)
   const chapters = settings ? chapterTitles(filled, settings, generator, say) : {}
   if (faulty || !settings) return null
   const language = settings[generator.languageSetting] as Language
-  return { row: row.row, name, generator, settings, language, title, author, chapterTitles: chapters }
+  return { row: row.row, name, generator, settings, language, title, author, entryWords, chapterTitles: chapters }
 }
 
 function placeOf(row: ManifestRow, column: string | null): ValuePlace {
@@ -164,6 +166,16 @@ function oneLine({ column, value }: Filled, say: Say): string | null {
   if (text.length > MAX_TITLE_CHARACTERS)
     say(column, `can have at most ${MAX_TITLE_CHARACTERS} characters, not ${text.length}`)
   return text === '' ? null : text
+}
+
+function chapterWords(cell: Filled | undefined, { generator, language }: Reader, say: Say): number | null {
+  if (cell === undefined) return null
+  const words = Number(
+    typeof cell.value === 'string' ? cell.value.trim().replace(/(?<=\d),(?=\d{3}$)/, '') : cell.value,
+  )
+  const fault = entryWordsFault(generator, words, language)
+  if (fault !== null) say(cell.column, fault)
+  return words
 }
 
 function chapterTitles(

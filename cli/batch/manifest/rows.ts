@@ -72,6 +72,8 @@ export interface BatchRow {
   readonly language: Language
   readonly title: string | null
   readonly author: string | null
+  /** Words of each chapter; null: as the generator asks. */
+  readonly entryWords: number | null
   /** By chapter number. */
   readonly chapterTitles: Readonly<Record<string, string>>
 }

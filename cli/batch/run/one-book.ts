@@ -2,9 +2,10 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { titleChapters } from '../../../engine/book/accept.ts'
-import { type Book, startBook, titleOf } from '../../../engine/book/book.ts'
+import { type Book, titleOf } from '../../../engine/book/book.ts'
 import { countOf, nextStep } from '../../../engine/book/next-step.ts'
 import { type BookWriting, writeBook } from '../../../engine/book/write-book.ts'
+import { sectionsOfPiece } from '../../../engine/generator/entry-words.ts'
 import { flowStep, type Step, stepsOf } from '../../../engine/generator/flow.ts'
 import type { Settings } from '../../../engine/generator/public-generator.ts'
 import { MAX_SMALL_CALLS } from '../../../engine/writer/limits.ts'
@@ -21,6 +22,7 @@ import {
 } from '../../folder/book-folder.ts'
 import { pictureOf, picturesIn } from '../../folder/picture.ts'
 import { isKalamError, KalamError } from '../../messages/error.ts'
+import { bookOfRow } from '../book-of-row.ts'
 import type { BatchRow } from '../plan.ts'
 import type { BatchContext } from './batch-context.ts'
 import { BatchStopped } from './call-queue.ts'
@@ -109,19 +111,24 @@ async function isFinished(book: Book, row: BatchRow, batch: BatchContext): Promi
 
 /** The book of the folder, or a new one. Its settings are fixed: a row with other settings is refused. */
 async function bookIn(path: string, row: BatchRow, { year }: BatchContext): Promise<Book> {
-  const { generator, settings, language } = row
-  const kept = (await hasPieces(path)) ? await keptBook(path, row, year) : startBook(generator, settings, language)
+  const kept = (await hasPieces(path)) ? await keptBook(path, row, year) : bookOfRow(row)
   const titles = Object.entries(row.chapterTitles).map(([number, title]): [number, string] => [Number(number), title])
   return titleChapters({ ...kept, title: row.title ?? kept.title, author: row.author ?? kept.author }, new Map(titles))
 }
 
-async function keptBook(path: string, { generator, settings }: BatchRow, year: number): Promise<Book> {
+async function keptBook(path: string, row: BatchRow, year: number): Promise<Book> {
+  const { generator } = row
   const begun = await readRecord(path)
   const book = begun.generator === generator.id ? await loadBook(path, generator, year) : null
-  if (book !== null && isDeepStrictEqual(book.settings, settings)) return book
-  const changed =
-    book === null ? `generator: ${begun.generator}, now ${generator.id}` : changedSettings(book.settings, settings)
+  const [kept, wanted] = [book && chosenOf(book), chosenOf(bookOfRow(row))]
+  if (book !== null && isDeepStrictEqual(kept, wanted)) return book
+  const changed = kept === null ? `generator: ${begun.generator}, now ${generator.id}` : changedSettings(kept, wanted)
   throw new KalamError('folder.row-changed', { values: { path, changed } })
+}
+
+/** What a row decides about a book for good. */
+function chosenOf({ settings, entryWords }: Book): Settings {
+  return entryWords === undefined ? settings : { ...settings, words: entryWords }
 }
 
 /** As `heatLevel: sweet, now mild`. */
@@ -161,7 +168,7 @@ async function writeMissing(
     signal: stop.drop,
     before: () => stop.reason === null,
     onEvent: (step, event) => {
-      if (event.type === 'started') meter.begin(mostCallsOf(generator, step))
+      if (event.type === 'started') meter.begin(mostCallsOf(row, step))
       if (event.type === 'retrying') retried++
       if (event.type === 'done' || event.type === 'failed') meter.end()
       progress.retries = before + retried + meter.sentBack
@@ -181,8 +188,9 @@ async function writeMissing(
 }
 
 /** The most calls of a piece. Retries are reserved when they are made. */
-function mostCallsOf({ limits }: BatchRow['generator'], { kind }: Step): number {
-  return kind === 'image' ? 1 : limits.calls + MAX_SMALL_CALLS
+function mostCallsOf(row: BatchRow, step: Step): number {
+  if (step.kind === 'image') return 1
+  return (row.generator.limits.calls + MAX_SMALL_CALLS) * sectionsOfPiece(row.generator, bookOfRow(row), step)
 }
 
 function resultOf(

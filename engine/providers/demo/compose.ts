@@ -2,6 +2,7 @@ import type { NoteName, Task } from '../../writer/provider.ts'
 import { countWords } from '../../writer/words.ts'
 import { type Bank, type OpenBank, poolOf } from './bank.ts'
 import { createBook, type DemoBook, ownTitles, planOf } from './book.ts'
+import { SLICES } from './deck.ts'
 import { entriesOf } from './entries.ts'
 import { formOf, tell } from './form.ts'
 import { formedText, type Hand } from './formed.ts'
@@ -52,22 +53,58 @@ function written(book: DemoBook, request: DemoRequest, openBank: OpenBank): stri
   }
   const text = () =>
     task.items ? entriesOf(hand, request) : runningText(hand, openBank('parts', request.promptLanguage)!)
+  const { number = 1, of = 1 } = task.section ?? {}
   return [
-    ...(noting.bank.characters ? notes('characters', () => tell(noting, 'characters', 0, null, {})) : []),
+    ...(noting.bank.characters && number === 1
+      ? notes('characters', () => tell(noting, 'characters', 0, null, {}))
+      : []),
     ...(task.small === 'note' ? [] : [text()]),
     ...(task.items ? [] : notes('outline', () => [plan()])),
-    ...(noting.bank.recap
+    ...(noting.bank.recap && number === of
       ? notes('recap', () => [tell(noting, recapFor(noting.bank, task), task.number, null, {}).join(' ')])
       : []),
   ].join('\n\n')
 }
 
-/** A text of the asked length, in its form, with its ordered parts. */
+/** A text of the asked length, in its form, with its ordered parts; of one in sections, the section that is asked for. */
 function runningText(hand: Hand, shared: Bank): string {
+  const { section, words, number } = hand.book.task
+  const whole = wholeText(hand, shared, { words: section?.words ?? words, number })
+  if (section === undefined) return whole
+  if (countWords(whole) >= section.words * LEAST_SHARE) return sectionOf(whole, section)
+  // The texts hold no form of this length: each section is told by itself, from frames that a chapter far off is dealt.
+  const slice = ((number - 1 + (section.number - 1) * SECTION_STRIDE) % (SLICES - 1)) + 1
+  return wholeText(hand, shared, { words: Math.round(section.words / section.of), number: slice })
+}
+
+/** Slices between two sections of a text: no shipped guide has more chapters. */
+const SECTION_STRIDE = 13
+
+/** Share of its words that a text in sections must come to. */
+const LEAST_SHARE = 0.9
+
+/** The paragraphs of a text whose middle lies in a section, by words. */
+function sectionOf(text: string, { number, of }: NonNullable<Task['section']>): string {
+  const all = countWords(text)
+  let before = 0
+  const own = text.split(/\n{2,}/).filter((paragraph) => {
+    const words = countWords(paragraph)
+    const at = Math.min(of, Math.floor(((before + words / 2) / all) * of) + 1)
+    before += words
+    return at === number
+  })
+  return own.join('\n\n')
+}
+
+function wholeText(
+  hand: Hand,
+  shared: Bank,
+  asked: { readonly words: number | null; readonly number: number },
+): string {
   const { bank, task } = hand.book
-  const words = task.words ?? USUAL_WORDS[task.place === 'alone' ? 'alone' : 'book']
+  const words = asked.words ?? USUAL_WORDS[task.place === 'alone' ? 'alone' : 'book']
   const form = formOf(bank, stepsFor(bank, task), words)!
-  const told = (wanted: number) => tell(hand.book, form, task.number, wanted, titleOf(hand.book)).join('\n\n')
+  const told = (wanted: number) => tell(hand.book, form, asked.number, wanted, titleOf(hand.book)).join('\n\n')
   const whole = (wanted: number) => {
     const body = formedText(
       task.place === 'alone' || words > SHORT_WORDS ? told(wanted) : shortText(told(wanted), words),

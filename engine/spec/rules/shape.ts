@@ -26,7 +26,7 @@ export const kindParts: Rule = {
 export const writing: Rule = {
   name: 'writing',
   *check(spec, { catalog }) {
-    const { preset, words, items, language } = spec.writing
+    const { preset, words, items, language, entryWords } = spec.writing
     const presets = Object.keys(catalog.presets)
     const own = Object.entries(spec.steps).flatMap(([name, entry]) =>
       entry ? [[['steps', name], entry] as const] : [],
@@ -41,6 +41,10 @@ export const writing: Rule = {
       if (typeof value === 'string' && /^\d/.test(value) && Number(value.split('-')[0]) > Number(value.split('-')[1])) {
         yield { path, message: `${value} runs backwards` }
       }
+    }
+    const [least, most] = entryWords === undefined || entryWords === 'none' ? [] : entryWords.split('-').map(Number)
+    if (least !== undefined && most !== undefined && least > most) {
+      yield { path: ['writing', 'entryWords'], message: `${entryWords} runs backwards` }
     }
     if (typeof items === 'string') yield* carried(spec, ['writing', 'items'], items, 'items')
     if (language) yield* carried(spec, ['writing', 'language'], language, 'code')

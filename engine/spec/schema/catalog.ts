@@ -51,6 +51,11 @@ const Limits = z
       .positive()
       .default(LIMITS.calls)
       .describe('Texts asked for a piece: the first and its continuations or repairs'),
+    answerWords: z
+      .int()
+      .min(500)
+      .default(2000)
+      .describe('Words that one answer is asked for at most: a longer piece is written in sections and joined'),
     deadlineSeconds: z.int().positive().default(LIMITS.deadlineSeconds).describe('Time a call has'),
     idleSeconds: z.int().positive().default(LIMITS.idleSeconds).describe('Longest silence within a stream'),
   })

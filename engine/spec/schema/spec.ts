@@ -46,6 +46,10 @@ export const KINDS = ['book', 'single', 'image', 'test'] as const
 const key = z.string().regex(/^[a-z][a-z0-9_]*$/, 'write lower-case letters, digits and _')
 const credits = z.int().min(0).max(10_000)
 
+const EntryWords = z
+  .union([z.string().regex(/^[1-9]\d*-[1-9]\d*$/, 'write a range such as 500-6000'), z.literal('none')])
+  .describe('Least and most words of each counted piece that an author may ask for; none: as `words` says, always')
+
 const WritingEntry = z
   .strictObject({
     preset: perStep(completed('presets')).optional().describe('Token preset of _catalog.yaml, or one a step'),
@@ -53,6 +57,7 @@ const WritingEntry = z
       .optional()
       .describe('Word target, or the field whose options carry words'),
     items: z.union([z.int().positive(), z.string()]).optional().describe('How many entries, or the field that says so'),
+    entryWords: EntryWords.optional(),
     temperature: z.number().min(0).max(2).optional(),
     language: z.string().optional().describe('The field whose options carry the code of the language written in'),
     appendix: z

@@ -1,0 +1,107 @@
+import type { AcceptedText } from '../writer/events.ts'
+import type { WordTarget } from '../writer/length.ts'
+import type { FollowUpValues, SectionOrders, WritingOrder } from '../writer/order.ts'
+import type { ChatMessage, Marks, NoteName } from '../writer/provider.ts'
+import { standsBefore } from '../writer/write-sections.ts'
+
+/** Share by which the target of a section is widened, below and above: only the whole is held to the author's number. */
+const SPREAD = 0.15
+
+/** The least share of an even section's words that a section is asked for, however much stands before it. */
+const LEAST_SHARE = 0.5
+
+/**
+ * The order of a piece of about `words` words in `count` sections. Each is asked for in one conversation, so that it sees the text
+ * before it whole; its words are an even share of those that are still missing. Notes that stand before a text come with the first
+ * section, the others with the last.
+ */
+export function inSections(whole: WritingOrder, count: number, words: number): WritingOrder {
+  const order = (written: readonly AcceptedText[]) => sectionOrder(whole, written, { count, words })
+  return { ...whole, messages: order([]).messages, sections: { count, next: order } satisfies SectionOrders }
+}
+
+interface Division {
+  readonly count: number
+  /** Of the whole piece. */
+  readonly words: number
+}
+
+function sectionOrder(whole: WritingOrder, written: readonly AcceptedText[], division: Division): WritingOrder {
+  const number = written.length + 1
+  const words = wordsFor(written, division)
+  const target = targetAround(words)
+  const notes = notesWith(whole, number, division.count)
+  return {
+    ...whole,
+    messages: messagesFor(whole, written, division),
+    extent: { ...whole.extent, text: target.max, notes: Object.keys(notes).length > 0 ? whole.extent.notes : 0 },
+    task: {
+      ...whole.task,
+      words,
+      notes,
+      section: { number, of: division.count, words: division.words },
+    },
+    expect: {
+      ...whole.expect,
+      words: target,
+      appendix: whole.expect.appendix && number === division.count,
+      strayNotes: whole.task.notes,
+    },
+    noteRequest:
+      whole.noteRequest &&
+      ((names, text) => whole.noteRequest!(names, [...written.map((section) => section.text), text].join('\n\n'))),
+  }
+}
+
+/** The words that are still missing, divided evenly among the sections that are. */
+function wordsFor(written: readonly AcceptedText[], { count, words }: Division): number {
+  const left = words - written.reduce((sum, section) => sum + section.words, 0)
+  return toTens(Math.max((words / count) * LEAST_SHARE, left / (count - written.length)))
+}
+
+function targetAround(words: number): WordTarget {
+  return { min: toTens(words * (1 - SPREAD)), max: toTens(words * (1 + SPREAD)) }
+}
+
+function toTens(words: number): number {
+  return Math.round(words / 10) * 10
+}
+
+function notesWith({ task }: WritingOrder, number: number, count: number): Partial<Record<NoteName, Marks>> {
+  const named = Object.entries(task.notes) as [NoteName, Marks][]
+  return Object.fromEntries(named.filter(([name]) => (standsBefore(name) ? number === 1 : number === count)))
+}
+
+/** The prompt of the piece with what is said of its first section, then each section that is written and what asks for the next. */
+function messagesFor(whole: WritingOrder, written: readonly AcceptedText[], division: Division): ChatMessage[] {
+  const [prompt, ...before] = whole.messages.toReversed()
+  const ask = (number: number) => whole.followUp('section', valuesOf(whole, number, written, division))
+  const first: ChatMessage = { role: 'user', content: `${prompt!.content.trimEnd()}\n\n${ask(1)}` }
+  return [
+    ...before.toReversed(),
+    first,
+    ...written.flatMap(({ text }, index): ChatMessage[] => [
+      { role: 'assistant', content: text },
+      { role: 'user', content: ask(index + 2) },
+    ]),
+  ]
+}
+
+/** What is told of a section. Of those that are written it is the same as when they were asked for, so that a cache can hold it. */
+function valuesOf(
+  whole: WritingOrder,
+  number: number,
+  written: readonly AcceptedText[],
+  division: Division,
+): FollowUpValues {
+  const { count } = division
+  const notes = Object.values(notesWith(whole, number, count)).map(({ open, close }) => `${open} … ${close}`)
+  return {
+    section: String(number),
+    sections: String(count),
+    words: wordsFor(written.slice(0, number - 1), division),
+    isFirst: number === 1,
+    isLast: number === count,
+    notes: notes.join(', '),
+  }
+}

@@ -1,0 +1,127 @@
+import { KalamError } from '../messages/error.ts'
+import { createDraft, type Draft, setDraft } from './draft.ts'
+import type { AcceptedText, Flag, WriterEvent } from './events.ts'
+import { createJoiner } from './join.ts'
+import { judgeLength } from './length.ts'
+import type { SectionOrders, WritingOrder } from './order.ts'
+import { NO_USAGE, type NoteName, plusUsage, type Usage } from './provider.ts'
+import { repeatsItself } from './repeats.ts'
+import { countWords } from './words.ts'
+
+/** Writes one answer of an order and returns it accepted. */
+type WriteAnswer = (order: WritingOrder) => AsyncGenerator<WriterEvent, AcceptedText>
+
+/**
+ * Writes a piece that is longer than one answer: section after section, joined to one text whose length is judged as a whole. All of
+ * it is accepted or nothing. Throws what the writing of a section throws, and `generation.too-short-to-sell`.
+ */
+export async function* writeSections(
+  order: WritingOrder,
+  { count, next }: SectionOrders,
+  writeAnswer: WriteAnswer,
+): AsyncGenerator<WriterEvent, AcceptedText> {
+  const draft = createDraft()
+  const written: AcceptedText[] = []
+  while (written.length < count) {
+    const before = draft.text
+    const section = yield* within(draft, writeAnswer(next(written)))
+    yield* setDraft(draft, joinSection(before, section.text))
+    written.push(section)
+  }
+  return acceptWhole(order, draft.text, written)
+}
+
+/** The events of a section as those of the whole text, which stands before it. */
+async function* within(
+  draft: Draft,
+  events: AsyncGenerator<WriterEvent, AcceptedText>,
+): AsyncGenerator<WriterEvent, AcceptedText> {
+  if (draft.text !== '') yield draft.append(BETWEEN)
+  const start = draft.text.length
+  for (;;) {
+    const step = await events.next()
+    if (step.done) return step.value
+    const event = step.value
+    if (event.type === 'delta') yield draft.append(event.text)
+    else if ('at' in event) {
+      draft.cut(start + event.at)
+      yield { ...event, at: start + event.at }
+    } else yield event
+  }
+}
+
+const BETWEEN = '\n\n'
+const HEADING = /^#{1,6}[ \t]+(.+?)[ \t#]*$/
+const RULE = /^(?:[*_-][ \t]*){3,}$/
+
+/** A section behind the text before it, without what it repeats of its end: sentences, the heading it stands under, a scene break. */
+function joinSection(before: string, text: string): string {
+  if (before === '') return text
+  const whole = withoutRepeatedLine(before, text)
+  const joiner = createJoiner(before, '', 'paragraph', '')
+  return before + joiner.push(whole) + joiner.end()
+}
+
+function withoutRepeatedLine(before: string, text: string): string {
+  const [first = ''] = text.split('\n', 1)
+  const lines = before.split('\n').map((line) => line.trim())
+  const heading = HEADING.exec(first)?.[1]
+  const isRepeated =
+    heading === undefined
+      ? RULE.test(first.trim()) && RULE.test(lines.findLast((line) => line !== '') ?? '')
+      : lines.some((line) => HEADING.exec(line)?.[1]?.toLowerCase() === heading.toLowerCase())
+  return isRepeated ? text.slice(first.length).trimStart() : text
+}
+
+function acceptWhole({ expect }: WritingOrder, text: string, sections: readonly AcceptedText[]): AcceptedText {
+  const words = countWords(text)
+  const verdict = judgeLength(words, expect.words)
+  if (verdict === 'scant') {
+    throw new KalamError('generation.too-short-to-sell', {
+      values: { words, least: expect.words!.min },
+      retryable: true,
+    })
+  }
+  const flaggedWords = [...new Set(sections.flatMap((section) => section.flaggedWords ?? []))]
+  const { provider, model } = sections.at(-1)!
+  return {
+    text,
+    notes: notesOf(sections),
+    outline: null,
+    words,
+    flags: flagsOf(sections, text, verdict === 'fits' ? [] : [verdict]),
+    ...(flaggedWords.length > 0 ? { flaggedWords } : {}),
+    calls: sections.reduce((sum, { calls }) => sum + calls, 0),
+    usage: sections.reduce<Usage | null>((sum, { usage }) => plusUsage(sum, usage), NO_USAGE),
+    provider,
+    model,
+  }
+}
+
+/** What is said of the length of a section, or that it repeats itself, is judged anew on the whole. */
+function flagsOf(sections: readonly AcceptedText[], text: string, length: readonly Flag[]): Flag[] {
+  const own = new Set(sections.flatMap(({ flags }) => flags))
+  for (const flag of JUDGED_ON_THE_WHOLE) own.delete(flag)
+  return [...length, ...own, ...(repeatsItself(text) ? (['repeats'] as const) : [])]
+}
+
+const JUDGED_ON_THE_WHOLE: readonly Flag[] = ['too-short', 'long', 'repeats']
+
+/** Of a note that came with several sections the first counts when it stands before a text, else the last. */
+function notesOf(sections: readonly AcceptedText[]): AcceptedText['notes'] {
+  const notes: Partial<Record<NoteName, string>> = {}
+  for (const section of sections) {
+    for (const [name, note] of Object.entries(section.notes) as [NoteName, string][]) {
+      if (!standsBefore(name) || notes[name] === undefined) notes[name] = note
+    }
+  }
+  return notes
+}
+
+/** Notes that are written before the text they belong to; the others stand behind it. */
+const BEFORE_THE_TEXT: ReadonlySet<string> = new Set(['characters', 'scenes'])
+
+/** Whether a note stands before its text: then it belongs to the first section of a longer piece, else to the last. */
+export function standsBefore(name: NoteName): boolean {
+  return BEFORE_THE_TEXT.has(name)
+}

@@ -44,7 +44,7 @@ export function openClient(url: string, jar = new Map<string, string>()): Client
       ...options,
       headers: { origin: url, ...(jar.size > 0 ? { cookie: cookie() } : {}), ...(headers as Record<string, string>) },
     })
-    for (const line of response.headers.getSetCookie()) keep(jar, line)
+    for (const line of response.headers.getSetCookie()) keepCookie(jar, line)
     return response
   }
 
@@ -73,7 +73,8 @@ export function openClient(url: string, jar = new Map<string, string>()): Client
   }
 }
 
-function keep(jar: Map<string, string>, line: string): void {
+/** Puts the cookie of a `Set-Cookie` line into a jar, or takes it out when it has ended. */
+export function keepCookie(jar: Map<string, string>, line: string): void {
   const [pair = '', ...attributes] = line.split(';')
   const at = pair.indexOf('=')
   const name = pair.slice(0, at).trim()

@@ -69,8 +69,11 @@ export function onBothDatabases(suite: (kind: DatabaseKind) => void): void {
   describe.each(KINDS)('on %s', (kind) => suite(kind))
 }
 
-/** A user with credits, put there by hand. */
-export async function insertUser(database: Database, values: { id?: string; email?: string } = {}): Promise<string> {
+/** A verified user, put there by hand. Returns the id. */
+export async function insertUser(
+  database: Database,
+  values: { id?: string; email?: string; passwordHash?: string } = {},
+): Promise<string> {
   const id = values.id ?? randomUUID()
   const now = Date.now()
   await database.kysely
@@ -80,7 +83,7 @@ export async function insertUser(database: Database, values: { id?: string; emai
       email: values.email ?? `${id}@example.test`,
       email_verified: 1,
       name: 'Aminah',
-      password_hash: null,
+      password_hash: values.passwordHash ?? null,
       bio: null,
       intended_plan: null,
       created_at: now,

@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../engine/clock.ts'
 import { systemClock } from '../../engine/node/clock.ts'
 import { createUser } from '../../server/accounts/create-user.ts'
+import { hashPassword } from '../../server/accounts/password.ts'
+import { creditsOfRole, grantStartingCredits } from '../../server/accounts/starting-credits.ts'
 import { setCredits } from '../../server/admin/change-users.ts'
 import type { ServerConfig } from '../../server/config/server-config.ts'
+import { inTransaction } from '../../server/database/transaction.ts'
 import { type RunningServer, startServer } from '../../server/start.ts'
 import { type ProviderServer, type ServerOptions, startProviderServer } from '../provider-server/server.ts'
-import { type Client, openClient } from './client.ts'
+import { type Client, keepCookie, openClient } from './client.ts'
 import { testConfig } from './config.ts'
-import { createMigratedDatabase, type DatabaseKind } from './databases.ts'
+import { createMigratedDatabase, type DatabaseKind, insertUser } from './databases.ts'
 
 export interface TestServerOptions {
   /** Which database: a new one of its own. */
@@ -38,7 +41,7 @@ export interface TestServer extends Pick<RunningServer, 'url' | 'server'> {
   readonly log: () => string
   /** Nobody, with cookies of its own. */
   client(): Client
-  /** A new person: signed up, verified by the mail of the outbox, signed in. */
+  /** A new person with the credits of a sign-up, signed in: put there by hand, since hashing a password takes long. */
   signUp(email?: string): Promise<Person>
   signIn(person: Pick<Person, 'email' | 'password'>): Promise<Client>
   administrator(): Promise<Person>
@@ -50,6 +53,8 @@ export interface TestServer extends Pick<RunningServer, 'url' | 'server'> {
 }
 
 const PASSWORD = 'correct horse'
+/** Of `PASSWORD`: made once a process. */
+let passwordHash: Promise<string> | null = null
 
 /** The whole server over real HTTP, on a real database, with everything that outlives a request. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
@@ -72,14 +77,18 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const { url, server } = running
 
   async function signUp(email = `${randomUUID()}@example.test`): Promise<Person> {
-    const client = openClient(url)
-    const signed = await client.post('/api/auth/sign-up', { email, password: PASSWORD })
-    if (signed.status !== 201) throw new Error(`sign-up: ${JSON.stringify(signed.body)}`)
-    const { body: outbox } = await client.get(`/api/outbox?to=${encodeURIComponent(email)}`)
-    const token = new URL(outbox.mails[0].link).searchParams.get('verify')
-    const entered = await client.post('/api/auth/verify', { token, password: PASSWORD })
-    if (entered.status !== 200) throw new Error(`verify: ${JSON.stringify(entered.body)}`)
-    return { ...client, id: entered.body.user.id, email, password: PASSWORD }
+    passwordHash ??= hashPassword(PASSWORD)
+    const id = await insertUser(server.database, { email, passwordHash: await passwordHash })
+    const amount = creditsOfRole(server, 'free')
+    await inTransaction(server.database, (work) => grantStartingCredits(work, { userId: id, amount }, clock.now()))
+    const { cookies } = await server.sessions.begin({
+      userId: id,
+      remember: false,
+      origin: { address: '127.0.0.1', userAgent: null },
+    })
+    const jar = new Map<string, string>()
+    for (const cookie of cookies) keepCookie(jar, cookie)
+    return { ...openClient(url, jar), id, email, password: PASSWORD }
   }
 
   async function signIn({ email, password }: Pick<Person, 'email' | 'password'>): Promise<Client> {

@@ -1,9 +1,12 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod'
+import { bibleFile, correctedBible, openingOf, readBibleFile, sayBibleFault } from '../../engine/book/bible-text.ts'
 import type { Book } from '../../engine/book/book.ts'
 import { sayBriefFault } from '../../engine/book/brief-fault.ts'
 import { briefFile, readBriefFile, withBrief } from '../../engine/book/read-brief.ts'
+import { type StoryBible, StoryBibleRecord } from '../../engine/book/story-bible.ts'
 import { KalamError } from '../messages/error.ts'
 import { writeAtomically } from './atomic.ts'
 import { type FileFault, FileFaults } from './file-faults.ts'
@@ -11,8 +14,8 @@ import { type FileFault, FileFaults } from './file-faults.ts'
 /** A part of a book as a file of its working folder, which the author may edit, or write before the book is begun. */
 interface AuthorFile {
   readonly name: string
-  /** Null: the book has no such part. */
-  readonly print: (book: Book) => string | null
+  /** Null: the book has no such part. `text` is what the file says now; null: there is none. */
+  readonly print: (book: Book, text: string | null) => string | null
   /** `book` with what the author changed in the file since it was printed from `before`; or the faults of the file. */
   readonly read: (text: string, book: Book, before: Book) => Book | readonly FileFault[]
 }
@@ -27,16 +30,43 @@ const BRIEF: AuthorFile = {
   },
 }
 
-const FILES: readonly AuthorFile[] = [BRIEF]
+const BIBLE: AuthorFile = {
+  name: 'bible.md',
+  print: ({ bible, language }, text) =>
+    bible === undefined ? null : bibleFile(bible, language, text === null ? null : openingOf(text)),
+  read(text, book, before) {
+    const reading = readBibleFile(text)
+    if (!reading.ok)
+      return reading.faults.map((fault) => ({
+        line: fault.line,
+        sentence: (language) => sayBibleFault(fault, language),
+      }))
+    const bible = correctedBible(book.bible ?? NO_BIBLE, before.bible ?? NO_BIBLE, reading.lines)
+    return book.bible === undefined && bible.lines.length === 0 ? book : { ...book, bible }
+  },
+}
+
+const NO_BIBLE: StoryBible = { lines: [] }
+
+const FILES: readonly AuthorFile[] = [BRIEF, BIBLE]
 
 /** What the files of a folder say, over the book of its record. Throws `folder.file-faulty` with every fault of one file. */
 export async function readAuthorFiles(path: string, book: Book): Promise<Book> {
   let read = book
+  const before = { ...book, ...(await bibleBefore(path)) }
   for (const file of FILES) {
     const text = await textOf(path, file)
-    if (text !== null) read = readInto(read, file, text, book, path)
+    if (text !== null) read = readInto(read, file, text, before, path)
   }
   return read
+}
+
+/** The bible that a damaged `bible.md` was printed from, kept until the file is written again. */
+const BIBLE_BEFORE = '.bible-before.json'
+
+async function bibleBefore(path: string): Promise<Pick<Book, 'bible'>> {
+  const text = await readFile(join(path, BIBLE_BEFORE), 'utf8').catch(() => null)
+  return text === null ? {} : z.object({ bible: StoryBibleRecord }).parse(JSON.parse(text))
 }
 
 function readInto(book: Book, file: AuthorFile, text: string, before: Book, path: string): Book {
@@ -59,7 +89,7 @@ interface AuthorChanges {
   /** Of a file that was left as it is. It is to be thrown once the rest is stored. */
   readonly fault: KalamError | null
   /** Called when the files are stored. */
-  readonly stored: () => void
+  readonly stored: () => Promise<void>
 }
 
 /** Watches the files of an open folder: one that isn't as it was last read or written has been edited, and its changes are taken over. */
@@ -90,27 +120,30 @@ export async function watchAuthorFiles(path: string): Promise<AuthorFiles> {
             book = readInto(book, file, text, before ?? given, path)
           } catch (error) {
             fault = error as KalamError
+            if (file === BIBLE && before !== null)
+              files.push([join(path, BIBLE_BEFORE), JSON.stringify({ bible: before.bible ?? NO_BIBLE })])
             texts.set(file.name, known.get(file.name) ?? null)
             continue
           }
         }
-        const printed = file.print(book)
+        const printed = file.print(book, text)
         if (printed === null || (text !== null && saysTheSame(file, text, book))) continue
         files.push([join(path, file.name), printed])
         texts.set(file.name, printed)
       }
-      const stored = () => {
+      const stored = async () => {
         for (const [name, text] of texts) known.set(name, text)
         before = book
+        if (fault === null) await rm(join(path, BIBLE_BEFORE), { force: true })
       }
       return { book, files, fault, stored }
     },
     async briefBeside(book) {
       const text = await textOf(path, BRIEF)
-      return text === BRIEF.print(book) ? null : text
+      return text === BRIEF.print(book, null) ? null : text
     },
     async replaceBrief(book) {
-      const printed = BRIEF.print(book)
+      const printed = BRIEF.print(book, null)
       const file = join(path, BRIEF.name)
       await (printed === null ? rm(file, { force: true }) : writeAtomically(file, printed))
       known.set(BRIEF.name, printed)
@@ -120,5 +153,5 @@ export async function watchAuthorFiles(path: string): Promise<AuthorFiles> {
 
 /** Whether a file says what the book says, in whatever words of its own. */
 function saysTheSame(file: AuthorFile, text: string, book: Book): boolean {
-  return text === file.print(book) || isDeepStrictEqual(file.read(text, book, book), book)
+  return text === file.print(book, text) || isDeepStrictEqual(file.read(text, book, book), book)
 }

@@ -18,7 +18,7 @@ import { freeName, pieceFile, safeName } from './names.ts'
 const RECORD = 'book.json'
 
 /**
- * A book's working folder: `book.json`, one Markdown file a piece, `brief.md`, the manuscript. Only the Markdown files hold the texts,
+ * A book's working folder: `book.json`, one Markdown file a piece, `brief.md`, `bible.md`, the manuscript. Only the Markdown files hold the texts,
  * and what their author changes in them holds.
  */
 export interface BookFolder {
@@ -78,7 +78,7 @@ function folderAt(path: string, lock: Lock, authorFiles: AuthorFiles): BookFolde
         const record = recordFile(path, book)
         const texts = piece ? [[join(path, pieceFile(last, piece.step)), `${piece.text}\n`] as const] : []
         await writeInOrder([...texts, ...files, record])
-        stored()
+        await stored()
         if (fault !== null) throw fault
         return book
       }),

@@ -1,3 +1,4 @@
+import { bible } from './bible.ts'
 import { book } from './book.ts'
 import { brief } from './brief.ts'
 import { catalog } from './catalog.ts'
@@ -14,6 +15,7 @@ import { settings } from './settings.ts'
 export const MESSAGES = defineMessages({
   ...generation,
   ...settings,
+  ...bible,
   ...book,
   ...brief,
   ...catalog,

@@ -3,6 +3,7 @@ import { MemberFrame } from '../shell/shell.tsx'
 import { lazyPart } from './lazy-part.ts'
 import { MEMBER_KEY, readStored } from './storage.ts'
 
+const book = lazyPart(() => import('../pages/book.tsx'), ['books', 'generator', 'run'])
 const signIn = lazyPart(() => import('../pages/sign-in.tsx'), ['account'])
 
 /** The paths of the studio by who may open them. Generators are matched last. */
@@ -25,7 +26,8 @@ export const ADDRESSES = {
     'profile/edit': lazyPart(() => import('../pages/profile.tsx'), ['profile', 'money']),
     'profile/change-password': lazyPart(() => import('../pages/change-password.tsx'), ['account']),
     books: lazyPart(() => import('../pages/library.tsx'), ['books']),
-    'books/:id': lazyPart(() => import('../pages/book.tsx'), ['books', 'generator', 'run']),
+    'books/:id': book,
+    'books/:id/:view': book,
   },
   administrators: { admin: lazyPart(() => import('../pages/administration.tsx'), ['administration']) },
   generators: { ':generator': lazyPart(() => import('../pages/generator.tsx'), ['generator']) },

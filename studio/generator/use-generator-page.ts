@@ -16,6 +16,7 @@ import { type SizeOffer, sizeOffer } from './form/size-offer.ts'
 import { type AskedOfPage, useAsked } from './form/use-asked.ts'
 import { type BriefOfPage, useBrief } from './form/use-brief.ts'
 import { useChapterTitle } from './form/use-chapter-title.ts'
+import { type ScenesOfPage, useScenes } from './form/use-scenes.ts'
 import { type SettingsOfPage, useSettings } from './form/use-settings.ts'
 import type { EntryState } from './use-entry.ts'
 import { notifySetAside } from './writing/notices.ts'
@@ -51,6 +52,8 @@ export interface GeneratorPageState {
   readonly asked: AskedOfPage
   /** What the author says about the next new book. */
   readonly brief: BriefOfPage
+  /** The plan of the next part's scenes. */
+  readonly scenes: ScenesOfPage
   /** Checks the form and writes the next step. */
   readonly write: () => void
   /** Writes the rest of the book, for at most `cap` credits. */
@@ -77,6 +80,7 @@ export function useGeneratorPage(page: GeneratorPage, entry: EntryState): Genera
   const [chapterTitle, setChapterTitle] = useChapterTitle(bookId, next?.id ?? null)
   const asked = useAsked({ generator, year, language, bookId, next, settings })
   const brief = useBrief(generator.id, language)
+  const scenes = useScenes(book, next)
   const clearTyped = useRef<() => void>(null!)
   clearTyped.current = () => {
     asked.clear()
@@ -114,7 +118,10 @@ export function useGeneratorPage(page: GeneratorPage, entry: EntryState): Genera
   }
   const write = () => {
     if (busy || next === null) return
-    if (isStartedBook(book) && generator.kind === 'book') return order(asked.answers())
+    if (isStartedBook(book) && generator.kind === 'book') {
+      void scenes.save().then((isSaved) => isSaved && order(asked.answers()))
+      return
+    }
     void form.handleSubmit(async (chosen) => {
       if (await brief.check()) order({ ...chosen, ...asked.answers() })
     })()
@@ -144,10 +151,11 @@ export function useGeneratorPage(page: GeneratorPage, entry: EntryState): Genera
     setChapterTitle,
     asked,
     brief,
+    scenes,
     write,
     writeAll: (cap) => {
       if (busy || next === null) return
-      if (book !== null) return run.start(book.id, cap)
+      if (book !== null) return void scenes.save().then((isSaved) => isSaved && run.start(book.id, cap))
       void form.handleSubmit(async (chosen) => {
         if (!(await brief.check())) return
         try {

@@ -58,6 +58,10 @@ export default {
   'books.none-at-hand':
     'As soon as its next part is written, {generator} offers this book to continue whenever you come back.',
 
+  'books.views': 'Views of this book',
+  'books.view-text': 'Text',
+  'books.view-remembered': 'Remembered',
+
   'books.contents': 'Contents',
   'books.appendix': 'Appendix: the outline',
   'books.outline-only': 'So far there is the outline alone. The text begins with the next part.',

@@ -60,6 +60,10 @@ export default {
   'books.none-at-hand':
     'Sebaik sahaja bahagian seterusnya ditulis, {generator} akan menawarkan buku ini untuk disambung apabila anda kembali.',
 
+  'books.views': 'Paparan buku ini',
+  'books.view-text': 'Teks',
+  'books.view-remembered': 'Ingatan buku',
+
   'books.contents': 'Kandungan',
   'books.appendix': 'Lampiran: rangka',
   'books.outline-only': 'Setakat ini hanya rangka yang ada. Teks bermula dengan bahagian seterusnya.',

@@ -22,6 +22,8 @@ export default {
   'brief.about': 'Premise, people, place, your own voice. All optional.',
   'brief.said': '{parts} of {of} parts are filled in.',
 
+  'generator.remembered': 'Your brief, and what the book remembers',
+
   'generator.preview': 'Preview',
   'generator.contents': 'Contents',
   'generator.newest': 'Back to the newest words',

@@ -24,6 +24,8 @@ export default {
   'brief.about': 'Premis, watak, tempat, gaya anda sendiri. Semuanya pilihan.',
   'brief.said': '{parts} daripada {of} bahagian telah diisi.',
 
+  'generator.remembered': 'Ringkasan anda dan ingatan buku ini',
+
   'generator.preview': 'Pratonton',
   'generator.contents': 'Kandungan',
   'generator.newest': 'Kembali ke ayat terbaharu',

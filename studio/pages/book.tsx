@@ -4,22 +4,22 @@ import { isApiError } from '../api/api-error.ts'
 import { bookQuery } from '../api/books.ts'
 import { Link } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
+import { BookView } from '../library/book-view.tsx'
 import { VolumeSkeleton } from '../library/volume/volume-skeleton.tsx'
-import { VolumeView } from '../library/volume/volume-view.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Empty } from '../ui/feedback.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 
-/** A book to be read. Another book is another page. */
+/** A book to be read, or another view of it. Another book is another page. */
 export default function BookPage() {
-  const { id = '' } = useParams()
-  return <BookOf key={id} id={id} />
+  const { id = '', view = '' } = useParams()
+  return <BookOf key={id} id={id} view={view} />
 }
 
-function BookOf({ id }: { id: string }) {
+function BookOf({ id, view }: { id: string; view: string }) {
   const { t, language } = useText()
   const { data: book, error, refetch } = useQuery({ ...bookQuery(id), staleTime: 0 })
-  if (book) return <VolumeView book={book} />
+  if (book) return <BookView book={book} view={view} />
   if (!error) return <VolumeSkeleton />
   const isMissing = isApiError(error) && (error.status === 404 || error.status === 400)
   return (

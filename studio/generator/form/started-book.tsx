@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { countOf } from '../../../engine/book/next-step.ts'
 import { flowStep } from '../../../engine/generator/flow.ts'
 import { optionOf, visibleFields } from '../../../engine/generator/form-fields.ts'
@@ -9,6 +10,8 @@ import type {
 } from '../../../engine/generator/public-generator.ts'
 import { isLanguage } from '../../../engine/language.ts'
 import { MAX_TITLE_LENGTH } from '../../../server/contract/rules.ts'
+import { lazyPart } from '../../app/lazy-part.ts'
+import { Link } from '../../app/link.tsx'
 import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Progress } from '../../ui/feedback.tsx'
@@ -17,15 +20,39 @@ import type { GeneratorPageState } from '../use-generator-page.ts'
 import { AskedFields } from './asked-fields.tsx'
 import { useStage } from './stages.tsx'
 
+const ScenePlan = lazyPart(() => import('../../memory/scene-plan.tsx'), ['memory'])
+
+/** Whether scenes can be planned now: an entry of the plan comes next, and nothing is being written. */
+function hasScenes({ page, next, book, busy }: GeneratorPageState): boolean {
+  return page.generator.kind === 'book' && book !== null && next?.kind === 'text' && next.entry > 0 && !busy
+}
+
 /** Replaces the form once a book has begun: progress, the next chapter's title, the settings. */
 export default function StartedBook({ pageState }: { pageState: GeneratorPageState }) {
   return (
     <>
       {!pageState.run.isLive && <WritingProgress pageState={pageState} />}
       {!pageState.run.isLive && <ChapterTitle pageState={pageState} />}
+      <Suspense fallback={null}>{hasScenes(pageState) && <ScenePlan pageState={pageState} />}</Suspense>
       <AskedFields pageState={pageState} />
       <ChosenSettings pageState={pageState} />
+      <Remembered pageState={pageState} />
     </>
+  )
+}
+
+/** Leads to what the book remembers, where the author's brief can be changed. */
+function Remembered({ pageState }: { pageState: GeneratorPageState }) {
+  const { t } = useText()
+  const { page, book } = pageState
+  if (page.generator.kind !== 'book' || book === null) return null
+  return (
+    <Link
+      to={`/books/${book.id}/remembered`}
+      className="inline-block py-1 text-sm text-accent underline-offset-4 hover:underline"
+    >
+      {t('generator.remembered')}
+    </Link>
   )
 }
 

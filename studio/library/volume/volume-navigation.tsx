@@ -13,11 +13,13 @@ import { markdownOf, type VolumePart } from './volume-parts.ts'
 interface VolumeBarProps {
   book: Book
   parts: readonly VolumePart[]
+  /** Whether the page shows the text, which can be printed. */
+  isPrinted: boolean
   onAsk: (asked: BookAction) => void
 }
 
 /** The sticky bar above the book: back, copy, print, download. */
-export function VolumeToolbar({ book, parts, onAsk }: VolumeBarProps) {
+export function VolumeToolbar({ book, parts, isPrinted, onAsk }: VolumeBarProps) {
   const { t, number } = useText()
   return (
     <div className="no-print sticky top-14 z-10 border-b border-line bg-paper">
@@ -39,7 +41,7 @@ export function VolumeToolbar({ book, parts, onAsk }: VolumeBarProps) {
           variant="quiet"
           size="small"
           className="max-sm:hidden"
-          disabled={parts.length === 0}
+          disabled={parts.length === 0 || !isPrinted}
           onClick={() => print()}
         >
           <Printer aria-hidden className="size-4" />

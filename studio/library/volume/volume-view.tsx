@@ -1,5 +1,4 @@
 import { Suspense, useCallback, useMemo, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { Book } from '../../api/books.ts'
 import { lazyPart } from '../../app/lazy-part.ts'
 import { Link } from '../../app/link.tsx'
@@ -8,12 +7,11 @@ import { priceSentence } from '../../generator/form/price.ts'
 import { NextPages } from '../../generator/next-pages.tsx'
 import { useText } from '../../language/language.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import type { BookAction } from '../book-dialogs.tsx'
 import { CurrentBookNote, writingPage } from '../current-book-note.tsx'
 import { useReadingPosition } from './use-reading-position.ts'
-import { VolumeContents, VolumeToolbar } from './volume-navigation.tsx'
+import { VolumeContents } from './volume-navigation.tsx'
 import { VolumePartView } from './volume-part.tsx'
-import { partsToRead, type VolumePart } from './volume-parts.ts'
+import type { VolumePart } from './volume-parts.ts'
 import './volume.css'
 import { PieceText } from '../../reading/piece-text.tsx'
 import RunProgress from '../../runs/run-progress.tsx'
@@ -21,23 +19,23 @@ import { useRun } from '../../runs/use-run.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Note } from '../../ui/feedback.tsx'
 
-const BookDialogs = lazyPart(() => import('../book-dialogs.tsx'))
 const VersionsDialog = lazyPart(() => import('./versions-dialog.tsx'))
 
+interface VolumeViewProps {
+  book: Book
+  parts: readonly VolumePart[]
+}
+
 /** A book to be read: title page, contents, parts, outline. */
-export function VolumeView({ book }: { book: Book }) {
+export function VolumeView({ book, parts }: VolumeViewProps) {
   const { language } = book
   useTitle(book.title)
-  const navigate = useNavigate()
-  const parts = useMemo(() => partsToRead(book), [book])
   const anchors = useMemo(() => parts.map(({ anchor }) => anchor), [parts])
   const current = useReadingPosition(book.id, anchors)
-  const [asked, setAsked] = useState<BookAction | null>(null)
   const [versionsOf, setVersionsOf] = useState<VolumePart | null>(null)
   const onVersions = useCallback((part: VolumePart) => setVersionsOf(part), [])
   return (
     <>
-      <VolumeToolbar book={book} parts={parts} onAsk={setAsked} />
       <div className="volume">
         <TitlePage book={book} />
         <div className="volume-side no-print">
@@ -53,14 +51,6 @@ export function VolumeView({ book }: { book: Book }) {
         </article>
       </div>
       <Suspense fallback={null}>
-        {asked && (
-          <BookDialogs
-            book={book}
-            asked={asked}
-            onClose={() => setAsked(null)}
-            onDeleted={() => void navigate('/books', { replace: true })}
-          />
-        )}
         {versionsOf && <VersionsDialog book={book} part={versionsOf} onClose={() => setVersionsOf(null)} />}
       </Suspense>
     </>

@@ -57,6 +57,8 @@ function declared(): [file: string, areas: Area[]][] {
     'generator/form/controls.tsx',
     'generator/form/write-button.tsx',
     'generator/form/your-book.tsx',
+    'generator/form/started-book.tsx',
+    'library/book-view.tsx',
     'runs/run-panel.tsx',
   ]
   return sources.flatMap((name) => {

@@ -34,6 +34,28 @@ export const generatorStates: readonly State[] = [
       await page.getByRole('alert').first().waitFor()
     },
   },
+  {
+    as: 'newcomer',
+    name: 'the author’s brief, a page of it too long, on a phone',
+    route,
+    width: 390,
+    show: async ({ page, go, t }) => {
+      await go(generatorOf('romance').route)
+      await page.getByRole('button', { name: new RegExp(`^${t('brief.title')}`) }).click()
+      await page.getByLabel(t('brief.voice')).fill('laut '.repeat(801))
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    as: 'author',
+    name: 'the scenes of the next part',
+    route,
+    show: async ({ page, go, author, t }) => {
+      await go(`${generatorOf('romance').route}?book=${author.books.begun}`)
+      await page.getByRole('button', { name: t('scenes.open') }).click()
+      await page.getByLabel(t('scenes.plan')).waitFor()
+    },
+  },
   { as: 'newcomer', name: 'a text as it is written', route, show: (stage) => growing(stage) },
   {
     as: 'newcomer',

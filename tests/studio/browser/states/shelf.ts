@@ -98,6 +98,28 @@ export const shelfStates: readonly State[] = [
   },
   {
     ...one,
+    name: 'what a book remembers',
+    route: '/books/:id/:view',
+    show: async ({ page, t, go, author }) => {
+      await go(`/books/${author.books.begun}/remembered`)
+      await page.getByRole('figure').waitFor()
+      await page.getByText(t('memory.scenes-to-come'), { exact: true }).click()
+    },
+  },
+  {
+    ...one,
+    name: 'a brief and a story bible that are corrected, on a phone',
+    route: '/books/:id/:view',
+    width: 390,
+    show: async ({ page, t, go, author }) => {
+      await go(`/books/${author.books.begun}/remembered`)
+      await page.getByRole('button', { name: t('memory.brief-change') }).click()
+      await page.getByRole('button', { name: t('memory.bible-correct') }).click()
+      await page.getByRole('combobox').first().waitFor()
+    },
+  },
+  {
+    ...one,
     name: 'no such book',
     route: '/books/:id',
     show: async ({ page, t, go }) => {

@@ -56,9 +56,29 @@ async function openAuthor(studio: OpenStudio, language: Language): Promise<Autho
   const begun = await begin('romance')
   await writePiece(person, 'romance', { book: begun })
   await byDemoWriter(studio, begun)
+  await remember(person, begun)
   const bought = await person.post('/api/purchases', { package: 300 })
   const paid = await person.fetch(`/api/test-checkout/${bought.body.purchase.id}/pay`, { method: 'POST' })
   return { person, books: { finished, begun, aside, single }, receipt: paid.headers.get('location') ?? '' }
+}
+
+/** What its author says, a line of the story bible of each kind, and the scenes of the part that comes next. */
+async function remember(person: Person, book: string): Promise<void> {
+  const { bible, next } = (await person.get(`/api/books/${book}`)).body
+  const path = `/api/books/${book}`
+  await person.put(`${path}/brief`, {
+    authorBrief: { premise: 'Feri yang menunggu.', voice: 'Laut tiba awal pagi itu.' },
+  })
+  const lines = [
+    { kind: 'calendar', text: 'Bab 1: Jumaat, 14 Mac 1986.' },
+    { kind: 'rule', text: 'Kunci itu ada dua.' },
+    { kind: 'thread', text: 'Surat yang belum dibuka.', owedBy: 'chapter 2' },
+    { kind: 'thread', text: 'Gambar di sebalik cermin.', owedBy: null, paidIn: 'introduction' },
+    { kind: 'state', text: 'Hafiz tahu tentang surat itu.' },
+    { kind: 'used', text: 'Laut sebagai nafas yang ditahan.' },
+  ]
+  await person.put(`${path}/bible`, { version: bible.version, lines })
+  await person.put(`${path}/scenes/${encodeURIComponent(next.step)}`, { scenes: 'Jeti, subuh.' })
 }
 
 /** As if the demo writer had written it, its opening twice and too short. */

@@ -1,0 +1,84 @@
+import { type ComponentType, Suspense, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Book } from '../api/books.ts'
+import { lazyPart } from '../app/lazy-part.ts'
+import { NavigationLink } from '../app/link.tsx'
+import { useText } from '../language/language.tsx'
+import { Skeleton } from '../ui/feedback.tsx'
+import type { BookAction } from './book-dialogs.tsx'
+import { VolumeToolbar } from './volume/volume-navigation.tsx'
+import { partsToRead } from './volume/volume-parts.ts'
+import { VolumeView } from './volume/volume-view.tsx'
+
+const BookDialogs = lazyPart(() => import('./book-dialogs.tsx'))
+
+/** The views of a book beside its text, by the last part of their address. */
+const VIEWS = {
+  remembered: lazyPart(() => import('../memory/remembered-view.tsx'), ['memory']),
+} as const satisfies Readonly<Record<string, ComponentType<{ book: Book }>>>
+
+type ViewName = keyof typeof VIEWS
+
+const VIEW_NAMES = Object.keys(VIEWS) as ViewName[]
+
+/** A book's own pages: its text, or the view that the address names. */
+export function BookView({ book, view }: { book: Book; view: string }) {
+  const navigate = useNavigate()
+  const parts = useMemo(() => partsToRead(book), [book])
+  const [asked, setAsked] = useState<BookAction | null>(null)
+  const View = hasViews(book) && Object.hasOwn(VIEWS, view) ? VIEWS[view as ViewName] : null
+  return (
+    <>
+      <VolumeToolbar book={book} parts={parts} isPrinted={View === null} onAsk={setAsked} />
+      {hasViews(book) && <Views book={book} />}
+      {View === null ? (
+        <VolumeView book={book} parts={parts} />
+      ) : (
+        <Suspense fallback={<Skeleton className="mx-auto mt-10 h-96 max-w-3xl" />}>
+          <View book={book} />
+        </Suspense>
+      )}
+      <Suspense fallback={null}>
+        {asked && (
+          <BookDialogs
+            book={book}
+            asked={asked}
+            onClose={() => setAsked(null)}
+            onDeleted={() => void navigate('/books', { replace: true })}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** A text of its own remembers nothing, and a record that fits no more can't be worked on. */
+function hasViews({ kind, fault }: Book): boolean {
+  return kind === 'book' && fault === null
+}
+
+/** Links to the views. */
+function Views({ book }: { book: Book }) {
+  const { t } = useText()
+  return (
+    <nav aria-label={t('books.views')} className="no-print border-b border-line">
+      <ul className="mx-auto flex max-w-6xl gap-1 overflow-x-auto px-3 sm:px-8">
+        {[null, ...VIEW_NAMES].map((name) => (
+          <li key={name}>
+            <NavigationLink
+              end
+              to={name === null ? `/books/${book.id}` : `/books/${book.id}/${name}`}
+              className={(isHere) => `${TAB} ${isHere ? HERE : ELSEWHERE}`}
+            >
+              {t(name === null ? 'books.view-text' : `books.view-${name}`)}
+            </NavigationLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const TAB = '-mb-px block border-b-2 px-3 py-2.5 text-sm font-medium whitespace-nowrap -outline-offset-2!'
+const HERE = 'border-accent text-ink'
+const ELSEWHERE = 'border-transparent text-ink-soft hover:text-ink'

@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect } from 'react'
+import type { Book } from '../api/books.ts'
+import { useTitle } from '../app/use-title.ts'
+import { useText } from '../language/language.tsx'
+
+interface ViewPageProps {
+  book: Book
+  title: string
+  about: ReactNode
+  children: ReactNode
+}
+
+/** A view of a book beside its text, under the book's title. */
+export function ViewPage({ book, title, about, children }: ViewPageProps) {
+  const { language } = useText()
+  useTitle(`${title} · ${book.title}`)
+  useEffect(() => scrollTo(0, 0), [])
+  return (
+    <div lang={language} className="mx-auto max-w-3xl px-5 pt-10 pb-28 sm:px-8">
+      <p lang={book.language} className="text-sm [overflow-wrap:anywhere] text-ink-soft">
+        {book.title}
+      </p>
+      <h1 className="mt-1 text-3xl">{title}</h1>
+      <p className="mt-2 max-w-xl text-sm text-ink-soft">{about}</p>
+      <div className="mt-8 space-y-12">{children}</div>
+    </div>
+  )
+}

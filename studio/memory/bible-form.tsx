@@ -1,0 +1,207 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
+import { MAX_BIBLE_LINE_LENGTH } from '../../server/contract/rules.ts'
+import { isApiError } from '../api/api-error.ts'
+import { type Book, bookQuery } from '../api/books.ts'
+import { newKey } from '../api/live.ts'
+import { ask } from '../api/request.ts'
+import { useText } from '../language/language.tsx'
+import { Button } from '../ui/button.tsx'
+import { Note } from '../ui/feedback.tsx'
+import { Field, Select, TextArea } from '../ui/field.tsx'
+import { notify, notifyFailure } from '../ui/notify.ts'
+import { BIBLE_ORDER } from './bible-order.ts'
+import { type BibleChange, type DraftLine, draftOf, linesToSend, mergeDraft } from './draft-bible.ts'
+import type { StepName } from './step-names.ts'
+
+interface BibleFormProps {
+  book: Book
+  steps: readonly StepName[]
+  onClose: () => void
+}
+
+/** Corrects the story bible. What a part adds meanwhile is merged in and shown before anything is saved. */
+export default function BibleForm({ book, steps, onClose }: BibleFormProps) {
+  const { t } = useText()
+  const client = useQueryClient()
+  const [bible, setBible] = useState(book.bible)
+  const [draft, setDraft] = useState(() => draftOf(book.bible.lines))
+  const [changes, setChanges] = useState<readonly BibleChange[]>([])
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      const body = { version: bible.version, lines: linesToSend(draft) }
+      client.setQueryData(bookQuery(book.id).queryKey, await ask<Book>('PUT', `/api/books/${book.id}/bible`, { body }))
+      notify('success', t('memory.saved'))
+      onClose()
+    } catch (error) {
+      if (isApiError(error) && error.code === 'book.bible-changed') await merge()
+      else notifyFailure(error)
+      setBusy(false)
+    }
+  }
+  const merge = async () => {
+    try {
+      const now = (await client.fetchQuery({ ...bookQuery(book.id), staleTime: 0 })).bible
+      const merged = mergeDraft(bible.lines, draft, now.lines)
+      setDraft(merged.draft)
+      setChanges(merged.changes)
+      setBible(now)
+    } catch (error) {
+      notifyFailure(error)
+    }
+  }
+  return (
+    <form
+      noValidate
+      // What takes the focus comes to stand clear of the bar below.
+      className="mt-4 space-y-8 [&_li_*]:scroll-mb-28"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) void save()
+      }}
+    >
+      {BIBLE_ORDER.map((kind) => (
+        <KindFields key={kind} kind={kind} draft={draft} setDraft={setDraft} steps={steps} language={book.language} />
+      ))}
+      <div className="sticky bottom-0 -mx-2 space-y-3 border-t border-line bg-paper px-2 py-3">
+        {changes.length > 0 && <Changes changes={changes} language={book.language} />}
+        <div className="flex gap-2">
+          <Button type="submit" variant="main" busy={busy}>
+            {t(changes.length > 0 ? 'memory.save-merged' : 'memory.save')}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {t('flow.cancel')}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/** What the book has noted since the correction began. */
+function Changes({ changes, language }: { changes: readonly BibleChange[]; language: string }) {
+  const { t } = useText()
+  return (
+    <Note variant="accent" role="alert" className="max-h-60 overflow-y-auto">
+      <p className="font-medium">{t('memory.merged')}</p>
+      <ul className="mt-1 list-disc space-y-1 ps-5">
+        {changes.map(({ what, line, isMine }) => (
+          <li key={`${what} ${line.id}`}>
+            {t(`memory.merged-${what}`)} <span lang={language}>{line.text}</span>
+            {isMine && ` ${t('memory.merged-mine')}`}
+          </li>
+        ))}
+      </ul>
+    </Note>
+  )
+}
+
+interface KindFieldsProps {
+  kind: DraftLine['kind']
+  draft: readonly DraftLine[]
+  setDraft: Dispatch<SetStateAction<DraftLine[]>>
+  steps: readonly StepName[]
+  language: string
+}
+
+function KindFields({ kind, draft, setDraft, steps, language }: KindFieldsProps) {
+  const { t } = useText()
+  const added = useRef<string | null>(null)
+  const lines = draft.filter((line) => line.kind === kind)
+  const name = t(`memory.kind-${kind}`)
+  const change = (key: string, values: Partial<DraftLine>) =>
+    setDraft((before) => before.map((line) => (line.key === key ? { ...line, ...values } : line)))
+  const add = () => {
+    added.current = newKey()
+    const line: DraftLine = { key: added.current, id: null, kind, text: '', owedBy: null, paidIn: null }
+    setDraft((before) => [...before, line])
+  }
+  return (
+    <fieldset>
+      <legend className="font-sans text-sm font-semibold text-ink">{name}</legend>
+      <p className="mt-0.5 text-2xs text-ink-soft">{t(`memory.kind-about-${kind}`)}</p>
+      <ol className="mt-2 space-y-3">
+        {lines.map((line, index) => (
+          <li key={line.key} className="flex items-start gap-2">
+            <div className="min-w-0 flex-1 space-y-2">
+              <TextArea
+                lang={language}
+                aria-label={t('memory.line', { kind: name, n: index + 1 })}
+                value={line.text}
+                rows={1}
+                maxLength={MAX_BIBLE_LINE_LENGTH}
+                ref={line.key === added.current ? focusOn : undefined}
+                onChange={({ target }) => change(line.key, { text: target.value })}
+                className="field-sizing-content min-h-10!"
+              />
+              {kind === 'thread' && <ThreadFields line={line} steps={steps} onChange={change} />}
+            </div>
+            <Button
+              variant="quiet"
+              size="icon"
+              aria-label={t('memory.line-remove', { kind: name, n: index + 1 })}
+              onClick={() => setDraft((before) => before.filter(({ key }) => key !== line.key))}
+            >
+              <span aria-hidden>✕</span>
+            </Button>
+          </li>
+        ))}
+      </ol>
+      <Button variant="quiet" size="small" className="-ms-3 mt-2" onClick={add}>
+        {t('memory.line-add')}
+        <span className="sr-only">: {name}</span>
+      </Button>
+    </fieldset>
+  )
+}
+
+/** The new line is typed at once. */
+function focusOn(field: HTMLTextAreaElement | null): void {
+  if (field?.value === '') field.focus()
+}
+
+interface ThreadFieldsProps {
+  line: DraftLine
+  steps: readonly StepName[]
+  onChange: (key: string, values: Partial<DraftLine>) => void
+}
+
+/** Which part owes a thread, and which one paid it. */
+function ThreadFields({ line, steps, onChange }: ThreadFieldsProps) {
+  const { t } = useText()
+  const options = steps.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ))
+  return (
+    <div className="grid gap-2 sm:grid-cols-2">
+      <Field label={t('memory.thread-owed')}>
+        {(tied) => (
+          <Select
+            {...tied}
+            value={line.owedBy ?? ''}
+            onChange={({ target }) => onChange(line.key, { owedBy: target.value || null })}
+          >
+            <option value="">{t('memory.thread-any')}</option>
+            {options}
+          </Select>
+        )}
+      </Field>
+      <Field label={t('memory.thread-paid')}>
+        {(tied) => (
+          <Select
+            {...tied}
+            value={line.paidIn ?? ''}
+            onChange={({ target }) => onChange(line.key, { paidIn: target.value || null })}
+          >
+            <option value="">{t('memory.thread-open')}</option>
+            {options}
+          </Select>
+        )}
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useId, useState } from 'react'
+import { MAX_SCENES_LENGTH } from '../../server/contract/rules.ts'
+import type { GeneratorPageState } from '../generator/use-generator-page.ts'
+import { useText } from '../language/language.tsx'
+import { Button } from '../ui/button.tsx'
+import { Field, TextArea } from '../ui/field.tsx'
+
+/** The scenes of the next part: planned as it is written, or set by the author beforehand. */
+export default function ScenePlan({ pageState }: { pageState: GeneratorPageState }) {
+  const { t, of } = useText()
+  const id = useId()
+  const { next, book, scenes } = pageState
+  const [openFor, setOpenFor] = useState<string | null>(null)
+  if (next === null || book === null) return null
+  const isOpen = openFor === next.id
+  return (
+    <section aria-labelledby={id} className="rounded-lg border border-line p-4">
+      <h2 id={id} className="font-sans text-sm font-semibold text-ink">
+        {t('scenes.title', { part: of(next.label) })}
+      </h2>
+      {!isOpen && (
+        <>
+          <p className="mt-1 text-2xs text-ink-soft">{t(scenes.text === '' ? 'scenes.run' : 'scenes.set')}</p>
+          <Button variant="quiet" size="small" className="-ms-3 mt-1" onClick={() => setOpenFor(next.id)}>
+            {t('scenes.open')}
+          </Button>
+        </>
+      )}
+      {isOpen && (
+        <div className="mt-3 space-y-3">
+          <Field label={t('scenes.plan')} help={t('scenes.help')}>
+            {(tied) => (
+              <TextArea
+                {...tied}
+                lang={book.language}
+                value={scenes.text}
+                maxLength={MAX_SCENES_LENGTH}
+                onChange={({ target }) => scenes.change(target.value)}
+                onBlur={() => void scenes.save()}
+                className="field-sizing-content min-h-32! max-h-96"
+              />
+            )}
+          </Field>
+          <Button
+            variant="quiet"
+            size="small"
+            className="-ms-3"
+            onClick={() => {
+              setOpenFor(null)
+              void scenes.save('')
+            }}
+          >
+            {t('scenes.drop')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { stepsOf } from '../../engine/generator/flow.ts'
+import type { Settings } from '../../engine/generator/public-generator.ts'
+import type { Book } from '../api/books.ts'
+import { generatorQuery } from '../api/catalog.ts'
+import { useText } from '../language/language.tsx'
+
+export interface StepName {
+  /** The step: `chapter 3`. */
+  readonly id: string
+  /** As a reader sees it. */
+  readonly name: string
+}
+
+/** The texts of a book in their order, those to come too; only the written ones until its generator is loaded. */
+export function useStepNames(book: Book): readonly StepName[] {
+  const { of } = useText()
+  const { data } = useQuery({ ...generatorQuery(book.generator?.id ?? ''), enabled: book.generator !== null })
+  if (data === undefined) {
+    return book.pieces
+      .filter(({ writes }) => writes === 'text')
+      .map(({ step, heading, label }) => ({ id: step, name: heading ?? of(label) }))
+  }
+  return stepsOf(data.generator, book.settings as Settings)
+    .filter(({ kind }) => kind === 'text')
+    .map(({ id, label }) => ({ id, name: of(label) }))
+}

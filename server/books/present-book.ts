@@ -4,9 +4,10 @@ import { isDemo } from '../../engine/book/manuscript.ts'
 import { chapterTitle, countOf, nextStep } from '../../engine/book/next-step.ts'
 import { currentFlag } from '../../engine/book/record.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
+import { priceOfPiece } from '../../engine/generator/entry-words.ts'
 import { type Step, stepsOf } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import { dayAt, priceOf } from '../../engine/generator/price.ts'
+import { dayAt } from '../../engine/generator/price.ts'
 import { isLanguage, type Language } from '../../engine/language.ts'
 import { DEMO_PROVIDER } from '../../engine/providers/demo/name.ts'
 import { openFindings } from '../../engine/review/decide.ts'
@@ -140,7 +141,7 @@ function presentNext(generator: Generator, book: Book, { isAdministrator, now }:
   const step = nextStep(generator, book)
   if (step === null) return null
   const { id, name, kind, number, label, button } = step
-  const price = chargeFor(priceOf(generator, name, dayAt(now, generator.price.timezone)), isAdministrator)
+  const price = chargeFor(priceOfPiece(generator, book, step, dayAt(now, generator.price.timezone)), isAdministrator)
   return { step: id, kind: name, writes: kind, number, label, button, price }
 }
 

@@ -12,6 +12,7 @@ import type { SignedIn } from '../accounts/sessions.ts'
 import { loadBook, resumeSaved } from '../books/load-book.ts'
 import { writerOf } from '../config/server-config.ts'
 import { chargeFor } from '../contract/rules.ts'
+import { requireEntryWords } from '../generations/prepare.ts'
 import { InputFault } from '../http/input-faults.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
@@ -21,6 +22,8 @@ interface QuoteRequest {
   readonly user: Pick<SignedIn, 'id' | 'isAdministrator'>
   readonly language: Language
   readonly settings?: Readonly<Record<string, unknown>> | undefined
+  /** Of a new book: words of each chapter. */
+  readonly entryWords?: number | undefined
   /** A saved book, of which only what is left is quoted. */
   readonly bookId?: string | undefined
 }
@@ -78,7 +81,7 @@ async function endpointQuote(config: Server['config'], quoted: Quote) {
 async function bookOf(
   { database, catalog, clock }: Pick<Server, 'database' | 'catalog' | 'clock'>,
   generator: Generator,
-  { user, language, settings, bookId }: QuoteRequest,
+  { user, language, settings, entryWords, bookId }: QuoteRequest,
 ): Promise<Book> {
   if (bookId !== undefined) {
     const saved = await loadBook(database.kysely, { id: bookId, userId: user.id })
@@ -87,7 +90,11 @@ async function bookOf(
     return resumed.book
   }
   const reading = readSettings(generator, settings, { language, year: yearAt(clock.now(), generator.price.timezone) })
-  if (reading.ok) return startBook(generator, reading.settings, languageOf(generator, reading.settings))
+  if (reading.ok) {
+    requireEntryWords(generator, entryWords, language)
+    const book = startBook(generator, reading.settings, languageOf(generator, reading.settings))
+    return entryWords === undefined ? book : { ...book, entryWords }
+  }
   throw new InputFault(
     reading.faults.map(({ field, message }) => ({ field: field ? `settings.${field}` : 'settings', message })),
   )

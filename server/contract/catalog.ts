@@ -4,6 +4,7 @@ import { LocalizedModel, PublicGeneratorModel, StepKindModel } from '../../engin
 import { LANGUAGES } from '../../engine/language.ts'
 import { GENERATOR_ICONS } from '../../engine/spec/schema/icons.ts'
 import { UPDATE_COLORS, UPDATE_ICONS } from '../../engine/spec/schema/updates.ts'
+import { EntryWords } from './books.ts'
 import { Packages } from './money.ts'
 
 const PriceNow = z.object({
@@ -113,6 +114,7 @@ export const GeneratorPage = z
 export const QuoteRequest = z
   .strictObject({
     settings: z.record(z.string(), z.unknown()).optional().describe('Of a new book'),
+    entryWords: EntryWords.optional().describe('Of a new book: words of each chapter; left out: as usual'),
     book: z.uuid().optional().describe('What is left of a saved book'),
   })
   .refine(({ settings, book }) => (settings === undefined) !== (book === undefined), 'settings or book')

@@ -4,9 +4,11 @@ import { answerAsked } from '../../engine/book/answer-asked.ts'
 import type { Book } from '../../engine/book/book.ts'
 import { readNewBook } from '../../engine/book/new-book.ts'
 import { nextStep } from '../../engine/book/next-step.ts'
+import { entryWordsFault, priceOfPiece } from '../../engine/generator/entry-words.ts'
 import type { Step } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import { dayAt, priceOf } from '../../engine/generator/price.ts'
+import { dayAt } from '../../engine/generator/price.ts'
+import type { Language } from '../../engine/language.ts'
 import type { WritingOrder } from '../../engine/writer/order.ts'
 import { acceptedBrief } from '../books/change-plans.ts'
 import { contentTypeOf } from '../books/history-record.ts'
@@ -51,7 +53,7 @@ export async function prepare(
   if (step === null) throw new KalamError('book.finished')
   const answered = saved === null ? begun : withAnswers(generator, begun, step, order, Number(day.slice(0, 4)))
   const book = withChapterTitle(answered, step, order.chapterTitle)
-  const price = chargeFor(priceOf(generator, step.name, day), order.isAdministrator)
+  const price = chargeFor(priceOfPiece(generator, book, step, day), order.isAdministrator)
   if (order.mostCredits !== undefined && price > order.mostCredits) throw new KalamError('generation.above-cap')
   return {
     order,
@@ -98,7 +100,7 @@ async function savedBook(
 
 type NewBookOrder = Pick<GenerationOrder, 'settings' | 'language' | 'authorBrief' | 'entryWords'>
 
-/** Throws `requests.invalid` with the fault of each setting and part of the brief. */
+/** Throws `requests.invalid` with the fault of each setting and part of the brief, and that of the words of a chapter. */
 export function newBook(
   generator: Generator,
   { settings, language, authorBrief, entryWords }: NewBookOrder,
@@ -113,13 +115,24 @@ export function newBook(
 
 /** What its author wants besides the settings; nothing of a text that is no book. */
 function wishesOf(
-  { kind }: Pick<Generator, 'kind'>,
+  generator: Pick<Generator, 'kind' | 'title' | 'entryWords'>,
   { authorBrief = {}, entryWords, language }: Pick<NewBookOrder, 'authorBrief' | 'entryWords' | 'language'>,
 ): Pick<Book, 'authorBrief' | 'entryWords'> {
-  if (kind !== 'book') return {}
+  if (generator.kind !== 'book') return {}
+  requireEntryWords(generator, entryWords, language)
   const brief = acceptedBrief(authorBrief, language)
   return {
     ...(Object.keys(brief).length === 0 ? {} : { authorBrief: brief }),
     ...(entryWords === undefined ? {} : { entryWords }),
   }
+}
+
+/** Throws `requests.invalid` when a book can't have chapters of so many words. */
+export function requireEntryWords(
+  generator: Pick<Generator, 'title' | 'entryWords'>,
+  entryWords: number | undefined,
+  language: Language,
+): void {
+  const message = entryWords === undefined ? null : entryWordsFault(generator, entryWords, language)
+  if (message !== null) throw new InputFault([{ field: 'entryWords', message }])
 }

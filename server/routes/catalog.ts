@@ -74,7 +74,14 @@ export const catalogRoutes: readonly Route[] = [
     body: QuoteRequest,
     returns: Quote,
     handle: ({ server, user, language, params, body }) =>
-      quote(server, { generator: params.id, user, language, settings: body.settings, bookId: body.book }),
+      quote(server, {
+        generator: params.id,
+        user,
+        language,
+        settings: body.settings,
+        entryWords: body.entryWords,
+        bookId: body.book,
+      }),
   }),
 ]
 

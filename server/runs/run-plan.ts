@@ -1,7 +1,8 @@
 import { type BookCount, countOf } from '../../engine/book/next-step.ts'
+import { priceOfPiece } from '../../engine/generator/entry-words.ts'
 import { type Step, stepsOf } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import { dayAt, priceOf } from '../../engine/generator/price.ts'
+import { dayAt } from '../../engine/generator/price.ts'
 import type { Settings } from '../../engine/generator/public-generator.ts'
 import { type BookRow, generatorOfBook, jsonOf } from '../books/load-book.ts'
 import { chargeFor } from '../contract/rules.ts'
@@ -47,7 +48,7 @@ export async function readRunPlan(
     steps,
     remaining,
     count: countOf(steps, pieces),
-    prices: remaining.map(({ name }) => chargeFor(priceNow(generator!, name, clock.now()), isAdministrator)),
+    prices: remaining.map((step) => chargeFor(priceNow(generator!, row, step, clock.now()), isAdministrator)),
     isAdministrator,
     available: user.credits_available,
   }
@@ -63,8 +64,8 @@ export function settingsOf({ settings }: Pick<BookRow, 'settings'>): Settings {
   return (jsonOf(settings) ?? {}) as Settings
 }
 
-function priceNow(generator: Generator, step: string, now: number): number {
-  return priceOf(generator, step, dayAt(now, generator.price.timezone))
+function priceNow(generator: Generator, { entry_words }: BookRow, step: Step, now: number): number {
+  return priceOfPiece(generator, { entryWords: entry_words ?? undefined }, step, dayAt(now, generator.price.timezone))
 }
 
 function bookOf(queries: Queries, id: string, userId: string): Promise<BookRow | undefined> {

@@ -5,6 +5,7 @@ import { readNewBook } from '../../book/new-book.ts'
 import { nextStep as nextStepOf } from '../../book/next-step.ts'
 import { resumeBook as resumeRecord } from '../../book/record.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
+import { entryWordsFault } from '../../generator/entry-words.ts'
 import type { Step } from '../../generator/flow.ts'
 import { dayAt } from '../../generator/price.ts'
 import type { Language } from '../../language.ts'
@@ -24,6 +25,8 @@ export interface BookOptions {
   readonly settings?: Readonly<Record<string, unknown>>
   /** The book's language, unless the settings name one: `en` by default. */
   readonly language?: Language
+  /** Words of each chapter, within the bounds of the generator's `entryWords`; left out: as it asks. */
+  readonly entryWords?: number
   /** Left out: the outline gives the title. */
   readonly title?: string
   readonly author?: string
@@ -31,14 +34,19 @@ export interface BookOptions {
 
 /**
  * A new book, or a new single text or picture. It is plain data, safe as JSON; nothing is written yet. Throws `KalamError`
- * `catalog.no-generator`, and `catalog.settings` with every fault of the settings.
+ * `catalog.no-generator`, and `catalog.settings` with every fault of the settings and of the words of a chapter.
  */
 export function openBook(catalog: Catalog, options: BookOptions): Book {
-  const { settings = {}, language = 'en', title = null, author = null } = options
+  const { settings = {}, language = 'en', title = null, author = null, entryWords } = options
   const generator = findGenerator(catalog, options.generator)
   const reading = readNewBook(generator, { settings, language, year: currentYear() })
-  if (reading.ok) return { ...reading.book, title, author }
-  const faults = reading.faults
+  const sized = entryWords === undefined ? {} : { entryWords }
+  const lengthFault = entryWords === undefined ? null : entryWordsFault(generator, entryWords, language)
+  if (reading.ok && lengthFault === null) return { ...reading.book, title, author, ...sized }
+  const faults = [
+    ...(reading.ok ? [] : reading.faults),
+    ...(lengthFault === null ? [] : [{ field: 'entryWords', message: lengthFault }]),
+  ]
     .map(({ field, message }) => (field === '' ? message : `${field}: ${message}`))
     .join('; ')
   throw withSentence(new KalamError('catalog.settings', { values: { id: generator.id, faults } }))

@@ -104,6 +104,17 @@ describe('opening a book', () => {
     expect(openBook(catalog, guide).language).toBe('en')
   })
 
+  it('takes the words of a chapter, within the bounds of the generator', async () => {
+    const long = openBook(catalog, { ...guide, entryWords: 6000 })
+    const [usual, longer] = [await library.quote(catalog, openBook(catalog, guide)), await library.quote(catalog, long)]
+    expect(longer.total.credits - usual.total.credits).toBe(5 * 2)
+    expect(longer.size!.words).toBeGreaterThan(30_000)
+    const { code, message } = await thrown(() => openBook(catalog, { ...guide, entryWords: 6001 }))
+    expect(code).toBe('catalog.settings')
+    expect(message).toContain('entryWords: Words a chapter: choose a whole number from 500 to 6,000.')
+    expect((await thrown(() => openBook(catalog, { ...poem, entryWords: 900 }))).code).toBe('catalog.settings')
+  })
+
   it('resumes what was kept as JSON, and refuses other data', async () => {
     const book = openBook(catalog, guide)
     expect(resumeBook(catalog, JSON.parse(JSON.stringify(book)))).toEqual(book)

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { systemClock } from '../../../engine/node/clock.ts'
+import { createDemo } from '../../../engine/node/demo.ts'
+import { ProviderFault } from '../../../engine/writer/fault.ts'
+import type { ChatRequest, Provider } from '../../../engine/writer/provider.ts'
+import { quote } from '../../../server/catalog/quote.ts'
+import type { Database } from '../../../server/database/database.ts'
+import { auditLedger } from '../../../server/money/ledger/audit.ts'
+import { startRun } from '../../../server/runs/start-run.ts'
+import { shippedCatalog } from '../../catalog.ts'
+import { onBothDatabases, openTestDatabase } from '../databases.ts'
+import { type Desk, endOf, openDesk, orderFor, readAll, standing, textOf, userWith } from './desk.ts'
+
+const catalog = shippedCatalog()
+
+onBothDatabases((kind) => {
+  let database: Database
+  let desk: Desk
+  /** The tasks that were asked for; from the failing one on nothing is answered. */
+  let asked: ChatRequest['task'][]
+  let failsAt: number
+  beforeAll(async () => {
+    database = await openTestDatabase(kind)
+  })
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    asked = []
+    failsAt = Number.POSITIVE_INFINITY
+    desk = await openDesk({ database, catalog, provider: watched(createDemo(systemClock)) })
+  })
+  afterEach(async () => {
+    await desk.close()
+    expect(await auditLedger(database)).toEqual([])
+  })
+
+  function watched(demo: Provider): Provider {
+    return {
+      ...demo,
+      chat(request) {
+        asked.push(request.task)
+        if (asked.length >= failsAt) throw new ProviderFault('authentication')
+        return demo.chat(request)
+      },
+    }
+  }
+
+  const write = async (user: string, bookId: string | null, entryWords?: number) => {
+    const begun = await desk.generations.begin(orderFor(user, { bookId, ...(bookId === null ? { entryWords } : {}) }))
+    const events = await readAll(desk, begun.id, user)
+    return { book: begun.book, events, end: endOf(events) }
+  }
+
+  const priceOf = async (id: string) => {
+    const row = await database.kysely
+      .selectFrom('generations')
+      .select('price')
+      .where('book_id', '=', id)
+      .where('step', '=', 'chapter 1')
+      .executeTakeFirstOrThrow()
+    return row.price
+  }
+
+  it('holds and charges the price of each section of a long chapter, and of nothing else', async () => {
+    const user = await userWith(database, 20)
+    const first = await write(user, null, 4500)
+    expect(first.end).toMatchObject({ type: 'done', charged: 1, credits: 19 })
+    const chapter = await write(user, first.book)
+    expect(chapter.end).toMatchObject({ type: 'done', step: 'chapter 1', charged: 3, credits: 16 })
+    expect(chapter.events[0]!.event).toMatchObject({ type: 'started', price: 3 })
+    expect(await priceOf(first.book)).toBe(3)
+    const saved = await database.kysely
+      .selectFrom('pieces')
+      .innerJoin('piece_versions', 'piece_versions.piece_id', 'pieces.id')
+      .select(['text', 'words', 'calls'])
+      .where('pieces.book_id', '=', first.book)
+      .where('pieces.step', '=', 'chapter 1')
+      .executeTakeFirstOrThrow()
+    expect(textOf(chapter.events)).toBe(saved.text)
+    expect(saved.words).toBeGreaterThan(4000)
+    expect(saved.calls).toBe(3)
+    expect((chapter.end as { words: number }).words).toBe(saved.words)
+  })
+
+  it('gives everything back when a section fails, and writes the chapter when it is asked for again', async () => {
+    const user = await userWith(database, 20)
+    const first = await write(user, null, 4500)
+    failsAt = asked.length + 3
+    const failed = await write(user, first.book)
+    expect(failed.end).toMatchObject({ type: 'failed', credits: 19 })
+    expect(await standing(database, user)).toMatchObject({ available: 19, held: 0, pieces: 1 })
+    failsAt = Number.POSITIVE_INFINITY
+    expect((await write(user, first.book)).end).toMatchObject({ type: 'done', charged: 3, credits: 16 })
+  })
+
+  it('refuses a chapter that the balance does not pay for whole', async () => {
+    const user = await userWith(database, 3)
+    const first = await write(user, null, 6000)
+    const before = asked.length
+    await expect(write(user, first.book)).rejects.toMatchObject({ code: 'credits.insufficient' })
+    expect(asked).toHaveLength(before)
+  })
+
+  it.each([499, 6001])(
+    'refuses chapters of %i words, as a form and as a run, and keeps no book',
+    async (entryWords) => {
+      const user = await userWith(database, 20)
+      const faults = { details: [{ field: 'entryWords', message: expect.stringContaining('500') }] }
+      await expect(desk.generations.begin(orderFor(user, { entryWords }))).rejects.toMatchObject(faults)
+      const book = { generator: 'mental-health', settings: {}, language: 'en', entryWords } as const
+      await expect(startRun(desk.server, { userId: user, book })).rejects.toMatchObject(faults)
+      const request = {
+        generator: 'mental-health',
+        user: { id: user, isAdministrator: false },
+        language: 'en',
+      } as const
+      await expect(quote(desk.server, { ...request, settings: {}, entryWords })).rejects.toMatchObject(faults)
+      expect(await standing(database, user)).toMatchObject({ available: 20, books: 0 })
+    },
+  )
+
+  it('quotes, caps and shows the same price', async () => {
+    const user = await userWith(database, 40)
+    const settings = { numberOfChapters: 5 }
+    const request = { generator: 'mental-health', user: { id: user, isAdministrator: false }, language: 'en' } as const
+    const usual = await quote(desk.server, { ...request, settings })
+    const long = await quote(desk.server, { ...request, settings, entryWords: 6000 })
+    const chapters = long.pieces.filter(({ kind: name }) => name === 'chapter')
+    expect(chapters.map(({ price }) => price)).toEqual(chapters.map(() => 3))
+    expect(long.total.credits - usual.total.credits).toBe(2 * chapters.length)
+    expect(long.size!.words).toBeGreaterThan(usual.size!.words! + chapters.length * 4000)
+    const book = { generator: 'mental-health', settings, language: 'en', entryWords: 6000 } as const
+    const enqueued: unknown[] = []
+    const jobs = { enqueue: async (_: unknown, ...job: unknown[]) => void enqueued.push(job) }
+    const run = await startRun({ ...desk.server, jobs } as never, { userId: user, book })
+    expect(run.cap).toBe(long.total.credits)
+    expect(enqueued).toHaveLength(1)
+    const rest = await quote(desk.server, { ...request, bookId: run.book_id })
+    expect(rest.total.credits).toBe(long.total.credits)
+  })
+
+  it('costs the administrator nothing', async () => {
+    const user = await userWith(database, 0)
+    const order = (bookId: string | null) =>
+      orderFor(user, { bookId, isAdministrator: true, entryWords: 6000, key: randomUUID() })
+    const first = await desk.generations.begin(order(null))
+    await readAll(desk, first.id, user)
+    const chapter = await desk.generations.begin({ ...order(first.book), settings: {} })
+    expect(endOf(await readAll(desk, chapter.id, user))).toMatchObject({ type: 'done', charged: 0 })
+  })
+})

@@ -39,6 +39,9 @@ export const MAX_SCENES_LENGTH = 5000
 /** Scene plans that may be proposed for one piece before it is written. */
 export const MAX_SCENE_PROPOSALS = 3
 
+/** Readings that a book may have. */
+export const MAX_READINGS = 100
+
 /** Longest replacement of a passage that the author types, in characters. */
 export const MAX_REPLACEMENT_LENGTH = 20_000
 

@@ -8,7 +8,7 @@ import { cancelGeneration } from './cancel-generation.ts'
 import { createEventLog, createFlusher } from './event-log.ts'
 import { findByKey } from './find-generation.ts'
 import { follow, outcomeOf } from './follow.ts'
-import type { GenerationOrder, Generations } from './generations.ts'
+import type { AnyOrder, Generations } from './generations.ts'
 import { holdGeneration, refuseSecond, requestHash, StaleBookError } from './hold-generation.ts'
 import { isOverdue, keepLeases } from './keep-leases.ts'
 import { openPoller } from './poll-generations.ts'
@@ -32,7 +32,7 @@ export function createGenerations(server: WriterContext & Pick<Server, 'name'>):
   const stopping = new AbortController()
   keepLeases(server, active, stopping.signal)
 
-  async function start(order: GenerationOrder): ReturnType<Generations['begin']> {
+  async function start(order: AnyOrder): ReturnType<Generations['begin']> {
     for (let reading = 1; ; reading++) {
       const known = await findOwn(order)
       if (known !== undefined && known.request_hash !== requestHash(order)) throw new KalamError('requests.key-reused')
@@ -54,7 +54,7 @@ export function createGenerations(server: WriterContext & Pick<Server, 'name'>):
   }
 
   /** The generation of the order's key. One whose process has died is released first, so that it can be retried at once. */
-  async function findOwn(order: GenerationOrder): Promise<Generation | undefined> {
+  async function findOwn(order: AnyOrder): Promise<Generation | undefined> {
     const known = await findByKey(database, order.userId, order.key)
     const isDead =
       known?.state === 'held' && active.find(known.id) === undefined && isOverdue(known, clock.now(), config)

@@ -69,3 +69,15 @@ export function doneEvent(
   const code = said ? 'generation.step-done' : 'generation.succeeded-with-credits'
   return { type: 'done', ...facts, code, values: { credits: facts.credits, ...(said ? saidIn(said) : {}) } }
 }
+
+interface ReadingFacts extends Pick<Done, 'book' | 'step' | 'charged' | 'credits' | 'finished'> {
+  readonly findings: number
+  /** False: only the checks were made. */
+  readonly byModel: boolean
+}
+
+/** The last event of a reading. */
+export function readingDone({ findings, byModel, ...facts }: ReadingFacts): Done {
+  const code = byModel ? 'book.reading-done' : 'book.reading-done-without-model'
+  return { type: 'done', ...facts, words: 0, flags: [], image: null, code, values: { findings } }
+}

@@ -4,10 +4,20 @@ import type { ContinuedWhy } from '../../engine/writer/events.ts'
 import type { EndpointReason } from '../../engine/writer/fault.ts'
 import type { MessageCode, MessageValues } from '../messages/messages.ts'
 
-/** What asks for one piece. Outline, characters, step and locks come from the saved book, never from here. */
-export interface GenerationOrder {
+/** What every order says. */
+interface Asking {
   readonly userId: string
   readonly isAdministrator: boolean
+  readonly language: Language
+  /** Names the attempt. */
+  readonly key: string
+  /** The whole-book run that asks; null: a person. */
+  readonly runId: string | null
+}
+
+/** Asks for one piece. Outline, characters, step and locks come from the saved book, never from here. */
+export interface GenerationOrder extends Asking {
+  readonly kind?: 'piece'
   readonly generator: string
   /** Null: a new book (or single text) with these settings. */
   readonly bookId: string | null
@@ -19,16 +29,19 @@ export interface GenerationOrder {
   readonly entryWords?: number | undefined
   /** Title of the chapter that is written, when its author gives one. */
   readonly chapterTitle: string | null
-  readonly language: Language
   /** Of an image: the user's book that it is made for. */
   readonly madeFor?: string | null
-  /** Names the attempt. */
-  readonly key: string
-  /** The whole-book run that asks; null: a person. */
-  readonly runId: string | null
   /** The most it may cost; above it nothing is begun. */
   readonly mostCredits?: number
 }
+
+/** Asks for a reading of as much of a book as is written. Free of charge for a run. */
+export interface ReadingOrder extends Asking {
+  readonly kind: 'reading'
+  readonly bookId: string
+}
+
+export type AnyOrder = GenerationOrder | ReadingOrder
 
 /** What a reader is told; `at` is where the text shown so far is cut back to. The texts joined are the piece to the letter. */
 export type StreamEvent =
@@ -98,14 +111,14 @@ export type GenerationOutcome =
     }
   | { readonly state: 'released'; readonly code: MessageCode; readonly values: MessageValues }
 
-/** One path for every text and image: hold, write, settle with the piece or release. */
+/** One path for every text, image and reading: hold, write, settle with what was written or release. */
 export interface Generations {
   /**
    * Holds the price and begins to write, or finds what the key named before: the same key never calls or charges twice.
    * A new book is kept from its first piece on. Throws `requests.invalid` (settings), `book.finished`, `credits.insufficient`,
-   * `requests.key-reused`, `generation.in-flight` (the running text's id among its values), `generation.too-many`, `generation.rejected-often`, `generation.above-cap`, `generation.interrupted`.
+   * `book.nothing-to-read`, `book.readings-enough`, `requests.key-reused`, `generation.in-flight` (the running text's id among its values), `generation.too-many`, `generation.rejected-often`, `generation.above-cap`, `generation.interrupted`.
    */
-  begin(order: GenerationOrder): Promise<{ readonly id: string; readonly book: string }>
+  begin(order: AnyOrder): Promise<{ readonly id: string; readonly book: string }>
   /**
    * From after an event, in the reader's language; ends after `done` or `failed`, or with the signal. After `started` the text
    * is empty. Leaving it never cancels. Throws `requests.not-found` for another's.

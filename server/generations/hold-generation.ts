@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
-import type { Queries } from '../database/database.ts'
+import type { Queries, Work } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import { type Hold, hold } from '../money/ledger/hold.ts'
 import { release } from '../money/ledger/release.ts'
 import type { Generation } from '../money/ledger/settle.ts'
 import type { Server } from '../server.ts'
-import type { GenerationOrder } from './generations.ts'
+import type { AnyOrder } from './generations.ts'
 import { isOverdue } from './keep-leases.ts'
 import type { Prepared } from './prepare.ts'
 import { refuseAfterRejections } from './rejections.ts'
@@ -21,13 +21,14 @@ export function holdGeneration(
   { database, clock, name, config }: Pick<Server, 'database' | 'clock' | 'name' | 'config'>,
   prepared: Prepared,
 ): Promise<Hold> {
-  const { order, generator, bookId, isNew, book, step, price, promptType } = prepared
+  const { kind, order, generator, bookId, isNew, step, price, promptType } = prepared
   const now = clock.now()
   return inTransaction(database, async (work) => {
     if (!order.isAdministrator) await refuseAfterRejections(work, order.userId, now)
     const held = await hold(
       work,
       {
+        kind,
         userId: order.userId,
         key: order.key,
         requestHash: requestHash(order),
@@ -49,22 +50,36 @@ export function holdGeneration(
       if (running !== undefined) throw inFlight(running)
       return held
     }
-    // Held, the step is ours alone; but a piece that was delivered between reading and holding must not be written again.
-    const { pieces } = await work
-      .selectFrom('pieces')
-      .select(({ fn }) => fn.countAll<number>().as('pieces'))
-      .where('book_id', '=', bookId)
-      .executeTakeFirstOrThrow()
-    if (Number(pieces) !== book.pieces.length) throw new StaleBookError()
+    // Held, the step is ours alone; but what was delivered between loading and holding must not be written again.
+    if (await hasGoneOn(work, prepared)) throw new StaleBookError()
     return held
   })
 }
 
+/** Whether a piece, or of a reading another reading, was delivered since the book was loaded. */
+async function hasGoneOn(work: Work, { kind, bookId, book }: Prepared): Promise<boolean> {
+  const count = async (table: 'pieces' | 'readings') => {
+    const { rows } = await work
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .where('book_id', '=', bookId)
+      .executeTakeFirstOrThrow()
+    return Number(rows)
+  }
+  if ((await count('pieces')) !== book.pieces.length) return true
+  return kind === 'reading' && (await count('readings')) !== (book.readings ?? []).length
+}
+
 /** What an `Idempotency-Key` names: SHA-256 over what was asked, whatever the order of its keys. */
-export function requestHash(order: GenerationOrder): string {
+export function requestHash(order: AnyOrder): string {
+  if (order.kind === 'reading') return hashOf({ kind: order.kind, bookId: order.bookId })
   const { generator, bookId, settings, chapterTitle, language, authorBrief, entryWords, madeFor } = order
   const more = { authorBrief, entryWords, ...(madeFor ? { madeFor } : {}) }
-  return hash('sha256', JSON.stringify(sorted({ generator, bookId, settings, chapterTitle, language, ...more })))
+  return hashOf({ generator, bookId, settings, chapterTitle, language, ...more })
+}
+
+function hashOf(asked: object): string {
+  return hash('sha256', JSON.stringify(sorted(asked)))
 }
 
 function sorted(value: unknown): unknown {
@@ -93,20 +108,22 @@ export async function refuseSecond(
 }
 
 /**
- * What another request is writing for this one's step: of a saved book the same step; of a new book or a text of its own the
- * same settings, so that two different texts of a generator may be written at once.
+ * What another request is writing for this one's step: of a saved book the same step, or any reading; of a new book or a text of
+ * its own the same settings, so that two different texts of a generator may be written at once.
  */
 function findRunning(
   queries: Queries,
-  { order, bookId, isNew, step }: Pick<Prepared, 'order' | 'bookId' | 'isNew' | 'step'>,
+  { kind, order, bookId, isNew, step }: Pick<Prepared, 'kind' | 'order' | 'bookId' | 'isNew' | 'step'>,
 ): Promise<Generation | undefined> {
   return queries
     .selectFrom('generations')
     .selectAll()
     .where('user_id', '=', order.userId)
     .where('state', '=', 'held')
+    .where('kind', '=', kind)
     .where('idempotency_key', '!=', order.key)
-    .$if(!isNew, (query) => query.where('book_id', '=', bookId).where('step', '=', step.id))
+    .$if(!isNew, (query) => query.where('book_id', '=', bookId))
+    .$if(!isNew && kind !== 'reading', (query) => query.where('step', '=', step.id))
     .$if(isNew, (query) => query.where('run_id', 'is', null).where('request_hash', '=', requestHash(order)))
     .executeTakeFirst()
 }

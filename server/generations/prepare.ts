@@ -17,10 +17,14 @@ import { chargeFor } from '../contract/rules.ts'
 import { InputFault } from '../http/input-faults.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
-import type { GenerationOrder } from './generations.ts'
+import type { AnyOrder, GenerationOrder } from './generations.ts'
+import { type PreparedReading, prepareReading } from './prepare-reading.ts'
 
-/** One piece that may be written: everything is known but whether it can be paid. */
-export interface Prepared {
+/** What may be written: everything is known but whether it can be paid. */
+export type Prepared = PreparedPiece | PreparedReading
+
+export interface PreparedPiece {
+  readonly kind: 'piece'
   readonly order: GenerationOrder
   readonly generator: Generator
   readonly bookId: string
@@ -36,13 +40,22 @@ export interface Prepared {
 
 /**
  * Reads what is written next from the saved book, or from the settings of a new one, which then gets `newId`. Throws
- * `requests.not-found`, `requests.invalid`, `book.finished`, `book.record-*`, `generation.above-cap`.
+ * `requests.not-found`, `requests.invalid`, `book.finished`, `book.record-*`, `book.nothing-to-read`, `book.readings-enough`,
+ * `generation.above-cap`.
  */
-export async function prepare(
-  server: Pick<Server, 'database' | 'catalog' | 'clock'>,
-  order: GenerationOrder,
+export function prepare(
+  server: Pick<Server, 'database' | 'catalog' | 'clock' | 'config'>,
+  order: AnyOrder,
   newId: string = randomUUID(),
 ): Promise<Prepared> {
+  return order.kind === 'reading' ? prepareReading(server, order) : preparePiece(server, order, newId)
+}
+
+async function preparePiece(
+  server: Pick<Server, 'database' | 'catalog' | 'clock'>,
+  order: GenerationOrder,
+  newId: string,
+): Promise<PreparedPiece> {
   const { catalog, clock, database } = server
   const generator = catalog.generator(order.generator)
   const day = dayAt(clock.now(), generator.price.timezone)
@@ -56,6 +69,7 @@ export async function prepare(
   const price = chargeFor(priceOfPiece(generator, book, step, day), order.isAdministrator)
   if (order.mostCredits !== undefined && price > order.mostCredits) throw new KalamError('generation.above-cap')
   return {
+    kind: 'piece',
     order,
     generator,
     bookId: order.bookId ?? newId,

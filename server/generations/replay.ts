@@ -1,10 +1,11 @@
 import { DEMO_PROVIDER } from '../../engine/providers/demo/name.ts'
+import type { Reading } from '../../engine/review/finding.ts'
 import type { Queries } from '../database/database.ts'
 import { KalamError } from '../messages/error.ts'
 import { MESSAGES, type MessageCode, type MessageValues } from '../messages/messages.ts'
 import type { Generation } from '../money/ledger/settle.ts'
 import type { Server } from '../server.ts'
-import { doneEvent, type EndEvent, type GenerationEvent } from './events.ts'
+import { doneEvent, type EndEvent, type GenerationEvent, readingDone } from './events.ts'
 
 /**
  * The events of a text that has ended, told again from what was saved: whoever reads them has the same text as those who saw it
@@ -17,6 +18,7 @@ export async function replay(
   const queries = database.kysely
   const credits = await creditsOf(queries, generation.user_id)
   if (generation.state !== 'settled') return [failedEvent(generation, credits)]
+  if (generation.kind === 'reading') return replayReading(queries, generation, credits)
   const piece = await queries
     .selectFrom('piece_versions')
     .innerJoin('pieces', 'pieces.id', 'piece_versions.piece_id')
@@ -30,15 +32,7 @@ export async function replay(
   const generator = catalog.current().generators.find(({ id }) => id === generation.generator)
   const isImage = piece.writes === 'image'
   return [
-    {
-      type: 'started',
-      generation: generation.id,
-      book,
-      step,
-      price,
-      provider: piece.provider,
-      demo: piece.provider === DEMO_PROVIDER,
-    },
+    startedEvent(generation, piece.provider),
     { type: 'tidied', at: 0 },
     ...(isImage ? [] : [{ type: 'delta', text: piece.text } as const]),
     doneEvent(
@@ -56,6 +50,24 @@ export async function replay(
       generator,
     ),
   ]
+}
+
+async function replayReading(queries: Queries, generation: Generation, credits: number): Promise<GenerationEvent[]> {
+  const row = await queries
+    .selectFrom('readings')
+    .innerJoin('books', 'books.id', 'readings.book_id')
+    .select(['readings.body', 'books.finished_at'])
+    .where('readings.generation_id', '=', generation.id)
+    .executeTakeFirst()
+  if (row === undefined) throw new KalamError('requests.not-found')
+  const { book_id: book, step, price: charged } = generation
+  const { findings, provider } = JSON.parse(row.body) as Reading
+  const told = { book, step, charged, credits, finished: row.finished_at !== null, findings: findings.length }
+  return [startedEvent(generation, provider ?? ''), readingDone({ ...told, byModel: provider !== null })]
+}
+
+function startedEvent({ id, book_id: book, step, price }: Generation, provider: string): GenerationEvent {
+  return { type: 'started', generation: id, book, step, price, provider, demo: provider === DEMO_PROVIDER }
 }
 
 async function creditsOf(queries: Queries, userId: string): Promise<number> {

@@ -27,8 +27,19 @@ async function* framed(events: AsyncIterable<NumberedEvent>) {
   for await (const { id, event } of events) yield { id, event: event.type, data: event }
 }
 
+/** Tells a text as it is written, or at its end to who accepts only JSON. */
+export function sendAsAccepted(
+  request: Request,
+  response: Response,
+  events: AsyncIterable<NumberedEvent>,
+  signal: AbortSignal,
+): Promise<void> {
+  const isWhole = request.accepts(['text/event-stream', 'application/json']) === 'application/json'
+  return isWhole ? sendWhole(response, events) : sendGeneration(response, events, signal)
+}
+
 /** Answers with the end alone, and the whole text; what it failed with says its status. */
-export async function sendWhole(response: Response, events: AsyncIterable<NumberedEvent>): Promise<void> {
+async function sendWhole(response: Response, events: AsyncIterable<NumberedEvent>): Promise<void> {
   let text = ''
   let started: object = {}
   for await (const { event } of events) {

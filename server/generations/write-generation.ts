@@ -1,19 +1,15 @@
 import { reasonOf } from '../../engine/writer/fault.ts'
 import { LIMITS, type Limits } from '../../engine/writer/limits.ts'
-import { createBook } from '../books/create-book.ts'
-import { saveImage } from '../books/images.ts'
-import { savePiece } from '../books/save-piece.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
-import type { Balance } from '../money/ledger/post.ts'
 import { release } from '../money/ledger/release.ts'
 import { type Attempt, settle } from '../money/ledger/settle.ts'
 import type { Server } from '../server.ts'
 import type { ActiveGeneration } from './active-generations.ts'
-import { doneEvent, type EndEvent, type GenerationEvent } from './events.ts'
+import type { EndEvent, GenerationEvent } from './events.ts'
 import { findGeneration } from './find-generation.ts'
 import type { Prepared } from './prepare.ts'
-import { type Produced, produce, type Retried } from './produce.ts'
+import { type Product, produce, type Retried } from './produce.ts'
 import { isRejection, releaseReason } from './rejections.ts'
 import { replay } from './replay.ts'
 
@@ -35,6 +31,7 @@ export async function writeGeneration(
   const began = clock.now()
   const about = () => ({
     generation: writing.id,
+    kind: prepared.kind,
     generator: prepared.generator.id,
     step: prepared.step.id,
     milliseconds: clock.now() - began,
@@ -51,11 +48,10 @@ export async function writeGeneration(
       onRetry: ({ code, attempt, reason }: Retried) =>
         logger.info({ ...about(), code, attempt, reason }, 'asked again'),
     }
-    const produced = await produce(prepared, producing)
-    const saved = await save(server, prepared, produced, writing)
-    const { words, calls, usage } = produced.accepted
-    logger.info({ ...about(), words, calls, tokens: usage }, 'delivered')
-    writing.log.append(doneWith(prepared, produced, saved))
+    const product = await produce(prepared, producing)
+    const end = await save(server, product, writing)
+    logger.info({ ...about(), ...product.figures }, 'delivered')
+    writing.log.append(end)
   } catch (cause) {
     const events = await giveBack(server, writing, withDeadline(cause, limits))
     logger.info({ ...about(), code: (events.at(-1) as EndEvent).code, reason: reasonOf(cause) }, 'not delivered')
@@ -67,33 +63,13 @@ function limitsOf({ config }: WriterContext, { generator }: Prepared): Limits {
   return { ...LIMITS, ...generator.limits, ...config.engine.timeouts }
 }
 
-function doneWith({ bookId, step, price, generator }: Prepared, { accepted, image }: Produced, saved: Saved): EndEvent {
-  const { words, flags } = accepted
-  const facts = {
-    book: bookId,
-    step: step.id,
-    words,
-    flags,
-    charged: price,
-    credits: saved.balance.available,
-    image: image === null ? null : accepted.text,
-    finished: saved.finished,
-  }
-  return doneEvent(facts, step.name, generator)
-}
-
 /** Throws why it wasn't saved: `requests.unavailable` when the database can't; what is no longer held is `giveBack`'s to find out. */
-async function save(
-  server: WriterContext,
-  prepared: Prepared,
-  produced: Produced,
-  writing: ActiveGeneration,
-): Promise<Saved> {
+async function save(server: WriterContext, product: Product, writing: ActiveGeneration): Promise<EndEvent> {
   for (let attempt = 0; ; attempt++) {
     try {
-      const saved = await saveGeneration(server, writing, prepared, produced)
-      if (saved === null) throw new KalamError('generation.interrupted')
-      return saved
+      const end = await saveProduct(server, writing, product)
+      if (end === null) throw new KalamError('generation.interrupted')
+      return end
     } catch (cause) {
       if (isKalamError(cause)) throw cause
       server.logger.error({ err: cause, generation: writing.id }, 'a text could not be saved')
@@ -141,32 +117,18 @@ function withDeadline(error: unknown, { deadlineSeconds: seconds }: Pick<Limits,
   return new KalamError('generation.timed-out-after', { values: { seconds }, retryable, cause })
 }
 
-interface Saved {
-  readonly balance: Balance
-  /** True when nothing is left to write. */
-  readonly finished: boolean
-}
-
 /**
- * The charge and what it paid for, in one transaction; null when the attempt is no longer held. Throws `requests.not-found` when
- * the book was deleted meanwhile, and whatever a full disk or a lost database says.
+ * The charge and what it paid for, in one transaction, and what its readers are told; null when the attempt is no longer held.
+ * Throws `requests.not-found` when the book was deleted meanwhile, and whatever a full disk or a lost database says.
  */
-async function saveGeneration(
+async function saveProduct(
   { database, clock }: Pick<Server, 'database' | 'clock'>,
   attempt: Attempt,
-  { order, generator, step, book, isNew }: Prepared,
-  { accepted, image }: Produced,
-): Promise<Saved | null> {
+  product: Product,
+): Promise<EndEvent | null> {
   const now = clock.now()
   const settled = await inTransaction(database, (work) =>
-    settle(work, attempt, now, async (generation) => {
-      const { id, user_id: userId, book_id: bookId } = generation
-      const madeFor = generator.kind === 'image' ? (order.madeFor ?? null) : null
-      if (isNew) await createBook(work, { id: bookId, userId, generator, book, madeFor, now })
-      if (image !== null) await saveImage(work, { ...image, userId, generationId: id }, now)
-      const { finished } = await savePiece(work, { generation, generator, book, step, accepted, now })
-      return finished
-    }),
+    settle(work, attempt, now, (generation) => product.save(work, generation, now)),
   )
-  return settled && { balance: settled.balance, finished: settled.saved }
+  return settled && settled.saved(settled.balance.available)
 }

@@ -6,6 +6,7 @@ import { listReadings } from '../books/present-readings.ts'
 import { readBook } from '../books/read-book.ts'
 import { Book, ChangedBrief, CorrectBible, ScenePlan, StepId } from '../contract/books.ts'
 import { DecidedFinding, DecideFinding, Readings } from '../contract/readings.ts'
+import { keyOf, sendAsAccepted } from '../generations/send.ts'
 import { type Route, route } from '../http/route.ts'
 
 const BookId = z.object({ id: z.uuid() })
@@ -64,6 +65,22 @@ export const readingsRoutes: readonly Route[] = [
     params: BookId,
     returns: Readings,
     handle: ({ server, user, language, params }) => listReadings(server, params.id, { user, language }),
+  }),
+  route('post', '/api/books/{id}/readings', {
+    access: 'user',
+    owned: 'book',
+    signedOut: 'generation.sign-in',
+    tag: 'Readings',
+    summary: 'Read the book as far as it is written; told as it goes, or at its end to who accepts only JSON',
+    params: BookId,
+    returns: 'text/event-stream',
+    handle: async ({ server, user, params, language, request, response, signal }) => {
+      const { id: userId, isAdministrator } = user
+      const asked = { userId, isAdministrator, language, key: keyOf(request), runId: null }
+      const { id } = await server.generations.begin({ kind: 'reading', bookId: params.id, ...asked })
+      const events = server.generations.events(id, userId, 0, signal, language, isAdministrator)
+      await sendAsAccepted(request, response, events, signal)
+    },
   }),
   route('post', '/api/books/{id}/findings/{finding}', {
     access: 'user',

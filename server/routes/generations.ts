@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Cancelled, Generation, LiveGenerations, PieceRequest } from '../contract/generations.ts'
 import { cancelsLeft } from '../generations/cancel-generation.ts'
 import { findGeneration, findLive, presentGeneration } from '../generations/find-generation.ts'
-import { keyOf, sendGeneration, sendWhole } from '../generations/send.ts'
+import { keyOf, sendAsAccepted, sendGeneration } from '../generations/send.ts'
 import { type Route, route } from '../http/route.ts'
 import { say } from '../messages/say.ts'
 
@@ -34,11 +34,7 @@ export const generationRoutes: readonly Route[] = [
         runId: null,
       })
       const events = server.generations.events(id, user.id, 0, signal, language, user.isAdministrator)
-      if (request.accepts(['text/event-stream', 'application/json']) === 'application/json') {
-        await sendWhole(response, events)
-      } else {
-        await sendGeneration(response, events, signal)
-      }
+      await sendAsAccepted(request, response, events, signal)
     },
   }),
   route('get', '/api/generations', {

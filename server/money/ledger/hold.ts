@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Work } from '../../database/database.ts'
+import type { GenerationKind } from '../../database/tables.ts'
 import { isDuplicate } from '../../database/transaction.ts'
 import { KalamError } from '../../messages/error.ts'
 import { type Balance, post } from './post.ts'
@@ -9,6 +10,8 @@ import { type Balance, post } from './post.ts'
 export const MAX_TEXTS_AT_ONCE = 2
 
 export interface HoldOrder {
+  /** Default: a piece. */
+  readonly kind?: GenerationKind
   readonly userId: string
   /** The attempt's name: the Idempotency-Key, or what a run calls it. */
   readonly key: string
@@ -58,7 +61,7 @@ export async function hold(work: Work, order: HoldOrder, now: number): Promise<H
       type: 'hold',
       amount: -price,
       held: price,
-      reason: `${order.generator}: ${order.step}`,
+      reason: aboutOf({ kind: 'piece', ...order }),
       reference: id,
     },
     now,
@@ -66,6 +69,11 @@ export async function hold(work: Work, order: HoldOrder, now: number): Promise<H
   // Only now the user's row is locked: counted before, two orders would miss each other.
   if (runId === null && (await liveTexts(work, userId)) > MAX_TEXTS_AT_ONCE) throw new KalamError('generation.too-many')
   return { state: 'held', id, bookId, attempt, balance }
+}
+
+/** What a generation is about, as its entries in the ledger say it. */
+export function aboutOf({ kind, generator, step }: Required<Pick<HoldOrder, 'kind' | 'generator' | 'step'>>): string {
+  return kind === 'piece' ? `${generator}: ${step}` : `${generator}: ${kind}, ${step}`
 }
 
 type Begun = Exclude<Hold, { state: 'held' }> | { state: 'held'; id: string; bookId: string; attempt: number }
@@ -76,6 +84,7 @@ async function insert(work: Work, order: HoldOrder, now: number): Promise<Begun 
     .insertInto('generations')
     .values({
       id: randomUUID(),
+      kind: order.kind ?? 'piece',
       user_id: order.userId,
       idempotency_key: order.key,
       request_hash: order.requestHash,

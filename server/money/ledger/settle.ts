@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Work } from '../../database/database.ts'
 import type { GenerationsTable } from '../../database/tables.ts'
+import { aboutOf } from './hold.ts'
 import { type Balance, post } from './post.ts'
 
 /** One try of a generation: what a writer was given when it began. */
@@ -18,8 +19,8 @@ export interface Settled<Saved> {
 }
 
 /**
- * Turns a hold into a charge, in one transaction with what it paid for: `save` writes the piece, its usage record and its
- * history. Null when this attempt is no longer held (swept, cancelled, settled): then nothing is saved and nothing charged.
+ * Turns a hold into a charge, in one transaction with what it paid for: `save` writes the piece or reading, its usage record and
+ * its history. Null when this attempt is no longer held (swept, cancelled, settled): then nothing is saved and nothing charged.
  */
 export async function settle<Saved>(
   work: Work,
@@ -37,7 +38,7 @@ export async function settle<Saved>(
     .executeTakeFirst()
   if (generation === undefined) return null
   const saved = await save(generation)
-  const { user_id: userId, price, generator, step } = generation
+  const { user_id: userId, price } = generation
   const balance = await post(
     work,
     {
@@ -46,11 +47,17 @@ export async function settle<Saved>(
       type: 'settle',
       amount: 0,
       held: -price,
-      reason: `${generator}: ${step}`,
+      reason: aboutOf(generation),
       reference: id,
     },
     now,
   )
-  await work.updateTable('users').set({ total_usage: sql<number>`total_usage + 1` }).where('id', '=', userId).execute()
+  if (generation.kind === 'piece') {
+    await work
+      .updateTable('users')
+      .set({ total_usage: sql<number>`total_usage + 1` })
+      .where('id', '=', userId)
+      .execute()
+  }
   return { generation, balance, saved }
 }

@@ -13,6 +13,7 @@ import { hold } from '../../../server/money/ledger/hold.ts'
 import { isProcessGone, nameProcess } from '../../../server/open-server.ts'
 import { shippedCatalog } from '../../catalog.ts'
 import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
+import { testConfig } from '../config.ts'
 import { onBothDatabases, openTestDatabase } from '../databases.ts'
 import { startTestServer } from '../harness.ts'
 import { endOf, openDesk, orderFor, readAll, standing, userWith } from './desk.ts'
@@ -38,7 +39,8 @@ async function deadProcess(): Promise<number> {
 async function leaveHeld(database: Database, userId: string, { key = randomUUID(), server = 'lost', age = 0 } = {}) {
   const now = systemClock.now()
   const order = orderFor(userId, { key, generator: 'poems', settings: {} })
-  const prepared = await prepare({ database, catalog: fixedCatalog(catalog), clock: systemClock }, order)
+  const parts = { database, catalog: fixedCatalog(catalog), clock: systemClock, config: testConfig(':memory:') }
+  const prepared = await prepare(parts, order)
   const held = await inTransaction(database, (work) =>
     hold(
       work,

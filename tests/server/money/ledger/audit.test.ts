@@ -123,6 +123,20 @@ const PLANTS: Readonly<Record<string, Readonly<Record<string, Plant>>>> = {
   'settled-has-its-text': {
     'a text that is gone': ({ settled }) => [`delete from piece_versions where generation_id = '${settled}'`],
   },
+  'settled-has-its-reading': {
+    'a reading that is gone': ({ reading }) => [`delete from readings where generation_id = '${reading}'`],
+  },
+  'readings-are-settled': {
+    'a reading that nobody paid for': ({ reading, live }) => [
+      `update readings set generation_id = '${live}' where generation_id = '${reading}'`,
+    ],
+    'a reading from nowhere': ({ reading }) => [
+      `update readings set generation_id = 'nothing' where generation_id = '${reading}'`,
+    ],
+    'a reading by the generation of a text': ({ reading, settled }) => [
+      `update readings set generation_id = '${settled}' where generation_id = '${reading}'`,
+    ],
+  },
   'texts-are-settled': {
     'a text that nobody paid for': ({ settled, live }) => [
       `update piece_versions set generation_id = '${live}' where generation_id = '${settled}'`,

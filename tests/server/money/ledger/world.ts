@@ -1,7 +1,9 @@
+import { deliverReading } from '../../../../server/books/save-reading.ts'
 import type { Database } from '../../../../server/database/database.ts'
 import { inTransaction } from '../../../../server/database/transaction.ts'
 import { closeAccount } from '../../../../server/money/ledger/close.ts'
 import { post } from '../../../../server/money/ledger/post.ts'
+import { type Attempt, settle } from '../../../../server/money/ledger/settle.ts'
 import { heldText, NOW, orderOf, releaseText, settleText, userWith } from './writing.ts'
 
 export interface World {
@@ -9,6 +11,8 @@ export interface World {
   /** Deleted, with entries. */
   readonly gone: string
   readonly settled: string
+  /** A reading of the settled text's book. */
+  readonly reading: string
   /** Released twice. */
   readonly released: string
   readonly live: string
@@ -19,6 +23,8 @@ export async function buildWorld(database: Database): Promise<World> {
   const user = await userWith(database, 50)
   const settled = await heldText(database, orderOf(user, { price: 2 }))
   await settleText(database, settled)
+  const reading = await heldText(database, orderOf(user, { kind: 'reading', bookId: settled.bookId, price: 1 }))
+  await settleReading(database, reading)
   const again = orderOf(user, { price: 3 })
   const released = await heldText(database, again)
   await releaseText(database, released)
@@ -71,5 +77,13 @@ export async function buildWorld(database: Database): Promise<World> {
     await closeAccount(work, gone, NOW)
     await work.deleteFrom('users').where('id', '=', gone).execute()
   })
-  return { user, gone, settled: settled.id, released: released.id, live: live.id }
+  return { user, gone, settled: settled.id, reading: reading.id, released: released.id, live: live.id }
+}
+
+function settleReading(database: Database, held: Attempt) {
+  const found = { provider: 'demo', model: 'demo', findings: [], dropped: 0, calls: 1, usage: null }
+  const made = { after: 'chapter 1', at: NOW, ...found }
+  return inTransaction(database, (work) =>
+    settle(work, held, NOW, (generation) => deliverReading(work, generation, made, NOW)),
+  )
 }

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { FoundFault, Reading } from '../../engine/review/finding.ts'
+import type { Reading } from '../../engine/review/finding.ts'
 import { timesIn } from '../../engine/review/passage.ts'
+import type { MadeReading } from '../../engine/review/read-book.ts'
 import type { Work } from '../database/database.ts'
 import type { Generation } from '../money/ledger/settle.ts'
 import { lockBook, type SavedBook, savedBook } from './load-book.ts'
-
-/** A reading before it has a place in its book. */
-export interface NewReading extends Omit<Reading, 'number' | 'findings'> {
-  readonly findings: readonly FoundFault[]
-}
 
 /**
  * Keeps a new reading with its usage record, within the transaction that charges it. What its author has changed since the book was
@@ -17,7 +13,7 @@ export interface NewReading extends Omit<Reading, 'number' | 'findings'> {
 export async function deliverReading(
   work: Work,
   generation: Generation,
-  made: NewReading,
+  made: MadeReading,
   now: number,
 ): Promise<Reading> {
   const { id, book_id: bookId, user_id: userId, prompt_type, price } = generation
@@ -39,7 +35,7 @@ export async function deliverReading(
   return reading
 }
 
-function placed(made: NewReading, { pieces, readings }: SavedBook): Reading {
+function placed(made: MadeReading, { pieces, readings }: SavedBook): Reading {
   const texts = new Map(pieces.map(({ step, text }) => [step, text]))
   const times = (step: string, passage: string) => timesIn(texts.get(step) ?? '', passage)
   const standing = made.findings.filter(({ passages }) => passages.every(({ step, quote }) => times(step, quote) > 0))

@@ -1,6 +1,7 @@
 import { flowStep } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { LANGUAGES, type Language, type Localized } from '../../engine/language.ts'
+import type { WriterEvent } from '../../engine/writer/events.ts'
 import { type EndpointReason, reasonText } from '../../engine/writer/fault.ts'
 import type { MessageCode, MessageValues } from '../messages/messages.ts'
 import { say } from '../messages/say.ts'
@@ -53,6 +54,11 @@ export function sentenceOf(code: MessageCode, language: Language, values: Messag
 }
 
 type Done = Extract<EndEvent, { readonly type: 'done' }>
+
+/** What readers are told of a call that is asked again. What an endpoint says is for the administrator: the log has it. */
+export function retrying({ reason: _, ...rest }: Extract<WriterEvent, { readonly type: 'retrying' }>): GenerationEvent {
+  return { ...rest, values: { n: rest.attempt } }
+}
 
 /** What a step says when it is done, as values of a message. */
 function saidIn(said: Localized): MessageValues {

@@ -57,6 +57,8 @@ export type StreamEvent =
   | { readonly type: 'delta'; readonly text: string }
   | { readonly type: 'tidied'; readonly at: number }
   | { readonly type: 'continued'; readonly at: number; readonly call: number; readonly why: ContinuedWhy }
+  /** Of a reading: findings in the answers so far, in call `part` of `of`. */
+  | { readonly type: 'reading'; readonly part: number; readonly of: number; readonly findings: number }
   | {
       readonly type: 'retrying'
       readonly at: number

@@ -1,6 +1,8 @@
 import type { Book } from '../../engine/book/book.ts'
 import type { Step } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
+import type { Templates } from '../../engine/prompt/templates.ts'
+import { unreadOf } from '../../engine/review/due.ts'
 import { loadBook, resumeSaved } from '../books/load-book.ts'
 import { lastText, readingPrice } from '../books/reading-price.ts'
 import { writerOf } from '../config/server-config.ts'
@@ -22,6 +24,11 @@ export interface PreparedReading {
   readonly step: Step
   readonly price: number
   readonly promptType: 'reading'
+  /** False: only the checks run. */
+  readonly hasModel: boolean
+  /** The first piece that is read whole; undefined: the book's first. */
+  readonly since: string | undefined
+  readonly templates: Templates
 }
 
 /** Throws `requests.not-found`, `book.record-*`, `book.nothing-to-read`, `book.readings-enough`. */
@@ -38,7 +45,10 @@ export async function prepareReading(
   if (saved.readings.length >= MAX_READINGS) {
     throw new KalamError('book.readings-enough', { values: { most: MAX_READINGS } })
   }
-  const asked = { catalog: current, hasModel: writerOf(config) === 'endpoints', isAdministrator }
-  const price = runId === null ? readingPrice(generator, book, asked) : 0
-  return { kind: 'reading', order, generator, bookId, isNew: false, book, step, price, promptType: 'reading' }
+  const hasModel = writerOf(config) === 'endpoints'
+  const price = runId === null ? readingPrice(generator, book, { catalog: current, hasModel, isAdministrator }) : 0
+  const { since } = unreadOf(generator, book, { byModel: hasModel }) ?? {}
+  const { templates } = current
+  const asked = { kind: 'reading', promptType: 'reading', order, isNew: false } as const
+  return { ...asked, generator, bookId, book, step, price, hasModel, since, templates }
 }

@@ -10,7 +10,7 @@ import { imagePath, pictureOf, saveImage } from '../books/images.ts'
 import { savePiece } from '../books/save-piece.ts'
 import type { Work } from '../database/database.ts'
 import type { Generation } from '../money/ledger/settle.ts'
-import { doneEvent, type GenerationEvent } from './events.ts'
+import { doneEvent, type GenerationEvent, retrying } from './events.ts'
 import type { PreparedPiece } from './prepare.ts'
 import type { Producing, Product } from './produce.ts'
 
@@ -89,8 +89,5 @@ function startedBy(
 }
 
 function shown(event: Exclude<WriterEvent, { type: 'started' | 'done' | 'failed' }>): GenerationEvent {
-  if (event.type !== 'retrying') return event
-  // What an endpoint says is for the administrator: the log has it.
-  const { reason: _, ...rest } = event
-  return { ...rest, values: { n: event.attempt } }
+  return event.type === 'retrying' ? retrying(event) : event
 }

@@ -1,3 +1,4 @@
+import type { CountTokens } from '../../engine/prompt/tokens.ts'
 import type { WriterAbilities } from '../../engine/writer/ask.ts'
 import type { WriterEvent } from '../../engine/writer/events.ts'
 import type { Provider, Usage } from '../../engine/writer/provider.ts'
@@ -23,6 +24,7 @@ export interface Producing {
   readonly generation: string
   readonly bookId: string
   readonly provider: Provider
+  readonly countTokens: CountTokens
   readonly abilities: WriterAbilities
   /** Is told what a reader sees. */
   readonly emit: (event: GenerationEvent) => void

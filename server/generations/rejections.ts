@@ -33,7 +33,9 @@ const NO_REJECTION: ReadonlySet<MessageCode> = new Set<MessageCode>([
  * a content filter. Faults of the endpoint and of the server are none.
  */
 export function isRejection(error: unknown): boolean {
-  if (!isKalamError(error) || !error.code.startsWith('generation.') || NO_REJECTION.has(error.code)) return false
+  if (!isKalamError(error)) return false
+  if (error.code === 'review.no-answer') return true
+  if (!error.code.startsWith('generation.') || NO_REJECTION.has(error.code)) return false
   const { cause } = error
   if (isProviderFault(cause)) return cause.kind === 'filtered'
   return cause === undefined || isKalamError(cause)

@@ -18,7 +18,7 @@ const SAVE_RETRY_SECONDS = [1, 3]
 
 export type WriterContext = Pick<
   Server,
-  'database' | 'clock' | 'catalog' | 'provider' | 'logger' | 'config' | 'modelMemory'
+  'database' | 'clock' | 'catalog' | 'countTokens' | 'provider' | 'logger' | 'config' | 'modelMemory'
 >
 
 /** Writes one held generation to its end: saved and charged, or given back. Its log gets the last event. Never throws. */
@@ -27,7 +27,7 @@ export async function writeGeneration(
   prepared: Prepared,
   writing: ActiveGeneration,
 ): Promise<void> {
-  const { clock, provider, logger, modelMemory } = server
+  const { clock, provider, countTokens, logger, modelMemory } = server
   const began = clock.now()
   const about = () => ({
     generation: writing.id,
@@ -43,6 +43,7 @@ export async function writeGeneration(
       generation: writing.id,
       bookId: prepared.bookId,
       provider,
+      countTokens,
       abilities,
       emit: writing.log.append,
       onRetry: ({ code, attempt, reason }: Retried) =>

@@ -116,6 +116,7 @@ const STATUSES: Partial<Readonly<Record<MessageCode, number>>> = {
   'review.passage-twice': 409,
   'review.nothing-left': 422,
   'review.not-taken': 409,
+  'review.no-answer': 502,
   'book.record-unreadable': 409,
   'book.record-outdated': 409,
   'generation.above-cap': 402,

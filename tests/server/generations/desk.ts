@@ -51,6 +51,7 @@ export async function openDesk({ database, catalog, provider, clock = systemCloc
     logger,
     metrics: { registry: new Registry(), answered: () => undefined },
     catalog: fixedCatalog(catalog),
+    countTokens: (text: string) => text.length,
     provider: typeof provider === 'string' ? providerAt(provider, clock) : provider,
     sessions: { signedIn: async ({ cookie = '' }) => personOf(database, /session_token=([^;]+)/.exec(cookie)?.[1]) },
   } as unknown as Server

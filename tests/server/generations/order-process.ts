@@ -20,6 +20,7 @@ const generations = createGenerations({
   config: testConfig(databaseUrl),
   logger: pino({ level: 'silent' }),
   catalog: fixedCatalog(catalog!),
+  countTokens: (text) => text.length,
   provider: providerAt(providerUrl, systemClock),
 })
 await workInCrew((orders: readonly GenerationOrder[]) => Promise.all(orders.map(endOf)))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { MAX_READINGS } from '../../../server/contract/rules.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
@@ -115,6 +115,128 @@ onBothDatabases((kind) => {
       const left = await shelf.database.kysely.selectFrom('readings').select('id').where('book_id', '=', book).execute()
       expect(left).toEqual([])
       expect(await auditLedger(shelf.database)).toEqual([])
+    })
+  })
+
+  describe('with a model', () => {
+    let connected: TestServer
+    let writer: Person
+    const FINDING = {
+      kind: 'contradiction',
+      class: 'factual detail',
+      quotes: ['The clock struck nine.', 'The clock struck ten.'],
+      why: 'The hours differ.',
+      repair: { find: 'The clock struck nine.', replace: 'The clock struck ten, once.' },
+    }
+    const HOURS = 'The clock struck nine. Salmah waited on the quay. The clock struck ten.'
+    /** What the model answers. */
+    let said: string
+
+    beforeAll(async () => {
+      connected = await startTestServer({ kind, provider: { handler: () => said } })
+    })
+    afterAll(() => connected.close())
+    beforeEach(async () => {
+      connected.provider.always()
+      said = JSON.stringify(FINDING)
+      writer = await connected.signUp()
+    })
+
+    const own = () => openShelf(connected.server.database, connected.server.catalog, handClock(Date.now() - 3_600_000))
+    const opened = async (who: Person) => {
+      const book = await own().write(who.id, story, { until: 'chapter 1' })
+      await own().next(who.id, book, { text: HOURS })
+      return book
+    }
+    const readingsOf = async (book: string) => (await writer.get(`/api/books/${book}/readings`)).body
+    const credits = async () => (await writer.get('/api/credits')).body
+    const audit = () => auditLedger(connected.server.database)
+
+    it('charges a reading asked for before the end its price, once, with what was found', async () => {
+      const book = await opened(writer)
+      expect(await readingsOf(book)).toMatchObject({ readings: [], price: 1, model: true })
+      const key = randomUUID()
+      const [one, two] = await Promise.all([ask(book, key, writer), ask(book, key, writer)])
+      expect([one.status, two.status, one.body.charged]).toEqual([200, 200, 1])
+      expect(one.body).toMatchObject({ code: 'book.reading-done', credits: 9 })
+      const { readings, open } = await readingsOf(book)
+      expect(readings).toMatchObject([{ model: true, findings: [{ id: '1.1', source: 'model', category: 'facts' }] }])
+      expect(open).toBe(1)
+      const { body: usage } = await writer.get('/api/usage')
+      expect(usage.records[0]).toMatchObject({ promptType: 'reading', creditsUsed: 1 })
+      expect(await audit()).toEqual([])
+    })
+
+    it('the first reading of a finished book is free, and the next one costs', async () => {
+      const book = await own().write(writer.id, story)
+      expect((await readingsOf(book)).price).toBe(0)
+      expect((await ask(book, randomUUID(), writer)).body).toMatchObject({ charged: 0, finished: true })
+      expect((await readingsOf(book)).price).toBe(1)
+      expect((await ask(book, randomUUID(), writer)).body).toMatchObject({ charged: 1, credits: 9 })
+      expect(await audit()).toEqual([])
+    })
+
+    it('a failed one is given back and keeps nothing; the same key tries again', async () => {
+      const book = await opened(writer)
+      const key = randomUUID()
+      connected.provider.always('401')
+      const failed = await ask(book, key, writer)
+      expect([failed.status, failed.body.error.code]).toEqual([502, expect.stringMatching(/^generation\./)])
+      connected.provider.always()
+      said = 'I cannot read this.'
+      expect((await ask(book, randomUUID(), writer)).body.error.code).toBe('review.no-answer')
+      expect(await readingsOf(book)).toMatchObject({ readings: [], price: 1, live: null })
+      expect((await credits()).available).toBe(10)
+      said = JSON.stringify(FINDING)
+      expect((await ask(book, key, writer)).body).toMatchObject({ type: 'done', charged: 1 })
+      expect(await audit()).toEqual([])
+    })
+
+    it('while one goes on a second is refused and pointed to it, and the book can’t be deleted', async () => {
+      const book = await opened(writer)
+      const gate = Promise.withResolvers<void>()
+      connected.provider.next({ play: 'hold', until: gate.promise })
+      const first = ask(book, randomUUID(), writer)
+      await expect.poll(async () => (await readingsOf(book)).live).not.toBeNull()
+      const { live } = await readingsOf(book)
+      const second = await ask(book, randomUUID(), writer)
+      expect(second).toMatchObject({ status: 409, body: { error: { code: 'generation.in-flight', generation: live } } })
+      expect((await writer.delete(`/api/books/${book}`)).body.error.code).toBe('generation.in-flight')
+      expect((await writer.get('/api/generations')).body.generations).toMatchObject([{ id: live, kind: 'reading' }])
+      gate.resolve()
+      expect((await first).body).toMatchObject({ type: 'done', generation: live, charged: 1 })
+    })
+
+    it('a cancel gives it back', async () => {
+      const book = await opened(writer)
+      connected.provider.next({ play: 'hold', until: new Promise(() => undefined) })
+      const first = ask(book, randomUUID(), writer)
+      await expect.poll(async () => (await readingsOf(book)).live).not.toBeNull()
+      const { live } = await readingsOf(book)
+      expect((await writer.post(`/api/generations/${live}/cancel`)).body.cancelled).toBe(true)
+      expect((await first).body.error.code).toBe('generation.cancelled')
+      expect((await credits()).available).toBe(10)
+      expect(await audit()).toEqual([])
+    })
+
+    it('what its author repaired meanwhile is no finding any more', async () => {
+      const book = await opened(writer)
+      await ask(book, randomUUID(), writer)
+      const gate = Promise.withResolvers<void>()
+      const other = { ...FINDING, quotes: ['Salmah waited on the quay.', 'The clock struck nine.'], repair: null }
+      const text = [FINDING, other].map((one) => JSON.stringify(one)).join('\n')
+      said = text
+      connected.provider.next({ play: 'hold', until: gate.promise })
+      const second = ask(book, randomUUID(), writer)
+      await expect.poll(async () => (await readingsOf(book)).live).not.toBeNull()
+      const taken = await writer.post(`/api/books/${book}/findings/1.1`, {
+        action: 'take',
+        replacement: 'It struck ten.',
+      })
+      expect(taken.status).toBe(200)
+      gate.resolve()
+      await second
+      expect((await readingsOf(book)).readings[0]).toMatchObject({ number: 2, findings: [] })
     })
   })
 })

@@ -51,7 +51,8 @@ export async function openRunServer(options: RunServerOptions): Promise<RunServe
   const catalog = await readTales()
   const provider = openProvider(engine, { KALAM_DESCRIBE_TASK: '1' }, clock)
   const jobs = await openJobs({ database, databaseUrl, clock, name, logger, leaseSeconds })
-  const base = { name, config, database, clock, logger, catalog, provider, jobs }
+  const countTokens = await loadTokenCounter()
+  const base = { name, config, database, clock, logger, catalog, countTokens, provider, jobs }
   const server = { ...base, generations: createGenerations(base) }
   await workRuns(server)
   return {

@@ -131,5 +131,5 @@ async function saveProduct(
   const settled = await inTransaction(database, (work) =>
     settle(work, attempt, now, (generation) => product.save(work, generation, now)),
   )
-  return settled && settled.saved(settled.balance.available)
+  return settled === null ? null : settled.saved(settled.balance.available)
 }

@@ -25,6 +25,9 @@ export function draftAfter(draft: Draft, event: StreamEvent): Draft {
       return { ...draft, text: draft.text.slice(0, event.at) }
     case 'continued':
       return { ...draft, text: draft.text.slice(0, event.at), state: 'writing', event }
+    // Of the reading of a book, which has no text.
+    case 'reading':
+      return { ...draft, event }
     case 'retrying':
       return { ...draft, text: draft.text.slice(0, event.at), state: 'retrying', event }
     case 'done':

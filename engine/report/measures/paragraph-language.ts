@@ -26,6 +26,9 @@ const MALAYIC_FORMS =
 const MIN_SHARE = 0.08
 const MIN_WORDS = 3
 
+/** The unusual one of Malay and Indonesian needs a lead of one word that is likely, or three that lean. */
+const MIN_LEAD = 1.5
+
 /**
  * The language of a paragraph: English, Malay or Indonesian. Where nothing tells Malay from Indonesian, it is `expected` if that is one of
  * them, and Malay otherwise.
@@ -36,10 +39,11 @@ export function paragraphLanguage(text: string, expected: ParagraphLanguage = 'm
   const english = words.filter((word) => ENGLISH.has(word)).length
   const malayic = words.filter((word) => MALAYIC.has(word)).length
   const formed = words.filter((word) => MALAYIC_FORMS.test(word)).length
-  const evidence = malayicEvidence(words)
+  const evidence = malayicEvidence(text, words)
   const told = evidence.ms + evidence.id
   if (english > malayic + formed) return english >= words.length * MIN_SHARE ? 'en' : null
   if (malayic + formed < words.length * MIN_SHARE && told === 0) return null
-  if (evidence.ms === evidence.id) return expected === 'id' ? 'id' : 'ms'
-  return evidence.ms > evidence.id ? 'ms' : 'id'
+  const usual = expected === 'id' ? 'id' : 'ms'
+  const other = usual === 'id' ? 'ms' : 'id'
+  return evidence[other] - evidence[usual] >= MIN_LEAD ? other : usual
 }

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { paragraphLanguage } from '../../../engine/report/measures/paragraph-language.ts'
+
+const corpus = (language: string) =>
+  readFileSync(new URL(`languages/${language}.txt`, import.meta.url), 'utf8').trim().split(/\n\n+/)
+const wrong = (language: string, paragraphs: readonly string[]) =>
+  paragraphs.filter((paragraph) => paragraphLanguage(paragraph) !== language)
+
+/** See `languages/README.md` for where the paragraphs are from, and which half the words were chosen with. */
+const CORPORA = { en: corpus('en'), ms: corpus('ms'), id: corpus('id') }
+
+describe('the language of a paragraph', () => {
+  test('there are 400 labelled paragraphs', () => {
+    expect(Object.values(CORPORA).flat()).toHaveLength(400)
+    expect(new Set(Object.values(CORPORA).flat()).size).toBe(400)
+  })
+
+  test.each(['tuning', 'held-out'])('the %s half: English at least 98 %, Malay and Indonesian 95 %', (half) => {
+    const isHalf = (_: string, at: number) => (at % 2 === 0) === (half === 'tuning')
+    const { en, ms, id } = Object.fromEntries(
+      Object.entries(CORPORA).map(([language, all]) => [language, all.filter(isHalf)]),
+    ) as typeof CORPORA
+    expect(wrong('en', en).length).toBeLessThanOrEqual(en.length * 0.02)
+    const mistaken = [...wrong('ms', ms), ...wrong('id', id)]
+    expect(mistaken.length, mistaken.join('\n')).toBeLessThanOrEqual((ms.length + id.length) * 0.05)
+  })
+
+  test('a paragraph that nothing tells is in the expected one, Malay without one', () => {
+    const shared = 'Dia duduk di tepi sungai itu sampai malam.'
+    expect(paragraphLanguage(shared)).toBe('ms')
+    expect(paragraphLanguage(shared, 'id')).toBe('id')
+    expect(paragraphLanguage('Dia menunggu bas kerana hujan.', 'id')).toBe('ms')
+  })
+
+  test('too short, or another language: none', () => {
+    expect(paragraphLanguage('Ros!')).toBeNull()
+    expect(paragraphLanguage('Der Hund lief durch den Wald und bellte laut.')).toBeNull()
+    expect(paragraphLanguage('')).toBeNull()
+  })
+})

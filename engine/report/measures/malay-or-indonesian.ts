@@ -33,7 +33,12 @@ const LISTS: Readonly<Record<Malayic, readonly (readonly [number, string])[]>> =
        jurutera gerai syiling bucu cengkerik baharu bongsu kek kad urusetia tauke berhampiran bilion trilion hodoh comel kelakar pelik teruk
        mujurlah sekejap darab melekit pengadil kaunter muzium naskhah puteri jepun inggeris perancis kabus ais salji helang labah-labah rama-rama
        stoking eksport import pam zip hon bajet penjimatan menjimatkan jimat mendapati dijaringkan menjaringkan tersalah sutera lazat insuran
-       pentadbiran pentadbir pegawai-pegawai peruncit kempen projek subjek objek majlis kelab pertubuhan mural`,
+       pentadbiran pentadbir pegawai-pegawai peruncit kempen projek subjek objek majlis kelab pertubuhan mural rasmi merasmikan perasmian
+       strategik jeneral kenderaan perkhidmatan khidmat berkhidmat memandangkan setakat berikutan susulan terbabit membabitkan dijangka menjangka
+       dijangkakan jangkaan pengangkutan bas-bas mengehadkan pembedahan pesakit wad kecemasan peperiksaan-peperiksaan kokurikulum silibus
+       biasiswa pemaju hartanah sewaan lot pangsapuri kondominium kejiranan berjiran jiran-jiran pemborong pelanggan-pelanggan aduan tergelak
+       gelak bergelak tersengih sengih tersentak mencebik terpinga-pinga terkebil-kebil terkial-kial jurucakap pelakon pelabur apatah penyampai
+       drama-bersiri sekeping sebiji secebis sekelumit secawan sepinggan selonggok kesejukan kebasahan bermalasan`,
     ],
     [
       LIKELY,
@@ -46,7 +51,8 @@ const LISTS: Readonly<Record<Malayic, readonly (readonly [number, string])[]>> =
        memerlukan tok paip bekas jemputan separuh bot ribut guruh baja pentas tudung makluman talian padam memadam memadamkan dipadamkan terpadam
        lepas bil cawangan bekalan majikan mengulas serata bertukar tembikar jerit baling sedap elok eloklah mujur tuan pencen gula-gula
        tinggallah kelihatan menghempas bertaburan selalunya tetamu hidangan termasuk barisan anjung kerongkong calar bertolak meletak lajak
-       halaju lorong kawasan`,
+       halaju lorong kawasan hutang keganasan awam peranan maksimum persidangan mengesahkan berdepan sejajar bising merungut menyampuk menyahut
+       menjeling mengerling pantas segan maruah keramaian keselamatan perlawanan kejohanan pusingan`,
     ],
     [
       LEANS,
@@ -85,7 +91,17 @@ const LISTS: Readonly<Record<Malayic, readonly (readonly [number, string])[]>> =
        keraton pangeran putri jepang tiongkok inggris prancis serikat pupuk kabut es salju elang laba-laba jilbab kerudung kancing resleting
        ekspor impor kaus pompa keran gubuk plafon ubin proyek klub museum sekretariat mesjid kompleks apartemen angkutan tersesat berserakan
        ngambek bersepeda sebaiknya setidaknya terlanjur ketimbang alih-alih sontak bergegas celetuk kayak penasaran gampangnya berdebat
-       perdebatan debat kurasa kubilang nanya soalnya layangan minimarket bus loteng`,
+       perdebatan debat kurasa kubilang nanya soalnya layangan minimarket bus loteng perseroan obligasi periode utang pake sampe karna kalo bener
+       pengen temen gimana emang dapet tetep doang triwulan kuartal kurs cewe cowo ekspektasi transportasi kalender laki-laki riil jenderal
+       maksimal konferensi asumsi strategis kendaraan nonton kemaren belom sprei berisik serem diem malem deket cepet rame nunggu nyari mikir
+       ngerti inget dikasih ketemu ndak sebenernya wapres resepsionis proyeksi kinerja mengonfirmasi kekinian ekonomis higienis historis
+       psikologis biologis kronis drastis sadis tragis romantis dramatis optimis pesimis realistis linglung becek gosong gulali kelar ngantor
+       ngantuk judes bete pede sebel sebal cemberut senyum-senyum rewel bawel nyebelin norak lebay senin sutradara pelamar militer perekonomian
+       poin dibanding jubir finalis narasumber penyiar sinetron komedian seniman-seniman lukman saking sesosok seonggok secuil secarik selembar
+       sebongkah melulu ogah doyan jajal jajaki mumpung keburu kebelet kecapekan kepanasan kehujanan kebanjiran kemalaman kesiangan ketiduran
+       kedinginan pembantunya jendelanya tenggelamnya merangkak-rangkak rebutan gantian barengan duluan belakangan kebalikannya berkat sejatinya
+       anda-anda korsleting kran selokan parit-parit got emperan pelataran pekarangan kebon pematang gubuknya petak ruko rukan rusun kavling
+       andong delman sado bemo oplet kopaja`,
     ],
     [
       LIKELY,
@@ -97,15 +113,21 @@ const LISTS: Readonly<Record<Malayic, readonly (readonly [number, string])[]>> =
        terburu-buru mendadak tumpukan menumpuk piring keringat berkeringat senantiasa pengusaha lumayan repot padahal tertata rapi gelas
        sementara ayo ya iya pelaku sampah laba rok jas panen mengerti jutaan belasan atap garasi sandi berkala angker mangkok rekan atasan hamil
        imunisasi pusing mual memar helm parkir belok mesin tempel berkas server pemberitahuan kesal jengkel gugup iri haus teriak berteriak
-       lempar perbaikan aneh anehnya untunglah dongeng candi ratu prajurit samudra perkebunan bibit kekeringan badai guntur monyet kupu-kupu
-       rendam ragi aduk diaduk iris kadang tiap sejenak dini makalah pengajar bermanfaat tanaman orang-orang penyewa keluhan tampaknya menabung
-       panitia wartawan berantakan cangkir gerbang menyewa disewa bekasnya tetesan`,
+       lempar perbaikan anehnya untunglah dongeng candi ratu prajurit samudra perkebunan bibit kekeringan badai guntur monyet kupu-kupu rendam
+       ragi aduk diaduk iris kadang tiap sejenak dini makalah pengajar bermanfaat tanaman orang-orang penyewa keluhan tampaknya menabung panitia
+       wartawan berantakan cangkir gerbang menyewa disewa bekasnya tetesan bikin efek trus abis cuman kisaran layanan pelayanan pimpinan
+       kekerasan distrik publik terkait pangan resmi sentral istirahat beristirahat dikit pokoknya makanya sayangnya kasian sipil aksi
+       operasional kendala peran sekaligus mengaku menyebalkan menyenangkan tergantung soal seenaknya sembarangan semaunya kebetulan sekujur
+       nyala korek kolega insan usia perkampungan kebersamaan kepergian aktor aktris apalagi dibandingkan keamanan penjualan bergabung gabung
+       primer seri investor malah-malah melihatnya sosial-budaya ketus getir pilu lirih sayup gersang tandus rimbun semilir gemericik remang
+       temaram lengang`,
     ],
     [
       LEANS,
       `saja kerap merupakan harus sering merasa hal namun agar cukup kamu kalian ia wajah sosok terlihat wanita langsung teman saat hukum kota
        memiliki jaringan korban menurut sekadar tampak kegiatan sekitar warga pertanyaan terjadi senang cemas gedung gudang lembaga penelitian
-       desa tukang memakai dipakai`,
+       desa tukang memakai dipakai ternyata punya seharusnya kenapa mendatang upaya berharap tentu sepertinya entah bahkan sungguh-sungguh kira
+       semacamnya para siapa-siapa`,
     ],
   ],
 }

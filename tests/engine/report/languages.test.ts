@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { paragraphLanguage } from '../../../engine/report/measures/paragraph-language.ts'
 
 const corpus = (language: string) =>
-  readFileSync(new URL(`languages/${language}.txt`, import.meta.url), 'utf8').trim().split(/\n\n+/)
+  readFileSync(new URL(`languages/${language}.txt`, import.meta.url), 'utf8')
+    .trim()
+    .split(/\n\n+/)
 const wrong = (language: string, paragraphs: readonly string[]) =>
   paragraphs.filter((paragraph) => paragraphLanguage(paragraph) !== language)
 

@@ -1,12 +1,38 @@
 import type { Book } from '../book/book.ts'
 import type { Generator } from '../generator/generator.ts'
+import { checkAges } from './checks/ages.ts'
 import { type Check, readForChecks } from './checks/checked-book.ts'
+import { checkDrift } from './checks/drift.ts'
+import { checkFavouriteNumbers } from './checks/favourite-numbers.ts'
+import { checkImages } from './checks/images.ts'
+import { checkLanguages } from './checks/languages.ts'
 import { checkNames } from './checks/names.ts'
 import { checkNumbers } from './checks/numbers.ts'
+import { checkOpenings } from './checks/openings.ts'
+import { checkQuotationMarks } from './checks/quotation-marks.ts'
+import { checkRepeats } from './checks/repeats.ts'
+import { checkThreads } from './checks/threads.ts'
+import { checkTimes } from './checks/times.ts'
 import type { FoundFault } from './finding.ts'
 
 /** The checks that need no model, the surest first. */
-const CHECKS: readonly Check[] = [checkNumbers, checkNames]
+const CHECKS: readonly Check[] = [
+  checkThreads,
+  checkAges,
+  checkTimes,
+  checkNumbers,
+  checkNames,
+  checkLanguages,
+  checkDrift,
+  checkRepeats,
+  checkOpenings,
+  checkImages,
+  checkFavouriteNumbers,
+  checkQuotationMarks,
+]
+
+/** Findings of one check: whoever meets more has met a habit of the book. */
+const MAX_FINDINGS = 20
 
 /**
  * What can be found in the written pieces of a book without a model, the surest first. With `since`, only what touches that piece or a
@@ -16,5 +42,9 @@ export function checkBook(generator: Generator, book: Book, { since }: { since?:
   const checked = readForChecks(generator, book)
   const first = checked.pieces.findIndex(({ step }) => step === since)
   const read = new Set(checked.pieces.slice(Math.max(0, first)).map(({ step }) => step))
-  return CHECKS.flatMap((check) => check(checked)).filter(({ passages }) => passages.some(({ step }) => read.has(step)))
+  return CHECKS.flatMap((check) =>
+    check(checked)
+      .filter(({ passages }) => passages.some(({ step }) => read.has(step)))
+      .slice(0, MAX_FINDINGS),
+  )
 }

@@ -1,6 +1,7 @@
 import type { Language } from '../../language.ts'
 import type { Word } from './checked-book.ts'
 import { numberAt } from './number-phrases.ts'
+import { FUNCTION_WORDS } from './vocabulary.ts'
 
 /** A time of day: minutes after twelve, for texts seldom say which half of the day they mean. */
 export interface ClockPhrase {
@@ -18,6 +19,12 @@ const AT: Readonly<Record<Language, ReadonlySet<string>>> = {
 }
 /** Words behind an hour that show that it is one. */
 const OF_DAY = new Set("o'clock am pm pagi petang malam tengahari".split(' '))
+
+function isOfDay(words: readonly Word[], at: number): boolean {
+  const isAbbreviated =
+    /^[ap]$/.test(words[at]?.lower ?? '') && words[at + 1]?.gap === '.' && words[at + 1]!.lower === 'm'
+  return isAbbreviated || OF_DAY.has(words[at]?.lower ?? '')
+}
 
 /** The time of day that begins with the word at `at`; null: none does. */
 export function clockAt(words: readonly Word[], at: number, language: Language): ClockPhrase | null {
@@ -50,7 +57,9 @@ function englishPast(words: readonly Word[], at: number): ClockPhrase | null {
   const hour = hourAt(words, link + 1)
   if (hour === null) return null
   // `from two to six people` counts, and tells no time.
-  const isTold = part !== null || AT.en.has(words[at - 1]?.lower ?? '') || /^minutes?$/.test(words[link - 1]!.lower)
+  const before = words[at - 1]?.lower ?? ''
+  const isRange = before === 'from' && direction === 'to'
+  const isTold = part !== null || (AT.en.has(before) && !isRange) || /^minutes?$/.test(words[link - 1]!.lower)
   if (!isTold) return null
   return direction === 'past' ? clock(hour.value, minutes, hour.to) : clock(hour.value + 11, 60 - minutes, hour.to)
 }
@@ -70,20 +79,23 @@ function digitsOrHour(words: readonly Word[], at: number, language: Language): C
   const isTold = AT[language].has(before)
   const digits = /^(\d{1,2})[.:](\d{2})$/.exec(word.text)
   if (digits !== null) {
-    const isTime = word.text.includes(':') || isTold || OF_DAY.has(words[at + 1]?.lower ?? '')
-    const isAlone = /^[.,;)"”*]/.test(words[at + 1]?.gap ?? '.') && !/[£$]$|RM ?$/.test(word.gap)
+    const isTime = word.text.includes(':') || isTold || isOfDay(words, at + 1)
+    const isMoney = /[£$]$|RM ?$/.test(word.gap)
+    const next = words[at + 1]
+    // `8.5 metres` is measured; `10.47 beside it` is written on a clock.
+    const isAlone = !isMoney && (/^[.,;)"”*]/.test(next?.gap ?? '.') || FUNCTION_WORDS[language].has(next?.lower ?? ''))
     return isTime || isAlone ? clock(Number(digits[1]), Number(digits[2]), at + 1) : null
   }
   const hour = numberAt(words, at, language)
   if (hour === null || hour.value < 1 || hour.value > 24) return null
   const to = at + hour.count
   if (language === 'ms') {
-    if (before !== 'pukul' && !(before === 'jam' && OF_DAY.has(words[to]?.lower ?? ''))) return null
+    if (before !== 'pukul' && !(before === 'jam' && isOfDay(words, to))) return null
     return clock(Math.floor(hour.value), hour.value % 1 === 0 ? 0 : 30, to)
   }
   if (!Number.isInteger(hour.value) || hour.value > 12) return null
   if (words[to]?.lower === "o'clock") return clock(hour.value, 0, to + 1)
-  if (/^[ap]m$/.test(words[to]?.lower ?? '')) return clock(hour.value, 0, to + 1)
+  if (isOfDay(words, to)) return clock(hour.value, 0, to + 1)
   const minute = words[to]?.gap === ' ' ? numberAt(words, to, 'en') : null
   if (minute !== null && hour.isWritten && minute.isWritten && minute.value >= 10 && minute.value < 60) {
     const behind = words[to + minute.count]

@@ -109,6 +109,8 @@ function numberFactAt(sentence: Sentence, at: number, language: Language): Readi
   if (number === null) return null
   const { value } = number
   const behind = at + number.count
+  // `twenty-second` counts nothing.
+  if (words[behind]?.gap === '-' && ORDINALS.includes(words[behind].lower)) return null
   return (
     moneyAt(sentence, number) ??
     unitAt(words, number, language) ??
@@ -135,7 +137,7 @@ function unitAt(words: readonly Word[], { value, first, count }: NumberPhrase, l
   const unit = UNITS.get(next.lower)
   if (unit === undefined || (next.text.length === 1 && next.gap !== '' && !/^\d/.test(words[first]!.text))) return null
   if (unit.name === 'year' && isAge(words, first, to + 1, language))
-    return { kind: 'age', key: 'year', value, to: to + 1 }
+    return { kind: 'age', key: 'year', value, to: words[to + 1]?.lower === 'old' ? to + 2 : to + 1 }
   const kinds = { time: 'duration', money: 'money' } as const
   const kind = unit.dimension === 'time' || unit.dimension === 'money' ? kinds[unit.dimension] : 'measure'
   return { kind, key: unit.name, value, to: to + 1 }

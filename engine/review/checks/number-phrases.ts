@@ -68,7 +68,7 @@ function englishAt(words: readonly Word[], first: number): NumberPhrase | null {
   if (lower(first) === 'a' && SCALES.has(lower(first + 1))) {
     part = 1
     at++
-  }
+  } else if (lower(first) === 'hundred') part = 1
   for (; at < words.length; at++) {
     const word = lower(at)
     const [small, tens, scale] = [SMALL.en.get(word), TENS.get(word), SCALES.get(word)]

@@ -61,6 +61,20 @@ export const UNITS: ReadonlyMap<string, Unit> = new Map(
   ),
 )
 
+const GENERAL_THINGS = words(
+  'child day floor folk hour inch letter line man men metre minute name number page people person place question step thing time way woman women word anak ayat baris cara helai hari kali langkah muka nama nombor orang patah perkara perkataan soalan tahun tempat',
+)
+
+/** Whether many different groups of a counted thing are met in one book: people, pages, steps. */
+export function isGeneral(key: string): boolean {
+  return GENERAL_THINGS.has(key)
+}
+
+/** Words of clock times that say nothing of what happens at them. */
+export const TIMES_OF_DAY: ReadonlySet<string> = words(
+  "o'clock time noon midnight morning afternoon evening night pukul waktu masa pagi tengahari petang malam",
+)
+
 /** Months and weekdays in both languages, with short forms, from 1 and from 0 (Sunday). */
 export const MONTHS: ReadonlyMap<string, number> = numbered(
   `january jan januari;february feb februari;march mac;april apr;may mei;june jun;july julai;august aug ogos;
@@ -84,12 +98,26 @@ function numbered(text: string, first: number): Map<string, number> {
   )
 }
 
-/** A word in the form by which it is compared with others: without the endings of number and possession. */
+/** A word in the form by which it is compared with others: without the endings of number, possession and tense. */
 export function stemOf(word: string, language: Language): string {
   const lower = word.toLowerCase().replaceAll('’', "'")
-  if (language === 'ms') return lower.length > 5 ? lower.replace(/(?:nya|lah|kah)$/, '') : lower
-  const bare = lower.replace(/'s$|'$/, '')
-  if (bare.length > 4 && bare.endsWith('ies')) return `${bare.slice(0, -3)}y`
-  if (bare.length > 4 && /(?:ss|sh|ch|x)es$/.test(bare)) return bare.slice(0, -2)
-  return bare.length > 3 && /[^su]s$/.test(bare) ? bare.slice(0, -1) : bare
+  return language === 'en' ? englishStem(lower.replace(/'s$|'$/, '')) : malayStem(lower)
+}
+
+function englishStem(word: string): string {
+  const bare = withoutPlural(word)
+  const root = /^(.{3,})(?:ed|ing)$/.exec(bare)?.[1]
+  return root === undefined || !/[aeiouy]/.test(root) ? bare : root.replace(/([bdgmnprt])\1$/, '$1')
+}
+
+function withoutPlural(word: string): string {
+  if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`
+  if (word.length > 4 && /(?:ss|sh|ch|x)es$/.test(word)) return word.slice(0, -2)
+  return word.length > 3 && /[^su]s$/.test(word) ? word.slice(0, -1) : word
+}
+
+function malayStem(word: string): string {
+  if (word.length <= 5) return word
+  const bare = word.replace(/(?:nya|lah|kah)$/, '')
+  return bare.length > 6 ? bare.replace(/^di(?=[^aeiou])/, '').replace(/kan$/, '') : bare
 }

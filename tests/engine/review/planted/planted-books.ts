@@ -63,6 +63,13 @@ export const EARLIER_ROMANCE: FinishedBook = {
   bible: [],
 }
 
+/** The same novel once more, written with a list of every fact. */
+export const LISTED_ROMANCE: FinishedBook = {
+  ...EARLIER_ROMANCE,
+  name: 'listed-romance',
+  folderOf: (step) => (/^(?:outline|introduction)$/.test(step) ? 'romance-en' : 'romance-en-bible'),
+}
+
 export const GUIDE: FinishedBook = {
   name: 'guide',
   generator: 'mental-health',

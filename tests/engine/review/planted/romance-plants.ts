@@ -101,7 +101,10 @@ export const ROMANCE_PLANTS: readonly Plant[] = [
     needsModel: false,
     fault: 'Aldo texts at 8.07 in chapter 6; his confession says 8.17.',
     changes: [{ step: 'chapter 7', find: 'I texted the surveyor at 8.07.', put: 'I texted the surveyor at 8.17.' }],
-    against: [{ step: 'chapter 6', quote: 'At 8.07 you had me, and you did it right.' }],
+    against: [
+      { step: 'chapter 6', quote: 'Car off 8.07.' },
+      { step: 'chapter 6', quote: 'At 8.07 you had me, and you did it right.' },
+    ],
   },
   {
     id: 'teklu',

@@ -1,0 +1,52 @@
+import { say } from '../../messages/say.ts'
+import type { FoundFault } from '../finding.ts'
+import type { Check, CheckedBook, Sentence } from './checked-book.ts'
+import { FUNCTION_WORDS } from './vocabulary.ts'
+
+/** So many words in the same order don't come twice by chance. */
+const RUN_WORDS = 8
+/** Of them so many have content of their own. */
+const MIN_CONTENT_WORDS = 3
+/** Places that one finding quotes. */
+const MAX_PASSAGES = 4
+
+/** Sentences, or long parts of them, that stand in the book more than once. */
+export const checkRepeats: Check = (book) => {
+  const places = new Map<string, Sentence[]>()
+  for (const sentence of book.sentences)
+    for (const run of new Set(runsOf(sentence, book))) places.set(run, [...(places.get(run) ?? []), sentence])
+  const groups = new Map<string, Sentence[]>()
+  for (const sentences of places.values()) {
+    if (sentences.length < 2) continue
+    groups.set(sentences.map(({ index }) => index).join(' '), sentences)
+  }
+  return withoutParts([...groups.values()]).map((sentences) => faultOf(book, sentences))
+}
+
+/** The runs of words of a sentence, as text. A heading or a row of a table has none. */
+function runsOf({ text, words }: Sentence, { language }: CheckedBook): string[] {
+  if (/^(?:#{1,6}\s|\|)/.test(text)) return []
+  return words.flatMap((_, at) => {
+    const run = words.slice(at, at + RUN_WORDS)
+    const content = run.filter(({ lower }) => !FUNCTION_WORDS[language].has(lower)).length
+    return run.length === RUN_WORDS && content >= MIN_CONTENT_WORDS ? [run.map(({ lower }) => lower).join(' ')] : []
+  })
+}
+
+/** The groups whose sentences aren't all in a larger one. */
+function withoutParts(groups: readonly Sentence[][]): readonly Sentence[][] {
+  const ordered = groups.toSorted((one, other) => other.length - one.length)
+  return ordered.filter(
+    (group, at) => !ordered.slice(0, at).some((larger) => group.every((sentence) => larger.includes(sentence))),
+  )
+}
+
+function faultOf({ language }: CheckedBook, sentences: readonly Sentence[]): FoundFault {
+  return {
+    category: 'repeat',
+    source: 'repeats',
+    passages: sentences.slice(0, MAX_PASSAGES).map(({ step, text }) => ({ step, quote: text })),
+    why: say('checks.repeated', language, { times: sentences.length }),
+    repair: null,
+  }
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { type Book, pieceOf } from '../../../engine/book/book.ts'
+import { paragraphsOf } from '../../../engine/report/measures/prose.ts'
+import { checkBook } from '../../../engine/review/check-book.ts'
+import { FindingRecord } from '../../../engine/review/finding.ts'
+import { timesIn } from '../../../engine/review/passage.ts'
+import { shippedCatalog } from '../../catalog.ts'
+import { findsPlant } from './planted/finds-plant.ts'
+import type { Plant } from './planted/plant.ts'
+import {
+  EARLIER_ROMANCE,
+  FINISHED,
+  type FinishedBook,
+  GUIDE,
+  LISTED_ROMANCE,
+  plantedBook,
+  ROMANCE,
+} from './planted/planted-books.ts'
+import { recordedAnswer } from './planted/recorded-answers.ts'
+import { UNPLANTED_FINDINGS } from './planted/unplanted-findings.ts'
+
+const { generators } = shippedCatalog()
+const generatorOf = ({ generator }: FinishedBook) => generators.find(({ id }) => id === generator)!
+const bookOf = (finished: FinishedBook, plants: readonly Plant[] = []) =>
+  plantedBook(finished, generatorOf(finished), recordedAnswer, plants)
+const faultsOf = (finished: FinishedBook, book: Book) => checkBook(generatorOf(finished), book)
+
+/** At least this share of the planted faults that need no model. */
+const MIN_FOUND_SHARE = 0.9
+/** At most this many false alarms for each paragraph without a planted fault. */
+const MAX_FALSE_ALARM_SHARE = 0.05
+
+const ORIGINALS = [ROMANCE, EARLIER_ROMANCE, LISTED_ROMANCE, GUIDE]
+
+describe('the checks that need no model', () => {
+  it('find nine of ten planted faults that need none, in each language', () => {
+    for (const finished of FINISHED) {
+      const own = finished.plants.filter(({ needsModel }) => !needsModel)
+      const book = bookOf(finished, own)
+      const faults = faultsOf(finished, book)
+      const missed = own.filter((plant) => !faults.some((fault) => findsPlant(book, plant, fault)))
+      expect(1 - missed.length / own.length, missed.map(({ id }) => id).join()).toBeGreaterThanOrEqual(MIN_FOUND_SHARE)
+    }
+  })
+
+  it('find each of these planted faults also when it is the only one in its book', () => {
+    for (const finished of FINISHED)
+      for (const plant of finished.plants.filter(({ id, needsModel }) => !needsModel && id !== 'tuesday')) {
+        const book = bookOf(finished, [plant])
+        const found = faultsOf(finished, book).some((fault) => findsPlant(book, plant, fault))
+        expect(found, `${finished.name} ${plant.id}`).toBe(true)
+      }
+  })
+
+  it('raise no more than five false alarms in a hundred paragraphs, and every alarm is judged', () => {
+    let alarms = 0
+    let paragraphs = 0
+    for (const finished of ORIGINALS) {
+      const book = bookOf(finished)
+      const judged = UNPLANTED_FINDINGS.filter(({ book: name }) => name === finished.name)
+      const faults = faultsOf(finished, book)
+      for (const { source, why } of faults) {
+        const one = judged.find((finding) => finding.source === source && why.includes(finding.why))
+        expect(one, `${finished.name}: ${source}: ${why}`).toBeDefined()
+        if (!one!.isRight) alarms++
+      }
+      expect(faults.length, finished.name).toBe(judged.length)
+      paragraphs += book.pieces.reduce((sum, { text }) => sum + paragraphsOf(text).length, 0)
+    }
+    expect(alarms / paragraphs).toBeLessThanOrEqual(MAX_FALSE_ALARM_SHARE)
+  })
+
+  it('quote letter by letter, and mend only a passage that stands once', () => {
+    for (const finished of ORIGINALS) {
+      const book = bookOf(finished, finished.plants)
+      for (const [at, fault] of faultsOf(finished, book).entries()) {
+        expect(() => FindingRecord.parse({ ...fault, id: `1.${at}`, state: 'open' })).not.toThrow()
+        for (const { step, quote } of fault.passages) expect(pieceOf(book, step)!.text).toContain(quote)
+        const { repair } = fault
+        if (repair !== null) expect(timesIn(pieceOf(book, repair.step)!.text, repair.find), repair.find).toBe(1)
+      }
+    }
+  })
+
+  it('tell only what touches the pieces since an earlier reading', () => {
+    const book = bookOf(ROMANCE, ROMANCE.plants)
+    const generator = generatorOf(ROMANCE)
+    const all = checkBook(generator, book)
+    const later = new Set(['chapter 6', 'chapter 7', 'conclusion'])
+    const since = checkBook(generator, book, { since: 'chapter 6' })
+    expect(since).toEqual(all.filter(({ passages }) => passages.some(({ step }) => later.has(step))))
+    expect(since.length).toBeGreaterThan(0)
+    expect(since.length).toBeLessThan(all.length)
+  })
+
+  it('find nothing in a book without pieces', () => {
+    const book = bookOf(ROMANCE)
+    expect(faultsOf(ROMANCE, { ...book, pieces: [], bible: undefined })).toEqual([])
+  })
+})

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import type { Language } from '../../../../engine/language.ts'
+import { checkDrift } from '../../../../engine/review/checks/drift.ts'
+import { readTexts } from './read-texts.ts'
+
+const third =
+  'She took the lamp from its hook and went down to the boat, where he stood and waited. He had the rope in his hand, and she saw that he had not slept. They went out past the last house.'
+const first =
+  'I took the lamp from its hook and went down to the boat with my coat over my arm. I saw the rope, and it came to me that I had not slept; my hands shook until I put them in the water.'
+const present =
+  'She takes the lamp from its hook and is down at the boat before he sees her. He has the rope in his hand, and she sees that he is tired. They are past the last house, and it is dark.'
+
+const driftIn = (texts: readonly string[], language: Language = 'en') => checkDrift(readTexts(texts, language))
+const longBook = Array.from({ length: 6 }, () => third).join('\n\n')
+
+describe('the check of person, tense and address', () => {
+  it('finds a paragraph in the first person in a book about others', () => {
+    expect(driftIn([longBook, `${third}\n\n${first}`])).toEqual([
+      {
+        category: 'style',
+        source: 'drift',
+        passages: [{ step: 'chapter 2', quote: first }],
+        why: 'The book is told about its people, and here the narrator says “I”.',
+        repair: null,
+      },
+    ])
+  })
+
+  it('finds a paragraph in the present tense in a book in the past', () => {
+    const faults = driftIn([longBook, `${third}\n\n${present}`])
+    expect(faults.map(({ passages, why }) => [passages[0]!.quote, why])).toEqual([
+      [present, 'The book is told in the past tense, and this paragraph in the present.'],
+    ])
+  })
+
+  it('passes over what is said, thought or cited, and over a book that is told so throughout', () => {
+    const said = `"${first}" he said, and she went.`
+    expect(driftIn([longBook, said, `*${present}*`, `> ${first}`])).toEqual([])
+    const diary = Array.from({ length: 6 }, () => first).join('\n\n')
+    expect(driftIn([diary, third])).toEqual([])
+    const now = Array.from({ length: 6 }, () => present).join('\n\n')
+    expect(driftIn([now, third])).toEqual([])
+  })
+
+  const anda =
+    'Anda boleh menulis nombor itu pada kad, dan anda boleh menyimpannya di dalam beg. Apabila ombak itu datang, anda hanya perlu membaca kad anda sekali lagi dengan perlahan.'
+  const kamu =
+    'Jika telefon itu di bawah bantal kamu, alihkan ke luar bilik selama tujuh malam. Tubuh yang cukup tidur lebih kuat, dan ruang itu yang kamu perlukan untuk segala latihan yang lain.'
+
+  it('finds a reader who is called otherwise', () => {
+    const faults = driftIn([`${anda}\n\n${anda}\n\n${anda}`, kamu], 'ms')
+    expect(faults.map(({ passages, why }) => [passages[0]!.quote, why])).toEqual([
+      [kamu, 'Pembaca dipanggil “anda” di tempat lain, tetapi di sini “kamu”.'],
+    ])
+  })
+
+  it('passes over forms of address in speech, and where none is usual', () => {
+    expect(driftIn([`${anda}\n\n${anda}\n\n${anda}`, `"${kamu}" kata ibunya kepada Hana.`], 'ms')).toEqual([])
+    expect(driftIn([anda, kamu], 'ms')).toEqual([])
+  })
+})

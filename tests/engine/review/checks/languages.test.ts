@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import type { Language } from '../../../../engine/language.ts'
+import { checkLanguages } from '../../../../engine/review/checks/languages.ts'
+import { readTexts } from './read-texts.ts'
+
+const english =
+  'The question has been written down already. The hard part is the moment after the hand has gone up, when the teacher has not yet called a name.'
+const malay =
+  'Soalan itu sudah ditulis. Yang sukar ialah saat selepas tangan naik, ketika cikgu belum memanggil nama dan semua orang boleh memandang.'
+const indonesian = 'Cobalah berhenti sebentar karena tubuh butuh waktu beberapa menit.'
+
+const languagesIn = (text: string, language: Language) => checkLanguages(readTexts([text], language))
+
+describe('the check of languages', () => {
+  it.each([
+    ['ms', malay, english, 'Perenggan ini ditulis dalam bahasa yang lain daripada bahasa buku.'],
+    ['en', english, malay, 'This paragraph is in another language than the book.'],
+  ] as const)('finds a paragraph of another language in a book in %s', (language, own, other, why) => {
+    expect(languagesIn(`${own}\n\n${other}`, language)).toEqual([
+      { category: 'style', source: 'languages', passages: [{ step: 'chapter 1', quote: other }], why, repair: null },
+    ])
+  })
+
+  it('finds Indonesian words, line by line', () => {
+    const [fault, ...more] = languagesIn(`${malay}\n\n${indonesian}`, 'ms')
+    expect(more).toEqual([])
+    expect(fault).toMatchObject({
+      passages: [{ step: 'chapter 1', quote: indonesian }],
+      why: 'Kata bahasa Indonesia: karena, butuh, menit.',
+    })
+    expect(languagesIn(`${english}\n\n${indonesian}`, 'en')).toEqual([])
+  })
+
+  it('passes over what is said or cited in another language, and over short lines', () => {
+    for (const cited of [`"${english}" katanya kepada mereka.`, `> ${english}`, `*${english}*`, 'The End of the Book'])
+      expect(languagesIn(`${malay}\n\n${cited}`, 'ms'), cited).toEqual([])
+  })
+})

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { checkRepeats } from '../../../../engine/review/checks/repeats.ts'
+import { readTexts } from './read-texts.ts'
+
+const repeatsIn = (...texts: readonly string[]) => checkRepeats(readTexts(texts))
+const sentence = 'She smoothed the yellow tape down hard along all four edges.'
+
+describe('the check of repeats', () => {
+  it('finds a sentence that stands twice, and a long part of one', () => {
+    const other = 'Then she smoothed the yellow tape down hard along all the others.'
+    expect(repeatsIn(`${sentence} Rain fell.`, `Wind rose. ${sentence}`)).toEqual([
+      {
+        category: 'repeat',
+        source: 'repeats',
+        passages: [
+          { step: 'chapter 1', quote: sentence },
+          { step: 'chapter 2', quote: sentence },
+        ],
+        why: 'The same words stand here 2 times.',
+        repair: null,
+      },
+    ])
+    expect(repeatsIn(sentence, other).map(({ passages }) => passages.map(({ quote }) => quote))).toEqual([
+      [sentence, other],
+    ])
+  })
+
+  it('tells once of what stands several times', () => {
+    const [fault, ...more] = repeatsIn(sentence, sentence, sentence)
+    expect(more).toEqual([])
+    expect(fault!.why).toBe('The same words stand here 3 times.')
+    expect(fault!.passages).toHaveLength(3)
+  })
+
+  it('passes over short sentences, little words, headings and rows of tables', () => {
+    expect(repeatsIn('He went on down without it.', 'He went on down without it.')).toEqual([])
+    const little = 'It was as if they had not been there with him at all.'
+    expect(repeatsIn(little, little)).toEqual([])
+    expect(repeatsIn(`## ${sentence}`, `## ${sentence}`)).toEqual([])
+    expect(repeatsIn(`| ${sentence} | 2 |`, `| ${sentence} | 2 |`)).toEqual([])
+  })
+})

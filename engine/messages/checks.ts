@@ -15,7 +15,7 @@ export const checks = {
     ms: 'Saat yang sama nampaknya diberi dua waktu: {one} dan {other}.',
   },
   'checks.weekdays-apart': {
-    en: '{one} and {other} can’t both be right: the weekdays don’t fit the dates.',
+    en: "{one} and {other} can't both be right: the weekdays don't fit the dates.",
     ms: '{one} dan {other} tidak mungkin kedua-duanya betul: harinya tidak padan dengan tarikhnya.',
   },
   'checks.wrong-weekday': {

@@ -1,10 +1,10 @@
 import type { Language } from '../../language.ts'
 import type { CheckedBook, Sentence, Word } from './checked-book.ts'
 import { clockAt } from './clock-phrases.ts'
-import { type NumberPhrase, numberAt } from './number-phrases.ts'
+import { mayBeginNumber, type NumberPhrase, numberAt } from './number-phrases.ts'
 import { FUNCTION_WORDS, MONTHS, stemOf, UNITS, WEEKDAYS } from './vocabulary.ts'
 
-export const FACT_KINDS = ['age', 'clock', 'count', 'date', 'duration', 'measure', 'money', 'weekday', 'year'] as const
+export const FACT_KINDS = ['age', 'clock', 'count', 'date', 'duration', 'measure', 'price', 'weekday', 'year'] as const
 
 export type FactKind = (typeof FACT_KINDS)[number]
 
@@ -25,9 +25,15 @@ export interface Fact {
   readonly sentence: Sentence
 }
 
-/** Every number, measure, date, weekday, clock time and age of a book, in the order of the text. */
-export function factsOf({ sentences, language }: Pick<CheckedBook, 'sentences' | 'language'>): Fact[] {
-  return sentences.flatMap((sentence) => factsIn(sentence, language))
+type Text = Pick<CheckedBook, 'sentences' | 'language'>
+
+const known = new WeakMap<Text, readonly Fact[]>()
+
+/** Every number, measure, date, weekday, clock time and age of a book, in the order of the text. Found once for all checks. */
+export function factsOf(book: Text): readonly Fact[] {
+  const facts = known.get(book) ?? book.sentences.flatMap((sentence) => factsIn(sentence, book.language))
+  known.set(book, facts)
+  return facts
 }
 
 function factsIn(sentence: Sentence, language: Language): Fact[] {
@@ -45,6 +51,7 @@ type Reading = Pick<Fact, 'kind' | 'value' | 'key'> & { readonly modifiers?: rea
 
 function factAt(sentence: Sentence, at: number, language: Language): Fact | null {
   const { words, text } = sentence
+  if (!mayBeginFact(words[at]!, language)) return null
   const reading =
     dateAt(words, at) ?? clockAt(words, at, language) ?? weekdayAt(words, at) ?? numberFactAt(sentence, at, language)
   if (reading === null) return null
@@ -53,11 +60,18 @@ function factAt(sentence: Sentence, at: number, language: Language): Fact | null
   return { modifiers: [], ...reading, from: at, quote, sentence }
 }
 
+/** Whether a fact may begin with this word: most words are passed over by this alone. */
+function mayBeginFact(word: Word, language: Language): boolean {
+  if (mayBeginNumber(word, language)) return true
+  return /^\p{Lu}/u.test(word.text) || ORDINALS.includes(word.lower) || PARTS_OF_HOUR.has(word.lower)
+}
+
 const ORDINALS =
   'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
     ' ',
   )
 const TEN_ORDINALS = ['twenty', 'thirty']
+const PARTS_OF_HOUR: ReadonlySet<string> = new Set(['half', 'quarter', 'thirtieth'])
 
 /** The day of a month that a word says: `12`, `12th`, `twelfth`, `twenty-first`. */
 function dayAt(words: readonly Word[], at: number): { readonly day: number; readonly to: number } | null {
@@ -112,7 +126,7 @@ function numberFactAt(sentence: Sentence, at: number, language: Language): Readi
   // `twenty-second` counts nothing.
   if (words[behind]?.gap === '-' && ORDINALS.includes(words[behind].lower)) return null
   return (
-    moneyAt(sentence, number) ??
+    priceAt(sentence, number) ??
     unitAt(words, number, language) ??
     ageAt(words, number) ??
     yearAt(words[at]!, value, behind) ??
@@ -122,10 +136,10 @@ function numberFactAt(sentence: Sentence, at: number, language: Language): Readi
 
 const CURRENCY: Readonly<Record<string, string>> = { RM: 'ringgit', '£': 'pound', $: 'dollar', '€': 'euro' }
 
-function moneyAt({ text, words }: Sentence, { value, first, count }: NumberPhrase): Reading | null {
+function priceAt({ text, words }: Sentence, { value, first, count }: NumberPhrase): Reading | null {
   const before = text.slice(Math.max(0, words[first]!.at - 3), words[first]!.at).trimEnd()
   const sign = Object.keys(CURRENCY).find((one) => before.endsWith(one))
-  return sign === undefined ? null : { kind: 'money', key: CURRENCY[sign]!, value, to: first + count }
+  return sign === undefined ? null : { kind: 'price', key: CURRENCY[sign]!, value, to: first + count }
 }
 
 function unitAt(words: readonly Word[], { value, first, count }: NumberPhrase, language: Language): Reading | null {
@@ -133,13 +147,13 @@ function unitAt(words: readonly Word[], { value, first, count }: NumberPhrase, l
   const next = words[to]
   if (next === undefined || !/^[ \u00a0-]?$/.test(next.gap)) return null
   if (next.lower === 'pounds' && language === 'en')
-    return { kind: words[to + 1]?.lower === 'of' ? 'measure' : 'money', key: 'pound', value, to: to + 1 }
+    return { kind: words[to + 1]?.lower === 'of' ? 'measure' : 'price', key: 'pound', value, to: to + 1 }
   const unit = UNITS.get(next.lower)
   if (unit === undefined || (next.text.length === 1 && next.gap !== '' && !/^\d/.test(words[first]!.text))) return null
   if (unit.name === 'year' && isAge(words, first, to + 1, language))
     return { kind: 'age', key: 'year', value, to: words[to + 1]?.lower === 'old' ? to + 2 : to + 1 }
-  const kinds = { time: 'duration', money: 'money' } as const
-  const kind = unit.dimension === 'time' || unit.dimension === 'money' ? kinds[unit.dimension] : 'measure'
+  const kinds = { time: 'duration', currency: 'price' } as const
+  const kind = unit.dimension === 'time' || unit.dimension === 'currency' ? kinds[unit.dimension] : 'measure'
   return { kind, key: unit.name, value, to: to + 1 }
 }
 

@@ -2,7 +2,7 @@ import { say } from '../../messages/say.ts'
 import type { FoundFault } from '../finding.ts'
 import type { Check, CheckedBook } from './checked-book.ts'
 import { type Fact, factsOf } from './facts.ts'
-import { createLikeness } from './likeness.ts'
+import { likenessIn } from './likeness.ts'
 
 /** Smaller numbers are of everything. */
 const MIN_NUMBER = 11
@@ -16,7 +16,7 @@ const MAX_LIKENESS = 0.5
 
 /** An odd number that comes for one unrelated thing after another: fourteen months, fourteen pages, fourteen questions. */
 export const checkFavouriteNumbers: Check = (book) => {
-  const likeness = createLikeness(book)
+  const likeness = likenessIn(book)
   const counted = factsOf(book).filter(
     ({ kind, value }) =>
       (kind === 'count' || kind === 'duration' || kind === 'measure') && value >= MIN_NUMBER && !ROUND(value),

@@ -23,19 +23,29 @@ interface Feature {
 /** Features near a fact, each with its closeness from 0 to 1. */
 type Surroundings = ReadonlyMap<string, number>
 
+type Likeness = (one: Fact, other: Fact) => number
+
+const made = new WeakMap<CheckedBook, Likeness>()
+
 /**
  * How far two facts speak of one thing, from 0: about 1 is sure. What stands near both counts, the more the nearer it is and the fewer
- * sentences of the book have it.
+ * sentences of the book have it. Made once for all checks.
  */
-export function createLikeness({ sentences, language }: CheckedBook): (one: Fact, other: Fact) => number {
+export function likenessIn(book: CheckedBook): Likeness {
+  const likeness = made.get(book) ?? createLikeness(book)
+  made.set(book, likeness)
+  return likeness
+}
+
+function createLikeness({ sentences, language }: CheckedBook): Likeness {
   const features = sentences.map((sentence) => featuresOf(sentence, language))
   const counts = new Map<string, number>()
   for (const list of features)
     for (const text of new Set(list.map((feature) => feature.text))) counts.set(text, (counts.get(text) ?? 0) + 1)
-  const known = new Map<Fact, Surroundings>()
+  const surroundings = new Map<Fact, Surroundings>()
   const around = (fact: Fact) => {
-    const found = known.get(fact) ?? surroundingsOf(fact, sentences, features)
-    known.set(fact, found)
+    const found = surroundings.get(fact) ?? surroundingsOf(fact, sentences, features)
+    surroundings.set(fact, found)
     return found
   }
   return (one, other) => {

@@ -39,6 +39,13 @@ function tenfold([word, value]: [string, number]): [string, number] {
   return [word, value * 10]
 }
 
+/** Whether a number may begin with this word. False is sure, and found fast. */
+export function mayBeginNumber({ text, lower }: Word, language: Language): boolean {
+  if (/^\d/.test(text)) return true
+  if (language === 'ms') return SMALL.ms.has(lower) || ONE_AND_SCALE.has(lower)
+  return SMALL.en.has(lower) || TENS.has(lower) || lower === 'a' || lower === 'hundred'
+}
+
 /** The number that begins with the word at `first`; null: none does. */
 export function numberAt(words: readonly Word[], first: number, language: Language): NumberPhrase | null {
   const word = words[first]

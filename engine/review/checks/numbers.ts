@@ -2,7 +2,7 @@ import { say } from '../../messages/say.ts'
 import type { FoundFault } from '../finding.ts'
 import type { Check, CheckedBook } from './checked-book.ts'
 import { type Fact, factsOf } from './facts.ts'
-import { createLikeness } from './likeness.ts'
+import { likenessIn } from './likeness.ts'
 import { isGeneral } from './vocabulary.ts'
 
 /** When two numbers of a kind are numbers of one thing. */
@@ -18,7 +18,7 @@ interface Rule {
 const RULES: Readonly<Partial<Record<Fact['kind'], Rule>>> = {
   count: { likeness: 1.1, ratio: 0.5, withinPiece: false },
   measure: { likeness: 0.5, ratio: 0.5, withinPiece: true },
-  money: { likeness: 0.8, ratio: 0.2, withinPiece: true },
+  price: { likeness: 0.8, ratio: 0.2, withinPiece: true },
   duration: { likeness: 1.2, ratio: 0.5, withinPiece: false },
 }
 
@@ -35,7 +35,7 @@ const SHARES = 'percent'
 
 /** The same thing with two numbers. */
 export const checkNumbers: Check = (book) => {
-  const likeness = createLikeness(book)
+  const likeness = likenessIn(book)
   const compared = factsOf(book).filter(({ key }) => key !== SHARES && !TIMES.has(key))
   const groups = Map.groupBy(compared, ({ kind, key }) => `${kind} ${key}`)
   return [...groups.values()].flatMap((facts) => {

@@ -3,7 +3,7 @@ import { say } from '../../messages/say.ts'
 import type { FoundFault } from '../finding.ts'
 import type { Check } from './checked-book.ts'
 import { type Fact, factsOf } from './facts.ts'
-import { createLikeness } from './likeness.ts'
+import { likenessIn } from './likeness.ts'
 
 /** How alike two times must be to be of one moment. Of weekdays nothing follows: most of what happens, happens again. */
 const LEAST_LIKENESS: Readonly<Partial<Record<Fact['kind'], number>>> = { clock: 1, date: 1 }
@@ -15,7 +15,7 @@ const SLIP_LIKENESS = 0.15
 /** One moment with two dates, weekdays or clock times, and dates whose weekdays don't fit each other. */
 export const checkTimes: Check = (book) => {
   const facts = factsOf(book)
-  const likeness = createLikeness(book)
+  const likeness = likenessIn(book)
   const days = datedDays(facts)
   const pairs = contradictions(facts, (one, other) => likeness(one, other) - leastLikeness(one, other))
   const { language } = book

@@ -33,7 +33,7 @@ export const FUNCTION_WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
 /** Units by their names, with the size of one in the dimension's base unit. */
 export interface Unit {
   readonly name: string
-  readonly dimension: 'length' | 'mass' | 'volume' | 'time' | 'money' | 'share' | 'temperature'
+  readonly dimension: 'length' | 'mass' | 'volume' | 'time' | 'currency' | 'share' | 'temperature'
 }
 
 const UNIT_NAMES: Readonly<Record<Unit['dimension'], string>> = {
@@ -45,7 +45,7 @@ const UNIT_NAMES: Readonly<Record<Unit['dimension'], string>> = {
   volume: 'millilitre=ml,millilitres,mililiter;litre=l,litres,liter,liters;gallon=gallons,gelen;cup=cups,cawan',
   time: `second=seconds,saat;minute=minutes,minit;hour=hours,jam;day=days,hari;week=weeks,minggu;fortnight=fortnights;
     month=months,bulan;year=years,tahun;decade=decades,dekad;century=centuries,abad`,
-  money: 'ringgit=rm,myr;sen=cents;pound=quid;dollar=dollars,usd;euro=euros',
+  currency: 'ringgit=rm,myr;sen=cents;pound=quid;dollar=dollars,usd;euro=euros',
   share: 'percent=peratus,percent',
   temperature: 'degree=degrees,darjah',
 }

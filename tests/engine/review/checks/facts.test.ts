@@ -14,7 +14,7 @@ describe('the facts of a sentence', () => {
   it.each([
     ['He has thirty-one of our door keys.', ['count key 31']],
     ['The lining was six millimetres thick and 1.2 metres long.', ['measure millimetre 6', 'measure metre 1.2']],
-    ['It cost £4.20, or four hundred and ten pounds fitted.', ['money pound 4.2', 'money pound 410']],
+    ['It cost £4.20, or four hundred and ten pounds fitted.', ['price pound 4.2', 'price pound 410']],
     ['Yonas, six years old, waved to a ten-year-old.', ['age year 6', 'age year 10']],
     ['Rhona Macaskill, 34, waited two hours.', ['age year 34', 'duration hour 2']],
     ['We meet on the twelfth of December, or on 3 January.', ['date 1212', 'date 103']],
@@ -30,7 +30,7 @@ describe('the facts of a sentence', () => {
     ['Hana berumur 15 tahun.', ['age year 15']],
     ['Sofea, 14 tahun, menunggu lima minit.', ['age year 14', 'duration minute 5']],
     ['Kumpulan itu ada 31 orang kawan.', ['count kawan 31']],
-    ['Bayarannya RM3, atau dua ringgit.', ['money ringgit 3', 'money ringgit 2']],
+    ['Bayarannya RM3, atau dua ringgit.', ['price ringgit 3', 'price ringgit 2']],
     ['Pada hari Isnin, 12 Mac, dia pulang.', ['weekday 1', 'date 312']],
     ['Kedua-dua mereka diam.', []],
   ])('are read in Malay: %s', (text, facts) => {

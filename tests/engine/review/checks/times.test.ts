@@ -47,7 +47,7 @@ describe('the check of times', () => {
   it('finds weekdays that do not fit their dates', () => {
     const [fault] = timesIn(['It was Friday the eleventh of December.', 'On Monday, 13 December, he knocked.'])
     expect(fault!.why).toBe(
-      'Friday the eleventh of December and Monday, 13 December can’t both be right: the weekdays don’t fit the dates.',
+      "Friday the eleventh of December and Monday, 13 December can't both be right: the weekdays don't fit the dates.",
     )
     expect(timesIn(['It was Friday the eleventh of December.', 'On Sunday, 13 December, he knocked.'])).toEqual([])
   })

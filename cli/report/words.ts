@@ -75,7 +75,7 @@ export const FACT_NAMES: Readonly<Record<FactKind, Localized>> = {
   date: { en: 'Dates', ms: 'Tarikh' },
   duration: { en: 'Durations', ms: 'Tempoh' },
   measure: { en: 'Measures', ms: 'Ukuran' },
-  money: { en: 'Money', ms: 'Wang' },
+  price: { en: 'Prices', ms: 'Harga' },
   weekday: { en: 'Weekdays', ms: 'Hari' },
   year: { en: 'Years', ms: 'Tahun' },
 }

@@ -4,8 +4,10 @@ import { correctBible } from '../books/correct-bible.ts'
 import { decideFinding } from '../books/decide-finding.ts'
 import { listReadings } from '../books/present-readings.ts'
 import { readBook } from '../books/read-book.ts'
+import { reportBook } from '../books/report-book.ts'
 import { Book, ChangedBrief, CorrectBible, ScenePlan, StepId } from '../contract/books.ts'
 import { DecidedFinding, DecideFinding, Readings } from '../contract/readings.ts'
+import { BookReport } from '../contract/report.ts'
 import { keyOf, sendAsAccepted } from '../generations/send.ts'
 import { type Route, route } from '../http/route.ts'
 
@@ -65,6 +67,15 @@ export const readingsRoutes: readonly Route[] = [
     params: BookId,
     returns: Readings,
     handle: ({ server, user, language, params }) => listReadings(server, params.id, { user, language }),
+  }),
+  route('get', '/api/books/{id}/report', {
+    access: 'user',
+    owned: 'book',
+    tag: 'Readings',
+    summary: 'How the book is written, measured without a model',
+    params: BookId,
+    returns: BookReport,
+    handle: ({ server, user, params: { id } }) => reportBook(server, { id, userId: user.id }),
   }),
   route('post', '/api/books/{id}/readings', {
     access: 'user',

@@ -69,6 +69,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   }),
   'put /api/books/{id}/scenes/{step}': own('book', { params: { step: 'chapter 2' }, body: { scenes: '1. The reef' } }),
   'get /api/books/{id}/readings': own('book'),
+  'get /api/books/{id}/report': own('book'),
   'post /api/books/{id}/readings': own('book'),
   'post /api/books/{id}/findings/{finding}': own('book', { params: { finding: '1.1' }, body: { action: 'leave' } }),
   'get /api/progress/{generator}': user({ params: { generator: 'none' } }),

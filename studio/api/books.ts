@@ -19,7 +19,9 @@ export function bookQuery(id: string) {
 /** What a new book, or the rest of a saved one, costs today. */
 export function askQuote(
   generator: string,
-  of: { readonly settings: Readonly<Record<string, unknown>> } | { readonly book: string },
+  of:
+    | { readonly settings: Readonly<Record<string, unknown>>; readonly entryWords?: number | undefined }
+    | { readonly book: string },
 ): Promise<Quote> {
   return ask('POST', `/api/generators/${encodeURIComponent(generator)}/quote`, { body: of })
 }

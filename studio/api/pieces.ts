@@ -15,6 +15,8 @@ export interface PieceOrder {
   readonly settings: Readonly<Record<string, unknown>>
   /** Of a new book. */
   readonly authorBrief: AuthorBrief
+  /** Of a new book: words of each chapter; left out: as usual. */
+  readonly entryWords?: number | undefined
   readonly chapterTitle: string
   /** Of a cover: the book that it is made for. */
   readonly madeFor: string | null
@@ -76,11 +78,12 @@ function open(
     const path = `/api/generations/${generation}/events`
     return send('GET', path, { signal, headers: { ...headers, 'Last-Event-ID': last } })
   }
-  const { key, generator, book, settings, authorBrief, chapterTitle, madeFor } = source.order
+  const { key, generator, book, settings, authorBrief, entryWords, chapterTitle, madeFor } = source.order
   const title = chapterTitle.trim()
   const body = {
     ...(book === null ? { settings } : { book, ...(Object.keys(settings).length > 0 ? { asked: settings } : {}) }),
     ...(Object.keys(authorBrief).length > 0 ? { authorBrief } : {}),
+    ...(entryWords === undefined ? {} : { entryWords }),
     ...(title ? { chapterTitle: title } : {}),
     ...(madeFor ? { madeFor } : {}),
     language,

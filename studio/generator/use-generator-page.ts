@@ -16,6 +16,7 @@ import { type SizeOffer, sizeOffer } from './form/size-offer.ts'
 import { type AskedOfPage, useAsked } from './form/use-asked.ts'
 import { type BriefOfPage, useBrief } from './form/use-brief.ts'
 import { useChapterTitle } from './form/use-chapter-title.ts'
+import { type EntryWordsOfPage, useEntryWords } from './form/use-entry-words.ts'
 import { type ScenesOfPage, useScenes } from './form/use-scenes.ts'
 import { type SettingsOfPage, useSettings } from './form/use-settings.ts'
 import type { EntryState } from './use-entry.ts'
@@ -52,6 +53,7 @@ export interface GeneratorPageState {
   readonly asked: AskedOfPage
   /** What the author says about the next new book. */
   readonly brief: BriefOfPage
+  readonly entryWords: EntryWordsOfPage
   /** The plan of the next part's scenes. */
   readonly scenes: ScenesOfPage
   /** Checks the form and writes the next step. */
@@ -80,11 +82,14 @@ export function useGeneratorPage(page: GeneratorPage, entry: EntryState): Genera
   const [chapterTitle, setChapterTitle] = useChapterTitle(bookId, next?.id ?? null)
   const asked = useAsked({ generator, year, language, bookId, next, settings })
   const brief = useBrief(generator.id, language)
+  const entryWords = useEntryWords(generator, isStartedBook(book) ? book : null, language)
   const scenes = useScenes(book, next)
   const clearTyped = useRef<() => void>(null!)
   clearTyped.current = () => {
     asked.clear()
-    if (bookId === null) brief.clear()
+    if (bookId !== null) return
+    brief.clear()
+    entryWords.clear()
   }
 
   const run = useRun(generator.book === null ? null : bookId, language)
@@ -101,7 +106,7 @@ export function useGeneratorPage(page: GeneratorPage, entry: EntryState): Genera
   const onCancel = useCallback(() => void client.invalidateQueries(liveQuery), [client])
   const piece = usePiece({ language, onDone, onEnd: refreshSession, onCancel })
 
-  const price = next === null ? 0 : creditsFor([next], page, user)
+  const price = next === null ? 0 : creditsFor([next], page, user, entryWords.words)
   const isTooDear = price > user.credits
   const busy = isBusy(piece.state) || run.isLive
 
@@ -110,9 +115,9 @@ export function useGeneratorPage(page: GeneratorPage, entry: EntryState): Genera
     const saved = generator.book === null ? null : (book?.id ?? null)
     const title = next.entry > 0 ? chapterTitle : ''
     const madeFor = generator.kind === 'image' ? (entry.subject?.id ?? null) : null
-    const authorBrief = saved === null ? brief.typed : {}
+    const wishes = saved === null ? { authorBrief: brief.typed, entryWords: entryWords.words } : { authorBrief: {} }
     piece.write(
-      { generator: generator.id, book: saved, settings: chosen, authorBrief, chapterTitle: title, madeFor },
+      { generator: generator.id, book: saved, settings: chosen, ...wishes, chapterTitle: title, madeFor },
       next.id,
     )
   }
@@ -123,7 +128,7 @@ export function useGeneratorPage(page: GeneratorPage, entry: EntryState): Genera
       return
     }
     void form.handleSubmit(async (chosen) => {
-      if (await brief.check()) order({ ...chosen, ...asked.answers() })
+      if (entryWords.check() && (await brief.check())) order({ ...chosen, ...asked.answers() })
     })()
   }
   useFieldFaults(piece, settingsOf, asked)
@@ -151,18 +156,25 @@ export function useGeneratorPage(page: GeneratorPage, entry: EntryState): Genera
     setChapterTitle,
     asked,
     brief,
+    entryWords,
     scenes,
     write,
     writeAll: (cap) => {
       if (busy || next === null) return
       if (book !== null) return void scenes.save().then((isSaved) => isSaved && run.start(book.id, cap))
       void form.handleSubmit(async (chosen) => {
-        if (!(await brief.check())) return
+        if (!entryWords.check() || !(await brief.check())) return
         try {
           const settings = { ...chosen, ...asked.answers() }
-          const begun = await run.begin(generator.id, { settings, authorBrief: brief.typed, cap })
+          const begun = await run.begin(generator.id, {
+            settings,
+            authorBrief: brief.typed,
+            entryWords: entryWords.words,
+            cap,
+          })
           if (begun === null) return
           brief.clear()
+          entryWords.clear()
           setBookId(begun.book)
         } catch (error) {
           if (isApiError(error)) showFaults(error.details, settingsOf, asked)

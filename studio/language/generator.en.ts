@@ -8,6 +8,10 @@ export default {
   'generator.rest-price': 'The rest of the book: {credits} credits',
   'generator.size-proposed':
     'Your {balance} credits pay for {chapters} chapters; {usual} would take {credits} credits.',
+  'generator.entry-words': 'Words in each {name} (optional)',
+  'generator.entry-words-help': '{least} to {most}. Left empty: the usual length.',
+  'generator.entry-words-sections':
+    'Each {name} is written in {sections} sections that are joined, and takes {credits} credits.',
   'generator.size-none': 'You have {balance} credits; the shortest book, with {chapters} chapters, takes {credits}.',
   'generator.balance': 'You have {credits}.',
   'generator.more-credits': 'Get more credits',

@@ -18,6 +18,7 @@ export type Run = z.output<typeof RunSchema>
 export interface WholeBookOrder {
   readonly settings: Readonly<Record<string, unknown>>
   readonly authorBrief: AuthorBrief
+  readonly entryWords: number | undefined
   readonly cap: number
 }
 

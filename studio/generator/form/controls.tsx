@@ -7,6 +7,7 @@ import { RunPanel } from '../../runs/run-panel.tsx'
 import { Skeleton } from '../../ui/feedback.tsx'
 import type { GeneratorPageState } from '../use-generator-page.ts'
 import { AskedFields } from './asked-fields.tsx'
+import { EntryWords } from './entry-words.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { sizeNote } from './size-offer.ts'
 import { StageList } from './stages.tsx'
@@ -53,6 +54,7 @@ export function Controls({ pageState }: { pageState: GeneratorPageState }) {
             />
             {generator.kind === 'book' && (
               <>
+                <EntryWords pageState={pageState} />
                 <YourBook pageState={pageState} />
                 <StageList generator={generator} settings={pageState.settings} next={next?.name ?? null} />
               </>

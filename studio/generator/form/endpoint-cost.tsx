@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormState } from 'react-hook-form'
+import type { Settings } from '../../../engine/generator/public-generator.ts'
 import { askQuote, type Quote } from '../../api/books.ts'
 import { useDebounced } from '../../app/use-debounced.ts'
 import { useText } from '../../language/language.tsx'
@@ -32,12 +33,12 @@ export default function EndpointCost({ pageState }: { pageState: GeneratorPageSt
  * What the rest of the book costs, asked for when the settings no longer change. With `isAsked` false the server isn't
  * asked, and what it answered before stays.
  */
-export function useQuote({ page, settings, book }: GeneratorPageState, isAsked = true) {
+export function useQuote({ page, settings, book, entryWords }: GeneratorPageState, isAsked = true) {
   const { id, book: flow } = page.generator
   const saved = flow === null ? null : book
-  const typed = JSON.stringify(settings)
+  const typed = JSON.stringify({ settings, entryWords: entryWords.words })
   const settled = useDebounced(typed)
-  const of = saved === null ? { settings: JSON.parse(settled) } : { book: saved.id }
+  const of = saved === null ? (JSON.parse(settled) as { settings: Settings; entryWords?: number }) : { book: saved.id }
   return useQuery({
     queryKey: ['quote', id, of, saved?.pieces.length ?? 0],
     queryFn: () => askQuote(id, of),

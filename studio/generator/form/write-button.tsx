@@ -54,11 +54,11 @@ const EndpointCost = lazyPart(() => import('./endpoint-cost.tsx'), ['generator',
 export function PriceNote({ pageState }: { pageState: GeneratorPageState }) {
   const { t, of, number } = useText()
   const user = useUser()
-  const { page, settings, book, remaining, next, price } = pageState
+  const { page, settings, book, remaining, next, price, entryWords } = pageState
   const { generator, prices } = page
   if (next === null) return null
-  const all = creditsFor(remaining, page, user)
-  const length = lengthOfBook(generator, page.words, { settings })
+  const all = creditsFor(remaining, page, user, entryWords.words)
+  const length = lengthOfBook(generator, page.words, { settings, entryWords: entryWords.words })
   const size = length && lengthNote(length)
   const promotion = prices[next.name]?.note
   return (

@@ -1,0 +1,53 @@
+import { middleOf, targetIn } from '../../../engine/generator/book-length.ts'
+import { sectionsOfPiece } from '../../../engine/generator/entry-words.ts'
+import { flowStep } from '../../../engine/generator/flow.ts'
+import { useUser } from '../../api/session.ts'
+import { useText } from '../../language/language.tsx'
+import { Field, Input } from '../../ui/field.tsx'
+import type { GeneratorPageState } from '../use-generator-page.ts'
+import { creditsFor } from './price.ts'
+
+/** Asks how long the chapters of a new book become. Nothing where their length can't be chosen. */
+export function EntryWords({ pageState }: { pageState: GeneratorPageState }) {
+  const { t, of, number } = useText()
+  const user = useUser()
+  const { page, settings, entryWords, busy } = pageState
+  const { generator } = page
+  const { measure } = generator.flow
+  const bounds = generator.entryWords
+  if (bounds === null || measure === null) return null
+  const name = of(flowStep(generator, measure)!.label).replace('{n}', '').trim().toLowerCase()
+  const usual = targetIn(generator, page.words[measure], settings)
+  const sections = sectionsOfPiece(generator, { entryWords: entryWords.words }, { name: measure })
+  const range = { least: number(bounds.min), most: number(bounds.max) }
+  return (
+    <Field
+      label={t('generator.entry-words', { name })}
+      error={entryWords.fault ?? undefined}
+      help={
+        sections > 1
+          ? t('generator.entry-words-sections', {
+              name,
+              sections,
+              credits: number(creditsFor([{ name: measure }], page, user, entryWords.words)),
+            })
+          : t('generator.entry-words-help', range)
+      }
+    >
+      {(tied) => (
+        <Input
+          {...tied}
+          ref={entryWords.input}
+          name="entryWords"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={8}
+          placeholder={usual === null ? undefined : number(Math.round(middleOf(usual)))}
+          value={entryWords.typed}
+          onChange={({ target }) => entryWords.change(target.value)}
+          disabled={busy}
+        />
+      )}
+    </Field>
+  )
+}

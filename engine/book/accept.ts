@@ -5,20 +5,24 @@ import type { AcceptedText } from '../writer/events.ts'
 import type { WritingOrder } from '../writer/order.ts'
 import type { ImageRequest, Provider } from '../writer/provider.ts'
 import type { Book, Piece } from './book.ts'
+import { withChangedBible } from './book-bible.ts'
 import { nextStep } from './next-step.ts'
 
-/** Adds the piece that was next. What it says about outline, title and characters becomes the book's memory. */
+/** Adds the piece that was next. What it says about outline, title, characters and story bible becomes the book's memory. */
 export function acceptPiece(generator: Generator, book: Book, step: Step, accepted: AcceptedText): Book {
   if (nextStep(generator, book)?.id !== step.id) throw new Error(`${step.id} is not the next step of this book`)
   const { text, words, flags, flaggedWords, calls, usage, provider, model } = accepted
   const remembers = (memory: Memory) => generator.flow.remember.includes(memory)
   const recap = remembers('recap') && step.kind === 'text' ? (accepted.notes.recap ?? null) : null
+  const { [step.id]: given, ...scenePlans } = book.scenePlans ?? {}
+  const scenes = given ?? (step.kind === 'text' ? accepted.notes.scenes : undefined)
   const piece: Piece = {
     step: step.id,
     kind: step.name,
     number: step.number,
     text,
     recap,
+    ...(scenes === undefined ? {} : { scenes }),
     words,
     flags,
     ...(flaggedWords === undefined ? {} : { flaggedWords }),
@@ -29,7 +33,8 @@ export function acceptPiece(generator: Generator, book: Book, step: Step, accept
   }
   const captures = step.makes.includes('characters')
   return {
-    ...book,
+    ...withChangedBible(generator, book, step, accepted.notes),
+    ...(given === undefined ? {} : { scenePlans }),
     title: book.title ?? accepted.outline?.title ?? null,
     outline: book.outline ?? accepted.outline,
     characters: captures ? (accepted.notes.characters ?? null) : book.characters,

@@ -1,8 +1,10 @@
-import { MEMORIES } from '../generator/memory.ts'
 import { readCatalog } from '../spec/read.ts'
 import type { CatalogFile } from '../spec/schema/catalog.ts'
 import { mergeDefaults } from '../spec/shorthand.ts'
 import type { CatalogInput } from './catalog.ts'
+
+/** What such a book remembered. */
+const FORMER_MEMORIES = ['plan', 'characters', 'recap']
 
 /** What a kind says of the flow of its generators. */
 const FLOW_KEYS = ['flow', 'shorthand', 'progress']
@@ -18,7 +20,7 @@ export function withFlows(settings: CatalogFile, flows: CatalogInput | undefined
       {
         ...Object.fromEntries(Object.entries(defaults).filter(([key]) => FLOW_KEYS.includes(key))),
         // Books remembered all that there is unless their catalog said otherwise.
-        ...(defaults.remember === undefined ? {} : { remember: [...MEMORIES] }),
+        ...(defaults.remember === undefined ? {} : { remember: FORMER_MEMORIES }),
       },
     ]),
   )

@@ -92,12 +92,13 @@ export function stepsOf(generator: PublicGenerator, settings: Settings): Step[] 
     const id = idOf(step, number)
     const isOpening = piece === opening && generator.kind === 'book'
     const makes = (step.makes ?? usualMakes(generator, piece, isOpening, index === found.length - 1)).filter(
-      (memory) => flow.remember.includes(memory) && (memory === 'recap' || !made.has(memory)),
+      (memory) => flow.remember.includes(memory) && (EACH_PIECE.includes(memory) || !made.has(memory)),
     )
     const before = follows === null ? null : idOf(follows, piece.round)
-    // A plan that a text makes for itself stands in the text's own prompt.
-    const known = new Set([...made, ...(step.kind === 'text' && makes.includes('plan') ? ['plan'] : [])])
-    const sees = (step.sees?.map((one) => latest.get(one) ?? one) ?? usualSees(flow.remember, known, before)).filter(
+    // A plan and a bible that a text makes for itself stand in the text's own prompt.
+    const own = step.kind === 'text' ? makes.filter((memory) => memory === 'plan' || memory === 'bible') : []
+    const known = new Set<string>([...made, ...own])
+    const sees = (step.sees?.map((one) => latest.get(one) ?? one) ?? usualSees(generator, step, known, before)).filter(
       (one) => !isMemory(one) || known.has(one),
     )
     latest.set(step.name, id)
@@ -156,6 +157,9 @@ function isDue(
   return stands % step.every === 0
 }
 
+/** Memories that every piece of prose adds to. */
+const EACH_PIECE: readonly Memory[] = ['recap', 'bible']
+
 /** Prose of a book tells on and is remembered; a list or a picture isn't. */
 function remembersText({ kind }: PublicGenerator, step: FlowStep): boolean {
   return kind === 'book' && step.kind === 'text' && !step.isList
@@ -172,13 +176,20 @@ function usualMakes(generator: PublicGenerator, { step }: FoundPiece, isOpening:
     ...(step.kind === 'plan' || (isOpening && flow.measure !== null && flow.plan === null) ? (['plan'] as const) : []),
     ...(isOpening && tells ? (['characters'] as const) : []),
     ...(tells && !isEnd ? (['recap'] as const) : []),
+    ...(tells && !isEnd && !isOpening ? (['bible'] as const) : []),
   ]
 }
 
-function usualSees(remember: readonly Memory[], made: ReadonlySet<string>, follows: string | null): string[] {
+function usualSees(
+  generator: PublicGenerator,
+  step: FlowStep,
+  made: ReadonlySet<string>,
+  follows: string | null,
+): string[] {
+  const memories = generator.flow.remember.filter((memory) => made.has(memory))
   return [
     ...(follows === null ? [] : [follows]),
-    ...remember.filter((memory) => made.has(memory)),
+    ...memories.filter((memory) => memory !== 'bible' || remembersText(generator, step)),
     ...(made.has('text') && follows === null ? ['ending'] : []),
   ]
 }

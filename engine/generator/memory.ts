@@ -1,5 +1,8 @@
-/** What a book remembers from one piece to the next. */
-export const MEMORIES = ['plan', 'characters', 'recap'] as const
+/**
+ * What a book remembers from one piece to the next. `bible`: its story bible, begun before the first text behind the opening and changed
+ * by each piece.
+ */
+export const MEMORIES = ['plan', 'characters', 'recap', 'bible'] as const
 
 /** What a prompt may be shown besides memories and earlier pieces: the end of the text before. */
 export const ENDING = 'ending'

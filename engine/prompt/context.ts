@@ -4,8 +4,9 @@ import { flowStep, plannedPieces, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { MEMORIES } from '../generator/memory.ts'
 import type { Language } from '../language.ts'
-import type { Marks, NoteName } from '../writer/provider.ts'
+import { type Marks, NOTE_NAMES, type NoteName } from '../writer/provider.ts'
 import { briefText } from './author-brief.ts'
+import { bibleText } from './bible.ts'
 import { demandsOf } from './demands.ts'
 import { expectedOutput, itemsFor } from './expected-output.ts'
 import { eventsAnEntry, formatRange, isShorterByForm, rangeFor, sharesOf, wordsFor } from './lengths.ts'
@@ -22,10 +23,12 @@ export function contextFor(generator: Generator, book: Book, step: Step, count: 
   const range = rangeFor(generator, settings, step)
   const items = itemsFor(generator, settings, step)
   const words = range ?? toldWords(generator, settings, step)
+  const memory = memoryFor(generator, book, step, count)
   const entryRange = measure === null ? null : rangeFor(generator, settings, { name: measure })
   return {
     ...templateValues(generator, settings, language, step),
-    ...memoryFor(generator, book, step, count),
+    ...memory,
+    bible: bibleText(generator, book, step, count, [memory.recap, memory.characters]),
     ...briefText(book, count),
     seen: seenPieces(generator, book, step),
     settings: printedSettings(generator, settings, language, step),
@@ -46,7 +49,10 @@ export function contextFor(generator: Generator, book: Book, step: Step, count: 
       // The older name of the plan.
       outline: remember.includes('plan'),
     },
-    makes: Object.fromEntries(MEMORIES.map((one) => [one, step.makes.includes(one)])),
+    makes: {
+      ...Object.fromEntries(MEMORIES.map((one) => [one, step.makes.includes(one)])),
+      ...Object.fromEntries(BIBLE_NOTES.map((one) => [one, bibleNotes(book, step).includes(one)])),
+    },
     marks: marksIn(language),
     guidance: hasGuidance(generator, step, language),
   }
@@ -76,6 +82,7 @@ function stepContext(generator: Generator, book: Book, step: Step, language: Lan
   const about = step.entry === 0 ? null : sectionsOf(generator, language)?.[step.entry - 1]?.about
   const title = chapterTitle(book, step)
   const label = step.label[language]
+  const scenes = book.scenePlans?.[step.id]?.trim()
   return {
     label,
     noun: nounOf(generator, step.name, language),
@@ -87,6 +94,7 @@ function stepContext(generator: Generator, book: Book, step: Step, language: Lan
     number: step.number,
     last: step.isLast && step.entry > 0,
     next: nextNoun(generator, book.settings, step, language),
+    scenes: scenes ? quoted(scenes) : null,
   }
 }
 
@@ -111,14 +119,37 @@ function hasGuidance(generator: Generator, step: Step, language: Language): bool
   return slot !== null && Boolean(generator.prompt.slots[slot]?.[language]?.trim())
 }
 
+/** The notes that belong to a story bible. */
+export const BIBLE_NOTES = ['scenes', 'changes'] as const
+
+/** The notes for the story bible that stand beside a step's text. A plan of scenes that the author gave isn't made again. */
+export function bibleNotes({ scenePlans }: Book, { id, kind, makes }: Step): readonly (typeof BIBLE_NOTES)[number][] {
+  if (kind !== 'text' || !makes.includes('bible')) return []
+  return BIBLE_NOTES.filter((name) => name !== 'scenes' || !scenePlans?.[id]?.trim())
+}
+
 const NAMES: Readonly<Record<Language, Readonly<Record<NoteName, string>>>> = {
-  en: { characters: 'CHARACTERS', recap: 'RECAP', outline: 'PLAN' },
-  ms: { characters: 'WATAK', recap: 'RINGKASAN', outline: 'RANGKA' },
+  en: {
+    characters: 'CHARACTERS',
+    recap: 'RECAP',
+    outline: 'PLAN',
+    scenes: 'SCENES',
+    changes: 'CHANGES',
+    bible: 'BIBLE',
+  },
+  ms: {
+    characters: 'WATAK',
+    recap: 'RINGKASAN',
+    outline: 'RANGKA',
+    scenes: 'BABAK',
+    changes: 'PERUBAHAN',
+    bible: 'BIBLE',
+  },
 }
 
 /** The lines between which the model writes its notes, in the language of the prompt. */
 export function marksIn(language: Language): Record<NoteName, Marks> {
   const marks = (name: string): Marks => ({ open: `[[${name}]]`, close: `[[/${name}]]` })
   const names = NAMES[language]
-  return { characters: marks(names.characters), recap: marks(names.recap), outline: marks(names.outline) }
+  return Object.fromEntries(NOTE_NAMES.map((name) => [name, marks(names[name])])) as Record<NoteName, Marks>
 }

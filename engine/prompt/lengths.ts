@@ -12,8 +12,15 @@ import { expectedOutput, itemsFor } from './expected-output.ts'
 /** Share by which a target of one number is widened in the prompt, below and above. */
 const SPREAD = 0.1
 
-/** Words that notes come to at most, with room for a writer who is generous: eight characters, a recap of 60 words. */
-const NOTE_WORDS: Readonly<Record<NoteName, number>> = { characters: 260, recap: 100, outline: 0 }
+/** Words that notes come to at most, with room for a writer who is generous: eight characters, a recap of 60 words, eight changes. */
+const NOTE_WORDS: Readonly<Record<NoteName, number>> = {
+  characters: 260,
+  recap: 100,
+  outline: 0,
+  scenes: 140,
+  changes: 160,
+  bible: 0,
+}
 
 /** Words of an outline's entry at most, with its number and title. */
 const ENTRY_WORDS = 75

@@ -32,14 +32,15 @@ const ENGINE: Names = new Map<string, Known>([
     'step',
     group(
       new Map([
-        ...texts('label', 'title', 'plan', 'later', 'number', 'about', 'follows', 'noun', 'next'),
+        ...texts('label', 'title', 'plan', 'later', 'number', 'about', 'follows', 'noun', 'next', 'scenes'),
         ['last', CONDITION],
         ['opening', CONDITION],
       ]),
     ),
   ],
   ['remember', group(new Map([...MEMORIES, 'outline'].map((name) => [name, CONDITION])))],
-  ['makes', group(new Map(MEMORIES.map((name) => [name, CONDITION])))],
+  ['makes', group(new Map([...MEMORIES, 'scenes', 'changes'].map((name) => [name, CONDITION])))],
+  ['bible', group(texts('lasting', 'states', 'threads', 'pays', 'used'))],
   ['marks', group(new Map(NOTE_NAMES.map((name) => [name, MARKS])))],
   ['planned', group(texts('label', 'name', 'plural', 'many', 'opening', 'around'))],
   ['share', group(texts('turn', 'part'))],

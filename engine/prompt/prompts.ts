@@ -1,4 +1,5 @@
 import type { Book } from '../book/book.ts'
+import { beginsBible, begunLines, withBegunBible } from '../book/book-bible.ts'
 import { chapterTitle } from '../book/next-step.ts'
 import { entryWordsOf, sectionsOfPiece, withEntryWords } from '../generator/entry-words.ts'
 import { filled, flowStep, plannedPieces, type Step } from '../generator/flow.ts'
@@ -7,10 +8,10 @@ import type { Generator } from '../generator/generator.ts'
 import { LANGUAGES, type Language, type Localized } from '../language.ts'
 import { MESSAGES } from '../messages/messages.ts'
 import { PLAN } from '../spec/complete-steps.ts'
-import type { FollowUp, FollowUpValues, PlanOrder, WritingOrder } from '../writer/order.ts'
+import type { BibleOrder, FollowUp, FollowUpValues, PlanOrder, WritingOrder } from '../writer/order.ts'
 import type { ExpectedOutput } from '../writer/output/expected.ts'
 import type { ChatMessage, Marks, NoteName, Task } from '../writer/provider.ts'
-import { contextFor, marksIn } from './context.ts'
+import { bibleNotes, contextFor, marksIn } from './context.ts'
 import { expectedOutput, itemsFor, namedLanguages } from './expected-output.ts'
 import { extentOf, rangeFor, wordsFor, wordsOfEntry } from './lengths.ts'
 import { quotedLines } from './memory.ts'
@@ -18,7 +19,7 @@ import { FOLLOW_UP_NAMES } from './names.ts'
 import { inSections } from './section-orders.ts'
 import { printedWords } from './template-values.ts'
 import { createRenderer, type Renderer, renderText, type Templates } from './templates.ts'
-import type { CountTokens } from './tokens.ts'
+import { type CountTokens, fitSentences } from './tokens.ts'
 
 /** The step under which a plan that has none of its own is asked for. */
 export const PLAN_STEP: Step = {
@@ -36,6 +37,10 @@ export const PLAN_STEP: Step = {
   isOpening: false,
   isLast: false,
 }
+
+/** Tokens of the opening that the call which begins a story bible is shown, and of its answer. */
+const MAX_OPENING_TOKENS = 2500
+const MAX_BIBLE_TOKENS = 900
 
 /** The prompts of one generator. Not in the studio's bundle. */
 export interface Prompts {
@@ -81,16 +86,17 @@ function createSizedPrompts(generator: Generator, shared: Templates, count: Coun
     renderers.set(language, known)
     return known
   }
+  const briefOf = (book: Book, context: Readonly<Record<string, unknown>>): string =>
+    book.authorBrief === undefined ? '' : `${renderer(book.language).renderPart('author-brief', context)}\n\n`
   const messages = (book: Book, step: Step): ChatMessage[] => {
     const context = contextFor(generator, book, step, count)
-    const { render, renderStep, renderPart } = renderer(book.language)
+    const { render, renderStep } = renderer(book.language)
     const asked = renderStep(step.name, step.kind, context)
     if (generator.prompt.templates === null || step.kind === 'image') return [{ role: 'user', content: asked }]
     // First, so that it stands in every set's prompts and in the part of them that a provider keeps.
-    const brief = book.authorBrief === undefined ? '' : `${renderPart('author-brief', context)}\n\n`
     return [
       { role: 'system', content: render('system', step.name, context) },
-      { role: 'user', content: brief + asked },
+      { role: 'user', content: briefOf(book, context) + asked },
     ]
   }
   const task = (book: Book, step: Step) => taskFor(generator, book, step)
@@ -117,6 +123,7 @@ function createSizedPrompts(generator: Generator, shared: Templates, count: Coun
         headings: headingsOf(generator, book, step),
       },
       plan: step.makes.includes('plan') && step.kind === 'text' && book.outline === null ? plan(book, step) : null,
+      bible: beginsBible(generator, book, step) ? bible(book, step) : null,
       noteRequest: noteRequest(book, step),
       followUp: followUps(templates, book.language),
     }
@@ -125,6 +132,23 @@ function createSizedPrompts(generator: Generator, shared: Templates, count: Coun
     order: order(book, PLAN_STEP),
     messagesWith: (outline) => messages({ ...book, outline, title: book.title ?? outline.title }, step),
   })
+  const bible = (book: Book, step: Step): BibleOrder => {
+    const opening = book.pieces.find((piece) => flowStep(generator, piece.kind)?.kind === 'text')
+    const context = {
+      ...contextFor(generator, book, step, count),
+      pieceText: quotedLines(fitSentences(opening?.text.trim() ?? '', MAX_OPENING_TOKENS, count, 'start')),
+    }
+    return {
+      messages: [
+        { role: 'user', content: briefOf(book, context) + renderer(book.language).render('bible', null, context) },
+      ],
+      maxTokens: MAX_BIBLE_TOKENS,
+      messagesWith(answer) {
+        if (begunLines(generator, book, answer).length === 0) return null
+        return messages(withBegunBible(generator, book, answer), step)
+      },
+    }
+  }
   const noteRequest = (book: Book, step: Step): WritingOrder['noteRequest'] => {
     const template = `${generator.prompt.templates}/note.${book.language}`
     if (!generator.book || !Object.hasOwn(templates, template)) return null
@@ -161,7 +185,7 @@ function taskFor(generator: Generator, book: Book, step: Step): Task {
             titles: fixedNames(generator)?.map((name) => name[language]) ?? null,
           }
         : null,
-    notes: notesFor(step, language),
+    notes: notesFor(book, step),
     subject: typeof typed === 'string' ? typed : generator.title[language],
     story: generator.kind === 'book' && generator.flow.remember.includes('characters'),
     demo: generator.demo,
@@ -175,12 +199,14 @@ function taskOutput(output: ExpectedOutput | null): Task['output'] {
   return { noun, stanzas, sections, form, eachForm, each, parts }
 }
 
-function notesFor({ makes, kind }: Step, language: Language): Partial<Record<NoteName, Marks>> {
-  const marks = marksIn(language)
+function notesFor(book: Book, step: Step): Partial<Record<NoteName, Marks>> {
+  const marks = marksIn(book.language)
+  const { makes, kind } = step
   if (kind !== 'text') return {}
   return {
     ...(makes.includes('characters') ? { characters: marks.characters } : {}),
     ...(makes.includes('recap') ? { recap: marks.recap } : {}),
+    ...Object.fromEntries(bibleNotes(book, step).map((name) => [name, marks[name]])),
   }
 }
 

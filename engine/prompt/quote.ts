@@ -2,7 +2,7 @@ import type { Book } from '../book/book.ts'
 import { remainingSteps } from '../book/next-step.ts'
 import { type BookLength, lengthOfBook } from '../generator/book-length.ts'
 import { priceOfPiece } from '../generator/entry-words.ts'
-import { plannedPieces, type Step } from '../generator/flow.ts'
+import type { Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { Language } from '../language.ts'
 import { MAX_RETRIES, MAX_SMALL_CALLS } from '../writer/limits.ts'
@@ -11,7 +11,7 @@ import type { Usage } from '../writer/provider.ts'
 import { tokenLimit } from '../writer/token-limit.ts'
 import { askedWords } from './asked-words.ts'
 import type { Prompts } from './prompts.ts'
-import { sampleBook, sampleOutline, TYPICAL_WORDS } from './sample.ts'
+import { preparedOrder, sampleBook, TYPICAL_WORDS } from './sample.ts'
 import type { CountTokens } from './tokens.ts'
 
 /** Calls of the model: without a fault, and with every follow-up and retry. */
@@ -88,28 +88,30 @@ export function quoteStep(
   count: CountTokens,
   day: string,
 ): QuotedPiece {
-  const piece = quotePiece(generator, book, plannedOrder(generator, book, order), { step, count, day })
-  return order.plan === null ? piece : withPlan(piece, order.plan.order, count)
+  const piece = quotePiece(generator, book, preparedOrder(generator, book, order), { step, count, day })
+  const planned =
+    order.plan === null ? piece : withSmallCall(piece, order.plan.order.messages, replyTokens(order.plan.order), count)
+  if (order.bible === null) return planned
+  const words = TYPICAL_WORDS.bible * TOKENS_PER_WORD[order.expect.promptLanguage]
+  return withSmallCall(planned, order.bible.messages, Math.ceil(words), count)
 }
 
-/** The order as it is once its plan is made. */
-function plannedOrder(generator: Generator, { language, settings }: Book, order: WritingOrder): WritingOrder {
-  if (order.plan === null) return order
-  const outline = sampleOutline(generator, language, plannedPieces(generator, settings))
-  return { ...order, messages: order.plan.messagesWith(outline) }
-}
-
-/** A piece whose plan is made by a call of its own, which costs no credit. */
-function withPlan(piece: QuotedPiece, plan: WritingOrder, count: CountTokens): QuotedPiece {
+/** A piece before which a plan or a story bible is made by a call of its own, which costs no credit. */
+function withSmallCall(
+  piece: QuotedPiece,
+  messages: WritingOrder['messages'],
+  output: number,
+  count: CountTokens,
+): QuotedPiece {
   const { calls, tokens } = piece
   return {
     ...piece,
     calls: { ...calls, least: calls.least + 1 },
-    tokens: { input: tokens.input + promptTokens(plan, count), output: tokens.output + replyTokens(plan) },
+    tokens: { input: tokens.input + promptTokens(messages, count), output: tokens.output + output },
   }
 }
 
-function promptTokens({ messages }: WritingOrder, count: CountTokens): number {
+function promptTokens(messages: WritingOrder['messages'], count: CountTokens): number {
   return messages.reduce((total, { content }) => total + count(content) + MESSAGE_TOKENS, 0)
 }
 
@@ -119,7 +121,7 @@ function quotePiece(
   order: WritingOrder,
   { step, count, day }: { readonly step: Step; readonly count: CountTokens; readonly day: string },
 ): QuotedPiece {
-  const prompt = promptTokens(order, count)
+  const prompt = promptTokens(order.messages, count)
   const sections = order.sections?.count ?? 1
   const texts = (step.kind === 'image' ? 1 : generator.limits.calls) * sections
   const limit = sections > 1 ? Math.ceil(replyTokens(order) / sections) : tokenLimit(order)
@@ -147,7 +149,7 @@ const TOKENS_PER_WORD: Readonly<Record<Language, number>> = { en: 1.35, ms: 1.85
 
 function replyTokens({ task, minTokens, expect }: WritingOrder): number {
   const entries = task.entries ? task.entries.count * TYPICAL_WORDS.entry : 0
-  const notes = (['characters', 'recap'] as const).reduce(
+  const notes = (['characters', 'recap', 'scenes', 'changes'] as const).reduce(
     (sum, name) => sum + (task.notes[name] ? TYPICAL_WORDS[name] : 0),
     0,
   )

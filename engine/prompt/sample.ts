@@ -1,13 +1,24 @@
 import { acceptPiece } from '../book/accept.ts'
 import type { Book } from '../book/book.ts'
+import { bibleBefore } from '../book/book-bible.ts'
 import { nextStep } from '../book/next-step.ts'
+import type { BibleKind } from '../book/story-bible.ts'
 import { flowStep, plannedPieces, type Step, stepsOf } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { Language } from '../language.ts'
 import type { AcceptedText, OutlineReading } from '../writer/events.ts'
+import type { WritingOrder } from '../writer/order.ts'
 
 /** Words the parts of a book's memory typically have: a little under what the templates ask for at most. */
-export const TYPICAL_WORDS = { entry: 42, characters: 150, recap: 48, ending: 220 } as const
+export const TYPICAL_WORDS = {
+  entry: 42,
+  characters: 150,
+  recap: 48,
+  ending: 220,
+  bible: 420,
+  scenes: 75,
+  changes: 45,
+} as const
 
 /** The book with every step before `step` written and its plan made, as far as it isn't: by samples of typical length that say what they are. */
 export function sampleBook(generator: Generator, book: Book, step: Step): Book {
@@ -30,20 +41,30 @@ export function bookBefore(generator: Generator, book: Book, step: Step): Book {
   // A plan that was made within a text's step stood in the prompt of that text.
   const isWithin = step.kind === 'text' && all.find(({ id }) => id === step.id)?.makes.includes('plan')
   const planned = isWithin || before.some(({ makes }) => makes.includes('plan'))
+  const { bible: _, ...others } = book
+  const bible = earlier.length === 0 ? undefined : bibleBefore(generator, book, step)
   return {
-    ...book,
+    ...others,
     pieces: book.pieces.filter((piece) => earlier.includes(piece.step)),
     outline: planned ? book.outline : null,
     title: planned || book.title !== book.outline?.title ? book.title : null,
     characters: before.some(({ makes }) => makes.includes('characters')) ? book.characters : null,
+    ...(bible === undefined ? {} : { bible }),
   }
 }
 
-function samplePiece(generator: Generator, { language, settings }: Book, step: Step): AcceptedText {
+function samplePiece(generator: Generator, book: Book, step: Step): AcceptedText {
+  const { language, settings } = book
   const plans = step.makes.includes('plan')
   return {
     text: filler(language, TYPICAL_WORDS.ending),
-    notes: { recap: filler(language, TYPICAL_WORDS.recap), characters: filler(language, TYPICAL_WORDS.characters) },
+    notes: {
+      recap: filler(language, TYPICAL_WORDS.recap),
+      characters: filler(language, TYPICAL_WORDS.characters),
+      scenes: filler(language, TYPICAL_WORDS.scenes),
+      changes: `${sampleLines(language, { state: 2, used: 1 }, step.id)}\npaid | ${NAMES[language].line} ${step.id} 1`,
+      bible: sampleBible(generator, book),
+    },
     outline: plans ? sampleOutline(generator, language, plannedPieces(generator, settings)) : null,
     words: TYPICAL_WORDS.ending,
     flags: [],
@@ -52,6 +73,42 @@ function samplePiece(generator: Generator, { language, settings }: Book, step: S
     provider: 'sample',
     model: 'sample',
   }
+}
+
+/** The order as it is once its plan and its story bible are made: by samples of typical length. */
+export function preparedOrder(generator: Generator, book: Book, order: WritingOrder): WritingOrder {
+  const { language, settings } = book
+  if (order.plan !== null) {
+    const outline = sampleOutline(generator, language, plannedPieces(generator, settings))
+    return { ...order, messages: order.plan.messagesWith(outline) }
+  }
+  const begun = order.bible?.messagesWith(sampleBible(generator, book)) ?? null
+  return begun === null ? order : { ...order, messages: begun }
+}
+
+/** The answer of a call that begins a story bible, of typical length: a thread is owed by every second entry of the plan. */
+function sampleBible(generator: Generator, { language, settings }: Book): string {
+  const owing = stepsOf(generator, settings).filter(({ entry }) => entry % 2 === 1)
+  return [
+    sampleLines(language, { calendar: 6, rule: 9 }, ''),
+    ...owing.slice(0, MAX_SAMPLE_THREADS).map(({ id }) => `${sampleLines(language, { thread: 1 }, id)} | ${id}`),
+    sampleLines(language, { used: 3 }, ''),
+  ].join('\n')
+}
+
+const MAX_SAMPLE_THREADS = 7
+
+/** So many lines of each kind; no two say the same. */
+function sampleLines(language: Language, kinds: Partial<Record<BibleKind, number>>, about: string): string {
+  const { line } = NAMES[language]
+  return Object.entries(kinds)
+    .flatMap(([kind, many]) =>
+      Array.from(
+        { length: many },
+        (_, at) => `${kind} | ${line} ${`${about} ${at + 1}`.trim()}: ${SENTENCES[language][2]}`,
+      ),
+    )
+    .join('\n')
 }
 
 /** A plan of typical length. */
@@ -69,9 +126,9 @@ export function sampleOutline(generator: Generator, language: Language, entries:
   }
 }
 
-const NAMES: Readonly<Record<Language, { title: string; entry: string }>> = {
-  en: { title: 'Sample Title', entry: 'Sample Entry' },
-  ms: { title: 'Tajuk Contoh', entry: 'Entri Contoh' },
+const NAMES: Readonly<Record<Language, { title: string; entry: string; line: string }>> = {
+  en: { title: 'Sample Title', entry: 'Sample Entry', line: 'Sample' },
+  ms: { title: 'Tajuk Contoh', entry: 'Entri Contoh', line: 'Contoh' },
 }
 
 const SENTENCES: Readonly<Record<Language, readonly string[]>> = {

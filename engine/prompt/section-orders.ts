@@ -17,7 +17,8 @@ const LEAST_SHARE = 0.5
  */
 export function inSections(whole: WritingOrder, count: number, words: number): WritingOrder {
   const order = (written: readonly AcceptedText[]) => sectionOrder(whole, written, { count, words })
-  return { ...whole, messages: order([]).messages, sections: { count, next: order } satisfies SectionOrders }
+  const { messages, bible } = order([])
+  return { ...whole, messages, bible, sections: { count, next: order } satisfies SectionOrders }
 }
 
 interface Division {
@@ -33,7 +34,8 @@ function sectionOrder(whole: WritingOrder, written: readonly AcceptedText[], div
   const notes = notesWith(whole, number, division.count)
   return {
     ...whole,
-    messages: messagesFor(whole, written, division),
+    messages: messagesFor({ ...whole, messages: promptOf(whole, written) }, written, division),
+    bible: number === 1 ? bibleOf(whole, division) : null,
     extent: { ...whole.extent, text: target.max, notes: Object.keys(notes).length > 0 ? whole.extent.notes : 0 },
     task: {
       ...whole.task,
@@ -50,6 +52,25 @@ function sectionOrder(whole: WritingOrder, written: readonly AcceptedText[], div
     noteRequest:
       whole.noteRequest &&
       ((names, text) => whole.noteRequest!(names, [...written.map((section) => section.text), text].join('\n\n'))),
+  }
+}
+
+/** The prompt of the piece, with the story bible where one was begun before its first section. */
+function promptOf({ bible, messages }: WritingOrder, [first]: readonly AcceptedText[]): WritingOrder['messages'] {
+  const begun = first?.notes.bible
+  return (begun === undefined ? null : bible?.messagesWith(begun)) ?? messages
+}
+
+/** The story bible as it is begun before the first section, whose prompt then has it. */
+function bibleOf(whole: WritingOrder, division: Division): WritingOrder['bible'] {
+  const { bible } = whole
+  if (bible === null) return null
+  return {
+    ...bible,
+    messagesWith(answer) {
+      const messages = bible.messagesWith(answer)
+      return messages && messagesFor({ ...whole, messages }, [], division)
+    },
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Book } from '../book/book.ts'
-import { plannedPieces, plansWithin, type Step, stepsOf } from '../generator/flow.ts'
+import { plansWithin, type Step, stepsOf } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { WritingOrder } from '../writer/order.ts'
 import { PLAN_STEP, type Prompts } from './prompts.ts'
-import { bookBefore, sampleBook, sampleOutline } from './sample.ts'
+import { bookBefore, preparedOrder, sampleBook } from './sample.ts'
 import type { CountTokens } from './tokens.ts'
 
 /** A step of which a prompt can be shown, by the name that `--step` takes: `plan`, `outline`, `chapter 2`. */
@@ -29,15 +29,8 @@ export function stepPrompt(generator: Generator, prompts: Prompts, book: Book, s
   const written = bookBefore(generator, book, step)
   const before = sampleBook(generator, written, step)
   const made = prompts.order(before, step)
-  const sampled = before.pieces.length > written.pieces.length || made.plan !== null
-  return { order: withSamplePlan(generator, before, made), sampled }
-}
-
-/** The messages of a text that is planned first, with a sample plan of typical length. */
-function withSamplePlan(generator: Generator, { language, settings }: Book, order: WritingOrder): WritingOrder {
-  if (order.plan === null) return order
-  const outline = sampleOutline(generator, language, plannedPieces(generator, settings))
-  return { ...order, messages: order.plan.messagesWith(outline) }
+  const sampled = before.pieces.length > written.pieces.length || made.plan !== null || made.bible !== null
+  return { order: preparedOrder(generator, before, made), sampled }
 }
 
 /** Tokens of the messages of a prompt. */

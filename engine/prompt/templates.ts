@@ -20,7 +20,7 @@ export const COMPILE = {
 
 /** Renders the messages of one generator in one language. Never in a browser: Handlebars compiles through `Function`. */
 export interface Renderer {
-  /** Renders `<set>/<name>` with the guidance that the spec gives for a step, if any. */
+  /** Renders `<set>/<name>`, or the common one where the set has none, with the guidance that the spec gives for a step, if any. */
   render(name: string, step: string | null, context: Readonly<Record<string, unknown>>): string
   /** Renders the first of the step's templates that the set has, else the common one of its kind; a picture's slot, or the brief, alone. */
   renderStep(step: string, kind: StepKind, context: Readonly<Record<string, unknown>>): string
@@ -60,6 +60,8 @@ export function createRenderer(generator: Generator, templates: Templates, langu
     const guidance = own === null ? handlebars.compile('', COMPILE) : slot(own)
     return tidyPrompt(chosen(context, { partials: { voice: slot('voice'), brief: slot('brief'), guidance } }))
   }
+  const setTemplate = (name: string): Template =>
+    template(Object.hasOwn(templates, `${set}/${name}.${language}`) ? `${set}/${name}` : `${COMMON_SET}/${name}`)
   const stepTemplate = (step: string, kind: StepKind): Template => {
     const names = generator.prompt.steps[step] ?? []
     if (set === null || names.length === 0) return slot(Object.hasOwn(generator.prompt.slots, step) ? step : 'brief')
@@ -67,7 +69,7 @@ export function createRenderer(generator: Generator, templates: Templates, langu
     return template(own ?? (generator.kind === 'book' ? `${COMMON_SET}/${kind}` : `${set}/${names[0]}`))
   }
   return {
-    render: (name, step, context) => print(template(`${set}/${name}`), step, context),
+    render: (name, step, context) => print(setTemplate(name), step, context),
     renderStep: (step, kind, context) => print(stepTemplate(step, kind), step, context),
     renderPart: (name, context) => tidyPrompt(template(`parts/${name}`)(context)),
   }

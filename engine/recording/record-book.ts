@@ -73,7 +73,7 @@ function recordingProvider(provider: Provider, step: () => string, keep: (part: 
 
 /** The last piece of a book, with what it changed of the book's memory. */
 export function pieceOf(before: Book, book: Book): RecordingPiece {
-  const { step, text, words, flags, recap } = book.pieces.at(-1)!
+  const { step, text, words, flags, recap, scenes } = book.pieces.at(-1)!
   return {
     type: 'piece',
     step,
@@ -84,6 +84,8 @@ export function pieceOf(before: Book, book: Book): RecordingPiece {
     ...(book.title === before.title ? {} : { title: book.title }),
     ...(book.outline === before.outline ? {} : { outline: outlineOf(book) }),
     ...(book.characters === before.characters ? {} : { characters: book.characters }),
+    ...(book.bible === before.bible || book.bible === undefined ? {} : { bible: book.bible }),
+    ...(scenes === undefined ? {} : { scenes }),
   }
 }
 

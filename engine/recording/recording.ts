@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { StoryBibleRecord } from '../book/story-bible.ts'
 import type { Settings } from '../generator/public-generator.ts'
 import { LANGUAGES } from '../language.ts'
-import type { ChatMessage } from '../writer/provider.ts'
+import { type ChatMessage, SMALL_CALLS } from '../writer/provider.ts'
 
 const Usage = z.strictObject({ input: z.number(), output: z.number(), cached: z.number().optional() }).nullable()
 
@@ -22,7 +23,7 @@ const Call = z.strictObject({
   type: z.literal('call'),
   step: z.string(),
   /** Set when the call isn't for the text itself. */
-  small: z.enum(['plan', 'note', 'words', 'scenes']).optional(),
+  small: z.enum(SMALL_CALLS).optional(),
   /** `fingerprintOf` the messages. */
   prompt: z.string(),
   model: z.string(),
@@ -43,6 +44,8 @@ const Piece = z.strictObject({
   title: z.string().nullable().optional(),
   outline: Outline.nullable().optional(),
   characters: z.string().nullable().optional(),
+  bible: StoryBibleRecord.optional(),
+  scenes: z.string().optional(),
 })
 
 const Line = z.discriminatedUnion('type', [Head, Call, Piece])

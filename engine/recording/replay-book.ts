@@ -104,10 +104,13 @@ export function recordedBook({ head, pieces }: Recording, generator: Generator, 
 /** The book with a recorded piece, and with the memory that was recorded, whatever would be remembered of it now. */
 function withRecorded(generator: Generator, book: Book, step: Step, recorded: RecordingPiece): Book {
   const { text, words, recap, title = book.title, outline = book.outline, characters = book.characters } = recorded
+  const { bible = book.bible, scenes } = recorded
   const flags = recorded.flags as Flag[]
   const accepted = { text, words, flags, notes: {}, outline, calls: 0, usage: null, provider: 'recording', model: '' }
-  const { pieces, ...next } = acceptPiece(generator, book, step, accepted)
-  return { ...next, title, outline, characters, pieces: [...pieces.slice(0, -1), { ...pieces.at(-1)!, recap }] }
+  const { pieces, bible: _, ...next } = acceptPiece(generator, book, step, accepted)
+  const piece = { ...pieces.at(-1)!, recap, ...(scenes === undefined ? {} : { scenes }) }
+  const remembered = { title, outline, characters, ...(bible === undefined ? {} : { bible }) }
+  return { ...next, ...remembered, pieces: [...pieces.slice(0, -1), piece] }
 }
 
 interface PieceReplay {
@@ -192,7 +195,13 @@ function compare(before: Book, recorded: Book, now: Book, piece: Placed<Recordin
     ...of('memory', 'title', recorded.title ?? '', now.title ?? ''),
     ...of('memory', 'outline', outlineText(recorded), outlineText(now)),
     ...of('memory', 'note on characters', recorded.characters ?? '', now.characters ?? ''),
+    ...of('memory', 'plan of scenes', then.scenes ?? '', after.scenes ?? ''),
+    ...of('memory', 'story bible', bibleLines(recorded), bibleLines(now)),
   ]
+}
+
+function bibleLines({ bible }: Book): string {
+  return (bible?.lines ?? []).map((line) => JSON.stringify(line)).join('\n')
 }
 
 function outlineText({ outline }: Book): string {

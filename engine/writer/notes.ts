@@ -1,6 +1,6 @@
 import type { Flag, WriterEvent } from './events.ts'
 import type { WritingOrder } from './order.ts'
-import { type Marks, NOTE_NAMES, type NoteName } from './provider.ts'
+import { type Marks, NOTE_NAMES, type NoteName, OPTIONAL_NOTES } from './provider.ts'
 import type { Session } from './session.ts'
 import { tokenLimit } from './token-limit.ts'
 import { countWords } from './words.ts'
@@ -11,11 +11,16 @@ const MAX_NOTE_WORDS = 300
 /** Tokens that a call for notes takes at least. */
 const MIN_NOTE_TOKENS = 300
 
+const REQUIRED_NOTES = NOTE_NAMES.filter((name) => !OPTIONAL_NOTES.includes(name))
+
 /** What a text leaves unnoted when its note can't be had. */
 const FLAGS: Readonly<Record<NoteName, Flag>> = {
   characters: 'no-characters',
   recap: 'note-missing',
   outline: 'note-missing',
+  scenes: 'note-missing',
+  changes: 'note-missing',
+  bible: 'note-missing',
 }
 
 /** The marks of the notes that a text still lacks, as its follow-up names them; `again`: of those that a longer text changes. */
@@ -54,7 +59,7 @@ export async function* completeNotes(session: Session): AsyncGenerator<WriterEve
 }
 
 function missingNotes({ task }: WritingOrder, notes: Session['notes']): NoteName[] {
-  return NOTE_NAMES.filter((name) => task.notes[name] !== undefined && notes[name] === undefined)
+  return REQUIRED_NOTES.filter((name) => task.notes[name] !== undefined && notes[name] === undefined)
 }
 
 function unmarked(text: string): string | undefined {

@@ -19,6 +19,8 @@ export interface WritingOrder {
   readonly plan: PlanOrder | null
   /** How it is written when it is longer than one answer; absent: in one. */
   readonly sections?: SectionOrders
+  /** The story bible that is begun before the text by a call of its own; null: there is one already, or the book has none. */
+  readonly bible: BibleOrder | null
   /** The messages that ask for notes alone, about a text that is written; null: there is no such request. */
   readonly noteRequest: ((names: readonly NoteName[], text: string) => readonly ChatMessage[]) | null
   /** The next user message when a reply must be continued or repaired. Rendered from `templates/follow-up`. */
@@ -46,6 +48,14 @@ export interface SectionOrders {
   readonly count: number
   /** The order of the section that follows those that are written. */
   readonly next: (written: readonly AcceptedText[]) => WritingOrder
+}
+
+export interface BibleOrder {
+  readonly messages: readonly ChatMessage[]
+  /** Tokens of the answer. */
+  readonly maxTokens: number
+  /** The messages of the text itself, once the bible is known. Null: nothing in the answer can be read. */
+  readonly messagesWith: (answer: string) => readonly ChatMessage[] | null
 }
 
 /**

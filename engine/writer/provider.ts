@@ -56,8 +56,9 @@ export interface ImageRequest {
   readonly task: Task
 }
 
-/** What a call beside the text is for: the plan before it, a note after it, the correction of single words, the later scenes. */
-export type SmallCallKind = 'plan' | 'note' | 'words' | 'scenes'
+/** What a call beside the text is for: the plan or the story bible before it, a note after it, the correction of single words, a scene plan alone. */
+export const SMALL_CALLS = ['plan', 'bible', 'note', 'words', 'scenes'] as const
+export type SmallCallKind = (typeof SMALL_CALLS)[number]
 
 export interface Task {
   /** Set when the call isn't for the text itself. */
@@ -99,8 +100,12 @@ export interface Task {
   readonly output: Pick<ExpectedOutput, 'noun' | 'stanzas' | 'sections' | 'form' | 'eachForm' | 'each' | 'parts'> | null
 }
 
-export const NOTE_NAMES = ['characters', 'recap', 'outline'] as const
+/** `bible` is the whole answer of the call that begins a story bible; the others stand beside a text. */
+export const NOTE_NAMES = ['characters', 'recap', 'outline', 'scenes', 'changes', 'bible'] as const
 export type NoteName = (typeof NOTE_NAMES)[number]
+
+/** Notes that a text may come without: they are never asked for again. */
+export const OPTIONAL_NOTES: readonly NoteName[] = ['scenes', 'changes', 'bible']
 
 /** The lines between which a model writes notes for the engine, such as `[[RECAP]]` and `[[/RECAP]]`. */
 export interface Marks {

@@ -63,6 +63,9 @@ export interface RetryBudget {
   move(fault: ProviderFault, options?: { readonly free: boolean }): Retry | null
 }
 
+/** Every fault is final. */
+export const NO_RETRIES: RetryBudget = { grant: () => null, move: () => null }
+
 export function openRetryBudget(limits: Limits): RetryBudget {
   const used = { answer: 0, connection: 0, moves: 0 }
   const isUsedUp = () => used.answer + used.connection + used.moves >= MAX_RETRIES

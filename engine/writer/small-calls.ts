@@ -7,7 +7,7 @@ import { clean } from './gate/gate.ts'
 import { MAX_SMALL_CALLS } from './limits.ts'
 import type { WritingOrder } from './order.ts'
 import type { ChatMessage, Marks, NoteName, Provider, SmallCallKind, StopReason, Task } from './provider.ts'
-import type { RetryBudget } from './retry.ts'
+import { NO_RETRIES, type RetryBudget } from './retry.ts'
 
 /** A request whose answer the reader doesn't see. */
 export interface SmallCall {
@@ -23,6 +23,8 @@ export interface SmallCall {
   readonly notes?: Partial<Readonly<Record<NoteName, Marks>>>
   /** True: a lasting fault is thrown. Otherwise it gives null, so that a text that is written already is kept. */
   readonly needed?: boolean
+  /** False: the call is made once, so that the retries of the piece are left to its text. */
+  readonly retried?: boolean
 }
 
 export interface SmallReply {
@@ -49,7 +51,8 @@ export function openSmallCalls(
     const task = { ...order.task, ...call.task, small: why }
     const ask = { messages, maxTokens, temperature, presencePenalty: 0, frequencyPenalty: 0, task }
     let text = ''
-    for await (const part of askForText(provider, ask, budget, abilities)) {
+    const own = call.retried === false ? NO_RETRIES : budget
+    for await (const part of askForText(provider, ask, own, abilities)) {
       if (part.type === 'text') text += part.text
       else if (part.type === 'again') {
         text = ''

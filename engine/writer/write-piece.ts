@@ -1,5 +1,6 @@
 import { isKalamError, KalamError } from '../messages/error.ts'
 import type { WriterAbilities } from './ask.ts'
+import { beginBible } from './begin-bible.ts'
 import { createDraft } from './draft.ts'
 import { appendBoxes } from './entries/pack-boxes.ts'
 import { writeEntries } from './entries/write-entries.ts'
@@ -58,6 +59,7 @@ async function* write(session: Session): AsyncGenerator<WriterEvent, WriteResult
   }
   const outline = plan === null ? null : yield* writePlan(session, plan.order)
   if (plan !== null && outline !== null) session.askWith(plan.messagesWith(outline))
+  if (session.order.bible !== null) yield* beginBible(session, session.order.bible)
   const flags = yield* writeProse(session)
   const shop = expect.output === null ? [] : yield* completeText(session, expect.output)
   return { outline, flags: [...flags, ...shop, ...(yield* completeNotes(session))] }

@@ -55,7 +55,7 @@ describe('docs/examples', () => {
     await run('quote-a-book')
     expect(printed).toHaveLength(9)
     expect(printed[0]).toMatch(/^outline: 1 credits, about \d+ tokens$/)
-    expect(printed[8]).toMatch(/^8 credits, 8 to \d+ calls$/)
+    expect(printed[8]).toMatch(/^8 credits, 9 to \d+ calls$/)
   })
 
   it('stream-a-piece', async () => {

@@ -14,11 +14,11 @@ import { runChecks } from '../../engine/prompt/checks.ts'
 import { createPrompts, type Prompts } from '../../engine/prompt/prompts.ts'
 import { type CountTokens, loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { formatDiagnostic } from '../../engine/spec/diagnostic.ts'
-import { LONG, writtenUntil } from './written.ts'
+import { accepted, LONG, writtenUntil } from './written.ts'
 
 const YEAR = 2026
 const SYSTEM_TOKENS = 600
-const PROMPT_TOKENS = 6_500
+const PROMPT_TOKENS = 7_900
 /** A chapter-20 prompt over a chapter-10 prompt. */
 const MEMORY_RATIO = 1.1
 /** Of a chapter's prompt, what a provider has read with the chapter before. */
@@ -260,10 +260,10 @@ function tokensOf(prompts: Prompts, generator: Generator, book: Book, step: stri
 }
 
 function promptText(prompts: Prompts, generator: Generator, book: Book, step: string): string {
-  return prompts
-    .messages(book, stepNamed(generator, book.settings, step))
-    .map(({ content }) => content)
-    .join('\n')
+  const next = stepNamed(generator, book.settings, step)
+  const { bible, messages } = prompts.order(book, next)
+  const begun = bible?.messagesWith(accepted(generator, book, next).notes.bible ?? '') ?? messages
+  return begun.map(({ content }) => content).join('\n')
 }
 
 /** For each chapter from the second: how much of its prompt, in tokens, begins exactly like the prompt before. */

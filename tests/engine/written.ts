@@ -25,19 +25,27 @@ export interface Lengths {
   readonly entry: number
   readonly characters: number
   readonly recap: number
+  /** Lines that begin the story bible, and lines that each piece adds to it. */
+  readonly bible: number
+  readonly changes: number
 }
 
 /** What a model typically leaves behind. */
-export const USUAL: Lengths = { entry: 2, characters: 8, recap: 3 }
+export const USUAL: Lengths = { entry: 2, characters: 8, recap: 3, bible: 18, changes: 3 }
 /** What a talkative one leaves behind: more than any memory may take. */
-export const LONG: Lengths = { entry: 8, characters: 40, recap: 8 }
+export const LONG: Lengths = { entry: 8, characters: 40, recap: 8, bible: 60, changes: 20 }
 
 /** An accepted text for a step, with notes of these lengths. */
 export function accepted(generator: Generator, book: Book, step: Step, lengths: Lengths = USUAL): AcceptedText {
   const from = step.number * 7
   return {
     text: sentences(70, from),
-    notes: { recap: sentences(lengths.recap, from), characters: sentences(lengths.characters) },
+    notes: {
+      recap: sentences(lengths.recap, from),
+      characters: sentences(lengths.characters),
+      bible: bibleLines(['calendar', 'rule', 'thread', 'rule'], lengths.bible, 1000),
+      changes: bibleLines(['state', 'used', 'thread', 'state'], lengths.changes, 2000 + from * 7),
+    },
     outline:
       step.kind === 'plan' || (step.isOpening && generator.flow.plan === null)
         ? outline(plannedPieces(generator, book.settings), lengths)
@@ -49,6 +57,11 @@ export function accepted(generator: Generator, book: Book, step: Step, lengths: 
     provider: 'test',
     model: 'test',
   }
+}
+
+/** Lines of a story bible, of these kinds in turn. */
+function bibleLines(kinds: readonly string[], count: number, from: number): string {
+  return Array.from({ length: count }, (_, at) => `${kinds[at % kinds.length]} | ${sentences(1, from + at)}`).join('\n')
 }
 
 function outline(entries: number, { entry }: Lengths): OutlineReading {

@@ -7,7 +7,10 @@ import type { Language } from '../../engine/language.ts'
 
 /** What a model is made to have written before: short, and the same for every generator. */
 const WRITTEN: Readonly<
-  Record<Language, Readonly<Record<'title' | 'entry' | 'summary' | 'characters' | 'recap' | 'text', string>>>
+  Record<
+    Language,
+    Readonly<Record<'title' | 'entry' | 'summary' | 'characters' | 'recap' | 'bible' | 'changes' | 'text', string>>
+  >
 > = {
   en: {
     title: 'The Quiet Shore',
@@ -16,6 +19,12 @@ const WRITTEN: Readonly<
     characters:
       'Mei — ferry pilot; 31; a burnt thumb; wants her boat back; lies about small things; speaks in half sentences\nRahman — harbour clerk; 58; two watches; wants peace; keeps every letter; speaks slowly',
     recap: 'Mei has missed the ferry. Rahman knows of the letter and has not said so.',
+    bible: `calendar | The ferry is missed on Friday 12 September; a week passes from one part to the next
+rule | The ledger is kept in pencil and read by nobody but the clerk
+thread | The letter in the wrong coat | 2
+thread | Which of the two watches is right | 3
+used | An opening on somebody who comes too late`,
+    changes: 'state | Mei: she has the letter and has not opened it\nused | Two watches that nobody looks at',
     text: 'The ferry left without her. Rahman shut the ledger and looked at neither of his watches.',
   },
   ms: {
@@ -25,6 +34,12 @@ const WRITTEN: Readonly<
     characters:
       'Mei — juragan feri; 31; ibu jari melecur; mahukan botnya semula; berbohong hal kecil; bercakap separuh ayat\nRahman — kerani pelabuhan; 58; dua jam tangan; mahukan ketenangan; menyimpan semua surat; bercakap perlahan',
     recap: 'Mei terlepas feri. Rahman tahu tentang surat itu dan belum menyebutnya.',
+    bible: `kalendar | Feri terlepas pada hari Jumaat, 12 September; seminggu berlalu dari satu bahagian ke bahagian yang lain
+peraturan | Buku daftar ditulis dengan pensel dan dibaca oleh kerani itu sahaja
+janji | Surat di dalam kot yang salah | 2
+janji | Jam tangan yang mana satu betul | 3
+terpakai | Pembuka tentang orang yang lambat sampai`,
+    changes: 'keadaan | Mei: surat itu ada padanya dan belum dibuka\nterpakai | Dua jam tangan yang tidak dipandang',
     text: 'Feri bertolak tanpa dia. Rahman menutup buku daftar dan tidak memandang mana-mana jam tangannya.',
   },
 }
@@ -42,7 +57,7 @@ export function bookBefore(generator: Generator, book: Book, step: Step): Book {
 }
 
 function writtenPiece(generator: Generator, { language, settings }: Book, step: Step) {
-  const { title, entry, summary, characters, recap, text } = WRITTEN[language]
+  const { title, entry, summary, characters, recap, bible, changes, text } = WRITTEN[language]
   const plans = step.makes.includes('plan')
   const entries = Array.from({ length: plannedPieces(generator, settings) }, (_, index) => ({
     number: index + 1,
@@ -51,7 +66,7 @@ function writtenPiece(generator: Generator, { language, settings }: Book, step: 
   }))
   return {
     text,
-    notes: { characters, recap },
+    notes: { characters, recap, bible, changes },
     outline: plans ? { title, entries } : null,
     words: text.split(' ').length,
     flags: [],

@@ -17,7 +17,8 @@ export const answer: Handler = (call) => {
   const from = call.number * 101
   if (task === null) return prose(wordsIn(lastMessage(call)) ?? 120, { from })
   if (task.reading) return '{"none":true}'
-  if (task.small === 'note') return notes(task, from).trim()
+  if (task.small === 'note' || task.small === 'scenes') return notes(task, from).trim()
+  if (task.small === 'bible') return bible(task)
   if ((task.step === 'text' && hasParts(task)) || task.output?.sections || hasForm(task)) return withParts(call)
   const language = bankOf(task)
   const numbers = isFollowUp(call) ? numbersIn(lastMessage(call)) : null
@@ -73,13 +74,22 @@ function entries(numbers: readonly number[], from: number, language: BankLanguag
     .join('\n\n')
 }
 
+function bible({ language }: Task): string {
+  return language === 'ms'
+    ? 'peraturan | Pelita di hujung jeti menyala hingga pukul sepuluh\njanji | Kot kuning yang koyak | bab 2'
+    : 'rule | The lamp at the end of the quay burns until ten\nthread | The torn yellow coat | chapter 2'
+}
+
 function notes(task: Task, from: number): string {
-  const { characters, recap, outline: plan } = task.notes
+  const { characters, recap, outline: plan, scenes, changes } = task.notes
   const blocks: string[] = []
   if (characters !== undefined)
     blocks.push(`${characters.open}\n- Mira: seventeen, a torn yellow coat\n${characters.close}`)
   if (plan !== undefined) blocks.push(`${plan.open}\n${outline(task, from)}\n${plan.close}`)
   if (recap !== undefined) blocks.push(`${recap.open}\n${sentence(from + 5, bankOf(task))}\n${recap.close}`)
+  if (changes !== undefined) blocks.push(`${changes.open}\nstate | Mira: ${from + 6}\n${changes.close}`)
+  if (scenes !== undefined && task.small === 'scenes')
+    blocks.push(`${scenes.open}\n1. ${sentence(from + 7, bankOf(task))}\n${scenes.close}`)
   return blocks.map((block) => `\n\n${block}`).join('')
 }
 

@@ -56,7 +56,7 @@ const ShownStep = z.strictObject({
   label: Text,
   price: z.int().min(0),
   sees: z.array(z.string()),
-  makes: z.array(z.enum(['plan', 'characters', 'recap'])),
+  makes: z.array(z.enum(['plan', 'characters', 'recap', 'bible'])),
 })
 
 const Shown = z

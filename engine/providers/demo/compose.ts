@@ -46,6 +46,7 @@ function written(book: DemoBook, request: DemoRequest, openBank: OpenBank): stri
   const hand: Hand = { book, shared, language: request.promptLanguage, text: textLanguage }
   const plan = () => planOf(book, (number) => tell(book, 'summary', number, null, {}).join(' '))
   if (task.kind === 'plan' && !task.items) return plan()
+  if (task.small === 'bible') return memoryLines(shared, 'bible', task).join('\n')
   const noting = task.items ? { ...book, bank: bankFor({ ...task, items: null }, openBank) } : book
   const notes = (name: NoteName, content: () => readonly string[]) => {
     const marks = task.notes[name]
@@ -58,12 +59,20 @@ function written(book: DemoBook, request: DemoRequest, openBank: OpenBank): stri
     ...(noting.bank.characters && number === 1
       ? notes('characters', () => tell(noting, 'characters', 0, null, {}))
       : []),
-    ...(task.small === 'note' ? [] : [text()]),
+    ...(number === 1 ? notes('scenes', () => memoryLines(shared, 'scenes', task)) : []),
+    ...(task.small === 'note' || task.small === 'scenes' ? [] : [text()]),
     ...(task.items ? [] : notes('outline', () => [plan()])),
     ...(noting.bank.recap && number === of
       ? notes('recap', () => [tell(noting, recapFor(noting.bank, task), task.number, null, {}).join(' ')])
       : []),
+    ...(number === of ? notes('changes', () => memoryLines(shared, 'changes', task)) : []),
   ].join('\n\n')
+}
+
+/** Lines for a story bible, with the number of the piece; the pool `changes 2` is for the second one alone. */
+function memoryLines(bank: Bank, pool: string, { number }: Task): string[] {
+  const lines = [...poolOf(bank, pool), ...(bank[`${pool} ${number}`] ?? [])]
+  return lines.map((line) => line.replaceAll('{number}', String(number)))
 }
 
 /** A text of the asked length, in its form, with its ordered parts; of one in sections, the section that is asked for. */

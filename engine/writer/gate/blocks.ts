@@ -33,6 +33,8 @@ export function createBlockFilter(asked: Partial<Readonly<Record<NoteName, Marks
   let block: OpenBlock | null = null
   let restarts = 0
   let afterMark = false
+  /** Text that stood in a note without an end. */
+  let swallowed = ''
 
   function give(text: string): string {
     if (!afterMark || text === '') return gap.give(text)
@@ -45,6 +47,8 @@ export function createBlockFilter(asked: Partial<Readonly<Record<NoteName, Marks
     for (;;) {
       if (block !== null) {
         if (!closeBlock(block, final)) return out
+        out += swallowed
+        swallowed = ''
         continue
       }
       const found = nextMark(final)
@@ -112,7 +116,9 @@ export function createBlockFilter(asked: Partial<Readonly<Record<NoteName, Marks
       const next = match.mark.role === 'open' && match.mark.note !== open.mark.note
       if (!next) held = held.slice(match.length)
       afterMark = !next
-      store(open.mark.note, open.content)
+      const [note, rest] = next && !gap.any ? splitAtBlankLine(open.content) : [open.content, '']
+      store(open.mark.note, note)
+      swallowed = give(rest)
       block = null
       return true
     }
@@ -177,7 +183,7 @@ function markAt(text: string, at: number, marks: readonly Mark[]): FoundMark | '
   return maybe ? 'maybe' : null
 }
 
-/** A note with no end at the head of a reply would swallow the text: it reaches to its first blank line. */
+/** A note with no end before the text would swallow the text: it reaches to its first blank line. */
 function splitAtBlankLine(content: string): [string, string] {
   const found = /\S[ \t]*\n[ \t]*\n/.exec(content)
   return found === null ? [content, ''] : [content.slice(0, found.index + 1), content.slice(found.index + 1)]

@@ -28,7 +28,7 @@ export function takeOutNotes(text: string, missing: readonly NoteName[], asked: 
   let rest = text
   const wanted = (name: NoteName) => missing.includes(name) && notes[name] === undefined
   if (wanted('characters')) rest = withoutCharacters(rest, notes)
-  if (wanted('outline')) rest = withoutPlanAtHead(rest, notes)
+  for (const name of ['outline', 'scenes'] as const) if (wanted(name)) rest = withoutPlanAtHead(rest, name, notes)
   for (let round = 0; round < MAX_LAST_PARAGRAPHS; round++) {
     const found = lastNote(rest, wanted, asked.length > 0)
     if (found === null) break
@@ -58,13 +58,14 @@ function lastNote(
     const first = text.slice(at, lineEnd(text, at))
     const label = labelOf(first)
     if (label === null) continue
-    if (label.note !== null ? !wanted(label.note) : !editors) return null
+    if (label.note !== null ? label.note === 'scenes' || !wanted(label.note) : !editors) return null
     const content = [label.rest, text.slice(at + first.length)].join('').trim()
     // What follows is a paragraph, or a list: anything more is a section of the text.
     const blocks = content.split(/\n[ \t]*\n/).length
     const most =
       label.note === 'outline' ? MAX_LAST_PARAGRAPHS * 4 : label.note === 'characters' ? MAX_LAST_PARAGRAPHS : 1
     if (content === '' || content.length > MAX_NOTE_CHARACTERS || blocks > most) return null
+    if (label.note === 'changes' && !content.split('\n').every((line) => line.includes('|'))) return null
     return { at, note: label.note, content }
   }
   return null
@@ -107,17 +108,17 @@ function labelOf(line: string): Label | null {
   return note === undefined ? null : { note, rest }
 }
 
-/** Removes a plan before the text: its label, and the list or lines below it. */
-function withoutPlanAtHead(text: string, notes: Partial<Record<NoteName, string>>): string {
+/** Removes the plan of a book, or of its scenes, before the text: its label, and the list or lines below it. */
+function withoutPlanAtHead(text: string, name: 'outline' | 'scenes', notes: Partial<Record<NoteName, string>>): string {
   const first = text.slice(0, lineEnd(text, 0))
-  if (labelOf(first)?.note !== 'outline') return text
+  if (labelOf(first)?.note !== name) return text
   const blocks = text.slice(first.length, first.length + MAX_NOTE_CHARACTERS * 2).split(/(?<=\n[ \t]*\n)/)
   let length = first.length
   let content = labelOf(first)?.rest ?? ''
   let any = content !== ''
   for (const block of blocks) {
     const isPlan =
-      /^\s*(?!-{3}|\*{3})(?:[-*+•]|\d{1,3}[.)]|(?:\*\*)?(?:title|tajuk|chapter|bab)\b)/iu.test(block) ||
+      /^\s*(?!-{3}|\*{3})(?:[-*+•]|\d{1,3}[.)]|(?:\*\*)?(?:title|tajuk|chapter|bab|scene|babak)\b)/iu.test(block) ||
       block.trim() === ''
     if (!isPlan) break
     any ||= block.trim() !== ''
@@ -126,7 +127,7 @@ function withoutPlanAtHead(text: string, notes: Partial<Record<NoteName, string>
   }
   const rest = text.slice(length).replace(/^\s*(?:-{3,}|\*{3,})?\s*/, '')
   if (!any || rest === '') return text
-  notes.outline = content.trim()
+  notes[name] = content.trim()
   return rest
 }
 

@@ -5,6 +5,9 @@ export const NOTE_LABELS: Readonly<Record<NoteName, readonly string[]>> = {
   characters: ['characters', 'character details', 'character list', 'watak', 'butiran watak', 'senarai watak'],
   recap: ['recap', 'summary', 'ringkasan', 'imbasan'],
   outline: ['plan', 'outline', 'rangka', 'pelan'],
+  scenes: ['scenes', 'scene plan', 'section plan', 'babak', 'rancangan babak', 'pelan babak'],
+  changes: ['changes', 'perubahan'],
+  bible: [],
 }
 
 /** A note that isn't asked for by name: a model's remark to an editor. */

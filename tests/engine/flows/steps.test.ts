@@ -65,7 +65,11 @@ describe('a piece of a flow', () => {
   it('sees and makes what its place asks for', () => {
     const course = steps('course')
     expect(course.get('welcome')).toMatchObject({ sees: ['plan'], makes: ['recap'], isOpening: true, entry: 0 })
-    expect(course.get('module 2')).toMatchObject({ sees: ['plan', 'recap', 'ending'], makes: ['recap'], entry: 2 })
+    expect(course.get('module 2')).toMatchObject({
+      sees: ['plan', 'recap', 'bible', 'ending'],
+      makes: ['recap', 'bible'],
+      entry: 2,
+    })
     expect(course.get('quiz 2')).toMatchObject({ sees: ['module 2', 'plan', 'recap'], makes: [], follows: 'module 2' })
     expect(course.get('exam')).toMatchObject({ sees: ['plan', 'recap'], makes: [], entry: 0 })
     expect(course.get('module 4')!.isLast).toBe(true)
@@ -87,6 +91,6 @@ describe('a piece of a flow', () => {
   it('may be shown a piece from the beginning', () => {
     const letters = steps('letters')
     expect(letters.get('epilogue')!.sees).toEqual(['plan', 'characters', 'recap', 'ending', 'foreword', 'letter 1'])
-    expect(letters.get('interlude 1')).toMatchObject({ follows: 'letter 3', entry: 0, makes: ['recap'] })
+    expect(letters.get('interlude 1')).toMatchObject({ follows: 'letter 3', entry: 0, makes: ['recap', 'bible'] })
   })
 })

@@ -139,6 +139,7 @@ export function orderFor(expect: Partial<Expectation> = {}, task: Partial<Task> 
     task: { ...TASK, ...task },
     expect: { ...EXPECT, ...expect },
     plan: null,
+    bible: null,
     noteRequest: (names, text) => [{ role: 'user', content: `note ${names.join(', ')}\n${text}` }],
     followUp: (kind, { words, missing, faults, limit, over }) =>
       [kind, words === undefined ? undefined : `${words} words`, missing, faults, limit, over]

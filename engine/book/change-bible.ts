@@ -1,0 +1,70 @@
+import type { NotedLine } from './read-bible.ts'
+import type { BibleLine, StoryBible } from './story-bible.ts'
+
+/** The bible with what a model noted in a step. Lines are added at the end; what is replaced or paid says by what, and stays. */
+export function withNotedLines({ lines }: StoryBible, noted: readonly NotedLine[], from: string): StoryBible {
+  return noted.reduce<StoryBible>((bible, line) => withNotedLine(bible, line, from), { lines })
+}
+
+function withNotedLine({ lines }: StoryBible, noted: NotedLine, from: string): StoryBible {
+  const { kind, text, owedBy } = noted
+  if (kind === 'paid') {
+    const paid = new Set(threadsMeant(lines, noted))
+    return { lines: lines.map((line) => (paid.has(line.id) ? { ...line, paidIn: from } : line)) }
+  }
+  const replaced = replacedBy(lines, noted)
+  if (lines.some((line) => isCurrent(line) && line.kind === kind && folded(line.text) === folded(text)))
+    return { lines }
+  const id = nextId(lines)
+  const added: BibleLine = { id, kind, text, from, ...(kind === 'thread' ? { owedBy } : {}) }
+  return { lines: [...lines.map((line) => (line.id === replaced ? { ...line, replacedBy: id } : line)), added] }
+}
+
+/** The open threads that a model calls paid: by their ids, or the one that has its words. */
+function threadsMeant(lines: readonly BibleLine[], { ids, text }: NotedLine): number[] {
+  const open = lines.filter(isOpenThread)
+  if (ids.length > 0) return open.flatMap(({ id }) => (ids.includes(id) ? [id] : []))
+  const wanted = folded(text)
+  const found = open.filter((line) => folded(line.text).includes(wanted) || wanted.includes(folded(line.text)))
+  return found.length === 1 ? [found[0]!.id] : []
+}
+
+/** The line in whose place a new one stands: the one of its id. A thread takes the place of a thread alone, and a state never that of one. */
+function replacedBy(lines: readonly BibleLine[], { kind, ids: [id] }: NotedLine): number | null {
+  const line = lines.find((one) => one.id === id)
+  if (line === undefined || !isCurrent(line)) return null
+  return (line.kind === 'thread') === (kind === 'thread') && line.kind !== 'used' ? line.id : null
+}
+
+/** The bible without what an earlier text of a step noted, for a step that is written again. Lines of the author stay. */
+export function withoutStep({ lines }: StoryBible, step: string): StoryBible {
+  const kept = lines.filter(({ from }) => from !== step)
+  const ids = new Set(kept.map(({ id }) => id))
+  return {
+    lines: kept.map(({ paidIn, replacedBy: by, ...line }) => ({
+      ...line,
+      ...(paidIn === undefined || paidIn === step ? {} : { paidIn }),
+      ...(by === undefined || !ids.has(by) ? {} : { replacedBy: by }),
+    })),
+  }
+}
+
+/** Neither replaced nor, of a thread, paid: what prompts show. */
+export function isCurrent({ replacedBy: by, paidIn }: BibleLine): boolean {
+  return by === undefined && paidIn === undefined
+}
+
+export function isOpenThread(line: BibleLine): boolean {
+  return line.kind === 'thread' && isCurrent(line)
+}
+
+function nextId(lines: readonly BibleLine[]): number {
+  return Math.max(0, ...lines.map(({ id, replacedBy: by = 0 }) => Math.max(id, by))) + 1
+}
+
+function folded(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}

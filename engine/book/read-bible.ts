@@ -1,0 +1,114 @@
+import type { BibleKind } from './story-bible.ts'
+
+/** A line as a model notes it: something new, or `paid`: a thread that is open no longer. */
+export interface NotedLine {
+  readonly kind: BibleKind | 'paid'
+  /** The ids of the lines that it is about: one that it replaces, or threads that are paid. Empty: none. */
+  readonly ids: readonly number[]
+  /** Of `paid`, words of the thread; empty where `ids` says which. */
+  readonly text: string
+  /** Of a thread: the step that owes it. */
+  readonly owedBy: string | null
+}
+
+/** What may stand before a line's first bar, in either language. */
+const KIND_WORDS: Readonly<Record<NotedLine['kind'], readonly string[]>> = {
+  calendar: ['calendar', 'date', 'dates', 'age', 'ages', 'kalendar', 'tarikh', 'umur'],
+  rule: [
+    'rule',
+    'rules',
+    'fact',
+    'case',
+    'term',
+    'number',
+    'source',
+    'peraturan',
+    'fakta',
+    'kes',
+    'istilah',
+    'angka',
+    'sumber',
+  ],
+  thread: ['thread', 'opened', 'open', 'promise', 'benang', 'dibuka', 'janji'],
+  state: ['state', 'changed', 'change', 'keadaan', 'berubah', 'perubahan'],
+  used: ['used', 'used up', 'terpakai', 'sudah dipakai', 'dipakai'],
+  paid: ['paid', 'closed', 'lunas', 'selesai', 'ditunaikan'],
+}
+
+const KIND_BY_WORD: ReadonlyMap<string, NotedLine['kind']> = new Map(
+  Object.entries(KIND_WORDS).flatMap(([kind, words]) => words.map((word) => [word, kind as NotedLine['kind']])),
+)
+
+/** A longer line is cut at a word: characters. */
+const MAX_LINE_CHARACTERS = 300
+
+/** Ids and what stands between them: `4`, `#4, 7`, `4 and 7`. */
+const IDS = /^(?:line |thread |baris |benang )?#?\d+(?:\s*(?:,|;|&|and|dan)\s*#?\d+)*\.?$/i
+
+/**
+ * The lines of a model's note, at most so many: `kind | text`, `state | 12 | text` in place of line 12, `thread | text | step`, `paid | 7`.
+ * Bullets, bold marks and bars around a line don't count, and a colon after the kind is a bar. Whatever else stands there is passed over.
+ * `stepOf` says which step a name means.
+ */
+export function readBibleNote(note: string, most: number, stepOf: (name: string) => string | null): NotedLine[] {
+  const lines: NotedLine[] = []
+  for (const written of note.split('\n')) {
+    const line = lines.length < most ? readLine(written, stepOf) : null
+    if (line !== null) lines.push(line)
+  }
+  return lines
+}
+
+function readLine(written: string, stepOf: (name: string) => string | null): NotedLine | null {
+  const bare = written
+    .replace(/^\s*(?:[-*+•>]\s+|\d{1,2}[.)]\s+)*/, '')
+    .replaceAll(/\*\*|__|`|[⟦⟧]/g, '')
+    .replaceAll('[[', '[ [')
+  const line = bare.includes('|') ? bare : bare.replace(/^([\p{L} ]{3,16})[:：]/u, '$1|')
+  const [word = '', ...fields] = line
+    .split('|')
+    .map((field) => field.replace(/\s+/g, ' ').trim())
+    .filter((field) => field !== '')
+  const kind = KIND_BY_WORD.get(word.toLowerCase())
+  const [first = '', ...others] = fields
+  if (kind === undefined || first === '') return null
+  if (kind === 'paid') return IDS.test(first) ? { kind, ids: idsIn(first), text: '', owedBy: null } : paidByWords(first)
+  const ids = IDS.test(first) && others.length > 0 ? idsIn(first).slice(0, 1) : []
+  const said = ids.length > 0 ? others : fields
+  return kind === 'thread' ? threadOf(ids, said, stepOf) : textLine(kind, ids, said.join(': '))
+}
+
+function paidByWords(text: string): NotedLine | null {
+  return textLine('paid', [], text)
+}
+
+/** A thread with the step that owes it as its last field, or in brackets behind its words. */
+function threadOf(
+  ids: readonly number[],
+  fields: readonly string[],
+  stepOf: (name: string) => string | null,
+): NotedLine | null {
+  const last = fields.length > 1 ? fields.at(-1)! : (/\(([^()]+)\)\.?$/.exec(fields[0]!)?.[1] ?? '')
+  const owedBy = last === '' ? null : stepOf(last)
+  const isName = fields.length > 1 || owedBy !== null
+  const words = fields.length > 1 ? fields.slice(0, -1).join(': ') : fields[0]!
+  const text = fields.length === 1 && isName ? words.slice(0, words.lastIndexOf('(')) : words
+  const line = textLine('thread', ids, text)
+  return line === null ? null : { ...line, owedBy }
+}
+
+function textLine(kind: NotedLine['kind'], ids: readonly number[], said: string): NotedLine | null {
+  const text = shortened(said.trim())
+  // What is left of a model's example: dots, a dash.
+  return /[\p{L}\p{N}]{2}/u.test(text) ? { kind, ids, text, owedBy: null } : null
+}
+
+function shortened(text: string): string {
+  if (text.length <= MAX_LINE_CHARACTERS) return text
+  const cut = text.slice(0, MAX_LINE_CHARACTERS)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), MAX_LINE_CHARACTERS / 2)).trim()}…`
+}
+
+function idsIn(text: string): number[] {
+  return [...text.matchAll(/\d+/g)].map(([digits]) => Number(digits))
+}

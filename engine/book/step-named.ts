@@ -1,0 +1,30 @@
+import { flowStep, type Step } from '../generator/flow.ts'
+import type { Generator } from '../generator/generator.ts'
+import { LANGUAGES } from '../language.ts'
+
+/**
+ * The step that somebody means by `chapter 4`, `Bab 4`, `4`, `the conclusion` or the heading of a part; null: none of these steps. A
+ * number without a name is that of an entry of the plan.
+ */
+export function stepNamed(generator: Generator, steps: readonly Step[], written: string): Step | null {
+  const wanted = folded(written)
+  if (wanted === '') return null
+  const named = steps.find((step) => namesOf(generator, step).some((name) => folded(name) === wanted))
+  if (named !== undefined) return named
+  const number = Number(/\d+/.exec(wanted)?.[0] ?? 0)
+  return number === 0 ? null : (steps.find(({ entry }) => entry === number) ?? null)
+}
+
+function namesOf(generator: Generator, { id, name, label }: Step): string[] {
+  const heading = flowStep(generator, name)?.heading
+  return [id, ...LANGUAGES.flatMap((language) => [label[language], ...(heading ? [heading[language]] : [])])]
+}
+
+/** Case, articles and punctuation don't count. */
+function folded(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/^(?:in |by |dalam |pada )?(?:the )?/, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}

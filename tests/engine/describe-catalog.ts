@@ -18,7 +18,7 @@ import { accepted, LONG, writtenUntil } from './written.ts'
 
 const YEAR = 2026
 const SYSTEM_TOKENS = 600
-const PROMPT_TOKENS = 7_900
+const PROMPT_TOKENS = 7_700
 /** A chapter-20 prompt over a chapter-10 prompt. */
 const MEMORY_RATIO = 1.1
 /** Of a chapter's prompt, what a provider has read with the chapter before. */

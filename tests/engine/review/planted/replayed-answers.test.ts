@@ -1,0 +1,78 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type CountTokens, loadTokenCounter } from '../../../../engine/prompt/tokens.ts'
+import type { FoundFault } from '../../../../engine/review/finding.ts'
+import { readBook } from '../../../../engine/review/read-book.ts'
+import { LIMITS } from '../../../../engine/writer/limits.ts'
+import type { Provider } from '../../../../engine/writer/provider.ts'
+import { shippedCatalog } from '../../../catalog.ts'
+import { findsPlant } from './finds-plant.ts'
+import { type PlantedReading, plantedReadings, questionOf } from './planted-questions.ts'
+import { recordedAnswer } from './recorded-answers.ts'
+
+/** A model's answer to a planted reading, as it came. `falseAlarms`: its lines, from 1, that a reader of the book refused. */
+interface KeptAnswer {
+  readonly answer: string
+  readonly falseAlarms?: readonly number[]
+}
+
+const kept = import.meta.glob<KeptAnswer>('./answers/*.json', { import: 'default', eager: true })
+const catalog = shippedCatalog()
+const readings = plantedReadings(catalog, recordedAnswer)
+const answerOf = ({ name }: PlantedReading) => kept[`./answers/${name}.json`]
+const answered = readings.filter((reading) => answerOf(reading) !== undefined)
+
+let count: CountTokens
+beforeAll(async () => {
+  count = await loadTokenCounter()
+})
+
+async function findingsOf(reading: PlantedReading): Promise<readonly FoundFault[]> {
+  const { answer } = answerOf(reading)!
+  const provider: Provider = {
+    name: 'recorded',
+    model: 'recorded-model',
+    async *chat() {
+      yield { type: 'text', text: answer }
+      yield { type: 'end', reason: 'stop', usage: null }
+    },
+    image: () => Promise.reject(new Error('no images were recorded')),
+  }
+  const clock = { now: () => 0, delay: () => new Promise<void>(() => undefined) }
+  const { generator, book } = reading
+  const { templates } = catalog
+  const abilities = { clock, signal: new AbortController().signal, limits: LIMITS }
+  const made = await readBook(book, { generator, templates, count, provider, ...abilities })
+  expect(made.dropped, reading.name).toBeLessThanOrEqual(1)
+  return made.findings
+}
+
+describe('the planted books', () => {
+  it('are asked about in one question each, with every planted passage in it', () => {
+    expect(readings.length).toBeGreaterThanOrEqual(4)
+    for (const reading of readings) {
+      const question = questionOf(reading, catalog, count).at(-1)!.content
+      for (const { changes } of reading.plants) for (const { put } of changes) expect(question).toContain(put)
+    }
+  })
+
+  it.skipIf(answered.length === 0)('give up nine in ten of the faults that need a model', async () => {
+    const missed: string[] = []
+    let planted = 0
+    for (const reading of answered) {
+      const findings = await findingsOf(reading)
+      for (const plant of reading.plants) {
+        planted++
+        if (!findings.some((finding) => findsPlant(reading.book, plant, finding))) missed.push(plant.id)
+      }
+    }
+    expect(missed.length / planted, missed.join(', ')).toBeLessThanOrEqual(0.1)
+  })
+
+  it.skipIf(answered.length === 0)('raise at most one false alarm in twenty where nothing was planted', () => {
+    const clean = answered.filter(({ plants }) => plants.length === 0).map((reading) => answerOf(reading)!)
+    const lines = clean.reduce((sum, { answer }) => sum + answer.trim().split('\n').length, 0)
+    const refused = clean.reduce((sum, { falseAlarms = [] }) => sum + falseAlarms.length, 0)
+    expect(refused / lines).toBeLessThanOrEqual(0.05)
+  })
+})

@@ -18,6 +18,11 @@ export async function readPricedConfig(context: Context, generators?: CatalogFol
   return priced(await readConfig(context, generators))
 }
 
+/** Whether a model is connected: without an endpoint the demo writer writes. */
+export function hasModel({ providers, useAzure }: Pick<Config, 'providers' | 'useAzure'>): boolean {
+  return providers.length > 0 || useAzure
+}
+
 async function priced(config: Config): Promise<Config> {
   const prices = await loadPrices(config)
   return prices === null ? config : { ...config, prices }

@@ -26,6 +26,11 @@ const bookSettings: readonly OptionDeclaration[] = [
   { flags: '--words <number>', about: 'Words of each chapter, within the bounds of the generator', whole: true },
 ]
 
+const reading: readonly OptionDeclaration[] = [
+  { flags: '--no-review', about: 'Do not read the book for contradictions, open threads and repeats' },
+  { flags: '--mend', about: 'Take every repair of its readings' },
+]
+
 /** The words of a command's name, without its arguments. */
 export function nameWords(usage: string): string[] {
   const words = usage.split(' ')
@@ -80,6 +85,7 @@ export const COMMANDS: readonly Declaration[] = [
       { flags: '--resume', about: 'Continue the book in --out' },
       { flags: '--until <step>', about: 'Stop after this step: outline, introduction, "chapter 3"' },
       { flags: '--step', about: 'Write the next piece only' },
+      ...reading,
       json,
     ],
     examples: [
@@ -102,7 +108,13 @@ export const COMMANDS: readonly Declaration[] = [
   {
     usage: 'quote <generator>',
     about: 'Estimate calls, credits and tokens of a book, and money where the price of the model is known',
-    options: [{ flags: '--book <folder>', about: 'Estimate the rest of this book' }, ...bookSettings, brief, json],
+    options: [
+      { flags: '--book <folder>', about: 'Estimate the rest of this book' },
+      { flags: '--no-review', about: 'Without the readings of the book' },
+      ...bookSettings,
+      brief,
+      json,
+    ],
     examples: ['kalam quote romance --chapters 12 --words 4000', 'kalam quote romance --book books/reef --json'],
     load: async () => (await import('./commands/quote.ts')).quote,
   },
@@ -249,6 +261,7 @@ export const COMMANDS: readonly Declaration[] = [
       { flags: '--dry-run', about: 'Check the manifest and print an estimate; write nothing' },
       { flags: '--generator <generator>', about: 'Generator of rows that name none' },
       { flags: '--only <rows>', about: 'Only these rows or books, such as 3,7-9,the-reef' },
+      ...reading,
       { flags: '--retry-failed', about: 'Only the books that failed last time' },
       { flags: '--concurrency <number>', about: 'Books written at once (default: 8)', whole: true },
       { flags: '--max-calls <number>', about: 'Stop before this run makes more calls' },

@@ -39,6 +39,8 @@ export interface EstimateInput {
   readonly count: CountTokens
   /** Of the configuration. */
   readonly prices?: ModelPrices
+  /** Books are read after so many texts and at their end; null or left out: they aren't. */
+  readonly readEvery?: number | null
   /** Left out: no time is estimated. */
   readonly pace?: Pace
 }
@@ -89,7 +91,13 @@ function sumQuotes(quotes: readonly RowQuote[], pace: Pace | null): BatchQuote {
   }
 }
 
-function createQuoter({ catalog, context, count, prices }: EstimateInput): (row: BatchRow) => RowQuote {
+function createQuoter({
+  catalog,
+  context,
+  count,
+  prices,
+  readEvery = null,
+}: EstimateInput): (row: BatchRow) => RowQuote {
   const counted = cacheCounts(count)
   const prompts = new Map<string, Prompts>()
   const known = new Map<string, RowQuote>()
@@ -101,7 +109,7 @@ function createQuoter({ catalog, context, count, prices }: EstimateInput): (row:
     const own = prompts.get(generator.id) ?? createPrompts(generator, catalog.templates, counted)
     prompts.set(generator.id, own)
     const book = bookOfRow(row)
-    const quote = quoteBook(generator, book, own, counted, dayOf(context, generator))
+    const quote = quoteBook(generator, book, own, counted, dayOf(context, generator), readEvery)
     const { pieces, total } = quote
     const quoted: RowQuote = {
       pieces: pieces.length,

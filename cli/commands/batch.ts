@@ -18,7 +18,7 @@ import { type BatchStop, createBatchStop } from '../batch/run/batch-stop.ts'
 import { type BatchEnd, runBatch } from '../batch/run/run-batch.ts'
 import { openCatalog } from '../catalog.ts'
 import { yearOf } from '../catalog-index.ts'
-import { openConfig } from '../config.ts'
+import { hasModel, openConfig } from '../config.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
 import { say } from '../messages/say.ts'
@@ -33,6 +33,10 @@ export interface BatchOptions extends CommonOptions, LimitOptions {
   readonly only?: string
   readonly retryFailed?: boolean
   readonly format?: Format
+  /** False: the books aren't read. */
+  readonly review?: boolean
+  /** Take every repair of the readings. */
+  readonly mend?: boolean
 }
 
 /** Calls at once by default: what most providers allow a new account. */
@@ -44,11 +48,12 @@ export async function batch([manifest]: readonly string[], options: BatchOptions
   if (options.out === undefined && !options.dryRun)
     throw new CommandError(EXIT.usage, 'name the folder of the books: --out books')
   // The specs' sources are let go: a batch runs for hours.
-  const { generators, templates } = await openCatalog(context, options.generators)
+  const { generators, templates, settings } = await openCatalog(context, options.generators)
   const catalog = { generators, templates }
   const config = await openConfig(context, options.generators)
   const rows = await rowsOf(manifest!, options, catalog, context)
   checkPrices(rows, limits, config)
+  const readEvery = options.review === false ? null : settings.reading.every
   const count = await loadTokenCounter()
   if (options.dryRun) {
     const pace = {
@@ -58,6 +63,7 @@ export async function batch([manifest]: readonly string[], options: BatchOptions
     }
     const estimate = estimateBatch(rows, {
       catalog,
+      readEvery: hasModel(config) ? readEvery : null,
       context,
       count,
       pace,
@@ -79,6 +85,8 @@ export async function batch([manifest]: readonly string[], options: BatchOptions
         language: languageOfTerminal(context.env),
         concurrency: options.concurrency ?? DEFAULT_CONCURRENCY,
         retryFailed: options.retryFailed === true,
+        readEvery,
+        mend: options.mend === true,
         year: yearOf(context, rows[0]!.generator),
       },
       {

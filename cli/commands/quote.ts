@@ -7,7 +7,7 @@ import { costOf, type Quote, quoteBook } from '../../engine/prompt/quote.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { findGenerator, openCatalog } from '../catalog.ts'
 import { dayOf } from '../catalog-index.ts'
-import { readPricedConfig } from '../config.ts'
+import { hasModel, readPricedConfig } from '../config.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import { EXIT, type ExitCode } from '../exit.ts'
 import { type BookOptions, bookFor } from '../settings.ts'
@@ -16,13 +16,16 @@ import { paintFor } from '../terminal/style.ts'
 
 export interface QuoteOptions extends CommonOptions, BookOptions {
   readonly json?: boolean
+  /** False: without the readings of the book. */
+  readonly review?: boolean
 }
 
 /** Estimates a book, or the rest of one. Credits are exact, tokens and money estimated. */
 export async function quote([id]: readonly string[], options: QuoteOptions, context: Context): Promise<ExitCode> {
   const catalog = await openCatalog(context, options.generators)
   const generator = findGenerator(catalog, id!)
-  const { prices } = await readPricedConfig(context, options.generators)
+  const config = await readPricedConfig(context, options.generators)
+  const isRead = options.review !== false && hasModel(config)
   const count = await loadTokenCounter()
   const book = await bookFor(generator, options, context)
   const quoted = quoteBook(
@@ -31,8 +34,9 @@ export async function quote([id]: readonly string[], options: QuoteOptions, cont
     createPrompts(generator, catalog.templates, count),
     count,
     dayOf(context, generator),
+    isRead ? catalog.settings.reading.every : null,
   )
-  const cost = costOf(quoted, prices ?? null)
+  const cost = costOf(quoted, config.prices ?? null)
   if (options.json) printJson(generator, book, quoted, cost, context)
   else printTable(generator, book, quoted, cost, context)
   return EXIT.done
@@ -52,7 +56,7 @@ function printJson(generator: Generator, book: Book, quoted: Quote, cost: Money 
 function printTable(generator: Generator, book: Book, quoted: Quote, cost: Money | null, context: Context): void {
   const { stdout, stderr, env } = context
   const paint = paintFor(stdout, env)
-  const { pieces, total, size } = quoted
+  const { pieces, readings, total, size } = quoted
   const length = size && lengthNote(size)
   const rows = [
     ['', 'credits', 'calls', 'tokens in', 'tokens out'],
@@ -63,6 +67,17 @@ function printTable(generator: Generator, book: Book, quoted: Quote, cost: Money
       grouped(tokens.input),
       grouped(tokens.output),
     ]),
+    ...(readings === null || readings.times === 0
+      ? []
+      : [
+          [
+            `reading ×${readings.times}`,
+            '0',
+            range(readings.calls),
+            grouped(readings.tokens.input),
+            grouped(readings.tokens.output),
+          ],
+        ]),
     ['total', String(total.credits), range(total.calls), grouped(total.tokens.input), grouped(total.tokens.output)],
   ]
   stdout.write(

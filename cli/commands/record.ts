@@ -80,7 +80,7 @@ async function recordInto(
     options,
     steps.map(({ id }) => id),
   )
-  context.stderr.write(quoteLine(command, book, prompts))
+  context.stderr.write(quoteLine({ ...command, readEvery: null }, book, prompts))
   const progress = createProgress(context, { language: book.language, steps, written: 0 })
   const parts: RecordingPart[] = []
   let kept = book

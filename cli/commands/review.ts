@@ -16,7 +16,7 @@ import { addReading, readBook } from '../../engine/review/read-book.ts'
 import { LIMITS } from '../../engine/writer/limits.ts'
 import { findGenerator, openCatalog } from '../catalog.ts'
 import { yearOf } from '../catalog-index.ts'
-import { openConfig, readPricedConfig } from '../config.ts'
+import { hasModel, openConfig, readPricedConfig } from '../config.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
 import { type BookFolder, loadBook, openFolder, readRecord } from '../folder/book-folder.ts'
@@ -92,7 +92,7 @@ export async function review(
 async function modelConfig({ context, options }: Review): Promise<Config | null> {
   if (options.model === false) return null
   const config = await openConfig(context, options.generators)
-  return config.providers.length === 0 && !config.useAzure ? null : config
+  return hasModel(config) ? config : null
 }
 
 function unread({ generator, options }: Review, book: Book, byModel: boolean): Unread | null {
@@ -181,8 +181,9 @@ async function shown(command: Review, { folder, before, book, made = null, of }:
 async function estimate(command: Review): Promise<ExitCode> {
   const { context, options, generator, templates, path } = command
   const book = await loadBook(path, generator, yearOf(context, generator))
-  const { providers, useAzure, prices } = await readPricedConfig(context, options.generators)
-  const byModel = options.model !== false && (providers.length > 0 || useAzure)
+  const config = await readPricedConfig(context, options.generators)
+  const { prices } = config
+  const byModel = options.model !== false && hasModel(config)
   const due = unread(command, book, byModel)
   const none = { calls: { least: 0, most: 0 }, tokens: { input: 0, output: 0 } }
   const quoted =

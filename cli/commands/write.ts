@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { titleChapter } from '../../engine/book/accept.ts'
 import type { AuthorBrief } from '../../engine/book/author-brief.ts'
@@ -12,14 +12,18 @@ import { type Step, stepsOf } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { createPrompts } from '../../engine/prompt/prompts.ts'
+import { openFindings } from '../../engine/review/decide.ts'
+import { createDueReader } from '../../engine/review/read-when-due.ts'
+import type { WriterAbilities } from '../../engine/writer/ask.ts'
 import { sayReason } from '../../engine/writer/fault.ts'
 import { findGenerator, openCatalog } from '../catalog.ts'
-import { openConfig } from '../config.ts'
+import { hasModel, openConfig } from '../config.ts'
 import type { Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
 import { localizeFault } from '../fault.ts'
 import { readAuthorFiles } from '../folder/author-files.ts'
 import { type BookFolder, hasPieces, loadBook, openFolder, readRecord } from '../folder/book-folder.ts'
+import { keepBook } from '../folder/keep-book.ts'
 import { picturesIn } from '../folder/picture.ts'
 import { isKalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
@@ -27,7 +31,7 @@ import { givenBrief, nameOf } from '../settings/brief.ts'
 import { withWords } from '../settings/words.ts'
 import { collectSettings } from '../settings.ts'
 import { counted } from '../terminal/numbers.ts'
-import { createProgress } from '../terminal/progress.ts'
+import { createProgress, type Progress } from '../terminal/progress.ts'
 import { plain } from '../terminal/style.ts'
 import { quoteLine } from '../writing/quote-line.ts'
 import { prepareWrite, type WriteCommand, type WriteOptions } from '../writing/write-command.ts'
@@ -136,24 +140,26 @@ async function writeInto(folder: BookFolder, book: Book, command: WriteCommand):
   const prompts = createPrompts(generator, catalog.templates, count)
   const steps = stepsOf(generator, book.settings)
   const wanted = wantedBy(options, steps, book)
-  context.stderr.write(quoteLine(command, book, prompts))
+  const isRead = options.review !== false && hasModel(command.config)
+  const readEvery = isRead ? catalog.settings.reading.every : null
+  context.stderr.write(quoteLine({ ...command, readEvery }, book, prompts))
   const progress = createProgress(context, { language: book.language, steps, written: book.pieces.length })
   let kept = await folder.save(book)
+  const abilities = { clock: context.clock, limits, modelMemory, signal: context.signal }
   try {
     kept = await writeBook(kept, {
       generator,
       prompts,
       provider,
-      clock: context.clock,
-      limits,
-      modelMemory,
-      signal: context.signal,
+      ...abilities,
+      ...(options.review === false ? {} : { read: readerOf(command, abilities, progress) }),
       before: wanted,
       onEvent: progress.event,
       storePicture: picturesIn(folder.path, generator),
       save: async (next) => {
+        const before = kept
         kept = next
-        kept = await folder.save(next)
+        kept = await keepBook(folder, before, next)
         return kept
       },
     })
@@ -172,6 +178,24 @@ async function writeInto(folder: BookFolder, book: Book, command: WriteCommand):
   const published = finished ? await folder.publish(generator, kept, command.format) : null
   report(command, kept, folder.path, published)
   return EXIT.done
+}
+
+/** Reads the book when a reading is due; without a model, by the checks that need none. */
+function readerOf(
+  { config, provider, generator, catalog, count, options }: WriteCommand,
+  abilities: WriterAbilities,
+  { reading }: Progress,
+): (book: Book) => Promise<Book> {
+  return createDueReader({
+    ...abilities,
+    generator,
+    templates: catalog.templates,
+    count,
+    provider: hasModel(config) ? provider : null,
+    every: catalog.settings.reading.every,
+    mend: options.mend === true,
+    onEvent: reading,
+  })
 }
 
 /** `--step` writes one more piece; `--until outline` stops after that piece. */
@@ -206,12 +230,22 @@ function report(
       title: book.title,
       words,
       pieces,
+      readings: (book.readings ?? []).map(({ findings, ...reading }) => ({ ...reading, findings: findings.length })),
+      open: openFindings(book).length,
     }
     context.stdout.write(`${JSON.stringify(result)}\n`)
   } else if (published) {
     context.stderr.write(
       `${book.title ?? generator.title[book.language]}: ${words} words in ${counted(done, 'part')}\n`,
     )
+    const open = openFindings(book).length
+    if (open > 0) {
+      const language = languageOfTerminal(context.env)
+      const command = `kalam review ${relative(context.cwd, path) || '.'}`
+      context.stderr.write(
+        `${say('reading.still-open', language, { n: open })} ${say('reading.look', language, { command })}\n`,
+      )
+    }
     context.stdout.write(`${published}\n`)
   } else {
     const next = nextStep(generator, book)!

@@ -73,6 +73,9 @@ export function writeSide({ side, rows }: SideWork, input: RunInput): Promise<Ba
       language: languageOfTerminal(context.env),
       concurrency,
       retryFailed: false,
+      // The two sides are judged as they were written.
+      readEvery: null,
+      mend: false,
       year: yearOf(context, side.generator),
     },
     {

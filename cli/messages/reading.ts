@@ -50,4 +50,9 @@ export const reading = {
     en: '{file} was corrected by hand and is left as it is.',
     ms: '{file} telah diubah sendiri dan dibiarkan seadanya.',
   },
+  'reading.failed': {
+    en: 'The book was not read: {reason} It is unharmed; kalam review reads it later.',
+    ms: 'Buku ini tidak dibaca: {reason} Buku tidak terjejas; kalam review boleh membacanya kemudian.',
+  },
+  'reading.look': { en: 'To see and decide them: {command}', ms: 'Untuk melihat dan memutuskannya: {command}' },
 } as const satisfies Messages

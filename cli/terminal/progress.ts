@@ -2,14 +2,19 @@ import type { Clock } from '../../engine/clock.ts'
 import type { Step } from '../../engine/generator/flow.ts'
 import type { Language } from '../../engine/language.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
+import type { DueReadingEvent } from '../../engine/review/read-when-due.ts'
 import type { WriterEvent } from '../../engine/writer/events.ts'
+import { sayReason } from '../../engine/writer/fault.ts'
 import type { Context } from '../context.ts'
 import { reasonLine } from '../fault.ts'
+import type { KalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
 import { paintFor } from './style.ts'
 
 export interface Progress {
   event(step: Step, event: WriterEvent): void
+  /** What happens while the book is read. */
+  reading(event: DueReadingEvent): void
   /** Clears the live line; call it before anything else is printed. */
   end(): void
 }
@@ -83,8 +88,41 @@ export function createProgress(context: Context, plan: ProgressPlan): Progress {
       }
       if (event.type !== 'done' && event.type !== 'failed') refresh(step)
     },
+    reading(event) {
+      const language = languageOfTerminal(context.env)
+      if (event.type === 'retrying') line(paint('yellow', `  ${retryText(event, language)}`))
+      else if (event.type === 'unread')
+        line(paint('yellow', `  ${say('reading.failed', language, { reason: reasonOfFault(event.error, language) })}`))
+      else if (event.type === 'read') line(`${paint('green', '✓')} ${readText(event, plan, language)}`)
+      else if (live) {
+        const { part, of, findings } = event
+        const content = `… ${say('reading.begun', language, { part, of, n: findings })}`
+        stderr.write(`\r\u{1b}[2K${paint('dim', content.slice(0, (stderr.columns ?? 80) - 1))}`)
+        shown = true
+      }
+    },
     end: clear,
   }
+}
+
+/** The message of a fault, and what the endpoint said. */
+function reasonOfFault(error: KalamError, language: Language): string {
+  const said = sayReason(error, language)
+  return said === null ? say(error.code, language, error.values) : `${say(error.code, language, error.values)} ${said}`
+}
+
+function readText(
+  { reading, mended }: Extract<DueReadingEvent, { type: 'read' }>,
+  { steps, language: bookLanguage }: ProgressPlan,
+  language: Language,
+): string {
+  const { after, findings, provider } = reading
+  const step = steps.find(({ id }) => id === after)?.label[bookLanguage] ?? after
+  return [
+    say('reading.made', language, { step, n: findings.length }),
+    ...(mended > 0 ? [say('reading.mended', language, { n: mended })] : []),
+    ...(provider === null ? [say('reading.no-model', language)] : []),
+  ].join(' ')
 }
 
 /** A retry in one line, with what the endpoint said. */

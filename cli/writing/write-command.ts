@@ -21,6 +21,10 @@ export interface WriteOptions extends CommonOptions, SettingOptions, BriefOption
   readonly resume?: boolean
   readonly until?: string
   readonly step?: boolean
+  /** False: the book isn't read. */
+  readonly review?: boolean
+  /** Take every repair of its readings. */
+  readonly mend?: boolean
 }
 
 /** A write command with everything that writing needs. */

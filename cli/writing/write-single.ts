@@ -26,7 +26,7 @@ export async function writeSingle(command: WriteCommand): Promise<ExitCode> {
   const book = await begin(command)
   const prompts = createPrompts(generator, catalog.templates, count)
   const steps = stepsOf(generator, book.settings)
-  context.stderr.write(quoteLine(command, book, prompts))
+  context.stderr.write(quoteLine({ ...command, readEvery: null }, book, prompts))
   const progress = createProgress(context, { language: book.language, steps, written: 0 })
   const writing = {
     generator,
@@ -56,7 +56,7 @@ export async function writeImage(command: WriteCommand): Promise<ExitCode> {
   const book = await begin(command)
   const prompts = createPrompts(generator, catalog.templates, count)
   const step = stepsOf(generator, book.settings)[0] as Step
-  context.stderr.write(quoteLine(command, book, prompts))
+  context.stderr.write(quoteLine({ ...command, readEvery: null }, book, prompts))
   const request = pictureRequest(generator, prompts.order(book, step))
   const abilities = { clock: context.clock, signal: context.signal, limits }
   const reply = await drawImage(request, provider, abilities)

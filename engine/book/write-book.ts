@@ -21,9 +21,11 @@ export interface BookWriting extends WriterAbilities {
   readonly onEvent?: (step: Step, event: WriterEvent) => void
   /** Stores a picture of the book and says in Markdown, or by an address, where it is. A book with pictures needs it. */
   readonly storePicture?: (book: Book, step: Step, picture: ImageReply) => string | Promise<string>
+  /** Reads the book before each step and at its end, if a reading is due, and gives it back with what was found. */
+  readonly read?: (book: Book) => Promise<Book>
   /**
-   * Stores the book after each piece; the next step begins once this has resolved. It may return the book with what its author has
-   * changed meanwhile.
+   * Stores the book after each piece and each reading; the next step begins once this has resolved. It may return the book with what
+   * its author has changed meanwhile.
    */
   readonly save?: (book: Book) => Book | void | Promise<Book> | Promise<void>
 }
@@ -34,7 +36,7 @@ export interface BookWriting extends WriterAbilities {
  * is written when the book has pictures and nothing stores them.
  */
 export async function writeBook(book: Book, writing: BookWriting): Promise<Book> {
-  const { generator, prompts, provider, before, onEvent, save, storePicture, ...abilities } = writing
+  const { generator, prompts, provider, before, onEvent, read: readIfDue, save, storePicture, ...abilities } = writing
   if (storePicture === undefined && remainingSteps(generator, book).some(({ kind }) => kind === 'image'))
     throw new Error(`${generator.id} draws pictures: give storePicture`)
   let current = book
@@ -45,16 +47,18 @@ export async function writeBook(book: Book, writing: BookWriting): Promise<Book>
   await runSteps<Book>({
     signal: writing.signal,
     read: () => current,
-    async next(read) {
-      const step = nextStep(generator, read)
-      return step === null || (before !== undefined && !(await before(read, step))) ? null : step
+    async next(written) {
+      const read = readIfDue === undefined ? written : await readIfDue(written)
+      current = read === written ? read : ((await save?.(read)) ?? read)
+      const step = nextStep(generator, current)
+      return step === null || (before !== undefined && !(await before(current, step))) ? null : step
     },
-    async write(read, step) {
+    async write(_, step) {
       const accepted =
         step.kind === 'image'
-          ? await drawPiece(read, step, { ...writing, storePicture: storePicture! })
-          : await writeText(read, step)
-      current = acceptPiece(generator, read, step, accepted)
+          ? await drawPiece(current, step, { ...writing, storePicture: storePicture! })
+          : await writeText(current, step)
+      current = acceptPiece(generator, current, step, accepted)
       current = (await save?.(current)) ?? current
       return 'written'
     },

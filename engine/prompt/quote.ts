@@ -5,6 +5,7 @@ import { priceOfPiece } from '../generator/entry-words.ts'
 import type { Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { Language } from '../language.ts'
+import { type DueReadingsQuote, quoteDueReadings, type ReadingQuote } from '../review/quote-reading.ts'
 import { MAX_RETRIES, MAX_SMALL_CALLS } from '../writer/limits.ts'
 import type { WritingOrder } from '../writer/order.ts'
 import type { Usage } from '../writer/provider.ts'
@@ -43,38 +44,55 @@ export interface Quote {
   /** How long the whole book becomes; null: it is no book. */
   readonly size: BookLength | null
   readonly pieces: readonly QuotedPiece[]
+  /** What the readings of the book take, which cost no credit; null: it isn't read. */
+  readonly readings: DueReadingsQuote | null
   readonly total: { readonly credits: number; readonly calls: CallRange; readonly tokens: TokenEstimate }
 }
 
 /** What the endpoint charges for a quoted book; null when the prices, or that of an image, are unknown. */
-export function costOf({ pieces, total }: Pick<Quote, 'pieces' | 'total'>, prices: ModelPrices | null): Money | null {
+export function costOf(
+  { pieces, readings = null, total }: Pick<Quote, 'pieces' | 'total'> & Partial<Pick<Quote, 'readings'>>,
+  prices: ModelPrices | null,
+): Money | null {
   if (prices === null) return null
   const { image, currency } = prices
   const images = pieces.filter((piece) => piece.writes === 'image').length
   if (images === 0) return { amount: costOfTokens(total.tokens, prices), currency }
   const texts = pieces.filter((piece) => piece.writes !== 'image')
-  const tokens = texts.reduce((sum, piece) => sum + costOfTokens(piece.tokens, prices), 0)
+  const parts = [...texts, ...(readings === null ? [] : [readings])]
+  const tokens = parts.reduce((sum, part) => sum + costOfTokens(part.tokens, prices), 0)
   return image === undefined ? null : { amount: tokens + images * image, currency }
 }
 
 /**
  * What the remaining steps of a book need, priced on `day` (`2026-03-19`). Credits are exact; tokens are an estimate: the
- * real prompts are rendered with samples of typical length for what isn't written yet, and replies taken at their word target.
+ * real prompts are rendered with samples of typical length for what isn't written yet, and replies taken at their word target. With
+ * `readEvery` the readings count that are made after every so many texts and at the end.
  */
-export function quoteBook(generator: Generator, book: Book, prompts: Prompts, count: CountTokens, day: string): Quote {
+export function quoteBook(
+  generator: Generator,
+  book: Book,
+  prompts: Prompts,
+  count: CountTokens,
+  day: string,
+  readEvery: number | null = null,
+): Quote {
   let sampled = book
   const pieces = remainingSteps(generator, book).map((step) => {
     sampled = sampleBook(generator, sampled, step)
     return quoteStep(generator, sampled, step, prompts.order(sampled, step), count, day)
   })
-  const sum = (pick: (piece: QuotedPiece) => number) => pieces.reduce((total, piece) => total + pick(piece), 0)
+  const readings = readEvery === null ? null : quoteDueReadings(generator, book, readEvery)
+  const parts = [...pieces, ...(readings === null ? [] : [readings])]
+  const sum = (pick: (part: ReadingQuote) => number) => parts.reduce((total, part) => total + pick(part), 0)
   return {
     size: lengthOfBook(generator, askedWords(generator), book),
     pieces,
+    readings,
     total: {
-      credits: sum((piece) => piece.price),
-      calls: { least: sum((piece) => piece.calls.least), most: sum((piece) => piece.calls.most) },
-      tokens: { input: sum((piece) => piece.tokens.input), output: sum((piece) => piece.tokens.output) },
+      credits: pieces.reduce((total, piece) => total + piece.price, 0),
+      calls: { least: sum(({ calls }) => calls.least), most: sum(({ calls }) => calls.most) },
+      tokens: { input: sum(({ tokens }) => tokens.input), output: sum(({ tokens }) => tokens.output) },
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { Book } from '../book/book.ts'
+import { remainingSteps } from '../book/next-step.ts'
 import type { Generator } from '../generator/generator.ts'
 import { readPieces } from './question.ts'
 
@@ -14,4 +15,26 @@ export function unreadOf(generator: Generator, book: Book, { byModel }: { byMode
   const read = last === undefined ? 0 : steps.indexOf(last.after) + 1
   if (read === steps.length) return null
   return read === 0 ? {} : { since: steps[read]! }
+}
+
+/**
+ * Whether a book is to be read now: at its end, and while it is written after every so many texts when at least as many are still to
+ * come.
+ */
+export function isReadingDue(generator: Generator, book: Book, every: number): boolean {
+  const left = remainingSteps(generator, book)
+  const textsLeft = left.filter(({ kind }) => kind === 'text').length
+  return left.length === 0
+    ? isReadAtEnd(generator) && readPieces(generator, book).length > 0
+    : isReadAfter(generator, readPieces(generator, book).length, textsLeft, every)
+}
+
+/** Whether books of this generator are read: those that are made of pieces. */
+export function isReadAtEnd({ kind }: Pick<Generator, 'kind'>): boolean {
+  return kind === 'book'
+}
+
+/** Whether a book is read while it is written: after so many texts, with so many to come. */
+export function isReadAfter(generator: Pick<Generator, 'kind'>, texts: number, left: number, every: number): boolean {
+  return isReadAtEnd(generator) && texts > 0 && texts % every === 0 && left >= every
 }

@@ -75,7 +75,7 @@ export function readingQuestions(generator: Generator, book: Book, options: Ques
     const content = (name: string) => renderText(own, `review/${name}.${book.language}`, context)
     return {
       messages: [
-        { role: 'system', content: content('system') },
+        { role: 'system', content: content('reader') },
         { role: 'user', content: content('reading').replaceAll(/\n{3,}/g, '\n\n') },
       ],
       pieces,

@@ -1,8 +1,12 @@
 import type { Book } from '../book/book.ts'
+import { middleOf, targetIn } from '../generator/book-length.ts'
+import { stepsOf } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { Language } from '../language.ts'
+import { askedWords } from '../prompt/asked-words.ts'
 import { MAX_RETRIES } from '../writer/limits.ts'
-import { type QuestionOptions, readingQuestions } from './question.ts'
+import { isReadAfter, isReadAtEnd } from './due.ts'
+import { findingsFor, MAX_TEXT_TOKENS, type QuestionOptions, readingQuestions } from './question.ts'
 
 /** Calls without a fault and at most, and estimated tokens. */
 export interface ReadingQuote {
@@ -25,5 +29,65 @@ export function quoteReading(generator: Generator, book: Book, options: Question
   return {
     calls: { least: questions.length, most: questions.length * 2 + MAX_RETRIES },
     tokens: { input, output: findings * FINDING_TOKENS[book.language] },
+  }
+}
+
+/** What the readings of a book take while it is written and at its end. */
+export interface DueReadingsQuote extends ReadingQuote {
+  readonly times: number
+}
+
+/** o200k tokens a word of prose, and of a question without its text, measured on the shipped ones. */
+const TOKENS_PER_WORD: Readonly<Record<Language, number>> = { en: 1.35, ms: 1.85 }
+const QUESTION_TOKENS: Readonly<Record<Language, number>> = { en: 720, ms: 1000 }
+
+/** Tokens of a heading of the text, and of an earlier piece that is told in short. */
+const HEADING_TOKENS = 12
+const BEFORE_TOKENS = 80
+
+/**
+ * Estimates the readings that are still to come, with the words that a text is asked for where it isn't written. Null: books of this
+ * generator are not read, or a text has no word target.
+ */
+export function quoteDueReadings(generator: Generator, book: Book, every: number): DueReadingsQuote | null {
+  if (!isReadAtEnd(generator)) return null
+  const asked = askedWords(generator)
+  const texts = stepsOf(generator, book.settings).filter(({ kind }) => kind === 'text')
+  const words = texts.map(({ id, name, entry }) => {
+    const written = book.pieces.find(({ step }) => step === id)
+    if (written !== undefined) return written.words
+    if (entry > 0 && book.entryWords !== undefined) return book.entryWords
+    const target = targetIn(generator, asked[name], book.settings)
+    return target === null ? null : middleOf(target)
+  })
+  const counts = words.filter((count) => count !== null)
+  if (counts.length < words.length) return null
+  const written = texts.filter(({ id }) => book.pieces.some(({ step }) => step === id)).length
+  const last = book.readings?.at(-1)?.after
+  let from = texts.findIndex(({ id }) => id === last) + 1
+  const quotes: ReadingQuote[] = []
+  for (let to = Math.max(1, written); to <= texts.length; to++) {
+    const isDue = to === texts.length || isReadAfter(generator, to, texts.length - to, every)
+    if (!isDue || to <= from) continue
+    quotes.push(quoteTexts(counts.slice(from, to), from, book.language))
+    from = to
+  }
+  const sum = (pick: (quote: ReadingQuote) => number) => quotes.reduce((total, quote) => total + pick(quote), 0)
+  return {
+    times: quotes.length,
+    calls: { least: sum(({ calls }) => calls.least), most: sum(({ calls }) => calls.most) },
+    tokens: { input: sum(({ tokens }) => tokens.input), output: sum(({ tokens }) => tokens.output) },
+  }
+}
+
+/** One reading of texts of so many words each, with so many told in short before them. */
+function quoteTexts(words: readonly number[], before: number, language: Language): ReadingQuote {
+  const text = Math.ceil(words.reduce((sum, count) => sum + count, 0) * TOKENS_PER_WORD[language])
+  const calls = Math.max(1, Math.ceil(text / MAX_TEXT_TOKENS))
+  const beside = QUESTION_TOKENS[language] * calls + words.length * HEADING_TOKENS + before * BEFORE_TOKENS
+  const findings = findingsFor(words.reduce((sum, count) => sum + count, 0) / calls) * calls
+  return {
+    calls: { least: calls, most: calls * 2 + MAX_RETRIES },
+    tokens: { input: text + beside, output: findings * FINDING_TOKENS[language] },
   }
 }

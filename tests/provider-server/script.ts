@@ -14,6 +14,8 @@ export interface Rule {
   readonly chapter?: number
   /** Only small calls, such as a plan; or, with false, only calls for text. */
   readonly small?: boolean
+  /** Only readings of a book; or, with false, only other calls. */
+  readonly reading?: boolean
   /** How often; for ever unless told. */
   readonly times?: number
 }
@@ -54,6 +56,7 @@ export function createDirector(script: Script) {
         if (rule.step !== undefined && rule.step !== call.task?.step) continue
         if (rule.chapter !== undefined && rule.chapter !== call.task?.number) continue
         if (rule.small !== undefined && rule.small !== (call.task?.small !== undefined)) continue
+        if (rule.reading !== undefined && rule.reading !== (call.task?.reading === true)) continue
         if (rule.times !== undefined && entry.used >= rule.times) continue
         entry.used++
         return playOf(rule.play)
@@ -66,6 +69,6 @@ export function createDirector(script: Script) {
 function isRule(play: Play | PlayName | Rule): play is Rule {
   return (
     typeof play === 'object' &&
-    (typeof play.play === 'object' || ['kinds', 'times', 'from', 'nth', 'small'].some((condition) => condition in play))
+    (typeof play.play === 'object' || ['kinds', 'times', 'from', 'nth', 'small', 'reading'].some((condition) => condition in play))
   )
 }

@@ -1,5 +1,7 @@
 import type { Step } from '../../../engine/generator/flow.ts'
+import type { DueReadingEvent } from '../../../engine/review/read-when-due.ts'
 import type { WriterEvent } from '../../../engine/writer/events.ts'
+import { reasonOf } from '../../../engine/writer/fault.ts'
 import type { Context } from '../../context.ts'
 import type { BatchRow } from '../plan.ts'
 import type { BookResult } from '../run/outcome.ts'
@@ -8,6 +10,7 @@ import type { RunFacts, Tally } from './tally.ts'
 /** The events of a batch for programs, one JSON object a line. */
 export interface JsonLines {
   event(row: BatchRow, step: Step, event: WriterEvent): void
+  reading(row: BatchRow, event: DueReadingEvent): void
   book(result: BookResult): void
   paused(seconds: number): void
   end(facts: RunFacts, total: Tally): void
@@ -15,6 +18,7 @@ export interface JsonLines {
 
 const SILENT: JsonLines = {
   event: () => undefined,
+  reading: () => undefined,
   book: () => undefined,
   paused: () => undefined,
   end: () => undefined,
@@ -31,6 +35,17 @@ export function openJsonLines({ stdout }: Context, isWanted: boolean): JsonLines
       } else if (event.type === 'retrying') {
         const { code, attempt, of, waitSeconds, reason } = event
         print({ event: 'retrying', row, name, step, code, attempt, of, waitSeconds, reason })
+      }
+    },
+    reading({ row, name }, event) {
+      if (event.type === 'read') {
+        const { findings, ...reading } = event.reading
+        print({ event: 'reading', row, name, ...reading, findings: findings.length, mended: event.mended })
+      } else if (event.type === 'unread') {
+        print({ event: 'unread', row, name, code: event.error.code, reason: reasonOf(event.error) })
+      } else if (event.type === 'retrying') {
+        const { code, attempt, of, waitSeconds, reason } = event
+        print({ event: 'retrying', row, name, step: 'reading', code, attempt, of, waitSeconds, reason })
       }
     },
     book: (result) => print({ event: 'book', ...result }),

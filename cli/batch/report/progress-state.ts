@@ -1,5 +1,6 @@
 import type { Step } from '../../../engine/generator/flow.ts'
 import { stepsOf } from '../../../engine/generator/flow.ts'
+import type { DueReadingEvent } from '../../../engine/review/read-when-due.ts'
 import type { WriterEvent } from '../../../engine/writer/events.ts'
 import type { BatchRow } from '../plan.ts'
 import type { BookResult } from '../run/outcome.ts'
@@ -68,6 +69,15 @@ export function eventCame(state: BatchState, { row, language }: BatchRow, step: 
       book.state = `trying again (${event.attempt}/${event.of})`
     }
   }
+}
+
+export function readingCame(state: BatchState, { row }: Pick<BatchRow, 'row'>, event: DueReadingEvent): void {
+  const book = state.open.get(row)
+  if (event.type === 'retrying') state.retries++
+  if (book === undefined) return
+  if (event.type === 'reading') book.state = `reading, ${event.findings} findings`
+  else if (event.type === 'retrying') book.state = `trying again (${event.attempt}/${event.of})`
+  else book.state = 'saving'
 }
 
 export function bookEnded(state: BatchState, { row, outcome, pieces, of }: BookResult): void {

@@ -29,7 +29,7 @@ async function* jsonLines(facts: RunFacts, tally: Tally, books: Books): AsyncGen
 }
 
 async function* markdownLines(facts: RunFacts, tally: Tally, books: Books): AsyncGenerator<string> {
-  const { outcomes, pieces, words, tokens, retries, flags } = tally
+  const { outcomes, pieces, words, tokens, retries, flags, findings, mended } = tally
   yield `# ${outcomes.done} of ${tally.books} books finished\n\n`
   const rows: [string, string][] = [
     ['manifest', cell(facts.manifest)],
@@ -42,14 +42,16 @@ async function* markdownLines(facts: RunFacts, tally: Tally, books: Books): Asyn
     ['cost of the kept texts', money(tally.cost, facts)],
     ['retries', grouped(retries)],
     ['flags', grouped(flags)],
+    ['findings', grouped(findings)],
+    ['mended', grouped(mended)],
     ['calls of this run', grouped(facts.spent.calls)],
     ['cost of this run', money(facts.spent.cost, facts)],
   ]
   if (facts.stopped !== null) rows.unshift(['stopped by', cell(facts.stopped)])
   yield '| | |\n|---|---|\n'
   for (const [name, value] of rows) if (value !== '') yield `| ${name} | ${value} |\n`
-  yield '\n| row | book | generator | outcome | pieces | words | tokens | cost | retries | flags |\n'
-  yield '|---:|---|---|---|---:|---:|---:|---:|---:|---|\n'
+  yield '\n| row | book | generator | outcome | pieces | words | tokens | cost | retries | findings | flags |\n'
+  yield '|---:|---|---|---|---:|---:|---:|---:|---:|---:|---|\n'
   for await (const book of books()) yield bookLine(book, facts)
   if (outcomes.failed === 0) return
   yield '\n## What failed\n\n'
@@ -60,6 +62,7 @@ async function* markdownLines(facts: RunFacts, tally: Tally, books: Books): Asyn
 
 function bookLine(book: BookResult, facts: RunFacts): string {
   const { row, name, title, file, generator, outcome, pieces, of, words, tokens, cost, retries, flags } = book
+  const { findings = 0, mended = 0 } = book
   const shown = cell(title ?? name)
   const cells = [
     row,
@@ -71,6 +74,7 @@ function bookLine(book: BookResult, facts: RunFacts): string {
     tokens === null ? 'unknown' : grouped(tokens.input + tokens.output),
     money(cost, facts),
     retries,
+    mended === 0 ? findings : `${findings}, ${mended} mended`,
     cell(flags.join(', ')),
   ]
   return `| ${cells.join(' | ')} |\n`

@@ -25,6 +25,9 @@ export interface Tally {
   readonly cost: number | null
   readonly retries: number
   readonly flags: number
+  /** What the readings found, and how much of it is repaired. */
+  readonly findings: number
+  readonly mended: number
   /** Books whose row changed after they were begun: running the batch again doesn't finish them. */
   readonly changed: number
 }
@@ -38,11 +41,13 @@ export const EMPTY: Tally = {
   cost: 0,
   retries: 0,
   flags: 0,
+  findings: 0,
+  mended: 0,
   changed: 0,
 }
 
 export function plus(tally: Tally, result: BookResult): Tally {
-  const { outcome, pieces, words, tokens, cost, retries, flags } = result
+  const { outcome, pieces, words, tokens, cost, retries, flags, findings = 0, mended = 0 } = result
   return {
     books: tally.books + 1,
     outcomes: { ...tally.outcomes, [outcome]: tally.outcomes[outcome] + 1 },
@@ -53,8 +58,15 @@ export function plus(tally: Tally, result: BookResult): Tally {
     cost: pieces === 0 ? tally.cost : cost === null || tally.cost === null ? null : tally.cost + cost,
     retries: tally.retries + retries,
     flags: tally.flags + flags.length,
+    findings: tally.findings + findings,
+    mended: tally.mended + mended,
     changed: tally.changed + (result.error?.code === 'folder.row-changed' ? 1 : 0),
   }
+}
+
+function foundText({ findings, mended }: Tally): string {
+  const found = `${grouped(findings)} ${findings === 1 ? 'finding' : 'findings'}`
+  return mended === 0 ? found : `${found}, ${grouped(mended)} mended`
 }
 
 /** A finished batch in a few lines for stderr. */
@@ -68,6 +80,7 @@ export function summaryText(facts: RunFacts, total: Tally): string {
     ...(outcomes.unfinished > 0 ? [`${grouped(outcomes.unfinished)} begun`] : []),
     ...(outcomes['not-started'] > 0 ? [`${grouped(outcomes['not-started'])} not started`] : []),
     `${grouped(words)} words in ${grouped(pieces)} pieces`,
+    ...(total.findings === 0 ? [] : [foundText(total)]),
     `${grouped(spent.calls)} ${spent.calls === 1 ? 'call' : 'calls'}`,
     ...(spent.cost === null || currency === null ? [] : [amount(spent.cost, currency)]),
   ]

@@ -5,6 +5,7 @@ import type { Language } from '../../../engine/language.ts'
 import type { Prompts } from '../../../engine/prompt/prompts.ts'
 import type { Templates } from '../../../engine/prompt/templates.ts'
 import type { ModelMemory } from '../../../engine/providers/model-memory.ts'
+import type { DueReadingEvent } from '../../../engine/review/read-when-due.ts'
 import type { WriterEvent } from '../../../engine/writer/events.ts'
 import type { BatchRow } from '../plan.ts'
 import type { JsonLines } from '../report/lines.ts'
@@ -25,6 +26,10 @@ export interface BatchOrder extends BatchLimits {
   /** Only the books that failed when they were last tried. */
   readonly retryFailed: boolean
   readonly year: number
+  /** Books are read after so many texts and at their end; null: they aren't. */
+  readonly readEvery: number | null
+  /** The repairs of readings are taken at once. */
+  readonly mend: boolean
 }
 
 export interface BatchTools extends Omit<ControlDependencies, 'onPause' | 'onSentBack'> {
@@ -36,11 +41,12 @@ export interface BatchTools extends Omit<ControlDependencies, 'onPause' | 'onSen
 
 /** What the books of a batch share. */
 export interface BatchContext
-  extends Pick<BatchOrder, 'out' | 'format' | 'language' | 'year'>,
-    Pick<BatchTools, 'clock' | 'config' | 'stop' | 'modelMemory'> {
+  extends Pick<BatchOrder, 'out' | 'format' | 'language' | 'year' | 'readEvery' | 'mend'>,
+    Pick<BatchTools, 'clock' | 'config' | 'stop' | 'modelMemory' | 'templates' | 'count'> {
   readonly control: CallControl
   readonly promptsOf: (generator: Generator) => Prompts
   readonly onEvent: (row: BatchRow, step: Step, event: WriterEvent) => void
+  readonly onReading: (row: BatchRow, event: DueReadingEvent) => void
   /** Called when a book is opened, with the number of its pieces that are written already. */
   readonly onOpen: (row: BatchRow, pieces: number) => void
 }

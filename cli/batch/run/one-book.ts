@@ -8,9 +8,11 @@ import { type BookWriting, writeBook } from '../../../engine/book/write-book.ts'
 import { sectionsOfPiece } from '../../../engine/generator/entry-words.ts'
 import { flowStep, type Step, stepsOf } from '../../../engine/generator/flow.ts'
 import type { Settings } from '../../../engine/generator/public-generator.ts'
+import { createDueReader } from '../../../engine/review/read-when-due.ts'
 import { MAX_SMALL_CALLS } from '../../../engine/writer/limits.ts'
 import type { Usage } from '../../../engine/writer/provider.ts'
 import { NO_USAGE, plusUsage } from '../../../engine/writer/provider.ts'
+import { hasModel } from '../../config.ts'
 import { localizeFault } from '../../fault.ts'
 import {
   type BookFolder,
@@ -20,12 +22,14 @@ import {
   openFolder,
   readRecord,
 } from '../../folder/book-folder.ts'
+import { keepBook } from '../../folder/keep-book.ts'
 import { pictureOf, picturesIn } from '../../folder/picture.ts'
 import { isKalamError, KalamError } from '../../messages/error.ts'
 import { bookOfRow } from '../book-of-row.ts'
 import type { BatchRow } from '../plan.ts'
 import type { BatchContext } from './batch-context.ts'
 import { BatchStopped } from './call-queue.ts'
+import type { Meter } from './meter.ts'
 import type { BookResult, Outcome } from './outcome.ts'
 
 /** Writes the missing pieces of one row's book and returns its result. Never throws: one row doesn't end the batch. */
@@ -75,9 +79,8 @@ async function write(row: BatchRow, batch: BatchContext, progress: Progress): Pr
     const before = (await hasPieces(path)) ? await keptBook(path, row, batch.year) : null
     progress.book = book
     batch.onOpen(row, book.pieces.length)
-    const isWhole = nextStep(generator, book) === null
     // A new title in the manifest gives a finished book another manuscript; the record must say so too.
-    const written = isWhole ? await folder.save(book) : await writeMissing(book, folder, row, batch, progress)
+    const written = await writeMissing(await folder.save(book), folder, row, batch, progress)
     if (nextStep(generator, written) !== null) {
       // No call of this book failed, but the reason of the stop holds for it too.
       if (batch.stop.fault !== null) throw batch.stop.fault
@@ -156,7 +159,11 @@ async function writeMissing(
   const meter = batch.control.meter(row.row)
   const before = progress.retries
   let retried = 0
-  const begun = await folder.save(book)
+  let kept = book
+  const retriedAgain = () => {
+    retried++
+    progress.retries = before + retried + meter.sentBack
+  }
   const writing: BookWriting = {
     generator,
     prompts: batch.promptsOf(generator),
@@ -169,23 +176,67 @@ async function writeMissing(
     before: () => stop.reason === null,
     onEvent: (step, event) => {
       if (event.type === 'started') meter.begin(mostCallsOf(row, step))
-      if (event.type === 'retrying') retried++
+      if (event.type === 'retrying') retriedAgain()
       if (event.type === 'done' || event.type === 'failed') meter.end()
       progress.retries = before + retried + meter.sentBack
       batch.onEvent(row, step, event)
     },
     storePicture: picturesIn(folder.path, generator),
+    read: readerOf(row, batch, { meter, onRetry: retriedAgain }),
     save: async (next) => {
-      progress.book = await folder.save(next)
-      return progress.book
+      kept = await keepBook(folder, kept, next)
+      progress.book = kept
+      return kept
     },
   }
   try {
-    return await writeBook(begun, writing)
+    return await writeBook(book, writing)
   } finally {
     meter.end()
   }
 }
+
+interface RowReading {
+  readonly meter: Meter
+  readonly onRetry: () => void
+}
+
+/** Reads the book of a row when a reading is due. A batch that stops leaves the reading out, and the book is published all the same. */
+function readerOf(row: BatchRow, batch: BatchContext, { meter, onRetry }: RowReading): (book: Book) => Promise<Book> {
+  const { generator } = row
+  const { readEvery, control, stop, config } = batch
+  if (readEvery === null) return (book) => Promise.resolve(book)
+  const readIfDue = createDueReader({
+    generator,
+    templates: batch.templates,
+    count: batch.count,
+    provider: hasModel(config) ? meter.provider : null,
+    paused: meter.paused,
+    clock: batch.clock,
+    limits: control.limitsOf(generator),
+    signal: stop.drop,
+    ...(batch.modelMemory === undefined ? {} : { modelMemory: batch.modelMemory }),
+    every: readEvery,
+    mend: batch.mend,
+    onEvent(event) {
+      if (event.type === 'retrying') onRetry()
+      const isStopped = event.type === 'unread' && event.error.cause instanceof BatchStopped
+      if (!isStopped) batch.onReading(row, event)
+    },
+  })
+  return async (book) => {
+    if (stop.reason !== null) return book
+    meter.begin(MAX_READING_CALLS)
+    try {
+      return await readIfDue(book)
+    } finally {
+      meter.end()
+    }
+  }
+}
+
+/** Calls that are reserved for a reading: a longer book takes more of them. */
+const MAX_READING_CALLS = 2
 
 /** The most calls of a piece. Retries are reserved when they are made. */
 function mostCallsOf(row: BatchRow, step: Step): number {
@@ -204,7 +255,9 @@ function resultOf(
   const { book, file, retries } = progress
   const pieces = book?.pieces ?? []
   const pictures = pieces.filter(({ kind }) => flowStep(generator, kind)?.kind === 'image').length
-  const tokens = pieces.reduce<Usage | null>((sum, { usage }) => plusUsage(sum, usage), NO_USAGE)
+  const readings = book?.readings ?? []
+  const findings = readings.flatMap((reading) => reading.findings)
+  const tokens = [...pieces, ...readings].reduce<Usage | null>((sum, { usage }) => plusUsage(sum, usage), NO_USAGE)
   return {
     row: row.row,
     name,
@@ -219,6 +272,8 @@ function resultOf(
     cost: batch.control.costOf(pictures, tokens),
     retries,
     flags: pieces.flatMap(({ step, flags }) => flags.map((flag) => `${step}: ${flag}`)),
+    findings: findings.length,
+    mended: findings.filter(({ state }) => state === 'taken').length,
     error: error === null ? null : faultOf(error, batch),
   }
 }

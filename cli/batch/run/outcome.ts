@@ -26,6 +26,10 @@ export interface BookResult {
   readonly retries: number
   /** Flags of the texts, each with its step: `chapter 3: too-short`. */
   readonly flags: readonly string[]
+  /** Of all readings; an entry of an older journal has none. */
+  readonly findings?: number
+  /** Those of them whose repair is taken. */
+  readonly mended?: number
   /** An entry of an older journal has no reason. */
   readonly error: (Omit<LocalizedFault, 'reason'> & Partial<Pick<LocalizedFault, 'reason'>>) | null
 }

@@ -7,7 +7,7 @@ import { withFolderFaults } from '../../folder/faults.ts'
 import { type Lock, lockFolder } from '../../folder/lock.ts'
 import type { BatchRow } from '../plan.ts'
 import { type Journal, openJournal } from '../report/journal.ts'
-import { bookEnded, bookOpened, eventCame, openState } from '../report/progress-state.ts'
+import { bookEnded, bookOpened, eventCame, openState, readingCame } from '../report/progress-state.ts'
 import { type Books, writeReport } from '../report/report.ts'
 import type { RunFacts, Tally } from '../report/tally.ts'
 import type { BatchContext, BatchOrder, BatchTools } from './batch-context.ts'
@@ -82,6 +82,11 @@ async function runWith(journal: Journal, order: BatchOrder, tools: BatchTools): 
       lines.event(row, step, event)
       live.refresh()
     },
+    onReading(row, event) {
+      readingCame(state, row, event)
+      lines.reading(row, event)
+      live.refresh()
+    },
   }
   await inOrder(chosen, concurrency, stop, async (index) => {
     const before = await journal.read(index)
@@ -137,6 +142,8 @@ function notStarted({ row, name, generator, settings, title }: BatchRow): BookRe
     cost: null,
     retries: 0,
     flags: [],
+    findings: 0,
+    mended: 0,
     error: null,
   }
 }

@@ -35,6 +35,9 @@ beforeEach(() => {
 })
 afterEach(() => desk.close())
 
+/** `kalam batch books.csv --out out …` without the readings, so that a piece is a call. */
+const written = (...options: string[]) => desk.batch('--no-review', ...options)
+
 const chats = () => server.calls.filter(({ kind }) => kind === 'chat')
 
 function texts(folder = 'out'): Record<string, string> {
@@ -50,7 +53,7 @@ describe('a batch', () => {
     desk.manifest(
       'generator,name,chapters,author,title\nmental-health,calm,5,Aminah,Calm Days\npoems,verse,,,\nbook-cover,cover,,,The Reef\n',
     )
-    const outcome = await desk.batch()
+    const outcome = await written()
     expect([outcome.code, outcome.stderr]).toEqual([0, expect.stringContaining('3 of 3 books finished')])
     expect(readdirSync(join(desk.folder, 'out')).toSorted()).toEqual([
       '.kalam-batch.jsonl',
@@ -76,7 +79,7 @@ describe('a batch', () => {
 
   it('starts books in order and interleaves their pieces, no more at once than allowed', async () => {
     desk.manifest(THREE)
-    const outcome = await desk.batch('--concurrency', '2')
+    const outcome = await written('--concurrency', '2')
     const pieces = outcome.lines.filter(({ event }) => event === 'piece')
     const firstOf = (name: string) => pieces.findIndex((piece) => piece.name === name)
     const lastOf = (name: string) => pieces.findLastIndex((piece) => piece.name === name)
@@ -88,27 +91,27 @@ describe('a batch', () => {
 
   it('asks for nothing that is there: a second run makes no call, and keeps what was corrected by hand', async () => {
     desk.manifest(THREE)
-    await desk.batch()
+    await written()
     const manuscript = join(desk.folder, 'out', String(desk.report().books[0]!.file))
     writeFileSync(manuscript, 'corrected')
     const calls = chats().length
-    const again = await desk.batch()
+    const again = await written()
     expect([again.code, chats().length]).toEqual([0, calls])
     expect(readFileSync(manuscript, 'utf8')).toBe('corrected')
     expect(desk.report().books.map(({ outcome, words }) => [outcome, words > 0])).toEqual(
       Array.from({ length: 3 }, () => ['done', true]),
     )
     rmSync(manuscript)
-    await desk.batch('--format', 'txt')
+    await written('--format', 'txt')
     expect(chats().length).toBe(calls)
     expect(desk.report().books[0]!.file).toMatch(/\.txt$/)
   })
 
   it('refuses a row whose settings changed, names it, and writes the others', async () => {
     desk.manifest(THREE)
-    await desk.batch('--only', '1-2')
+    await written('--only', '1-2')
     desk.manifest(THREE.replace('moral-values,two,5', 'moral-values,two,10'))
-    const outcome = await desk.batch()
+    const outcome = await written()
     expect(outcome.code).toBe(4)
     expect(outcomes()).toEqual({ one: 'done', two: 'failed', three: 'done' })
     expect(desk.report().books[1]!.error).toMatchObject({
@@ -119,7 +122,7 @@ describe('a batch', () => {
     expect(outcome.stderr).toContain('kalam: 1 row was changed after the book was begun')
     expect(outcome.stderr).not.toContain('the same command again')
     desk.manifest(THREE.replace('moral-values,two,5', 'poems,two,'))
-    expect((await desk.batch()).stderr).toContain('(generator: moral-values, now poems)')
+    expect((await written()).stderr).toContain('(generator: moral-values, now poems)')
     expect(desk.file('out/report.md')).toContain('## What failed')
   })
 
@@ -127,35 +130,35 @@ describe('a batch', () => {
     const titled = (title: string) => desk.manifest(`generator,name,title\npoems,verse,${title}\n`)
     const manuscripts = () => readdirSync(join(desk.folder, 'out/verse')).filter((file) => /^(the|a)-.*md$/.test(file))
     titled('The Reef')
-    await desk.batch()
+    await written()
     expect(manuscripts()).toEqual(['the-reef.md'])
     titled('The Tide')
-    await desk.batch()
+    await written()
     expect(manuscripts()).toEqual(['the-tide.md'])
     writeFileSync(join(desk.folder, 'out/verse/the-tide.md'), 'corrected')
     titled('A Wave')
-    await desk.batch()
+    await written()
     expect(manuscripts()).toEqual(['a-wave.md', 'the-tide.md'])
   })
 
   it('lets a bad row fail alone, and --retry-failed writes that one only', async () => {
     desk.manifest(THREE)
     server.always({ play: '400', nth: 2, times: 1 })
-    const outcome = await desk.batch('--concurrency', '1')
+    const outcome = await written('--concurrency', '1')
     expect(outcome.code).toBe(4)
     expect(Object.values(outcomes()).toSorted()).toEqual(['done', 'done', 'failed'])
     const failed = desk.report().books.find((book) => book.outcome === 'failed')!
     expect([failed.name, failed.pieces, failed.error?.code]).toEqual(['one', 1, 'generation.failed'])
     const calls = chats().length
     rmSync(join(desk.folder, 'out/three'), { recursive: true })
-    expect((await desk.batch('--retry-failed')).code).toBe(0)
+    expect((await written('--retry-failed')).code).toBe(0)
     expect(chats().length - calls).toBe(5)
     expect(existsSync(join(desk.folder, 'out/three'))).toBe(false)
   })
 
   it('refuses a broken manifest whole, before anything is called or made', async () => {
     desk.manifest(`${HEAD}\nmental-health,one,5,,\nno-such,two,5,,\n`)
-    const outcome = await desk.batch()
+    const outcome = await written()
     expect([outcome.code, server.calls.length, existsSync(join(desk.folder, 'out'))]).toEqual([2, 0, false])
     expect(outcome.stderr).toMatch(/row 2.*no-such/)
   })
@@ -168,7 +171,7 @@ describe('a batch', () => {
     [['--rate', 'fast'], '--rate fast'],
   ])('refuses %j', async (options, said) => {
     desk.manifest(THREE)
-    const outcome = await desk.batch(...options)
+    const outcome = await written(...options)
     expect([outcome.code, server.calls.length]).toEqual([2, 0])
     expect(outcome.stderr).toContain(said)
   })
@@ -194,7 +197,7 @@ describe('in a terminal', () => {
         },
       )
       desk.manifest(THREE)
-      const { code, stderr } = await desk.batch()
+      const { code, stderr } = await written()
       expect(code).toBe(0)
       const tables = stderr.replaceAll('\u{1b}', '^').split(/\^\[\d+F\^\[0J/)
       expect(tables.length).toBeGreaterThan(2)
@@ -209,10 +212,10 @@ describe('in a terminal', () => {
 
 it('a new title in the manifest gives a finished book another manuscript without a call', async () => {
   desk.manifest(THREE.replace('chapters\n', 'chapters,title\n').replaceAll(',5\n', ',5,First\n'))
-  await desk.batch('--only', 'one')
+  await written('--only', 'one')
   const calls = chats().length
   desk.manifest(THREE.replace('chapters\n', 'chapters,title\n').replaceAll(',5\n', ',5,Second\n'))
-  expect((await desk.batch('--only', 'one')).code).toBe(0)
+  expect((await written('--only', 'one')).code).toBe(0)
   expect(chats().length).toBe(calls)
   expect(desk.file('out/one/second.md')).toMatch(/^# Second\n/)
   expect(JSON.parse(desk.file('out/one/book.json')).title).toBe('Second')
@@ -223,26 +226,26 @@ describe('caps', () => {
     '--max-calls %i is never crossed, what is left is told, and the next run goes on',
     async (most) => {
       desk.manifest(THREE)
-      const outcome = await desk.batch('--max-calls', String(most))
+      const outcome = await written('--max-calls', String(most))
       expect(outcome.code).toBe(6)
       expect(chats().length).toBe(most)
       const kept = desk.report().books.reduce((sum, { pieces }) => sum + pieces, 0)
       expect(kept).toBe(most)
       expect(outcome.lines.at(-1)).toMatchObject({ stopped: `--max-calls ${most}`, spent: { calls: most } })
-      expect((await desk.batch()).code).toBe(0)
+      expect((await written()).code).toBe(0)
       expect(chats().length).toBe(18)
     },
   )
 
   it('a cap that is just enough is no reason to stop', async () => {
     desk.manifest(THREE)
-    expect((await desk.batch('--max-calls', '18')).code).toBe(0)
+    expect((await written('--max-calls', '18')).code).toBe(0)
   })
 
   it('counts calls that fail', async () => {
     desk.manifest(THREE)
     server.always('503')
-    const outcome = await desk.batch('--max-calls', '4')
+    const outcome = await written('--max-calls', '4')
     expect([outcome.code, chats().length]).toEqual([6, 4])
   })
 
@@ -250,7 +253,7 @@ describe('caps', () => {
     const config = { prices: { inputPerMillion: 100, outputPerMillion: 400, currency: 'USD' } }
     desk.manifest(JSON.stringify(config), 'kalam.config.yaml')
     desk.manifest(THREE)
-    const outcome = await desk.batch('--max-cost', '6')
+    const outcome = await written('--max-cost', '6')
     expect(outcome.code).toBe(6)
     const end = outcome.lines.at(-1) as unknown as { spent: { cost: number } }
     expect(end.spent.cost).toBeGreaterThan(0)
@@ -261,7 +264,7 @@ describe('caps', () => {
 
   it('--max-cost needs prices', async () => {
     desk.manifest(THREE)
-    const outcome = await desk.batch('--max-cost', '1')
+    const outcome = await written('--max-cost', '1')
     expect([outcome.code, outcome.stderr]).toEqual([3, expect.stringContaining('prices')])
   })
 })
@@ -270,7 +273,7 @@ describe('a provider that says 429', () => {
   it('is paused for all books at once, and no piece fails for it', async () => {
     desk.manifest(THREE)
     server.next('429', '429', '429', '429')
-    const outcome = await desk.batch()
+    const outcome = await written()
     expect([outcome.code, chats().length]).toEqual([0, 22])
     expect(outcome.lines.filter(({ event }) => event === 'retrying')).toEqual([])
     expect(outcome.lines.some(({ event }) => event === 'paused')).toBe(true)
@@ -280,19 +283,19 @@ describe('a provider that says 429', () => {
   it('for good ends the batch: eight calls a piece at most, and the rest is not started', async () => {
     desk.manifest(THREE)
     server.always('429')
-    const outcome = await desk.batch('--concurrency', '2')
+    const outcome = await written('--concurrency', '2')
     expect(outcome.code).toBe(4)
     expect(chats().length).toBeLessThanOrEqual(16)
     expect(outcomes()).toEqual({ one: 'failed', two: 'failed', three: 'not-started' })
     expect(desk.report().books[0]!.error?.message).toBe(MESSAGES['generation.rate-limited'].en)
     server.always()
-    expect((await desk.batch()).code).toBe(0)
+    expect((await written()).code).toBe(0)
   })
 
   it('for an hour fails the books at hand at once', async () => {
     desk.manifest(THREE)
     server.always('429-retry-after-3600')
-    const outcome = await desk.batch('--concurrency', '2')
+    const outcome = await written('--concurrency', '2')
     expect(outcome.code).toBe(4)
     expect(chats().length).toBeLessThanOrEqual(2)
     expect(outcomes()).toEqual({ one: 'failed', two: 'failed', three: 'not-started' })
@@ -301,7 +304,7 @@ describe('a provider that says 429', () => {
   it('pauses covers as well', async () => {
     desk.manifest('generator,title\nbook-cover,The Reef\n')
     server.always({ play: '429-retry-after-1', kinds: ['image'], times: 4 })
-    expect((await desk.batch()).code).toBe(0)
+    expect((await written()).code).toBe(0)
     expect(desk.report().books[0]!.retries).toBe(4)
   })
 })
@@ -312,7 +315,7 @@ describe('Ctrl-C', () => {
     onCall = (_, number) => {
       if (number === 4) desk.interrupt()
     }
-    const outcome = await desk.batch('--concurrency', '2')
+    const outcome = await written('--concurrency', '2')
     expect(outcome.code).toBe(130)
     const asked = chats().length
     expect(asked).toBeLessThanOrEqual(5)
@@ -320,7 +323,7 @@ describe('Ctrl-C', () => {
     expect(outcomes()).toMatchObject({ one: 'unfinished', two: 'unfinished', three: 'not-started' })
     expect(outcome.stderr).toContain('stopped by Ctrl-C')
     onCall = () => undefined
-    expect((await desk.batch()).code).toBe(0)
+    expect((await written()).code).toBe(0)
     expect(chats().length).toBe(18)
   })
 
@@ -337,19 +340,19 @@ describe('Ctrl-C', () => {
       desk.interrupt()
     }
     server.always({ play: 'stall', from: 5 })
-    const outcome = await desk.batch('--concurrency', '2')
+    const outcome = await written('--concurrency', '2')
     expect(outcome.code).toBe(130)
     expect(desk.report().books.reduce((sum, { pieces }) => sum + pieces, 0)).toBe(chats().length - dropped)
     onCall = () => undefined
     server.always()
-    expect((await desk.batch()).code).toBe(0)
+    expect((await written()).code).toBe(0)
     expect(chats().length).toBe(18 + dropped)
   })
 })
 
 it('what is written is the same whatever came between', async () => {
   desk.manifest(THREE)
-  expect((await desk.batch()).code).toBe(0)
+  expect((await written()).code).toBe(0)
   const undisturbed = texts()
   const calls = chats().length
   rmSync(join(desk.folder, 'out'), { recursive: true })
@@ -357,9 +360,9 @@ it('what is written is the same whatever came between', async () => {
   onCall = (_, number) => {
     if (number === calls + 8) desk.interrupt()
   }
-  expect((await desk.batch()).code).toBe(130)
+  expect((await written()).code).toBe(130)
   onCall = () => undefined
-  expect((await desk.batch('--max-calls', '2')).code).toBe(6)
-  expect((await desk.batch('--rate', '600')).code).toBe(0)
+  expect((await written('--max-calls', '2')).code).toBe(6)
+  expect((await written('--rate', '600')).code).toBe(0)
   expect(texts()).toEqual(undisturbed)
 })

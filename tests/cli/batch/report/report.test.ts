@@ -30,6 +30,8 @@ function book(row: number, changes: Partial<BookResult> = {}): BookResult {
     cost: 0.25,
     retries: 1,
     flags: [],
+    findings: 3,
+    mended: 0,
     error: null,
     ...changes,
   }
@@ -39,7 +41,12 @@ const HOSTILE = '| x | ](javascript:1) <b> `\n# Heading'
 
 const BOOKS = [
   book(1),
-  book(2, { title: HOSTILE, flags: ['chapter 3: too-short', 'conclusion: repeats'], file: 'book-2/x y).md' }),
+  book(2, {
+    mended: 2,
+    title: HOSTILE,
+    flags: ['chapter 3: too-short', 'conclusion: repeats'],
+    file: 'book-2/x y).md',
+  }),
   book(3, {
     outcome: 'failed',
     pieces: 4,
@@ -68,6 +75,8 @@ describe('a report', () => {
       cost: 0.75,
       retries: 4,
       flags: 2,
+      findings: 12,
+      mended: 2,
       changed: 0,
     })
     expect(readdirSync(out).toSorted()).toEqual(['report.json', 'report.md'])
@@ -90,15 +99,17 @@ describe('a report', () => {
       | cost of the kept texts | MYR 0.75 |
       | retries | 4 |
       | flags | 2 |
+      | findings | 12 |
+      | mended | 2 |
       | calls of this run | 14 |
       | cost of this run | MYR 0.50 |
 
-      | row | book | generator | outcome | pieces | words | tokens | cost | retries | flags |
-      |---:|---|---|---|---:|---:|---:|---:|---:|---|
-      | 1 | [The Reef](book-1/the-reef.md) | romance | done | 10/10 | 12,000 | 56,000 | MYR 0.25 | 1 |  |
-      | 2 | [\\| x \\| \\](javascript:1) \\<b\\> \\\` # Heading](book-2/x%20y%29.md) | romance | done | 10/10 | 12,000 | 56,000 | MYR 0.25 | 1 | chapter 3: too-short, conclusion: repeats |
-      | 3 | book-3 | romance | failed | 4/10 | 12,000 | 56,000 | MYR 0.25 | 1 |  |
-      | 4 | The Reef | romance | not-started | 0/10 | 0 | 0 |  | 1 |  |
+      | row | book | generator | outcome | pieces | words | tokens | cost | retries | findings | flags |
+      |---:|---|---|---|---:|---:|---:|---:|---:|---:|---|
+      | 1 | [The Reef](book-1/the-reef.md) | romance | done | 10/10 | 12,000 | 56,000 | MYR 0.25 | 1 | 3 |  |
+      | 2 | [\\| x \\| \\](javascript:1) \\<b\\> \\\` # Heading](book-2/x%20y%29.md) | romance | done | 10/10 | 12,000 | 56,000 | MYR 0.25 | 1 | 3, 2 mended | chapter 3: too-short, conclusion: repeats |
+      | 3 | book-3 | romance | failed | 4/10 | 12,000 | 56,000 | MYR 0.25 | 1 | 3 |  |
+      | 4 | The Reef | romance | not-started | 0/10 | 0 | 0 |  | 1 | 3 |  |
 
       ## What failed
 

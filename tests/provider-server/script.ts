@@ -69,6 +69,7 @@ export function createDirector(script: Script) {
 function isRule(play: Play | PlayName | Rule): play is Rule {
   return (
     typeof play === 'object' &&
-    (typeof play.play === 'object' || ['kinds', 'times', 'from', 'nth', 'small', 'reading'].some((condition) => condition in play))
+    (typeof play.play === 'object' ||
+      ['kinds', 'times', 'from', 'nth', 'small', 'reading'].some((condition) => condition in play))
   )
 }

@@ -2,8 +2,8 @@ import type { Piece } from '../book/book.ts'
 import type { FoundFault, Passage } from './finding.ts'
 
 /**
- * The findings without those that say what an earlier one of the list says: their passages overlap in two places, or in all that one of
- * them has when both are of one category. Of two, the one with a repair stays.
+ * The findings with each said once: two say the same when their passages overlap in two places, or in all that one of
+ * them has when both are of one category. Of two the later stays, unless only the earlier has a repair.
  */
 export function toldOnce<Fault extends FoundFault>(
   findings: readonly Fault[],
@@ -13,8 +13,9 @@ export function toldOnce<Fault extends FoundFault>(
   const kept: Fault[] = []
   for (const one of findings) {
     const at = kept.findIndex((other) => isSame(one, other, texts))
-    if (at === -1) kept.push(one)
-    else if (kept[at]!.repair === null && one.repair !== null) kept[at] = one
+    const isBetter = at === -1 || one.repair !== null || kept[at]!.repair === null
+    if (isBetter && at !== -1) kept.splice(at, 1)
+    if (isBetter) kept.push(one)
   }
   return kept
 }

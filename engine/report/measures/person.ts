@@ -34,6 +34,13 @@ export function countPersons(words: readonly string[], language: Language): Pers
   return counts
 }
 
+const PLURALS = new Set("we us our ours ourselves we're we've we'd we'll kami kita".split(' '))
+
+/** How often words name the narrator alone: `I`, `my`, `aku`. `We` may be anybody. */
+export function countNarrator(words: readonly string[], language: Language): number {
+  return words.filter((word) => PRONOUNS[language].get(word) === 'first' && !PLURALS.has(word)).length
+}
+
 /** The person that a text is told in; null when it hardly names any. */
 export function personOf({ first, second, third, words }: PersonCounts): Person | null {
   if (Math.max(first, second) >= Math.max(1, words * MIN_ADDRESS_SHARE)) return first >= second ? 'first' : 'second'

@@ -1,6 +1,5 @@
 import type { Language } from '../../language.ts'
-import { mostOften } from './most-often.ts'
-import { countPersons, type Person, personOf, pronounOf } from './person.ts'
+import { countNarrator, countPersons, type Person, personOf, pronounOf } from './person.ts'
 import { type Paragraph, wordsIn } from './prose.ts'
 import { countTenses, type Tense, type TenseCounts, tenseOf } from './tense.ts'
 
@@ -22,8 +21,11 @@ export interface VoiceSwitch {
 
 interface Measured {
   readonly paragraph: Paragraph
+  /** Of the narration. */
   readonly words: readonly string[]
   readonly persons: Readonly<Record<Person, number>>
+  /** Words for the narrator alone. */
+  readonly narrator: number
   readonly tenses: TenseCounts
 }
 
@@ -33,13 +35,14 @@ export function voiceSwitches(chapters: readonly (readonly Paragraph[])[], langu
   const all = measured.flat()
   const words = all.flatMap((one) => one.words)
   const person = personOf(countPersons(words, language))
-  const tense =
-    language === 'en' ? tenseOf(countTenses(all.map(({ paragraph }) => paragraph.narration).join(' ¶ '))) : null
-  const told = (one: Measured): Told | null =>
-    (person === null ? null : personSwitch(one, person)) ??
+  const narration = all.map(({ paragraph }) => paragraph.narration).join(' ¶ ')
+  const tense = language === 'en' ? tenseOf(countTenses(narration)) : null
+  const pronoun = language === 'ms' ? pronounOf(words, person) : null
+  const tell = (one: Measured, before: Measured | undefined): Told | null =>
+    (person === null ? null : personSwitch(one, before, person)) ??
     (tense === null ? null : tenseSwitch(one, tense)) ??
-    (language === 'ms' && person !== null ? pronounSwitch(one, person, words) : null)
-  return measured.flatMap((paragraphs, chapter) => inRuns(paragraphs, told, chapter))
+    (person === null || pronoun === null ? null : pronounSwitch(one, person, pronoun))
+  return measured.flatMap((paragraphs, chapter) => inRuns(paragraphs, tell, chapter))
 }
 
 type Told = Pick<VoiceSwitch, 'kind' | 'from' | 'to'>
@@ -48,48 +51,87 @@ function measure(paragraph: Paragraph, language: Language): Measured {
   const words = wordsIn(paragraph.narration)
   const { first, second, third } = countPersons(words, language)
   const tenses = language === 'en' ? countTenses(paragraph.narration) : { past: 0, present: 0 }
-  return { paragraph, words, persons: { first, second, third }, tenses }
+  return { paragraph, words, persons: { first, second, third }, narrator: countNarrator(words, language), tenses }
 }
 
-function inRuns(paragraphs: readonly Measured[], told: (one: Measured) => Told | null, chapter: number): VoiceSwitch[] {
+/** Paragraphs in a row that are told alike are one switch. */
+function inRuns(
+  paragraphs: readonly Measured[],
+  tell: (one: Measured, before: Measured | undefined) => Told | null,
+  chapter: number,
+): VoiceSwitch[] {
   const switches: VoiceSwitch[] = []
-  let before: Told | null = null
-  for (const one of paragraphs) {
-    const now = told(one)
-    const last = switches.at(-1)
-    if (now !== null && last !== undefined && before?.kind === now.kind && before.to === now.to)
-      switches[switches.length - 1] = { ...last, paragraphs: last.paragraphs + 1 }
-    else if (now !== null)
-      switches.push({ ...now, chapter, at: one.paragraph.at, paragraphs: 1, quote: one.paragraph.text })
-    before = now
+  let last: Told | null = null
+  for (const [at, one] of paragraphs.entries()) {
+    const told = tell(one, paragraphs[at - 1])
+    const run = switches.at(-1)
+    if (told !== null && run !== undefined && last?.kind === told.kind && last.to === told.to)
+      switches[switches.length - 1] = { ...run, paragraphs: run.paragraphs + 1 }
+    else if (told !== null)
+      switches.push({ ...told, chapter, at: one.paragraph.at, paragraphs: 1, quote: one.paragraph.text })
+    last = told
   }
   return switches
 }
 
-/** Pronouns of another person that a paragraph needs, and how many times those of the ruling one. */
-const MIN_PRONOUNS = 3
-const TIMES = 3
+function personSwitch(one: Measured, before: Measured | undefined, ruling: Person): Told | null {
+  const isSwitch = ruling === 'first' ? isOfAnother(one, before) : isOfNarrator(one)
+  return isSwitch ? { kind: 'person', from: ruling, to: ruling === 'first' ? 'third' : 'first' } : null
+}
 
-function personSwitch({ persons, words }: Measured, ruling: Person): Told | null {
-  const to = ruling === 'first' ? 'third' : 'first'
-  const count = persons[to]
-  if (count < MIN_PRONOUNS || count < persons[ruling] * TIMES || words.length === 0) return null
-  return ruling === 'third' ? { kind: 'person', from: ruling, to } : null
+/** A narrator who tells of themselves is named so often in a paragraph, and in this share of its words. */
+const MIN_NARRATOR_WORDS = 3
+const MIN_NARRATOR_SHARE = 0.03
+
+function isOfNarrator({ narrator, words }: Measured): boolean {
+  return narrator >= MIN_NARRATOR_WORDS && narrator >= words.length * MIN_NARRATOR_SHARE
+}
+
+/** Words of a paragraph without the narrator, pronouns of another in it, and within how many words the first of them comes. */
+const MIN_OTHER_WORDS = 25
+const MIN_OTHERS = 3
+const OPENING_WORDS = 3
+
+const OTHERS: readonly ReadonlySet<string>[] = [
+  new Set(['he', 'him', 'his', 'himself']),
+  new Set(['she', 'her', 'hers', 'herself']),
+  new Set(['dia']),
+]
+
+/**
+ * A paragraph about `she` or `dia` that leaves the narrator out and begins with that pronoun, as one about the narrator does. Of `he` and
+ * `she` it is none when the paragraph before speaks of the same: then it goes on about somebody.
+ */
+function isOfAnother({ words, persons }: Measured, before: Measured | undefined): boolean {
+  if (persons.first > 0 || words.length < MIN_OTHER_WORDS) return false
+  const others = OTHERS.find((forms) => words.slice(0, OPENING_WORDS).some((word) => forms.has(word)))
+  if (others === undefined || words.filter((word) => others.has(word)).length < MIN_OTHERS) return false
+  return others.has('dia') || before?.words.some((word) => others.has(word)) !== true
 }
 
 /** Verbs of the other tense that a paragraph needs, and how many times those of the ruling one. */
 const MIN_VERBS = 3
+const TIMES = 3
 
-function tenseSwitch({ tenses }: Measured, ruling: Tense): Told | null {
+/** A text in the present looks back in the past. */
+const LOOKS_BACK =
+  /\b(?:had|ago|yesterday|once|used to|years|back then|when (?:i|we|he|she|they) (?:was|were)|(?:last|that) (?:day|night|week|month|year|spring|summer|autumn|winter))\b/i
+
+function tenseSwitch({ tenses, paragraph }: Measured, ruling: Tense): Told | null {
   const to = ruling === 'past' ? 'present' : 'past'
-  return tenses[to] >= MIN_VERBS && tenses[to] >= tenses[ruling] * TIMES ? { kind: 'tense', from: ruling, to } : null
+  if (tenses[to] < MIN_VERBS || tenses[to] < tenses[ruling] * TIMES) return null
+  return to === 'past' && LOOKS_BACK.test(paragraph.narration) ? null : { kind: 'tense', from: ruling, to }
 }
 
-function pronounSwitch({ words }: Measured, ruling: Person, all: readonly string[]): Told | null {
-  const [from, to] = [pronounOf(all, ruling), pronounOf(words, ruling)]
-  if (ruling === 'third' || from === null || to === null || from === to) return null
-  const isOther = mostOften(words.filter((word) => word === from || word === to)) === to
-  return isOther && words.filter((word) => word === to).length >= MIN_PRONOUNS && !words.includes(from)
-    ? { kind: 'pronoun', from, to }
-    : null
+/** Words for the narrator or the reader that a paragraph needs. */
+const MIN_PRONOUNS = 3
+
+/** A paragraph that never says what the text calls its narrator or reader, but another word for them. */
+function pronounSwitch({ words }: Measured, person: Person, from: string): Told | null {
+  const to = person === 'third' || words.includes(from) ? null : pronounOf(words, person)
+  if (to === null || PLURAL_PRONOUNS.has(to)) return null
+  return words.filter((word) => word === to).length >= MIN_PRONOUNS ? { kind: 'pronoun', from, to } : null
 }
+
+/** `We` stands beside `I` in any text. */
+const PLURAL_PRONOUNS = new Set(['kami', 'kita', 'kalian'])

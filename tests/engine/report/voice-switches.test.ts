@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { paragraphLanguage } from '../../../engine/report/measures/paragraph-language.ts'
+import { paragraphsOf } from '../../../engine/report/measures/prose.ts'
+import { type VoiceSwitch, voiceSwitches } from '../../../engine/report/measures/voice-switches.ts'
+import { SWITCH_PLANTS } from './switches/plants.ts'
+
+const at = (path: string) => new URL(path, import.meta.url)
+
+/** The chapters of a recorded book, or of a story written for these tests. */
+function chaptersOf(book: string): string[] {
+  if (/-(?:en|ms)$/.test(book) && /^(?:first|third)/.test(book))
+    return [readFileSync(at(`switches/${book}.md`), 'utf8')]
+  const folder = at(`../../replies/${book}/`)
+  return readdirSync(folder)
+    .filter((name) => name !== 'outline.txt')
+    .map((name) => readFileSync(new URL(name, folder), 'utf8').replace(/\[\[(\w+)\]\][\s\S]*?\[\[\/\1\]\]/g, ''))
+}
+
+const BOOKS = ['romance-en', 'romance-en-again', 'mental-health-ms', 'first-en', 'third-ms', 'first-ms']
+
+const switchesIn = (chapters: readonly string[]): VoiceSwitch[] => {
+  const language = paragraphLanguage(chapters[0]!) === 'en' ? 'en' : 'ms'
+  return voiceSwitches(chapters.map(paragraphsOf), language)
+}
+
+/** Whether the paragraph of a plant is told as a switch of its kind, and as nothing else. */
+function isFound({ book, before, kind, text }: (typeof SWITCH_PLANTS)[number]): boolean {
+  let replaced = 0
+  const chapters = chaptersOf(book).map((chapter) =>
+    chapter
+      .split('\n\n')
+      .map((paragraph) => {
+        if (!paragraph.startsWith(before)) return paragraph
+        replaced++
+        return text
+      })
+      .join('\n\n'),
+  )
+  if (replaced !== 1) throw new Error(`${book} has ${replaced} paragraphs that begin with "${before}"`)
+  return switchesIn(chapters).some((one) => one.quote === text && one.kind === kind)
+}
+
+describe('voiceSwitches', () => {
+  test('at least 18 of 20 planted switches of person or tense are found', () => {
+    expect(SWITCH_PLANTS).toHaveLength(20)
+    const missed = SWITCH_PLANTS.filter((plant) => !isFound(plant)).map(({ text }) => text)
+    expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(2)
+  })
+
+  test.each(BOOKS)('%s, without plants, has hardly any', (book) => {
+    const found = switchesIn(chaptersOf(book)).map(({ kind, quote }) => `${kind}: ${quote}`)
+    expect(found.length, found.join('\n')).toBeLessThanOrEqual(book.startsWith('first') ? 1 : 0)
+  })
+
+  test('a text in the present may look back, and speech and thought are nobody’s narration', () => {
+    const now =
+      'I count the boats and I say nothing. I walk to the ice house, and I shovel, and I think of him. I wait.'
+    const back = 'Ten years ago he came to the yard and stood there. He asked for work, and my father gave him a broom.'
+    const slip = 'I went to the gate and I stood there. The rain stopped. I took the rope and threw it over the rail.'
+    const said =
+      '"She went to the gate," says Ros. "She stood there, and she took the rope, and she threw it over the rail."'
+    const kinds = (paragraph: string) =>
+      switchesIn([[now, now, paragraph, now].join('\n\n')]).map(({ kind, to }) => `${kind} ${to}`)
+    expect(kinds(back)).toEqual([])
+    expect(kinds(said)).toEqual([])
+    expect(kinds(slip)).toEqual(['tense past'])
+  })
+
+  test('paragraphs in a row are one switch', () => {
+    const past = 'She walked to the quay and counted the boats. She waited, and nobody came, and she went home. '
+    const present = 'She walks to the quay and counts the boats. She waits, and nobody comes, and she goes home.'
+    const text = [past, past, past, present, present, past].join('\n\n')
+    expect(switchesIn([text])).toMatchObject([
+      { kind: 'tense', from: 'past', to: 'present', paragraphs: 2, chapter: 0 },
+    ])
+    expect(text.slice(switchesIn([text])[0]!.at)).toMatch(/^She walks/)
+  })
+})

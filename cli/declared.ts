@@ -260,6 +260,10 @@ export const COMMANDS: readonly Declaration[] = [
       { flags: '--out <folder>', about: 'Folder for the books, one folder each, and the report' },
       { flags: '--dry-run', about: 'Check the manifest and print an estimate; write nothing' },
       { flags: '--generator <generator>', about: 'Generator of rows that name none' },
+      {
+        flags: '--brief <file>',
+        about: 'Brief of all books, in Markdown, under the columns of each row; - reads stdin',
+      },
       { flags: '--only <rows>', about: 'Only these rows or books, such as 3,7-9,the-reef' },
       ...reading,
       { flags: '--retry-failed', about: 'Only the books that failed last time' },

@@ -8,6 +8,7 @@
 // oxlint-disable-next-line import/no-unassigned-import -- it must run before any other module
 import './node/library/node-version.ts'
 
+export type { AuthorBrief } from './book/author-brief.ts'
 export type { Book, Piece } from './book/book.ts'
 export type { Format } from './book/formats.ts'
 export type { Catalog, CatalogReading } from './catalog/catalog.ts'
@@ -20,7 +21,15 @@ export type { Language, Localized } from './language.ts'
 export { isKalamError, KalamError } from './messages/error.ts'
 export type { MessageCode } from './messages/messages.ts'
 export { type CatalogOptions, findGenerator, loadCatalog, readCatalog } from './node/library/load-catalog.ts'
-export { type BookOptions, manuscript, nextStep, openBook, quote, resumeBook } from './node/library/open-book.ts'
+export {
+  type BookOptions,
+  changeBrief,
+  manuscript,
+  nextStep,
+  openBook,
+  quote,
+  resumeBook,
+} from './node/library/open-book.ts'
 export { createDemo, createOpenAI, createPool, type OpenAIOptions } from './node/library/providers.ts'
 export {
   type BookWritingOptions,

@@ -1,3 +1,4 @@
+import { type AuthorBrief, BRIEF_PARTS } from '../../engine/book/author-brief.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { stepsOf } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
@@ -126,10 +127,18 @@ function createQuoter({
 }
 
 /** Everything that changes a quote noticeably; a few words of a title don't. */
-function quoteKey({ generator, settings, language, entryWords }: BatchRow): string {
+function quoteKey({ generator, settings, language, entryWords, brief }: BatchRow): string {
   const told = fieldsThatCount(generator).map((field) => settings[field])
   const steps = stepsOf(generator, settings).map(({ id }) => id)
-  return JSON.stringify([generator.id, language, entryWords, steps, ...told])
+  return JSON.stringify([generator.id, language, entryWords, sizeOf(brief), steps, ...told])
+}
+
+/** Characters of a brief to the next two hundred, part by part; a page of any length is the same passage. */
+function sizeOf(brief: AuthorBrief | null): readonly number[] {
+  return BRIEF_PARTS.map((part) => {
+    const length = brief?.[part]?.length ?? 0
+    return part === 'voice' ? Math.min(length, 1) : Math.ceil(length / 200)
+  })
 }
 
 const counting = new WeakMap<Generator, readonly string[]>()

@@ -1,3 +1,4 @@
+import type { AuthorBrief } from '../../engine/book/author-brief.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import type { Context } from '../context.ts'
 import { FaultList, type ManifestFault } from './manifest/faults.ts'
@@ -17,6 +18,8 @@ export interface PlanOptions {
   readonly format?: ManifestFormat
   /** Of rows that name none. */
   readonly generator?: string
+  /** Under the columns of the rows, part by part. */
+  readonly brief?: AuthorBrief | null
 }
 
 export interface BatchPlan {
@@ -32,7 +35,7 @@ export interface BatchPlan {
 /** Reads and validates a whole manifest, `-` from stdin. Returns all its faults; throws none of them. */
 export async function planBatch(
   path: string,
-  { only, format, generator }: PlanOptions,
+  { only, format, generator, brief = null }: PlanOptions,
   catalog: Pick<Catalog, 'generators'>,
   context: Context,
 ): Promise<BatchPlan> {
@@ -44,7 +47,7 @@ export async function planBatch(
     return { rows: null, faults: options.toArray(), more: 0, renamed: new Map() }
   }
   const renamed = new Map<string, string>()
-  const input = { generators: catalog.generators, generator: generator ?? null, context, faults, renamed }
+  const input = { generators: catalog.generators, generator: generator ?? null, brief, context, faults, renamed }
   const manifest = await readRows(path, format, input)
   const rows = manifest ? namedRows(judgeRows(manifest, input)) : []
   const list = faults.isEmpty && only !== undefined ? new FaultList('--only') : faults

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { AuthorBrief } from '../../engine/book/author-brief.ts'
 import type { Format } from '../../engine/book/formats.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
@@ -22,9 +23,10 @@ import { hasModel, openConfig } from '../config.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
 import { say } from '../messages/say.ts'
+import { type BriefOptions, givenBrief, refuseBrief } from '../settings/brief.ts'
 import { plain } from '../terminal/style.ts'
 
-export interface BatchOptions extends CommonOptions, LimitOptions {
+export interface BatchOptions extends CommonOptions, LimitOptions, Pick<BriefOptions, 'brief'> {
   readonly out?: string
   readonly generator?: string
   readonly manifestFormat?: ManifestFormat
@@ -51,7 +53,10 @@ export async function batch([manifest]: readonly string[], options: BatchOptions
   const { generators, templates, settings } = await openCatalog(context, options.generators)
   const catalog = { generators, templates }
   const config = await openConfig(context, options.generators)
-  const rows = await rowsOf(manifest!, options, catalog, context)
+  const brief = await givenBrief(null, { ...options, settings: manifest! }, context)
+  const rows = await rowsOf(manifest!, options, catalog, context, brief ?? null)
+  if (brief !== undefined && rows.every(({ generator }) => generator.kind !== 'book'))
+    refuseBrief(rows[0]!.generator, context)
   checkPrices(rows, limits, config)
   const readEvery = options.review === false ? null : settings.reading.every
   const count = await loadTokenCounter()
@@ -123,11 +128,13 @@ export async function rowsOf(
   { only, manifestFormat, generator }: Pick<BatchOptions, 'only' | 'manifestFormat' | 'generator'>,
   catalog: Pick<Catalog, 'generators'>,
   context: Context,
+  brief: AuthorBrief | null = null,
 ): Promise<readonly BatchRow[]> {
   const chosen = {
     ...(only === undefined ? {} : { only }),
     ...(manifestFormat === undefined ? {} : { format: manifestFormat }),
     ...(generator === undefined ? {} : { generator }),
+    brief,
   }
   const { rows, faults, more, renamed } = await planBatch(manifest, chosen, catalog, context)
   for (const [setting, column] of renamed) {

@@ -11,8 +11,8 @@ export const brief = {
     ms: 'Ringkasan {file} bukan teks UTF-8 bersaiz {max} kB atau kurang. Simpan sebagai teks biasa atau Markdown.',
   },
   'brief.two-from-stdin': {
-    en: '--brief and --settings cannot both read from standard input. Name a file for one of them.',
-    ms: '--brief dan --settings tidak boleh sama-sama membaca input piawai. Namakan fail untuk salah satu daripadanya.',
+    en: 'Standard input can be read only once. Name a file, for --brief or for what else is read from it.',
+    ms: 'Input piawai hanya boleh dibaca sekali. Namakan fail, sama ada untuk --brief atau untuk yang satu lagi.',
   },
   'brief.file-faulty': {
     en: 'The brief cannot be used:\n{faults}',

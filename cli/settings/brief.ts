@@ -13,6 +13,7 @@ import { readUpTo } from './file.ts'
 export interface BriefOptions {
   /** A Markdown file with the author's brief, or `-` for stdin. */
   readonly brief?: string
+  /** Another file that is read, or `-` for stdin. */
   readonly settings?: string
 }
 
@@ -24,15 +25,14 @@ const MAX_BRIEF_BYTES = 256 * 1024
  * cannot be read, with every fault of it, and for a generator that writes no book.
  */
 export async function givenBrief(
-  generator: Pick<Generator, 'id' | 'kind'> | null,
+  generator: BriefedGenerator | null,
   { brief, settings }: BriefOptions,
   context: Context,
 ): Promise<AuthorBrief | null | undefined> {
   if (brief === undefined) return undefined
   const language = languageOfTerminal(context.env)
   const refuse = (message: string, cause?: unknown) => new CommandError(EXIT.usage, message, { cause })
-  const refusal = generator === null ? null : briefRefusal(generator)
-  if (refusal !== null) throw refuse(sayBriefFault(refusal, language))
+  if (generator !== null) refuseBrief(generator, context)
   if (brief === '-' && settings === '-') throw refuse(say('brief.two-from-stdin', language))
   const file = nameOf(brief)
   const bytes = await readUpTo(MAX_BRIEF_BYTES, brief, context).catch((error: unknown) => {
@@ -45,6 +45,14 @@ export async function givenBrief(
   const place = ({ line }: BriefFault) => `  ${file}${line === null ? '' : `:${line}`}: `
   const faults = reading.faults.map((fault) => place(fault) + sayBriefFault(fault, language)).join('\n')
   throw refuse(say('brief.file-faulty', language, { faults }))
+}
+
+type BriefedGenerator = Pick<Generator, 'id' | 'kind'>
+
+/** Throws a `CommandError` for a generator that writes no book. */
+export function refuseBrief(generator: BriefedGenerator, { env }: Context): void {
+  const refusal = briefRefusal(generator)
+  if (refusal !== null) throw new CommandError(EXIT.usage, sayBriefFault(refusal, languageOfTerminal(env)))
 }
 
 /** The file of `--brief` as messages name it. */

@@ -60,7 +60,7 @@ describe('--brief', () => {
   it.each([
     ['a file that is not there', ['--brief', 'none.md'], 'The brief none.md cannot be read: no such file or folder.'],
     ['a file that is no text', ['--brief', 'bytes.md'], 'The brief bytes.md is not UTF-8 text'],
-    ['stdin for two things', ['--brief', '-', '--settings', '-'], '--brief and --settings cannot both read'],
+    ['stdin for two things', ['--brief', '-', '--settings', '-'], 'Standard input can be read only once.'],
     ['kept prompts', ['--brief', 'brief.md', '--golden'], '--brief is for the prompts of one book'],
   ])('refuses %s', async (_, options, sentence) => {
     put('brief.md', BRIEF)

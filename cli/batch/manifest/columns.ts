@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { BRIEF_PARTS, type BriefPart } from '../../../engine/book/author-brief.ts'
 import { askedName, askingStep } from '../../../engine/generator/asked-settings.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import type { Settings } from '../../../engine/generator/public-generator.ts'
@@ -20,6 +21,7 @@ export type Target =
       readonly isFormer?: true
     }
   | { readonly to: 'entry'; readonly number: number }
+  | { readonly to: 'brief'; readonly part: BriefPart }
 
 const GENERATOR: Target = { to: 'generator' }
 const NAME: Target = { to: 'name' }
@@ -35,8 +37,8 @@ export interface Columns {
 }
 
 /**
- * A generator's own settings go before `title`, `author`, `lang`, `chapters` and `words`; `settings.x` means the setting whatever its
- * name. Headings of spreadsheets are people's: case, spaces, `-` and `_` don't count.
+ * A generator's own settings go before `title`, `author`, `lang`, `chapters`, `words` and the parts of a brief; `settings.x` means the
+ * setting whatever its name, and `brief.x` the part of the brief. Headings of spreadsheets are people's: case, spaces, `-` and `_` don't count.
  */
 export function columnsOf(generator: Generator): Columns {
   const settings = settingsOf(generator)
@@ -56,13 +58,18 @@ export function columnsOf(generator: Generator): Columns {
   const number = countField(generator)
   if (number) name('chapters', { to: 'setting', setting: number.name })
   if (generator.entryWords !== null) name('words', { to: 'words' })
+  const parts = generator.kind === 'book' ? BRIEF_PARTS : []
+  for (const part of parts) {
+    name(part, { to: 'brief', part })
+    name(`brief.${part}`, { to: 'brief', part })
+  }
   for (const [former, setting] of Object.entries(generator.renamed?.fields ?? {})) {
     const target: Target = { to: 'setting', setting, isFormer: true }
     name(former, target)
     name(`settings.${former}`, target)
   }
-  const written = ['generator', 'name', 'title', 'author', 'lang', 'chapters', 'words', ...settings].filter((one) =>
-    named.has(fold(one)),
+  const written = ['generator', 'name', 'title', 'author', 'lang', 'chapters', 'words', ...parts, ...settings].filter(
+    (one) => named.has(fold(one)),
   )
   const known = new Map<string, Target | null>()
   const target = (column: string) =>

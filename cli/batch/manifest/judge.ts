@@ -1,9 +1,13 @@
+import type { AuthorBrief } from '../../../engine/book/author-brief.ts'
+import { sayBriefFault } from '../../../engine/book/brief-fault.ts'
+import { readBrief } from '../../../engine/book/read-brief.ts'
 import { entryWordsFault } from '../../../engine/generator/entry-words.ts'
 import { tidied } from '../../../engine/generator/field-schema.ts'
 import { plannedPieces } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import type { Settings } from '../../../engine/generator/public-generator.ts'
 import type { Language } from '../../../engine/language.ts'
+import { languageOfTerminal } from '../../../engine/node/locale.ts'
 import { nearest } from '../../../engine/spec/nearest.ts'
 import { typedValue } from '../../settings/typed-value.ts'
 import { type Columns, isGeneratorColumn, type Reader, readerOf, type Target } from './columns.ts'
@@ -64,10 +68,22 @@ function judgeRow(row: ManifestRow, input: RowInput): UnnamedRow | null {
   if (name !== null) judgeName(name, row.row, input.names, (sentence) => say(filled.get('name')!.column, sentence))
   const settings = readSettings(filled, reader, say)
   const entryWords = chapterWords(filled.get('words'), reader, say)
+  const brief = briefOf(filled, generator, input, say)
   const chapters = settings ? chapterTitles(filled, settings, generator, say) : {}
   if (faulty || !settings) return null
   const language = settings[generator.languageSetting] as Language
-  return { row: row.row, name, generator, settings, language, title, author, entryWords, chapterTitles: chapters }
+  return {
+    row: row.row,
+    name,
+    generator,
+    settings,
+    language,
+    title,
+    author,
+    entryWords,
+    brief,
+    chapterTitles: chapters,
+  }
 }
 
 function placeOf(row: ManifestRow, column: string | null): ValuePlace {
@@ -102,7 +118,7 @@ function readCells(
       if (!shared) say(column, () => noSuchColumn(column, generator, columns))
       continue
     }
-    const key = target.to === 'setting' ? `=${target.setting}` : target.to === 'entry' ? `${target.number}` : target.to
+    const key = keyOf(target)
     const before = filled.get(key)
     if (before && shared) continue
     if (before) say(column, () => `is the same as column ${before.column}: fill one of them`)
@@ -112,6 +128,12 @@ function readCells(
     } else say(column, 'must be a text, a number or a list of them')
   }
   return filled
+}
+
+function keyOf(target: Target): string {
+  if (target.to === 'setting') return `=${target.setting}`
+  if (target.to === 'brief') return `brief.${target.part}`
+  return target.to === 'entry' ? `${target.number}` : target.to
 }
 
 function noSuchColumn(column: string, { id }: Generator, columns: Columns): string {
@@ -176,6 +198,32 @@ function chapterWords(cell: Filled | undefined, { generator, language }: Reader,
   const fault = entryWordsFault(generator, words, language)
   if (fault !== null) say(cell.column, fault)
   return words
+}
+
+/** The brief of a row: its columns over the brief of the whole batch. */
+function briefOf(
+  filled: ReadonlyMap<string, Filled>,
+  { kind }: Generator,
+  { brief: common, context }: ManifestInput,
+  say: Say,
+): AuthorBrief | null {
+  if (kind !== 'book') return null
+  const own = [...filled.values()].flatMap(({ target, value }) =>
+    target.to === 'brief' ? [[target.part, typedText(value)] as const] : [],
+  )
+  if (own.length === 0) return common
+  const reading = readBrief(Object.fromEntries(own))
+  if (reading.ok) return { ...common, ...reading.brief }
+  const language = languageOfTerminal(context.env)
+  for (const fault of reading.faults)
+    say(filled.get(`brief.${fault.part}`)?.column ?? null, sayBriefFault(fault, language))
+  return null
+}
+
+/** A list is one line an entry; a number, such as the year 1984, is its digits. */
+function typedText(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(String).join('\n')
+  return typeof value === 'number' ? String(value) : value
 }
 
 function chapterTitles(

@@ -1,3 +1,4 @@
+import type { AuthorBrief } from '../../../engine/book/author-brief.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import type { Context } from '../../context.ts'
 import { type Columns, columnsOf } from './columns.ts'
@@ -13,6 +14,8 @@ export interface ManifestInput {
   readonly generators: readonly Generator[]
   /** The id that rows without one get. */
   readonly generator: string | null
+  /** What rows of books without an own one get, part by part. */
+  readonly brief: AuthorBrief | null
   readonly context: Context
   readonly faults: FaultList
   /** Settings that the manifest calls by a former name, with the column. */

@@ -1,3 +1,4 @@
+import type { AuthorBrief } from '../../../engine/book/author-brief.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import type { Settings } from '../../../engine/generator/public-generator.ts'
 import type { Language } from '../../../engine/language.ts'
@@ -74,6 +75,8 @@ export interface BatchRow {
   readonly author: string | null
   /** Words of each chapter; null: as the generator asks. */
   readonly entryWords: number | null
+  /** Null: none, or the generator writes no book. */
+  readonly brief: AuthorBrief | null
   /** By chapter number. */
   readonly chapterTitles: Readonly<Record<string, string>>
 }

@@ -14,6 +14,7 @@ import type { Usage } from '../../../engine/writer/provider.ts'
 import { NO_USAGE, plusUsage } from '../../../engine/writer/provider.ts'
 import { hasModel } from '../../config.ts'
 import { localizeFault } from '../../fault.ts'
+import { readAuthorFiles } from '../../folder/author-files.ts'
 import {
   type BookFolder,
   hasPieces,
@@ -112,11 +113,19 @@ async function isFinished(book: Book, row: BatchRow, batch: BatchContext): Promi
   )
 }
 
-/** The book of the folder, or a new one. Its settings are fixed: a row with other settings is refused. */
+/**
+ * The book of the folder, or a new one. Its settings are fixed: a row with other settings is refused. Its brief is that of the folder,
+ * where there is one: its author may have edited it.
+ */
 async function bookIn(path: string, row: BatchRow, { year }: BatchContext): Promise<Book> {
-  const kept = (await hasPieces(path)) ? await keptBook(path, row, year) : bookOfRow(row)
+  const kept = (await hasPieces(path)) ? await keptBook(path, row, year) : await begunIn(path, row)
   const titles = Object.entries(row.chapterTitles).map(([number, title]): [number, string] => [Number(number), title])
   return titleChapters({ ...kept, title: row.title ?? kept.title, author: row.author ?? kept.author }, new Map(titles))
+}
+
+function begunIn(path: string, row: BatchRow): Book | Promise<Book> {
+  const book = bookOfRow(row)
+  return row.generator.kind === 'book' ? readAuthorFiles(path, book) : book
 }
 
 async function keptBook(path: string, row: BatchRow, year: number): Promise<Book> {

@@ -1,8 +1,11 @@
+import type { AuthorBrief } from '../../book/author-brief.ts'
 import type { Book } from '../../book/book.ts'
+import { sayBriefFault } from '../../book/brief-fault.ts'
 import type { Format } from '../../book/formats.ts'
 import { manuscript as manuscriptOf } from '../../book/manuscript.ts'
 import { readNewBook } from '../../book/new-book.ts'
 import { nextStep as nextStepOf } from '../../book/next-step.ts'
+import { briefRefusal, readBrief, withBrief } from '../../book/read-brief.ts'
 import { resumeBook as resumeRecord } from '../../book/record.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { entryWordsFault } from '../../generator/entry-words.ts'
@@ -30,11 +33,14 @@ export interface BookOptions {
   /** Left out: the outline gives the title. */
   readonly title?: string
   readonly author?: string
+  /** What the author says about the book, by part; of generators that write books only. */
+  readonly brief?: AuthorBrief
 }
 
 /**
  * A new book, or a new single text or picture. It is plain data, safe as JSON; nothing is written yet. Throws `KalamError`
- * `catalog.no-generator`, and `catalog.settings` with every fault of the settings and of the words of a chapter.
+ * `catalog.no-generator`, `catalog.settings` with every fault of the settings and of the words of a chapter, and `brief.faulty` with every
+ * fault of the brief.
  */
 export function openBook(catalog: Catalog, options: BookOptions): Book {
   const { settings = {}, language = 'en', title = null, author = null, entryWords } = options
@@ -42,7 +48,10 @@ export function openBook(catalog: Catalog, options: BookOptions): Book {
   const reading = readNewBook(generator, { settings, language, year: currentYear() })
   const sized = entryWords === undefined ? {} : { entryWords }
   const lengthFault = entryWords === undefined ? null : entryWordsFault(generator, entryWords, language)
-  if (reading.ok && lengthFault === null) return { ...reading.book, title, author, ...sized }
+  if (reading.ok && lengthFault === null) {
+    const book = { ...reading.book, title, author, ...sized }
+    return options.brief === undefined ? book : changeBrief(catalog, book, options.brief)
+  }
   const faults = [
     ...(reading.ok ? [] : reading.faults),
     ...(lengthFault === null ? [] : [{ field: 'entryWords', message: lengthFault }]),
@@ -50,6 +59,18 @@ export function openBook(catalog: Catalog, options: BookOptions): Book {
     .map(({ field, message }) => (field === '' ? message : `${field}: ${message}`))
     .join('; ')
   throw withSentence(new KalamError('catalog.settings', { values: { id: generator.id, faults } }))
+}
+
+/**
+ * The book with another brief, which holds for the pieces to come; null: without one. Throws `KalamError` `brief.faulty` with every fault
+ * of the brief, and for a generator that writes no book.
+ */
+export function changeBrief(catalog: Catalog, book: Book, brief: AuthorBrief | null): Book {
+  const refusal = briefRefusal(findGenerator(catalog, book.generator))
+  const reading = refusal === null ? readBrief(brief ?? {}) : { ok: false as const, faults: [refusal] }
+  if (reading.ok) return withBrief(book, reading.brief)
+  const faults = reading.faults.map((fault) => sayBriefFault(fault, 'en')).join(' ')
+  throw withSentence(new KalamError('brief.faulty', { values: { faults } }))
 }
 
 /**

@@ -30,6 +30,7 @@ describe('the library', () => {
   it('exports what its documentation names', () => {
     expect(Object.keys(library).toSorted()).toEqual([
       'KalamError',
+      'changeBrief',
       'createDemo',
       'createOpenAI',
       'createPool',
@@ -113,6 +114,27 @@ describe('opening a book', () => {
     expect(code).toBe('catalog.settings')
     expect(message).toContain('entryWords: Words a chapter: choose a whole number from 500 to 6,000.')
     expect((await thrown(() => openBook(catalog, { ...poem, entryWords: 900 }))).code).toBe('catalog.settings')
+  })
+
+  it('takes the author’s brief, which may change, and counts it in a quote', async () => {
+    const brief = { premise: 'Bees on the ninth floor.', voice: 'I keep bees.' }
+    const book = openBook(catalog, { ...guide, brief })
+    expect(book.authorBrief).toEqual(brief)
+    const changed = library.changeBrief(catalog, book, { premise: '  Bees on a roof. ', place: '' })
+    expect(changed.authorBrief).toEqual({ premise: 'Bees on a roof.' })
+    expect(library.changeBrief(catalog, changed, null)).toEqual(openBook(catalog, guide))
+    const [told, plain] = [await library.quote(catalog, book), await library.quote(catalog, openBook(catalog, guide))]
+    expect(told.total.tokens.input).toBeGreaterThan(plain.total.tokens.input)
+  })
+
+  it('tells every fault of a brief, and refuses one for a text that is no book', async () => {
+    const faulty = { ...guide, brief: { premise: 'x'.repeat(2001), must: 'y'.repeat(2002) } }
+    const { code, message } = await thrown(() => openBook(catalog, faulty))
+    expect(code).toBe('brief.faulty')
+    expect(message).toContain('Premise: 2001 characters')
+    expect(message).toContain('Must happen: 2002 characters')
+    const refused = await thrown(() => openBook(catalog, { ...poem, brief: { premise: 'x' } }))
+    expect(refused.message).toContain('The generator “poems” writes no book')
   })
 
   it('resumes what was kept as JSON, and refuses other data', async () => {

@@ -1,12 +1,13 @@
 import { say } from '../../messages/say.ts'
 import type { FoundFault } from '../finding.ts'
-import type { Check, CheckedBook, Sentence } from './checked-book.ts'
+import type { Check, CheckedBook, Sentence, Word } from './checked-book.ts'
 import { FUNCTION_WORDS } from './vocabulary.ts'
 
-/** So many words in the same order don't come twice by chance. */
-const RUN_WORDS = 8
-/** Of them so many have content of their own. */
-const MIN_CONTENT_WORDS = 3
+/** So many words in the same order don't come twice by chance when so many of them have content of their own. */
+const RUNS = [
+  { words: 8, content: 3 },
+  { words: 12, content: 1 },
+] as const
 /** Places that one finding quotes. */
 const MAX_PASSAGES = 4
 
@@ -26,11 +27,14 @@ export const checkRepeats: Check = (book) => {
 /** The runs of words of a sentence, as text. A heading or a row of a table has none. */
 function runsOf({ text, words }: Sentence, { language }: CheckedBook): string[] {
   if (/^(?:#{1,6}\s|\|)/.test(text)) return []
-  return words.flatMap((_, at) => {
-    const run = words.slice(at, at + RUN_WORDS)
-    const content = run.filter(({ lower }) => !FUNCTION_WORDS[language].has(lower)).length
-    return run.length === RUN_WORDS && content >= MIN_CONTENT_WORDS ? [run.map(({ lower }) => lower).join(' ')] : []
-  })
+  const isContent = ({ lower }: Word) => !FUNCTION_WORDS[language].has(lower)
+  return RUNS.flatMap((least) =>
+    words.flatMap((_, at) => {
+      const run = words.slice(at, at + least.words)
+      const isRun = run.length === least.words && run.filter(isContent).length >= least.content
+      return isRun ? [run.map(({ lower }) => lower).join(' ')] : []
+    }),
+  )
 }
 
 /** The groups whose sentences aren't all in a larger one. */

@@ -5,7 +5,8 @@ import { checkBook } from '../../../engine/review/check-book.ts'
 import { FindingRecord } from '../../../engine/review/finding.ts'
 import { timesIn } from '../../../engine/review/passage.ts'
 import { shippedCatalog } from '../../catalog.ts'
-import { findsPlant } from './planted/finds-plant.ts'
+import { findsPlant, quotes } from './planted/finds-plant.ts'
+import { HELD_OUT_GUIDE_PLANTS, HELD_OUT_ROMANCE_PLANTS } from './planted/held-out-plants.ts'
 import type { Plant } from './planted/plant.ts'
 import {
   EARLIER_ROMANCE,
@@ -17,6 +18,7 @@ import {
   ROMANCE,
 } from './planted/planted-books.ts'
 import { recordedAnswer } from './planted/recorded-answers.ts'
+import { RECORDED_SLIPS } from './planted/recorded-slips.ts'
 import { UNPLANTED_FINDINGS } from './planted/unplanted-findings.ts'
 
 const { generators } = shippedCatalog()
@@ -50,6 +52,26 @@ describe('the checks that need no model', () => {
         const found = faultsOf(finished, book).some((fault) => findsPlant(book, plant, fault))
         expect(found, `${finished.name} ${plant.id}`).toBe(true)
       }
+  })
+
+  it('find three of four faults that were planted when the checks stood', () => {
+    const sets = [
+      [EARLIER_ROMANCE, HELD_OUT_ROMANCE_PLANTS],
+      [GUIDE, HELD_OUT_GUIDE_PLANTS],
+    ] as const
+    const missed = sets.flatMap(([finished, plants]) => {
+      const book = bookOf(finished, plants)
+      const faults = faultsOf(finished, book)
+      return plants.filter((plant) => !faults.some((fault) => findsPlant(book, plant, fault))).map(({ id }) => id)
+    })
+    const all = HELD_OUT_ROMANCE_PLANTS.length + HELD_OUT_GUIDE_PLANTS.length
+    expect(1 - missed.length / all, missed.join()).toBeGreaterThanOrEqual(0.75)
+  })
+
+  it.each(RECORDED_SLIPS)('know of the recorded novel as much as this: $about', ({ passages, foundBy }) => {
+    const book = bookOf(ROMANCE)
+    const found = faultsOf(ROMANCE, book).filter((fault) => passages.every((passage) => quotes(book, fault, passage)))
+    expect(found.map(({ source }) => source)).toEqual(foundBy === null ? [] : [foundBy])
   })
 
   it('raise no more than five false alarms in a hundred paragraphs, and every alarm is judged', () => {

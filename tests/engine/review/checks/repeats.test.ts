@@ -25,6 +25,11 @@ describe('the check of repeats', () => {
     ])
   })
 
+  it('finds a long run of little words', () => {
+    const long = 'He knew it and she knew it, and nobody said so, and they stood there until it rained.'
+    expect(repeatsIn(long, `Later, too: ${long}`)).toHaveLength(1)
+  })
+
   it('tells once of what stands several times', () => {
     const [fault, ...more] = repeatsIn(sentence, sentence, sentence)
     expect(more).toEqual([])

@@ -10,12 +10,13 @@ export function findsPlant(book: Book, plant: Plant, fault: Pick<FoundFault, 'pa
   const { against, changes, thread } = plant
   if (thread !== undefined && changes.length === 0) return fault.why.includes(thread.text)
   const planted = changes.map(({ step, put }): Passage => ({ step, quote: put }))
-  const touched = planted.filter((passage) => touches(book, fault, passage))
+  const touched = planted.filter((passage) => quotes(book, fault, passage))
   if (touched.length === 0) return false
-  return against === undefined || against.some((other) => touches(book, fault, other)) || touched.length > 1
+  return against === undefined || against.some((other) => quotes(book, fault, other)) || touched.length > 1
 }
 
-function touches(book: Book, { passages }: Pick<FoundFault, 'passages'>, passage: Passage): boolean {
+/** Whether a finding quotes words of a passage. Throws when a passage doesn't stand in its piece. */
+export function quotes(book: Book, { passages }: Pick<FoundFault, 'passages'>, passage: Passage): boolean {
   const [from, to] = rangeOf(book, passage)
   return passages.some((quoted) => {
     if (quoted.step !== passage.step) return false

@@ -39,6 +39,7 @@ export const Run = z
       .nullable()
       .describe('Being written, or written next; null: nothing is left'),
     generation: z.string().nullable().describe('Being written now: its text streams from /api/generations/{id}/events'),
+    reading: z.string().nullable().describe('The reading that goes on now: its events stream from there too'),
     said: ApiMessage.nullable().describe('Why it stopped, or that it is done'),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),

@@ -7,7 +7,7 @@ import type { Queries } from '../database/database.ts'
 import { MESSAGES, type MessageCode, type MessageValues } from '../messages/messages.ts'
 import { say } from '../messages/say.ts'
 import type { Server } from '../server.ts'
-import { findRun, LIVE, livePiece, type OwnRun, type Run } from './run.ts'
+import { findRun, LIVE, liveGeneration, type OwnRun, type Run } from './run.ts'
 import { type RunPlan, readRunPlan, settingsOf } from './run-plan.ts'
 
 /** A run with how far its book has come. Throws `requests.not-found` when the book was deleted meanwhile. */
@@ -18,7 +18,8 @@ export async function presentRun(
 ): Promise<RunAnswer> {
   const { database } = server
   const plan = await readRunPlan(server, database.kysely, { bookId: run.book_id, userId: run.user_id })
-  const live = await livePiece(database.kysely, run)
+  const going = await liveGeneration(database.kysely, run)
+  const live = going?.kind === 'piece' ? going : undefined
   const { row, generator, steps, remaining, prices, count } = plan
   const step = steps.find(({ id }) => id === live?.step) ?? remaining[0]
   const title = nameOf(plan)
@@ -37,6 +38,7 @@ export async function presentRun(
     secondsLeft: await secondsLeft(database.kysely, run, remaining.length),
     step: step ? { name: step.id, label: step.label[row.language as Language] } : null,
     generation: live?.id ?? null,
+    reading: going?.kind === 'reading' ? going.id : null,
     said: saidOf(run, title, language),
     createdAt: iso(run.created_at),
     updatedAt: iso(run.updated_at),
@@ -50,6 +52,7 @@ async function secondsLeft(queries: Queries, { id, user_id: userId }: Run, parts
     .select(sql<number | null>`avg(ended_at - created_at)`.as('mean'))
     .where('user_id', '=', userId)
     .where('run_id', '=', id)
+    .where('kind', '=', 'piece')
     .where('state', '=', 'settled')
     .executeTakeFirstOrThrow()
   return mean === null ? null : Math.round((Number(mean) * parts) / 1000)

@@ -39,15 +39,25 @@ export async function findRun(queries: Queries, { id, userId }: OwnRun): Promise
   return run
 }
 
-/** The one that is being written for it. */
-export function livePiece(queries: Queries, { id, user_id: userId }: Pick<Run, 'id' | 'user_id'>) {
-  return queries
-    .selectFrom('generations')
-    .select(['id', 'step', 'price'])
-    .where('user_id', '=', userId)
-    .where('state', '=', 'held')
-    .where('run_id', '=', id)
-    .executeTakeFirst()
+/** What is being written for it: a piece, or a reading, or nothing. */
+export function liveGeneration(queries: Queries, { id, user_id: userId }: Pick<Run, 'id' | 'user_id'>) {
+  return (
+    queries
+      .selectFrom('generations')
+      .select(['id', 'kind', 'step', 'price'])
+      .where('user_id', '=', userId)
+      .where('state', '=', 'held')
+      .where('run_id', '=', id)
+      // A reading that outlives its turn doesn't hide the piece of the next.
+      .orderBy('kind')
+      .executeTakeFirst()
+  )
+}
+
+/** The piece that is being written for it. */
+export async function livePiece(queries: Queries, run: Pick<Run, 'id' | 'user_id'>) {
+  const live = await liveGeneration(queries, run)
+  return live?.kind === 'piece' ? live : undefined
 }
 
 /** Counted from what was charged, so that nothing is forgotten or counted twice, whenever a process dies. */

@@ -2,7 +2,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import { lockUser } from '../money/ledger/post.ts'
 import type { Server } from '../server.ts'
-import { findRun, GOING, LIVE, livePiece, type OwnRun, type Run } from './run.ts'
+import { findRun, GOING, LIVE, liveGeneration, type OwnRun, type Run } from './run.ts'
 import { admitWaiting } from './run-slots.ts'
 
 /** The piece in hand is finished, and nothing after it begun. Throws `requests.not-found`, `runs.ended`. */
@@ -57,7 +57,7 @@ export async function cancelRun(
     return run
   }
   // What begins after this finds the run cancelled and cancels itself.
-  const live = await livePiece(database.kysely, cancelled)
+  const live = await liveGeneration(database.kysely, cancelled)
   if (live) await generations.cancel(live.id, userId)
   return cancelled
 }

@@ -8,6 +8,7 @@ import type { Fault } from '../money/ledger/release.ts'
 import type { Server } from '../server.ts'
 import { claimRun, type Ending, finishRun, isCurrent, type Turn } from './claim-run.ts'
 import type { Job } from './queue/jobs.ts'
+import { readWhenDue } from './read-when-due.ts'
 import { findRun, livePiece, RUN_JOB, type Run } from './run.ts'
 import { type RunPlan, readRunPlan, writerOf } from './run-plan.ts'
 import { admitAllWaiting } from './run-slots.ts'
@@ -21,7 +22,7 @@ const PAUSE_CHECK_INTERVAL_MS = 2000
 
 const RunData = z.object({ run: z.string(), turn: z.int() })
 
-export type RunServer = Pick<Server, 'database' | 'catalog' | 'clock' | 'generations' | 'jobs' | 'logger'>
+export type RunServer = Pick<Server, 'database' | 'catalog' | 'clock' | 'config' | 'generations' | 'jobs' | 'logger'>
 
 /**
  * The job of one turn: writes piece after piece until the book is finished or something stops it. Everything it goes by stands
@@ -46,7 +47,10 @@ async function writeTurn(server: RunServer, turn: Turn, attempt: number, signal:
     signal,
     async read() {
       signal.throwIfAborted()
-      const run = await claimRun(server, turn)
+      const claimed = await claimRun(server, turn)
+      if (claimed === null) return null
+      const waited = attempt <= MAX_CRASHES && (await readWhenDue(server, claimed, signal))
+      const run = waited ? await claimRun(server, turn) : claimed
       if (run === null) return null
       const plan = await readRunPlan(server, server.database.kysely, { bookId: run.book_id, userId: run.user_id })
       writerOf(plan)
@@ -103,7 +107,7 @@ async function waitFor(server: RunServer, run: Run, milliseconds: number, signal
 }
 
 /** From here on this process writes runs, `runsAtOnce` of them. */
-export async function workRuns(server: RunServer & Pick<Server, 'config'>): Promise<void> {
+export async function workRuns(server: RunServer): Promise<void> {
   await admitAllWaiting(server)
   await server.jobs.work(RUN_JOB, server.config.runsAtOnce, (job) => writeRun(server, job))
 }

@@ -85,7 +85,8 @@ onBothDatabases((kind) => {
 
   const eventually = (holds: () => unknown) => vi.waitUntil(holds, { timeout: 20_000, interval: 10 })
   const own = (run: Run) => ({ id: run.id, userId })
-  const chats = () => provider.calls.filter((call) => call.kind === 'chat')
+  const chats = () => provider.calls.filter((call) => call.kind === 'chat' && !call.task?.reading)
+  const readingCalls = () => provider.calls.filter(({ task }) => task?.reading)
   const callsFor = (step: string) => chats().filter(({ task }) => task?.step === step).length
 
   async function pieces(bookId: string): Promise<string[]> {
@@ -107,6 +108,19 @@ onBothDatabases((kind) => {
     return [user.credits_available, user.credits_held]
   }
 
+  const never = new AbortController().signal
+
+  /** The last part that each reading has read. */
+  async function readingsOf({ book_id: id }: Run): Promise<string[]> {
+    const rows = await database.kysely
+      .selectFrom('readings')
+      .select('body')
+      .where('book_id', '=', id)
+      .orderBy('number')
+      .execute()
+    return rows.map(({ body }) => JSON.parse(body).after)
+  }
+
   const TALE = ['outline', 'introduction', 'chapter 1', 'chapter 2', 'chapter 3', 'conclusion']
 
   describe('a run', () => {
@@ -122,6 +136,53 @@ onBothDatabases((kind) => {
       expect(shown).toMatchObject({ done: 5, of: 5, remaining: 0, step: null, generation: null })
       expect(shown.said).toEqual({ code: 'runs.finished', message: `Buku anda “${shown.title}” sudah siap.` })
       expect(shown.words).toBeGreaterThan(0)
+    })
+
+    test('reads the book at its end, free of charge and once', async () => {
+      const run = await begin()
+      expect(await reaches(run, 'finished', 'failed')).toMatchObject({ state: 'finished', spent: WHOLE })
+      expect(readingCalls()).toHaveLength(1)
+      expect(await readingsOf(run)).toEqual(['conclusion'])
+      expect(await credits()).toEqual([100 - WHOLE, 0])
+    })
+
+    test('reads a long book after every seven parts, as far as seven are still to come', async () => {
+      const settings = { hero: 'Salmah', numberOfChapters: 20 }
+      const run = await startRun(main, { userId, book: { generator: 'tale', settings, language: 'en' } })
+      expect(await reaches(run, 'finished', 'failed')).toMatchObject({ state: 'finished' })
+      expect(await readingsOf(run)).toEqual(['chapter 6', 'chapter 13', 'conclusion'])
+    })
+
+    test('finishes without a reading when that fails', async () => {
+      provider.always({ play: { play: 'status', status: 401 }, from: TALE.length + 1 })
+      const run = await begin()
+      expect(await reaches(run, 'finished', 'failed')).toMatchObject({ state: 'finished', spent: WHOLE })
+      expect(readingCalls().length).toBeGreaterThan(0)
+      expect(await readingsOf(run)).toEqual([])
+      expect(await credits()).toEqual([100 - WHOLE, 0])
+    })
+
+    test('tells that it reads, and is cancelled with its reading', async () => {
+      provider.always({ play: 'hang', from: TALE.length + 1 })
+      const run = await begin()
+      await eventually(() => readingCalls().length === 1)
+      const shown = await presentRun(main, await findRun(database.kysely, own(run)), 'en')
+      expect(shown).toMatchObject({ state: 'running', done: 5, of: 5, step: null, generation: null })
+      expect(shown.reading).not.toBeNull()
+      expect(await livePiece(database.kysely, run)).toBeUndefined()
+      await cancelRun(main, own(run))
+      await eventually(async () => (await main.generations.outcome(shown.reading!, never)).state === 'released')
+      expect(await readingsOf(run)).toEqual([])
+    })
+
+    test('goes on with a reading that another process began', async () => {
+      provider.always({ play: 'hang', from: TALE.length + 1 })
+      const run = await begin()
+      await eventually(() => readingCalls().length === 1)
+      provider.always()
+      await reopen()
+      expect(await reaches(run, 'finished', 'failed')).toMatchObject({ state: 'finished', spent: WHOLE })
+      expect(await readingsOf(run)).toEqual(['conclusion'])
     })
 
     test('begins where the book stands', async () => {

@@ -11,6 +11,7 @@ import {
   languageName,
   lengthWords,
   percent,
+  plainSentence,
   switchWords,
   toldWords,
   UNKNOWN,
@@ -174,7 +175,7 @@ function facts(report: Report, language: Language): string {
 }
 
 function placed(report: Report, chapter: number, sentence: string, language: Language): string {
-  return `<span class="place">${escaped(chapterName(report, chapter, language))}</span> ${escaped(sentence)}`
+  return `<span class="place">${escaped(chapterName(report, chapter, language))}</span> ${escaped(plainSentence(sentence))}`
 }
 
 function quotation(where: string, quote: string): string {

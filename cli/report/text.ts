@@ -11,6 +11,7 @@ import {
   languageName,
   lengthWords,
   percent,
+  plainSentence,
   switchWords,
   toldWords,
   UNKNOWN,
@@ -118,7 +119,9 @@ function foreign(report: Report, language: Language): string {
 function indonesian(report: Report, language: Language): string {
   return report.indonesian
     .map(({ word, count, places }) => {
-      const lines = places.map((place) => `  ${chapterName(report, place.chapter, language)}: ${place.sentence}\n`)
+      const lines = places.map(
+        (place) => `  ${chapterName(report, place.chapter, language)}: ${plainSentence(place.sentence)}\n`,
+      )
       return `${word} (${count})\n${lines.join('')}`
     })
     .join('')
@@ -127,10 +130,10 @@ function indonesian(report: Report, language: Language): string {
 function facts(report: Report, { language, paint }: TextOptions): string {
   return report.facts
     .map((group) => {
-      const lines = group.facts.map(
-        (fact) =>
-          `  ${fact.quote} · ${chapterName(report, fact.chapter, language)}${fact.sentence === fact.quote ? '' : `: ${fact.sentence}`}\n`,
-      )
+      const lines = group.facts.map(({ quote, sentence, chapter }) => {
+        const where = `  ${quote} · ${chapterName(report, chapter, language)}`
+        return sentence === quote ? `${where}\n` : `${where}: ${plainSentence(sentence)}\n`
+      })
       return `${paint('dim', factGroupName(group, language))}\n${lines.join('')}`
     })
     .join('')

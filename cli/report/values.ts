@@ -81,3 +81,11 @@ export function factGroupName({ kind, key }: FactGroup, language: Language): str
 function grouped10(value: number): string {
   return Number.isInteger(value) ? grouped(value) : String(Math.round(value * 10) / 10)
 }
+
+/** A sentence of Markdown without its marks, on one line. */
+export function plainSentence(sentence: string): string {
+  return sentence
+    .replace(/^(?:#{1,6}|>|[-*+])\s+/, '')
+    .replace(/\*{1,3}|`/g, '')
+    .replace(/\s+/g, ' ')
+}

@@ -65,8 +65,13 @@ export async function readAuthorFiles(path: string, book: Book): Promise<Book> {
 const BIBLE_BEFORE = '.bible-before.json'
 
 async function bibleBefore(path: string): Promise<Pick<Book, 'bible'>> {
-  const text = await readFile(join(path, BIBLE_BEFORE), 'utf8').catch(() => null)
-  return text === null ? {} : z.object({ bible: StoryBibleRecord }).parse(JSON.parse(text))
+  const file = join(path, BIBLE_BEFORE)
+  const text = await readFile(file, 'utf8').catch(() => null)
+  try {
+    return text === null ? {} : z.object({ bible: StoryBibleRecord }).parse(JSON.parse(text))
+  } catch (cause) {
+    throw new KalamError('folder.damaged', { values: { file }, cause })
+  }
 }
 
 function readInto(book: Book, file: AuthorFile, text: string, before: Book, path: string): Book {

@@ -85,7 +85,7 @@ describe('a brief in prompts', () => {
     const content = createPrompts(tale, shippedTemplates, count)
       .messages(withBrief(bookOf(tale), { must: 'A wedding.' }), PLAN_STEP)
       .at(-1)!.content
-    expect(content).toMatch(/^# What must happen in this book\nA condition: [^⟦]*⟦A wedding\.⟧\n\n# /)
+    expect(content).toMatch(/^# What must happen in this book\nA condition, [^⟦]*⟦A wedding\.⟧\n\n# /)
   })
 
   it('holds only what is given', () => {

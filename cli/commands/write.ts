@@ -30,8 +30,10 @@ import { say } from '../messages/say.ts'
 import { givenBrief, nameOf } from '../settings/brief.ts'
 import { withWords } from '../settings/words.ts'
 import { collectSettings } from '../settings.ts'
-import { counted } from '../terminal/numbers.ts'
+
+import { counted, grouped } from '../terminal/numbers.ts'
 import { createProgress, type Progress } from '../terminal/progress.ts'
+
 import { plain } from '../terminal/style.ts'
 import { quoteLine } from '../writing/quote-line.ts'
 import { prepareWrite, type WriteCommand, type WriteOptions } from '../writing/write-command.ts'
@@ -236,7 +238,7 @@ function report(
     context.stdout.write(`${JSON.stringify(result)}\n`)
   } else if (published) {
     context.stderr.write(
-      `${book.title ?? generator.title[book.language]}: ${words} words in ${counted(done, 'part')}\n`,
+      `${book.title ?? generator.title[book.language]}: ${grouped(words)} words in ${counted(done, 'part')}\n`,
     )
     const open = openFindings(book).length
     if (open > 0) {

@@ -82,12 +82,9 @@ function sizeFacts(generator: Generator, language: Language): [string, string][]
 function longerFacts({ entryWords, flow }: Generator): [string, string][] {
   if (entryWords === null) return []
   const { min, max, section } = entryWords
-  const most = Math.ceil(max / section)
-  const longer =
-    most === 1
-      ? ''
-      : `; more than ${formatCount(section)} are written in sections of as many, each at the price of one ${flow.measure}`
-  return [['--words', `${formatCount(min)} to ${formatCount(max)} words in each ${flow.measure}${longer}`]]
+  const bounds = `${formatCount(min)} to ${formatCount(max)} words in each ${flow.measure}`
+  const sections = `in sections of up to ${formatCount(section)} words, each at the price of one ${flow.measure}`
+  return [['--words', max > section ? `${bounds}, ${sections}` : bounds]]
 }
 
 function priceFact(generator: Generator, { language, day }: PageLayout): string {

@@ -9,6 +9,7 @@ import type { Context } from '../context.ts'
 import { reasonLine } from '../fault.ts'
 import type { KalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
+import { grouped } from './numbers.ts'
 import { paintFor } from './style.ts'
 
 export interface Progress {
@@ -53,7 +54,7 @@ export function createProgress(context: Context, plan: ProgressPlan): Progress {
     const parts = [
       `${written + 1}/${plan.steps.length}`,
       step.label[plan.language],
-      ...(step.kind === 'image' ? [] : [`${countWords(text)} words`]),
+      ...(step.kind === 'image' ? [] : [`${grouped(countWords(text))} words`]),
       ...(left ? [`about ${left} left`] : []),
     ]
     const content = `… ${parts.join(' · ')}`
@@ -75,7 +76,8 @@ export function createProgress(context: Context, plan: ProgressPlan): Progress {
         written += 1
         pace.piece(clock.now() - begun)
         const { words, usage, calls, flags, flaggedWords = [] } = event.accepted
-        const counted = [`${words} words`, usage === null ? 'tokens unknown' : `${usage.input + usage.output} tokens`]
+        const tokens = usage === null ? 'tokens unknown' : `${grouped(usage.input + usage.output)} tokens`
+        const counted = [`${grouped(words)} words`, tokens]
         const details = [
           ...(step.kind === 'image' ? ['a picture'] : counted),
           ...(calls > 1 ? [`${calls} calls`] : []),

@@ -1,4 +1,5 @@
 import type { Book } from '../../engine/book/book.ts'
+import { lengthNote } from '../../engine/generator/book-length.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import type { Prompts } from '../../engine/prompt/prompts.ts'
 import type { ModelPrices } from '../../engine/prompt/quote.ts'
@@ -18,7 +19,7 @@ interface QuoteInput {
   readonly readEvery: number | null
 }
 
-/** The estimate of the rest of a book in one line, for stderr before the first call. */
+/** The estimate of the rest of a book and its size in one line, for stderr before the first call. */
 export function quoteLine(
   { context, generator, config, count, readEvery }: QuoteInput,
   book: Book,
@@ -35,5 +36,6 @@ export function quoteLine(
     ...(output > 0 ? [`about ${grouped(input)} tokens in and ${grouped(output)} out`] : []),
     ...(cost === null ? [] : [`about ${amount(cost.amount, cost.currency)}`]),
   ]
-  return `${parts.join(', ')}\n`
+  const size = quoted.size && lengthNote(quoted.size)
+  return `${parts.join(', ')}${size === null ? '' : `; the whole book: ${size.en}`}\n`
 }

@@ -15,7 +15,7 @@ const named = ['--title', 'The Ferry', '--title-of', '1=The Landing', '--title-o
 
 it('names and hides the headings of parts beside the chapters, and counts the parts that a reader reads', async () => {
   const outcome = await place.run([...write, ...named, '--title-of', 'conclusion='])
-  expect(outcome.stderr).toMatch(/The Ferry: \d+ words in 4 parts\n/)
+  expect(outcome.stderr).toMatch(/The Ferry: [\d,]+ words in 4 parts\n/)
   expect(outcome.code).toBe(0)
   const text = readFileSync(join(place.folder, 'book', 'the-ferry.md'), 'utf8')
   const headings = text.split('\n').filter((line) => line.startsWith('## ') || line === '* * *')

@@ -59,12 +59,12 @@ export const checks = {
     ms: 'Bandingan “{image}” muncul {times} kali.',
   },
   'checks.same-opening': {
-    en: 'These two pieces open with the same words.',
-    ms: 'Dua bahagian ini dibuka dengan kata-kata yang sama.',
+    en: '{times} pieces open with the same words.',
+    ms: '{times} bahagian dibuka dengan kata-kata yang sama.',
   },
   'checks.same-ending': {
-    en: 'These two pieces end on the same words.',
-    ms: 'Dua bahagian ini ditutup dengan kata-kata yang sama.',
+    en: '{times} pieces end on the same words.',
+    ms: '{times} bahagian ditutup dengan kata-kata yang sama.',
   },
   'checks.spoken-openings': {
     en: '{times} pieces in a row open with somebody speaking.',

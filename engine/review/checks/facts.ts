@@ -56,7 +56,8 @@ function factAt(sentence: Sentence, at: number, language: Language): Fact | null
     dateAt(words, at) ?? clockAt(words, at, language) ?? weekdayAt(words, at) ?? numberFactAt(sentence, at, language)
   if (reading === null) return null
   const last = words[reading.to - 1]!
-  const quote = text.slice(words[at]!.at, last.at + last.text.length)
+  const start = reading.kind === 'price' ? words[at]!.at - signBefore(text, words[at]!).length : words[at]!.at
+  const quote = text.slice(start, last.at + last.text.length)
   return { modifiers: [], ...reading, from: at, quote, sentence }
 }
 
@@ -136,10 +137,14 @@ function numberFactAt(sentence: Sentence, at: number, language: Language): Readi
 
 const CURRENCY: Readonly<Record<string, string>> = { RM: 'ringgit', '£': 'pound', $: 'dollar', '€': 'euro' }
 
+/** The sign of a currency before a number, with the blank behind it: `RM `; empty without one. */
+function signBefore(text: string, { at }: Word): string {
+  return /(?:RM|[£$€])\s?$/.exec(text.slice(Math.max(0, at - 3), at))?.[0] ?? ''
+}
+
 function priceAt({ text, words }: Sentence, { value, first, count }: NumberPhrase): Reading | null {
-  const before = text.slice(Math.max(0, words[first]!.at - 3), words[first]!.at).trimEnd()
-  const sign = Object.keys(CURRENCY).find((one) => before.endsWith(one))
-  return sign === undefined ? null : { kind: 'price', key: CURRENCY[sign]!, value, to: first + count }
+  const currency = CURRENCY[signBefore(text, words[first]!).trim()]
+  return currency === undefined ? null : { kind: 'price', key: currency, value, to: first + count }
 }
 
 function unitAt(words: readonly Word[], { value, first, count }: NumberPhrase, language: Language): Reading | null {

@@ -33,15 +33,24 @@ const TIMES: ReadonlySet<string> = new Set(['time', 'kali'])
 /** A share changes as a text goes on: `85 peratus`, then `60`. */
 const SHARES = 'percent'
 
+/** More contradictions of one kind, such as minutes, are quantities that vary: of recipes, of exercises. */
+const MAX_PAIRS = 4
+
 /** The same thing with two numbers. */
 export const checkNumbers: Check = (book) => {
   const likeness = likenessIn(book)
-  const compared = factsOf(book).filter(({ key }) => key !== SHARES && !TIMES.has(key))
+  const compared = factsOf(book).filter((fact) => fact.key !== SHARES && !TIMES.has(fact.key) && !isListed(fact))
   const groups = Map.groupBy(compared, ({ kind, key }) => `${kind} ${key}`)
   return [...groups.values()].flatMap((facts) => {
     const rule = RULES[facts[0]!.kind]
-    return rule === undefined ? [] : contradictions(facts, rule, likeness).map((pair) => faultOf(book, pair))
+    const pairs = rule === undefined ? [] : contradictions(facts, rule, likeness)
+    return pairs.length > MAX_PAIRS ? [] : pairs.map((pair) => faultOf(book, pair))
   })
+}
+
+/** Whether a fact stands in a row of a table, or in an item of a list that is no sentence: `- 200 g flour`. */
+function isListed({ sentence: { text } }: Fact): boolean {
+  return text.startsWith('|') || (/^(?:[-*+]|\d+[.)])\s/.test(text) && !/[.!?…]["”’*_)]*$/.test(text))
 }
 
 type Pair = readonly [one: Fact, other: Fact]

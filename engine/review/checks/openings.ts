@@ -19,7 +19,7 @@ function prose(sentences: readonly Sentence[]): Sentence[] {
   return sentences.filter(({ text, words }) => words.length > 0 && !/^(?:#{1,6}\s|\||!\[)/.test(text))
 }
 
-/** Pairs of pieces whose sentence at one end has the same words there. `direction`: 1 from its beginning, -1 from its end. */
+/** Groups of pieces whose sentence at one end has the same words there. `direction`: 1 from its beginning, -1 from its end. */
 function alike(
   book: CheckedBook,
   sentenceOf: (piece: CheckedPiece) => Sentence | undefined,
@@ -27,19 +27,18 @@ function alike(
   why: 'checks.same-opening' | 'checks.same-ending',
 ): FoundFault[] {
   const ends = book.pieces.flatMap((piece) => sentenceOf(piece) ?? [])
-  return ends.flatMap((one, index) =>
-    ends
-      .slice(index + 1)
-      .filter((other) => sameWords(one, other, direction, book))
-      .map((other) => faultOf([one, other], say(why, book.language))),
-  )
+  const wordsOf = ({ words }: Sentence) => {
+    const lower = words.map((word) => word.lower)
+    return direction === 1 ? lower : lower.toReversed()
+  }
+  const groups = Map.groupBy(ends, (sentence) => wordsOf(sentence).slice(0, MIN_SAME_WORDS).join(' '))
+  return [...groups.values()]
+    .filter(([one, other]) => other !== undefined && saysMuch(wordsOf(one!), wordsOf(other), book))
+    .map((group) => faultOf(group, say(why, book.language, { times: group.length })))
 }
 
-function sameWords(one: Sentence, other: Sentence, direction: 1 | -1, { language }: CheckedBook): boolean {
-  const [words, others] = [one, other].map(({ words: all }) => {
-    const lower = all.map((word) => word.lower)
-    return direction === 1 ? lower : lower.toReversed()
-  }) as [string[], string[]]
+/** Whether what two sentences begin with has content of its own, or is the whole of them. */
+function saysMuch(words: readonly string[], others: readonly string[], { language }: CheckedBook): boolean {
   const length = words.findIndex((word, at) => word !== others[at])
   const same = length === -1 ? words : words.slice(0, length)
   const isWhole = same.length === words.length && same.length === others.length

@@ -14,7 +14,7 @@ describe('the check of openings and endings', () => {
     expect(fault).toMatchObject({
       category: 'repeat',
       source: 'openings',
-      why: 'These two pieces open with the same words.',
+      why: '2 pieces open with the same words.',
     })
     expect(fault!.passages.map(({ quote }) => quote)).toEqual([
       'At half past eight the bell rang for Salmah.',
@@ -22,9 +22,17 @@ describe('the check of openings and endings', () => {
     ])
   })
 
+  it('tells once of all pieces that open alike', () => {
+    const texts = ['Salmah', 'Hana', 'Aina'].map((name) => `What joins these dishes is fennel, said ${name}.`)
+    const [fault, ...more] = openingsIn(...texts)
+    expect(more).toEqual([])
+    expect(fault!.why).toBe('3 pieces open with the same words.')
+    expect(fault!.passages).toHaveLength(3)
+  })
+
   it('finds pieces that end on the same words', () => {
     const faults = openingsIn('Rain. She went on down without it.', 'Wind. She went on down without it.')
-    expect(faults.map(({ why }) => why)).toEqual(['These two pieces end on the same words.'])
+    expect(faults.map(({ why }) => why)).toEqual(['2 pieces end on the same words.'])
     expect(openingsIn('Rain. He put out the green lamp.', 'Wind. She put out the green lamp.')).toHaveLength(1)
   })
 

@@ -168,6 +168,21 @@ export const COMMANDS: readonly Declaration[] = [
     load: async () => (await import('./commands/review.ts')).review,
   },
   {
+    usage: 'scenes <book>',
+    about: 'Propose the plan of scenes of the next piece, to be changed before it is written',
+    options: [
+      { flags: '--show', about: 'Print the plan that the book has; ask no model' },
+      { flags: '--set <file>', about: 'Take the plan from a file; - reads stdin, and an empty one takes it away' },
+      json,
+    ],
+    examples: [
+      'kalam scenes books/reef',
+      'kalam scenes books/reef --show > plan.txt',
+      'kalam scenes books/reef --set plan.txt',
+    ],
+    load: async () => (await import('./commands/scenes.ts')).scenes,
+  },
+  {
     usage: 'record <generator>',
     about: 'Write a book with the configured model and keep its answers beside the generator',
     options: [

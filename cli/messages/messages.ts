@@ -3,6 +3,7 @@ import { MESSAGES as ENGINE_MESSAGES } from '../../engine/messages/messages.ts'
 import { brief } from './brief.ts'
 import { folder } from './folder.ts'
 import { reading } from './reading.ts'
+import { scenes } from './scenes.ts'
 import { terminal } from './terminal.ts'
 
 /** Every message of the command line and of the engine that it runs. */
@@ -11,6 +12,7 @@ export const MESSAGES = defineMessages({
   ...brief,
   ...folder,
   ...reading,
+  ...scenes,
   ...terminal,
 })
 

@@ -7,6 +7,7 @@ import type { ImageRequest, Provider } from '../writer/provider.ts'
 import type { Book, Piece } from './book.ts'
 import { withChangedBible } from './book-bible.ts'
 import { nextStep } from './next-step.ts'
+import { withScenes } from './scene-plans.ts'
 
 /** Adds the piece that was next. What it says about outline, title, characters and story bible becomes the book's memory. */
 export function acceptPiece(generator: Generator, book: Book, step: Step, accepted: AcceptedText): Book {
@@ -14,7 +15,7 @@ export function acceptPiece(generator: Generator, book: Book, step: Step, accept
   const { text, words, flags, flaggedWords, calls, usage, provider, model } = accepted
   const remembers = (memory: Memory) => generator.flow.remember.includes(memory)
   const recap = remembers('recap') && step.kind === 'text' ? (accepted.notes.recap ?? null) : null
-  const { [step.id]: given, ...scenePlans } = book.scenePlans ?? {}
+  const given = book.scenePlans?.[step.id]
   const scenes = given ?? (step.kind === 'text' ? accepted.notes.scenes : undefined)
   const piece: Piece = {
     step: step.id,
@@ -33,8 +34,7 @@ export function acceptPiece(generator: Generator, book: Book, step: Step, accept
   }
   const captures = step.makes.includes('characters')
   return {
-    ...withChangedBible(generator, book, step, accepted.notes),
-    ...(given === undefined ? {} : { scenePlans }),
+    ...withChangedBible(generator, given === undefined ? book : withScenes(book, step.id, ''), step, accepted.notes),
     title: book.title ?? accepted.outline?.title ?? null,
     outline: book.outline ?? accepted.outline,
     characters: captures ? (accepted.notes.characters ?? null) : book.characters,

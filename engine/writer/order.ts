@@ -64,7 +64,7 @@ export interface BibleOrder {
  * names; `outline`: write the entries that `faults` names (or all of them, when it says so); `language`: write it again in the
  * asked language; `text`: write the text itself; `parts`: write the ordered parts that `missing` names; `rewrite`: write the whole
  * text again without what `faults` says; `words`: replace the words that `faults` lists; `section`: write one section of a piece that is longer
- * than an answer.
+ * than an answer; `scenes`: write the plan of its scenes alone.
  */
 export type FollowUp =
   | 'continue'
@@ -78,6 +78,7 @@ export type FollowUp =
   | 'rewrite'
   | 'words'
   | 'section'
+  | 'scenes'
 
 /** What a follow-up may say. What is left out is '' in its template. */
 export interface FollowUpValues {

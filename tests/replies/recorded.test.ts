@@ -34,9 +34,11 @@ describe.each(RECORDED)('the recorded answers of $folder, their token limits kep
     expect(book.pieces.flatMap(({ flags }) => flags)).toEqual([])
   })
 
-  it('take one call each, besides the plan that is made first and a slip that is put right', () => {
+  it('take one call each, besides the plan and the bible that are made first and a slip that is put right', () => {
     expect(replay.calls.filter(({ small }) => small === null)).toHaveLength(book.pieces.length)
-    expect(replay.calls.flatMap(({ small }) => small ?? [])).toEqual(one.language === 'en' ? [] : ['plan', 'words'])
+    expect(replay.calls.flatMap(({ small }) => small ?? [])).toEqual(
+      one.language === 'en' ? ['bible'] : ['plan', 'bible', 'words'],
+    )
     expect(replay.calls.every(({ reason }) => reason === 'stop')).toBe(true)
   })
 })

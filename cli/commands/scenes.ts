@@ -1,0 +1,118 @@
+import { isUtf8 } from 'node:buffer'
+import { basename, dirname, resolve } from 'node:path'
+import type { Book } from '../../engine/book/book.ts'
+import { nextStep } from '../../engine/book/next-step.ts'
+import { hasScenes, proposeScenes } from '../../engine/book/propose-scenes.ts'
+import { withScenes } from '../../engine/book/scene-plans.ts'
+import type { Step } from '../../engine/generator/flow.ts'
+import type { Generator } from '../../engine/generator/generator.ts'
+import { languageOfTerminal } from '../../engine/node/locale.ts'
+import { openModelMemory } from '../../engine/node/model-memory.ts'
+import { openProvider } from '../../engine/node/providers.ts'
+import { createPrompts, type Prompts } from '../../engine/prompt/prompts.ts'
+import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
+import { LIMITS } from '../../engine/writer/limits.ts'
+import type { Usage } from '../../engine/writer/provider.ts'
+import { findGenerator, openCatalog } from '../catalog.ts'
+import { yearOf } from '../catalog-index.ts'
+import { openConfig } from '../config.ts'
+import type { CommonOptions, Context } from '../context.ts'
+import { CommandError, EXIT, type ExitCode } from '../exit.ts'
+import { loadBook, openFolder, readRecord } from '../folder/book-folder.ts'
+import { KalamError } from '../messages/error.ts'
+import { say } from '../messages/say.ts'
+import { readUpTo } from '../settings/file.ts'
+import { reasonOf } from '../terminal/reason.ts'
+
+export interface ScenesOptions extends CommonOptions {
+  readonly show?: boolean
+  /** A file with the plan, or `-` for stdin. */
+  readonly set?: string
+}
+
+/** Characters that a plan of scenes may have. */
+const MAX_SCENE_CHARACTERS = 5000
+
+/** Proposes, shows or sets the plan of scenes of the next piece, and keeps it in the book. On stdout the plan. */
+export async function scenes([name]: readonly string[], options: ScenesOptions, context: Context): Promise<ExitCode> {
+  if (options.show && options.set !== undefined)
+    throw new CommandError(EXIT.usage, '--show changes nothing: leave out --set')
+  const given = resolve(context.cwd, name!)
+  const path = basename(given) === 'book.json' ? dirname(given) : given
+  const typed = options.set === undefined ? null : await readPlan(options.set, context)
+  const catalog = await openCatalog(context, options.generators)
+  const generator = findGenerator(catalog, (await readRecord(path)).generator)
+  const prompts = createPrompts(generator, catalog.templates, await loadTokenCounter())
+  const folder = await openFolder(path)
+  try {
+    const book = await loadBook(path, generator, yearOf(context, generator))
+    const step = stepFor(generator, prompts, book, context)
+    const made =
+      typed !== null
+        ? { scenes: typed, usage: null }
+        : options.show
+          ? null
+          : await propose(generator, prompts, book, { step, options, context })
+    const planned = made === null ? book : await folder.save(withScenes(book, step.id, made.scenes))
+    print(planned, step, made?.usage ?? null, options, context)
+    return EXIT.done
+  } finally {
+    await folder.close()
+  }
+}
+
+/** The next piece. Throws when there is none, or when it is not written from a plan of scenes. */
+function stepFor(generator: Generator, prompts: Prompts, book: Book, { env }: Context): Step {
+  const step = nextStep(generator, book)
+  if (step === null) throw new KalamError('book.nothing-left')
+  if (hasScenes(prompts, book, step)) return step
+  const language = languageOfTerminal(env)
+  throw new CommandError(EXIT.usage, say('scenes.none-for', language, { step: step.label[language] }))
+}
+
+interface Proposal {
+  readonly step: Step
+  readonly options: ScenesOptions
+  readonly context: Context
+}
+
+async function propose(generator: Generator, prompts: Prompts, book: Book, { step, options, context }: Proposal) {
+  const config = await openConfig(context, options.generators)
+  const modelMemory = openModelMemory(context.env)
+  return proposeScenes(book, step, {
+    prompts,
+    provider: openProvider(config, context.env, context.clock, { memory: modelMemory }),
+    clock: context.clock,
+    signal: context.signal,
+    limits: { ...LIMITS, ...generator.limits, ...config.timeouts },
+    modelMemory,
+  })
+}
+
+async function readPlan(file: string, context: Context): Promise<string> {
+  const language = languageOfTerminal(context.env)
+  const called = file === '-' ? 'stdin' : file
+  // No character takes more than four bytes.
+  const bytes = await readUpTo(MAX_SCENE_CHARACTERS * 4, file, context).catch((cause: unknown) => {
+    const values = { file: called, reason: reasonOf(cause) }
+    throw new CommandError(EXIT.usage, say('scenes.unreadable', language, values), { cause })
+  })
+  const text = bytes.toString('utf8').trim()
+  if (!isUtf8(bytes) || text.length > MAX_SCENE_CHARACTERS) {
+    const values = { file: called, max: MAX_SCENE_CHARACTERS }
+    throw new CommandError(EXIT.usage, say('scenes.too-long', language, values))
+  }
+  return text.replace(/\r\n?/g, '\n')
+}
+
+function print(book: Book, { id, label }: Step, usage: Usage | null, options: ScenesOptions, context: Context): void {
+  const { stdout, stderr, env } = context
+  const language = languageOfTerminal(env)
+  const plan = book.scenePlans?.[id] ?? null
+  if (options.json) {
+    stdout.write(`${JSON.stringify({ step: id, scenes: plan, usage }, null, 2)}\n`)
+    return
+  }
+  if (plan !== null) stdout.write(`${plan}\n`)
+  stderr.write(`${say(plan === null ? 'scenes.unset' : 'scenes.kept', language, { step: label[language] })}\n`)
+}

@@ -1,6 +1,6 @@
 /**
- * Kalam as a library: load a catalog of generators, open a book, quote it, write it, read its manuscript. Every function throws a
- * `KalamError` with a permanent `code` for what a program can expect to go wrong.
+ * Kalam as a library: load a catalog of generators, open a book, quote it, write it, have it reviewed, read its
+ * manuscript. Every function throws a `KalamError` with a permanent `code` for what a program can expect to go wrong.
  *
  * @packageDocumentation
  */
@@ -31,6 +31,7 @@ export {
   resumeBook,
 } from './node/library/open-book.ts'
 export { createDemo, createOpenAI, createPool, type OpenAIOptions } from './node/library/providers.ts'
+export { decideFinding, reviewBook } from './node/library/review.ts'
 export {
   type BookWritingOptions,
   drawPicture,
@@ -40,6 +41,7 @@ export {
   writePiece,
 } from './node/library/write.ts'
 export type { Quote } from './prompt/quote.ts'
+export type { Finding, Reading } from './review/finding.ts'
 export type { Diagnostic } from './spec/diagnostic.ts'
 export type { WriterEvent } from './writer/events.ts'
 export type { Limits } from './writer/limits.ts'

@@ -34,6 +34,7 @@ describe('the library', () => {
       'createDemo',
       'createOpenAI',
       'createPool',
+      'decideFinding',
       'drawPicture',
       'findGenerator',
       'isKalamError',
@@ -44,6 +45,7 @@ describe('the library', () => {
       'quote',
       'readCatalog',
       'resumeBook',
+      'reviewBook',
       'settingsSchema',
       'writeBook',
       'writePiece',
@@ -264,5 +266,49 @@ describe('writing', () => {
     expect((await thrown(write)).code).toBe('catalog.not-a-text')
     const draw = () => library.drawPicture(catalog, openBook(catalog, poem), { provider: createDemo() })
     expect((await thrown(draw)).code).toBe('catalog.not-a-picture')
+  })
+})
+
+describe('reviewing a book', () => {
+  const written = async () => {
+    const own = openBook(catalog, guide)
+    return writeBook(catalog, own, { provider: createDemo(), before: (book) => book.pieces.length < 2 })
+  }
+
+  it('gives the book a reading whose repairs are taken and undone, and changes no text by itself', async () => {
+    const book = await written()
+    const { step, text } = book.pieces.at(-1)!
+    const quote = text.split('\n')[0]!
+    const finding = { category: 'facts', quotes: [quote], why: 'No.', repair: { find: quote, replace: 'Yes.' } }
+    const server = await startProviderServer({ handler: () => JSON.stringify(finding) })
+    try {
+      const provider = createOpenAI({ baseURL: server.url, model: 'any' })
+      const read = await library.reviewBook(catalog, book, { provider })
+      expect(read.pieces).toEqual(book.pieces)
+      const found = read.readings![0]!.findings.find(({ why }) => why === 'No.')!
+      expect(found).toMatchObject({ state: 'open', passages: [{ step, quote }] })
+      const taken = library.decideFinding(read, found.id, 'take')
+      expect(taken.pieces.at(-1)!.text).toBe(text.replace(quote, () => 'Yes.'))
+      expect(library.decideFinding(taken, found.id, 'undo').pieces).toEqual(book.pieces)
+      const closed = library.decideFinding(read, found.id, 'no-fault')
+      expect(closed.readings![0]!.findings.find(({ id }) => id === found.id)!.state).toBe('no-fault')
+      expect(library.resumeBook(catalog, JSON.parse(JSON.stringify(taken)))).toEqual(taken)
+    } finally {
+      await server.close()
+    }
+  })
+
+  it('runs the checks without a model, finds nothing by the demo writer, and says in English what it refuses', async () => {
+    const book = await written()
+    const checked = await library.reviewBook(catalog, book, { provider: null })
+    expect(checked.readings).toEqual([expect.objectContaining({ provider: null, calls: 0 })])
+    const demo = await library.reviewBook(catalog, book, { provider: createDemo() })
+    expect(demo.readings).toEqual([expect.objectContaining({ provider: 'demo', calls: 1 })])
+    expect(demo.readings![0]!.findings.filter(({ source }) => source === 'model')).toEqual([])
+    const { code, message } = await thrown(() => library.decideFinding(demo, '7.7', 'take'))
+    expect([code, message]).toEqual(['review.no-finding', expect.stringContaining('7.7')])
+    expect((await thrown(() => library.reviewBook(catalog, openBook(catalog, guide), { provider: null }))).code).toBe(
+      'review.nothing-written',
+    )
   })
 })

@@ -1,0 +1,215 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Book } from '../../../engine/book/book.ts'
+import { isKalamError } from '../../../engine/messages/error.ts'
+import { type CountTokens, loadTokenCounter } from '../../../engine/prompt/tokens.ts'
+import { takeRepair } from '../../../engine/review/decide.ts'
+import { addReading, type BookReader, type ReadingEvent, readBook } from '../../../engine/review/read-book.ts'
+import { ProviderFault } from '../../../engine/writer/fault.ts'
+import { LIMITS } from '../../../engine/writer/limits.ts'
+import type { ChatPart, ChatRequest, Provider } from '../../../engine/writer/provider.ts'
+import { generatorOf, shippedCatalog } from '../../catalog.ts'
+import { bookOf, TALE } from '../tale.ts'
+import { sentences, writtenUntil } from '../written.ts'
+
+const { templates } = shippedCatalog()
+const tale = generatorOf(TALE)
+const whole = withOwnTexts(writtenUntil(tale, bookOf(tale, { numberOfChapters: 3 })))
+const malay = withOwnTexts(writtenUntil(tale, bookOf(tale, { numberOfChapters: 3 }, 'ms')))
+
+/** No sentence of one piece stands in another. */
+function withOwnTexts(book: Book): Book {
+  return { ...book, pieces: book.pieces.map((piece, at) => ({ ...piece, text: sentences(40, at * 100 + 1) })) }
+}
+
+const textOf = (book: Book, step: string) => book.pieces.find((piece) => piece.step === step)!.text
+const firstOf = (book: Book, step: string) => textOf(book, step).split(/(?<=\.) /)[0]!
+
+let count: CountTokens
+beforeAll(async () => {
+  count = await loadTokenCounter()
+})
+
+type Reply = string | ProviderFault
+
+/** A provider that gives these replies one after the other, the last again and again. */
+function providerOf(...replies: Reply[]): Provider & { readonly asked: ChatRequest[] } {
+  const asked: ChatRequest[] = []
+  return {
+    name: 'test',
+    model: 'test-model',
+    asked,
+    async *chat(request): AsyncGenerator<ChatPart> {
+      asked.push(request)
+      const reply = replies[Math.min(asked.length, replies.length) - 1]!
+      if (typeof reply !== 'string') throw reply
+      yield { type: 'open', provider: 'other', model: 'other-model' }
+      for (const part of reply.match(/[\s\S]{1,50}/g) ?? []) yield { type: 'text', text: part }
+      yield { type: 'end', reason: 'stop', usage: { input: 100, output: 10 } }
+    },
+    image: () => Promise.reject(new Error('no images')),
+  }
+}
+
+function reader(provider: Provider | null, more: Partial<BookReader> = {}): BookReader {
+  return {
+    generator: tale,
+    templates,
+    count,
+    provider,
+    clock: {
+      now: () => 42,
+      delay: async (milliseconds) => (milliseconds >= 10_000 ? new Promise(() => undefined) : undefined),
+    },
+    signal: new AbortController().signal,
+    limits: LIMITS,
+    ...more,
+  }
+}
+
+function findingOn(book: Book, step: string, more: object = {}): string {
+  const quote = firstOf(book, step)
+  return JSON.stringify({
+    category: 'plot',
+    quotes: [quote],
+    why: `About ${step}.`,
+    repair: { find: quote, replace: 'It was so.' },
+    ...more,
+  })
+}
+
+async function codeOf(reading: Promise<unknown>): Promise<string | null> {
+  try {
+    await reading
+    return null
+  } catch (error) {
+    if (isKalamError(error)) return error.code
+    throw error
+  }
+}
+
+describe('a reading', () => {
+  it('tells what a model found, who answered, and what it took', async () => {
+    const provider = providerOf(`${findingOn(whole, 'chapter 1')}\n${findingOn(whole, 'chapter 3')}`)
+    const made = await readBook(whole, reader(provider))
+    expect(made).toMatchObject({
+      after: 'conclusion',
+      at: 42,
+      provider: 'other',
+      model: 'other-model',
+      calls: 1,
+      usage: { input: 100, output: 10 },
+      dropped: 0,
+    })
+    const read = addReading(whole, made)
+    const byModel = read.readings![0]!.findings.filter(({ source }) => source === 'model')
+    expect(byModel.map(({ why, state }) => [why, state])).toEqual([
+      ['About chapter 1.', 'open'],
+      ['About chapter 3.', 'open'],
+    ])
+    expect(textOf(takeRepair(read, byModel[0]!.id), 'chapter 1')).toContain('It was so.')
+  })
+
+  it.each([
+    ['en', whole, 'Find what a careful reader would stumble over'],
+    ['ms', malay, 'Cari perkara yang akan membuat pembaca teliti tersangkut'],
+  ])('asks in the language of the book: %s', async (_, book, words) => {
+    const provider = providerOf('{"none":true}')
+    await readBook(book, reader(provider))
+    const [request] = provider.asked
+    expect(request!.messages.at(-1)!.content).toContain(words)
+    expect(request!.task).toMatchObject({ reading: true, language: book.language })
+    for (const { text } of book.pieces.filter(({ kind }) => kind === 'chapter'))
+      expect(request!.messages.at(-1)!.content).toContain(text)
+    expect(request!.messages.at(-1)!.content).not.toContain(textOf(book, 'outline'))
+  })
+
+  it('shows the model what the story bible holds and the author asked for', async () => {
+    const provider = providerOf('{"none":true}')
+    const bible = {
+      lines: [
+        { id: 1, kind: 'rule' as const, text: 'The ferry leaves at six.', from: 'outline', replacedBy: 2 },
+        { id: 2, kind: 'rule' as const, text: 'The ferry leaves at seven.', from: 'author' },
+      ],
+    }
+    await readBook({ ...whole, bible, authorBrief: { must: 'The boat sinks.' } }, reader(provider))
+    const question = provider.asked[0]!.messages.at(-1)!.content
+    expect(question).toContain('- The ferry leaves at seven.')
+    expect(question).not.toContain('at six')
+    expect(question).toContain('Must happen: ⟦The boat sinks.⟧')
+  })
+
+  it('is divided where the text is longer than one question may hold, with the parts before it in short', async () => {
+    const provider = providerOf('{"none":true}', findingOn(whole, 'chapter 3'))
+    const events: ReadingEvent[] = []
+    const made = await readBook(whole, reader(provider, { textTokens: 3500, onEvent: (event) => events.push(event) }))
+    const questions = provider.asked.map(({ messages }) => messages.at(-1)!.content)
+    expect(questions.length).toBeGreaterThan(1)
+    expect(made.calls).toBe(questions.length)
+    for (const { text, kind } of whole.pieces)
+      if (kind === 'chapter') expect(questions.filter((question) => question.includes(text))).toHaveLength(1)
+    expect(questions[0]).not.toContain('Read already')
+    expect(questions.at(-1)).toContain('Read already, in short:')
+    expect(made.findings.map(({ why }) => why)).toContain('About chapter 3.')
+    expect(events).toContainEqual({ type: 'reading', part: 2, of: questions.length, findings: 0 })
+  })
+
+  it('does not tell again what is open, left or no fault, but what was repaired and is there again', async () => {
+    const answer = findingOn(whole, 'chapter 1')
+    const first = addReading(whole, await readBook(whole, reader(providerOf(answer))))
+    expect((await readBook(first, reader(providerOf(answer)))).findings).toEqual([])
+    const taken = takeRepair(first, first.readings![0]!.findings.find(({ source }) => source === 'model')!.id)
+    const other = JSON.stringify({ category: 'plot', quotes: ['It was so.'], why: 'It was not.', repair: null })
+    const again = await readBook(taken, reader(providerOf(other)))
+    expect(again.findings.map(({ why }) => why)).toEqual(['It was not.'])
+    expect(addReading(taken, again).readings!.map(({ number }) => number)).toEqual([1, 2])
+  })
+
+  it('runs the checks alone where no model is connected', async () => {
+    const made = await readBook(whole, reader(null))
+    expect(made).toMatchObject({ provider: null, model: null, calls: 0, usage: { input: 0, output: 0 } })
+    expect(made.findings.every(({ source }) => source !== 'model')).toBe(true)
+  })
+})
+
+describe('a model that fails', () => {
+  it('is asked again after a passing fault, and once more after a reply that is no answer', async () => {
+    const events: ReadingEvent[] = []
+    const provider = providerOf(
+      new ProviderFault('unavailable', { status: 503 }),
+      'I cannot read this.',
+      findingOn(whole, 'chapter 2'),
+    )
+    const made = await readBook(whole, reader(provider, { onEvent: (event) => events.push(event) }))
+    expect(provider.asked).toHaveLength(3)
+    expect(made).toMatchObject({ calls: 2, usage: { input: 200, output: 20 } })
+    expect(made.findings.map(({ why }) => why)).toContain('About chapter 2.')
+    expect(events.filter(({ type }) => type === 'retrying')).toHaveLength(1)
+  })
+
+  it.each([
+    ['generation.authentication', new ProviderFault('authentication', { status: 401 })],
+    ['generation.failed', new ProviderFault('quota', { status: 402 })],
+    ['review.no-answer', 'I am sorry.'],
+  ])('ends the reading with %s, and leaves the book as it was', async (code, reply) => {
+    const before = structuredClone(whole)
+    expect(await codeOf(readBook(whole, reader(providerOf(reply))))).toBe(code)
+    expect(whole).toEqual(before)
+  })
+
+  it('is left at once by an abort', async () => {
+    const stopping = new AbortController()
+    const provider: Provider = {
+      ...providerOf(''),
+      async *chat() {
+        stopping.abort()
+        yield { type: 'text', text: '{' }
+      },
+    }
+    expect(await codeOf(readBook(whole, reader(provider, { signal: stopping.signal })))).toBe('generation.cancelled')
+  })
+
+  it('cannot read a book of which nothing is written', async () => {
+    const empty = { ...whole, pieces: [] }
+    expect(await codeOf(readBook(empty, reader(providerOf('{"none":true}'))))).toBe('review.nothing-written')
+  })
+})

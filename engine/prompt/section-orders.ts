@@ -101,11 +101,18 @@ function messagesFor(whole: WritingOrder, written: readonly AcceptedText[], divi
   return [
     ...before.toReversed(),
     first,
-    ...written.flatMap(({ text }, index): ChatMessage[] => [
-      { role: 'assistant', content: text },
+    ...written.flatMap((section, index): ChatMessage[] => [
+      { role: 'assistant', content: answerOf(whole, section) },
       { role: 'user', content: ask(index + 2) },
     ]),
   ]
+}
+
+/** A section as the model answered it: with the plan of the whole piece's scenes, from which the later sections take what is left. */
+function answerOf({ task }: WritingOrder, { text, notes }: AcceptedText): string {
+  const marks = task.notes.scenes
+  if (marks === undefined || notes.scenes === undefined) return text
+  return `${marks.open}\n${notes.scenes}\n${marks.close}\n\n${text}`
 }
 
 /** What is told of a section. Of those that are written it is the same as when they were asked for, so that a cache can hold it. */

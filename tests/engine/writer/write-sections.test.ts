@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { inSections } from '../../../engine/prompt/section-orders.ts'
 import { ProviderFault } from '../../../engine/writer/fault.ts'
+import type { Task } from '../../../engine/writer/provider.ts'
 import { fingerprint } from '../../../engine/writer/repair.ts'
 import { orderFor, run, scripted } from './scripted.ts'
 
@@ -12,7 +13,7 @@ const RECAP = '[[RECAP]]\nThe lamp went out.\n[[/RECAP]]'
 const CHARACTERS = '[[CHARACTERS]]\nSalmah — keeper\n[[/CHARACTERS]]'
 
 /** An order of a piece of 3,000 words in three sections. */
-function longOrder(notes: Partial<typeof MARKS> = {}) {
+function longOrder(notes: Task['notes'] = {}) {
   const whole = orderFor({ words: { min: 2700, max: 3300 }, headings: ['Chapter 1', 'The Lamp'] }, { notes })
   return inSections(whole, 3, 3000)
 }
@@ -88,6 +89,20 @@ describe('a piece in sections', () => {
     expect(accepted!.flags).toEqual([])
     expect(provider.requests).toHaveLength(3)
     expect(provider.requests.map(({ task }) => Object.keys(task.notes))).toEqual([['characters'], [], ['recap']])
+  })
+
+  test('shows later sections the plan of scenes that came with the first, which stays out of the text', async () => {
+    const plan = '1. The pier, ten at night.\n2. The store, at dawn.'
+    const scenes = { open: '[[SCENES]]', close: '[[/SCENES]]' }
+    const answer = (number: number) =>
+      number === 1 ? `[[SCENES]]\n${plan}\n[[/SCENES]]\n\n${section(1)}` : section(number)
+    const provider = scripted((_, call) => answer(call))
+    const { accepted } = await run(longOrder({ scenes }), provider)
+    const said = provider.requests.map(({ messages }) => messages.filter(({ role }) => role === 'assistant'))
+    expect(said[2]!.map(({ content }) => content)).toEqual([answer(1), section(2)])
+    expect(accepted!.notes.scenes).toBe(plan)
+    expect(accepted!.text).not.toContain('The store, at dawn')
+    expect(provider.requests.map(({ task }) => Object.keys(task.notes))).toEqual([['scenes'], [], []])
   })
 
   test('asks for a missing note with the whole text', async () => {

@@ -22,8 +22,11 @@ export interface PieceOrder {
   readonly madeFor: string | null
 }
 
-/** A piece that is asked for, or one that is being written already. */
-export type PieceSource = { readonly order: PieceOrder } | { readonly generation: string }
+/** A piece or a reading that is asked for, or one that goes on already. */
+export type PieceSource =
+  | { readonly order: PieceOrder }
+  | { readonly reading: { readonly key: string; readonly book: string } }
+  | { readonly generation: string }
 
 export interface Watching {
   readonly language: Language
@@ -38,7 +41,7 @@ export interface Watching {
 const WAITS = [1000, 3000, 8000] as const
 
 /**
- * A piece's events until its end, across lost connections: the server writes on meanwhile. Throws `ApiError` when it was
+ * The events of a piece or a reading until its end, across lost connections: the server writes on meanwhile. Throws `ApiError` when it was
  * refused, or the server couldn't be reached again: the same source may then be watched again.
  */
 export async function* pieceEvents(source: PieceSource, { language, signal, onLost, waits = WAITS }: Watching) {
@@ -74,9 +77,13 @@ function open(
   { language, signal }: Pick<Watching, 'language' | 'signal'>,
 ): Promise<Response> {
   const headers = { 'Kalam-Language': language, Accept: 'text/event-stream' }
-  if (generation !== null || !('order' in source)) {
+  if (generation !== null || 'generation' in source) {
     const path = `/api/generations/${generation}/events`
     return send('GET', path, { signal, headers: { ...headers, 'Last-Event-ID': last } })
+  }
+  if ('reading' in source) {
+    const { key, book } = source.reading
+    return send('POST', `/api/books/${book}/readings`, { signal, headers: { ...headers, 'Idempotency-Key': key } })
   }
   const { key, generator, book, settings, authorBrief, entryWords, chapterTitle, madeFor } = source.order
   const title = chapterTitle.trim()

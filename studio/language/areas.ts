@@ -15,6 +15,10 @@ export const AREAS = {
   run: { en: () => import('./run.en.ts'), ms: () => import('./run.ms.ts') },
   /** The author's brief, the story bible, scene plans. */
   memory: { en: () => import('./memory.en.ts'), ms: () => import('./memory.ms.ts') },
+  /** Readings of a book and their findings. */
+  review: { en: () => import('./review.en.ts'), ms: () => import('./review.ms.ts') },
+  /** How a book is written, in figures. */
+  report: { en: () => import('./report.en.ts'), ms: () => import('./report.ms.ts') },
   books: { en: () => import('./books.en.ts'), ms: () => import('./books.ms.ts') },
   money: { en: () => import('./money.en.ts'), ms: () => import('./money.ms.ts') },
   profile: { en: () => import('./profile.en.ts'), ms: () => import('./profile.ms.ts') },

@@ -61,6 +61,9 @@ export default {
   'books.views': 'Views of this book',
   'books.view-text': 'Text',
   'books.view-remembered': 'Remembered',
+  'books.view-reading': 'Reading',
+  'books.view-report': 'Report',
+  'books.view-open': '{count} findings to decide',
 
   'books.contents': 'Contents',
   'books.appendix': 'Appendix: the outline',

@@ -63,6 +63,9 @@ export default {
   'books.views': 'Paparan buku ini',
   'books.view-text': 'Teks',
   'books.view-remembered': 'Ingatan buku',
+  'books.view-reading': 'Pembacaan',
+  'books.view-report': 'Laporan',
+  'books.view-open': '{count} dapatan perlu keputusan',
 
   'books.contents': 'Kandungan',
   'books.appendix': 'Lampiran: rangka',

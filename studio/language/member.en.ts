@@ -39,6 +39,8 @@ export default {
   'dock.parts': '{done} of {of} parts',
   'dock.stop': 'Stop',
   'dock.done': 'Written: {text}',
+  'dock.reading': 'Being read',
+  'dock.read': 'The book was read: {title}',
   'flow.price': 'This will use {credits} credits',
   'flow.price-one': 'This will use 1 credit',
   'flow.price-none': 'This will use no credits',

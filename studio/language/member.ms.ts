@@ -41,6 +41,8 @@ export default {
   'dock.parts': '{done} daripada {of} bahagian',
   'dock.stop': 'Henti',
   'dock.done': 'Siap ditulis: {text}',
+  'dock.reading': 'Sedang dibaca',
+  'dock.read': 'Buku telah dibaca: {title}',
   'flow.price': 'Langkah ini memerlukan {credits} kredit',
   'flow.price-one': 'Langkah ini memerlukan 1 kredit',
   'flow.price-none': 'Langkah ini tidak memerlukan kredit',

@@ -15,6 +15,8 @@ const BookDialogs = lazyPart(() => import('./book-dialogs.tsx'))
 /** The views of a book beside its text, by the last part of their address. */
 const VIEWS = {
   remembered: lazyPart(() => import('../memory/remembered-view.tsx'), ['memory']),
+  reading: lazyPart(() => import('../review/reading-view.tsx'), ['review', 'books', 'generator']),
+  report: lazyPart(() => import('../report/report-view.tsx'), ['report']),
 } as const satisfies Readonly<Record<string, ComponentType<{ book: Book }>>>
 
 type ViewName = keyof typeof VIEWS
@@ -71,11 +73,25 @@ function Views({ book }: { book: Book }) {
               className={(isHere) => `${TAB} ${isHere ? HERE : ELSEWHERE}`}
             >
               {t(name === null ? 'books.view-text' : `books.view-${name}`)}
+              {name === 'reading' && book.readings.open > 0 && <OpenFindings count={book.readings.open} />}
             </NavigationLink>
           </li>
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** How many findings wait for a decision. */
+function OpenFindings({ count }: { count: number }) {
+  const { t, number } = useText()
+  return (
+    <>
+      <span aria-hidden className="ms-1.5 rounded-full bg-accent-soft px-1.5 py-0.5 text-2xs text-accent">
+        {number(count)}
+      </span>
+      <span className="sr-only">: {t('books.view-open', { count })}</span>
+    </>
   )
 }
 

@@ -10,8 +10,9 @@ interface ThreadChartProps {
 }
 
 /** Height of a thread's line and width of a part, in units of the drawing. */
-const LINE_HEIGHT = 14
-const PART_WIDTH = 40
+const LINE_HEIGHT = 20
+const MIN_PART_WIDTH = 30
+const MIN_WIDTH = 660
 const MOST_LINES = 40
 
 /** Each thread from the part that opened it to the one that pays it: a filled end is paid, a hollow one still owed. */
@@ -25,16 +26,21 @@ export function ThreadChart({ book, steps, threads }: ThreadChartProps) {
   }
   const written = steps.filter(({ id }) => book.pieces.some(({ step }) => step === id)).length
   const open = shown.filter(({ paidIn }) => paidIn === undefined).length
-  const x = (index: number) => (index + 0.5) * PART_WIDTH
+  const width = Math.max(MIN_WIDTH, steps.length * MIN_PART_WIDTH)
+  const partWidth = width / steps.length
+  const x = (index: number) => (index + 0.5) * partWidth
   return (
-    <figure className="mt-3 overflow-x-auto rounded-lg border border-line bg-surface p-3">
+    // Focusable, so that the keyboard can scroll it where the page is narrow.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+    <figure tabIndex={0} className="mt-3 overflow-x-auto rounded-lg border border-line bg-surface p-3">
       <svg
         role="img"
         aria-label={t('memory.threads-drawn', { count: shown.length, open })}
-        viewBox={`0 0 ${steps.length * PART_WIDTH} ${shown.length * LINE_HEIGHT + 16}`}
-        className="w-full min-w-md"
+        viewBox={`0 0 ${width} ${shown.length * LINE_HEIGHT + 18}`}
+        style={{ minWidth: width * 0.85 }}
+        className="w-full"
       >
-        <rect width={written * PART_WIDTH} height={shown.length * LINE_HEIGHT} className="fill-sunken" />
+        <rect width={written * partWidth} height={shown.length * LINE_HEIGHT} className="fill-sunken" />
         {shown.map((thread, index) => {
           const from = at(thread.from, 0)
           const to = Math.max(from, at(thread.paidIn ?? thread.owedBy, steps.length - 1))
@@ -52,10 +58,10 @@ export function ThreadChart({ book, steps, threads }: ThreadChartProps) {
         {steps.map(({ id, name }, index) => (
           <text
             key={id}
-            x={index === 0 ? 0 : index === steps.length - 1 ? steps.length * PART_WIDTH : x(index)}
-            y={shown.length * LINE_HEIGHT + 12}
+            x={index === 0 ? 0 : index === steps.length - 1 ? width : x(index)}
+            y={shown.length * LINE_HEIGHT + 14}
             textAnchor={index === 0 ? 'start' : index === steps.length - 1 ? 'end' : 'middle'}
-            className="fill-ink-soft text-[7px]"
+            className="fill-ink-soft text-[11px]"
           >
             {/\d+$/.exec(name)?.[0] ?? name}
           </text>

@@ -43,7 +43,7 @@ function LiveText({ text, isRefunded }: { text: Generation; isRefunded: boolean 
   const { t, of, language } = useText()
   const client = useQueryClient()
   const card = useCard(text.generator)
-  const { id, book, title, label, startedAt } = text
+  const { id, kind, book, title, label, startedAt } = text
   const stop = async () => {
     try {
       const { message } = await cancelGeneration(id, language)
@@ -58,11 +58,14 @@ function LiveText({ text, isRefunded }: { text: Generation; isRefunded: boolean 
       title={title ?? (card ? of(card.title) : label)}
       about={
         <>
-          {t('run.running', { step: label })} · <Elapsed since={Date.parse(startedAt)} />
+          {kind === 'reading' ? t('dock.reading') : t('run.running', { step: label })} ·{' '}
+          <Elapsed since={Date.parse(startedAt)} />
         </>
       }
       note={isRefunded ? null : t('dock.cancel-none-about')}
-      open={card ? `${card.route}${title === null ? '' : `?book=${book}`}` : null}
+      open={
+        kind === 'reading' ? `/books/${book}/reading` : card && `${card.route}${title === null ? '' : `?book=${book}`}`
+      }
       onStop={isRefunded ? () => void stop() : null}
     />
   )

@@ -30,13 +30,18 @@ function useEndNotice() {
   const refreshSession = useRefreshSession()
   const navigate = useNavigate()
   return useCallback(
-    ({ state, book, title, label, code, message }: Generation) => {
+    ({ state, kind, book, title, label, code, message }: Generation) => {
       void refreshSession()
       void client.invalidateQueries({ queryKey: ['books'] })
       void client.invalidateQueries({ queryKey: ['book', book] })
       if (state === 'settled') {
-        const text = t('dock.done', { text: title === null ? label : `${title} – ${label}` })
-        const action = { label: t('run.open'), onClick: () => void navigate(`/books/${book}`) }
+        const isReading = kind === 'reading'
+        if (isReading) void client.invalidateQueries({ queryKey: ['readings', book] })
+        const text = isReading
+          ? t('dock.read', { title: title ?? label })
+          : t('dock.done', { text: title === null ? label : `${title} – ${label}` })
+        const page = `/books/${book}${isReading ? '/reading' : ''}`
+        const action = { label: t('run.open'), onClick: () => void navigate(page) }
         notify('success', text, { seconds: NOTICE_SECONDS, action })
       } else if (code !== 'generation.cancelled' && message !== null)
         notify('error', message, { seconds: NOTICE_SECONDS })

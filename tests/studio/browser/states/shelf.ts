@@ -120,6 +120,30 @@ export const shelfStates: readonly State[] = [
   },
   {
     ...one,
+    name: 'the findings of a reading, one of them changed, on a phone',
+    route: '/books/:id/:view',
+    width: 390,
+    show: async ({ page, t, go, author }) => {
+      await go(`/books/${author.books.read}/reading`)
+      await page
+        .getByRole('button', { name: t('review.change') })
+        .first()
+        .click()
+      await page.getByLabel(t('review.replacement')).waitFor()
+    },
+  },
+  {
+    ...one,
+    name: 'the report of a book, its numbers unfolded',
+    route: '/books/:id/:view',
+    show: async ({ page, t, go, author }) => {
+      await go(`/books/${author.books.read}/report`)
+      await page.getByText(t('report.fact-clock')).click()
+      await page.getByRole('rowheader').last().waitFor()
+    },
+  },
+  {
+    ...one,
     name: 'no such book',
     route: '/books/:id',
     show: async ({ page, t, go }) => {

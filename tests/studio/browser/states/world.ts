@@ -3,14 +3,15 @@ import type { Language } from '../../../../engine/language.ts'
 import { DEMO_PROVIDER } from '../../../../engine/providers/demo/name.ts'
 import { shippedCatalog } from '../../../catalog.ts'
 import type { Person } from '../../../server/harness.ts'
+import { addReading, openNovel } from '../../review/read-novel.ts'
 import { writePiece } from '../../writing.ts'
 import type { OpenStudio } from '../open-studio.ts'
 
 /** Somebody with something of everything in their language. */
 export interface Author {
   readonly person: Person
-  /** Books by id: one that is finished, one that is begun and at hand, one that was set aside, a poem. */
-  readonly books: Readonly<Record<'finished' | 'begun' | 'aside' | 'single', string>>
+  /** Books by id: one that is finished, one that is begun and at hand, one that was set aside, one that was read, a poem. */
+  readonly books: Readonly<Record<'finished' | 'begun' | 'aside' | 'read' | 'single', string>>
   /** Where a checkout that was paid leads back to. */
   readonly receipt: string
 }
@@ -53,13 +54,15 @@ async function openAuthor(studio: OpenStudio, language: Language): Promise<Autho
   const aside = await begin('horror')
   await person.post('/api/progress/horror/start-new')
   await begin('book-cover')
+  const read = await openNovel(studio, person.id)
+  await addReading(studio, read)
   const begun = await begin('romance')
   await writePiece(person, 'romance', { book: begun })
   await byDemoWriter(studio, begun)
   await remember(person, begun)
   const bought = await person.post('/api/purchases', { package: 300 })
   const paid = await person.fetch(`/api/test-checkout/${bought.body.purchase.id}/pay`, { method: 'POST' })
-  return { person, books: { finished, begun, aside, single }, receipt: paid.headers.get('location') ?? '' }
+  return { person, books: { finished, begun, aside, read, single }, receipt: paid.headers.get('location') ?? '' }
 }
 
 /** What its author says, a line of the story bible of each kind, and the scenes of the part that comes next. */

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { Book } from '../api/books.ts'
+import { useText } from '../language/language.tsx'
+import { Button } from '../ui/button.tsx'
+import { FindingCard } from './finding-card.tsx'
+import { FindingMap } from './finding-map.tsx'
+import type { Finding, Reading } from './readings-query.ts'
+
+/** The findings of one reading: those to decide, or all. What is decided here stays in sight, so that it can be undone. */
+export function ReadingFindings({ book, reading }: { book: Book; reading: Reading }) {
+  const { t, date } = useText()
+  const { number, findings, model, dropped, demo, after, at } = reading
+  const [isWhole, setWhole] = useState(() => findings.every(({ state }) => state !== 'open'))
+  const [seen] = useState(() => new Set(findings.filter(isOpen).map(({ id }) => id)))
+  const open = findings.filter(isOpen).length
+  const shown = isWhole ? findings : findings.filter((finding) => isOpen(finding) || seen.has(finding.id))
+  const last = book.pieces.find(({ step }) => step === after)
+  return (
+    <section aria-labelledby={`reading-${number}`}>
+      <h2 id={`reading-${number}`} className="text-xl">
+        {t('review.number', { n: number })}
+      </h2>
+      <p className="mt-1 text-2xs text-ink-soft">
+        {date(at)}
+        {last && ` · ${t('review.after', { part: nameOf(book, after) })}`}
+        {!model && ` · ${t('review.without-model')}`}
+        {demo && ` · ${t('demo.notice')}`}
+        {dropped > 0 && ` · ${t('review.dropped', { count: dropped })}`}
+      </p>
+      {findings.length === 0 ? (
+        <p className="mt-3 text-ink">{t('review.none')}</p>
+      ) : (
+        <>
+          <FindingMap book={book} findings={findings} nameOf={(step) => nameOf(book, step)} />
+          <fieldset className="mt-4 flex flex-wrap items-center gap-1">
+            <legend className="sr-only">{t('review.show')}</legend>
+            <Button
+              variant={isWhole ? 'quiet' : 'plain'}
+              size="small"
+              aria-pressed={!isWhole}
+              onClick={() => setWhole(false)}
+            >
+              {t('review.show-open', { count: open })}
+            </Button>
+            <Button
+              variant={isWhole ? 'plain' : 'quiet'}
+              size="small"
+              aria-pressed={isWhole}
+              onClick={() => setWhole(true)}
+            >
+              {t('review.show-all', { count: findings.length })}
+            </Button>
+          </fieldset>
+          {open === 0 && <p className="mt-3 text-sm text-good">{t('review.all-decided')}</p>}
+          <ol className="mt-4 space-y-4">
+            {shown.map((finding) => (
+              <FindingCard key={finding.id} book={book} finding={finding} nameOf={(step) => nameOf(book, step)} />
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  )
+
+  function nameOf(of: Book, step: string): string {
+    const piece = of.pieces.find((one) => one.step === step)
+    return piece?.heading ?? piece?.label[of.language] ?? step
+  }
+}
+
+function isOpen({ state }: Finding): boolean {
+  return state === 'open'
+}

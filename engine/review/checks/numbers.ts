@@ -39,13 +39,27 @@ const MAX_PAIRS = 4
 /** The same thing with two numbers. */
 export const checkNumbers: Check = (book) => {
   const likeness = likenessIn(book)
-  const compared = factsOf(book).filter((fact) => fact.key !== SHARES && !TIMES.has(fact.key) && !isListed(fact))
+  const compared = lastingFacts(factsOf(book).filter(({ key }) => key !== SHARES && !TIMES.has(key)))
   const groups = Map.groupBy(compared, ({ kind, key }) => `${kind} ${key}`)
   return [...groups.values()].flatMap((facts) => {
     const rule = RULES[facts[0]!.kind]
     const pairs = rule === undefined ? [] : contradictions(facts, rule, likeness)
     return pairs.length > MAX_PAIRS ? [] : pairs.map((pair) => faultOf(book, pair))
   })
+}
+
+/** A piece that lists so many measures has recipes or instructions, whose quantities are their own. */
+const MIN_LISTED_MEASURES = 8
+
+/** The facts that hold beyond the list, the table or the recipe that they stand in. */
+function lastingFacts(facts: readonly Fact[]): Fact[] {
+  const listed = facts.filter((fact) => fact.kind === 'measure' && isListed(fact))
+  const recipes = new Set(
+    [...Map.groupBy(listed, ({ sentence }) => sentence.piece)].flatMap(([piece, own]) =>
+      own.length >= MIN_LISTED_MEASURES ? [piece] : [],
+    ),
+  )
+  return facts.filter((fact) => !recipes.has(fact.sentence.piece) && !isListed(fact))
 }
 
 /** Whether a fact stands in a row of a table, or in an item of a list that is no sentence: `- 200 g flour`. */

@@ -65,6 +65,12 @@ describe('the check of numbers', () => {
     const item = (grams: number) => `- ${grams} grams of strong bread flour`
     expect(numbersIn([item(300), item(400)])).toEqual([])
     expect(numbersIn([`| bread flour | ${item(300)} |`, `| bread flour | ${item(400)} |`])).toEqual([])
+    const recipe = (days: number) => {
+      const list = Array.from({ length: 8 }, (_, at) => `- ${100 + at} grams of flour`).join('\n')
+      return `${list}\n\nThe salted fennel soup keeps in a covered dish for ${days} days.`
+    }
+    expect(numbersIn([recipe(3), recipe(4)])).toEqual([])
+    expect(numbersIn([recipe(3).split('\n\n')[1]!, recipe(4).split('\n\n')[1]!])).toHaveLength(1)
     const simmer = [12, 13, 14, 15, 16].map(
       (minutes) => `Simmer the salted lentils with fennel for ${minutes} minutes.`,
     )

@@ -62,6 +62,22 @@ describe('kalam report', () => {
     expect(byRecord.stdout).toBe(report.stdout)
   })
 
+  it('compares a book with the page of its brief, unless another one is named', async () => {
+    const where = ['--no-shipped', '--generators', 'generators']
+    expect((await place.run(['demo', 'river', ...where, '--out', 'voiced'])).code).toBe(0)
+    const file = join(place.folder, 'voiced/book.json')
+    const record = JSON.parse(readFileSync(file, 'utf8'))
+    const voice = 'I count the boats, and I say nothing, and nobody asks. '.repeat(10)
+    writeFileSync(file, JSON.stringify({ ...record, authorBrief: { voice } }))
+    const likeness = async (...argv: string[]) => {
+      const { stdout } = await place.run(['report', 'voiced', '--json', ...where, ...argv])
+      return (JSON.parse(stdout) as Report).likeness
+    }
+    expect((await likeness())!.measures).toContainEqual(expect.objectContaining({ measure: 'person', other: 'first' }))
+    const named = await likeness('--voice', 'chapter-1.txt')
+    expect(named!.measures).toContainEqual(expect.objectContaining({ measure: 'person', other: 'third' }))
+  })
+
   it('writes a page that loads nothing, runs no script and shows texts as they are', async () => {
     write('hostile.md', `## <script>alert(1)</script>\n\nShe ran & "fell".\n\n## Two\n\nHe paid <b>nine</b> pounds.\n`)
     const { code, stdout } = await place.run(['report', 'hostile.md', '--html', 'page.html', '--lang', 'ms'])

@@ -8,8 +8,8 @@ export interface ReportedText {
   readonly text: string
 }
 
-const HEADING = /^ {0,3}(#{1,6})[ \t]+(.+?)[ \t]*#*[ \t]*$/gmu
-const FENCED = /^(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^\1[`~]*[ \t]*$|(?![\s\S]))/gmu
+const HEADING = /^ {0,3}(#{1,6})[ \t]+(\S[^\n]*)$/gmu
+const FENCED = /^(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n[\s\S]*?(?:^\1[`~]*[ \t]*$|(?![\s\S]))/gmu
 
 /**
  * The chapters of the texts: several are taken as they are, a single one is split at the highest level of heading that stands in it more
@@ -31,7 +31,7 @@ function partsOf({ title, text }: ReportedText): ReportedText[] {
   const starts = headings.filter((_, at) => levels[at] === level)
   const before = { title: null, text: text.slice(0, starts[0]!.index) }
   const parts = starts.map((start, at) => ({
-    title: start[2]!,
+    title: start[2]!.trimEnd().replace(/(?<!\s)\s+#+$/u, ''),
     text: text.slice(start.index + start[0].length, starts[at + 1]?.index),
   }))
   return [before, ...parts]

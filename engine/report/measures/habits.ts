@@ -59,7 +59,7 @@ const RULES: Readonly<Record<Language, Partial<Record<Habit, HabitRule>>>> = {
       common: 2.5,
     },
     intensifiers: { pattern: /\b(?:sangat|amat|sungguh|begitu|terlalu|teramat|benar-benar)\b/gi, common: 4 },
-    triples: { pattern: /\p{L}+(?: \p{L}+)?, \p{L}+(?: \p{L}+)?,? dan \p{L}+/giu, common: 3 },
+    triples: { pattern: /(?<!\p{L})\p{L}+(?: \p{L}+)?, \p{L}+(?: \p{L}+)?,? dan \p{L}+/giu, common: 3 },
     similes: {
       pattern: /\b(?:seperti|bagai|bagaikan|bak|umpama|laksana|ibarat|seolah-olah|seakan-akan)\b/gi,
       common: 4,

@@ -168,10 +168,14 @@ const PHRASES: readonly (readonly [RegExp, Malayic, number])[] = [
   ],
 ]
 
+/** No word is longer. */
+const MAX_LETTERS = 40
+
 /** How much the words of a text in Malay or Indonesian speak for each: 0 and more. `words` are those of `text`, in lower case. */
 export function malayicEvidence(text: string, words: readonly string[]): Readonly<Record<Malayic, number>> {
   const evidence = { ms: 0, id: 0 }
   for (const word of words) {
+    if (word.length > MAX_LETTERS) continue
     const stem = word.replace(PARTICLES, '')
     const weight = WEIGHTS.get(word) ?? WEIGHTS.get(stem) ?? WEIGHTS.get(stem.split('-')[0]!)
     if (weight !== undefined) {

@@ -25,6 +25,8 @@ const MALAYIC_FORMS =
 /** Words of one language that leave no doubt, as a share of all. */
 const MIN_SHARE = 0.08
 const MIN_WORDS = 3
+/** No word is longer. */
+const MAX_LETTERS = 40
 
 /** The unusual one of Malay and Indonesian needs a lead of one word that is likely, or three that lean. */
 const MIN_LEAD = 1.5
@@ -38,7 +40,7 @@ export function paragraphLanguage(text: string, expected: ParagraphLanguage = 'm
   if (words.length < MIN_WORDS) return null
   const english = words.filter((word) => ENGLISH.has(word)).length
   const malayic = words.filter((word) => MALAYIC.has(word)).length
-  const formed = words.filter((word) => MALAYIC_FORMS.test(word)).length
+  const formed = words.filter((word) => word.length <= MAX_LETTERS && MALAYIC_FORMS.test(word)).length
   const evidence = malayicEvidence(text, words)
   const told = evidence.ms + evidence.id
   if (english > malayic + formed) return english >= words.length * MIN_SHARE ? 'en' : null

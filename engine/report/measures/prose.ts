@@ -13,12 +13,12 @@ export interface Paragraph {
 }
 
 const NO_PROSE = /^\s*(?:#{1,6}\s|\||!\[|<|[-*+]\s|\d{1,3}[.)]\s|(?:[-*_=]\s*){3,}$|\[\^|(?:`{3}|~{3}))/u
-const FENCED = /^(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^\1[`~]*[ \t]*$|(?![\s\S]))/gmu
+const FENCED = /^(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n[\s\S]*?(?:^\1[`~]*[ \t]*$|(?![\s\S]))/gmu
 const BLOCK = /[^\n]*[^\s][^\n]*(?:\n[^\n]*[^\s][^\n]*)*/gu
 
 /** What is said: between double quotation marks; between single ones when it ends with a mark; after a leading dash. */
 const SPEECH =
-  /“[^”\n]{0,3000}(?:”|$)|"[^"\n]{0,3000}(?:"|$)|«[^»\n]{0,3000}(?:»|$)|(?<![\p{L}\p{N}])[‘'](?=\p{Lu})[^\n“”"]{1,1500}?[.,!?…—–-][’'](?![\p{L}\p{N}])|^[—–]\s[^\n]{1,3000}/gu
+  /“[^”\n]{0,3000}(?:”|$)|"[^"\n]{0,3000}(?:"|$)|«[^»\n]{0,3000}(?:»|$)|(?<![\p{L}\p{N}])[‘'](?=\p{Lu})[^\n“”"]{1,600}?[.,!?…—–-][’'](?![\p{L}\p{N}])|^[—–]\s[^\n]{1,3000}/gu
 const ITALICS = /(?<![\p{L}*])\*(?![\s*])[^*\n]{1,1000}\*(?!\*)|(?<![\p{L}_])_(?![\s_])[^_\n]{1,1000}_(?![\p{L}_])/gu
 
 /** The paragraphs of a text in Markdown. */
@@ -28,7 +28,7 @@ export function paragraphsOf(markdown: string): Paragraph[] {
   for (const { 0: source, index } of open.matchAll(BLOCK)) {
     if (NO_PROSE.test(source)) continue
     const quoted = /^\s*>/.test(source)
-    const lines = source.replace(/^[ \t]*>+[ \t]?/gm, '').replace(/\s*\n\s*/g, ' ')
+    const lines = source.replace(/^[ \t]*>+[ \t]?/gm, '').replace(/(?<!\s)\s*\n\s*/g, ' ')
     const text = withoutMarks(lines)
     if (!/\p{L}/u.test(text)) continue
     const narration = quoted ? '' : withoutMarks(lines.replace(SPEECH, ' ¶ ').replace(ITALICS, ' '))
@@ -39,7 +39,7 @@ export function paragraphsOf(markdown: string): Paragraph[] {
 
 function withoutMarks(line: string): string {
   return line
-    .replace(/!?\[([^\]\n]{0,300})\]\([^)\n]{0,500}\)/gu, '$1')
+    .replace(/!?\[([^[\]\n]{0,300})\]\([^()\n]{0,500}\)/gu, '$1')
     .replace(/\*{1,3}|`|(?<!\p{L})_{1,3}|_{1,3}(?!\p{L})/gu, '')
     .replace(/\s+/g, ' ')
     .trim()

@@ -46,6 +46,9 @@ export function mayBeginNumber({ text, lower }: Word, language: Language): boole
   return SMALL.en.has(lower) || TENS.has(lower) || lower === 'a' || lower === 'hundred'
 }
 
+/** No number that is written out is longer: words. */
+const MAX_NUMBER_WORDS = 20
+
 /** The number that begins with the word at `first`; null: none does. */
 export function numberAt(words: readonly Word[], first: number, language: Language): NumberPhrase | null {
   const word = words[first]
@@ -76,7 +79,7 @@ function englishAt(words: readonly Word[], first: number): NumberPhrase | null {
     part = 1
     at++
   } else if (lower(first) === 'hundred') part = 1
-  for (; at < words.length; at++) {
+  for (; at < words.length && at - first < MAX_NUMBER_WORDS; at++) {
     const word = lower(at)
     const [small, tens, scale] = [SMALL.en.get(word), TENS.get(word), SCALES.get(word)]
     const rest = (part ?? 0) % 100
@@ -124,7 +127,7 @@ function malayAt(words: readonly Word[], first: number): NumberPhrase | null {
   let part: number | null = null
   let open = false
   let at = first
-  for (; at < words.length; at++) {
+  for (; at < words.length && at - first < MAX_NUMBER_WORDS; at++) {
     if (at > first && !isJoined(words, at)) break
     const word = words[at]!.lower
     const [small, scale, one] = [SMALL.ms.get(word), SCALES.get(word), ONE_AND_SCALE.get(word)]

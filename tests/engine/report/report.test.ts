@@ -88,4 +88,16 @@ describe('reportOf', () => {
     const report = reportOf(guide, { voice: novel[0]!.text })
     expect(JSON.parse(JSON.stringify(report))).toEqual(report)
   })
+
+  test.each([
+    ['a long word', 'a'.repeat(40_000)],
+    ['many blanks', `a${' '.repeat(40_000)}b`],
+    ['a heading of blanks', `# a${' #'.repeat(20_000)}\n# b`],
+    ['an open fence', '~'.repeat(40_000)],
+    ['open brackets', '['.repeat(40_000)],
+    ['one long number', 'two hundred and '.repeat(3000)],
+  ])('reads %s in time with its length', (_, text) => {
+    expect(reportOf([{ title: null, text }], { language: 'ms' }).language).toBe('ms')
+    expect(reportOf([{ title: null, text }], { language: 'en' }).language).toBe('en')
+  })
 })

@@ -1,3 +1,5 @@
+import { BRIEF_PARTS } from '../../engine/book/author-brief.ts'
+import { partName } from '../../engine/book/brief-fault.ts'
 import { lengthNote } from '../../engine/generator/book-length.ts'
 import type { Field, Generator } from '../../engine/generator/generator.ts'
 import { runningPromotion } from '../../engine/generator/price.ts'
@@ -32,6 +34,7 @@ export function generatorLines(told: Generator, layout: PageLayout): string[] {
     ...(generator.image ? [['image', `${generator.image.size}, ${generator.image.file}`] as [string, string]] : []),
     ...sizeFacts(generator, language),
     ...longerFacts(generator),
+    ...briefFacts(generator),
     ['price', priceFact(generator, layout)],
   ]
   return [
@@ -85,6 +88,12 @@ function longerFacts({ entryWords, flow }: Generator): [string, string][] {
   const bounds = `${formatCount(min)} to ${formatCount(max)} words in each ${flow.measure}`
   const sections = `in sections of up to ${formatCount(section)} words, each at the price of one ${flow.measure}`
   return [['--words', max > section ? `${bounds}, ${sections}` : bounds]]
+}
+
+/** What an author may say about a book. */
+function briefFacts({ kind }: Generator): [string, string][] {
+  const parts = BRIEF_PARTS.map((part) => partName(part, 'en').toLowerCase())
+  return kind === 'book' ? [['--brief', `a Markdown file: ${parts.join(', ')}`]] : []
 }
 
 function priceFact(generator: Generator, { language, day }: PageLayout): string {

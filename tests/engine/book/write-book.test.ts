@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import type { Book } from '../../../engine/book/book.ts'
+import { withBrief } from '../../../engine/book/read-brief.ts'
 import { runSteps, type StepOutcome } from '../../../engine/book/write-book.ts'
 import type { Step } from '../../../engine/generator/flow.ts'
 import { PLAN_STEP } from '../../../engine/prompt/prompts.ts'
+import { generatorOf, shippedTemplates } from '../../catalog.ts'
+import { demoTexts } from '../providers/demo/texts.ts'
+import { writeDemo } from '../providers/demo/write-demo.ts'
+import { TALE } from '../tale.ts'
 
 const step = (name: string): Step => ({ ...PLAN_STEP, id: name })
 
@@ -54,5 +60,28 @@ describe('runSteps', () => {
     await expect(runSteps({ signal: new AbortController().signal, ...lost })).rejects.toThrow(
       'a was written but not kept',
     )
+  })
+})
+
+describe('writeBook', () => {
+  it('goes on with the book that its storage returns, changed by the author meanwhile', async () => {
+    const saved: Book[] = []
+    const book = await writeDemo({
+      generator: generatorOf(TALE),
+      templates: shippedTemplates,
+      texts: demoTexts,
+      language: 'en',
+      settings: { numberOfChapters: 3 },
+      save(next) {
+        saved.push(next)
+        return saved.length === 2 ? withBrief(next, { premise: 'Two boats.' }) : next
+      },
+    })
+    expect(saved.map(({ authorBrief }) => authorBrief?.premise)).toEqual([
+      undefined,
+      undefined,
+      ...book.pieces.slice(2).map(() => 'Two boats.'),
+    ])
+    expect(book.authorBrief).toEqual({ premise: 'Two boats.' })
   })
 })

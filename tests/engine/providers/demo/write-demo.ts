@@ -1,6 +1,6 @@
 import { type Book, startBook } from '../../../../engine/book/book.ts'
 import { pictureLink } from '../../../../engine/book/draw-piece.ts'
-import { writeBook } from '../../../../engine/book/write-book.ts'
+import { type BookWriting, writeBook } from '../../../../engine/book/write-book.ts'
 import type { Generator } from '../../../../engine/generator/generator.ts'
 import { exampleSettings, readSettings } from '../../../../engine/generator/settings.ts'
 import type { Language } from '../../../../engine/language.ts'
@@ -24,8 +24,8 @@ export interface DemoWriting {
   readonly language: Language
   /** Settings beside the examples. */
   readonly settings?: Readonly<Record<string, unknown>>
-  /** Is given the book after each piece. */
-  readonly save?: (book: Book) => void
+  /** Is given the book after each piece, and may return it changed. */
+  readonly save?: NonNullable<BookWriting['save']>
 }
 
 /** Writes a whole book or text by the demo writer, as the program does. Throws what fails a piece. */

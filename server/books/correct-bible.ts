@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import type * as z from 'zod'
+import { withBible } from '../../engine/book/book-bible.ts'
 import type { BibleLine, StoryBible } from '../../engine/book/story-bible.ts'
 import { tidied } from '../../engine/generator/field-schema.ts'
 import type { CorrectBible } from '../contract/books.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
-import { lockBook, memoryColumns, memoryOf } from './load-book.ts'
+import { lockBook, memoryColumns, resumeSaved, savedBook } from './load-book.ts'
 
 type Correction = z.output<typeof CorrectBible>
 
@@ -19,18 +20,21 @@ export function bibleVersion(bible: StoryBible | undefined): string {
 }
 
 /**
- * Puts a corrected bible in the place of the one that the author saw. Throws `requests.not-found`, and `book.bible-changed` when
- * a piece has added lines since.
+ * Puts a corrected bible in the place of the one that the author saw. Throws `requests.not-found`, `book.record-*`, and
+ * `book.bible-changed` when a piece has added lines since.
  */
 export async function correctBible(
-  { database, clock }: Pick<Server, 'database' | 'clock'>,
+  { database, catalog, clock }: Pick<Server, 'database' | 'catalog' | 'clock'>,
   { id, userId }: { readonly id: string; readonly userId: string },
   { version, lines }: Correction,
 ): Promise<void> {
+  const now = clock.now()
   await inTransaction(database, async (work) => {
-    const memory = memoryOf(await lockBook(work, id, userId, clock.now()))
-    if (bibleVersion(memory.bible) !== version) throw new KalamError('book.bible-changed')
-    const bible = { lines: corrected(memory.bible?.lines ?? [], lines) }
+    const saved = await savedBook(work, await lockBook(work, id, userId, now))
+    const { generator, book } = resumeSaved(catalog.current(), saved, now)
+    const before = withBible(generator, book).bible
+    if (bibleVersion(before) !== version) throw new KalamError('book.bible-changed')
+    const bible = { lines: corrected(before?.lines ?? [], lines) }
     await work
       .updateTable('books')
       .set({ bible: memoryColumns({ bible }).bible })

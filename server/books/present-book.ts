@@ -1,4 +1,5 @@
 import { type Book, titleOf } from '../../engine/book/book.ts'
+import { withBible } from '../../engine/book/book-bible.ts'
 import { headingOf, usualHeading } from '../../engine/book/heading.ts'
 import { isDemo } from '../../engine/book/manuscript.ts'
 import { chapterTitle, countOf, nextStep } from '../../engine/book/next-step.ts'
@@ -29,7 +30,7 @@ export function presentBook(saved: SavedBook, viewer: Viewer, atHand: boolean) {
     settings: book?.settings ?? {},
     chapterTitles: book?.chapterTitles ?? {},
     outline: book?.outline ?? null,
-    ...presentMemory(book),
+    ...presentMemory(book && withBible(generator, book)),
     readings: {
       count: saved.readings.length,
       open: openFindings(book ?? {}).length,
@@ -40,6 +41,7 @@ export function presentBook(saved: SavedBook, viewer: Viewer, atHand: boolean) {
   }
 }
 
+/** A book that was begun without a bible shows the one that is made of what it has. */
 function presentMemory(book: Book | null) {
   const { authorBrief = {}, entryWords = null, bible, scenePlans = {} } = book ?? {}
   return { authorBrief, entryWords, bible: { version: bibleVersion(bible), lines: bible?.lines ?? [] }, scenePlans }

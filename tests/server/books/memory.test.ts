@@ -78,9 +78,10 @@ onBothDatabases((kind) => {
   describe('the story bible', () => {
     it('keeps the ids of its lines, marks what the author typed, and forgets what was removed', async () => {
       const id = await begin()
-      const empty = (await read(id)).bible
-      expect(empty).toEqual({ version: expect.any(String), lines: [] })
-      const begun = await bible(id, empty.version, LINES)
+      const shown = (await read(id)).bible
+      const cleared = await bible(id, shown.version, [])
+      expect(cleared.body.bible).toEqual({ version: expect.any(String), lines: [] })
+      const begun = await bible(id, cleared.body.bible.version, LINES)
       expect([begun.status, begun.body.bible.lines]).toEqual([
         200,
         [
@@ -98,6 +99,20 @@ onBothDatabases((kind) => {
         { id: 3, from: 'author', kind: 'rule', text: 'The reef sings at ebb.' },
       ])
       expect((await read(id)).bible).toEqual(corrected.body.bible)
+    })
+
+    it('of a book that was begun without one is made of what it has, and can be corrected', async () => {
+      const id = await begin()
+      await shelf.database.kysely.updateTable('books').set({ bible: null }).where('id', '=', id).execute()
+      const { lines, version } = (await read(id)).bible
+      expect(lines.length).toBeGreaterThan(0)
+      const { status, body } = await bible(
+        id,
+        version,
+        [...lines.slice(1), LINES[0]!].map(({ from: _, ...line }) => line),
+      )
+      expect([status, body.bible.lines.length]).toEqual([200, lines.length])
+      expect(body.bible.lines.slice(0, -1)).toEqual(lines.slice(1))
     })
 
     it('keeps what a piece noted as the piece’s, unless its words change', async () => {
@@ -189,10 +204,10 @@ onBothDatabases((kind) => {
     await brief(id, { premise: 'A lamp.' })
     await scenes(id, 'chapter 3', 'The reef.')
     await bible(id, (await read(id)).bible.version, LINES)
-    await begun.finish()
+    await begun.finish({ notes: { changes: 'used: the smell of kerosene' } })
     const book = await read(id)
     expect(book).toMatchObject({ authorBrief: { premise: 'A lamp.' }, scenePlans: { 'chapter 3': 'The reef.' } })
-    expect(book.bible.lines).toMatchObject(LINES)
+    expect(book.bible.lines).toMatchObject([...LINES, { kind: 'used', from: 'chapter 2' }])
     expect(book.pieces.at(-1).step).toBe('chapter 2')
   })
 })

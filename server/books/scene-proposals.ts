@@ -1,0 +1,68 @@
+import { MAX_SCENE_PROPOSALS, MAX_SCENES_LENGTH } from '../contract/rules.ts'
+import type { Queries, Work } from '../database/database.ts'
+import { KalamError } from '../messages/error.ts'
+import type { Generation } from '../money/ledger/settle.ts'
+import type { Server } from '../server.ts'
+import { loadBook, lockBook, memoryColumns, memoryOf } from './load-book.ts'
+
+interface OfPiece {
+  readonly bookId: string
+  readonly step: string
+}
+
+/** How often scenes were proposed for a piece. */
+export async function countProposals(queries: Queries, { bookId, step }: OfPiece): Promise<number> {
+  const { proposals } = await queries
+    .selectFrom('generations')
+    .select(({ fn }) => fn.countAll<number>().as('proposals'))
+    .where('book_id', '=', bookId)
+    .where('kind', '=', 'scenes')
+    .where('step', '=', step)
+    .where('state', '=', 'settled')
+    .executeTakeFirstOrThrow()
+  return Number(proposals)
+}
+
+/** The scene plan that stands for a piece, and how often another may be proposed. Throws `requests.not-found`. */
+export async function readProposal(
+  { database }: Pick<Server, 'database'>,
+  { bookId, step, userId }: OfPiece & { readonly userId: string },
+) {
+  const { row } = await loadBook(database.kysely, { id: bookId, userId })
+  const left = Math.max(0, MAX_SCENE_PROPOSALS - (await countProposals(database.kysely, { bookId, step })))
+  return { step, scenes: memoryOf(row).scenePlans?.[step] ?? '', left }
+}
+
+interface Proposal {
+  readonly scenes: string
+  /** The plan of the piece when the proposal was asked for. */
+  readonly before: string | undefined
+}
+
+/**
+ * Keeps a proposed plan, within the transaction that settles it; what its author has typed meanwhile stays. Throws
+ * `book.step-written` when the piece was written meanwhile, `requests.not-found` when the book was deleted.
+ */
+export async function saveProposal(
+  work: Work,
+  { book_id: bookId, user_id: userId, step }: Generation,
+  { scenes, before }: Proposal,
+  now: number,
+): Promise<void> {
+  const row = await lockBook(work, bookId, userId, now)
+  const written = await work
+    .selectFrom('pieces')
+    .select('id')
+    .where('book_id', '=', bookId)
+    .where('step', '=', step)
+    .executeTakeFirst()
+  if (written !== undefined) throw new KalamError('book.step-written')
+  const { scenePlans: plans = {} } = memoryOf(row)
+  if (plans[step] !== before) return
+  const scenePlans = { ...plans, [step]: scenes.slice(0, MAX_SCENES_LENGTH) }
+  await work
+    .updateTable('books')
+    .set({ scene_plans: memoryColumns({ scenePlans }).scene_plans })
+    .where('id', '=', bookId)
+    .execute()
+}

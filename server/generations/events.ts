@@ -87,3 +87,8 @@ export function readingDone({ findings, byModel, ...facts }: ReadingFacts): Done
   const code = byModel ? 'book.reading-done' : 'book.reading-done-without-model'
   return { type: 'done', ...facts, words: 0, flags: [], image: null, code, values: { findings } }
 }
+
+/** The last event of a proposed scene plan. */
+export function scenesDone(facts: Pick<Done, 'book' | 'step' | 'charged' | 'credits' | 'finished'>): Done {
+  return { type: 'done', ...facts, words: 0, flags: [], image: null, code: 'book.scenes-done', values: {} }
+}

@@ -41,7 +41,14 @@ export interface ReadingOrder extends Asking {
   readonly bookId: string
 }
 
-export type AnyOrder = GenerationOrder | ReadingOrder
+/** Asks for a scene plan of the next piece. Free of charge, and only so often. */
+export interface ScenesOrder extends Asking {
+  readonly kind: 'scenes'
+  readonly bookId: string
+  readonly step: string
+}
+
+export type AnyOrder = GenerationOrder | ReadingOrder | ScenesOrder
 
 /** What a reader is told; `at` is where the text shown so far is cut back to. The texts joined are the piece to the letter. */
 export type StreamEvent =
@@ -118,7 +125,7 @@ export interface Generations {
   /**
    * Holds the price and begins to write, or finds what the key named before: the same key never calls or charges twice.
    * A new book is kept from its first piece on. Throws `requests.invalid` (settings), `book.finished`, `credits.insufficient`,
-   * `book.nothing-to-read`, `book.readings-enough`, `requests.key-reused`, `generation.in-flight` (the running text's id among its values), `generation.too-many`, `generation.rejected-often`, `generation.above-cap`, `generation.interrupted`.
+   * `book.nothing-to-read`, `book.readings-enough`, `book.scenes-proposed`, `book.step-written`, `requests.key-reused`, `generation.in-flight` (the running text's id among its values), `generation.too-many`, `generation.rejected-often`, `generation.above-cap`, `generation.interrupted`.
    */
   begin(order: AnyOrder): Promise<{ readonly id: string; readonly book: string }>
   /**

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { countProposals } from '../books/scene-proposals.ts'
 import type { Queries, Work } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
@@ -56,8 +57,9 @@ export function holdGeneration(
   })
 }
 
-/** Whether a piece, or of a reading another reading, was delivered since the book was loaded. */
-async function hasGoneOn(work: Work, { kind, bookId, book }: Prepared): Promise<boolean> {
+/** Whether a piece was delivered since the book was loaded; of a reading another reading, of scenes another plan. */
+async function hasGoneOn(work: Work, prepared: Prepared): Promise<boolean> {
+  const { kind, bookId, book, step } = prepared
   const count = async (table: 'pieces' | 'readings') => {
     const { rows } = await work
       .selectFrom(table)
@@ -67,12 +69,14 @@ async function hasGoneOn(work: Work, { kind, bookId, book }: Prepared): Promise<
     return Number(rows)
   }
   if ((await count('pieces')) !== book.pieces.length) return true
+  if (kind === 'scenes') return (await countProposals(work, { bookId, step: step.id })) !== prepared.proposals
   return kind === 'reading' && (await count('readings')) !== (book.readings ?? []).length
 }
 
 /** What an `Idempotency-Key` names: SHA-256 over what was asked, whatever the order of its keys. */
 export function requestHash(order: AnyOrder): string {
   if (order.kind === 'reading') return hashOf({ kind: order.kind, bookId: order.bookId })
+  if (order.kind === 'scenes') return hashOf({ kind: order.kind, bookId: order.bookId, step: order.step })
   const { generator, bookId, settings, chapterTitle, language, authorBrief, entryWords, madeFor } = order
   const more = { authorBrief, entryWords, ...(madeFor ? { madeFor } : {}) }
   return hashOf({ generator, bookId, settings, chapterTitle, language, ...more })

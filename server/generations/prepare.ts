@@ -19,9 +19,10 @@ import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
 import type { AnyOrder, GenerationOrder } from './generations.ts'
 import { type PreparedReading, prepareReading } from './prepare-reading.ts'
+import { type PreparedScenes, prepareScenes } from './prepare-scenes.ts'
 
 /** What may be written: everything is known but whether it can be paid. */
-export type Prepared = PreparedPiece | PreparedReading
+export type Prepared = PreparedPiece | PreparedReading | PreparedScenes
 
 export interface PreparedPiece {
   readonly kind: 'piece'
@@ -41,14 +42,15 @@ export interface PreparedPiece {
 /**
  * Reads what is written next from the saved book, or from the settings of a new one, which then gets `newId`. Throws
  * `requests.not-found`, `requests.invalid`, `book.finished`, `book.record-*`, `book.nothing-to-read`, `book.readings-enough`,
- * `generation.above-cap`.
+ * `book.scenes-proposed`, `book.step-written`, `generation.above-cap`.
  */
 export function prepare(
   server: Pick<Server, 'database' | 'catalog' | 'clock' | 'config'>,
   order: AnyOrder,
   newId: string = randomUUID(),
 ): Promise<Prepared> {
-  return order.kind === 'reading' ? prepareReading(server, order) : preparePiece(server, order, newId)
+  if (order.kind === 'reading') return prepareReading(server, order)
+  return order.kind === 'scenes' ? prepareScenes(server, order) : preparePiece(server, order, newId)
 }
 
 async function preparePiece(

@@ -8,6 +8,7 @@ import type { EndEvent, GenerationEvent } from './events.ts'
 import type { Prepared } from './prepare.ts'
 import { producePiece } from './produce-piece.ts'
 import { produceReading } from './produce-reading.ts'
+import { produceScenes } from './produce-scenes.ts'
 
 /** What came of a generation, saved nowhere yet. */
 export interface Product {
@@ -36,5 +37,6 @@ export type Retried = Omit<Extract<WriterEvent, { readonly type: 'retrying' }>, 
 
 /** Has the model do what was prepared. Throws only `KalamError`. */
 export function produce(prepared: Prepared, producing: Producing): Promise<Product> {
-  return prepared.kind === 'reading' ? produceReading(prepared, producing) : producePiece(prepared, producing)
+  if (prepared.kind === 'reading') return produceReading(prepared, producing)
+  return prepared.kind === 'scenes' ? produceScenes(prepared, producing) : producePiece(prepared, producing)
 }

@@ -1,11 +1,12 @@
 import { DEMO_PROVIDER } from '../../engine/providers/demo/name.ts'
 import type { Reading } from '../../engine/review/finding.ts'
+import { loadBook, memoryOf } from '../books/load-book.ts'
 import type { Queries } from '../database/database.ts'
 import { KalamError } from '../messages/error.ts'
 import { MESSAGES, type MessageCode, type MessageValues } from '../messages/messages.ts'
 import type { Generation } from '../money/ledger/settle.ts'
 import type { Server } from '../server.ts'
-import { doneEvent, type EndEvent, type GenerationEvent, readingDone } from './events.ts'
+import { doneEvent, type EndEvent, type GenerationEvent, readingDone, scenesDone } from './events.ts'
 
 /**
  * The events of a text that has ended, told again from what was saved: whoever reads them has the same text as those who saw it
@@ -19,6 +20,7 @@ export async function replay(
   const credits = await creditsOf(queries, generation.user_id)
   if (generation.state !== 'settled') return [failedEvent(generation, credits)]
   if (generation.kind === 'reading') return replayReading(queries, generation, credits)
+  if (generation.kind === 'scenes') return replayScenes(queries, generation, credits)
   const piece = await queries
     .selectFrom('piece_versions')
     .innerJoin('pieces', 'pieces.id', 'piece_versions.piece_id')
@@ -64,6 +66,19 @@ async function replayReading(queries: Queries, generation: Generation, credits: 
   const { findings, provider } = JSON.parse(row.body) as Reading
   const told = { book, step, charged, credits, finished: row.finished_at !== null, findings: findings.length }
   return [startedEvent(generation, provider ?? ''), readingDone({ ...told, byModel: provider !== null })]
+}
+
+/** With the plan that stands now. */
+async function replayScenes(queries: Queries, generation: Generation, credits: number): Promise<GenerationEvent[]> {
+  const { book_id: book, user_id: userId, step, price: charged } = generation
+  const { row } = await loadBook(queries, { id: book, userId })
+  const text = memoryOf(row).scenePlans?.[step] ?? ''
+  return [
+    startedEvent(generation, ''),
+    { type: 'tidied', at: 0 },
+    { type: 'delta', text },
+    scenesDone({ book, step, charged, credits, finished: false }),
+  ]
 }
 
 function startedEvent({ id, book_id: book, step, price }: Generation, provider: string): GenerationEvent {

@@ -2,6 +2,7 @@ import type { Request, Response } from 'express'
 import { statusOf } from '../http/answer-error.ts'
 import { sendEvents } from '../http/event-stream.ts'
 import { KalamError } from '../messages/error.ts'
+import type { Server } from '../server.ts'
 import type { NumberedEvent } from './generations.ts'
 
 /** Visible characters: a key may stand in a log. */
@@ -52,4 +53,16 @@ async function sendWhole(response: Response, events: AsyncIterable<NumberedEvent
       response.status(statusOf(code)).json({ error: { code, message, ...(details ? { details } : {}) } })
     }
   }
+}
+
+/** Resolves when a generation was delivered. Throws why it wasn't, and `generation.interrupted` for who has left meanwhile. */
+export async function delivered(
+  { generations }: Pick<Server, 'generations'>,
+  id: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const outcome = await generations.outcome(id, signal).catch((cause: unknown) => {
+    throw signal.aborted ? new KalamError('generation.interrupted', { cause }) : cause
+  })
+  if (outcome.state === 'released') throw new KalamError(outcome.code, { values: outcome.values })
 }

@@ -5,10 +5,11 @@ import { decideFinding } from '../books/decide-finding.ts'
 import { listReadings } from '../books/present-readings.ts'
 import { readBook } from '../books/read-book.ts'
 import { reportBook } from '../books/report-book.ts'
-import { Book, ChangedBrief, CorrectBible, ScenePlan, StepId } from '../contract/books.ts'
+import { readProposal } from '../books/scene-proposals.ts'
+import { Book, ChangedBrief, CorrectBible, ProposedScenes, ScenePlan, StepId } from '../contract/books.ts'
 import { DecidedFinding, DecideFinding, Readings } from '../contract/readings.ts'
 import { BookReport } from '../contract/report.ts'
-import { keyOf, sendAsAccepted } from '../generations/send.ts'
+import { delivered, keyOf, sendAsAccepted } from '../generations/send.ts'
 import { type Route, route } from '../http/route.ts'
 
 const BookId = z.object({ id: z.uuid() })
@@ -53,6 +54,22 @@ export const bookMemoryRoutes: readonly Route[] = [
     handle: async ({ server, user, language, params: { id, step }, body }) => {
       await changeScenes(server, { id, userId: user.id, step }, body.scenes)
       return readBook(server, id, { user, language })
+    },
+  }),
+  route('post', '/api/books/{id}/scenes/{step}', {
+    access: 'user',
+    owned: 'book',
+    signedOut: 'generation.sign-in',
+    tag: 'Memory',
+    summary: 'Have the scenes of the next piece planned, at no cost and at most three times; answered when they are',
+    params: BookId.extend({ step: StepId }),
+    returns: ProposedScenes,
+    handle: async ({ server, user, language, params: { id, step }, request, signal }) => {
+      const { id: userId, isAdministrator } = user
+      const asked = { userId, isAdministrator, language, key: keyOf(request), runId: null }
+      const { id: generation } = await server.generations.begin({ kind: 'scenes', bookId: id, step, ...asked })
+      await delivered(server, generation, signal)
+      return readProposal(server, { bookId: id, step, userId })
     },
   }),
 ]

@@ -68,6 +68,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
     body: { version: 'none', lines: [{ kind: 'rule', text: 'The reef sings at ebb.' }] },
   }),
   'put /api/books/{id}/scenes/{step}': own('book', { params: { step: 'chapter 2' }, body: { scenes: '1. The reef' } }),
+  'post /api/books/{id}/scenes/{step}': own('book', { params: { step: 'outline' } }),
   'get /api/books/{id}/readings': own('book'),
   'get /api/books/{id}/report': own('book'),
   'post /api/books/{id}/readings': own('book'),

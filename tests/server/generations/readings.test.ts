@@ -149,6 +149,8 @@ onBothDatabases((kind) => {
       return book
     }
     const readingsOf = async (book: string) => (await writer.get(`/api/books/${book}/readings`)).body
+    const modelFinding = ({ findings }: { findings: { id: string; source: string }[] }) =>
+      findings.find(({ source }) => source === 'model')!
     const credits = async () => (await writer.get('/api/credits')).body
     const audit = () => auditLedger(connected.server.database)
 
@@ -160,8 +162,9 @@ onBothDatabases((kind) => {
       expect([one.status, two.status, one.body.charged]).toEqual([200, 200, 1])
       expect(one.body).toMatchObject({ code: 'book.reading-done', credits: 9 })
       const { readings, open } = await readingsOf(book)
-      expect(readings).toMatchObject([{ model: true, findings: [{ id: '1.1', source: 'model', category: 'facts' }] }])
-      expect(open).toBe(1)
+      expect(readings).toMatchObject([{ number: 1, model: true, after: 'chapter 1' }])
+      expect(modelFinding(readings[0])).toMatchObject({ category: 'facts', repair: FINDING.repair, state: 'open' })
+      expect(open).toBe(readings[0].findings.length)
       const { body: usage } = await writer.get('/api/usage')
       expect(usage.records[0]).toMatchObject({ promptType: 'reading', creditsUsed: 1 })
       expect(await audit()).toEqual([])
@@ -222,6 +225,7 @@ onBothDatabases((kind) => {
     it('what its author repaired meanwhile is no finding any more', async () => {
       const book = await opened(writer)
       await ask(book, randomUUID(), writer)
+      const { id } = modelFinding((await readingsOf(book)).readings[0])
       const gate = Promise.withResolvers<void>()
       const other = { ...FINDING, quotes: ['Salmah waited on the quay.', 'The clock struck nine.'], repair: null }
       const text = [FINDING, other].map((one) => JSON.stringify(one)).join('\n')
@@ -229,14 +233,14 @@ onBothDatabases((kind) => {
       connected.provider.next({ play: 'hold', until: gate.promise })
       const second = ask(book, randomUUID(), writer)
       await expect.poll(async () => (await readingsOf(book)).live).not.toBeNull()
-      const taken = await writer.post(`/api/books/${book}/findings/1.1`, {
+      const taken = await writer.post(`/api/books/${book}/findings/${id}`, {
         action: 'take',
         replacement: 'It struck ten.',
       })
       expect(taken.status).toBe(200)
       gate.resolve()
       await second
-      expect((await readingsOf(book)).readings[0]).toMatchObject({ number: 2, findings: [] })
+      expect((await readingsOf(book)).readings.map(modelFinding)).toMatchObject([undefined, { state: 'taken' }])
     })
   })
 })

@@ -64,9 +64,5 @@ export default {
   'scenes.open': 'See or set them first',
   'scenes.plan': 'Plan of the scenes',
   'scenes.help': 'Three or four lines: place, time, what happens. Empty: the part plans its own.',
-  'scenes.propose': 'Propose a plan',
-  'scenes.propose-again': 'Propose another',
-  'scenes.proposing': 'Planning…',
-  'scenes.left': 'Proposals left: {left}. They cost nothing.',
   'scenes.drop': 'Let it run',
 }

@@ -14,7 +14,9 @@ interface ViewPageProps {
 export function ViewPage({ book, title, about, children }: ViewPageProps) {
   const { language } = useText()
   useTitle(`${title} · ${book.title}`)
-  useEffect(() => scrollTo(0, 0), [])
+  useEffect(() => {
+    scrollTo(0, 0)
+  }, [])
   return (
     <div lang={language} className="mx-auto max-w-3xl px-5 pt-10 pb-28 sm:px-8">
       <p lang={book.language} className="text-sm [overflow-wrap:anywhere] text-ink-soft">

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stepsOf } from '../../../engine/generator/flow.ts'
+import { exampleSettings } from '../../../engine/generator/settings.ts'
+import { shippedCatalog } from '../../catalog.ts'
+import { addReading, openNovel } from '../review/read-novel.ts'
+import { languagesInTurn } from './in-turn.ts'
+import { type OpenStudio, openStudio } from './open-studio.ts'
+import { chooseLanguage, fillForm, writeStep } from './writing.ts'
+
+const inTurn = languagesInTurn('a book that remembers')
+
+const generator = shippedCatalog().generators.find(({ id }) => id === 'romance')!
+
+let studio: OpenStudio
+beforeAll(async () => {
+  studio = await openStudio()
+})
+afterAll(() => studio.close())
+
+test.each(inTurn())('a brief, the first parts, scenes set beforehand, all remembered (%s)', async (language) => {
+  const person = await studio.person({ language })
+  await studio.visit({ language, as: person }, async (visit) => {
+    const { page, t, of, go } = visit
+    await go(generator.route)
+    await chooseLanguage(visit)
+    await fillForm(visit, generator)
+    await page.getByRole('button', { name: new RegExp(`^${t('brief.title')}`) }).click()
+    await page.getByLabel(t('brief.premise')).fill('Feri yang menunggu.')
+    const steps = stepsOf(generator, exampleSettings(generator, language, 2026))
+    await writeStep(visit, of(steps[0]!.button))
+    await writeStep(visit, of(steps[1]!.button))
+    await page.getByRole('button', { name: t('scenes.open') }).click()
+    await page.getByLabel(t('scenes.plan')).fill('Jeti, subuh.')
+    await writeStep(visit, of(steps[2]!.button))
+    await page.getByRole('link', { name: t('generator.remembered') }).click()
+    await page.getByRole('heading', { level: 1, name: t('memory.title') }).waitFor()
+    await page.getByText('Feri yang menunggu.').waitFor()
+    await page
+      .getByRole('group')
+      .filter({ hasText: of(steps[2]!.label) })
+      .last()
+      .locator('summary')
+      .click()
+    await page.getByText('Jeti, subuh.').waitFor()
+  })
+})
+
+test.each(inTurn())('a finding is taken and undone, and the text follows (%s)', async (language) => {
+  const person = await studio.person({ language })
+  const book = await openNovel(studio, person.id)
+  await addReading(studio, book)
+  await studio.visit({ language, as: person, width: 390 }, async ({ page, t, go, at }) => {
+    const card = page.getByRole('listitem').filter({ hasText: 'Why 1.1.' })
+    const link = (name: string) => page.getByRole('navigation', { name: t('books.views') }).getByRole('link', { name })
+    await go(`/books/${book}`)
+    await link(t('books.view-reading')).click()
+    await at(`/books/${book}/reading`)
+    await card.getByRole('button', { name: t('review.take') }).click()
+    await card.getByText(t('review.state-taken'), { exact: true }).waitFor()
+    await link(t('books.view-text')).click()
+    await page.getByText('The clock struck ten. Salmah').waitFor()
+    await link(t('books.view-reading')).click()
+    await page.getByRole('button', { name: t('review.show-all', { count: 4 }) }).click()
+    await card.getByRole('button', { name: t('review.undo') }).click()
+    await card.getByRole('button', { name: t('review.take') }).waitFor()
+    await link(t('books.view-text')).click()
+    await page.getByText('The clock struck nine. Salmah').waitFor()
+    await link(t('books.view-report')).click()
+    await page.getByRole('table', { name: t('report.sentences') }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  })
+})

@@ -64,5 +64,8 @@ export default {
   'scenes.open': 'See or set them first',
   'scenes.plan': 'Plan of the scenes',
   'scenes.help': 'Three or four lines: place, time, what happens. Empty: the part plans its own.',
+  'scenes.propose': 'Propose a plan',
+  'scenes.proposing': 'Planning…',
+  'scenes.left': 'Proposals left: {left}. They cost nothing.',
   'scenes.drop': 'Let it run',
 }

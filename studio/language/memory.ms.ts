@@ -70,5 +70,8 @@ export default {
   'scenes.open': 'Lihat atau tetapkan dahulu',
   'scenes.plan': 'Rancangan babak',
   'scenes.help': 'Tiga atau empat baris: tempat, masa, apa yang berlaku. Kosong: bahagian ini merancangnya sendiri.',
+  'scenes.propose': 'Cadangkan rancangan',
+  'scenes.proposing': 'Sedang merancang…',
+  'scenes.left': 'Cadangan yang tinggal: {left}. Tiada caj dikenakan.',
   'scenes.drop': 'Biar ia berjalan',
 } satisfies Record<keyof typeof en, string>

@@ -11,6 +11,13 @@ export default function ScenePlan({ pageState }: { pageState: GeneratorPageState
   const id = useId()
   const { next, book, scenes } = pageState
   const [openFor, setOpenFor] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [left, setLeft] = useState<number | null>(null)
+  const propose = async () => {
+    setBusy(true)
+    setLeft(await scenes.propose())
+    setBusy(false)
+  }
   if (next === null || book === null) return null
   const isOpen = openFor === next.id
   return (
@@ -41,17 +48,22 @@ export default function ScenePlan({ pageState }: { pageState: GeneratorPageState
               />
             )}
           </Field>
-          <Button
-            variant="quiet"
-            size="small"
-            className="-ms-3"
-            onClick={() => {
-              setOpenFor(null)
-              void scenes.save('')
-            }}
-          >
-            {t('scenes.drop')}
-          </Button>
+          {left !== null && <p className="text-2xs text-ink-soft">{t('scenes.left', { left })}</p>}
+          <div className="flex flex-wrap gap-2">
+            <Button size="small" busy={busy} disabled={left === 0} onClick={() => void propose()}>
+              {t(busy ? 'scenes.proposing' : 'scenes.propose')}
+            </Button>
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={() => {
+                setOpenFor(null)
+                void scenes.save('')
+              }}
+            >
+              {t('scenes.drop')}
+            </Button>
+          </div>
         </div>
       )}
     </section>

@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import type { z } from 'zod'
 import type { Step } from '../../../engine/generator/flow.ts'
+import type { ProposedScenes } from '../../../server/contract/books.ts'
 import { type Book, bookQuery } from '../../api/books.ts'
+import { newKey } from '../../api/live.ts'
 import { ask } from '../../api/request.ts'
 import { notifyFailure } from '../../ui/notify.ts'
 
@@ -13,6 +16,8 @@ export interface ScenesOfPage {
   readonly change: (text: string) => void
   /** Saves `text`, or what is typed. False: the server couldn't, which is notified. */
   readonly save: (text?: string) => Promise<boolean>
+  /** Has a plan proposed, at no cost. How often another may be; null: the server couldn't, which is notified. */
+  readonly propose: () => Promise<number | null>
 }
 
 export function useScenes(book: Book | null, next: Step | null): ScenesOfPage {
@@ -36,8 +41,23 @@ export function useScenes(book: Book | null, next: Step | null): ScenesOfPage {
       return false
     }
   }
+  const propose = async () => {
+    if (book === null || next === null) return null
+    try {
+      const path = `/api/books/${book.id}/scenes/${encodeURIComponent(next.id)}`
+      const headers = { 'Idempotency-Key': newKey() }
+      const { scenes, left } = await ask<z.output<typeof ProposedScenes>>('POST', path, { headers })
+      setTyped({ of, text: scenes })
+      await client.invalidateQueries({ queryKey: bookQuery(book.id).queryKey, exact: true })
+      return left
+    } catch (error) {
+      notifyFailure(error)
+      return null
+    }
+  }
   return {
     text,
+    propose,
     change: (changed) => setTyped({ of, text: changed }),
     save: (scenes = text) => {
       if (scenes !== text) setTyped({ of, text: scenes })

@@ -138,6 +138,19 @@ describe('the scenes of the part that comes next', () => {
     expect(asked).toEqual([`PUT /api/books/${book}/scenes/chapter%201`, 'POST /api/generators/romance/pieces'])
   })
 
+  it('are proposed at no cost, and kept', async () => {
+    await openWriting()
+    const before = (await person.get('/api/credits')).body.available
+    await press(textOf('scenes.open', 'en'))
+    await press(textOf('scenes.propose', 'en'))
+    await screen.findByText(textOf('scenes.left', 'en', { left: 2 }))
+    const { scenePlans } = await now()
+    const plan = screen.getByLabelText<HTMLTextAreaElement>(textOf('scenes.plan', 'en'))
+    expect(plan.value).toBe(scenePlans['chapter 1'])
+    expect(plan.value).not.toBe('')
+    expect((await person.get('/api/credits')).body.available).toBe(before)
+  })
+
   it('are saved when the field is left, and dropped again', async () => {
     await openWriting()
     await press(textOf('scenes.open', 'en'))

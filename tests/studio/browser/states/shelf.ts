@@ -138,7 +138,8 @@ export const shelfStates: readonly State[] = [
     route: '/books/:id/:view',
     show: async ({ page, t, go, author }) => {
       await go(`/books/${author.books.read}/report`)
-      await page.getByText(t('report.fact-clock')).click()
+      await page.getByRole('heading', { name: t('report.facts') }).waitFor()
+      await page.getByRole('main').locator('summary').first().click()
       await page.getByRole('rowheader').last().waitFor()
     },
   },

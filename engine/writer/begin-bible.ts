@@ -8,7 +8,7 @@ import type { Session } from './session.ts'
  */
 export async function* beginBible(session: Session, order: BibleOrder): AsyncGenerator<WriterEvent> {
   const { messages, maxTokens, messagesWith } = order
-  const reply = yield* session.small({ why: 'bible', messages, maxTokens, task: { notes: {} }, retried: false })
+  const reply = yield* session.small({ why: 'bible', messages, maxTokens, task: { notes: {} }, once: true })
   if (reply === null) return
   // A line that the token limit cut is left out.
   const answer = reply.reason === 'length' ? reply.text.slice(0, Math.max(0, reply.text.lastIndexOf('\n'))) : reply.text

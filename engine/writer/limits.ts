@@ -16,6 +16,9 @@ export interface Limits {
 export const FIRST_WORD_SHARE = 1 / 3
 export const FIRST_WORD_SHARE_THINKING = 1 / 2
 
+/** Share of the deadline of a call that is made once and may fail, such as the one that begins a story bible. */
+export const ONCE_SHARE = 1 / 4
+
 /**
  * What applies unless a catalog or the configuration says otherwise. Deadline, pause and longest pause are the specification's; the
  * idle timer leaves two thirds of the deadline to a retry.

@@ -5,7 +5,7 @@ export interface ScriptedReply {
   readonly text: string
   /** True: it stopped at the token limit. */
   readonly isCut: boolean
-  /** The calls that it answers: those for the text, or small ones of a kind. Absent: any. */
+  /** The calls that it answers: those for the text, or small ones of a kind. Absent: any but the one that begins a story bible. */
   readonly answers?: 'text' | SmallCallKind
 }
 
@@ -27,9 +27,10 @@ export function scriptedProvider(
     calls,
     async *chat(request) {
       const purpose = request.task.small ?? 'text'
-      const at = left.findIndex(({ answers = purpose }) => answers === purpose)
+      const at = left.findIndex(({ answers }) => answers === purpose || (answers === undefined && purpose !== 'bible'))
       const reply = at < 0 ? null : left.splice(at, 1)[0]!
-      calls.push({ request, reply })
+      // A bible that nothing was scripted for is passed over, as the writer passes over one that fails.
+      if (reply !== null || purpose !== 'bible') calls.push({ request, reply })
       // Final: asking again can't help.
       if (reply === null) throw new ProviderFault('refused', { final: true })
       yield { type: 'open', provider: 'workbench', model: 'replies' }

@@ -14,7 +14,7 @@ import { runChecks } from '../../engine/prompt/checks.ts'
 import { createPrompts, type Prompts } from '../../engine/prompt/prompts.ts'
 import { type CountTokens, loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { formatDiagnostic } from '../../engine/spec/diagnostic.ts'
-import { accepted, LONG, writtenUntil } from './written.ts'
+import { accepted, LONG, REMEMBERED, writtenUntil } from './written.ts'
 
 const YEAR = 2026
 const SYSTEM_TOKENS = 600
@@ -262,7 +262,7 @@ function tokensOf(prompts: Prompts, generator: Generator, book: Book, step: stri
 function promptText(prompts: Prompts, generator: Generator, book: Book, step: string): string {
   const next = stepNamed(generator, book.settings, step)
   const { bible, messages } = prompts.order(book, next)
-  const begun = bible?.messagesWith(accepted(generator, book, next).notes.bible ?? '') ?? messages
+  const begun = bible?.messagesWith(accepted(generator, book, next, REMEMBERED).notes.bible ?? '') ?? messages
   return begun.map(({ content }) => content).join('\n')
 }
 
@@ -273,7 +273,12 @@ export function prefixShares(generator: Generator, catalog: Catalog, language: L
   const chapters = plannedPieces(generator, settings)
   const texts = Array.from({ length: chapters }, (_, index) => {
     const step = `${sharedStepsOf(catalog).counted} ${index + 1}`
-    return promptText(prompts, generator, writtenUntil(generator, startBook(generator, settings, language), step), step)
+    return promptText(
+      prompts,
+      generator,
+      writtenUntil(generator, startBook(generator, settings, language), step, REMEMBERED),
+      step,
+    )
   })
   return texts.slice(1).map((text, index) => count(text.slice(0, sharedLength(text, texts[index]!))) / count(text))
 }

@@ -30,8 +30,10 @@ export interface Lengths {
   readonly changes: number
 }
 
-/** What a model typically leaves behind. */
-export const USUAL: Lengths = { entry: 2, characters: 8, recap: 3, bible: 18, changes: 3 }
+/** What a model typically leaves behind, without a story bible. */
+export const USUAL: Lengths = { entry: 2, characters: 8, recap: 3, bible: 0, changes: 0 }
+/** The same with a story bible. */
+export const REMEMBERED: Lengths = { ...USUAL, bible: 18, changes: 3 }
 /** What a talkative one leaves behind: more than any memory may take. */
 export const LONG: Lengths = { entry: 8, characters: 40, recap: 8, bible: 60, changes: 20 }
 

@@ -8,16 +8,15 @@ import { bookOf, TALE } from '../tale.ts'
 import { accepted, USUAL, writtenUntil } from '../written.ts'
 
 const tale = generatorOf(TALE.replace('recap] }', 'recap, bible] }'))
-const PLAIN = { ...USUAL, bible: 0, changes: 0 }
 const steps = stepsOf(tale, bookOf(tale).settings)
 const stepOf = (id: string) => steps.find((step) => step.id === id)!
 
 function write(book: Book, notes: Readonly<Record<string, string>>): Book {
   const step = steps[book.pieces.length]!
-  return acceptPiece(tale, book, step, { ...accepted(tale, book, step, PLAIN), notes })
+  return acceptPiece(tale, book, step, { ...accepted(tale, book, step, USUAL), notes })
 }
 
-const opened = () => writtenUntil(tale, bookOf(tale), 'chapter 1', PLAIN)
+const opened = () => writtenUntil(tale, bookOf(tale), 'chapter 1', USUAL)
 const texts = ({ bible }: Book) => bible?.lines.map(({ from, kind, text }) => `${from} ${kind} ${text}`)
 
 describe('a story bible', () => {
@@ -55,7 +54,7 @@ describe('a story bible', () => {
   })
 
   it('takes no note of a piece that is not asked for one', () => {
-    const whole = writtenUntil(tale, bookOf(tale), 'conclusion', PLAIN)
+    const whole = writtenUntil(tale, bookOf(tale), 'conclusion', USUAL)
     expect(write(whole, { changes: 'state | Mei: gone' }).bible).toEqual(whole.bible)
     expect(write(bookOf(tale), { changes: 'state | Mei: gone' }).bible).toBeUndefined()
   })
@@ -74,7 +73,7 @@ describe('a story bible', () => {
   })
 
   it('of a book that was begun without one comes from its characters and recaps, without a model', () => {
-    const { bible: _, ...old } = writtenUntil(tale, bookOf(tale), 'chapter 2', PLAIN)
+    const { bible: _, ...old } = writtenUntil(tale, bookOf(tale), 'chapter 2', USUAL)
     const recap = 'Mei promised to come back. The ferry left at 7.52. Rahman is alone'
     const pieces = old.pieces.map((piece) =>
       piece.step === 'chapter 1' ? { ...piece, recap } : { ...piece, recap: null },

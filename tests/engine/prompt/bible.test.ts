@@ -8,9 +8,9 @@ import { type CountTokens, loadTokenCounter } from '../../../engine/prompt/token
 import { generatorOf, shippedTemplates } from '../../catalog.ts'
 import { chanceOf } from '../../seeded.ts'
 import { bookOf, TALE } from '../tale.ts'
-import { sentences, USUAL, writtenUntil } from '../written.ts'
+import { REMEMBERED, sentences, writtenUntil } from '../written.ts'
 
-const tale = generatorOf(TALE.replace('recap] }', 'recap, bible] }').replace('[3, 5, 12]', '[3, 5, 20, 100]'))
+const tale = generatorOf(TALE.replace('recap] }', 'recap, bible] }').replace('[3, 5, 12]', '[3, 5, 20, 200]'))
 let count: CountTokens
 beforeAll(async () => {
   count = await loadTokenCounter()
@@ -25,7 +25,7 @@ const line = (id: number, kind: BibleLine['kind'], text: string, more: Partial<B
 })
 
 function bookAt(id: string, lines: readonly BibleLine[], numberOfChapters = 5): Book {
-  return { ...writtenUntil(tale, bookOf(tale, { numberOfChapters }), id), bible: { lines } }
+  return { ...writtenUntil(tale, bookOf(tale, { numberOfChapters }), id, REMEMBERED), bible: { lines } }
 }
 
 function shownAt(id: string, lines: readonly BibleLine[], numberOfChapters = 5) {
@@ -121,7 +121,10 @@ describe('the story bible in a prompt', () => {
   it('of a thread opened in chapter 1 reaches the chapter that owes it, in 100 of 100 books', () => {
     const chance = chanceOf(19)
     const found = Array.from({ length: 100 }, () => {
-      const book = writtenUntil(tale, bookOf(tale, { numberOfChapters: 20 }), 'chapter 19', { ...USUAL, changes: 8 })
+      const book = writtenUntil(tale, bookOf(tale, { numberOfChapters: 20 }), 'chapter 19', {
+        ...REMEMBERED,
+        changes: 8,
+      })
       const { lines } = book.bible!
       const at = lines.findIndex(({ from }) => from === 'chapter 1') + chance.below(8)
       const text = `Who cut rope ${chance.below(1_000_000)} on the night of the storm`
@@ -132,11 +135,15 @@ describe('the story bible in a prompt', () => {
     expect(found.filter(Boolean).length).toBeGreaterThanOrEqual(95)
   }, 120_000)
 
-  it('lets a prompt grow by a tenth at most from chapter 20 to chapter 100', () => {
-    const tokens = ['chapter 20', 'chapter 100'].map((id) => {
-      const book = writtenUntil(tale, bookOf(tale, { numberOfChapters: 100 }), id, { ...USUAL, changes: 6 })
-      return count(promptAt(book, id))
-    })
+  it('lets a prompt grow by a tenth at most from chapter 20 to chapter 200, the brief included', () => {
+    const begun = {
+      ...bookOf(tale, { numberOfChapters: 200 }),
+      authorBrief: { premise: sentences(8), must: sentences(3) },
+    }
+    const tokens = ['chapter 20', 'chapter 200'].map((id) =>
+      count(promptAt(writtenUntil(tale, begun, id, { ...REMEMBERED, changes: 6 }), id)),
+    )
+    console.info(`chapter 200 / chapter 20: ${tokens[1]} / ${tokens[0]} tokens`)
     expect(tokens[1]! / tokens[0]!).toBeLessThanOrEqual(1.1)
   }, 120_000)
 })

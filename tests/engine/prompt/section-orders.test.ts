@@ -97,3 +97,23 @@ describe('the quote of a book with long chapters', () => {
     expect(quoted(6000).size!.words).toBeGreaterThan(quoted().size!.words! + 4 * 4000)
   })
 })
+
+describe('a story bible that is begun before a chapter in sections', () => {
+  it('is begun before the first one, and stands in the prompt of each', () => {
+    const remembering = generatorOf(TALE.replace('recap] }', 'recap, bible] }'))
+    const book = { ...writtenUntil(remembering, bookOf(remembering), 'chapter 1', USUAL), entryWords: 6000 }
+    const step = stepsOf(remembering, book.settings).find(({ id }) => id === 'chapter 1')!
+    const whole = createPrompts(remembering, shippedTemplates, count).order(book, step)
+    const answer = 'rule | The lift slips'
+    const [ask, begunAsk] = [whole.messages, whole.bible!.messagesWith(answer)!].map(
+      (messages) => messages.at(-1)!.content,
+    )
+    expect(ask).not.toContain('The lift slips')
+    expect(begunAsk).toContain('1. The lift slips')
+    expect(begunAsk!.slice(-200)).toBe(ask!.slice(-200))
+    const next = whole.sections!.next([{ ...written(2000), notes: { bible: answer } }])
+    expect(next.bible).toBeNull()
+    expect(next.messages[1]!.content).toBe(begunAsk)
+    expect(whole.sections!.next([written(2000)]).messages[1]!.content).toBe(ask)
+  })
+})

@@ -12,7 +12,7 @@ import type { Work } from '../database/database.ts'
 import type { Generation } from '../money/ledger/settle.ts'
 import { doneEvent, type GenerationEvent, retrying } from './events.ts'
 import type { PreparedPiece } from './prepare.ts'
-import type { Producing, Product } from './produce.ts'
+import type { Producing, Product } from './product.ts'
 
 /** A piece as it came from the writer. */
 interface Produced {

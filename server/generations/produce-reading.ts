@@ -3,7 +3,7 @@ import { readBook } from '../../engine/review/read-book.ts'
 import { deliverReading } from '../books/save-reading.ts'
 import { readingDone, retrying } from './events.ts'
 import type { PreparedReading } from './prepare-reading.ts'
-import type { Producing, Product } from './produce.ts'
+import type { Producing, Product } from './product.ts'
 
 /** Reads the book, by the checks that need no model and then by the model, when one is connected. Throws only `KalamError`. */
 export async function produceReading(

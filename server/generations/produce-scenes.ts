@@ -4,7 +4,7 @@ import { saveProposal } from '../books/scene-proposals.ts'
 import { KalamError } from '../messages/error.ts'
 import { scenesDone } from './events.ts'
 import type { PreparedScenes } from './prepare-scenes.ts'
-import type { Producing, Product } from './produce.ts'
+import type { Producing, Product } from './product.ts'
 
 /** Has the model plan the scenes of the next piece. Throws only `KalamError`. */
 export async function produceScenes(

@@ -134,13 +134,11 @@ export const shelfStates: readonly State[] = [
   },
   {
     ...one,
-    name: 'the report of a book, its numbers unfolded',
+    name: 'the report of a book',
     route: '/books/:id/:view',
     show: async ({ page, t, go, author }) => {
       await go(`/books/${author.books.read}/report`)
-      await page.getByRole('heading', { name: t('report.facts') }).waitFor()
-      await page.getByRole('main').locator('summary').first().click()
-      await page.getByRole('rowheader').last().waitFor()
+      await page.getByRole('table', { name: t('report.sentences') }).waitFor()
     },
   },
   {

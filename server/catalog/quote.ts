@@ -44,9 +44,10 @@ export async function quote(
   const book = await bookOf(server, generator, request)
   const { isAdministrator, id } = request.user
   const count = isAdministrator ? server.countTokens : uncounted
-  const prompts = createPrompts(generator, catalog.current().templates, count)
+  const { templates, settings } = catalog.current()
+  const prompts = createPrompts(generator, templates, count)
   const day = dayAt(clock.now(), generator.price.timezone)
-  const quoted = quoteBook(generator, book, prompts, count, day)
+  const quoted = quoteBook(generator, book, prompts, count, day, settings.reading.every)
   const { pieces, total } = quoted
   const labels = new Map(stepsOf(generator, book.settings).map(({ id, label }) => [id, label]))
   const { credits_available: balance } = await database.kysely

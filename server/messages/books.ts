@@ -8,7 +8,7 @@ export const books = {
   },
   'book.bible-changed': {
     en: 'The story bible has changed since you opened it. Your correction was not saved: open it again and repeat it.',
-    ms: 'Bible cerita telah berubah sejak anda membukanya. Pembetulan anda tidak disimpan: buka semula dan ulangi pembetulan itu.',
+    ms: 'Bible cerita telah berubah sejak anda membukanya. Pembetulan anda tidak disimpan: buka semula dan buat pembetulan itu sekali lagi.',
   },
   'book.step-written': {
     en: 'This part is written already. Its scene plan can no longer be changed.',

@@ -43,7 +43,7 @@ export default {
   'review.repaired': 'Repaired in: {part}',
   'review.removed': 'removed:',
   'review.inserted': 'inserted:',
-  'review.no-repair': 'No repair is proposed.',
+  'review.none-proposed': 'No repair is proposed.',
   'review.take': 'Take it',
   'review.change': 'Change it',
   'review.replacement': 'Your words in place of the passage',

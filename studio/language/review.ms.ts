@@ -46,7 +46,7 @@ export default {
   'review.repaired': 'Dibaiki dalam: {part}',
   'review.removed': 'dibuang:',
   'review.inserted': 'dimasukkan:',
-  'review.no-repair': 'Tiada pembaikan dicadangkan.',
+  'review.none-proposed': 'Tiada pembaikan dicadangkan.',
   'review.take': 'Terima',
   'review.change': 'Ubah',
   'review.replacement': 'Kata-kata anda sebagai ganti petikan itu',

@@ -87,7 +87,7 @@ export function FindingCard({ book, finding, nameOf }: FindingCardProps) {
           language={book.language}
         />
       )}
-      {!repair && state === 'open' && <p className="mt-3 text-2xs text-ink-soft">{t('review.no-repair')}</p>}
+      {!repair && state === 'open' && <p className="mt-3 text-2xs text-ink-soft">{t('review.none-proposed')}</p>}
       {fault && (
         <p role="alert" className="mt-3 text-sm text-bad">
           {fault}

@@ -61,7 +61,7 @@ describe('the findings of a reading', () => {
     expect(first.querySelector('q')?.textContent).toBe('The clock struck nine.')
     expect(first.querySelector('del')?.textContent).toContain('nine')
     expect(first.querySelector('ins')?.textContent).toContain('ten')
-    within(await card('1.3')).getByText(textOf('review.no-repair', language))
+    within(await card('1.3')).getByText(textOf('review.none-proposed', language))
     within(await card('1.4')).getByText(textOf('review.by-check', language))
     screen.getByText(new RegExp(textOf('review.dropped', language, { count: 2 })))
     screen.getByRole('link', { name: new RegExp(textOf('books.view-open', language, { count: 4 })) })

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { stepsOf } from '../../../engine/generator/flow.ts'
 import { exampleSettings } from '../../../engine/generator/settings.ts'
@@ -77,14 +77,15 @@ test('a text that is written brings as much as is said of it', async () => {
 
 test('what is served is packed', async () => {
   await studio.visit({}, async ({ page, go }) => {
-    const plain: string[] = []
-    page.on('response', async (response) => {
-      const path = new URL(response.url()).pathname
-      const encoding = await response.headerValue('content-encoding')
-      if (/\.(js|css)$/.test(path) && encoding !== 'br') plain.push(path)
+    const assets: Response[] = []
+    page.on('response', (response) => {
+      if (/^\/assets\/.*\.(js|css)$/.test(new URL(response.url()).pathname)) assets.push(response)
     })
     await go('/signin')
     await page.locator('input[type=password]').waitFor()
-    expect(plain.filter((path) => path.startsWith('/assets/'))).toEqual([])
+    await page.waitForLoadState('networkidle')
+    // Asked before the browser closes: a listener that is still waiting then would be lost.
+    const encodings = await Promise.all(assets.map((response) => response.headerValue('content-encoding')))
+    expect([...new Set(encodings)]).toEqual(['br'])
   })
 })

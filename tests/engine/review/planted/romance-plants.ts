@@ -246,7 +246,10 @@ export const ROMANCE_PLANTS: readonly Plant[] = [
         put: '"Your March report has the linings satisfactory. The caretaker wrote in his book in January that they were done."',
       },
     ],
-    against: [{ step: 'chapter 3', quote: "Renzo's book. Every job on that lift, I think. I've not read it." }],
+    against: [
+      { step: 'chapter 3', quote: "Renzo's book. Every job on that lift, I think. I've not read it." },
+      { step: 'chapter 3', quote: 'received from A. Pacitti, one book, closed, 10.14' },
+    ],
   },
   {
     id: 'takes-tea',
@@ -293,7 +296,10 @@ export const ROMANCE_PLANTS: readonly Plant[] = [
     changes: [
       { step: 'chapter 6', find: 'He had to go back for the hat.', put: 'The hat he left on its peg in her hall.' },
     ],
-    against: [{ step: 'chapter 6', quote: "One doesn't wear the hat to the rehearsal." }],
+    against: [
+      { step: 'chapter 6', quote: "One doesn't wear the hat to the rehearsal." },
+      { step: 'chapter 6', quote: "She'll not give up the hat." },
+    ],
   },
   {
     id: 'renzo-alive',

@@ -33,7 +33,7 @@ describe.each(LANGUAGES)('a book with a flow of its own in %s', (language) => {
   it.each(BOOKS)('is written whole: $id', async ({ id, settings }) => {
     const generator = exampleNamed(id)
     const records: Book[] = []
-    const book = await write(id, language, settings, (kept) => records.push(kept))
+    const book = await write(id, language, settings, (kept) => void records.push(kept))
     expect(book.pieces.map(({ step }) => step)).toEqual(expectedSteps({ id, generator, settings: { ...settings } }))
     expect(nextStep(generator, book)).toBeNull()
     for (const step of stepsOf(generator, book.settings)) {
@@ -72,7 +72,7 @@ it('a book of a step that was renamed is read and goes on', async () => {
     .replace(/^checks:[\s\S]*$/m, '')
   const generator = generatorOf(renamed, 'fiction/letters.yaml')
   const records: Book[] = []
-  await write('letters', 'en', { letters: 6, length: 'short' }, (book) => records.push(book))
+  await write('letters', 'en', { letters: 6, length: 'short' }, (book) => void records.push(book))
   const kept = records.find(({ pieces }) => pieces.at(-1)!.step === 'interlude 1')!
   const resumed = resumeBook(generator, JSON.parse(JSON.stringify(kept)), YEAR)
   expect(resumed.pieces.map(({ step }) => step)).toEqual([

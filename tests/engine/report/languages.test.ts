@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
+/// <reference types="vite/types/importMeta.d.ts" />
 import { describe, expect, test } from 'vitest'
 import { paragraphLanguage } from '../../../engine/report/measures/paragraph-language.ts'
 
-const corpus = (language: string) =>
-  readFileSync(new URL(`languages/${language}.txt`, import.meta.url), 'utf8')
-    .trim()
-    .split(/\n\n+/)
+// The bundler reads the files, so that engine tests need no file system.
+const files = import.meta.glob<string>('./languages/*.txt', { query: '?raw', import: 'default', eager: true })
+const corpus = (language: string) => files[`./languages/${language}.txt`]!.trim().split(/\n\n+/)
 const wrong = (language: string, paragraphs: readonly string[]) =>
   paragraphs.filter((paragraph) => paragraphLanguage(paragraph) !== language)
 

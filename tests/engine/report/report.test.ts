@@ -1,15 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { reportOf } from '../../../engine/report/report.ts'
+import { recordedAnswer } from '../review/planted/recorded-answers.ts'
 
-const recorded = (path: string) => ({
-  title: path,
-  text: readFileSync(new URL(`../../replies/${path}.txt`, import.meta.url), 'utf8'),
-})
-const novel = [1, 2, 3, 4, 5, 6, 7].map((number) => recorded(`romance-en-again/chapter-${number}`))
-const guide = ['introduction', 'chapter-1', 'chapter-2', 'chapter-3'].map((name) =>
-  recorded(`mental-health-ms/${name}`),
-)
+const recorded = (folder: string, step: string) => ({ title: step, text: recordedAnswer(folder, step) })
+const novel = [1, 2, 3, 4, 5, 6, 7].map((number) => recorded('romance-en-again', `chapter ${number}`))
+const guide = ['introduction', 'chapter 1', 'chapter 2', 'chapter 3'].map((step) => recorded('mental-health-ms', step))
 
 describe('reportOf', () => {
   test('a recorded novel: language, person, tense, lengths and ease, whole and by chapter', () => {

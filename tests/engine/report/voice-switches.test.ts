@@ -1,20 +1,23 @@
-import { readdirSync, readFileSync } from 'node:fs'
+/// <reference types="vite/types/importMeta.d.ts" />
 import { describe, expect, test } from 'vitest'
 import { paragraphLanguage } from '../../../engine/report/measures/paragraph-language.ts'
 import { paragraphsOf } from '../../../engine/report/measures/prose.ts'
 import { type VoiceSwitch, voiceSwitches } from '../../../engine/report/measures/voice-switches.ts'
 import { SWITCH_PLANTS } from './switches/plants.ts'
 
-const at = (path: string) => new URL(path, import.meta.url)
+// The bundler reads the files, so that engine tests need no file system.
+const files = {
+  ...import.meta.glob<string>('./switches/*.md', { query: '?raw', import: 'default', eager: true }),
+  ...import.meta.glob<string>('../../replies/*/*.txt', { query: '?raw', import: 'default', eager: true }),
+}
 
 /** The chapters of a recorded book, or of a story written for these tests. */
 function chaptersOf(book: string): string[] {
-  if (/-(?:en|ms)$/.test(book) && /^(?:first|third)/.test(book))
-    return [readFileSync(at(`switches/${book}.md`), 'utf8')]
-  const folder = at(`../../replies/${book}/`)
-  return readdirSync(folder)
-    .filter((name) => name !== 'outline.txt')
-    .map((name) => readFileSync(new URL(name, folder), 'utf8').replace(/\[\[(\w+)\]\][\s\S]*?\[\[\/\1\]\]/g, ''))
+  const story = files[`./switches/${book}.md`]
+  if (story !== undefined) return [story]
+  return Object.entries(files)
+    .filter(([path]) => path.startsWith(`../../replies/${book}/`) && !path.endsWith('/outline.txt'))
+    .map(([, text]) => text.replace(/\[\[(\w+)\]\][\s\S]*?\[\[\/\1\]\]/g, ''))
 }
 
 const BOOKS = ['romance-en', 'romance-en-again', 'mental-health-ms', 'first-en', 'third-ms', 'first-ms']

@@ -2,10 +2,12 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startBook } from '../../../engine/book/book.ts'
 import { plansWithin } from '../../../engine/generator/flow.ts'
 import type { Field } from '../../../engine/generator/generator.ts'
-import { exampleSettings } from '../../../engine/generator/settings.ts'
+import { exampleSettings, readSettings } from '../../../engine/generator/settings.ts'
 import { catalogFolders, packageRoot } from '../../../engine/node/folders.ts'
+import { quoteDueReadings } from '../../../engine/review/quote-reading.ts'
 import { workbenchRoutes } from '../../../server/routes/workbench.ts'
 import { recordReplies } from '../../replies/record-replies.ts'
 import { recorded } from '../../replies/replay.ts'
@@ -88,6 +90,16 @@ describe('without the flag', () => {
   })
 })
 
+/** Tokens of the readings of a book that is written with these settings. */
+function readingsOf(id: string, input: Readonly<Record<string, unknown>>) {
+  const { catalog } = server.server
+  const generator = catalog.generator(id)
+  const reading = readSettings(generator, input, { language: 'en', year: new Date().getFullYear() })
+  if (!reading.ok) throw new Error(reading.faults.map(({ message }) => message).join('; '))
+  const book = startBook(generator, reading.settings, 'en')
+  return quoteDueReadings(generator, book, catalog.current().settings.reading.every)!.tokens
+}
+
 describe('the prompts of a form', () => {
   it('are what is sent', async () => {
     const settings = settingsFor('romance')
@@ -109,9 +121,14 @@ describe('the prompts of a form', () => {
     const { steps, total } = await promptsOf('romance', { settings })
     const quoted = (await person.post('/api/generators/romance/quote', { settings })).body
     expect(steps.map(({ step }: Json) => step)).toEqual(quoted.pieces.map(({ step }: Json) => step))
-    expect({ input: total.input, output: total.output }).toEqual(quoted.endpoint.tokens)
+    // The quote counts the readings of the book too.
+    const readings = readingsOf('romance', settings)
+    expect({ input: total.input + readings.input, output: total.output + readings.output }).toEqual(
+      quoted.endpoint.tokens,
+    )
     expect(total.cost.currency).toBe('MYR')
-    expect(total.cost.amount).toBeCloseTo(quoted.endpoint.cost.amount, 10)
+    const reading = (readings.input * PRICES.inputPerMillion + readings.output * PRICES.outputPerMillion) / 1e6
+    expect(total.cost.amount + reading).toBeCloseTo(quoted.endpoint.cost.amount, 10)
     expect(total.credits).toBe(steps.length)
     // An unwritten book is remembered by samples, of which the first step sees none.
     expect(steps[0].sees).toEqual([])

@@ -11,7 +11,12 @@ const FUZZ = 'tests/engine/**/*.fuzz.test.ts'
 const SLOW = 'tests/engine/**/*.slow.test.ts'
 
 /** Suites that take long and don't touch the environment: in the ordinary run once is enough. */
-const ONCE = [SLOW, 'tests/engine/spec/**/*.test.ts', 'tests/engine/providers/demo/**/*.test.ts']
+const ONCE = [
+  SLOW,
+  'tests/engine/spec/**/*.test.ts',
+  'tests/engine/providers/demo/**/*.test.ts',
+  'tests/engine/{flows,prompt,review}/**/*.test.ts',
+]
 
 /** Tests on real databases: one PostgreSQL serves them all. */
 const SERVER = 'tests/server/**/*.test.ts'

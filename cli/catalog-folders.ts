@@ -27,7 +27,7 @@ export function uppermost({ folders }: CatalogFolders): LayerFolders {
   return layerFolders(folders.at(-1) ?? shippedFolders().generators)
 }
 
-/** Whether a `_catalog.yaml` of the uppermost folder or pack adds to one beneath; else it is the lowest. */
+/** Whether the `_catalog.yaml` of the last folder or pack adds to that of an earlier one. False: it is the first. */
 export function addsToCatalog({ folders, shipped }: CatalogFolders): boolean {
   return folders.length > 0 && (shipped || folders.length > 1 || layerFolders(folders[0]!).isPack)
 }

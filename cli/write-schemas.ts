@@ -4,7 +4,7 @@ import type { Catalog } from '../engine/catalog/catalog.ts'
 import { editorSchemas } from '../engine/catalog/editor-schemas.ts'
 import { writeAtomically } from './folder/atomic.ts'
 
-/** A schema as it stands in a file. */
+/** The text of a schema's file. */
 export function schemaText(schema: object): string {
   return `${JSON.stringify(schema, null, 2)}\n`
 }

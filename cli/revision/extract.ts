@@ -19,7 +19,7 @@ export interface Extract {
 const FILES = /\.(ya?ml|hbs)$/
 
 /**
- * Writes the generators' files that lie beneath `folders` in a revision to a temporary folder. Links and other files are left out,
+ * Copies the YAML files and templates in `folders` from a revision to a temporary folder. Links and other files are left out,
  * and nothing of the repository is run or changed. Throws outside a repository and for a revision that it doesn't have.
  */
 export async function extractRevision(revision: string, folders: readonly string[]): Promise<Extract> {
@@ -69,7 +69,7 @@ interface Entry {
   readonly path: string
 }
 
-/** The ordinary files of a commit beneath some folders, each as `mode type id<tab>path`. */
+/** The ordinary files of a commit in some folders and the folders in them, each as `mode type id<tab>path`. */
 async function listFiles(commit: string, folders: readonly string[], cwd: string): Promise<Entry[]> {
   if (folders.length === 0) return []
   const pathspecs = folders.map((folder) => (folder === '' ? '.' : `${folder.replaceAll('\\', '/')}/`))

@@ -1,18 +1,15 @@
-import { join, relative, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { titleChapter } from '../../engine/book/accept.ts'
 import type { AuthorBrief } from '../../engine/book/author-brief.ts'
 import { type Book, languageOf, pieceOf, startBook } from '../../engine/book/book.ts'
 import { FORMATS, type Format } from '../../engine/book/formats.ts'
-import { headedSteps, headStep } from '../../engine/book/heading.ts'
-import { countOf, nextStep, remainingSteps } from '../../engine/book/next-step.ts'
+import { nextStep, remainingSteps } from '../../engine/book/next-step.ts'
 import { withBrief } from '../../engine/book/read-brief.ts'
 import { writeBook } from '../../engine/book/write-book.ts'
 import { type Step, stepsOf } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { createPrompts } from '../../engine/prompt/prompts.ts'
-import { openFindings } from '../../engine/review/decide.ts'
 import { createDueReader } from '../../engine/review/read-when-due.ts'
 import type { WriterAbilities } from '../../engine/writer/ask.ts'
 import { sayReason } from '../../engine/writer/fault.ts'
@@ -30,12 +27,11 @@ import { say } from '../messages/say.ts'
 import { givenBrief, nameOf } from '../settings/brief.ts'
 import { withWords } from '../settings/words.ts'
 import { collectSettings } from '../settings.ts'
-
-import { counted, grouped } from '../terminal/numbers.ts'
 import { createProgress, type Progress } from '../terminal/progress.ts'
-
 import { plain } from '../terminal/style.ts'
 import { quoteLine } from '../writing/quote-line.ts'
+import { tellResult } from '../writing/tell-result.ts'
+import { withNames } from '../writing/title-of.ts'
 import { prepareWrite, type WriteCommand, type WriteOptions } from '../writing/write-command.ts'
 import { writeImage, writeSingle } from '../writing/write-single.ts'
 
@@ -178,7 +174,7 @@ async function writeInto(folder: BookFolder, book: Book, command: WriteCommand):
   progress.end()
   const finished = nextStep(generator, kept) === null
   const published = finished ? await folder.publish(generator, kept, command.format) : null
-  report(command, kept, folder.path, published)
+  tellResult(command, kept, folder.path, published)
   return EXIT.done
 }
 
@@ -210,79 +206,7 @@ function wantedBy({ step, until }: WriteOptions, steps: readonly Step[], begun: 
   return step === true ? (book) => book.pieces.length === begun.pieces.length : () => true
 }
 
-function report(
-  { context, options, generator }: WriteCommand,
-  book: Book,
-  path: string,
-  published: string | null,
-): void {
-  const { words, done } = countOf(stepsOf(generator, book.settings), book.pieces)
-  if (options.json) {
-    const pieces = book.pieces.map(({ step, words: own, calls, usage, flags }) => ({
-      step,
-      words: own,
-      calls,
-      usage,
-      flags,
-    }))
-    const result = {
-      folder: path,
-      manuscript: published,
-      finished: published !== null,
-      title: book.title,
-      words,
-      pieces,
-      readings: (book.readings ?? []).map(({ findings, ...reading }) => ({ ...reading, findings: findings.length })),
-      open: openFindings(book).length,
-    }
-    context.stdout.write(`${JSON.stringify(result)}\n`)
-  } else if (published) {
-    context.stderr.write(
-      `${book.title ?? generator.title[book.language]}: ${grouped(words)} words in ${counted(done, 'part')}\n`,
-    )
-    const open = openFindings(book).length
-    if (open > 0) {
-      const language = languageOfTerminal(context.env)
-      const command = `kalam review ${relative(context.cwd, path) || '.'}`
-      context.stderr.write(
-        `${say('reading.still-open', language, { n: open })} ${say('reading.look', language, { command })}\n`,
-      )
-    }
-    context.stdout.write(`${published}\n`)
-  } else {
-    const next = nextStep(generator, book)!
-    context.stderr.write(`next: ${next.label[book.language]} (--resume)\n`)
-    context.stdout.write(`${path}\n`)
-  }
-}
-
 function formatOf(written = 'md'): Format {
   if ((FORMATS as readonly string[]).includes(written)) return written as Format
   throw new CommandError(EXIT.usage, `--format ${written}: choose ${FORMATS.join(', ')}`)
 }
-
-/** The book with the names of `--title-of`: `3="The Reef"` of a chapter, `introduction="Before"` of another part. */
-function withNames(generator: Generator, book: Book, { titleOf: given = [] }: WriteOptions): Book {
-  const headed = headedSteps(generator, book)
-  return given.reduce((named, entry) => {
-    const at = entry.indexOf('=')
-    const part = entry.slice(0, Math.max(0, at)).trim()
-    const title = entry
-      .slice(at + 1)
-      .replace(/\s+/g, ' ')
-      .trim()
-      .slice(0, MAX_TITLE_CHARACTERS)
-    const step = headed.find(({ id }) => id === part)
-    if (step) return headStep(named, step, title)
-    if (/^\d{1,3}$/.test(part)) return titleChapter(named, Number(part), title)
-    const parts = headed.map(({ id }) => id).join(', ')
-    const choice = parts === '' ? '' : ` (or one of ${parts})`
-    throw new CommandError(
-      EXIT.usage,
-      `--title-of ${entry}: write a chapter number${choice}, = and a title, as 3="The Reef"`,
-    )
-  }, book)
-}
-
-/** Characters of a title that `--title-of` gives; the rest is cut. */
-const MAX_TITLE_CHARACTERS = 200

@@ -1,5 +1,6 @@
-import { type Progress, progressAt, type Step, stepsOf } from '../generator/flow.ts'
+import { type Step, stepsOf } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
+import { type Progress, progressAt } from '../generator/progress.ts'
 import { type Book, pieceOf } from './book.ts'
 
 /** The next piece to write; null when the book is finished: nothing is ever written past the conclusion. */

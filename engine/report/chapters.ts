@@ -8,6 +8,14 @@ export interface ReportedText {
   readonly text: string
 }
 
+/** A place in the texts of a report. */
+export interface Place {
+  /** From 0. */
+  readonly chapter: number
+  /** Characters of the chapter. */
+  readonly at: number
+}
+
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(\S[^\n]*)$/gmu
 const FENCED = /^(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n[\s\S]*?(?:^\1[`~]*[ \t]*$|(?![\s\S]))/gmu
 

@@ -1,10 +1,10 @@
 import type { Language } from '../language.ts'
 import { sentencesOfTexts } from '../review/checks/checked-book.ts'
-import { type FactKind, factsOf } from '../review/checks/facts.ts'
 import { indonesianWords } from '../writer/language/indonesian.ts'
 import { countWords } from '../writer/words.ts'
-import { chaptersOf, type ReportedText } from './chapters.ts'
+import { chaptersOf, type Place, type ReportedText } from './chapters.ts'
 import { type Comparison, compareVoices } from './comparison.ts'
+import { type FactGroup, factGroups } from './fact-groups.ts'
 import type { Aspect } from './measures/aspect.ts'
 import { type ParagraphLanguage, paragraphLanguage } from './measures/paragraph-language.ts'
 import type { Person } from './measures/person.ts'
@@ -72,14 +72,6 @@ export interface LanguageCount {
   readonly words: number
 }
 
-/** A place in a text. */
-export interface Place {
-  /** From 0. */
-  readonly chapter: number
-  /** Characters of the chapter. */
-  readonly at: number
-}
-
 export interface ForeignParagraph extends Place {
   readonly language: ParagraphLanguage
   readonly quote: string
@@ -89,22 +81,6 @@ export interface IndonesianWord {
   readonly word: string
   readonly count: number
   readonly places: readonly (Place & { readonly sentence: string })[]
-}
-
-/** What a text says of one thing: `minute`, `key`. */
-export interface FactGroup {
-  readonly kind: FactKind
-  readonly key: string
-  /** In the order of the text. */
-  readonly facts: readonly ReportedFact[]
-}
-
-export interface ReportedFact extends Place {
-  /** The number; of a clock time minutes after twelve, of a date month × 100 + day, of a weekday 0 (Sunday) to 6. */
-  readonly value: number
-  /** Letter by letter. */
-  readonly quote: string
-  readonly sentence: string
 }
 
 export interface ReportOptions {
@@ -218,26 +194,6 @@ function indonesianOf(chapters: readonly ReadChapter[]): IndonesianWord[] {
   return [...Map.groupBy(found, ({ word }) => word)]
     .map(([word, all]) => ({ word, count: all.length, places: all.map(({ place }) => place) }))
     .toSorted((one, other) => other.count - one.count)
-}
-
-function factGroups(chapters: readonly ReadChapter[], language: Language): FactGroup[] {
-  const sentences = sentencesOfTexts(chapters.map(({ text }, at) => ({ step: String(at), text })))
-  const groups = Map.groupBy(factsOf({ sentences, language }), ({ kind, key }) => `${kind} ${key}`)
-  return [...groups.values()]
-    .map((facts) => ({
-      kind: facts[0]!.kind,
-      key: facts[0]!.key,
-      facts: facts.map(({ value, quote, sentence }) => ({
-        value,
-        quote,
-        chapter: sentence.piece,
-        at: sentence.at,
-        sentence: sentence.text,
-      })),
-    }))
-    .toSorted((one, other) =>
-      one.kind < other.kind ? -1 : one.kind > other.kind ? 1 : other.facts.length - one.facts.length,
-    )
 }
 
 /** Words below which a quarter of a text says too little. */

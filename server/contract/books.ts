@@ -1,17 +1,10 @@
 import * as z from 'zod'
 import { MAX_BRIEF_CHARACTERS, MAX_VOICE_CHARACTERS } from '../../engine/book/author-brief.ts'
-import { BIBLE_KINDS } from '../../engine/book/story-bible.ts'
-import { tidied } from '../../engine/generator/field-schema.ts'
 import { LocalizedModel, StepKindModel } from '../../engine/generator/public-generator.ts'
 import { LANGUAGES } from '../../engine/language.ts'
-import {
-  MAX_BIBLE_LINE_LENGTH,
-  MAX_BIBLE_LINES,
-  MAX_SCENES_LENGTH,
-  MAX_SEARCH_LENGTH,
-  MAX_TITLE_LENGTH,
-} from './rules.ts'
-import { Next, Paging } from './system.ts'
+import { StepId, StoryBible } from './book-memory.ts'
+import { MAX_TITLE_LENGTH } from './rules.ts'
+import { Next } from './system.ts'
 
 const Settings = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))
 
@@ -120,64 +113,6 @@ export const ChangedBrief = z.strictObject({ authorBrief: AuthorBriefModel }).me
 /** Words of each chapter, where the author wants more than the generator asks. */
 export const EntryWords = z.int().positive().max(20_000)
 
-const BibleLine = z.object({
-  id: z.int().positive(),
-  kind: z.enum(BIBLE_KINDS),
-  text: z.string(),
-  from: z.string().describe('The step that noted it; author: typed or corrected by hand'),
-  owedBy: z.string().nullable().optional().describe('Of a thread: the step that owes it; null: any may pay it'),
-  paidIn: z.string().optional().describe('Of a thread: the step that paid it; absent: it is open'),
-  replacedBy: z.int().optional().describe('Of a line that a later one replaced: the id of that one'),
-})
-
-const StoryBible = z
-  .object({
-    version: z.string().describe('Names this state of the bible; sent back with a correction'),
-    lines: z.array(BibleLine).describe('In the order they were noted; empty: not begun'),
-  })
-  .meta({ id: 'StoryBible' })
-
-/** A piece's step, as in paths. */
-export const StepId = z
-  .string()
-  .regex(/^[a-z][a-z0-9-]{0,39}( [1-9]\d{0,2})?$/)
-  .describe('Such as `chapter 3`')
-
-/** The whole corrected bible. */
-export const CorrectBible = z
-  .strictObject({
-    version: z.string().max(100).describe('Of the bible that was corrected; 409 when it has changed since'),
-    lines: z
-      .array(
-        z.strictObject({
-          id: z.int().positive().optional().describe('Left out: a new line'),
-          kind: z.enum(BIBLE_KINDS),
-          text: z
-            .string()
-            .max(MAX_BIBLE_LINE_LENGTH)
-            .overwrite((typed) => tidied(typed, false))
-            .min(1),
-          owedBy: StepId.nullable().optional(),
-          paidIn: StepId.optional(),
-        }),
-      )
-      .max(MAX_BIBLE_LINES)
-      .describe('In their order. A line that isn’t here is removed; one whose words changed is the author’s'),
-  })
-  .meta({ id: 'CorrectBible' })
-
-export const ScenePlan = z
-  .strictObject({ scenes: z.string().max(MAX_SCENES_LENGTH).describe('Empty: none, so that the piece makes its own') })
-  .meta({ id: 'ScenePlan' })
-
-export const ProposedScenes = z
-  .object({
-    step: z.string(),
-    scenes: z.string(),
-    left: z.int().describe('How often another may be proposed for this piece'),
-  })
-  .meta({ id: 'ProposedScenes' })
-
 export const Book = BookSummary.extend({
   settings: Settings.describe('Locked; empty when they can’t be read'),
   chapterTitles: z
@@ -250,39 +185,3 @@ export const ManuscriptQuery = z.object({ format: z.enum(['md', 'txt', 'html']).
 export const SavedProgress = z
   .object({ book: Book.nullable().describe('What Continue restores; null: nothing is saved') })
   .meta({ id: 'SavedProgress' })
-
-/** What no database takes in a text. */
-const plain = /^\P{Cc}*$/u
-
-export const HistoryQuery = Paging.extend({
-  search: z
-    .string()
-    .max(MAX_SEARCH_LENGTH)
-    .regex(plain)
-    .optional()
-    .describe('Somewhere in the title or the type, in capitals or not'),
-  type: z.string().max(100).regex(plain).optional().describe('One content type'),
-}).meta({ id: 'HistoryQuery' })
-
-const Item = z.object({
-  id: z.string(),
-  title: z.string(),
-  type: z.string(),
-  label: LocalizedModel.describe('What its type is called'),
-  at: z.iso.datetime(),
-})
-
-export const History = z
-  .object({
-    items: z.array(Item.extend({ excerpt: z.string().describe('How it begins') })),
-    total: z.int().describe('How many fit the search'),
-    types: z.array(z.object({ type: z.string(), label: LocalizedModel })).describe('All there are to filter by'),
-    next: Next,
-  })
-  .meta({ id: 'History' })
-
-export const HistoryItem = Item.extend({
-  content: z.string().describe('Of an image: its address'),
-  image: z.boolean(),
-  demo: z.boolean().describe('Written by the demo writer'),
-}).meta({ id: 'HistoryItem' })

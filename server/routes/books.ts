@@ -7,18 +7,9 @@ import { readProgress, startNew } from '../books/progress.ts'
 import { listVersions, readBook } from '../books/read-book.ts'
 import { renameBook } from '../books/rename-book.ts'
 import { writeManuscript } from '../books/write-manuscript.ts'
-import {
-  Book,
-  History,
-  HistoryItem,
-  HistoryQuery,
-  Library,
-  ManuscriptQuery,
-  RenameBook,
-  SavedProgress,
-  StepId,
-  Versions,
-} from '../contract/books.ts'
+import { StepId } from '../contract/book-memory.ts'
+import { Book, Library, ManuscriptQuery, RenameBook, SavedProgress, Versions } from '../contract/books.ts'
+import { History, HistoryItem, HistoryQuery } from '../contract/history.ts'
 import { ApiMessage, Paging } from '../contract/system.ts'
 import { wrapUnexpected } from '../database/transaction.ts'
 import { type Route, route } from '../http/route.ts'

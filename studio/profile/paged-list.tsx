@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { History as HistorySchema, HistoryItem as ItemSchema } from '../../server/contract/books.ts'
+import type { History as HistorySchema, HistoryItem as ItemSchema } from '../../server/contract/history.ts'
 import type {
   CreditTransactions as TransactionsSchema,
   UsageRecords as UsageSchema,

@@ -1,34 +1,24 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
-import { titleChapters } from '../../../engine/book/accept.ts'
 import { type Book, titleOf } from '../../../engine/book/book.ts'
 import { countOf, nextStep } from '../../../engine/book/next-step.ts'
 import { type BookWriting, writeBook } from '../../../engine/book/write-book.ts'
 import { sectionsOfPiece } from '../../../engine/generator/entry-words.ts'
 import { flowStep, type Step, stepsOf } from '../../../engine/generator/flow.ts'
-import type { Settings } from '../../../engine/generator/public-generator.ts'
 import { createDueReader } from '../../../engine/review/read-when-due.ts'
 import { MAX_SMALL_CALLS } from '../../../engine/writer/limits.ts'
 import type { Usage } from '../../../engine/writer/provider.ts'
 import { NO_USAGE, plusUsage } from '../../../engine/writer/provider.ts'
 import { hasModel } from '../../config.ts'
 import { localizeFault } from '../../fault.ts'
-import { readAuthorFiles } from '../../folder/author-files.ts'
-import {
-  type BookFolder,
-  hasPieces,
-  loadBook,
-  manuscriptFile,
-  openFolder,
-  readRecord,
-} from '../../folder/book-folder.ts'
+import { type BookFolder, hasPieces, manuscriptFile, openFolder } from '../../folder/book-folder.ts'
 import { keepBook } from '../../folder/keep-book.ts'
 import { pictureOf, picturesIn } from '../../folder/picture.ts'
-import { isKalamError, KalamError } from '../../messages/error.ts'
+import { isKalamError } from '../../messages/error.ts'
 import { bookOfRow } from '../book-of-row.ts'
 import type { BatchRow } from '../plan.ts'
 import type { BatchContext } from './batch-context.ts'
+import { bookIn, keptBook } from './book-in-folder.ts'
 import { BatchStopped } from './call-queue.ts'
 import type { Meter } from './meter.ts'
 import type { BookResult, Outcome } from './outcome.ts'
@@ -67,7 +57,7 @@ function wasStopped(error: unknown, { stop }: BatchContext): boolean {
 async function write(row: BatchRow, batch: BatchContext, progress: Progress): Promise<void> {
   const { generator } = row
   const path = join(batch.out, row.name)
-  progress.book = await bookIn(path, row, batch)
+  progress.book = await bookIn(path, row, batch.year)
   if (await isFinished(progress.book, row, batch)) {
     batch.onOpen(row, progress.book.pieces.length)
     progress.file = fileOf(progress.book, row, batch)
@@ -76,7 +66,7 @@ async function write(row: BatchRow, batch: BatchContext, progress: Progress): Pr
   const folder = await openFolder(path)
   try {
     // Another process may have written more before it released the folder.
-    const book = await bookIn(path, row, batch)
+    const book = await bookIn(path, row, batch.year)
     const before = (await hasPieces(path)) ? await keptBook(path, row, batch.year) : null
     progress.book = book
     batch.onOpen(row, book.pieces.length)
@@ -111,49 +101,6 @@ async function isFinished(book: Book, row: BatchRow, batch: BatchContext): Promi
     () => true,
     () => false,
   )
-}
-
-/**
- * The book of the folder, or a new one. Its settings are fixed: a row with other settings is refused. Its brief is that of the folder,
- * where there is one: its author may have edited it.
- */
-async function bookIn(path: string, row: BatchRow, { year }: BatchContext): Promise<Book> {
-  const kept = (await hasPieces(path)) ? await keptBook(path, row, year) : await begunIn(path, row)
-  const titles = Object.entries(row.chapterTitles).map(([number, title]): [number, string] => [Number(number), title])
-  return titleChapters({ ...kept, title: row.title ?? kept.title, author: row.author ?? kept.author }, new Map(titles))
-}
-
-function begunIn(path: string, row: BatchRow): Book | Promise<Book> {
-  const book = bookOfRow(row)
-  return row.generator.kind === 'book' ? readAuthorFiles(path, book) : book
-}
-
-async function keptBook(path: string, row: BatchRow, year: number): Promise<Book> {
-  const { generator } = row
-  const begun = await readRecord(path)
-  const book = begun.generator === generator.id ? await loadBook(path, generator, year) : null
-  const [kept, wanted] = [book && chosenOf(book), chosenOf(bookOfRow(row))]
-  if (book !== null && isDeepStrictEqual(kept, wanted)) return book
-  const changed = kept === null ? `generator: ${begun.generator}, now ${generator.id}` : changedSettings(kept, wanted)
-  throw new KalamError('folder.row-changed', { values: { path, changed } })
-}
-
-/** What a row decides about a book for good. */
-function chosenOf({ settings, entryWords }: Book): Settings {
-  return entryWords === undefined ? settings : { ...settings, words: entryWords }
-}
-
-/** As `heatLevel: sweet, now mild`. */
-function changedSettings(before: Settings, now: Settings): string {
-  const names = new Set([...Object.keys(before), ...Object.keys(now)])
-  return [...names]
-    .filter((name) => !isDeepStrictEqual(before[name], now[name]))
-    .map((name) => `${name}: ${printed(before[name])}, now ${printed(now[name])}`)
-    .join('; ')
-}
-
-function printed(value: Settings[string] | undefined): string {
-  return value === undefined ? 'none' : String(value).replace(/\s+/g, ' ').slice(0, 60)
 }
 
 async function writeMissing(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { progressAt, type Step, stepsOf } from '../../../engine/generator/flow.ts'
+import { type Step, stepsOf } from '../../../engine/generator/flow.ts'
 import { priceOf } from '../../../engine/generator/price.ts'
+import { progressAt } from '../../../engine/generator/progress.ts'
 import { stagesOf } from '../../../engine/generator/stages.ts'
 import { LANGUAGES, type Language } from '../../../engine/language.ts'
 import { expectedSteps, flowChoices, settingsOf } from './examples.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { plannedPieces, progressAt, stepsOf, totalOf } from '../../../engine/generator/flow.ts'
+import { plannedPieces, stepsOf, totalOf } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
+import { progressAt } from '../../../engine/generator/progress.ts'
 import { generatorOf } from '../../catalog.ts'
 import { settingsOf, TALE } from '../tale.ts'
 

@@ -1,0 +1,83 @@
+import type { Book } from '../book/book.ts'
+import { chapterTitle } from '../book/next-step.ts'
+import { filled, flowStep, plannedPieces, type Step } from '../generator/flow.ts'
+import { optionOf } from '../generator/form-fields.ts'
+import type { Generator } from '../generator/generator.ts'
+import { LANGUAGES, type Localized } from '../language.ts'
+import type { ExpectedOutput } from '../writer/output/expected.ts'
+import type { Marks, NoteName, Task } from '../writer/provider.ts'
+import { bibleNotes, marksIn } from './context.ts'
+import { expectedOutput, itemsFor } from './expected-output.ts'
+import { wordsFor, wordsOfEntry } from './lengths.ts'
+
+/** What a piece is, in data: for writers that read no prompt, such as the demo writer. */
+export function taskFor(generator: Generator, book: Book, step: Step): Task {
+  const { language, settings } = book
+  const items = itemsFor(generator, settings, step)?.max ?? null
+  const words = items === null ? wordsFor(generator, settings, step) : wordsOfEntry(generator, settings, step, items)
+  const field = generator.fields.find((one) => one.name === generator.writing.languageField)
+  const typed = generator.titleFrom === null ? undefined : settings[generator.titleFrom]
+  return {
+    step: step.name,
+    lineage: generator.prompt.steps[step.name] ?? [step.name],
+    entryLabels: entryLabels(generator),
+    kind: step.kind,
+    place: placeOf(generator, step),
+    language: (field && optionOf(field, settings[field.name])?.code) ?? language,
+    number: step.number,
+    title: chapterTitle(book, step) ?? '',
+    words: words && Math.round((words.min + words.max) / 2),
+    items,
+    entries:
+      step.kind === 'plan'
+        ? {
+            count: plannedPieces(generator, settings),
+            titles: fixedNames(generator)?.map((name) => name[language]) ?? null,
+          }
+        : null,
+    notes: notesFor(book, step),
+    subject: typeof typed === 'string' ? typed : generator.title[language],
+    story: generator.kind === 'book' && generator.flow.remember.includes('characters'),
+    demo: generator.demo,
+    output: taskOutput(expectedOutput(generator, settings, step, language)),
+  }
+}
+
+function taskOutput(output: ExpectedOutput | null): Task['output'] {
+  if (output === null) return null
+  const { noun, stanzas, sections, form, eachForm, each, parts } = output
+  return { noun, stanzas, sections, form, eachForm, each, parts }
+}
+
+function notesFor(book: Book, step: Step): Partial<Record<NoteName, Marks>> {
+  const marks = marksIn(book.language)
+  const { makes, kind } = step
+  if (kind !== 'text') return {}
+  return {
+    ...(makes.includes('characters') ? { characters: marks.characters } : {}),
+    ...(makes.includes('recap') ? { recap: marks.recap } : {}),
+    ...Object.fromEntries(bibleNotes(book, step).map((name) => [name, marks[name]])),
+  }
+}
+
+/** The names of the pieces that the plan has entries for, where they are fixed. */
+function fixedNames(generator: Generator): readonly Localized[] | null {
+  const each = flowStep(generator, generator.flow.measure ?? '')?.each
+  return typeof each === 'object' && each !== null && 'names' in each ? each.names.map(({ name }) => name) : null
+}
+
+/** What a piece of the plan's entries is called, in each language and without a number. */
+function entryLabels(generator: Generator): string[] {
+  const step = generator.kind === 'book' ? flowStep(generator, generator.flow.measure ?? '') : null
+  if (step === null) return []
+  const label = filled(step.label, '')
+  return [...new Set(LANGUAGES.map((one) => label[one].trim()))]
+}
+
+/** Where a text stands in its book. */
+function placeOf(generator: Generator, step: Step): Task['place'] {
+  if (generator.kind !== 'book') return 'alone'
+  if (step.kind !== 'text') return 'beside'
+  if (step.isOpening) return 'opening'
+  return step.entry > 0 ? 'entry' : 'beside'
+}

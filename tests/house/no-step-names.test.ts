@@ -38,7 +38,7 @@ const OTHER_MEANING: Readonly<Record<string, string>> = {
     'engine/prompt/lengths.ts',
     'engine/prompt/memory.ts',
   ]),
-  ...all('chapter', 'an example in a help text', ['cli/declared.ts', 'server/contract/books.ts']),
+  ...all('chapter', 'an example in a help text', ['cli/declared.ts', 'server/contract/book-memory.ts']),
   ...all('outline', 'what a model may call the note', ['engine/writer/gate/marks.ts']),
   ...all('chapter', 'what a model may write over any text', [
     'engine/writer/gate/heading.ts',

@@ -22,6 +22,22 @@ export const checks = {
     en: '{date}: in that year the date falls on another weekday.',
     ms: '{date}: pada tahun itu, tarikh ini jatuh pada hari yang lain.',
   },
+  'checks.seen-before': {
+    en: 'This was seen at {at}, before it began: since {since}.',
+    ms: 'Ini sudah dilihat pada pukul {at}, sebelum bermula: sejak pukul {since}.',
+  },
+  'checks.missed-hour': {
+    en: 'Somebody is to be elsewhere at {due}; it becomes {late}, and nobody remembers.',
+    ms: 'Seseorang sepatutnya berada di tempat lain pada pukul {due}; sudah pukul {late}, dan tiada siapa ingat.',
+  },
+  'checks.part-as-whole': {
+    en: 'A part is as many as all there are: {part} and {whole}.',
+    ms: 'Sebahagian sama banyak dengan semuanya: {part} dan {whole}.',
+  },
+  'checks.two-units': {
+    en: 'The same goods seem to have one number in two units: {one} and {other}.',
+    ms: 'Barang yang sama nampaknya diberi satu angka dalam dua unit: {one} dan {other}.',
+  },
   'checks.two-spellings': {
     en: 'A name has two spellings: {usual} and {other}.',
     ms: 'Satu nama dieja dengan dua cara: {usual} dan {other}.',

@@ -1,6 +1,9 @@
 import type { Book } from '../book/book.ts'
 import type { Generator } from '../generator/generator.ts'
 import { checkAges } from './checks/ages.ts'
+import { checkAmounts } from './checks/amounts.ts'
+import { checkAppointments } from './checks/appointments.ts'
+import { checkBeginnings } from './checks/beginnings.ts'
 import { type Check, readForChecks } from './checks/checked-book.ts'
 import { checkDrift } from './checks/drift.ts'
 import { checkFavouriteNumbers } from './checks/favourite-numbers.ts'
@@ -9,6 +12,7 @@ import { checkLanguages } from './checks/languages.ts'
 import { checkNames } from './checks/names.ts'
 import { checkNumbers } from './checks/numbers.ts'
 import { checkOpenings } from './checks/openings.ts'
+import { checkParts } from './checks/parts.ts'
 import { checkQuotationMarks } from './checks/quotation-marks.ts'
 import { checkRepeats } from './checks/repeats.ts'
 import { checkThreads } from './checks/threads.ts'
@@ -20,7 +24,11 @@ const CHECKS: readonly Check[] = [
   checkThreads,
   checkAges,
   checkTimes,
+  checkBeginnings,
+  checkAppointments,
   checkNumbers,
+  checkParts,
+  checkAmounts,
   checkNames,
   checkLanguages,
   checkDrift,

@@ -59,7 +59,11 @@ function englishPast(words: readonly Word[], at: number): ClockPhrase | null {
   // `from two to six people` counts, and tells no time.
   const before = words[at - 1]?.lower ?? ''
   const isRange = before === 'from' && direction === 'to'
-  const isTold = part !== null || (AT.en.has(before) && !isRange) || /^minutes?$/.test(words[link - 1]!.lower)
+  const isTold =
+    part !== null ||
+    direction === 'past' ||
+    (AT.en.has(before) && !isRange) ||
+    /^minutes?$/.test(words[link - 1]!.lower)
   if (!isTold) return null
   return direction === 'past' ? clock(hour.value, minutes, hour.to) : clock(hour.value + 11, 60 - minutes, hour.to)
 }

@@ -210,7 +210,7 @@ function countAt(words: readonly Word[], { value, first, count }: NumberPhrase, 
 function englishCount(words: readonly Word[], start: number, value: number): Reading | null {
   let at = start
   // `thirty-one of our door keys`
-  if (words[at]?.lower === 'of' && words[at]?.gap === ' ') at += 2
+  if (words[at]?.lower === 'of' && words[at]?.gap === ' ') at += words[at + 2]?.lower === 'other' ? 3 : 2
   const isCompound = words[at]?.gap === '-'
   const modifiers: string[] = []
   for (const end = at + MAX_PHRASE_WORDS; at < end; at++) {
@@ -229,8 +229,10 @@ function englishCount(words: readonly Word[], start: number, value: number): Rea
 function malayCount(words: readonly Word[], start: number, value: number): Reading | null {
   const isOpen = (at: number) => words[at]?.gap === ' ' && !FUNCTION_WORDS.ms.has(words[at]!.lower)
   const isThing = (at: number) => isOpen(at) && !/^\d/.test(words[at]!.text)
-  const classifier = isThing(start) && CLASSIFIERS.has(words[start]!.lower)
-  const at = classifier && isThing(start + 1) ? start + 1 : start
+  // `31 daripada kunci kami`
+  const first = words[start]?.lower === 'daripada' && words[start]?.gap === ' ' ? start + 1 : start
+  const classifier = isThing(first) && CLASSIFIERS.has(words[first]!.lower)
+  const at = classifier && isThing(first + 1) ? first + 1 : first
   if (!isThing(at)) return null
   const next = isThing(at + 1) ? [stemOf(words[at + 1]!.lower, 'ms')] : []
   return { kind: 'count', key: stemOf(words[at]!.lower, 'ms'), modifiers: next, value, to: at + 1 }

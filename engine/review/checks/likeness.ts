@@ -108,7 +108,7 @@ function featuresOf({ words }: Sentence, language: Language): Feature[] {
 }
 
 /** The word as it is compared; null for words without content of their own. */
-function contentStem({ lower }: Word, language: Language): string | null {
+export function contentStem({ lower }: Word, language: Language): string | null {
   const isContent =
     lower.length > 2 &&
     /^\p{L}/u.test(lower) &&

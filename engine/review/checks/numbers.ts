@@ -52,7 +52,7 @@ export const checkNumbers: Check = (book) => {
 const MIN_LISTED_MEASURES = 8
 
 /** The facts that hold beyond the list, the table or the recipe that they stand in. */
-function lastingFacts(facts: readonly Fact[]): Fact[] {
+export function lastingFacts(facts: readonly Fact[]): Fact[] {
   const listed = facts.filter((fact) => fact.kind === 'measure' && isListed(fact))
   const recipes = new Set(
     [...Map.groupBy(listed, ({ sentence }) => sentence.piece)].flatMap(([piece, own]) =>

@@ -14,6 +14,48 @@ export interface JudgedFinding {
 export const UNPLANTED_FINDINGS: readonly JudgedFinding[] = [
   {
     book: 'romance',
+    source: 'beginnings',
+    why: 'since half seven',
+    isRight: true,
+    because: 'Rhona passed the hat at seven, and Netta has sat there since half past.',
+  },
+  {
+    book: 'earlier-romance',
+    source: 'beginnings',
+    why: 'since half seven',
+    isRight: true,
+    because: 'Rhona passed the hat at seven, and Netta has sat there since half past.',
+  },
+  {
+    book: 'listed-romance',
+    source: 'beginnings',
+    why: 'since half seven',
+    isRight: true,
+    because: 'Rhona passed the hat at seven, and Netta has sat there since half past.',
+  },
+  {
+    book: 'romance',
+    source: 'appointments',
+    why: 'half past ten',
+    isRight: true,
+    because: 'Rhona is due across the city at half past ten, and still tapes notices at 10.43.',
+  },
+  {
+    book: 'romance',
+    source: 'parts',
+    why: 'thirty-one of our door keys',
+    isRight: true,
+    because: 'Aldo lives behind one of the thirty-one doors: he can hold thirty keys of others.',
+  },
+  {
+    book: 'romance',
+    source: 'amounts',
+    why: 'forty boxes and forty pounds',
+    isRight: true,
+    because: "One morning's fish is forty boxes, then forty pounds.",
+  },
+  {
+    book: 'romance',
     source: 'names',
     why: 'Gilchrist and Gilchrest',
     isRight: false,

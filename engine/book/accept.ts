@@ -1,6 +1,7 @@
 import type { Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { Memory } from '../generator/memory.ts'
+import { sourcesOf } from '../manuscript/sources.ts'
 import type { AcceptedText } from '../writer/events.ts'
 import type { WritingOrder } from '../writer/order.ts'
 import type { ImageRequest, Provider } from '../writer/provider.ts'
@@ -31,6 +32,7 @@ export function acceptPiece(generator: Generator, book: Book, step: Step, accept
     usage,
     provider,
     model,
+    ...fromSources(generator, book, accepted.outline, step),
   }
   const captures = step.makes.includes('characters')
   return {
@@ -40,6 +42,12 @@ export function acceptPiece(generator: Generator, book: Book, step: Step, accept
     characters: captures ? (accepted.notes.characters ?? null) : book.characters,
     pieces: [...book.pieces, piece],
   }
+}
+
+/** What a text of a book is written from; a plan that was made with it is its plan. */
+function fromSources(generator: Generator, book: Book, made: Book['outline'], step: Step): Pick<Piece, 'from'> {
+  if (generator.kind !== 'book' || step.kind !== 'text') return {}
+  return { from: sourcesOf({ ...book, outline: book.outline ?? made }, step.entry) }
 }
 
 export function renameBook(book: Book, title: string): Book {

@@ -1,7 +1,8 @@
 import { askedName } from '../generator/asked-settings.ts'
 import { flowStep, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
-import { readSettings, type SettingFault } from '../generator/settings.ts'
+import type { SettingFault } from '../generator/settings.ts'
+import { readBegunSettings } from '../manuscript/plan-settings.ts'
 import { say } from '../messages/say.ts'
 import type { Book } from './book.ts'
 
@@ -26,7 +27,7 @@ export function answerAsked(
   const kept = Object.fromEntries(
     Object.entries(book.settings).filter(([name]) => !(name in answers && names.includes(name))),
   )
-  const reading = readSettings(generator, { ...kept, ...given }, { language: book.language, year })
+  const reading = readBegunSettings(generator, book, { ...kept, ...given }, { language: book.language, year })
   const locked = Object.keys(answers).filter((name) => !names.includes(name) && given[name] !== book.settings[name])
   if (!reading.ok) return reading
   if (locked.length > 0)

@@ -2,6 +2,8 @@ import { optionOf, visibleFields } from '../generator/form-fields.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { Settings } from '../generator/public-generator.ts'
 import type { Language } from '../language.ts'
+import type { Mark } from '../manuscript/mark.ts'
+import type { Sources } from '../manuscript/sources.ts'
 import type { Reading } from '../review/finding.ts'
 import type { Flag, OutlineReading } from '../writer/events.ts'
 import type { Usage } from '../writer/provider.ts'
@@ -59,6 +61,12 @@ export interface Piece {
   readonly usage: Usage | null
   readonly provider: string
   readonly model: string
+  /** What it was written from; absent: no text of a book, or written before this was kept. */
+  readonly from?: Sources
+  /** No writer may change it, and no hand in the studio; absent: it is free. */
+  readonly locked?: true
+  /** Why it may be older than its sources; absent: it isn't. */
+  readonly marks?: readonly Mark[]
 }
 
 /** A new book. `settings` are locked from here on: every piece is written with them. */

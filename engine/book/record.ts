@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { flowStep, stepsOf, totalOf } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
-import { readSettings } from '../generator/settings.ts'
 import { LANGUAGES } from '../language.ts'
+import { MarkRecord } from '../manuscript/mark.ts'
+import { readBegunSettings } from '../manuscript/plan-settings.ts'
+import { SourcesRecord } from '../manuscript/sources.ts'
 import { KalamError } from '../messages/error.ts'
 import { ReadingRecord } from '../review/finding.ts'
 import { FLAGS } from '../writer/events.ts'
@@ -35,6 +37,9 @@ const PieceRecord = z.strictObject({
   usage: z.strictObject({ input: z.number(), output: z.number(), cached: z.number().optional() }).nullable(),
   provider: z.string(),
   model: z.string(),
+  from: SourcesRecord.optional(),
+  locked: z.literal(true).optional(),
+  marks: z.array(MarkRecord).optional(),
 })
 
 /** A saved book as JSON. */
@@ -68,7 +73,7 @@ export function resumeBook(generator: Generator, record: unknown, year: number):
   if (book.bookType !== generator.bookType && !generator.formerly.includes(book.bookType)) {
     throw outdated(book.bookType)
   }
-  const reading = readSettings(generator, book.settings, { language: book.language, year })
+  const reading = readBegunSettings(generator, book, book.settings, { language: book.language, year })
   if (!reading.ok) throw outdated(reading.faults.map((fault) => fault.message).join('; '))
   if (languageOf(generator, reading.settings) !== book.language) throw outdated(book.language)
   const held: Book = {

@@ -7,6 +7,7 @@ import { demo } from './demo.ts'
 import { flags } from './flags.ts'
 import { flow } from './flow.ts'
 import { generation } from './generation.ts'
+import { manuscript } from './manuscript.ts'
 import { defineMessages } from './message.ts'
 import { review } from './review.ts'
 import { settings } from './settings.ts'
@@ -23,6 +24,7 @@ export const MESSAGES = defineMessages({
   ...flags,
   ...demo,
   ...review,
+  ...manuscript,
   ...checks,
 })
 

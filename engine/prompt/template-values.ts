@@ -25,7 +25,8 @@ export function toTemplateValue(
   if (value === undefined || value === '') return ABSENT
   if (field.kind === 'text') return printing({ ...NO_TRAITS, value }, quoted(String(value), image))
   const option = optionOf(field, value)
-  if (!option) return ABSENT
+  // A plan that its author changed may have a number of entries that is no option.
+  if (!option) return typeof value === 'number' ? printing({ ...NO_TRAITS, value }, String(value)) : ABSENT
   const words = option.words && printedWords(option.words)
   return printing({ value, words, items: option.items, say: option.say?.[language] ?? null }, option.label[language])
 }

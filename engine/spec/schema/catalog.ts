@@ -114,6 +114,16 @@ export const CatalogFile = z
       })
       .prefault({})
       .describe('When a book is read for contradictions, open threads and repeats'),
+    rewriting: z
+      .strictObject({
+        passageWords: z.int().min(1).default(300).describe('Most words of a passage that is rewritten'),
+        included: z.int().min(0).default(3).describe('Rewrites of passages that each text of a book brings along'),
+        bundle: z.int().min(1).default(5).describe('Rewrites of passages that are bought at once, for one book'),
+        bundlePrice: z.int().min(0).default(1).describe('Credits of such a bundle'),
+        planProposals: z.int().min(0).default(10).describe('Proposals for the plan of a book; they cost nothing'),
+      })
+      .prefault({})
+      .describe('What rewriting costs beside the price of a whole piece, which is that of its step'),
     roles: z.record(z.string(), z.int().min(0)).default({}).describe('Credits a role is given'),
     limits: Limits,
   })
@@ -130,6 +140,7 @@ export const DECIDED_BELOW = {
   packages: true,
   packageNotes: true,
   reading: true,
+  rewriting: true,
   roles: true,
   limits: true,
 } as const

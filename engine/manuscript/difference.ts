@@ -1,0 +1,71 @@
+import { diffArrays } from 'diff'
+
+/** A stretch of two texts: the same in both, or changed. The chunks joined give each text to the letter. */
+export interface Chunk {
+  readonly kind: 'same' | 'changed'
+  readonly before: string
+  readonly after: string
+  /** `1`, `2` … in the order of the changed chunks; empty for those that are the same. */
+  readonly id: string
+}
+
+/** What differs between two texts, by sentences; paragraphs that stay apart are chunks of their own. */
+export function differenceBySentence(before: string, after: string): Chunk[] {
+  const chunks: { before: string; after: string; isSame: boolean }[] = []
+  for (const { value, added, removed } of diffArrays(sentencesOf(before), sentencesOf(after))) {
+    const text = value.join('')
+    const isSame = !added && !removed
+    const last = chunks.at(-1)
+    if (last === undefined || last.isSame || isSame)
+      chunks.push({ before: added ? '' : text, after: removed ? '' : text, isSame })
+    else if (added) last.after += text
+    else last.before += text
+  }
+  return numbered(joined(chunks))
+}
+
+/**
+ * The text with the changed chunks that are taken; of the others it keeps what was there. Throws an `Error` when the chunks aren't those
+ * of a difference from `before`, or an id isn't among them.
+ */
+export function takeChunks(before: string, chunks: readonly Chunk[], ids: readonly string[]): string {
+  if (chunks.map((chunk) => chunk.before).join('') !== before) throw new Error('these chunks are of another text')
+  const known = new Set(chunks.map(({ id }) => id))
+  if (ids.some((id) => id === '' || !known.has(id))) throw new Error('there is no such chunk')
+  const taken = new Set(ids)
+  return chunks.map((chunk) => (taken.has(chunk.id) ? chunk.after : chunk.before)).join('')
+}
+
+let segmenter: Intl.Segmenter | null = null
+
+/** A text in sentences and the blanks between them. Joined they give the text to the letter. */
+function sentencesOf(text: string): string[] {
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'sentence' })
+  return [...segmenter.segment(text)].flatMap(({ segment }) => {
+    const end = segment.trimEnd().length
+    return [segment.slice(0, end), segment.slice(end)].filter((part) => part !== '')
+  })
+}
+
+type Stretch = { before: string; after: string; isSame: boolean }
+
+/** Blanks within a paragraph part no changes: what stands on both sides of them is one chunk. */
+function joined(chunks: readonly Stretch[]): Stretch[] {
+  const all: Stretch[] = []
+  for (const [at, chunk] of chunks.entries()) {
+    const last = all.at(-1)
+    const isBlank = chunk.isSame && /^[^\S\n]*$/.test(chunk.before) && chunks[at + 1]?.isSame === false
+    if (last !== undefined && !last.isSame && (isBlank || !chunk.isSame)) {
+      last.before += chunk.before
+      last.after += chunk.after
+    } else all.push({ ...chunk })
+  }
+  return all
+}
+
+function numbered(stretches: readonly Stretch[]): Chunk[] {
+  let number = 0
+  return stretches.map(({ before, after, isSame }) =>
+    isSame ? { kind: 'same', before, after, id: '' } : { kind: 'changed', before, after, id: String(++number) },
+  )
+}

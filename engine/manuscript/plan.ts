@@ -1,0 +1,205 @@
+import { type Book, pieceOf } from '../book/book.ts'
+import type { StoryBible } from '../book/story-bible.ts'
+import { flowStep, plannedPieces, stepsOf } from '../generator/flow.ts'
+import type { Generator } from '../generator/generator.ts'
+import type { FlowStep, Settings } from '../generator/public-generator.ts'
+import { KalamError } from '../messages/error.ts'
+import { marksOfPlan } from './marks.ts'
+
+/** Entries that the plan of a book may have. */
+export const MAX_PLAN_ENTRIES = 60
+
+/** Characters of an entry. */
+export const MAX_ENTRY_TITLE_CHARACTERS = 200
+export const MAX_SUMMARY_CHARACTERS = 2000
+
+/** An entry of a changed plan. */
+export interface PlannedEntry {
+  /** Its number before the change; null: it is new. */
+  readonly from: number | null
+  readonly title: string
+  readonly summary: string
+}
+
+/** What the plan of a book lets its author change. */
+export interface PlanFreedom {
+  /** Entries may be added and dropped. */
+  readonly count: boolean
+  /** Entries that aren't written may be moved. */
+  readonly order: boolean
+}
+
+/** The plan as its author sees it: each title is the one that they gave. Empty: the book has no plan yet. */
+export function planEntries({ outline, chapterTitles }: Pick<Book, 'outline' | 'chapterTitles'>): PlannedEntry[] {
+  return (outline?.entries ?? []).map(({ title, summary }, index) => ({
+    from: index + 1,
+    title: chapterTitles[String(index + 1)] ?? title,
+    summary,
+  }))
+}
+
+/** How many entries of the plan are written: always the first ones. */
+export function writtenEntries({ flow }: Pick<Generator, 'flow'>, book: Pick<Book, 'pieces'>): number {
+  return book.pieces.filter(({ kind }) => kind === flow.measure).length
+}
+
+export function planFreedom(generator: Generator, book: Book): PlanFreedom {
+  const field = countingField(generator)
+  const entries = book.outline?.entries.length ?? 0
+  const isFree = field !== null && entries > 0
+  return {
+    count: isFree && pieceBehindPlan(generator, book) === null,
+    order: isFree && writtenEntries(generator, book) < entries,
+  }
+}
+
+/**
+ * The book with another plan. Written entries keep their places; others may be moved, added, dropped and merged, and the setting that
+ * counts them follows. What belongs to an entry goes with it: its title, its plan of scenes, the threads that it owes. A written piece
+ * whose entry changes is marked. `title`: of the book; absent: as it is.
+ *
+ * Throws `KalamError`: `plan.none`, `plan.count`, `plan.no-title`, `plan.too-long`, `plan.no-entry`, `plan.entry-twice`, `plan.fixed`,
+ * `plan.written`, `plan.closed`.
+ */
+export function changePlan(generator: Generator, book: Book, entries: readonly PlannedEntry[], title?: string): Book {
+  const { outline } = book
+  if (outline === null || generator.flow.measure === null) throw new KalamError('plan.none')
+  requireEntries(entries, outline.entries.length)
+  requirePlaces(generator, book, entries)
+  const names = Object.entries(book.chapterTitles).filter(([key]) => !/^\d+$/.test(key))
+  const titles: [string, string][] = []
+  const planned = entries.map((entry, index) => {
+    const number = index + 1
+    const former = entry.from === null ? undefined : outline.entries[entry.from - 1]
+    const given = entry.from === null ? undefined : book.chapterTitles[String(entry.from)]
+    const keeps = given !== undefined && given === entry.title
+    if (keeps) titles.push([String(number), given])
+    return { number, title: keeps ? former!.title : entry.title.trim(), summary: entry.summary.trim() }
+  })
+  const moved = new Map(entries.flatMap(({ from }, index) => (from === null ? [] : [[from, index + 1] as const])))
+  const settings = withCount(generator, book.settings, entries.length)
+  const changed: Book = {
+    ...book,
+    settings,
+    title: title?.trim() || book.title,
+    outline: { title: outline.title, entries: planned },
+    chapterTitles: Object.fromEntries([...names, ...titles]),
+    ...followers(generator, book, moved),
+  }
+  return marksOfPlan(generator, book, changed)
+}
+
+/** Throws the fault of the first entry that has one. */
+function requireEntries(entries: readonly PlannedEntry[], former: number): void {
+  const count = entries.length
+  if (count < 1 || count > MAX_PLAN_ENTRIES)
+    throw new KalamError('plan.count', { values: { count, most: MAX_PLAN_ENTRIES } })
+  const seen = new Set<number>()
+  for (const [index, { from, title, summary }] of entries.entries()) {
+    const number = index + 1
+    if (title.trim() === '') throw new KalamError('plan.no-title', { values: { number } })
+    if (title.length > MAX_ENTRY_TITLE_CHARACTERS || summary.length > MAX_SUMMARY_CHARACTERS) {
+      const values = { number, title: MAX_ENTRY_TITLE_CHARACTERS, summary: MAX_SUMMARY_CHARACTERS }
+      throw new KalamError('plan.too-long', { values })
+    }
+    if (from === null) continue
+    if (!Number.isInteger(from) || from < 1 || from > former)
+      throw new KalamError('plan.no-entry', { values: { number: from } })
+    if (seen.has(from)) throw new KalamError('plan.entry-twice', { values: { number: from } })
+    seen.add(from)
+  }
+}
+
+/** Throws when an entry that must keep its place has another, or when there are more or fewer than may be. */
+function requirePlaces(generator: Generator, book: Book, entries: readonly PlannedEntry[]): void {
+  const former = book.outline!.entries.length
+  const isSame = entries.length === former && entries.every(({ from }, index) => from === index + 1)
+  if (isSame) return
+  if (countingField(generator) === null)
+    throw new KalamError('plan.fixed', { values: { title: generator.title[book.language] } })
+  const written = writtenEntries(generator, book)
+  for (let number = 1; number <= written; number++) {
+    if (entries[number - 1]?.from !== number) throw pieceFault('plan.written', generator, book, number)
+  }
+  const settings = withCount(generator, book.settings, entries.length)
+  const steps = stepsOf(generator, settings)
+  const stray = book.pieces.find(({ step }, index) => step !== steps[index]?.id)
+  if (stray !== undefined)
+    throw new KalamError('plan.closed', { values: { piece: labelOfStep(generator, book, stray.step) } })
+}
+
+function pieceFault(code: 'plan.written', generator: Generator, book: Book, number: number): KalamError {
+  const piece = book.pieces.find((one) => one.kind === generator.flow.measure && one.number === number)!
+  return new KalamError(code, { values: { piece: labelOfStep(generator, book, piece.step) } })
+}
+
+/** What a piece is called in the book's language. */
+export function labelOfStep(generator: Generator, book: Book, id: string): string {
+  return stepsOf(generator, book.settings).find((step) => step.id === id)?.label[book.language] ?? id
+}
+
+/** The written piece that stands behind the plan's last entry; null: none does. */
+function pieceBehindPlan(generator: Generator, book: Book): string | null {
+  const steps = stepsOf(generator, book.settings)
+  const last = steps.findLastIndex(({ entry }) => entry > 0)
+  return steps.slice(last + 1).find(({ id }) => pieceOf(book, id) !== undefined)?.id ?? null
+}
+
+/** The setting that says how many entries there are; null: the flow fixes them. */
+export function countingField({ flow }: Pick<Generator, 'flow'>): string | null {
+  const each = counted(flow)?.each
+  return typeof each === 'object' && each !== null && 'field' in each ? each.field : null
+}
+
+function counted(flow: Generator['flow']): FlowStep | null {
+  return flow.measure === null ? null : flowStep({ flow }, flow.measure)
+}
+
+/** The settings with which the plan has so many entries: an option that stands for that number, else the number itself. */
+export function withCount(
+  generator: Pick<Generator, 'flow' | 'fields'>,
+  settings: Settings,
+  entries: number,
+): Settings {
+  const name = countingField(generator)
+  const step = counted(generator.flow)
+  if (name === null || step === null || plannedPieces(generator, settings) === entries) return settings
+  const number = entries + step.counts.length
+  const field = generator.fields.find((one) => one.name === name)
+  const option = field?.options.find(({ value, items }) => (items ?? value) === number)
+  return { ...settings, [name]: option?.value ?? number }
+}
+
+/** What goes with the entries to their new places, by their former numbers. */
+function followers(
+  generator: Generator,
+  book: Book,
+  moved: ReadonlyMap<number, number>,
+): Pick<Book, 'scenePlans' | 'bible'> {
+  const name = generator.flow.measure!
+  /** Undefined: the step is no entry's; null: its entry was dropped. */
+  const placeOf = (step: string): string | null | undefined => {
+    const [kind, number] = step.split(' ')
+    if (kind !== name || number === undefined) return undefined
+    const now = moved.get(Number(number))
+    return now === undefined ? null : `${name} ${now}`
+  }
+  const plans = Object.entries(book.scenePlans ?? {}).flatMap(([step, scenes]) => {
+    const place = placeOf(step)
+    return place === null ? [] : [[place ?? step, scenes] as const]
+  })
+  return {
+    ...(book.scenePlans === undefined ? {} : { scenePlans: Object.fromEntries(plans) }),
+    ...(book.bible === undefined ? {} : { bible: withOwners(book.bible, placeOf) }),
+  }
+}
+
+/** A thread whose entry was dropped may be paid by any piece. */
+function withOwners({ lines }: StoryBible, placeOf: (step: string) => string | null | undefined): StoryBible {
+  return {
+    lines: lines.map((line) => {
+      const place = line.owedBy ? placeOf(line.owedBy) : undefined
+      return place === undefined ? line : { ...line, owedBy: place }
+    }),
+  }
+}

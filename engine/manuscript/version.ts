@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import { MANNERS, type Manner } from './manner.ts'
+import { type Sources, SourcesRecord } from './sources.ts'
+
+/**
+ * What made a text. `written`: the writer, as the piece's first text; `rewritten`: the writer, another text; `hand`: the author; `restored`:
+ * an earlier version came back; `repair`: the repair of a finding; `undone`: a repair taken back; `imported`: from elsewhere.
+ */
+export const ORIGINS = ['written', 'rewritten', 'hand', 'restored', 'repair', 'undone', 'imported'] as const
+
+export type Origin = (typeof ORIGINS)[number]
+
+/** One text that a piece has or had. */
+export interface PieceVersion {
+  /** From 1, the oldest; never given again in its piece. */
+  readonly number: number
+  readonly origin: Origin
+  readonly text: string
+  readonly words: number
+  /** Milliseconds since 1970; null: not known. */
+  readonly at: number | null
+  /** Null: no model wrote it. */
+  readonly provider: string | null
+  readonly model: string | null
+  readonly manner?: Manner
+  readonly instruction?: string
+  /** Given by the author. */
+  readonly name?: string
+  /** Of `restored`: the version that came back. */
+  readonly restored?: number
+  /** Of `repair` and `undone`: the finding. */
+  readonly finding?: string
+  readonly from?: Sources
+}
+
+/** What is kept of a version beside its text. */
+export type VersionEntry = Omit<PieceVersion, 'text'>
+
+export const VersionEntryRecord: z.ZodType<VersionEntry> = z.strictObject({
+  number: z.int().positive(),
+  origin: z.enum(ORIGINS),
+  words: z.int().min(0),
+  at: z.number().nullable(),
+  provider: z.string().nullable(),
+  model: z.string().nullable(),
+  manner: z.enum(MANNERS).optional(),
+  instruction: z.string().optional(),
+  name: z.string().optional(),
+  restored: z.int().positive().optional(),
+  finding: z.string().optional(),
+  from: SourcesRecord.optional(),
+})

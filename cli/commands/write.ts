@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AuthorBrief } from '../../engine/book/author-brief.ts'
 import { type Book, languageOf, pieceOf, startBook } from '../../engine/book/book.ts'
 import { FORMATS, type Format } from '../../engine/book/formats.ts'
-import { nextStep, remainingSteps } from '../../engine/book/next-step.ts'
+import { nextStep } from '../../engine/book/next-step.ts'
 import { withBrief } from '../../engine/book/read-brief.ts'
 import { writeBook } from '../../engine/book/write-book.ts'
 import { type Step, stepsOf } from '../../engine/generator/flow.ts'
@@ -29,6 +29,7 @@ import { withWords } from '../settings/words.ts'
 import { collectSettings } from '../settings.ts'
 import { createProgress, type Progress } from '../terminal/progress.ts'
 import { plain } from '../terminal/style.ts'
+import { keptText } from '../writing/kept-text.ts'
 import { quoteLine } from '../writing/quote-line.ts'
 import { tellResult } from '../writing/tell-result.ts'
 import { withNames } from '../writing/title-of.ts'
@@ -163,12 +164,7 @@ async function writeInto(folder: BookFolder, book: Book, command: WriteCommand):
     })
   } catch (error) {
     progress.end()
-    if (kept.pieces.length > 0) {
-      const left = remainingSteps(generator, kept).length
-      context.stderr.write(
-        `${kept.pieces.length} of ${steps.length} pieces are kept in ${folder.path}; ${left} to go with --resume\n`,
-      )
-    }
+    context.stderr.write(keptText(generator, kept, folder.path, languageOfTerminal(context.env)))
     throw error
   }
   progress.end()

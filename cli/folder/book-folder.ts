@@ -44,13 +44,15 @@ export interface BookFolder {
   close(): Promise<void>
 }
 
-/** Whether a folder holds a piece of a book. A book without pieces may be begun again. */
+/** Whether a folder holds a piece of a book, or sections of one. A book without any may be begun again. */
 export async function hasPieces(path: string): Promise<boolean> {
   const exists = await stat(join(path, RECORD)).then(
     () => true,
     () => false,
   )
-  return exists && (await readRecord(path)).pieces.length > 0
+  if (!exists) return false
+  const { pieces, unfinished } = await readRecord(path)
+  return pieces.length > 0 || unfinished !== undefined
 }
 
 export async function openFolder(path: string): Promise<BookFolder> {
@@ -192,6 +194,7 @@ function recordFault(path: string, cause: KalamError): KalamError {
 interface StoredRecord {
   readonly generator: string
   readonly pieces: readonly Record<string, unknown>[]
+  readonly unfinished?: unknown
 }
 
 export async function readRecord(path: string): Promise<StoredRecord> {

@@ -2,6 +2,10 @@ import type { Messages } from '../../engine/messages/message.ts'
 
 /** What the command line says of the folder it works in. */
 export const folder = {
+  'folder.sections-kept': {
+    en: '{n} of the {of} sections of “{step}” are written and kept; --resume goes on after them.',
+    ms: '{n} daripada {of} bahagian “{step}” sudah ditulis dan disimpan; --resume menyambung selepasnya.',
+  },
   'folder.none': { en: 'There is nothing to resume in {path}.', ms: 'Tiada apa-apa untuk disambung dalam {path}.' },
   'folder.row-changed': {
     en: 'The book in {path} was begun with other settings ({changed}). Give the row those settings again, or another name to begin another book.',

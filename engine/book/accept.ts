@@ -9,6 +9,7 @@ import type { Book, Piece } from './book.ts'
 import { withChangedBible } from './book-bible.ts'
 import { nextStep } from './next-step.ts'
 import { withScenes } from './scene-plans.ts'
+import { withoutSections } from './unfinished-piece.ts'
 
 /** Adds the piece that was next. What it says about outline, title, characters and story bible becomes the book's memory. */
 export function acceptPiece(generator: Generator, book: Book, step: Step, accepted: AcceptedText): Book {
@@ -35,8 +36,9 @@ export function acceptPiece(generator: Generator, book: Book, step: Step, accept
     ...fromSources(generator, book, accepted.outline, step),
   }
   const captures = step.makes.includes('characters')
+  const before = given === undefined ? withoutSections(book, step.id) : withScenes(book, step.id, '')
   return {
-    ...withChangedBible(generator, given === undefined ? book : withScenes(book, step.id, ''), step, accepted.notes),
+    ...withChangedBible(generator, before, step, accepted.notes),
     title: book.title ?? accepted.outline?.title ?? null,
     outline: book.outline ?? accepted.outline,
     characters: captures ? (accepted.notes.characters ?? null) : book.characters,

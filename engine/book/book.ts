@@ -9,6 +9,7 @@ import type { Flag, OutlineReading } from '../writer/events.ts'
 import type { Usage } from '../writer/provider.ts'
 import type { AuthorBrief } from './author-brief.ts'
 import type { StoryBible } from './story-bible.ts'
+import type { UnfinishedPiece } from './unfinished-piece.ts'
 
 /** A book (or single text) as a value: what was chosen, what is written, what is remembered. Never changed in place. */
 export interface Book {
@@ -35,6 +36,8 @@ export interface Book {
   readonly bible?: StoryBible
   /** Scene plans of pieces that aren't written yet, by step, as proposed or as the author changed them. */
   readonly scenePlans?: Readonly<Record<string, string>>
+  /** What is written of the next piece, when it has several sections; absent: nothing. */
+  readonly unfinished?: UnfinishedPiece
   /** In the order they were made; absent: none. */
   readonly readings?: readonly Reading[]
   /** In the order they were written. */

@@ -8,10 +8,12 @@ import { SourcesRecord } from '../manuscript/sources.ts'
 import { KalamError } from '../messages/error.ts'
 import { ReadingRecord } from '../review/finding.ts'
 import { FLAGS } from '../writer/events.ts'
+import { NOTE_NAMES } from '../writer/provider.ts'
 import { AuthorBriefRecord } from './author-brief-record.ts'
 import { type Book, languageOf, type Piece } from './book.ts'
 import { progressOf } from './next-step.ts'
 import { StoryBibleRecord } from './story-bible.ts'
+import type { UnfinishedPiece } from './unfinished-piece.ts'
 
 /** Flags of books that were saved before, by what they are called now. */
 const FORMER_FLAGS: Readonly<Record<string, string>> = { 'too-long': 'long' }
@@ -42,6 +44,21 @@ const PieceRecord = z.strictObject({
   marks: z.array(MarkRecord).optional(),
 })
 
+const SectionRecord = z.strictObject({
+  text: z.string(),
+  notes: z.partialRecord(z.enum(NOTE_NAMES), z.string()),
+  ...PieceRecord.pick({ words: true, flags: true, flaggedWords: true, calls: true, usage: true }).shape,
+  provider: z.string(),
+  model: z.string(),
+})
+
+/** What is written of a longer piece, as JSON. */
+const UnfinishedPieceRecord: z.ZodType<UnfinishedPiece> = z.strictObject({
+  step: z.string(),
+  count: z.int().positive(),
+  sections: z.array(SectionRecord).min(1),
+})
+
 /** A saved book as JSON. */
 export const BookRecord: z.ZodType<Book> = z.strictObject({
   version: z.literal(1),
@@ -58,6 +75,7 @@ export const BookRecord: z.ZodType<Book> = z.strictObject({
   entryWords: z.int().positive().optional(),
   bible: StoryBibleRecord.optional(),
   scenePlans: z.record(z.string(), z.string()).optional(),
+  unfinished: UnfinishedPieceRecord.optional(),
   readings: z.array(ReadingRecord).optional(),
   pieces: z.array(PieceRecord),
 })

@@ -9,6 +9,7 @@ import { acceptPiece } from './accept.ts'
 import type { Book } from './book.ts'
 import { drawPiece } from './draw-piece.ts'
 import { nextStep, remainingSteps } from './next-step.ts'
+import { withSections } from './unfinished-piece.ts'
 
 /** What a book is written with. */
 export interface BookWriting extends WriterAbilities {
@@ -24,7 +25,7 @@ export interface BookWriting extends WriterAbilities {
   /** Reads the book before each step and at its end, if a reading is due, and gives it back with what was found. */
   readonly read?: (book: Book) => Promise<Book>
   /**
-   * Stores the book after each piece and each reading; the next step begins once this has resolved. It may return the book with what
+   * Stores the book after each piece, each reading and each section of a longer piece; what follows begins once this has resolved. It may return the book with what
    * its author has changed meanwhile.
    */
   readonly save?: (book: Book) => Book | void | Promise<Book> | Promise<void>
@@ -41,7 +42,13 @@ export async function writeBook(book: Book, writing: BookWriting): Promise<Book>
     throw new Error(`${generator.id} draws pictures: give storePicture`)
   let current = book
   const writeText = (read: Book, step: Step) => {
-    const events = writePiece(prompts.order(read, step), provider, abilities)
+    const order = prompts.order(read, step)
+    const count = order.sections?.count ?? 1
+    const keepSections: WriterAbilities['keepSections'] = async (sections) => {
+      current = withSections(current, { step: step.id, count, sections })
+      current = (await save?.(current)) ?? current
+    }
+    const events = writePiece(order, provider, { ...abilities, keepSections })
     return acceptedText(events, (event) => onEvent?.(step, event))
   }
   await runSteps<Book>({

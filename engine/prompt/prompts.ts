@@ -1,6 +1,7 @@
 import type { Book } from '../book/book.ts'
 import { beginsBible, begunLines, withBegunBible } from '../book/book-bible.ts'
 import { chapterTitle } from '../book/next-step.ts'
+import { sectionsWritten } from '../book/unfinished-piece.ts'
 import { entryWordsOf, sectionsOfPiece, withEntryWords } from '../generator/entry-words.ts'
 import { filled, flowStep, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
@@ -64,7 +65,9 @@ export function createPrompts(generator: Generator, shared: Templates, count: Co
   const order = (book: Book, step: Step): WritingOrder => {
     const whole = promptsFor(book).order(book, step)
     const sections = sectionsOfPiece(generator, book, step)
-    return sections === 1 ? whole : inSections(whole, sections, entryWordsOf(generator, book)!)
+    if (sections === 1) return whole
+    const division = { count: sections, words: entryWordsOf(generator, book)! }
+    return inSections(whole, division, sectionsWritten(book, step, sections))
   }
   return {
     messages: (book, step) =>

@@ -1,4 +1,4 @@
-import type { AcceptedText } from '../writer/events.ts'
+import type { WrittenSection } from '../writer/events.ts'
 import type { WordTarget } from '../writer/length.ts'
 import type { FollowUpValues, SectionOrders, WritingOrder } from '../writer/order.ts'
 import type { ChatMessage, Marks, NoteName } from '../writer/provider.ts'
@@ -13,12 +13,16 @@ const LEAST_SHARE = 0.5
 /**
  * The order of a piece of about `words` words in `count` sections. Each is asked for in one conversation, so that it sees the text
  * before it whole; its words are an even share of those that are still missing. Notes that stand before a text come with the first
- * section, the others with the last.
+ * section, the others with the last. `kept`: sections that an earlier try has written.
  */
-export function inSections(whole: WritingOrder, count: number, words: number): WritingOrder {
-  const order = (written: readonly AcceptedText[]) => sectionOrder(whole, written, { count, words })
+export function inSections(
+  whole: WritingOrder,
+  { count, words }: Division,
+  kept: readonly WrittenSection[] = [],
+): WritingOrder {
+  const order = (written: readonly WrittenSection[]) => sectionOrder(whole, written, { count, words })
   const { messages, bible } = order([])
-  return { ...whole, messages, bible, sections: { count, next: order } satisfies SectionOrders }
+  return { ...whole, messages, bible, sections: { count, written: kept, next: order } satisfies SectionOrders }
 }
 
 interface Division {
@@ -27,7 +31,7 @@ interface Division {
   readonly words: number
 }
 
-function sectionOrder(whole: WritingOrder, written: readonly AcceptedText[], division: Division): WritingOrder {
+function sectionOrder(whole: WritingOrder, written: readonly WrittenSection[], division: Division): WritingOrder {
   const number = written.length + 1
   const words = wordsFor(written, division)
   const target = targetAround(words)
@@ -56,7 +60,7 @@ function sectionOrder(whole: WritingOrder, written: readonly AcceptedText[], div
 }
 
 /** The prompt of the piece, with the story bible where one was begun before its first section. */
-function promptOf({ bible, messages }: WritingOrder, [first]: readonly AcceptedText[]): WritingOrder['messages'] {
+function promptOf({ bible, messages }: WritingOrder, [first]: readonly WrittenSection[]): WritingOrder['messages'] {
   const begun = first?.notes.bible
   return (begun === undefined ? null : bible?.messagesWith(begun)) ?? messages
 }
@@ -75,7 +79,7 @@ function bibleOf(whole: WritingOrder, division: Division): WritingOrder['bible']
 }
 
 /** The words that are still missing, divided evenly among the sections that are. */
-function wordsFor(written: readonly AcceptedText[], { count, words }: Division): number {
+function wordsFor(written: readonly WrittenSection[], { count, words }: Division): number {
   const left = words - written.reduce((sum, section) => sum + section.words, 0)
   return toTens(Math.max((words / count) * LEAST_SHARE, left / (count - written.length)))
 }
@@ -94,7 +98,7 @@ function notesWith({ task }: WritingOrder, number: number, count: number): Parti
 }
 
 /** The prompt of the piece with what is said of its first section, then each section that is written and what asks for the next. */
-function messagesFor(whole: WritingOrder, written: readonly AcceptedText[], division: Division): ChatMessage[] {
+function messagesFor(whole: WritingOrder, written: readonly WrittenSection[], division: Division): ChatMessage[] {
   const [prompt, ...before] = whole.messages.toReversed()
   const ask = (number: number) => whole.followUp('section', valuesOf(whole, number, written, division))
   const first: ChatMessage = { role: 'user', content: `${prompt!.content.trimEnd()}\n\n${ask(1)}` }
@@ -109,7 +113,7 @@ function messagesFor(whole: WritingOrder, written: readonly AcceptedText[], divi
 }
 
 /** A section as the model answered it: with the plan of the whole piece's scenes, from which the later sections take what is left. */
-function answerOf({ task }: WritingOrder, { text, notes }: AcceptedText): string {
+function answerOf({ task }: WritingOrder, { text, notes }: WrittenSection): string {
   const marks = task.notes.scenes
   if (marks === undefined || notes.scenes === undefined) return text
   return `${marks.open}\n${notes.scenes}\n${marks.close}\n\n${text}`
@@ -119,7 +123,7 @@ function answerOf({ task }: WritingOrder, { text, notes }: AcceptedText): string
 function valuesOf(
   whole: WritingOrder,
   number: number,
-  written: readonly AcceptedText[],
+  written: readonly WrittenSection[],
   division: Division,
 ): FollowUpValues {
   const { count } = division

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts'
 import { type Ask, type CallEnd, call, type TextPart } from './call.ts'
 import { startDeadline } from './deadline.ts'
+import type { WrittenSection } from './events.ts'
 import type { ProviderFault } from './fault.ts'
 import { FIRST_WORD_SHARE, FIRST_WORD_SHARE_THINKING, type Limits } from './limits.ts'
 import type { Provider } from './provider.ts'
@@ -20,6 +21,11 @@ export interface WriterAbilities {
   readonly paused?: (fault: ProviderFault, signal: AbortSignal) => Promise<boolean>
   /** What earlier answers of the models have shown, such as tokens a word. Absent: nothing is known or learnt. */
   readonly modelMemory?: TokenMemory
+  /**
+   * Called with the sections of a longer piece after each one but the last, so that a later try can go on from them; without any when
+   * they come to nothing. The next section begins once it has resolved. Absent: a piece that fails is written anew.
+   */
+  readonly keepSections?: (sections: readonly WrittenSection[]) => void | Promise<void>
 }
 
 /** `again`: the text starts over, after the pause of `retry` if there is one. `end` comes last. */

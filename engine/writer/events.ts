@@ -55,6 +55,9 @@ export interface AcceptedText {
   readonly model: string
 }
 
+/** One of the answers of a longer piece, accepted. */
+export type WrittenSection = Omit<AcceptedText, 'outline'>
+
 export interface OutlineReading {
   readonly title: string | null
   readonly entries: readonly OutlineEntry[]

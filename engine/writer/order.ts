@@ -1,5 +1,5 @@
 import type { Language } from '../language.ts'
-import type { AcceptedText, OutlineReading } from './events.ts'
+import type { OutlineReading, WrittenSection } from './events.ts'
 import type { ExpectedOutput } from './output/expected.ts'
 import type { ChatMessage, Marks, NoteName, Task } from './provider.ts'
 
@@ -46,8 +46,10 @@ export interface PlanOrder {
 /** A piece in sections. The messages of its own order ask for the first one; the rest of that order is about the whole. */
 export interface SectionOrders {
   readonly count: number
+  /** Sections that an earlier try has written: fewer than `count`. Absent: none. */
+  readonly written?: readonly WrittenSection[]
   /** The order of the section that follows those that are written. */
-  readonly next: (written: readonly AcceptedText[]) => WritingOrder
+  readonly next: (written: readonly WrittenSection[]) => WritingOrder
 }
 
 export interface BibleOrder {

@@ -33,7 +33,9 @@ export async function* writePiece(
     const answer = (one: WritingOrder) => writeAnswer(openSession(one, provider, abilities))
     yield {
       type: 'done',
-      accepted: yield* order.sections ? writeSections(order, order.sections, answer) : answer(order),
+      accepted: yield* order.sections
+        ? writeSections(order, order.sections, answer, abilities.keepSections)
+        : answer(order),
     }
   } catch (cause) {
     yield { type: 'failed', error: isKalamError(cause) ? cause : new KalamError('generation.failed', { cause }) }

@@ -1,6 +1,7 @@
 import { KalamError } from '../messages/error.ts'
+import type { WriterAbilities } from './ask.ts'
 import { createDraft, type Draft, setDraft } from './draft.ts'
-import type { AcceptedText, Flag, WriterEvent } from './events.ts'
+import type { AcceptedText, Flag, WriterEvent, WrittenSection } from './events.ts'
 import { createJoiner } from './join.ts'
 import { judgeLength } from './length.ts'
 import type { SectionOrders, WritingOrder } from './order.ts'
@@ -13,22 +14,32 @@ type WriteAnswer = (order: WritingOrder) => AsyncGenerator<WriterEvent, Accepted
 
 /**
  * Writes a piece that is longer than one answer: section after section, joined to one text whose length is judged as a whole. All of
- * it is accepted or nothing. Throws what the writing of a section throws, and `generation.too-short-to-sell`.
+ * it is accepted or nothing; sections that an earlier try has written come first, and `keep` is given those that a later try may begin
+ * with. Throws what the writing of a section and `keep` throw, and `generation.too-short-to-sell`.
  */
 export async function* writeSections(
   order: WritingOrder,
-  { count, next }: SectionOrders,
+  { count, written: kept = [], next }: SectionOrders,
   writeAnswer: WriteAnswer,
+  keep?: WriterAbilities['keepSections'],
 ): AsyncGenerator<WriterEvent, AcceptedText> {
   const draft = createDraft()
-  const written: AcceptedText[] = []
+  const written = [...kept]
+  for (const { text } of kept) yield* setDraft(draft, joinSection(draft.text, text))
   while (written.length < count) {
     const before = draft.text
-    const section = yield* within(draft, writeAnswer(next(written)))
+    const { outline: _, ...section } = yield* within(draft, writeAnswer(next(written)))
     yield* setDraft(draft, joinSection(before, section.text))
     written.push(section)
+    if (written.length < count) await keep?.([...written])
   }
-  return acceptWhole(order, draft.text, written)
+  const accepted = acceptWhole(order, draft.text, written)
+  if (accepted !== null) return accepted
+  await keep?.([])
+  throw new KalamError('generation.too-short-to-sell', {
+    values: { words: countWords(draft.text), least: order.expect.words!.min },
+    retryable: true,
+  })
 }
 
 /** The events of a section as those of the whole text, which stands before it. */
@@ -73,15 +84,11 @@ function withoutRepeatedLine(before: string, text: string): string {
   return isRepeated ? text.slice(first.length).trimStart() : text
 }
 
-function acceptWhole({ expect }: WritingOrder, text: string, sections: readonly AcceptedText[]): AcceptedText {
+/** Null when it is too short. */
+function acceptWhole({ expect }: WritingOrder, text: string, sections: readonly WrittenSection[]): AcceptedText | null {
   const words = countWords(text)
   const verdict = judgeLength(words, expect.words)
-  if (verdict === 'scant') {
-    throw new KalamError('generation.too-short-to-sell', {
-      values: { words, least: expect.words!.min },
-      retryable: true,
-    })
-  }
+  if (verdict === 'scant') return null
   const flaggedWords = [...new Set(sections.flatMap((section) => section.flaggedWords ?? []))]
   const { provider, model } = sections.at(-1)!
   return {
@@ -99,7 +106,7 @@ function acceptWhole({ expect }: WritingOrder, text: string, sections: readonly 
 }
 
 /** What is said of the length of a section, or that it repeats itself, is judged anew on the whole. */
-function flagsOf(sections: readonly AcceptedText[], text: string, length: readonly Flag[]): Flag[] {
+function flagsOf(sections: readonly WrittenSection[], text: string, length: readonly Flag[]): Flag[] {
   const own = new Set(sections.flatMap(({ flags }) => flags))
   for (const flag of JUDGED_ON_THE_WHOLE) own.delete(flag)
   return [...length, ...own, ...(repeatsItself(text) ? (['repeats'] as const) : [])]
@@ -108,7 +115,7 @@ function flagsOf(sections: readonly AcceptedText[], text: string, length: readon
 const JUDGED_ON_THE_WHOLE: readonly Flag[] = ['too-short', 'long', 'repeats']
 
 /** Of a note that came with several sections the first counts when it stands before a text, else the last. */
-function notesOf(sections: readonly AcceptedText[]): AcceptedText['notes'] {
+function notesOf(sections: readonly WrittenSection[]): AcceptedText['notes'] {
   const notes: Partial<Record<NoteName, string>> = {}
   for (const section of sections) {
     for (const [name, note] of Object.entries(section.notes) as [NoteName, string][]) {

@@ -2,13 +2,14 @@ import type { AuthorBrief } from '../../engine/book/author-brief.ts'
 import { sayBriefFault } from '../../engine/book/brief-fault.ts'
 import { remainingSteps } from '../../engine/book/next-step.ts'
 import { readBrief } from '../../engine/book/read-brief.ts'
+import { withScenes } from '../../engine/book/scene-plans.ts'
 import { tidied } from '../../engine/generator/field-schema.ts'
 import type { Language } from '../../engine/language.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { InputFault } from '../http/input-faults.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
-import { lockBook, memoryColumns, memoryOf, resumeSaved, savedBook } from './load-book.ts'
+import { lockBook, memoryColumns, resumeSaved, savedBook } from './load-book.ts'
 
 interface Own {
   readonly id: string
@@ -60,13 +61,7 @@ export async function changeScenes(
     if (book.pieces.some((piece) => piece.step === step)) throw new KalamError('book.step-written')
     const remaining = remainingSteps(generator, book).find((one) => one.id === step)
     if (remaining?.kind !== 'text') throw new KalamError('requests.not-found')
-    const { [step]: _, ...others } = memoryOf(row).scenePlans ?? {}
-    const typed = tidied(scenes, true)
-    const scenePlans = typed === '' ? others : { ...others, [step]: typed }
-    await work
-      .updateTable('books')
-      .set({ scene_plans: memoryColumns({ scenePlans }).scene_plans })
-      .where('id', '=', id)
-      .execute()
+    const { scene_plans, unfinished } = memoryColumns(withScenes(book, step, tidied(scenes, true)))
+    await work.updateTable('books').set({ scene_plans, unfinished }).where('id', '=', id).execute()
   })
 }

@@ -141,25 +141,29 @@ function recordOf({ row, pieces, readings }: SavedBook): unknown {
   }
 }
 
-type Memory = Pick<Book, 'authorBrief' | 'entryWords' | 'bible' | 'scenePlans'>
+type Memory = Pick<Book, 'authorBrief' | 'entryWords' | 'bible' | 'scenePlans' | 'unfinished'>
 
 /** What its author may change while a piece is being written. What it has not got is left out. */
-export function memoryOf(row: Pick<BookRow, 'author_brief' | 'entry_words' | 'bible' | 'scene_plans'>): Memory {
+export function memoryOf(
+  row: Pick<BookRow, 'author_brief' | 'entry_words' | 'bible' | 'scene_plans' | 'unfinished'>,
+): Memory {
   return {
     ...(row.author_brief === null ? {} : { authorBrief: (jsonOf(row.author_brief) ?? null) as Memory['authorBrief'] }),
     ...(row.entry_words === null ? {} : { entryWords: row.entry_words }),
     ...(row.bible === null ? {} : { bible: (jsonOf(row.bible) ?? null) as Memory['bible'] }),
     ...(row.scene_plans === null ? {} : { scenePlans: (jsonOf(row.scene_plans) ?? null) as Memory['scenePlans'] }),
+    ...(row.unfinished === null ? {} : { unfinished: (jsonOf(row.unfinished) ?? null) as Memory['unfinished'] }),
   }
 }
 
 /** The columns of a book's memory. */
-export function memoryColumns({ authorBrief, entryWords, bible, scenePlans }: Memory) {
+export function memoryColumns({ authorBrief, entryWords, bible, scenePlans, unfinished }: Memory) {
   return {
     author_brief: columnOf(authorBrief),
     entry_words: entryWords ?? null,
     bible: columnOf(bible),
     scene_plans: columnOf(scenePlans),
+    unfinished: columnOf(unfinished),
   }
 }
 

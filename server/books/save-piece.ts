@@ -75,7 +75,7 @@ function accept(
     ...(jsonOf(row.chapter_titles) as Book['chapterTitles'] | undefined),
     ...(step.entry > 0 && asked !== undefined ? { [String(step.entry)]: asked } : {}),
   }
-  const { authorBrief: _, entryWords: __, bible: ___, scenePlans: ____, ...asRead } = book
+  const { authorBrief: _, entryWords: __, bible: ___, scenePlans: ____, unfinished: _____, ...asRead } = book
   const pieces = book.pieces.map((piece) => ({ ...piece, text: repaired.get(piece.step) ?? piece.text }))
   const at = pieces.findIndex((piece) => piece.step === step.id)
   const before = at < 0 ? pieces : pieces.slice(0, at)

@@ -57,12 +57,14 @@ export async function saveProposal(
     .where('step', '=', step)
     .executeTakeFirst()
   if (written !== undefined) throw new KalamError('book.step-written')
-  const { scenePlans: plans = {} } = memoryOf(row)
+  const { scenePlans: plans = {}, unfinished: begun } = memoryOf(row)
   if (plans[step] !== before) return
   const scenePlans = { ...plans, [step]: scenes.slice(0, MAX_SCENES_LENGTH) }
+  const unfinished = begun?.step === step ? undefined : begun
+  const columns = memoryColumns({ scenePlans, unfinished })
   await work
     .updateTable('books')
-    .set({ scene_plans: memoryColumns({ scenePlans }).scene_plans })
+    .set({ scene_plans: columns.scene_plans, unfinished: columns.unfinished })
     .where('id', '=', bookId)
     .execute()
 }

@@ -90,6 +90,8 @@ export interface BooksTable {
   bible: Generated<Json | null>
   /** Of pieces that aren't written yet, by step. */
   scene_plans: Generated<Json | null>
+  /** What is written of the next piece, when it has several sections. */
+  unfinished: Generated<Json | null>
   finished_at: Instant | null
   /** Start New was chosen: no longer the book at hand, and still in the library. */
   set_aside_at: Instant | null

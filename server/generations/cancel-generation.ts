@@ -22,7 +22,7 @@ export async function cancelsLeft(queries: Queries, userId: string, now: number)
 }
 
 /**
- * Releases it in the database, whoever writes it: the writer's own text can't be saved then. Beyond the hourly limit nothing
+ * Releases it in the database, whoever writes it: the writer's own text can't be saved then, and no section of it is kept. Beyond the hourly limit nothing
  * happens. A cancel isn't counted when the writer's heartbeat is overdue: its process may have died. Throws
  * `requests.not-found` for another's.
  */
@@ -34,7 +34,7 @@ export async function cancelGeneration(
   const now = clock.now()
   const found = await database.kysely
     .selectFrom('generations')
-    .select(['id', 'attempt', 'state', 'lease_until'])
+    .select(['id', 'attempt', 'state', 'lease_until', 'book_id', 'kind'])
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst()
@@ -46,6 +46,8 @@ export async function cancelGeneration(
       if (released === null) return { cancelled: false, code: null }
       if (isOverdue(found, now, config)) return { cancelled: true, code: 'generation.cancelled' }
       await work.updateTable('generations').set({ cancelled_at: now }).where('id', '=', id).execute()
+      if (found.kind === 'piece')
+        await work.updateTable('books').set({ unfinished: null }).where('id', '=', found.book_id).execute()
       // Counted after the release, whose entry has locked the user's row: two cancels at once see each other.
       if ((await cancelsLeft(work, userId, now)) < 0) throw new KalamError('generation.cancel-limit')
       return { cancelled: true, code: 'generation.cancelled' }

@@ -1,5 +1,7 @@
+import type { WriterAbilities } from '../../engine/writer/ask.ts'
 import { reasonOf } from '../../engine/writer/fault.ts'
 import { LIMITS, type Limits } from '../../engine/writer/limits.ts'
+import { keepSections } from '../books/keep-sections.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
 import { release } from '../money/ledger/release.ts'
@@ -39,7 +41,8 @@ export async function writeGeneration(
   })
   const limits = limitsOf(server, prepared)
   try {
-    const abilities = { clock, signal: writing.stopping.signal, limits, modelMemory }
+    const keepSections = sectionKeeper(server, prepared, writing)
+    const abilities = { clock, signal: writing.stopping.signal, limits, modelMemory, keepSections }
     const producing = {
       generation: writing.id,
       bookId: prepared.bookId,
@@ -59,6 +62,21 @@ export async function writeGeneration(
     logger.info({ ...about(), code: (events.at(-1) as EndEvent).code, reason: reasonOf(cause) }, 'not delivered')
     for (const event of events) writing.log.append(event)
   }
+}
+
+/** Keeps the sections of a book that is saved already. A database that can't is no reason to end the writing. */
+function sectionKeeper(
+  { database, logger }: Pick<Server, 'database' | 'logger'>,
+  prepared: Prepared,
+  writing: ActiveGeneration,
+): WriterAbilities['keepSections'] {
+  if (prepared.kind !== 'piece' || prepared.isNew) return undefined
+  const { bookId, step, writing: order } = prepared
+  const count = order.sections?.count ?? 1
+  return (sections) =>
+    keepSections(database.kysely, writing, bookId, { step: step.id, count, sections }).catch((err) =>
+      logger.error({ err, generation: writing.id }, 'the sections of a text could not be kept'),
+    )
 }
 
 function limitsOf({ config }: WriterContext, { generator }: Prepared): Limits {

@@ -12,6 +12,8 @@ export interface Rule {
   readonly from?: number
   readonly step?: string
   readonly chapter?: number
+  /** Only this section of a longer piece. */
+  readonly section?: number
   /** Only small calls, such as a plan; or, with false, only calls for text. */
   readonly small?: boolean
   /** Only readings of a book; or, with false, only other calls. */
@@ -55,6 +57,7 @@ export function createDirector(script: Script) {
         if (rule.from !== undefined && entry.seen < rule.from) continue
         if (rule.step !== undefined && rule.step !== call.task?.step) continue
         if (rule.chapter !== undefined && rule.chapter !== call.task?.number) continue
+        if (rule.section !== undefined && rule.section !== call.task?.section?.number) continue
         if (rule.small !== undefined && rule.small !== (call.task?.small !== undefined)) continue
         if (rule.reading !== undefined && rule.reading !== (call.task?.reading === true)) continue
         if (rule.times !== undefined && entry.used >= rule.times) continue
@@ -70,6 +73,6 @@ function isRule(play: Play | PlayName | Rule): play is Rule {
   return (
     typeof play === 'object' &&
     (typeof play.play === 'object' ||
-      ['kinds', 'times', 'from', 'nth', 'small', 'reading'].some((condition) => condition in play))
+      ['kinds', 'times', 'from', 'nth', 'section', 'small', 'reading'].some((condition) => condition in play))
   )
 }

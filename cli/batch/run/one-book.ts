@@ -213,7 +213,11 @@ function resultOf(
   const pictures = pieces.filter(({ kind }) => flowStep(generator, kind)?.kind === 'image').length
   const readings = book?.readings ?? []
   const findings = readings.flatMap((reading) => reading.findings)
-  const tokens = [...pieces, ...readings].reduce<Usage | null>((sum, { usage }) => plusUsage(sum, usage), NO_USAGE)
+  const begun = book?.unfinished?.sections ?? []
+  const tokens = [...pieces, ...begun, ...readings].reduce<Usage | null>(
+    (sum, { usage }) => plusUsage(sum, usage),
+    NO_USAGE,
+  )
   return {
     row: row.row,
     name,

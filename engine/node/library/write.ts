@@ -37,7 +37,7 @@ export interface BookWritingOptions extends PieceOptions {
   readonly onEvent?: (step: Step, event: WriterEvent) => void
   /** Stores a picture and says in Markdown, or by an address, where it is. A book with pictures needs it. */
   readonly storePicture?: (book: Book, step: Step, picture: ImageReply) => string | Promise<string>
-  /** Stores the book after each piece, such as in a file; the next step begins once it has resolved. */
+  /** Stores the book after each piece and each section of a longer one, such as in a file; what follows begins once it has resolved. */
   readonly save?: (book: Book) => void | Promise<void>
 }
 

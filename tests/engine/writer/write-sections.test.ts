@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { inSections } from '../../../engine/prompt/section-orders.ts'
+import type { WrittenSection } from '../../../engine/writer/events.ts'
 import { ProviderFault } from '../../../engine/writer/fault.ts'
 import type { Task } from '../../../engine/writer/provider.ts'
 import { fingerprint } from '../../../engine/writer/repair.ts'
@@ -13,9 +14,9 @@ const RECAP = '[[RECAP]]\nThe lamp went out.\n[[/RECAP]]'
 const CHARACTERS = '[[CHARACTERS]]\nSalmah — keeper\n[[/CHARACTERS]]'
 
 /** An order of a piece of 3,000 words in three sections. */
-function longOrder(notes: Task['notes'] = {}) {
+function longOrder(notes: Task['notes'] = {}, kept: readonly WrittenSection[] = []) {
   const whole = orderFor({ words: { min: 2700, max: 3300 }, headings: ['Chapter 1', 'The Lamp'] }, { notes })
-  return inSections(whole, 3, 3000)
+  return inSections(whole, { count: 3, words: 3000 }, kept)
 }
 
 const WORDS_OF_A_SENTENCE = 14
@@ -153,6 +154,38 @@ describe('a piece in sections', () => {
     expect(outcome.code).toBe(code)
     expect(outcome.accepted).toBeNull()
     expect(outcome.events.at(-1)!.type).toBe('failed')
+  })
+
+  test('goes on behind the sections of an earlier try, which are asked for and counted once', async () => {
+    let kept: readonly WrittenSection[] = []
+    const keepSections = (sections: readonly WrittenSection[]) => {
+      kept = sections
+    }
+    const failing = scripted((_, call) => (call < 3 ? section(call) : new ProviderFault('authentication')))
+    const failed = await run(longOrder(), failing, { keepSections })
+    expect(failed.code).toBe('generation.authentication')
+    expect(kept.map(({ text }) => text)).toEqual([section(1), section(2)])
+    const provider = scripted(() => section(3))
+    const { accepted, shown } = await run(longOrder({}, kept), provider)
+    expect(accepted!.text).toBe([1, 2, 3].map((number) => section(number)).join('\n\n'))
+    expect(shown).toBe(accepted!.text)
+    expect(provider.requests).toHaveLength(1)
+    expect(provider.requests[0]!.messages).toEqual(failing.requests.at(-1)!.messages)
+    expect(accepted).toMatchObject({ calls: 3, usage: { input: 30 } })
+  })
+
+  test('keeps no section of a whole that is too short', async () => {
+    const kept: number[] = []
+    const keepSections = (sections: readonly WrittenSection[]) => void kept.push(sections.length)
+    const whole = orderFor({ words: { min: 20_000, max: 25_000 } })
+    const order = inSections(whole, { count: 3, words: 3000 })
+    const { code } = await run(
+      order,
+      scripted((_, call) => section(call)),
+      { keepSections },
+    )
+    expect(code).toBe('generation.too-short-to-sell')
+    expect(kept).toEqual([1, 2, 0])
   })
 
   test('shows a follow-up of a section behind the sections before it', async () => {

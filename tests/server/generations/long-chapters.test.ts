@@ -20,6 +20,7 @@ onBothDatabases((kind) => {
   /** The tasks that were asked for; from the failing one on nothing is answered. */
   let asked: ChatRequest['task'][]
   let failsAt: number
+  let beforeAnswer: (() => Promise<void>) | null
   beforeAll(async () => {
     database = await openTestDatabase(kind)
   })
@@ -27,6 +28,7 @@ onBothDatabases((kind) => {
   beforeEach(async () => {
     asked = []
     failsAt = Number.POSITIVE_INFINITY
+    beforeAnswer = null
     desk = await openDesk({ database, catalog, provider: watched(createDemo(systemClock)) })
   })
   afterEach(async () => {
@@ -37,10 +39,11 @@ onBothDatabases((kind) => {
   function watched(demo: Provider): Provider {
     return {
       ...demo,
-      chat(request) {
+      async *chat(request) {
         asked.push(request.task)
         if (asked.length >= failsAt) throw new ProviderFault('authentication')
-        return demo.chat(request)
+        await beforeAnswer?.()
+        yield* demo.chat(request)
       },
     }
   }
@@ -49,6 +52,14 @@ onBothDatabases((kind) => {
     const begun = await desk.generations.begin(orderFor(user, { bookId, ...(bookId === null ? { entryWords } : {}) }))
     const events = await readAll(desk, begun.id, user)
     return { book: begun.book, events, end: endOf(events) }
+  }
+
+  const sectionsAsked = () =>
+    asked.flatMap(({ section, small }) => (small === undefined ? (section?.number ?? []) : []))
+
+  const unfinishedOf = async (id: string) => {
+    const rows = database.kysely.selectFrom('books').select('unfinished').where('id', '=', id)
+    return (await rows.executeTakeFirstOrThrow()).unfinished
   }
 
   const priceOf = async (id: string) => {
@@ -83,7 +94,7 @@ onBothDatabases((kind) => {
     expect((chapter.end as { words: number }).words).toBe(saved.words)
   })
 
-  it('gives everything back when a section fails, and writes the chapter when it is asked for again', async () => {
+  it('gives everything back when a section fails, and goes on after the others when it is asked for again', async () => {
     const user = await userWith(database, 20)
     const first = await write(user, null, 4500)
     // The story bible, two sections, and then nothing.
@@ -92,7 +103,30 @@ onBothDatabases((kind) => {
     expect(failed.end).toMatchObject({ type: 'failed', credits: 19 })
     expect(await standing(database, user)).toMatchObject({ available: 19, held: 0, pieces: 1 })
     failsAt = Number.POSITIVE_INFINITY
-    expect((await write(user, first.book)).end).toMatchObject({ type: 'done', charged: 3, credits: 16 })
+    const written = textOf(failed.events)
+    expect(sectionsAsked()).toEqual([1, 2, 3])
+    asked = []
+    const again = await write(user, first.book)
+    expect(again.end).toMatchObject({ type: 'done', charged: 3, credits: 16 })
+    expect(sectionsAsked()).toEqual([3])
+    expect(written.length).toBeGreaterThan(10_000)
+    expect(textOf(again.events).startsWith(written.trimEnd())).toBe(true)
+    expect(await unfinishedOf(first.book)).toBeNull()
+  })
+
+  it('keeps no section of a chapter that its author cancels', async () => {
+    const user = await userWith(database, 20)
+    const first = await write(user, null, 4500)
+    failsAt = asked.length + 4
+    await write(user, first.book)
+    expect(await unfinishedOf(first.book)).not.toBeNull()
+    failsAt = Number.POSITIVE_INFINITY
+    const begun = desk.generations.begin(orderFor(user, { bookId: first.book }))
+    beforeAnswer = async () => {
+      await desk.generations.cancel((await begun).id, user)
+    }
+    expect(endOf(await readAll(desk, (await begun).id, user))).toMatchObject({ code: 'generation.cancelled' })
+    expect(await unfinishedOf(first.book)).toBeNull()
   })
 
   it('refuses a chapter that the balance does not pay for whole', async () => {

@@ -1,0 +1,54 @@
+import type { Node } from 'prosemirror-model'
+import { readText } from './read.ts'
+
+export interface DocumentRange {
+  readonly from: number
+  readonly to: number
+}
+
+interface Letters {
+  readonly text: string
+  /** The position in the document of each letter. */
+  readonly positions: readonly number[]
+}
+
+const lettersOf = new WeakMap<Node, Letters>()
+
+/** Where a passage stands in the document; null: nowhere. It may be quoted as Markdown or as it is read; spaces don't count. */
+export function locateQuote(doc: Node, quote: string): DocumentRange | null {
+  const { text, positions } = letters(doc)
+  for (const wanted of [bare(quote), bare(plainText(quote))]) {
+    const at = wanted === '' ? -1 : text.indexOf(wanted)
+    if (at >= 0) return { from: positions[at]!, to: positions[at + wanted.length - 1]! + 1 }
+  }
+  return null
+}
+
+function plainText(quote: string): string {
+  const doc = readText(quote)
+  return doc.textBetween(0, doc.content.size, ' ')
+}
+
+function bare(text: string): string {
+  return text.replace(/\s+/g, '')
+}
+
+/** The letters without spaces, so that line ends and blocks are no hindrance. */
+function letters(doc: Node): Letters {
+  const known = lettersOf.get(doc)
+  if (known) return known
+  let text = ''
+  const positions: number[] = []
+  doc.descendants((node, at) => {
+    if (!node.isText) return
+    for (let index = 0; index < node.text!.length; index++) {
+      const letter = node.text![index]!
+      if (/\s/.test(letter)) continue
+      text += letter
+      positions.push(at + index)
+    }
+  })
+  const found = { text, positions }
+  lettersOf.set(doc, found)
+  return found
+}

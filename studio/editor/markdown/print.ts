@@ -1,0 +1,74 @@
+import type { List, ThematicBreak } from 'mdast'
+import { gfmFootnoteToMarkdown } from 'mdast-util-gfm-footnote'
+import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough'
+import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
+import { gfmTaskListItemToMarkdown } from 'mdast-util-gfm-task-list-item'
+import { defaultHandlers, type Handle, type Options, toMarkdown } from 'mdast-util-to-markdown'
+import type { Node } from 'prosemirror-model'
+import type { Style } from '../schema.ts'
+import { type Raw, toMdast } from './to-mdast.ts'
+
+/**
+ * A block as Markdown in a style, with line feeds. Not `safe`: without any escape, which reads well but may be read back as
+ * something else.
+ */
+export function print(node: Node, style: Style, safe: boolean): string {
+  const tree = { type: 'root' as const, children: [toMdast(node)] }
+  return toMarkdown(tree, optionsOf(style, safe)).replace(/\n$/, '')
+}
+
+function optionsOf(style: Style, safe: boolean): Options {
+  return {
+    emphasis: style.emphasis ?? '*',
+    strong: style.strong ?? '*',
+    fence: style.fence ?? '`',
+    fences: style.fences ?? true,
+    setext: style.setext ?? false,
+    closeAtx: style.closeAtx ?? false,
+    incrementListMarker: style.incrementListMarker ?? true,
+    listItemIndent: style.listItemIndent ?? 'one',
+    rule: '_',
+    extensions: [
+      gfmTableToMarkdown({ tablePipeAlign: style.tablePipeAlign ?? false }),
+      gfmTaskListItemToMarkdown(),
+      gfmStrikethroughToMarkdown(),
+      gfmFootnoteToMarkdown(),
+    ],
+    handlers: {
+      raw,
+      list,
+      thematicBreak: (node: ThematicBreak) => (safe ? '___' : (node.mark ?? style.rule ?? '* * *')),
+      ...(safe ? {} : bareHandlers(style)),
+    },
+  }
+}
+
+const raw: Handle = Object.assign((node: Raw) => node.value, { peek: (node: Raw) => node.value[0] })
+
+/** With the bullet of this list. */
+const list: Handle = (node: List, parent, state, info) => {
+  const before = state.options
+  const bullet = node.bullet as '-' | '+' | '*'
+  const own = node.ordered
+    ? { bulletOrdered: node.bullet as '.' | ')' }
+    : { bullet, bulletOther: bullet === '-' ? ('*' as const) : ('-' as const) }
+  state.options = { ...before, ...own }
+  const text = defaultHandlers.list(node, parent, state, info)
+  state.options = before
+  return text
+}
+
+/** Handlers that never escape. */
+function bareHandlers(style: Style): Record<string, Handle> {
+  const around =
+    (mark: string): Handle =>
+    (node, _parent, state, info) =>
+      mark + state.containerPhrasing(node, { ...info, before: mark, after: mark }) + mark
+  return {
+    text: (node: { value: string }) => node.value,
+    emphasis: around(style.emphasis ?? '*'),
+    strong: around((style.strong ?? '*').repeat(2)),
+    delete: around(style.delete ?? '~~'),
+    break: () => `${style.break || '\\'}\n`,
+  }
+}

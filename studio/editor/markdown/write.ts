@@ -1,0 +1,140 @@
+import type { Node } from 'prosemirror-model'
+import { childrenOf, keptOf, type Style, schema } from '../schema.ts'
+import { canonical, isSameList, joinLists } from './canonical.ts'
+import { isReadAs, rewrite, type Surroundings } from './rewritten.ts'
+import { sumOf } from './shape.ts'
+
+/** What writing came across. */
+export interface WriteReport {
+  /** Untouched blocks that were written anew because they were not safe beside a new neighbour. */
+  forced: number
+  /** Texts that were not read back as the block. */
+  readonly unsure: string[]
+}
+
+interface Part {
+  readonly node: Node
+  readonly text: string
+  /** Written as it was. */
+  readonly isOwn: boolean
+}
+
+/**
+ * A document as text. What was not touched is written as it was, byte for byte. The rest is written anew and read back before it
+ * is believed.
+ */
+export function writeText(doc: Node, report?: WriteReport): string {
+  return writeDocument(doc, report).text
+}
+
+export interface Written {
+  readonly text: string
+  /** The text's blocks, and the number of the document's child that each begins with. */
+  readonly blocks: readonly { readonly text: string; readonly child: number }[]
+}
+
+/** The same, with the text of each block. */
+export function writeDocument(doc: Node, report: WriteReport = { forced: 0, unsure: [] }): Written {
+  const { head, tail, style } = doc.attrs as { head: string; tail: string; style: Style }
+  const written = childrenOf(doc).filter((node) => isUntouched(node) || canonical(node))
+  const nodes = joinLists(written)
+  if (nodes.length === 0) return { text: emptyText(doc), blocks: [] }
+  const writing: Writing = { style, context: definitionsOf(doc), eol: style.eol ?? '\n', report }
+  const parts = nodes.map((node) => partOf(node, writing))
+  let text = ''
+  for (let index = 0; index + 1 < parts.length; index++) {
+    const { left, gap, right } = joinPair(parts[index]!, parts[index + 1]!, writing)
+    parts[index] = left
+    parts[index + 1] = right
+    text += left.text + gap
+  }
+  const last = parts.at(-1)!
+  text += last.text
+  const endsTwice = !last.isOwn && /[\r\n]$/.test(text) && /^[\r\n]/.test(tail)
+  const children = firstChildren(doc, written)
+  const blocks = parts.map((part, index) => ({ text: part.text, child: children[index]! }))
+  return { text: head + text + (endsTwice ? '' : tail), blocks }
+}
+
+/** The number of the child that each block begins with: neighbouring lists with one bullet are one block. */
+function firstChildren(doc: Node, written: readonly Node[]): number[] {
+  const isWritten = new Set(written)
+  const numbers = childrenOf(doc).flatMap((node, number) => (isWritten.has(node) ? [number] : []))
+  return numbers.filter((_, index) => index === 0 || !isSameList(written[index - 1]!, written[index]!))
+}
+
+interface Writing extends Surroundings {
+  readonly eol: string
+  readonly report: WriteReport
+}
+
+/** Whether a block means what it meant when it was read. */
+export function isUntouched(node: Node): boolean {
+  const kept = keptOf(node)
+  return kept !== null && sumOf(node) === kept.sum
+}
+
+/** A text without blocks stays as it was: only blank lines. */
+function emptyText(doc: Node): string {
+  const isAsRead = doc.childCount === 1 && keptOf(doc.firstChild!) === null && doc.attrs.tail === ''
+  return isAsRead ? doc.attrs.head : ''
+}
+
+function partOf(node: Node, writing: Writing): Part {
+  if (isUntouched(node)) return { node, text: keptOf(node)!.source, isOwn: true }
+  return writtenAnew(node, writing)
+}
+
+function writtenAnew(node: Node, writing: Writing, plainly = false): Part {
+  const { text, isSure } = rewrite(node, writing, plainly)
+  if (!isSure) writing.report.unsure.push(text)
+  return { node, text, isOwn: false }
+}
+
+interface Pair {
+  readonly left: Part
+  readonly gap: string
+  readonly right: Part
+}
+
+/** Two neighbours and what stands between them, so that they are read back as two blocks. */
+function joinPair(left: Part, right: Part, writing: Writing): Pair {
+  const [before, after] = [keptOf(left.node), keptOf(right.node)]
+  const between = writing.eol + writing.eol
+  const gap = before?.gap ?? between
+  if (left.isOwn && right.isOwn && after!.number === before!.number + 1) return { left, gap, right }
+  if (fits({ left, gap, right }, writing)) return { left, gap, right }
+  if (fits({ left, gap: between, right }, writing)) return { left, gap: between, right }
+  return forcedPair(left, right, between, writing)
+}
+
+/** Neighbours that can't stand side by side as they are: as few of them as possible are written plainly. */
+function forcedPair(left: Part, right: Part, gap: string, writing: Writing): Pair {
+  writing.report.forced++
+  const plainLeft = writtenAnew(left.node, writing, true)
+  const plainRight = writtenAnew(right.node, writing, true)
+  const pairs: Pair[] = [
+    { left, gap, right: plainRight },
+    { left: plainLeft, gap, right },
+  ]
+  const plain = { left: plainLeft, gap, right: plainRight }
+  const fitting = [...pairs, plain].find((pair) => fits(pair, writing))
+  if (!fitting) writing.report.unsure.push(plainLeft.text + gap + plainRight.text)
+  return fitting ?? plain
+}
+
+function fits({ left, gap, right }: Pair, { context }: Writing): boolean {
+  return isReadAs(left.text + gap + right.text, [left.node, right.node], context)
+}
+
+/** References are read as such only where their definition is known; the rule keeps what follows out of the last footnote. */
+export function definitionsOf(doc: Node): string {
+  const notes: string[] = []
+  const links: string[] = []
+  doc.descendants((node) => {
+    if (node.type === schema.nodes.footnote) notes.push(`[^${node.attrs.label}]: x`)
+    if (node.attrs.kind === 'definition') links.push(node.attrs.raw.trim())
+    return !node.isTextblock
+  })
+  return notes.length + links.length > 0 ? [...notes, ...links, '***', ''].join('\n\n') : ''
+}

@@ -1,0 +1,50 @@
+import { history, undo } from 'prosemirror-history'
+import { Node } from 'prosemirror-model'
+import { EditorState } from 'prosemirror-state'
+import { expect, test } from 'vitest'
+import { readText } from '../../../studio/editor/markdown/read.ts'
+import { writeText } from '../../../studio/editor/markdown/write.ts'
+import { schema } from '../../../studio/editor/schema.ts'
+import { isLongRun } from '../../seeded.ts'
+import { allTexts } from './texts.ts'
+
+const texts = allTexts()
+/** One text of so many is edited too. */
+const EDITED_SHARE = isLongRun ? 1 : 12
+
+/** Types into the first lines and removes the first block. */
+function edited(state: EditorState): EditorState {
+  const { tr } = state
+  let edits = 0
+  state.doc.descendants((node, at) => {
+    if (node.isTextblock && edits++ < 5) tr.insertText('edited ', tr.mapping.map(at + 1))
+  })
+  const next = state.apply(tr)
+  return next.doc.childCount > 1 ? next.apply(next.tr.delete(0, next.doc.firstChild!.nodeSize)) : next
+}
+
+function undone(state: EditorState): EditorState {
+  let next = state
+  while (undo(next, (tr) => (next = next.apply(tr))));
+  return next
+}
+
+test('five hundred texts are at hand', () => {
+  expect(texts.length).toBeGreaterThanOrEqual(500)
+})
+
+test('opening and saving a text changes no byte, through JSON and after undone edits too', () => {
+  const changed: string[] = []
+  for (const [number, { name, text }] of texts.entries()) {
+    const doc = readText(text)
+    if (writeText(doc) !== text) changed.push(`${name}: opened and saved`)
+    if (writeText(Node.fromJSON(schema, JSON.parse(JSON.stringify(doc)))) !== text)
+      changed.push(`${name}: through JSON`)
+    if (text.length > 30_000 || number % EDITED_SHARE > 0) continue
+    const after = edited(EditorState.create({ doc, plugins: [history()] }))
+    if (after.doc.eq(doc)) continue
+    if (text.trim() !== '' && writeText(after.doc) === text) changed.push(`${name}: the edits changed nothing`)
+    if (writeText(undone(after).doc) !== text) changed.push(`${name}: edited and undone`)
+  }
+  expect(changed).toEqual([])
+})

@@ -9,16 +9,25 @@ export class ApiError extends Error {
   /** The text that is being written already, when that is why. */
   readonly generation: string | null
   readonly details: readonly { readonly field: string; readonly message: string }[]
+  /** The text that a piece has by now, when another one was to be saved. */
+  readonly conflict: { readonly version: number; readonly text: string } | null
 
   constructor(
     status: number,
-    error: { code: ApiError['code']; message: string; details?: unknown; generation?: string },
+    error: {
+      code: ApiError['code']
+      message: string
+      details?: unknown
+      generation?: string
+      conflict?: ApiError['conflict']
+    },
     options: { cause?: unknown } = {},
   ) {
     super(error.message, options)
     this.status = status
     this.code = error.code
     this.generation = error.generation ?? null
+    this.conflict = error.conflict ?? null
     this.details = Array.isArray(error.details) ? error.details.map(ofField) : []
   }
 }

@@ -19,6 +19,8 @@ export const AREAS = {
   review: { en: () => import('./review.en.ts'), ms: () => import('./review.ms.ts') },
   /** How a book is written, in figures. */
   report: { en: () => import('./report.en.ts'), ms: () => import('./report.ms.ts') },
+  /** The canvas in which a piece's text is edited. */
+  editor: { en: () => import('./editor.en.ts'), ms: () => import('./editor.ms.ts') },
   books: { en: () => import('./books.en.ts'), ms: () => import('./books.ms.ts') },
   money: { en: () => import('./money.en.ts'), ms: () => import('./money.ms.ts') },
   profile: { en: () => import('./profile.en.ts'), ms: () => import('./profile.ms.ts') },

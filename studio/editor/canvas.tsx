@@ -1,0 +1,130 @@
+import { Maximize2, Minimize2 } from 'lucide-react'
+import { type Ref, useEffect, useImperativeHandle, useRef, useState, useSyncExternalStore } from 'react'
+import type { Piece } from '../api/books.ts'
+import { useText } from '../language/language.tsx'
+import { Button } from '../ui/button.tsx'
+import { Note, Skeleton } from '../ui/feedback.tsx'
+import '../style/book.css'
+import './canvas.css'
+import { canvasHandle } from './canvas-handle.ts'
+import type { CanvasHandle, CanvasMark } from './handle.ts'
+import { type CanvasPiece, type CanvasView, leftDrafts, type OpenCanvas, openCanvas } from './open-canvas.ts'
+import { SaveStatus } from './save-status.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { useKeyboardHeight } from './use-keyboard-height.ts'
+import { showMarks } from './view/marks-plugin.ts'
+import { NO_TOOLS } from './view/tool-state.ts'
+
+export interface CanvasProps {
+  book: { readonly id: string; readonly language: string }
+  piece: CanvasPiece
+  /** What the piece is called. */
+  title: string
+  /** The server has the text: this is the piece as it stands there now. */
+  onSaved: (piece: Piece) => void
+  /** Words that the piece should have. */
+  target?: number | null
+  marks?: readonly CanvasMark[]
+  ref?: Ref<CanvasHandle>
+}
+
+const CLOSED: CanvasView = { state: 'saved', message: null, words: 0, tools: NO_TOOLS }
+
+/** A piece's text, to be edited and saved as one types. Another piece or book opens anew. */
+export default function Canvas(props: CanvasProps) {
+  return <PieceCanvas key={`${props.book.id} ${props.piece.step}`} {...props} />
+}
+
+function PieceCanvas({ book, piece, title, onSaved, target = null, marks = [], ref }: CanvasProps) {
+  const { t, number } = useText()
+  const place = useRef<HTMLDivElement>(null)
+  const [isFree, setFree] = useState(false)
+  const canvas = useOpenCanvas(place, { book, piece, label: t('editor.text', { title }), onSaved })
+  const { state, message, words, tools } = useSyncExternalStore(
+    canvas?.subscribe ?? noSubscription,
+    canvas?.shown ?? (() => CLOSED),
+  )
+  useKeyboardHeight(place)
+  useImperativeHandle(ref, () => canvasHandle(canvas), [canvas])
+  useEffect(() => {
+    if (canvas) canvas.view.dispatch(showMarks(canvas.view.state, marks))
+  }, [canvas, marks])
+  const counted = target === null ? 'editor.words' : 'editor.words-of'
+  return (
+    <section
+      className="canvas"
+      data-free={isFree || undefined}
+      aria-label={t('editor.text', { title })}
+      onKeyDown={({ key }) => key === 'Escape' && setFree(false)}
+    >
+      <div className="canvas-head no-print">
+        <SaveStatus state={state} message={message} />
+        <span className="ms-auto text-2xs text-ink-faint tabular-nums">
+          {t(counted, { words: number(words), target: number(target ?? 0) })}
+        </span>
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-pressed={isFree}
+          aria-label={t(isFree ? 'editor.leave-focus' : 'editor.focus')}
+          title={t(isFree ? 'editor.leave-focus' : 'editor.focus')}
+          onClick={() => setFree(!isFree)}
+        >
+          {isFree ? <Minimize2 aria-hidden className="size-4" /> : <Maximize2 aria-hidden className="size-4" />}
+        </Button>
+      </div>
+      {piece.locked && <Note className="mx-auto max-w-[38rem]">{t('editor.read-only')}</Note>}
+      {canvas === null && <Skeleton className="mx-auto mt-4 h-64 max-w-[38rem]" />}
+      <div ref={place} className="book canvas-text" />
+      {canvas && !piece.locked && (
+        <Toolbar tools={tools} onRun={(command) => canvas.run(command)} onFind={() => undefined} />
+      )}
+    </section>
+  )
+}
+
+function noSubscription() {
+  return () => undefined
+}
+
+interface Opened {
+  readonly book: CanvasProps['book']
+  readonly piece: CanvasPiece
+  readonly label: string
+  readonly onSaved: (piece: Piece) => void
+}
+
+/** Opens the text once what this device kept of it is known, and follows what the server has. */
+function useOpenCanvas(place: { readonly current: HTMLDivElement | null }, opened: Opened): OpenCanvas | null {
+  const [canvas, setCanvas] = useState<OpenCanvas | null>(null)
+  const latest = useRef(opened)
+  latest.current = opened
+  const { book, piece } = opened
+  useEffect(() => {
+    let open: OpenCanvas | null = null
+    let isGone = false
+    leftDrafts(book.id, piece.step).then((drafts) => {
+      if (isGone || place.current === null) return
+      const options = {
+        ...latest.current,
+        isLocked: () => latest.current.piece.locked === true,
+        onSaved: (saved: Piece) => latest.current.onSaved(saved),
+      }
+      open = openCanvas(place.current, options, drafts)
+      setCanvas(open)
+    }, console.error)
+    return () => {
+      isGone = true
+      setCanvas(null)
+      open?.close()
+    }
+  }, [book.id, piece.step, place])
+  useEffect(() => {
+    canvas?.saver.received({ version: piece.version, text: piece.text })
+  }, [canvas, piece.version, piece.text])
+  useEffect(() => {
+    // Whether it can be edited is asked anew.
+    if (canvas && piece.locked !== undefined) canvas.view.setProps({})
+  }, [canvas, piece.locked])
+  return canvas
+}

@@ -1,0 +1,31 @@
+/** A passage of a piece's text. */
+export interface Passage {
+  /** To the letter, as Markdown. */
+  readonly find: string
+  /** Where it begins in the text, in UTF-16 units. */
+  readonly at: number
+  readonly words: number
+}
+
+/** What stands beside a passage: a note, or a place that was changed. */
+export interface CanvasMark {
+  readonly id: string
+  /** The passage, as Markdown or as it is read. */
+  readonly quote: string
+  readonly kind: 'note' | 'changed'
+}
+
+/** What others do with an open canvas. */
+export interface CanvasHandle {
+  /** What is selected, in the text as it would be saved now; null: nothing. */
+  selection(): Passage | null
+  /** Puts Markdown in place of what was selected last; one press takes it back. False: it isn't there any more. */
+  replace(text: string): boolean
+  /** Selects a passage and brings it into view. False: it isn't in the text. */
+  focusQuote(quote: string): boolean
+  focus(): void
+  /** Saves at once. True: the server has what is seen. */
+  flush(): Promise<boolean>
+  /** Opens find and replace. */
+  find(): void
+}

@@ -1,0 +1,107 @@
+import type { Node } from 'prosemirror-model'
+import type { EditorState, Transaction } from 'prosemirror-state'
+import { readText } from '../markdown/read.ts'
+import { writeDocument } from '../markdown/write.ts'
+import { childrenOf, keptOf } from '../schema.ts'
+import { type Blocks, baseOf, setBase } from './base-plugin.ts'
+import { changeDocument } from './change-text.ts'
+import { addConflicts, type Conflict, conflictsOf, decideConflict } from './conflict-plugin.ts'
+import { type JoinedBlock, joinBlocks, type OwnBlock } from './join.ts'
+import { joinedText } from './joined-text.ts'
+import { pairBlocks } from './pair-blocks.ts'
+
+// What saving and joining do to the state of an editor. No view is needed.
+
+/** Takes the text that the document was opened with as the one that the server has. */
+export function baseFrom(state: EditorState, base: string): Transaction {
+  return setBase(state.tr, { base: blocksIn(state.doc, sourcesOf(readText(base))), sent: null })
+}
+
+/** The text, and a transaction after which the state knows its blocks as those that are being saved. */
+export function textToSend(state: EditorState): { readonly text: string; readonly tr: Transaction } {
+  const { text, blocks } = writeDocument(state.doc)
+  const positions = positionsOf(state.doc)
+  const sent = { texts: blocks.map((block) => block.text), starts: blocks.map(({ child }) => positions[child]!) }
+  return { text, tr: setBase(state.tr, { sent }) }
+}
+
+/** What was sent is what the server has now. */
+export function sentIsBase(state: EditorState): Transaction {
+  const { sent } = baseOf(state)
+  return setBase(state.tr, sent ? { base: sent, sent: null } : {})
+}
+
+/** Joins a text of the server into the document. Where both changed the same words, one's own stay and a conflict says so. */
+export function joinText(state: EditorState, text: string): Transaction {
+  const theirs = readText(text)
+  const sources = sourcesOf(theirs)
+  const joined = joinBlocks(baseOf(state).base.texts, ownBlocks(state), sources)
+  const tr = changeDocument(state.tr, readText(joinedText(joined, theirs)))
+  addConflicts(tr, conflictsIn(tr.doc, joined))
+  setBase(tr, { base: blocksIn(tr.doc, sources), sent: null })
+  // Undo takes back what was typed here, not what came from elsewhere.
+  return tr.setMeta('addToHistory', false)
+}
+
+/** Decides a conflict: one's own reading, the other, or both. */
+export function chooseReading(state: EditorState, id: number, reading: 'mine' | 'theirs' | 'both'): Transaction {
+  const conflict = conflictsOf(state).find((one) => one.id === id)
+  const tr = decideConflict(state.tr, id)
+  if (!conflict || reading === 'mine') return tr
+  const { from, to, theirs } = conflict
+  const nodes = theirs === null ? [] : childrenOf(readText(theirs)).map(withoutSource)
+  if (reading === 'both') return tr.insert(to, nodes)
+  return nodes.length > 0 ? tr.replaceWith(from, to, nodes) : tr.delete(from, to)
+}
+
+/** Read alone, a block's number in the text isn't known. */
+function withoutSource(node: Node): Node {
+  return node.type.create({ ...node.attrs, kept: null }, node.content)
+}
+
+function sourcesOf(doc: Node): string[] {
+  return childrenOf(doc).flatMap((node) => keptOf(node)?.source ?? [])
+}
+
+function positionsOf(doc: Node): number[] {
+  const positions: number[] = []
+  doc.forEach((_, at) => {
+    positions.push(at)
+  })
+  return positions
+}
+
+/** Where blocks of a text stand in a document that was made of it. */
+function blocksIn(doc: Node, texts: readonly string[]): Blocks {
+  const { blocks } = writeDocument(doc)
+  const positions = positionsOf(doc)
+  const { of } = pairBlocks(
+    texts,
+    blocks.map((block) => block.text),
+  )
+  return { texts, starts: of.map((number) => (number === null ? null : positions[blocks[number]!.child]!)) }
+}
+
+function ownBlocks(state: EditorState): OwnBlock[] {
+  const { starts } = baseOf(state).base
+  const positions = positionsOf(state.doc)
+  const numbers = new Map(starts.flatMap((at, number) => (at === null ? [] : [[at, number] as const])))
+  return writeDocument(state.doc).blocks.map(({ text, child }) => ({
+    text,
+    number: numbers.get(positions[child]!) ?? null,
+  }))
+}
+
+function conflictsIn(doc: Node, joined: readonly JoinedBlock[]): Omit<Conflict, 'id'>[] {
+  const places = writeDocument(doc).blocks
+  const positions = [...positionsOf(doc), doc.content.size]
+  let number = 0
+  return joined.flatMap(({ text, conflict }) => {
+    const place = places[text === null ? number : number++]
+    if (!conflict) return []
+    const child = place?.child ?? doc.childCount
+    const from = positions[child]!
+    const to = text === null ? from : (positions[child + 1] ?? doc.content.size)
+    return [{ from, to, theirs: conflict.theirs }]
+  })
+}

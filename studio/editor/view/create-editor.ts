@@ -1,0 +1,65 @@
+import { history } from 'prosemirror-history'
+import { keymap } from 'prosemirror-keymap'
+import { EditorState, type Plugin } from 'prosemirror-state'
+import { EditorView } from 'prosemirror-view'
+import { basePlugin } from '../joining/base-plugin.ts'
+import { conflictPlugin } from '../joining/conflict-plugin.ts'
+import { baseFrom } from '../joining/text-state.ts'
+import { readText } from '../markdown/read.ts'
+import { KEYS } from './keys.ts'
+
+export interface EditorOptions {
+  readonly text: string
+  /** What the server has; the same unless a kept text is opened. */
+  readonly base: string
+  /** Of the text. */
+  readonly language: string
+  /** For screen readers. */
+  readonly label: string
+  readonly isEditable: () => boolean
+  /** The text was changed by hand. */
+  readonly onEdit: () => void
+  /** Anything that a bar or a panel shows may have changed. */
+  readonly onChange: () => void
+  readonly plugins?: readonly Plugin[]
+}
+
+/** All that is done is remembered: undo without an end. */
+const UNDO_DEPTH = 100_000
+
+/** The state of an editor with a text. */
+export function createState({
+  text,
+  base,
+  plugins = [],
+}: Pick<EditorOptions, 'text' | 'base' | 'plugins'>): EditorState {
+  const state = EditorState.create({
+    doc: readText(text),
+    plugins: [...plugins, keymap(KEYS), history({ depth: UNDO_DEPTH }), basePlugin(), conflictPlugin()],
+  })
+  return state.apply(baseFrom(state, base))
+}
+
+/** An editor on a page. */
+export function createEditor(place: HTMLElement, options: EditorOptions): EditorView {
+  const view: EditorView = new EditorView(
+    { mount: place },
+    {
+      state: createState(options),
+      editable: options.isEditable,
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': options.label,
+        lang: options.language,
+        spellcheck: 'true',
+      },
+      dispatchTransaction(tr) {
+        view.updateState(view.state.apply(tr))
+        if (tr.docChanged && tr.getMeta('addToHistory') !== false) options.onEdit()
+        options.onChange()
+      },
+    },
+  )
+  return view
+}

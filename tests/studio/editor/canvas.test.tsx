@@ -1,0 +1,102 @@
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import Canvas from '../../../studio/editor/canvas.tsx'
+import type { CanvasHandle } from '../../../studio/editor/handle.ts'
+import { LanguageProvider } from '../../../studio/language/language.tsx'
+
+interface Server {
+  text: string
+  version: number
+  /** Whether the line is cut. */
+  isAway: boolean
+}
+
+afterEach(cleanup)
+
+let server: Server
+beforeEach(() => {
+  // jsdom lays nothing out.
+  Range.prototype.getClientRects = () => [] as unknown as DOMRectList
+  Range.prototype.getBoundingClientRect = () => new DOMRect()
+  server = { text: 'A *first* line.\n\nA second line.\n', version: 1, isAway: false }
+  vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
+    if (server.isAway) throw new TypeError('no line')
+    const { text, base } = JSON.parse(body) as { text: string; base: number }
+    if (base !== server.version) {
+      const conflict = { version: server.version, text: server.text }
+      return Response.json({ error: { code: 'piece.changed', message: 'Changed', conflict } }, { status: 409 })
+    }
+    server = { ...server, text, version: base + 1 }
+    return Response.json({ step: 'chapter 1', text, version: server.version })
+  })
+})
+
+/** The canvas on a page that takes what is saved. */
+function Page({ handle }: { handle: (handle: CanvasHandle | null) => void }) {
+  const [piece, setPiece] = useState({ step: 'chapter 1', text: server.text, version: server.version })
+  return (
+    <LanguageProvider>
+      <Canvas
+        ref={handle}
+        book={{ id: 'b', language: 'en' }}
+        piece={piece}
+        title="Chapter 1"
+        onSaved={({ step, text, version }) => setPiece({ step, text, version })}
+      />
+    </LanguageProvider>
+  )
+}
+
+async function openCanvas(): Promise<CanvasHandle> {
+  let handle: CanvasHandle | null = null
+  render(<Page handle={(given) => (handle = given)} />)
+  await waitFor(() => expect(screen.getByRole('textbox').textContent).toContain('first'))
+  return handle!
+}
+
+/** Replaces a passage as the hand would. */
+function type(handle: CanvasHandle, quote: string, text: string): void {
+  act(() => {
+    expect(handle.focusQuote(quote)).toBe(true)
+    expect(handle.replace(text)).toBe(true)
+  })
+}
+
+test('a text is opened, named for screen readers, and saved as it is changed', async () => {
+  const handle = await openCanvas()
+  const box = screen.getByRole('textbox', { name: 'Text of Chapter 1' })
+  expect(box.getAttribute('aria-multiline')).toBe('true')
+  type(handle, 'second', 'changed')
+  expect(await act(() => handle.flush())).toBe(true)
+  expect(server.text).toBe('A *first* line.\n\nA changed line.\n')
+  expect(screen.getByText('Saved')).toBeTruthy()
+})
+
+test('what is selected is named to the letter, as Markdown', async () => {
+  const handle = await openCanvas()
+  act(() => void handle.focusQuote('first line'))
+  expect(handle.selection()).toEqual({ find: '*first* line', at: 2, words: 2 })
+  expect(handle.focusQuote('nowhere')).toBe(false)
+})
+
+test('without a line the page says where the text is, and saves it once the line is back', async () => {
+  const handle = await openCanvas()
+  server.isAway = true
+  type(handle, 'second', 'changed')
+  expect(await act(() => handle.flush())).toBe(false)
+  expect(screen.getAllByText('Offline: kept on this device').length).toBeGreaterThan(0)
+  server.isAway = false
+  act(() => void dispatchEvent(new Event('online')))
+  await screen.findByText('Saved')
+  expect(server.text).toContain('changed line')
+})
+
+test('what was saved elsewhere is joined with what is typed here', async () => {
+  const handle = await openCanvas()
+  server = { ...server, text: 'A *first* line, longer.\n\nA second line.\n', version: 2 }
+  type(handle, 'second', 'changed')
+  expect(await act(() => handle.flush())).toBe(true)
+  expect(server).toMatchObject({ text: 'A *first* line, longer.\n\nA changed line.\n', version: 3 })
+  expect(screen.getByRole('textbox').textContent).toContain('line, longer')
+})

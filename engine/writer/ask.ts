@@ -36,7 +36,7 @@ export type AskPart =
 
 /**
  * Streams one text within one deadline, its retries included; only an endpoint that takes over from one out of time has a deadline
- * of its own. Throws only `KalamError`: what a lasting fault says, `generation.timed-out` or
+ * of its own. With `endsSilence`, an endpoint that doesn't begin early is given up even when no other is left. Throws only `KalamError`: what a lasting fault says, `generation.timed-out` or
  * `generation.cancelled`.
  */
 export async function* askForText(
@@ -44,6 +44,7 @@ export async function* askForText(
   ask: Ask,
   budget: RetryBudget,
   abilities: WriterAbilities,
+  { endsSilence = false } = {},
 ): AsyncGenerator<AskPart, void> {
   const { clock, signal, limits } = abilities
   const deadline = startDeadline(clock, limits.deadlineSeconds, signal)
@@ -55,7 +56,7 @@ export async function* askForText(
           clock,
           signal: deadline.signal,
           idleSeconds: limits.idleSeconds,
-          firstWordSeconds: firstWordSeconds(provider, limits),
+          firstWordSeconds: endsSilence || isOtherLeft(provider) ? firstWordSeconds(provider, limits) : null,
         })
       } catch (cause) {
         const retry = await recover(cause, { kind: 'chat', provider, budget, deadline, abilities })
@@ -70,7 +71,10 @@ export async function* askForText(
 }
 
 /** A cold model, or one that thinks, may be silent long before its first word: where no other is left, the deadline alone counts. */
-function firstWordSeconds({ failover, thinkingTokens = 0 }: Provider, { deadlineSeconds }: Limits): number | null {
-  if (failover === undefined || !failover.isOtherLeft) return null
+function isOtherLeft({ failover }: Provider): boolean {
+  return failover?.isOtherLeft === true
+}
+
+function firstWordSeconds({ thinkingTokens = 0 }: Provider, { deadlineSeconds }: Limits): number {
   return deadlineSeconds * (thinkingTokens > 0 ? FIRST_WORD_SHARE_THINKING : FIRST_WORD_SHARE)
 }

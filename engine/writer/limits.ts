@@ -12,12 +12,12 @@ export interface Limits {
   readonly maxRetrySeconds: number
 }
 
-/** Share of the deadline that an endpoint has for its first word while another one is left to ask; and one whose model thinks. */
+/**
+ * Share of the deadline that an endpoint has for its first word while another one is left to ask, or for an answer that may be missing,
+ * such as the one that begins a story bible; and one whose model thinks.
+ */
 export const FIRST_WORD_SHARE = 1 / 3
 export const FIRST_WORD_SHARE_THINKING = 1 / 2
-
-/** Share of the deadline of a call that is made once and may fail, such as the one that begins a story bible. */
-export const ONCE_SHARE = 1 / 4
 
 /**
  * What applies unless a catalog or the configuration says otherwise. Deadline, pause and longest pause are the specification's; the

@@ -4,7 +4,7 @@ import type { CallEnd } from './call.ts'
 import type { WriterEvent } from './events.ts'
 import type { Notes } from './gate/blocks.ts'
 import { clean } from './gate/gate.ts'
-import { MAX_SMALL_CALLS, ONCE_SHARE } from './limits.ts'
+import { MAX_SMALL_CALLS } from './limits.ts'
 import type { WritingOrder } from './order.ts'
 import type { ChatMessage, Marks, NoteName, Provider, SmallCallKind, StopReason, Task } from './provider.ts'
 import { NO_RETRIES, type RetryBudget } from './retry.ts'
@@ -23,7 +23,7 @@ export interface SmallCall {
   readonly notes?: Partial<Readonly<Record<NoteName, Marks>>>
   /** True: a lasting fault is thrown. Otherwise it gives null, so that a text that is written already is kept. */
   readonly needed?: boolean
-  /** True: the call is made once, within a share of the deadline, so that retries and time are left to the text. */
+  /** True: the call is made once, so that the retries are left to the text, and given up when its answer doesn't begin early. */
   readonly once?: boolean
 }
 
@@ -34,11 +34,6 @@ export interface SmallReply {
   /** The note within which the reply broke off, or null. */
   readonly openNote: NoteName | null
   readonly reason: StopReason
-}
-
-function hurried(abilities: WriterAbilities): WriterAbilities {
-  const { limits } = abilities
-  return { ...abilities, limits: { ...limits, deadlineSeconds: limits.deadlineSeconds * ONCE_SHARE } }
 }
 
 /** The small calls of one piece. They share its retries; `onEnd` is called for each that was answered. */
@@ -57,7 +52,7 @@ export function openSmallCalls(
     const ask = { messages, maxTokens, temperature, presencePenalty: 0, frequencyPenalty: 0, task }
     let text = ''
     const own = call.once ? NO_RETRIES : budget
-    for await (const part of askForText(provider, ask, own, call.once ? hurried(abilities) : abilities)) {
+    for await (const part of askForText(provider, ask, own, abilities, { endsSilence: call.once === true })) {
       if (part.type === 'text') text += part.text
       else if (part.type === 'again') {
         text = ''

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ProviderFault } from '../../../engine/writer/fault.ts'
 import type { WritingOrder } from '../../../engine/writer/order.ts'
+import type { Provider } from '../../../engine/writer/provider.ts'
 import { fakeClock, orderFor, type Reply, run, scripted } from './scripted.ts'
 
 const TEXT = 'The lamp burned.'
@@ -47,6 +48,31 @@ describe('a story bible', () => {
     expect(provider.requests[1]?.messages.at(-1)?.content).toBe('Write the text.')
     expect(accepted).toMatchObject({ text: TEXT, notes: {}, flags: [] })
     expect(events.map(({ type }) => type)).not.toContain('retrying')
+  })
+
+  it('has as long as a text once it has begun, and a third of that until then', async () => {
+    const clock = fakeClock()
+    const bibleIn = (seconds: number, pause: number): Provider => ({
+      ...scripted(() => TEXT),
+      async *chat(request) {
+        if (request.task.small === 'bible') {
+          await clock.delay(pause * 1000, request.signal)
+          for (let at = 0; at < seconds; at++) {
+            yield { type: 'text', text: at % 10 === 0 ? '\nrule | The lift' : ' slips' }
+            await clock.delay(1000, request.signal)
+          }
+        } else yield { type: 'text', text: TEXT }
+        yield { type: 'end', reason: 'stop', usage: null }
+      },
+    })
+    const begun = async (provider: Provider) => {
+      const writing = run(withBible(orderFor()), provider, { clock })
+      const milliseconds = await clock.passUntil(writing)
+      return { bible: (await writing).accepted?.notes.bible, seconds: Math.round(milliseconds / 1000) }
+    }
+    expect((await begun(bibleIn(110, 50))).bible).toContain('rule | The lift slips')
+    expect(await begun(bibleIn(10, 70))).toEqual({ bible: undefined, seconds: 60 })
+    expect(await begun({ ...bibleIn(10, 80), thinkingTokens: 2000 })).toMatchObject({ bible: expect.any(String) })
   })
 
   it('leaves the text all of its retries', async () => {

@@ -154,6 +154,7 @@ function compileWriting(spec: Spec, steps: readonly CompleteStep[], catalog: Cat
     items: typeof items === 'string' ? { field: items } : (items ?? null),
     languageField: language ?? null,
     appendix: appendix ?? false,
+    eventWords: catalog.limits.eventWords,
   }
 }
 

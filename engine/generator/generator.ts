@@ -52,6 +52,8 @@ export interface Writing {
   readonly languageField: string | null
   /** Notes under `##` headings follow the text; its words and language are judged without them. */
   readonly appendix: boolean
+  /** Words of a text that one event of its plan takes. */
+  readonly eventWords: number
 }
 
 export interface PromptTexts {

@@ -9,7 +9,16 @@ import { briefText } from './author-brief.ts'
 import { bibleText } from './bible.ts'
 import { demandsOf } from './demands.ts'
 import { expectedOutput, itemsFor } from './expected-output.ts'
-import { eventsAnEntry, formatRange, isShorterByForm, rangeFor, sharesOf, wordsFor } from './lengths.ts'
+import {
+  eventsAnEntry,
+  formatRange,
+  isShorterByForm,
+  longEntryWords,
+  manyScenes,
+  rangeFor,
+  sharesOf,
+  wordsFor,
+} from './lengths.ts'
 import { followedText, memoryFor, seenPieces } from './memory.ts'
 import { nextNoun, nounOf, plannedIn } from './piece-names.ts'
 import { printedSettings, quoted, templateValues } from './template-values.ts'
@@ -39,6 +48,8 @@ export function contextFor(generator: Generator, book: Book, step: Step, count: 
     words: words && formatRange(words, language),
     share: sharesOf(range),
     events: eventsAnEntry(generator, settings),
+    longEntry: longEntryWords(generator, settings),
+    manyScenes: manyScenes(generator, range),
     chapterWords: entryRange && formatRange(entryRange, language),
     items: items?.max ?? null,
     fewest: items !== null && items.min < items.max ? items.min : null,

@@ -22,14 +22,21 @@ const NOTE_WORDS: Readonly<Record<NoteName, number>> = {
   bible: 0,
 }
 
-/** Words of an outline's entry at most, with its number and title. */
+/** Words of an outline's entry at most, with its number and title; and of one of many events, above what its prompt asks for. */
 const ENTRY_WORDS = 75
+const LONG_ENTRY_SHARE = 1.5
+
+/** Events, or scenes, that the usual sentences of a plan have room for. */
+const USUAL_EVENTS = 5
+
+/** Words of a plan for each of its events, where they are more; of a plan of scenes, for each scene. */
+const WORDS_PER_EVENT = 15
+const WORDS_PER_SCENE = 20
 
 /** Words of the notes behind a text whose spec doesn't say how long they are. */
 const APPENDIX_WORDS = 700
 
-/** Words of a story that one event of the plan takes, and of a guide's text under one subheading. */
-const EVENT_WORDS = 450
+/** Words of a guide's text under one subheading. */
 const PART_WORDS = 400
 
 type StepPlace = Pick<Step, 'name'> & Partial<Pick<Step, 'number'>>
@@ -82,7 +89,26 @@ export function sharesOf(range: WordTarget | null): { readonly turn: number; rea
 export function eventsAnEntry(generator: Generator, settings: Settings): number | null {
   const { measure } = generator.flow
   const words = measure === null ? null : wordsFor(generator, settings, { name: measure })
-  return words === null ? null : Math.min(5, Math.max(1, Math.round((words.min + words.max) / 2 / EVENT_WORDS)))
+  return words === null ? null : eventsIn(generator, words)
+}
+
+/** Words of an outline's entry that has more events than two or three sentences hold; null: it hasn't. */
+export function longEntryWords(generator: Generator, settings: Settings): number | null {
+  const events = eventsAnEntry(generator, settings)
+  return events === null || events <= USUAL_EVENTS ? null : events * WORDS_PER_EVENT
+}
+
+/** Scenes of a text that has more than usual, with the words of their plan; null: it hasn't. */
+export function manyScenes(
+  generator: Generator,
+  range: WordTarget | null,
+): { readonly count: number; readonly words: number } | null {
+  const count = range === null ? 0 : eventsIn(generator, range)
+  return count <= USUAL_EVENTS ? null : { count, words: count * WORDS_PER_SCENE }
+}
+
+function eventsIn({ writing }: Generator, words: WordTarget): number {
+  return Math.max(1, Math.round(middleOf(words) / writing.eventWords))
 }
 
 /** What a whole answer to a step holds at most, in words. */
@@ -95,9 +121,19 @@ export function extentOf(
   const asked = Object.keys(notes) as NoteName[]
   return {
     text: textWords(generator, settings, step),
-    notes: asked.reduce((sum, name) => sum + NOTE_WORDS[name], 0),
+    notes: asked.reduce((sum, name) => sum + NOTE_WORDS[name], 0) + wordsOfMoreScenes(generator, settings, step, notes),
     parts: extraWords(generator, settings, step),
   }
+}
+
+/** Words of a plan of scenes above the usual ones. */
+function wordsOfMoreScenes(
+  generator: Generator,
+  settings: Settings,
+  step: Step,
+  { scenes }: Partial<Readonly<Record<NoteName, Marks>>>,
+): number {
+  return scenes === undefined ? 0 : (manyScenes(generator, rangeFor(generator, settings, step))?.words ?? 0)
 }
 
 /** What the spec says of parts on top of the text; else what notes behind it usually take. */
@@ -107,9 +143,9 @@ function extraWords(generator: Generator, settings: Settings, step: Step): numbe
   return generator.kind !== 'book' && generator.writing.appendix ? APPENDIX_WORDS : 0
 }
 
-/** Words of an outline of so many entries at most. */
-export function outlineExtent(entries: number): ReplyExtent {
-  return { text: entries * ENTRY_WORDS, notes: 0, parts: 0 }
+/** Words of an outline of so many entries at most; `longEntry`: those that each is asked for, when they are more than usual. */
+export function outlineExtent(entries: number, longEntry: number | null = null): ReplyExtent {
+  return { text: entries * Math.max(ENTRY_WORDS, (longEntry ?? 0) * LONG_ENTRY_SHARE), notes: 0, parts: 0 }
 }
 
 /** The words of one entry of a list: what `each` says, or the target of the step, which in a book is that of the whole list. */
@@ -140,7 +176,8 @@ export function typicalWords(generator: Generator, settings: Settings, step: Ste
 }
 
 function textWords(generator: Generator, settings: Settings, step: Step): number {
-  if (step.kind === 'plan') return outlineExtent(plannedPieces(generator, settings)).text
+  if (step.kind === 'plan')
+    return outlineExtent(plannedPieces(generator, settings), longEntryWords(generator, settings)).text
   const declared = expectedOutput(generator, settings, step, 'en')
   const items = itemsFor(generator, settings, step)?.max ?? null
   const told =

@@ -44,6 +44,7 @@ const ENGINE: Names = new Map<string, Known>([
   ['marks', group(new Map(NOTE_NAMES.map((name) => [name, MARKS])))],
   ['planned', group(texts('label', 'name', 'plural', 'many', 'opening', 'around'))],
   ['share', group(texts('turn', 'part'))],
+  ['manyScenes', group(texts('count', 'words'))],
   ['demands', { prints: false, entries: 'this' }],
   [
     'authorBrief',
@@ -57,6 +58,7 @@ const ENGINE: Names = new Map<string, Known>([
     'parts',
     'words',
     'events',
+    'longEntry',
     'chapterWords',
     'items',
     'fewest',

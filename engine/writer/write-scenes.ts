@@ -5,8 +5,9 @@ import type { WritingOrder } from './order.ts'
 import type { ChatMessage, Provider } from './provider.ts'
 import { openSession } from './session.ts'
 
-/** Tokens of a plan of scenes at most. */
+/** Tokens of a plan of scenes at most; a long text has as many as it needs: one for so many of its words. */
 const MAX_SCENE_TOKENS = 500
+const WORDS_PER_SCENE_TOKEN = 6
 
 /** A plan of scenes, with what its call took. */
 export interface WrittenScenes extends Pick<AcceptedText, 'calls' | 'usage' | 'provider' | 'model'> {
@@ -35,7 +36,7 @@ export async function writeScenes(
   const events = session.small({
     why: 'scenes',
     messages,
-    maxTokens: MAX_SCENE_TOKENS,
+    maxTokens: Math.max(MAX_SCENE_TOKENS, Math.ceil((order.task.words ?? 0) / WORDS_PER_SCENE_TOKEN)),
     notes,
     task: { notes },
     needed: true,

@@ -56,6 +56,13 @@ const Limits = z
       .min(500)
       .default(2000)
       .describe('Words that one answer is asked for at most: a longer piece is written in sections and joined'),
+    eventWords: z
+      .int()
+      .min(100)
+      .default(450)
+      .describe(
+        'Words of a text that one event of its plan takes, or one of its scenes: a longer text has more of them',
+      ),
     deadlineSeconds: z.int().positive().default(LIMITS.deadlineSeconds).describe('Time a call has'),
     idleSeconds: z.int().positive().default(LIMITS.idleSeconds).describe('Longest silence within a stream'),
   })

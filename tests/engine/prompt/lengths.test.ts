@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { startBook } from '../../../engine/book/book.ts'
 import { stepsOf } from '../../../engine/generator/flow.ts'
+import { exampleSettings } from '../../../engine/generator/settings.ts'
 import { eventsAnEntry, formatRange, rangeFor, sharesOf } from '../../../engine/prompt/lengths.ts'
 import { createPrompts, PLAN_STEP } from '../../../engine/prompt/prompts.ts'
 import { quoteBook } from '../../../engine/prompt/quote.ts'
 import { type CountTokens, loadTokenCounter } from '../../../engine/prompt/tokens.ts'
 import { tokenLimit } from '../../../engine/writer/token-limit.ts'
-import { generatorOf, shippedTemplates } from '../../catalog.ts'
+import { generatorOf, shippedCatalog, shippedTemplates } from '../../catalog.ts'
 import { bookOf, settingsOf, TALE } from '../tale.ts'
 
 let count: CountTokens
@@ -39,7 +41,26 @@ describe('the range of a text', () => {
 
   it('bounds the events of an outline entry', () => {
     const events = (words: string) => eventsAnEntry(chapterOf(words), settingsOf(chapterOf(words)))
-    expect(['200', '600', '1500', '2500', '9000'].map(events)).toEqual([1, 1, 3, 5, 5])
+    expect(['200', '600', '1500', '2500', '9000'].map(events)).toEqual([1, 1, 3, 6, 20])
+  })
+
+  it('leaves a long chapter room for its events, in the plan of the book and in that of its scenes', () => {
+    const romance = shippedCatalog().generators.find(({ id }) => id === 'romance')!
+    const settings = exampleSettings(romance, 'en', 2026)
+    const text = (words: string, name: string, language: 'en' | 'ms') => {
+      const book = { ...startBook(romance, { ...settings, language }, language), entryWords: Number(words) }
+      const step = stepsOf(romance, settings).find(({ id }) => id === name)!
+      return createPrompts(romance, shippedTemplates, count).messages(book, step).at(-1)!.content
+    }
+    expect(text('1500', 'outline', 'en')).toContain('two or three sentences, at most 50 words')
+    expect(text('6000', 'outline', 'en')).toContain('seen happening: 13 at most')
+    expect(text('6000', 'outline', 'en')).toContain('a sentence for each event, at most 195 words')
+    expect(text('6000', 'outline', 'ms')).toContain(
+      'satu ayat bagi setiap peristiwa, paling banyak 195 patah perkataan',
+    )
+    expect(text('1500', 'chapter 1', 'en')).toContain('three or four in all, at most 80 words')
+    expect(text('6000', 'chapter 1', 'en')).toContain('13 or so in all, at most 260 words')
+    expect(text('6000', 'chapter 1', 'ms')).toContain('kira-kira 13 kesemuanya, paling banyak 260 patah perkataan')
   })
 
   it('stands in the prompts of outline and chapter, with what comes on top', () => {

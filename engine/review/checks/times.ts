@@ -1,7 +1,7 @@
 import type { Language } from '../../language.ts'
 import { say } from '../../messages/say.ts'
 import type { FoundFault } from '../finding.ts'
-import type { Check } from './checked-book.ts'
+import type { Check, CheckedBook, Sentence } from './checked-book.ts'
 import { type Fact, factsOf } from './facts.ts'
 import { likenessIn } from './likeness.ts'
 
@@ -14,7 +14,7 @@ const SLIP_LIKENESS = 0.15
 
 /** One moment with two dates, weekdays or clock times, and dates whose weekdays don't fit each other. */
 export const checkTimes: Check = (book) => {
-  const facts = factsOf(book)
+  const facts = toldFacts(book)
   const likeness = likenessIn(book)
   const days = datedDays(facts)
   const pairs = contradictions(facts, (one, other) => likeness(one, other) - leastLikeness(one, other))
@@ -23,9 +23,27 @@ export const checkTimes: Check = (book) => {
     ...days
       .filter(isWrongWeekday)
       .map((day) => faultOf([day.date], say('checks.wrong-weekday', language, { date: quoteOf(day) }))),
-    ...impossibleWeekdays(days).map(([one, other]) => weekdayFault(language, one, other)),
+    ...eachOnce(impossibleWeekdays(days)).map(([one, other]) => weekdayFault(language, one, other)),
     ...pairs.map((pair) => timeFault(language, pair)),
   ]
+}
+
+/** Words by which a guide supposes a case: what follows in the paragraph is no moment of the book. */
+const SUPPOSED: Readonly<Record<Language, RegExp>> = {
+  en: /\b(?:suppose|imagine|let['’]s say|examples?|for instance|e\.g\.)/i,
+  ms: /\b(?:katakan(?:lah)?|andai(?:kan|kata)?|seandainya|bayangkan|contoh(?:nya)?|misal(?:nya|kan)?|umpamanya)\b/i,
+}
+
+/** The facts of a book without those that are only supposed. */
+function toldFacts(book: CheckedBook): Fact[] {
+  const supposed = new Set<string>()
+  const placeOf = ({ piece, paragraph }: Sentence) => `${piece} ${paragraph}`
+  const told = new Set<Sentence>()
+  for (const sentence of book.sentences) {
+    if (SUPPOSED[book.language].test(sentence.text)) supposed.add(placeOf(sentence))
+    if (!supposed.has(placeOf(sentence))) told.add(sentence)
+  }
+  return factsOf(book).filter(({ sentence }) => told.has(sentence))
 }
 
 type Pair = readonly [one: Fact, other: Fact]
@@ -36,7 +54,7 @@ function contradictions(facts: readonly Fact[], excess: (one: Fact, other: Fact)
   for (const [index, one] of facts.entries())
     for (const other of facts.slice(index + 1)) {
       if (one.kind !== other.kind || one.value === other.value || one.sentence.piece === other.sentence.piece) continue
-      if (LEAST_LIKENESS[one.kind] === undefined || isFarApart(one, other)) continue
+      if (LEAST_LIKENESS[one.kind] === undefined || isFarApart(one, other) || isOtherDate(one, other)) continue
       const by = excess(one, other)
       const key = `${one.kind} ${[one.value, other.value].toSorted((low, high) => low - high).join(' ')}`
       if (by >= 0 && by > (found.get(key)?.by ?? -1)) found.set(key, { pair: [one, other], by })
@@ -46,6 +64,12 @@ function contradictions(facts: readonly Fact[], excess: (one: Fact, other: Fact)
 
 function isFarApart(one: Fact, other: Fact): boolean {
   return one.kind === 'clock' && Math.abs(one.value - other.value) > MAX_MINUTES_APART
+}
+
+/** Dates that share neither day nor month are of two moments: one that is told wrongly keeps one of them. */
+function isOtherDate(one: Fact, other: Fact): boolean {
+  if (one.kind !== 'date') return false
+  return one.value % 100 !== other.value % 100 && Math.floor(one.value / 100) !== Math.floor(other.value / 100)
 }
 
 function leastLikeness(one: Fact, other: Fact): number {
@@ -92,6 +116,24 @@ function impossibleWeekdays(days: readonly DatedDay[]): (readonly [one: DatedDay
       return apart.length === 0 || isPossible ? [] : [[one, other] as const]
     }),
   )
+}
+
+/** Of days that disagree with several others one pair each: the day that disagrees most often is the wrong one. */
+function eachOnce(pairs: readonly (readonly [one: DatedDay, other: DatedDay])[]): (readonly [DatedDay, DatedDay])[] {
+  const counts = new Map<DatedDay, number>()
+  for (const day of pairs.flat()) counts.set(day, (counts.get(day) ?? 0) + 1)
+  const told = new Set<DatedDay>()
+  return pairs
+    .toSorted((one, other) => mostOf(other, counts) - mostOf(one, counts))
+    .filter(([one, other]) => {
+      if (told.has(one) || told.has(other)) return false
+      told.add(counts.get(one)! >= counts.get(other)! ? one : other)
+      return true
+    })
+}
+
+function mostOf(pair: readonly DatedDay[], counts: ReadonlyMap<DatedDay, number>): number {
+  return Math.max(...pair.map((day) => counts.get(day)!))
 }
 
 /** `14 November 2019`, `14 November, 2019`; null: the date has no year. */

@@ -52,6 +52,36 @@ describe('the check of times', () => {
     expect(timesIn(['It was Friday the eleventh of December.', 'On Sunday, 13 December, he knocked.'])).toEqual([])
   })
 
+  it('tells a single wrong date once, however many dates it disagrees with', () => {
+    const right = ['Wednesday, 2 October', 'Thursday, 3 October', 'Saturday, 5 October', 'Wednesday, 9 October']
+    const faults = timesIn([...right.map((date) => `He wrote: ${date}.`), 'On Friday, 9 October, he arrived.'])
+    expect(faults).toHaveLength(1)
+    expect(faults[0]!.passages.map(({ quote }) => quote)).toContain('On Friday, 9 October, he arrived.')
+  })
+
+  it.each([
+    [
+      'en',
+      'Suppose today is Friday, 24 April, and the rent falls due.',
+      'Suppose today is Monday, 25 May, and the rent falls due.',
+    ],
+    [
+      'ms',
+      'Katakan hari itu Jumaat, 24 April, dan sewa perlu dibayar.',
+      'Katakan hari itu Isnin, 25 Mei, dan sewa perlu dibayar.',
+    ],
+    ['en', 'For example, the rent falls due on 24 April.', 'In the next example the rent falls due on 24 May.'],
+    ['ms', 'Contohnya, sewa rumah dibayar pada 24 April.', 'Bayangkan sewa rumah dibayar pada 24 Mei.'],
+  ] as const)('passes over dates that are only supposed (%s)', (language, one, other) => {
+    expect(timesIn([one, other], language)).toEqual([])
+  })
+
+  it('passes over dates of a plan, which share neither day nor month', () => {
+    const reached = 'Fogg hoped to reach San Francisco by the second of December.'
+    expect(timesIn([reached, 'Fogg hoped to reach San Francisco by the seventh of November.'])).toEqual([])
+    expect(timesIn([reached, 'Fogg hoped to reach San Francisco by the ninth of December.'])).toHaveLength(1)
+  })
+
   it('knows that the year may have changed between two dates', () => {
     // 12 September 2025 and 17 March 2026.
     expect(timesIn(['It was Friday the twelfth of September.', 'It was Tuesday, 17 March.'])).toEqual([])

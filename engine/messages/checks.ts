@@ -50,6 +50,18 @@ export const checks = {
     en: 'The book is told about its people, and here the narrator says “I”.',
     ms: 'Buku ini bercerita tentang wataknya, tetapi di sini pencerita menyebut dirinya sendiri.',
   },
+  'checks.first-for-second': {
+    en: 'The book speaks to its reader, and here the narrator says “I”.',
+    ms: 'Buku ini bercakap dengan pembacanya, tetapi di sini pencerita menyebut dirinya sendiri.',
+  },
+  'checks.third-person': {
+    en: 'The narrator says “I” elsewhere, and here somebody is told about instead.',
+    ms: 'Di tempat lain pencerita menyebut dirinya sendiri, tetapi di sini diceritakan tentang orang lain.',
+  },
+  'checks.past-tense': {
+    en: 'The book is told in the present tense, and this paragraph in the past.',
+    ms: 'Buku ini diceritakan dalam kala kini, tetapi perenggan ini dalam kala lampau.',
+  },
   'checks.present-tense': {
     en: 'The book is told in the past tense, and this paragraph in the present.',
     ms: 'Buku ini diceritakan dalam kala lampau, tetapi perenggan ini dalam kala kini.',
@@ -57,6 +69,10 @@ export const checks = {
   'checks.other-address': {
     en: 'The reader is “{usual}” elsewhere, and here “{other}”.',
     ms: 'Pembaca dipanggil “{usual}” di tempat lain, tetapi di sini “{other}”.',
+  },
+  'checks.other-narrator': {
+    en: 'The narrator is “{usual}” elsewhere, and here “{other}”.',
+    ms: 'Pencerita ialah “{usual}” di tempat lain, tetapi di sini “{other}”.',
   },
   'checks.other-language': {
     en: 'This paragraph is in another language than the book.',

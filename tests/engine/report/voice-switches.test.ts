@@ -71,8 +71,8 @@ describe('voiceSwitches', () => {
   })
 
   test('paragraphs in a row are one switch', () => {
-    const past = 'She walked to the quay and counted the boats. She waited, and nobody came, and she went home. '
-    const present = 'She walks to the quay and counts the boats. She waits, and nobody comes, and she goes home.'
+    const past = 'She walked to the quay and counted the boats. She waited, she listened, and she went home. '
+    const present = 'She walks to the quay and counts the boats. She waits, she listens, and she goes home.'
     const text = [past, past, past, present, present, past].join('\n\n')
     expect(switchesIn([text])).toMatchObject([
       { kind: 'tense', from: 'past', to: 'present', paragraphs: 2, chapter: 0 },

@@ -33,6 +33,33 @@ describe('the check of person, tense and address', () => {
     ])
   })
 
+  const her =
+    'She carried the box home against her chest. All the way up the lane she felt the bees move, and she walked as if the road were glass. When she came to the plum trees she set it down.'
+  const aku =
+    'Malam itu aku mengira duit dalam tin biskut. Aku tahu duit itu tidak cukup, dan aku menulis nama pembeli di belakang sampul surat yang aku simpan.'
+  const saya =
+    'Saya menulis surat di atas kertas kajang, dengan tarikh di tempat yang betul. Saya minta tapak di belakang balai raya, dan saya letakkan nama lapan orang peniaga di bawahnya.'
+  const now =
+    'I take the lamp from its hook and I go down to the boat. I see the rope, and I know that nobody is there. I wait, and I count the lights.'
+  const then =
+    'I took the lamp from its hook and I went down to the boat. I saw the rope, and I knew that nobody came. I waited, and I counted the lights.'
+
+  it.each([
+    ['a narrator who disappears', 'en', first, her, 'The narrator says “I” elsewhere, and here somebody is told about'],
+    ['the past in a book in the present', 'en', now, then, 'told in the present tense, and this paragraph in the past'],
+    ['a narrator with another word', 'ms', aku, saya, 'Pencerita ialah “aku” di tempat lain, tetapi di sini “saya”'],
+  ] as const)('finds %s', (_, language, usual, other, why) => {
+    const [fault, ...more] = driftIn([Array.from({ length: 6 }, () => usual).join('\n\n'), other], language)
+    expect(more).toEqual([])
+    expect(fault!.passages).toEqual([{ step: 'chapter 2', quote: other }])
+    expect(fault!.why).toContain(why)
+  })
+
+  it('passes over a narrator who tells of others often', () => {
+    const told = [first, her, first].join('\n\n')
+    expect(driftIn([told, told, told])).toEqual([])
+  })
+
   it('passes over what is said, thought or cited, and over a book that is told so throughout', () => {
     const said = `"${first}" he said, and she went.`
     expect(driftIn([longBook, said, `*${present}*`, `> ${first}`])).toEqual([])

@@ -10,6 +10,7 @@ import * as sessionsAndTokens from './0008-sessions-and-tokens.ts'
 import * as kindsOfPieces from './0009-kinds-of-pieces.ts'
 import * as whatABookRemembers from './0010-what-a-book-remembers.ts'
 import * as unfinishedPieces from './0011-unfinished-pieces.ts'
+import * as manuscript from './0012-manuscript.ts'
 
 /** In their order. A migration that has shipped is never edited: a new one follows it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -24,4 +25,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0009-kinds-of-pieces': kindsOfPieces,
   '0010-what-a-book-remembers': whatABookRemembers,
   '0011-unfinished-pieces': unfinishedPieces,
+  '0012-manuscript': manuscript,
 }

@@ -9,6 +9,7 @@ import type { Provider } from '../engine/writer/provider.ts'
 import { openSessions } from './accounts/sessions.ts'
 import { readAiSetting } from './admin/configuration.ts'
 import { recordDeployment } from './admin/deployments.ts'
+import { purgeDeleted } from './books/delete-book.ts'
 import { openLiveCatalog } from './catalog/live-catalog.ts'
 import { isFreeOfCharge, type ServerConfig, writerOf } from './config/server-config.ts'
 import type { Database } from './database/database.ts'
@@ -113,6 +114,7 @@ async function openParts(
     sessions: openSessions({ config, database, clock }),
   }
   await recordDeployment(parts)
+  await purgeDeleted(database, clock.now())
   const server: Server = { ...parts, generations: createGenerations(parts) }
   await workRuns(server)
   const stopWork = async () => {

@@ -29,6 +29,7 @@ export async function changeBrief(
     .set({ author_brief, updated_at: clock.now() })
     .where('id', '=', id)
     .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   if (Number(numUpdatedRows) === 0) throw new KalamError('requests.not-found')
 }

@@ -28,6 +28,7 @@ export async function coversOf(queries: Queries, catalog: Catalog, userId: strin
     .select(['piece_versions.text', 'piece_versions.provider'])
     .where('books.user_id', '=', userId)
     .where('books.kind', '=', 'image')
+    .where('books.deleted_at', 'is', null)
     .orderBy('piece_versions.created_at', 'desc')
     .limit(MAX_COVERS)
     .execute()

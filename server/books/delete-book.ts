@@ -1,18 +1,30 @@
+import { DELETED_BOOK_DAYS } from '../contract/rules.ts'
+import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
 import { lockBook } from './load-book.ts'
 
+const KEPT_MS = DELETED_BOOK_DAYS * 86_400_000
+
+interface Own {
+  readonly id: string
+  readonly userId: string
+}
+
 /**
- * Deletes a book with all its versions; its texts stay in history. Throws `requests.not-found`, and `generation.in-flight` while
- * something is being written for it: a text that was read as it came would otherwise go unpaid.
+ * Takes a book off the shelf; it is kept with all its versions for 30 days, and its texts stay in history. Throws
+ * `requests.not-found`, and `generation.in-flight` while something is being written for it: a text that was read as it came would
+ * otherwise go unpaid.
  */
 export async function deleteBook(
   { database, clock }: Pick<Server, 'database' | 'clock'>,
-  { id, userId }: { readonly id: string; readonly userId: string },
+  { id, userId }: Own,
 ): Promise<void> {
+  const now = clock.now()
+  await purgeDeleted(database, now)
   await inTransaction(database, async (work) => {
-    await lockBook(work, id, userId, clock.now())
+    await lockBook(work, id, userId, now)
     const live = await work
       .selectFrom('generations')
       .select('id')
@@ -26,6 +38,34 @@ export async function deleteBook(
       .where('state', 'in', ['queued', 'running'])
       .executeTakeFirst()
     if (live !== undefined || run !== undefined) throw new KalamError('generation.in-flight')
-    await work.deleteFrom('books').where('id', '=', id).execute()
+    await work.updateTable('books').set({ deleted_at: now, set_aside_at: now }).where('id', '=', id).execute()
+    await work.deleteFrom('book_progress').where('book_id', '=', id).execute()
+    const runs = work.updateTable('runs').where('book_id', '=', id)
+    await runs.where('state', '=', 'paused').set({ state: 'cancelled' }).execute()
+    await runs.where('seen_at', 'is', null).set({ seen_at: now }).execute()
   })
+}
+
+/** Puts a deleted book back on the shelf; one that stands there stays. Throws `requests.not-found` when it isn't kept any more. */
+export async function undeleteBook(
+  { database, clock }: Pick<Server, 'database' | 'clock'>,
+  { id, userId }: Own,
+): Promise<void> {
+  const back = await database.kysely
+    .updateTable('books')
+    .set({ deleted_at: null })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where(({ or, eb }) => or([eb('deleted_at', 'is', null), eb('deleted_at', '>', clock.now() - KEPT_MS)]))
+    .returning('id')
+    .executeTakeFirst()
+  if (back === undefined) throw new KalamError('requests.not-found')
+}
+
+/** Deletes for good what was deleted 30 days ago. */
+export async function purgeDeleted({ kysely }: Database, now: number): Promise<void> {
+  await kysely
+    .deleteFrom('books')
+    .where('deleted_at', '<=', now - KEPT_MS)
+    .execute()
 }

@@ -1,34 +1,25 @@
 import { sql } from 'kysely'
+import type * as z from 'zod'
+import type { LibraryQuery } from '../contract/books.ts'
 import type { Queries } from '../database/database.ts'
-import { afterCursor, type Page, pageOf } from '../database/page.ts'
 import type { Server } from '../server.ts'
 import { coverFor, coversOf } from './covers.ts'
 import { type PieceRow, resolveSavedBook } from './load-book.ts'
+import { orderedBooks } from './order-books.ts'
 import { presentBookSummary } from './present-book.ts'
 import { booksAtHand, type Reader, viewerOf } from './read-book.ts'
 
-/** A user's books, the last worked on first; one of which nothing was delivered yet isn't there. */
+type Shown = z.output<typeof LibraryQuery>
+
+/** A user's books in the order asked for; one of which nothing was delivered yet isn't there. */
 export async function listBooks(
   server: Pick<Server, 'database' | 'catalog' | 'clock' | 'config'>,
-  { page, ...reader }: Reader & { readonly page: Page },
+  { page, ...reader }: Reader & { readonly page: Shown },
 ) {
   const { kysely } = server.database
   const viewer = viewerOf(server, reader)
   const userId = reader.user.id
-  const found = await kysely
-    .selectFrom('books')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('kind', '=', 'book')
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('pieces').select('pieces.id').whereRef('pieces.book_id', '=', 'books.id')),
-    )
-    .where(afterCursor(page, 'updated_at'))
-    .orderBy('updated_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit + 1)
-    .execute()
-  const { rows, next } = pageOf(found, page.limit, (row) => ({ at: row.updated_at, id: row.id }))
+  const { rows, next } = await orderedBooks(kysely, { ...page, userId })
   const pieces = await outlinesOf(
     kysely,
     rows.map((row) => row.id),
@@ -44,7 +35,8 @@ export async function listBooks(
       atHand.has(row.id),
     )
     const cover = coverFor(covers, summary)
-    return { ...summary, cover: cover && { url: cover.url, demo: cover.demo } }
+    const deletedAt = row.deleted_at === null ? null : new Date(row.deleted_at).toISOString()
+    return { ...summary, cover: cover && { url: cover.url, demo: cover.demo }, deletedAt }
   })
   return { books, next }
 }
@@ -60,7 +52,7 @@ async function outlinesOf(queries: Queries, bookIds: readonly string[]): Promise
     )
     .select(['pieces.book_id', 'pieces.step', 'pieces.kind', 'pieces.writes', 'pieces.number', 'pieces.version'])
     .select(['origin', 'words', 'flags', 'calls', 'input_tokens', 'output_tokens'])
-    .select(['provider', 'model', 'piece_versions.created_at'])
+    .select(['provider', 'model', 'piece_versions.created_at', 'locked', 'marks', 'from_plan', 'from_brief'])
     .select([sql<string>`'…'`.as('text'), sql<string | null>`null`.as('recap'), sql<string | null>`null`.as('scenes')])
     .where('pieces.book_id', 'in', bookIds)
     .orderBy('pieces.place')

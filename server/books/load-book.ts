@@ -4,10 +4,12 @@ import { resumeBook } from '../../engine/book/record.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { yearAt } from '../../engine/generator/price.ts'
+import type { Mark } from '../../engine/manuscript/mark.ts'
+import type { Origin } from '../../engine/manuscript/version.ts'
 import type { StepKind } from '../../engine/step-kind.ts'
 import type { Usage } from '../../engine/writer/provider.ts'
 import type { Queries, Work } from '../database/database.ts'
-import type { BooksTable, Origin } from '../database/tables.ts'
+import type { BooksTable } from '../database/tables.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
 
 export type BookRow = Selectable<BooksTable>
@@ -31,6 +33,10 @@ export interface PieceRow {
   readonly provider: string
   readonly model: string
   readonly created_at: number
+  readonly locked: number
+  readonly marks: string | null
+  readonly from_plan: string | null
+  readonly from_brief: string | null
 }
 
 /** What the tables hold of a book, whether or not it still fits its generator. */
@@ -52,6 +58,7 @@ export async function loadBook(
     .selectAll()
     .where('id', '=', id)
     .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (row === undefined) throw new KalamError('requests.not-found')
   return savedBook(queries, row)
@@ -80,7 +87,7 @@ function piecesOf(queries: Queries, bookId: string): Promise<PieceRow[]> {
     )
     .select(['pieces.step', 'pieces.kind', 'pieces.writes', 'pieces.number', 'pieces.version'])
     .select(['text', 'recap', 'scenes', 'origin', 'words', 'flags', 'calls', 'input_tokens', 'output_tokens'])
-    .select(['provider', 'model', 'piece_versions.created_at'])
+    .select(['provider', 'model', 'piece_versions.created_at', 'locked', 'marks', 'from_plan', 'from_brief'])
     .where('pieces.book_id', '=', bookId)
     .orderBy('pieces.place')
     .execute()
@@ -137,6 +144,7 @@ function recordOf({ row, pieces, readings }: SavedBook): unknown {
       usage: usageOf(piece),
       provider: piece.provider,
       model: piece.model,
+      ...manuscriptOf(piece),
     })),
   }
 }
@@ -172,6 +180,20 @@ function columnOf(value: object | undefined): string | null {
   return value === undefined || Object.keys(value).length === 0 ? null : JSON.stringify(value)
 }
 
+/** What a piece was written from, its lock and its marks; what it has not got is left out. */
+function manuscriptOf({ from_plan: plan, from_brief: brief, locked, marks }: PieceRow) {
+  return {
+    ...(plan === null && brief === null ? {} : { from: { plan, brief } }),
+    ...(locked === 1 ? { locked: true } : {}),
+    ...(marks === null ? {} : { marks: jsonOf(marks) }),
+  }
+}
+
+/** Why a piece is older than what it was written from. */
+export function marksOf({ marks }: Pick<PieceRow, 'marks'>): readonly Mark[] {
+  return marks === null ? [] : ((jsonOf(marks) ?? []) as readonly Mark[])
+}
+
 /** Stored as 0 and 0 when the endpoint did not say: no call takes no tokens. */
 function usageOf({ input_tokens: input, output_tokens: output }: PieceRow): Usage | null {
   return input + output === 0 ? null : { input, output }
@@ -184,6 +206,7 @@ export async function lockBook(work: Work, id: string, userId: string, now: numb
     .set({ updated_at: now })
     .where('id', '=', id)
     .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirst()
   if (row === undefined) throw new KalamError('requests.not-found')

@@ -13,20 +13,21 @@ import { isLanguage, type Language } from '../../engine/language.ts'
 import { DEMO_PROVIDER } from '../../engine/providers/demo/name.ts'
 import { openFindings } from '../../engine/review/decide.ts'
 import { chargeFor } from '../contract/rules.ts'
+import { type BookFigures, presentManuscript } from '../manuscript/figures.ts'
 import type { KalamError } from '../messages/error.ts'
 import { MESSAGES, type MessageCode } from '../messages/messages.ts'
 import { say } from '../messages/say.ts'
 import { bibleVersion } from './correct-bible.ts'
-import { jsonOf, type PieceRow, type ResolvedBook, resolveSavedBook, type SavedBook } from './load-book.ts'
+import { jsonOf, marksOf, type PieceRow, type ResolvedBook, resolveSavedBook, type SavedBook } from './load-book.ts'
 import { readingPrice } from './reading-price.ts'
 
 /** A book, whole. One that fits its generator no more still shows its texts. */
-export function presentBook(saved: SavedBook, viewer: Viewer, atHand: boolean) {
+export function presentBook(saved: SavedBook, viewer: Viewer, figures: BookFigures & { readonly atHand: boolean }) {
   const resolved = resolveSavedBook(viewer.catalog, saved, viewer.now)
   const { generator, book } = resolved
   const steps = book ? stepsOf(generator, book.settings) : []
   return {
-    ...presentBookSummary(saved, resolved, viewer, atHand),
+    ...presentBookSummary(saved, resolved, viewer, figures.atHand),
     settings: book?.settings ?? {},
     chapterTitles: book?.chapterTitles ?? {},
     outline: book?.outline ?? null,
@@ -37,6 +38,7 @@ export function presentBook(saved: SavedBook, viewer: Viewer, atHand: boolean) {
       price: book ? readingPrice(generator, book, viewer) : 0,
       model: viewer.hasModel,
     },
+    ...presentManuscript(resolved, viewer.catalog, figures),
     pieces: saved.pieces.map((piece) => presentPiece(saved.row, piece, steps, resolved, viewer.language)),
   }
 }
@@ -68,7 +70,15 @@ export function presentPiece(
     scenes: piece.scenes,
     version: piece.version,
     origin: piece.origin,
+    locked: piece.locked === 1,
+    marks: marksOf(piece),
+    from: presentSources(piece),
   }
+}
+
+/** What a text was written from; null: that isn't known. */
+export function presentSources({ from_plan: plan, from_brief: brief }: Pick<PieceRow, 'from_plan' | 'from_brief'>) {
+  return plan === null && brief === null ? null : { plan, brief }
 }
 
 /** Of a book that fits its generator no more. */
@@ -125,6 +135,8 @@ export function presentBookSummary(saved: SavedBook, resolved: ResolvedBook, vie
     finished: book ? nextStep(generator, book) === null : finished_at !== null,
     atHand,
     setAside: row.set_aside_at !== null,
+    series: row.series,
+    seriesNumber: row.series_number,
     demo: book ? isDemo(book) : pieces.some(({ provider }) => provider === DEMO_PROVIDER),
     next: book && presentNext(generator, book, viewer),
     fault: fault && presentFault(fault, viewer.language),

@@ -5,6 +5,7 @@ import type { Generator } from '../../engine/generator/generator.ts'
 import type { Queries, Work } from '../database/database.ts'
 import type { GenerationsTable } from '../database/tables.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { figuresOf } from '../manuscript/figures.ts'
 import type { Server } from '../server.ts'
 import { type BookRow, loadBook } from './load-book.ts'
 import { presentBook } from './present-book.ts'
@@ -85,7 +86,9 @@ export async function readProgress(
   const userId = reader.user.id
   const id = generator.saves ? await bookAtHand(kysely, userId, generator) : null
   if (id === null) return { book: null }
-  return { book: presentBook(await loadBook(kysely, { id, userId }), viewerOf(server, reader), true) }
+  const saved = await loadBook(kysely, { id, userId })
+  const figures = await figuresOf(kysely, saved.row)
+  return { book: presentBook(saved, viewerOf(server, reader), { ...figures, atHand: true }) }
 }
 
 /** Sets the book at hand of a generator aside: it stays in the library, its texts in history. Nothing saved is no fault. */

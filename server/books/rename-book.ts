@@ -25,12 +25,14 @@ export async function renameBook(
     const author = names.author === undefined ? row.author : tidied(names.author, false) || null
     const titles = retitled(row, names.chapterTitles ?? {}, chaptersOf(catalog.current(), row, now))
     const chapterTitles = reheaded(titles, names.headings ?? {})
+    const series = names.series === undefined ? row.series : tidied(names.series, false) || null
+    const place = names.seriesNumber === undefined ? row.series_number : names.seriesNumber
     if (title !== row.title && row.title !== null) {
       await keepCovers(work, catalog.current(), { id, title: row.title, userId })
     }
     await work
       .updateTable('books')
-      .set({ title, author, chapter_titles: JSON.stringify(chapterTitles) })
+      .set({ title, author, chapter_titles: JSON.stringify(chapterTitles), series, series_number: place })
       .where('id', '=', id)
       .execute()
   })

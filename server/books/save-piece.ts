@@ -106,7 +106,7 @@ async function insertVersion(
       version: 1,
     })
     .onConflict((conflict) =>
-      conflict.columns(['book_id', 'step']).doUpdateSet({ version: sql<number>`pieces.version + 1` }),
+      conflict.columns(['book_id', 'step']).doUpdateSet({ version: sql<number>`pieces.version + 1`, marks: null }),
     )
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow()
@@ -128,6 +128,8 @@ async function insertVersion(
       output_tokens: Math.round(usage?.output ?? 0),
       provider,
       model,
+      from_plan: book.pieces[place]?.from?.plan ?? null,
+      from_brief: book.pieces[place]?.from?.brief ?? null,
       created_at: now,
     })
     .execute()

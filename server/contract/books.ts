@@ -4,7 +4,8 @@ import { LocalizedModel, StepKindModel } from '../../engine/generator/public-gen
 import { LANGUAGES } from '../../engine/language.ts'
 import { StepId, StoryBible } from './book-memory.ts'
 import { MAX_TITLE_LENGTH } from './rules.ts'
-import { Next } from './system.ts'
+import { Next, Paging } from './system.ts'
+import { Flag, MarkModel, OriginModel, Sources } from './versions.ts'
 
 const Settings = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))
 
@@ -44,12 +45,22 @@ const BookSummary = z.object({
   atHand: z.boolean().describe('What its generator’s page offers to continue'),
   setAside: z.boolean().describe('Start New was chosen'),
   demo: z.boolean().describe('Written by the demo writer, at least in part'),
+  series: z.string().nullable(),
+  seriesNumber: z.int().nullable().describe('Its place in the series'),
   next: NextStep.nullable(),
   fault: Fault.nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
 })
+
+export const LibraryQuery = Paging.extend({
+  sort: z
+    .enum(['worked', 'created', 'title', 'series'])
+    .default('worked')
+    .describe('The last worked on first; the newest first; by title; by series and place in it, then by title'),
+  deleted: z.literal('true').optional().describe('Only those that are deleted and still kept, the latest first'),
+}).meta({ id: 'LibraryQuery' })
 
 export const Library = z
   .object({
@@ -59,18 +70,12 @@ export const Library = z
           .object({ url: z.string(), demo: z.boolean() })
           .nullable()
           .describe('The latest that was made for it, else the latest that was made for no book and bears its title'),
+        deletedAt: z.iso.datetime().nullable().describe('It is kept for 30 days; null: it isn’t deleted'),
       }),
     ),
     next: Next,
   })
   .meta({ id: 'Library' })
-
-const Flag = z.object({ code: z.string(), message: z.string() })
-
-/** Where a version of a text comes from. */
-const Origin = z
-  .enum(['written', 'repair', 'undone'])
-  .describe('written: by a model; repair: a repair of a finding was taken; undone: it was undone')
 
 export const Piece = z
   .object({
@@ -86,8 +91,11 @@ export const Piece = z
     words: z.int(),
     flags: z.array(Flag),
     scenes: z.string().nullable().describe('The plan it was written from; null: none was made'),
-    version: z.int().describe('From 1; the earlier ones are kept'),
-    origin: Origin,
+    version: z.int().describe('From 1 and rising; the earlier ones are kept'),
+    origin: OriginModel,
+    locked: z.boolean().describe('No rewrite, repair or hand changes its text'),
+    marks: z.array(MarkModel).describe('Why it is older than what it was written from'),
+    from: Sources.nullable().describe('What it was written from; null: that isn’t known'),
     demo: z.boolean(),
     at: z.iso.datetime(),
   })
@@ -136,6 +144,22 @@ export const Book = BookSummary.extend({
       model: z.boolean().describe('False: no model is connected, so that only the checks run, at no cost'),
     })
     .describe('GET /api/books/{id}/readings has them whole'),
+  plan: z.object({
+    version: z.string().describe('Names this state of the plan; sent back with a change'),
+    changeable: z.object({
+      count: z.boolean().describe('Entries may be added and dropped'),
+      order: z.boolean().describe('Entries that aren’t written may be moved'),
+    }),
+    proposalsLeft: z.int().describe('How often another plan may be proposed'),
+  }),
+  rewrites: z.object({
+    left: z.int().describe('Rewrites of passages without a charge'),
+    passageWords: z.int().describe('The most words of a passage'),
+    bundle: z
+      .object({ size: z.int(), price: z.int() })
+      .describe('When none is left: so many more are bought with the next one'),
+  }),
+  cost: z.object({ credits: z.int().describe('All that was charged for this book') }),
   pieces: z.array(Piece).describe('In the order of the book'),
 }).meta({ id: 'Book' })
 
@@ -153,32 +177,10 @@ export const RenameBook = z
       .record(StepId, HeadingName)
       .optional()
       .describe('By step. null: none; empty: the generator’s again. What isn’t named stays'),
+    series: z.string().max(MAX_TITLE_LENGTH).optional().describe('Empty: none'),
+    seriesNumber: z.int().min(0).max(999).nullable().optional(),
   })
   .meta({ id: 'RenameBook' })
-
-export const Versions = z
-  .object({
-    step: z.string(),
-    versions: z
-      .array(
-        z.object({
-          version: z.int(),
-          current: z.boolean(),
-          origin: Origin,
-          finding: z
-            .string()
-            .nullable()
-            .describe('The id of the finding that was repaired, or whose repair was undone'),
-          text: z.string(),
-          words: z.int(),
-          flags: z.array(Flag),
-          demo: z.boolean(),
-          at: z.iso.datetime(),
-        }),
-      )
-      .describe('Newest first'),
-  })
-  .meta({ id: 'Versions' })
 
 export const ManuscriptQuery = z.object({ format: z.enum(['md', 'txt', 'html']).default('md') })
 

@@ -28,7 +28,7 @@ export const PieceRequest = z
 export const Generation = z
   .object({
     id: z.uuid(),
-    kind: z.enum(['piece', 'reading', 'scenes']),
+    kind: z.enum(['piece', 'reading', 'scenes', 'rewrite', 'plan']),
     generator: z.string(),
     book: z.uuid().describe('Kept from its first piece on'),
     title: z.string().nullable().describe('The book’s; null: it has none yet'),

@@ -45,6 +45,26 @@ export const MAX_READINGS = 100
 /** Longest replacement of a passage that the author types, in characters. */
 export const MAX_REPLACEMENT_LENGTH = 20_000
 
+/** Longest text of a piece that an author saves, in characters: about 30,000 words. */
+export const MAX_TEXT_LENGTH = 200_000
+
+/** Longest passage that is quoted, and longest note in the margin, in characters. */
+export const MAX_QUOTE_LENGTH = 5000
+export const MAX_NOTE_LENGTH = 5000
+
+/** Snapshots and notes that a book may have. */
+export const MAX_SNAPSHOTS = 100
+export const MAX_NOTES = 1000
+
+/** Copies that may be made of a book and of its copies. */
+export const MAX_COPIES = 20
+
+/** How long saves of one sitting take each other's place, in milliseconds. */
+export const EDITING_SESSION_MS = 30 * 60_000
+
+/** How long a deleted book is kept, in days. */
+export const DELETED_BOOK_DAYS = 30
+
 /** Longest name of a user and text about them, in characters. */
 export const MAX_NAME_LENGTH = 100
 export const MAX_BIO_LENGTH = 2000

@@ -19,6 +19,14 @@ export const ErrorBody = z
         .union([z.array(z.object({ field: z.string(), message: z.string() })), z.unknown()])
         .optional()
         .describe('Of requests.invalid: each field and its fault'),
+      conflict: z
+        .object({
+          version: z.int().describe('The current one'),
+          text: z.string().describe('Of the current version'),
+          base: z.string().nullable().describe('Text of the version that was changed; null: it isn’t kept'),
+        })
+        .optional()
+        .describe('Of piece.changed: what is needed to join both texts'),
       generation: z.string().optional().describe('Of generation.in-flight: the text that is being written already'),
     }),
   })

@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely'
+import type { Manner } from '../../engine/manuscript/manner.ts'
+import type { Origin } from '../../engine/manuscript/version.ts'
 import type { StepKind } from '../../engine/step-kind.ts'
 
 /** Milliseconds since the epoch. */
@@ -97,6 +99,13 @@ export interface BooksTable {
   set_aside_at: Instant | null
   /** Of an image: the book that it was made for. */
   made_for: Generated<string | null>
+  series: Generated<string | null>
+  /** Its place in the series. */
+  series_number: Generated<number | null>
+  /** Deleted, and kept for a while; null: it stands on the shelf. */
+  deleted_at: Generated<Instant | null>
+  /** The book that it, and every copy of a copy, was made from; null: it is no copy. */
+  copied_from: Generated<string | null>
   created_at: Instant
   updated_at: Instant
 }
@@ -113,9 +122,11 @@ export interface PiecesTable {
   place: number
   /** The version that counts. */
   version: number
+  /** 1: no writer changes its text. */
+  locked: Generated<number>
+  /** Why it is older than what it was written from; null: it isn't. */
+  marks: Generated<Json | null>
 }
-
-export type Origin = 'written' | 'repair' | 'undone'
 
 export interface PieceVersionsTable {
   id: string
@@ -126,6 +137,22 @@ export interface PieceVersionsTable {
   generation_id: string | null
   /** Of a repair, taken or undone: the finding's id within the book. */
   finding: Generated<string | null>
+  /** Of a text that was typed: the sitting in which it was, whose next save takes its place. */
+  session: Generated<string | null>
+  /** When that sitting's first save made this version. */
+  began_at: Generated<Instant | null>
+  /** 1: something refers to it, so that no save takes its place. */
+  sealed: Generated<number>
+  /** Given by its author. */
+  name: Generated<string | null>
+  /** Of a rewrite. */
+  manner: Generated<Manner | null>
+  instruction: Generated<string | null>
+  /** The version that came back. */
+  restored: Generated<number | null>
+  /** The entry of the plan, and a fingerprint of the brief, that the text was written from. */
+  from_plan: Generated<string | null>
+  from_brief: Generated<string | null>
   /** Of an image: the path it is served under. */
   text: string
   recap: string | null
@@ -150,6 +177,63 @@ export interface ReadingsTable {
   /** The reading as the engine has it, with its findings and what was decided about them. */
   body: Json
   created_at: Instant
+}
+
+export interface RewritesTable {
+  id: string
+  book_id: string
+  generation_id: string
+  step: string
+  /** The version that it was made of. */
+  base: number
+  /** Where the passage stands in the base; null: the whole piece. */
+  passage: Json | null
+  manner: Manner
+  instruction: string | null
+  /** What is proposed in place of the piece or passage. */
+  text: string
+  /** The accepted text as the engine has it, with its notes and figures. */
+  accepted: Json
+  state: Generated<'open' | 'taken' | 'left'>
+  created_at: Instant
+}
+
+/** Rewrites of passages that were paid for, beyond those that pieces include. */
+export interface PassageBundlesTable {
+  generation_id: string
+  book_id: string
+  passages: number
+  /** Credits. */
+  price: number
+  created_at: Instant
+}
+
+export interface PlanProposalsTable {
+  generation_id: string
+  book_id: string
+  body: Json
+  created_at: Instant
+}
+
+export interface SnapshotsTable {
+  id: string
+  book_id: string
+  /** Null: kept by itself before another was restored. */
+  name: string | null
+  body: Json
+  created_at: Instant
+}
+
+export interface NotesTable {
+  id: string
+  book_id: string
+  step: string
+  quote: string
+  text: string
+  /** 0 or 1. */
+  done: Generated<number>
+  created_at: Instant
+  updated_at: Instant
 }
 
 export interface ImagesTable {
@@ -221,8 +305,8 @@ export interface CreditTransactionsTable {
   timestamp: Instant
 }
 
-/** What is written: a piece of a book, a reading of it, or a scene plan that is proposed. */
-export type GenerationKind = 'piece' | 'reading' | 'scenes'
+/** What is written: a piece of a book, a reading of it, or what is proposed: a scene plan, another text, another plan. */
+export type GenerationKind = 'piece' | 'reading' | 'scenes' | 'rewrite' | 'plan'
 
 export interface GenerationsTable {
   id: string
@@ -407,6 +491,11 @@ export interface Tables {
   pieces: PiecesTable
   piece_versions: PieceVersionsTable
   readings: ReadingsTable
+  rewrites: RewritesTable
+  passage_bundles: PassageBundlesTable
+  plan_proposals: PlanProposalsTable
+  snapshots: SnapshotsTable
+  notes: NotesTable
   images: ImagesTable
   book_progress: BookProgressTable
   content_history: ContentHistoryTable

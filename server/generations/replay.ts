@@ -28,6 +28,7 @@ export async function replay(
     .select(['pieces.kind', 'pieces.writes', 'piece_versions.text', 'piece_versions.words', 'piece_versions.flags'])
     .select(['piece_versions.provider', 'books.finished_at'])
     .where('piece_versions.generation_id', '=', generation.id)
+    .where('books.deleted_at', 'is', null)
     .executeTakeFirst()
   if (piece === undefined) throw new KalamError('requests.not-found')
   const { book_id: book, step, price } = generation
@@ -60,6 +61,7 @@ async function replayReading(queries: Queries, generation: Generation, credits: 
     .innerJoin('books', 'books.id', 'readings.book_id')
     .select(['readings.body', 'books.finished_at'])
     .where('readings.generation_id', '=', generation.id)
+    .where('books.deleted_at', 'is', null)
     .executeTakeFirst()
   if (row === undefined) throw new KalamError('requests.not-found')
   const { book_id: book, step, price: charged } = generation

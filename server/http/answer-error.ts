@@ -1,5 +1,6 @@
 import type { Language } from '../../engine/language.ts'
 import { isOutOfReach } from '../database/transaction.ts'
+import { type Conflict, TextConflict } from '../manuscript/text-conflict.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
 import { MESSAGES, type MessageCode, type MessageValues } from '../messages/messages.ts'
 import { say } from '../messages/say.ts'
@@ -12,6 +13,8 @@ export interface ErrorAnswer {
       readonly code: MessageCode
       readonly message: string
       readonly details?: unknown
+      /** Of `piece.changed`. */
+      readonly conflict?: Conflict
       /** Id of the generation already in progress. */
       readonly generation?: string
     }
@@ -32,6 +35,7 @@ export function answerOf(error: unknown, language: Language): ErrorAnswer {
         code,
         message,
         ...(details === undefined ? {} : { details }),
+        ...(known instanceof TextConflict ? { conflict: known.conflict } : {}),
         ...(typeof generation === 'string' ? { generation } : {}),
       },
     },
@@ -105,6 +109,12 @@ const STATUSES: Partial<Readonly<Record<MessageCode, number>>> = {
   'book.nothing-to-read': 409,
   'book.scenes-proposed': 429,
   'book.readings-enough': 429,
+  'book.snapshots-enough': 429,
+  'book.notes-enough': 429,
+  'book.copies-enough': 429,
+  'piece.changed': 409,
+  'piece.locked': 423,
+  'plan.changed': 409,
   'runs.exists': 409,
   'runs.ended': 409,
   'runs.going': 409,

@@ -35,6 +35,28 @@ export const books = {
     ms: 'Tiada model disambungkan, jadi hanya semakan yang tidak memerlukan model dibuat. Tiada caj dikenakan. Dapatan: {findings}',
   },
   'book.scenes-done': { en: 'The scenes are planned.', ms: 'Babak telah dirancang.' },
+  'book.undeleted': { en: 'The book is back on your shelf.', ms: 'Buku itu sudah kembali ke rak anda.' },
+  'book.copy-title': { en: '{title} (copy)', ms: '{title} (salinan)' },
+  'book.copies-enough': {
+    en: 'This book was copied {most} times, which is the most.',
+    ms: 'Buku ini sudah disalin {most} kali, iaitu had tertinggi.',
+  },
+  'book.snapshots-enough': {
+    en: 'This book has {most} snapshots, which is the most. Delete one first.',
+    ms: 'Buku ini sudah ada {most} petikan keadaan, iaitu had tertinggi. Padamkan satu dahulu.',
+  },
+  'book.notes-enough': {
+    en: 'This book has {most} notes, which is the most. Delete one first.',
+    ms: 'Buku ini sudah ada {most} nota, iaitu had tertinggi. Padamkan satu dahulu.',
+  },
+  'piece.changed': {
+    en: 'This text was changed elsewhere in the meantime. Nothing was overwritten: both texts are kept.',
+    ms: 'Teks ini telah diubah di tempat lain. Tiada apa-apa yang ditindih: kedua-dua teks masih ada.',
+  },
+  'plan.changed': {
+    en: 'The plan has changed since you opened it. Your change was not saved: look at the new plan and repeat it.',
+    ms: 'Rancangan telah berubah sejak anda membukanya. Perubahan anda tidak disimpan: lihat rancangan baharu dan ulanginya.',
+  },
   'progress.save-failed': { en: 'Failed to save progress', ms: 'Gagal menyimpan kemajuan' },
   'progress.cleared': { en: 'Progress cleared', ms: 'Rekod kemajuan telah dipadamkan' },
   'profile.updated': { en: 'Profile updated successfully', ms: 'Profil telah dikemas kini' },

@@ -8,6 +8,7 @@ import { catalogRoutes, dashboardRoutes } from './catalog.ts'
 import { documentationRoutes } from './documentation.ts'
 import { generationRoutes } from './generations.ts'
 import { codesRoutes, linksRoutes } from './gifts.ts'
+import { remarkRoutes, shelfRoutes, textRoutes } from './manuscript.ts'
 import { creditsRoutes, purchasesRoutes, upgradesRoutes } from './money.ts'
 import { passwordsRoutes } from './passwords.ts'
 import { paymentsRoutes } from './payments.ts'
@@ -29,6 +30,9 @@ export const ROUTES: readonly Route[] = [
   ...booksRoutes,
   ...bookMemoryRoutes,
   ...readingsRoutes,
+  ...textRoutes,
+  ...remarkRoutes,
+  ...shelfRoutes,
   ...runsRoutes,
   ...historyRoutes,
   ...creditsRoutes,

@@ -4,13 +4,12 @@ import { deleteHistoryItem, listHistory, readHistoryItem } from '../books/histor
 import { findImage, pictureName } from '../books/images.ts'
 import { listBooks } from '../books/list-books.ts'
 import { readProgress, startNew } from '../books/progress.ts'
-import { listVersions, readBook } from '../books/read-book.ts'
+import { readBook } from '../books/read-book.ts'
 import { renameBook } from '../books/rename-book.ts'
 import { writeManuscript } from '../books/write-manuscript.ts'
-import { StepId } from '../contract/book-memory.ts'
-import { Book, Library, ManuscriptQuery, RenameBook, SavedProgress, Versions } from '../contract/books.ts'
+import { Book, Library, LibraryQuery, ManuscriptQuery, RenameBook, SavedProgress } from '../contract/books.ts'
 import { History, HistoryItem, HistoryQuery } from '../contract/history.ts'
-import { ApiMessage, Paging } from '../contract/system.ts'
+import { ApiMessage } from '../contract/system.ts'
 import { wrapUnexpected } from '../database/transaction.ts'
 import { type Route, route } from '../http/route.ts'
 import { apiMessage } from './answers.ts'
@@ -22,9 +21,9 @@ const GeneratorId = z.object({ generator: z.string().max(100) })
 export const booksRoutes: readonly Route[] = [
   route('get', '/api/books', {
     access: 'user',
-    summary: 'The library: one’s books, the last worked on first',
+    summary: 'The library: one’s books, the last worked on first unless told',
     tag,
-    query: Paging,
+    query: LibraryQuery,
     returns: Library,
     handle: ({ server, user, language, query }) => listBooks(server, { user, language, page: query }),
   }),
@@ -40,7 +39,7 @@ export const booksRoutes: readonly Route[] = [
   route('patch', '/api/books/{id}', {
     access: 'user',
     owned: 'book',
-    summary: 'Rename a book, its author or its chapters',
+    summary: 'Rename a book, its author or its chapters; put it in a series',
     tag,
     params: BookId,
     body: RenameBook,
@@ -53,7 +52,7 @@ export const booksRoutes: readonly Route[] = [
   route('delete', '/api/books/{id}', {
     access: 'user',
     owned: 'book',
-    summary: 'Delete a book; its texts stay in history',
+    summary: 'Delete a book; it can be put back for 30 days, and its texts stay in history',
     tag,
     params: BookId,
     returns: ApiMessage,
@@ -61,16 +60,6 @@ export const booksRoutes: readonly Route[] = [
       await deleteBook(server, { id: params.id, userId: user.id })
       return apiMessage('book.deleted', language)
     },
-  }),
-  route('get', '/api/books/{id}/pieces/{step}/versions', {
-    access: 'user',
-    owned: 'book',
-    summary: 'Every text that was delivered for a step',
-    tag,
-    params: BookId.extend({ step: StepId }),
-    returns: Versions,
-    handle: ({ server, user, language, params }) =>
-      listVersions(server, { bookId: params.id, step: params.step, userId: user.id }, language),
   }),
   route('get', '/api/books/{id}/manuscript', {
     access: 'user',

@@ -69,7 +69,13 @@ function priceNow(generator: Generator, { entry_words }: BookRow, step: Step, no
 }
 
 function bookOf(queries: Queries, id: string, userId: string): Promise<BookRow | undefined> {
-  return queries.selectFrom('books').selectAll().where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
+  return queries
+    .selectFrom('books')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
 }
 
 function userOf(queries: Queries, id: string) {

@@ -90,6 +90,7 @@ export async function latestRun(
     .select('id')
     .where('id', '=', bookId)
     .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (book === undefined) throw new KalamError('requests.not-found')
   const run = await kysely

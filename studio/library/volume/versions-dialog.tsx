@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
-import type { Versions } from '../../../server/contract/books.ts'
+import type { Versions } from '../../../server/contract/versions.ts'
 import { ask } from '../../api/request.ts'
 import { useText } from '../../language/language.tsx'
 import { PieceText } from '../../reading/piece-text.tsx'

@@ -58,7 +58,7 @@ onBothDatabases((kind) => {
       expect(book.pieces.map(({ step }) => step)).toEqual(['outline', 'introduction', 'chapter 1'])
       expect(book.pieces[1]!.text.length).toBeGreaterThan(1000)
 
-      const library = await listBooks(now, { ...english(userId), page: { limit: 10 } })
+      const library = await listBooks(now, { ...english(userId), page: { limit: 10, sort: 'worked' } })
       expect(library.books[0]).toMatchObject({ id, fault: { code: 'book.record-outdated' } })
       await expect(writeManuscript(now, { id, userId }, 'md')).rejects.toMatchObject({ code: 'book.record-outdated' })
 
@@ -115,7 +115,7 @@ onBothDatabases((kind) => {
     const book = await readBook(shelf, id, english(userId))
     expect(book.fault?.code).toMatch(/^book\.record-(unreadable|outdated)$/)
     expect(book.pieces).toHaveLength(3)
-    expect((await listBooks(shelf, { ...english(userId), page: { limit: 10 } })).books).toHaveLength(1)
+    expect((await listBooks(shelf, { ...english(userId), page: { limit: 10, sort: 'worked' } })).books).toHaveLength(1)
     expect((await readProgress(shelf, 'tale', english(userId))).book?.fault).not.toBeNull()
   })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Generator } from '../../../engine/generator/generator.ts'
+import { purgeDeleted } from '../../../server/books/delete-book.ts'
 import { HOSTILE_TEXTS } from '../../engine/generator/hostile.ts'
 import { onBothDatabases } from '../databases.ts'
 import { type Person, startTestServer, type TestServer } from '../harness.ts'
@@ -177,19 +178,23 @@ onBothDatabases((kind) => {
     })
   })
 
-  it('DELETE takes a book away and leaves its texts in history', async () => {
+  it('DELETE takes a book away for 30 days and leaves its texts in history', async () => {
     const reader = await server.signUp()
     const id = await shelf.write(reader.id, story, { until: 'chapter 1' })
     expect((await reader.delete(`/api/books/${id}`)).body.code).toBe('book.deleted')
     expect((await reader.get('/api/books')).body.books).toEqual([])
     expect((await reader.get(`/api/progress/${story.id}`)).body).toEqual({ book: null })
     expect((await reader.get('/api/history')).body.total).toBe(2)
-    const orphans = await server.server.database.kysely
-      .selectFrom('pieces')
-      .select('id')
-      .where('book_id', '=', id)
-      .execute()
-    expect(orphans).toEqual([])
+    expect((await reader.get(`/api/books/${id}`)).status).toBe(404)
+    expect((await reader.get('/api/books?deleted=true')).body.books).toMatchObject([
+      { id, deletedAt: expect.stringMatching(/^2/) },
+    ])
+    expect((await other.post(`/api/books/${id}/undelete`, {})).status).toBe(404)
+    expect((await reader.post(`/api/books/${id}/undelete`, {})).body).toMatchObject({ id, atHand: false })
+    expect((await reader.get('/api/books')).body.books).toMatchObject([{ id, deletedAt: null }])
+    await reader.delete(`/api/books/${id}`)
+    await purgeDeleted(server.server.database, Date.now() + 31 * 86_400_000)
+    expect((await reader.post(`/api/books/${id}/undelete`, {})).status).toBe(404)
   })
 
   it('the manuscript is a file in the format asked for', async () => {

@@ -17,6 +17,8 @@ const user = (more: Omit<Rule, 'access'> = {}): Rule => ({ access: 'user', ...mo
 const own = (owned: Owned, more: Omit<Rule, 'access'> = {}): Rule => ({ access: 'user', owned, ...more })
 const administrator = (more: Omit<Rule, 'access'> = {}): Rule => ({ access: 'administrator', ...more })
 
+/** The id of nothing. */
+const UNKNOWN = '7d0f2a6c-1f0e-4a53-8f6d-3f1b0a9c2e44'
 const nobody = { params: { id: 'nobody' } }
 
 /** Who may call what, said a second time: a route that isn't here fails, and one that says otherwise fails too. */
@@ -61,7 +63,32 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'get /api/books/{id}': own('book'),
   'patch /api/books/{id}': own('book', { body: { title: 'The Reef' } }),
   'delete /api/books/{id}': own('book', { ends: true }),
+  'put /api/books/{id}/pieces/{step}/text': own('book', {
+    params: { step: 'outline' },
+    body: { text: 'The reef sang.', base: 1, session: UNKNOWN },
+    ends: true,
+  }),
+  'patch /api/books/{id}/pieces/{step}': own('book', { params: { step: 'outline' }, body: { locked: false } }),
+  'post /api/books/{id}/marks/dismiss': own('book'),
   'get /api/books/{id}/pieces/{step}/versions': own('book', { params: { step: 'outline' } }),
+  'patch /api/books/{id}/pieces/{step}/versions/{version}': own('book', {
+    params: { step: 'outline', version: '1' },
+    body: { name: 'The first' },
+  }),
+  'post /api/books/{id}/pieces/{step}/versions/{version}/restore': own('book', {
+    params: { step: 'outline', version: '1' },
+    ends: true,
+  }),
+  'get /api/books/{id}/snapshots': own('book'),
+  'post /api/books/{id}/snapshots': own('book', { body: { name: 'Before the storm' } }),
+  'post /api/books/{id}/snapshots/{snapshot}/restore': own('book', { params: { snapshot: UNKNOWN }, ends: true }),
+  'delete /api/books/{id}/snapshots/{snapshot}': own('book', { params: { snapshot: UNKNOWN }, ends: true }),
+  'get /api/books/{id}/notes': own('book'),
+  'post /api/books/{id}/notes': own('book', { body: { step: 'outline', text: 'Too early?' } }),
+  'patch /api/books/{id}/notes/{note}': own('book', { params: { note: UNKNOWN }, body: { done: true }, ends: true }),
+  'delete /api/books/{id}/notes/{note}': own('book', { params: { note: UNKNOWN }, ends: true }),
+  'post /api/books/{id}/duplicate': own('book'),
+  'post /api/books/{id}/undelete': own('book'),
   'get /api/books/{id}/manuscript': own('book'),
   'put /api/books/{id}/brief': own('book', { body: { authorBrief: { premise: 'A reef that sings.' } } }),
   'put /api/books/{id}/bible': own('book', {

@@ -1,0 +1,44 @@
+import type * as z from 'zod'
+import { lockBook } from '../books/load-book.ts'
+import type { ChangePiece } from '../contract/manuscript.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { KalamError } from '../messages/error.ts'
+import type { Server } from '../server.ts'
+
+interface Change extends z.output<typeof ChangePiece> {
+  readonly bookId: string
+  readonly userId: string
+  readonly step: string
+}
+
+/** Locks a written piece or unlocks it, and takes its marks away. Its text stays as it is. Throws `requests.not-found`. */
+export async function changePiece(
+  { database, clock }: Pick<Server, 'database' | 'clock'>,
+  { bookId, userId, step, locked, marks }: Change,
+): Promise<void> {
+  await inTransaction(database, async (work) => {
+    await lockBook(work, bookId, userId, clock.now())
+    const changed = await work
+      .updateTable('pieces')
+      .set((columns) => ({
+        locked: locked === undefined ? columns.ref('locked') : Number(locked),
+        marks: marks === undefined ? columns.ref('marks') : null,
+      }))
+      .where('book_id', '=', bookId)
+      .where('step', '=', step)
+      .returning('id')
+      .executeTakeFirst()
+    if (changed === undefined) throw new KalamError('requests.not-found')
+  })
+}
+
+/** Takes the marks of all pieces away. Throws `requests.not-found`. */
+export async function dismissAllMarks(
+  { database, clock }: Pick<Server, 'database' | 'clock'>,
+  { bookId, userId }: Pick<Change, 'bookId' | 'userId'>,
+): Promise<void> {
+  await inTransaction(database, async (work) => {
+    await lockBook(work, bookId, userId, clock.now())
+    await work.updateTable('pieces').set({ marks: null }).where('book_id', '=', bookId).execute()
+  })
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { lockBook, resolveSavedBook, type SavedBook, savedBook } from '../books/load-book.ts'
+import { presentBookSummary } from '../books/present-book.ts'
+import { type Reader, viewerOf } from '../books/read-book.ts'
+import { MAX_COPIES, MAX_TITLE_LENGTH } from '../contract/rules.ts'
+import type { Work } from '../database/database.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { KalamError } from '../messages/error.ts'
+import { say } from '../messages/say.ts'
+import type { Server } from '../server.ts'
+
+/**
+ * Makes a book of its own of a book as it stands: its texts in their current versions, with locks, marks and notes. Nothing is
+ * charged, and what the pieces' prices include stays with the original. Returns the copy's id. Throws `requests.not-found`,
+ * `book.copies-enough`.
+ */
+export async function duplicateBook(
+  server: Pick<Server, 'database' | 'catalog' | 'clock' | 'config'>,
+  bookId: string,
+  reader: Reader,
+): Promise<string> {
+  const viewer = viewerOf(server, reader)
+  const { now } = viewer
+  return inTransaction(server.database, async (work) => {
+    const saved = await savedBook(work, await lockBook(work, bookId, reader.user.id, now))
+    const summary = presentBookSummary(saved, resolveSavedBook(viewer.catalog, saved, now), viewer, false)
+    const title = say('book.copy-title', summary.language, { title: summary.title })
+    const root = saved.row.copied_from ?? bookId
+    await refuseMany(work, root)
+    const id = randomUUID()
+    const row = {
+      ...saved.row,
+      id,
+      title: title.slice(0, MAX_TITLE_LENGTH),
+      copied_from: root,
+      made_for: null,
+      unfinished: null,
+    }
+    await work
+      .insertInto('books')
+      .values({ ...row, set_aside_at: now, created_at: now, updated_at: now })
+      .execute()
+    await copyPieces(work, saved, id, now)
+    await copyNotes(work, bookId, id)
+    return id
+  })
+}
+
+async function refuseMany(work: Work, root: string): Promise<void> {
+  const { copies } = await work
+    .selectFrom('books')
+    .select(({ fn }) => fn.countAll<number>().as('copies'))
+    .where('copied_from', '=', root)
+    .executeTakeFirstOrThrow()
+  if (Number(copies) >= MAX_COPIES) throw new KalamError('book.copies-enough', { values: { most: MAX_COPIES } })
+}
+
+async function copyPieces(work: Work, { pieces }: SavedBook, bookId: string, now: number): Promise<void> {
+  for (const [place, piece] of pieces.entries()) {
+    const { step, kind, writes, number, locked, marks, version: _, ...text } = piece
+    const id = randomUUID()
+    await work
+      .insertInto('pieces')
+      .values({ id, book_id: bookId, step, kind, writes, number, place, version: 1, locked, marks })
+      .execute()
+    const kept = { ...text, origin: 'imported' as const, generation_id: null, created_at: now }
+    await work
+      .insertInto('piece_versions')
+      .values({ ...kept, id: randomUUID(), piece_id: id, version: 1 })
+      .execute()
+  }
+}
+
+async function copyNotes(work: Work, from: string, to: string): Promise<void> {
+  const notes = await work.selectFrom('notes').selectAll().where('book_id', '=', from).execute()
+  if (notes.length === 0) return
+  await work
+    .insertInto('notes')
+    .values(notes.map((note) => ({ ...note, id: randomUUID(), book_id: to })))
+    .execute()
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Book } from '../../engine/book/book.ts'
+import type { Catalog } from '../../engine/catalog/catalog.ts'
+import { planFreedom } from '../../engine/manuscript/plan.ts'
+import type { BookRow, ResolvedBook } from '../books/load-book.ts'
+import type { Queries } from '../database/database.ts'
+
+/** What is counted of a book besides its texts. */
+export interface BookFigures {
+  /** Credits that were charged for it. */
+  readonly charged: number
+  /** Texts of it that were paid for, each of which includes some rewrites of passages. */
+  readonly paidTexts: number
+  /** Rewrites of passages that were bought. */
+  readonly bought: number
+  /** Rewrites of passages that were made, or are being made. */
+  readonly used: number
+  /** Plans that were proposed for it and for its copies, or are being made. */
+  readonly proposals: number
+}
+
+export async function figuresOf(
+  queries: Queries,
+  { id, copied_from }: Pick<BookRow, 'id' | 'copied_from'>,
+): Promise<BookFigures> {
+  const root = copied_from ?? id
+  const { rows } = await sql<Record<keyof BookFigures, number | string>>`select
+    (select coalesce(sum(price), 0) from generations where book_id = ${id} and state = 'settled') as charged,
+    (select count(*) from pieces where book_id = ${id} and writes = 'text' and exists (
+      select 1 from piece_versions where piece_id = pieces.id and generation_id is not null)) as "paidTexts",
+    (select coalesce(sum(passages), 0) from passage_bundles where book_id = ${id}) as bought,
+    (select count(*) from generations
+      where book_id = ${id} and kind = 'rewrite' and prompt_type = 'passage' and state <> 'released') as used,
+    (select count(*) from generations where kind = 'plan' and state <> 'released' and book_id in (
+      select id from books where id = ${root} or copied_from = ${root})) as proposals`.execute(queries)
+  const [row] = rows
+  return {
+    charged: Number(row!.charged),
+    paidTexts: Number(row!.paidTexts),
+    bought: Number(row!.bought),
+    used: Number(row!.used),
+    proposals: Number(row!.proposals),
+  }
+}
+
+type Rewriting = Catalog['settings']['rewriting']
+
+/** Rewrites of passages that cost nothing. */
+export function passagesLeft({ paidTexts, bought, used }: BookFigures, { included }: Rewriting): number {
+  return Math.max(0, paidTexts * included + bought - used)
+}
+
+/** Names a state of the plan: a hash of its titles and summaries. */
+export function planVersion({ title, outline, chapterTitles }: Book): string {
+  const titles = Object.entries(chapterTitles).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return createHash('sha256')
+    .update(JSON.stringify([title, outline, titles]))
+    .digest('base64url')
+    .slice(0, 22)
+}
+
+/** What a book's page says of its plan, of rewriting, and of what it cost. */
+export function presentManuscript(
+  { generator, book }: ResolvedBook,
+  { settings: { rewriting } }: Pick<Catalog, 'settings'>,
+  figures: BookFigures,
+) {
+  const { passageWords, bundle, bundlePrice, planProposals } = rewriting
+  return {
+    plan: {
+      version: book === null ? '' : planVersion(book),
+      changeable: book === null ? { count: false, order: false } : planFreedom(generator, book),
+      proposalsLeft: Math.max(0, planProposals - figures.proposals),
+    },
+    rewrites: {
+      left: passagesLeft(figures, rewriting),
+      passageWords,
+      bundle: { size: bundle, price: bundlePrice },
+    },
+    cost: { credits: figures.charged },
+  }
+}

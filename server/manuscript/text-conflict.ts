@@ -1,0 +1,49 @@
+import type { PieceRow } from '../books/load-book.ts'
+import type { Queries } from '../database/database.ts'
+import { KalamError } from '../messages/error.ts'
+
+/** What a client needs to join its text with the current one. */
+export interface Conflict {
+  /** The current one. */
+  readonly version: number
+  /** Of the current version. */
+  readonly text: string
+  /** Of the version that the client changed; null: it isn't kept. */
+  readonly base: string | null
+}
+
+/** `piece.changed`: a piece has another version than the one that was changed. */
+export class TextConflict extends KalamError {
+  readonly conflict: Conflict
+
+  constructor(conflict: Conflict) {
+    super('piece.changed')
+    this.conflict = conflict
+  }
+}
+
+/** The conflict of a text that was made of an earlier version. */
+export async function conflictWith(
+  queries: Queries,
+  bookId: string,
+  { step, version, text }: Pick<PieceRow, 'step' | 'version' | 'text'>,
+  base: number,
+): Promise<TextConflict> {
+  return new TextConflict({ version, text, base: await textOf(queries, { bookId, step, version: base }) })
+}
+
+/** The text of any version; null: there is none. */
+export async function textOf(
+  queries: Queries,
+  { bookId, step, version }: { readonly bookId: string; readonly step: string; readonly version: number },
+): Promise<string | null> {
+  const found = await queries
+    .selectFrom('piece_versions')
+    .innerJoin('pieces', 'pieces.id', 'piece_versions.piece_id')
+    .select('piece_versions.text')
+    .where('pieces.book_id', '=', bookId)
+    .where('pieces.step', '=', step)
+    .where('piece_versions.version', '=', version)
+    .executeTakeFirst()
+  return found?.text ?? null
+}

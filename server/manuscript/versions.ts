@@ -1,0 +1,90 @@
+import type { Language } from '../../engine/language.ts'
+import { lockBook, savedBook } from '../books/load-book.ts'
+import { presentSources, presentText } from '../books/present-book.ts'
+import type { Queries } from '../database/database.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { KalamError } from '../messages/error.ts'
+import type { Server } from '../server.ts'
+import { putVersion, unlockedPiece } from './put-version.ts'
+
+interface OwnPiece {
+  readonly bookId: string
+  readonly step: string
+  readonly userId: string
+}
+
+interface OwnVersion extends OwnPiece {
+  readonly version: number
+}
+
+/** Origins whose text a model wrote. */
+const BY_MODEL = new Set<string>(['written', 'rewritten'])
+
+/** Every text that a piece has had, newest first. Throws `requests.not-found`. */
+export async function listVersions({ database }: Pick<Server, 'database'>, own: OwnPiece, language: Language) {
+  const rows = await versionsOf(database.kysely, own).orderBy('piece_versions.version', 'desc').execute()
+  if (rows.length === 0) throw new KalamError('requests.not-found')
+  const versions = rows.map((row) => {
+    const { version, current, origin, finding, name, manner, instruction, restored, model } = row
+    const told = { version, current: version === current, origin, finding, name, manner, instruction, restored }
+    const from = presentSources(row)
+    return { ...told, from, model: BY_MODEL.has(origin) ? model : null, ...presentText(row, language) }
+  })
+  return { step: own.step, versions }
+}
+
+function versionsOf(queries: Queries, { bookId, step, userId }: OwnPiece) {
+  return queries
+    .selectFrom('piece_versions')
+    .innerJoin('pieces', 'pieces.id', 'piece_versions.piece_id')
+    .innerJoin('books', 'books.id', 'pieces.book_id')
+    .select(['piece_versions.version', 'pieces.version as current', 'piece_versions.created_at', 'model'])
+    .select(['origin', 'finding', 'text', 'words', 'flags', 'provider', 'from_plan', 'from_brief'])
+    .select(['name', 'manner', 'instruction', 'restored', 'recap', 'piece_versions.scenes'])
+    .where('books.id', '=', bookId)
+    .where('books.user_id', '=', userId)
+    .where('books.deleted_at', 'is', null)
+    .where('pieces.step', '=', step)
+}
+
+/** Gives a version a name; an empty one takes it away. Throws `requests.not-found`. */
+export async function nameVersion(
+  { database, clock }: Pick<Server, 'database' | 'clock'>,
+  { bookId, step, userId, version }: OwnVersion,
+  name: string,
+): Promise<void> {
+  await inTransaction(database, async (work) => {
+    await lockBook(work, bookId, userId, clock.now())
+    const piece = work.selectFrom('pieces').select('id').where('book_id', '=', bookId).where('step', '=', step)
+    const named = await work
+      .updateTable('piece_versions')
+      .set({ name: name === '' ? null : name })
+      .where('piece_id', '=', piece)
+      .where('version', '=', version)
+      .returning('id')
+      .executeTakeFirst()
+    if (named === undefined) throw new KalamError('requests.not-found')
+  })
+}
+
+/**
+ * Makes a new version with the text of an earlier one, byte for byte. What is current already stays. Throws `requests.not-found`,
+ * `piece.locked`.
+ */
+export async function restoreVersion(
+  { database, clock, catalog }: Pick<Server, 'database' | 'clock' | 'catalog'>,
+  { version, ...own }: OwnVersion,
+): Promise<void> {
+  const now = clock.now()
+  await inTransaction(database, async (work) => {
+    const { bookId, step, userId } = own
+    const saved = await savedBook(work, await lockBook(work, bookId, userId, now))
+    const former = await versionsOf(work, own).where('piece_versions.version', '=', version).executeTakeFirst()
+    if (former === undefined) throw new KalamError('requests.not-found')
+    if (unlockedPiece(saved, step).text === former.text) return
+    const { text, words, recap, scenes, flags, provider, model, from_plan, from_brief } = former
+    const kept = { text, words, recap, scenes, flags, provider, model, from_plan, from_brief }
+    const moment = { catalog: catalog.current(), now }
+    await putVersion(work, moment, saved, { step, origin: 'restored', restored: version, ...kept })
+  })
+}

@@ -77,8 +77,18 @@ interface FoundPiece {
   readonly follows: FlowStep | null
 }
 
-/** Every step in order, for the settings as they are. */
-export function stepsOf(generator: PublicGenerator, settings: Settings): Step[] {
+/** A book's settings stay the same object, and its steps are asked for many times a prompt. */
+const known = new WeakMap<PublicGenerator, WeakMap<Settings, readonly Step[]>>()
+
+/** Every step in order, for the settings as they are. Neither argument may be changed later. */
+export function stepsOf(generator: PublicGenerator, settings: Settings): readonly Step[] {
+  const bySettings = known.get(generator) ?? new WeakMap<Settings, readonly Step[]>()
+  const steps = bySettings.get(settings) ?? findSteps(generator, settings)
+  known.set(generator, bySettings.set(settings, steps))
+  return steps
+}
+
+function findSteps(generator: PublicGenerator, settings: Settings): Step[] {
   const { flow } = generator
   const found = piecesOf(generator, settings)
   const opening = found.find(({ step }) => step.kind === 'text')
@@ -97,10 +107,10 @@ export function stepsOf(generator: PublicGenerator, settings: Settings): Step[] 
     const before = follows === null ? null : idOf(follows, piece.round)
     // A plan and a bible that a text makes for itself stand in the text's own prompt.
     const own = step.kind === 'text' ? makes.filter((memory) => memory === 'plan' || memory === 'bible') : []
-    const known = new Set<string>([...made, ...own])
-    const sees = (step.sees?.map((one) => latest.get(one) ?? one) ?? usualSees(generator, step, known, before)).filter(
-      (one) => !isMemory(one) || known.has(one),
-    )
+    const remembered = new Set<string>([...made, ...own])
+    const sees = (
+      step.sees?.map((one) => latest.get(one) ?? one) ?? usualSees(generator, step, remembered, before)
+    ).filter((one) => !isMemory(one) || remembered.has(one))
     latest.set(step.name, id)
     for (const memory of makes) made.add(memory)
     if (remembersText(generator, step)) made.add('text')

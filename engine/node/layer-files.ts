@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { readFile, realpath, stat } from 'node:fs/promises'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { realpath, stat } from 'node:fs/promises'
 import { basename, join, sep } from 'node:path'
 import type { CatalogInput, CatalogLayer } from '../catalog/catalog.ts'
 import { MAX_SPEC_BYTES } from '../spec/caps.ts'
@@ -57,8 +57,8 @@ async function filesOf(folder: string, { place, ...options }: ReadOptions): Prom
     const message = `the link leads out of ${options.root}`
     return { files: [], diagnostics: [fault(place(folder), 'link', message, `${basename(folder)} -> ${real}`)] }
   }
-  const { paths, faults } = await walk(folder, options)
-  const read = await Promise.all(paths.map((path) => readInput(join(folder, path), path, place)))
+  const { paths, faults } = walk(folder, options)
+  const read = paths.map((path) => readInput(join(folder, path), path, place))
   const diagnostics = faults.map((one) => walkDiagnostic(one, place(join(folder, one.path))))
   return {
     files: read.flatMap(({ input }) => input ?? []),
@@ -66,21 +66,21 @@ async function filesOf(folder: string, { place, ...options }: ReadOptions): Prom
   }
 }
 
-async function readInput(full: string, path: string, place: (path: string) => string) {
+function readInput(full: string, path: string, place: (path: string) => string) {
   const file = place(full)
-  const { size } = await stat(full)
+  const { size } = statSync(full)
   if (size > MAX_SPEC_BYTES) {
     const message = `the file has ${size} bytes; the most is ${MAX_SPEC_BYTES}`
     return { input: null, diagnostics: [fault(file, 'too-large', message)] }
   }
-  return { input: { path, file, text: await readFile(full, 'utf8') }, diagnostics: [] }
+  return { input: { path, file, text: readFileSync(full, 'utf8') }, diagnostics: [] }
 }
 
 async function readManifest(folder: string, root: string, place: (path: string) => string) {
   const full = join(folder, PACK_FILE)
   const real = await realpath(full)
   const { input, diagnostics } = isWithin(real, root)
-    ? await readInput(full, PACK_FILE, place)
+    ? readInput(full, PACK_FILE, place)
     : {
         input: null,
         diagnostics: [fault(place(full), 'link', `the link leads out of ${root}`, `${PACK_FILE} -> ${real}`)],

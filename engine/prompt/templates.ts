@@ -18,6 +18,22 @@ export const COMPILE = {
   knownHelpers: { is: true },
 } as const
 
+const handlebars = Handlebars.create()
+handlebars.registerHelper('is', isHelper)
+
+/** Compiled templates by their text: generators share most of theirs, and an edit changes few. */
+const compiled = new Map<string, Template>()
+const MAX_COMPILED = 3000
+
+function compile(text: string): Template {
+  const known = compiled.get(text)
+  if (known !== undefined) return known
+  if (compiled.size >= MAX_COMPILED) compiled.clear()
+  const made: Template = handlebars.compile(text, COMPILE)
+  compiled.set(text, made)
+  return made
+}
+
 /** Renders the messages of one generator in one language. Never in a browser: Handlebars compiles through `Function`. */
 export interface Renderer {
   /** Renders `<set>/<name>`, or the common one where the set has none, with the guidance that the spec gives for a step, if any. */
@@ -32,33 +48,17 @@ export interface Renderer {
 export const COMMON_SET = 'common'
 
 export function createRenderer(generator: Generator, templates: Templates, language: Language): Renderer {
-  const handlebars = Handlebars.create()
-  handlebars.registerHelper('is', isHelper)
-  const compiled = new Map<string, Template>()
-  const template = (name: string): Template => {
-    const known = compiled.get(name)
-    if (known) return known
-    const source = templates[`${name}.${language}`]
-    if (source === undefined) throw new Error(`templates/${name}.${language}.hbs is missing`)
-    const made = handlebars.compile(source, COMPILE)
-    compiled.set(name, made)
-    return made
-  }
-  for (const name of partNames(templates, language)) handlebars.registerPartial(name, template(name))
-  const slots = new Map<string, Template>()
+  const template = (name: string): Template => compile(textOf(templates, `${name}.${language}`))
+  const parts = Object.fromEntries(partNames(templates, language).map((name) => [name, template(name)]))
   const slot = (name: string): Template => {
-    const known = slots.get(name)
-    if (known) return known
     const text = generator.prompt.slots[name]?.[language] ?? ''
-    const made = handlebars.compile(text.trim() === '' ? '' : `${text.trimEnd()}\n`, COMPILE)
-    slots.set(name, made)
-    return made
+    return compile(text.trim() === '' ? '' : `${text.trimEnd()}\n`)
   }
   const set = generator.prompt.templates
   const print = (chosen: Template, step: string | null, context: Readonly<Record<string, unknown>>) => {
     const own = step === null ? null : slotOf(generator, step)
-    const guidance = own === null ? handlebars.compile('', COMPILE) : slot(own)
-    return tidyPrompt(chosen(context, { partials: { voice: slot('voice'), brief: slot('brief'), guidance } }))
+    const guidance = own === null ? compile('') : slot(own)
+    return tidyPrompt(chosen(context, { partials: { ...parts, voice: slot('voice'), brief: slot('brief'), guidance } }))
   }
   const setTemplate = (name: string): Template =>
     template(Object.hasOwn(templates, `${set}/${name}.${language}`) ? `${set}/${name}` : `${COMMON_SET}/${name}`)
@@ -71,7 +71,7 @@ export function createRenderer(generator: Generator, templates: Templates, langu
   return {
     render: (name, step, context) => print(setTemplate(name), step, context),
     renderStep: (step, kind, context) => print(stepTemplate(step, kind), step, context),
-    renderPart: (name, context) => tidyPrompt(template(`parts/${name}`)(context)),
+    renderPart: (name, context) => tidyPrompt(template(`parts/${name}`)(context, { partials: parts })),
   }
 }
 
@@ -83,9 +83,13 @@ export function slotOf({ prompt: { slots, steps } }: Pick<Generator, 'prompt'>, 
 
 /** Renders one file that has no slots. */
 export function renderText(templates: Templates, name: string, context: Readonly<Record<string, unknown>>): string {
-  const source = templates[name]
-  if (source === undefined) throw new Error(`templates/${name}.hbs is missing`)
-  return Handlebars.compile(source, COMPILE)(context).trim()
+  return compile(textOf(templates, name))(context).trim()
+}
+
+function textOf(templates: Templates, name: string): string {
+  const text = templates[name]
+  if (text === undefined) throw new Error(`templates/${name}.hbs is missing`)
+  return text
 }
 
 /** Partials all templates may include: those of `parts/`. */

@@ -1,4 +1,5 @@
 import { Tabs } from 'radix-ui'
+import { memo } from 'react'
 import { useText } from '../language/language.tsx'
 import { printEstimate } from '../money/price.ts'
 import type { BookPrompts, StepPrompts } from './answers.ts'
@@ -8,8 +9,8 @@ export function tabOf({ step }: Pick<StepPrompts, 'step'>): string {
   return step.replaceAll(' ', '-')
 }
 
-/** Every step with its tokens, as figures and as a bar, and its price; above them the sum. */
-export function StepList({ prompts }: { prompts: BookPrompts }) {
+/** Every step with its tokens, as figures and as a bar, and its price; above them the sum. Drawn anew only with other prompts. */
+export const StepList = memo(function StepList({ prompts }: { prompts: BookPrompts }) {
   const { t } = useText()
   const most = Math.max(1, ...prompts.steps.map(({ tokens }) => tokens.input))
   const hasRepeats = prompts.steps.some(({ tokens }) => tokens.repeated > 0)
@@ -32,7 +33,7 @@ export function StepList({ prompts }: { prompts: BookPrompts }) {
       {hasRepeats && <Legend />}
     </section>
   )
-}
+})
 
 function StepName({ step: { label, isWritten, isImage } }: { step: StepPrompts }) {
   const { t, of } = useText()

@@ -1,5 +1,4 @@
 import type { Catalog, CatalogReading } from '../engine/catalog/catalog.ts'
-import type { CompileMemo } from '../engine/catalog/compile-memo.ts'
 import type { Generator } from '../engine/generator/generator.ts'
 import type { CatalogFolders } from '../engine/node/folders.ts'
 import { formatDiagnostic } from '../engine/spec/diagnostic.ts'
@@ -9,16 +8,13 @@ import { CommandError, EXIT } from './exit.ts'
 import { reasonOf } from './terminal/reason.ts'
 import { plain } from './terminal/style.ts'
 
-/** Compiled generators of earlier commands in this process. */
-const compiled: CompileMemo = new Map()
-
 /** Compiles the chosen folders; their faults are in the result. The compiler is loaded here, since a kept index may be enough. */
 export async function readCatalog(context: Context, generators: CatalogFolders): Promise<CatalogReading> {
   const [{ loadCatalog }, { NO_FOLDER }] = await Promise.all([
     import('../engine/node/load.ts'),
     import('../engine/node/layer-folders.ts'),
   ])
-  const reading = await loadCatalog(generators, context.cwd, compiled).catch((error: unknown) => {
+  const reading = await loadCatalog(generators, context.cwd).catch((error: unknown) => {
     throw new CommandError(EXIT.usage, `the generators can't be read: ${reasonOf(error)}`, { cause: error })
   })
   const missing = reading.diagnostics.find(({ rule }) => rule === NO_FOLDER)

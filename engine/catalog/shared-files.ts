@@ -18,7 +18,11 @@ export interface SharedFiles<Settings> {
 
 /** The lowest layer must have `_catalog.yaml` and `_words.yaml`. */
 export function readBase(layer: CatalogLayer, memo: CompileMemo): SharedFiles<CatalogFile> {
-  return readShared(layer, readCatalog, memo, (path) => ({ path, file: path, text: '' }))
+  return readShared(layer, { role: 'base', readSettings: readCatalog }, memo, (path) => ({
+    path,
+    file: path,
+    text: '',
+  }))
 }
 
 /** What a layer over the lowest adds; it needs none of the files. */
@@ -29,18 +33,24 @@ export function readAdded(layer: CatalogLayer, memo: CompileMemo): SharedFiles<C
     file: `${layer.folder} without ${path}`,
     text: path === '_updates.yaml' ? '' : '{}',
   })
-  return readShared(layer, readAdditions, memo, nothing)
+  return readShared(layer, { role: 'addition', readSettings: readAdditions }, memo, nothing)
+}
+
+/** A folder may be the lowest layer of one catalog and an addition of another. */
+interface SettingsReader<Settings> {
+  readonly role: 'base' | 'addition'
+  readonly readSettings: (file: string, text: string) => Reading<Settings>
 }
 
 function readShared<Settings>(
   layer: CatalogLayer,
-  readSettings: (file: string, text: string) => Reading<Settings>,
+  { role, readSettings }: SettingsReader<Settings>,
   memo: CompileMemo,
   otherwise: (path: string) => CatalogInput,
 ): SharedFiles<Settings> {
   const inputOf = (path: string) => layer.files.find((one) => one.path === path) ?? otherwise(path)
   const read = <Value>(input: CatalogInput, how: (file: string, text: string) => Reading<Value>) =>
-    compileOnce(memo, input, '', ({ file, text }) => how(file, text))
+    compileOnce(memo, input, role, ({ file, text }) => how(file, text))
   const inputs = [inputOf('_catalog.yaml'), inputOf('_words.yaml')] as const
   const settings = read(inputs[0], readSettings)
   const words = read(inputs[1], readWords)

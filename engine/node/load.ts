@@ -4,6 +4,9 @@ import type { CompileMemo } from '../catalog/compile-memo.ts'
 import { type CatalogFolders, packageVersion, shippedFolders } from './folders.ts'
 import { readLayer } from './layer-files.ts'
 
+/** What earlier calls in this process compiled: a server and a command line read the same files over and over. */
+const compiled: CompileMemo = new Map()
+
 /**
  * Reads the shipped set with the folders and packs over it, and compiles them. A folder that isn't there is a diagnostic of the
  * rule `NO_FOLDER`. `set` holds the shipped generators. File names in diagnostics begin from `cwd`.
@@ -11,7 +14,7 @@ import { readLayer } from './layer-files.ts'
 export async function loadCatalog(
   { folders, shipped }: CatalogFolders,
   cwd: string,
-  memo?: CompileMemo,
+  memo = compiled,
   set = shippedFolders().generators,
 ): Promise<CatalogReading> {
   const [below, ...layers] = await Promise.all([set, ...folders].map((one) => readLayer(one, cwd)))
@@ -21,7 +24,7 @@ export async function loadCatalog(
   )
   return assembleCatalog(shipped ? [below!, ...own] : withoutShipped(below!, own), {
     version: packageVersion(),
-    ...(memo === undefined ? {} : { memo }),
+    memo,
   })
 }
 

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
-import type { CompileMemo } from '../../engine/catalog/compile-memo.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import type { Pricing } from '../../engine/generator/public-generator.ts'
 import { type CatalogFolders, shippedFolders } from '../../engine/node/folders.ts'
@@ -31,8 +30,7 @@ export async function openLiveCatalog(options: LiveCatalogOptions): Promise<Live
   const { folders, watch, isFree = false, countTokens, logger } = options
   const listeners = new Set<() => void>()
   const readers = new Set<() => void>()
-  const memo: CompileMemo = new Map()
-  const first = await readServed(folders, memo)
+  const first = await readServed(folders)
   const serve = (catalog: Catalog) => (isFree ? freeOfCharge(catalog) : catalog)
   let good = first.catalog
   let current = serve(good)
@@ -43,7 +41,7 @@ export async function openLiveCatalog(options: LiveCatalogOptions): Promise<Live
   async function reload(): Promise<void> {
     const { version } = reading
     try {
-      const next = await readServed(folders, memo)
+      const next = await readServed(folders)
       const { diagnostics } = next
       const catalog = keepingLastGood(good, next)
       const isNew = !hasErrors(diagnostics) || !isSame(catalog, good)

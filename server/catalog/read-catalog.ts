@@ -1,6 +1,5 @@
 import { resolve, sep } from 'node:path'
 import type { Catalog, CatalogReading } from '../../engine/catalog/catalog.ts'
-import type { CompileMemo } from '../../engine/catalog/compile-memo.ts'
 import { type CatalogFolders, shippedFolders } from '../../engine/node/folders.ts'
 import { loadCatalog } from '../../engine/node/load.ts'
 import { type Diagnostic, formatDiagnostic } from '../../engine/spec/diagnostic.ts'
@@ -25,8 +24,8 @@ export interface ServedReading extends CatalogReading {
  * Reads the folders for the server. Faults of the shipped set throw `CatalogFault`; those of folders and packs over it only leave
  * their generators out. Without the shipped set every error throws.
  */
-export async function readServed(folders: CatalogFolders, memo: CompileMemo): Promise<ServedReading> {
-  const reading = await loadCatalog(folders, process.cwd(), memo).catch((error: unknown) => {
+export async function readServed(folders: CatalogFolders): Promise<ServedReading> {
+  const reading = await loadCatalog(folders, process.cwd()).catch((error: unknown) => {
     const message = `the generators can't be read: ${error instanceof Error ? error.message : String(error)}`
     const place = { file: folders.folders.join(', '), line: 1, column: 1, length: 1, excerpt: '' }
     throw new CatalogFault(message, [{ severity: 'error', rule: 'folder', message, ...place }], error)

@@ -101,6 +101,15 @@ describe('a folder laid over the shipped generators', () => {
     expect(ids(reading)).toContain('romance')
   })
 
+  it('is read anew as the lowest one, whatever was kept of it over another', () => {
+    const texts = Object.fromEntries(
+      shippedInputs.filter(({ path }) => path.startsWith('_')).map((one) => [one.path, one.text]),
+    )
+    const own = layerOf('own', { ...texts, 'creative/pantun.yaml': VERSE }, shippedTemplates)
+    assembled([shipped, own])
+    expect(assembled([own]).catalog?.settings).toEqual(assembleCatalog([own]).catalog!.settings)
+  })
+
   it('may stand over another one, which it replaces in turn', () => {
     const above = layerOf('above', { 'creative/pantun.yaml': VERSE.replace('Pantun,', 'Syair,'), '_words.yaml': WORDS })
     const reading = assembled([shipped, pantun, above])

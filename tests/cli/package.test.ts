@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '../../engine/node/clock.ts'
 import { startProviderServer } from '../provider-server/server.ts'
+import { everyNth } from '../seeded.ts'
 import { type Installed, installPackage, removePackage, runInstalled, runShell, startInstalled } from './package.ts'
 import { openWorkplace } from './terminal.ts'
 
@@ -147,28 +148,30 @@ describe('the server without its packages', () => {
   })
 })
 
+const ANSWERED = [
+  [['list']],
+  [['list', '--lang', 'ms']],
+  [['list', '--json']],
+  [['list', '--family', 'covers']],
+  [['show', 'river']],
+  [['show', 'river', '--json']],
+  [['show', 'river', '--lang', 'ms']],
+  [['show', '--all', '--json']],
+  [['list', 'extra']],
+  [['list', '--all']],
+  [['list', '--lang', 'fr']],
+  [['list', '--family', 'none']],
+  [['show', 'nobody']],
+  [['show']],
+  [['show', 'river', 'poster']],
+  [['show', 'river', '--all']],
+  [['show', 'river', '--family', 'tales']],
+  [['list', '--json=1']],
+  [['list', '--generators']],
+] as const
+
 describe('an answer from the index', () => {
-  it.each([
-    [['list']],
-    [['list', '--lang', 'ms']],
-    [['list', '--json']],
-    [['list', '--family', 'covers']],
-    [['show', 'river']],
-    [['show', 'river', '--json']],
-    [['show', 'river', '--lang', 'ms']],
-    [['show', '--all', '--json']],
-    [['list', 'extra']],
-    [['list', '--all']],
-    [['list', '--lang', 'fr']],
-    [['list', '--family', 'none']],
-    [['show', 'nobody']],
-    [['show']],
-    [['show', 'river', 'poster']],
-    [['show', 'river', '--all']],
-    [['show', 'river', '--family', 'tales']],
-    [['list', '--json=1']],
-    [['list', '--generators']],
-  ])('%j is what is compiled', async (words) => {
+  it.each(everyNth('what the index answers', ANSWERED, 4))('%j is what is compiled', async (words) => {
     const argv = [...words, '--no-shipped', '--generators', 'generators']
     forget()
     const compiled = run(...argv)
@@ -235,7 +238,7 @@ describe('an answer from the index', () => {
 })
 
 describe('a pipe', () => {
-  it.each(['show --all --json', 'schema'])('that closes early ends %s in silence', (words) => {
+  it.each(everyNth('pipes', ['show --all --json', 'schema'], 2))('that closes early ends %s in silence', (words) => {
     for (const prepare of [forget, () => run('list')]) {
       prepare()
       const { stdout, stderr } = runShell(kalam, `$kalam ${words} | head -c 1 >/dev/null; echo \${PIPESTATUS[0]}`)

@@ -1,4 +1,4 @@
 import { shippedCatalog } from '../catalog.ts'
 import { describeCatalog } from './describe-catalog.ts'
 
-describeCatalog('the shipped catalog', shippedCatalog, () => true)
+describeCatalog('the shipped catalog', shippedCatalog)

@@ -5,7 +5,7 @@ import { MAX_CALLS } from '../../engine/writer/limits.ts'
 import { type LastingFault, SIXTEEN_FAULTS } from '../provider-server/faults.ts'
 import type { PlayName } from '../provider-server/play.ts'
 import { type ProviderServer, startProviderServer } from '../provider-server/server.ts'
-import { isLongRun } from '../seeded.ts'
+import { everyNth } from '../seeded.ts'
 import { fastClock, openTestDesk, sentence, type TestDesk } from './desk.ts'
 
 /** What a lasting fault says; `refused` closes the port instead of playing. */
@@ -62,8 +62,8 @@ describe.each([
     )
   })
 
-  // The second language differs in its sentences alone: the ordinary run takes every fourth fault.
-  const faults = language === 'en' || isLongRun ? LASTING : LASTING.filter((_, at) => at % 4 === 0)
+  // The second language differs in its sentences alone.
+  const faults = language === 'en' ? LASTING : everyNth('faults in Malay', LASTING, 6)
   it.each(faults)('%s says its sentence, keeps nothing partial, and is resumed', async (fault, code) => {
     const first = await desk.run('write', ...BOOK, '--lang', language, '--until', 'chapter 1')
     expect(first.code).toBe(0)
@@ -93,20 +93,24 @@ describe.each([
 
 describe('a fault from the very first call', () => {
   it.each(
-    LASTING.filter(
-      ([fault]) =>
-        ![
-          'empty',
-          'length',
-          'drip',
-          'stall',
-          'wrong-language',
-          'html',
-          'json',
-          'malformed',
-          'cut',
-          'reset-mid',
-        ].includes(fault),
+    everyNth(
+      'faults from the first call',
+      LASTING.filter(
+        ([fault]) =>
+          ![
+            'empty',
+            'length',
+            'drip',
+            'stall',
+            'wrong-language',
+            'html',
+            'json',
+            'malformed',
+            'cut',
+            'reset-mid',
+          ].includes(fault),
+      ),
+      3,
     ),
   )('%s', async (fault, code) => {
     if (fault === 'refused') await server.refuse()
@@ -122,7 +126,7 @@ describe('a fault from the very first call', () => {
 })
 
 describe('a fault that passes', () => {
-  it.each(PASSING)('%s once: the book is finished in one go', async (fault) => {
+  it.each(everyNth('faults that pass', PASSING, 3))('%s once: the book is finished in one go', async (fault) => {
     server.always({ play: fault, step: 'chapter', chapter: 1, times: 1 })
     const outcome = await desk.run('write', ...BOOK, '--lang', 'ms')
     expect(outcome.stderr).not.toContain('kalam:')

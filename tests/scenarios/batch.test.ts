@@ -10,7 +10,7 @@ import type { PlayName } from '../provider-server/play.ts'
 import { type ProviderServer, startProviderServer } from '../provider-server/server.ts'
 import { type Chance, isLongRun, openChance } from '../seeded.ts'
 
-const BOOKS = isLongRun ? 200 : 16
+const BOOKS = isLongRun ? 200 : 5
 const KILLS = 2
 const CONCURRENCY = 8
 

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { describe, inject, type ProvidedContext } from 'vitest'
 import type { Database } from '../../server/database/database.ts'
 import { migrate, openDatabase } from '../../server/database/open.ts'
+import { everyNth } from '../seeded.ts'
 
 export const KINDS = ['sqlite', 'postgres'] as const
 export type DatabaseKind = (typeof KINDS)[number]
@@ -67,6 +68,11 @@ export async function openTestDatabase(kind: DatabaseKind): Promise<Database & {
 /** Runs a suite on both databases. */
 export function onBothDatabases(suite: (kind: DatabaseKind) => void): void {
   describe.each(KINDS)('on %s', (kind) => suite(kind))
+}
+
+/** The same on one of them in the ordinary run, for what hardly depends on the database; on both in the long run. */
+export function onOneDatabase(name: string, suite: (kind: DatabaseKind) => void): void {
+  describe.each(everyNth(name, KINDS, KINDS.length))('on %s', (kind) => suite(kind))
 }
 
 /** A verified user, put there by hand. Returns the id. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { LANGUAGES, type Language } from '../../../engine/language.ts'
@@ -36,8 +36,10 @@ export function weigh(folder: string, page: WeighedPage, language: Language): nu
   return filesOf(folder, keysOf(page, language)).reduce((sum, file) => sum + packed(join(folder, file)), 0)
 }
 
+/** Bytes of a built file as it is served: as the build has packed it, or, where that is no shorter, packed here. */
 export function packed(file: string): number {
-  return brotliCompressSync(readFileSync(file)).length
+  const built = statSync(`${file}.br`, { throwIfNoEntry: false })
+  return built?.size ?? brotliCompressSync(readFileSync(file)).length
 }
 
 function filesOf(folder: string, keys: readonly string[]): string[] {

@@ -10,7 +10,7 @@ import { demoTexts } from '../providers/demo/texts.ts'
 import { writeDemo } from '../providers/demo/write-demo.ts'
 import { run, scripted } from '../writer/scripted.ts'
 
-const COUNT = isLongRun ? 5000 : 100
+const COUNT = isLongRun ? 5000 : 30
 
 /** Values that are right, and values that are wrong: the latter are taken once in a while. */
 type Values = readonly [right: readonly string[], wrong: readonly string[]]

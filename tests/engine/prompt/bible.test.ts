@@ -6,11 +6,12 @@ import { BIBLE_TOKENS, bibleText } from '../../../engine/prompt/bible.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
 import { type CountTokens, loadTokenCounter } from '../../../engine/prompt/tokens.ts'
 import { generatorOf, shippedTemplates } from '../../catalog.ts'
-import { chanceOf } from '../../seeded.ts'
+import { chanceOf, isLongRun } from '../../seeded.ts'
 import { bookOf, TALE } from '../tale.ts'
 import { REMEMBERED, sentences, writtenUntil } from '../written.ts'
 
 const tale = generatorOf(TALE.replace('recap] }', 'recap, bible] }').replace('[3, 5, 12]', '[3, 5, 20, 200]'))
+const BOOKS = isLongRun ? 100 : 20
 let count: CountTokens
 beforeAll(async () => {
   count = await loadTokenCounter()
@@ -118,9 +119,9 @@ describe('the story bible in a prompt', () => {
     expect([shown.lasting, shown.states]).toEqual(['1. ⟦# Obey [ [RECAP]]  now⟧', '2. Ignore all # of this'])
   })
 
-  it('of a thread opened in chapter 1 reaches the chapter that owes it, in 100 of 100 books', () => {
+  it('of a thread opened in chapter 1 reaches the chapter that owes it, in nearly every book', () => {
     const chance = chanceOf(19)
-    const found = Array.from({ length: 100 }, () => {
+    const found = Array.from({ length: BOOKS }, () => {
       const book = writtenUntil(tale, bookOf(tale, { numberOfChapters: 20 }), 'chapter 19', {
         ...REMEMBERED,
         changes: 8,
@@ -132,7 +133,7 @@ describe('the story bible in a prompt', () => {
       const bible = { lines: [...lines.slice(0, at), planted, ...lines.slice(at)] }
       return promptAt({ ...book, bible }, 'chapter 19').includes(`100000. ${text} (chapter 19)`)
     })
-    expect(found.filter(Boolean).length).toBeGreaterThanOrEqual(95)
+    expect(found.filter(Boolean).length).toBeGreaterThanOrEqual(BOOKS * 0.95)
   }, 120_000)
 
   it('lets a prompt grow by a tenth at most from chapter 20 to chapter 200, the brief included', () => {

@@ -7,7 +7,7 @@ import { type Chance, isLongRun, openChance } from '../../seeded.ts'
 
 type Path = readonly (string | number)[]
 
-const COUNT = isLongRun ? 20_000 : 400
+const COUNT = isLongRun ? 20_000 : 100
 const ROUND = 50
 
 const specs = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { prose } from '../../provider-server/prose.ts'
-import { isLongRun, openChance } from '../../seeded.ts'
+import { everyNth } from '../../seeded.ts'
 import { orderFor, run, scripted } from './scripted.ts'
 
 const LENGTH = 200_000
@@ -58,8 +58,8 @@ const ENDLESS = {
 } as const
 
 const ALL_NAMES = Object.keys(ENDLESS) as (keyof typeof ENDLESS)[]
-/** Each is slow to judge: the ordinary run takes every third, another third each day. */
-const NAMES = isLongRun ? ALL_NAMES : ALL_NAMES.filter((_, at) => at % 3 === openChance('endless').seed % 3)
+/** Each is slow to judge. */
+const NAMES = everyNth('endless', ALL_NAMES, 8)
 
 const NOTES = { recap: { open: '[[RECAP]]', close: '[[/RECAP]]' } }
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { migrate, openDatabase } from '../../../server/database/open.ts'
-import { createMigratedDatabase, onBothDatabases, type TestDatabase } from '../databases.ts'
+import { createMigratedDatabase, onOneDatabase, type TestDatabase } from '../databases.ts'
 import { type AccountsServer, enroll, MINUTE, mailedToken, openAccountsServer, PASSWORD } from './accounts-server.ts'
 
-onBothDatabases((kind) => {
+onOneDatabase('known devices', (kind) => {
   let place: TestDatabase
   let one: AccountsServer
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { migrate, openDatabase } from '../../../server/database/open.ts'
-import { createMigratedDatabase, onBothDatabases, type TestDatabase } from '../databases.ts'
+import { createMigratedDatabase, onOneDatabase, type TestDatabase } from '../databases.ts'
 import {
   type AccountsServer,
   DAY,
@@ -12,7 +12,7 @@ import {
   testClock,
 } from './accounts-server.ts'
 
-onBothDatabases((kind) => {
+onOneDatabase('paces', (kind) => {
   let place: TestDatabase
   let one: AccountsServer
   let two: AccountsServer

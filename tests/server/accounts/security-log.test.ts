@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onBothDatabases } from '../databases.ts'
+import { onOneDatabase } from '../databases.ts'
 import { type Person, startTestServer, type TestServer } from '../harness.ts'
 
-onBothDatabases((kind) => {
+onOneDatabase('security log', (kind) => {
   let server: TestServer
   let administrator: Person
   let person: Person

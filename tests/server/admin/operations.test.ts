@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onBothDatabases } from '../databases.ts'
+import { onOneDatabase } from '../databases.ts'
 import { type Person, startTestServer, type TestServer } from '../harness.ts'
 import { belongingsOf } from '../http/belongings.ts'
 
 const KEY = 'sk-of-the-operations-test'
 
-onBothDatabases((kind) => {
+onOneDatabase('operations', (kind) => {
   let server: TestServer
   let administrator: Person
 

@@ -14,7 +14,7 @@ import { listVersions } from '../../../server/manuscript/versions.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { readingOf } from '../../catalog.ts'
 import { TALE } from '../../engine/tale.ts'
-import { onBothDatabases, openTestDatabase } from '../databases.ts'
+import { onOneDatabase, openTestDatabase } from '../databases.ts'
 import { openShelf, type Shelf, still } from './shelf.ts'
 
 const TEXT = 'The clock struck nine. Salmah was thirty. The clock had struck ten, and nobody noticed.'
@@ -38,7 +38,7 @@ function finding(id: string, find: string, replace: string): Finding {
   }
 }
 
-onBothDatabases((kind) => {
+onOneDatabase('findings', (kind) => {
   let database: Database
   let shelf: Shelf
   let userId: string

@@ -7,7 +7,7 @@ import type { Database } from '../../../server/database/database.ts'
 import { readingOf } from '../../catalog.ts'
 import { RENAMED_TALE, TALE } from '../../engine/tale.ts'
 import { testConfig } from '../config.ts'
-import { onBothDatabases, openTestDatabase } from '../databases.ts'
+import { onOneDatabase, openTestDatabase } from '../databases.ts'
 import { openShelf, type Shelf, still } from './shelf.ts'
 
 const catalogOf = (specs: Record<string, string>) => {
@@ -33,7 +33,7 @@ const CHANGES: [string, string][] = [
   ['it keeps its work under another name', TALE.replace('formerly: [gale]', 'bookType: squall')],
 ]
 
-onBothDatabases((kind) => {
+onOneDatabase('outdated books', (kind) => {
   let database: Database
   beforeAll(async () => {
     database = await openTestDatabase(kind)

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Generator } from '../../../engine/generator/generator.ts'
-import { onBothDatabases } from '../databases.ts'
+import { onOneDatabase } from '../databases.ts'
 import { type Person, startTestServer, type TestServer } from '../harness.ts'
 import { handClock, openShelf, type Shelf } from './shelf.ts'
 
 const FIRST = 'I walked to the quay at nine. The lamp was out, and I waited for the boat until it came. '.repeat(12)
 const SECOND = 'I walk to the quay at ten. The lamp is out, and I wait for the boat until it comes. '.repeat(12)
 
-onBothDatabases((kind) => {
+onOneDatabase('reports', (kind) => {
   let server: TestServer
   let shelf: Shelf
   let person: Person

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { ServerConfig } from '../../../server/config/server-config.ts'
 import { bannerOf } from '../../../server/console/serve.ts'
 import type { Client } from '../client.ts'
-import { KINDS } from '../databases.ts'
+import { onOneDatabase } from '../databases.ts'
 import { startTestServer } from '../harness.ts'
 
 const STRIPE: ServerConfig['payments'] = {
@@ -19,7 +19,7 @@ function write(person: Client, key: string) {
   return person.post('/api/generators/poems/pieces', poem, { accept: 'application/json', 'idempotency-key': key })
 }
 
-describe.each(KINDS)('on %s', (kind) => {
+onOneDatabase('configured writers', (kind) => {
   it('with real payments and no model, the demo writer costs nothing, on every page', async () => {
     const server = await startTestServer({ kind, config: { payments: STRIPE, logLevel: 'info' } })
     const person = await server.signUp()

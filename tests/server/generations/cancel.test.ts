@@ -5,12 +5,12 @@ import type { Database } from '../../../server/database/database.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { shippedCatalog } from '../../catalog.ts'
 import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
-import { onBothDatabases, openTestDatabase } from '../databases.ts'
+import { onOneDatabase, openTestDatabase } from '../databases.ts'
 import { type Desk, endOf, firstWords, openDesk, orderFor, readAll, standing, userWith } from './desk.ts'
 
 const catalog = shippedCatalog()
 
-onBothDatabases((kind) => {
+onOneDatabase('cancelled texts', (kind) => {
   let provider: ProviderServer
   let database: Database
   let desk: Desk

@@ -7,7 +7,7 @@ import type { Database } from '../../../server/database/database.ts'
 import { shippedCatalog } from '../../catalog.ts'
 import { PIXEL } from '../../provider-server/image.ts'
 import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
-import { onBothDatabases, openTestDatabase } from '../databases.ts'
+import { onOneDatabase, openTestDatabase } from '../databases.ts'
 import { type Desk, endOf, openDesk, orderFor, readAll, standing, userWith } from './desk.ts'
 
 const catalog = shippedCatalog()
@@ -16,7 +16,7 @@ const COVER = { generator: 'book-cover', settings: { title: 'Hujan' } }
 const PROMOTED = Date.UTC(2026, 10, 20)
 const BEFORE = Date.UTC(2025, 0, 1)
 
-onBothDatabases((kind) => {
+onOneDatabase('images', (kind) => {
   let provider: ProviderServer
   let database: Database
   let desk: Desk

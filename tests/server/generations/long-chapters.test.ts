@@ -9,12 +9,12 @@ import type { Database } from '../../../server/database/database.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { startRun } from '../../../server/runs/start-run.ts'
 import { shippedCatalog } from '../../catalog.ts'
-import { onBothDatabases, openTestDatabase } from '../databases.ts'
+import { onOneDatabase, openTestDatabase } from '../databases.ts'
 import { type Desk, endOf, openDesk, orderFor, readAll, standing, textOf, userWith } from './desk.ts'
 
 const catalog = shippedCatalog()
 
-onBothDatabases((kind) => {
+onOneDatabase('long chapters', (kind) => {
   let database: Database
   let desk: Desk
   /** The tasks that were asked for; from the failing one on nothing is answered. */

@@ -10,7 +10,7 @@ import { type Crew, openCrew } from '../crew.ts'
 import { onBothDatabases, openTestDatabase } from '../databases.ts'
 import { orderFor, standing, userWith } from './desk.ts'
 
-const GENERATIONS = isLongRun ? 1000 : 200
+const GENERATIONS = isLongRun ? 1000 : 60
 const CREDITS = GENERATIONS / 10
 /** What a request that comes too late is told: nothing that is written is discarded for it. */
 const REFUSALS = new Set(['generation.in-flight', 'credits.insufficient', 'generation.too-many'])

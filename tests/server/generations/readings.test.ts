@@ -4,13 +4,13 @@ import type { Generator } from '../../../engine/generator/generator.ts'
 import { MAX_READINGS } from '../../../server/contract/rules.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { handClock, openShelf, type Shelf } from '../books/shelf.ts'
-import { onBothDatabases } from '../databases.ts'
+import { onOneDatabase } from '../databases.ts'
 import { type Person, startTestServer, type TestServer } from '../harness.ts'
 
 /** A name in two spellings, which the checks find without a model. */
 const TEXT = `${'The boat of Rhona Macaskill came in. '.repeat(5)}They asked Rhona MacAskill for the lamp.`
 
-onBothDatabases((kind) => {
+onOneDatabase('readings', (kind) => {
   let server: TestServer
   let shelf: Shelf
   let person: Person

@@ -6,12 +6,12 @@ import { MAX_REJECTIONS } from '../../../server/generations/rejections.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { shippedCatalog } from '../../catalog.ts'
 import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
-import { onBothDatabases, openTestDatabase } from '../databases.ts'
+import { onOneDatabase, openTestDatabase } from '../databases.ts'
 import { type Desk, endOf, openDesk, orderFor, readAll, standing, userWith } from './desk.ts'
 
 const catalog = shippedCatalog()
 
-onBothDatabases((kind) => {
+onOneDatabase('rejections', (kind) => {
   let provider: ProviderServer
   let database: Database
   let desk: Desk

@@ -4,10 +4,10 @@ import type { Generator } from '../../../engine/generator/generator.ts'
 import { MAX_SCENE_PROPOSALS } from '../../../server/contract/rules.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { handClock, openShelf, type Shelf } from '../books/shelf.ts'
-import { onBothDatabases } from '../databases.ts'
+import { onOneDatabase } from '../databases.ts'
 import { type Person, startTestServer, type TestServer } from '../harness.ts'
 
-onBothDatabases((kind) => {
+onOneDatabase('scenes', (kind) => {
   let server: TestServer
   let shelf: Shelf
   let person: Person

@@ -8,7 +8,7 @@ import type { NumberedEvent } from '../../../server/generations/generations.ts'
 import { sendEvents } from '../../../server/http/event-stream.ts'
 import { shippedCatalog } from '../../catalog.ts'
 import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
-import { onBothDatabases, openTestDatabase } from '../databases.ts'
+import { onOneDatabase, openTestDatabase } from '../databases.ts'
 import {
   type Desk,
   endOf,
@@ -26,7 +26,7 @@ import {
 const catalog = shippedCatalog()
 const BODY = JSON.stringify({ settings: { numberOfChapters: 5 } })
 
-onBothDatabases((kind) => {
+onOneDatabase('streams', (kind) => {
   let provider: ProviderServer
   let database: Database
   let desk: Desk

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { onBothDatabases } from '../databases.ts'
+import { onOneDatabase } from '../databases.ts'
 import { startTestServer } from '../harness.ts'
 
-onBothDatabases((kind) => {
+onOneDatabase('harness', (kind) => {
   it('signs up, in, and is the administrator', async () => {
     const server = await startTestServer({ kind })
     try {

@@ -8,11 +8,11 @@ import { openDatabase } from '../../../server/database/open.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { startProviderServer } from '../../provider-server/server.ts'
 import { openClient } from '../client.ts'
-import { createDatabase, onBothDatabases } from '../databases.ts'
+import { createDatabase, onOneDatabase } from '../databases.ts'
 import { startTestServer } from '../harness.ts'
 import { serveProcess } from './process.ts'
 
-onBothDatabases((kind) => {
+onOneDatabase('stopping', (kind) => {
   it.each(kind === 'sqlite' ? (['SIGTERM', 'SIGINT'] as const) : (['SIGTERM'] as const))(
     '%s: streams get their end, holds are given back, and it ends with 0',
     async (signal) => {

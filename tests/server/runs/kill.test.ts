@@ -20,7 +20,7 @@ import { isLongRun, openChance } from '../../seeded.ts'
 import { insertUser, onBothDatabases, openTestDatabase } from '../databases.ts'
 import { readTales } from './run-server.ts'
 
-const KILLS = isLongRun ? 20 : 2
+const KILLS = isLongRun ? 20 : 1
 /** Books that are written at once. */
 const BOOKS = isLongRun ? 6 : 2
 const CHAPTERS = isLongRun ? 20 : 3

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { catalogFolders } from '../../../engine/node/folders.ts'
-import { onBothDatabases } from '../databases.ts'
+import { onOneDatabase } from '../databases.ts'
 import { type Person, startTestServer, type TestServer } from '../harness.ts'
 
 const generators = catalogFolders([new URL('generators', import.meta.url).pathname], '.', false)
 const TALE = { settings: { hero: 'Salmah' }, language: 'en' } as const
 
-onBothDatabases((kind) => {
+onOneDatabase('routes of runs', (kind) => {
   let server: TestServer
   let person: Person
 

@@ -20,7 +20,7 @@ import { GENERATORS, openPage, type Page, read, type Told, write } from './strea
 /** Users that write at once, two texts each. */
 const CLASS = 8
 /** They take turns: what a killed server held for one class is over when its turn comes again. */
-const CLASSES = 3
+const CLASSES = isLongRun ? 3 : 2
 const CREDITS = 10_000
 /** Kills of one database: then another, or reading through all that it holds is what takes the time. */
 const ROUND = 50

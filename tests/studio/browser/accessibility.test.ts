@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shippedCatalog } from '../../catalog.ts'
-import { isLongRun, openChance } from '../../seeded.ts'
+import { everyNth, isLongRun } from '../../seeded.ts'
 import { violationsOf } from './axe.ts'
 import { looksInTurn } from './in-turn.ts'
 import { type OpenStudio, openStudio } from './open-studio.ts'
@@ -17,29 +17,24 @@ import { openWorld, type World } from './states/world.ts'
 const links = { KALAM_TOPUP_150: 'https://pay.example.test/150', KALAM_TOPUP_600: 'https://pay.example.test/600' }
 
 /** One server's worth: more newcomers from one address are taken for a robot, and more users than a page fill the portal. */
-const TOGETHER = 20
+const TOGETHER = isLongRun ? 20 : 30
 
 const STATES = [...shellStates, ...accountStates, ...moneyStates, ...shelfStates, ...generatorStates, ...portalStates]
 const looks = looksInTurn('what axe looks at')
-const chance = openChance('the forms that axe looks at')
 
 test('every route of the studio is looked at', () => {
   expect([...new Set(STATES.map(({ route }) => route))].toSorted()).toEqual(studioRoutes().toSorted())
 })
 
-/** All of them in the long run; else a sixth, and one for each route. */
+/** All of them in the long run; else some, and one for each route. */
 function dueStates(): State[] {
-  const sixth = chance.below(6)
-  const isDue = ({ route }: State, at: number) =>
-    isLongRun || at % 6 === sixth || STATES.findIndex((state) => state.route === route) === at
-  return STATES.filter(isDue)
+  const some = new Set(everyNth('what axe looks at', STATES, 16))
+  return STATES.filter((state) => some.has(state) || STATES.find(({ route }) => route === state.route) === state)
 }
 
-/** All of them in the long run, else four. */
+/** Those of all generators in the long run, else of two. */
 function dueForms(): State[] {
-  const left = [...shippedCatalog().generators]
-  const chosen = isLongRun ? left : Array.from({ length: 4 }, () => left.splice(chance.below(left.length), 1)[0]!)
-  return chosen.map((generator) => ({
+  return everyNth('the forms that axe looks at', shippedCatalog().generators, 21).map((generator) => ({
     name: `the form of ${generator.id}`,
     route: '/:generator',
     as: 'newcomer',

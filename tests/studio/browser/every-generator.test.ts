@@ -11,12 +11,12 @@ import { chooseLanguage, fillForm, preview, wordsShown, writeButton, written } f
 const { generators } = shippedCatalog()
 const chance = openChance('every generator in the browser')
 
-/** All of them in both languages in the long run, else ten, now in this language, now in that. */
+/** All of them in both languages in the long run, else five, now in this language, now in that. */
 function chosen() {
   const all = generators.flatMap((generator) => generator.languages.map((language) => ({ generator, language })))
   if (isLongRun) return all
   const left = [...generators]
-  return Array.from({ length: 10 }, (_, index) => {
+  return Array.from({ length: 5 }, (_, index) => {
     const [generator] = left.splice(chance.below(left.length), 1)
     const language = LANGUAGES[index % LANGUAGES.length]!
     return {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => studio.close())
 
-test.each(books.slice(0, isLongRun ? 8 : 3).map((generator) => [generator.id, generator] as const))(
+test.each(books.slice(0, isLongRun ? 8 : 2).map((generator) => [generator.id, generator] as const))(
   'a whole book of %s that is written at once is shown whole where it was ordered',
   async (_, generator) => {
     const person = await studio.person({ credits: 60 })

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stepsOf } from '../../../engine/generator/flow.ts'
+import { LANGUAGES } from '../../../engine/language.ts'
 import { catalogFolders } from '../../../engine/node/folders.ts'
+import { everyNth } from '../../seeded.ts'
 import { violationsOf } from './axe.ts'
 import { type OpenStudio, openStudio, type Visit } from './open-studio.ts'
 import { chooseLanguage, preview, writeStep, written } from './writing.ts'
@@ -22,7 +24,7 @@ async function writeRest(visit: Visit, id: string, settings: Parameters<typeof s
   for (const { button } of steps) await writeStep(visit, visit.of(button))
 }
 
-describe.each(['en', 'ms'] as const)('a course in %s', (language) => {
+describe.each(everyNth('a course', LANGUAGES, 2))('a course in %s', (language) => {
   test('is written from its form to its exam', async () => {
     const person = await studio.person({ language, credits: 50 })
     await studio.visit({ language, as: person }, async (visit) => {
@@ -104,31 +106,34 @@ describe('what an episode asks for', () => {
 })
 
 describe('a picture book', () => {
-  test.each([
+  const looks = [
     ['light', 1440],
     ['dark', 390],
-  ] as const)('shows its pictures as it grows, and when it is read (%s, %s)', async (theme, width) => {
-    const person = await studio.person({ credits: 60 })
-    await studio.visit({ as: person, theme, width }, async (visit) => {
-      const { page, go, at, t } = visit
-      const form = page.getByRole('form')
-      await go(generatorOf('picture-book').route)
-      await form.getByRole('textbox', { name: 'Who it is about' }).fill('A tapir')
-      await writeRest(visit, 'picture-book', { pages: 8, art: 'watercolour' })
-      await preview(page).getByText(t('book.finished')).waitFor()
-      const shownIn = async (place: ReturnType<typeof preview>) =>
-        place
-          .getByRole('img', { name: 'Picture 3', exact: true })
-          .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))
-      expect(await shownIn(preview(page))).toBe(1)
-      expect(await preview(page).getByRole('img').count()).toBe(8)
-      await preview(page)
-        .getByRole('link', { name: t('generator.open-book') })
-        .click()
-      void 0
-      await at(/\/books\/[\w-]+$/)
-      expect(await shownIn(page.getByRole('main'))).toBe(1)
-      expect(await violationsOf(page)).toEqual([])
-    })
-  })
+  ] as const
+  test.each(everyNth('a picture book', looks, 2))(
+    'shows its pictures as it grows, and when it is read (%s, %s)',
+    async (theme, width) => {
+      const person = await studio.person({ credits: 60 })
+      await studio.visit({ as: person, theme, width }, async (visit) => {
+        const { page, go, at, t } = visit
+        const form = page.getByRole('form')
+        await go(generatorOf('picture-book').route)
+        await form.getByRole('textbox', { name: 'Who it is about' }).fill('A tapir')
+        await writeRest(visit, 'picture-book', { pages: 8, art: 'watercolour' })
+        await preview(page).getByText(t('book.finished')).waitFor()
+        const shownIn = async (place: ReturnType<typeof preview>) =>
+          place
+            .getByRole('img', { name: 'Picture 3', exact: true })
+            .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))
+        expect(await shownIn(preview(page))).toBe(1)
+        expect(await preview(page).getByRole('img').count()).toBe(8)
+        await preview(page)
+          .getByRole('link', { name: t('generator.open-book') })
+          .click()
+        await at(/\/books\/[\w-]+$/)
+        expect(await shownIn(page.getByRole('main'))).toBe(1)
+        expect(await violationsOf(page)).toEqual([])
+      })
+    },
+  )
 })

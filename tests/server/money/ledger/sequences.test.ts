@@ -16,7 +16,7 @@ onBothDatabases((kind) => {
   })
   afterAll(() => database.close())
 
-  const sequences = isLongRun ? 10_000 : 300
+  const sequences = isLongRun ? 10_000 : 80
 
   it(`does in ${sequences} random sequences what a page of model says`, async () => {
     const seen = new Set<unknown>()

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onBothDatabases } from '../../databases.ts'
+import { onOneDatabase } from '../../databases.ts'
 import { startTestServer, type TestServer } from '../../harness.ts'
 
-onBothDatabases((kind) => {
+onOneDatabase('walk of a purchase', (kind) => {
   let kalam: TestServer
   beforeAll(async () => {
     kalam = await startTestServer({ kind })

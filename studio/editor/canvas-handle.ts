@@ -1,3 +1,4 @@
+import type { Slice } from 'prosemirror-model'
 import { TextSelection } from 'prosemirror-state'
 import { countWords } from '../../engine/writer/words.ts'
 import type { CanvasHandle } from './handle.ts'
@@ -6,9 +7,10 @@ import { passageOf } from './markdown/passage.ts'
 import { readText } from './markdown/read.ts'
 import { writeText } from './markdown/write.ts'
 import type { OpenCanvas } from './open-canvas.ts'
+import { schema } from './schema.ts'
 
 /** What others do with the open canvas; before it is open, nothing is selected and nothing found. */
-export function canvasHandle(canvas: OpenCanvas | null): CanvasHandle {
+export function canvasHandle(canvas: OpenCanvas | null, find: () => void): CanvasHandle {
   if (canvas === null) return CLOSED
   const { view, saver } = canvas
   return {
@@ -23,10 +25,7 @@ export function canvasHandle(canvas: OpenCanvas | null): CanvasHandle {
     replace(text) {
       const { from, to, empty } = view.state.selection
       if (empty) return false
-      const { content } = readText(text)
-      const isLine = content.childCount === 1 && content.firstChild!.isTextblock
-      const slice = readText(text).slice(isLine ? 1 : 0, isLine ? content.size - 1 : content.size)
-      view.dispatch(view.state.tr.replaceRange(from, to, slice).scrollIntoView())
+      view.dispatch(view.state.tr.replaceRange(from, to, sliceOf(text)).scrollIntoView())
       return true
     },
     focusQuote(quote) {
@@ -39,8 +38,15 @@ export function canvasHandle(canvas: OpenCanvas | null): CanvasHandle {
     },
     focus: () => view.focus(),
     flush: () => saver.flush(),
-    find: () => undefined,
+    find,
   }
+}
+
+/** Markdown to be put into a text: a line joins the line that it is put into. */
+function sliceOf(text: string): Slice {
+  const doc = readText(text)
+  const isLine = doc.childCount === 1 && doc.firstChild!.type === schema.nodes.paragraph
+  return isLine ? doc.slice(1, doc.content.size - 1) : doc.slice(0, doc.content.size)
 }
 
 const CLOSED: CanvasHandle = {

@@ -1,5 +1,7 @@
 import { Maximize2, Minimize2 } from 'lucide-react'
+import type { EditorView } from 'prosemirror-view'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState, useSyncExternalStore } from 'react'
+import type { Language } from '../../engine/language.ts'
 import type { Piece } from '../api/books.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
@@ -7,6 +9,7 @@ import { Note, Skeleton } from '../ui/feedback.tsx'
 import '../style/book.css'
 import './canvas.css'
 import { canvasHandle } from './canvas-handle.ts'
+import { FindPanel } from './find-panel.tsx'
 import type { CanvasHandle, CanvasMark } from './handle.ts'
 import { type CanvasPiece, type CanvasView, leftDrafts, type OpenCanvas, openCanvas } from './open-canvas.ts'
 import { SaveStatus } from './save-status.tsx'
@@ -24,9 +27,14 @@ export interface CanvasProps {
   onSaved: (piece: Piece) => void
   /** Words that the piece should have. */
   target?: number | null
+  /** What stands beside passages. A new array is drawn anew. */
   marks?: readonly CanvasMark[]
+  /** Looks for a text in the whole book. */
+  onFindInBook?: (query: { text: string; matchCase: boolean }) => void
   ref?: Ref<CanvasHandle>
 }
+
+const NO_MARKS: readonly CanvasMark[] = []
 
 const CLOSED: CanvasView = { state: 'saved', message: null, words: 0, tools: NO_TOOLS }
 
@@ -35,17 +43,21 @@ export default function Canvas(props: CanvasProps) {
   return <PieceCanvas key={`${props.book.id} ${props.piece.step}`} {...props} />
 }
 
-function PieceCanvas({ book, piece, title, onSaved, target = null, marks = [], ref }: CanvasProps) {
-  const { t, number } = useText()
+function PieceCanvas(props: CanvasProps) {
+  const { book, piece, title, onSaved, target = null, marks = NO_MARKS, onFindInBook, ref } = props
+  const { t, number, language } = useText()
   const place = useRef<HTMLDivElement>(null)
   const [isFree, setFree] = useState(false)
-  const canvas = useOpenCanvas(place, { book, piece, label: t('editor.text', { title }), onSaved })
+  /** What is looked for; null: nothing. */
+  const [wanted, setWanted] = useState<string | null>(null)
+  const canvas = useOpenCanvas(place, { book, piece, label: t('editor.text', { title }), language, onSaved })
+  const find = () => setWanted(canvas ? selectedText(canvas.view) : null)
   const { state, message, words, tools } = useSyncExternalStore(
     canvas?.subscribe ?? noSubscription,
     canvas?.shown ?? (() => CLOSED),
   )
   useKeyboardHeight(place)
-  useImperativeHandle(ref, () => canvasHandle(canvas), [canvas])
+  useImperativeHandle(ref, () => canvasHandle(canvas, find))
   useEffect(() => {
     if (canvas) canvas.view.dispatch(showMarks(canvas.view.state, marks))
   }, [canvas, marks])
@@ -55,7 +67,12 @@ function PieceCanvas({ book, piece, title, onSaved, target = null, marks = [], r
       className="canvas"
       data-free={isFree || undefined}
       aria-label={t('editor.text', { title })}
-      onKeyDown={({ key }) => key === 'Escape' && setFree(false)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setFree(false)
+        if (event.key !== 'f' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+        event.preventDefault()
+        find()
+      }}
     >
       <div className="canvas-head no-print">
         <SaveStatus state={state} message={message} />
@@ -74,13 +91,29 @@ function PieceCanvas({ book, piece, title, onSaved, target = null, marks = [], r
         </Button>
       </div>
       {piece.locked && <Note className="mx-auto max-w-[38rem]">{t('editor.read-only')}</Note>}
+      {canvas && wanted !== null && (
+        <FindPanel
+          view={canvas.view}
+          initial={wanted}
+          isLocked={piece.locked === true}
+          onFindInBook={onFindInBook}
+          onClose={() => {
+            setWanted(null)
+            canvas.view.focus()
+          }}
+        />
+      )}
       {canvas === null && <Skeleton className="mx-auto mt-4 h-64 max-w-[38rem]" />}
       <div ref={place} className="book canvas-text" />
-      {canvas && !piece.locked && (
-        <Toolbar tools={tools} onRun={(command) => canvas.run(command)} onFind={() => undefined} />
-      )}
+      {canvas && !piece.locked && <Toolbar tools={tools} onRun={(command) => canvas.run(command)} onFind={find} />}
     </section>
   )
+}
+
+/** What is selected within a paragraph. */
+function selectedText({ state: { doc, selection } }: EditorView): string {
+  const { from, to, $from, $to } = selection
+  return $from.sameParent($to) ? doc.textBetween(from, to) : ''
 }
 
 function noSubscription() {
@@ -88,6 +121,7 @@ function noSubscription() {
 }
 
 interface Opened {
+  readonly language: Language
   readonly book: CanvasProps['book']
   readonly piece: CanvasPiece
   readonly label: string
@@ -107,6 +141,7 @@ function useOpenCanvas(place: { readonly current: HTMLDivElement | null }, opene
       if (isGone || place.current === null) return
       const options = {
         ...latest.current,
+        interfaceLanguage: () => latest.current.language,
         isLocked: () => latest.current.piece.locked === true,
         onSaved: (saved: Piece) => latest.current.onSaved(saved),
       }

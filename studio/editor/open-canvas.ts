@@ -1,7 +1,9 @@
 import type { Command } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
+import type { Language } from '../../engine/language.ts'
 import type { Piece } from '../api/books.ts'
 import { isOnline, subscribeOnline } from '../app/online.ts'
+import { conflictTexts } from './conflict-texts.ts'
 import { conflictsOf } from './joining/conflict-plugin.ts'
 import { baseFrom, chooseReading, joinText, sentIsBase, textToSend } from './joining/text-state.ts'
 import { writeText } from './markdown/write.ts'
@@ -9,9 +11,11 @@ import { type Draft, draftsOf, dropDraft, keepDraft } from './saving/drafts.ts'
 import { createSaver, type Saver, type SaveState } from './saving/saver.ts'
 import { sendText } from './saving/send-text.ts'
 import { isOpenElsewhere, newSitting, openSitting } from './saving/sittings.ts'
+import { conflictView, type Reading } from './view/conflict-view.ts'
 import { wordsIn } from './view/count-words.ts'
 import { createEditor } from './view/create-editor.ts'
 import { marksPlugin } from './view/marks-plugin.ts'
+import { searchPlugin } from './view/search-plugin.ts'
 import { NO_TOOLS, type ToolState, toolsAfter } from './view/tool-state.ts'
 
 /** A piece as the canvas needs it. */
@@ -29,6 +33,7 @@ export interface CanvasOptions {
   readonly label: string
   readonly onSaved: (piece: Piece) => void
   readonly isLocked: () => boolean
+  readonly interfaceLanguage: () => Language
 }
 
 /** What is drawn around the text. */
@@ -47,7 +52,6 @@ export interface OpenCanvas {
   subscribe(listener: () => void): () => void
   shown(): CanvasView
   run(command: Command): void
-  choose(conflict: number, reading: 'mine' | 'theirs' | 'both'): void
   close(): void
 }
 
@@ -90,12 +94,16 @@ export function openCanvas(place: HTMLElement, options: CanvasOptions, drafts: r
     }, COUNT_AFTER_MS)
   }
 
+  const conflicts = conflictView({
+    textsOf: (conflict) => conflictTexts(conflict, options.interfaceLanguage()),
+    onChoose: choose,
+  })
   const view = createEditor(place, {
     text: first?.text ?? piece.text,
     base: base.text,
     language: book.language,
     label,
-    plugins: [marksPlugin()],
+    plugins: [marksPlugin(), searchPlugin(), conflicts],
     isEditable: () => !options.isLocked(),
     onEdit: () => saver.changed(),
     onChange() {
@@ -142,6 +150,13 @@ export function openCanvas(place: HTMLElement, options: CanvasOptions, drafts: r
       .catch(() => undefined)
   }
 
+  function choose(conflict: number, reading: Reading): void {
+    view.dispatch(chooseReading(view.state, conflict, reading))
+    saver.changed()
+    view.focus()
+    if (conflictsOf(view.state).length === 0) void saver.flush()
+  }
+
   const flush = () => void saver.flush()
   const hidden = () => document.visibilityState === 'hidden' && flush()
   const unsubscribe = subscribeOnline(() => isOnline() && flush())
@@ -158,11 +173,6 @@ export function openCanvas(place: HTMLElement, options: CanvasOptions, drafts: r
     shown: () => shown,
     run(command) {
       command(view.state, view.dispatch, view)
-      view.focus()
-    },
-    choose(conflict, reading) {
-      view.dispatch(chooseReading(view.state, conflict, reading))
-      saver.changed()
       view.focus()
     },
     close() {

@@ -148,6 +148,20 @@ const NODES = {
   },
 } satisfies Record<string, NodeSpec>
 
+function isWebAddress(href: string): boolean {
+  return /^https?:\/\//i.test(href)
+}
+
+function ownLink(element: HTMLElement): Attrs {
+  return { href: element.dataset.href }
+}
+
+/** A pasted link. */
+function foreignLink(element: HTMLElement): Attrs | false {
+  const href = element.getAttribute('href')!
+  return (isWebAddress(href) || href.startsWith('mailto:')) && { href }
+}
+
 /** Verses are spaced otherwise, as in the reading page. */
 function drawParagraph(node: Node): readonly [string, Attrs, 0] {
   let isVerse = false
@@ -161,8 +175,12 @@ const MARKS = {
   link: {
     attrs: { href: {}, title: { default: null } },
     inclusive: false,
-    parseDOM: [{ tag: 'a[href]', getAttrs: (element) => ({ href: element.getAttribute('href') }) }],
-    toDOM: ({ attrs }) => ['a', { href: attrs.href }, 0],
+    parseDOM: [
+      { tag: 'a[data-href]', getAttrs: ownLink },
+      { tag: 'a[href]', getAttrs: foreignLink },
+    ],
+    // Of the web's own addresses only, as in the reading page.
+    toDOM: ({ attrs }) => ['a', { href: isWebAddress(attrs.href) ? attrs.href : null, 'data-href': attrs.href }, 0],
   },
   em: { parseDOM: [{ tag: 'em' }, { tag: 'i' }], toDOM: () => ['em', 0] },
   strong: { parseDOM: [{ tag: 'strong' }, { tag: 'b' }], toDOM: () => ['strong', 0] },

@@ -30,13 +30,21 @@ function shapeOf(node: Node | null): Shape {
   if (node === null) return null
   const { kept: _kept, bullet: _bullet, mark: _mark, ...attrs } = node.attrs
   if (isBlank(node)) return 'blank'
-  if (node.type === schema.nodes.raw_block) return ['raw_block', String(attrs.raw).replace(/\r\n?/g, '\n').trim()]
+  const raw = node.type === schema.nodes.raw_block ? String(attrs.raw) : loneTag(node)
+  if (raw !== null) return ['raw_block', raw.replace(/\r\n?/g, '\n').trim()]
   if (node.isTextblock) return [node.type.name, attrs, lineShape(node)]
   const inside = childrenOf(node)
   // A row's empty cells at its end can be left out.
   if (node.type === schema.nodes.table_row)
     while (inside.length > 1 && lineShape(inside.at(-1)!).length === 0) inside.pop()
   return [node.type.name, attrs, inside.map(shapeOf)]
+}
+
+/** A tag that stands alone in a line is a block of HTML in Markdown. */
+function loneTag(node: Node): string | null {
+  const [tag, second] = childrenOf(node)
+  const isLone = node.type === schema.nodes.paragraph && tag?.attrs.kind === 'html' && !second
+  return isLone ? String(tag.attrs.raw) : null
 }
 
 type Run = [kind: string, marks: string, text: string]

@@ -7,6 +7,7 @@ import { conflictPlugin } from '../joining/conflict-plugin.ts'
 import { baseFrom } from '../joining/text-state.ts'
 import { readText } from '../markdown/read.ts'
 import { KEYS } from './keys.ts'
+import { cleanPaste } from './paste.ts'
 
 export interface EditorOptions {
   readonly text: string
@@ -47,6 +48,7 @@ export function createEditor(place: HTMLElement, options: EditorOptions): Editor
     {
       state: createState(options),
       editable: options.isEditable,
+      transformPastedHTML: cleanPaste,
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',

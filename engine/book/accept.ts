@@ -2,7 +2,7 @@ import type { Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { Memory } from '../generator/memory.ts'
 import { sourcesOf } from '../manuscript/sources.ts'
-import type { AcceptedText } from '../writer/events.ts'
+import type { AcceptedText, OutlineReading } from '../writer/events.ts'
 import type { WritingOrder } from '../writer/order.ts'
 import type { ImageRequest, Provider } from '../writer/provider.ts'
 import type { Book, Piece } from './book.ts'
@@ -47,7 +47,7 @@ export function acceptPiece(generator: Generator, book: Book, step: Step, accept
 }
 
 /** What a text of a book is written from; a plan that was made with it is its plan. */
-function fromSources(generator: Generator, book: Book, made: Book['outline'], step: Step): Pick<Piece, 'from'> {
+function fromSources(generator: Generator, book: Book, made: OutlineReading | null, step: Step): Pick<Piece, 'from'> {
   if (generator.kind !== 'book' || step.kind !== 'text') return {}
   return { from: sourcesOf({ ...book, outline: book.outline ?? made }, step.entry) }
 }

@@ -6,6 +6,42 @@ export const manuscript = {
     en: '{piece} is locked: nothing writes in it. Unlock it first.',
     ms: '{piece} dikunci: tiada apa-apa boleh menulis di dalamnya. Buka kuncinya dahulu.',
   },
+  'rewrite.nothing': {
+    en: '{piece} is no written text of this book: there is nothing to rewrite.',
+    ms: '{piece} bukan teks yang sudah ditulis dalam buku ini: tiada apa-apa untuk ditulis semula.',
+  },
+  'rewrite.empty': {
+    en: '{piece} would be left without a text.',
+    ms: '{piece} akan tinggal tanpa teks.',
+  },
+  'rewrite.passage-gone': {
+    en: 'The passage does not stand in {piece}. Quote it to the letter.',
+    ms: 'Petikan itu tiada dalam {piece}. Salin huruf demi huruf.',
+  },
+  'rewrite.passage-twice': {
+    en: 'The passage stands more than once in {piece}. Quote some more of the text around it.',
+    ms: 'Petikan itu terdapat lebih daripada sekali dalam {piece}. Salin sedikit lagi teks di sekelilingnya.',
+  },
+  'rewrite.passage-long': {
+    en: 'The passage has {words} words; at most {most} are rewritten at once. Choose less, or the whole piece.',
+    ms: 'Petikan itu {words} patah perkataan; paling banyak {most} ditulis semula sekali gus. Pilih kurang daripada itu, atau seluruh bahagian.',
+  },
+  'rewrite.no-instruction': {
+    en: 'Say what is to be different: the instruction is empty.',
+    ms: 'Nyatakan apa yang perlu berbeza: arahan masih kosong.',
+  },
+  'rewrite.long-instruction': {
+    en: 'The instruction has {characters} characters; at most {most} are allowed.',
+    ms: 'Arahan itu {characters} aksara; paling banyak {most} dibenarkan.',
+  },
+  'rewrite.no-voice': {
+    en: 'The brief has no page of your own prose to take the voice from. Add such a page first.',
+    ms: 'Taklimat belum ada halaman tulisan anda sendiri sebagai contoh suara. Tambahkan halaman itu dahulu.',
+  },
+  'generation.unchanged': {
+    en: 'The model gave the same text back. Nothing was charged; try again, or say in your words what should be different.',
+    ms: 'Model memberikan teks yang sama. Tiada kredit ditolak; cuba lagi, atau nyatakan dengan kata-kata anda apa yang perlu berbeza.',
+  },
   'plan.none': {
     en: 'This book has no plan yet. It is made with its first piece.',
     ms: 'Buku ini belum ada rangka. Rangka dibuat bersama bahagian pertamanya.',
@@ -19,12 +55,16 @@ export const manuscript = {
     ms: '{piece} sudah ditulis: entrinya kekal di tempatnya dalam rangka. Tajuk dan ringkasannya boleh diubah.',
   },
   'plan.closed': {
-    en: '{piece} is written, and it stands behind the plan’s last entry: entries can no longer be added or dropped.',
+    en: '{piece} is written, and it stands behind the last entry of the plan: entries can no longer be added or dropped.',
     ms: '{piece} sudah ditulis, dan letaknya selepas entri terakhir rangka: entri tidak boleh lagi ditambah atau digugurkan.',
   },
   'plan.count': {
     en: 'A plan has from 1 to {most} entries; this one has {count}.',
     ms: 'Rangka mempunyai 1 hingga {most} entri; rangka ini ada {count}.',
+  },
+  'plan.all-written': {
+    en: 'Every entry of the plan is written: there is nothing left to propose.',
+    ms: 'Semua entri rangka sudah ditulis: tiada lagi yang perlu dicadangkan.',
   },
   'plan.no-title': {
     en: 'Entry {number} has no title.',

@@ -2,7 +2,7 @@ import type { FieldOption } from '../generator/generator.ts'
 import { LANGUAGES, type Language, type Localized } from '../language.ts'
 import type { Diagnostic } from '../spec/diagnostic.ts'
 import { type NameFault, nameFaults } from './name-faults.ts'
-import { FOLLOW_UP_NAMES, type NamedField, type Names, namesFor, REVIEW_NAMES } from './names.ts'
+import { FOLLOW_UP_NAMES, type NamedField, type Names, namesFor, REVIEW_NAMES, REWRITE_NAMES } from './names.ts'
 import type { Templates } from './templates.ts'
 
 interface SpokenField extends NamedField {
@@ -45,11 +45,15 @@ function plainFault(text: string): NameFault[] {
   return [{ message: 'say is plain text: it is not a template', ...place }]
 }
 
-/** The sets whose templates are given names of their own, and include no part. */
+/** The sets whose templates are given names of their own. */
 const OWN_NAMES: ReadonlyMap<string, Names> = new Map([
   ['follow-up', FOLLOW_UP_NAMES],
   ['review', REVIEW_NAMES],
+  ['rewrite', REWRITE_NAMES],
 ])
+
+/** The sets whose templates include no part. */
+const WHOLE: readonly string[] = ['follow-up', 'review']
 
 /**
  * Faults of the templates of one folder: they may use engine values alone, since no field is every generator's. `all` are those
@@ -58,9 +62,9 @@ const OWN_NAMES: ReadonlyMap<string, Names> = new Map([
 export function templateFaults(templates: Templates, all: Templates = templates, folder = 'templates'): Diagnostic[] {
   const names = namesFor([])
   return Object.entries(templates).flatMap(([name, text]) => {
-    const own = OWN_NAMES.get(name.split('/', 1)[0]!)
-    const partials = own === undefined ? [...SLOT_PARTIALS, ...partsFor(all, name)] : []
-    return nameFaults(text, own ?? names, partials).map((fault) => ({
+    const set = name.split('/', 1)[0]!
+    const partials = WHOLE.includes(set) ? [] : [...SLOT_PARTIALS, ...partsFor(all, name)]
+    return nameFaults(text, OWN_NAMES.get(set) ?? names, partials).map((fault) => ({
       severity: 'error' as const,
       rule: 'prompt',
       file: `${folder}/${name}.hbs`,

@@ -1,5 +1,6 @@
 import type { Field, FieldOption } from '../generator/generator.ts'
 import { MEMORIES } from '../generator/memory.ts'
+import { MANNERS } from '../manuscript/manner.ts'
 import { NOTE_NAMES } from '../writer/provider.ts'
 
 /** What a template may do with a name. */
@@ -97,6 +98,19 @@ export const REVIEW_NAMES: Names = new Map<string, Known>([
   ['pieces', { prints: false, entries: texts('label', 'text') }],
   ['story', CONDITION],
   ['unfinished', CONDITION],
+])
+
+/** What the prompts of rewriting are given besides the engine's values. */
+export const REWRITE_NAMES: Names = new Map<string, Known>([
+  ...ENGINE,
+  ...texts('instruction', 'asked', 'presentText', 'lengthNow', 'nextBeginning', 'planNow'),
+  ...texts('entryNumber', 'firstNumber', 'writtenCount', 'proposed'),
+  ['manner', { prints: false, values: MANNERS }],
+  ['presentMarks', MARKS],
+  ['passage', group(texts('before', 'text', 'after'))],
+  ['facts', { prints: false, entries: 'this' }],
+  ['hasNotes', CONDITION],
+  ['isPassage', CONDITION],
 ])
 
 /** A field as far as templates know it. */

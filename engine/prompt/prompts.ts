@@ -3,9 +3,10 @@ import { beginsBible, begunLines, withBegunBible } from '../book/book-bible.ts'
 import { chapterTitle } from '../book/next-step.ts'
 import { sectionsWritten } from '../book/unfinished-piece.ts'
 import { entryWordsOf, sectionsOfPiece, withEntryWords } from '../generator/entry-words.ts'
-import { filled, flowStep, type Step } from '../generator/flow.ts'
+import { filled, flowStep, type Step, stepsOf } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { LANGUAGES, type Language } from '../language.ts'
+import type { RewriteRequest } from '../manuscript/manner.ts'
 import { MESSAGES } from '../messages/messages.ts'
 import { PLAN } from '../spec/complete-steps.ts'
 import type { BibleOrder, FollowUp, FollowUpValues, PlanOrder, WritingOrder } from '../writer/order.ts'
@@ -15,6 +16,9 @@ import { expectedOutput, namedLanguages } from './expected-output.ts'
 import { extentOf, rangeFor } from './lengths.ts'
 import { quotedLines } from './memory.ts'
 import { FOLLOW_UP_NAMES } from './names.ts'
+import { type PlanRequest, planOrder } from './plan-orders.ts'
+import { rewriteOrder } from './rewrite-orders.ts'
+import type { RewriteParts } from './rewrite-parts.ts'
 import { inSections } from './section-orders.ts'
 import { taskFor } from './task.ts'
 import { printedWords } from './template-values.ts'
@@ -49,6 +53,14 @@ export interface Prompts {
   /** The order the writer carries out. */
   order(book: Book, step: Step): WritingOrder
   task(book: Book, step: Step): Task
+  /**
+   * The order that rewrites a piece, or a passage of at most `passageWords` words (300). Throws `KalamError`: `rewrite.nothing`,
+   * `piece.locked`, `rewrite.no-instruction`, `rewrite.long-instruction`, `rewrite.no-voice`, `rewrite.passage-gone`,
+   * `rewrite.passage-twice`, `rewrite.passage-long`.
+   */
+  rewriteOrder(book: Book, request: RewriteRequest, passageWords?: number): WritingOrder
+  /** The order of another proposal for the plan. Throws `KalamError`: `plan.none`, `plan.no-entry`, `plan.all-written`, `rewrite.long-instruction`. */
+  planOrder(book: Book, request: PlanRequest): WritingOrder
 }
 
 export function createPrompts(generator: Generator, shared: Templates, count: CountTokens): Prompts {
@@ -76,6 +88,13 @@ export function createPrompts(generator: Generator, shared: Templates, count: Co
         : [...order(book, step).messages],
     order,
     task: (book, step) => promptsFor(book).task(book, step),
+    rewriteOrder(book, request, passageWords) {
+      const whole = promptsFor(book).rewriteOrder(book, request, passageWords)
+      const step = stepsOf(generator, book.settings).find(({ id }) => id === request.step)!
+      const sections = request.passage === null ? sectionsOfPiece(generator, book, step) : 1
+      return sections === 1 ? whole : inSections(whole, { count: sections, words: whole.task.words! })
+    },
+    planOrder: (book, request) => promptsFor(book).planOrder(book, request),
   }
 }
 
@@ -90,8 +109,8 @@ function createSizedPrompts(generator: Generator, shared: Templates, count: Coun
   }
   const briefOf = (book: Book, context: Readonly<Record<string, unknown>>): string =>
     book.authorBrief === undefined ? '' : `${renderer(book.language).renderPart('author-brief', context)}\n\n`
-  const messages = (book: Book, step: Step): ChatMessage[] => {
-    const context = contextFor(generator, book, step, count)
+  const messages = (book: Book, step: Step, changes: Readonly<Record<string, unknown>> = {}): ChatMessage[] => {
+    const context = { ...contextFor(generator, book, step, count), ...changes }
     const { render, renderStep } = renderer(book.language)
     const asked = renderStep(step.name, step.kind, context)
     if (generator.prompt.templates === null || step.kind === 'image') return [{ role: 'user', content: asked }]
@@ -102,11 +121,11 @@ function createSizedPrompts(generator: Generator, shared: Templates, count: Coun
     ]
   }
   const task = (book: Book, step: Step) => taskFor(generator, book, step)
-  const order = (book: Book, step: Step): WritingOrder => {
+  const order = (book: Book, step: Step, changes?: Readonly<Record<string, unknown>>): WritingOrder => {
     const call = generator.writing.steps[step.name]!
     const asked = task(book, step)
     return {
-      messages: messages(book, step),
+      messages: messages(book, step, changes),
       minTokens: call.maxTokens,
       extent: extentOf(generator, book.settings, step, asked.notes),
       temperature: call.temperature,
@@ -160,7 +179,19 @@ function createSizedPrompts(generator: Generator, shared: Templates, count: Coun
       return [{ role: 'user', content: renderer(book.language).render('note', null, context) }]
     }
   }
-  return { messages, task, order }
+  const parts: RewriteParts = { generator, count, renderer, order, briefOf }
+  return {
+    messages,
+    task,
+    order,
+    rewriteOrder: (book, request, passageWords) => rewriteOrder(parts, book, request, passageWords),
+    planOrder: (book, request) => planOrder(parts, planStepOf(generator, book), book, request),
+  }
+}
+
+/** The step that makes the plan; a plan that has none is asked for under a step of its own. */
+function planStepOf(generator: Generator, { settings }: Book): Step {
+  return stepsOf(generator, settings).find(({ name }) => name === generator.flow.plan) ?? PLAN_STEP
 }
 
 /** What a model might write over its text though the engine sets it: the step's label in either language, and the titles. */

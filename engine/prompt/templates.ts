@@ -40,6 +40,8 @@ export interface Renderer {
   render(name: string, step: string | null, context: Readonly<Record<string, unknown>>): string
   /** Renders the first of the step's templates that the set has, else the common one of its kind; a picture's slot, or the brief, alone. */
   renderStep(step: string, kind: StepKind, context: Readonly<Record<string, unknown>>): string
+  /** Renders a file of `rewrite/`, which may include parts and slots. */
+  renderRewrite(name: string, context: Readonly<Record<string, unknown>>): string
   /** Renders a file of `parts/`, which has no slots. */
   renderPart(name: string, context: Readonly<Record<string, unknown>>): string
 }
@@ -71,6 +73,7 @@ export function createRenderer(generator: Generator, templates: Templates, langu
   return {
     render: (name, step, context) => print(setTemplate(name), step, context),
     renderStep: (step, kind, context) => print(stepTemplate(step, kind), step, context),
+    renderRewrite: (name, context) => print(template(`rewrite/${name}`), null, context),
     renderPart: (name, context) => tidyPrompt(template(`parts/${name}`)(context, { partials: parts })),
   }
 }

@@ -12,7 +12,7 @@ export function openFindings(book: Pick<Book, 'readings'>): readonly Finding[] {
 /**
  * Puts the repair of a finding into the text, or `replacement` in its place. Of a finding that was taken before, the earlier repair
  * is undone first. Throws `KalamError`: `review.no-finding`, `review.no-repair`, `review.passage-gone`, `review.passage-twice`,
- * `review.nothing-left`.
+ * `review.nothing-left`, `piece.locked`.
  */
 export function takeRepair(book: Book, id: string, replacement?: string): Book {
   const { repair, state } = findingOf(book, id)
@@ -28,7 +28,7 @@ export function takeRepair(book: Book, id: string, replacement?: string): Book {
 
 /**
  * Puts the old passage back; the finding is open again. Throws `KalamError`: `review.no-finding`, `review.not-taken`, and
- * `review.passage-gone` or `review.passage-twice` when what was put in doesn't stand exactly once any more.
+ * `review.passage-gone` or `review.passage-twice` when what was put in doesn't stand exactly once any more, `piece.locked`.
  */
 export function undoRepair(book: Book, id: string): Book {
   const { taken } = findingOf(book, id)
@@ -103,6 +103,7 @@ function pieceWith(book: Book, id: string, step: string, passage: string): Piece
   const times = piece === undefined ? 0 : timesIn(piece.text, passage)
   if (piece === undefined || times === 0) throw new KalamError('review.passage-gone', { values: { id, step } })
   if (times > 1) throw new KalamError('review.passage-twice', { values: { id, step } })
+  if (piece.locked) throw new KalamError('piece.locked', { values: { piece: step } })
   return piece
 }
 

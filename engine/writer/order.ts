@@ -21,6 +21,8 @@ export interface WritingOrder {
   readonly sections?: SectionOrders
   /** The story bible that is begun before the text by a call of its own; null: there is one already, or the book has none. */
   readonly bible: BibleOrder | null
+  /** The text in whose place the new one comes; absent: a first text. */
+  readonly replaces?: ReplacedText
   /** The messages that ask for notes alone, about a text that is written; null: there is no such request. */
   readonly noteRequest: ((names: readonly NoteName[], text: string) => readonly ChatMessage[]) | null
   /** The next user message when a reply must be continued or repaired. Rendered from `templates/follow-up`. */
@@ -34,6 +36,13 @@ export interface ReplyExtent {
   readonly notes: number
   /** Parts that are ordered on top of the text's length, such as a vocabulary or answers. */
   readonly parts: number
+}
+
+/** A text that is rewritten: a whole piece, or a passage with what stands around it. */
+export interface ReplacedText {
+  readonly text: string
+  /** Of a passage: the text before and after it; null: a whole piece. */
+  readonly around: { readonly before: string; readonly after: string } | null
 }
 
 export interface PlanOrder {

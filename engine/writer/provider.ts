@@ -1,3 +1,4 @@
+import type { Manner } from '../manuscript/manner.ts'
 import type { StepKind } from '../step-kind.ts'
 import type { ProviderFault } from './fault.ts'
 import type { ExpectedOutput } from './output/expected.ts'
@@ -65,6 +66,8 @@ export interface Task {
   readonly small?: SmallCallKind
   /** True: no text is asked for, but what a reading of the whole book finds. */
   readonly reading?: true
+  /** Another text is asked for in the place of one that is there; absent: a first text. */
+  readonly rewrite?: { readonly of: 'piece' | 'passage' | 'plan'; readonly manner: Manner }
   /** The step's name, such as `chapter`. */
   readonly step: string
   /** The step's name, and the names of what it is written as. */

@@ -14,6 +14,7 @@ import { completeText } from './output/complete-text.ts'
 import { writeProse } from './prose.ts'
 import type { ChatMessage, Provider } from './provider.ts'
 import { repeatsItself } from './repeats.ts'
+import { tidyRewritten } from './rewritten.ts'
 import { openSession, type Reply, type Session } from './session.ts'
 import { tokenLimit } from './token-limit.ts'
 import { countWords } from './words.ts'
@@ -45,6 +46,8 @@ export async function* writePiece(
 /** Writes a text of one answer, its follow-ups included. Throws the `KalamError` of what it fails at. */
 async function* writeAnswer(session: Session): AsyncGenerator<WriterEvent, AcceptedText> {
   const { outline, flags } = yield* write(session)
+  const { replaces } = session.order
+  if (replaces !== undefined) yield* tidyRewritten(session, replaces)
   const words = yield* replaceIndonesianWords(session)
   yield* appendBoxes(session)
   return accept(session, outline, flags, words)

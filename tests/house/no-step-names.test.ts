@@ -27,6 +27,9 @@ const OTHER_MEANING: Readonly<Record<string, string>> = {
   ...all('outline', 'a key of saved books and recordings', [
     'engine/book/heading.ts',
     'engine/book/next-step.ts',
+    'engine/manuscript/plan-settings.ts',
+    'engine/manuscript/plan.ts',
+    'engine/manuscript/sources.ts',
     'engine/recording/record-book.ts',
     'engine/recording/replay-book.ts',
     'engine/writer/write-piece.ts',

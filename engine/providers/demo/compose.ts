@@ -2,12 +2,14 @@ import type { NoteName, Task } from '../../writer/provider.ts'
 import { countWords } from '../../writer/words.ts'
 import { type Bank, type OpenBank, poolOf } from './bank.ts'
 import { createBook, type DemoBook, ownTitles, planOf } from './book.ts'
+import { hash } from './chance.ts'
 import { SLICES } from './deck.ts'
 import { entriesOf } from './entries.ts'
 import { formOf, tell } from './form.ts'
 import { formedText, type Hand } from './formed.ts'
 import { withOrderedParts } from './ordered-parts.ts'
 import type { DemoRequest } from './request.ts'
+import { anotherTime, sentencesOf } from './rewritten.ts'
 
 /** Words of a text whose length is not ordered: in a book, and alone. */
 const USUAL_WORDS = { book: 1000, alone: 200 }
@@ -21,8 +23,15 @@ const SHORT_SLACK = 1.25
 
 /** The whole text that a request asks for, notes included: the same for the same request, byte for byte. */
 export function compose(request: DemoRequest, task: Task, openBank: OpenBank): string {
-  const book = createBook(request, task, bankFor(task, openBank))
+  const book = inOtherWords(createBook(request, task, bankFor(task, openBank)), anotherTime(request, task))
   return typographic(written(book, request, openBank), task.language)
+}
+
+/** The book whose lists, verses and plan come out otherwise; its people stay the same where it has some. */
+function inOtherWords(book: DemoBook, time: number): DemoBook {
+  const { rewrite, items, place } = book.task
+  const isOther = rewrite?.of === 'plan' || items !== null || place === 'alone'
+  return time > 0 && isOther ? { ...book, seed: hash(book.seed, time) } : book
 }
 
 /** The bank that the task names, in its language, or a general one when that bank lacks what the task needs. */
@@ -52,8 +61,9 @@ function written(book: DemoBook, request: DemoRequest, openBank: OpenBank): stri
     const marks = task.notes[name]
     return marks ? [[marks.open, ...content(), marks.close].join('\n')] : []
   }
+  const time = anotherTime(request, task)
   const text = () =>
-    task.items ? entriesOf(hand, request) : runningText(hand, openBank('parts', request.promptLanguage)!)
+    task.items ? entriesOf(hand, request) : runningText(hand, openBank('parts', request.promptLanguage)!, time)
   const { number = 1, of = 1 } = task.section ?? {}
   return [
     ...(noting.bank.characters && number === 1
@@ -75,9 +85,18 @@ function memoryLines(bank: Bank, pool: string, { number }: Task): string[] {
   return lines.map((line) => line.replaceAll('{number}', String(number)))
 }
 
-/** A text of the asked length, in its form, with its ordered parts; of one in sections, the section that is asked for. */
-function runningText(hand: Hand, shared: Bank): string {
-  const { section, words, number } = hand.book.task
+/** Words from which a passage is taken. */
+const PASSAGE_SOURCE_WORDS = 900
+
+/**
+ * A text of the asked length, in its form, with its ordered parts; of one in sections, the section that is asked for. Another `time` tells
+ * what a chapter far off would be dealt.
+ */
+function runningText(hand: Hand, shared: Bank, time: number): string {
+  const { section, words, rewrite } = hand.book.task
+  const number = time === 0 ? hand.book.task.number : ((hand.book.task.number + time) % (SLICES - 1)) + 1
+  if (rewrite?.of === 'passage')
+    return sentencesOf(wholeText(hand, shared, { words: PASSAGE_SOURCE_WORDS, number }), words ?? 0, time)
   const whole = wholeText(hand, shared, { words: section?.words ?? words, number })
   if (section === undefined) return whole
   if (countWords(whole) >= section.words * LEAST_SHARE) return sectionOf(whole, section)

@@ -1,0 +1,50 @@
+import { type Book, type Piece, pieceOf } from '../book/book.ts'
+import { stepNamed } from '../book/step-named.ts'
+import { type Step, stepsOf } from '../generator/flow.ts'
+import type { Generator } from '../generator/generator.ts'
+import { KalamError } from '../messages/error.ts'
+import { countWords } from '../writer/words.ts'
+import { marksAfterChange } from './marks.ts'
+
+/** The step of a piece that somebody names, such as `chapter 3` or `Bab 3`. Throws `KalamError` `rewrite.nothing` when it isn't written. */
+export function writtenStepNamed(generator: Generator, book: Book, name: string): Step {
+  const steps = stepsOf(generator, book.settings).filter(({ id }) => pieceOf(book, id) !== undefined)
+  const step = stepNamed(generator, steps, name)
+  if (step === null) throw new KalamError('rewrite.nothing', { values: { piece: name } })
+  return step
+}
+
+/** The piece of a step. Throws `KalamError`: `rewrite.nothing` when it isn't written, `piece.locked`. */
+export function freePiece(generator: Generator, book: Book, step: string): Piece {
+  const piece = pieceOf(book, step)
+  const label = stepsOf(generator, book.settings).find(({ id }) => id === step)?.label[book.language] ?? step
+  if (piece === undefined) throw new KalamError('rewrite.nothing', { values: { piece: label } })
+  if (piece.locked) throw new KalamError('piece.locked', { values: { piece: label } })
+  return piece
+}
+
+/**
+ * The book with another text of a piece: one that its author typed, or an earlier version that comes back. Texts that were written after
+ * it are marked when it differs enough. Throws `KalamError`: `rewrite.nothing`, `rewrite.empty`, `piece.locked`.
+ */
+export function replaceText(generator: Generator, book: Book, step: string, text: string): Book {
+  const piece = freePiece(generator, book, step)
+  if (text.trim() === '') throw new KalamError('rewrite.empty', { values: { piece: step } })
+  if (text === piece.text) return book
+  return marksAfterChange(generator, withPiece(book, withText(piece, text)), step, piece.text, text)
+}
+
+/** The piece with another text; its words grow or shrink by what the change adds or takes away. */
+export function withText(piece: Piece, text: string): Piece {
+  return { ...piece, text, words: Math.max(0, piece.words + countWords(text) - countWords(piece.text)) }
+}
+
+export function withPiece(book: Book, piece: Piece): Book {
+  return { ...book, pieces: book.pieces.map((one) => (one.step === piece.step ? piece : one)) }
+}
+
+/** The book with a piece locked against every writer, or free again. Throws `KalamError` `rewrite.nothing`. */
+export function lockPiece(generator: Generator, book: Book, step: string, locked: boolean): Book {
+  const { locked: _, ...piece } = pieceOf(book, step) ?? freePiece(generator, book, step)
+  return withPiece(book, locked ? { ...piece, locked } : piece)
+}

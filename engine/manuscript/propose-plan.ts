@@ -1,0 +1,46 @@
+import type { Book } from '../book/book.ts'
+import type { Generator } from '../generator/generator.ts'
+import type { PlanRequest } from '../prompt/plan-orders.ts'
+import type { Prompts } from '../prompt/prompts.ts'
+import type { WriterAbilities } from '../writer/ask.ts'
+import type { AcceptedText, OutlineReading } from '../writer/events.ts'
+import type { Provider } from '../writer/provider.ts'
+import { acceptedText, writePiece } from '../writer/write-piece.ts'
+import { type PlannedEntry, planEntries, writtenEntries } from './plan.ts'
+
+/** What a plan is proposed with. */
+export interface PlanWriting extends WriterAbilities {
+  readonly generator: Generator
+  readonly prompts: Prompts
+  readonly provider: Provider
+}
+
+/** A whole plan with the proposed entries in their places, and what the calls took. */
+export interface ProposedPlan extends Pick<AcceptedText, 'calls' | 'usage' | 'provider' | 'model'> {
+  readonly entries: readonly PlannedEntry[]
+}
+
+/**
+ * Asks a model for another proposal of the plan, or of one entry. The book isn't changed: `changePlan` takes the entries. Throws
+ * `KalamError`: what `planOrder` throws, `generation.outline-incomplete`, and what the endpoint fails at.
+ */
+export async function proposePlan(book: Book, request: PlanRequest, writing: PlanWriting): Promise<ProposedPlan> {
+  const { generator, prompts, provider, ...abilities } = writing
+  const events = writePiece(prompts.planOrder(book, request), provider, abilities)
+  const { outline, calls, usage, provider: served, model } = await acceptedText(events, () => {})
+  return { entries: withProposal(generator, book, request, outline!), calls, usage, provider: served, model }
+}
+
+/** The plan of a book with what was proposed for one entry, or for all that aren't written. */
+export function withProposal(
+  generator: Generator,
+  book: Book,
+  { entry }: PlanRequest,
+  { entries: proposed }: OutlineReading,
+): PlannedEntry[] {
+  const first = entry ?? writtenEntries(generator, book) + 1
+  return planEntries(book).map((former, index) => {
+    const other = proposed[index + 1 - first]
+    return other === undefined ? former : { from: former.from, title: other.title, summary: other.summary }
+  })
+}

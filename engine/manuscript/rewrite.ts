@@ -1,0 +1,97 @@
+import type { Book, Piece } from '../book/book.ts'
+import { withNotedLines } from '../book/change-bible.ts'
+import { readBibleNote } from '../book/read-bible.ts'
+import { stepNamed } from '../book/step-named.ts'
+import type { BibleLine, StoryBible } from '../book/story-bible.ts'
+import { type Step, stepsOf } from '../generator/flow.ts'
+import type { Generator } from '../generator/generator.ts'
+import type { AcceptedText } from '../writer/events.ts'
+import { freePiece, withPiece, withText } from './change-piece.ts'
+import type { RewriteRequest } from './manner.ts'
+import { marksAfterChange, withMarks } from './marks.ts'
+import { findPassage, withPassage } from './passage.ts'
+import { sourcesOf } from './sources.ts'
+
+/** Lines of the story bible that one piece may add. */
+const MAX_CHANGED_LINES = 10
+
+/** The whole text of a piece with what was written in the place of it, or of the passage. */
+export function rewrittenText(
+  piece: Pick<Piece, 'text' | 'step'>,
+  { passage }: RewriteRequest,
+  written: string,
+): string {
+  if (passage === null) return written
+  const place = findPassage(piece.text, passage, { piece: piece.step, most: Number.POSITIVE_INFINITY })
+  return withPassage(piece.text, place, written)
+}
+
+/**
+ * The book with a rewritten text. `text`: what its author took of it; left out: all. Texts that were written later are marked when it
+ * differs enough. A whole piece that is taken whole loses its own marks, and its recap, scenes and lines of the story bible are those
+ * that came with the new text. Throws `KalamError`: `rewrite.nothing`, `piece.locked`, `rewrite.passage-gone`, `rewrite.passage-twice`.
+ */
+export function applyRewrite(
+  generator: Generator,
+  book: Book,
+  request: RewriteRequest,
+  accepted: AcceptedText,
+  text?: string,
+): Book {
+  const piece = freePiece(generator, book, request.step)
+  const whole = rewrittenText(piece, request, accepted.text)
+  const taken = text ?? whole
+  const isWhole = request.passage === null && taken === whole
+  const step = stepsOf(generator, book.settings).find(({ id }) => id === request.step)!
+  const changed = isWhole
+    ? withNotes(generator, withPiece(book, rewrittenPiece(book, piece, step, accepted)), step, accepted)
+    : withPiece(book, withText(piece, taken))
+  return marksAfterChange(generator, changed, request.step, piece.text, taken)
+}
+
+function rewrittenPiece(book: Book, piece: Piece, step: Step, accepted: AcceptedText): Piece {
+  const { flaggedWords: _, ...rest } = withMarks(piece, [])
+  const { text, notes, words, flags, flaggedWords, calls, usage, provider, model } = accepted
+  return {
+    ...rest,
+    text,
+    recap: piece.recap === null ? null : (notes.recap ?? piece.recap),
+    ...(notes.scenes === undefined ? {} : { scenes: notes.scenes }),
+    words,
+    flags,
+    ...(flaggedWords === undefined ? {} : { flaggedWords }),
+    calls,
+    usage,
+    provider,
+    model,
+    from: sourcesOf(book, step.entry),
+  }
+}
+
+/**
+ * The story bible with what the new text notes in the place of what the former one did. What later pieces have paid or replaced stays,
+ * and so does all of it when nothing was noted.
+ */
+function withNotes(generator: Generator, book: Book, step: Step, { notes }: AcceptedText): Book {
+  const { bible } = book
+  if (bible === undefined || notes.changes === undefined || !step.makes.includes('bible')) return book
+  const steps = stepsOf(generator, book.settings)
+  const noted = readBibleNote(notes.changes, MAX_CHANGED_LINES, (name) => stepNamed(generator, steps, name)?.id ?? null)
+  const kept = bible.lines.filter((line) => line.from !== step.id || isBuiltOn(bible, line))
+  const said = new Set(kept.filter(({ from }) => from === step.id).map(({ text }) => folded(text)))
+  const fresh = noted.filter((line) => line.kind === 'paid' || !said.has(folded(line.text)))
+  return { ...book, bible: withNotedLines({ lines: kept }, fresh, step.id) }
+}
+
+/** Whether a later piece has paid a line, or put another one in its place. */
+function isBuiltOn({ lines }: StoryBible, { paidIn, replacedBy, from }: BibleLine): boolean {
+  const by = lines.find(({ id }) => id === replacedBy)
+  return (paidIn !== undefined && paidIn !== from) || (by !== undefined && by.from !== from)
+}
+
+function folded(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}

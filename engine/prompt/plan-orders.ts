@@ -1,0 +1,59 @@
+import type { Book } from '../book/book.ts'
+import { type Step, stepsOf } from '../generator/flow.ts'
+import { writtenEntries } from '../manuscript/plan.ts'
+import { KalamError } from '../messages/error.ts'
+import type { WritingOrder } from '../writer/order.ts'
+import { contextFor } from './context.ts'
+import { outlineExtent } from './lengths.ts'
+import { outlineText } from './memory.ts'
+import { askedOf, type RewriteParts, requireShort } from './rewrite-parts.ts'
+
+/** What is asked of another proposal for the plan. */
+export interface PlanRequest {
+  /** The entry, from 1; null: all that aren't written. */
+  readonly entry: number | null
+  readonly instruction?: string
+}
+
+/** Tokens of the plan of which an entry is proposed. */
+const PLAN_TOKENS = 4000
+
+/**
+ * The order of another proposal for the plan, or for one entry of it. Throws `KalamError`: `plan.none`, `plan.no-entry`, `plan.written`,
+ * `rewrite.long-instruction`.
+ */
+export function planOrder(parts: RewriteParts, planStep: Step, book: Book, request: PlanRequest): WritingOrder {
+  const { generator, count, renderer } = parts
+  const { language, outline } = book
+  const { entry, instruction = '' } = request
+  if (outline === null) throw new KalamError('plan.none')
+  requireShort(instruction)
+  const entries = outline.entries.length
+  const written = writtenEntries(generator, book)
+  if (entry !== null && !(Number.isInteger(entry) && entry >= 1 && entry <= entries))
+    throw new KalamError('plan.no-entry', { values: { number: entry } })
+  const proposed = entry === null ? entries - written : 1
+  if (proposed < 1) throw new KalamError('plan.all-written')
+  const usual = parts.order(book, planStep)
+  const first = entry ?? written + 1
+  const titles = usual.task.entries?.titles?.slice(first - 1, first - 1 + proposed) ?? null
+  const last = stepsOf(generator, book.settings).findLast(({ kind }) => kind === 'text') ?? planStep
+  const context = {
+    ...contextFor(generator, book, { ...last, sees: ['characters', 'recap'] }, count),
+    ...askedOf({ manner: 'again', instruction }),
+    planNow: outlineText(outline, PLAN_TOKENS, count),
+    entryNumber: entry ?? '',
+    firstNumber: first,
+    writtenCount: written || '',
+    proposed,
+  }
+  const content = parts.briefOf(book, context) + renderer(language).renderRewrite('plan', context)
+  const expected = { count: proposed, titles }
+  return {
+    ...usual,
+    messages: [...usual.messages.filter(({ role }) => role === 'system'), { role: 'user', content }],
+    extent: outlineExtent(proposed),
+    task: { ...usual.task, entries: expected, rewrite: { of: 'plan', manner: 'again' } },
+    expect: { ...usual.expect, outline: expected },
+  }
+}

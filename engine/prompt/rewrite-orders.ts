@@ -1,0 +1,136 @@
+import { type Book, type Piece, pieceOf } from '../book/book.ts'
+import { isCurrent } from '../book/change-bible.ts'
+import { flowStep, type Step, stepsOf } from '../generator/flow.ts'
+import type { Generator } from '../generator/generator.ts'
+import type { RewriteRequest } from '../manuscript/manner.ts'
+import { KalamError } from '../messages/error.ts'
+import { bodyLength } from '../writer/body.ts'
+import { formatCount } from '../writer/length.ts'
+import type { WritingOrder } from '../writer/order.ts'
+import type { ChatMessage } from '../writer/provider.ts'
+import { countWords } from '../writer/words.ts'
+import { contextFor } from './context.ts'
+import { sharesOf } from './lengths.ts'
+import { quotedLines } from './memory.ts'
+import {
+  aimOf,
+  asBefore,
+  askedOf,
+  inert,
+  MARKS,
+  type RewriteParts,
+  type Rewriting,
+  requireShort,
+  targetOf,
+  toldTarget,
+} from './rewrite-parts.ts'
+import { passageOrder } from './rewrite-passage.ts'
+import { type CountTokens, fitSentences } from './tokens.ts'
+
+/** Words of a passage at most, where the catalog doesn't say another number. */
+const MAX_PASSAGE_WORDS = 300
+
+/** Tokens of the next piece's beginning. */
+const NEXT_TOKENS = 160
+
+/** Lines of the story bible that a rewritten text must keep true. */
+const MAX_FACTS = 12
+
+/**
+ * The order that rewrites a piece or a passage of it. Throws `KalamError`: `rewrite.nothing`, `piece.locked`, `rewrite.no-instruction`,
+ * `rewrite.long-instruction`, `rewrite.no-voice`, `rewrite.passage-gone`, `rewrite.passage-twice`, `rewrite.passage-long`.
+ */
+export function rewriteOrder(
+  parts: RewriteParts,
+  book: Book,
+  request: RewriteRequest,
+  most: number = MAX_PASSAGE_WORDS,
+): WritingOrder {
+  const { step, piece } = requireText(parts.generator, book, request)
+  requireManner(book, request)
+  return request.passage === null
+    ? pieceOrder(parts, book, { request, step, piece })
+    : passageOrder(parts, book, { request, step, piece, most })
+}
+
+function requireText(generator: Generator, book: Book, { step: id }: RewriteRequest): { step: Step; piece: Piece } {
+  const step = stepsOf(generator, book.settings).find((one) => one.id === id)
+  const piece = pieceOf(book, id)
+  const name = step?.label[book.language] ?? id
+  if (step === undefined || piece === undefined || step.kind !== 'text')
+    throw new KalamError('rewrite.nothing', { values: { piece: name } })
+  if (piece.locked) throw new KalamError('piece.locked', { values: { piece: name } })
+  return { step, piece }
+}
+
+function requireManner({ authorBrief }: Book, { manner, instruction = '' }: RewriteRequest): void {
+  if (manner === 'instruction' && instruction.trim() === '') throw new KalamError('rewrite.no-instruction')
+  if (manner === 'voice' && !authorBrief?.voice) throw new KalamError('rewrite.no-voice')
+  requireShort(instruction)
+}
+
+function pieceOrder(parts: RewriteParts, book: Book, { request, step: usualStep, piece }: Rewriting): WritingOrder {
+  const { generator, count, renderer } = parts
+  const { language } = book
+  const { before, step } = asBefore(generator, book, { step: usualStep, piece, manner: request.manner })
+  const usual = parts.order(before, step)
+  const { appendix, output } = usual.expect
+  const have = countWords(piece.text.slice(0, bodyLength(piece.text, appendix, output)))
+  const target = usual.expect.words === null ? null : targetOf(request.manner, have)
+  const told = target === null ? {} : { words: toldTarget(request, target, language), share: sharesOf(target) }
+  const order = parts.order(before, step, told)
+  const context = {
+    ...contextFor(generator, before, step, count),
+    ...told,
+    ...askedOf(request),
+    isPassage: false,
+    presentMarks: MARKS[language].piece,
+    presentText: inert(piece.text),
+    lengthNow: target === null ? '' : formatCount(have),
+    facts: factsOf(generator, book, piece),
+    nextBeginning: nextBeginning(generator, book, piece, count),
+    hasNotes: Object.keys(order.task.notes).length > 0,
+  }
+  const asked = renderer(language).renderRewrite('manner', context)
+  const block = renderer(language).renderRewrite('piece', { ...context, asked })
+  return {
+    ...order,
+    messages: withLast(order.messages, block),
+    extent: { ...order.extent, text: Math.max(target?.max ?? order.extent.text, have) },
+    task: {
+      ...order.task,
+      words: target === null ? order.task.words : aimOf(request, target, have),
+      rewrite: { of: 'piece', manner: request.manner },
+    },
+    expect: { ...order.expect, words: target },
+    plan: null,
+    bible: null,
+    replaces: { text: piece.text, around: null },
+  }
+}
+
+/** What later pieces build on: the recap and the lines that the story bible has of a piece. None when nothing is written after it. */
+function factsOf(generator: Generator, { pieces, bible }: Book, piece: Piece): string[] {
+  const later = pieces.slice(pieces.indexOf(piece) + 1)
+  if (!later.some(({ kind }) => flowStep(generator, kind)?.kind === 'text')) return []
+  const lines = (bible?.lines ?? []).filter(
+    (line) => line.from === piece.step && isCurrent(line) && line.kind !== 'used',
+  )
+  const recap = piece.recap === null ? [] : [piece.recap.replace(/\s+/g, ' ')]
+  return [...recap, ...lines.slice(0, MAX_FACTS).map(({ text }) => text)].map(inert)
+}
+
+/** How the next prose begins, quoted; empty when none is written. */
+function nextBeginning(generator: Generator, { pieces }: Book, piece: Piece, count: CountTokens): string {
+  const next = pieces.slice(pieces.indexOf(piece) + 1).find(({ kind }) => {
+    const step = flowStep(generator, kind)
+    return step?.kind === 'text' && !step.isList
+  })
+  return next === undefined ? '' : quotedLines(fitSentences(inert(next.text.trim()), NEXT_TOKENS, count, 'start'))
+}
+
+function withLast(messages: readonly ChatMessage[], block: string): ChatMessage[] {
+  return messages.map((message, index) =>
+    index === messages.length - 1 ? { ...message, content: `${message.content.trimEnd()}\n\n${block}` } : message,
+  )
+}

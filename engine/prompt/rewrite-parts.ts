@@ -1,0 +1,107 @@
+import type { Book, Piece } from '../book/book.ts'
+import { bibleBefore } from '../book/book-bible.ts'
+import { withScenes } from '../book/scene-plans.ts'
+import type { Step } from '../generator/flow.ts'
+import type { Generator } from '../generator/generator.ts'
+import type { Language } from '../language.ts'
+import { MAX_INSTRUCTION_CHARACTERS, type Manner, type RewriteRequest } from '../manuscript/manner.ts'
+import { KalamError } from '../messages/error.ts'
+import type { WordTarget } from '../writer/length.ts'
+import type { WritingOrder } from '../writer/order.ts'
+import type { Marks } from '../writer/provider.ts'
+import { formatRange } from './lengths.ts'
+import { quotedLines } from './memory.ts'
+import type { Renderer } from './templates.ts'
+import type { CountTokens } from './tokens.ts'
+
+/** What the prompts of rewriting are made with. */
+export interface RewriteParts {
+  readonly generator: Generator
+  readonly count: CountTokens
+  readonly renderer: (language: Language) => Renderer
+  /** The usual order of a step; `changes` stand in its prompt's context in the place of its own values. */
+  readonly order: (book: Book, step: Step, changes?: Readonly<Record<string, unknown>>) => WritingOrder
+  /** What stands above every prompt of a book with a brief. */
+  readonly briefOf: (book: Book, context: Readonly<Record<string, unknown>>) => string
+}
+
+/** A text that is to be rewritten. */
+export interface Rewriting {
+  readonly request: RewriteRequest
+  readonly step: Step
+  readonly piece: Piece
+}
+
+/** What a text's length becomes. */
+const LENGTH_SHARES: Readonly<Partial<Record<Manner, number>>> = { shorter: 0.7, longer: 1.4 }
+const SPREAD = 0.15
+/** An instruction may ask for another length. */
+const FREE_SPREAD = { least: 0.5, most: 2 } as const
+
+/** A shorter passage may become as long as it needs to: words. */
+export const MIN_MEASURED_WORDS = 40
+
+export const MARKS: Readonly<Record<Language, Readonly<Record<'piece' | 'passage', Marks>>>> = {
+  en: { piece: marks('TEXT'), passage: marks('PASSAGE') },
+  ms: { piece: marks('TEKS'), passage: marks('PETIKAN') },
+}
+
+function marks(name: string): Marks {
+  return { open: `[[${name}]]`, close: `[[/${name}]]` }
+}
+
+/** The book as it was before a piece, and its step as it is rewritten: it shows the plan and the people that it made, and makes neither anew. */
+export function asBefore(
+  generator: Generator,
+  book: Book,
+  { step, piece, manner }: { readonly step: Step; readonly piece: Piece; readonly manner: Manner },
+): { readonly before: Book; readonly step: Step } {
+  const made = step.makes.filter((memory) => memory === 'plan' || memory === 'characters')
+  const bible = bibleBefore(generator, book, step)
+  const cut: Book = { ...book, pieces: book.pieces.slice(0, book.pieces.indexOf(piece)) }
+  const remembered = bible === undefined ? cut : { ...cut, bible }
+  // Told anew, it may have other scenes; else it keeps those that it has.
+  const isAnew = manner === 'again' || manner === 'instruction'
+  return {
+    before: withScenes(remembered, step.id, isAnew ? '' : (piece.scenes ?? '')),
+    step: {
+      ...step,
+      makes: step.makes.filter((memory) => memory !== 'plan' && memory !== 'characters'),
+      sees: [...new Set([...step.sees, ...made])],
+    },
+  }
+}
+
+export function targetOf(manner: Manner, have: number): WordTarget {
+  const aim = have * (LENGTH_SHARES[manner] ?? 1)
+  const grain = aim >= 200 ? 10 : 5
+  const round = (words: number) => Math.max(1, Math.round(words / grain) * grain)
+  if (manner === 'instruction') return { min: round(aim * FREE_SPREAD.least), max: round(aim * FREE_SPREAD.most) }
+  return { min: round(aim * (1 - SPREAD)), max: round(aim * (1 + SPREAD)) }
+}
+
+/** About how many words are asked for. */
+export function aimOf({ manner }: RewriteRequest, { min, max }: WordTarget, have: number): number {
+  return manner === 'instruction' ? have : Math.round((min + max) / 2)
+}
+
+/** An instruction may ask for a length of its own: then the prompt names none. */
+export function toldTarget({ manner }: RewriteRequest, target: WordTarget, language: Language): string {
+  return manner === 'instruction' ? '' : formatRange(target, language)
+}
+
+export function askedOf({ manner, instruction = '' }: Pick<RewriteRequest, 'manner' | 'instruction'>) {
+  return { manner, instruction: instruction.trim() === '' ? '' : quotedLines(inert(instruction.trim())) }
+}
+
+/** Text that can't end what a prompt shows it in. */
+export function inert(text: string): string {
+  return text.replaceAll(/[⟦⟧]/g, '').replaceAll(/\[(?=\[)/g, '[ ')
+}
+
+/** Throws `rewrite.long-instruction`. */
+export function requireShort(instruction: string): void {
+  const characters = instruction.length
+  if (characters > MAX_INSTRUCTION_CHARACTERS)
+    throw new KalamError('rewrite.long-instruction', { values: { characters, most: MAX_INSTRUCTION_CHARACTERS } })
+}

@@ -1,0 +1,92 @@
+import type { Book } from '../book/book.ts'
+import { findPassage } from '../manuscript/passage.ts'
+import { formatCount } from '../writer/length.ts'
+import type { WritingOrder } from '../writer/order.ts'
+import { sentenceEnds } from '../writer/sentences.ts'
+import { countWords } from '../writer/words.ts'
+import { contextFor } from './context.ts'
+import {
+  aimOf,
+  asBefore,
+  askedOf,
+  inert,
+  MARKS,
+  MIN_MEASURED_WORDS,
+  type RewriteParts,
+  type Rewriting,
+  targetOf,
+  toldTarget,
+} from './rewrite-parts.ts'
+
+/** Words on each side of a passage that its prompt shows. */
+const AROUND_WORDS = 300
+
+/** The order that rewrites a passage of at most so many words. Throws what `findPassage` throws. */
+export function passageOrder(
+  parts: RewriteParts,
+  book: Book,
+  { request, step, piece, most }: Rewriting & { readonly most: number },
+): WritingOrder {
+  const { generator, count, renderer } = parts
+  const { language } = book
+  const { from, to } = findPassage(piece.text, request.passage!, { piece: step.label[language], most })
+  const text = piece.text.slice(from, to)
+  const around = { before: piece.text.slice(0, from), after: piece.text.slice(to) }
+  const have = countWords(text)
+  const target = have < MIN_MEASURED_WORDS ? null : targetOf(request.manner, have)
+  const { before, step: seeing } = asBefore(generator, book, { step, piece, manner: request.manner })
+  const usual = parts.order(before, { ...seeing, makes: [], sees: [...seeing.sees, 'characters'] })
+  const context = {
+    ...contextFor(generator, before, { ...seeing, sees: ['characters'] }, count),
+    ...askedOf(request),
+    isPassage: true,
+    words: target === null ? '' : toldTarget(request, target, language),
+    presentMarks: MARKS[language].passage,
+    passage: { before: inert(endOf(around.before)), text: inert(text), after: inert(startOf(around.after)) },
+    lengthNow: formatCount(have),
+  }
+  const asked = renderer(language).renderRewrite('manner', context)
+  const content = parts.briefOf(before, context) + renderer(language).renderRewrite('passage', { ...context, asked })
+  return {
+    ...usual,
+    messages: [...usual.messages.filter(({ role }) => role === 'system'), { role: 'user', content }],
+    extent: { text: target?.max ?? MIN_MEASURED_WORDS * 3, notes: 0, parts: 0 },
+    task: {
+      ...usual.task,
+      words: target === null ? have : aimOf(request, target, have),
+      items: null,
+      notes: {},
+      output: null,
+      rewrite: { of: 'passage', manner: request.manner },
+    },
+    expect: {
+      ...usual.expect,
+      words: target,
+      appendix: false,
+      items: null,
+      output: null,
+      headings: [],
+    },
+    plan: null,
+    bible: null,
+    noteRequest: null,
+    replaces: { text, around },
+  }
+}
+
+/** The last words of a text, from the beginning of a sentence. Its own blanks at the end remain. */
+function endOf(text: string): string {
+  const words = [...text.matchAll(/\S+/g)]
+  const from = words.at(-AROUND_WORDS)?.index
+  if (from === undefined) return text
+  const start = [0, ...sentenceEnds(text)].find((at) => at >= from) ?? from
+  return text.slice(start).trimStart()
+}
+
+/** The first words of a text, to the end of a sentence. Its own blanks at the beginning remain. */
+function startOf(text: string): string {
+  const words = [...text.matchAll(/\S+/g)]
+  const to = words[AROUND_WORDS]?.index
+  if (to === undefined) return text
+  return text.slice(0, sentenceEnds(text).findLast((at) => at <= to) ?? to)
+}

@@ -1,0 +1,49 @@
+import { KalamError } from '../messages/error.ts'
+import { inMarksOf } from '../review/quotations.ts'
+import { setDraft } from './draft.ts'
+import type { WriterEvent } from './events.ts'
+import type { ReplacedText } from './order.ts'
+import { fingerprint } from './repair.ts'
+import { sentenceEnds } from './sentences.ts'
+import type { Session } from './session.ts'
+
+/** The marks between which a prompt shows the text that is to be rewritten, in either language. */
+const SHOWN = /\[\[\/?(?:TEXT|PASSAGE|TEKS|PETIKAN)\]\][^\S\n]*\n?/g
+
+/** What repeats the text around a passage is recognised by so many characters of it. */
+const MIN_ECHO_CHARACTERS = 30
+
+/**
+ * Takes out of a rewritten text what isn't the text: the marks of the prompt and, of a passage, the text around it and quotation marks
+ * that it hadn't. Throws `generation.empty`, and `generation.unchanged` when it is the text that was there.
+ */
+export function* tidyRewritten({ draft }: Session, { text, around }: ReplacedText): Generator<WriterEvent> {
+  const unmarked = draft.text.replace(SHOWN, '').trim()
+  const tidy = around === null ? unmarked : passageAlone(unmarked, text, around)
+  if (tidy === '') throw new KalamError('generation.empty', { retryable: true })
+  if (fingerprint(tidy) === fingerprint(text)) throw new KalamError('generation.unchanged', { retryable: true })
+  if (tidy !== draft.text) yield* setDraft(draft, tidy)
+}
+
+function passageAlone(written: string, former: string, { before, after }: { before: string; after: string }): string {
+  const bare = withoutQuotes(withoutEcho(written, before, after), former)
+  return inMarksOf(`${before}${former}${after}`, bare)
+}
+
+/** Without the end of what stands before the passage, and the beginning of what stands after it. */
+function withoutEcho(written: string, before: string, after: string): string {
+  const starts = [0, ...sentenceEnds(before)].map((at) => before.slice(at).trim())
+  const head = starts.find((part) => part.length >= MIN_ECHO_CHARACTERS && written.startsWith(part)) ?? ''
+  const rest = written.slice(head.length).trimStart()
+  const ends = [...sentenceEnds(after), after.length].map((at) => after.slice(0, at).trim())
+  const tail = ends.findLast((part) => part.length >= MIN_ECHO_CHARACTERS && rest.endsWith(part)) ?? ''
+  return rest.slice(0, rest.length - tail.length).trimEnd()
+}
+
+const QUOTES = /^(?:"([^"]*)"|“([^“”]*)”)$/u
+
+/** Without one pair of quotation marks around the whole, where the former passage had none. */
+function withoutQuotes(written: string, former: string): string {
+  const quoted = QUOTES.exec(written)
+  return quoted === null || QUOTES.test(former.trim()) ? written : (quoted[1] ?? quoted[2] ?? written).trim()
+}

@@ -12,6 +12,10 @@ import { renderText, type Templates } from '../prompt/templates.ts'
 import { type CountTokens, fitSentences } from '../prompt/tokens.ts'
 import type { ChatMessage } from '../writer/provider.ts'
 import { countWords } from '../writer/words.ts'
+import { checkBook } from './check-book.ts'
+import { readForChecks } from './checks/checked-book.ts'
+import { factLines } from './fact-table.ts'
+import type { FoundFault } from './finding.ts'
 
 /** One call of a reading. */
 export interface ReadingQuestion {
@@ -38,9 +42,12 @@ export const MAX_TEXT_TOKENS = 60_000
 const MAX_BIBLE_TOKENS = 2000
 const MAX_BEFORE_TOKENS = 2500
 
+/** Numbers, dates and times stand beside the text in at most this share of its tokens. */
+const FACTS_SHARE = 0.1
+
 /** Findings asked for: one for so many words of the text, within bounds. */
-const WORDS_A_FINDING = 400
-const FINDINGS = { least: 10, most: 25 } as const
+const WORDS_A_FINDING = 350
+const FINDINGS = { least: 12, most: 32 } as const
 
 /** The pieces that a reader meets as text, in their order: no plan, no picture. */
 export function readPieces(generator: Generator, { pieces }: Pick<Book, 'pieces'>): Piece[] {
@@ -58,6 +65,8 @@ export function readingQuestions(generator: Generator, book: Book, options: Ques
   const own = { ...templates, ...generator.prompt.ownTemplates }
   const steps = stepsOf(generator, book.settings)
   const isWritten = nextStep(generator, book) === null
+  const facts = factLines(readForChecks(generator, book))
+  const noticed = checkBook(generator, book, since === undefined ? {} : { since })
   return partsOf(all.slice(first), textTokens, count).map((pieces): ReadingQuestion => {
     const from = all.indexOf(pieces[0]!)
     const isEnd = isWritten && pieces.at(-1) === all.at(-1)
@@ -68,6 +77,8 @@ export function readingQuestions(generator: Generator, book: Book, options: Ques
       bible: bibleLines(book.bible?.lines ?? [], count),
       wishes: wishesOf(book.authorBrief ?? {}, book.language),
       pieces: pieces.map((piece) => ({ label: labelOf(piece, generator, book, steps), text: piece.text.trim() })),
+      facts: fitLines(facts, FACTS_SHARE * tokensOf(pieces, count), count),
+      noticed: noticed.filter((fault) => isAbout(fault, pieces)).map(noticedLine),
       story: generator.flow.remember.includes('characters'),
       unfinished: !isEnd,
       most: String(most),
@@ -82,6 +93,25 @@ export function readingQuestions(generator: Generator, book: Book, options: Ques
       most,
     }
   })
+}
+
+function tokensOf(pieces: readonly Pick<Piece, 'text'>[], count: CountTokens): number {
+  return pieces.reduce((sum, { text }) => sum + count(text), 0)
+}
+
+/** The lines from the first on that fit into so many tokens. */
+function fitLines(lines: readonly string[], tokens: number, count: CountTokens): string[] {
+  let room = tokens
+  return lines.filter((line) => (room -= count(line) + 1) >= 0)
+}
+
+/** Whether a fault without a repair is of these pieces alone, so that their reader can judge and mend it. */
+function isAbout({ passages, repair }: FoundFault, pieces: readonly Pick<Piece, 'step'>[]): boolean {
+  return repair === null && passages.every(({ step }) => pieces.some((piece) => piece.step === step))
+}
+
+function noticedLine({ why, passages }: FoundFault): string {
+  return `${why} ${passages.map(({ quote }) => `⟨${quote}⟩`).join(' ')}`
 }
 
 /** Neighbouring pieces together as far as they fit into so many tokens. */

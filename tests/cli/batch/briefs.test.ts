@@ -108,7 +108,7 @@ describe('kalam batch with briefs', () => {
       join(place.folder, 'books.csv'),
       'generator,name,boat,chapters,premise\nriver,one,Melor,4,Nine boats.\nriver,two,Melor,4,\n',
     )
-    const { stderr, stdout } = await batch('--out', 'books', '--json', '--max-calls', '6')
+    const { stderr, stdout } = await batch('--out', 'books', '--json', '--max-calls', '1')
     expect(stderr).toContain(
       `kalam: row 1, one: The brief of this row is not the one in ${file('one', 'brief.md')}, which holds.`,
     )

@@ -41,6 +41,8 @@ const CHECKS: readonly Check[] = [
 
 /** Findings of one check: whoever meets more has met a habit of the book. */
 const MAX_FINDINGS = 20
+/** The same for what comes again: with the most frequent of them mended, the next reading tells the rest. */
+const MAX_REPEATS = 8
 
 /**
  * What can be found in the written pieces of a book without a model, the surest first. With `since`, only what touches that piece or a
@@ -54,9 +56,8 @@ export function checkBook(
   const checked = readForChecks(generator, book)
   const first = checked.pieces.findIndex(({ step }) => step === since)
   const read = new Set(checked.pieces.slice(Math.max(0, first)).map(({ step }) => step))
-  return CHECKS.flatMap((check) =>
-    check(checked)
-      .filter(({ passages }) => passages.some(({ step }) => read.has(step)))
-      .slice(0, MAX_FINDINGS),
-  )
+  return CHECKS.flatMap((check) => {
+    const found = check(checked).filter(({ passages }) => passages.some(({ step }) => read.has(step)))
+    return found.slice(0, found[0]?.category === 'repeat' ? MAX_REPEATS : MAX_FINDINGS)
+  })
 }

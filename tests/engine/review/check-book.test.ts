@@ -119,6 +119,21 @@ describe('the checks that need no model', () => {
     expect(since.length).toBeLessThan(all.length)
   })
 
+  it('tell the eight most frequent of what comes again in a book full of it', () => {
+    const towns = 'Perth Leith Crail Nairn Wick Oban Troon Largs Dunbar Alloa Banff Elgin'.split(' ')
+    const often = 'Nobody on the pier remembered when the old ferry had last left on time.'
+    const once = towns.map(
+      (town) => `The bus to ${town} was full, ${town} market was shut, and ${town} station smelled of rain.`,
+    )
+    const pieces = bookOf(ROMANCE).pieces.map((piece, at) => ({
+      ...piece,
+      text: [...(at < 3 ? once : []), often].join('\n\n'),
+    }))
+    const repeats = faultsOf(ROMANCE, { ...bookOf(ROMANCE), pieces }).filter(({ source }) => source === 'repeats')
+    expect(repeats).toHaveLength(8)
+    expect(repeats[0]!.passages[0]!.quote).toBe(often)
+  })
+
   it('find nothing in a book without pieces', () => {
     const book = bookOf(ROMANCE)
     expect(faultsOf(ROMANCE, { ...book, pieces: [], bible: undefined })).toEqual([])

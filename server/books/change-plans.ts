@@ -3,55 +3,42 @@ import { sayBriefFault } from '../../engine/book/brief-fault.ts'
 import { remainingSteps } from '../../engine/book/next-step.ts'
 import { readBrief } from '../../engine/book/read-brief.ts'
 import { withScenes } from '../../engine/book/scene-plans.ts'
-import { entryWordsFault } from '../../engine/generator/entry-words.ts'
 import { tidied } from '../../engine/generator/field-schema.ts'
-import type { Generator } from '../../engine/generator/generator.ts'
 import type { Language } from '../../engine/language.ts'
+import { marksOfBrief } from '../../engine/manuscript/marks.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { InputFault } from '../http/input-faults.ts'
+import { saveMarks } from '../manuscript/mark-later.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
-import { lockBook, memoryColumns, resumeSaved, savedBook } from './load-book.ts'
+import { lockBook, memoryColumns, memoryOf, resolveSavedBook, resumeSaved, savedBook } from './load-book.ts'
 
 interface Own {
   readonly id: string
   readonly userId: string
 }
 
-/** Gives a book another brief, which holds for the pieces to come. Throws `requests.not-found`, `requests.invalid`. */
+/**
+ * Gives a book another brief, which holds for the pieces to come; those that are written are marked. Throws `requests.not-found`,
+ * `requests.invalid`.
+ */
 export async function changeBrief(
-  { database, clock }: Pick<Server, 'database' | 'clock'>,
+  { database, catalog, clock }: Pick<Server, 'database' | 'catalog' | 'clock'>,
   { id, userId }: Own,
   brief: AuthorBrief,
   language: Language,
 ): Promise<void> {
-  const { author_brief } = memoryColumns({ authorBrief: acceptedBrief(brief, language) })
-  const { numUpdatedRows } = await database.kysely
-    .updateTable('books')
-    .set({ author_brief, updated_at: clock.now() })
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  if (Number(numUpdatedRows) === 0) throw new KalamError('requests.not-found')
-}
-
-/**
- * Changes how many words the chapters have that aren't written yet, and with them their price; null: as the generator asks. Throws
- * `requests.not-found`, `requests.invalid`, `book.record-*`.
- */
-export async function changeEntryWords(
-  { database, catalog, clock }: Pick<Server, 'database' | 'catalog' | 'clock'>,
-  { id, userId }: Own,
-  entryWords: number | null,
-  language: Language,
-): Promise<void> {
   const now = clock.now()
+  const { author_brief } = memoryColumns({ authorBrief: acceptedBrief(brief, language) })
   await inTransaction(database, async (work) => {
-    const row = await lockBook(work, id, userId, now)
-    const { generator } = resumeSaved(catalog.current(), await savedBook(work, row), now)
-    requireEntryWords(generator, entryWords ?? undefined, language)
-    await work.updateTable('books').set({ entry_words: entryWords }).where('id', '=', id).execute()
+    const saved = await savedBook(work, await lockBook(work, id, userId, now))
+    await work.updateTable('books').set({ author_brief }).where('id', '=', id).execute()
+    const { generator, book } = resolveSavedBook(catalog.current(), saved, now)
+    if (book === null) return
+    const { authorBrief: _, ...rest } = book
+    const { authorBrief } = memoryOf({ ...saved.row, author_brief })
+    const changed = authorBrief === undefined ? rest : { ...rest, authorBrief }
+    await saveMarks(work, saved, marksOfBrief(generator, book, changed))
   })
 }
 
@@ -86,14 +73,4 @@ export async function changeScenes(
     const { scene_plans, unfinished } = memoryColumns(withScenes(book, step, tidied(scenes, true)))
     await work.updateTable('books').set({ scene_plans, unfinished }).where('id', '=', id).execute()
   })
-}
-
-/** Throws `requests.invalid` when a book can't have chapters of so many words. */
-export function requireEntryWords(
-  generator: Pick<Generator, 'title' | 'entryWords'>,
-  entryWords: number | undefined,
-  language: Language,
-): void {
-  const message = entryWords === undefined ? null : entryWordsFault(generator, entryWords, language)
-  if (message !== null) throw new InputFault([{ field: 'entryWords', message }])
 }

@@ -5,9 +5,11 @@ import type { Book } from '../../engine/book/book.ts'
 import { nextStep } from '../../engine/book/next-step.ts'
 import { type Step, stepsOf } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
+import { marksOfBrief, marksOfPlan, marksOfTexts } from '../../engine/manuscript/marks.ts'
 import type { AcceptedText } from '../../engine/writer/events.ts'
 import type { Work } from '../database/database.ts'
 import type { GenerationsTable } from '../database/tables.ts'
+import { marksColumn } from '../manuscript/mark-later.ts'
 import { searchText } from './history.ts'
 import { contentTypeOf, historyTitle, usageOf } from './history-record.ts'
 import { type BookRow, jsonOf, lockBook, memoryColumns, memoryOf } from './load-book.ts'
@@ -38,8 +40,7 @@ export interface SavedPiece {
 export async function savePiece(work: Work, delivery: Delivery): Promise<SavedPiece> {
   const { generation, generator, step, now } = delivery
   const row = await lockBook(work, generation.book_id, generation.user_id, now)
-  const repaired = await repairedSince(work, generation)
-  const book = accept(delivery, row, repaired)
+  const book = withChanges(delivery, accept(delivery, row), row, await currentTexts(work, row.id))
   const place = stepsOf(generator, book.settings).findIndex(({ id }) => id === step.id)
   const version = await insertVersion(work, delivery, place, book)
   const finished = nextStep(generator, book) === null
@@ -49,42 +50,59 @@ export async function savePiece(work: Work, delivery: Delivery): Promise<SavedPi
   return { book, version, finished }
 }
 
-/** The texts that its author has repaired while this one was being written, by step. */
-async function repairedSince(work: Work, generation: Delivery['generation']): Promise<ReadonlyMap<string, string>> {
+/** The texts that count now, by step: their author may have changed them while this one was being written. */
+async function currentTexts(work: Work, bookId: string): Promise<ReadonlyMap<string, string>> {
   const rows = await work
     .selectFrom('pieces')
     .innerJoin('piece_versions', (join) =>
       join.onRef('piece_versions.piece_id', '=', 'pieces.id').onRef('piece_versions.version', '=', 'pieces.version'),
     )
     .select(['pieces.step', 'piece_versions.text'])
-    .where('pieces.book_id', '=', generation.book_id)
-    .where('piece_versions.origin', '<>', 'written')
-    .where('piece_versions.created_at', '>=', generation.created_at)
+    .where('pieces.book_id', '=', bookId)
     .execute()
   return new Map(rows.map(({ step, text }) => [step, text]))
 }
 
-/** The book with the new piece in its place. What its author has changed while it was written stays changed. */
-function accept(
-  { generator, book, step, accepted }: Delivery,
-  row: BookRow,
-  repaired: ReadonlyMap<string, string>,
-): Book {
+/** The book with the new piece in its place, as it was when the text was asked for. Its names are today's. */
+function accept({ generator, book, step, accepted }: Delivery, row: BookRow): Book {
   const asked = book.chapterTitles[String(step.entry)]
   const chapterTitles = {
     ...(jsonOf(row.chapter_titles) as Book['chapterTitles'] | undefined),
     ...(step.entry > 0 && asked !== undefined ? { [String(step.entry)]: asked } : {}),
   }
-  const { authorBrief: _, entryWords: __, bible: ___, scenePlans: ____, unfinished: _____, ...asRead } = book
-  const pieces = book.pieces.map((piece) => ({ ...piece, text: repaired.get(piece.step) ?? piece.text }))
-  const at = pieces.findIndex((piece) => piece.step === step.id)
-  const before = at < 0 ? pieces : pieces.slice(0, at)
-  const after = at < 0 ? [] : pieces.slice(at + 1)
+  const { entryWords: _, bible: __, scenePlans: ___, unfinished: ____, ...asRead } = book
+  const { authorBrief: _____, ...memory } = memoryOf(row)
+  const at = book.pieces.findIndex((piece) => piece.step === step.id)
+  const before = at < 0 ? book.pieces : book.pieces.slice(0, at)
+  const after = at < 0 ? [] : book.pieces.slice(at + 1)
   const outline = accepted.outline === null ? book.outline : null
   const names = { title: row.title, author: row.author, chapterTitles }
-  const base = { ...asRead, ...memoryOf(row), ...names, outline, pieces: before }
+  const base = { ...asRead, ...memory, ...names, outline, pieces: before }
   const written = acceptPiece(generator, base, step, accepted)
   return { ...written, pieces: [...written.pieces, ...after] }
+}
+
+/** The book with what its author has changed while the text was written: plan, brief and texts. The new text is marked by them. */
+function withChanges(
+  { generator, step, accepted }: Delivery,
+  written: Book,
+  row: BookRow,
+  texts: ReadonlyMap<string, string>,
+): Book {
+  const { authorBrief: _, ...rest } = written
+  const { authorBrief } = memoryOf(row)
+  const planned = accepted.outline === null && row.outline !== null
+  const now: Book = {
+    ...rest,
+    ...(authorBrief === undefined ? {} : { authorBrief }),
+    outline: planned ? (jsonOf(row.outline!) as Book['outline']) : written.outline,
+    pieces: written.pieces.map((piece) => ({
+      ...piece,
+      text: piece.step === step.id ? piece.text : (texts.get(piece.step) ?? piece.text),
+    })),
+  }
+  const marked = marksOfPlan(generator, written, marksOfTexts(generator, written, now))
+  return marksOfBrief(generator, written, marked)
 }
 
 async function insertVersion(
@@ -93,6 +111,7 @@ async function insertVersion(
   place: number,
   book: Book,
 ): Promise<number> {
+  const marks = marksColumn(book.pieces[place]?.marks)
   const { id, version } = await work
     .insertInto('pieces')
     .values({
@@ -104,9 +123,10 @@ async function insertVersion(
       number: step.number,
       place,
       version: 1,
+      marks,
     })
     .onConflict((conflict) =>
-      conflict.columns(['book_id', 'step']).doUpdateSet({ version: sql<number>`pieces.version + 1`, marks: null }),
+      conflict.columns(['book_id', 'step']).doUpdateSet({ version: sql<number>`pieces.version + 1`, marks }),
     )
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow()

@@ -58,6 +58,8 @@ export const RewriteQuote = z
   })
   .meta({ id: 'RewriteQuote' })
 
+export const RewritesQuery = z.object({ step: StepId.optional() })
+
 const Rewrite = z
   .object({
     id: z.uuid().describe('As its generation'),

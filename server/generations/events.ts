@@ -92,3 +92,13 @@ export function readingDone({ findings, byModel, ...facts }: ReadingFacts): Done
 export function scenesDone(facts: Pick<Done, 'book' | 'step' | 'charged' | 'credits' | 'finished'>): Done {
   return { type: 'done', ...facts, words: 0, flags: [], image: null, code: 'book.scenes-done', values: {} }
 }
+
+/** The last event of another text, which is kept as a proposal. */
+export function rewriteDone(facts: Omit<Done, 'type' | 'code' | 'values' | 'image'>): Done {
+  return { type: 'done', ...facts, image: null, code: 'rewrite.done', values: { credits: facts.credits } }
+}
+
+/** The last event of a proposed plan. */
+export function planDone(facts: Pick<Done, 'book' | 'step' | 'charged' | 'credits' | 'finished'>): Done {
+  return { type: 'done', ...facts, words: 0, flags: [], image: null, code: 'book.plan-proposed', values: {} }
+}

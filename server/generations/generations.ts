@@ -1,5 +1,7 @@
 import type { AuthorBrief } from '../../engine/book/author-brief.ts'
 import type { Language } from '../../engine/language.ts'
+import type { RewriteRequest } from '../../engine/manuscript/manner.ts'
+import type { PlanRequest } from '../../engine/prompt/plan-orders.ts'
 import type { ContinuedWhy } from '../../engine/writer/events.ts'
 import type { EndpointReason } from '../../engine/writer/fault.ts'
 import type { MessageCode, MessageValues } from '../messages/messages.ts'
@@ -48,7 +50,23 @@ export interface ScenesOrder extends Asking {
   readonly step: string
 }
 
-export type AnyOrder = GenerationOrder | ReadingOrder | ScenesOrder
+/** Asks for another text in the place of a piece or of a passage. It is kept as a proposal. */
+export interface RewriteOrder extends Asking {
+  readonly kind: 'rewrite'
+  readonly bookId: string
+  readonly request: RewriteRequest
+  /** The most it may cost; above it nothing is begun. */
+  readonly mostCredits?: number
+}
+
+/** Asks for another plan. Free of charge, and only so often. */
+export interface PlanOrder extends Asking {
+  readonly kind: 'plan'
+  readonly bookId: string
+  readonly request: PlanRequest
+}
+
+export type AnyOrder = GenerationOrder | ReadingOrder | ScenesOrder | RewriteOrder | PlanOrder
 
 /** What a reader is told; `at` is where the text shown so far is cut back to. The texts joined are the piece to the letter. */
 export type StreamEvent =
@@ -88,6 +106,8 @@ export type StreamEvent =
       /** Of an image: where it is served. */
       readonly image: string | null
       readonly finished: boolean
+      /** Of a rewrite: the proposal. */
+      readonly rewrite?: string
     }
   | {
       readonly type: 'failed'
@@ -125,7 +145,7 @@ export interface Generations {
   /**
    * Holds the price and begins to write, or finds what the key named before: the same key never calls or charges twice.
    * A new book is kept from its first piece on. Throws `requests.invalid` (settings), `book.finished`, `credits.insufficient`,
-   * `book.nothing-to-read`, `book.readings-enough`, `book.scenes-proposed`, `book.step-written`, `requests.key-reused`, `generation.in-flight` (the running text's id among its values), `generation.too-many`, `generation.rejected-often`, `generation.above-cap`, `generation.interrupted`.
+   * `book.nothing-to-read`, `book.readings-enough`, `book.scenes-proposed`, `book.plans-proposed`, `book.step-written`, `rewrite.*`, `plan.*`, `piece.locked`, `requests.key-reused`, `generation.in-flight` (the running text's id among its values), `generation.too-many`, `generation.rejected-often`, `generation.above-cap`, `generation.interrupted`.
    */
   begin(order: AnyOrder): Promise<{ readonly id: string; readonly book: string }>
   /**

@@ -1,7 +1,11 @@
 import { hash } from 'node:crypto'
+import type { Book } from '../../engine/book/book.ts'
+import type { Catalog } from '../../engine/catalog/catalog.ts'
+import { jsonOf } from '../books/load-book.ts'
 import { countProposals } from '../books/scene-proposals.ts'
 import type { Queries, Work } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { figuresOf } from '../manuscript/figures.ts'
 import { KalamError } from '../messages/error.ts'
 import { type Hold, hold } from '../money/ledger/hold.ts'
 import { release } from '../money/ledger/release.ts'
@@ -10,6 +14,7 @@ import type { Server } from '../server.ts'
 import type { AnyOrder } from './generations.ts'
 import { isOverdue } from './keep-leases.ts'
 import type { Prepared } from './prepare.ts'
+import { costsOtherwise } from './prepare-rewrite.ts'
 import { refuseAfterRejections } from './rejections.ts'
 
 /** The book went on since it was read. */
@@ -19,7 +24,7 @@ export class StaleBookError extends Error {
 
 /** Takes the price of what was prepared, or finds what the key named before. Throws `StaleBookError`, `generation.in-flight`, and what `hold` throws. */
 export function holdGeneration(
-  { database, clock, name, config }: Pick<Server, 'database' | 'clock' | 'name' | 'config'>,
+  { database, clock, name, config, catalog }: Pick<Server, 'database' | 'clock' | 'name' | 'config' | 'catalog'>,
   prepared: Prepared,
 ): Promise<Hold> {
   const { kind, order, generator, bookId, isNew, step, price, promptType } = prepared
@@ -52,13 +57,16 @@ export function holdGeneration(
       return held
     }
     // Held, the step is ours alone; but what was delivered between loading and holding must not be written again.
-    if (await hasGoneOn(work, prepared)) throw new StaleBookError()
+    if (await hasGoneOn(work, catalog.current(), prepared)) throw new StaleBookError()
     return held
   })
 }
 
-/** Whether a piece was delivered since the book was loaded; of a reading another reading, of scenes another plan. */
-async function hasGoneOn(work: Work, prepared: Prepared): Promise<boolean> {
+/**
+ * Whether a piece was delivered or the plan changed since the book was loaded; of a reading another reading, of scenes another plan of
+ * them, of a rewrite another text or price.
+ */
+async function hasGoneOn(work: Work, catalog: Catalog, prepared: Prepared): Promise<boolean> {
   const { kind, bookId, book, step } = prepared
   const count = async (table: 'pieces' | 'readings') => {
     const { rows } = await work
@@ -70,13 +78,52 @@ async function hasGoneOn(work: Work, prepared: Prepared): Promise<boolean> {
   }
   if ((await count('pieces')) !== book.pieces.length) return true
   if (kind === 'scenes') return (await countProposals(work, { bookId, step: step.id })) !== prepared.proposals
+  if (kind === 'piece' && (await isPlanChanged(work, prepared))) return true
+  if (kind === 'plan') return (await figuresNow(work, bookId)).proposals > prepared.most
+  if (kind === 'rewrite') {
+    const figures = await figuresNow(work, bookId)
+    return (
+      (await versionOf(work, prepared)) !== prepared.base ||
+      costsOtherwise(prepared, figures, catalog.settings.rewriting)
+    )
+  }
   return kind === 'reading' && (await count('readings')) !== (book.readings ?? []).length
+}
+
+async function figuresNow(work: Work, bookId: string) {
+  return figuresOf(
+    work,
+    await work.selectFrom('books').select(['id', 'copied_from']).where('id', '=', bookId).executeTakeFirstOrThrow(),
+  )
+}
+
+async function versionOf(work: Work, { bookId, step }: Pick<Prepared, 'bookId' | 'step'>): Promise<number | undefined> {
+  const piece = await work
+    .selectFrom('pieces')
+    .select('version')
+    .where('book_id', '=', bookId)
+    .where('step', '=', step.id)
+    .where('locked', '=', 0)
+    .executeTakeFirst()
+  return piece?.version
+}
+
+/** Whether entries were moved, added, dropped or renamed: what was prepared would be written from another plan. */
+async function isPlanChanged(work: Work, { bookId, book }: Pick<Prepared, 'bookId' | 'book'>): Promise<boolean> {
+  const row = await work.selectFrom('books').select('outline').where('id', '=', bookId).executeTakeFirst()
+  const now = row?.outline == null ? null : (jsonOf(row.outline) as Book['outline'])
+  const entriesOf = (plan: Book['outline']) =>
+    JSON.stringify((plan?.entries ?? []).map(({ title, summary }) => [title, summary]))
+  return entriesOf(now) !== entriesOf(book.outline)
 }
 
 /** What an `Idempotency-Key` names: SHA-256 over what was asked, whatever the order of its keys. */
 export function requestHash(order: AnyOrder): string {
   if (order.kind === 'reading') return hashOf({ kind: order.kind, bookId: order.bookId })
   if (order.kind === 'scenes') return hashOf({ kind: order.kind, bookId: order.bookId, step: order.step })
+  if (order.kind === 'rewrite' || order.kind === 'plan') {
+    return hashOf({ kind: order.kind, bookId: order.bookId, request: order.request })
+  }
   const { generator, bookId, settings, chapterTitle, language, authorBrief, entryWords, madeFor } = order
   const more = { authorBrief, entryWords, ...(madeFor ? { madeFor } : {}) }
   return hashOf({ generator, bookId, settings, chapterTitle, language, ...more })

@@ -4,12 +4,13 @@ import { answerAsked } from '../../engine/book/answer-asked.ts'
 import type { Book } from '../../engine/book/book.ts'
 import { readNewBook } from '../../engine/book/new-book.ts'
 import { nextStep } from '../../engine/book/next-step.ts'
-import { priceOfPiece } from '../../engine/generator/entry-words.ts'
+import { entryWordsFault, priceOfPiece } from '../../engine/generator/entry-words.ts'
 import type { Step } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { dayAt } from '../../engine/generator/price.ts'
+import type { Language } from '../../engine/language.ts'
 import type { WritingOrder } from '../../engine/writer/order.ts'
-import { acceptedBrief, requireEntryWords } from '../books/change-plans.ts'
+import { acceptedBrief } from '../books/change-plans.ts'
 import { contentTypeOf } from '../books/history-record.ts'
 import { loadBook, resumeSaved } from '../books/load-book.ts'
 import { chargeFor } from '../contract/rules.ts'
@@ -17,11 +18,13 @@ import { InputFault } from '../http/input-faults.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
 import type { AnyOrder, GenerationOrder } from './generations.ts'
+import { type PreparedPlan, preparePlan } from './prepare-plan.ts'
 import { type PreparedReading, prepareReading } from './prepare-reading.ts'
+import { type PreparedRewrite, prepareRewrite } from './prepare-rewrite.ts'
 import { type PreparedScenes, prepareScenes } from './prepare-scenes.ts'
 
 /** What may be written: everything is known but whether it can be paid. */
-export type Prepared = PreparedPiece | PreparedReading | PreparedScenes
+export type Prepared = PreparedPiece | PreparedReading | PreparedScenes | PreparedRewrite | PreparedPlan
 
 export interface PreparedPiece {
   readonly kind: 'piece'
@@ -41,7 +44,7 @@ export interface PreparedPiece {
 /**
  * Reads what is written next from the saved book, or from the settings of a new one, which then gets `newId`. Throws
  * `requests.not-found`, `requests.invalid`, `book.finished`, `book.record-*`, `book.nothing-to-read`, `book.readings-enough`,
- * `book.scenes-proposed`, `book.step-written`, `generation.above-cap`.
+ * `book.scenes-proposed`, `book.plans-proposed`, `book.step-written`, `rewrite.*`, `plan.*`, `piece.locked`, `generation.above-cap`.
  */
 export function prepare(
   server: Pick<Server, 'database' | 'catalog' | 'clock' | 'config'>,
@@ -49,6 +52,8 @@ export function prepare(
   newId: string = randomUUID(),
 ): Promise<Prepared> {
   if (order.kind === 'reading') return prepareReading(server, order)
+  if (order.kind === 'rewrite') return prepareRewrite(server, order)
+  if (order.kind === 'plan') return preparePlan(server, order)
   return order.kind === 'scenes' ? prepareScenes(server, order) : preparePiece(server, order, newId)
 }
 
@@ -140,4 +145,14 @@ function wishesOf(
     ...(Object.keys(brief).length === 0 ? {} : { authorBrief: brief }),
     ...(entryWords === undefined ? {} : { entryWords }),
   }
+}
+
+/** Throws `requests.invalid` when a book can't have chapters of so many words. */
+export function requireEntryWords(
+  generator: Pick<Generator, 'title' | 'entryWords'>,
+  entryWords: number | undefined,
+  language: Language,
+): void {
+  const message = entryWords === undefined ? null : entryWordsFault(generator, entryWords, language)
+  if (message !== null) throw new InputFault([{ field: 'entryWords', message }])
 }

@@ -1,12 +1,21 @@
 import { DEMO_PROVIDER } from '../../engine/providers/demo/name.ts'
 import type { Reading } from '../../engine/review/finding.ts'
+import type { AcceptedText } from '../../engine/writer/events.ts'
 import { loadBook, memoryOf } from '../books/load-book.ts'
 import type { Queries } from '../database/database.ts'
 import { KalamError } from '../messages/error.ts'
 import { MESSAGES, type MessageCode, type MessageValues } from '../messages/messages.ts'
 import type { Generation } from '../money/ledger/settle.ts'
 import type { Server } from '../server.ts'
-import { doneEvent, type EndEvent, type GenerationEvent, readingDone, scenesDone } from './events.ts'
+import {
+  doneEvent,
+  type EndEvent,
+  type GenerationEvent,
+  planDone,
+  readingDone,
+  rewriteDone,
+  scenesDone,
+} from './events.ts'
 
 /**
  * The events of a text that has ended, told again from what was saved: whoever reads them has the same text as those who saw it
@@ -21,6 +30,8 @@ export async function replay(
   if (generation.state !== 'settled') return [failedEvent(generation, credits)]
   if (generation.kind === 'reading') return replayReading(queries, generation, credits)
   if (generation.kind === 'scenes') return replayScenes(queries, generation, credits)
+  if (generation.kind === 'rewrite') return replayRewrite(queries, generation, credits)
+  if (generation.kind === 'plan') return replayPlan(queries, generation, credits)
   const piece = await queries
     .selectFrom('piece_versions')
     .innerJoin('pieces', 'pieces.id', 'piece_versions.piece_id')
@@ -81,6 +92,32 @@ async function replayScenes(queries: Queries, generation: Generation, credits: n
     { type: 'delta', text },
     scenesDone({ book, step, charged, credits, finished: false }),
   ]
+}
+
+async function replayRewrite(queries: Queries, generation: Generation, credits: number): Promise<GenerationEvent[]> {
+  const row = await queries
+    .selectFrom('rewrites')
+    .innerJoin('books', 'books.id', 'rewrites.book_id')
+    .select(['rewrites.id', 'rewrites.text', 'rewrites.accepted', 'books.finished_at'])
+    .where('rewrites.generation_id', '=', generation.id)
+    .where('books.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (row === undefined) throw new KalamError('requests.not-found')
+  const { book_id: book, step, price: charged } = generation
+  const { words, flags, provider } = JSON.parse(row.accepted) as AcceptedText
+  const told = { book, step, words, flags, charged, credits, finished: row.finished_at !== null, rewrite: row.id }
+  return [
+    startedEvent(generation, provider),
+    { type: 'tidied', at: 0 },
+    { type: 'delta', text: row.text },
+    rewriteDone(told),
+  ]
+}
+
+async function replayPlan(queries: Queries, generation: Generation, credits: number): Promise<GenerationEvent[]> {
+  const { book_id: book, user_id: userId, step, price: charged } = generation
+  await loadBook(queries, { id: book, userId })
+  return [startedEvent(generation, ''), planDone({ book, step, charged, credits, finished: false })]
 }
 
 function startedEvent({ id, book_id: book, step, price }: Generation, provider: string): GenerationEvent {

@@ -31,7 +31,7 @@ export async function markLater(
 
 /** Keeps the marks that a book's pieces have. */
 export async function saveMarks(work: Work, saved: SavedBook, book: Pick<Book, 'pieces'>): Promise<SavedBook> {
-  const marks = new Map(book.pieces.map((piece) => [piece.step, columnOf(piece.marks)]))
+  const marks = new Map(book.pieces.map((piece) => [piece.step, marksColumn(piece.marks)]))
   const pieces = saved.pieces.map((piece) => ({ ...piece, marks: marks.get(piece.step) ?? null }))
   for (const [at, piece] of pieces.entries()) {
     if (piece.marks === saved.pieces[at]!.marks) continue
@@ -45,6 +45,7 @@ export async function saveMarks(work: Work, saved: SavedBook, book: Pick<Book, '
   return { ...saved, pieces }
 }
 
-function columnOf(marks: Book['pieces'][number]['marks']): string | null {
+/** What is empty is stored as none. */
+export function marksColumn(marks: Book['pieces'][number]['marks']): string | null {
   return marks === undefined || marks.length === 0 ? null : JSON.stringify(marks)
 }

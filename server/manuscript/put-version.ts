@@ -156,3 +156,14 @@ async function showEverywhere(work: Work, { row, pieces }: SavedBook, pieceId: s
     .where('book_id', '=', row.id)
     .execute()
 }
+
+/** Keeps a version as it is, whatever its author types next: something refers to it. */
+export async function sealVersion(work: Work, bookId: string, step: string, version: number): Promise<void> {
+  const piece = work.selectFrom('pieces').select('id').where('book_id', '=', bookId).where('step', '=', step)
+  await work
+    .updateTable('piece_versions')
+    .set({ sealed: 1 })
+    .where('piece_id', '=', piece)
+    .where('version', '=', version)
+    .execute()
+}

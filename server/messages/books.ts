@@ -35,7 +35,19 @@ export const books = {
     ms: 'Tiada model disambungkan, jadi hanya semakan yang tidak memerlukan model dibuat. Tiada caj dikenakan. Dapatan: {findings}',
   },
   'book.scenes-done': { en: 'The scenes are planned.', ms: 'Babak telah dirancang.' },
-  'book.undeleted': { en: 'The book is back on your shelf.', ms: 'Buku itu sudah kembali ke rak anda.' },
+  'book.plan-proposed': { en: 'Another plan is proposed.', ms: 'Satu lagi rancangan telah dicadangkan.' },
+  'book.plans-proposed': {
+    en: 'Plans were proposed {most} times for this book, which is the most. You can still change the plan by hand.',
+    ms: 'Rancangan sudah dicadangkan {most} kali untuk buku ini, iaitu had tertinggi. Anda masih boleh mengubahnya sendiri.',
+  },
+  'rewrite.done': {
+    en: 'The new text is ready: take it, or leave it. You have {credits} credits left.',
+    ms: 'Teks baharu sudah siap: ambil atau tinggalkan. Baki anda {credits} kredit.',
+  },
+  'rewrite.decided': {
+    en: 'This proposal was decided already.',
+    ms: 'Cadangan ini sudah diputuskan.',
+  },
   'book.copy-title': { en: '{title} (copy)', ms: '{title} (salinan)' },
   'book.copies-enough': {
     en: 'This book was copied {most} times, which is the most.',

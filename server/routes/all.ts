@@ -12,6 +12,7 @@ import { remarkRoutes, shelfRoutes, textRoutes } from './manuscript.ts'
 import { creditsRoutes, purchasesRoutes, upgradesRoutes } from './money.ts'
 import { passwordsRoutes } from './passwords.ts'
 import { paymentsRoutes } from './payments.ts'
+import { planRoutes, rewriteRoutes } from './rewrites.ts'
 import { runsRoutes } from './runs.ts'
 import { mailsRoutes, systemRoutes } from './system.ts'
 
@@ -31,6 +32,8 @@ export const ROUTES: readonly Route[] = [
   ...bookMemoryRoutes,
   ...readingsRoutes,
   ...textRoutes,
+  ...rewriteRoutes,
+  ...planRoutes,
   ...remarkRoutes,
   ...shelfRoutes,
   ...runsRoutes,

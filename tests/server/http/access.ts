@@ -79,6 +79,18 @@ export const RULES: Readonly<Record<string, Rule>> = {
     params: { step: 'outline', version: '1' },
     ends: true,
   }),
+  'post /api/books/{id}/rewrites': own('book', { body: { step: 'outline', manner: 'again' } }),
+  'post /api/books/{id}/rewrites/quote': own('book', { body: { step: 'outline', manner: 'again' } }),
+  'get /api/books/{id}/rewrites': own('book'),
+  'post /api/books/{id}/rewrites/{rewrite}': own('book', {
+    params: { rewrite: UNKNOWN },
+    body: { leave: true },
+    ends: true,
+  }),
+  'put /api/books/{id}/plan': own('book', {
+    body: { version: 'none', entries: [{ from: 1, title: 'The Reef', summary: 'It sings.' }] },
+  }),
+  'post /api/books/{id}/plan/proposals': own('book', { body: {} }),
   'get /api/books/{id}/snapshots': own('book'),
   'post /api/books/{id}/snapshots': own('book', { body: { name: 'Before the storm' } }),
   'post /api/books/{id}/snapshots/{snapshot}/restore': own('book', { params: { snapshot: UNKNOWN }, ends: true }),
@@ -91,7 +103,6 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'post /api/books/{id}/undelete': own('book'),
   'get /api/books/{id}/manuscript': own('book'),
   'put /api/books/{id}/brief': own('book', { body: { authorBrief: { premise: 'A reef that sings.' } } }),
-  'put /api/books/{id}/entry-words': own('book', { body: { entryWords: null } }),
   'put /api/books/{id}/bible': own('book', {
     body: { version: 'none', lines: [{ kind: 'rule', text: 'The reef sings at ebb.' }] },
   }),

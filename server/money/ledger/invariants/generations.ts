@@ -81,6 +81,46 @@ export const generations: readonly Invariant[] = [
       where generations.id is null or generations.state <> 'settled' or generations.kind <> 'reading'`,
   },
   {
+    name: 'settled-has-its-proposal',
+    says: 'a settled rewrite or proposal of a plan is kept, for as long as its book is there',
+    query: `select generations.id as generation, generations.kind, generations.book_id
+      from generations
+      join books on books.id = generations.book_id
+      left join rewrites on rewrites.generation_id = generations.id
+      left join plan_proposals on plan_proposals.generation_id = generations.id
+      where generations.state = 'settled'
+        and ((generations.kind = 'rewrite' and rewrites.id is null)
+          or (generations.kind = 'plan' and plan_proposals.generation_id is null))`,
+  },
+  {
+    name: 'proposals-are-settled',
+    says: 'no rewrite and no proposed plan is kept that was not settled',
+    query: `select kept.generation, generations.state
+      from (
+        select generation_id as generation, 'rewrite' as kind from rewrites
+        union all select generation_id, 'plan' from plan_proposals
+      ) kept
+      left join generations on generations.id = kept.generation
+      where generations.id is null or generations.state <> 'settled' or generations.kind <> kept.kind`,
+  },
+  {
+    name: 'paid-passages-are-bought',
+    says: 'a passage that was paid for buys a bundle at its price, and no bundle is there that was not paid for',
+    query: `select generations.id as generation, generations.price, passage_bundles.price as bundle_price,
+        passage_bundles.passages
+      from generations
+      join books on books.id = generations.book_id
+      left join passage_bundles on passage_bundles.generation_id = generations.id
+      where generations.kind = 'rewrite' and generations.state = 'settled' and generations.prompt_type = 'passage'
+        and generations.price <> coalesce(passage_bundles.price, 0)
+      union all
+      select passage_bundles.generation_id, generations.price, passage_bundles.price, passage_bundles.passages
+      from passage_bundles
+      left join generations on generations.id = passage_bundles.generation_id
+      where generations.id is null or generations.state <> 'settled' or generations.prompt_type <> 'passage'
+        or generations.price <> passage_bundles.price or passage_bundles.passages < 1`,
+  },
+  {
     name: 'texts-are-settled',
     says: 'no text that was written is kept unsettled',
     query: `select piece_versions.id as version, piece_versions.generation_id as generation, generations.state
@@ -91,13 +131,13 @@ export const generations: readonly Invariant[] = [
   },
   {
     name: 'settled-has-its-usage',
-    says: 'a settled piece or reading has one usage record, at the price that was paid',
+    says: 'a settled piece, reading or rewrite has one usage record, at the price that was paid',
     query: `select generations.id as generation, generations.price, usage_records.credits_used
       from generations
       join users on users.id = generations.user_id
       left join usage_records on usage_records.generation_id = generations.id
         and usage_records.user_id = generations.user_id
-      where generations.state = 'settled' and generations.kind in ('piece', 'reading')
+      where generations.state = 'settled' and generations.kind in ('piece', 'reading', 'rewrite')
         and (usage_records.id is null or usage_records.credits_used <> generations.price)`,
   },
   {

@@ -137,6 +137,29 @@ const PLANTS: Readonly<Record<string, Readonly<Record<string, Plant>>>> = {
       `update readings set generation_id = '${settled}' where generation_id = '${reading}'`,
     ],
   },
+  'settled-has-its-proposal': {
+    'a rewrite that is gone': ({ rewrite }) => [`delete from rewrites where generation_id = '${rewrite}'`],
+    'a proposed plan that is gone': ({ rewrite }) => [`update generations set kind = 'plan' where id = '${rewrite}'`],
+  },
+  'proposals-are-settled': {
+    'a rewrite that nobody paid for': ({ rewrite, live }) => [
+      `update rewrites set generation_id = '${live}' where generation_id = '${rewrite}'`,
+    ],
+    'a rewrite by the generation of a text': ({ rewrite, settled }) => [
+      `update rewrites set generation_id = '${settled}' where generation_id = '${rewrite}'`,
+    ],
+  },
+  'paid-passages-are-bought': {
+    'a bundle that was paid for and isn’t there': ({ rewrite }) => [
+      `delete from passage_bundles where generation_id = '${rewrite}'`,
+    ],
+    'a bundle at another price': ({ rewrite }) => [
+      `update passage_bundles set price = 2 where generation_id = '${rewrite}'`,
+    ],
+    'a bundle that nobody paid for': ({ rewrite, settled }) => [
+      `update passage_bundles set generation_id = '${settled}' where generation_id = '${rewrite}'`,
+    ],
+  },
   'texts-are-settled': {
     'a text that nobody paid for': ({ settled, live }) => [
       `update piece_versions set generation_id = '${live}' where generation_id = '${settled}'`,

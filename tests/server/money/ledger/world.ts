@@ -1,6 +1,7 @@
 import { deliverReading } from '../../../../server/books/save-reading.ts'
 import type { Database } from '../../../../server/database/database.ts'
 import { inTransaction } from '../../../../server/database/transaction.ts'
+import { saveRewrite } from '../../../../server/manuscript/save-rewrite.ts'
 import { closeAccount } from '../../../../server/money/ledger/close.ts'
 import { post } from '../../../../server/money/ledger/post.ts'
 import { type Attempt, settle } from '../../../../server/money/ledger/settle.ts'
@@ -13,6 +14,8 @@ export interface World {
   readonly settled: string
   /** A reading of the settled text's book. */
   readonly reading: string
+  /** A passage of that book, with the bundle that it was paid with. */
+  readonly rewrite: string
   /** Released twice. */
   readonly released: string
   readonly live: string
@@ -25,6 +28,9 @@ export async function buildWorld(database: Database): Promise<World> {
   await settleText(database, settled)
   const reading = await heldText(database, orderOf(user, { kind: 'reading', bookId: settled.bookId, price: 1 }))
   await settleReading(database, reading)
+  const ofBook = { bookId: settled.bookId, promptType: 'passage', price: 1 }
+  const rewrite = await heldText(database, orderOf(user, { kind: 'rewrite', ...ofBook }))
+  await settleRewrite(database, rewrite)
   const again = orderOf(user, { price: 3 })
   const released = await heldText(database, again)
   await releaseText(database, released)
@@ -77,7 +83,15 @@ export async function buildWorld(database: Database): Promise<World> {
     await closeAccount(work, gone, NOW)
     await work.deleteFrom('users').where('id', '=', gone).execute()
   })
-  return { user, gone, settled: settled.id, reading: reading.id, released: released.id, live: live.id }
+  return {
+    user,
+    gone,
+    settled: settled.id,
+    reading: reading.id,
+    rewrite: rewrite.id,
+    released: released.id,
+    live: live.id,
+  }
 }
 
 function settleReading(database: Database, held: Attempt) {
@@ -85,5 +99,16 @@ function settleReading(database: Database, held: Attempt) {
   const made = { after: 'chapter 1', at: NOW, ...found }
   return inTransaction(database, (work) =>
     settle(work, held, NOW, (generation) => deliverReading(work, generation, made, NOW)),
+  )
+}
+
+function settleRewrite(database: Database, held: Attempt) {
+  const request = { step: 'chapter 1', passage: { find: 'It rained.' }, manner: 'again' } as const
+  const passage = { find: 'It rained.', at: 0 }
+  const prepared = { order: { request }, step: { id: 'chapter 1' }, base: 1, passage, bundle: 5 }
+  const figures = { words: 2, flags: [], calls: 1, usage: null, provider: 'demo', model: 'demo' }
+  const accepted = { text: 'It poured.', notes: {}, outline: null, ...figures }
+  return inTransaction(database, (work) =>
+    settle(work, held, NOW, (generation) => saveRewrite(work, generation, { prepared, accepted }, NOW)),
   )
 }

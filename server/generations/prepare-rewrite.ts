@@ -1,0 +1,96 @@
+import type { Book } from '../../engine/book/book.ts'
+import { pieceOf } from '../../engine/book/book.ts'
+import { priceOfPiece } from '../../engine/generator/entry-words.ts'
+import { type Step, stepsOf } from '../../engine/generator/flow.ts'
+import type { Generator } from '../../engine/generator/generator.ts'
+import { dayAt } from '../../engine/generator/price.ts'
+import type { RewriteRequest } from '../../engine/manuscript/manner.ts'
+import { findPassage } from '../../engine/manuscript/passage.ts'
+import type { WritingOrder } from '../../engine/writer/order.ts'
+import { loadBook, resumeSaved } from '../books/load-book.ts'
+import { chargeFor } from '../contract/rules.ts'
+import { type BookFigures, figuresOf, passagesLeft } from '../manuscript/figures.ts'
+import { KalamError } from '../messages/error.ts'
+import type { Server } from '../server.ts'
+import type { RewriteOrder } from './generations.ts'
+
+/** Some of a text, letter by letter, as it is rewritten. */
+export interface Passage {
+  readonly find: string
+  /** Where it begins, in UTF-16 units. */
+  readonly at: number
+}
+
+/** Another text that may be written in the place of a piece or a passage: everything is known but whether it can be paid. */
+export interface PreparedRewrite {
+  readonly kind: 'rewrite'
+  readonly order: RewriteOrder
+  readonly generator: Generator
+  readonly bookId: string
+  readonly isNew: false
+  /** As it stood when it was loaded. */
+  readonly book: Book
+  readonly step: Step
+  readonly price: number
+  readonly promptType: 'rewrite' | 'passage'
+  /** The version that is rewritten. */
+  readonly base: number
+  /** In whole sentences; null: the whole piece. */
+  readonly passage: Passage | null
+  /** Rewrites of passages that are bought with it. */
+  readonly bundle: number
+  /** Those that are left without a charge before it. */
+  readonly left: number
+  readonly writing: WritingOrder
+}
+
+/**
+ * Reads what is to be rewritten from the saved book. Throws `requests.not-found`, `book.record-*`, `rewrite.*`, `piece.locked`,
+ * `generation.above-cap`.
+ */
+export async function prepareRewrite(
+  { database, catalog, clock }: Pick<Server, 'database' | 'catalog' | 'clock'>,
+  order: RewriteOrder,
+): Promise<PreparedRewrite> {
+  const { bookId, userId, request, isAdministrator, mostCredits } = order
+  const current = catalog.current()
+  const saved = await loadBook(database.kysely, { id: bookId, userId })
+  const { generator, book } = resumeSaved(current, saved, clock.now())
+  const step = stepsOf(generator, book.settings).find(({ id }) => id === request.step)
+  const piece = saved.pieces.find((one) => one.step === request.step)
+  if (step === undefined || piece === undefined) throw new KalamError('requests.not-found')
+  const { rewriting } = current.settings
+  const writing = catalog.prompts(generator).rewriteOrder(book, request, rewriting.passageWords)
+  const passage = passageIn(book, request, rewriting.passageWords)
+  const left = passagesLeft(await figuresOf(database.kysely, saved.row), rewriting)
+  const bundle = passage !== null && left === 0 && !isAdministrator ? rewriting.bundle : 0
+  const whole = () => priceOfPiece(generator, book, step, dayAt(clock.now(), generator.price.timezone))
+  const price = chargeFor(passage === null ? whole() : left === 0 ? rewriting.bundlePrice : 0, isAdministrator)
+  if (mostCredits !== undefined && price > mostCredits) throw new KalamError('generation.above-cap')
+  const promptType = passage === null ? 'rewrite' : 'passage'
+  const asked = { kind: 'rewrite', order, isNew: false, promptType } as const
+  return { ...asked, generator, bookId, book, step, price, base: piece.version, passage, bundle, left, writing }
+}
+
+function passageIn(book: Book, { step, passage }: RewriteRequest, most: number): Passage | null {
+  if (passage === null) return null
+  const { text } = pieceOf(book, step)!
+  const { from, to } = findPassage(text, passage, { piece: step, most })
+  return { find: text.slice(from, to), at: from }
+}
+
+/** Rewrites of passages that would be left without a charge after one, however its price is paid. */
+export function leftAfter({ passage, left, bundle }: Pick<PreparedRewrite, 'passage' | 'left' | 'bundle'>): number {
+  return passage === null ? left : Math.max(0, left + bundle - 1)
+}
+
+/** Whether a passage would cost something else now: another one was begun meanwhile. `figures` count this one already. */
+export function costsOtherwise(
+  { passage, left, order }: PreparedRewrite,
+  figures: BookFigures,
+  rewriting: Parameters<typeof passagesLeft>[1],
+): boolean {
+  if (passage === null || order.isAdministrator) return false
+  const before = passagesLeft({ ...figures, used: figures.used - 1 }, rewriting)
+  return (before === 0) !== (left === 0)
+}

@@ -1,0 +1,41 @@
+import type { PlannedEntry } from '../../engine/manuscript/plan.ts'
+import { jsonOf, loadBook, lockBook } from '../books/load-book.ts'
+import type { Work } from '../database/database.ts'
+import { KalamError } from '../messages/error.ts'
+import type { Generation } from '../money/ledger/settle.ts'
+import type { Server } from '../server.ts'
+import { figuresOf } from './figures.ts'
+
+/** Keeps a proposed plan, within the transaction that settles it. Throws `requests.not-found` when the book was deleted meanwhile. */
+export async function savePlanProposal(
+  work: Work,
+  { id, book_id: bookId, user_id: userId }: Generation,
+  entries: readonly PlannedEntry[],
+  now: number,
+): Promise<void> {
+  await lockBook(work, bookId, userId, now)
+  await work
+    .insertInto('plan_proposals')
+    .values({ generation_id: id, book_id: bookId, body: JSON.stringify({ entries }), created_at: now })
+    .execute()
+}
+
+/** A proposed plan, to take or to leave, and how often another may be asked for. Throws `requests.not-found`. */
+export async function readPlanProposal(
+  { database, catalog }: Pick<Server, 'database' | 'catalog'>,
+  { bookId, userId, generation }: { readonly bookId: string; readonly userId: string; readonly generation: string },
+) {
+  const { kysely } = database
+  const { row } = await loadBook(kysely, { id: bookId, userId })
+  const found = await kysely
+    .selectFrom('plan_proposals')
+    .select('body')
+    .where('generation_id', '=', generation)
+    .where('book_id', '=', bookId)
+    .executeTakeFirst()
+  if (found === undefined) throw new KalamError('requests.not-found')
+  const { entries } = jsonOf(found.body) as { entries: PlannedEntry[] }
+  const { proposals } = await figuresOf(kysely, row)
+  const { planProposals } = catalog.current().settings.rewriting
+  return { title: null, entries, left: Math.max(0, planProposals - proposals) }
+}

@@ -1,0 +1,68 @@
+import type { Selectable } from 'kysely'
+import { pieceOf } from '../../engine/book/book.ts'
+import { DEMO_PROVIDER } from '../../engine/providers/demo/name.ts'
+import type { AcceptedText } from '../../engine/writer/events.ts'
+import { countWords } from '../../engine/writer/words.ts'
+import { jsonOf, loadBook } from '../books/load-book.ts'
+import type { RewritesTable } from '../database/tables.ts'
+import type { RewriteOrder } from '../generations/generations.ts'
+import { leftAfter, type Passage, prepareRewrite } from '../generations/prepare-rewrite.ts'
+import type { Server } from '../server.ts'
+
+export type RewriteRow = Selectable<RewritesTable>
+
+/** What a rewrite would cost today. Throws what `prepareRewrite` throws. */
+export async function quoteRewrite(server: Pick<Server, 'database' | 'catalog' | 'clock'>, order: RewriteOrder) {
+  const prepared = await prepareRewrite(server, order)
+  const text = prepared.passage?.find ?? pieceOf(prepared.book, prepared.step.id)!.text
+  return { credits: prepared.price, included: leftAfter(prepared), words: countWords(text) }
+}
+
+interface Asked {
+  readonly bookId: string
+  readonly userId: string
+  /** Of one piece; undefined: of all. */
+  readonly step?: string | undefined
+}
+
+/** The proposals of a book that are neither taken nor left, and those that are being written. Throws `requests.not-found`. */
+export async function listRewrites({ database }: Pick<Server, 'database'>, { bookId, userId, step }: Asked) {
+  const { kysely } = database
+  await loadBook(kysely, { id: bookId, userId })
+  const rows = await kysely
+    .selectFrom('rewrites')
+    .innerJoin('generations', 'generations.id', 'rewrites.generation_id')
+    .selectAll('rewrites')
+    .select('generations.price')
+    .where('rewrites.book_id', '=', bookId)
+    .where('rewrites.state', '=', 'open')
+    .$if(step !== undefined, (query) => query.where('rewrites.step', '=', step!))
+    .orderBy('rewrites.created_at', 'desc')
+    .execute()
+  const live = await kysely
+    .selectFrom('generations')
+    .select(['id as generation', 'step'])
+    .where('book_id', '=', bookId)
+    .where('kind', '=', 'rewrite')
+    .where('state', '=', 'held')
+    .$if(step !== undefined, (query) => query.where('step', '=', step!))
+    .orderBy('created_at')
+    .execute()
+  return { rewrites: rows.map(presentRewrite), live }
+}
+
+function presentRewrite(row: RewriteRow & { readonly price: number }) {
+  const { id, step, base, manner, instruction, text, price: charged, created_at } = row
+  const { words, provider } = acceptedOf(row)
+  const told = { id, step, base, passage: passageOf(row), manner, instruction, text, words, charged }
+  return { ...told, demo: provider === DEMO_PROVIDER, at: new Date(created_at).toISOString() }
+}
+
+/** The text as the writer delivered it, with its notes. */
+export function acceptedOf({ accepted }: Pick<RewriteRow, 'accepted'>): AcceptedText {
+  return jsonOf(accepted) as AcceptedText
+}
+
+export function passageOf({ passage }: Pick<RewriteRow, 'passage'>): Passage | null {
+  return passage === null ? null : (jsonOf(passage) as Passage)
+}

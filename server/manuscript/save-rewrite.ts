@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import type { AcceptedText } from '../../engine/writer/events.ts'
+import { lockBook } from '../books/load-book.ts'
+import type { Work } from '../database/database.ts'
+import type { PreparedRewrite } from '../generations/prepare-rewrite.ts'
+import type { Generation } from '../money/ledger/settle.ts'
+import { sealVersion } from './put-version.ts'
+
+interface Delivered {
+  readonly prepared: Pick<PreparedRewrite, 'base' | 'passage' | 'bundle'> & {
+    readonly order: Pick<PreparedRewrite['order'], 'request'>
+    readonly step: { readonly id: string }
+  }
+  readonly accepted: AcceptedText
+}
+
+/**
+ * Keeps another text as a proposal, with the passages that were bought with it and its usage record, within the transaction that
+ * charges it. Says whether the book is finished. Throws `requests.not-found` when the book was deleted meanwhile: then nothing may be
+ * charged.
+ */
+export async function saveRewrite(
+  work: Work,
+  { id, book_id: bookId, user_id: userId, prompt_type, price }: Generation,
+  { prepared, accepted }: Delivered,
+  now: number,
+): Promise<boolean> {
+  const { order, step, base, passage, bundle } = prepared
+  const row = await lockBook(work, bookId, userId, now)
+  const { manner, instruction = null } = order.request
+  await work
+    .insertInto('rewrites')
+    .values({
+      id,
+      book_id: bookId,
+      generation_id: id,
+      step: step.id,
+      base,
+      passage: passage === null ? null : JSON.stringify(passage),
+      manner,
+      instruction,
+      text: accepted.text,
+      accepted: JSON.stringify(accepted),
+      created_at: now,
+    })
+    .execute()
+  await sealVersion(work, bookId, step.id, base)
+  if (price > 0 && passage !== null) {
+    await work
+      .insertInto('passage_bundles')
+      .values({ generation_id: id, book_id: bookId, passages: bundle, price, created_at: now })
+      .execute()
+  }
+  await work
+    .insertInto('usage_records')
+    .values({
+      id: randomUUID(),
+      user_id: userId,
+      generation_id: id,
+      prompt_type,
+      metadata: JSON.stringify({}),
+      credits_used: price,
+      timestamp: now,
+    })
+    .execute()
+  return row.finished_at !== null
+}

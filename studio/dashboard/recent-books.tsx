@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
+import { writingPage } from '../library/current-book-note.tsx'
 import { Cover } from '../library/cover.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -63,7 +64,7 @@ function OpenBook({ book }: { book: BookSummary }) {
         {next && <p className="mt-2 text-sm text-ink-soft">{t('dashboard.next', { step: of(next.label) })}</p>}
       </div>
       <Link
-        to={`${generator?.route}?book=${id}`}
+        to={writingPage(id)}
         aria-label={t('dashboard.continue-named', { title })}
         className={classNames(buttonClass({ variant: 'plain', size: 'small' }), 'shrink-0')}
       >

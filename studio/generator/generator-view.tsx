@@ -5,6 +5,7 @@ import { useUser } from '../api/session.ts'
 import { lazyPart } from '../app/lazy-part.ts'
 import { useTitle } from '../app/use-title.ts'
 import { LanguageScope, useText } from '../language/language.tsx'
+import { writingPage } from '../library/current-book-note.tsx'
 import { Skeleton } from '../ui/feedback.tsx'
 import { notifyMessage } from '../ui/notify.ts'
 import { Controls } from './form/controls.tsx'
@@ -38,8 +39,12 @@ export function GeneratorView({ page, entry }: GeneratorViewProps) {
 function OpenedPage({ pageState, entry }: { pageState: GeneratorPageState; entry: EntryState }) {
   const { of, language } = useText()
   const { generator } = pageState.page
-  useTitle(pageState.book?.kind === 'book' ? pageState.book.title : of(generator.title))
-  if (useLacksCredits(pageState, entry)) return <RedirectToPackages />
+  useTitle(of(generator.title))
+  const isBarred = useLacksCredits(pageState, entry)
+  // A book has an address of its own from its first part on.
+  if (generator.kind === 'book' && pageState.book !== null)
+    return <Navigate replace to={writingPage(pageState.book.id)} />
+  if (isBarred) return <RedirectToPackages />
   const isAtStart = entry.opened === null && entry.live === null
   return (
     <div lang={language} className="@container mx-auto max-w-[88rem] px-5 pt-6 sm:px-8 print:p-0">

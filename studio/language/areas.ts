@@ -21,6 +21,8 @@ export const AREAS = {
   report: { en: () => import('./report.en.ts'), ms: () => import('./report.ms.ts') },
   /** The canvas in which a piece's text is edited. */
   editor: { en: () => import('./editor.en.ts'), ms: () => import('./editor.ms.ts') },
+  /** A book's plan and the page where it is written. */
+  book: { en: () => import('./book.en.ts'), ms: () => import('./book.ms.ts') },
   books: { en: () => import('./books.en.ts'), ms: () => import('./books.ms.ts') },
   money: { en: () => import('./money.en.ts'), ms: () => import('./money.ms.ts') },
   profile: { en: () => import('./profile.en.ts'), ms: () => import('./profile.ms.ts') },

@@ -59,7 +59,9 @@ export default {
     'As soon as its next part is written, {generator} offers this book to continue whenever you come back.',
 
   'books.views': 'Views of this book',
-  'books.view-text': 'Text',
+  'books.view-plan': 'Plan',
+  'books.view-write': 'Write',
+  'books.view-text': 'Read',
   'books.view-remembered': 'Remembered',
   'books.view-reading': 'Reading',
   'books.view-report': 'Report',

@@ -61,7 +61,9 @@ export default {
     'Sebaik sahaja bahagian seterusnya ditulis, {generator} akan menawarkan buku ini untuk disambung apabila anda kembali.',
 
   'books.views': 'Paparan buku ini',
-  'books.view-text': 'Teks',
+  'books.view-plan': 'Rangka',
+  'books.view-write': 'Tulis',
+  'books.view-text': 'Baca',
   'books.view-remembered': 'Ingatan buku',
   'books.view-reading': 'Pembacaan',
   'books.view-report': 'Laporan',

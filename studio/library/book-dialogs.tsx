@@ -45,7 +45,7 @@ function ContinueDialog({ book, onClose }: { book: ContinuedBook; onClose: () =>
       actions={
         <>
           <Button onClick={onClose}>{t('flow.cancel')}</Button>
-          <Link to={writingPage(book.generator.route, book.id)} className={buttonClass({ variant: 'main' })}>
+          <Link to={writingPage(book.id)} className={buttonClass({ variant: 'main' })}>
             {t('books.continue')}
           </Link>
         </>

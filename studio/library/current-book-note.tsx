@@ -25,7 +25,7 @@ export function CurrentBookNote({ book, className }: { book: ContinuedBook; clas
   )
 }
 
-/** The generator's page with this book open on it. */
-export function writingPage(route: string, book: string): string {
-  return `${route}?book=${book}`
+/** The address where a book is written on. */
+export function writingPage(book: string): string {
+  return `/books/${book}/write`
 }

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Field, TextArea } from '../ui/field.tsx'
 import { notifyFailure } from '../ui/notify.ts'
-import { compareWords } from './difference.ts'
+import { ComparedWords } from './compared-words.tsx'
 import { type Decision, decide, type Finding } from './readings-query.ts'
 
 interface FindingCardProps {
@@ -134,26 +134,11 @@ interface DifferenceProps {
 
 /** What a repair takes out of the text and what it puts in. */
 function Difference({ label, before, after, language }: DifferenceProps) {
-  const { t } = useText()
   return (
     <figure className="mt-3 rounded-md bg-sunken px-3 py-2.5">
       <figcaption className="text-2xs text-ink-soft">{label}</figcaption>
       <p lang={language} className="mt-1 font-serif [overflow-wrap:anywhere] whitespace-pre-line text-ink">
-        {compareWords(before, after).map(({ text, in: where }, index) => {
-          const key = `${index} ${where}`
-          if (where === 'both') return <span key={key}>{text}</span>
-          return where === 'before' ? (
-            <del key={key} className="bg-bad-soft text-bad">
-              <span className="sr-only">{t('review.removed')} </span>
-              {text}
-            </del>
-          ) : (
-            <ins key={key} className="bg-good-soft text-good no-underline">
-              <span className="sr-only">{t('review.inserted')} </span>
-              {text}
-            </ins>
-          )
-        })}
+        <ComparedWords before={before} after={after} />
       </p>
     </figure>
   )

@@ -6,6 +6,7 @@ import { cancelGeneration } from '../api/live.ts'
 import { ask } from '../api/request.ts'
 import { Link } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
+import { writingPage } from '../library/current-book-note.tsx'
 import { Button, buttonClass, Spinner } from '../ui/button.tsx'
 import { notify, notifyFailure } from '../ui/notify.ts'
 import { Elapsed } from './elapsed.tsx'
@@ -63,12 +64,16 @@ function LiveText({ text, isRefunded }: { text: Generation; isRefunded: boolean 
         </>
       }
       note={isRefunded ? null : t('dock.cancel-none-about')}
-      open={
-        kind === 'reading' ? `/books/${book}/reading` : card && `${card.route}${title === null ? '' : `?book=${book}`}`
-      }
+      open={kind === 'reading' ? `/books/${book}/reading` : card && writtenAt(book, title, card)}
       onStop={isRefunded ? () => void stop() : null}
     />
   )
+}
+
+/** Where a text is shown while it is written. A book has its own address from its first part on. */
+function writtenAt(book: string, title: string | null, { kind, route }: { kind: string; route: string }): string {
+  if (title === null) return route
+  return kind === 'book' ? writingPage(book) : `${route}?book=${book}`
 }
 
 function LiveRun({ run }: { run: Run }) {

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { Book } from '../../api/books.ts'
 import { lazyPart } from '../../app/lazy-part.ts'
 import { Link } from '../../app/link.tsx'
@@ -17,8 +17,14 @@ import { YourBook } from './your-book.tsx'
 const Begun = lazyPart(() => import('./started-book.tsx'))
 const BookFinished = lazyPart(() => import('./finished-book.tsx'), ['generator', 'books'])
 
+interface ControlsProps {
+  pageState: GeneratorPageState
+  /** What stands above the settings, such as the parts of the book. */
+  children?: ReactNode
+}
+
 /** The left side: settings, next step, price. */
-export function Controls({ pageState }: { pageState: GeneratorPageState }) {
+export function Controls({ pageState, children }: ControlsProps) {
   const text = useText()
   const { of } = text
   const { page, settingsOf, book, next, write } = pageState
@@ -43,6 +49,7 @@ export function Controls({ pageState }: { pageState: GeneratorPageState }) {
       </header>
       {/* Focusable: without controls inside, the keyboard couldn't scroll it. */}
       <div className="-mx-1 min-h-0 space-y-6 px-1 pb-6 @4xl:overflow-y-auto" tabIndex={begun === null ? undefined : 0}>
+        {children}
         {pageState.former && <FormerBook book={pageState.former} />}
         {pageState.subject && <Subject book={pageState.subject} />}
         {begun === null ? (

@@ -17,8 +17,14 @@ const ReadingBar = lazyPart(() => import('./reading-bar.tsx'), ['generator', 'ru
 const Waiting = lazyPart(() => import('./waiting.tsx'), ['generator', 'run'])
 const CoverView = lazyPart(() => import('./cover-view.tsx'))
 
-/** The right side: the text so far, and the text being written. */
-export function Preview({ pageState }: { pageState: GeneratorPageState }) {
+interface PreviewProps {
+  pageState: GeneratorPageState
+  /** The step of the one part that is shown; left out: all of them. */
+  only?: string
+}
+
+/** The text so far, and the text being written. */
+export function Preview({ pageState, only }: PreviewProps) {
   const { t, language } = useText()
   const { page, settings, book, piece, chapterTitle } = pageState
   const { generator } = page
@@ -26,7 +32,8 @@ export function Preview({ pageState }: { pageState: GeneratorPageState }) {
   const end = useRef<HTMLDivElement>(null)
   const busy = isBusy(state)
   const isImage = generator.kind === 'image'
-  const parts = isImage ? [] : partsOf({ generator, settings, book, piece: state, language, chapterTitle })
+  const all = isImage ? [] : partsOf({ generator, settings, book, piece: state, language, chapterTitle })
+  const parts = only === undefined ? all : all.filter(({ step }) => step.id === only)
   const growing = parts.find((part) => part.growing)
   useEffect(() => {
     // Loaded before the first words arrive.
@@ -43,7 +50,7 @@ export function Preview({ pageState }: { pageState: GeneratorPageState }) {
         {isDemo && <p className="demo-note">{t(isImage ? 'demo.image-notice' : 'demo.notice')}</p>}
         <Suspense>
           {isImage && <CoverView pageState={pageState} />}
-          {!isImage && hasText && <Written pageState={pageState} parts={parts} />}
+          {!isImage && hasText && <Written pageState={pageState} parts={parts} isWhole={only === undefined} />}
         </Suspense>
         <Suspense>{busy && !isImage && <Waiting state={state} page={page} settings={settings} />}</Suspense>
         {state.phase === 'failed' && <Failure pageState={pageState} />}
@@ -53,7 +60,7 @@ export function Preview({ pageState }: { pageState: GeneratorPageState }) {
           </Empty>
         )}
         <div ref={end} />
-        {hasText && <NextHere pageState={pageState} />}
+        {hasText && only === undefined && <NextHere pageState={pageState} />}
       </div>
       <Suspense>{pageState.busy && <ReadingBar pageState={pageState} />}</Suspense>
       {follow.isAway && (

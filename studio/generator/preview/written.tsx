@@ -8,8 +8,16 @@ import type { GeneratorPageState } from '../use-generator-page.ts'
 import { OutlineView, PartView } from './part-view.tsx'
 import { anchorOf, type Part } from './parts.ts'
 
+interface WrittenProps {
+  pageState: GeneratorPageState
+  parts: readonly Part[]
+  /** False: one part of a book stands alone. */
+  isWhole: boolean
+}
+
 /** The written book or text. Loaded with the Markdown renderer. */
-export default function Written({ pageState, parts }: { pageState: GeneratorPageState; parts: readonly Part[] }) {
+export default function Written({ pageState, parts, isWhole }: WrittenProps) {
+  if (!isWhole) return <OnePart pageState={pageState} part={parts[0]!} />
   return pageState.page.generator.kind === 'book' ? (
     <BookView pageState={pageState} parts={parts} />
   ) : (
@@ -94,6 +102,30 @@ function Contents({ parts }: { parts: readonly Part[] }) {
         })}
       </ol>
     </nav>
+  )
+}
+
+/** One part of a book, as on its own page. */
+function OnePart({ pageState, part }: { pageState: GeneratorPageState; part: Part }) {
+  const { language } = useText()
+  const { step, heading, text, growing, flags } = part
+  return (
+    <article lang={language} className="book">
+      {step.kind === 'plan' ? (
+        <OutlineView part={part} outline={pageState.book?.outline ?? null} isAlone />
+      ) : (
+        <PartView
+          anchor={anchorOf(step)}
+          heading={heading}
+          isPart
+          text={text ?? ''}
+          growing={growing}
+          flags={flags}
+          language={language}
+          picture={step.kind === 'image' ? step.label[language] : null}
+        />
+      )}
+    </article>
   )
 }
 

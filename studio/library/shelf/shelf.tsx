@@ -96,7 +96,7 @@ function ContinueLink({ book, run, onAsk }: BookCardProps) {
   const isRunning = run?.state === 'running' || run?.state === 'queued'
   if (atHand || isRunning) {
     return (
-      <Link to={writingPage(generator.route, id)} {...shared}>
+      <Link to={writingPage(id)} {...shared}>
         {t('books.continue')}
       </Link>
     )

@@ -79,7 +79,7 @@ function Ending({ book, isAlone }: { book: Book; isAlone: boolean }) {
           </div>
         </>
       ) : (
-        <Link to={writingPage(generator!.route, id)} className={buttonClass({ variant: 'plain' })}>
+        <Link to={writingPage(id)} className={buttonClass({ variant: 'plain' })}>
           {t('books.continue')}
         </Link>
       )}
@@ -105,7 +105,7 @@ function NextPart({ book }: { book: Book }) {
     <section>
       <h2 className="font-sans text-sm font-semibold text-ink">{t('books.next-part')}</h2>
       <p className="mt-1 font-serif text-lg text-ink">{of(next.label)}</p>
-      <Link to={writingPage(generator.route, id)} className={classNames(buttonClass({ variant: 'main' }), 'mt-3')}>
+      <Link to={writingPage(id)} className={classNames(buttonClass({ variant: 'main' }), 'mt-3')}>
         {t('books.continue')}
       </Link>
       <p className="mt-2 text-2xs text-ink-soft">{priceSentence(next.price, t)}</p>

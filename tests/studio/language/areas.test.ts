@@ -58,7 +58,7 @@ function declared(): [file: string, areas: Area[]][] {
     'generator/form/write-button.tsx',
     'generator/form/your-book.tsx',
     'generator/form/started-book.tsx',
-    'library/book-view.tsx',
+    'book/book-view.tsx',
     'runs/run-panel.tsx',
   ]
   return sources.flatMap((name) => {

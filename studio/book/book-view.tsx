@@ -4,16 +4,19 @@ import type { Book } from '../api/books.ts'
 import { lazyPart } from '../app/lazy-part.ts'
 import { NavigationLink } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
+import type { BookAction } from '../library/book-dialogs.tsx'
+import { VolumeToolbar } from '../library/volume/volume-navigation.tsx'
+import { partsToRead } from '../library/volume/volume-parts.ts'
+import { VolumeView } from '../library/volume/volume-view.tsx'
 import { Skeleton } from '../ui/feedback.tsx'
-import type { BookAction } from './book-dialogs.tsx'
-import { VolumeToolbar } from './volume/volume-navigation.tsx'
-import { partsToRead } from './volume/volume-parts.ts'
-import { VolumeView } from './volume/volume-view.tsx'
 
-const BookDialogs = lazyPart(() => import('./book-dialogs.tsx'))
+
+const BookDialogs = lazyPart(() => import('../library/book-dialogs.tsx'))
 
 /** The views of a book beside its text, by the last part of their address. */
 const VIEWS = {
+  plan: lazyPart(() => import('./plan/plan-view.tsx'), ['book', 'books', 'review']),
+  write: lazyPart(() => import('./write/write-view.tsx'), ['book', 'books', 'generator', 'run', 'memory']),
   remembered: lazyPart(() => import('../memory/remembered-view.tsx'), ['memory']),
   reading: lazyPart(() => import('../review/reading-view.tsx'), ['review', 'books', 'generator']),
   report: lazyPart(() => import('../report/report-view.tsx'), ['report']),
@@ -21,7 +24,8 @@ const VIEWS = {
 
 type ViewName = keyof typeof VIEWS
 
-const VIEW_NAMES = Object.keys(VIEWS) as ViewName[]
+/** In the order of the links; null: the text. */
+const TABS: readonly (ViewName | null)[] = ['plan', 'write', null, 'remembered', 'reading', 'report']
 
 /** A book's own pages: its text, or the view that the address names. */
 export function BookView({ book, view }: { book: Book; view: string }) {
@@ -65,7 +69,7 @@ function Views({ book }: { book: Book }) {
   return (
     <nav aria-label={t('books.views')} className="no-print border-b border-line">
       <ul className="mx-auto flex max-w-6xl gap-1 overflow-x-auto px-3 sm:px-8">
-        {[null, ...VIEW_NAMES].map((name) => (
+        {TABS.map((name) => (
           <li key={name}>
             <NavigationLink
               end

@@ -1,0 +1,84 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import type { Book } from '../../api/books.ts'
+import { useText } from '../../language/language.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PlanEntry } from './plan-entry.tsx'
+import { addedRow, movedRow } from './plan-rows.ts'
+import type { Asked } from './plan-view.tsx'
+import type { EditedPlan } from './use-plan.ts'
+
+interface PlanListProps {
+  book: Book
+  plan: EditedPlan
+  onPropose: (asked: Asked) => void
+}
+
+/** The entries in order: the written ones keep their places, the others are moved by mouse, finger or keyboard. */
+export function PlanList({ book, plan, onPropose }: PlanListProps) {
+  const { t } = useText()
+  const { rows, change } = plan
+  const written = writtenEntries(book)
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const placeOf = (id: string | number | undefined) => rows.findIndex(({ key }) => key === id)
+  const drop = ({ active, over }: DragEndEvent) => {
+    const to = placeOf(over?.id)
+    if (over !== null && to >= written) change(movedRow(rows, placeOf(active.id), to))
+  }
+  const titleOf = (id: string | number) => rows[placeOf(id)]?.title ?? ''
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => t('plan.said-lifted', { title: titleOf(active.id), n: placeOf(active.id) + 1 }),
+    onDragOver: ({ active, over }) =>
+      over ? t('plan.said-over', { title: titleOf(active.id), n: placeOf(over.id) + 1 }) : undefined,
+    onDragEnd: ({ active, over }) =>
+      over ? t('plan.said-dropped', { title: titleOf(active.id), n: placeOf(over.id) + 1 }) : undefined,
+    onDragCancel: ({ active }) => t('plan.said-back', { title: titleOf(active.id) }),
+  }
+  const { count } = book.plan.changeable
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: t('plan.drag-help') } }}
+    >
+      <SortableContext items={rows.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
+        <ol className="space-y-3">
+          {rows.map((row, at) => (
+            <PlanEntry
+              key={row.key}
+              book={book}
+              plan={plan}
+              at={at}
+              isWritten={at < written}
+              onPropose={() => onPropose({ entry: row.from })}
+            />
+          ))}
+        </ol>
+      </SortableContext>
+      {count && (
+        <Button onClick={() => change(addedRow(rows, rows.length, t('plan.new-title')))}>{t('plan.add')}</Button>
+      )}
+      {!count && <p className="text-2xs text-ink-soft">{t('plan.fixed-count')}</p>}
+    </DndContext>
+  )
+}
+
+/** How many entries are written; they are the first ones. */
+function writtenEntries(book: Book): number {
+  return book.pieces.filter((piece) => piece.title !== null).length
+}

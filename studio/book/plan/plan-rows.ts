@@ -1,0 +1,57 @@
+import type { Book } from '../../api/books.ts'
+
+/** An entry of the plan as it is edited. */
+export interface PlanRow {
+  /** Stays with the entry while it is moved and edited. */
+  readonly key: string
+  /** Its number in the saved plan; null: it is new. */
+  readonly from: number | null
+  readonly title: string
+  readonly summary: string
+}
+
+export function rowsOf({ outline }: Pick<Book, 'outline'>): PlanRow[] {
+  return (outline?.entries ?? []).map(({ number, title, summary }) => ({
+    key: `entry-${number}`,
+    from: number,
+    title,
+    summary,
+  }))
+}
+
+export function isSamePlan(some: readonly PlanRow[], others: readonly PlanRow[]): boolean {
+  return (
+    some.length === others.length &&
+    some.every(({ from, title, summary }, at) => {
+      const other = others[at]!
+      return from === other.from && title === other.title && summary === other.summary
+    })
+  )
+}
+
+export function changedRow(rows: readonly PlanRow[], at: number, change: Partial<PlanRow>): PlanRow[] {
+  return rows.map((row, index) => (index === at ? { ...row, ...change } : row))
+}
+
+/** `to` is the entry's place afterwards. */
+export function movedRow(rows: readonly PlanRow[], from: number, to: number): PlanRow[] {
+  const rest = rows.toSpliced(from, 1)
+  return rest.toSpliced(to, 0, rows[from]!)
+}
+
+/** Two neighbouring entries as one: the title of the first, the summaries of both. */
+export function mergedRows(rows: readonly PlanRow[], at: number): PlanRow[] {
+  const [first, second] = [rows[at]!, rows[at + 1]!]
+  const summary = [first.summary, second.summary].filter((one) => one.trim() !== '').join(' ')
+  return rows.toSpliced(at, 2, { ...first, summary })
+}
+
+export function addedRow(rows: readonly PlanRow[], at: number, title: string): PlanRow[] {
+  return rows.toSpliced(at, 0, { key: crypto.randomUUID(), from: null, title, summary: '' })
+}
+
+/** The rows once they are saved: each is known by its new number, and what was typed meanwhile stays. */
+export function savedRows(rows: readonly PlanRow[], sent: readonly PlanRow[]): PlanRow[] {
+  const numbers = new Map(sent.map(({ key }, at) => [key, at + 1]))
+  return rows.map((row) => ({ ...row, from: numbers.get(row.key) ?? row.from }))
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import type { Book } from '../../api/books.ts'
+import { useText } from '../../language/language.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Empty, Note } from '../../ui/feedback.tsx'
+import { ViewPage } from '../view-page.tsx'
+import { PlanList } from './plan-list.tsx'
+import { ProposalDialog } from './proposal-dialog.tsx'
+import { type EditedPlan, usePlan } from './use-plan.ts'
+
+/** The plan of a book as a list to be edited. */
+export default function PlanView({ book }: { book: Book }) {
+  const { t } = useText()
+  return (
+    <ViewPage book={book} title={t('books.view-plan')} about={t('plan.about')}>
+      {book.outline === null ? (
+        <Empty title={t('plan.none')}>
+          <p>{t('plan.none-about')}</p>
+        </Empty>
+      ) : (
+        <Plan book={book} />
+      )}
+    </ViewPage>
+  )
+}
+
+/** What a proposal is asked for: an entry, by its number in the saved plan, or all that aren't written. */
+export type Asked = { readonly entry: number | null }
+
+function Plan({ book }: { book: Book }) {
+  const { t } = useText()
+  const plan = usePlan(book)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  return (
+    <section aria-label={t('books.view-plan')} className="space-y-4">
+      <PlanBar book={book} plan={plan} onPropose={() => setAsked({ entry: null })} />
+      {plan.state === 'moved-on' && (
+        <Note variant="accent" role="alert" className="flex flex-wrap items-center gap-3">
+          <p className="flex-1">{t('plan.moved-on')}</p>
+          <Button size="small" onClick={plan.takeTheirs}>
+            {t('plan.take-theirs')}
+          </Button>
+        </Note>
+      )}
+      <PlanList book={book} plan={plan} onPropose={setAsked} />
+      {asked && <ProposalDialog book={book} plan={plan} asked={asked} onClose={() => setAsked(null)} />}
+    </section>
+  )
+}
+
+interface PlanBarProps {
+  book: Book
+  plan: EditedPlan
+  onPropose: () => void
+}
+
+/** Undo, another proposal for all, and whether everything is saved. */
+function PlanBar({ book, plan, onPropose }: PlanBarProps) {
+  const { t } = useText()
+  const { state, undo, save } = plan
+  return (
+    <div className="sticky top-26 z-10 -mx-2 flex flex-wrap items-center gap-2 bg-paper px-2 py-2">
+      <Button size="small" variant="quiet" disabled={undo === null} onClick={undo ?? undefined}>
+        {t('plan.undo')}
+      </Button>
+      <Button
+        size="small"
+        variant="quiet"
+        disabled={book.finished || book.plan.proposalsLeft === 0 || state !== 'saved'}
+        onClick={onPropose}
+      >
+        {t('plan.propose-all')}
+      </Button>
+      <p role="status" className="ms-auto text-2xs text-ink-soft">
+        {state === 'failed' ? (
+          <Button variant="link" className="text-2xs" onClick={save}>
+            {t('plan.save-again')}
+          </Button>
+        ) : (
+          t(`plan.state-${state}`)
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { MAX_INSTRUCTION_LENGTH } from '../../../server/contract/rules.ts'
+import { type Book, bookQuery } from '../../api/books.ts'
+import { newKey } from '../../api/live.ts'
+import { type PlanProposal, proposePlan } from '../../api/plan.ts'
+import { useText } from '../../language/language.tsx'
+import { ComparedWords } from '../../review/compared-words.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Checkbox, Field, TextArea } from '../../ui/field.tsx'
+import { notifyFailure } from '../../ui/notify.ts'
+import { changedRow } from './plan-rows.ts'
+import type { Asked } from './plan-view.tsx'
+import type { EditedPlan } from './use-plan.ts'
+
+interface ProposalDialogProps {
+  book: Book
+  plan: EditedPlan
+  asked: Asked
+  onClose: () => void
+}
+
+/** Asks for another proposal, shows it beside the plan, and takes what its author ticks. */
+export function ProposalDialog({ book, plan, asked, onClose }: ProposalDialogProps) {
+  const { t } = useText()
+  const client = useQueryClient()
+  const [instruction, setInstruction] = useState('')
+  const [proposal, setProposal] = useState<PlanProposal | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const ask = async () => {
+    setAsking(true)
+    try {
+      setProposal(await proposePlan(book.id, { ...asked, instruction }, newKey()))
+      setLeft(new Set())
+      void client.invalidateQueries({ queryKey: bookQuery(book.id).queryKey, exact: true })
+    } catch (error) {
+      notifyFailure(error)
+    } finally {
+      setAsking(false)
+    }
+  }
+  const changes = (proposal?.entries ?? []).flatMap(({ from: number, title, summary }) => {
+    const at = number === null ? -1 : plan.rows.findIndex(({ from }) => from === number)
+    const row = plan.rows[at]
+    return row === undefined || (row.title === title && row.summary === summary) ? [] : [{ at, row, title, summary }]
+  })
+  const take = () => {
+    const taken = changes.filter(({ at }) => !left.has(at))
+    plan.change(taken.reduce((rows, { at, title, summary }) => changedRow(rows, at, { title, summary }), [...plan.rows]))
+    onClose()
+  }
+  const proposalsLeft = proposal?.left ?? book.plan.proposalsLeft
+  return (
+    <Dialog
+      wide
+      onClose={onClose}
+      title={asked.entry === null ? t('plan.propose-all') : t('plan.propose-for', { n: asked.entry })}
+      about={t('plan.propose-about', { left: proposalsLeft })}
+      actions={
+        <>
+          <Button busy={isAsking} disabled={proposalsLeft === 0} onClick={() => void ask()}>
+            {t(proposal === null ? 'plan.ask' : 'plan.ask-again')}
+          </Button>
+          {changes.length > 0 && (
+            <Button variant="main" disabled={left.size === changes.length} onClick={take}>
+              {t('plan.take')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Field label={t('plan.instruction')}>
+        {(tied) => (
+          <TextArea
+            {...tied}
+            value={instruction}
+            maxLength={MAX_INSTRUCTION_LENGTH}
+            placeholder={t('plan.instruction-example')}
+            onChange={({ target }) => setInstruction(target.value)}
+          />
+        )}
+      </Field>
+      <div role="status">
+        {isAsking && <p className="mt-4 text-sm text-ink-soft">{t('plan.asking')}</p>}
+        {proposal !== null && changes.length === 0 && <p className="mt-4 text-sm text-ink-soft">{t('plan.same')}</p>}
+      </div>
+      <ol className="mt-4 divide-y divide-line">
+        {changes.map(({ at, row, title, summary }) => (
+          <li key={at} className="py-3">
+            <Checkbox
+              label={t('plan.take-entry', { n: at + 1 })}
+              checked={!left.has(at)}
+              onChange={({ target }) =>
+                setLeft((all) => new Set(target.checked ? [...all].filter((one) => one !== at) : [...all, at]))
+              }
+            />
+            <p lang={book.language} className="mt-1 font-serif text-lg text-ink">
+              <ComparedWords before={row.title} after={title} />
+            </p>
+            <p lang={book.language} className="text-sm text-ink-soft">
+              <ComparedWords before={row.summary} after={summary} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  )
+}

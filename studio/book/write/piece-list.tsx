@@ -1,0 +1,90 @@
+import { useEffect, useRef } from 'react'
+import { chapterTitle } from '../../../engine/book/next-step.ts'
+import type { Step } from '../../../engine/generator/flow.ts'
+import { Link } from '../../app/link.tsx'
+import type { GeneratorPageState } from '../../generator/use-generator-page.ts'
+import { isBusy } from '../../generator/writing/piece-state.ts'
+import { useText } from '../../language/language.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { LockIcon, MarkIcon } from './state-icons.tsx'
+
+interface PieceListProps {
+  pageState: GeneratorPageState
+  /** The step of the part that the page shows. */
+  shown: string | null
+}
+
+/** The parts of the book with what stands about each: words, lock, mark; those to come are faint. */
+export function PieceList({ pageState, shown }: PieceListProps) {
+  const { t } = useText()
+  const { steps } = pageState
+  const current = useRef<HTMLAnchorElement>(null)
+  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [])
+  const parts = steps.filter(({ kind }) => kind !== 'plan')
+  return (
+    <nav aria-labelledby="parts-title">
+      <h2 id="parts-title" className="font-sans text-sm font-semibold text-ink">
+        {t('book.parts')}
+      </h2>
+      <ol className="mt-2 space-y-px @max-4xl:max-h-56 @max-4xl:overflow-y-auto">
+        {parts.map((step) => (
+          <li key={step.id}>
+            <PieceLink pageState={pageState} step={step} isShown={step.id === shown} linkRef={current} />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+interface PieceLinkProps {
+  pageState: GeneratorPageState
+  step: Step
+  isShown: boolean
+  linkRef: React.Ref<HTMLAnchorElement>
+}
+
+function PieceLink({ pageState: { book, piece }, step, isShown, linkRef }: PieceLinkProps) {
+  const { t, of, number } = useText()
+  const written = book?.pieces.find((one) => one.step === step.id)
+  const isGrowing = isBusy(piece.state) && piece.state.step === step.id
+  const title = written?.title ?? (book && chapterTitle(book, step))
+  const label = of(step.label)
+  return (
+    <Link
+      ref={isShown ? linkRef : undefined}
+      to={`/books/${book!.id}/write?piece=${encodeURIComponent(step.id)}`}
+      aria-current={isShown ? 'page' : undefined}
+      className={classNames(
+        'flex items-baseline gap-2 rounded-md px-2.5 py-1.5 text-sm',
+        isShown ? 'bg-sunken text-ink' : 'text-ink-soft hover:bg-sunken hover:text-ink',
+        !written && !isGrowing && 'text-ink-faint',
+      )}
+    >
+      <span lang={book?.language} className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+        {title ? (
+          <>
+            {step.entry > 0 && <span className="me-1.5 text-2xs text-ink-faint tabular-nums">{step.entry}</span>}
+            <span className="sr-only">{label}: </span>
+            {title}
+          </>
+        ) : (
+          label
+        )}
+      </span>
+      {written && written.marks.length > 0 && <MarkIcon label={t('book.marked')} />}
+      {written?.locked && <LockIcon label={t('book.locked')} />}
+      <span className="shrink-0 text-2xs text-ink-faint tabular-nums">
+        {isGrowing ? (
+          <em className="text-accent">{t('generator.being-written')}</em>
+        ) : written ? (
+          <>
+            {number(written.words)} <span className="sr-only">{t('book.words')}</span>
+          </>
+        ) : (
+          <span className="sr-only">{t('generator.to-come')}</span>
+        )}
+      </span>
+    </Link>
+  )
+}

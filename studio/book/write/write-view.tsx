@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Navigate } from 'react-router-dom'
+import type { Book } from '../../api/books.ts'
+import { type GeneratorPage, generatorQuery } from '../../api/catalog.ts'
+import { useTitle } from '../../app/use-title.ts'
+import { Controls } from '../../generator/form/controls.tsx'
+import { GeneratorSkeleton } from '../../generator/generator-view.tsx'
+import { Preview } from '../../generator/preview/preview.tsx'
+import { type EntryState, useEntry } from '../../generator/use-entry.ts'
+import { useGeneratorPage } from '../../generator/use-generator-page.ts'
+import { useText } from '../../language/language.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { PieceDesk } from './piece-desk.tsx'
+import { PieceList } from './piece-list.tsx'
+import { useShownPiece } from './use-shown-piece.ts'
+
+/** Where a book is written: its parts, the part at hand, and what writes the next one. */
+export default function WriteView({ book }: { book: Book }) {
+  const { t } = useText()
+  useTitle(`${t('books.view-write')} · ${book.title}`)
+  const generator = book.generator!.id
+  const { data: page, error, refetch } = useQuery(generatorQuery(generator))
+  const entry = useEntry(generator, book.id, null)
+  if (page && entry) return <Desk page={page} entry={entry} />
+  return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <GeneratorSkeleton />
+}
+
+function Desk({ page, entry }: { page: GeneratorPage; entry: EntryState }) {
+  const { language } = useText()
+  const [found] = useState(entry)
+  const pageState = useGeneratorPage(page, found)
+  const { book } = pageState
+  const { shown, piece, show } = useShownPiece(pageState)
+  // Another book was begun in its place.
+  if (book === null) return <Navigate replace to={page.generator.route} />
+  const writing = {
+    ...pageState,
+    write: () => {
+      show(null)
+      pageState.write()
+    },
+  }
+  return (
+    <div lang={language} className="@container mx-auto max-w-[96rem] px-5 pt-6 sm:px-8 print:p-0">
+      <div className="grid items-start gap-8 pb-24 print:block @4xl:grid-cols-[19rem_minmax(0,1fr)] @4xl:gap-10 @4xl:pb-6">
+        <Controls pageState={writing}>
+          <PieceList pageState={pageState} shown={shown} />
+        </Controls>
+        {piece === null ? (
+          <Preview pageState={writing} only={shown ?? ''} />
+        ) : (
+          <PieceDesk key={piece.step} book={book} piece={piece} />
+        )}
+      </div>
+    </div>
+  )
+}

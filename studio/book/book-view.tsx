@@ -10,7 +10,6 @@ import { partsToRead } from '../library/volume/volume-parts.ts'
 import { VolumeView } from '../library/volume/volume-view.tsx'
 import { Skeleton } from '../ui/feedback.tsx'
 
-
 const BookDialogs = lazyPart(() => import('../library/book-dialogs.tsx'))
 
 /** The views of a book beside its text, by the last part of their address. */

@@ -122,7 +122,9 @@ function EntryMenu({ book, plan, at, label, isMovable, isAmendable, onPropose }:
         text: t('plan.add-after'),
         choose: () => change(addedRow(rows, at + 1, t('plan.new-title'))),
       },
-    count && isAmendable && at + 1 < rows.length && { text: t('plan.merge'), choose: () => change(mergedRows(rows, at)) },
+    count &&
+      isAmendable &&
+      at + 1 < rows.length && { text: t('plan.merge'), choose: () => change(mergedRows(rows, at)) },
     count && isAmendable && rows.length > 1 && { text: t('plan.drop'), choose: () => change(rows.toSpliced(at, 1)) },
   ].filter((item) => item !== false)
   if (items.length === 0) return null

@@ -1,3 +1,4 @@
+import { planEntries } from '../../../engine/manuscript/plan.ts'
 import type { Book } from '../../api/books.ts'
 
 /** An entry of the plan as it is edited. */
@@ -10,13 +11,9 @@ export interface PlanRow {
   readonly summary: string
 }
 
-export function rowsOf({ outline }: Pick<Book, 'outline'>): PlanRow[] {
-  return (outline?.entries ?? []).map(({ number, title, summary }) => ({
-    key: `entry-${number}`,
-    from: number,
-    title,
-    summary,
-  }))
+/** The plan of a book; each title is the one that its author gave. */
+export function rowsOf(book: Pick<Book, 'outline' | 'chapterTitles'>): PlanRow[] {
+  return planEntries(book).map((entry) => ({ ...entry, key: `entry-${entry.from}` }))
 }
 
 export function isSamePlan(some: readonly PlanRow[], others: readonly PlanRow[]): boolean {

@@ -48,7 +48,9 @@ export function ProposalDialog({ book, plan, asked, onClose }: ProposalDialogPro
   })
   const take = () => {
     const taken = changes.filter(({ at }) => !left.has(at))
-    plan.change(taken.reduce((rows, { at, title, summary }) => changedRow(rows, at, { title, summary }), [...plan.rows]))
+    plan.change(
+      taken.reduce((rows, { at, title, summary }) => changedRow(rows, at, { title, summary }), [...plan.rows]),
+    )
     onClose()
   }
   const proposalsLeft = proposal?.left ?? book.plan.proposalsLeft

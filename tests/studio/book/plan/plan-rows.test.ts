@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import {
+  addedRow,
+  changedRow,
+  isSamePlan,
+  mergedRows,
+  movedRow,
+  type PlanRow,
+  rowsOf,
+  savedRows,
+} from '../../../../studio/book/plan/plan-rows.ts'
+
+const rows = rowsOf({
+  chapterTitles: {},
+  outline: {
+    title: 'Salt',
+    entries: [
+      { number: 1, title: 'The Reef', summary: 'She dives.' },
+      { number: 2, title: 'The Net', summary: 'He mends it.' },
+      { number: 3, title: 'The Storm', summary: '' },
+    ],
+  },
+})
+
+test('the title that the author gave stands in the plan', () => {
+  const outline = { title: null, entries: [{ number: 1, title: 'The Reef', summary: '' }] }
+  expect(rowsOf({ outline, chapterTitles: { '1': 'Coral' } })[0]?.title).toBe('Coral')
+})
+
+test('an entry that is moved keeps its former number', () => {
+  const moved = movedRow(rows, 2, 1)
+  expect(moved.map(({ title, from }) => [title, from])).toEqual([
+    ['The Reef', 1],
+    ['The Storm', 3],
+    ['The Net', 2],
+  ])
+})
+
+test('merged entries keep the first title and both summaries', () => {
+  expect(mergedRows(rows, 0)).toMatchObject([
+    { title: 'The Reef', summary: 'She dives. He mends it.', from: 1 },
+    rows[2],
+  ])
+  expect(mergedRows(rows, 1)).toMatchObject([rows[0], { title: 'The Net', summary: 'He mends it.', from: 2 }])
+})
+
+test('a new entry has no former number', () => {
+  const added = addedRow(rows, 3, 'New entry')
+  expect(added[3]).toMatchObject({ title: 'New entry', summary: '', from: null })
+  expect(new Set(added.map(({ key }) => key)).size).toBe(4)
+})
+
+test('what was typed while a plan was saved stays, under the new numbers', () => {
+  const sent = movedRow(rows, 2, 0)
+  const typed = changedRow(sent, 0, { title: 'The Great Storm' })
+  const saved = savedRows(typed, sent)
+  expect(saved.map(({ title, from }) => [title, from])).toEqual([
+    ['The Great Storm', 1],
+    ['The Reef', 2],
+    ['The Net', 3],
+  ])
+})
+
+test('an entry that was added after the plan was sent stays new', () => {
+  const saved: PlanRow[] = savedRows(addedRow(rows, 1, 'Between'), rows)
+  expect(saved.map(({ from }) => from)).toEqual([1, null, 2, 3])
+})
+
+test('a plan is the same by its entries, not by the keys of the page', () => {
+  expect(
+    isSamePlan(
+      rows,
+      rows.map((row) => ({ ...row, key: `other ${row.key}` })),
+    ),
+  ).toBe(true)
+  expect(isSamePlan(rows, changedRow(rows, 0, { summary: 'She swims.' }))).toBe(false)
+  expect(isSamePlan(rows, rows.slice(1))).toBe(false)
+})

@@ -4,6 +4,7 @@ import type { StreamEvent } from '../../server/generations/generations.ts'
 import { type TextKey, textOf } from '../language/text.ts'
 import { ApiError, isApiError } from './api-error.ts'
 import { readEvents } from './event-stream.ts'
+import type { RewriteOrder } from './manuscript.ts'
 import { send } from './request.ts'
 
 /** What asks for a piece. Its key stays the same until its end, so that asking again never writes or charges twice. */
@@ -22,10 +23,11 @@ export interface PieceOrder {
   readonly madeFor: string | null
 }
 
-/** A piece or a reading that is asked for, or one that goes on already. */
+/** A piece, a reading or a rewrite that is asked for, or one that goes on already. */
 export type PieceSource =
   | { readonly order: PieceOrder }
   | { readonly reading: { readonly key: string; readonly book: string } }
+  | { readonly rewriting: { readonly key: string; readonly book: string; readonly order: RewriteOrder } }
   | { readonly generation: string }
 
 export interface Watching {
@@ -84,6 +86,11 @@ function open(
   if ('reading' in source) {
     const { key, book } = source.reading
     return send('POST', `/api/books/${book}/readings`, { signal, headers: { ...headers, 'Idempotency-Key': key } })
+  }
+  if ('rewriting' in source) {
+    const { key, book, order: body } = source.rewriting
+    const asked = { ...headers, 'Idempotency-Key': key }
+    return send('POST', `/api/books/${book}/rewrites`, { body, signal, headers: asked })
   }
   const { key, generator, book, settings, authorBrief, entryWords, chapterTitle, madeFor } = source.order
   const title = chapterTitle.trim()

@@ -18,13 +18,14 @@ const VIEWS = {
   write: lazyPart(() => import('./write/write-view.tsx'), ['book', 'books', 'generator', 'run', 'memory']),
   remembered: lazyPart(() => import('../memory/remembered-view.tsx'), ['memory']),
   reading: lazyPart(() => import('../review/reading-view.tsx'), ['review', 'books', 'generator']),
+  states: lazyPart(() => import('./states-view.tsx'), ['rewriting']),
   report: lazyPart(() => import('../report/report-view.tsx'), ['report']),
 } as const satisfies Readonly<Record<string, ComponentType<{ book: Book }>>>
 
 type ViewName = keyof typeof VIEWS
 
 /** In the order of the links; null: the text. */
-const TABS: readonly (ViewName | null)[] = ['plan', 'write', null, 'remembered', 'reading', 'report']
+const TABS: readonly (ViewName | null)[] = ['plan', 'write', null, 'remembered', 'reading', 'report', 'states']
 
 /** A book's own pages: its text, or the view that the address names. */
 export function BookView({ book, view }: { book: Book; view: string }) {

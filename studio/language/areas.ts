@@ -23,6 +23,8 @@ export const AREAS = {
   editor: { en: () => import('./editor.en.ts'), ms: () => import('./editor.ms.ts') },
   /** A book's plan and the page where it is written. */
   book: { en: () => import('./book.en.ts'), ms: () => import('./book.ms.ts') },
+  /** Rewriting, versions, notes, states of a whole book. */
+  rewriting: { en: () => import('./rewriting.en.ts'), ms: () => import('./rewriting.ms.ts') },
   books: { en: () => import('./books.en.ts'), ms: () => import('./books.ms.ts') },
   money: { en: () => import('./money.en.ts'), ms: () => import('./money.ms.ts') },
   profile: { en: () => import('./profile.en.ts'), ms: () => import('./profile.ms.ts') },

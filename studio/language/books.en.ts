@@ -64,6 +64,7 @@ export default {
   'books.view-text': 'Read',
   'books.view-remembered': 'Remembered',
   'books.view-reading': 'Reading',
+  'books.view-states': 'States',
   'books.view-report': 'Report',
   'books.view-open': '{count} findings to decide',
 

@@ -66,6 +66,7 @@ export default {
   'books.view-text': 'Baca',
   'books.view-remembered': 'Ingatan buku',
   'books.view-reading': 'Pembacaan',
+  'books.view-states': 'Keadaan',
   'books.view-report': 'Laporan',
   'books.view-open': '{count} dapatan perlu keputusan',
 

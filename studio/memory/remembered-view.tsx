@@ -1,6 +1,6 @@
 import type { Book } from '../api/books.ts'
-import { useText } from '../language/language.tsx'
 import { ViewPage } from '../book/view-page.tsx'
+import { useText } from '../language/language.tsx'
 import { BookBrief } from './book-brief.tsx'
 import { ScenePlans } from './scene-plans.tsx'
 import { StoryBible } from './story-bible.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Book } from '../api/books.ts'
-import { useText } from '../language/language.tsx'
 import { ViewPage } from '../book/view-page.tsx'
+import { useText } from '../language/language.tsx'
 import { Skeleton } from '../ui/feedback.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 import { ChapterCharts } from './chapter-charts.tsx'

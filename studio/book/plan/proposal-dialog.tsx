@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { MAX_INSTRUCTION_LENGTH } from '../../../server/contract/rules.ts'
 import { type Book, bookQuery } from '../../api/books.ts'
 import { newKey } from '../../api/live.ts'
-import { type PlanProposal, proposePlan } from '../../api/plan.ts'
+import { type PlanProposal, proposePlan } from '../../api/manuscript.ts'
 import { useText } from '../../language/language.tsx'
 import { ComparedWords } from '../../review/compared-words.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -32,7 +32,12 @@ export function ProposalDialog({ book, plan, asked, onClose }: ProposalDialogPro
   const ask = async () => {
     setAsking(true)
     try {
-      setProposal(await proposePlan(book.id, { ...asked, instruction }, newKey()))
+      const said = instruction.trim()
+      const wanted = {
+        ...(asked.entry === null ? {} : { entry: asked.entry }),
+        ...(said === '' ? {} : { instruction: said }),
+      }
+      setProposal(await proposePlan(book.id, wanted, newKey()))
       setLeft(new Set())
       void client.invalidateQueries({ queryKey: bookQuery(book.id).queryKey, exact: true })
     } catch (error) {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isApiError } from '../../api/api-error.ts'
 import { type Book, bookQuery } from '../../api/books.ts'
-import { savePlan } from '../../api/plan.ts'
+import { changePlan } from '../../api/manuscript.ts'
 import { notifyFailure } from '../../ui/notify.ts'
 import { isSamePlan, type PlanRow, rowsOf, savedRows } from './plan-rows.ts'
 
@@ -40,7 +40,7 @@ export function usePlan(book: Book): EditedPlan {
     const sent = latest.current
     try {
       const entries = sent.map(({ from, title, summary }) => ({ from, title: title.trim(), summary: summary.trim() }))
-      const saved = await savePlan(book.id, { version: version.current, entries })
+      const saved = await changePlan(book.id, { version: version.current, entries })
       version.current = saved.plan.version
       client.setQueryData(bookQuery(book.id).queryKey, saved)
       setRows((now) => savedRows(now, sent))

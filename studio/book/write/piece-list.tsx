@@ -6,6 +6,7 @@ import type { GeneratorPageState } from '../../generator/use-generator-page.ts'
 import { isBusy } from '../../generator/writing/piece-state.ts'
 import { useText } from '../../language/language.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { MarkedParts } from './marked-parts.tsx'
 import { LockIcon, MarkIcon } from './state-icons.tsx'
 
 interface PieceListProps {
@@ -17,7 +18,7 @@ interface PieceListProps {
 /** The parts of the book with what stands about each: words, lock, mark; those to come are faint. */
 export function PieceList({ pageState, shown }: PieceListProps) {
   const { t } = useText()
-  const { steps } = pageState
+  const { steps, book } = pageState
   const current = useRef<HTMLAnchorElement>(null)
   useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [])
   const parts = steps.filter(({ kind }) => kind !== 'plan')
@@ -26,6 +27,7 @@ export function PieceList({ pageState, shown }: PieceListProps) {
       <h2 id="parts-title" className="font-sans text-sm font-semibold text-ink">
         {t('book.parts')}
       </h2>
+      {book && <MarkedParts book={book} />}
       <ol className="mt-2 space-y-px @max-4xl:max-h-56 @max-4xl:overflow-y-auto">
         {parts.map((step) => (
           <li key={step.id}>

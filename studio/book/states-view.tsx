@@ -1,0 +1,148 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { MAX_TITLE_LENGTH } from '../../server/contract/rules.ts'
+import { type Book, bookQuery } from '../api/books.ts'
+import { addSnapshot, deleteSnapshot, listSnapshots, restoreSnapshot, type Snapshot } from '../api/manuscript.ts'
+import { useText } from '../language/language.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Empty, Skeleton } from '../ui/feedback.tsx'
+import { Field, Input } from '../ui/field.tsx'
+import { LoadError } from '../ui/load-error.tsx'
+import { notify, notifyFailure } from '../ui/notify.ts'
+import { ViewPage } from './view-page.tsx'
+
+function statesQuery(book: string) {
+  return queryOptions({
+    queryKey: ['book', book, 'states'],
+    queryFn: async ({ signal }) => (await listSnapshots(book, signal)).snapshots,
+  })
+}
+
+/** The states of the whole book that its author has kept. */
+export default function StatesView({ book }: { book: Book }) {
+  const { t } = useText()
+  const { data: states, error, refetch } = useQuery(statesQuery(book.id))
+  return (
+    <ViewPage book={book} title={t('books.view-states')} about={t('states.about')}>
+      <KeepState book={book} />
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {!states && !error && <Skeleton className="h-40" />}
+      {states?.length === 0 && (
+        <Empty title={t('states.none')}>
+          <p>{t('states.none-about')}</p>
+        </Empty>
+      )}
+      {states && states.length > 0 && (
+        <ul className="divide-y divide-line border-y border-line">
+          {states.map((state) => (
+            <State key={state.id} book={book} state={state} />
+          ))}
+        </ul>
+      )}
+    </ViewPage>
+  )
+}
+
+function KeepState({ book }: { book: Book }) {
+  const { t } = useText()
+  const client = useQueryClient()
+  const [name, setName] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const keep = async () => {
+    setBusy(true)
+    try {
+      client.setQueryData(statesQuery(book.id).queryKey, (await addSnapshot(book.id, name.trim())).snapshots)
+      setName('')
+    } catch (error) {
+      notifyFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      className="flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (name.trim() !== '') void keep()
+      }}
+    >
+      <Field label={t('states.name')} className="min-w-56 flex-1">
+        {(tied) => (
+          <Input
+            {...tied}
+            value={name}
+            maxLength={MAX_TITLE_LENGTH}
+            placeholder={t('states.name-example')}
+            onChange={({ target }) => setName(target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="main" busy={isBusy} disabled={name.trim() === ''}>
+        {t('states.keep')}
+      </Button>
+    </form>
+  )
+}
+
+function State({ book, state }: { book: Book; state: Snapshot }) {
+  const { t, number, date } = useText()
+  const client = useQueryClient()
+  const [asked, setAsked] = useState<'restore' | 'delete' | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const name = state.name ?? t('states.unnamed')
+  const act = async () => {
+    setBusy(true)
+    try {
+      if (asked === 'restore') {
+        client.setQueryData(bookQuery(book.id).queryKey, await restoreSnapshot(book.id, state.id))
+        notify('success', t('states.restored'))
+        await client.invalidateQueries(statesQuery(book.id))
+      } else {
+        client.setQueryData(statesQuery(book.id).queryKey, (await deleteSnapshot(book.id, state.id)).snapshots)
+      }
+      setAsked(null)
+    } catch (error) {
+      notifyFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="[overflow-wrap:anywhere] text-ink">{name}</p>
+        <p className="text-2xs text-ink-soft">
+          {[
+            date(state.at),
+            t('states.parts', { count: state.pieces.length }),
+            t('flow.words', { words: number(state.words) }),
+          ].join(' · ')}
+        </p>
+      </div>
+      <Button size="small" onClick={() => setAsked('restore')}>
+        {t('states.restore')}
+      </Button>
+      <Button size="small" variant="quiet" onClick={() => setAsked('delete')}>
+        {t('states.delete')}
+      </Button>
+      {asked && (
+        <Dialog
+          alert
+          onClose={() => setAsked(null)}
+          title={t(`states.${asked}-title`, { name })}
+          about={t(`states.${asked}-about`)}
+          actions={
+            <>
+              <Button onClick={() => setAsked(null)}>{t('flow.cancel')}</Button>
+              <Button variant={asked === 'delete' ? 'danger' : 'main'} busy={isBusy} onClick={() => void act()}>
+                {t(`states.${asked}`)}
+              </Button>
+            </>
+          }
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,58 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import type { Book, Piece } from '../../api/books.ts'
+import type { CanvasHandle, Passage } from '../../editor/handle.ts'
+import { useText } from '../../language/language.tsx'
+import { NotesPanel } from '../../rewriting/notes-panel.tsx'
+import { RewritePanel } from '../../rewriting/rewrite-panel.tsx'
+import { VersionsPanel } from '../../rewriting/versions-panel.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { Tool } from './piece-desk.tsx'
+
+interface PieceToolsProps {
+  tool: Tool
+  book: Book
+  piece: Piece
+  selected: Passage | null
+  canvas: RefObject<CanvasHandle | null>
+  onClose: () => void
+}
+
+/** The open tool beside the text; on narrow pages below it. */
+export default function PieceTools({ tool, book, piece, selected, canvas, onClose }: PieceToolsProps) {
+  const { t } = useText()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: matchMedia('(min-width: 80rem)').matches }), [tool])
+  return (
+    <aside
+      aria-label={t('rewriting.tools')}
+      className="no-print rounded-lg border border-line bg-surface p-4 @6xl:sticky @6xl:top-28 @6xl:max-h-[calc(100dvh-8.5rem)] @6xl:overflow-y-auto"
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+    >
+      <header className="mb-4 flex items-center justify-between">
+        <h2 ref={heading} tabIndex={-1} className="rounded-sm font-sans text-base font-semibold text-ink">
+          {t(`rewriting.tool-${tool}`)}
+        </h2>
+        <Button variant="quiet" size="icon" aria-label={t('shell.close')} onClick={onClose}>
+          <span aria-hidden>✕</span>
+        </Button>
+      </header>
+      {tool === 'rewrite' && (
+        <RewritePanel
+          book={book}
+          piece={piece}
+          selected={selected}
+          onSave={() => canvas.current?.flush() ?? Promise.resolve(true)}
+        />
+      )}
+      {tool === 'versions' && <VersionsPanel book={book} piece={piece} />}
+      {tool === 'notes' && (
+        <NotesPanel
+          book={book}
+          piece={piece}
+          selected={selected}
+          onFind={(quote) => canvas.current?.focusQuote(quote) ?? false}
+        />
+      )}
+    </aside>
+  )
+}

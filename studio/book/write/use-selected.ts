@@ -1,0 +1,18 @@
+import { type RefObject, useEffect, useState } from 'react'
+import type { CanvasHandle, Passage } from '../../editor/handle.ts'
+
+/** What is selected in the canvas; it stays known while something beside the text has the focus. */
+export function useSelected(canvas: RefObject<CanvasHandle | null>): Passage | null {
+  const [selected, setSelected] = useState<Passage | null>(null)
+  useEffect(() => {
+    const look = () => {
+      const within = document.activeElement?.closest('.canvas-text')
+      if (within == null) return
+      const now = canvas.current?.selection() ?? null
+      setSelected((before) => (before?.find === now?.find && before?.at === now?.at ? before : now))
+    }
+    document.addEventListener('selectionchange', look)
+    return () => document.removeEventListener('selectionchange', look)
+  }, [canvas])
+  return selected
+}

@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Language } from '../../engine/language.ts'
+import type { StreamEvent } from '../../server/generations/generations.ts'
+import { isApiError } from '../api/api-error.ts'
+import { cancelGeneration, liveQuery } from '../api/live.ts'
+import { type PieceSource, pieceEvents } from '../api/pieces.ts'
+import { useRefreshSession } from '../api/session.ts'
+import { notify, notifyFailure } from '../ui/notify.ts'
+import { leaveBehind, showHere } from './shown-here.ts'
+
+interface Watching {
+  readonly language: Language
+  readonly onEvent: (event: StreamEvent) => void
+  /** Called at every end, before the page counts as idle again. */
+  readonly onEnd: () => Promise<unknown>
+}
+
+export interface WatchedGeneration {
+  readonly isBusy: boolean
+  /** Why the last one failed. */
+  readonly fault: string | null
+  readonly watch: (source: PieceSource) => void
+  readonly cancel: () => void
+}
+
+interface Watched {
+  readonly controller: AbortController
+  generation: string | null
+}
+
+/** One generation that is asked for on this page, or was found going on. Leaving the page stops nothing. */
+export function useWatched(options: Watching): WatchedGeneration {
+  const client = useQueryClient()
+  const refreshSession = useRefreshSession()
+  const watched = useRef<Watched | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const latest = useRef(options)
+  latest.current = options
+
+  const watch = useCallback(
+    async (source: PieceSource): Promise<void> => {
+      if (watched.current !== null) return
+      const mine: Watched = { controller: new AbortController(), generation: null }
+      watched.current = mine
+      setBusy(true)
+      setFault(null)
+      const isHere = () => watched.current === mine
+      try {
+        const { language } = latest.current
+        const watching = { language, signal: mine.controller.signal, onLost: () => undefined }
+        for await (const event of pieceEvents(source, watching)) {
+          if (event.type === 'started') {
+            mine.generation = event.generation
+            if (!isHere()) return leaveBehind(event.generation)
+            showHere(event.generation)
+          }
+          if (!isHere()) return
+          latest.current.onEvent(event)
+          if (event.type === 'failed') setFault(event.message)
+          if (event.type === 'done') notify('success', event.message)
+        }
+      } catch (error) {
+        if (!isHere()) return
+        if (isApiError(error) && error.generation !== null) {
+          watched.current = null
+          return await watch({ generation: error.generation })
+        }
+        setFault(isApiError(error) ? error.message : null)
+        if (!isApiError(error)) notifyFailure(error)
+      }
+      watched.current = null
+      void refreshSession()
+      await latest.current.onEnd()
+      setBusy(false)
+    },
+    [refreshSession],
+  )
+
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    clearTimeout(leaving.current)
+    // React's strict mode unmounts and mounts again: that isn't leaving.
+    return () => {
+      leaving.current = setTimeout(() => {
+        const left = watched.current
+        watched.current = null
+        // Without an id the request goes on until the server has answered with one.
+        if (left?.generation == null) return
+        left.controller.abort()
+        leaveBehind(left.generation)
+      })
+    }
+  }, [])
+
+  const cancel = useCallback(() => {
+    const generation = watched.current?.generation
+    if (generation == null) return
+    cancelGeneration(generation, latest.current.language).then(
+      ({ cancelled, message }) => {
+        if (!cancelled && message !== null) notify('info', message)
+        void client.invalidateQueries(liveQuery)
+      },
+      (error: unknown) => notifyFailure(error),
+    )
+  }, [client])
+
+  return { isBusy, fault, watch: useCallback((source) => void watch(source), [watch]), cancel }
+}

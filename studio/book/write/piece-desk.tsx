@@ -103,6 +103,7 @@ export function PieceDesk({ book, piece }: PieceDeskProps) {
       {tool && (
         <Suspense fallback={<Skeleton className="h-96" />}>
           <Tools
+            key={tool}
             tool={tool}
             book={book}
             piece={piece}

@@ -21,7 +21,7 @@ interface PieceToolsProps {
 export default function PieceTools({ tool, book, piece, selected, canvas, onClose }: PieceToolsProps) {
   const { t } = useText()
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: matchMedia('(min-width: 80rem)').matches }), [tool])
+  useEffect(() => heading.current?.focus({ preventScroll: matchMedia('(min-width: 80rem)').matches }), [])
   return (
     <aside
       aria-label={t('rewriting.tools')}

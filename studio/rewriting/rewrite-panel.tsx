@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { MANNERS, type Manner } from '../../engine/manuscript/manner.ts'
-import { MAX_INSTRUCTION_LENGTH } from '../../server/contract/rules.ts'
+import { MANNERS, MAX_INSTRUCTION_CHARACTERS, type Manner } from '../../engine/manuscript/manner.ts'
 import type { Book, Piece } from '../api/books.ts'
 import { useIsRefunded } from '../api/live.ts'
 import { quoteRewrite, type RewriteOrder } from '../api/manuscript.ts'
@@ -54,7 +53,7 @@ export function RewritePanel({ book, piece, selected, onSave }: RewritePanelProp
           <TextArea
             {...tied}
             value={instruction}
-            maxLength={MAX_INSTRUCTION_LENGTH}
+            maxLength={MAX_INSTRUCTION_CHARACTERS}
             placeholder={t('rewriting.instruction-example')}
             onChange={({ target }) => setInstruction(target.value)}
           />

@@ -1,7 +1,8 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { Ellipsis, GripVertical } from 'lucide-react'
-import { MAX_SUMMARY_LENGTH, MAX_TITLE_LENGTH } from '../../../server/contract/rules.ts'
+import { MAX_SUMMARY_CHARACTERS } from '../../../engine/manuscript/plan.ts'
+import { MAX_TITLE_LENGTH } from '../../../server/contract/rules.ts'
 import type { Book } from '../../api/books.ts'
 import { Link } from '../../app/link.tsx'
 import { useText } from '../../language/language.tsx'
@@ -67,7 +68,7 @@ export function PlanEntry({ book, plan, at, isWritten, onPropose }: PlanEntryPro
         />
         <textarea
           value={row.summary}
-          maxLength={MAX_SUMMARY_LENGTH}
+          maxLength={MAX_SUMMARY_CHARACTERS}
           rows={2}
           aria-label={t('plan.summary-of', { entry: label })}
           placeholder={t('plan.summary-empty')}

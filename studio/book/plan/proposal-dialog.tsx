@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { MAX_INSTRUCTION_LENGTH } from '../../../server/contract/rules.ts'
+import { MAX_INSTRUCTION_CHARACTERS } from '../../../engine/manuscript/manner.ts'
 import { type Book, bookQuery } from '../../api/books.ts'
 import { newKey } from '../../api/live.ts'
 import { type PlanProposal, proposePlan } from '../../api/manuscript.ts'
@@ -83,7 +83,7 @@ export function ProposalDialog({ book, plan, asked, onClose }: ProposalDialogPro
           <TextArea
             {...tied}
             value={instruction}
-            maxLength={MAX_INSTRUCTION_LENGTH}
+            maxLength={MAX_INSTRUCTION_CHARACTERS}
             placeholder={t('plan.instruction-example')}
             onChange={({ target }) => setInstruction(target.value)}
           />

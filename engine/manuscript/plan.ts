@@ -5,21 +5,12 @@ import type { Generator } from '../generator/generator.ts'
 import type { FlowStep, Settings } from '../generator/public-generator.ts'
 import { KalamError } from '../messages/error.ts'
 import { marksOfPlan } from './marks.ts'
-
-/** Entries that the plan of a book may have. */
-export const MAX_PLAN_ENTRIES = 60
-
-/** Characters of an entry. */
-export const MAX_ENTRY_TITLE_CHARACTERS = 200
-export const MAX_SUMMARY_CHARACTERS = 2000
-
-/** An entry of a changed plan. */
-export interface PlannedEntry {
-  /** Its number before the change; null: it is new. */
-  readonly from: number | null
-  readonly title: string
-  readonly summary: string
-}
+import {
+  MAX_ENTRY_TITLE_CHARACTERS,
+  MAX_PLAN_ENTRIES,
+  MAX_SUMMARY_CHARACTERS,
+  type PlannedEntry,
+} from './plan-entries.ts'
 
 /** What the plan of a book lets its author change. */
 export interface PlanFreedom {
@@ -27,15 +18,6 @@ export interface PlanFreedom {
   readonly count: boolean
   /** Entries that aren't written may be moved. */
   readonly order: boolean
-}
-
-/** The plan as its author sees it: each title is the one that they gave. Empty: the book has no plan yet. */
-export function planEntries({ outline, chapterTitles }: Pick<Book, 'outline' | 'chapterTitles'>): PlannedEntry[] {
-  return (outline?.entries ?? []).map(({ title, summary }, index) => ({
-    from: index + 1,
-    title: chapterTitles[String(index + 1)] ?? title,
-    summary,
-  }))
 }
 
 /** How many entries of the plan are written: always the first ones. */

@@ -1,7 +1,11 @@
 import * as z from 'zod'
 import { tidied } from '../../engine/generator/field-schema.ts'
 import { MAX_INSTRUCTION_CHARACTERS } from '../../engine/manuscript/manner.ts'
-import { MAX_ENTRY_TITLE_CHARACTERS, MAX_PLAN_ENTRIES, MAX_SUMMARY_CHARACTERS } from '../../engine/manuscript/plan.ts'
+import {
+  MAX_ENTRY_TITLE_CHARACTERS,
+  MAX_PLAN_ENTRIES,
+  MAX_SUMMARY_CHARACTERS,
+} from '../../engine/manuscript/plan-entries.ts'
 import { StepId } from './book-memory.ts'
 import { MAX_NOTE_LENGTH, MAX_QUOTE_LENGTH, MAX_TEXT_LENGTH, MAX_TITLE_LENGTH } from './rules.ts'
 import { MannerModel } from './versions.ts'

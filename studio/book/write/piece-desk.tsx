@@ -9,7 +9,6 @@ import { useText } from '../../language/language.tsx'
 import { PartName } from '../../reading/part-name.tsx'
 import { notesQuery } from '../../rewriting/notes-panel.tsx'
 import { Button } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/feedback.tsx'
 import { notifyFailure } from '../../ui/notify.ts'
 import { PieceMarks } from './piece-marks.tsx'
@@ -26,16 +25,18 @@ export type Tool = 'rewrite' | 'versions' | 'notes'
 interface PieceDeskProps {
   book: Book
   piece: Piece
+  /** The open one; null: none is. */
+  tool: Tool | null
+  onTool: (tool: Tool | null) => void
 }
 
 /** A written part: its text to be typed in, its lock and marks, and the tools beside it. */
-export function PieceDesk({ book, piece }: PieceDeskProps) {
+export function PieceDesk({ book, piece, tool, onTool }: PieceDeskProps) {
   const { t, of } = useText()
   const client = useQueryClient()
   const { change, isBusy } = useChange(book, piece)
   const canvas = useRef<CanvasHandle>(null)
   const selected = useSelected(canvas)
-  const [tool, setTool] = useState<Tool | null>(null)
   const { data: notes } = useQuery(notesQuery(book.id))
   const marks = useMemo(
     () =>
@@ -52,7 +53,7 @@ export function PieceDesk({ book, piece }: PieceDeskProps) {
       (before) => before && { ...before, pieces: before.pieces.map((one) => (one.step === saved.step ? saved : one)) },
     )
   return (
-    <div className={classNames('grid items-start gap-6', tool && '@6xl:grid-cols-[minmax(0,1fr)_22rem]')}>
+    <>
       <section aria-label={name} className="sheet">
         <header className="no-print sticky top-14 z-10 flex min-h-12 flex-wrap items-center gap-1 rounded-t-lg border-b border-line bg-paper px-3 sm:px-5">
           {isText &&
@@ -63,7 +64,7 @@ export function PieceDesk({ book, piece }: PieceDeskProps) {
                 size="small"
                 aria-expanded={tool === one}
                 className={tool === one ? 'bg-sunken text-ink' : ''}
-                onClick={() => setTool(tool === one ? null : one)}
+                onClick={() => onTool(tool === one ? null : one)}
               >
                 <Icon aria-hidden className="size-4" />
                 {t(`book.tool-${one}`)}
@@ -109,11 +110,11 @@ export function PieceDesk({ book, piece }: PieceDeskProps) {
             piece={piece}
             selected={selected}
             canvas={canvas}
-            onClose={() => setTool(null)}
+            onClose={() => onTool(null)}
           />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }
 

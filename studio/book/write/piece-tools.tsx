@@ -21,11 +21,11 @@ interface PieceToolsProps {
 export default function PieceTools({ tool, book, piece, selected, canvas, onClose }: PieceToolsProps) {
   const { t } = useText()
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: matchMedia('(min-width: 80rem)').matches }), [])
+  useEffect(() => heading.current?.focus({ preventScroll: matchMedia('(min-width: 64rem)').matches }), [])
   return (
     <aside
       aria-label={t('rewriting.tools')}
-      className="no-print rounded-lg border border-line bg-surface p-4 @6xl:sticky @6xl:top-28 @6xl:max-h-[calc(100dvh-8.5rem)] @6xl:overflow-y-auto"
+      className="no-print rounded-lg border border-line bg-surface p-4 @4xl:sticky @4xl:top-28 @4xl:max-h-[calc(100dvh-8.5rem)] @4xl:overflow-y-auto"
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
     >
       <header className="mb-4 flex items-center justify-between">

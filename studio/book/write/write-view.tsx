@@ -10,8 +10,9 @@ import { Preview } from '../../generator/preview/preview.tsx'
 import { type EntryState, useEntry } from '../../generator/use-entry.ts'
 import { useGeneratorPage } from '../../generator/use-generator-page.ts'
 import { useText } from '../../language/language.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { LoadError } from '../../ui/load-error.tsx'
-import { PieceDesk } from './piece-desk.tsx'
+import { PieceDesk, type Tool } from './piece-desk.tsx'
 import { PieceList } from './piece-list.tsx'
 import { useShownPiece } from './use-shown-piece.ts'
 
@@ -26,12 +27,17 @@ export default function WriteView({ book }: { book: Book }) {
   return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <GeneratorSkeleton />
 }
 
+const GRID = 'grid items-start gap-8 pb-24 print:block @4xl:pb-6'
+const WITHOUT_TOOL = '@4xl:grid-cols-[19rem_minmax(0,1fr)] @4xl:gap-10'
+const WITH_TOOL = '@4xl:grid-cols-[minmax(0,1fr)_22rem] @4xl:gap-6 @6xl:grid-cols-[17rem_minmax(0,1fr)_22rem]'
+
 function Desk({ page, entry }: { page: GeneratorPage; entry: EntryState }) {
   const { language } = useText()
   const [found] = useState(entry)
   const pageState = useGeneratorPage(page, found)
   const { book } = pageState
   const { shown, piece, show } = useShownPiece(pageState)
+  const [tool, setTool] = useState<Tool | null>(null)
   // Another book was begun in its place.
   if (book === null) return <Navigate replace to={page.generator.route} />
   const writing = {
@@ -43,14 +49,17 @@ function Desk({ page, entry }: { page: GeneratorPage; entry: EntryState }) {
   }
   return (
     <div lang={language} className="@container mx-auto max-w-[96rem] px-5 pt-6 sm:px-8 print:p-0">
-      <div className="grid items-start gap-8 pb-24 print:block @4xl:grid-cols-[19rem_minmax(0,1fr)] @4xl:gap-10 @4xl:pb-6">
-        <Controls pageState={writing}>
-          <PieceList pageState={pageState} shown={shown} />
-        </Controls>
+      <div className={classNames(GRID, tool === null || piece === null ? WITHOUT_TOOL : WITH_TOOL)}>
+        {/* Beside an open tool there is room for it on wide pages alone. */}
+        <div className={tool === null || piece === null ? 'min-w-0' : 'min-w-0 @4xl:hidden @6xl:block'}>
+          <Controls pageState={writing}>
+            <PieceList pageState={pageState} shown={shown} />
+          </Controls>
+        </div>
         {piece === null ? (
           <Preview pageState={writing} only={shown ?? ''} />
         ) : (
-          <PieceDesk key={piece.step} book={book} piece={piece} />
+          <PieceDesk key={piece.step} book={book} piece={piece} tool={tool} onTool={setTool} />
         )}
       </div>
     </div>

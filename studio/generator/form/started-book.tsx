@@ -60,15 +60,17 @@ function ChosenSettings({ pageState }: { pageState: GeneratorPageState }) {
   const { t } = useText()
   const { page, settings, next, busy, beginAnew } = pageState
   return (
-    <section>
-      <h2 className="font-sans text-sm font-semibold text-ink">{t('generator.settings')}</h2>
+    <details className="border-t border-line pt-3">
+      <summary className="cursor-pointer rounded-sm py-1 text-sm font-semibold text-ink">
+        {t('generator.settings')}
+      </summary>
       <SettingsSummary generator={page.generator} settings={settings} />
       {!busy && next !== null && (
         <Button variant="quiet" size="small" className="-ms-3 mt-2" onClick={() => void beginAnew()}>
           {t('flow.resume-new-book')}
         </Button>
       )}
-    </section>
+    </details>
   )
 }
 

@@ -18,7 +18,7 @@ const VIEWS = {
   write: lazyPart(() => import('./write/write-view.tsx'), ['book', 'books', 'generator', 'run', 'memory']),
   remembered: lazyPart(() => import('../memory/remembered-view.tsx'), ['memory']),
   reading: lazyPart(() => import('../review/reading-view.tsx'), ['review', 'books', 'generator']),
-  states: lazyPart(() => import('./states-view.tsx'), ['rewriting']),
+  states: lazyPart(() => import('./states-view.tsx'), ['rewriting', 'books']),
   report: lazyPart(() => import('../report/report-view.tsx'), ['report']),
 } as const satisfies Readonly<Record<string, ComponentType<{ book: Book }>>>
 

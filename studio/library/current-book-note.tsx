@@ -24,8 +24,3 @@ export function CurrentBookNote({ book, className }: { book: ContinuedBook; clas
     </p>
   )
 }
-
-/** The address where a book is written on. */
-export function writingPage(book: string): string {
-  return `/books/${book}/write`
-}

@@ -1,8 +1,8 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MAX_NOTE_LENGTH } from '../../server/contract/rules.ts'
 import type { Book, Piece } from '../api/books.ts'
-import { addNote, changeNote, deleteNote, listNotes, type Note } from '../api/manuscript.ts'
+import { addNote, changeNote, deleteNote, type Note } from '../api/manuscript.ts'
 import type { Passage } from '../editor/handle.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
@@ -10,14 +10,7 @@ import { classNames } from '../ui/class-names.ts'
 import { Skeleton } from '../ui/feedback.tsx'
 import { Checkbox, Field, TextArea } from '../ui/field.tsx'
 import { notifyFailure } from '../ui/notify.ts'
-
-/** The author's notes in the margins of a book. */
-export function notesQuery(book: string) {
-  return queryOptions({
-    queryKey: ['book', book, 'notes'],
-    queryFn: async ({ signal }) => (await listNotes(book, signal)).notes,
-  })
-}
+import { notesQuery } from './notes-query.ts'
 
 interface NotesPanelProps {
   book: Book

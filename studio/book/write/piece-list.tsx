@@ -19,8 +19,11 @@ interface PieceListProps {
 export function PieceList({ pageState, shown }: PieceListProps) {
   const { t } = useText()
   const { steps, book } = pageState
-  const current = useRef<HTMLAnchorElement>(null)
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [])
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>('[aria-current]')
+    if (list.current && current) list.current.scrollTop = current.offsetTop - list.current.clientHeight / 2
+  }, [])
   const parts = steps.filter(({ kind }) => kind !== 'plan')
   return (
     <nav aria-labelledby="parts-title">
@@ -28,10 +31,10 @@ export function PieceList({ pageState, shown }: PieceListProps) {
         {t('book.parts')}
       </h2>
       {book && <MarkedParts book={book} />}
-      <ol className="mt-2 space-y-px @max-4xl:max-h-56 @max-4xl:overflow-y-auto">
+      <ol ref={list} className="relative mt-2 space-y-px @max-4xl:max-h-56 @max-4xl:overflow-y-auto">
         {parts.map((step) => (
           <li key={step.id}>
-            <PieceLink pageState={pageState} step={step} isShown={step.id === shown} linkRef={current} />
+            <PieceLink pageState={pageState} step={step} isShown={step.id === shown} />
           </li>
         ))}
       </ol>
@@ -43,10 +46,9 @@ interface PieceLinkProps {
   pageState: GeneratorPageState
   step: Step
   isShown: boolean
-  linkRef: React.Ref<HTMLAnchorElement>
 }
 
-function PieceLink({ pageState: { book, piece }, step, isShown, linkRef }: PieceLinkProps) {
+function PieceLink({ pageState: { book, piece }, step, isShown }: PieceLinkProps) {
   const { t, of, number } = useText()
   const written = book?.pieces.find((one) => one.step === step.id)
   const isGrowing = isBusy(piece.state) && piece.state.step === step.id
@@ -54,7 +56,6 @@ function PieceLink({ pageState: { book, piece }, step, isShown, linkRef }: Piece
   const label = of(step.label)
   return (
     <Link
-      ref={isShown ? linkRef : undefined}
       to={`/books/${book!.id}/write?piece=${encodeURIComponent(step.id)}`}
       aria-current={isShown ? 'page' : undefined}
       className={classNames(

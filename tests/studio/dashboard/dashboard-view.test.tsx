@@ -140,7 +140,7 @@ describe('the dashboard', () => {
     const { books } = (await person.get('/api/books')).body
     openPage('/', person)
     const go = await screen.findByRole('link', { name: `Continue “${books[0].title}”` })
-    expect(go.getAttribute('href')).toBe(`/romance?book=${books[0].id}`)
+    expect(go.getAttribute('href')).toBe(`/books/${books[0].id}/write`)
     expect(screen.getByText(`Next: ${books[0].next.label.en}`)).toBeTruthy()
     expect(screen.queryByText('Begin here')).toBeNull()
   })

@@ -6,7 +6,8 @@ import type { WriterAbilities } from '../writer/ask.ts'
 import type { AcceptedText, OutlineReading } from '../writer/events.ts'
 import type { Provider } from '../writer/provider.ts'
 import { acceptedText, writePiece } from '../writer/write-piece.ts'
-import { type PlannedEntry, planEntries, writtenEntries } from './plan.ts'
+import { writtenEntries } from './plan.ts'
+import { type PlannedEntry, planEntries } from './plan-entries.ts'
 
 /** What a plan is proposed with. */
 export interface PlanWriting extends WriterAbilities {

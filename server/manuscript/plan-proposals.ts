@@ -1,4 +1,4 @@
-import type { PlannedEntry } from '../../engine/manuscript/plan.ts'
+import type { PlannedEntry } from '../../engine/manuscript/plan-entries.ts'
 import { jsonOf, loadBook, lockBook } from '../books/load-book.ts'
 import type { Work } from '../database/database.ts'
 import { KalamError } from '../messages/error.ts'

@@ -12,10 +12,10 @@ export function cleanPaste(html: string): string {
   if (body.querySelector('[data-pm-slice]')) return html
   removeHidden(page)
   listsFromWord(body)
-  for (const element of [...body.querySelectorAll<HTMLElement>('b, strong, i, em, span, font')]) markStress(element)
-  for (const title of [...body.querySelectorAll('p.MsoTitle')]) rename(title, 'h1')
+  for (const element of body.querySelectorAll<HTMLElement>('b, strong, i, em, span, font')) markStress(element)
+  for (const title of body.querySelectorAll('p.MsoTitle')) rename(title, 'h1')
   // A cell is one line.
-  for (const block of [...body.querySelectorAll('td :is(p, div, h1, h2, h3, li), th :is(p, div, h1, h2, h3, li)')])
+  for (const block of body.querySelectorAll('td :is(p, div, h1, h2, h3, li), th :is(p, div, h1, h2, h3, li)'))
     block.replaceWith(...block.childNodes, ' ')
   removeEmpty(body)
   replaceNoBreakSpaces(page)
@@ -26,8 +26,8 @@ function removeHidden(page: Document): void {
   const comments = page.createNodeIterator(page, NodeFilter.SHOW_COMMENT)
   for (let comment = comments.nextNode(); comment; comment = comments.nextNode())
     comment.parentNode?.removeChild(comment)
-  for (const element of [...page.querySelectorAll(DROPPED)]) element.remove()
-  for (const element of [...page.body.querySelectorAll<HTMLElement>('*')]) {
+  for (const element of page.querySelectorAll(DROPPED)) element.remove()
+  for (const element of page.body.querySelectorAll<HTMLElement>('*')) {
     // Office's own elements, such as `o:p`.
     if (element.localName.includes(':')) element.replaceWith(...element.childNodes)
     else if (element.style.display === 'none' || /mso-hide:\s*all/.test(styleOf(element))) element.remove()
@@ -71,9 +71,9 @@ function wrap(element: Element, name: string): Element {
 
 /** Empty paragraphs and breaks between blocks are how word processors leave room. */
 function removeEmpty(body: HTMLElement): void {
-  for (const element of [...body.querySelectorAll('p, h1, h2, h3, h4, h5, h6, div')])
+  for (const element of body.querySelectorAll('p, h1, h2, h3, h4, h5, h6, div'))
     if (element.textContent.trim() === '' && !element.querySelector('table, hr')) element.remove()
-  for (const line of [...body.querySelectorAll('br')]) {
+  for (const line of body.querySelectorAll('br')) {
     const holdsBlocks = line.parentElement?.querySelector(':scope > :is(p, h1, h2, h3, h4, h5, h6, ul, ol, table, div)')
     if (holdsBlocks || line.classList.contains('Apple-interchange-newline')) line.remove()
   }

@@ -4,7 +4,7 @@ const NUMBER = /^\s*(?:\d+|[a-z]|[ivxlc]+)[.)]/i
 
 /** Makes lists of Word's paragraphs. */
 export function listsFromWord(body: HTMLElement): void {
-  for (const first of [...body.querySelectorAll(ITEM)]) {
+  for (const first of body.querySelectorAll(ITEM)) {
     if (!first.isConnected || levelOf(first) === null) continue
     const items = [first]
     for (let next = first.nextElementSibling; isItem(next); next = next.nextElementSibling) items.push(next)

@@ -10,6 +10,7 @@ import { relay } from './relay.ts'
 import { printed, type Row } from './row.ts'
 import { startUp } from './start-up.ts'
 import { streams } from './streams.ts'
+import { editor } from './studio/editor.ts'
 import { books, forms } from './studio/figures.ts'
 import { lighthouseScores } from './studio/lighthouse.ts'
 import { weight } from './studio/weight.ts'
@@ -32,6 +33,7 @@ const FIGURES: Readonly<Record<string, () => Row[] | Promise<Row[]> | AsyncItera
   10: forms,
   11: promptFigures,
   13: bookCost,
+  14: editor,
   lighthouse: lighthouseScores,
 }
 

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import type { EditorState, Transaction } from 'prosemirror-state'
 import { readText } from '../markdown/read.ts'
-import { writeDocument } from '../markdown/write.ts'
+import { type Written, writeDocument } from '../markdown/write.ts'
 import { childrenOf, keptOf } from '../schema.ts'
 import { type Blocks, baseOf, setBase } from './base-plugin.ts'
 import { changeDocument } from './change-text.ts'
@@ -12,17 +12,17 @@ import { pairBlocks } from './pair-blocks.ts'
 
 // What saving and joining do to the state of an editor. No view is needed.
 
-/** Takes the text that the document was opened with as the one that the server has. */
+/** Takes a text as the one that the server has: most often the one that the document was opened with. */
 export function baseFrom(state: EditorState, base: string): Transaction {
+  const { text, blocks } = writeDocument(state.doc)
+  if (text === base) return setBase(state.tr, { base: placed(state.doc, blocks), sent: null })
   return setBase(state.tr, { base: blocksIn(state.doc, sourcesOf(readText(base))), sent: null })
 }
 
 /** The text, and a transaction after which the state knows its blocks as those that are being saved. */
 export function textToSend(state: EditorState): { readonly text: string; readonly tr: Transaction } {
   const { text, blocks } = writeDocument(state.doc)
-  const positions = positionsOf(state.doc)
-  const sent = { texts: blocks.map((block) => block.text), starts: blocks.map(({ child }) => positions[child]!) }
-  return { text, tr: setBase(state.tr, { sent }) }
+  return { text, tr: setBase(state.tr, { sent: placed(state.doc, blocks) }) }
 }
 
 /** What was sent is what the server has now. */
@@ -69,6 +69,12 @@ function positionsOf(doc: Node): number[] {
     positions.push(at)
   })
   return positions
+}
+
+/** The blocks that a document was written as. */
+function placed(doc: Node, blocks: Written['blocks']): Blocks {
+  const positions = positionsOf(doc)
+  return { texts: blocks.map(({ text }) => text), starts: blocks.map(({ child }) => positions[child]!) }
 }
 
 /** Where blocks of a text stand in a document that was made of it. */

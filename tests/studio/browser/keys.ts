@@ -17,11 +17,11 @@ async function faultOfFocus(): Promise<string> {
     const { outlineStyle, outlineWidth } = getComputedStyle(element)
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
   }
-  // What is hidden in its label shows on that; a menu's item and a search field by its ground and its caret.
+  // What is hidden in its label shows on that; a menu's item by its ground, a search field and a text by their caret.
   const label = focused.closest('label')
   const { backgroundColor } = getComputedStyle(focused)
   const isMarked = focused.role === 'menuitem' && backgroundColor !== 'rgba(0, 0, 0, 0)'
-  const hasCaret = focused.role === 'combobox' && focused.tagName === 'INPUT'
+  const hasCaret = (focused.role === 'combobox' && focused.tagName === 'INPUT') || focused.isContentEditable
   if (!isRinged(focused) && !(label && isRinged(label)) && !isMarked && !hasCaret) return `no ring: ${told}`
   const box = (label && !isRinged(focused) ? label : focused).getBoundingClientRect()
   const [left, right] = [Math.max(0, box.left), Math.min(innerWidth, box.right)]

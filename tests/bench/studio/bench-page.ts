@@ -35,6 +35,8 @@ export async function openBenchPage(): Promise<BenchPage> {
   await page.route(`${ORIGIN}/**`, async (route) => {
     const path = new URL(route.request().url()).pathname.slice(1)
     if (path === '') return route.fulfill({ contentType: 'text/html', body: HTML })
+    // A text that is typed is saved.
+    if (path.startsWith('api/')) return route.fulfill({ json: { version: 2 } })
     return route.fulfill({ path: join(folder, path) })
   })
   await page.goto(ORIGIN, { waitUntil: 'networkidle' })

@@ -11,11 +11,14 @@ interface Chunk {
   readonly css?: readonly string[]
 }
 
-export type WeighedPage = 'sign-in' | 'generator' | 'generator with a text'
+export type WeighedPage = 'sign-in' | 'generator' | 'generator with a text' | 'book' | 'book with an open text'
 
 /** What an address brings besides the entry, as the studio's manifest names it: the page, its frame, what it says. */
 function keysOf(page: WeighedPage, language: Language): string[] {
   if (page === 'sign-in') return ['pages/sign-in.tsx', textsOf('account', language)]
+  if (page === 'book') return bookKeys(language)
+  if (page === 'book with an open text')
+    return [...bookKeys(language), 'editor/canvas.tsx', textsOf('editor', language)]
   const said = [textsOf('member', language), textsOf('generator', language)]
   const generator = ['shell/member-frame.tsx', 'pages/generator.tsx', ...said]
   if (page === 'generator') return generator
@@ -25,6 +28,11 @@ function keysOf(page: WeighedPage, language: Language): string[] {
     ...['written', 'waiting', 'reading-bar', 'preview-tools'].map((name) => `preview/${name}.tsx`),
   ].map((file) => `generator/${file}`)
   return [...generator, ...later, 'runs/writing-dock.tsx', textsOf('run', language)]
+}
+
+function bookKeys(language: Language): string[] {
+  const areas = (['member', 'books', 'generator', 'run'] as const).map((area) => textsOf(area, language))
+  return ['shell/member-frame.tsx', 'pages/book.tsx', ...areas]
 }
 
 function textsOf(area: Area, language: Language): string {
@@ -66,14 +74,19 @@ const GOALS: readonly (readonly [WeighedPage, string])[] = [
 
 /** Figure 8: what a page weighs on the wire, in the heavier language. Bytes, the same in every run. */
 export function weight(folder: string): Row[] {
-  return GOALS.map(([page, goal]) => {
-    const kilobytes = LANGUAGES.map((language) => weigh(folder, page, language) / 1000)
-    const [least, most] = [Math.min(...kilobytes), Math.max(...kilobytes)]
-    return {
-      figure: `studio, ${page}: scripts and styles, brotli`,
-      goal,
-      measured: { median: most, least, most },
-      unit: 'kB',
-    }
-  })
+  const rows = GOALS.map(([page, goal]) =>
+    rowOf(`studio, ${page}: scripts and styles, brotli`, goal, (language) => weigh(folder, page, language)),
+  )
+  return [...rows, rowOf('  what the editor adds to a book', '≤ 110', (language) => editorWeight(folder, language))]
+}
+
+/** Bytes that opening a text for editing adds to a book that is read. */
+export function editorWeight(folder: string, language: Language): number {
+  return weigh(folder, 'book with an open text', language) - weigh(folder, 'book', language)
+}
+
+function rowOf(figure: string, goal: string, bytesIn: (language: Language) => number): Row {
+  const kilobytes = LANGUAGES.map((language) => bytesIn(language) / 1000)
+  const [least, most] = [Math.min(...kilobytes), Math.max(...kilobytes)]
+  return { figure, goal, measured: { median: most, least, most }, unit: 'kB' }
 }

@@ -6,16 +6,21 @@ import { EditorView } from 'prosemirror-view'
 import { createRoot } from 'react-dom/client'
 import Canvas from '../../../../studio/editor/canvas.tsx'
 import { blocksOf } from '../../../../studio/editor/markdown/blocks.ts'
-import { openCanvas } from '../../../../studio/editor/open-canvas.ts'
+import { leftDrafts, openCanvas } from '../../../../studio/editor/open-canvas.ts'
 import { schema } from '../../../../studio/editor/schema.ts'
 import { LanguageProvider } from '../../../../studio/language/language.tsx'
 import { newPlace, type Scene } from './scene.ts'
+
+// The first look into the device's storage takes as long as the browser likes.
+await leftDrafts('bench', 'chapter 1')
 
 interface EditedText {
   readonly text: string
 }
 
 const BOOK = { id: 'bench', language: 'en' } as const
+/** Letters of the paragraph before the caret. */
+const CARET_AT = 5
 const LETTERS = 'the quick brown fox '
 
 /** A letter typed as a hand types it, in the middle of the text. */
@@ -34,9 +39,11 @@ function typing(place: HTMLElement, close: () => void): Scene {
 }
 
 function putCaret(place: HTMLElement): void {
-  const paragraphs = place.querySelectorAll('[contenteditable] > p')
   place.querySelector<HTMLElement>('[contenteditable]')!.focus()
-  getSelection()!.collapse(paragraphs[Math.floor(paragraphs.length / 2)]!.firstChild, 5)
+  const lines = [...place.querySelectorAll('[contenteditable] > p')].filter(
+    ({ firstChild }) => firstChild instanceof Text && firstChild.length > CARET_AT,
+  )
+  getSelection()!.collapse(lines[Math.floor(lines.length / 2)]!.firstChild, CARET_AT)
 }
 
 /** The studio's canvas, with everything around it. */

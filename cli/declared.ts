@@ -1,11 +1,14 @@
 import { FORMATS } from '../engine/book/formats.ts'
 import { LANGUAGES } from '../engine/language.ts'
+import { MANNERS } from '../engine/manuscript/manner.ts'
 import type { Declaration, OptionDeclaration } from './declaration.ts'
 import { EXIT } from './exit.ts'
 import { NEW_KINDS } from './new/spec-text.ts'
 
 const json: OptionDeclaration = { flags: '--json', about: 'Print JSON' }
 const language: OptionDeclaration = { flags: '--lang <language>', about: 'Language', choices: LANGUAGES }
+
+const piece: OptionDeclaration = { flags: '--piece <piece>', about: 'A written piece: introduction, "chapter 3"' }
 
 const settings: readonly OptionDeclaration[] = [
   { flags: '--set <key=value>', about: 'A setting; several flags are separated by commas', repeats: true },
@@ -181,6 +184,62 @@ export const COMMANDS: readonly Declaration[] = [
       'kalam scenes books/reef --set plan.txt',
     ],
     load: async () => (await import('./commands/scenes.ts')).scenes,
+  },
+  {
+    usage: 'rewrite <book>',
+    about: 'Write another text of a piece or a passage; the former one stays as a version',
+    options: [
+      piece,
+      { flags: '--passage <text>', about: 'Only this passage, quoted to the letter' },
+      { flags: '--manner <manner>', about: 'How', choices: MANNERS },
+      { flags: '--instruction <text>', about: 'What is to be different' },
+      { flags: '--dry-run', about: 'Print credits, tokens and money; ask no model' },
+      json,
+    ],
+    examples: [
+      'kalam rewrite books/reef --piece "chapter 3" --instruction "let it rain, and let the letter stay unread"',
+      'kalam rewrite books/reef --piece "chapter 3" --manner shorter --dry-run',
+      'kalam rewrite books/reef --piece "chapter 3" --passage "The boat lay still." --manner again',
+    ],
+    load: async () => (await import('./commands/rewrite.ts')).rewrite,
+  },
+  {
+    usage: 'versions <book>',
+    about: 'List the versions of each piece, what made them, locks and marks',
+    options: [{ ...piece, about: 'This piece only; with --json its texts too' }, json],
+    examples: ['kalam versions books/reef', 'kalam versions books/reef --piece "chapter 3" --json'],
+    load: async () => (await import('./commands/versions.ts')).versions,
+  },
+  {
+    usage: 'restore <book>',
+    about: 'Take an earlier version of a piece back, as a new version',
+    options: [piece, { flags: '--to <version>', about: 'Its number; 1 is the oldest', whole: true }, json],
+    examples: ['kalam restore books/reef --piece "chapter 3" --to 1'],
+    load: async () => (await import('./commands/restore.ts')).restore,
+  },
+  {
+    usage: 'plan <book>',
+    about: 'Print the plan, edit it, or take another proposal; what is written keeps its place',
+    options: [
+      { flags: '--edit', about: 'Open the editor of VISUAL or EDITOR on it' },
+      { flags: '--set <file>', about: 'Take the plan from a file; - reads stdin' },
+      { flags: '--propose [instruction]', about: 'Take another proposal for what is not written' },
+      { flags: '--entry <number>', about: 'Propose this entry only', whole: true },
+      json,
+    ],
+    examples: [
+      'kalam plan books/reef',
+      'kalam plan books/reef --edit',
+      'kalam plan books/reef --propose "more sea, fewer letters" --entry 5',
+    ],
+    load: async () => (await import('./commands/plan.ts')).plan,
+  },
+  {
+    usage: 'lock <book>',
+    about: 'Keep a piece from every writer: rewriting, repairs and restoring',
+    options: [piece, { flags: '--unlock', about: 'Free it again' }, json],
+    examples: ['kalam lock books/reef --piece "chapter 2"', 'kalam lock books/reef --piece "chapter 2" --unlock'],
+    load: async () => (await import('./commands/lock.ts')).lock,
   },
   {
     usage: 'record <generator>',

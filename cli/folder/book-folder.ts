@@ -1,6 +1,6 @@
 import { readFile, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { type Book, titleOf } from '../../engine/book/book.ts'
+import { type Book, type Piece, pieceOf, titleOf } from '../../engine/book/book.ts'
 import { FORMATS, type Format } from '../../engine/book/formats.ts'
 import { manuscript } from '../../engine/book/manuscript.ts'
 import { resumeBook } from '../../engine/book/record.ts'
@@ -14,6 +14,7 @@ import { type AuthorFiles, readAuthorFiles, watchAuthorFiles } from './author-fi
 import { withFolderFaults } from './faults.ts'
 import { type Lock, lockFolder } from './lock.ts'
 import { freeName, pieceFile, safeName } from './names.ts'
+import { addVersion, keepText, type Making } from './versions.ts'
 
 const RECORD = 'book.json'
 
@@ -35,6 +36,17 @@ export interface BookFolder {
    * finding either taken or open, as its text is, and no old passage is lost.
    */
   saveDecided(before: Book, book: Book): Promise<void>
+  /**
+   * Saves texts that were changed, each as a version that `makingOf` describes, and what belongs to them. The former texts are versions by
+   * then. A process that ends in between leaves each piece with its former or its new text; a new one never stands without its marks.
+   */
+  saveChanged(before: Book, book: Book, makingOf: (piece: Piece) => Making): Promise<Book>
+  /** Keeps the texts of a book as versions where none has them. Returns the pieces that were changed by hand, with their texts before. */
+  keepTexts(book: Book): Promise<readonly HandChange[]>
+  /** Keeps a text that isn't taken as a version of its piece, and returns its number. */
+  keepVersion(index: number, text: Pick<Piece, 'step' | 'text' | 'words'>, making: Making): Promise<number>
+  /** Removes a file of the folder. */
+  remove(name: string): Promise<void>
   /** Writes the manuscripts of a finished book anew. Returns the paths of those that were corrected by hand, which stay as they are. */
   republish(generator: Generator, before: Book, book: Book): Promise<readonly string[]>
   /** Writes the manuscript and returns its path. */
@@ -42,6 +54,12 @@ export interface BookFolder {
   /** Removes the manuscript under the title that a book had before, unless it was corrected by hand. */
   removeOutdated(generator: Generator, before: Book, book: Book, format: Format): Promise<void>
   close(): Promise<void>
+}
+
+/** A piece that was changed in its file. */
+export interface HandChange {
+  readonly step: string
+  readonly before: string
 }
 
 /** Whether a folder holds a piece of a book, or sections of one. A book without any may be begun again. */
@@ -70,10 +88,46 @@ export async function openFolder(path: string): Promise<BookFolder> {
 }
 
 function folderAt(path: string, lock: Lock, authorFiles: AuthorFiles): BookFolder {
+  /** Texts that are versions for certain, by their steps. */
+  const kept = new Map<string, string>()
+  const keepTexts = async ({ pieces }: Book): Promise<HandChange[]> => {
+    const changes: HandChange[] = []
+    for (const [index, piece] of pieces.entries()) {
+      if (kept.get(piece.step) === piece.text) continue
+      const former = await keepText(path, index, piece)
+      if (former !== null) changes.push({ step: piece.step, before: former.text })
+      kept.set(piece.step, piece.text)
+    }
+    return changes
+  }
+  const keepChanged = async (before: Book, book: Book, makingOf: (piece: Piece) => Making): Promise<void> => {
+    await keepTexts(before)
+    for (const [index, piece] of book.pieces.entries()) {
+      if (piece.text === before.pieces[index]?.text) continue
+      await addVersion(path, index, piece, makingOf(piece))
+      kept.set(piece.step, piece.text)
+    }
+  }
   return {
     path,
+    keepVersion: (index, text, making) =>
+      withFolderFaults(path, async () => (await addVersion(path, index, text, making)).number),
+    remove: (name) => withFolderFaults(path, () => rm(join(path, name), { force: true })),
+    keepTexts: (book) => withFolderFaults(path, () => keepTexts(book)),
+    saveChanged: (before, given, makingOf) =>
+      withFolderFaults(path, async () => {
+        await keepChanged(before, given, makingOf)
+        const { book, files, fault, stored } = await authorFiles.changes(given)
+        const texts = changedTexts(path, before, book)
+        if (texts.length > 0) await writeInOrder([recordFile(path, withMarksOf(before, book))])
+        await writeInOrder([...texts, ...files, recordFile(path, book)])
+        await stored()
+        if (fault !== null) throw fault
+        return book
+      }),
     save: (given) =>
       withFolderFaults(path, async () => {
+        await keepTexts(given)
         const { book, files, fault, stored } = await authorFiles.changes(given)
         const last = book.pieces.length - 1
         const piece = book.pieces[last]
@@ -94,9 +148,8 @@ function folderAt(path: string, lock: Lock, authorFiles: AuthorFiles): BookFolde
       }),
     saveDecided: (before, book) =>
       withFolderFaults(path, async () => {
-        const changed = book.pieces.flatMap(({ step, text }, index) =>
-          text === before.pieces[index]?.text ? [] : [[join(path, pieceFile(index, step)), `${text}\n`] as const],
-        )
+        await keepChanged(before, book, (piece) => repairOf(before, book, piece))
+        const changed = changedTexts(path, before, book)
         if (changed.length > 0)
           await writeInOrder([recordFile(path, { ...before, readings: withAllTaken(before, book) })])
         await writeInOrder([...changed, recordFile(path, book)])
@@ -129,6 +182,34 @@ function folderAt(path: string, lock: Lock, authorFiles: AuthorFiles): BookFolde
       }),
     close: () => lock.release(),
   }
+}
+
+/** The files of the pieces whose texts differ. */
+function changedTexts(path: string, before: Book, book: Book) {
+  return book.pieces.flatMap(({ step, text }, index) =>
+    text === before.pieces[index]?.text ? [] : [[join(path, pieceFile(index, step)), `${text}\n`] as const],
+  )
+}
+
+/** The book as it was, with the marks that it gets. */
+function withMarksOf(before: Book, book: Book): Book {
+  const pieces = before.pieces.map((piece) => {
+    const marks = pieceOf(book, piece.step)?.marks
+    return marks === undefined ? piece : { ...piece, marks }
+  })
+  return { ...before, pieces }
+}
+
+/** What made the text of a piece in which a repair was taken, or taken back. */
+function repairOf(before: Book, { readings = [] }: Book, { step }: Piece): Making {
+  const was = new Map((before.readings ?? []).flatMap(({ findings }) => findings.map((one) => [one.id, one] as const)))
+  const changed = readings
+    .flatMap(({ findings }) => findings)
+    .filter((one) => one.taken?.replace !== was.get(one.id)?.taken?.replace)
+    .findLast((one) => (one.taken ?? was.get(one.id)?.taken)?.step === step)
+  const origin = changed !== undefined && changed.taken === undefined ? 'undone' : 'repair'
+  const by = { at: null, provider: null, model: null }
+  return { origin, ...by, ...(changed === undefined ? {} : { finding: changed.id }) }
 }
 
 /** The path of a book's manuscript, named after its title. */

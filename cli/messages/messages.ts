@@ -2,6 +2,7 @@ import { defineMessages } from '../../engine/messages/message.ts'
 import { MESSAGES as ENGINE_MESSAGES } from '../../engine/messages/messages.ts'
 import { brief } from './brief.ts'
 import { folder } from './folder.ts'
+import { manuscript } from './manuscript.ts'
 import { reading } from './reading.ts'
 import { scenes } from './scenes.ts'
 import { terminal } from './terminal.ts'
@@ -11,6 +12,7 @@ export const MESSAGES = defineMessages({
   ...ENGINE_MESSAGES,
   ...brief,
   ...folder,
+  ...manuscript,
   ...reading,
   ...scenes,
   ...terminal,

@@ -74,6 +74,14 @@ export const manuscript = {
     en: 'Entry {number} is too long: a title has at most {title} characters, a summary at most {summary}.',
     ms: 'Entri {number} terlalu panjang: tajuk paling banyak {title} aksara, ringkasan paling banyak {summary}.',
   },
+  'plan.how-to': {
+    en: 'Change titles and summaries; move, add or drop entries that are not written. A number says which entry it was; a new one needs none: ## and its title.',
+    ms: 'Ubah tajuk dan ringkasan; pindahkan, tambah atau gugurkan entri yang belum ditulis. Nombor menunjukkan entri asalnya; entri baharu tidak memerlukannya: ## dan tajuknya.',
+  },
+  'plan.no-heading': {
+    en: 'This belongs to no entry. Begin an entry with ## and its title.',
+    ms: 'Ini bukan milik mana-mana entri. Mulakan entri dengan ## dan tajuknya.',
+  },
   'plan.no-entry': {
     en: 'The plan has no entry {number}.',
     ms: 'Tiada entri {number} dalam rangka.',

@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Book } from '../../engine/book/book.ts'
+import { changePlan } from '../../engine/manuscript/plan.ts'
+import { planEntries } from '../../engine/manuscript/plan-entries.ts'
+import { planText, readPlanText, sayPlanFault } from '../../engine/manuscript/plan-text.ts'
+import { proposePlan } from '../../engine/manuscript/propose-plan.ts'
+import { languageOfTerminal } from '../../engine/node/locale.ts'
+import { createPrompts } from '../../engine/prompt/prompts.ts'
+import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
+import type { CommonOptions, Context } from '../context.ts'
+import { CommandError, EXIT, type ExitCode } from '../exit.ts'
+import { writeAtomically } from '../folder/atomic.ts'
+import { BY_HAND } from '../folder/versions.ts'
+import { openModel } from '../manuscript/model.ts'
+import { type OpenedBook, tellChange, withBook } from '../manuscript/opened-book.ts'
+import { KalamError } from '../messages/error.ts'
+import { say } from '../messages/say.ts'
+import { readUpTo } from '../settings/file.ts'
+import { reasonOf } from '../terminal/reason.ts'
+
+export interface PlanOptions extends CommonOptions {
+  readonly edit?: boolean
+  /** A file with the plan, or `-` for stdin. */
+  readonly set?: string
+  /** What is to be different; `true`: nothing in particular. */
+  readonly propose?: string | true
+  /** The entry that is proposed, from 1. */
+  readonly entry?: number
+}
+
+/** The file in which a plan is edited, and in which a faulty one stays. */
+const EDITED = 'plan-edited.md'
+
+/** Bytes that a plan's text may have. */
+const MAX_PLAN_BYTES = 1_000_000
+
+/** Prints the plan, takes a changed one, or another proposal. On stdout the plan as Markdown. */
+export function plan([name]: readonly string[], options: PlanOptions, context: Context): Promise<ExitCode> {
+  const language = languageOfTerminal(context.env)
+  const { edit, set, propose } = options
+  if ([edit, set, propose].filter((one) => one !== undefined).length > 1)
+    throw new CommandError(EXIT.usage, say('manuscript.plan-one', language))
+  return withBook(name!, options, context, async (opened) => {
+    const { book } = opened
+    if (book.outline === null) throw new KalamError('plan.none')
+    const changed = await changedPlan(opened, options, context)
+    const after = changed === null ? book : await saved(opened, changed, context)
+    if (options.json) {
+      const entries = planEntries(after).map(({ from, title, summary }) => ({ number: from, title, summary }))
+      context.stdout.write(`${JSON.stringify({ folder: opened.path, title: after.title, entries }, null, 2)}\n`)
+    } else if (changed === null || propose !== undefined) context.stdout.write(planText(after))
+    return EXIT.done
+  })
+}
+
+/** The book with the plan that its author gives or asks for; null: none is given. */
+async function changedPlan(opened: OpenedBook, options: PlanOptions, context: Context): Promise<Book | null> {
+  if (options.propose !== undefined || options.entry !== undefined) return proposed(opened, options, context)
+  if (options.set !== undefined) return planOf(opened, await planFile(options.set, context), options.set, context)
+  return options.edit ? edited(opened, context) : null
+}
+
+async function proposed(opened: OpenedBook, options: PlanOptions, context: Context): Promise<Book> {
+  const { generator, book, catalog } = opened
+  const prompts = createPrompts(generator, catalog.templates, await loadTokenCounter())
+  const instruction = typeof options.propose === 'string' ? { instruction: options.propose } : {}
+  const request = { entry: options.entry ?? null, ...instruction }
+  const { entries } = await proposePlan(book, request, {
+    generator,
+    prompts,
+    ...(await openModel(generator, options, context)),
+  })
+  return changePlan(generator, book, entries)
+}
+
+async function planFile(file: string, context: Context): Promise<string> {
+  const bytes = await readUpTo(MAX_PLAN_BYTES, file, context).catch((cause: unknown) => {
+    const values = { file, reason: reasonOf(cause) }
+    throw new CommandError(EXIT.usage, say('manuscript.plan-unreadable', languageOfTerminal(context.env), values), {
+      cause,
+    })
+  })
+  return bytes.toString('utf8')
+}
+
+/** The book with the plan of a text. Throws every fault of it, with its line. */
+function planOf({ generator, book }: OpenedBook, text: string, file: string, { env }: Context): Book {
+  const language = languageOfTerminal(env)
+  const reading = readPlanText(text)
+  if (reading.ok) return changePlan(generator, book, reading.entries, reading.title ?? undefined)
+  const faults = reading.faults.map((fault) => `${file}:${fault.line}: ${sayPlanFault(fault, language)}`)
+  throw new CommandError(EXIT.usage, faults.join('\n'))
+}
+
+/** Opens the author's editor on the plan and reads back what it leaves. A plan that isn't taken stays in its file. */
+async function edited(opened: OpenedBook, context: Context): Promise<Book> {
+  const { env, stderr } = context
+  const file = join(opened.path, EDITED)
+  await writeAtomically(file, planText(opened.book))
+  await runEditor(file, context)
+  const text = await readFile(file, 'utf8')
+  try {
+    const book = planOf(opened, text, file, context)
+    await opened.folder.remove(EDITED)
+    return book
+  } catch (error) {
+    stderr.write(`${say('manuscript.plan-faulty', languageOfTerminal(env), { file })}\n`)
+    throw error
+  }
+}
+
+/** Runs what VISUAL or EDITOR says, else `vi`, through the shell, so that it may have options. */
+function runEditor(file: string, { env }: Context): Promise<void> {
+  const editor = env.VISUAL || env.EDITOR || (process.platform === 'win32' ? 'notepad' : 'vi')
+  const child = spawn(`${editor} "${file}"`, { shell: true, stdio: 'inherit', env })
+  return new Promise((resolve, reject) => {
+    const failed = () =>
+      reject(new CommandError(EXIT.usage, say('manuscript.no-editor', languageOfTerminal(env), { editor })))
+    child.on('error', failed)
+    child.on('close', (code) => (code === 0 ? resolve() : failed()))
+  })
+}
+
+async function saved(opened: OpenedBook, changed: Book, context: Context): Promise<Book> {
+  const language = languageOfTerminal(context.env)
+  const isSame = planText(changed) === planText(opened.book)
+  if (isSame) {
+    context.stderr.write(`${say('manuscript.plan-same', language)}\n`)
+    return opened.book
+  }
+  const after = await opened.folder.saveChanged(opened.book, changed, () => BY_HAND)
+  context.stderr.write(`${say('manuscript.plan-kept', language, { n: after.outline!.entries.length })}\n`)
+  await tellChange(opened, after, context)
+  return after
+}

@@ -1,0 +1,173 @@
+import { confirm, isCancel } from '@clack/prompts'
+import { type Book, pieceOf } from '../../engine/book/book.ts'
+import { priceOfPiece } from '../../engine/generator/entry-words.ts'
+import type { Step } from '../../engine/generator/flow.ts'
+import { dayAt } from '../../engine/generator/price.ts'
+import { MANNERS, type Manner, type RewriteRequest } from '../../engine/manuscript/manner.ts'
+import { applyRewrite, rewrittenText } from '../../engine/manuscript/rewrite.ts'
+import { languageOfTerminal } from '../../engine/node/locale.ts'
+import { createPrompts, type Prompts } from '../../engine/prompt/prompts.ts'
+import { costOfTokens } from '../../engine/prompt/quote.ts'
+import { promptTokens } from '../../engine/prompt/step-prompts.ts'
+import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
+import type { AcceptedText } from '../../engine/writer/events.ts'
+import { acceptedText, writePiece } from '../../engine/writer/write-piece.ts'
+import { readPricedConfig } from '../config.ts'
+import type { CommonOptions, Context } from '../context.ts'
+import { CommandError, EXIT, type ExitCode } from '../exit.ts'
+import { currentVersion, type Making, readVersions } from '../folder/versions.ts'
+import { differenceText } from '../manuscript/difference-text.ts'
+import { openModel } from '../manuscript/model.ts'
+import { type OpenedBook, pieceOfOptions, tellChange, withBook } from '../manuscript/opened-book.ts'
+import { say } from '../messages/say.ts'
+import { amount, grouped } from '../terminal/numbers.ts'
+
+export interface RewriteOptions extends CommonOptions {
+  readonly piece?: string
+  readonly passage?: string
+  readonly manner?: Manner
+  readonly instruction?: string
+  readonly dryRun?: boolean
+}
+
+/** Rewrites a piece or a passage. On a terminal the difference is shown and asked about; else the text is taken at once. */
+export function rewrite([name]: readonly string[], options: RewriteOptions, context: Context): Promise<ExitCode> {
+  return withBook(name!, options, context, async (opened) => {
+    const { generator, book, catalog } = opened
+    const step = pieceOfOptions(opened, options.piece, context)
+    const request = requestOf(step, options, context)
+    const prompts = createPrompts(generator, catalog.templates, await loadTokenCounter())
+    const order = prompts.rewriteOrder(book, request, catalog.settings.rewriting.passageWords)
+    if (options.dryRun) return estimate(opened, { step, request, order }, options, context)
+    const { provider, ...abilities } = await openModel(generator, options, context)
+    const accepted = await acceptedText(writePiece(order, provider, abilities), () => {})
+    return keep(opened, { step, request, accepted }, options, context)
+  })
+}
+
+function requestOf(step: Step, { passage, manner, instruction }: RewriteOptions, { env }: Context): RewriteRequest {
+  if (manner === undefined && instruction === undefined) {
+    const values = { manners: MANNERS.join(', ') }
+    throw new CommandError(EXIT.usage, say('manuscript.no-manner', languageOfTerminal(env), values))
+  }
+  return {
+    step: step.id,
+    passage: passage === undefined ? null : { find: passage.replace(/\r\n?/g, '\n') },
+    manner: manner ?? 'instruction',
+    ...(instruction === undefined ? {} : { instruction }),
+  }
+}
+
+interface Rewritten {
+  readonly step: Step
+  readonly request: RewriteRequest
+  readonly accepted: AcceptedText
+}
+
+/** Keeps the new text as a version, and puts it in the place of the former one unless it is declined. */
+async function keep(
+  opened: OpenedBook,
+  { step, request, accepted }: Rewritten,
+  options: RewriteOptions,
+  context: Context,
+): Promise<ExitCode> {
+  const { folder, generator, book, path } = opened
+  const language = languageOfTerminal(context.env)
+  const index = book.pieces.findIndex((piece) => piece.step === step.id)
+  const piece = book.pieces[index]!
+  const after = applyRewrite(generator, book, request, accepted)
+  const { text, words } = pieceOf(after, step.id)!
+  const difference = differenceText(piece.text, rewrittenText(piece, request, accepted.text))
+  const making = makingOf(request, accepted, after, context.clock.now())
+  if (!(await isTaken(difference, options, context))) {
+    const version = await folder.keepVersion(index, { step: step.id, text, words }, making)
+    context.stderr.write(`${say('manuscript.left', language, { version })}\n`)
+    return EXIT.done
+  }
+  const saved = await folder.saveChanged(book, after, () => making)
+  const version = currentVersion(await readVersions(path, index, step.id), text)!.number
+  const values = { piece: step.label[language], before: piece.words, after: words, version }
+  context.stderr.write(`${say('manuscript.rewritten', language, values)}\n`)
+  await tellChange(opened, saved, context)
+  const { calls, usage, provider, model } = accepted
+  const marked = saved.pieces.flatMap((one) => (one.marks === undefined ? [] : [one.step]))
+  const result = { folder: path, step: step.id, version, words, marked, calls, usage, provider, model }
+  context.stdout.write(options.json ? `${JSON.stringify(result, null, 2)}\n` : difference)
+  return EXIT.done
+}
+
+function makingOf(
+  { step, manner, instruction }: RewriteRequest,
+  { provider, model }: AcceptedText,
+  after: Book,
+  at: number,
+): Making {
+  const from = pieceOf(after, step)?.from
+  return {
+    origin: 'rewritten',
+    at,
+    provider,
+    model,
+    manner,
+    ...(instruction === undefined ? {} : { instruction }),
+    ...(from === undefined ? {} : { from }),
+  }
+}
+
+async function isTaken(difference: string, { json }: RewriteOptions, context: Context): Promise<boolean> {
+  const { stdin, stderr, stdout, env, signal } = context
+  if (json || !stdin.isTTY || !stdout.isTTY) return true
+  stderr.write(`${difference}\n`)
+  const message = say('manuscript.take', languageOfTerminal(env))
+  const answer = await confirm({ message, input: stdin, output: stderr, signal })
+  return !isCancel(answer) && answer
+}
+
+interface Estimated {
+  readonly step: Step
+  readonly request: RewriteRequest
+  readonly order: ReturnType<Prompts['rewriteOrder']>
+}
+
+/** What the rewrite would take; nothing is asked or changed. */
+async function estimate(
+  { generator, book, catalog, path }: OpenedBook,
+  { step, request, order }: Estimated,
+  options: RewriteOptions,
+  context: Context,
+): Promise<ExitCode> {
+  const { prices } = await readPricedConfig(context, options.generators)
+  const count = await loadTokenCounter()
+  const { rewriting } = catalog.settings
+  const tokens = {
+    input: promptTokens(order, count).total,
+    output: Math.round((order.task.words ?? 0) * TOKENS_PER_WORD),
+  }
+  const credits =
+    request.passage === null
+      ? priceOfPiece(generator, book, step, dayAt(context.clock.now(), generator.price.timezone))
+      : 0
+  const cost = prices === undefined ? null : { amount: costOfTokens(tokens, prices), currency: prices.currency }
+  const { included, bundle, bundlePrice } = rewriting
+  if (options.json) {
+    const passage = request.passage === null ? null : { included, bundle, bundlePrice }
+    context.stdout.write(
+      `${JSON.stringify({ folder: path, step: step.id, credits, passage, tokens, cost }, null, 2)}\n`,
+    )
+  } else {
+    const price =
+      request.passage === null
+        ? `${credits} ${credits === 1 ? 'credit' : 'credits'}`
+        : `included ${included} times a text, then ${bundlePrice} ${bundlePrice === 1 ? 'credit' : 'credits'} for ${bundle}`
+    const parts = [
+      price,
+      `about ${grouped(tokens.input)} tokens in and ${grouped(tokens.output)} out`,
+      ...(cost === null ? [] : [`about ${amount(cost.amount, cost.currency)}`]),
+    ]
+    context.stdout.write(`${parts.join(', ')}\n`)
+  }
+  return EXIT.done
+}
+
+/** Tokens of an English word, for the estimate of an answer. */
+const TOKENS_PER_WORD = 1.35

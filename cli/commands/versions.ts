@@ -1,0 +1,55 @@
+import type { PieceVersion } from '../../engine/manuscript/version.ts'
+import type { CommonOptions, Context } from '../context.ts'
+import { EXIT, type ExitCode } from '../exit.ts'
+import { currentVersion, readVersions } from '../folder/versions.ts'
+import { type OpenedBook, pieceOfOptions, withBook } from '../manuscript/opened-book.ts'
+import { grouped } from '../terminal/numbers.ts'
+
+export interface VersionsOptions extends CommonOptions {
+  readonly piece?: string
+}
+
+interface PieceVersions {
+  readonly step: string
+  readonly locked: boolean
+  readonly marks: readonly object[]
+  readonly current: number
+  readonly versions: readonly PieceVersion[]
+}
+
+/** Lists the versions of all pieces, or of one. `*` stands before the text that the book has. */
+export function versions([name]: readonly string[], options: VersionsOptions, context: Context): Promise<ExitCode> {
+  return withBook(name!, options, context, async (opened) => {
+    const wanted = options.piece === undefined ? null : pieceOfOptions(opened, options.piece, context).id
+    const all = (await versionsOf(opened)).filter(({ step }) => wanted === null || step === wanted)
+    if (options.json) {
+      const pieces = all.map((piece) => ({
+        ...piece,
+        versions: piece.versions.map(({ text, ...version }) => (wanted === null ? version : { ...version, text })),
+      }))
+      context.stdout.write(`${JSON.stringify({ folder: opened.path, pieces }, null, 2)}\n`)
+    } else context.stdout.write(all.map(printed).join('\n'))
+    return EXIT.done
+  })
+}
+
+function versionsOf({ path, book }: OpenedBook): Promise<PieceVersions[]> {
+  return Promise.all(
+    book.pieces.map(async ({ step, text, locked = false, marks = [] }, index) => {
+      const kept = await readVersions(path, index, step)
+      return { step, locked, marks, current: currentVersion(kept, text)!.number, versions: kept }
+    }),
+  )
+}
+
+function printed({ step, locked, marks, current, versions: kept }: PieceVersions): string {
+  const states = [...(locked ? ['locked'] : []), ...(marks.length > 0 ? ['older than its sources'] : [])]
+  const lines = kept.map(({ number, origin, words, at, manner, instruction, restored, finding }) => {
+    const day = at === null ? [] : [new Date(at).toISOString().slice(0, 16).replace('T', ' ')]
+    const how = [...(manner === undefined ? [] : [manner]), ...(instruction === undefined ? [] : [`"${instruction}"`])]
+    const of = [...(restored === undefined ? [] : [`version ${restored}`]), ...(finding === undefined ? [] : [finding])]
+    const parts = [`${grouped(words)} words`, [origin, ...how, ...of].join(' '), ...day]
+    return `${number === current ? '*' : ' '} ${number}  ${parts.join(', ')}\n`
+  })
+  return `${step}${states.length === 0 ? '' : ` (${states.join(', ')})`}\n${lines.join('')}`
+}

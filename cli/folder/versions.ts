@@ -1,0 +1,94 @@
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod'
+import type { Piece } from '../../engine/book/book.ts'
+import { type PieceVersion, type VersionEntry, VersionEntryRecord } from '../../engine/manuscript/version.ts'
+import { KalamError } from '../messages/error.ts'
+import { writeAtomically } from './atomic.ts'
+import { pieceFile } from './names.ts'
+
+/** What made a text, as its version keeps it. */
+export type Making = Omit<VersionEntry, 'number' | 'words'>
+
+const Index = z.strictObject({ versions: z.array(VersionEntryRecord) })
+
+/** The folder of a piece's versions: one Markdown file for each, and `index.json`, which says what made them. */
+function folderOf(path: string, index: number, step: string): string {
+  return join(path, 'versions', pieceFile(index, step).replace(/\.md$/, ''))
+}
+
+function fileOf(folder: string, number: number): string {
+  return join(folder, `${String(number).padStart(4, '0')}.md`)
+}
+
+/** The versions of a piece, the oldest first; none of a piece that was written before versions were kept. */
+export async function readVersions(path: string, index: number, step: string): Promise<PieceVersion[]> {
+  const folder = folderOf(path, index, step)
+  const entries = await readIndex(folder)
+  return Promise.all(
+    entries.map(async (entry) => {
+      const file = fileOf(folder, entry.number)
+      const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+        throw new KalamError('folder.damaged', { values: { file }, cause })
+      })
+      return { ...entry, text: text.replace(/\n$/, '') }
+    }),
+  )
+}
+
+async function readIndex(folder: string): Promise<VersionEntry[]> {
+  const file = join(folder, 'index.json')
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  try {
+    return text === null ? [] : Index.parse(JSON.parse(text)).versions
+  } catch (cause) {
+    throw new KalamError('folder.damaged', { values: { file }, cause })
+  }
+}
+
+/** The newest version whose text a piece has; null: none has it. */
+export function currentVersion(versions: readonly PieceVersion[], text: string): PieceVersion | null {
+  return versions.findLast((version) => version.text === text) ?? null
+}
+
+/**
+ * Keeps a text as the newest version of its piece: first its file, then the index that names it, so that a killed process leaves all earlier
+ * versions as they were.
+ */
+export async function addVersion(
+  path: string,
+  index: number,
+  { step, text, words }: Pick<Piece, 'step' | 'text' | 'words'>,
+  making: Making,
+): Promise<VersionEntry> {
+  const folder = folderOf(path, index, step)
+  const entries = await readIndex(folder)
+  const entry: VersionEntry = { number: (entries.at(-1)?.number ?? 0) + 1, words, ...making }
+  await mkdir(folder, { recursive: true })
+  await writeAtomically(fileOf(folder, entry.number), `${text}\n`)
+  await writeAtomically(join(folder, 'index.json'), `${JSON.stringify({ versions: [...entries, entry] }, null, 2)}\n`)
+  return entry
+}
+
+/** What made a piece that the writer has just written, or that was there before versions were kept. */
+export function writtenBy({ provider, model, from }: Piece, at: number | null = null): Making {
+  return { origin: 'written', at, provider, model, ...(from === undefined ? {} : { from }) }
+}
+
+/** What made a text that was changed by hand. */
+export const BY_HAND: Making = { origin: 'hand', at: null, provider: null, model: null }
+
+/**
+ * Keeps the text of a piece as a version if none has it: the first one, or what was typed into its file since. Returns the version before
+ * it when it was changed by hand; else null.
+ */
+export async function keepText(path: string, index: number, piece: Piece): Promise<PieceVersion | null> {
+  const versions = await readVersions(path, index, piece.step)
+  if (currentVersion(versions, piece.text) !== null) return null
+  const last = versions.at(-1)
+  await addVersion(path, index, piece, last === undefined ? writtenBy(piece) : BY_HAND)
+  return last ?? null
+}

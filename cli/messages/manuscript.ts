@@ -1,0 +1,81 @@
+import type { Messages } from '../../engine/messages/message.ts'
+
+/** What `kalam rewrite`, `versions`, `restore`, `plan` and `lock` say. */
+export const manuscript = {
+  'manuscript.no-book': {
+    en: '{id} writes no book: it has no pieces to change.',
+    ms: '{id} tidak menulis buku: tiada bahagian untuk diubah.',
+  },
+  'manuscript.no-piece': {
+    en: 'Name the piece with --piece; kalam versions lists them.',
+    ms: 'Namakan bahagiannya dengan --piece; kalam versions menyenaraikannya.',
+  },
+  'manuscript.no-manner': {
+    en: 'Say how: --manner with one of {manners}, or --instruction with what is to be different.',
+    ms: 'Nyatakan caranya: --manner dengan salah satu: {manners}, atau --instruction dengan apa yang perlu berbeza.',
+  },
+  'manuscript.by-hand': {
+    en: '{piece} was changed by hand: its text is kept as a version.',
+    ms: '{piece} diubah sendiri: teksnya disimpan sebagai versi.',
+  },
+  'manuscript.marked': {
+    en: 'Older than what they were written from: {pieces}',
+    ms: 'Lebih lama daripada bahan asalnya: {pieces}',
+  },
+  'manuscript.take': {
+    en: 'Take this text?',
+    ms: 'Ambil teks ini?',
+  },
+  'manuscript.left': {
+    en: 'Left as it was. The other text is version {version}: kalam restore takes it later.',
+    ms: 'Dibiarkan seperti asal. Teks yang lain ialah versi {version}: kalam restore boleh mengambilnya kemudian.',
+  },
+  'manuscript.rewritten': {
+    en: '{piece}: {before} words became {after}. Version {version}; kalam restore takes an earlier one back.',
+    ms: '{piece}: {before} patah perkataan menjadi {after}. Versi {version}; kalam restore mengembalikan versi terdahulu.',
+  },
+  'manuscript.restored': {
+    en: '{piece} has the text of version {version} again.',
+    ms: '{piece} kembali kepada teks versi {version}.',
+  },
+  'manuscript.no-version': {
+    en: '{piece} has no version {version}; there are 1 to {most}.',
+    ms: '{piece} tiada versi {version}; yang ada ialah 1 hingga {most}.',
+  },
+  'manuscript.to-number': {
+    en: 'Name the version: --to with a number from kalam versions.',
+    ms: 'Namakan versinya: --to dengan nombor daripada kalam versions.',
+  },
+  'manuscript.locked': {
+    en: '{piece} is locked: no writer changes it.',
+    ms: '{piece} dikunci: tiada penulis yang mengubahnya.',
+  },
+  'manuscript.unlocked': {
+    en: '{piece} is free again.',
+    ms: '{piece} tidak lagi dikunci.',
+  },
+  'manuscript.plan-kept': {
+    en: 'The plan has {n} entries.',
+    ms: 'Rangka mempunyai {n} entri.',
+  },
+  'manuscript.plan-same': {
+    en: 'The plan is as it was.',
+    ms: 'Rangka tidak berubah.',
+  },
+  'manuscript.plan-faulty': {
+    en: 'The plan was not taken. What you typed is kept in {file}; correct it and give it with --set {file}.',
+    ms: 'Rangka tidak diterima. Apa yang anda taip disimpan dalam {file}; betulkan dan berikan dengan --set {file}.',
+  },
+  'manuscript.no-editor': {
+    en: 'The editor {editor} ended with a fault: the plan is as it was. Set VISUAL or EDITOR, or give a file with --set.',
+    ms: 'Editor {editor} tamat dengan ralat: rangka tidak berubah. Tetapkan VISUAL atau EDITOR, atau berikan fail dengan --set.',
+  },
+  'manuscript.plan-one': {
+    en: 'Choose one of --edit, --set and --propose.',
+    ms: 'Pilih satu sahaja: --edit, --set atau --propose.',
+  },
+  'manuscript.plan-unreadable': {
+    en: 'The plan {file} cannot be read: {reason}. Check the name of the file.',
+    ms: 'Rangka {file} tidak dapat dibaca: {reason}. Semak nama fail itu.',
+  },
+} as const satisfies Messages

@@ -1,0 +1,73 @@
+import type { Book } from '../book/book.ts'
+import type { Language } from '../language.ts'
+import type { MessageValues } from '../messages/message.ts'
+import type { MessageCode } from '../messages/messages.ts'
+import { say } from '../messages/say.ts'
+import { type PlannedEntry, planEntries } from './plan-entries.ts'
+
+/** One fault of a plan's text, with its line, from 1. */
+export interface PlanFault {
+  readonly code: Extract<MessageCode, `plan.${string}`>
+  readonly line: number
+  readonly values: MessageValues
+}
+
+export type PlanReading =
+  /** `title`: of the book; null: the text has none. */
+  | { readonly ok: true; readonly title: string | null; readonly entries: readonly PlannedEntry[] }
+  | { readonly ok: false; readonly faults: readonly PlanFault[] }
+
+/** The plan as Markdown that `readPlanText` reads back: the book's title, and a heading with its number for each entry. */
+export function planText(book: Book): string {
+  const title = book.title === null ? [] : [`# ${oneLine(book.title)}\n`]
+  const entries = planEntries(book).map(
+    ({ from, title: name, summary }) => `## ${from}. ${oneLine(name)}\n\n${escaped(summary.trim())}\n`,
+  )
+  return [...title, `<!-- ${say('plan.how-to', book.language)} -->\n`, ...entries].join('\n')
+}
+
+/**
+ * A plan from Markdown. The order of the headings is the order of the entries; the number of a heading says which entry it was, and one
+ * without a number is new. Comments are passed over. Every fault has its line.
+ */
+export function readPlanText(markdown: string): PlanReading {
+  const faults: PlanFault[] = []
+  const entries: { from: number | null; title: string; lines: string[] }[] = []
+  let title: string | null = null
+  const text = markdown.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
+  const lines = text.replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]/g, '')).split('\n')
+  for (const [index, line] of lines.entries()) {
+    const found = /^##(?!#)[ \t]*(?:(\d+)[.)](?:[ \t]+|$))?(.*)$/.exec(line)
+    const last = entries.at(-1)
+    if (found) {
+      const from = found[1] === undefined ? null : Number(found[1])
+      const name = found[2]!.trim()
+      if (name === '') faults.push({ code: 'plan.no-title', line: index + 1, values: { number: entries.length + 1 } })
+      if (from !== null && entries.some((entry) => entry.from === from))
+        faults.push({ code: 'plan.entry-twice', line: index + 1, values: { number: from } })
+      entries.push({ from, title: name, lines: [] })
+    } else if (last !== undefined) last.lines.push(line.replace(/^\\(?=\\*#)/, ''))
+    else if (/^#[ \t]+\S/.test(line) && title === null) title = line.slice(1).trim()
+    else if (line.trim() !== '') faults.push({ code: 'plan.no-heading', line: index + 1, values: {} })
+  }
+  if (faults.length > 0) return { ok: false, faults }
+  return {
+    ok: true,
+    title,
+    entries: entries.map((entry) => ({ from: entry.from, title: entry.title, summary: entry.lines.join('\n').trim() })),
+  }
+}
+
+/** The fault in one language, without its line. */
+export function sayPlanFault({ code, values }: PlanFault, language: Language): string {
+  return say(code, language, values)
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+/** Lines of a summary that would be headings. */
+function escaped(summary: string): string {
+  return summary.replace(/^(?=\\*#)/gm, '\\')
+}

@@ -1,6 +1,9 @@
+import { DOMSerializer } from 'prosemirror-model'
 import { Plugin } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import { type Conflict, conflictsOf } from '../joining/conflict-plugin.ts'
+import { readText } from '../markdown/read.ts'
+import { schema } from '../schema.ts'
 
 export type Reading = 'mine' | 'theirs' | 'both'
 
@@ -15,6 +18,8 @@ export interface ConflictViewOptions {
   readonly textsOf: (conflict: Conflict) => ConflictTexts
   readonly onChoose: (id: number, reading: Reading) => void
 }
+
+const DRAWN = DOMSerializer.fromSchema(schema)
 
 /** Shows each conflict in the text: one's own reading marked, the other below it, and what can be chosen. */
 export function conflictView(options: ConflictViewOptions): Plugin {
@@ -46,7 +51,8 @@ function drawConflict(page: Document, conflict: Conflict, { textsOf, onChoose }:
   box.setAttribute('aria-label', about)
   box.append(element(page, 'p', about, 'canvas-conflict-about'))
   if (conflict.theirs !== null) {
-    const theirs = element(page, 'blockquote', conflict.theirs)
+    const theirs = element(page, 'blockquote', '')
+    theirs.append(DRAWN.serializeFragment(readText(conflict.theirs).content, { document: page }))
     theirs.setAttribute('aria-label', otherReading)
     box.append(theirs)
   }

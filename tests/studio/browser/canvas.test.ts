@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Book } from '../../../studio/api/books.ts'
+import type { Person } from '../../server/harness.ts'
+import { openNovel } from '../review/read-novel.ts'
+import { violationsOf } from './axe.ts'
+import { type OpenStudio, openStudio, type Visit } from './open-studio.ts'
+
+const STEP = 'chapter 1'
+const TEXT = 'The clock struck nine. Salmah was *thirty*.\n\nNobody noticed the second clock.\n'
+
+let studio: OpenStudio
+beforeAll(async () => {
+  studio = await openStudio()
+})
+afterAll(() => studio.close())
+
+async function openedBook(): Promise<{ person: Person; book: string; saved: () => Promise<string> }> {
+  const person = await studio.person()
+  const book = await openNovel(studio, person.id, TEXT)
+  const saved = async () => {
+    const { body } = await person.get(`/api/books/${book}`)
+    return (body as Book).pieces.find(({ step }) => step === STEP)!.text
+  }
+  return { person, book, saved }
+}
+
+/** Opens the canvas and puts the caret behind some words. */
+async function openCanvas({ go, page }: Pick<Visit, 'go' | 'page'>, book: string): Promise<void> {
+  await go(`/books/${book}/write?piece=${encodeURIComponent(STEP)}`)
+  await canvasOf(page).waitFor()
+}
+
+function canvasOf(page: Page) {
+  return page.locator('.canvas-text[contenteditable=true]')
+}
+
+async function caretBehind(page: Page, words: string): Promise<void> {
+  await canvasOf(page).focus()
+  await page.evaluate((wanted) => {
+    const walker = document.createTreeWalker(document.querySelector('.canvas-text')!, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const at = node.nodeValue!.indexOf(wanted)
+      if (at >= 0) getSelection()!.collapse(node, at + wanted.length)
+    }
+  }, words)
+}
+
+const status = (page: Page, state: string) => page.locator(`[data-state=${state}]`)
+
+test('typed, stressed, undone, composed by an input method and pasted: what is seen is saved', async () => {
+  const { person, book, saved } = await openedBook()
+  await studio.visit({ as: person }, async ({ page, go, t, context }) => {
+    await openCanvas({ page, go }, book)
+    await caretBehind(page, 'noticed')
+    await page.keyboard.type(' that ')
+    await page.keyboard.press('Control+b')
+    await page.keyboard.type('ever')
+    await page.keyboard.press('Control+b')
+    await status(page, 'saved').waitFor()
+    expect(await saved()).toBe(TEXT.replace('noticed', 'noticed that **ever**'))
+
+    // An input method composes a word over several keys, and a save is due in between.
+    await caretBehind(page, 'nine')
+    const session = await context.newCDPSession(page)
+    for (const text of ['に', 'にほ', 'にほん']) {
+      await session.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+      await page.waitForTimeout(800)
+    }
+    await session.send('Input.insertText', { text: '日本' })
+    await status(page, 'saved').waitFor()
+    expect(await saved()).toBe(TEXT.replace('noticed', 'noticed that **ever**').replace('nine', 'nine日本'))
+
+    for (let presses = 0; presses < 12; presses++) await page.keyboard.press('Control+z')
+    await page.getByRole('button', { name: t('editor.undo') }).waitFor()
+    await status(page, 'saved').waitFor()
+    expect(await saved()).toBe(TEXT)
+
+    await caretBehind(page, 'clock.')
+    await page.evaluate(() => {
+      const data = new DataTransfer()
+      data.setData(
+        'text/html',
+        '<b style="font-weight:normal"><p>One</p><p><span style="font-weight:700">Two</span></p></b>',
+      )
+      document
+        .querySelector('.canvas-text')!
+        .dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    })
+    await expect.poll(saved, { timeout: 15_000 }).toBe(TEXT.replace('clock.', 'clock.One\n\n**Two**'))
+    expect(await violationsOf(page)).toEqual([])
+  })
+})
+
+test('what is typed without a line outlives the page and is joined once the line is back', async () => {
+  const { person, book, saved } = await openedBook()
+  await studio.visit({ as: person }, async ({ page, go, context }) => {
+    await openCanvas({ page, go }, book)
+    await page.route('**/text', (route) => route.abort('internetdisconnected'))
+    await caretBehind(page, 'struck')
+    await page.keyboard.type(' slowly')
+    await status(page, 'offline').waitFor()
+    await page.close()
+    await person.put(`/api/books/${book}/pieces/${STEP}/text`, {
+      text: TEXT.replace('second', 'other'),
+      base: 1,
+      session: crypto.randomUUID(),
+    })
+    const again = await context.newPage()
+    await again.goto(`${studio.url}/books/${book}/write?piece=${encodeURIComponent(STEP)}`)
+    const both = TEXT.replace('second', 'other').replace('struck', 'struck slowly')
+    await expect.poll(saved, { timeout: 15_000 }).toBe(both)
+  })
+})
+
+test('distraction-free, the text has the whole window, and Escape leads back', async () => {
+  const { person, book } = await openedBook()
+  await studio.visit({ as: person, width: 390 }, async ({ page, go, t }) => {
+    await openCanvas({ page, go }, book)
+    await page.getByRole('button', { name: t('editor.focus') }).click()
+    const box = await page.locator('section.canvas').boundingBox()
+    expect(box).toMatchObject({ x: 0, y: 0, height: 844 })
+    await page.keyboard.press('Control+f')
+    await page
+      .getByRole('search', { name: t('editor.find') })
+      .getByLabel(t('editor.find-what'), { exact: true })
+      .fill('clock')
+    await page.getByText(t('editor.found', { at: '0', count: '2' })).waitFor()
+    expect(await violationsOf(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: t('editor.focus') }).waitFor()
+  })
+})
+
+test('two tabs: other words are joined, the same words are shown to choose from', async () => {
+  const { person, book, saved } = await openedBook()
+  await studio.visit({ as: person }, async ({ page, go, context, t }) => {
+    await openCanvas({ page, go }, book)
+    const other = await context.newPage()
+    await openCanvas({ page: other, go: async (path) => void (await other.goto(`${studio.url}${path}`)) }, book)
+    await caretBehind(page, 'struck')
+    await page.keyboard.type('X')
+    await status(page, 'saved').waitFor()
+    await caretBehind(other, 'struck')
+    await other.keyboard.type('Y')
+    await other.getByRole('group', { name: t('editor.conflict') }).waitFor()
+    await status(other, 'choosing').waitFor()
+    expect(await saved()).toContain('struckX')
+    await other.getByRole('button', { name: t('editor.keep-mine') }).click()
+    await status(other, 'saved').waitFor()
+    expect(await saved()).toBe(TEXT.replace('struck', 'struckY'))
+  })
+})

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { History, Lock, LockOpen, PenLine, StickyNote } from 'lucide-react'
-import { Suspense, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { type Book, bookQuery, type Piece } from '../../api/books.ts'
 import { changePiece } from '../../api/manuscript.ts'
 import { lazyPart } from '../../app/lazy-part.ts'
@@ -28,10 +28,12 @@ interface PieceDeskProps {
   /** The open one; null: none is. */
   tool: Tool | null
   onTool: (tool: Tool | null) => void
+  /** What stands below the text. */
+  children: ReactNode
 }
 
 /** A written part: its text to be typed in, its lock and marks, and the tools beside it. */
-export function PieceDesk({ book, piece, tool, onTool }: PieceDeskProps) {
+export function PieceDesk({ book, piece, tool, onTool, children }: PieceDeskProps) {
   const { t, of } = useText()
   const client = useQueryClient()
   const { change, isBusy } = useChange(book, piece)
@@ -54,7 +56,7 @@ export function PieceDesk({ book, piece, tool, onTool }: PieceDeskProps) {
     )
   return (
     <>
-      <section aria-label={name} className="sheet">
+      <section aria-label={name} aria-busy={false} className="sheet">
         <header className="no-print sticky top-14 z-10 flex min-h-12 flex-wrap items-center gap-1 rounded-t-lg border-b border-line bg-paper px-3 sm:px-5">
           {isText &&
             TOOLS.map(({ tool: one, Icon }) => (
@@ -82,6 +84,7 @@ export function PieceDesk({ book, piece, tool, onTool }: PieceDeskProps) {
           </Button>
         </header>
         <div className="px-5 py-10 sm:px-12 print:p-0">
+          {piece.demo && <p className="demo-note">{t(isText ? 'demo.notice' : 'demo.image-notice')}</p>}
           <PieceMarks book={book} piece={piece} onDismiss={() => change({ marks: 'dismiss' })} />
           <article lang={book.language} className="book">
             <div className="book-part">
@@ -98,6 +101,14 @@ export function PieceDesk({ book, piece, tool, onTool }: PieceDeskProps) {
               <Canvas ref={canvas} book={book} piece={piece} title={name} marks={marks} onSaved={onSaved} />
             </Suspense>
           )}
+          {piece.flags.length > 0 && (
+            <ul className="book-flags no-print mx-auto max-w-[38rem]">
+              {piece.flags.map(({ code, message }) => (
+                <li key={code}>{message}</li>
+              ))}
+            </ul>
+          )}
+          {children}
           <PieceNeighbours book={book} piece={piece} />
         </div>
       </section>

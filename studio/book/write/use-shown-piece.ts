@@ -6,7 +6,7 @@ import { isBusy } from '../../generator/writing/piece-state.ts'
 export interface ShownPiece {
   /** The step of the part that the page shows; null: there is none yet. */
   readonly shown: string | null
-  /** The written part; null: it is being written, or is still to come. */
+  /** The written part; null: it is the plan, is being written, or is still to come. */
   readonly piece: Piece | null
   /** Shows the part of a step; null: the one being written, else the last one. */
   readonly show: (step: string | null) => void
@@ -21,7 +21,8 @@ export function useShownPiece({ book, steps, next, piece: { state } }: Generator
   const last = book?.pieces.findLast(({ writes }) => writes !== 'plan')?.step
   const shown = asked ?? current ?? last ?? book?.pieces.at(-1)?.step ?? next?.id ?? null
   const isCurrent = shown !== null && shown === current
-  const piece = isCurrent ? null : (book?.pieces.find(({ step }) => step === shown) ?? null)
+  const found = isCurrent ? undefined : book?.pieces.find(({ step }) => step === shown)
+  const piece = found === undefined || found.writes === 'plan' ? null : found
   return {
     shown,
     piece,

@@ -6,7 +6,8 @@ import { type GeneratorPage, generatorQuery } from '../../api/catalog.ts'
 import { useTitle } from '../../app/use-title.ts'
 import { Controls } from '../../generator/form/controls.tsx'
 import { GeneratorSkeleton } from '../../generator/generator-view.tsx'
-import { Preview } from '../../generator/preview/preview.tsx'
+import { Finished } from '../../generator/preview/finished.tsx'
+import { NextHere, Preview } from '../../generator/preview/preview.tsx'
 import { type EntryState, useEntry } from '../../generator/use-entry.ts'
 import { useGeneratorPage } from '../../generator/use-generator-page.ts'
 import { useText } from '../../language/language.tsx'
@@ -59,7 +60,10 @@ function Desk({ page, entry }: { page: GeneratorPage; entry: EntryState }) {
         {piece === null ? (
           <Preview pageState={writing} only={shown ?? ''} />
         ) : (
-          <PieceDesk key={piece.step} book={book} piece={piece} tool={tool} onTool={setTool} />
+          <PieceDesk key={piece.step} book={book} piece={piece} tool={tool} onTool={setTool}>
+            {piece.step === book.pieces.at(-1)?.step && <NextHere pageState={writing} />}
+            {pageState.next === null && piece.step === book.pieces.at(-1)?.step && <Finished pageState={pageState} />}
+          </PieceDesk>
         )}
       </div>
     </div>

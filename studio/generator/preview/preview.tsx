@@ -60,7 +60,7 @@ export function Preview({ pageState, only }: PreviewProps) {
           </Empty>
         )}
         <div ref={end} />
-        {hasText && only === undefined && <NextHere pageState={pageState} />}
+        {hasText && <NextHere pageState={pageState} />}
       </div>
       <Suspense>{pageState.busy && <ReadingBar pageState={pageState} />}</Suspense>
       {follow.isAway && (
@@ -82,7 +82,7 @@ const EMPTY = {
 } as const
 
 /** The next step below the text, for narrow pages where the form is far above. */
-function NextHere({ pageState }: { pageState: GeneratorPageState }) {
+export function NextHere({ pageState }: { pageState: GeneratorPageState }) {
   const { of } = useText()
   const { page, next, busy, isTooDear, write } = pageState
   if (page.generator.book === null || next === null || busy || isTooDear) return null

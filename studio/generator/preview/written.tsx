@@ -1,10 +1,8 @@
 import { flowStep } from '../../../engine/generator/flow.ts'
-import { Link } from '../../app/link.tsx'
 import { useText } from '../../language/language.tsx'
 import { outlineDraft } from '../../reading/draft.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import type { GeneratorPageState } from '../use-generator-page.ts'
+import { Finished } from './finished.tsx'
 import { OutlineView, PartView } from './part-view.tsx'
 import { anchorOf, type Part } from './parts.ts'
 
@@ -61,18 +59,6 @@ function BookView({ pageState, parts }: { pageState: GeneratorPageState; parts: 
       {isGrowing && growing && <p className="growing-note no-print">{of(growing)}</p>}
       {next === null && <Finished pageState={pageState} />}
     </article>
-  )
-}
-
-function Finished({ pageState }: { pageState: GeneratorPageState }) {
-  const { t } = useText()
-  return (
-    <footer className="no-print mt-16 border-t border-line pt-8 text-center font-sans">
-      <p className="font-serif text-xl text-ink">{t('book.finished')}</p>
-      <Link to={`/books/${pageState.book?.id}`} className={classNames(buttonClass({ variant: 'main' }), 'mt-5')}>
-        {t('generator.open-book')}
-      </Link>
-    </footer>
   )
 }
 

@@ -4,7 +4,7 @@ import { languagesInTurn } from './in-turn.ts'
 import { type OpenStudio, openStudio } from './open-studio.ts'
 import { portalOf } from './portal.ts'
 import { generatorOf } from './states/world.ts'
-import { chooseLanguage, fillForm, writeButton } from './writing.ts'
+import { chooseLanguage, fillForm, preview, writeButton } from './writing.ts'
 
 let studio: OpenStudio
 beforeAll(async () => {
@@ -22,17 +22,17 @@ test.each(inTurn())('wherever its work shows, it is told that the demo writer di
   const person = await studio.person({ language, credits: 20 })
   await studio.visit({ language, as: person }, async (visit) => {
     const { page, t, go } = visit
-    const preview = page.getByRole('region', { name: t('generator.preview') })
+    const sheet = preview(page)
     await go(single.route)
     await chooseLanguage(visit)
     await fillForm(visit, single)
-    expect(await preview.getByText(t('demo.notice')).count()).toBe(0)
+    expect(await sheet.getByText(t('demo.notice')).count()).toBe(0)
     await writeButton(page).click()
-    await preview.getByText(t('demo.notice')).waitFor()
+    await sheet.getByText(t('demo.notice')).waitFor()
     await page.locator('.book-part:not(.growing)').waitFor()
-    await preview.getByText(t('demo.notice')).waitFor()
+    await sheet.getByText(t('demo.notice')).waitFor()
     await page.emulateMedia({ media: 'print' })
-    await preview.getByText(t('demo.notice')).waitFor()
+    await sheet.getByText(t('demo.notice')).waitFor()
     await page.emulateMedia({ media: 'screen' })
 
     await go(cover.route)
@@ -40,7 +40,7 @@ test.each(inTurn())('wherever its work shows, it is told that the demo writer di
     await fillForm(visit, cover)
     await writeButton(page).click()
     await page.getByRole('img', { name: /“/ }).waitFor()
-    await preview.getByText(t('demo.image-notice')).waitFor()
+    await sheet.getByText(t('demo.image-notice')).waitFor()
 
     await writePiece(person, book.id, { settings: { language } })
     const [{ id }] = (await person.get('/api/books')).body.books
@@ -50,7 +50,7 @@ test.each(inTurn())('wherever its work shows, it is told that the demo writer di
     await go(`/books/${id}`)
     await page.getByText(t('demo.notice')).waitFor()
     await go(`${book.route}?book=${id}`)
-    await preview.getByText(t('demo.notice')).waitFor()
+    await sheet.getByText(t('demo.notice')).waitFor()
     await go('/profile/edit')
     await page
       .getByRole('button', { name: new RegExp(t('history.read', { title: '' }).split('“')[0]!) })

@@ -161,7 +161,7 @@ test.each(inTurn())('a preview and a book are printed as pages, and nothing else
   const { person, books } = world.authors[language]
   await studio.visit({ language, as: person }, async (visit) => {
     const { page, t, go } = visit
-    for (const path of [`${generatorOf('adventure').route}?book=${books.finished}`, `/books/${books.finished}`]) {
+    for (const path of [`/books/${books.finished}`]) {
       await go(path)
       await page.locator('.book p').first().waitFor()
       const shown = page.getByRole('main').getByRole('button', { name: t('generator.print') })

@@ -6,7 +6,7 @@ import { shippedCatalog } from '../../catalog.ts'
 import { languagesInTurn } from './in-turn.ts'
 import { type OpenStudio, openStudio } from './open-studio.ts'
 import { signUp } from './signing-up.ts'
-import { chooseLanguage, fillForm, wordsShown, writeStep, written } from './writing.ts'
+import { chooseLanguage, fillForm, wordsShown, writeStep, writtenParts } from './writing.ts'
 
 const inTurn = languagesInTurn('a first book')
 
@@ -46,7 +46,7 @@ describe.each(inTurn())('a first book in %s', (language) => {
         words = shown
       }
       await page.getByRole('contentinfo').or(page.locator('footer')).getByText(t('book.finished')).waitFor()
-      await expect.poll(() => written(page).count()).toBe(chapters + 2)
+      await expect.poll(() => writtenParts(page).count()).toBe(chapters + 2)
       await page
         .getByRole('form')
         .getByRole('link', { name: t('generator.open-book') })

@@ -5,7 +5,7 @@ import { catalogFolders } from '../../../engine/node/folders.ts'
 import { everyNth } from '../../seeded.ts'
 import { violationsOf } from './axe.ts'
 import { type OpenStudio, openStudio, type Visit } from './open-studio.ts'
-import { chooseLanguage, preview, writeStep, written } from './writing.ts'
+import { chooseLanguage, preview, writeStep, writtenParts } from './writing.ts'
 
 /** Generators with flows of their own, over the shipped ones. */
 const generators = catalogFolders([new URL('../../generators', import.meta.url).pathname])
@@ -44,7 +44,10 @@ describe.each(everyNth('a course', LANGUAGES, 2))('a course in %s', (language) =
       expect(await violationsOf(page)).toEqual([])
       await writeRest(visit, 'course', { modules: 4, testing: ['quiz', 'exam'], parts: [] })
       await preview(page).getByText(t('book.finished')).waitFor()
-      expect(await written(page).count()).toBe(9)
+      expect(await writtenParts(page).count()).toBe(9)
+      await writtenParts(page)
+        .filter({ hasText: of({ en: 'Quiz 4', ms: 'Kuiz 4' }) })
+        .click()
       await preview(page)
         .getByRole('heading', { name: of({ en: 'Quiz 4', ms: 'Kuiz 4' }), exact: true })
         .waitFor()
@@ -66,7 +69,6 @@ describe('what an episode asks for', () => {
       const asked = (name: string) => form.getByRole('group', { name, exact: true })
       await asked('Episode 1').getByRole('textbox', { name: 'Guest' }).fill('Puan Salmah')
       await page.reload()
-      await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).first().click()
       expect(await asked('Episode 1').getByRole('textbox', { name: 'Guest' }).inputValue()).toBe('Puan Salmah')
       expect(await violationsOf(page)).toEqual([])
       await writeStep(visit, 'Generate Episode 1')
@@ -98,7 +100,9 @@ describe('what an episode asks for', () => {
       await preview(page).getByRole('button', { name: 'Generate Episode 1' }).click()
       await preview(page).getByRole('group', { name: 'Episode 2' }).waitFor()
       expect(studio.provider.calls.at(-1)!.messages.at(-1)!.content).toContain('⟦Puan Salmah⟧')
+      await page.getByText('Settings', { exact: true }).click()
       await page.getByRole('button', { name: 'Start New Book' }).click()
+      await page.getByRole('textbox', { name: 'What the season is about' }).fill('Trades that refuse to die')
       await writeStep(visit, 'Generate Season plan')
       expect(await below.getByRole('textbox', { name: 'Guest' }).inputValue()).toBe('')
     })
@@ -125,8 +129,6 @@ describe('a picture book', () => {
           place
             .getByRole('img', { name: 'Picture 3', exact: true })
             .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))
-        expect(await shownIn(preview(page))).toBe(1)
-        expect(await preview(page).getByRole('img').count()).toBe(8)
         await preview(page)
           .getByRole('link', { name: t('generator.open-book') })
           .click()

@@ -4,7 +4,7 @@ import { isFollowUp } from '../../provider-server/call.ts'
 import type { Person } from '../../server/harness.ts'
 import { languagesInTurn } from './in-turn.ts'
 import { type OpenStudio, openStudio, type Visit } from './open-studio.ts'
-import { growing, held, openForm, preview, writeButton, writeStep, written } from './writing.ts'
+import { growing, held, openForm, preview, writeButton, writeStep, written, writtenParts } from './writing.ts'
 
 const inTurn = languagesInTurn('leaving')
 
@@ -97,7 +97,7 @@ describe.each(inTurn())('another page, in %s', (language) => {
       await dock(visit)
         .getByRole('link', { name: t('run.open') })
         .click()
-      await at(`${book.route}?book=${id}`)
+      await at(`/books/${id}/write`)
       await growing(page).waitFor()
       expect(await dock(visit).count()).toBe(0)
       await home(visit).click()
@@ -192,7 +192,7 @@ describe.each(inTurn())('a browser that vanishes, in %s', (language) => {
       await dialog.getByRole('button', { name: t('flow.resume-continue-book') }).click()
       await page.getByRole('button', { name: t('flow.generate-chapter', { n: 2 }) }).waitFor()
       await page.getByText(t('generator.balance', { credits: 7 })).waitFor()
-      await expect.poll(() => written(page).count()).toBe(2)
+      await expect.poll(() => writtenParts(page).count()).toBe(2)
     })
     expect(textsAsked() - calls).toBe(3)
   })
@@ -203,7 +203,7 @@ describe.each(inTurn())('a browser that vanishes, in %s', (language) => {
       const { page, t } = visit
       await openForm(visit, book)
       await writeStep(visit, t('flow.generate-outline-story'))
-      await page.reload()
+      await visit.go(book.route)
       await page
         .getByRole('dialog')
         .getByRole('button', { name: t('flow.resume-new-book') })

@@ -91,8 +91,9 @@ export async function writeStep({ page }: Pick<Visit, 'page'>, label: string): P
   await preview(page).and(page.locator('[aria-busy=false]')).waitFor()
 }
 
+/** The sheet with the text that is written, or the part of the book that is at hand. */
 export function preview(page: Page): Locator {
-  return page.getByRole('region', { name: /^(Preview|Pratonton)$/ })
+  return page.locator('section.sheet')
 }
 
 /** The first words of the text that is being written. */
@@ -103,6 +104,11 @@ export function growing(page: Page): Locator {
 /** Texts that stand whole. */
 export function written(page: Page): Locator {
   return page.locator('.book-part:not(.growing)')
+}
+
+/** Links to the parts of a book that are written, on the page where it is. */
+export function writtenParts(page: Page): Locator {
+  return page.getByRole('link', { name: /\d (words|patah perkataan)$/ })
 }
 
 /** Tokens of a beginning whose language is told for certain, also while the detector is still loading. */
@@ -116,6 +122,9 @@ export function held(): { play: Play; go: () => void } {
 
 /** The words that the preview counts. */
 export async function wordsShown(page: Page): Promise<number> {
-  const text = await page.getByText(/^[\d,.]+ (words|patah perkataan)$/).innerText()
+  const text = await page
+    .getByText(/^[\d,.]+ (words|patah perkataan)$/)
+    .first()
+    .innerText()
   return Number(text.replaceAll(/\D/g, ''))
 }

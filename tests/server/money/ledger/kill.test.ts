@@ -1,16 +1,14 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { copyFile, mkdtemp, open, readFile, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Database } from '../../../../server/database/database.ts'
-import { migrate, openDatabase } from '../../../../server/database/open.ts'
+import { migrate } from '../../../../server/database/open.ts'
 import { auditLedger } from '../../../../server/money/ledger/audit.ts'
 import { sweepLeases } from '../../../../server/money/ledger/leases.ts'
 import { type Chance, chanceOf, isLongRun, openChance } from '../../../seeded.ts'
 import { createDatabase, type DatabaseKind, onBothDatabases } from '../../databases.ts'
+import { opened, othersGone, runUntilKilled } from '../../killed-process.ts'
 import { LEASE, NOW, userWith } from './writing.ts'
 
 const KILLS: Readonly<Record<DatabaseKind, number>> = isLongRun
@@ -57,41 +55,9 @@ onBothDatabases((kind) => {
   )
 })
 
-async function opened<Result>(url: string, work: (database: Database) => Promise<Result>): Promise<Result> {
-  const database = await openDatabase(url)
-  try {
-    return await work(database)
-  } finally {
-    await database.close()
-  }
-}
-
-/** At some instant within a quarter of a second: of its start, or, in three of four, of its first acknowledgement. */
-async function writeUntilKilled(chance: Chance, told: string, [url, ...rest]: readonly string[]): Promise<void> {
+function writeUntilKilled(chance: Chance, told: string, [url, ...rest]: readonly string[]): Promise<void> {
   const file = join(import.meta.dirname, 'writer-process.ts')
-  const argv = [file, url!, String(chance.below(1_000_000)), ...rest]
-  const child = spawn(process.execPath, argv, { stdio: ['ignore', 'pipe', 'inherit'] })
-  const closed = once(child, 'close')
-  await once(child.stdout, 'data')
-  // A slow machine acknowledges nothing in the first quarter of a second.
-  if (chance.below(4) > 0) await vi.waitUntil(async () => (await stat(told)).size > 0, { timeout: 20_000, interval: 5 })
-  await new Promise((resolve) => setTimeout(resolve, 5 + chance.below(250)))
-  child.kill('SIGKILL')
-  const [, signal] = (await closed) as [number | null, string | null]
-  expect(signal).toBe('SIGKILL')
-}
-
-/** A transaction whose commit was sent ends by itself after its client is dead. */
-async function othersGone({ kind, kysely }: Database): Promise<void> {
-  if (kind === 'sqlite') return
-  for (;;) {
-    const { rows } = await sql<{ others: number }>`select count(*) as others from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(
-      kysely,
-    )
-    if (rows[0]!.others === 0) return
-    await new Promise((resolve) => setTimeout(resolve, 5))
-  }
+  return runUntilKilled(chance, told, [file, url!, String(chance.below(1_000_000)), ...rest])
 }
 
 async function assertKept({ kysely }: Database, server: string, told: string): Promise<void> {

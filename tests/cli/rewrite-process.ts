@@ -1,0 +1,18 @@
+import { loadBook, openFolder } from '../../cli/folder/book-folder.ts'
+import { pieceOf } from '../../engine/book/book.ts'
+import { findGenerator, loadCatalog } from '../../engine/index.ts'
+import { replaceText } from '../../engine/manuscript/change-piece.ts'
+
+// Changes one piece of a working folder again and again until it is killed: to a text of its own, and back.
+const [path, id, step] = process.argv.slice(2) as [string, string, string]
+const generator = findGenerator(await loadCatalog(), id)
+const folder = await openFolder(path)
+let book = await loadBook(path, generator, 2026)
+await folder.keepTexts(book)
+const first = pieceOf(book, step)!.text
+process.stdout.write('ready\n')
+for (let time = 1; ; time++) {
+  const text = time % 2 === 0 ? first : `The water came in at ${time}. `.repeat(40).trim()
+  const making = { origin: 'rewritten', at: time, provider: 'test', model: 'test' } as const
+  book = await folder.saveChanged(book, replaceText(generator, book, step, text), () => making)
+}

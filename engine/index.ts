@@ -18,9 +18,13 @@ export type { Generator } from './generator/generator.ts'
 export type { PublicGenerator, Settings } from './generator/public-generator.ts'
 export { settingsSchema } from './generator/settings.ts'
 export type { Language, Localized } from './language.ts'
+export { type Chunk, differenceBySentence, takeChunks } from './manuscript/difference.ts'
+export type { RewriteRequest } from './manuscript/manner.ts'
+export type { PlannedEntry } from './manuscript/plan-entries.ts'
 export { isKalamError, KalamError } from './messages/error.ts'
 export type { MessageCode } from './messages/messages.ts'
 export { type CatalogOptions, findGenerator, loadCatalog, readCatalog } from './node/library/load-catalog.ts'
+export { changePlan, lockPiece, replacePieceText, rewritePiece } from './node/library/manuscript.ts'
 export {
   type BookOptions,
   changeBrief,

@@ -31,22 +31,28 @@ describe('the library', () => {
     expect(Object.keys(library).toSorted()).toEqual([
       'KalamError',
       'changeBrief',
+      'changePlan',
       'createDemo',
       'createOpenAI',
       'createPool',
       'decideFinding',
+      'differenceBySentence',
       'drawPicture',
       'findGenerator',
       'isKalamError',
       'loadCatalog',
+      'lockPiece',
       'manuscript',
       'nextStep',
       'openBook',
       'quote',
       'readCatalog',
+      'replacePieceText',
       'resumeBook',
       'reviewBook',
+      'rewritePiece',
       'settingsSchema',
+      'takeChunks',
       'writeBook',
       'writePiece',
     ])
@@ -266,6 +272,29 @@ describe('writing', () => {
     expect((await thrown(write)).code).toBe('catalog.not-a-text')
     const draw = () => library.drawPicture(catalog, openBook(catalog, poem), { provider: createDemo() })
     expect((await thrown(draw)).code).toBe('catalog.not-a-picture')
+  })
+})
+
+describe('changing a book', () => {
+  it('rewrites a piece, takes the former text back, and refuses a locked one', async () => {
+    const before = (_: library.Book, { id }: library.Step) => id !== 'chapter 2'
+    const book = await writeBook(catalog, openBook(catalog, guide), { provider: createDemo(), before })
+    const request = { step: 'introduction', passage: null, manner: 'shorter' } as const
+    const after = await library.rewritePiece(catalog, book, request, { provider: createDemo() })
+    const texts = (of: library.Book) => of.pieces.map(({ text }) => text)
+    expect(texts(after).filter((text, index) => text !== texts(book)[index])).toHaveLength(1)
+    expect(after.pieces.at(-1)!.marks).toEqual([{ because: 'earlier', step: 'introduction' }])
+    const former = book.pieces.find(({ step }) => step === 'introduction')!.text
+    expect(texts(library.replacePieceText(catalog, after, 'introduction', former))).toEqual(texts(book))
+    const locked = library.lockPiece(catalog, book, 'introduction', true)
+    const fault = await thrown(() => library.rewritePiece(catalog, locked, request, { provider: createDemo() }))
+    expect(fault).toEqual({ code: 'piece.locked', message: expect.stringContaining('Introduction is locked') })
+    const entries = book.outline!.entries.map(({ number, title, summary }) => ({ from: number, title, summary }))
+    const longer = library.changePlan(catalog, book, [
+      ...entries,
+      { from: null, title: 'Winter', summary: 'They rest.' },
+    ])
+    expect(longer.settings.numberOfChapters).toBe(entries.length + 1)
   })
 })
 

@@ -1,0 +1,65 @@
+import type { Book } from '../../book/book.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
+import { lockPiece as lockPieceOf, replaceText } from '../../manuscript/change-piece.ts'
+import type { RewriteRequest } from '../../manuscript/manner.ts'
+import { changePlan as changePlanOf } from '../../manuscript/plan.ts'
+import type { PlannedEntry } from '../../manuscript/plan-entries.ts'
+import { applyRewrite } from '../../manuscript/rewrite.ts'
+import { isKalamError } from '../../messages/error.ts'
+import { createPrompts } from '../../prompt/prompts.ts'
+import { loadTokenCounter } from '../../prompt/tokens.ts'
+import { LIMITS } from '../../writer/limits.ts'
+import { acceptedText, writePiece } from '../../writer/write-piece.ts'
+import { systemClock } from '../clock.ts'
+import { withSentence, withSentences } from './errors.ts'
+import { findGenerator } from './load-catalog.ts'
+import type { PieceOptions } from './write.ts'
+
+/**
+ * Writes another text of a piece, or of a passage of it, and returns the book that holds it. All other texts stay as they are; those that
+ * were written later are marked when it differs enough. Keep the former book, or its text, if it is to come back: `replacePieceText` takes
+ * it. Throws `KalamError`: `piece.locked`, `rewrite.nothing`, `rewrite.passage-gone`, `rewrite.passage-twice`, `rewrite.passage-long`,
+ * `rewrite.no-instruction`, `rewrite.long-instruction`, `rewrite.no-voice`, `generation.unchanged`, and other `generation.*` codes.
+ */
+export function rewritePiece(
+  catalog: Catalog,
+  book: Book,
+  request: RewriteRequest,
+  { provider, signal = new AbortController().signal, limits, clock = systemClock }: PieceOptions,
+): Promise<Book> {
+  return withSentences(async () => {
+    const generator = findGenerator(catalog, book.generator)
+    const prompts = createPrompts(generator, catalog.templates, await loadTokenCounter())
+    const order = prompts.rewriteOrder(book, request, catalog.settings.rewriting.passageWords)
+    const abilities = { clock, signal, limits: { ...LIMITS, ...generator.limits, ...limits } }
+    const accepted = await acceptedText(writePiece(order, provider, abilities), () => {})
+    return applyRewrite(generator, book, request, accepted)
+  }, signal)
+}
+
+/** The book with another text of a piece, such as a former one. Throws `KalamError`: `piece.locked`, `rewrite.nothing`, `rewrite.empty`. */
+export function replacePieceText(catalog: Catalog, book: Book, step: string, text: string): Book {
+  return told(() => replaceText(findGenerator(catalog, book.generator), book, step, text))
+}
+
+/** The book with a piece locked against every writer, or free again. Throws `KalamError` `rewrite.nothing`. */
+export function lockPiece(catalog: Catalog, book: Book, step: string, locked: boolean): Book {
+  return told(() => lockPieceOf(findGenerator(catalog, book.generator), book, step, locked))
+}
+
+/**
+ * The book with another plan. Entries whose pieces are written keep their places; others may be moved, added and dropped, and the number
+ * of chapters follows. Throws `KalamError` with a code that begins with `plan.`.
+ */
+export function changePlan(catalog: Catalog, book: Book, entries: readonly PlannedEntry[]): Book {
+  return told(() => changePlanOf(findGenerator(catalog, book.generator), book, entries))
+}
+
+/** Runs a change; its errors have their sentence. */
+function told(change: () => Book): Book {
+  try {
+    return change()
+  } catch (error) {
+    throw isKalamError(error) ? withSentence(error) : error
+  }
+}

@@ -23,13 +23,13 @@ export default {
 
   'plan.about':
     'Titles and summaries are yours to change. Parts to come are written from them; a part that is written is marked when its entry changes, and its text stays as it is.',
-  'plan.none': 'This book has no plan yet',
-  'plan.none-about': 'It is made with the first part.',
+  'plan.empty': 'This book has no plan yet',
+  'plan.empty-about': 'It is made with the first part.',
   'plan.entry': 'Entry {n}',
   'plan.title-of': 'Title of {entry}',
   'plan.summary-of': 'What happens in {entry}',
   'plan.summary-empty': 'What happens here?',
-  'plan.written': 'Written, {words} words',
+  'plan.entry-written': 'Written, {words} words',
   'plan.new-title': 'New entry',
   'plan.add': 'Add an entry',
   'plan.fixed-count': 'This kind of book has a fixed number of parts.',

@@ -23,13 +23,13 @@ export default {
 
   'plan.about':
     'Tajuk dan ringkasan boleh anda ubah. Bahagian yang belum ditulis akan mengikutinya; bahagian yang sudah ditulis hanya ditanda apabila butirannya berubah, dan teksnya kekal.',
-  'plan.none': 'Buku ini belum ada rangka',
-  'plan.none-about': 'Rangka dibuat bersama-sama bahagian pertama.',
+  'plan.empty': 'Buku ini belum ada rangka',
+  'plan.empty-about': 'Rangka dibuat bersama-sama bahagian pertama.',
   'plan.entry': 'Butiran {n}',
   'plan.title-of': 'Tajuk {entry}',
   'plan.summary-of': 'Isi {entry}',
   'plan.summary-empty': 'Apa yang berlaku di sini?',
-  'plan.written': 'Sudah ditulis, {words} patah perkataan',
+  'plan.entry-written': 'Sudah ditulis, {words} patah perkataan',
   'plan.new-title': 'Butiran baharu',
   'plan.add': 'Tambah butiran',
   'plan.fixed-count': 'Bilangan bahagian bagi buku jenis ini tetap.',

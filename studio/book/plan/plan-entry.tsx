@@ -81,7 +81,7 @@ export function PlanEntry({ book, plan, at, isWritten, onPropose }: PlanEntryPro
               to={`/books/${book.id}/write?piece=${encodeURIComponent(piece.step)}`}
               className="py-1 text-accent underline-offset-4 hover:underline"
             >
-              {t('plan.written', { words: piece.words })}
+              {t('plan.entry-written', { words: piece.words })}
             </Link>
             {piece.marks.length > 0 && <MarkIcon label={t('book.marked')} />}
             {piece.locked && <LockIcon label={t('book.locked')} />}

@@ -13,9 +13,9 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import type { Book } from '../../api/books.ts'
 import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
+import type { Asked } from './asked.ts'
 import { PlanEntry } from './plan-entry.tsx'
 import { addedRow, movedRow } from './plan-rows.ts'
-import type { Asked } from './plan-view.tsx'
 import type { EditedPlan } from './use-plan.ts'
 
 interface PlanListProps {

@@ -4,6 +4,7 @@ import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Empty, Note } from '../../ui/feedback.tsx'
 import { ViewPage } from '../view-page.tsx'
+import type { Asked } from './asked.ts'
 import { PlanList } from './plan-list.tsx'
 import { ProposalDialog } from './proposal-dialog.tsx'
 import { type EditedPlan, usePlan } from './use-plan.ts'
@@ -14,8 +15,8 @@ export default function PlanView({ book }: { book: Book }) {
   return (
     <ViewPage book={book} title={t('books.view-plan')} about={t('plan.about')}>
       {book.outline === null ? (
-        <Empty title={t('plan.none')}>
-          <p>{t('plan.none-about')}</p>
+        <Empty title={t('plan.empty')}>
+          <p>{t('plan.empty-about')}</p>
         </Empty>
       ) : (
         <Plan book={book} />
@@ -23,9 +24,6 @@ export default function PlanView({ book }: { book: Book }) {
     </ViewPage>
   )
 }
-
-/** What a proposal is asked for: an entry, by its number in the saved plan, or all that aren't written. */
-export type Asked = { readonly entry: number | null }
 
 function Plan({ book }: { book: Book }) {
   const { t } = useText()

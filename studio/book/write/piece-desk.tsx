@@ -13,14 +13,12 @@ import { Skeleton } from '../../ui/feedback.tsx'
 import { notifyFailure } from '../../ui/notify.ts'
 import { PieceMarks } from './piece-marks.tsx'
 import { PieceNeighbours } from './piece-neighbours.tsx'
+import type { Tool } from './tool.ts'
 import { useSelected } from './use-selected.ts'
 import '../../reading/reading.css'
 
 const Canvas = lazyPart(() => import('../../editor/canvas.tsx'), ['editor'])
 const Tools = lazyPart(() => import('./piece-tools.tsx'), ['rewriting', 'generator'])
-
-/** What stands beside the text. */
-export type Tool = 'rewrite' | 'versions' | 'notes'
 
 interface PieceDeskProps {
   book: Book

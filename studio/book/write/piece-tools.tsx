@@ -6,7 +6,7 @@ import { NotesPanel } from '../../rewriting/notes-panel.tsx'
 import { RewritePanel } from '../../rewriting/rewrite-panel.tsx'
 import { VersionsPanel } from '../../rewriting/versions-panel.tsx'
 import { Button } from '../../ui/button.tsx'
-import type { Tool } from './piece-desk.tsx'
+import type { Tool } from './tool.ts'
 
 interface PieceToolsProps {
   tool: Tool

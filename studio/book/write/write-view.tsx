@@ -13,8 +13,9 @@ import { useGeneratorPage } from '../../generator/use-generator-page.ts'
 import { useText } from '../../language/language.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { LoadError } from '../../ui/load-error.tsx'
-import { PieceDesk, type Tool } from './piece-desk.tsx'
+import { PieceDesk } from './piece-desk.tsx'
 import { PieceList } from './piece-list.tsx'
+import type { Tool } from './tool.ts'
 import { useShownPiece } from './use-shown-piece.ts'
 
 /** Where a book is written: its parts, the part at hand, and what writes the next one. */

@@ -20,10 +20,7 @@ const before = catalogOf({ 'stories/tale.yaml': TALE })
 /** The generator as somebody has changed it since the book was begun. */
 const CHANGES: [string, string][] = [
   ['an option is gone', TALE.replace(/ {6}monsoon:.*\n/, '').replace('[monsoon, typhoon]', '[typhoon]')],
-  [
-    'a choice of chapters is gone',
-    TALE.replace('chapters: [3, 5, 12]', 'chapters: [3, 12]').replace('default: 5', 'default: 3'),
-  ],
+  ['a number to choose is gone', TALE.replace('options: [5, 10]', 'options: [7, 10]')],
   ['a setting is gone', TALE.replace(/ {2}age:.*\n/, '')],
   ['there is no outline now', TALE.replace('outline: story', 'outline: none')],
   [
@@ -83,6 +80,16 @@ onOneDatabase('outdated books', (kind) => {
     const { pieces, next, fault } = await readBook(now, id, english(userId))
     expect([pieces.length, next?.step, fault]).toEqual([4, 'chapter 3', null])
     expect((await readProgress(now, 'tale', english(userId))).book?.settings).toMatchObject({ captain: hero })
+  })
+
+  it('goes on with the number of chapters that its plan has, though the form offers it no more', async () => {
+    const { userId, id, shelf } = await written()
+    const fewer = TALE.replace('chapters: [3, 5, 12]', 'chapters: [3, 12]').replace('default: 5', 'default: 3')
+    const now = { ...shelf, catalog: catalogOf({ 'stories/tale.yaml': fewer }) }
+    expect(await readBook(now, id, english(userId))).toMatchObject({ fault: null, next: { step: 'chapter 2' } })
+    const strange = JSON.stringify({ ...(await readBook(shelf, id, english(userId))).settings, numberOfChapters: 7 })
+    await database.kysely.updateTable('books').set({ settings: strange }).where('id', '=', id).execute()
+    expect((await readBook(now, id, english(userId))).fault).toMatchObject({ code: 'book.record-outdated' })
   })
 
   it('of a generator that is gone still shows its texts', async () => {

@@ -8,8 +8,8 @@ import { schema } from '../../../studio/editor/schema.ts'
 import { isLongRun } from '../../seeded.ts'
 import { allTexts } from './texts.ts'
 
-const texts = allTexts()
-/** One text of so many is edited too. */
+const texts = isLongRun ? allTexts() : allTexts().slice(0, 520)
+/** One text of so many goes through JSON and is edited too. */
 const EDITED_SHARE = isLongRun ? 1 : 12
 
 /** Types into the first lines and removes the first block. */
@@ -38,9 +38,9 @@ test('opening and saving a text changes no byte, through JSON and after undone e
   for (const [number, { name, text }] of texts.entries()) {
     const doc = readText(text)
     if (writeText(doc) !== text) changed.push(`${name}: opened and saved`)
-    if (writeText(Node.fromJSON(schema, JSON.parse(JSON.stringify(doc)))) !== text)
-      changed.push(`${name}: through JSON`)
     if (text.length > 30_000 || number % EDITED_SHARE > 0) continue
+    const copy = Node.fromJSON(schema, JSON.parse(JSON.stringify(doc)))
+    if (writeText(copy) !== text) changed.push(`${name}: through JSON`)
     const after = edited(EditorState.create({ doc, plugins: [history()] }))
     if (after.doc.eq(doc)) continue
     if (text.trim() !== '' && writeText(after.doc) === text) changed.push(`${name}: the edits changed nothing`)

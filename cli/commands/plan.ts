@@ -44,7 +44,7 @@ export function plan([name]: readonly string[], options: PlanOptions, context: C
     throw new CommandError(EXIT.usage, say('manuscript.plan-one', language))
   return withBook(name!, options, context, async (opened) => {
     const { book } = opened
-    if (book.outline === null) throw new KalamError('plan.none')
+    if (book.outline === null) throw new KalamError('plan.not-made')
     const changed = await changedPlan(opened, options, context)
     const after = changed === null ? book : await saved(opened, changed, context)
     if (options.json) {

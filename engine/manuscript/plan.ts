@@ -40,12 +40,12 @@ export function planFreedom(generator: Generator, book: Book): PlanFreedom {
  * counts them follows. What belongs to an entry goes with it: its title, its plan of scenes, the threads that it owes. A written piece
  * whose entry changes is marked. `title`: of the book; absent: as it is.
  *
- * Throws `KalamError`: `plan.none`, `plan.count`, `plan.no-title`, `plan.too-long`, `plan.no-entry`, `plan.entry-twice`, `plan.fixed`,
- * `plan.written`, `plan.closed`.
+ * Throws `KalamError`: `plan.not-made`, `plan.count`, `plan.no-title`, `plan.too-long`, `plan.no-entry`, `plan.entry-twice`, `plan.fixed`,
+ * `plan.keeps-place`, `plan.closed`.
  */
 export function changePlan(generator: Generator, book: Book, entries: readonly PlannedEntry[], title?: string): Book {
   const { outline } = book
-  if (outline === null || generator.flow.measure === null) throw new KalamError('plan.none')
+  if (outline === null || generator.flow.measure === null) throw new KalamError('plan.not-made')
   requireEntries(entries, outline.entries.length)
   requirePlaces(generator, book, entries)
   const names = Object.entries(book.chapterTitles).filter(([key]) => !/^\d+$/.test(key))
@@ -101,7 +101,7 @@ function requirePlaces(generator: Generator, book: Book, entries: readonly Plann
     throw new KalamError('plan.fixed', { values: { title: generator.title[book.language] } })
   const written = writtenEntries(generator, book)
   for (let number = 1; number <= written; number++) {
-    if (entries[number - 1]?.from !== number) throw pieceFault('plan.written', generator, book, number)
+    if (entries[number - 1]?.from !== number) throw pieceFault('plan.keeps-place', generator, book, number)
   }
   const settings = withCount(generator, book.settings, entries.length)
   const steps = stepsOf(generator, settings)
@@ -110,7 +110,7 @@ function requirePlaces(generator: Generator, book: Book, entries: readonly Plann
     throw new KalamError('plan.closed', { values: { piece: labelOfStep(generator, book, stray.step) } })
 }
 
-function pieceFault(code: 'plan.written', generator: Generator, book: Book, number: number): KalamError {
+function pieceFault(code: 'plan.keeps-place', generator: Generator, book: Book, number: number): KalamError {
   const piece = book.pieces.find((one) => one.kind === generator.flow.measure && one.number === number)!
   return new KalamError(code, { values: { piece: labelOfStep(generator, book, piece.step) } })
 }

@@ -42,7 +42,7 @@ export const manuscript = {
     en: 'The model gave the same text back. Nothing was charged; try again, or say in your words what should be different.',
     ms: 'Model memberikan teks yang sama. Tiada kredit ditolak; cuba lagi, atau nyatakan dengan kata-kata anda apa yang perlu berbeza.',
   },
-  'plan.none': {
+  'plan.not-made': {
     en: 'This book has no plan yet. It is made with its first piece.',
     ms: 'Buku ini belum ada rangka. Rangka dibuat bersama bahagian pertamanya.',
   },
@@ -50,7 +50,7 @@ export const manuscript = {
     en: 'In {title} the parts of the plan are fixed: none can be added, dropped or moved. Their titles and summaries may change.',
     ms: 'Dalam {title}, bahagian rangka sudah ditetapkan: tidak boleh ditambah, digugurkan atau dipindahkan. Tajuk dan ringkasannya boleh diubah.',
   },
-  'plan.written': {
+  'plan.keeps-place': {
     en: '{piece} is written: its entry keeps its place in the plan. Title and summary may change.',
     ms: '{piece} sudah ditulis: entrinya kekal di tempatnya dalam rangka. Tajuk dan ringkasannya boleh diubah.',
   },

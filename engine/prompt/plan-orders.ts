@@ -19,14 +19,14 @@ export interface PlanRequest {
 const PLAN_TOKENS = 4000
 
 /**
- * The order of another proposal for the plan, or for one entry of it. Throws `KalamError`: `plan.none`, `plan.no-entry`, `plan.written`,
+ * The order of another proposal for the plan, or for one entry of it. Throws `KalamError`: `plan.not-made`, `plan.no-entry`, `plan.keeps-place`,
  * `rewrite.long-instruction`.
  */
 export function planOrder(parts: RewriteParts, planStep: Step, book: Book, request: PlanRequest): WritingOrder {
   const { generator, count, renderer } = parts
   const { language, outline } = book
   const { entry, instruction = '' } = request
-  if (outline === null) throw new KalamError('plan.none')
+  if (outline === null) throw new KalamError('plan.not-made')
   requireShort(instruction)
   const entries = outline.entries.length
   const written = writtenEntries(generator, book)

@@ -59,7 +59,7 @@ export interface Prompts {
    * `rewrite.passage-twice`, `rewrite.passage-long`.
    */
   rewriteOrder(book: Book, request: RewriteRequest, passageWords?: number): WritingOrder
-  /** The order of another proposal for the plan. Throws `KalamError`: `plan.none`, `plan.no-entry`, `plan.all-written`, `rewrite.long-instruction`. */
+  /** The order of another proposal for the plan. Throws `KalamError`: `plan.not-made`, `plan.no-entry`, `plan.all-written`, `rewrite.long-instruction`. */
   planOrder(book: Book, request: PlanRequest): WritingOrder
 }
 

@@ -64,9 +64,9 @@ describe('a plan that its author changes', () => {
 
   it('keeps written entries in their places', () => {
     const [one, two, ...rest] = entries
-    expect(codeOf(() => changePlan(tale, begun, [two!, one!, ...rest]))).toBe('plan.written')
-    expect(codeOf(() => changePlan(tale, begun, [one!]))).toBe('plan.written')
-    expect(codeOf(() => changePlan(tale, begun, [added, one!, two!, ...rest]))).toBe('plan.written')
+    expect(codeOf(() => changePlan(tale, begun, [two!, one!, ...rest]))).toBe('plan.keeps-place')
+    expect(codeOf(() => changePlan(tale, begun, [one!]))).toBe('plan.keeps-place')
+    expect(codeOf(() => changePlan(tale, begun, [added, one!, two!, ...rest]))).toBe('plan.keeps-place')
   })
 
   it('is closed once what stands behind it is written', () => {
@@ -87,6 +87,6 @@ describe('a plan that its author changes', () => {
   })
 
   it('can’t be changed before there is one, nor grow where the flow names its parts', () => {
-    expect(codeOf(() => changePlan(tale, bookOf(tale), [added]))).toBe('plan.none')
+    expect(codeOf(() => changePlan(tale, bookOf(tale), [added]))).toBe('plan.not-made')
   })
 })

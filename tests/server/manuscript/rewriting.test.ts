@@ -199,7 +199,7 @@ onBothDatabases((kind) => {
       version: body.plan.version,
       entries: moved.slice(0, 6),
     })
-    expect(refused).toMatchObject({ status: 422, body: { error: { code: 'plan.written' } } })
+    expect(refused).toMatchObject({ status: 422, body: { error: { code: 'plan.keeps-place' } } })
     await shelf.next(person.id, id)
     expect((await read(id)).pieces.at(-1)).toMatchObject({ step: 'chapter 4', marks: [] })
   })

@@ -15,6 +15,7 @@ import { notify, notifyFailure } from '../ui/notify.ts'
 import { type ContinuedBook, CurrentBookNote } from './current-book-note.tsx'
 import type { BookSummary } from './library-query.ts'
 import { RenameDialog } from './rename-dialog.tsx'
+import { OFFER_SECONDS, useUndelete } from './use-book-actions.ts'
 import { forgetPosition } from './volume/use-reading-position.ts'
 
 /** An action on a book that opens a dialog. */
@@ -63,10 +64,11 @@ interface DeleteDialogProps {
   onDeleted: () => void
 }
 
-/** Confirms a deletion. The server refuses it while a text of the book is being written. */
+/** Confirms a deletion; the notice after it offers to undo it. The server refuses it while a text of the book is being written. */
 function DeleteDialog({ book, onClose, onDeleted }: DeleteDialogProps) {
   const { t, number } = useText()
   const client = useQueryClient()
+  const { undelete } = useUndelete()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<ApiError | null>(null)
   const remove = async () => {
@@ -74,7 +76,8 @@ function DeleteDialog({ book, onClose, onDeleted }: DeleteDialogProps) {
     try {
       const { message } = await ask<z.output<typeof ApiMessage>>('DELETE', `/api/books/${book.id}`)
       forgetPosition(book.id)
-      notify('success', message)
+      const action = { label: t('books.undo'), onClick: () => undelete(book.id) }
+      notify('success', message, { seconds: OFFER_SECONDS, action })
       // Before closing, so that focus doesn't return to a button that is removed with its book.
       await client.invalidateQueries({ queryKey: ['books'] })
       onDeleted()

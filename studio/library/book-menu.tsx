@@ -1,10 +1,11 @@
-import { Download, Ellipsis, PenLine, Trash2 } from 'lucide-react'
+import { CopyPlus, Download, Ellipsis, PenLine, Trash2 } from 'lucide-react'
 import type { z } from 'zod'
 import type { ManuscriptQuery } from '../../server/contract/books.ts'
 import { useText } from '../language/language.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Menu, MenuGroup, MenuItem, MenuLink } from '../ui/menu.tsx'
 import type { BookAction } from './book-dialogs.tsx'
+import { useDuplicate } from './use-book-actions.ts'
 
 interface BookMenuProps {
   book: { readonly id: string; readonly title: string; readonly fault: unknown }
@@ -12,9 +13,10 @@ interface BookMenuProps {
   className?: string
 }
 
-/** The menu of a book: rename, download, delete. */
+/** The menu of a book: rename, duplicate, download, delete. */
 export function BookMenu({ book, onAsk, className }: BookMenuProps) {
   const { t } = useText()
+  const duplicate = useDuplicate()
   return (
     <Menu
       label={t('books.menu', { title: book.title })}
@@ -25,6 +27,12 @@ export function BookMenu({ book, onAsk, className }: BookMenuProps) {
         <PenLine aria-hidden className="size-4" />
         {t('books.rename')}
       </MenuItem>
+      {book.fault === null && (
+        <MenuItem onChoose={() => duplicate(book.id)}>
+          <CopyPlus aria-hidden className="size-4" />
+          {t('books.duplicate')}
+        </MenuItem>
+      )}
       {book.fault === null && (
         <MenuGroup
           heading={

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { z } from 'zod'
-import type { Library as LibrarySchema } from '../../server/contract/books.ts'
+import type { LibraryQuery as LibraryQuerySchema, Library as LibrarySchema } from '../../server/contract/books.ts'
 import { savedBook } from '../api/books.ts'
 import { ask } from '../api/request.ts'
 import { runsQuery } from '../runs/runs-query.ts'
@@ -9,28 +9,38 @@ import type { Run } from '../runs/use-run.ts'
 
 type Library = z.output<typeof LibrarySchema>
 export type BookSummary = Library['books'][number]
+export type BookSort = z.output<typeof LibraryQuerySchema>['sort']
 
 /** Books of the first page: fills rows of two, three, four and six. */
 const FIRST_PAGE_BOOKS = 48
 /** Books of each further page, so that a search through hundreds of books takes a few requests. */
 const NEXT_PAGE_BOOKS = 200
 
-export const libraryQuery = infiniteQueryOptions({
-  queryKey: ['books', 'library'],
-  initialPageParam: null as string | null,
-  queryFn: ({ pageParam, signal }) => {
-    const page =
-      pageParam === null
-        ? `limit=${FIRST_PAGE_BOOKS}`
-        : `limit=${NEXT_PAGE_BOOKS}&after=${encodeURIComponent(pageParam)}`
-    return ask<Library>('GET', `/api/books?${page}`, { signal })
-  },
-  getNextPageParam: ({ next }) => next,
-})
+interface LibraryOrder {
+  readonly sort: BookSort
+  /** Only the deleted books that are still kept, in the order of their deletion. */
+  readonly deleted: boolean
+}
+
+function libraryQuery({ sort, deleted }: LibraryOrder) {
+  const order = deleted ? 'deleted=true' : `sort=${sort}`
+  return infiniteQueryOptions({
+    queryKey: ['books', 'library', order],
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) => {
+      const page =
+        pageParam === null
+          ? `limit=${FIRST_PAGE_BOOKS}`
+          : `limit=${NEXT_PAGE_BOOKS}&after=${encodeURIComponent(pageParam)}`
+      return ask<Library>('GET', `/api/books?${order}&${page}`, { signal })
+    },
+    getNextPageParam: ({ next }) => next,
+  })
+}
 
 /** The loaded books. With `whole`, loads all pages. */
-export function useLibrary({ whole }: { readonly whole: boolean }) {
-  const query = useInfiniteQuery(libraryQuery)
+export function useLibrary({ whole, ...order }: LibraryOrder & { readonly whole: boolean }) {
+  const query = useInfiniteQuery(libraryQuery(order))
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query
   useEffect(() => {
     if (whole && hasNextPage && !isFetching && !isError) void fetchNextPage()

@@ -10,13 +10,13 @@ import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Note } from '../ui/feedback.tsx'
-import { Checkbox, Field, Input } from '../ui/field.tsx'
+import { Checkbox, Field, Input, NumberInput } from '../ui/field.tsx'
 import { notify, notifyFailure } from '../ui/notify.ts'
 import type { BookSummary } from './library-query.ts'
 
 type Names = z.input<typeof RenameBook>
 
-/** Title and author; of a whole book each chapter's title too. Only what was changed is sent. */
+/** Title, author and series; of a whole book each chapter's title too. Only what was changed is sent. */
 export function RenameDialog({ book, onClose }: { book: BookSummary | Book; onClose: () => void }) {
   const { t } = useText()
   const client = useQueryClient()
@@ -40,6 +40,7 @@ export function RenameDialog({ book, onClose }: { book: BookSummary | Book; onCl
     const names: Names = {
       title: changed('title', book.title),
       author: changed('author', book.author ?? ''),
+      ...changedSeries(book, typed),
       ...(renamed.length > 0 ? { chapterTitles: Object.fromEntries(renamed) as Record<string, string> } : {}),
       ...(Object.keys(headings).length > 0 ? { headings } : {}),
     }
@@ -91,6 +92,22 @@ export function RenameDialog({ book, onClose }: { book: BookSummary | Book; onCl
             />
           )}
         </Field>
+        <div className="grid grid-cols-[minmax(0,1fr)_6rem] gap-4">
+          <Field label={t('books.series')} help={t('books.series-help')}>
+            {(tied) => (
+              <Input
+                {...tied}
+                name="series"
+                defaultValue={book.series ?? ''}
+                maxLength={MAX_TITLE_LENGTH}
+                autoComplete="off"
+              />
+            )}
+          </Field>
+          <Field label={t('books.series-number')}>
+            {(tied) => <NumberInput {...tied} name="number" defaultValue={book.seriesNumber ?? ''} min={0} max={999} />}
+          </Field>
+        </div>
         {isWhole && (
           <fieldset className="space-y-4 border-t border-line pt-5">
             <legend className="sr-only">{t('books.chapters')}</legend>
@@ -114,6 +131,17 @@ export function RenameDialog({ book, onClose }: { book: BookSummary | Book; onCl
       </form>
     </Dialog>
   )
+}
+
+/** Series and place in it, where they were changed; an empty place is none. */
+function changedSeries(book: BookSummary | Book, typed: FormData): Pick<Names, 'series' | 'seriesNumber'> {
+  const series = String(typed.get('series') ?? '').trim()
+  const place = String(typed.get('number') ?? '').trim()
+  const seriesNumber = place === '' ? null : Number(place)
+  return {
+    ...(series === (book.series ?? '') ? {} : { series }),
+    ...(seriesNumber === book.seriesNumber ? {} : { seriesNumber }),
+  }
 }
 
 interface ChapterName {

@@ -2,8 +2,9 @@ import { useSearchParams } from 'react-router-dom'
 import { Link } from '../app/link.tsx'
 import { useTitle } from '../app/use-title.ts'
 import { useText } from '../language/language.tsx'
-import { useLibrary } from '../library/library-query.ts'
-import { filterBooks, type LibraryFilter, shownBooksOf } from '../library/shelf/book-status.ts'
+import { type BookSort, useLibrary } from '../library/library-query.ts'
+import { bookSortOf, filterBooks, type LibraryFilter, shownBooksOf } from '../library/shelf/book-status.ts'
+import { DeletedBooks } from '../library/shelf/deleted-books.tsx'
 import { EmptyLibrary } from '../library/shelf/empty-library.tsx'
 import { Shelf, ShelfSkeleton } from '../library/shelf/shelf.tsx'
 import { ShelfControls } from '../library/shelf/shelf-controls.tsx'
@@ -11,18 +12,26 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { Empty } from '../ui/feedback.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 
-/** The user's books. Filter and search are kept in the address. */
+/** The user's books. Filter, search and order are kept in the address. */
 export default function LibraryPage() {
   const { t } = useText()
   useTitle(t('shell.library'))
   const [search, setSearch] = useSearchParams()
-  const sought: LibraryFilter = { shown: shownBooksOf(search.get('show')), words: search.get('q') ?? '' }
-  const seek = ({ shown, words }: LibraryFilter) =>
-    setSearch({ ...(shown === 'all' ? {} : { show: shown }), ...(words === '' ? {} : { q: words }) }, { replace: true })
-  const isWhole = sought.shown === 'all' && sought.words.trim() === ''
-  const { books, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useLibrary({ whole: !isWhole })
+  const sought: Sought = {
+    shown: shownBooksOf(search.get('show')),
+    words: search.get('q') ?? '',
+    sort: bookSortOf(search.get('sort')),
+  }
+  const seek = (changed: Partial<Sought>) => setSearch(addressOf({ ...sought, ...changed }), { replace: true })
+  const deleted = sought.shown === 'deleted'
+  const isWhole = (deleted || sought.shown === 'all') && sought.words.trim() === ''
+  const { books, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useLibrary({
+    whole: !isWhole,
+    sort: sought.sort,
+    deleted,
+  })
   const chosen = books && filterBooks(books, sought)
-  const isEmpty = books?.length === 0
+  const isEmpty = books?.length === 0 && !deleted
   return (
     <div className="mx-auto max-w-6xl px-5 pt-8 pb-24 sm:px-8 sm:pt-12">
       <header className="flex items-end justify-between gap-4">
@@ -41,15 +50,16 @@ export default function LibraryPage() {
           <div className="mt-6 sm:mt-8">
             <ShelfControls
               {...sought}
-              onShow={(shown) => seek({ ...sought, shown })}
-              onSearch={(words) => seek({ ...sought, words })}
+              onShow={(shown) => seek({ shown })}
+              onSearch={(words) => seek({ words })}
+              onSort={(sort) => seek({ sort })}
             />
           </div>
           <p role="status" className="mt-3 mb-1 min-h-4 text-2xs text-ink-faint sm:mb-8">
             {chosen && !hasNextPage && chosen.length > 0 && countOf(chosen.length)}
           </p>
           {!books && !error && <ShelfSkeleton />}
-          {chosen && <Shelf books={chosen} />}
+          {chosen && (deleted ? <DeletedBooks books={chosen} /> : <Shelf books={chosen} />)}
           {chosen?.length === 0 && !hasNextPage && <NoneChosen sought={sought} onAll={() => setSearch({})} />}
           {hasNextPage && (
             <p className="mt-12 text-center">
@@ -68,11 +78,30 @@ export default function LibraryPage() {
   }
 }
 
+interface Sought extends LibraryFilter {
+  readonly sort: BookSort
+}
+
+/** What the address holds of it: all that differs from the plain page. */
+function addressOf({ shown, words, sort }: Sought): Record<string, string> {
+  return {
+    ...(shown === 'all' ? {} : { show: shown }),
+    ...(sort === 'worked' ? {} : { sort }),
+    ...(words === '' ? {} : { q: words }),
+  }
+}
+
+const NONE = {
+  all: 'books.none-found',
+  open: 'books.none-open',
+  finished: 'books.none-finished',
+  deleted: 'books.none-deleted',
+} as const
+
 function NoneChosen({ sought: { shown, words }, onAll }: { sought: LibraryFilter; onAll: () => void }) {
   const { t } = useText()
-  const isNamed = words.trim() !== '' || shown === 'all'
   return (
-    <Empty title={t(isNamed ? 'books.none-found' : shown === 'open' ? 'books.none-open' : 'books.none-finished')}>
+    <Empty title={t(NONE[words.trim() === '' ? shown : 'all'])}>
       <Button variant="link" onClick={onAll}>
         {t('books.show-all')}
       </Button>

@@ -87,7 +87,7 @@ function Item({ entry, note, onChoose }: ItemProps) {
 function useBooks(words: string): PaletteEntry[] {
   const { t, of } = useText()
   const navigate = useNavigate()
-  const { books } = useLibrary({ whole: words.trim() !== '' })
+  const { books } = useLibrary({ whole: words.trim() !== '', sort: 'worked', deleted: false })
   const group = t('shell.library')
   return filterBooks(books ?? [], { shown: 'all', words })
     .slice(0, MAX_BOOKS)

@@ -1,6 +1,6 @@
 import { plain, plainWords } from '../../language/plain.ts'
 import type { Run } from '../../runs/use-run.ts'
-import type { BookSummary } from '../library-query.ts'
+import type { BookSort, BookSummary } from '../library-query.ts'
 
 export type BookStatus = 'writing' | 'paused' | 'faulty' | 'finished' | 'aside' | 'open'
 
@@ -16,11 +16,17 @@ export function bookStatusOf(
   return book.setAside ? 'aside' : 'open'
 }
 
-export const SHOWN_BOOKS = ['all', 'open', 'finished'] as const
+export const SHOWN_BOOKS = ['all', 'open', 'finished', 'deleted'] as const
 export type ShownBooks = (typeof SHOWN_BOOKS)[number]
 
 export function shownBooksOf(value: string | null): ShownBooks {
   return SHOWN_BOOKS.find((shown) => shown === value) ?? 'all'
+}
+
+export const BOOK_SORTS = ['worked', 'created', 'title', 'series'] as const satisfies readonly BookSort[]
+
+export function bookSortOf(value: string | null): BookSort {
+  return BOOK_SORTS.find((sort) => sort === value) ?? 'worked'
 }
 
 export interface LibraryFilter {
@@ -28,13 +34,14 @@ export interface LibraryFilter {
   readonly words: string
 }
 
-/** The books of a filter with every word in title, author or generator, ignoring case. */
+/** The books of a filter with every word in title, author, series or generator, ignoring case. */
 export function filterBooks(books: readonly BookSummary[], { shown, words }: LibraryFilter): BookSummary[] {
   const wanted = plainWords(words)
   return books.filter((book) => {
-    if (shown !== 'all' && book.finished !== (shown === 'finished')) return false
+    if (shown === 'finished' && !book.finished) return false
+    if (shown === 'open' && book.finished) return false
     const { en = '', ms = '' } = book.generator?.title ?? {}
-    const text = plain([book.title, book.author ?? '', en, ms].join(' '))
+    const text = plain([book.title, book.author ?? '', book.series ?? '', en, ms].join(' '))
     return wanted.every((word) => text.includes(word))
   })
 }

@@ -31,6 +31,12 @@ export function EmptyLibrary() {
       <Link to="/" className="mt-12 inline-block text-sm text-accent underline underline-offset-4">
         {t('books.all-generators')}
       </Link>
+      <Link
+        to="/books?show=deleted"
+        className="ms-6 mt-12 inline-block text-sm text-ink-soft underline underline-offset-4"
+      >
+        {t('books.deleted-title')}
+      </Link>
     </div>
   )
 }

@@ -1,24 +1,32 @@
 import { Search } from 'lucide-react'
 import { useText } from '../../language/language.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Input } from '../../ui/field.tsx'
-import { SHOWN_BOOKS, type ShownBooks } from './book-status.ts'
+import { Input, Select } from '../../ui/field.tsx'
+import type { BookSort } from '../library-query.ts'
+import { BOOK_SORTS, bookSortOf, SHOWN_BOOKS, type ShownBooks } from './book-status.ts'
 
 interface ShelfControlsProps {
   shown: ShownBooks
   words: string
+  sort: BookSort
   onShow: (shown: ShownBooks) => void
   onSearch: (words: string) => void
+  onSort: (sort: BookSort) => void
 }
 
-const NAMES = { all: 'books.all', open: 'books.open-ones', finished: 'books.finished-ones' } as const
+const NAMES = {
+  all: 'books.all',
+  open: 'books.open-ones',
+  finished: 'books.finished-ones',
+  deleted: 'books.deleted-ones',
+} as const
 
-/** Which books are shown. */
-export function ShelfControls({ shown, words, onShow, onSearch }: ShelfControlsProps) {
+/** Which books are shown, and in which order. */
+export function ShelfControls({ shown, words, sort, onShow, onSearch, onSort }: ShelfControlsProps) {
   const { t } = useText()
   return (
-    <search className="flex flex-wrap items-center gap-x-8 gap-y-3 border-b border-line sm:flex-nowrap">
-      <fieldset className="order-2 flex gap-6 sm:order-1">
+    <search className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line lg:flex-nowrap">
+      <fieldset className="order-3 flex gap-6 lg:order-1 lg:me-auto">
         <legend className="sr-only">{t('books.show')}</legend>
         {SHOWN_BOOKS.map((one) => (
           <button
@@ -35,7 +43,7 @@ export function ShelfControls({ shown, words, onShow, onSearch }: ShelfControlsP
           </button>
         ))}
       </fieldset>
-      <span className="relative order-1 w-full sm:order-2 sm:ms-auto sm:mb-2 sm:max-w-72">
+      <span className="relative order-1 w-full sm:w-auto sm:flex-1 lg:order-3 lg:mb-2 lg:max-w-64">
         <Search aria-hidden className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-ink-faint" />
         <Input
           type="search"
@@ -46,6 +54,17 @@ export function ShelfControls({ shown, words, onShow, onSearch }: ShelfControlsP
           className="ps-9"
         />
       </span>
+      {shown !== 'deleted' && (
+        <span className="order-2 max-sm:w-full sm:w-52 lg:mb-2">
+          <Select aria-label={t('books.sort')} value={sort} onChange={({ target }) => onSort(bookSortOf(target.value))}>
+            {BOOK_SORTS.map((one) => (
+              <option key={one} value={one}>
+                {t(`books.sort-${one}`)}
+              </option>
+            ))}
+          </Select>
+        </span>
+      )}
     </search>
   )
 }

@@ -60,6 +60,18 @@ export const shelfStates: readonly State[] = [
   },
   {
     ...one,
+    name: 'deleted books on a phone',
+    route: '/books',
+    width: 390,
+    show: async ({ page, t, go, author }) => {
+      const copy = (await author.person.post(`/api/books/${author.books.begun}/duplicate`, {})).body
+      await author.person.delete(`/api/books/${copy.id}`)
+      await go('/books?show=deleted')
+      await page.getByRole('button', { name: t('books.undelete-named', { title: copy.title }) }).waitFor()
+    },
+  },
+  {
+    ...one,
     name: 'nothing by that name',
     route: '/books',
     show: async ({ page, t, go }) => {

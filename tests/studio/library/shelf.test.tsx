@@ -1,0 +1,69 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Client } from '../../server/client.ts'
+import { startTestServer, type TestServer } from '../../server/harness.ts'
+import { openPage } from '../open-page.tsx'
+import { writePiece } from '../writing.ts'
+
+let server: TestServer
+let person: Client
+let title: string
+beforeAll(async () => {
+  server = await startTestServer()
+  person = await server.signUp()
+  await writePiece(person, 'romance')
+  title = (await person.get('/api/books')).body.books[0].title
+})
+afterAll(() => server.close())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const choose = async (item: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: `More for “${title}”` }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }))
+}
+
+const titles = () =>
+  within(screen.getByRole('main'))
+    .getAllByRole('heading', { level: 2 })
+    .map(({ textContent }) => textContent)
+
+describe('the shelf', () => {
+  it('takes a deleted book back by the notice, and later from those that are kept', async () => {
+    openPage('/books', person)
+    const remove = async () => {
+      await choose('Delete')
+      await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+      await waitFor(() => expect(screen.queryByRole('heading', { name: title })).toBeNull())
+    }
+    await remove()
+    // The notices' library captures pointers, which jsdom doesn't know.
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    await screen.findByRole('heading', { name: title })
+    await remove()
+    await userEvent.click(await screen.findByRole('link', { name: 'Deleted books' }))
+    await userEvent.click(await screen.findByRole('button', { name: `Put “${title}” back on the shelf` }))
+    await screen.findByText('No deleted book is kept')
+    await userEvent.click(screen.getByRole('button', { name: 'All' }))
+    await screen.findByRole('heading', { name: title })
+  })
+
+  it('puts a book in a series, beside a copy of its own, and sorts by it', async () => {
+    const page = openPage('/books', person)
+    await choose('Rename')
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.type(dialog.getByLabelText('Series'), 'Ellersby')
+    await userEvent.type(dialog.getByLabelText('Number'), '2')
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await screen.findByText('Ellersby · 2')
+    await choose('Duplicate')
+    await waitFor(() => expect(titles()).toHaveLength(2))
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'By series')
+    await waitFor(() => expect(page.path()).toBe('/books?sort=series'))
+    const { books } = (await person.get('/api/books?sort=series')).body
+    await waitFor(() => expect(titles()).toEqual(books.map((book: { title: string }) => book.title)))
+  })
+})

@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { type Book, languageOf, pieceOf, startBook } from '../../engine/book/book.ts'
 import { nextStep } from '../../engine/book/next-step.ts'
+import { withBrief } from '../../engine/book/read-brief.ts'
 import { stepsOf } from '../../engine/generator/flow.ts'
 import { makeFolder } from '../../engine/node/make-folder.ts'
 import { recordingFile } from '../../engine/node/recordings.ts'
@@ -15,13 +16,15 @@ import type { CommonOptions, Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
 import { writeAtomically } from '../folder/atomic.ts'
 import { withFolderFaults } from '../folder/faults.ts'
+import { type BriefOptions, givenBrief } from '../settings/brief.ts'
+import { withWords } from '../settings/words.ts'
 import { collectSettings, type SettingOptions } from '../settings.ts'
 import { counted } from '../terminal/numbers.ts'
 import { createProgress } from '../terminal/progress.ts'
 import { quoteLine } from '../writing/quote-line.ts'
 import { prepareWrite, type WriteCommand } from '../writing/write-command.ts'
 
-export interface RecordOptions extends CommonOptions, SettingOptions {
+export interface RecordOptions extends CommonOptions, SettingOptions, BriefOptions {
   readonly name?: string
   /** A file, or `-` for stdout. */
   readonly out?: string
@@ -40,8 +43,10 @@ export async function record([id]: readonly string[], options: RecordOptions, co
     throw new CommandError(EXIT.usage, '--out - prints the recording: leave out --json')
   const config = await openConfig(context, options.generators)
   const command = await prepareWrite(context, writeOptionsOf(options), { catalog, generator, format: 'md', config })
+  const brief = await givenBrief(generator, options, context)
   const settings = await collectSettings(generator, options, context, { examples: true })
-  const book = startBook(generator, settings, languageOf(generator, settings))
+  const begun = startBook(generator, settings, languageOf(generator, settings))
+  const book = withWords(generator, brief === undefined ? begun : withBrief(begun, brief), options.words, context)
   const path = options.out === '-' ? null : fileFor(options, command, book)
   if (path !== null && !options.replace && (await exists(path)))
     throw new CommandError(EXIT.folder, `${path} is there already: choose another --name, or --replace it`)

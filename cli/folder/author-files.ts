@@ -61,6 +61,16 @@ export async function readAuthorFiles(path: string, book: Book): Promise<Book> {
   return read
 }
 
+/** Whether a folder has a file of the author's brief. */
+export async function hasBriefFile(path: string): Promise<boolean> {
+  return (await textOf(path, BRIEF)) !== null
+}
+
+/** The path of that file. */
+export function briefPath(path: string): string {
+  return join(path, BRIEF.name)
+}
+
 /** The bible that a damaged `bible.md` was printed from, kept until the file is written again. */
 const BIBLE_BEFORE = '.bible-before.json'
 

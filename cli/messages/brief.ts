@@ -26,6 +26,10 @@ export const brief = {
     en: 'The brief that was in brief.md is kept in {former}.',
     ms: 'Ringkasan yang ada dalam brief.md disimpan dalam {former}.',
   },
+  'brief.row-overruled': {
+    en: 'The brief of this row is not the one in {file}, which holds. To use that of the row for the pieces to come, delete that file and run the batch again.',
+    ms: 'Ringkasan pada baris ini berbeza daripada yang ada dalam {file}, dan yang dalam fail itulah yang dipakai. Untuk memakai ringkasan baris ini bagi bahagian yang akan ditulis, padamkan fail itu dan jalankan kumpulan ini semula.',
+  },
   'folder.file-faulty': {
     en: 'Correct these lines, then continue with --resume. Nothing was overwritten.\n{faults}',
     ms: 'Betulkan baris ini, kemudian sambung dengan --resume. Tiada apa-apa yang ditulis ganti.\n{faults}',

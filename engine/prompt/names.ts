@@ -94,6 +94,8 @@ export const FOLLOW_UP_NAMES: Names = texts(
 export const REVIEW_NAMES: Names = new Map<string, Known>([
   ...texts('title', 'before', 'most'),
   ['bible', { prints: false, entries: 'this' }],
+  ['facts', { prints: false, entries: 'this' }],
+  ['noticed', { prints: false, entries: 'this' }],
   ['wishes', { prints: false, entries: texts('label', 'text') }],
   ['pieces', { prints: false, entries: texts('label', 'text') }],
   ['story', CONDITION],

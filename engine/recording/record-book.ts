@@ -7,8 +7,17 @@ import { fingerprintOf, type RecordingCall, type RecordingHead, type RecordingPi
 export type RecordingPart = RecordingCall | RecordingPiece
 
 export function headOf(book: Book, year: number): RecordingHead {
-  const { generator, language, settings } = book
-  return { type: 'recording', version: 1, generator, language, year, settings }
+  const { generator, language, settings, authorBrief, entryWords } = book
+  return {
+    type: 'recording',
+    version: 1,
+    generator,
+    language,
+    year,
+    settings,
+    ...(authorBrief === undefined ? {} : { authorBrief }),
+    ...(entryWords === undefined ? {} : { entryWords }),
+  }
 }
 
 /**
@@ -27,8 +36,11 @@ export function recordBook(book: Book, writing: BookWriting, keep: (part: Record
       writing.onEvent?.(of, event)
     },
     async save(next) {
-      keep(pieceOf(before, next))
-      before = next
+      // A section of a longer piece adds none.
+      if (next.pieces.length > before.pieces.length) {
+        keep(pieceOf(before, next))
+        before = next
+      }
       await writing.save?.(next)
     },
   })

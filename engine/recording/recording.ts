@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { AuthorBriefRecord } from '../book/author-brief-record.ts'
 import { StoryBibleRecord } from '../book/story-bible.ts'
 import type { Settings } from '../generator/public-generator.ts'
 import { LANGUAGES } from '../language.ts'
@@ -17,6 +18,9 @@ const Head = z.strictObject({
   /** The year of the settings' defaults and limits. */
   year: z.int(),
   settings: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])),
+  /** What the author asked for besides; absent: nothing. */
+  authorBrief: AuthorBriefRecord.optional(),
+  entryWords: z.int().positive().optional(),
 })
 
 const Call = z.strictObject({

@@ -3,6 +3,7 @@ import { type Book, languageOf, startBook } from '../book/book.ts'
 import { nextStep } from '../book/next-step.ts'
 import type { Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
+import type { Settings } from '../generator/public-generator.ts'
 import { readSettings } from '../generator/settings.ts'
 import type { Prompts } from '../prompt/prompts.ts'
 import type { WriterAbilities } from '../writer/ask.ts'
@@ -12,7 +13,14 @@ import { LIMITS } from '../writer/limits.ts'
 import type { ChatPart, Provider } from '../writer/provider.ts'
 import { writePiece } from '../writer/write-piece.ts'
 import { pieceOf } from './record-book.ts'
-import { fingerprintOf, type Placed, type Recording, type RecordingCall, type RecordingPiece } from './recording.ts'
+import {
+  fingerprintOf,
+  type Placed,
+  type Recording,
+  type RecordingCall,
+  type RecordingHead,
+  type RecordingPiece,
+} from './recording.ts'
 
 /**
  * `prompt`: a call has other messages. `refused`: an answer that was accepted isn't any more, or the writer asks for more than was
@@ -64,7 +72,7 @@ export async function replayBook(
     signal: new AbortController().signal,
     limits: { ...LIMITS, ...generator.limits },
   }
-  let book = startBook(generator, reading.settings, languageOf(generator, reading.settings))
+  let book = begunBook(head, generator, reading.settings)
   for (const piece of pieces) {
     const step = nextStep(generator, book)
     if (step?.id !== piece.step) {
@@ -87,11 +95,20 @@ export async function replayBook(
   return done()
 }
 
+/** The book of a recording before its first piece. */
+function begunBook({ authorBrief, entryWords }: RecordingHead, generator: Generator, settings: Settings): Book {
+  return {
+    ...startBook(generator, settings, languageOf(generator, settings)),
+    ...(authorBrief === undefined ? {} : { authorBrief }),
+    ...(entryWords === undefined ? {} : { entryWords }),
+  }
+}
+
 /** The book of a recording as it stood before a step. Null when its settings are refused, or its steps are others now. */
 export function recordedBook({ head, pieces }: Recording, generator: Generator, until: Step): Book | null {
   const reading = readSettings(generator, head.settings, { language: head.language, year: head.year })
   if (!reading.ok) return null
-  let book = startBook(generator, reading.settings, languageOf(generator, reading.settings))
+  let book = begunBook(head, generator, reading.settings)
   for (const piece of pieces) {
     const step = nextStep(generator, book)
     if (step?.id === until.id) return book

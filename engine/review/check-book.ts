@@ -48,7 +48,11 @@ const MAX_REPEATS = 8
  * What can be found in the written pieces of a book without a model, the surest first. With `since`, only what touches that piece or a
  * later one: earlier readings have told the rest.
  */
-export function checkBook(generator: Generator, book: Book, { since }: { since?: string } = {}): FoundFault[] {
+export function checkBook(
+  generator: Generator,
+  book: Book,
+  { since }: { since?: string | undefined } = {},
+): FoundFault[] {
   const checked = readForChecks(generator, book)
   const first = checked.pieces.findIndex(({ step }) => step === since)
   const read = new Set(checked.pieces.slice(Math.max(0, first)).map(({ step }) => step))

@@ -12,6 +12,11 @@ import { renderText, type Templates } from '../prompt/templates.ts'
 import { type CountTokens, fitSentences } from '../prompt/tokens.ts'
 import type { ChatMessage } from '../writer/provider.ts'
 import { countWords } from '../writer/words.ts'
+import { checkBook } from './check-book.ts'
+import { readForChecks } from './checks/checked-book.ts'
+import { factLines } from './fact-table.ts'
+import type { FoundFault } from './finding.ts'
+import { withoutKnown } from './same-finding.ts'
 
 /** One call of a reading. */
 export interface ReadingQuestion {
@@ -29,6 +34,8 @@ export interface QuestionOptions {
   readonly since?: string | undefined
   /** Tokens of text in one question; a longer book is read in several. A piece is never divided. */
   readonly textTokens?: number | undefined
+  /** What `checkBook` finds from the same piece on, where it has run already. */
+  readonly checked?: readonly FoundFault[] | undefined
 }
 
 /** A context of 128,000 tokens holds this with all that stands around it, and models still read it closely. */
@@ -38,9 +45,13 @@ export const MAX_TEXT_TOKENS = 60_000
 const MAX_BIBLE_TOKENS = 2000
 const MAX_BEFORE_TOKENS = 2500
 
+/** The same as shares of the tokens of the text: numbers, dates and times side by side, and what the checks noticed. */
+const FACTS_SHARE = 0.1
+const NOTICED_SHARE = 0.05
+
 /** Findings asked for: one for so many words of the text, within bounds. */
-const WORDS_A_FINDING = 400
-const FINDINGS = { least: 10, most: 25 } as const
+const WORDS_A_FINDING = 350
+const FINDINGS = { least: 12, most: 32 } as const
 
 /** The pieces that a reader meets as text, in their order: no plan, no picture. */
 export function readPieces(generator: Generator, { pieces }: Pick<Book, 'pieces'>): Piece[] {
@@ -49,7 +60,7 @@ export function readPieces(generator: Generator, { pieces }: Pick<Book, 'pieces'
 
 /** The questions of a reading, in the book's language: one, or several for a text that is longer than one may hold. */
 export function readingQuestions(generator: Generator, book: Book, options: QuestionOptions): ReadingQuestion[] {
-  const { templates, count, since, textTokens = MAX_TEXT_TOKENS } = options
+  const { templates, count, since, textTokens = MAX_TEXT_TOKENS, checked } = options
   const all = readPieces(generator, book)
   const first = Math.max(
     0,
@@ -58,16 +69,25 @@ export function readingQuestions(generator: Generator, book: Book, options: Ques
   const own = { ...templates, ...generator.prompt.ownTemplates }
   const steps = stepsOf(generator, book.settings)
   const isWritten = nextStep(generator, book) === null
+  const facts = factLines(readForChecks(generator, book))
+  const noticed = unknownFaults(checked ?? checkBook(generator, book, { since }), book, all)
   return partsOf(all.slice(first), textTokens, count).map((pieces): ReadingQuestion => {
     const from = all.indexOf(pieces[0]!)
     const isEnd = isWritten && pieces.at(-1) === all.at(-1)
     const most = mostFindings(pieces)
+    const tokens = tokensOf(pieces, count)
     const context = {
       title: titleOf(generator, book),
       before: beforeText(all.slice(0, from), { generator, book, steps, count }),
       bible: bibleLines(book.bible?.lines ?? [], count),
       wishes: wishesOf(book.authorBrief ?? {}, book.language),
       pieces: pieces.map((piece) => ({ label: labelOf(piece, generator, book, steps), text: piece.text.trim() })),
+      facts: fitLines(facts, FACTS_SHARE * tokens, count),
+      noticed: fitLines(
+        noticed.filter((fault) => isAbout(fault, pieces)).map(noticedLine),
+        NOTICED_SHARE * tokens,
+        count,
+      ),
       story: generator.flow.remember.includes('characters'),
       unfinished: !isEnd,
       most: String(most),
@@ -82,6 +102,34 @@ export function readingQuestions(generator: Generator, book: Book, options: Ques
       most,
     }
   })
+}
+
+function tokensOf(pieces: readonly Pick<Piece, 'text'>[], count: CountTokens): number {
+  return pieces.reduce((sum, { text }) => sum + count(text), 0)
+}
+
+/** Faults that the checks can't mend by themselves, but for what an earlier reading has told. */
+function unknownFaults(found: readonly FoundFault[], { readings = [] }: Book, texts: readonly Piece[]): FoundFault[] {
+  const known = readings.flatMap(({ findings }) => findings)
+  return withoutKnown(found, known, texts).filter(({ repair }) => repair === null)
+}
+
+/** The lines, in their order, as far as there is room for them in so many tokens. */
+function fitLines(lines: readonly string[], tokens: number, count: CountTokens): string[] {
+  let room = tokens
+  return lines.filter((line) => {
+    room -= count(line) + 1
+    return room >= 0
+  })
+}
+
+/** Whether a fault is of these pieces alone, so that their reader can judge and mend it. */
+function isAbout({ passages }: FoundFault, pieces: readonly Pick<Piece, 'step'>[]): boolean {
+  return passages.every(({ step }) => pieces.some((piece) => piece.step === step))
+}
+
+function noticedLine({ why, passages }: FoundFault): string {
+  return `${why} ${passages.map(({ quote }) => `⟨${quote}⟩`).join(' ')}`
 }
 
 /** Neighbouring pieces together as far as they fit into so many tokens. */

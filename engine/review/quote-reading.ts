@@ -14,8 +14,8 @@ export interface ReadingQuote {
   readonly tokens: { readonly input: number; readonly output: number }
 }
 
-/** Tokens of one finding, as 25 recorded ones of an English book took them; Malay takes more tokens a word. */
-const FINDING_TOKENS: Readonly<Record<Language, number>> = { en: 136, ms: 186 }
+/** Tokens of one finding, as 32 of an English novel and 17 of a Malay guide took them. */
+const FINDING_TOKENS: Readonly<Record<Language, number>> = { en: 90, ms: 112 }
 
 /** What the chat format adds around a message. */
 const MESSAGE_TOKENS = 4
@@ -37,9 +37,12 @@ export interface DueReadingsQuote extends ReadingQuote {
   readonly times: number
 }
 
-/** o200k tokens a word of prose, and of a question without its text, measured on the shipped ones. */
+/** o200k tokens a word of prose, and of a question with its story bible and without its text, measured on the same two books. */
 const TOKENS_PER_WORD: Readonly<Record<Language, number>> = { en: 1.35, ms: 1.85 }
-const QUESTION_TOKENS: Readonly<Record<Language, number>> = { en: 720, ms: 1000 }
+const QUESTION_TOKENS: Readonly<Record<Language, number>> = { en: 2200, ms: 1850 }
+
+/** What numbers side by side and what was noticed add to the text, as a share of its tokens. */
+const BESIDE_SHARE = 0.13
 
 /** Tokens of a heading of the text, and of an earlier piece that is told in short. */
 const HEADING_TOKENS = 12
@@ -84,10 +87,11 @@ export function quoteDueReadings(generator: Generator, book: Book, every: number
 function quoteTexts(words: readonly number[], before: number, language: Language): ReadingQuote {
   const text = Math.ceil(words.reduce((sum, count) => sum + count, 0) * TOKENS_PER_WORD[language])
   const calls = Math.max(1, Math.ceil(text / MAX_TEXT_TOKENS))
-  const beside = QUESTION_TOKENS[language] * calls + words.length * HEADING_TOKENS + before * BEFORE_TOKENS
+  const beside =
+    QUESTION_TOKENS[language] * calls + BESIDE_SHARE * text + words.length * HEADING_TOKENS + before * BEFORE_TOKENS
   const findings = findingsFor(words.reduce((sum, count) => sum + count, 0) / calls) * calls
   return {
     calls: { least: calls, most: calls * 2 + MAX_RETRIES },
-    tokens: { input: text + beside, output: findings * FINDING_TOKENS[language] },
+    tokens: { input: text + Math.ceil(beside), output: findings * FINDING_TOKENS[language] },
   }
 }

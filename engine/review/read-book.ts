@@ -52,8 +52,8 @@ export async function readBook(book: Book, reader: BookReader): Promise<MadeRead
   const texts = readPieces(generator, book)
   const last = texts.at(-1)
   if (last === undefined) throw new KalamError('review.nothing-written')
-  const checked = checkBook(generator, book, since === undefined ? {} : { since })
-  const asked = provider === null ? NOTHING_ASKED : await askModel(book, reader, provider)
+  const checked = checkBook(generator, book, { since })
+  const asked = provider === null ? NOTHING_ASKED : await askModel(book, reader, { provider, checked })
   const proven = provenFindings(asked.findings, texts)
   const known = (book.readings ?? []).flatMap(({ findings }) => findings).filter(({ state }) => state !== 'taken')
   return {
@@ -87,9 +87,14 @@ interface ModelAnswer extends Pick<Reading, 'provider' | 'model' | 'calls' | 'us
 
 const NOTHING_ASKED: ModelAnswer = { findings: [], provider: null, model: null, calls: 0, usage: NO_USAGE }
 
-async function askModel(book: Book, reader: BookReader, provider: Provider): Promise<ModelAnswer> {
+interface Asking {
+  readonly provider: Provider
+  readonly checked: readonly FoundFault[]
+}
+
+async function askModel(book: Book, reader: BookReader, { provider, checked }: Asking): Promise<ModelAnswer> {
   const { generator, templates, count, since, textTokens, limits, onEvent } = reader
-  const questions = readingQuestions(generator, book, { templates, count, since, textTokens })
+  const questions = readingQuestions(generator, book, { templates, count, since, textTokens, checked })
   const budget = openRetryBudget(limits)
   const findings: AnsweredFinding[] = []
   let served = { provider: provider.name, model: provider.model }

@@ -3,7 +3,9 @@ import { sayBriefFault } from '../../engine/book/brief-fault.ts'
 import { remainingSteps } from '../../engine/book/next-step.ts'
 import { readBrief } from '../../engine/book/read-brief.ts'
 import { withScenes } from '../../engine/book/scene-plans.ts'
+import { entryWordsFault } from '../../engine/generator/entry-words.ts'
 import { tidied } from '../../engine/generator/field-schema.ts'
+import type { Generator } from '../../engine/generator/generator.ts'
 import type { Language } from '../../engine/language.ts'
 import { marksOfBrief } from '../../engine/manuscript/marks.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -42,6 +44,25 @@ export async function changeBrief(
   })
 }
 
+/**
+ * Changes how many words the chapters have that aren't written yet, and with them their price; null: as the generator asks. Throws
+ * `requests.not-found`, `requests.invalid`, `book.record-*`.
+ */
+export async function changeEntryWords(
+  { database, catalog, clock }: Pick<Server, 'database' | 'catalog' | 'clock'>,
+  { id, userId }: Own,
+  entryWords: number | null,
+  language: Language,
+): Promise<void> {
+  const now = clock.now()
+  await inTransaction(database, async (work) => {
+    const row = await lockBook(work, id, userId, now)
+    const { generator } = resumeSaved(catalog.current(), await savedBook(work, row), now)
+    requireEntryWords(generator, entryWords ?? undefined, language)
+    await work.updateTable('books').set({ entry_words: entryWords }).where('id', '=', id).execute()
+  })
+}
+
 /** A typed brief, trimmed and without the parts that are empty. Throws `requests.invalid` with the fault of each part. */
 export function acceptedBrief(brief: AuthorBrief, language: Language): AuthorBrief {
   const reading = readBrief(brief)
@@ -73,4 +94,14 @@ export async function changeScenes(
     const { scene_plans, unfinished } = memoryColumns(withScenes(book, step, tidied(scenes, true)))
     await work.updateTable('books').set({ scene_plans, unfinished }).where('id', '=', id).execute()
   })
+}
+
+/** Throws `requests.invalid` when a book can't have chapters of so many words. */
+export function requireEntryWords(
+  generator: Pick<Generator, 'title' | 'entryWords'>,
+  entryWords: number | undefined,
+  language: Language,
+): void {
+  const message = entryWords === undefined ? null : entryWordsFault(generator, entryWords, language)
+  if (message !== null) throw new InputFault([{ field: 'entryWords', message }])
 }

@@ -9,10 +9,10 @@ import { loadPrices } from '../../engine/node/model-prices.ts'
 import { createPrompts } from '../../engine/prompt/prompts.ts'
 import { costOf, type Quote, quoteBook } from '../../engine/prompt/quote.ts'
 import type { SignedIn } from '../accounts/sessions.ts'
+import { requireEntryWords } from '../books/change-plans.ts'
 import { loadBook, resumeSaved } from '../books/load-book.ts'
 import { writerOf } from '../config/server-config.ts'
 import { chargeFor } from '../contract/rules.ts'
-import { requireEntryWords } from '../generations/prepare.ts'
 import { InputFault } from '../http/input-faults.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
@@ -48,7 +48,7 @@ export async function quote(
   const prompts = createPrompts(generator, templates, count)
   const day = dayAt(clock.now(), generator.price.timezone)
   const quoted = quoteBook(generator, book, prompts, count, day, settings.reading.every)
-  const { pieces, total } = quoted
+  const { pieces, readings, total } = quoted
   const labels = new Map(stepsOf(generator, book.settings).map(({ id, label }) => [id, label]))
   const { credits_available: balance } = await database.kysely
     .selectFrom('users')
@@ -64,6 +64,7 @@ export async function quote(
       price: chargeFor(price, isAdministrator),
       calls,
     })),
+    readings: readings === null || readings.times === 0 ? null : { times: readings.times, calls: readings.calls },
     total: { credits: chargeFor(total.credits, isAdministrator), calls: total.calls },
     size: quoted.size,
     parts: generator.kind === 'book' ? partsNote(generator, book.settings)[request.language] : null,

@@ -121,6 +121,10 @@ export const ChangedBrief = z.strictObject({ authorBrief: AuthorBriefModel }).me
 /** Words of each chapter, where the author wants more than the generator asks. */
 export const EntryWords = z.int().positive().max(20_000)
 
+export const ChangedEntryWords = z
+  .strictObject({ entryWords: EntryWords.nullable().describe('Null: as the generator asks') })
+  .meta({ id: 'ChangedEntryWords' })
+
 export const Book = BookSummary.extend({
   settings: Settings.describe('Locked; empty when they can’t be read'),
   chapterTitles: z

@@ -147,7 +147,11 @@ export const Quote = z
         calls: Calls.describe('Of the model'),
       }),
     ),
-    total: z.object({ credits: z.int(), calls: Calls }),
+    readings: z
+      .object({ times: z.int(), calls: Calls.describe('Of the model') })
+      .nullable()
+      .describe('Of the book while it is written and at its end, at no credit; null: it isn’t read'),
+    total: z.object({ credits: z.int(), calls: Calls.describe('Of the pieces and the readings') }),
     size: z
       .object({
         words: z.int().nullable().describe('About, to two digits; null: a text has no word target'),

@@ -4,13 +4,12 @@ import { answerAsked } from '../../engine/book/answer-asked.ts'
 import type { Book } from '../../engine/book/book.ts'
 import { readNewBook } from '../../engine/book/new-book.ts'
 import { nextStep } from '../../engine/book/next-step.ts'
-import { entryWordsFault, priceOfPiece } from '../../engine/generator/entry-words.ts'
+import { priceOfPiece } from '../../engine/generator/entry-words.ts'
 import type { Step } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { dayAt } from '../../engine/generator/price.ts'
-import type { Language } from '../../engine/language.ts'
 import type { WritingOrder } from '../../engine/writer/order.ts'
-import { acceptedBrief } from '../books/change-plans.ts'
+import { acceptedBrief, requireEntryWords } from '../books/change-plans.ts'
 import { contentTypeOf } from '../books/history-record.ts'
 import { loadBook, resumeSaved } from '../books/load-book.ts'
 import { chargeFor } from '../contract/rules.ts'
@@ -145,14 +144,4 @@ function wishesOf(
     ...(Object.keys(brief).length === 0 ? {} : { authorBrief: brief }),
     ...(entryWords === undefined ? {} : { entryWords }),
   }
-}
-
-/** Throws `requests.invalid` when a book can't have chapters of so many words. */
-export function requireEntryWords(
-  generator: Pick<Generator, 'title' | 'entryWords'>,
-  entryWords: number | undefined,
-  language: Language,
-): void {
-  const message = entryWords === undefined ? null : entryWordsFault(generator, entryWords, language)
-  if (message !== null) throw new InputFault([{ field: 'entryWords', message }])
 }

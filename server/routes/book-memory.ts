@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { changeBrief, changeScenes } from '../books/change-plans.ts'
+import { changeBrief, changeEntryWords, changeScenes } from '../books/change-plans.ts'
 import { correctBible } from '../books/correct-bible.ts'
 import { decideFinding } from '../books/decide-finding.ts'
 import { listReadings } from '../books/present-readings.ts'
@@ -7,7 +7,7 @@ import { readBook } from '../books/read-book.ts'
 import { reportBook } from '../books/report-book.ts'
 import { readProposal } from '../books/scene-proposals.ts'
 import { CorrectBible, ProposedScenes, ScenePlan, StepId } from '../contract/book-memory.ts'
-import { Book, ChangedBrief } from '../contract/books.ts'
+import { Book, ChangedBrief, ChangedEntryWords } from '../contract/books.ts'
 import { DecidedFinding, DecideFinding, Readings } from '../contract/readings.ts'
 import { BookReport } from '../contract/report.ts'
 import { delivered, keyOf, sendAsAccepted } from '../generations/send.ts'
@@ -27,6 +27,19 @@ export const bookMemoryRoutes: readonly Route[] = [
     returns: Book,
     handle: async ({ server, user, language, params: { id }, body }) => {
       await changeBrief(server, { id, userId: user.id }, body.authorBrief, language)
+      return readBook(server, id, { user, language })
+    },
+  }),
+  route('put', '/api/books/{id}/entry-words', {
+    access: 'user',
+    owned: 'book',
+    tag: 'Memory',
+    summary: 'Change the words of each chapter that isn’t written yet; quotes and prices follow',
+    params: BookId,
+    body: ChangedEntryWords,
+    returns: Book,
+    handle: async ({ server, user, language, params: { id }, body }) => {
+      await changeEntryWords(server, { id, userId: user.id }, body.entryWords, language)
       return readBook(server, id, { user, language })
     },
   }),

@@ -10,6 +10,7 @@ export default {
     'Your {balance} credits pay for {chapters} chapters; {usual} would take {credits} credits.',
   'generator.entry-words': 'Words in each {name} (optional)',
   'generator.entry-words-help': '{least} to {most}. Left empty: the usual length.',
+  'generator.entry-words-change': 'Use it from now on',
   'generator.entry-words-sections':
     'Each {name} is written in {sections} sections that are joined, and takes {credits} credits.',
   'generator.size-none': 'You have {balance} credits; the shortest book, with {chapters} chapters, takes {credits}.',

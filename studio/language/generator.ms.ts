@@ -12,6 +12,7 @@ export default {
     '{balance} kredit anda cukup untuk {chapters} bab; {usual} bab memerlukan {credits} kredit.',
   'generator.entry-words': 'Patah perkataan setiap {name} (pilihan)',
   'generator.entry-words-help': '{least} hingga {most}. Jika dibiarkan kosong: panjang biasa.',
+  'generator.entry-words-change': 'Guna mulai sekarang',
   'generator.entry-words-sections':
     'Setiap {name} ditulis dalam {sections} bahagian yang dicantumkan, dan memerlukan {credits} kredit.',
   'generator.size-none': 'Anda ada {balance} kredit; buku terpendek, {chapters} bab, memerlukan {credits}.',

@@ -10,6 +10,7 @@ export default {
   'run.about':
     'Setiap bahagian yang belum ditulis akan ditulis satu demi satu. Anda boleh menutup halaman ini; notis akan memaklumkan apabila siap.',
   'run.quote': '{parts} bahagian untuk ditulis · {credits} kredit',
+  'run.readings': 'Buku ini turut dibaca untuk mencari kesilapan tanpa kredit; bilangan bacaan: {n}',
   'run.cap': 'Had perbelanjaan (kredit)',
   'run.cap-help': 'Penulisan berhenti sebelum had ini dilampaui. Baki anda {credits}.',
   'run.cap-fault': 'Masukkan bilangan kredit dalam nombor bulat.',

@@ -49,6 +49,11 @@ export default function RunStart({ pageState, onClose }: RunStartProps) {
             credits: number(quote.total.credits),
           })}
           {length !== null && <span className="block font-normal text-ink-soft">{of(length)}</span>}
+          {quote.readings !== null && (
+            <span className="block font-normal text-ink-soft">
+              {t('run.readings', { n: number(quote.readings.times) })}
+            </span>
+          )}
         </p>
       )}
       {user.administrator && (

@@ -166,9 +166,9 @@ describe('kalam review', () => {
     }
     expect(code).toBe(0)
     expect(quoted.least).toBe(1)
-    expect(tokens.input).toBeGreaterThan(16_500)
-    expect(tokens.input).toBeLessThan(17_500)
-    expect(tokens.output).toBe(3400)
+    expect(tokens.input).toBeGreaterThan(19_500)
+    expect(tokens.input).toBeLessThan(20_500)
+    expect(tokens.output).toBe(2880)
     expect(server.calls).toHaveLength(calls)
     expect(readFileSync(join(place.folder, 'reef/book.json'), 'utf8')).toBe(record)
   })

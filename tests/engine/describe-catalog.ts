@@ -83,9 +83,10 @@ export function describeCatalog(
 
       it.each(generator.languages)('renders every step at every option in %s', (language) => {
         for (const settings of everyNth(`options of ${generator.id}`, everyOption(generator, language), 6)) {
-          const book = startBook(generator, settings, language)
+          let book = startBook(generator, settings, language)
           for (const step of distinctSteps(generator, settings)) {
-            const messages = prompts.messages(writtenUntil(generator, book, step), stepNamed(generator, settings, step))
+            book = writtenUntil(generator, book, step)
+            const messages = prompts.messages(book, stepNamed(generator, settings, step))
             for (const { content } of messages)
               expectClean(content, `${generator.id} ${step} ${JSON.stringify(settings)}`)
           }
@@ -117,15 +118,12 @@ export function describeCatalog(
         it.each(generator.languages)('remembers no more in chapter 20 than in chapter 10, in %s', (language) => {
           const long = withChapters(generator, 20)
           const settings = exampleOf(long, language)
+          const longPrompts = createPrompts(long, catalog.templates, count)
+          let written = startBook(long, settings, language)
           const tokens = [10, 20].map((number) => {
-            const written = writtenUntil(long, startBook(long, settings, language), `${shared.counted} ${number}`, LONG)
-            return tokensOf(
-              createPrompts(long, catalog.templates, count),
-              long,
-              written,
-              `${shared.counted} ${number}`,
-              count,
-            )
+            const step = `${shared.counted} ${number}`
+            written = writtenUntil(long, written, step, LONG)
+            return tokensOf(longPrompts, long, written, step, count)
           })
           expect(tokens[1]! / tokens[0]!).toBeLessThanOrEqual(MEMORY_RATIO)
         })
@@ -276,14 +274,11 @@ export function prefixShares(generator: Generator, catalog: Catalog, language: L
   const settings = exampleOf(generator, language)
   const prompts = createPrompts(generator, catalog.templates, count)
   const chapters = plannedPieces(generator, settings)
+  let written = startBook(generator, settings, language)
   const texts = Array.from({ length: chapters }, (_, index) => {
     const step = `${sharedStepsOf(catalog).counted} ${index + 1}`
-    return promptText(
-      prompts,
-      generator,
-      writtenUntil(generator, startBook(generator, settings, language), step, REMEMBERED),
-      step,
-    )
+    written = writtenUntil(generator, written, step, REMEMBERED)
+    return promptText(prompts, generator, written, step)
   })
   return texts.slice(1).map((text, index) => count(text.slice(0, sharedLength(text, texts[index]!))) / count(text))
 }

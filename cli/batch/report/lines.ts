@@ -11,6 +11,8 @@ import type { RunFacts, Tally } from './tally.ts'
 export interface JsonLines {
   event(row: BatchRow, step: Step, event: WriterEvent): void
   reading(row: BatchRow, event: DueReadingEvent): void
+  /** A book goes on with the brief of a file, which isn't that of its row. */
+  briefOverruled(row: BatchRow, file: string): void
   book(result: BookResult): void
   paused(seconds: number): void
   end(facts: RunFacts, total: Tally): void
@@ -19,6 +21,7 @@ export interface JsonLines {
 const SILENT: JsonLines = {
   event: () => undefined,
   reading: () => undefined,
+  briefOverruled: () => undefined,
   book: () => undefined,
   paused: () => undefined,
   end: () => undefined,
@@ -48,6 +51,7 @@ export function openJsonLines({ stdout }: Context, isWanted: boolean): JsonLines
         print({ event: 'retrying', row, name, step: 'reading', code, attempt, of, waitSeconds, reason })
       }
     },
+    briefOverruled: ({ row, name }, file) => print({ event: 'brief-overruled', row, name, file }),
     book: (result) => print({ event: 'book', ...result }),
     paused: (seconds) => print({ event: 'paused', seconds }),
     end: (facts, total) => print({ event: 'end', ...facts, total }),

@@ -49,4 +49,6 @@ export interface BatchContext
   readonly onReading: (row: BatchRow, event: DueReadingEvent) => void
   /** Called when a book is opened, with the number of its pieces that are written already. */
   readonly onOpen: (row: BatchRow, pieces: number) => void
+  /** Called when a book goes on with the brief of `file`, which isn't that of its row. */
+  readonly onBriefOverruled: (row: BatchRow, file: string) => void
 }

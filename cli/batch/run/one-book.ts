@@ -11,6 +11,7 @@ import type { Usage } from '../../../engine/writer/provider.ts'
 import { NO_USAGE, plusUsage } from '../../../engine/writer/provider.ts'
 import { hasModel } from '../../config.ts'
 import { localizeFault } from '../../fault.ts'
+import { briefPath } from '../../folder/author-files.ts'
 import { type BookFolder, hasPieces, manuscriptFile, openFolder } from '../../folder/book-folder.ts'
 import { keepBook } from '../../folder/keep-book.ts'
 import { pictureOf, picturesIn } from '../../folder/picture.ts'
@@ -18,7 +19,7 @@ import { isKalamError } from '../../messages/error.ts'
 import { bookOfRow } from '../book-of-row.ts'
 import type { BatchRow } from '../plan.ts'
 import type { BatchContext } from './batch-context.ts'
-import { bookIn, keptBook } from './book-in-folder.ts'
+import { bookIn, briefOverruled, keptBook } from './book-in-folder.ts'
 import { BatchStopped } from './call-queue.ts'
 import type { Meter } from './meter.ts'
 import type { BookResult, Outcome } from './outcome.ts'
@@ -70,6 +71,7 @@ async function write(row: BatchRow, batch: BatchContext, progress: Progress): Pr
     const before = (await hasPieces(path)) ? await keptBook(path, row, batch.year) : null
     progress.book = book
     batch.onOpen(row, book.pieces.length)
+    if (briefOverruled(row, book) && nextStep(generator, book) !== null) batch.onBriefOverruled(row, briefPath(path))
     // A new title in the manifest gives a finished book another manuscript; the record must say so too.
     const written = await writeMissing(await folder.save(book), folder, row, batch, progress)
     if (nextStep(generator, written) !== null) {

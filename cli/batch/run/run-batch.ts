@@ -5,6 +5,7 @@ import { createPrompts, type Prompts } from '../../../engine/prompt/prompts.ts'
 import { removeTemporaryFiles } from '../../folder/atomic.ts'
 import { withFolderFaults } from '../../folder/faults.ts'
 import { type Lock, lockFolder } from '../../folder/lock.ts'
+import { say } from '../../messages/say.ts'
 import type { BatchRow } from '../plan.ts'
 import { type Journal, openJournal } from '../report/journal.ts'
 import { bookEnded, bookOpened, eventCame, openState, readingCame } from '../report/progress-state.ts'
@@ -76,6 +77,10 @@ async function runWith(journal: Journal, order: BatchOrder, tools: BatchTools): 
     onOpen(row, pieces) {
       bookOpened(state, row, pieces)
       live.refresh()
+    },
+    onBriefOverruled(row, file) {
+      lines.briefOverruled(row, file)
+      live.line(`kalam: row ${row.row}, ${row.name}: ${say('brief.row-overruled', order.language, { file })}`)
     },
     onEvent(row, step, event) {
       eventCame(state, row, step, event)

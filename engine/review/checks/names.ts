@@ -37,8 +37,16 @@ export const checkNames: Check = (book) => {
   })
 }
 
-/** Words that are written large within sentences, and never small. */
-export function namesOf({ sentences, language }: CheckedBook): Map<string, NameForm> {
+const found = new WeakMap<CheckedBook, ReadonlyMap<string, NameForm>>()
+
+/** Words that are written large within sentences, and never small. Found once for all checks. */
+export function namesOf(book: CheckedBook): ReadonlyMap<string, NameForm> {
+  const names = found.get(book) ?? findNames(book)
+  found.set(book, names)
+  return names
+}
+
+function findNames({ sentences, language }: CheckedBook): Map<string, NameForm> {
   const forms = new Map<string, NameForm>()
   const openings = new Map<string, NameForm>()
   const small = new Set<string>(FUNCTION_WORDS[language])

@@ -1,6 +1,6 @@
 import { say } from '../../messages/say.ts'
 import type { FoundFault } from '../finding.ts'
-import type { Check, CheckedBook, Sentence, Word } from './checked-book.ts'
+import type { Check, CheckedBook, Sentence } from './checked-book.ts'
 import { FUNCTION_WORDS } from './vocabulary.ts'
 
 /** So many words in the same order don't come twice by chance when so many of them have content of their own. */
@@ -15,7 +15,11 @@ const MAX_PASSAGES = 4
 export const checkRepeats: Check = (book) => {
   const places = new Map<string, Sentence[]>()
   for (const sentence of book.sentences)
-    for (const run of new Set(runsOf(sentence, book))) places.set(run, [...(places.get(run) ?? []), sentence])
+    for (const run of new Set(runsOf(sentence, book))) {
+      const found = places.get(run)
+      if (found === undefined) places.set(run, [sentence])
+      else found.push(sentence)
+    }
   const groups = new Map<string, Sentence[]>()
   for (const sentences of places.values()) {
     if (sentences.length < 2) continue
@@ -27,14 +31,15 @@ export const checkRepeats: Check = (book) => {
 /** The runs of words of a sentence, as text. A heading or a row of a table has none. */
 function runsOf({ text, words }: Sentence, { language }: CheckedBook): string[] {
   if (/^(?:#{1,6}\s|\|)/.test(text)) return []
-  const isContent = ({ lower }: Word) => !FUNCTION_WORDS[language].has(lower)
-  return RUNS.flatMap((least) =>
-    words.flatMap((_, at) => {
-      const run = words.slice(at, at + least.words)
-      const isRun = run.length === least.words && run.filter(isContent).length >= least.content
-      return isRun ? [run.map(({ lower }) => lower).join(' ')] : []
-    }),
-  )
+  const all = words.map(({ lower }) => lower)
+  // How many words with content stand before each place: those of a run are the difference of two.
+  const before = [0]
+  for (const word of all) before.push(before.at(-1)! + (FUNCTION_WORDS[language].has(word) ? 0 : 1))
+  const runs: string[] = []
+  for (const least of RUNS)
+    for (let at = 0; at + least.words <= all.length; at++)
+      if (before[at + least.words]! - before[at]! >= least.content) runs.push(all.slice(at, at + least.words).join(' '))
+  return runs
 }
 
 /** The groups whose sentences aren't all in a larger one. */

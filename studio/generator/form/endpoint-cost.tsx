@@ -40,7 +40,7 @@ export function useQuote({ page, settings, book, entryWords }: GeneratorPageStat
   const settled = useDebounced(typed)
   const of = saved === null ? (JSON.parse(settled) as { settings: Settings; entryWords?: number }) : { book: saved.id }
   return useQuery({
-    queryKey: ['quote', id, of, saved?.pieces.length ?? 0],
+    queryKey: ['quote', id, of, saved?.pieces.length ?? 0, entryWords.words ?? 0],
     queryFn: () => askQuote(id, of),
     enabled: isAsked && settled === typed,
     staleTime: 60_000,

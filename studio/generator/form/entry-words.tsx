@@ -3,19 +3,23 @@ import { sectionsOfPiece } from '../../../engine/generator/entry-words.ts'
 import { flowStep } from '../../../engine/generator/flow.ts'
 import { useUser } from '../../api/session.ts'
 import { useText } from '../../language/language.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import type { GeneratorPageState } from '../use-generator-page.ts'
 import { creditsFor } from './price.ts'
 
-/** Asks how long the chapters of a new book become. Nothing where their length can't be chosen. */
+/**
+ * Asks how long the chapters of a new book become, or those of a begun one that aren't written yet. Nothing where their length can't be
+ * chosen, or none is left to write.
+ */
 export function EntryWords({ pageState }: { pageState: GeneratorPageState }) {
   const { t, of, number } = useText()
   const user = useUser()
-  const { page, settings, entryWords, busy } = pageState
+  const { page, settings, book, remaining, entryWords, busy } = pageState
   const { generator } = page
   const { measure } = generator.flow
   const bounds = generator.entryWords
-  if (bounds === null || measure === null) return null
+  if (bounds === null || measure === null || !remaining.some(({ name }) => name === measure)) return null
   const name = of(flowStep(generator, measure)!.label).replace('{n}', '').trim().toLowerCase()
   const usual = targetIn(generator, page.words[measure], settings)
   const sections = sectionsOfPiece(generator, { entryWords: entryWords.words }, { name: measure })
@@ -35,18 +39,25 @@ export function EntryWords({ pageState }: { pageState: GeneratorPageState }) {
       }
     >
       {(tied) => (
-        <Input
-          {...tied}
-          ref={entryWords.input}
-          name="entryWords"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={8}
-          placeholder={usual === null ? undefined : number(Math.round(middleOf(usual)))}
-          value={entryWords.typed}
-          onChange={({ target }) => entryWords.change(target.value)}
-          disabled={busy}
-        />
+        <div className="flex gap-2">
+          <Input
+            {...tied}
+            ref={entryWords.input}
+            name="entryWords"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={8}
+            placeholder={usual === null ? undefined : number(Math.round(middleOf(usual)))}
+            value={entryWords.typed}
+            onChange={({ target }) => entryWords.change(target.value)}
+            disabled={busy}
+          />
+          {book !== null && entryWords.isChanged && (
+            <Button variant="quiet" disabled={busy} onClick={() => void entryWords.save()}>
+              {t('generator.entry-words-change')}
+            </Button>
+          )}
+        </div>
       )}
     </Field>
   )

@@ -18,6 +18,7 @@ import { Progress } from '../../ui/feedback.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import type { GeneratorPageState } from '../use-generator-page.ts'
 import { AskedFields } from './asked-fields.tsx'
+import { EntryWords } from './entry-words.tsx'
 import { useStage } from './stages.tsx'
 
 const ScenePlan = lazyPart(() => import('../../memory/scene-plan.tsx'), ['memory'])
@@ -34,6 +35,7 @@ export default function StartedBook({ pageState }: { pageState: GeneratorPageSta
       {!pageState.run.isLive && <WritingProgress pageState={pageState} />}
       {!pageState.run.isLive && <ChapterTitle pageState={pageState} />}
       <Suspense fallback={null}>{hasScenes(pageState) && <ScenePlan pageState={pageState} />}</Suspense>
+      <EntryWords pageState={pageState} />
       <AskedFields pageState={pageState} />
       <ChosenSettings pageState={pageState} />
       <Remembered pageState={pageState} />

@@ -1,50 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useCallback, useRef, useState } from 'react'
 import { entryWordsFault } from '../../../engine/generator/entry-words.ts'
 import type { PublicGenerator } from '../../../engine/generator/public-generator.ts'
 import type { Language } from '../../../engine/language.ts'
+import { type Book, bookQuery } from '../../api/books.ts'
+import { ask } from '../../api/request.ts'
 import { readStored, writeStored } from '../../app/storage.ts'
+import { notifyFailure } from '../../ui/notify.ts'
 
 /** The words of each chapter that the author of a book asks for. */
 export interface EntryWordsOfPage {
-  /** As it is typed for a book that hasn't begun; empty: as the generator asks. */
+  /** As it is typed; empty: as the generator asks. */
   readonly typed: string
   readonly change: (typed: string) => void
   /** What is wrong with what is typed; null: nothing. */
   readonly fault: string | null
-  /** Of the begun book, or as typed without a fault; undefined: as the generator asks. */
+  /** As the begun book has it, or of a new one as typed without a fault; undefined: as the generator asks. */
   readonly words: number | undefined
   readonly input: RefObject<HTMLInputElement | null>
+  /** Whether something else is typed than the begun book has. */
+  readonly isChanged: boolean
+  /** Saves it for the chapters of the begun book that aren't written yet. */
+  readonly save: () => Promise<void>
   /** Whether it may be sent. Moves the focus to it when it may not. */
   readonly check: () => boolean
   /** Forgets what was typed: the book has begun. */
   readonly clear: () => void
 }
 
-/** Keeps what is typed for the next book of a generator until that book has begun. `begun`: the book that has; null: none. */
+/**
+ * Keeps what is typed for the next book of a generator until that book has begun; of a begun book, until it is saved. `begun`: the book
+ * that has begun; null: none.
+ */
 export function useEntryWords(
   generator: PublicGenerator,
-  begun: { readonly entryWords: number | null } | null,
+  begun: Pick<Book, 'id' | 'entryWords'> | null,
   language: Language,
 ): EntryWordsOfPage {
+  const client = useQueryClient()
   const key = `words.${generator.id}`
   const [typed, setTyped] = useState(() => (generator.entryWords === null ? '' : (readStored(key) ?? '')))
+  const [changed, setChanged] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
-  const change = useCallback(
+  const store = useCallback(
     (text: string) => {
       setTyped(text)
       writeStored(key, text === '' ? null : text)
     },
     [key],
   )
-  const clear = useCallback(() => change(''), [change])
-  const asked = typed.trim() === '' ? undefined : numberIn(typed)
+  const clear = useCallback(() => store(''), [store])
+  const saved = begun?.entryWords ?? undefined
+  const shown = begun === null ? typed : (changed ?? String(saved ?? ''))
+  const asked = shown.trim() === '' ? undefined : numberIn(shown)
   const fault = asked === undefined ? null : entryWordsFault(generator, asked, language)
   const own = fault === null ? asked : undefined
   const check = () => {
     if (fault !== null) input.current?.focus()
     return fault === null
   }
-  return { typed, change, fault, words: begun === null ? own : (begun.entryWords ?? undefined), input, check, clear }
+  const save = async () => {
+    if (begun === null || !check()) return
+    try {
+      const body = { entryWords: asked ?? null }
+      const answer = await ask<Book>('PUT', `/api/books/${begun.id}/entry-words`, { body })
+      client.setQueryData(bookQuery(begun.id).queryKey, answer)
+      setChanged(null)
+    } catch (error) {
+      notifyFailure(error)
+    }
+  }
+  const words = begun === null ? own : saved
+  const isChanged = begun !== null && asked !== saved
+  return {
+    typed: shown,
+    change: begun === null ? store : setChanged,
+    fault,
+    words,
+    isChanged,
+    input,
+    check,
+    save,
+    clear,
+  }
 }
 
 /** `4500` and `4,500`; NaN for anything else. */

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AuthorBrief } from '../../../engine/book/author-brief.ts'
@@ -100,6 +100,25 @@ describe('kalam batch with briefs', () => {
     writeFileSync(file('two', 'brief.md'), 'Two boats.')
     expect((await batch('--out', 'books')).code).toBe(0)
     expect(readFileSync(file('two', 'brief.md'), 'utf8')).toBe('Two boats.')
+  })
+
+  it('says when a row has another brief than the file of its book, and how the row’s is applied', async () => {
+    await batch('--out', 'books', '--max-calls', '7')
+    writeFileSync(
+      join(place.folder, 'books.csv'),
+      'generator,name,boat,chapters,premise\nriver,one,Melor,4,Nine boats.\nriver,two,Melor,4,\n',
+    )
+    const { stderr, stdout } = await batch('--out', 'books', '--json', '--max-calls', '1')
+    expect(stderr).toContain(
+      `kalam: row 1, one: The brief of this row is not the one in ${file('one', 'brief.md')}, which holds.`,
+    )
+    expect(stdout).toContain('{"event":"brief-overruled","row":1,"name":"one"')
+    expect(stderr).not.toContain('row 2')
+    expect(briefIn('one')).toEqual({ premise: 'One boat.' })
+    rmSync(file('one', 'brief.md'))
+    const applied = await batch('--out', 'books')
+    expect(applied.stderr).not.toContain('The brief of this row')
+    expect(briefIn('one')).toEqual({ premise: 'Nine boats.' })
   })
 
   it('begins a book with the brief that lies in its folder', async () => {

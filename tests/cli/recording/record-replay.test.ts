@@ -46,6 +46,26 @@ describe('kalam record', () => {
     expect(readdirSync(file(FOLDER))).toEqual(['en.jsonl'])
   })
 
+  it('takes a brief and the words of a chapter, by which it is played again', async () => {
+    writeFileSync(file('brief.md'), 'A ferry pilot looks for the tenth boat.\n')
+    const asked = ['--chapters', '4', '--brief', 'brief.md', '--words', '900', '--until', 'chapter 1']
+    const outcome = await kalam('record', 'river', ...asked)
+    expect([outcome.code, outcome.stderr]).toEqual([0, expect.stringContaining('recorded: ')])
+    const [head, ...parts] = text(`${FOLDER}/en.jsonl`).trim().split('\n')
+    expect(JSON.parse(head!)).toMatchObject({
+      authorBrief: { premise: 'A ferry pilot looks for the tenth boat.' },
+      entryWords: 900,
+    })
+    const pieces = parts.map((line) => JSON.parse(line)).filter(({ type }) => type === 'piece')
+    expect(pieces.map(({ step }) => step).at(-1)).toBe('chapter 1')
+    expect(new Set(pieces.map(({ step }) => step)).size).toBe(pieces.length)
+    const same = await kalam('replay', 'river')
+    expect(same.code).toBe(0)
+    edit(`${FOLDER}/en.jsonl`, (recorded) => recorded.replace('tenth boat', 'ninth boat'))
+    expect((await kalam('replay', 'river')).stdout).not.toBe(same.stdout)
+    expect((await kalam('record', 'couplet', '--brief', 'brief.md')).code).toBe(2)
+  })
+
   it('replaces no recording unless told, and leaves the list of generators as it was', async () => {
     await kalam('record', 'couplet')
     const again = await kalam('record', 'couplet', '--json')

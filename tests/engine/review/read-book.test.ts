@@ -138,6 +138,23 @@ describe('a reading', () => {
     expect(question).toContain('Must happen: ⟦The boat sinks.⟧')
   })
 
+  it('shows the model numbers side by side, and once what the checks noticed and cannot mend', async () => {
+    const provider = providerOf('{"none":true}')
+    const ages = ['We met Salmah, six years old, and her mother.', 'There stood Salmah, eight years old, in her boat.']
+    const pieces = whole.pieces.map((piece) => {
+      const age = ages[['chapter 1', 'chapter 2'].indexOf(piece.step)]
+      return age === undefined ? piece : { ...piece, text: `${piece.text} ${age}` }
+    })
+    const book = { ...whole, pieces }
+    const first = addReading(book, await readBook(book, reader(provider)))
+    await readBook(first, reader(provider))
+    const [asked, askedAgain] = provider.asked.map(({ messages }) => messages.at(-1)!.content)
+    expect(asked).toMatch(/^- .*Salmah, six years old, .* \| .*Salmah, eight years old/m)
+    const noticed = `⟨${ages[0]}⟩ ⟨${ages[1]}⟩`
+    expect(asked!.split(noticed)).toHaveLength(2)
+    expect(askedAgain).not.toContain(noticed)
+  })
+
   it('is divided where the text is longer than one question may hold, with the parts before it in short', async () => {
     const provider = providerOf('{"none":true}', findingOn(whole, 'chapter 3'))
     const events: ReadingEvent[] = []

@@ -4,6 +4,7 @@ import { systemClock } from '../../../engine/node/clock.ts'
 import { createDemo } from '../../../engine/node/demo.ts'
 import { ProviderFault } from '../../../engine/writer/fault.ts'
 import type { ChatRequest, Provider } from '../../../engine/writer/provider.ts'
+import { changeEntryWords } from '../../../server/books/change-plans.ts'
 import { quote } from '../../../server/catalog/quote.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
@@ -173,6 +174,24 @@ onOneDatabase('long chapters', (kind) => {
     expect(enqueued).toHaveLength(1)
     const rest = await quote(desk.server, { ...request, bookId: run.book_id })
     expect(rest.total.credits).toBe(long.total.credits)
+  })
+
+  it('gives the chapters to come another length, with the quote and the price', async () => {
+    const user = await userWith(database, 20)
+    const first = await write(user, null)
+    const own = { id: first.book, userId: user }
+    const request = { generator: 'mental-health', user: { id: user, isAdministrator: false }, language: 'en' } as const
+    const credits = async () => (await quote(desk.server, { ...request, bookId: first.book })).total.credits
+    const usual = await credits()
+    await changeEntryWords(desk.server, own, 4500, 'en')
+    expect((await quote(desk.server, { ...request, bookId: first.book })).pieces[0]).toMatchObject({ price: 3 })
+    expect(await credits()).toBeGreaterThan(usual)
+    expect((await write(user, first.book)).end).toMatchObject({ step: 'chapter 1', charged: 3 })
+    await expect(changeEntryWords(desk.server, own, 499, 'en')).rejects.toMatchObject({
+      details: [{ field: 'entryWords', message: expect.stringContaining('500') }],
+    })
+    await changeEntryWords(desk.server, own, null, 'en')
+    expect((await write(user, first.book)).end).toMatchObject({ step: 'chapter 2', charged: 1 })
   })
 
   it('costs the administrator nothing', async () => {

@@ -103,6 +103,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'post /api/books/{id}/undelete': own('book'),
   'get /api/books/{id}/manuscript': own('book'),
   'put /api/books/{id}/brief': own('book', { body: { authorBrief: { premise: 'A reef that sings.' } } }),
+  'put /api/books/{id}/entry-words': own('book', { body: { entryWords: null } }),
   'put /api/books/{id}/bible': own('book', {
     body: { version: 'none', lines: [{ kind: 'rule', text: 'The reef sings at ebb.' }] },
   }),

@@ -8,6 +8,7 @@ import { textOf } from '../../../../studio/language/text.ts'
 import { flowTexts } from '../../../flow-texts.ts'
 import { type Person, startTestServer, type TestServer } from '../../../server/harness.ts'
 import { openPage } from '../../open-page.tsx'
+import { writePiece } from '../../writing.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -66,6 +67,24 @@ describe('the words of a chapter', () => {
     await screen.findByText(textOf('generator.rest-price', 'en', { credits: '23' }))
   })
 
+  it('change for the chapters to come, with their price', async () => {
+    const person = await server.signUp()
+    await writePiece(person, 'romance', { settings: { numberOfChapters: 7 } })
+    openPage('/romance', person)
+    await userEvent.click(await screen.findByRole('button', { name: textOf('flow.resume-continue-book', 'en') }))
+    const input = await screen.findByLabelText(label())
+    await userEvent.type(input, '9000')
+    await userEvent.click(screen.getByRole('button', { name: textOf('generator.entry-words-change', 'en') }))
+    await screen.findByText(/choose a whole number from 500/)
+    expect((await newest(person)).entryWords).toBeNull()
+    await userEvent.clear(input)
+    await userEvent.type(input, '4500')
+    await userEvent.click(screen.getByRole('button', { name: textOf('generator.entry-words-change', 'en') }))
+    // The introduction and the conclusion at one credit, seven chapters at three.
+    await screen.findByText(textOf('generator.rest-price', 'en', { credits: '23' }))
+    expect((await newest(person)).entryWords).toBe(4500)
+  })
+
   it('go with a book that is written whole, whose quote and limit know them', async () => {
     const person = await server.signUp()
     openPage('/romance', person)
@@ -74,6 +93,7 @@ describe('the words of a chapter', () => {
     await userEvent.click(screen.getByRole('button', { name: textOf('run.title', 'en') }))
     await screen.findByText(textOf('run.quote', 'en', { parts: 9, credits: '24' }))
     await screen.findByText('about 33,000 words, 132 printed pages')
+    await screen.findByText(textOf('run.readings', 'en', { n: '1' }))
     const start = await screen.findByRole('button', { name: textOf('run.start', 'en') })
     await waitFor(() => expect(start).toHaveProperty('disabled', false))
     await userEvent.click(start)

@@ -58,6 +58,7 @@ function Desk({ page, entry }: { page: GeneratorPage; entry: EntryState }) {
             <PieceList pageState={pageState} shown={shown} />
           </Controls>
         </div>
+        {tool !== null && piece !== null && <h1 className="sr-only not-@4xl:hidden @6xl:hidden">{book.title}</h1>}
         {piece === null ? (
           <Preview pageState={writing} only={shown ?? ''} />
         ) : (

@@ -155,6 +155,59 @@ export const shelfStates: readonly State[] = [
   },
   {
     ...one,
+    name: 'the plan of a book, with what can be done with an entry',
+    route: '/books/:id/:view',
+    show: async ({ page, t, go, author }) => {
+      await go(`/books/${author.books.begun}/plan`)
+      await page.getByRole('button', { name: t('plan.more', { entry: t('plan.entry', { n: 3 }) }) }).click()
+      await page.getByRole('menuitem').first().waitFor()
+    },
+  },
+  {
+    ...one,
+    name: 'the plan of a book, and a proposal asked for, on a phone',
+    route: '/books/:id/:view',
+    width: 390,
+    show: async ({ page, t, go, author }) => {
+      await go(`/books/${author.books.begun}/plan`)
+      await page.getByRole('button', { name: t('plan.propose-all') }).click()
+      await page.getByLabel(t('plan.instruction')).waitFor()
+    },
+  },
+  {
+    ...one,
+    name: 'a part to be typed in, and its rewriting',
+    route: '/books/:id/:view',
+    show: async ({ page, t, go, author }) => {
+      await go(`/books/${author.books.finished}/write?piece=introduction`)
+      await page.locator('.canvas-text p').first().waitFor()
+      await page.getByRole('button', { name: t('book.tool-rewrite') }).click()
+      await page.getByRole('radio').first().waitFor()
+    },
+  },
+  {
+    ...one,
+    name: 'the versions of a part, on a phone',
+    route: '/books/:id/:view',
+    width: 390,
+    show: async ({ page, t, go, author }) => {
+      await go(`/books/${author.books.finished}/write?piece=introduction`)
+      await page.getByRole('button', { name: t('book.tool-versions') }).click()
+      await page.getByRole('button', { name: t('versions.version', { n: 1 }) }).click()
+      await page.getByLabel(t('versions.name')).waitFor()
+    },
+  },
+  {
+    ...one,
+    name: 'the states of a book that are kept',
+    route: '/books/:id/:view',
+    show: async ({ page, t, go, author }) => {
+      await go(`/books/${author.books.begun}/states`)
+      await page.getByText(t('states.none'), { exact: true }).waitFor()
+    },
+  },
+  {
+    ...one,
     name: 'no such book',
     route: '/books/:id',
     show: async ({ page, t, go }) => {

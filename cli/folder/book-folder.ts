@@ -14,7 +14,7 @@ import { type AuthorFiles, readAuthorFiles, watchAuthorFiles } from './author-fi
 import { withFolderFaults } from './faults.ts'
 import { type Lock, lockFolder } from './lock.ts'
 import { freeName, pieceFile, safeName } from './names.ts'
-import { addVersion, keepText, type Making } from './versions.ts'
+import { addVersion, keepText, type Making, removeTemporaryVersions } from './versions.ts'
 
 const RECORD = 'book.json'
 
@@ -79,6 +79,7 @@ export async function openFolder(path: string): Promise<BookFolder> {
     const lock = await lockFolder(path)
     try {
       await removeTemporaryFiles(path)
+      await removeTemporaryVersions(path)
       return folderAt(path, lock, await watchAuthorFiles(path))
     } catch (error) {
       await lock.release()

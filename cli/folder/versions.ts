@@ -1,10 +1,10 @@
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 import type { Piece } from '../../engine/book/book.ts'
 import { type PieceVersion, type VersionEntry, VersionEntryRecord } from '../../engine/manuscript/version.ts'
 import { KalamError } from '../messages/error.ts'
-import { writeAtomically } from './atomic.ts'
+import { removeTemporaryFiles, writeAtomically } from './atomic.ts'
 import { pieceFile } from './names.ts'
 
 /** What made a text, as its version keeps it. */
@@ -12,9 +12,11 @@ export type Making = Omit<VersionEntry, 'number' | 'words'>
 
 const Index = z.strictObject({ versions: z.array(VersionEntryRecord) })
 
+const FOLDER = 'versions'
+
 /** The folder of a piece's versions: one Markdown file for each, and `index.json`, which says what made them. */
 function folderOf(path: string, index: number, step: string): string {
-  return join(path, 'versions', pieceFile(index, step).replace(/\.md$/, ''))
+  return join(path, FOLDER, pieceFile(index, step).replace(/\.md$/, ''))
 }
 
 function fileOf(folder: string, number: number): string {
@@ -91,4 +93,14 @@ export async function keepText(path: string, index: number, piece: Piece): Promi
   const last = versions.at(-1)
   await addVersion(path, index, piece, last === undefined ? writtenBy(piece) : BY_HAND)
   return last ?? null
+}
+
+/** Removes the temporary files that a killed process left among the versions of a book. Only for a locked folder. */
+export async function removeTemporaryVersions(path: string): Promise<void> {
+  const entries = await readdir(join(path, FOLDER), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  const folders = entries.filter((entry) => entry.isDirectory())
+  await Promise.all(folders.map(({ name }) => removeTemporaryFiles(join(path, FOLDER, name))))
 }

@@ -60,6 +60,8 @@ describe('a lasting fault while a batch is written', () => {
 /** The texts of all books, manuscripts left out. */
 function pieces(): string[] {
   const root = join(desk.folder, 'out')
-  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => /\/\d\d-.+\.md$/.test(file))
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\/\d\d-[^/]+\.md$/.test(file),
+  )
   return files.toSorted().map((file) => readFileSync(join(root, file), 'utf8'))
 }

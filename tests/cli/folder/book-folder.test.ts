@@ -62,6 +62,15 @@ describe('a working folder', () => {
     expect(book.pieces[1]!.text).toBe('He came home instead.\nLate.')
   })
 
+  it('is rid of what a killed process left beside its versions, as soon as it is opened', async () => {
+    await saved('Title: The Reef')
+    const versions = join(path, 'versions/00-outline')
+    const before = readdirSync(versions).toSorted()
+    writeFileSync(join(versions, '0002.md.4242-0a1b2c3d.tmp'), 'half')
+    await (await openFolder(path)).close()
+    expect(readdirSync(versions).toSorted()).toEqual(before)
+  })
+
   it('names a file that is gone or empty, and overwrites nothing', async () => {
     await saved('Title: The Reef', 'She came home.')
     writeFileSync(join(path, '01-introduction.md'), '  \n')

@@ -11,7 +11,7 @@ import { Generators } from './generators.tsx'
 import { FinishedBooks, OpenBooks } from './recent-books.tsx'
 import { Updates } from './updates.tsx'
 
-/** The start page: figures, open and finished books, updates, and every generator. */
+/** The start page: open and finished books, updates, figures, and every generator. */
 export function DashboardView() {
   const { t } = useText()
   useTitle(t('dashboard.title'))
@@ -24,8 +24,7 @@ export function DashboardView() {
         <h1 className="text-3xl sm:text-4xl">{t('dashboard.hello', { name: data?.name ?? nameOf(user) })}</h1>
         <p className="mt-2 text-ink-soft">{t(isNew ? 'dashboard.about-first' : 'dashboard.about')}</p>
       </header>
-      {error ? <LoadError error={error} onRetry={() => void refetch()} /> : <Figures figures={data ?? null} />}
-      <div className="mt-12 grid grid-cols-1 gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+      <div className="mt-10 grid grid-cols-1 gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
         {isNew ? (
           <FirstSteps />
         ) : (
@@ -36,6 +35,7 @@ export function DashboardView() {
         )}
         {!error && <Updates updates={data?.updates ?? null} />}
       </div>
+      {error ? <LoadError error={error} onRetry={() => void refetch()} /> : <Figures figures={data ?? null} />}
       <Generators />
     </div>
   )
@@ -50,7 +50,7 @@ function nameOf({ email }: User): string {
 function Figures({ figures }: { figures: Dashboard | null }) {
   const { t, number } = useText()
   return (
-    <section aria-label={t('dashboard.figures')} className="mt-8 border-y border-line">
+    <section aria-label={t('dashboard.figures')} className="mt-12 border-y border-line">
       <dl className="grid grid-cols-2 md:grid-cols-4">
         <Figure name={t('dashboard.chapters')}>{figures && number(figures.chaptersGenerated)}</Figure>
         <Figure name={t('dashboard.credits')}>{figures && number(figures.creditsAvailable)}</Figure>

@@ -3,6 +3,10 @@ import { Link } from '../app/link.tsx'
 import { writingPage } from '../book/writing-page.ts'
 import { useText } from '../language/language.tsx'
 import { Cover } from '../library/cover.tsx'
+import { useRunsByBook } from '../library/library-query.ts'
+import { Elapsed } from '../runs/elapsed.tsx'
+import { useTimeLeft } from '../runs/time-left.ts'
+import type { Run } from '../runs/use-run.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Empty, Progress, Skeleton } from '../ui/feedback.tsx'
@@ -15,6 +19,7 @@ const MAX_OPEN_BOOKS = 3
 export function OpenBooks() {
   const { t } = useText()
   const { data, error, refetch } = useQuery(latestBooksQuery)
+  const runs = useRunsByBook()
   const open = data?.books.filter((book) => book.next !== null && book.generator !== null && !book.setAside)
   return (
     <section aria-labelledby="at-hand">
@@ -36,7 +41,7 @@ export function OpenBooks() {
       {open && open.length > 0 && (
         <ul className="divide-y divide-line">
           {open.slice(0, MAX_OPEN_BOOKS).map((book) => (
-            <OpenBook key={book.id} book={book} />
+            <OpenBook key={book.id} book={book} run={runs.get(book.id)} />
           ))}
         </ul>
       )}
@@ -44,15 +49,13 @@ export function OpenBooks() {
   )
 }
 
-function OpenBook({ book }: { book: BookSummary }) {
+function OpenBook({ book, run }: { book: BookSummary; run: Run | undefined }) {
   const { t, of, date } = useText()
-  const { id, title, generator, next, progress, language, updatedAt, cover } = book
+  const { id, title, generator, next, progress, language, updatedAt } = book
   const parts = progress && t('dashboard.progress', { n: progress.done, of: progress.of })
   return (
     <li className="flex items-center gap-4 py-5 sm:gap-5">
-      {cover && (
-        <img src={cover.url} alt="" width="48" height="72" className="h-18 w-12 shrink-0 rounded-sm object-cover" />
-      )}
+      <Cover book={book} className="w-14 shrink-0 self-start" />
       <div className="min-w-0 flex-1">
         <h3 lang={language} className="line-clamp-2 text-lg leading-snug">
           {title}
@@ -61,7 +64,7 @@ function OpenBook({ book }: { book: BookSummary }) {
           {[generator && of(generator.title), parts, date(updatedAt)].filter(Boolean).join(' · ')}
         </p>
         {progress && <Progress share={progress.share} label={title} className="mt-3" />}
-        {next && <p className="mt-2 text-sm text-ink-soft">{t('dashboard.next', { step: of(next.label) })}</p>}
+        {isRunning(run) ? <Writing run={run} /> : next && <NextStep next={next} />}
       </div>
       <Link
         to={writingPage(id)}
@@ -71,6 +74,36 @@ function OpenBook({ book }: { book: BookSummary }) {
         {t('dashboard.continue')}
       </Link>
     </li>
+  )
+}
+
+function isRunning(run: Run | undefined): run is Run {
+  return run?.state === 'running' || run?.state === 'queued'
+}
+
+/** What is being written of a whole-book run, since when, and about how long it still takes. */
+function Writing({ run: { step, createdAt, secondsLeft } }: { run: Run }) {
+  const { t } = useText()
+  const timeLeft = useTimeLeft()
+  return (
+    <p className="mt-2 text-sm text-accent">
+      {t('run.running', { step: step?.label ?? '' })} · <Elapsed since={Date.parse(createdAt)} />
+      {secondsLeft !== null && ` · ${timeLeft(secondsLeft)}`}
+    </p>
+  )
+}
+
+/** The next step and its price. */
+function NextStep({ next: { label, price } }: { next: NonNullable<BookSummary['next']> }) {
+  const { t, of, number } = useText()
+  const inWords = () => {
+    if (price === 0) return t('dashboard.free')
+    return price === 1 ? t('dashboard.credit') : t('dashboard.credits-many', { credits: number(price) })
+  }
+  return (
+    <p className="mt-2 text-sm text-ink-soft">
+      <span className="text-ink">{t('dashboard.next', { step: of(label) })}</span> · {inWords()}
+    </p>
   )
 }
 

@@ -1,3 +1,4 @@
+import { BookOpenText } from 'lucide-react'
 import { Suspense, useCallback, useRef } from 'react'
 import { lazyPart } from '../app/lazy-part.ts'
 import type { GeneratorPageState } from '../generator/use-generator-page.ts'
@@ -43,13 +44,14 @@ export function RunPanel({ pageState, open, onOpen }: RunPanelProps) {
     return (
       <Button
         ref={opener}
-        variant="plain"
+        variant="strong"
         size="large"
         className="w-full"
         disabled={busy}
         aria-expanded={false}
         onClick={() => onOpen(true)}
       >
+        <BookOpenText aria-hidden className="size-5" />
         {t('run.title')}
       </Button>
     )

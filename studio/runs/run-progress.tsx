@@ -4,6 +4,7 @@ import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Progress } from '../ui/feedback.tsx'
 import { Field, Input } from '../ui/field.tsx'
+import { minutesAndSeconds, useSecondsSince } from './elapsed.tsx'
 import { RunButtons } from './run-buttons.tsx'
 import { useTimeLeft } from './time-left.ts'
 import type { BookRun, Run } from './use-run.ts'
@@ -13,6 +14,7 @@ export default function RunProgress({ run, bookRun }: { run: Run; bookRun: BookR
   const { t, number } = useText()
   const { state, done, of, spent, cap, said } = run
   const timeLeft = useTimeLeft()
+  const elapsed = useSecondsSince(Date.parse(run.createdAt))
   const isGoing = state === 'running' || state === 'queued'
   return (
     <section className="space-y-3 rounded-lg border border-line bg-surface p-4">
@@ -26,6 +28,7 @@ export default function RunProgress({ run, bookRun }: { run: Run; bookRun: BookR
       </p>
       <p className="text-2xs text-ink-faint tabular-nums">
         {t('run.spent', { spent: number(spent), cap: number(cap) })}
+        {isGoing && ` · ${t('generator.elapsed', { time: minutesAndSeconds(elapsed) })}`}
         {isGoing && run.secondsLeft !== null && ` · ${timeLeft(run.secondsLeft)}`}
       </p>
       {state === 'capped' || state === 'failed' ? (

@@ -12,7 +12,7 @@ export default {
   'books.finished-ones': 'Siap',
   'books.deleted-ones': 'Dipadam',
   'books.sort': 'Susunan',
-  'books.sort-worked': 'Terakhir disunting dahulu',
+  'books.sort-worked': 'Baru disunting dahulu',
   'books.sort-created': 'Terbaharu dahulu',
   'books.sort-title': 'Mengikut tajuk',
   'books.sort-series': 'Mengikut siri',

@@ -55,7 +55,7 @@ export function ShelfControls({ shown, words, sort, onShow, onSearch, onSort }: 
         />
       </span>
       {shown !== 'deleted' && (
-        <span className="order-2 max-sm:w-full sm:w-52 lg:mb-2">
+        <span className="order-2 max-sm:w-full sm:w-56 lg:mb-2">
           <Select aria-label={t('books.sort')} value={sort} onChange={({ target }) => onSort(bookSortOf(target.value))}>
             {BOOK_SORTS.map((one) => (
               <option key={one} value={one}>

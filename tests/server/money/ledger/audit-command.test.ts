@@ -32,15 +32,15 @@ onBothDatabases((kind) => {
   it('says that the ledger of a live database is clean, and leaves nothing behind', async () => {
     expect(await run()).toEqual({
       code: 0,
-      stdout: `The ledger is clean: all ${RULES} rules hold (1 users, 18 entries, 5 generations).\n`,
+      stdout: `The ledger is clean: all ${RULES} rules hold (1 users, 20 entries, 6 generations).\n`,
       stderr: '',
     })
     expect(JSON.parse((await run({ json: true })).stdout)).toEqual({
       clean: true,
       rules: RULES,
       users: 1,
-      entries: 18,
-      generations: 5,
+      entries: 20,
+      generations: 6,
       findings: [],
     })
     expect(await readdir(cwd)).toEqual([])
@@ -53,7 +53,7 @@ onBothDatabases((kind) => {
     expect(stdout).toBe(
       `✗ usage-is-counted: a user's total usage is how many texts were delivered\n` +
         `    user_id=${world.user}  total_usage=3  delivered=1\n` +
-        `1 of ${RULES} rules broken (1 users, 18 entries, 5 generations).\n`,
+        `1 of ${RULES} rules broken (1 users, 20 entries, 6 generations).\n`,
     )
     const json = await run({ json: true })
     expect(json.code).toBe(1)

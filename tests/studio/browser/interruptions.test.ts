@@ -51,6 +51,8 @@ describe.each(inTurn())('a session that ends, in %s', (language) => {
       const { page, t } = visit
       await openForm(visit, book)
       await writeStep(visit, t('flow.generate-outline-story'))
+      await visit.at(/\/books\/[\w-]+\/write$/)
+      const back = new URL(page.url()).pathname
       const { play, go } = held()
       studio.provider.next(play)
       await page.getByRole('button', { name: t('flow.generate-introduction') }).click()
@@ -58,8 +60,7 @@ describe.each(inTurn())('a session that ends, in %s', (language) => {
       await person.post('/api/auth/sign-out')
       go()
       await page.getByText(t('accounts.session-expired')).first().waitFor()
-      await signInAgain(visit, person, book.route)
-      await resume(visit)
+      await signInAgain(visit, person, back)
       await written(page).waitFor()
       await page.getByText(t('generator.balance', { credits: 8 })).waitFor()
 
@@ -67,8 +68,7 @@ describe.each(inTurn())('a session that ends, in %s', (language) => {
       await (await studio.signIn(person)).post('/api/auth/sign-out')
       await visit.context.clearCookies()
       await page.getByRole('button', { name: t('flow.generate-chapter', { n: 1 }) }).click()
-      await signInAgain(visit, person, book.route)
-      await resume(visit)
+      await signInAgain(visit, person, back)
       expect(await page.getByLabel(t('flow.chapter-title')).inputValue()).toBe('The last ferry')
       await writeStep(visit, t('flow.generate-chapter', { n: 1 }))
       await page.getByRole('heading', { name: /: The last ferry$/ }).waitFor()

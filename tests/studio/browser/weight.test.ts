@@ -10,6 +10,7 @@ import { type OpenStudio, openStudio } from './open-studio.ts'
 import { fillForm, writeStep } from './writing.ts'
 
 const generator = shippedCatalog().generators.find(({ id }) => id === 'romance')!
+const single = shippedCatalog().generators.find(({ id }) => id === 'poems')!
 
 let studio: OpenStudio
 beforeAll(async () => {
@@ -66,9 +67,9 @@ test('a text that is written brings as much as is said of it', async () => {
     await page.locator('h1').waitFor()
     const next = { ...visit, page: await page.context().newPage() }
     const files = loadedBy(next.page)
-    await next.page.goto(`${new URL(page.url()).origin}${generator.route}`)
-    await fillForm(next, generator)
-    const button = of(stepsOf(generator, exampleSettings(generator, 'en', 2026))[0]!.button)
+    await next.page.goto(`${new URL(page.url()).origin}${single.route}`)
+    await fillForm(next, single)
+    const button = of(stepsOf(single, exampleSettings(single, 'en', 2026))[0]!.button)
     await writeStep(next, button)
     await next.page.waitForLoadState('networkidle')
     expect(weightOf(files)).toBe(weigh(inject('studio'), 'generator with a text', 'en'))

@@ -84,8 +84,8 @@ export function PieceDesk({ book, piece, tool, onTool, children }: PieceDeskProp
         <div className="px-5 py-10 sm:px-12 print:p-0">
           {piece.demo && <p className="demo-note">{t(isText ? 'demo.notice' : 'demo.image-notice')}</p>}
           <PieceMarks book={book} piece={piece} onDismiss={() => change({ marks: 'dismiss' })} />
-          <article lang={book.language} className="book">
-            <div className="book-part">
+          <article lang={book.language} className="desk-part">
+            <div className="book">
               {piece.heading && (
                 <h2>
                   <PartName heading={piece.heading} />
@@ -93,12 +93,12 @@ export function PieceDesk({ book, piece, tool, onTool, children }: PieceDeskProp
               )}
               {piece.writes === 'image' && <img src={piece.text} alt={name} />}
             </div>
+            {isText && (
+              <Suspense fallback={<Skeleton className="mx-auto h-96 max-w-[38rem]" />}>
+                <Canvas ref={canvas} book={book} piece={piece} title={name} marks={marks} onSaved={onSaved} />
+              </Suspense>
+            )}
           </article>
-          {isText && (
-            <Suspense fallback={<Skeleton className="mx-auto h-96 max-w-[38rem]" />}>
-              <Canvas ref={canvas} book={book} piece={piece} title={name} marks={marks} onSaved={onSaved} />
-            </Suspense>
-          )}
           {piece.flags.length > 0 && (
             <ul className="book-flags no-print mx-auto max-w-[38rem]">
               {piece.flags.map(({ code, message }) => (

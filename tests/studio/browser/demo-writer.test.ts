@@ -29,7 +29,7 @@ test.each(inTurn())('wherever its work shows, it is told that the demo writer di
     expect(await sheet.getByText(t('demo.notice')).count()).toBe(0)
     await writeButton(page).click()
     await sheet.getByText(t('demo.notice')).waitFor()
-    await page.locator('.book-part:not(.growing)').waitFor()
+    await written(page).waitFor()
     await sheet.getByText(t('demo.notice')).waitFor()
     await page.emulateMedia({ media: 'print' })
     await sheet.getByText(t('demo.notice')).waitFor()

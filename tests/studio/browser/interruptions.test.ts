@@ -77,13 +77,6 @@ describe.each(inTurn())('a session that ends, in %s', (language) => {
   })
 })
 
-async function resume({ page, t }: Visit): Promise<void> {
-  await page
-    .getByRole('dialog', { name: t('flow.resume-title') })
-    .getByRole('button', { name: t('flow.resume-continue-book') })
-    .click()
-}
-
 describe.each(inTurn())('a network that goes away, in %s', (language) => {
   test('is told, loses nothing that is typed, and the text that was being written comes whole', async () => {
     const person = await studio.person({ language })

@@ -73,7 +73,7 @@ test.each(inTurn())(
       }
       await to(writeButton(page))
       await press('Enter')
-      await page.locator('.book-part:not(.growing)').waitFor()
+      await written(page).waitFor()
       await page.getByText(t('generator.balance', { credits: 9 })).waitFor()
       await on(writeButton(page))
       const words = await wordsShown(page)

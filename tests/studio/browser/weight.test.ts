@@ -9,7 +9,6 @@ import { shippedCatalog } from '../../catalog.ts'
 import { type OpenStudio, openStudio } from './open-studio.ts'
 import { fillForm, writeStep } from './writing.ts'
 
-const generator = shippedCatalog().generators.find(({ id }) => id === 'romance')!
 const single = shippedCatalog().generators.find(({ id }) => id === 'poems')!
 
 let studio: OpenStudio

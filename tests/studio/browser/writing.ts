@@ -103,7 +103,7 @@ export function growing(page: Page): Locator {
 
 /** Texts that stand whole. */
 export function written(page: Page): Locator {
-  return page.locator('.book-part:not(.growing)')
+  return page.locator('.book-part:not(.growing), .desk-part')
 }
 
 /** Links to the parts of a book that are written, on the page where it is. */

@@ -1,10 +1,10 @@
-import { BookOpenText } from 'lucide-react'
 import { Suspense, useCallback, useRef } from 'react'
 import { lazyPart } from '../app/lazy-part.ts'
 import type { GeneratorPageState } from '../generator/use-generator-page.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/feedback.tsx'
+import { Icon } from '../ui/icons.tsx'
 
 const RunProgress = lazyPart(() => import('./run-progress.tsx'), ['generator', 'run'])
 const RunStart = lazyPart(() => import('./run-start.tsx'), ['generator', 'run'])
@@ -51,7 +51,9 @@ export function RunPanel({ pageState, open, onOpen }: RunPanelProps) {
         aria-expanded={false}
         onClick={() => onOpen(true)}
       >
-        <BookOpenText aria-hidden className="size-5" />
+        <Icon className="size-5">
+          <path d="M12 7v14M3 18V4h5a4 4 0 0 1 4 4 4 4 0 0 1 4-4h5v14h-6a3 3 0 0 0-3 3 3 3 0 0 0-3-3Z" />
+        </Icon>
         {t('run.title')}
       </Button>
     )

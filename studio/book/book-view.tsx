@@ -68,7 +68,7 @@ function Views({ book }: { book: Book }) {
   const { t } = useText()
   return (
     <nav aria-label={t('books.views')} className="no-print border-b border-line">
-      <ul className="mx-auto flex max-w-6xl gap-1 overflow-x-auto px-3 sm:px-8">
+      <ul className="relative mx-auto flex max-w-6xl gap-1 overflow-x-auto px-3 sm:px-8">
         {TABS.map((name) => (
           <li key={name}>
             <NavigationLink

@@ -4,7 +4,7 @@ import { languagesInTurn } from './in-turn.ts'
 import { type OpenStudio, openStudio } from './open-studio.ts'
 import { portalOf } from './portal.ts'
 import { generatorOf } from './states/world.ts'
-import { chooseLanguage, fillForm, preview, writeButton } from './writing.ts'
+import { chooseLanguage, fillForm, preview, writeButton, written } from './writing.ts'
 
 let studio: OpenStudio
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { keysOf } from './keys.ts'
 import { type OpenStudio, openStudio } from './open-studio.ts'
 import { notice, portalOf } from './portal.ts'
 import { generatorOf } from './states/world.ts'
-import { wordsShown, writeButton } from './writing.ts'
+import { wordsShown, writeButton, written } from './writing.ts'
 
 const single = generatorOf('poems')
 const book = generatorOf('romance')

@@ -73,6 +73,8 @@ export function useText() {
       of: (localized: Localized) => localized[language],
       number: (value: number) => numberIn(language, value),
       date: (instant: string) => dateIn(language, instant),
+      /** Date and time. */
+      time: (instant: string) => timeIn(language, instant),
     }),
     [language],
   )
@@ -81,6 +83,7 @@ export function useText() {
 const LOCALES = { en: 'en-MY', ms: 'ms-MY' } as const
 const numbers: Partial<Record<Language, Intl.NumberFormat>> = {}
 const dates: Partial<Record<Language, Intl.DateTimeFormat>> = {}
+const times: Partial<Record<Language, Intl.DateTimeFormat>> = {}
 
 // Making a format takes a hundred times as long as using it, and counts change with every flush of a text.
 
@@ -92,4 +95,9 @@ function numberIn(language: Language, value: number): string {
 function dateIn(language: Language, instant: string): string {
   dates[language] ??= new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium' })
   return dates[language].format(new Date(instant))
+}
+
+function timeIn(language: Language, instant: string): string {
+  times[language] ??= new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeStyle: 'short' })
+  return times[language].format(new Date(instant))
 }

@@ -20,6 +20,7 @@ export default {
   'rewriting.instruction-optional': 'What else? (optional)',
   'rewriting.instruction-example': 'She should hear the news from Adam himself',
   'rewriting.locked': 'This part is locked. Unlock it to change its text.',
+  'rewriting.price-one': 'Costs 1 credit.',
   'rewriting.price': 'Costs {credits} credits.',
   'rewriting.price-included': 'Included. {left} rewrites of passages are left after this one.',
   'rewriting.bundle': 'With it, {left} more rewrites of passages are included in this book.',
@@ -30,6 +31,7 @@ export default {
   'rewriting.proposal': 'A rewrite',
   'rewriting.of-piece': 'Whole part',
   'rewriting.of-passage': 'Passage',
+  'rewriting.charged-one': '1 credit',
   'rewriting.charged': '{credits} credits',
   'rewriting.charged-none': 'included',
   'rewriting.moved-on':

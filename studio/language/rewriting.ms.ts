@@ -22,6 +22,7 @@ export default {
   'rewriting.instruction-optional': 'Apa lagi? (pilihan)',
   'rewriting.instruction-example': 'Dia patut mendengar berita itu daripada Adam sendiri',
   'rewriting.locked': 'Bahagian ini dikunci. Buka kuncinya untuk mengubah teks.',
+  'rewriting.price-one': 'Harganya 1 kredit.',
   'rewriting.price': 'Harganya {credits} kredit.',
   'rewriting.price-included': 'Sudah termasuk. Tinggal {left} penulisan semula petikan selepas ini.',
   'rewriting.bundle': 'Dengannya, {left} lagi penulisan semula petikan termasuk bagi buku ini.',
@@ -32,6 +33,7 @@ export default {
   'rewriting.proposal': 'Tulisan semula',
   'rewriting.of-piece': 'Seluruh bahagian',
   'rewriting.of-passage': 'Petikan',
+  'rewriting.charged-one': '1 kredit',
   'rewriting.charged': '{credits} kredit',
   'rewriting.charged-none': 'sudah termasuk',
   'rewriting.moved-on':

@@ -17,6 +17,9 @@ interface ProposalProps {
   rewrite: Rewrite
 }
 
+/** What a charge of so few credits is called. */
+const CHARGED = ['rewriting.charged-none', 'rewriting.charged-one'] as const
+
 /** A rewrite beside the text as it is: taken whole, in parts, or left. It was paid for when it was delivered. */
 export function Proposal({ book, piece, rewrite }: ProposalProps) {
   const { t, number, date } = useText()
@@ -39,7 +42,7 @@ export function Proposal({ book, piece, rewrite }: ProposalProps) {
         <p>
           {t(passage === null ? 'rewriting.of-piece' : 'rewriting.of-passage')} ·{' '}
           {t('flow.words', { words: number(words) })} · {date(at)} ·{' '}
-          {t(charged === 0 ? 'rewriting.charged-none' : 'rewriting.charged', { credits: charged })}
+          {t(CHARGED[charged] ?? 'rewriting.charged', { credits: charged })}
         </p>
         {demo && <p>{t('demo.notice')}</p>}
       </header>

@@ -56,9 +56,10 @@ interface VersionButtonProps {
 }
 
 function VersionButton({ version, isShown, onChoose }: VersionButtonProps) {
-  const { t, number, date } = useText()
+  const { t, number, time } = useText()
   const { version: n, current, origin, name, words, at, restored, model, demo } = version
   const made = t(`versions.origin-${origin}`, { n: restored ?? 0 })
+  const writer = origin === 'hand' || origin === 'restored' ? null : demo ? t('versions.demo') : model
   return (
     <button
       type="button"
@@ -74,9 +75,7 @@ function VersionButton({ version, isShown, onChoose }: VersionButtonProps) {
         </span>
       </span>
       <span className="block text-2xs text-ink-soft">
-        {[name && t('versions.version', { n }), made, demo ? t('versions.demo') : model, date(at)]
-          .filter(Boolean)
-          .join(' · ')}
+        {[name && t('versions.version', { n }), made, writer, time(at)].filter(Boolean).join(' · ')}
       </span>
     </button>
   )

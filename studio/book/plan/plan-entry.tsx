@@ -58,13 +58,16 @@ export function PlanEntry({ book, plan, at, isWritten, onPropose }: PlanEntryPro
         )}
       </div>
       <div className="min-w-0 flex-1" lang={book.language}>
-        <input
+        <textarea
           value={row.title}
           maxLength={MAX_TITLE_LENGTH}
+          rows={1}
+          enterKeyHint="done"
           aria-label={t('plan.title-of', { entry: label })}
           aria-invalid={row.title.trim() === '' || undefined}
-          onChange={({ target }) => change(changedRow(rows, at, { title: target.value }))}
-          className="w-full rounded-sm border-b border-transparent bg-transparent py-1 font-serif text-lg text-ink hover:border-line focus:border-accent aria-invalid:border-bad"
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          onChange={({ target }) => change(changedRow(rows, at, { title: target.value.replace(/\s*\n\s*/g, ' ') }))}
+          className="field-sizing-content w-full resize-none rounded-sm border-b border-transparent bg-transparent py-1 font-serif text-lg text-ink hover:border-line focus:border-accent aria-invalid:border-bad"
         />
         <textarea
           value={row.summary}

@@ -10,6 +10,8 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type { Book } from '../../api/books.ts'
 import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -29,6 +31,7 @@ export function PlanList({ book, plan, onPropose }: PlanListProps) {
   const { t } = useText()
   const { rows, change } = plan
   const written = writtenEntries(book)
+  const list = useRef<HTMLOListElement>(null)
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
@@ -57,7 +60,7 @@ export function PlanList({ book, plan, onPropose }: PlanListProps) {
       accessibility={{ announcements, screenReaderInstructions: { draggable: t('plan.drag-help') } }}
     >
       <SortableContext items={rows.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
-        <ol className="space-y-3">
+        <ol ref={list} className="space-y-3">
           {rows.map((row, at) => (
             <PlanEntry
               key={row.key}
@@ -71,7 +74,14 @@ export function PlanList({ book, plan, onPropose }: PlanListProps) {
         </ol>
       </SortableContext>
       {count && (
-        <Button onClick={() => change(addedRow(rows, rows.length, t('plan.new-title')))}>{t('plan.add')}</Button>
+        <Button
+          onClick={() => {
+            flushSync(() => change(addedRow(rows, rows.length, t('plan.new-title'))))
+            list.current?.querySelector<HTMLTextAreaElement>('li:last-child textarea')?.select()
+          }}
+        >
+          {t('plan.add')}
+        </Button>
       )}
       {!count && <p className="text-2xs text-ink-soft">{t('plan.fixed-count')}</p>}
     </DndContext>

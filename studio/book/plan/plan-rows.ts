@@ -47,8 +47,21 @@ export function addedRow(rows: readonly PlanRow[], at: number, title: string): P
   return rows.toSpliced(at, 0, { key: crypto.randomUUID(), from: null, title, summary: '' })
 }
 
-/** The rows once they are saved: each is known by its new number, and what was typed meanwhile stays. */
+/**
+ * The rows once others are saved: each is known by its new number, and what was typed meanwhile stays. A row that isn't among the
+ * saved ones, such as a dropped one that an undo brings back, is a new one.
+ */
 export function savedRows(rows: readonly PlanRow[], sent: readonly PlanRow[]): PlanRow[] {
   const numbers = new Map(sent.map(({ key }, at) => [key, at + 1]))
-  return rows.map((row) => ({ ...row, from: numbers.get(row.key) ?? row.from }))
+  return rows.map((row) => ({ ...row, from: numbers.get(row.key) ?? null }))
+}
+
+/** Where two plans differ in the words of one entry alone: its key and which of them, so that typing is one step. Null: in more. */
+export function typedPlace(some: readonly PlanRow[], others: readonly PlanRow[]): string | null {
+  if (some.length !== others.length || some.some(({ key }, at) => key !== others[at]!.key)) return null
+  const places = some.flatMap(({ key, title, summary }, at) => [
+    ...(title === others[at]!.title ? [] : [`${key} title`]),
+    ...(summary === others[at]!.summary ? [] : [`${key} summary`]),
+  ])
+  return places.length === 1 ? places[0]! : null
 }

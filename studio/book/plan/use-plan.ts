@@ -4,7 +4,7 @@ import { isApiError } from '../../api/api-error.ts'
 import { type Book, bookQuery } from '../../api/books.ts'
 import { changePlan } from '../../api/manuscript.ts'
 import { notifyFailure } from '../../ui/notify.ts'
-import { isSamePlan, type PlanRow, rowsOf, savedRows } from './plan-rows.ts'
+import { isSamePlan, type PlanRow, rowsOf, savedRows, typedPlace } from './plan-rows.ts'
 
 /** How long after the last change a plan is saved. */
 const SAVE_AFTER_MS = 1200
@@ -32,6 +32,7 @@ export function usePlan(book: Book): EditedPlan {
   latest.current = rows
   const version = useRef(book.plan.version)
   const saving = useRef(false)
+  const typing = useRef<string | null>(null)
 
   const save = useCallback(async () => {
     if (saving.current) return
@@ -72,7 +73,10 @@ export function usePlan(book: Book): EditedPlan {
 
   const change = (next: readonly PlanRow[]) => {
     if (isSamePlan(next, rows)) return
-    setFormer((all) => [...all, rows])
+    // One press takes back all that was typed into one place.
+    const place = typedPlace(rows, next)
+    if (place === null || place !== typing.current) setFormer((all) => [...all, rows])
+    typing.current = place
     setRows(next)
     setState('changed')
   }
@@ -84,6 +88,7 @@ export function usePlan(book: Book): EditedPlan {
       former.length === 0
         ? null
         : () => {
+            typing.current = null
             setRows(former.at(-1)!)
             setFormer(former.slice(0, -1))
             setState('changed')
@@ -92,6 +97,7 @@ export function usePlan(book: Book): EditedPlan {
     takeTheirs: () => {
       void client.fetchQuery({ ...bookQuery(book.id), staleTime: 0 }).then((theirs) => {
         version.current = theirs.plan.version
+        typing.current = null
         setRows(rowsOf(theirs))
         setFormer([])
         setState('saved')

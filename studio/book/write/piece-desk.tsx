@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { History, Lock, LockOpen, PenLine, StickyNote } from 'lucide-react'
-import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { type Book, bookQuery, type Piece } from '../../api/books.ts'
 import { changePiece } from '../../api/manuscript.ts'
 import { lazyPart } from '../../app/lazy-part.ts'
@@ -9,6 +10,7 @@ import { useText } from '../../language/language.tsx'
 import { PartName } from '../../reading/part-name.tsx'
 import { notesQuery } from '../../rewriting/notes-query.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/feedback.tsx'
 import { notifyFailure } from '../../ui/notify.ts'
 import { PieceMarks } from './piece-marks.tsx'
@@ -36,6 +38,7 @@ export function PieceDesk({ book, piece, tool, onTool, children }: PieceDeskProp
   const client = useQueryClient()
   const { change, isBusy } = useChange(book, piece)
   const canvas = useRef<CanvasHandle>(null)
+  const sheet = useSheet()
   const selected = useSelected(canvas)
   const { data: notes } = useQuery(notesQuery(book.id))
   const marks = useMemo(
@@ -54,8 +57,16 @@ export function PieceDesk({ book, piece, tool, onTool, children }: PieceDeskProp
     )
   return (
     <>
-      <section aria-label={name} aria-busy={false} className="sheet">
-        <header className="no-print sticky top-14 z-10 flex min-h-12 flex-wrap items-center gap-1 rounded-t-lg border-b border-line bg-paper px-3 sm:px-5">
+      <section
+        ref={sheet}
+        aria-label={name}
+        aria-busy={false}
+        className={classNames(
+          'sheet',
+          tool !== null && '@max-4xl:col-start-1 @max-4xl:row-start-2 @max-4xl:pb-[60dvh]',
+        )}
+      >
+        <header className="no-print sticky top-26 z-9 flex min-h-12 flex-wrap items-center gap-1 rounded-t-lg border-b border-line bg-paper px-3 sm:px-5">
           {isText &&
             TOOLS.map(({ tool: one, Icon }) => (
               <Button
@@ -119,7 +130,10 @@ export function PieceDesk({ book, piece, tool, onTool, children }: PieceDeskProp
             piece={piece}
             selected={selected}
             canvas={canvas}
-            onClose={() => onTool(null)}
+            onClose={() => {
+              onTool(null)
+              sheet.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus()
+            }}
           />
         </Suspense>
       )}
@@ -132,6 +146,18 @@ const TOOLS = [
   { tool: 'versions', Icon: History },
   { tool: 'notes', Icon: StickyNote },
 ] as const
+
+/** The part's sheet, brought into view when the part was asked for by its address and its beginning isn't seen. */
+function useSheet() {
+  const sheet = useRef<HTMLElement>(null)
+  const [search] = useSearchParams()
+  const isAskedFor = useRef(search.has('piece'))
+  useEffect(() => {
+    const top = sheet.current!.getBoundingClientRect().top
+    if (isAskedFor.current && (top < 0 || top > innerHeight / 2)) sheet.current!.scrollIntoView()
+  }, [])
+  return sheet
+}
 
 function useChange(book: Book, { step }: Piece) {
   const client = useQueryClient()

@@ -1,3 +1,4 @@
+import { X } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Book, Piece } from '../../api/books.ts'
 import type { CanvasHandle, Passage } from '../../editor/handle.ts'
@@ -17,15 +18,15 @@ interface PieceToolsProps {
   onClose: () => void
 }
 
-/** The open tool beside the text; on narrow pages below it. */
+/** The open tool beside the text; on narrow pages over its lower part, which scrolls on behind. */
 export default function PieceTools({ tool, book, piece, selected, canvas, onClose }: PieceToolsProps) {
   const { t } = useText()
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: matchMedia('(min-width: 64rem)').matches }), [])
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <aside
       aria-label={t('rewriting.tools')}
-      className="no-print rounded-lg border border-line bg-surface p-4 @4xl:sticky @4xl:top-28 @4xl:max-h-[calc(100dvh-8.5rem)] @4xl:overflow-y-auto"
+      className="no-print sticky bottom-0 z-20 max-h-[60dvh] self-end overflow-y-auto rounded-lg border border-line bg-surface p-4 shadow-lift @max-4xl:col-start-1 @max-4xl:row-start-2 @4xl:bottom-auto @4xl:z-auto @4xl:self-start @4xl:shadow-none @4xl:top-28 @4xl:max-h-[calc(100dvh-8.5rem)]"
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
     >
       <header className="mb-4 flex items-center justify-between">
@@ -33,7 +34,7 @@ export default function PieceTools({ tool, book, piece, selected, canvas, onClos
           {t(`rewriting.tool-${tool}`)}
         </h2>
         <Button variant="quiet" size="icon" aria-label={t('shell.close')} onClick={onClose}>
-          <span aria-hidden>✕</span>
+          <X aria-hidden className="size-4" />
         </Button>
       </header>
       {tool === 'rewrite' && (

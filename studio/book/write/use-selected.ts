@@ -5,14 +5,23 @@ import type { CanvasHandle, Passage } from '../../editor/handle.ts'
 export function useSelected(canvas: RefObject<CanvasHandle | null>): Passage | null {
   const [selected, setSelected] = useState<Passage | null>(null)
   useEffect(() => {
+    let frame = 0
     const look = () => {
       const within = document.activeElement?.closest('.canvas-text')
       if (within == null) return
       const now = canvas.current?.selection() ?? null
       setSelected((before) => (before?.find === now?.find && before?.at === now?.at ? before : now))
     }
-    document.addEventListener('selectionchange', look)
-    return () => document.removeEventListener('selectionchange', look)
+    // The canvas may learn of the same event only after this listener.
+    const lookSoon = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(look)
+    }
+    document.addEventListener('selectionchange', lookSoon)
+    return () => {
+      cancelAnimationFrame(frame)
+      document.removeEventListener('selectionchange', lookSoon)
+    }
   }, [canvas])
   return selected
 }

@@ -8,6 +8,7 @@ import {
   type PlanRow,
   rowsOf,
   savedRows,
+  typedPlace,
 } from '../../../../studio/book/plan/plan-rows.ts'
 
 const rows = rowsOf({
@@ -64,6 +65,23 @@ test('what was typed while a plan was saved stays, under the new numbers', () =>
 test('an entry that was added after the plan was sent stays new', () => {
   const saved: PlanRow[] = savedRows(addedRow(rows, 1, 'Between'), rows)
   expect(saved.map(({ from }) => from)).toEqual([1, null, 2, 3])
+})
+
+test('a saved drop that is undone brings the entry back as a new one', () => {
+  const undone = savedRows(rows, rows.toSpliced(1, 1))
+  expect(undone.map(({ title, from }) => [title, from])).toEqual([
+    ['The Reef', 1],
+    ['The Net', null],
+    ['The Storm', 2],
+  ])
+})
+
+test('typing is told from other changes, place by place', () => {
+  const typed = changedRow(rows, 1, { title: 'The Nets' })
+  expect(typedPlace(rows, typed)).toBe('entry-2 title')
+  expect(typedPlace(typed, changedRow(typed, 1, { summary: 'She mends it.' }))).toBe('entry-2 summary')
+  expect(typedPlace(rows, mergedRows(rows, 0))).toBeNull()
+  expect(typedPlace(rows, movedRow(typed, 2, 0))).toBeNull()
 })
 
 test('a plan is the same by its entries, not by the keys of the page', () => {

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Book } from '../../../studio/api/books.ts'
+import { write } from '../screenshots/write.ts'
+import { languagesInTurn } from './in-turn.ts'
+import { type OpenStudio, openStudio, type Visit } from './open-studio.ts'
+
+const STEP = 'chapter 1'
+/** What is typed is saved a moment later. */
+const PATIENT = { timeout: 15_000 }
+const looks = languagesInTurn('an hour with a manuscript')
+
+let studio: OpenStudio
+beforeAll(async () => {
+  studio = await openStudio({ config: { engine: { providers: [], useAzure: false, timeouts: {} } } })
+})
+afterAll(() => studio.close())
+
+/** The plan: an entry is named and dropped, and the drop taken back once it was saved. */
+async function editPlan({ page, t }: Visit, book: () => Promise<Book>): Promise<void> {
+  const entry = t('plan.entry', { n: 3 })
+  const title = page.getByRole('textbox', { name: t('plan.title-of', { entry }), exact: true })
+  const titles = async () => (await book()).outline!.entries.map((one) => one.title)
+  const [first, second, , ...rest] = await titles()
+  const undo = page.getByRole('button', { name: t('plan.undo'), exact: true })
+  const formerTitle = await title.inputValue()
+  await title.press('ControlOrMeta+a')
+  await title.pressSequentially('The Letter')
+  await undo.click()
+  expect(await title.inputValue()).toBe(formerTitle)
+  await title.fill('The Letter')
+  await expect.poll(titles, PATIENT).toEqual([first, second, 'The Letter', ...rest])
+  await page.getByRole('button', { name: t('plan.more', { entry }) }).click()
+  await page.getByRole('menuitem', { name: t('plan.drop'), exact: true }).click()
+  await expect.poll(titles, PATIENT).toEqual([first, second, ...rest])
+  await undo.click()
+  await expect.poll(titles, PATIENT).toEqual([first, second, 'The Letter', ...rest])
+}
+
+/** Asks for a rewrite in the open panel and waits for it. */
+async function rewritten({ page, t }: Visit, manner: Parameters<Visit['t']>[0]) {
+  const panel = page.getByRole('complementary', { name: t('rewriting.tools') })
+  await panel.getByText(t(manner), { exact: true }).click()
+  await panel.getByRole('button', { name: t('rewriting.start'), exact: true }).click()
+  const proposal = panel.getByRole('article', { name: t('rewriting.proposal') })
+  await proposal.waitFor()
+  return proposal
+}
+
+/** Selects the first paragraph in one go, as three quick presses of a mouse do. */
+async function selectParagraph(page: Page): Promise<void> {
+  await page.locator('.canvas-text[contenteditable=true] p').first().click({ clickCount: 3 })
+}
+
+test('an author changes the plan, takes parts of a rewrite and a passage, types, and brings the first version back', async () => {
+  for (const language of looks()) {
+    const person = await studio.person({ language, credits: 20 })
+    const id = await write(studio, person, { generator: 'romance', language, parts: 3 })
+    const book = async () => (await person.get(`/api/books/${id}`)).body as Book
+    const part = async () => (await book()).pieces.find(({ step }) => step === STEP)!
+    const { text: first } = await part()
+    await studio.visit({ as: person, language }, async (visit) => {
+      const { page, go, t } = visit
+      await go(`/books/${id}/plan`)
+      await editPlan(visit, book)
+
+      await go(`/books/${id}/write?piece=${encodeURIComponent(STEP)}`)
+      await page.getByRole('button', { name: t('book.tool-rewrite'), exact: true }).click()
+      const shorter = await rewritten(visit, 'rewriting.manner-shorter')
+      expect((await part()).text).toBe(first)
+      const changes = await shorter.getByRole('checkbox').count()
+      await shorter.getByRole('checkbox').first().uncheck()
+      const taken = t('rewriting.take-parts', { count: changes - 1, of: changes })
+      await shorter.getByRole('button', { name: taken, exact: true }).click()
+      await shorter.waitFor({ state: 'detached' })
+      const parts = await part()
+      expect(parts).toMatchObject({ version: 2 })
+      expect(parts.text.slice(0, 40)).toBe(first.slice(0, 40))
+
+      await selectParagraph(page)
+      const passage = await rewritten(visit, 'rewriting.manner-plainer')
+      await passage.getByText(t('rewriting.of-passage')).waitFor()
+      await passage.getByRole('button', { name: t('rewriting.take'), exact: true }).click()
+      await passage.waitFor({ state: 'detached' })
+      const { text: beforeHand } = await part()
+
+      await page.locator('.canvas-text').click()
+      await page.keyboard.press('ControlOrMeta+Home')
+      await page.keyboard.type('Kalam ')
+      await expect.poll(async () => (await part()).text, PATIENT).toBe(`Kalam ${beforeHand}`)
+      await page.reload()
+      await page.locator('.canvas-text').getByText('Kalam ').waitFor()
+
+      await page.getByRole('button', { name: t('book.tool-versions'), exact: true }).click()
+      await page.getByRole('button', { name: t('versions.version', { n: 1 }) }).click()
+      await page.getByRole('button', { name: t('versions.restore'), exact: true }).click()
+      await expect.poll(async () => (await part()).text, PATIENT).toBe(first)
+      expect(await part()).toMatchObject({ version: 5 })
+    })
+  }
+})

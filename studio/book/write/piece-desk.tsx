@@ -39,7 +39,7 @@ export function PieceDesk({ book, piece, tool, onTool, children }: PieceDeskProp
   const { change, isBusy } = useChange(book, piece)
   const canvas = useRef<CanvasHandle>(null)
   const sheet = useSheet()
-  const selected = useSelected(canvas)
+  const selected = useSelected(canvas, piece.version)
   const { data: notes } = useQuery(notesQuery(book.id))
   const marks = useMemo(
     () =>

@@ -1,8 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { CanvasHandle, Passage } from '../../editor/handle.ts'
 
-/** What is selected in the canvas; it stays known while something beside the text has the focus. */
-export function useSelected(canvas: RefObject<CanvasHandle | null>): Passage | null {
+/**
+ * What is selected in the canvas; it stays known while something beside the text has the focus. It is looked at anew with each
+ * version of the text: what was selected may be gone.
+ */
+export function useSelected(canvas: RefObject<CanvasHandle | null>, version: number): Passage | null {
   const [selected, setSelected] = useState<Passage | null>(null)
   useEffect(() => {
     let frame = 0
@@ -23,5 +26,10 @@ export function useSelected(canvas: RefObject<CanvasHandle | null>): Passage | n
       document.removeEventListener('selectionchange', lookSoon)
     }
   }, [canvas])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a version is another text
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setSelected(canvas.current?.selection() ?? null))
+    return () => cancelAnimationFrame(frame)
+  }, [canvas, version])
   return selected
 }

@@ -83,6 +83,11 @@ test('an author changes the plan, takes parts of a rewrite and a passage, types,
       await passage.getByRole('button', { name: t('rewriting.take'), exact: true }).click()
       await passage.waitFor({ state: 'detached' })
       const { text: beforeHand } = await part()
+      const selected = page
+        .getByRole('complementary', { name: t('rewriting.tools') })
+        .locator('.border-accent.font-serif')
+      const gone = async () => (await selected.allInnerTexts()).filter((text) => !beforeHand.includes(text))
+      await expect.poll(gone, PATIENT).toEqual([])
 
       await page.locator('.canvas-text').click()
       await page.keyboard.press('ControlOrMeta+Home')

@@ -1,6 +1,6 @@
 import { isApiError } from '../../api/api-error.ts'
 import type { Piece } from '../../api/books.ts'
-import { ask } from '../../api/request.ts'
+import { saveText } from '../../api/manuscript.ts'
 import type { Answer } from './saver.ts'
 
 /** Sends the text of a piece. What the server answers is data, never thrown. */
@@ -10,8 +10,7 @@ export async function sendText(
   onSaved: (piece: Piece) => void,
 ): Promise<Answer> {
   try {
-    const path = `/api/books/${book}/pieces/${encodeURIComponent(step)}/text`
-    const piece = await ask<Piece>('PUT', path, { body: { text, base, session } })
+    const piece = await saveText(book, step, { text, base, session })
     onSaved(piece)
     return { kind: 'saved', version: piece.version }
   } catch (error) {

@@ -26,13 +26,14 @@ const hafiz = (house: House) => house.hafiz
 const farah = (house: House) => house.farah
 const administrator = (house: House) => house.administrator
 
-/** The twelve that show what the studio is. */
+/** Those that show what the studio is. */
 export const SCREENS: readonly Screen[] = [
   { name: 'sign-in', language: 'en', open: ({ go }) => go('/signin') },
   { name: 'dashboard', language: 'en', as: aminah, open: ({ go }) => go('/') },
   { name: 'generator-form', language: 'en', as: farah, open: fillForm },
   { name: 'writing', language: 'ms', as: hafiz, at: 'halting', open: writeChapter },
-  { name: 'preview', language: 'en', as: aminah, open: previewBook },
+  { name: 'plan', language: 'ms', as: hafiz, open: ({ go, house }) => go(`/books/${house.books.read}/plan`) },
+  { name: 'canvas', language: 'en', as: aminah, open: editChapter },
   { name: 'library', language: 'ms', as: hafiz, open: ({ go }) => go('/books') },
   { name: 'reading', language: 'ms', as: hafiz, open: ({ go, house }) => go(`/books/${house.books.read}`) },
   { name: 'cover', language: 'en', as: aminah, open: showCover },
@@ -51,9 +52,9 @@ async function fillForm({ go, page }: Stage): Promise<void> {
 }
 
 /** The first visit begins the chapter; the others find it half written. */
-async function writeChapter({ go, page, house, t }: Stage): Promise<void> {
-  await go(`/crime?book=${house.books.open}`)
-  const idle = page.getByRole('region', { name: t('generator.preview') }).and(page.locator('[aria-busy=false]'))
+async function writeChapter({ go, page, house }: Stage): Promise<void> {
+  await go(`/books/${house.books.open}/write`)
+  const idle = page.locator('section.sheet').and(page.locator('[aria-busy=false]'))
   const arriving = page.locator('.book-part.growing')
   await idle.or(arriving).first().waitFor()
   if (await idle.isVisible()) await page.getByRole('form').locator('button[type=submit]').click()
@@ -66,10 +67,12 @@ async function writeChapter({ go, page, house, t }: Stage): Promise<void> {
   })
 }
 
-async function previewBook({ go, page, house }: Stage): Promise<void> {
-  await go(`/romance?book=${house.books.finished}`)
-  await page.locator('#contents').waitFor()
-  await showSheet(page)
+/** A chapter in the canvas, with what rewrites it beside it. */
+async function editChapter({ go, page, house, t }: Stage): Promise<void> {
+  await go(`/books/${house.books.finished}/write?piece=chapter%202`)
+  await page.locator('.canvas-text p').first().waitFor()
+  await page.getByRole('button', { name: t('book.tool-rewrite') }).click()
+  await page.getByRole('radio').first().waitFor()
 }
 
 async function showCover({ go, page, house, t }: Stage): Promise<void> {

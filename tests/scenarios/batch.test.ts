@@ -7,6 +7,7 @@ import { packageRoot } from '../../engine/node/folders.ts'
 import { steadyAnswer } from '../cli/batch/steady-answer.ts'
 import type { RecordedCall } from '../provider-server/call.ts'
 import type { PlayName } from '../provider-server/play.ts'
+import type { Rule } from '../provider-server/script.ts'
 import { type ProviderServer, startProviderServer } from '../provider-server/server.ts'
 import { type Chance, isLongRun, openChance } from '../seeded.ts'
 
@@ -66,7 +67,7 @@ describe(`${BOOKS} books of 10 to 14 pieces${isLongRun ? '' : ' (a seeded sample
     ;(server.calls as RecordedCall[]).length = 0
 
     const plays = playsFor(undisturbed * 2, chance)
-    for (const play of plays) server.next(play === '429' ? { play: 'status', status: 429, retryAfterMs: 20 } : play)
+    server.always(...plays.flatMap((play, at) => (play === 'answer' ? [] : [ruleFor(play, at + 1)])))
     for (let kill = 1; kill <= KILLS; kill++) {
       const at = chats().length + Math.floor((undisturbed / (KILLS + 1)) * (0.4 + chance.below(80) / 100))
       onCall = (number) => {
@@ -77,7 +78,7 @@ describe(`${BOOKS} books of 10 to 14 pieces${isLongRun ? '' : ' (a seeded sample
     onCall = () => undefined
     expect(await batch('out')).toBe(0)
 
-    const injected = chats().filter((_, at) => plays[at] !== 'answer').length
+    const injected = chats().filter(({ task }, at) => isInjected(plays[at], task?.small !== undefined)).length
     expect(injected).toBeGreaterThan(undisturbed / 20)
     expect(texts('out')).toEqual(whole)
     expect(chats().length).toBeLessThanOrEqual(undisturbed + injected + KILLS * CONCURRENCY)
@@ -138,6 +139,16 @@ function playsFor(calls: number, chance: Chance): PlayName[] {
     const drawn = chance.below(100)
     return drawn < 10 ? '429' : drawn < 12 ? 'cut' : 'answer'
   })
+}
+
+/** A small call that is cut is passed over, and what it would have told is missing in the texts: only texts are cut. */
+function ruleFor(play: PlayName, nth: number): Rule {
+  if (play === 'cut') return { play, nth, small: false }
+  return { play: { play: 'status', status: 429, retryAfterMs: 20 }, nth }
+}
+
+function isInjected(play: PlayName | undefined, isSmall: boolean): boolean {
+  return play === '429' || (play === 'cut' && !isSmall)
 }
 
 /** Every text of a batch, by its path. */

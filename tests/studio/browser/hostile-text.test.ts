@@ -124,7 +124,7 @@ describe('what a hostile model says is only ever text', () => {
       const { id } = (await person.get('/api/books')).body.books[0]
       for (const path of ['/', '/books', `/books/${id}`, '/profile/edit', book.route]) {
         await go(path)
-        await page.getByText('<img').first().waitFor()
+        await page.getByText('<img').filter({ visible: true }).first().waitFor()
         expect(await page.locator('img[src=x], a[href^="javascript:"]').count(), path).toBe(0)
         expect(await page.title(), path).not.toBe('taken')
         expect(context.pages(), path).toHaveLength(1)

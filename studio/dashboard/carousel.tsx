@@ -97,7 +97,7 @@ export function CarouselSkeleton() {
       <Skeleton className="h-8 w-40" />
       <div className="mt-4 flex gap-4 overflow-hidden pt-1 pb-3">
         {[0, 1, 2, 3, 4].map((card) => (
-          <Skeleton key={card} className="h-52 w-52 shrink-0 sm:w-56" />
+          <Skeleton key={card} className="h-56 w-52 shrink-0 sm:w-56" />
         ))}
       </div>
     </div>

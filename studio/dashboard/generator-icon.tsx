@@ -1,97 +1,21 @@
-import {
-  Baby,
-  Book,
-  BookImage,
-  Brain,
-  ChartLine,
-  ChefHat,
-  CloudRain,
-  Compass,
-  Copyright,
-  Dumbbell,
-  Eye,
-  Feather,
-  Flame,
-  FlaskConical,
-  Footprints,
-  Ghost,
-  GraduationCap,
-  Heading,
-  Heart,
-  Landmark,
-  Languages,
-  Laugh,
-  Lightbulb,
-  type LucideIcon,
-  Map as MapIcon,
-  MoonStar,
-  Music,
-  Palette,
-  PawPrint,
-  PiggyBank,
-  Puzzle,
-  Rabbit,
-  Rocket,
-  Scale,
-  ShoppingBag,
-  Signature,
-  Signpost,
-  Siren,
-  Sparkles,
-  Sprout,
-  Tags,
-  Trophy,
-  UserRound,
-} from 'lucide-react'
 import type { Card } from '../api/catalog.ts'
+import { EMBLEMS } from './emblems.ts'
 
-const ICONS: Readonly<Record<Card['icon'], LucideIcon>> = {
-  baby: Baby,
-  book: Book,
-  'book-image': BookImage,
-  brain: Brain,
-  'chart-line': ChartLine,
-  'chef-hat': ChefHat,
-  'cloud-rain': CloudRain,
-  compass: Compass,
-  copyright: Copyright,
-  dumbbell: Dumbbell,
-  eye: Eye,
-  feather: Feather,
-  flame: Flame,
-  'flask-conical': FlaskConical,
-  footprints: Footprints,
-  ghost: Ghost,
-  'graduation-cap': GraduationCap,
-  heading: Heading,
-  heart: Heart,
-  landmark: Landmark,
-  languages: Languages,
-  laugh: Laugh,
-  lightbulb: Lightbulb,
-  map: MapIcon,
-  'moon-star': MoonStar,
-  music: Music,
-  palette: Palette,
-  'paw-print': PawPrint,
-  'piggy-bank': PiggyBank,
-  puzzle: Puzzle,
-  rabbit: Rabbit,
-  rocket: Rocket,
-  scale: Scale,
-  'shopping-bag': ShoppingBag,
-  signature: Signature,
-  signpost: Signpost,
-  siren: Siren,
-  sparkles: Sparkles,
-  sprout: Sprout,
-  tags: Tags,
-  trophy: Trophy,
-  'user-round': UserRound,
-}
-
-/** A generator's pictogram, decorative beside its name. */
+/** A generator's emblem in the colour of the text around it, decorative beside its name. */
 export function GeneratorIcon({ icon, className }: { icon: Card['icon']; className?: string }) {
-  const Icon = ICONS[icon]
-  return <Icon aria-hidden className={className} strokeWidth={1.5} />
+  const { ground, line, detail } = EMBLEMS[icon]
+  return (
+    <svg aria-hidden="true" className={className} viewBox="0 0 48 48" fill="currentColor">
+      <path d={ground} opacity={0.16} />
+      <path
+        d={line}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={1.75}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+      <path d={detail} fillRule="evenodd" />
+    </svg>
+  )
 }

@@ -1,4 +1,4 @@
-/** Pictograms that the studio has for menu cards, by their names in Lucide; a name, because the files can't hold a component. */
+/** The emblems that the studio draws on menu cards, by names that Lucide uses too; the files cannot hold a drawing. */
 export const GENERATOR_ICONS = [
   'baby',
   'book',

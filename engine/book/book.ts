@@ -4,6 +4,7 @@ import type { Settings } from '../generator/public-generator.ts'
 import type { Language } from '../language.ts'
 import type { Mark } from '../manuscript/mark.ts'
 import type { Sources } from '../manuscript/sources.ts'
+import type { Publication } from '../publish/publication.ts'
 import type { Reading } from '../review/finding.ts'
 import type { Flag, OutlineReading } from '../writer/events.ts'
 import type { Usage } from '../writer/provider.ts'
@@ -40,6 +41,8 @@ export interface Book {
   readonly unfinished?: UnfinishedPiece
   /** In the order they were made; absent: none. */
   readonly readings?: readonly Reading[]
+  /** What its author says of it for the shop and the printer; absent: nothing. */
+  readonly publication?: Publication
   /** In the order they were written. */
   readonly pieces: readonly Piece[]
 }

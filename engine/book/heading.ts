@@ -8,18 +8,33 @@ type Headed = Pick<PublicGenerator, 'kind' | 'flow'>
 /** What headings are made of: the book's language, and the names its author and its outline gave. */
 type Named = Pick<Book, 'language' | 'chapterTitles' | 'outline'>
 
-/**
- * The heading of a part as its reader sees it: `Chapter 3: The Reef`. Null: it has none. An author's heading of an introduction
- * or a conclusion is in `chapterTitles` under the step's name; an empty one hides it.
- */
+/** `Chapter 3` and `The Reef`; the title is null where there is none, or where it says the same as the label. */
+export interface Heading {
+  readonly label: string
+  readonly title: string | null
+}
+
+/** The heading of a part as its reader sees it: `Chapter 3: The Reef`. Null: it has none. */
 export function headingOf(generator: Headed, book: Named, step: Step): string | null {
+  const heading = headingPartsOf(generator, book, step)
+  return heading === null ? null : titled(heading.label, heading.title)
+}
+
+/**
+ * The same in its parts. An author's heading of an introduction or a conclusion is in `chapterTitles` under the step's name; an empty
+ * one hides it.
+ */
+export function headingPartsOf(generator: Headed, book: Named, step: Step): Heading | null {
   if (generator.kind !== 'book' || step.kind === 'image') return null
-  const label = step.label[book.language]
   const declared = flowStep(generator, step.name)?.heading ?? null
-  if (step.entry > 0 && !declared?.hidden) return titled(declared?.[book.language] ?? label, chapterTitle(book, step))
+  const label = declared?.[book.language] ?? step.label[book.language]
+  if (step.entry > 0 && !declared?.hidden) {
+    const title = chapterTitle(book, step)
+    return { label, title: title !== null && isNew(label, title) ? title : null }
+  }
   const given = book.chapterTitles[step.id]
-  if (given !== undefined) return given === '' ? null : given
-  return declared?.hidden ? null : (declared?.[book.language] ?? label)
+  if (given !== undefined) return given === '' ? null : { label: given, title: null }
+  return declared?.hidden ? null : { label, title: null }
 }
 
 /** What an introduction or a conclusion is called when it has a heading that its author didn't give. */
@@ -40,6 +55,9 @@ export function headStep(book: Book, step: Pick<Step, 'id'>, heading: string): B
 
 /** A label with the title that follows it; alone when the title says the same. */
 export function titled(label: string, title: string | null): string {
-  const isNew = title !== null && title !== '' && title.localeCompare(label, undefined, { sensitivity: 'base' }) !== 0
-  return isNew ? `${label}: ${title}` : label
+  return title !== null && isNew(label, title) ? `${label}: ${title}` : label
+}
+
+function isNew(label: string, title: string): boolean {
+  return title !== '' && title.localeCompare(label, undefined, { sensitivity: 'base' }) !== 0
 }

@@ -6,6 +6,7 @@ import { MarkRecord } from '../manuscript/mark.ts'
 import { readBegunSettings } from '../manuscript/plan-settings.ts'
 import { SourcesRecord } from '../manuscript/sources.ts'
 import { KalamError } from '../messages/error.ts'
+import { PublicationRecord } from '../publish/publication.ts'
 import { ReadingRecord } from '../review/finding.ts'
 import { FLAGS } from '../writer/events.ts'
 import { NOTE_NAMES } from '../writer/provider.ts'
@@ -77,6 +78,7 @@ export const BookRecord: z.ZodType<Book> = z.strictObject({
   scenePlans: z.record(z.string(), z.string()).optional(),
   unfinished: UnfinishedPieceRecord.optional(),
   readings: z.array(ReadingRecord).optional(),
+  publication: PublicationRecord.optional(),
   pieces: z.array(PieceRecord),
 })
 

@@ -38,6 +38,7 @@ export function compileGenerator(spec: Spec, place: Place, catalog: CatalogFile,
     busy: spec.busy ?? null,
     order: spec.order,
     icon: spec.icon,
+    design: spec.design,
     languages: spec.languages ?? catalog.languages,
     languageSetting: spec.languageFrom ?? 'language',
     titleFrom:

@@ -11,6 +11,7 @@ export interface Generator extends PublicGenerator {
   readonly formerly: readonly string[]
   readonly order: number
   readonly icon: Spec['icon']
+  readonly design: Spec['design']
   readonly languages: readonly Language[]
   readonly fields: readonly Field[]
   readonly image: ImageSettings | null

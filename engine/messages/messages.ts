@@ -9,6 +9,7 @@ import { flow } from './flow.ts'
 import { generation } from './generation.ts'
 import { manuscript } from './manuscript.ts'
 import { defineMessages } from './message.ts'
+import { publish } from './publish.ts'
 import { review } from './review.ts'
 import { settings } from './settings.ts'
 
@@ -25,6 +26,7 @@ export const MESSAGES = defineMessages({
   ...demo,
   ...review,
   ...manuscript,
+  ...publish,
   ...checks,
 })
 

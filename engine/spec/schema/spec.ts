@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { LANGUAGES } from '../../language.ts'
+import { DESIGNS } from '../../publish/design.ts'
 import { completed } from './completed.ts'
 import { FieldEntry, FieldName, perStep } from './field.ts'
 import { GENERATOR_ICONS } from './icons.ts'
@@ -101,6 +102,7 @@ export const Spec = z
     busy: LocalizedText.optional().describe('The submit button at work'),
     order: z.int().default(1000).describe('Place in the family’s menu'),
     icon: z.enum(GENERATOR_ICONS).default('book').describe('The pictogram on its menu card'),
+    design: z.enum(DESIGNS).default('guide').describe('How a printed or electronic book of it is set'),
     bookType: key.optional().describe('Key of saved progress; left out: the id with _'),
     formerly: z.array(key).default([]).describe('Older book types read as this one'),
     contentKind: key.optional().describe('Label in history and usage; left out: the book type'),

@@ -1,9 +1,9 @@
 import type { RootContent } from 'mdast'
 import type { Node } from 'prosemirror-model'
+import { parseMarkdown } from '../../../engine/markdown/parse.ts'
 import type { Style } from '../schema.ts'
 import { convertBlock, rawBlock } from './convert.ts'
 import { Unsupported } from './inline.ts'
-import { parseMarkdown } from './syntax.ts'
 
 export interface SourceBlock {
   readonly node: Node

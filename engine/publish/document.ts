@@ -1,0 +1,86 @@
+import type { Definition, FootnoteDefinition, RootContent } from 'mdast'
+import type { Language } from '../language.ts'
+import type { Design } from './design.ts'
+
+/** A book as every format writes it: what it is, and its sections in reading order. Made by `documentOf`. */
+export interface BookDocument {
+  readonly metadata: Metadata
+  readonly design: Design
+  /** In reading order. */
+  readonly sections: readonly Section[]
+  /** By the addresses that `image` nodes of the sections name. An address without one is set as its alternative text. */
+  readonly pictures: ReadonlyMap<string, Picture>
+  readonly cover: Picture | null
+}
+
+/** What a shop or a library says of a book. Empty texts are null, never ''. */
+export interface Metadata {
+  readonly title: string
+  readonly subtitle: string | null
+  readonly author: string | null
+  readonly series: string | null
+  readonly seriesNumber: number | null
+  readonly publisher: string | null
+  /** The e-book's, without hyphens. */
+  readonly isbn: string | null
+  readonly isbnPrint: string | null
+  readonly edition: string | null
+  readonly language: Language
+  /** `urn:isbn:…` or `urn:uuid:…`, the same for the same book in each of its states. */
+  readonly identifier: string
+  /** A day such as `2026-03-19`: when it is published. */
+  readonly date: string | null
+  /** ISO 8601 in UTC, whole seconds: when the text was last changed. */
+  readonly modified: string
+  /** Plain text. */
+  readonly description: string | null
+  readonly subjects: readonly string[]
+  readonly keywords: readonly string[]
+  /** How AI was used, for readers. */
+  readonly aiStatement: string | null
+  /** A sentence that marks texts of the demo writer; null: none are. Shown on the title page. */
+  readonly notice: string | null
+}
+
+/** `opening`: a text before the first chapter; `closing`: one after the last; `text`: one beside the chapters, or a single text. */
+export const SECTION_ROLES = [
+  'title-page',
+  'copyright',
+  'dedication',
+  'contents',
+  'opening',
+  'chapter',
+  'closing',
+  'acknowledgements',
+  'about-author',
+  'text',
+] as const
+export type SectionRole = (typeof SECTION_ROLES)[number]
+
+/** A part of a book that begins on a page of its own. */
+export interface Section {
+  /** Letters, digits and hyphens; one of a kind in the book, such as `chapter-3`. */
+  readonly id: string
+  readonly matter: 'front' | 'body' | 'back'
+  readonly role: SectionRole
+  /** `Chapter 3`; null: the section has no label. */
+  readonly label: string | null
+  /** `The Reef`; null: the section has no title of its own. Without label and title it has no heading and stands in no contents. */
+  readonly title: string | null
+  /**
+   * The text as a tree of Markdown, without the section's own heading; its headings begin at depth 2. Empty for `title-page` and
+   * `contents`, which each format makes itself.
+   */
+  readonly blocks: readonly RootContent[]
+  /** Footnotes and link addresses of the section by their identifiers. */
+  readonly footnotes: ReadonlyMap<string, FootnoteDefinition>
+  readonly definitions: ReadonlyMap<string, Definition>
+}
+
+/** A picture as it is stored. Width and height are pixels. */
+export interface Picture {
+  readonly bytes: Uint8Array
+  readonly mediaType: 'image/png' | 'image/jpeg' | 'image/webp' | 'image/svg+xml'
+  readonly width: number
+  readonly height: number
+}

@@ -103,7 +103,7 @@ function bodyOf(generator: Generator, book: Book): Section[] {
   const steps = stepsOf(generator, book.settings)
   const entries = steps.filter(({ entry }) => entry > 0).map(({ position }) => position)
   const roleOf = ({ entry, kind, position }: Step): SectionRole => {
-    if (entry > 0) return 'chapter'
+    if (entry > 0) return 'entry'
     if (entries.length === 0 || kind !== 'text') return 'text'
     if (position < entries[0]!) return 'opening'
     return position > entries.at(-1)! ? 'closing' : 'text'

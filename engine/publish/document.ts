@@ -42,14 +42,17 @@ export interface Metadata {
   readonly notice: string | null
 }
 
-/** `opening`: a text before the first chapter; `closing`: one after the last; `text`: one beside the chapters, or a single text. */
+/**
+ * `entry`: written from an entry of the plan, such as a chapter; `opening`: a text before the first of them; `closing`: one after the last;
+ * `text`: one between them, or a single text.
+ */
 export const SECTION_ROLES = [
   'title-page',
   'copyright',
   'dedication',
   'contents',
   'opening',
-  'chapter',
+  'entry',
   'closing',
   'acknowledgements',
   'about-author',

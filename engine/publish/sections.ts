@@ -1,4 +1,4 @@
-import type { Definition, FootnoteDefinition, Root, RootContent } from 'mdast'
+import type { Definition, FootnoteDefinition, Parent, Root, RootContent } from 'mdast'
 import { parseMarkdown } from '../markdown/parse.ts'
 import type { Design } from './design.ts'
 import type { Section } from './document.ts'
@@ -25,8 +25,9 @@ export function textOfSection(markdown: string, design: Design): Pick<Section, '
 
 /** The paragraph with each line of its source as a line: verse is typed so. */
 function withLines(node: RootContent): RootContent {
-  if (!('children' in node)) return node
-  const children = (node.children as RootContent[]).flatMap((child): RootContent[] => {
+  const { children: inner } = node as Partial<Parent>
+  if (inner === undefined) return node
+  const children = (inner as RootContent[]).flatMap((child): RootContent[] => {
     if (child.type !== 'text') return [withLines(child)]
     const lines = child.value.split('\n')
     return lines.flatMap((value, at): RootContent[] => [

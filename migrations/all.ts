@@ -11,6 +11,7 @@ import * as kindsOfPieces from './0009-kinds-of-pieces.ts'
 import * as whatABookRemembers from './0010-what-a-book-remembers.ts'
 import * as unfinishedPieces from './0011-unfinished-pieces.ts'
 import * as manuscript from './0012-manuscript.ts'
+import * as publishing from './0013-publishing.ts'
 
 /** In their order. A migration that has shipped is never edited: a new one follows it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -26,4 +27,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0010-what-a-book-remembers': whatABookRemembers,
   '0011-unfinished-pieces': unfinishedPieces,
   '0012-manuscript': manuscript,
+  '0013-publishing': publishing,
 }

@@ -11,6 +11,7 @@ import type { Usage } from '../../engine/writer/provider.ts'
 import type { Queries, Work } from '../database/database.ts'
 import type { BooksTable } from '../database/tables.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
+import { publicationOf } from '../publishing/publication-columns.ts'
 
 export type BookRow = Selectable<BooksTable>
 
@@ -118,6 +119,7 @@ export function generatorOfBook(
 
 /** As the engine keeps a book in a file. Nothing of it is believed here. */
 function recordOf({ row, pieces, readings }: SavedBook): unknown {
+  const publication = publicationOf(row)
   return {
     version: 1,
     generator: row.generator,
@@ -130,6 +132,7 @@ function recordOf({ row, pieces, readings }: SavedBook): unknown {
     outline: row.outline === null ? null : jsonOf(row.outline),
     characters: row.characters,
     ...memoryOf(row),
+    ...(Object.keys(publication).length === 0 ? {} : { publication }),
     ...(readings.length === 0 ? {} : { readings: readings.map(jsonOf) }),
     pieces: pieces.map((piece) => ({
       step: piece.step,

@@ -4,6 +4,7 @@ import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { tidied } from '../../engine/generator/field-schema.ts'
 import { flowStep, plannedPieces } from '../../engine/generator/flow.ts'
 import type { RenameBook } from '../contract/books.ts'
+import type { Work } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
@@ -20,22 +21,25 @@ export async function renameBook(
 ): Promise<void> {
   const now = clock.now()
   await inTransaction(database, async (work) => {
-    const row = await lockBook(work, id, userId, now)
-    const title = names.title === undefined ? row.title : tidied(names.title, false) || outlineTitle(row)
-    const author = names.author === undefined ? row.author : tidied(names.author, false) || null
-    const titles = retitled(row, names.chapterTitles ?? {}, chaptersOf(catalog.current(), row, now))
-    const chapterTitles = reheaded(titles, names.headings ?? {})
-    const series = names.series === undefined ? row.series : tidied(names.series, false) || null
-    const place = names.seriesNumber === undefined ? row.series_number : names.seriesNumber
-    if (title !== row.title && row.title !== null) {
-      await keepCovers(work, catalog.current(), { id, title: row.title, userId })
-    }
-    await work
-      .updateTable('books')
-      .set({ title, author, chapter_titles: JSON.stringify(chapterTitles), series, series_number: place })
-      .where('id', '=', id)
-      .execute()
+    await renameRow(work, catalog.current(), await lockBook(work, id, userId, now), names, now)
   })
+}
+
+/** The same of a book whose row is locked. */
+export async function renameRow(work: Work, catalog: Catalog, row: BookRow, names: Names, now: number): Promise<void> {
+  const { id, user_id: userId } = row
+  const title = names.title === undefined ? row.title : tidied(names.title, false) || outlineTitle(row)
+  const author = names.author === undefined ? row.author : tidied(names.author, false) || null
+  const titles = retitled(row, names.chapterTitles ?? {}, chaptersOf(catalog, row, now))
+  const chapterTitles = reheaded(titles, names.headings ?? {})
+  const series = names.series === undefined ? row.series : tidied(names.series, false) || null
+  const place = names.seriesNumber === undefined ? row.series_number : names.seriesNumber
+  if (title !== row.title && row.title !== null) await keepCovers(work, catalog, { id, title: row.title, userId })
+  await work
+    .updateTable('books')
+    .set({ title, author, chapter_titles: JSON.stringify(chapterTitles), series, series_number: place })
+    .where('id', '=', id)
+    .execute()
 }
 
 function outlineTitle({ outline }: BookRow): string | null {

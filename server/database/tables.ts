@@ -102,6 +102,10 @@ export interface BooksTable {
   series: Generated<string | null>
   /** Its place in the series. */
   series_number: Generated<number | null>
+  /** What its author says of it for the shop and the printer, but for the series. */
+  publication: Generated<Json | null>
+  /** The cover that was chosen; null: the latest that was made for it. */
+  cover: Generated<Json | null>
   /** Deleted, and kept for a while; null: it stands on the shelf. */
   deleted_at: Generated<Instant | null>
   /** The book that it, and every copy of a copy, was made from; null: it is no copy. */

@@ -105,6 +105,7 @@ const STATUSES: Partial<Readonly<Record<MessageCode, number>>> = {
   'administration.fixed': 403,
   'book.finished': 409,
   'book.bible-changed': 409,
+  'book.publication-changed': 409,
   'book.step-written': 409,
   'book.nothing-to-read': 409,
   'book.scenes-proposed': 429,

@@ -10,6 +10,10 @@ export const books = {
     en: 'The story bible has changed since you opened it. Your correction was not saved: open it again and repeat it.',
     ms: 'Bible cerita telah berubah sejak anda membukanya. Pembetulan anda tidak disimpan: buka semula dan buat pembetulan itu sekali lagi.',
   },
+  'book.publication-changed': {
+    en: 'The details of this book have changed since you opened them. Your change was not saved: look at the present ones and make it again.',
+    ms: 'Maklumat buku ini telah berubah sejak anda membukanya. Perubahan anda tidak disimpan: lihat maklumat yang terkini dan ubah sekali lagi.',
+  },
   'book.step-written': {
     en: 'This part is written already. Its scene plan can no longer be changed.',
     ms: 'Bahagian ini sudah ditulis. Rancangan babaknya tidak boleh diubah lagi.',

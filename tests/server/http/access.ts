@@ -101,6 +101,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'delete /api/books/{id}/notes/{note}': own('book', { params: { note: UNKNOWN }, ends: true }),
   'post /api/books/{id}/duplicate': own('book'),
   'post /api/books/{id}/undelete': own('book'),
+  'get /api/books/{id}/publication': own('book'),
+  'put /api/books/{id}/publication': own('book', { body: { version: 'none', publication: {} } }),
   'get /api/books/{id}/manuscript': own('book'),
   'put /api/books/{id}/brief': own('book', { body: { authorBrief: { premise: 'A reef that sings.' } } }),
   'put /api/books/{id}/entry-words': own('book', { body: { entryWords: null } }),

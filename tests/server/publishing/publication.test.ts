@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Generator } from '../../../engine/generator/generator.ts'
+import { loadBook, resumeSaved } from '../../../server/books/load-book.ts'
+import { HOSTILE_TEXTS } from '../../engine/generator/hostile.ts'
+import { handClock, openShelf, type Shelf } from '../books/shelf.ts'
+import { onBothDatabases } from '../databases.ts'
+import { type Person, startTestServer, type TestServer } from '../harness.ts'
+
+onBothDatabases((kind) => {
+  let server: TestServer
+  let shelf: Shelf
+  let person: Person
+  let story: Generator
+  beforeAll(async () => {
+    server = await startTestServer({ kind })
+    shelf = openShelf(server.server.database, server.server.catalog, handClock(Date.now() - 3_600_000))
+    person = await server.signUp()
+    const { generators } = shelf.catalog.current()
+    story = generators.find(({ kind, flow }) => kind === 'book' && flow.remember.includes('characters'))!
+  })
+  afterAll(() => server.close())
+
+  const begin = () => shelf.write(person.id, story, { until: 'chapter 1' })
+  const read = async (id: string) => (await person.get(`/api/books/${id}/publication`)).body
+  const change = (id: string, body: object) => person.put(`/api/books/${id}/publication`, body)
+
+  it('keeps what was typed, trimmed and without what is empty, as part of the book', async () => {
+    const id = await begin()
+    const empty = await read(id)
+    expect(empty).toMatchObject({ author: null, publication: {} })
+    const { status, body } = await change(id, {
+      version: empty.version,
+      title: 'The Reef',
+      author: ' Aminah  Yusof ',
+      publication: {
+        subtitle: '  ',
+        series: 'Tides',
+        seriesNumber: 2,
+        isbn: '978-0-306-40615-7',
+        dedication: 'For Salmah.\r\n\r\nAnd the sea. ',
+        keywords: ['sea', ' sea', '', 'lamp'],
+      },
+    })
+    const publication = {
+      series: 'Tides',
+      seriesNumber: 2,
+      isbn: '978-0-306-40615-7',
+      dedication: 'For Salmah.\n\nAnd the sea.',
+      keywords: ['sea', 'lamp'],
+    }
+    expect([status, body]).toEqual([
+      200,
+      { version: expect.any(String), title: 'The Reef', author: 'Aminah Yusof', publication },
+    ])
+    expect(await read(id)).toEqual(body)
+    expect((await person.get(`/api/books/${id}`)).body).toMatchObject({ title: 'The Reef', series: 'Tides' })
+    const saved = await loadBook(server.server.database.kysely, { id, userId: person.id })
+    const { book } = resumeSaved(shelf.catalog.current(), saved, Date.now())
+    expect(book.publication).toEqual(publication)
+  })
+
+  it('follows the shelf’s series, and stays through texts, copies and snapshots', async () => {
+    const id = await begin()
+    const { snapshots } = (await person.post(`/api/books/${id}/snapshots`, { name: 'First' })).body
+    await change(id, { version: (await read(id)).version, publication: { series: 'Tides', publisher: 'Reef Press' } })
+    await shelf.next(person.id, id)
+    await person.patch(`/api/books/${id}`, { series: 'Stairs', seriesNumber: 0 })
+    const kept = { publisher: 'Reef Press', series: 'Stairs' }
+    expect((await read(id)).publication).toEqual(kept)
+    const copy = (await person.post(`/api/books/${id}/duplicate`, {})).body
+    expect((await read(copy.id)).publication).toEqual(kept)
+    await person.post(`/api/books/${id}/snapshots/${snapshots[0].id}/restore`, {})
+    expect((await read(id)).publication).toEqual(kept)
+  })
+
+  it('answers 409 to the second of two tabs, and names a number that is no ISBN', async () => {
+    const id = await begin()
+    const { version } = await read(id)
+    const answers = await Promise.all(
+      ['Reef', 'Lamp'].map((publisher) => change(id, { version, publication: { publisher } })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const refused = answers.find(({ status }) => status === 409)!
+    expect(refused.body.error.code).toBe('book.publication-changed')
+    const now = await read(id)
+    const wrong = await change(id, { version: now.version, publication: { isbn: '978-0-306-40615-8' } })
+    expect(wrong).toMatchObject({ status: 400, body: { error: { details: [{ field: 'publication.isbn' }] } } })
+    expect((await change(id, { version: now.version, publication: { plot: 'A lamp.' } })).status).toBe(400)
+    expect(await read(id)).toEqual(now)
+  })
+
+  it('keeps hostile texts as plain ones', async () => {
+    const id = await begin()
+    for (const text of HOSTILE_TEXTS) {
+      const { version } = await read(id)
+      const publication = { subtitle: [...text].slice(0, 90).join(''), aboutAuthor: text.slice(0, 5000) }
+      expect([text, (await change(id, { version, publication })).status]).toEqual([text, 200])
+    }
+    expect((await person.get(`/api/books/${id}`)).body.fault).toBeNull()
+  })
+})

@@ -1,6 +1,7 @@
 import { FORMATS } from '../engine/book/formats.ts'
 import { LANGUAGES } from '../engine/language.ts'
 import { MANNERS } from '../engine/manuscript/manner.ts'
+import { EXPORT_FORMATS } from '../engine/publish/formats.ts'
 import type { Declaration, OptionDeclaration } from './declaration.ts'
 import { EXIT } from './exit.ts'
 import { NEW_KINDS } from './new/spec-text.ts'
@@ -240,6 +241,28 @@ export const COMMANDS: readonly Declaration[] = [
     options: [piece, { flags: '--unlock', about: 'Free it again' }, json],
     examples: ['kalam lock books/reef --piece "chapter 2"', 'kalam lock books/reef --piece "chapter 2" --unlock'],
     load: async () => (await import('./commands/lock.ts')).lock,
+  },
+  {
+    usage: 'export <book>',
+    about: 'Write a book, or a single text, as files for readers, shops and printers',
+    options: [
+      {
+        flags: '--format <formats>',
+        about: `Formats, separated by commas: ${EXPORT_FORMATS.join(', ')} (default: epub)`,
+      },
+      { flags: '--out <folder>', about: 'Folder for the files (default: the folder of the book)' },
+      { flags: '--trim <size>', about: 'Size of the pages of a PDF, such as 6x9' },
+      { flags: '--bleed', about: 'A PDF whose pages reach over the edge that the printer cuts' },
+      { flags: '--large-print', about: 'A PDF in large letters' },
+      json,
+    ],
+    examples: [
+      'kalam export books/reef',
+      'kalam export books/reef --format epub,pdf,docx --trim 6x9 --out shop',
+      'kalam export poem.md --format epub,html',
+    ],
+    refused: EXIT.usage,
+    load: async () => (await import('./commands/export.ts')).exportFiles,
   },
   {
     usage: 'record <generator>',

@@ -3,6 +3,7 @@ import { MESSAGES as ENGINE_MESSAGES } from '../../engine/messages/messages.ts'
 import { brief } from './brief.ts'
 import { folder } from './folder.ts'
 import { manuscript } from './manuscript.ts'
+import { publish } from './publish.ts'
 import { reading } from './reading.ts'
 import { scenes } from './scenes.ts'
 import { terminal } from './terminal.ts'
@@ -13,6 +14,7 @@ export const MESSAGES = defineMessages({
   ...brief,
   ...folder,
   ...manuscript,
+  ...publish,
   ...reading,
   ...scenes,
   ...terminal,

@@ -70,9 +70,11 @@ export interface Section {
   readonly label: string | null
   /** `The Reef`; null: the section has no title of its own. Without label and title it has no heading and stands in no contents. */
   readonly title: string | null
+  /** The text as it is stored, without the section's own heading and without characters that no format can hold. */
+  readonly markdown: string
   /**
-   * The text as a tree of Markdown, without the section's own heading; its headings begin at depth 2. Empty for `title-page` and
-   * `contents`, which each format makes itself.
+   * The same as a tree of Markdown; its headings begin at depth 2, and no node is HTML: tags are text, comments are left out. The positions
+   * are those in `markdown`. Empty for `title-page` and `contents`, which each format makes itself.
    */
   readonly blocks: readonly RootContent[]
   /** Footnotes and link addresses of the section by their identifiers. */

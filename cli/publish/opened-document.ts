@@ -1,0 +1,97 @@
+import { readdir, stat } from 'node:fs/promises'
+import { basename, dirname, join, parse, resolve } from 'node:path'
+import { titleOf } from '../../engine/book/book.ts'
+import { remainingSteps } from '../../engine/book/next-step.ts'
+import { stepsOf } from '../../engine/generator/flow.ts'
+import type { BookDocument } from '../../engine/publish/document.ts'
+import { documentOf } from '../../engine/publish/document-of.ts'
+import { documentOfText } from '../../engine/publish/document-of-text.ts'
+import { paragraphLanguage } from '../../engine/report/measures/paragraph-language.ts'
+import { findGenerator, openCatalog } from '../catalog.ts'
+import { yearOf } from '../catalog-index.ts'
+import type { CommonOptions, Context } from '../context.ts'
+import { CommandError, EXIT } from '../exit.ts'
+import { loadBook, manuscriptFile, readRecord } from '../folder/book-folder.ts'
+import { safeName } from '../folder/names.ts'
+import { readVersions } from '../folder/versions.ts'
+import { isKalamError, KalamError } from '../messages/error.ts'
+import { readText } from '../report/read-texts.ts'
+import { changedAt, sourceFiles, uuidOf } from './identity.ts'
+import { coverIn, picturesNamed } from './pictures.ts'
+
+/** A book or a text, ready to be exported. */
+export interface OpenedDocument {
+  readonly document: BookDocument
+  /** Where its files go unless another folder is named. */
+  readonly folder: string
+  /** Of its files, without an ending. */
+  readonly name: string
+  /** Files that hold its texts, or that the writing commands make. An export replaces none. */
+  readonly kept: readonly string[]
+  readonly pieces: { readonly written: number; readonly of: number }
+}
+
+/** Opens a working folder, its `book.json`, or a text file. A folder without a record is taken for the one text in it. */
+export async function openDocument(given: string, options: CommonOptions, context: Context): Promise<OpenedDocument> {
+  const path = resolve(context.cwd, given)
+  const found = await stat(path).catch(() => null)
+  if (found === null) throw new CommandError(EXIT.usage, `there is no ${given}: name a book's folder or a text file`)
+  if (!found.isDirectory())
+    return basename(path) === 'book.json' ? openFolder(dirname(path), options, context) : openText(path, context)
+  const names = await readdir(path)
+  const texts = names.filter((name) => /\.(md|markdown|txt)$/i.test(name))
+  return names.includes('book.json') || texts.length !== 1
+    ? openFolder(path, options, context)
+    : openText(join(path, texts[0]!), context)
+}
+
+async function openFolder(folder: string, { generators }: CommonOptions, context: Context): Promise<OpenedDocument> {
+  const record = await readRecord(folder).catch((error: unknown) => {
+    if (!isKalamError(error) || error.code !== 'folder.none') throw error
+    throw new CommandError(EXIT.usage, `${folder} has no book: name a book's folder or a text file`, { cause: error })
+  })
+  const generator = findGenerator(await openCatalog(context, generators), record.generator)
+  const book = await loadBook(folder, generator, yearOf(context, generator))
+  const [first] = book.pieces
+  if (first === undefined) throw new KalamError('publish.nothing-written')
+  const versions = await readVersions(folder, 0, first.step)
+  const document = documentOf(generator, book, {
+    // The first text of the first piece stays as a version whatever becomes of the book.
+    uuid: uuidOf(generator.bookType, book.language, versions[0]?.text ?? first.text),
+    modified: await changedAt(await sourceFiles(folder), context.env),
+    cover: await coverIn(folder),
+    pictures: await picturesNamed(
+      folder,
+      book.pieces.map(({ text }) => text),
+    ),
+  })
+  const of = stepsOf(generator, book.settings).length
+  return {
+    document,
+    folder,
+    name: safeName(titleOf(generator, book), generator.id),
+    kept: (['md', 'txt'] as const).map((format) => manuscriptFile(folder, generator, book, format)),
+    pieces: { written: of - remainingSteps(generator, book).length, of },
+  }
+}
+
+async function openText(path: string, context: Context): Promise<OpenedDocument> {
+  const markdown = await readText(path, context)
+  const { name, dir } = parse(path)
+  const document = documentOfText(
+    { markdown, name, author: null, language: paragraphLanguage(markdown) === 'en' ? 'en' : 'ms' },
+    {
+      uuid: uuidOf(name),
+      modified: await changedAt([path], context.env),
+      cover: await coverIn(dir),
+      pictures: await picturesNamed(dir, [markdown]),
+    },
+  )
+  return {
+    document,
+    folder: dir,
+    name: safeName(document.metadata.title, name),
+    kept: [path],
+    pieces: { written: 1, of: 1 },
+  }
+}

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Picture } from '../../engine/publish/document.ts'
+import { pictureOf } from '../../engine/publish/picture.ts'
+
+/** Bytes of one picture. */
+const MAX_PICTURE_BYTES = 40 * 1024 * 1024
+
+/** The pictures that lie beside texts, by the addresses that the texts name them by. What lies elsewhere isn't read. */
+export async function picturesNamed(folder: string, texts: readonly string[]): Promise<ReadonlyMap<string, Picture>> {
+  const addresses = new Set(
+    texts.flatMap((text) => [...text.matchAll(/!\[[^\]]*\]\(\s*<?([^)\s>]+)/g)].map((found) => found[1]!)),
+  )
+  const pictures = new Map<string, Picture>()
+  for (const address of addresses) {
+    const picture = address === basename(address) ? await pictureIn(folder, address) : null
+    if (picture !== null) pictures.set(address, picture)
+  }
+  return pictures
+}
+
+const COVERS = ['cover.png', 'cover.jpg', 'cover.jpeg']
+
+/** The cover that lies in the folder of a book. */
+export async function coverIn(folder: string): Promise<Picture | null> {
+  for (const name of COVERS) {
+    const cover = await pictureIn(folder, name)
+    if (cover !== null) return cover
+  }
+  return null
+}
+
+async function pictureIn(folder: string, name: string): Promise<Picture | null> {
+  const bytes = await readFile(join(folder, name)).catch(() => null)
+  return bytes === null || bytes.length > MAX_PICTURE_BYTES ? null : pictureOf(new Uint8Array(bytes))
+}

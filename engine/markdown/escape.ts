@@ -1,0 +1,9 @@
+/** A line of typed text as Markdown that shows it as it was typed, in CommonMark and in pandoc's. */
+export function escapeMarkdown(text: string): string {
+  return text
+    .replace(/[\\`*_[\]<>~^$@|]/g, '\\$&')
+    .replace(/&(?=#?\w+;)/g, '\\&')
+    .replace(/^(\d+)([.)])/, '$1\\$2')
+    .replace(/^[-+=#]/, '\\$&')
+    .replace(/!(?=\\\[)/g, '\\!')
+}

@@ -1,0 +1,52 @@
+import { KalamError } from '../../messages/error.ts'
+import type { BookDocument } from '../../publish/document.ts'
+import type { ExportFormat } from '../../publish/formats.ts'
+
+/** How a book is set for print; other formats leave it out. */
+export interface ExportOptions {
+  /** The size of a page, such as `6x9`; left out: as the book's design has it. */
+  readonly trim?: string
+  readonly bleed?: boolean
+  readonly largePrint?: boolean
+}
+
+export interface ExportedFile {
+  /** Of the file's name, without the point. */
+  readonly ending: string
+  readonly mediaType: string
+  readonly bytes: Uint8Array
+}
+
+type Write = (document: BookDocument, options: ExportOptions) => Uint8Array | string | Promise<Uint8Array>
+
+interface Row {
+  readonly mediaType: string
+  /** Imports what writes the format, when it is asked for; null: it isn't there yet. */
+  readonly load: (() => Promise<Write>) | null
+}
+
+/** Every format of an export. The same document gives the same bytes. */
+const FORMATS: Readonly<Record<ExportFormat, Row>> = {
+  epub: { mediaType: 'application/epub+zip', load: null },
+  pdf: { mediaType: 'application/pdf', load: null },
+  docx: { mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', load: null },
+  md: {
+    mediaType: 'text/markdown; charset=utf-8',
+    load: async () => (await import('../../publish/web/markdown.ts')).markdownOf,
+  },
+  txt: { mediaType: 'text/plain; charset=utf-8', load: null },
+  html: { mediaType: 'text/html; charset=utf-8', load: null },
+}
+
+/** Writes a book in one format. Throws `publish.not-there` for a format that Kalam doesn't write yet. */
+export async function exportBook(
+  document: BookDocument,
+  format: ExportFormat,
+  options: ExportOptions = {},
+): Promise<ExportedFile> {
+  const { mediaType, load } = FORMATS[format]
+  if (load === null) throw new KalamError('publish.not-there', { values: { format } })
+  const written = await (await load())(document, options)
+  const bytes = typeof written === 'string' ? new TextEncoder().encode(written) : written
+  return { ending: format, mediaType, bytes }
+}

@@ -1,0 +1,112 @@
+import type { Language } from '../language.ts'
+import { escapeMarkdown } from '../markdown/escape.ts'
+import { say } from '../messages/say.ts'
+import { cleanText } from './clean-text.ts'
+import type { Design } from './design.ts'
+import type { BookDocument, Metadata, Picture, Section, SectionRole } from './document.ts'
+import { plainTextOf } from './plain-text.ts'
+import type { Publication } from './publication.ts'
+import { textOfSection } from './sections.ts'
+
+/** What a book doesn't hold itself: where it is kept says it. */
+export interface DocumentSources {
+  /** Of the book, the same in each of its states. */
+  readonly uuid: string
+  /** ISO 8601 in UTC: when the book was last changed. */
+  readonly modified: string
+  readonly cover: Picture | null
+  /** By the addresses that its texts name. */
+  readonly pictures: ReadonlyMap<string, Picture>
+}
+
+/** What is said of a book around its text. */
+export interface BookFacts {
+  readonly title: string
+  readonly author: string | null
+  readonly language: Language
+  readonly publication: Publication | undefined
+  /** Whether the demo writer wrote of it. */
+  readonly isDemo: boolean
+  readonly design: Design
+}
+
+/** The sections of a body with what stands before and behind them. */
+export function documentAround(facts: BookFacts, body: readonly Section[], sources: DocumentSources): BookDocument {
+  const metadata = metadataOf(facts, sources)
+  const around = facts.publication ?? {}
+  const made = (role: SectionRole, matter: Section['matter'], title: string | null, markdown = ''): Section => ({
+    id: role,
+    matter,
+    role,
+    label: null,
+    title,
+    ...textOfSection(markdown, 'guide'),
+  })
+  const named = (code: 'publish.contents' | 'publish.acknowledgements' | 'publish.about-author') =>
+    say(code, facts.language)
+  const copyright = around.copyright || copyrightLine(metadata)
+  const hasContents = body.filter(({ label, title }) => label !== null || title !== null).length > 1
+  const sections = [
+    made('title-page', 'front', null),
+    ...(copyright === '' ? [] : [made('copyright', 'front', null, copyright)]),
+    ...(around.dedication ? [made('dedication', 'front', null, around.dedication)] : []),
+    ...(hasContents ? [made('contents', 'front', named('publish.contents'))] : []),
+    ...body,
+    ...(around.acknowledgements
+      ? [made('acknowledgements', 'back', named('publish.acknowledgements'), around.acknowledgements)]
+      : []),
+    ...(around.aboutAuthor ? [made('about-author', 'back', named('publish.about-author'), around.aboutAuthor)] : []),
+  ]
+  return { metadata, design: facts.design, sections, pictures: sources.pictures, cover: sources.cover }
+}
+
+function metadataOf(
+  { title, author, language, publication, isDemo }: BookFacts,
+  { uuid, modified }: DocumentSources,
+): Metadata {
+  const around: Publication = publication ?? {}
+  const texts = (values: readonly string[] = []) => values.map(oneLine).filter((value) => value !== null)
+  const isbn = (value: string | undefined) => oneLine(value)?.replaceAll(/[-\s]/g, '') ?? null
+  return {
+    title,
+    subtitle: oneLine(around.subtitle),
+    author: oneLine(author),
+    series: oneLine(around.series),
+    seriesNumber: around.seriesNumber ?? null,
+    publisher: oneLine(around.publisher),
+    isbn: isbn(around.isbn),
+    isbnPrint: isbn(around.isbnPrint),
+    edition: oneLine(around.edition),
+    language,
+    identifier: around.isbn ? `urn:isbn:${isbn(around.isbn)}` : `urn:uuid:${uuid}`,
+    date: around.date ?? null,
+    modified: modified.replace(/\.\d+Z$/, 'Z'),
+    description: around.description ? oneLine(plainTextOf(around.description)) : null,
+    subjects: texts(around.subjects),
+    keywords: texts(around.keywords),
+    aiStatement: oneLine(around.aiStatement),
+    notice: isDemo ? say('demo.notice', language) : null,
+  }
+}
+
+/** A name or a title: one line, or null when it is empty. */
+export function oneLine(value: string | null | undefined): string | null {
+  return (
+    cleanText(value ?? '')
+      .replace(/\s+/g, ' ')
+      .trim() || null
+  )
+}
+
+/** The least that a copyright page says, as Markdown; nothing without an author. */
+function copyrightLine({ author, date, modified, language, aiStatement, isbn }: Metadata): string {
+  const year = (date ?? modified).slice(0, 4)
+  return [
+    author === null ? null : `© ${year} ${escapeMarkdown(author)}`,
+    author === null ? null : say('publish.rights', language),
+    isbn === null ? null : `ISBN ${isbn}`,
+    aiStatement === null ? null : escapeMarkdown(aiStatement),
+  ]
+    .filter((line) => line !== null)
+    .join('\n\n')
+}

@@ -1,0 +1,73 @@
+import type { Heading, Nodes, Paragraph, Parent } from 'mdast'
+import type { Section } from '../document.ts'
+
+/** Replaces what stands from one offset of the source up to another. */
+interface Edit {
+  readonly from: number
+  readonly to: number
+  readonly text: string
+}
+
+export interface SectionSetting {
+  /** Of the section's own heading; those within stand below it. */
+  readonly headingDepth: number
+  /** Whether each line of a paragraph ends as a line, for readers who join them. */
+  readonly keepsLines?: boolean
+  /** Footnotes whose identifiers another section has too. */
+  readonly shared?: ReadonlySet<string>
+}
+
+/** The source of a section, changed only where the file that it comes into needs it. */
+export function sectionMarkdown(
+  { id, markdown, blocks, footnotes, definitions }: Section,
+  { headingDepth, keepsLines = false, shared = new Set() }: SectionSetting,
+): string {
+  const shallowest = Math.min(6, ...blocks.flatMap((node) => (node.type === 'heading' ? [node.depth] : [])))
+  const lower = Math.max(0, headingDepth + 1 - shallowest)
+  const edits: Edit[] = []
+  const visit = (node: Nodes): void => {
+    if (node.type === 'heading') edits.push(...headingEdits(markdown, node, lower))
+    if (node.type === 'paragraph' && keepsLines) edits.push(...lineEdits(markdown, node))
+    if ((node.type === 'footnoteReference' || node.type === 'footnoteDefinition') && shared.has(node.identifier)) {
+      const [from] = placeOf(node)
+      edits.push({ from: from + 2, to: from + 2, text: `${id}-` })
+    }
+    for (const child of (node as Partial<Parent>).children ?? []) visit(child)
+  }
+  for (const node of [...blocks, ...footnotes.values(), ...definitions.values()]) visit(node)
+  return withEdits(markdown, edits)
+}
+
+function placeOf({ position }: Nodes): readonly [from: number, to: number] {
+  return [position?.start.offset ?? 0, position?.end.offset ?? 0]
+}
+
+/** A heading of the depth that it has in the tree, lowered; one that is underlined gets number signs. */
+function headingEdits(source: string, node: Heading, lower: number): Edit[] {
+  const marks = '#'.repeat(Math.min(6, node.depth + lower))
+  const [from, to] = placeOf(node)
+  const own = /^#+/.exec(source.slice(from, to))?.[0]
+  if (own === marks) return []
+  if (own !== undefined) return [{ from, to: from + own.length, text: marks }]
+  const text = node.children.map((child) => source.slice(...placeOf(child))).join('')
+  return [{ from, to, text: `${marks} ${text.replace(/\s*\n\s*/g, ' ')}` }]
+}
+
+/** Two spaces at the end of each line but the last. */
+function lineEdits(source: string, node: Paragraph): Edit[] {
+  const [from, to] = placeOf(node)
+  return [...source.slice(from, to).matchAll(/(?<!\\| {2})\n/g)].map(({ index }) => {
+    const at = from + index
+    return { from: at, to: at, text: source[at - 1] === ' ' ? ' ' : '  ' }
+  })
+}
+
+function withEdits(source: string, edits: readonly Edit[]): string {
+  let at = 0
+  let text = ''
+  for (const edit of edits.toSorted((a, b) => a.from - b.from)) {
+    text += source.slice(at, edit.from) + edit.text
+    at = edit.to
+  }
+  return text + source.slice(at)
+}

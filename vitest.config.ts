@@ -1,7 +1,7 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
-/** The engine's own tests: they run in Node and in a browser-like environment, so they import no `node:` module. */
+/** The engine's own tests: they run in Node, and in the long run in a browser-like environment too, so they import no `node:` module. */
 const ENGINE = 'tests/engine/**/*.test.ts'
 /** Engine tests that need the machine: real servers, files. */
 const ENGINE_ON_NODE = 'tests/engine/**/node/**/*.test.ts'
@@ -9,14 +9,6 @@ const ENGINE_ON_NODE = 'tests/engine/**/node/**/*.test.ts'
 const FUZZ = 'tests/engine/**/*.fuzz.test.ts'
 /** Suites that go through all generators or very long texts. */
 const SLOW = 'tests/engine/**/*.slow.test.ts'
-
-/** Suites that take long and don't touch the environment: in the ordinary run once is enough. */
-const ONCE = [
-  SLOW,
-  'tests/engine/spec/**/*.test.ts',
-  'tests/engine/providers/demo/**/*.test.ts',
-  'tests/engine/{flows,prompt,review}/**/*.test.ts',
-]
 
 /** Tests on real databases: one PostgreSQL serves them all. */
 const SERVER = 'tests/server/**/*.test.ts'
@@ -54,16 +46,21 @@ export default defineConfig({
           testTimeout: long ? 1_800_000 : 120_000,
         },
       },
-      {
-        test: {
-          name: 'browser-like',
-          environment: 'jsdom',
-          isolate: false,
-          include: [ENGINE],
-          exclude: [ENGINE_ON_NODE, FUZZ, ...(long ? [SLOW] : ONCE)],
-          testTimeout: 120_000,
-        },
-      },
+      // The ordinary run has the engine in a real browser: each form and each book of the studio is made by it there.
+      ...(long
+        ? [
+            {
+              test: {
+                name: 'browser-like',
+                environment: 'jsdom',
+                isolate: false,
+                include: [ENGINE],
+                exclude: [ENGINE_ON_NODE, FUZZ, SLOW],
+                testTimeout: 120_000,
+              },
+            },
+          ]
+        : []),
       {
         test: {
           name: 'server',

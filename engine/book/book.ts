@@ -1,3 +1,4 @@
+import type { AboutBook } from '../about/about-book.ts'
 import { optionOf, visibleFields } from '../generator/form-fields.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { Settings } from '../generator/public-generator.ts'
@@ -41,6 +42,8 @@ export interface Book {
   readonly unfinished?: UnfinishedPiece
   /** In the order they were made; absent: none. */
   readonly readings?: readonly Reading[]
+  /** Of a single text or picture: the book that it is about, as it was then. */
+  readonly about?: AboutBook
   /** What its author says of it for the shop and the printer; absent: nothing. */
   readonly publication?: Publication
   /** In the order they were written. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { AboutBookRecord } from '../about/about-book.ts'
 import { flowStep, stepsOf, totalOf } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { LANGUAGES } from '../language.ts'
@@ -78,6 +79,7 @@ export const BookRecord: z.ZodType<Book> = z.strictObject({
   scenePlans: z.record(z.string(), z.string()).optional(),
   unfinished: UnfinishedPieceRecord.optional(),
   readings: z.array(ReadingRecord).optional(),
+  about: AboutBookRecord.optional(),
   publication: PublicationRecord.optional(),
   pieces: z.array(PieceRecord),
 })

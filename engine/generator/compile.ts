@@ -39,6 +39,8 @@ export function compileGenerator(spec: Spec, place: Place, catalog: CatalogFile,
     order: spec.order,
     icon: spec.icon,
     design: spec.design,
+    genres: spec.genres,
+    ...(spec.about === undefined ? {} : { about: spec.about }),
     languages: spec.languages ?? catalog.languages,
     languageSetting: spec.languageFrom ?? 'language',
     titleFrom:

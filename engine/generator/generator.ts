@@ -12,6 +12,8 @@ export interface Generator extends PublicGenerator {
   readonly order: number
   readonly icon: Spec['icon']
   readonly design: Spec['design']
+  /** Words for the kind of its books, the most exact first. */
+  readonly genres: readonly string[]
   readonly languages: readonly Language[]
   readonly fields: readonly Field[]
   readonly image: ImageSettings | null

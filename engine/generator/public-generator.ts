@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { DeepReadonly } from '../deep-readonly.ts'
 import { LANGUAGES } from '../language.ts'
+import { BOOK_FACTS, MADE_FOR_BOOKS } from '../spec/schema/about.ts'
 import { FIELD_KINDS } from '../spec/schema/field.ts'
 import { KINDS } from '../spec/schema/spec.ts'
 import { STEP_KINDS } from '../step-kind.ts'
@@ -135,6 +136,12 @@ export const PublicGeneratorModel = z
     languageSetting: z.string().describe('The setting that holds the output language'),
     titleFrom: z.string().nullable(),
     saves: z.boolean(),
+    about: z
+      .object({ makes: z.enum(MADE_FOR_BOOKS), fields: z.record(z.string(), z.enum(BOOK_FACTS)) })
+      .optional()
+      .describe(
+        'What it makes for a book that it is about, and which fields the book fills in; left out: it takes no book',
+      ),
     fields: z.array(Field),
     renamed: z
       .object({

@@ -70,11 +70,16 @@ function voiceOf(brief: AuthorBrief, language: Language, count: CountTokens): Br
     page === undefined
       ? { lines: [], passage: null }
       : {
-          lines: voiceLines(describeVoice(page, languageOfPage(page, language)), language),
+          lines: voiceOfPage(page, language, language),
           passage: fitted(passageOf(page), BRIEF_TOKENS.passage, count),
         }
   voices.set(brief, { language, count, voice })
   return voice
+}
+
+/** How a page of a book is written, in short lines of `language`; none for a short page. */
+export function voiceOfPage(page: string, ofBook: Language, language: Language): string[] {
+  return voiceLines(describeVoice(page, languageOfPage(page, ofBook)), language)
 }
 
 /** English or Malay; the book's own language unless the page is surely in the other. */

@@ -1,3 +1,4 @@
+import { settingsAbout } from '../about/fill-settings.ts'
 import { type Book, languageOf, startBook } from '../book/book.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { plansWithin, type Step, stepsOf } from '../generator/flow.ts'
@@ -7,6 +8,7 @@ import type { Diagnostic } from '../spec/diagnostic.ts'
 import type { CheckEntry } from '../spec/schema/spec.ts'
 import type { Fault, Path } from '../spec/source.ts'
 import { createPrompts, PLAN_STEP, type Prompts } from './prompts.ts'
+import { sampleAbout } from './sample-about.ts'
 import type { CountTokens } from './tokens.ts'
 
 /** Runs the `checks:` of a generator; what doesn't hold comes back as diagnostics at the check's own place. */
@@ -30,8 +32,10 @@ function checkFaults(
   year: number,
 ): CheckFault[] {
   const language = check.language ?? generator.languages[0]!
+  const about = check.about === undefined ? null : sampleAbout(language)
   const input = {
     ...exampleSettings(generator, language, year),
+    ...(about === null ? {} : settingsAbout(generator, about)),
     [generator.languageSetting]: language,
     ...chosenNumber(generator, check.chapters),
     ...check.settings,
@@ -57,7 +61,8 @@ function checkFaults(
     const expected = [...(plansWithin(generator) ? ['plan'] : []), ...steps.map((one) => one.id)].join(', ')
     return [...faults, { path: ['step'], message: `there is no step "${check.step}"`, expected }]
   }
-  const book = startBook(generator, reading.settings, languageOf(generator, reading.settings))
+  const begun = startBook(generator, reading.settings, languageOf(generator, reading.settings))
+  const book = about === null ? begun : { ...begun, about }
   return [...faults, ...promptFaults(check.prompt, promptOf(prompts, book, step), count)]
 }
 

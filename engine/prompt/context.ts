@@ -5,6 +5,7 @@ import type { Generator } from '../generator/generator.ts'
 import { MEMORIES } from '../generator/memory.ts'
 import type { Language } from '../language.ts'
 import { type Marks, NOTE_NAMES, type NoteName } from '../writer/provider.ts'
+import { aboutText } from './about-book.ts'
 import { briefText } from './author-brief.ts'
 import { bibleText } from './bible.ts'
 import { demandsOf } from './demands.ts'
@@ -39,6 +40,7 @@ export function contextFor(generator: Generator, book: Book, step: Step, count: 
     ...memory,
     bible: bibleText(generator, book, step, count, [memory.recap, memory.characters]),
     ...briefText(book, count),
+    aboutBook: aboutText(book.about, step.kind === 'image', count),
     seen: seenPieces(generator, book, step),
     settings: printedSettings(generator, settings, language, step),
     step: { ...stepContext(generator, book, step, language), follows: followedText(book, step, count) },

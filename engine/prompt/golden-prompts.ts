@@ -1,3 +1,4 @@
+import { settingsAbout } from '../about/fill-settings.ts'
 import { type Book, languageOf, startBook } from '../book/book.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Generator } from '../generator/generator.ts'
@@ -6,6 +7,7 @@ import type { Language } from '../language.ts'
 import type { WritingOrder } from '../writer/order.ts'
 import { tokenLimit } from '../writer/token-limit.ts'
 import { createPrompts, type Prompts } from './prompts.ts'
+import { sampleAbout } from './sample-about.ts'
 import { type PromptStep, promptSteps, stepPrompt } from './step-prompts.ts'
 import type { CountTokens } from './tokens.ts'
 
@@ -34,12 +36,17 @@ export function goldenPrompts(
   return generators.flatMap((generator) => {
     const prompts = createPrompts(generator, templates, count)
     return generator.languages.flatMap((language) => {
-      const book = exampleBook(generator, language)
-      const steps = promptSteps(generator, book)
-      return steps.filter(isKept).map((step) => ({
-        path: `${generator.id}/${step.name.replace(' ', '-')}.${language}.md`,
-        text: goldenText(generator, language, step, orderOf(generator, prompts, book, step), count),
-      }))
+      const kept = (book: Book, ending: string) =>
+        promptSteps(generator, book)
+          .filter(isKept)
+          .map((step) => ({
+            path: `${generator.id}/${step.name.replace(' ', '-')}${ending}.${language}.md`,
+            text: goldenText(generator, language, step, orderOf(generator, prompts, book, step), count),
+          }))
+      const alone = kept(exampleBook(generator, language), '')
+      return generator.about === undefined
+        ? alone
+        : [...alone, ...kept(exampleAbout(generator, language), '-about-book')]
     })
   })
 }
@@ -50,7 +57,18 @@ function isKept({ step: { name, number } }: PromptStep, _: number, steps: readon
 
 /** A book with example settings and nothing written. Throws when the spec's own examples are refused. */
 export function exampleBook(generator: Generator, language: Language): Book {
-  const input = { ...exampleSettings(generator, language, GOLDEN_YEAR), [generator.languageSetting]: language }
+  return begun(generator, language, {})
+}
+
+/** The same about the sample book. */
+function exampleAbout(generator: Generator, language: Language): Book {
+  const about = sampleAbout(language)
+  return { ...begun(generator, language, settingsAbout(generator, about)), about }
+}
+
+function begun(generator: Generator, language: Language, filled: Readonly<Record<string, unknown>>): Book {
+  const examples = exampleSettings(generator, language, GOLDEN_YEAR)
+  const input = { ...examples, ...filled, [generator.languageSetting]: language }
   const reading = readSettings(generator, input, { language, year: GOLDEN_YEAR })
   if (!reading.ok) throw new Error(`${generator.id}: ${reading.faults.map(({ message }) => message).join('; ')}`)
   return startBook(generator, reading.settings, languageOf(generator, reading.settings))

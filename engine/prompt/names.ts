@@ -25,6 +25,16 @@ const group = (traits: Names): Known => ({ prints: false, traits })
 
 const MARKS = group(texts('open', 'close'))
 
+const ABOUT_BOOK = group(
+  new Map<string, Known>([
+    ...texts('title', 'subtitle', 'author', 'form', 'premise', 'people', 'place', 'passage'),
+    ['chosen', { prints: false, entries: texts('label', 'value') }],
+    ['contents', { prints: false, entries: texts('label', 'says') }],
+    ['bible', { prints: false, entries: 'this' }],
+    ['voice', { prints: false, entries: 'this' }],
+  ]),
+)
+
 /** Engine values and what can be asked of each; `docs/generators.md` lists them. */
 const ENGINE: Names = new Map<string, Known>([
   ['settings', { prints: false, entries: texts('label', 'value', 'say') }],
@@ -52,6 +62,7 @@ const ENGINE: Names = new Map<string, Known>([
     group(new Map([['told', { prints: false, entries: texts('label', 'value') }], ...texts('must', 'mustNot')])),
   ],
   ['authorVoice', group(new Map([['lines', { prints: false, entries: 'this' }], ...texts('passage')]))],
+  ['aboutBook', ABOUT_BOOK],
   ['guidance', CONDITION],
   ['seen', { prints: false, entries: texts('name', 'start', 'end') }],
   ['lacking', group(new Map(['characters', 'recap'].map((name) => [name, CONDITION])))],

@@ -109,6 +109,8 @@ function createSizedPrompts(generator: Generator, shared: Templates, count: Coun
   }
   const briefOf = (book: Book, context: Readonly<Record<string, unknown>>): string =>
     book.authorBrief === undefined ? '' : `${renderer(book.language).renderPart('author-brief', context)}\n\n`
+  const aboutOf = (book: Book, context: Readonly<Record<string, unknown>>): string =>
+    book.about === undefined ? '' : `${renderer(book.language).renderPart('about-book', context)}\n\n`
   const messages = (book: Book, step: Step, changes: Readonly<Record<string, unknown>> = {}): ChatMessage[] => {
     const context = { ...contextFor(generator, book, step, count), ...changes }
     const { render, renderStep } = renderer(book.language)
@@ -117,7 +119,7 @@ function createSizedPrompts(generator: Generator, shared: Templates, count: Coun
     // First, so that it stands in every set's prompts and in the part of them that a provider keeps.
     return [
       { role: 'system', content: render('system', step.name, context) },
-      { role: 'user', content: briefOf(book, context) + asked },
+      { role: 'user', content: aboutOf(book, context) + briefOf(book, context) + asked },
     ]
   }
   const task = (book: Book, step: Step) => taskFor(generator, book, step)

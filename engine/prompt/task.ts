@@ -36,7 +36,7 @@ export function taskFor(generator: Generator, book: Book, step: Step): Task {
           }
         : null,
     notes: notesFor(book, step),
-    subject: typeof typed === 'string' ? typed : generator.title[language],
+    subject: typeof typed === 'string' ? typed : (book.about?.title ?? generator.title[language]),
     story: generator.kind === 'book' && generator.flow.remember.includes('characters'),
     demo: generator.demo,
     output: taskOutput(expectedOutput(generator, settings, step, language)),

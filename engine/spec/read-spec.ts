@@ -2,6 +2,7 @@ import { overlayStep } from './complete-steps.ts'
 import { consequencesOf, type IsConsequence } from './consequences.ts'
 import { diagnose } from './issues.ts'
 import type { Reading } from './read.ts'
+import { about } from './rules/about.ts'
 import { conditions, defaults, fieldShape, optionLabels, replacements, reservedNames } from './rules/fields.ts'
 import { flowNames, flowPlaces } from './rules/flow.ts'
 import { flowCounts } from './rules/flow-counts.ts'
@@ -158,6 +159,7 @@ export const RULES: readonly Rule[] = [
   writing,
   languages,
   references,
+  about,
   templateFiles,
   outputs,
   forms,

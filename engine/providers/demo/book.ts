@@ -122,10 +122,10 @@ export function tidySubject(subject: string): string {
   return (space > 20 ? cut.slice(0, space) : cut).replace(/[,\s–-]+$/, '')
 }
 
-/** Who holds the rights, from what was typed between ⟦ and ⟧: the title stands first, then the author. */
+/** Who holds the rights, from what was typed between ⟦ and ⟧: the author stands after the last mention of the title. */
 function copyrightOf(prompt: string, title: string): Bindings {
   const typed = [...prompt.matchAll(/⟦([^⟧]*)⟧/g)].map(([, text]) => tidySubject(text!)).filter((text) => text !== '')
-  const author = typed.find((text) => text !== title) ?? ''
+  const author = typed[typed.lastIndexOf(title) + 1] ?? ''
   const year = /\b(?:19|20)\d\d\b/.exec(prompt)?.[0] ?? ''
   return { holder: [year, author].filter((text) => text !== '').join(' ') }
 }

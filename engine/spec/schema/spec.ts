@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { LANGUAGES } from '../../language.ts'
 import { DESIGNS } from '../../publish/design.ts'
+import { AboutEntry, GenreEntry } from './about.ts'
 import { completed } from './completed.ts'
 import { FieldEntry, FieldName, perStep } from './field.ts'
 import { GENERATOR_ICONS } from './icons.ts'
@@ -25,6 +26,7 @@ export const CheckEntry = z
       .optional()
       .describe('Settings over the defaults and examples'),
     language: z.enum(LANGUAGES).optional().describe('Left out: the first of the generator'),
+    about: z.literal('sample').optional().describe('With a sample book that it is about, which fills its fields'),
     chapters: z.int().positive().optional().describe('The number that the flow’s counted step has'),
     step: z
       .string()
@@ -103,6 +105,13 @@ export const Spec = z
     order: z.int().default(1000).describe('Place in the family’s menu'),
     icon: z.enum(GENERATOR_ICONS).default('book').describe('The pictogram on its menu card'),
     design: z.enum(DESIGNS).default('guide').describe('How a printed or electronic book of it is set'),
+    genres: z
+      .array(GenreEntry)
+      .default([])
+      .describe(
+        'Words for the kind of its books, the most exact first; generators that are about a book choose by them',
+      ),
+    about: AboutEntry.optional(),
     bookType: key.optional().describe('Key of saved progress; left out: the id with _'),
     formerly: z.array(key).default([]).describe('Older book types read as this one'),
     contentKind: key.optional().describe('Label in history and usage; left out: the book type'),

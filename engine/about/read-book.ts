@@ -1,0 +1,97 @@
+import type { Book, Piece } from '../book/book.ts'
+import { pieceOf, titleOf } from '../book/book.ts'
+import { isCurrent } from '../book/change-bible.ts'
+import { headingPartsOf } from '../book/heading.ts'
+import { stepsOf } from '../generator/flow.ts'
+import type { Generator } from '../generator/generator.ts'
+import type { Language } from '../language.ts'
+import { passageOf, voiceOfPage } from '../prompt/author-brief.ts'
+import { printedSettings } from '../prompt/template-values.ts'
+import { plainTextOf } from '../publish/plain-text.ts'
+import { ABOUT_CHARACTERS, ABOUT_LIMITS, type AboutBook } from './about-book.ts'
+import { shortened } from './shortened.ts'
+
+/** What a text in `language` about this book is given of it. Takes time in proportion to the book's length. */
+export function readForAbout(generator: Generator, book: Book, language: Language): AboutBook {
+  const { authorBrief: brief = {}, publication: around = {} } = book
+  const opening = textsOf(generator, book)[0]?.text ?? ''
+  return {
+    language: book.language,
+    title: line(titleOf(generator, book)) ?? generator.title[book.language],
+    subtitle: line(around.subtitle),
+    author: line(book.author),
+    publisher: line(around.publisher),
+    isbn: line(around.isbnPrint ?? around.isbn),
+    year: around.date === undefined ? null : Number(around.date.slice(0, 4)),
+    form: generator.title[language],
+    genres: [...generator.genres],
+    chosen: chosenOf(generator, book, language),
+    premise: part(brief.premise),
+    people: part(brief.people ?? book.characters),
+    place: part(brief.place),
+    contents: contentsOf(generator, book),
+    bible: BIBLE_KINDS_TOLD.flatMap((kind) =>
+      (book.bible?.lines ?? []).filter((one) => one.kind === kind && isCurrent(one)),
+    )
+      .slice(0, ABOUT_LIMITS.bible)
+      .map(({ text }) => shortened(text, ABOUT_CHARACTERS.line)),
+    voice: voiceOfPage(brief.voice ?? opening.slice(0, MAX_MEASURED_CHARACTERS), book.language, language),
+    passage: opening === '' ? null : shortened(passageOf(opening), ABOUT_CHARACTERS.passage),
+  }
+}
+
+/** In the order in which they tell what the book is like. */
+const BIBLE_KINDS_TOLD = ['rule', 'calendar', 'thread', 'state'] as const
+
+/** Of a book's first text, enough to tell how it is written. */
+const MAX_MEASURED_CHARACTERS = 8000
+
+function textsOf(generator: Generator, book: Book): Piece[] {
+  return stepsOf(generator, book.settings)
+    .filter(({ kind }) => kind === 'text')
+    .flatMap(({ id }) => pieceOf(book, id) ?? [])
+}
+
+/** Each text of the book, written or planned. */
+function contentsOf(generator: Generator, book: Book): AboutBook['contents'] {
+  const steps = stepsOf(generator, book.settings).filter(({ kind }) => kind === 'text')
+  return steps
+    .flatMap((step) => {
+      const piece = pieceOf(book, step.id)
+      const entry = step.entry === 0 ? undefined : book.outline?.entries[step.entry - 1]
+      const says = piece?.recap ?? entry?.summary ?? (piece === undefined ? null : beginningOf(piece.text))
+      if (piece === undefined && entry === undefined) return []
+      const heading = headingPartsOf(generator, book, step)
+      return [
+        {
+          label: heading?.label ?? step.label[book.language],
+          title: line(heading?.title ?? entry?.title),
+          says: says === null ? null : shortened(says, ABOUT_CHARACTERS.line * 2),
+        },
+      ]
+    })
+    .slice(0, ABOUT_LIMITS.contents)
+}
+
+/** Of a piece that nothing is noted of, such as one that was brought along. */
+function beginningOf(text: string): string {
+  return shortened(plainTextOf(text.slice(0, ABOUT_CHARACTERS.part)), ABOUT_CHARACTERS.line)
+}
+
+function chosenOf(generator: Generator, book: Book, language: Language): AboutBook['chosen'] {
+  const step = stepsOf(generator, book.settings).find(({ kind }) => kind === 'text')
+  if (step === undefined) return []
+  return printedSettings(generator, book.settings, language, step)
+    .slice(0, ABOUT_LIMITS.chosen)
+    .map(({ label, value }) => ({ label, value: shortened(value, ABOUT_CHARACTERS.line) }))
+}
+
+function line(typed: string | null | undefined): string | null {
+  const text = typed?.replace(/\s+/g, ' ').trim() ?? ''
+  return text === '' ? null : shortened(text, ABOUT_CHARACTERS.line)
+}
+
+function part(typed: string | null | undefined): string | null {
+  const text = typed?.trim() ?? ''
+  return text === '' ? null : shortened(text, ABOUT_CHARACTERS.part)
+}

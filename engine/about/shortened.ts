@@ -1,0 +1,15 @@
+/** The beginning of a text, without marks of typed text: to the end of a sentence where one ends in its second half, else of a word. */
+export function shortened(text: string, characters: number): string {
+  const plain = text.replaceAll(/[⟦⟧]/g, '').trim()
+  if (plain.length <= characters) return plain
+  const cut = plain.slice(0, characters - 1)
+  const sentence = Math.max(...['. ', '! ', '? ', '.\n', '!\n', '?\n'].map((end) => cut.lastIndexOf(end)))
+  if (sentence > characters / 2) return cut.slice(0, sentence + 1)
+  const word = cut.lastIndexOf(' ')
+  return `${(word > characters / 2 ? cut.slice(0, word) : whole(cut)).trim()}…`
+}
+
+/** Without half of a character at its end. */
+function whole(text: string): string {
+  return text.replace(/[\uD800-\uDBFF]$/, '')
+}

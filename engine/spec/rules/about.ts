@@ -1,0 +1,49 @@
+import type { BookFact } from '../schema/about.ts'
+import { kindOf } from '../schema/field.ts'
+import { near, type Rule } from './rule.ts'
+
+/** The kinds of fields that take a fact; a flag takes each. */
+function takers(fact: BookFact): readonly string[] {
+  if (fact === 'genre') return ['choice', 'flag']
+  return fact === 'year' ? ['number', 'flag'] : ['text', 'flag']
+}
+
+export const about: Rule = {
+  name: 'about',
+  *check(spec) {
+    if (spec.about === undefined) {
+      for (const [index, check] of spec.checks.entries()) {
+        if (check.about === undefined) continue
+        yield {
+          path: ['checks', index],
+          key: 'about',
+          message: 'this generator is about no book',
+          expected: 'about: { makes: … }',
+        }
+      }
+      return
+    }
+    if (spec.kind !== 'single' && spec.kind !== 'image') {
+      yield {
+        path: [],
+        key: 'about',
+        message: `a ${spec.kind} is about no other book`,
+        expected: 'kind: single or image',
+      }
+      return
+    }
+    for (const [name, fact] of Object.entries(spec.about.fields)) {
+      const path = ['about', 'fields', name]
+      const field = Object.hasOwn(spec.fields, name) ? spec.fields[name] : undefined
+      if (field === undefined) {
+        yield { path, message: `"${name}" is not a field`, ...near(name, Object.keys(spec.fields)) }
+      } else if (!takers(fact).includes(kindOf(field))) {
+        yield {
+          path,
+          message: `a ${kindOf(field)} can't be filled with ${fact}`,
+          expected: `a ${takers(fact).join(' or a ')}`,
+        }
+      }
+    }
+  },
+}

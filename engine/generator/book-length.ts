@@ -2,7 +2,7 @@ import type { Localized } from '../language.ts'
 import { MESSAGES, type MessageCode } from '../messages/messages.ts'
 import { formatCount, type WordTarget } from '../writer/length.ts'
 import { entryWordsOf } from './entry-words.ts'
-import { both, stepsOf } from './flow.ts'
+import { both, type Step, stepsOf } from './flow.ts'
 import { optionOf } from './form-fields.ts'
 import type { PublicGenerator, Settings } from './public-generator.ts'
 
@@ -45,6 +45,19 @@ interface Lengthy {
   readonly pieces?: readonly { readonly step: string; readonly words: number }[]
 }
 
+/** The words that a text is asked for: those its author chose, else the middle of the range. Null: none are said. */
+export function wordsOfStep(
+  generator: PublicGenerator,
+  asked: Readonly<Record<string, AskedWords>>,
+  { settings, entryWords }: Pick<Lengthy, 'settings' | 'entryWords'>,
+  { name, entry }: Pick<Step, 'name' | 'entry'>,
+): number | null {
+  const chosen = entryWordsOf(generator, { entryWords })
+  if (entry > 0 && chosen !== null) return chosen
+  const target = targetIn(generator, asked[name], settings)
+  return target && middleOf(target)
+}
+
 /** The length that a book comes to, with the words that its steps are asked for. Null: no book is written. */
 export function lengthOfBook(
   generator: PublicGenerator,
@@ -53,14 +66,10 @@ export function lengthOfBook(
 ): BookLength | null {
   if (generator.kind !== 'book') return null
   const steps = stepsOf(generator, settings)
-  const chosen = entryWordsOf(generator, { entryWords })
-  const counts = steps.map(({ id, name, kind, entry }) => {
-    if (kind !== 'text') return 0
-    const written = pieces.find(({ step }) => step === id)
-    if (written !== undefined) return written.words
-    if (entry > 0 && chosen !== null) return chosen
-    const target = targetIn(generator, asked[name], settings)
-    return target && middleOf(target)
+  const counts = steps.map((step) => {
+    if (step.kind !== 'text') return 0
+    const written = pieces.find((piece) => piece.step === step.id)
+    return written?.words ?? wordsOfStep(generator, asked, { settings, entryWords }, step)
   })
   const words = counts.includes(null) ? null : aboutWords(counts.reduce<number>((sum, one) => sum + (one ?? 0), 0))
   return {

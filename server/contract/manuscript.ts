@@ -23,6 +23,10 @@ export const SaveText = z
     text: z.string().max(MAX_TEXT_LENGTH).min(1).regex(/\S/).describe('Markdown, kept byte for byte'),
     base: Base,
     session: z.uuid().describe('Names one sitting at one screen: its next save takes the place of the one before'),
+    marks: z
+      .literal('keep')
+      .optional()
+      .describe('No later piece is marked: words are replaced, not what is told, such as a name in the whole book'),
   })
   .meta({ id: 'SaveText' })
 

@@ -31,6 +31,8 @@ export interface NewVersion extends Partial<Kept> {
   readonly text: string
   /** Of a repair, taken or undone. */
   readonly finding?: string
+  /** False: the later texts aren't marked, however much of it changes. */
+  readonly isMarking?: boolean
   /** Of a text that is typed: names the sitting. */
   readonly session?: string
   readonly manner?: Manner
@@ -52,7 +54,7 @@ export async function putVersion(
 ): Promise<SavedBook> {
   const { step, text, origin, finding = null, session = null, manner = null, instruction = null, ...rest } = change
   const former = unlockedPiece(saved, step)
-  const { restored = null, ...changed } = rest
+  const { restored = null, isMarking = true, ...changed } = rest
   const words = Math.max(0, former.words + countWords(text) - countWords(former.text))
   const kept: Kept = { ...keptOf(former), words, ...changed }
   const { id, version } = await work
@@ -79,6 +81,7 @@ export async function putVersion(
   const piece: PieceRow = { ...former, ...kept, version, origin, text, created_at: now }
   const after = { ...saved, pieces: saved.pieces.map((one) => (one.step === step ? piece : one)) }
   await showEverywhere(work, after, id, text)
+  if (!isMarking) return after
   const before = replaced === undefined ? null : await textBefore(work, id, former.version)
   return markLater(work, { catalog, now }, after, { step, former: former.text, before: before ?? former.text })
 }

@@ -22,7 +22,7 @@ interface Typed extends z.output<typeof SaveText> {
  */
 export async function saveText(
   server: Pick<Server, 'database' | 'catalog' | 'clock' | 'config'>,
-  { bookId, step, text, base, session }: Typed,
+  { bookId, step, text, base, session, marks }: Typed,
   reader: Reader,
 ) {
   const viewer = viewerOf(server, reader)
@@ -32,7 +32,8 @@ export async function saveText(
     const piece = unlockedPiece(before, step)
     if (piece.text === text) return before
     if (piece.version !== base) throw await conflictWith(work, bookId, piece, base)
-    return putVersion(work, viewer, before, { step, origin: 'hand', text, session })
+    const isMarking = marks !== 'keep'
+    return putVersion(work, viewer, before, { step, origin: 'hand', text, session, isMarking })
   })
   const resolved = resolveSavedBook(viewer.catalog, saved, now)
   const steps = resolved.book ? stepsOf(resolved.generator, resolved.book.settings) : []

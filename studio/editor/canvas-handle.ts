@@ -1,5 +1,4 @@
 import type { Slice } from 'prosemirror-model'
-import { TextSelection } from 'prosemirror-state'
 import { countWords } from '../../engine/writer/words.ts'
 import type { CanvasHandle } from './handle.ts'
 import { locateQuote } from './markdown/locate.ts'
@@ -8,6 +7,7 @@ import { readText } from './markdown/read.ts'
 import { writeText } from './markdown/write.ts'
 import type { OpenCanvas } from './open-canvas.ts'
 import { schema } from './schema.ts'
+import { showRange } from './view/show-range.ts'
 
 /** What others do with the open canvas; before it is open, nothing is selected and nothing found. */
 export function canvasHandle(canvas: OpenCanvas | null, find: () => void): CanvasHandle {
@@ -31,9 +31,8 @@ export function canvasHandle(canvas: OpenCanvas | null, find: () => void): Canva
     focusQuote(quote) {
       const found = locateQuote(view.state.doc, quote)
       if (found === null) return false
-      const selection = TextSelection.create(view.state.doc, found.from, found.to)
-      view.dispatch(view.state.tr.setSelection(selection).scrollIntoView())
       view.focus()
+      showRange(view, found)
       return true
     },
     focus: () => view.focus(),

@@ -10,12 +10,15 @@ import '../style/book.css'
 import './canvas.css'
 import { canvasHandle } from './canvas-handle.ts'
 import { FindPanel } from './find-panel.tsx'
-import type { CanvasHandle, CanvasMark } from './handle.ts'
+import type { CanvasHandle, CanvasMark, FoundText } from './handle.ts'
+import { NO_QUERY } from './matches.ts'
 import { type CanvasPiece, type CanvasView, leftDrafts, type OpenCanvas, openCanvas } from './open-canvas.ts'
 import { SaveStatus } from './save-status.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useKeyboardHeight } from './use-keyboard-height.ts'
 import { showMarks } from './view/marks-plugin.ts'
+import { matchesOf, search } from './view/search-plugin.ts'
+import { showRange } from './view/show-range.ts'
 import { NO_TOOLS } from './view/tool-state.ts'
 
 export interface CanvasProps {
@@ -30,7 +33,9 @@ export interface CanvasProps {
   /** What stands beside passages. A new array is drawn anew. */
   marks?: readonly CanvasMark[]
   /** Looks for a text in the whole book. */
-  onFindInBook?: (query: { text: string; matchCase: boolean }) => void
+  onFindInBook?: (text: string) => void
+  /** What is looked for in the whole book: it is marked, and one place is shown. */
+  found?: FoundText | null
   ref?: Ref<CanvasHandle>
 }
 
@@ -44,14 +49,19 @@ export default function Canvas(props: CanvasProps) {
 }
 
 function PieceCanvas(props: CanvasProps) {
-  const { book, piece, title, onSaved, target = null, marks = NO_MARKS, onFindInBook, ref } = props
+  const { book, piece, title, onSaved, target = null, marks = NO_MARKS, onFindInBook, found = null, ref } = props
   const { t, number, language } = useText()
   const place = useRef<HTMLDivElement>(null)
   const [isFree, setFree] = useState(false)
   /** What is looked for; null: nothing. */
   const [wanted, setWanted] = useState<string | null>(null)
   const canvas = useOpenCanvas(place, { book, piece, label: t('editor.text', { title }), language, onSaved })
-  const find = () => setWanted(canvas ? selectedText(canvas.view) : null)
+  const find = () => {
+    const text = canvas ? selectedText(canvas.view) : ''
+    // Where the whole book is looked through already, this part is as well.
+    if (found !== null) onFindInBook?.(text)
+    else setWanted(text)
+  }
   const { state, message, words, tools } = useSyncExternalStore(
     canvas?.subscribe ?? noSubscription,
     canvas?.shown ?? (() => CLOSED),
@@ -61,6 +71,10 @@ function PieceCanvas(props: CanvasProps) {
   useEffect(() => {
     if (canvas) canvas.view.dispatch(showMarks(canvas.view.state, marks))
   }, [canvas, marks])
+  useFound(canvas, { found, step: piece.step, isBusy: wanted !== null })
+  useEffect(() => {
+    if (found !== null) setWanted(null)
+  }, [found])
   const counted = target === null ? 'editor.words' : 'editor.words-of'
   return (
     <section
@@ -69,7 +83,7 @@ function PieceCanvas(props: CanvasProps) {
       aria-label={t('editor.text', { title })}
       onKeyDown={(event) => {
         if (event.key === 'Escape') setFree(false)
-        if (event.key !== 'f' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+        if (event.key !== 'f' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
         event.preventDefault()
         find()
       }}
@@ -96,7 +110,13 @@ function PieceCanvas(props: CanvasProps) {
           view={canvas.view}
           initial={wanted}
           isLocked={piece.locked === true}
-          onFindInBook={onFindInBook}
+          onFindInBook={
+            onFindInBook &&
+            ((text) => {
+              setFree(false)
+              onFindInBook(text)
+            })
+          }
           onClose={() => {
             setWanted(null)
             canvas.view.focus()
@@ -108,6 +128,24 @@ function PieceCanvas(props: CanvasProps) {
       {canvas && !piece.locked && <Toolbar tools={tools} onRun={(command) => canvas.run(command)} onFind={find} />}
     </section>
   )
+}
+
+interface Found {
+  readonly found: FoundText | null
+  readonly step: string
+  /** Something is looked for in this piece alone. */
+  readonly isBusy: boolean
+}
+
+/** Marks what is looked for in the whole book, and shows the place that is asked for. */
+function useFound(canvas: OpenCanvas | null, { found, step, isBusy }: Found): void {
+  useEffect(() => {
+    if (canvas === null || isBusy) return
+    const { view } = canvas
+    view.dispatch(search(view.state, found?.query ?? NO_QUERY))
+    const match = found?.at?.step === step ? matchesOf(view.state)[found.at.nth] : undefined
+    if (match) showRange(view, match)
+  }, [canvas, found, step, isBusy])
 }
 
 /** What is selected within a paragraph. */

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox, Input } from '../ui/field.tsx'
+import { NO_QUERY } from './matches.ts'
 import { matchesOf, replaceAll, replaceMatch, search, selectedMatch, selectMatch } from './view/search-plugin.ts'
 
 interface FindPanelProps {
@@ -13,7 +14,7 @@ interface FindPanelProps {
   initial: string
   isLocked: boolean
   /** Looks through the whole book; absent: there is no book around the piece. */
-  onFindInBook?: ((query: { text: string; matchCase: boolean }) => void) | undefined
+  onFindInBook?: ((text: string) => void) | undefined
   onClose: () => void
 }
 
@@ -24,6 +25,7 @@ export function FindPanel({ view, initial, isLocked, onFindInBook, onClose }: Fi
   const [text, setText] = useState(initial)
   const [replacement, setReplacement] = useState('')
   const [matchCase, setMatchCase] = useState(false)
+  const [wholeWords, setWholeWords] = useState(false)
   const [note, setNote] = useState('')
 
   const found = () => {
@@ -49,12 +51,12 @@ export function FindPanel({ view, initial, isLocked, onFindInBook, onClose }: Fi
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is looked for begins a search
   useEffect(() => {
-    view.dispatch(search(view.state, { text, matchCase }))
+    view.dispatch(search(view.state, { text, matchCase, wholeWords }))
     setNote(found())
-  }, [view, text, matchCase])
+  }, [view, text, matchCase, wholeWords])
   useEffect(
     () => () => {
-      if (!view.isDestroyed) view.dispatch(search(view.state, { text: '', matchCase: false }))
+      if (!view.isDestroyed) view.dispatch(search(view.state, NO_QUERY))
     },
     [view],
   )
@@ -114,8 +116,13 @@ export function FindPanel({ view, initial, isLocked, onFindInBook, onClose }: Fi
         checked={matchCase}
         onChange={({ target }) => setMatchCase(target.checked)}
       />
+      <Checkbox
+        label={t('editor.whole-words')}
+        checked={wholeWords}
+        onChange={({ target }) => setWholeWords(target.checked)}
+      />
       {onFindInBook && (
-        <Button variant="link" size="small" disabled={text === ''} onClick={() => onFindInBook({ text, matchCase })}>
+        <Button variant="link" size="small" onClick={() => onFindInBook(text)}>
           {t('editor.in-book')}
         </Button>
       )}

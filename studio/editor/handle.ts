@@ -1,3 +1,5 @@
+import type { Query } from './matches.ts'
+
 /** A passage of a piece's text. */
 export interface Passage {
   /** To the letter, as Markdown. */
@@ -13,6 +15,13 @@ export interface CanvasMark {
   /** The passage, as Markdown or as it is read. */
   readonly quote: string
   readonly kind: 'note' | 'changed'
+}
+
+/** What is looked for in the whole book; a new one is shown anew. */
+export interface FoundText {
+  readonly query: Query
+  /** The match to be shown: its piece, and its number there from 0; null: all are marked, none is shown. */
+  readonly at: { readonly step: string; readonly nth: number } | null
 }
 
 /** What others do with an open canvas. */

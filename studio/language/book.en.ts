@@ -1,11 +1,13 @@
 export default {
   'book.parts': 'Parts',
   'book.words': 'words',
+  'book.words-of': '{words} of about {target} words',
   'book.locked': 'Locked',
   'book.marked': 'Older than what it was written from',
   'book.tool-rewrite': 'Rewrite',
   'book.tool-versions': 'Versions',
   'book.tool-notes': 'Notes',
+  'book.tool-find': 'Find',
   'book.lock': 'Lock',
   'book.unlock': 'Unlock',
   'book.mark-plan': 'Its entry in the plan has changed since it was written.',

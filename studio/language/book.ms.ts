@@ -1,11 +1,13 @@
 export default {
   'book.parts': 'Bahagian',
   'book.words': 'patah perkataan',
+  'book.words-of': '{words} daripada kira-kira {target} patah perkataan',
   'book.locked': 'Dikunci',
   'book.marked': 'Lebih lama daripada sumbernya',
   'book.tool-rewrite': 'Tulis semula',
   'book.tool-versions': 'Versi',
   'book.tool-notes': 'Nota',
+  'book.tool-find': 'Cari',
   'book.lock': 'Kunci',
   'book.unlock': 'Buka kunci',
   'book.mark-plan': 'Butirannya dalam rangka telah berubah sejak bahagian ini ditulis.',

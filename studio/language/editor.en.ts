@@ -25,7 +25,7 @@ export default {
   'editor.refused': 'Not saved, kept on this device: {reason}',
   'editor.read-only': 'This part is locked. Unlock it to edit its text.',
   'editor.words': '{words} words',
-  'editor.words-of': '{words} of {target} words',
+  'editor.words-of': '{words} of about {target} words',
 
   'editor.conflict': 'This passage was changed elsewhere too',
   'editor.conflict-mine-gone': 'You deleted a passage that was changed elsewhere',
@@ -45,6 +45,7 @@ export default {
   'editor.replace': 'Replace',
   'editor.replace-all': 'Replace all',
   'editor.match-case': 'Match case',
+  'editor.whole-words': 'Whole words',
   'editor.found': '{at} of {count}',
   'editor.found-none': 'Not found',
   'editor.replaced': '{count} replaced',

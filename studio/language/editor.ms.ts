@@ -27,7 +27,7 @@ export default {
   'editor.refused': 'Belum disimpan, masih ada pada peranti ini: {reason}',
   'editor.read-only': 'Bahagian ini dikunci. Buka kuncinya untuk menyunting teks.',
   'editor.words': '{words} patah perkataan',
-  'editor.words-of': '{words} daripada {target} patah perkataan',
+  'editor.words-of': '{words} daripada kira-kira {target} patah perkataan',
 
   'editor.conflict': 'Petikan ini turut diubah di tempat lain',
   'editor.conflict-mine-gone': 'Anda memadamkan petikan yang diubah di tempat lain',
@@ -47,6 +47,7 @@ export default {
   'editor.replace': 'Ganti',
   'editor.replace-all': 'Ganti semua',
   'editor.match-case': 'Padankan huruf besar dan kecil',
+  'editor.whole-words': 'Perkataan penuh sahaja',
   'editor.found': '{at} daripada {count}',
   'editor.found-none': 'Tidak ditemukan',
   'editor.replaced': '{count} diganti',

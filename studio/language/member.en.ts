@@ -24,6 +24,7 @@ export default {
   'shell.shortcut-home': 'Go home',
   'shell.shortcut-library': 'Go to my books',
   'shell.shortcut-generate': 'Write the next part',
+  'shell.shortcut-find': 'Find in the whole book',
   'shell.shortcut-notices': 'Go to the notices',
   'shell.shortcut-theme': 'Light or dark',
   'shell.demo': 'The demo writer answers: it shows how a book comes about, not how good a model’s prose is.',

@@ -26,6 +26,7 @@ export default {
   'shell.shortcut-home': 'Pergi ke laman utama',
   'shell.shortcut-library': 'Pergi ke buku saya',
   'shell.shortcut-generate': 'Tulis bahagian seterusnya',
+  'shell.shortcut-find': 'Cari dalam seluruh buku',
   'shell.shortcut-notices': 'Pergi ke notis',
   'shell.shortcut-theme': 'Cerah atau gelap',
   'shell.demo': 'Penulis demo yang menjawab: ia menunjukkan cara buku terhasil, bukan mutu prosa sesebuah model.',

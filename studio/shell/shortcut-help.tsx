@@ -5,6 +5,7 @@ import { Dialog } from '../ui/dialog.tsx'
 const SHORTCUTS: readonly (readonly [TextKey, readonly string[]])[] = [
   ['shell.shortcut-search', ['Ctrl K', '/']],
   ['shell.shortcut-generate', ['Ctrl Enter']],
+  ['shell.shortcut-find', ['Ctrl Shift F']],
   ['shell.shortcut-home', ['g h']],
   ['shell.shortcut-library', ['g b']],
   ['shell.shortcut-notices', ['Alt T']],

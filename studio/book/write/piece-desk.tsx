@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { History, Lock, LockOpen, PenLine, StickyNote } from 'lucide-react'
-import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { History, Lock, LockOpen, PenLine, Search, StickyNote } from 'lucide-react'
+import { type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type Book, bookQuery, type Piece } from '../../api/books.ts'
 import { changePiece } from '../../api/manuscript.ts'
 import { lazyPart } from '../../app/lazy-part.ts'
-import type { CanvasHandle } from '../../editor/handle.ts'
+import type { CanvasHandle, FoundText } from '../../editor/handle.ts'
 import { useText } from '../../language/language.tsx'
 import { PartName } from '../../reading/part-name.tsx'
 import { notesQuery } from '../../rewriting/notes-query.ts'
@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/feedback.tsx'
 import { notifyFailure } from '../../ui/notify.ts'
+import { keepPiece } from './keep-piece.ts'
 import { PieceMarks } from './piece-marks.tsx'
 import { PieceNeighbours } from './piece-neighbours.tsx'
 import type { Tool } from './tool.ts'
@@ -28,16 +29,22 @@ interface PieceDeskProps {
   /** The open one; null: none is. */
   tool: Tool | null
   onTool: (tool: Tool | null) => void
+  canvas: RefObject<CanvasHandle | null>
+  /** Words that the piece is asked for; null: none. */
+  target: number | null
+  /** What is looked for in the book; null: nothing. */
+  found: FoundText | null
+  onFindInBook: (text: string) => void
   /** What stands below the text. */
   children: ReactNode
 }
 
 /** A written part: its text to be typed in, its lock and marks, and the tools beside it. */
-export function PieceDesk({ book, piece, tool, onTool, children }: PieceDeskProps) {
+export function PieceDesk(props: PieceDeskProps) {
+  const { book, piece, tool, onTool, canvas, target, found, onFindInBook, children } = props
   const { t, of } = useText()
   const client = useQueryClient()
   const { change, isBusy } = useChange(book, piece)
-  const canvas = useRef<CanvasHandle>(null)
   const sheet = useSheet()
   const selected = useSelected(canvas, piece.version)
   const { data: notes } = useQuery(notesQuery(book.id))
@@ -50,11 +57,7 @@ export function PieceDesk({ book, piece, tool, onTool, children }: PieceDeskProp
   )
   const name = piece.heading ?? of(piece.label)
   const isText = piece.writes === 'text'
-  const onSaved = (saved: Piece) =>
-    client.setQueryData(
-      bookQuery(book.id).queryKey,
-      (before) => before && { ...before, pieces: before.pieces.map((one) => (one.step === saved.step ? saved : one)) },
-    )
+  const onSaved = (saved: Piece) => keepPiece(client, book.id, saved)
   return (
     <>
       <section
@@ -74,21 +77,21 @@ export function PieceDesk({ book, piece, tool, onTool, children }: PieceDeskProp
                 variant="quiet"
                 size="small"
                 aria-expanded={tool === one}
-                className={tool === one ? 'bg-sunken text-ink' : ''}
+                className={classNames('@max-md:px-2', tool === one && 'bg-sunken text-ink')}
                 onClick={() => onTool(tool === one ? null : one)}
               >
-                <Icon aria-hidden className="size-4" />
+                <Icon aria-hidden className={ICON} />
                 {t(`book.tool-${one}`)}
               </Button>
             ))}
           <Button
             variant="quiet"
             size="small"
-            className="ms-auto"
+            className="ms-auto @max-md:px-2"
             busy={isBusy}
             onClick={() => change({ locked: !piece.locked })}
           >
-            {piece.locked ? <Lock aria-hidden className="size-4" /> : <LockOpen aria-hidden className="size-4" />}
+            {piece.locked ? <Lock aria-hidden className={ICON} /> : <LockOpen aria-hidden className={ICON} />}
             {t(piece.locked ? 'book.unlock' : 'book.lock')}
           </Button>
         </header>
@@ -106,7 +109,7 @@ export function PieceDesk({ book, piece, tool, onTool, children }: PieceDeskProp
             </div>
             {isText && (
               <Suspense fallback={<Skeleton className="mx-auto h-96 max-w-[38rem]" />}>
-                <Canvas ref={canvas} book={book} piece={piece} title={name} marks={marks} onSaved={onSaved} />
+                <Canvas ref={canvas} {...{ book, piece, target, marks, found, onFindInBook, onSaved }} title={name} />
               </Suspense>
             )}
           </article>
@@ -121,7 +124,7 @@ export function PieceDesk({ book, piece, tool, onTool, children }: PieceDeskProp
           <PieceNeighbours book={book} piece={piece} />
         </div>
       </section>
-      {tool && (
+      {tool !== null && tool !== 'find' && (
         <Suspense fallback={<Skeleton className="h-96" />}>
           <Tools
             key={tool}
@@ -145,7 +148,11 @@ const TOOLS = [
   { tool: 'rewrite', Icon: PenLine },
   { tool: 'versions', Icon: History },
   { tool: 'notes', Icon: StickyNote },
+  { tool: 'find', Icon: Search },
 ] as const
+
+/** On a phone the names alone fit beside each other. */
+const ICON = 'size-4 @max-md:hidden'
 
 /** The part's sheet, brought into view when the part was asked for by its address and its beginning isn't seen. */
 function useSheet() {

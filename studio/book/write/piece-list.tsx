@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { chapterTitle } from '../../../engine/book/next-step.ts'
+import { lengthOfBook } from '../../../engine/generator/book-length.ts'
 import type { Step } from '../../../engine/generator/flow.ts'
+import type { Book } from '../../api/books.ts'
 import { Link } from '../../app/link.tsx'
 import type { GeneratorPageState } from '../../generator/use-generator-page.ts'
 import { isBusy } from '../../generator/writing/piece-state.ts'
@@ -30,6 +32,7 @@ export function PieceList({ pageState, shown }: PieceListProps) {
       <h2 id="parts-title" className="font-sans text-sm font-semibold text-ink">
         {t('book.parts')}
       </h2>
+      {book && <BookWords pageState={pageState} book={book} />}
       {book && <MarkedParts book={book} />}
       <ol ref={list} className="relative mt-2 space-y-px @max-4xl:max-h-56 @max-4xl:overflow-y-auto">
         {parts.map((step) => (
@@ -39,6 +42,21 @@ export function PieceList({ pageState, shown }: PieceListProps) {
         ))}
       </ol>
     </nav>
+  )
+}
+
+/** The words of the book so far, and about how many it is to have. */
+function BookWords({ pageState: { page, settings }, book }: { pageState: GeneratorPageState; book: Book }) {
+  const { t, number } = useText()
+  const length = lengthOfBook(page.generator, page.words, { settings, entryWords: book.entryWords ?? undefined })
+  const target = length?.words ?? null
+  return (
+    <p className="text-2xs text-ink-soft tabular-nums">
+      {t(target === null ? 'flow.words' : 'book.words-of', {
+        words: number(book.words),
+        target: number(target ?? 0),
+      })}
+    </p>
   )
 }
 

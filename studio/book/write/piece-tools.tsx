@@ -1,16 +1,15 @@
-import { X } from 'lucide-react'
-import { type RefObject, useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
 import type { Book, Piece } from '../../api/books.ts'
 import type { CanvasHandle, Passage } from '../../editor/handle.ts'
 import { useText } from '../../language/language.tsx'
 import { NotesPanel } from '../../rewriting/notes-panel.tsx'
 import { RewritePanel } from '../../rewriting/rewrite-panel.tsx'
 import { VersionsPanel } from '../../rewriting/versions-panel.tsx'
-import { Button } from '../../ui/button.tsx'
 import type { Tool } from './tool.ts'
+import { ToolPanel } from './tool-panel.tsx'
 
 interface PieceToolsProps {
-  tool: Tool
+  tool: Exclude<Tool, 'find'>
   book: Book
   piece: Piece
   selected: Passage | null
@@ -21,22 +20,8 @@ interface PieceToolsProps {
 /** The open tool beside the text; on narrow pages over its lower part, which scrolls on behind. */
 export default function PieceTools({ tool, book, piece, selected, canvas, onClose }: PieceToolsProps) {
   const { t } = useText()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
-    <aside
-      aria-label={t('rewriting.tools')}
-      className="no-print sticky bottom-0 z-20 max-h-[60dvh] self-end overflow-y-auto rounded-lg border border-line bg-surface p-4 shadow-lift @max-4xl:col-start-1 @max-4xl:row-start-2 @4xl:bottom-auto @4xl:z-auto @4xl:self-start @4xl:shadow-none @4xl:top-28 @4xl:max-h-[calc(100dvh-8.5rem)]"
-      onKeyDown={({ key }) => key === 'Escape' && onClose()}
-    >
-      <header className="mb-4 flex items-center justify-between">
-        <h2 ref={heading} tabIndex={-1} className="rounded-sm font-sans text-base font-semibold text-ink">
-          {t(`rewriting.tool-${tool}`)}
-        </h2>
-        <Button variant="quiet" size="icon" aria-label={t('shell.close')} onClick={onClose}>
-          <X aria-hidden className="size-4" />
-        </Button>
-      </header>
+    <ToolPanel title={t(`rewriting.tool-${tool}`)} onClose={onClose}>
       {tool === 'rewrite' && (
         <RewritePanel
           book={book}
@@ -54,6 +39,6 @@ export default function PieceTools({ tool, book, piece, selected, canvas, onClos
           onFind={(quote) => canvas.current?.focusQuote(quote) ?? false}
         />
       )}
-    </aside>
+    </ToolPanel>
   )
 }

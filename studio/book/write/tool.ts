@@ -1,2 +1,2 @@
 /** What stands beside the text. */
-export type Tool = 'rewrite' | 'versions' | 'notes'
+export type Tool = 'rewrite' | 'versions' | 'notes' | 'find'

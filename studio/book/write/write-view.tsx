@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { Navigate } from 'react-router-dom'
+import { wordsOfStep } from '../../../engine/generator/book-length.ts'
 import type { Book } from '../../api/books.ts'
 import { type GeneratorPage, generatorQuery } from '../../api/catalog.ts'
+import { lazyPart } from '../../app/lazy-part.ts'
 import { useTitle } from '../../app/use-title.ts'
+import type { CanvasHandle } from '../../editor/handle.ts'
 import { Controls } from '../../generator/form/controls.tsx'
 import { GeneratorSkeleton } from '../../generator/generator-view.tsx'
 import { Finished } from '../../generator/preview/finished.tsx'
 import { NextHere, Preview } from '../../generator/preview/preview.tsx'
 import { type EntryState, useEntry } from '../../generator/use-entry.ts'
-import { useGeneratorPage } from '../../generator/use-generator-page.ts'
+import { type GeneratorPageState, useGeneratorPage } from '../../generator/use-generator-page.ts'
 import { useText } from '../../language/language.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Skeleton } from '../../ui/feedback.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
+import { useFinding } from '../find/use-finding.ts'
 import { PieceDesk } from './piece-desk.tsx'
 import { PieceList } from './piece-list.tsx'
 import type { Tool } from './tool.ts'
@@ -29,6 +34,8 @@ export default function WriteView({ book }: { book: Book }) {
   return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <GeneratorSkeleton />
 }
 
+const FindInBook = lazyPart(() => import('../find/find-in-book.tsx'), ['rewriting', 'editor'])
+
 const GRID = 'grid items-start gap-8 pb-24 print:block @4xl:pb-6'
 const WITHOUT_TOOL = '@4xl:grid-cols-[19rem_minmax(0,1fr)] @4xl:gap-10'
 const WITH_TOOL = '@4xl:grid-cols-[minmax(0,1fr)_22rem] @4xl:gap-6 @6xl:grid-cols-[17rem_minmax(0,1fr)_22rem]'
@@ -40,6 +47,8 @@ function Desk({ page, entry }: { page: GeneratorPage; entry: EntryState }) {
   const { book } = pageState
   const { shown, piece, show } = useShownPiece(pageState)
   const [tool, setTool] = useState<Tool | null>(null)
+  const canvas = useRef<CanvasHandle>(null)
+  const { asked, marked, mark, find } = useFinding(() => setTool('find'))
   // Another book was begun in its place.
   if (book === null) return <Navigate replace to={page.generator.route} />
   const writing = {
@@ -62,12 +71,42 @@ function Desk({ page, entry }: { page: GeneratorPage; entry: EntryState }) {
         {piece === null ? (
           <Preview pageState={writing} only={shown ?? ''} />
         ) : (
-          <PieceDesk key={piece.step} book={book} piece={piece} tool={tool} onTool={setTool}>
+          <PieceDesk
+            key={piece.step}
+            {...{ book, piece, tool, canvas }}
+            onTool={setTool}
+            target={targetOf(pageState, piece.step)}
+            found={tool === 'find' ? marked : null}
+            onFindInBook={find}
+          >
             {piece.step === book.pieces.at(-1)?.step && <NextHere pageState={writing} />}
             {pageState.next === null && piece.step === book.pieces.at(-1)?.step && <Finished pageState={pageState} />}
           </PieceDesk>
         )}
+        {tool === 'find' && piece !== null && (
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <FindInBook
+              {...{ book, canvas, asked }}
+              onFound={(next) => {
+                mark(next)
+                if (next.at !== null && next.at.step !== piece.step) show(next.at.step)
+              }}
+              onClose={() => {
+                setTool(null)
+                canvas.current?.focus()
+              }}
+            />
+          </Suspense>
+        )}
       </div>
     </div>
   )
+}
+
+/** Words that a part is asked for, about; null: none. */
+function targetOf({ page, settings, steps, book }: GeneratorPageState, id: string): number | null {
+  const step = steps.find((one) => one.id === id)
+  if (!step) return null
+  const words = wordsOfStep(page.generator, page.words, { settings, entryWords: book?.entryWords ?? undefined }, step)
+  return words && Math.round(words)
 }

@@ -1,24 +1,15 @@
-import type { Node } from 'prosemirror-model'
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
-import { schema } from '../schema.ts'
-
-export interface Query {
-  readonly text: string
-  readonly matchCase: boolean
-}
-
-export interface Match {
-  readonly from: number
-  readonly to: number
-}
+import { type Match, matchesIn, NO_QUERY, type Query, replaceMatches } from '../matches.ts'
 
 interface Search {
   readonly query: Query
   readonly matches: readonly Match[]
 }
 
-const NOTHING: Search = { query: { text: '', matchCase: false }, matches: [] }
+const NOTHING: Search = { query: NO_QUERY, matches: [] }
+/** The text may have no focus, and then nothing shows its selection. */
+const SELECTED = 'canvas-match canvas-match-selected'
 const key = new PluginKey<Search>('search')
 
 /** Finds a text, block by block, and marks it. The matches follow the document. */
@@ -37,9 +28,12 @@ export function searchPlugin(): Plugin<Search> {
       decorations(state) {
         const { matches } = key.getState(state)!
         if (matches.length === 0) return null
+        const selected = matches[selectedMatch(state) - 1]
         return DecorationSet.create(
           state.doc,
-          matches.map(({ from, to }) => Decoration.inline(from, to, { class: 'canvas-match' })),
+          matches.map((match) =>
+            Decoration.inline(match.from, match.to, { class: match === selected ? SELECTED : 'canvas-match' }),
+          ),
         )
       },
     },
@@ -76,43 +70,10 @@ export function selectedMatch(state: EditorState): number {
 /** Replaces the selected match. Null: none is selected. */
 export function replaceMatch(state: EditorState, replacement: string): Transaction | null {
   const match = matchesOf(state)[selectedMatch(state) - 1]
-  return match ? replaceAt(state.tr, match, replacement) : null
+  return match ? replaceMatches(state.tr, [match], replacement) : null
 }
 
 /** Replaces all matches, as one change. */
 export function replaceAll(state: EditorState, replacement: string): Transaction {
-  return matchesOf(state)
-    .toReversed()
-    .reduce((tr, match) => replaceAt(tr, match, replacement), state.tr)
-}
-
-/** The new text has the marks that the old one begins with. */
-function replaceAt(tr: Transaction, { from, to }: Match, replacement: string): Transaction {
-  return replacement === '' ? tr.delete(from, to) : tr.insertText(replacement, from, to)
-}
-
-/** Where a text stands in a document, from its beginning to its end; no match reaches over two blocks. */
-export function matchesIn(doc: Node, query: Query): Match[] {
-  const pattern = patternOf(query)
-  const matches: Match[] = []
-  doc.descendants((node, at) => {
-    if (!node.isTextblock) return true
-    const content = node.textBetween(0, node.content.size, '', letterOf)
-    for (const { index, 0: found } of content.matchAll(pattern))
-      matches.push({ from: at + 1 + index, to: at + 1 + index + found.length })
-    return false
-  })
-  return matches
-}
-
-/** One letter for each node that isn't text, so that letters and positions stay side by side. */
-function letterOf(leaf: Node): string {
-  return leaf.type === schema.nodes.soft_break ? ' ' : '\ufffc'
-}
-
-/** Typed quotation marks stand for typographic ones too. */
-function patternOf({ text, matchCase }: Query): RegExp {
-  const escaped = text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
-  const source = escaped.replace(/['‘’]/g, "['‘’]").replace(/["“”]/g, '["“”]')
-  return new RegExp(source, matchCase ? 'gu' : 'giu')
+  return replaceMatches(state.tr, matchesOf(state), replacement)
 }

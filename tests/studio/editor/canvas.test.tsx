@@ -20,6 +20,7 @@ beforeEach(() => {
   Range.prototype.getClientRects = () => [] as unknown as DOMRectList
   Range.prototype.getBoundingClientRect = () => new DOMRect()
   server = { text: 'A *first* line.\n\nA second line.\n', version: 1, isAway: false }
+  vi.stubGlobal('scrollBy', () => undefined)
   vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
     if (server.isAway) throw new TypeError('no line')
     const { text, base } = JSON.parse(body) as { text: string; base: number }

@@ -199,6 +199,23 @@ export const shelfStates: readonly State[] = [
   },
   {
     ...one,
+    name: 'places found in the whole book, on a phone',
+    route: '/books/:id/:view',
+    width: 390,
+    show: async ({ page, t, go, author }) => {
+      await go(`/books/${author.books.finished}/write?piece=introduction`)
+      await page.getByRole('button', { name: t('book.tool-find'), exact: true }).click()
+      await page.getByLabel(t('editor.find-what'), { exact: true }).fill('the')
+      await page
+        .getByRole('button', { name: t('find.delete') })
+        .nth(1)
+        .waitFor()
+      await page.keyboard.press('Enter')
+      await page.locator('.canvas-match-selected').waitFor()
+    },
+  },
+  {
+    ...one,
     name: 'the states of a book that are kept',
     route: '/books/:id/:view',
     show: async ({ page, t, go, author }) => {

@@ -1,0 +1,98 @@
+import type { Node } from 'prosemirror-model'
+import { EditorState } from 'prosemirror-state'
+import type { Book, Piece } from '../../api/books.ts'
+import { readText } from '../../editor/markdown/read.ts'
+import { writeText } from '../../editor/markdown/write.ts'
+import { lettersOf, type Match, matchesIn, patternOf, type Query, replaceMatches } from '../../editor/matches.ts'
+
+/** A place in a piece where the text that is looked for stands. */
+export interface Hit {
+  readonly step: string
+  /** Its number among those of its piece, from 0. */
+  readonly nth: number
+  readonly before: string
+  readonly found: string
+  readonly after: string
+}
+
+export interface PieceHits {
+  readonly piece: Piece
+  readonly hits: readonly Hit[]
+}
+
+/** Characters of the same paragraph on either side. */
+const CONTEXT_CHARACTERS = 48
+
+/** Texts of the pieces, read once for each version. */
+const documents = new WeakMap<Piece, Node>()
+
+/** The pieces in which a text stands, in the order of the book. */
+export function hitsInBook({ pieces }: Pick<Book, 'pieces'>, query: Query): PieceHits[] {
+  if (query.text === '') return []
+  return pieces
+    .filter(({ writes }) => writes === 'text')
+    .map((piece) => ({ piece, hits: hitsIn(documentOf(piece), piece.step, query) }))
+    .filter(({ hits }) => hits.length > 0)
+}
+
+function documentOf(piece: Piece): Node {
+  const known = documents.get(piece)
+  if (known) return known
+  const doc = readText(piece.text)
+  documents.set(piece, doc)
+  return doc
+}
+
+function hitsIn(doc: Node, step: string, query: Query): Hit[] {
+  return matchesIn(doc, query).map((match, nth) => ({ step, nth, ...aroundMatch(doc, match) }))
+}
+
+function aroundMatch(doc: Node, { from, to }: Match): Pick<Hit, 'before' | 'found' | 'after'> {
+  const place = doc.resolve(from)
+  const letters = lettersOf(place.parent)
+  const [start, end] = [from - place.start(), to - place.start()]
+  return {
+    before: lastWords(letters.slice(0, start)),
+    found: letters.slice(start, end),
+    after: firstWords(letters.slice(end)),
+  }
+}
+
+function firstWords(text: string): string {
+  return text.length <= CONTEXT_CHARACTERS ? text : `${text.slice(0, CONTEXT_CHARACTERS).replace(/\s\S*$/, '')} …`
+}
+
+function lastWords(text: string): string {
+  return text.length <= CONTEXT_CHARACTERS ? text : `… ${text.slice(-CONTEXT_CHARACTERS).replace(/^\S*\s/, '')}`
+}
+
+export interface Replacement {
+  readonly query: Query
+  readonly replacement: string
+}
+
+/** A text with all matches replaced, and how many there were. */
+export function allReplaced(text: string, { query, replacement }: Replacement): { text: string; count: number } {
+  const { tr, doc } = EditorState.create({ doc: readText(text) })
+  const matches = matchesIn(doc, query)
+  return { text: writeText(replaceMatches(tr, matches, replacement).doc), count: matches.length }
+}
+
+/** A text with one match replaced; null: it stands there no more. */
+export function oneReplaced(text: string, hit: Hit, { query, replacement }: Replacement): string | null {
+  const { tr, doc } = EditorState.create({ doc: readText(text) })
+  const matches = matchesIn(doc, query)
+  const isHit = (match: Match) => {
+    const { before, found, after } = aroundMatch(doc, match)
+    return before === hit.before && found === hit.found && after === hit.after
+  }
+  const named = matches[hit.nth]
+  const match = named && isHit(named) ? named : matches.find(isHit)
+  return match ? writeText(replaceMatches(tr, [match], replacement).doc) : null
+}
+
+/** How often a text stands in others that are no pieces, such as the entries of a plan. */
+export function countIn(texts: readonly string[], query: Query): number {
+  if (query.text === '') return 0
+  return texts.reduce((sum, text) => sum + [...text.matchAll(patternOf(query))].length, 0)
+}

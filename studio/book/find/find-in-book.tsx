@@ -1,0 +1,174 @@
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { type Book, bookQuery } from '../../api/books.ts'
+import type { CanvasHandle, FoundText } from '../../editor/handle.ts'
+import type { Query } from '../../editor/matches.ts'
+import { useText } from '../../language/language.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/feedback.tsx'
+import { Checkbox, Input } from '../../ui/field.tsx'
+import { ToolPanel } from '../write/tool-panel.tsx'
+import { countIn, type Hit, hitsInBook } from './book-search.ts'
+import { Elsewhere } from './elsewhere.tsx'
+import { HitList } from './hit-list.tsx'
+import { useReplacing } from './use-replacing.ts'
+
+interface FindInBookProps {
+  book: Book
+  canvas: RefObject<CanvasHandle | null>
+  /** What was selected when it was asked for; a new one is looked for anew. */
+  asked: { readonly text: string }
+  /** Shows a match in its piece, or marks all of the piece that is open. */
+  onFound: (found: FoundText) => void
+  onClose: () => void
+}
+
+/** Find and replace over the whole book: each place with the words around it, by piece. */
+export default function FindInBook({ book, canvas, asked, onFound, onClose }: FindInBookProps) {
+  const { t, number } = useText()
+  const id = useId()
+  const client = useQueryClient()
+  const field = useRef<HTMLInputElement>(null)
+  const said = useRef<HTMLDivElement>(null)
+  const [query, setQuery] = useState<Query>({ text: asked.text, matchCase: false, wholeWords: false })
+  const [replacement, setReplacement] = useState('')
+  const [current, setCurrent] = useState<Pick<Hit, 'step' | 'nth'> | null>(null)
+  const searched = useDeferredValue(query)
+  const found = useMemo(() => hitsInBook(book, searched), [book, searched])
+  const hits = useMemo(() => found.flatMap((one) => one.hits), [found])
+  const replacing = useReplacing(book.id, canvas)
+  const free = found.filter(({ piece }) => !piece.locked)
+  const replaceable = free.reduce((sum, one) => sum + one.hits.length, 0)
+
+  const show = useRef(onFound)
+  show.current = onFound
+  useEffect(() => {
+    setQuery((before) => (asked.text === '' ? before : { ...before, text: asked.text }))
+    field.current?.focus({ preventScroll: true })
+    field.current?.select()
+  }, [asked])
+  useEffect(() => {
+    setCurrent(null)
+    show.current({ query: searched, at: null })
+  }, [searched])
+
+  const go = (hit: Pick<Hit, 'step' | 'nth'> | undefined) => {
+    if (!hit) return
+    setCurrent({ step: hit.step, nth: hit.nth })
+    onFound({ query: searched, at: hit })
+  }
+  const goOn = (step: 1 | -1) => {
+    const at = hits.findIndex((hit) => isAt(hit, current))
+    const next = at < 0 ? (step === 1 ? 0 : -1) : (at + step) % hits.length
+    go(hits.at(next))
+  }
+  const replaceOne = async (hit: Hit) => {
+    await replacing.one(hit, { query: searched, replacement })
+    const latest = client.getQueryData(bookQuery(book.id).queryKey)
+    if (current === null || !latest) return
+    // The next place has the number of the one that is gone, or comes after those that the new words hold themselves.
+    const place = hit.nth + countIn([replacement], searched)
+    go(hitsInBook(latest, searched).find(({ piece }) => piece.step === hit.step)?.hits[place])
+  }
+  const undo = () => {
+    // The button goes with what it takes back.
+    said.current?.focus()
+    void replacing.undo()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.target.type === 'checkbox') return
+    event.preventDefault()
+    const hit = hits.find((one) => isAt(one, current))
+    const isFree = free.some(({ piece }) => piece.step === hit?.step)
+    if (event.target.id === `${id}-replace` && hit && isFree) void replaceOne(hit)
+    else goOn(event.shiftKey ? -1 : 1)
+  }
+  return (
+    <ToolPanel title={t('find.title')} onClose={onClose}>
+      <search aria-label={t('find.title')} className="space-y-3" onKeyDown={onKeyDown}>
+        <Input
+          ref={field}
+          id={`${id}-find`}
+          type="search"
+          enterKeyHint="search"
+          aria-label={t('editor.find-what')}
+          placeholder={t('editor.find-what')}
+          value={query.text}
+          onChange={({ target }) => setQuery({ ...query, text: target.value })}
+        />
+        <Input
+          id={`${id}-replace`}
+          aria-label={t('editor.replace-with')}
+          placeholder={t('editor.replace-with')}
+          value={replacement}
+          onChange={({ target }) => setReplacement(target.value)}
+        />
+        <div className="flex flex-wrap gap-x-4">
+          <Checkbox
+            label={t('editor.match-case')}
+            checked={query.matchCase}
+            onChange={({ target }) => setQuery({ ...query, matchCase: target.checked })}
+          />
+          <Checkbox
+            label={t('editor.whole-words')}
+            checked={query.wholeWords}
+            onChange={({ target }) => setQuery({ ...query, wholeWords: target.checked })}
+          />
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <p role="status" className="me-auto text-sm text-ink-soft tabular-nums">
+            {searched.text === '' ? '' : t(FOUND[hits.length] ?? 'find.found', { count: number(hits.length) })}
+          </p>
+          {replaceable > 0 && (
+            <Button
+              size="small"
+              variant={replacement === '' ? 'plain' : 'main'}
+              busy={replacing.isBusy}
+              onClick={() => void replacing.all(free, { query: searched, replacement })}
+            >
+              {t(replacement === '' ? 'find.delete-all' : 'find.replace-all', { count: number(replaceable) })}
+            </Button>
+          )}
+        </div>
+      </search>
+      <div ref={said} role="status" tabIndex={-1} className="mt-3">
+        {replacing.report !== null && (
+          <Note variant={replacing.report.failure === null ? 'good' : 'bad'} className="text-2xs">
+            {replacing.report.count > 0 && <p>{t('find.replaced', { count: number(replacing.report.count) })}</p>}
+            {replacing.report.failure !== null && <p>{replacing.report.failure}</p>}
+            {replacing.report.canUndo && (
+              <Button variant="link" className="text-2xs" busy={replacing.isBusy} onClick={undo}>
+                {t('find.undo')}
+              </Button>
+            )}
+          </Note>
+        )}
+      </div>
+      <HitList
+        found={found}
+        language={book.language}
+        current={current}
+        isBusy={replacing.isBusy}
+        isDeleting={replacement === ''}
+        onGo={go}
+        onReplace={(hit) => void replaceOne(hit)}
+      />
+      <Elsewhere book={book} query={searched} />
+    </ToolPanel>
+  )
+}
+
+const FOUND = ['editor.found-none', 'find.found-one'] as const
+
+function isAt(hit: Hit, place: Pick<Hit, 'step' | 'nth'> | null): boolean {
+  return place !== null && hit.step === place.step && hit.nth === place.nth
+}

@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useState } from 'react'
+import { isApiError } from '../../api/api-error.ts'
+import type { CanvasHandle } from '../../editor/handle.ts'
+import { useText } from '../../language/language.tsx'
+import { allReplaced, type Hit, oneReplaced, type PieceHits, type Replacement } from './book-search.ts'
+import { type ReplacedPiece, replaceText, takeBack } from './replace-text.ts'
+
+/** What came of the last press. */
+export interface ReplaceReport {
+  readonly count: number
+  /** Why something was left; null: nothing was. */
+  readonly failure: string | null
+  readonly canUndo: boolean
+}
+
+export interface Replacing {
+  readonly isBusy: boolean
+  readonly report: ReplaceReport | null
+  readonly one: (hit: Hit, how: Replacement) => Promise<void>
+  readonly all: (found: readonly PieceHits[], how: Replacement) => Promise<void>
+  /** Takes the last press back, in all pieces that weren't changed since. */
+  readonly undo: () => Promise<void>
+}
+
+/** Replaces over a book, piece by piece, and takes it back. What is typed in the open piece is saved before. */
+export function useReplacing(book: string, canvas: RefObject<CanvasHandle | null>): Replacing {
+  const { t } = useText()
+  const client = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const [report, setReport] = useState<ReplaceReport | null>(null)
+  const [done, setDone] = useState<readonly ReplacedPiece[]>([])
+
+  /** Every piece in turn; one that can't be changed stops no other. */
+  const run = async (steps: readonly string[], replace: (step: string) => Promise<ReplacedPiece | null>) => {
+    const replaced: ReplacedPiece[] = []
+    let failure: string | null = null
+    for (const step of steps) {
+      try {
+        const one = await replace(step)
+        if (one) replaced.push(one)
+      } catch (error) {
+        failure = isApiError(error) ? error.message : t('generation.unexpected')
+      }
+    }
+    return { replaced, failure }
+  }
+  const act = async (work: () => Promise<void>) => {
+    setBusy(true)
+    try {
+      if ((await canvas.current?.flush()) === false) setReport({ count: 0, failure: t('find.unsaved'), canUndo: false })
+      else await work()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    isBusy,
+    report,
+    one: (hit, how) =>
+      act(async () => {
+        const { replaced, failure } = await run([hit.step], (step) =>
+          replaceText(client, { book, step }, (text) => oneReplaced(text, hit, how)),
+        )
+        setDone(replaced)
+        const gone = replaced.length === 0 ? t('find.gone') : null
+        setReport({ count: replaced.length, failure: failure ?? gone, canUndo: replaced.length > 0 })
+      }),
+    all: (found, how) =>
+      act(async () => {
+        const counts = new Map<string, number>()
+        const steps = found.map(({ piece }) => piece.step)
+        const { replaced, failure } = await run(steps, (step) =>
+          replaceText(client, { book, step }, (before) => {
+            const { text, count } = allReplaced(before, how)
+            counts.set(step, count)
+            return text
+          }),
+        )
+        setDone(replaced)
+        const count = replaced.reduce((sum, { step }) => sum + counts.get(step)!, 0)
+        setReport({ count, failure, canUndo: replaced.length > 0 })
+      }),
+    undo: () =>
+      act(async () => {
+        const { replaced, failure } = await run(
+          done.map(({ step }) => step),
+          async (step) => {
+            const one = done.find((piece) => piece.step === step)!
+            return (await takeBack(client, book, one)) ? one : null
+          },
+        )
+        const moved = replaced.length < done.length ? t('find.undo-part') : null
+        setDone([])
+        setReport((failure ?? moved) ? { count: 0, failure: failure ?? moved, canUndo: false } : null)
+      }),
+  }
+}

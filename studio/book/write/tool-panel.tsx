@@ -1,0 +1,34 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useText } from '../../language/language.tsx'
+import { Button } from '../../ui/button.tsx'
+
+interface ToolPanelProps {
+  title: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** An open tool beside the text; on narrow pages over its lower part, which scrolls on behind. */
+export function ToolPanel({ title, onClose, children }: ToolPanelProps) {
+  const { t } = useText()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <aside
+      aria-label={t('rewriting.tools')}
+      className="no-print sticky bottom-0 z-20 max-h-[60dvh] self-end overflow-y-auto rounded-lg border border-line bg-surface p-4 shadow-lift @max-4xl:col-start-1 @max-4xl:row-start-2 @4xl:bottom-auto @4xl:z-auto @4xl:self-start @4xl:shadow-none @4xl:top-28 @4xl:max-h-[calc(100dvh-8.5rem)]"
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+    >
+      <header className="mb-4 flex items-center justify-between">
+        <h2 ref={heading} tabIndex={-1} className="rounded-sm font-sans text-base font-semibold text-ink">
+          {title}
+        </h2>
+        <Button variant="quiet" size="icon" aria-label={t('shell.close')} onClick={onClose}>
+          <X aria-hidden className="size-4" />
+        </Button>
+      </header>
+      {children}
+    </aside>
+  )
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { Piece } from '../../../../studio/api/books.ts'
+import { allReplaced, countIn, hitsInBook, oneReplaced } from '../../../../studio/book/find/book-search.ts'
+
+const QUERY = { text: 'ann', matchCase: false, wholeWords: false }
+const FIRST =
+  'Ann met *Ann*ie at the annual fair.\n\n| who | what |\n|--|:-:|\n| Ann | lamp |\n\nNobody\u2026  \nann.\n'
+
+function pieceOf(step: string, text: string, more: Partial<Piece> = {}): Piece {
+  return { step, text, writes: 'text', locked: false, ...more } as Piece
+}
+
+const places = (query: typeof QUERY, pieces = [pieceOf('one', FIRST)]) =>
+  hitsInBook({ pieces }, query).flatMap(({ hits }) => hits.map(({ found }) => found))
+
+test('a text is found in either case, within words or not, over marks and in cells, with the words around it', () => {
+  expect(places(QUERY)).toEqual(['Ann', 'Ann', 'ann', 'Ann', 'ann'])
+  expect(places({ ...QUERY, matchCase: true })).toEqual(['ann', 'ann'])
+  expect(places({ ...QUERY, wholeWords: true })).toEqual(['Ann', 'Ann', 'ann'])
+  expect(places({ ...QUERY, text: 'annie at' })).toEqual(['Annie at'])
+  expect(places({ ...QUERY, text: '' })).toEqual([])
+  const [first] = hitsInBook({ pieces: [pieceOf('one', FIRST)] }, { ...QUERY, text: 'annie' })
+  expect(first!.hits).toEqual([
+    { step: 'one', nth: 0, before: 'Ann met ', found: 'Annie', after: ' at the annual fair.' },
+  ])
+})
+
+test('pieces without it, plans and pictures are left out', () => {
+  const pieces = [
+    pieceOf('plan', 'Ann', { writes: 'plan' }),
+    pieceOf('one', 'Ann'),
+    pieceOf('two', 'Nobody'),
+    pieceOf('cover', '/ann.png', { writes: 'image' }),
+  ]
+  expect(hitsInBook({ pieces }, QUERY).map(({ piece }) => piece.step)).toEqual(['one'])
+})
+
+test('all are replaced, and no other byte', () => {
+  const how = { query: { ...QUERY, wholeWords: true }, replacement: 'Mei' }
+  const expected = FIRST.replace('Ann met', 'Mei met').replace('| Ann |', '| Mei |').replace('ann.', 'Mei.')
+  expect(allReplaced(FIRST, how)).toEqual({ text: expected, count: 3 })
+  expect(allReplaced('Nobody\r\n', how)).toEqual({ text: 'Nobody\r\n', count: 0 })
+})
+
+test('one is replaced, found again by the words around it once others have changed, or not at all', () => {
+  const how = { query: QUERY, replacement: 'Mei' }
+  const cell = hitsInBook({ pieces: [pieceOf('one', FIRST)] }, QUERY)[0]!.hits[3]!
+  expect(oneReplaced(FIRST, cell, how)).toBe(FIRST.replace('| Ann |', '| Mei |'))
+  const moved = `Ann.\n\n${FIRST}`
+  expect(oneReplaced(moved, cell, how)).toBe(moved.replace('| Ann |', '| Mei |'))
+  expect(oneReplaced(FIRST.replace('| Ann |', '| Ali |'), cell, how)).toBe(null)
+})
+
+test('what stands beside the pieces is counted', () => {
+  expect(countIn(['Ann and Ann’s annual fair', ''], { ...QUERY, wholeWords: true })).toBe(2)
+})

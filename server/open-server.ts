@@ -21,6 +21,8 @@ import { createMetrics } from './http/metrics.ts'
 import { openMails } from './mail/mails.ts'
 import { sweepGone } from './money/ledger/leases.ts'
 import { createPayments } from './money/payments/create-payments.ts'
+import { openExportCache } from './publishing/file-cache.ts'
+import { createWorkshop } from './publishing/workshop.ts'
 import { openJobs } from './runs/queue/open-jobs.ts'
 import { freeJobs } from './runs/queue/sqlite-jobs.ts'
 import { workRuns } from './runs/write-run.ts'
@@ -112,13 +114,17 @@ async function openParts(
     mails: await openMails({ config, database, clock, jobs, logger }),
     payments: createPayments(config, clock),
     sessions: openSessions({ config, database, clock }),
+    workshop: createWorkshop({ clock, logger }),
+    exportCache: await openExportCache(environment, clock),
   }
+  opened.push(() => parts.workshop.close())
+  opened.push(() => parts.exportCache.close())
   await recordDeployment(parts)
   await purgeDeleted(database, clock.now())
   const server: Server = { ...parts, generations: createGenerations(parts) }
   await workRuns(server)
   const stopWork = async () => {
-    await Promise.all([jobs.stop(), server.generations.stop()])
+    await Promise.all([jobs.stop(), server.generations.stop(), parts.workshop.close()])
   }
   return { ...server, stopWork, close }
 }

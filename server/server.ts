@@ -12,6 +12,8 @@ import type { Generations } from './generations/generations.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { Mails } from './mail/mails.ts'
 import type { Payments } from './money/payments/payments.ts'
+import type { FileCache } from './publishing/file-cache.ts'
+import type { Workshop } from './publishing/workshop.ts'
 import type { Jobs } from './runs/queue/jobs.ts'
 
 /** The parts of a running server. Use cases pick the parts they need. */
@@ -37,4 +39,7 @@ export interface Server {
   readonly payments: Payments
   readonly jobs: Jobs
   readonly generations: Generations
+  /** Makes files of books beside the requests. */
+  readonly workshop: Workshop
+  readonly exportCache: FileCache
 }

@@ -77,7 +77,7 @@ async function readPictures(
 const MAX_NAME_CHARS = 100
 
 /** A title without what some system refuses in a name. */
-function fileName(title: string): string {
+export function fileName(title: string): string {
   const plain = title
     .normalize('NFC')
     .replace(/[\p{C}<>:"/\\|?*%]+/gu, ' ')

@@ -7,6 +7,7 @@ import { books } from './books.ts'
 import { credits } from './credits.ts'
 import { environment } from './environment.ts'
 import { generation } from './generation.ts'
+import { publishing } from './publishing.ts'
 import { requests } from './requests.ts'
 import { runs } from './runs.ts'
 import { startup } from './startup.ts'
@@ -23,6 +24,7 @@ export const MESSAGES = defineMessages({
   ...environment,
   ...credits,
   ...generation,
+  ...publishing,
   ...requests,
   ...runs,
   ...startup,

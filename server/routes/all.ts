@@ -12,7 +12,7 @@ import { remarkRoutes, shelfRoutes, textRoutes } from './manuscript.ts'
 import { creditsRoutes, purchasesRoutes, upgradesRoutes } from './money.ts'
 import { passwordsRoutes } from './passwords.ts'
 import { paymentsRoutes } from './payments.ts'
-import { publicationRoutes } from './publishing.ts'
+import { exportRoutes, publicationRoutes } from './publishing.ts'
 import { planRoutes, rewriteRoutes } from './rewrites.ts'
 import { runsRoutes } from './runs.ts'
 import { mailsRoutes, systemRoutes } from './system.ts'
@@ -38,6 +38,7 @@ export const ROUTES: readonly Route[] = [
   ...remarkRoutes,
   ...shelfRoutes,
   ...publicationRoutes,
+  ...exportRoutes,
   ...runsRoutes,
   ...historyRoutes,
   ...creditsRoutes,

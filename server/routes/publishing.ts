@@ -1,6 +1,15 @@
+import type { Response } from 'express'
 import * as z from 'zod'
-import { ChangePublication, PublicationState } from '../contract/publishing.ts'
+import {
+  ChangePublication,
+  ExportOrder,
+  ExportParams,
+  ExportQuery,
+  ExportState,
+  PublicationState,
+} from '../contract/publishing.ts'
 import { type Route, route } from '../http/route.ts'
+import { beginExport, openExport, readExport } from '../publishing/exports.ts'
 import { changePublication, readPublication } from '../publishing/publication.ts'
 
 const tag = 'Publishing'
@@ -30,3 +39,55 @@ export const publicationRoutes: readonly Route[] = [
       changePublication(server, { id, userId: user.id }, body, language),
   }),
 ]
+
+/** Files of a book for readers, shops and printers. They are made beside the requests. */
+export const exportRoutes: readonly Route[] = [
+  route('post', '/api/books/{id}/exports', {
+    access: 'user',
+    owned: 'book',
+    tag,
+    summary: 'Begin to make a file of the book as it stands now; 429 when too many are being made',
+    params: BookId,
+    body: ExportOrder,
+    returns: ExportState,
+    status: 202,
+    handle: ({ server, user, language, params: { id }, body }) =>
+      beginExport(server, { id, userId: user.id }, body, language),
+  }),
+  route('get', '/api/books/{id}/exports/{format}/state', {
+    access: 'user',
+    owned: 'book',
+    tag,
+    summary: 'How far a file is. A file that nobody asks for is not made',
+    params: ExportParams,
+    query: ExportQuery,
+    returns: ExportState,
+    handle: ({ server, user, language, params: { id, format }, query }) =>
+      readExport(server, { id, userId: user.id }, { format, ...query }, language),
+  }),
+  route('get', '/api/books/{id}/exports/{format}', {
+    access: 'user',
+    owned: 'book',
+    tag,
+    summary: 'The file of the book as it stands now; made at once unless it is there',
+    params: ExportParams,
+    query: ExportQuery,
+    returns: 'application/octet-stream',
+    handle: async ({ server, user, params: { id, format }, query, signal, response }) => {
+      const file = await openExport(server, { id, userId: user.id }, { format, ...query }, signal)
+      sendFile(response, file)
+    },
+  }),
+]
+
+/** As a download, named by RFC 6266 with a plain name for old clients. */
+function sendFile(
+  response: Response,
+  { name, mediaType, bytes }: { name: string; mediaType: string; bytes: Uint8Array },
+) {
+  response.attachment(name).setHeader('Content-Type', mediaType)
+  response.setHeader('X-Content-Type-Options', 'nosniff')
+  response.setHeader('Cache-Control', 'private, no-cache')
+  response.setHeader('Content-Length', bytes.byteLength)
+  response.end(bytes)
+}

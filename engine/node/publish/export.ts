@@ -50,3 +50,8 @@ export async function exportBook(
   const bytes = typeof written === 'string' ? new TextEncoder().encode(written) : written
   return { ending: format, mediaType, bytes }
 }
+
+/** What a server says that a file of a format is. */
+export function mediaTypeOf(format: ExportFormat): string {
+  return FORMATS[format].mediaType
+}

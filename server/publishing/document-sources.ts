@@ -1,0 +1,54 @@
+import type { Book } from '../../engine/book/book.ts'
+import { type Step, stepsOf } from '../../engine/generator/flow.ts'
+import type { Generator } from '../../engine/generator/generator.ts'
+import type { Picture } from '../../engine/publish/document.ts'
+import type { DocumentSources } from '../../engine/publish/document-around.ts'
+import { pictureOf } from '../../engine/publish/picture.ts'
+import { findImage, imageIdOf } from '../books/images.ts'
+import type { SavedBook } from '../books/load-book.ts'
+import type { Server } from '../server.ts'
+
+/** Bytes of pictures that one book's file holds; those beyond are left out, as their descriptions. */
+const MAX_PICTURES_BYTES = 128 * 1024 * 1024
+
+/** The book with its pictures as Markdown: each by its label and the address that `sourcesOf` knows it by. */
+export function withPictures(generator: Generator, book: Book): Book {
+  const steps = new Map<string, Step>(stepsOf(generator, book.settings).map((step) => [step.id, step]))
+  const pieces = book.pieces.map((piece) => {
+    const step = steps.get(piece.step)
+    if (step?.kind !== 'image' || imageIdOf(piece.text) === null) return piece
+    return { ...piece, text: `![${step.label[book.language].replaceAll(/[\\[\]]/g, '\\$&')}](${piece.text})` }
+  })
+  return { ...book, pieces }
+}
+
+/** When the texts of a book were last changed. */
+export function modifiedAt({ row, pieces }: SavedBook): string {
+  return new Date(Math.max(row.created_at, ...pieces.map(({ created_at: at }) => at))).toISOString()
+}
+
+/** Bytes of a book's pictures, and its cover. */
+export async function sourcesOf(
+  server: Pick<Server, 'database'>,
+  saved: SavedBook,
+  coverId: string | null,
+): Promise<DocumentSources> {
+  const { row } = saved
+  const pictures = new Map<string, Picture>()
+  let total = 0
+  for (const { text, writes } of saved.pieces) {
+    const picture = writes === 'image' ? await pictureAt(server, imageIdOf(text), row.user_id) : null
+    if (picture === null) continue
+    total += picture.bytes.byteLength
+    if (total <= MAX_PICTURES_BYTES) pictures.set(text, picture)
+  }
+  const cover = await pictureAt(server, coverId, row.user_id)
+  return { uuid: row.id, modified: modifiedAt(saved), cover, pictures }
+}
+
+/** Null for a picture that no file can hold. */
+async function pictureAt(server: Pick<Server, 'database'>, id: string | null, userId: string): Promise<Picture | null> {
+  if (id === null) return null
+  const { bytes } = await findImage(server, { id, userId })
+  return pictureOf(new Uint8Array(bytes))
+}

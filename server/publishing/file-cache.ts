@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { Clock } from '../../engine/clock.ts'
+import { cacheFolder } from '../../engine/node/folders.ts'
+
+/** Files by a key that says all they are made of: letters, digits, points and hyphens. */
+export interface FileCache {
+  /** Null: it isn't there. */
+  read(key: string): Promise<Uint8Array | null>
+  /** Bytes of the file; null: it isn't there. */
+  size(key: string): Promise<number | null>
+  /** Keeps a file, and forgets the longest unused ones above the bound. */
+  write(key: string, bytes: Uint8Array): Promise<void>
+  close(): Promise<void>
+}
+
+interface FileCacheOptions {
+  readonly folder: string
+  readonly clock: Clock
+  readonly maxBytes?: number
+}
+
+/** All files of one server together. */
+export const MAX_CACHE_BYTES = 1024 * 1024 * 1024
+/** A file that nobody asked for in so long is deleted: it may hold a book that was deleted meanwhile. */
+export const MAX_CACHE_AGE_MS = 7 * 24 * 60 * 60_000
+
+/** The folder of exported files: beside the learnt facts about models; without a home, one that goes with the process. */
+export async function openExportCache(
+  environment: Readonly<Record<string, string | undefined>>,
+  clock: Clock,
+): Promise<FileCache> {
+  const { KALAM_CACHE } = environment
+  const kept = KALAM_CACHE ? resolve(KALAM_CACHE) : cacheFolder(environment)
+  if (kept !== null) return openFileCache({ folder: join(kept, 'exports'), clock })
+  const folder = await mkdtemp(join(tmpdir(), 'kalam-exports-'))
+  const cache = openFileCache({ folder, clock })
+  return { ...cache, close: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/** A folder of files, which several processes may share. A folder that can't be written keeps nothing. */
+export function openFileCache({ folder, clock, maxBytes = MAX_CACHE_BYTES }: FileCacheOptions): FileCache {
+  const placeOf = (key: string) => join(folder, key)
+  const touch = (key: string) => {
+    const now = new Date(clock.now())
+    return utimes(placeOf(key), now, now).catch(() => undefined)
+  }
+  return {
+    async read(key) {
+      const bytes = await readFile(placeOf(key)).catch(() => null)
+      if (bytes !== null) await touch(key)
+      return bytes
+    },
+    async size(key) {
+      const found = await stat(placeOf(key)).catch(() => null)
+      if (found !== null) await touch(key)
+      return found?.size ?? null
+    },
+    async write(key, bytes) {
+      const draft = placeOf(`${key}.${randomUUID()}.part`)
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        await writeFile(draft, bytes, { mode: 0o600 })
+        await rename(draft, placeOf(key))
+        await touch(key)
+        await forgetOld(folder, { maxBytes, now: clock.now() })
+      } catch {
+        await rm(draft, { force: true }).catch(() => undefined)
+      }
+    },
+    close: async () => undefined,
+  }
+}
+
+async function forgetOld(folder: string, { maxBytes, now }: { readonly maxBytes: number; readonly now: number }) {
+  const files = await Promise.all(
+    (await readdir(folder)).map(async (name) => {
+      const found = await stat(join(folder, name)).catch(() => null)
+      return found === null ? [] : [{ name, size: found.size, used: found.mtimeMs }]
+    }),
+  )
+  let kept = 0
+  for (const { name, size, used } of files.flat().toSorted((a, b) => b.used - a.used)) {
+    kept += size
+    const isLeft = kept <= maxBytes && used > now - MAX_CACHE_AGE_MS
+    if (!isLeft) await rm(join(folder, name), { force: true })
+  }
+}

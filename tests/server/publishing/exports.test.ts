@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Generator } from '../../../engine/generator/generator.ts'
+import { handClock, openShelf, type Shelf } from '../books/shelf.ts'
+import { onBothDatabases } from '../databases.ts'
+import { type Person, startTestServer, type TestServer } from '../harness.ts'
+
+onBothDatabases((kind) => {
+  let server: TestServer
+  let shelf: Shelf
+  let person: Person
+  let story: Generator
+  beforeAll(async () => {
+    server = await startTestServer({ kind })
+    shelf = openShelf(server.server.database, server.server.catalog, handClock(Date.now() - 3_600_000))
+    person = await server.signUp()
+    const { generators } = shelf.catalog.current()
+    story = generators.find(({ kind, flow }) => kind === 'book' && flow.remember.includes('characters'))!
+  })
+  afterAll(() => server.close())
+
+  const begin = () => shelf.write(person.id, story, { until: 'chapter 1' })
+  const fetchFile = async (url: string) => {
+    const response = await person.fetch(url)
+    return { response, text: await response.text() }
+  }
+
+  it('makes a file beside the requests, the same for the same book, and another for a changed one', async () => {
+    const id = await begin()
+    const order = { format: 'md' }
+    const state = async () => (await person.get(`/api/books/${id}/exports/md/state`)).body
+    expect(await state()).toMatchObject({ state: 'none', file: null })
+    const begun = await person.post(`/api/books/${id}/exports`, order)
+    expect(begun.status).toBe(202)
+    await expect.poll(async () => (await state()).state, { timeout: 20_000 }).toBe('ready')
+    const { file } = await state()
+    const first = await fetchFile(file.url)
+    expect(Buffer.byteLength(first.text)).toBe(file.bytes)
+    expect(first.response.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
+    expect((await fetchFile(file.url)).text).toBe(first.text)
+    const { version } = (await person.get(`/api/books/${id}/publication`)).body
+    await person.put(`/api/books/${id}/publication`, { version, author: 'Aminah', publication: { subtitle: 'A tide' } })
+    expect(await state()).toMatchObject({ state: 'none' })
+    const second = await fetchFile(file.url)
+    expect(second.text).toContain('A tide')
+    expect(await state()).toMatchObject({ state: 'ready' })
+  })
+
+  it('names the file after the book, whatever its title is', async () => {
+    const id = await begin()
+    const titles = ['../../etc/passwd', 'a"; filename=x.exe\r\nSet-Cookie: a=b', 'Ombak 🌊 di Kuala', 'con', '‮gpj.exe']
+    for (const title of titles) {
+      await person.patch(`/api/books/${id}`, { title })
+      const { response } = await fetchFile(`/api/books/${id}/exports/md`)
+      const named = response.headers.get('content-disposition')!
+      expect([title, response.status, response.headers.get('set-cookie')]).toEqual([title, 200, null])
+      const name = decodeURIComponent(
+        /filename\*=UTF-8''([^;]+)/.exec(named)?.[1] ?? /filename="?([^"]+)"?$/.exec(named)![1]!,
+      )
+      expect(name).toMatch(/^[^/\\"\r\n\u202e]+\.md$/)
+    }
+  })
+
+  it('says why there is no file: nothing is written, no such format, no such size', async () => {
+    const { body } = await person.post(`/api/books/${await begin()}/exports`, { format: 'exe' })
+    expect(body.error.code).toBe('requests.invalid')
+    const id = await begin()
+    expect((await person.get(`/api/books/${id}/exports/exe`)).status).toBe(404)
+    expect((await person.get(`/api/books/${id}/exports/md?trim=${'x'.repeat(50)}`)).status).toBe(400)
+    await server.server.database.kysely.updateTable('books').set({ settings: '{' }).where('id', '=', id).execute()
+    expect((await person.get(`/api/books/${id}/exports/md`)).body.error.code).toBe('book.record-unreadable')
+  })
+})

@@ -14,4 +14,7 @@ export const publish = {
     en: 'Nothing of this book is written yet. Write its first piece, then export it.',
     ms: 'Buku ini belum ada apa-apa yang ditulis. Tulis bahagian pertamanya, kemudian eksport.',
   },
+  'publish.by': { en: 'by {author}', ms: 'oleh {author}' },
+  'publish.about-words': { en: 'about {count} words', ms: 'kira-kira {count} patah perkataan' },
+  'publish.in-series': { en: '{series}, Book {number}', ms: '{series}, Buku {number}' },
 } as const satisfies Messages

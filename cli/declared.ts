@@ -1,6 +1,7 @@
 import { FORMATS } from '../engine/book/formats.ts'
 import { LANGUAGES } from '../engine/language.ts'
 import { MANNERS } from '../engine/manuscript/manner.ts'
+import { COVER_DESIGNS } from '../engine/publish/covers/design-names.ts'
 import { EXPORT_FORMATS } from '../engine/publish/formats.ts'
 import type { Declaration, OptionDeclaration } from './declaration.ts'
 import { EXIT } from './exit.ts'
@@ -254,7 +255,6 @@ export const COMMANDS: readonly Declaration[] = [
       { flags: '--trim <size>', about: 'Size of the pages of a PDF, such as 6x9' },
       { flags: '--bleed', about: 'A PDF whose pages reach over the edge that the printer cuts' },
       { flags: '--large-print', about: 'A PDF in large letters' },
-      { flags: '--manuscript-format', about: 'A DOCX in standard manuscript format, as editors ask for it' },
       json,
     ],
     examples: [
@@ -417,6 +417,27 @@ export const COMMANDS: readonly Declaration[] = [
       'kalam compare --out comparison --reveal verdicts.json',
     ],
     load: async () => (await import('./commands/compare.ts')).compare,
+  },
+  {
+    usage: 'cover <book>',
+    about: 'Draw covers of a book to choose from, and make one of them its cover',
+    options: [
+      { flags: '--choose <number>', about: 'Make this one the cover of the book', whole: true },
+      { flags: '--count <number>', about: 'How many (default: 4)', whole: true },
+      { flags: '--design <design>', about: 'Only this design', choices: COVER_DESIGNS },
+      { flags: '--picture <file>', about: 'A PNG or JPEG, over or beside which the title is set' },
+      { flags: '--seed <text>', about: 'Other covers: any word or number (default: the title)' },
+      { flags: '--size <pixels>', about: 'Width and height of the pictures (default: 1600x2560)' },
+      { flags: '--out <folder>', about: 'Folder of the covers (default: covers in the folder of the book)' },
+      json,
+    ],
+    examples: [
+      'kalam cover books/reef',
+      'kalam cover books/reef --choose 2',
+      'kalam cover books/reef --picture sea.png --count 3',
+      'kalam cover books/reef --design horizon --count 6 --seed again',
+    ],
+    load: async () => (await import('./commands/cover.ts')).cover,
   },
   {
     usage: 'report <files...>',

@@ -1,6 +1,7 @@
 import { defineMessages } from '../../engine/messages/message.ts'
 import { MESSAGES as ENGINE_MESSAGES } from '../../engine/messages/messages.ts'
 import { brief } from './brief.ts'
+import { cover } from './cover.ts'
 import { folder } from './folder.ts'
 import { manuscript } from './manuscript.ts'
 import { publish } from './publish.ts'
@@ -12,6 +13,7 @@ import { terminal } from './terminal.ts'
 export const MESSAGES = defineMessages({
   ...ENGINE_MESSAGES,
   ...brief,
+  ...cover,
   ...folder,
   ...manuscript,
   ...publish,

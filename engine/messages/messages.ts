@@ -3,6 +3,7 @@ import { book } from './book.ts'
 import { brief } from './brief.ts'
 import { catalog } from './catalog.ts'
 import { checks } from './checks.ts'
+import { cover } from './cover.ts'
 import { demo } from './demo.ts'
 import { flags } from './flags.ts'
 import { flow } from './flow.ts'
@@ -27,6 +28,7 @@ export const MESSAGES = defineMessages({
   ...review,
   ...manuscript,
   ...publish,
+  ...cover,
   ...checks,
 })
 

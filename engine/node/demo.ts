@@ -33,7 +33,7 @@ function lazyFetch(): WebFetch {
 
 async function loadFetch(): Promise<WebFetch> {
   const [{ createDemoFetch }, texts] = await Promise.all([import('../providers/demo/fetch.ts'), readDemoTexts()])
-  const drawCover = async (svg: string) => (await import('./draw-cover.ts')).drawCover(svg)
+  const drawCover = async (svg: string) => (await import('./publish/draw.ts')).drawPng(svg, { systemFonts: false })
   return createDemoFetch({ texts, drawCover })
 }
 

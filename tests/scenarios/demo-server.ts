@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readDemoTexts } from '../../engine/node/demo.ts'
-import { drawCover } from '../../engine/node/draw-cover.ts'
+import { drawPng } from '../../engine/node/publish/draw.ts'
 import { createDemoFetch } from '../../engine/providers/demo/fetch.ts'
 
 export interface DemoServer {
@@ -18,7 +18,7 @@ export interface DemoServer {
 /** The demo writer behind real HTTP, so that a book goes through sockets as with any endpoint. */
 export async function startDemoServer(): Promise<DemoServer> {
   const texts = await readDemoTexts()
-  const answer = createDemoFetch({ drawCover, texts })
+  const answer = createDemoFetch({ drawCover: (svg) => drawPng(svg, { systemFonts: false }), texts })
   let calls = 0
   const demo: DemoServer = {
     url: '',

@@ -1,6 +1,6 @@
+import { hash, pick, shuffled } from '../../chance.ts'
 import type { Task } from '../../writer/provider.ts'
 import { type Bank, fieldsOf, poolOf } from './bank.ts'
-import { hash, pick, shuffled } from './chance.ts'
 import { type Bindings, fill } from './frame.ts'
 import type { DemoRequest } from './request.ts'
 

@@ -1,5 +1,5 @@
+import { hash, pick } from '../../chance.ts'
 import { tidySubject } from './book.ts'
-import { hash, pick } from './chance.ts'
 
 export interface CoverRequest {
   /** What an image model would be told; its quoted text names the title and the author. */

@@ -1,5 +1,5 @@
+import { hash, shuffled } from '../../chance.ts'
 import { type Bank, poolOf } from './bank.ts'
-import { hash, shuffled } from './chance.ts'
 import { type Bindings, fill, noticedSentences, roundsOf, slotsOf } from './frame.ts'
 
 /** Deals filled frames for one scene: none twice in a book, and no long sentence twice. */

@@ -1,7 +1,7 @@
+import { hash, shuffled } from '../../chance.ts'
 import { countWords } from '../../writer/words.ts'
 import { poolOf } from './bank.ts'
 import type { DemoBook } from './book.ts'
-import { hash, shuffled } from './chance.ts'
 import type { Hand } from './formed.ts'
 import { formedEntry } from './formed-entry.ts'
 import { fill } from './frame.ts'

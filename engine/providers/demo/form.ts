@@ -1,6 +1,6 @@
+import { hash, shuffled } from '../../chance.ts'
 import { type Bank, poolOf } from './bank.ts'
 import type { DemoBook } from './book.ts'
-import { hash, shuffled } from './chance.ts'
 import { createDeck, type Deck, SLICES } from './deck.ts'
 import type { Bindings } from './frame.ts'
 import { createPart, fitParts, PART_KINDS, type Part, printed } from './part.ts'

@@ -1,10 +1,10 @@
+import { hash } from '../../chance.ts'
 import type { ExpectedForm } from '../../writer/output/expected.ts'
 import { formFaults } from '../../writer/output/form-faults.ts'
 import { stanzasOf } from '../../writer/verse/lines.ts'
 import { countWords } from '../../writer/words.ts'
 import { type Bank, poolOf } from './bank.ts'
 import type { DemoBook } from './book.ts'
-import { hash } from './chance.ts'
 import { fill } from './frame.ts'
 import { printedVerse, verseOf } from './verse.ts'
 

@@ -1,6 +1,6 @@
+import { hash } from '../../chance.ts'
 import { countWords } from '../../writer/words.ts'
 import { type Bank, poolOf } from './bank.ts'
-import { hash } from './chance.ts'
 
 /** What stands for `{name}` in a frame. */
 export type Bindings = Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
+import { hash, pick } from '../../chance.ts'
 import { countWords } from '../../writer/words.ts'
 import { fieldsOf, poolOf } from './bank.ts'
-import { hash, pick } from './chance.ts'
 import type { Deck, Drawn } from './deck.ts'
 import { fill } from './frame.ts'
 

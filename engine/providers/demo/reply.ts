@@ -1,6 +1,6 @@
+import { hash } from '../../chance.ts'
 import { countWords } from '../../writer/words.ts'
 import { type OpenBank, poolOf } from './bank.ts'
-import { hash } from './chance.ts'
 import { compose } from './compose.ts'
 import type { DemoRequest } from './request.ts'
 

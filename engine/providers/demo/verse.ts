@@ -1,7 +1,7 @@
+import { hash, shuffled } from '../../chance.ts'
 import type { ExpectedForm } from '../../writer/output/expected.ts'
 import { syllablesIn, type VerseLanguage } from '../../writer/verse/syllables.ts'
 import { type Bank, fieldsOf, poolOf } from './bank.ts'
-import { hash, shuffled } from './chance.ts'
 
 /** Words of a line where only the words of the whole are ordered. */
 const LINE_WORDS = 7

@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { languageOfTerminal } from '../../engine/node/locale.ts'
+import { COVER_SIZES, drawFront, hasUnheldLetters } from '../../engine/node/publish/covers.ts'
+import type { CoverChoice } from '../../engine/publish/covers/cover.ts'
+import { coverTextOf } from '../../engine/publish/covers/cover-text.ts'
+import { type CoverDesignName, needsPicture } from '../../engine/publish/covers/design-names.ts'
+import type { Size } from '../../engine/publish/covers/front.ts'
+import { proposeCovers } from '../../engine/publish/covers/propose.ts'
+import type { BookDocument, Picture } from '../../engine/publish/document.ts'
+import { pictureOf } from '../../engine/publish/picture.ts'
+import type { CommonOptions, Context } from '../context.ts'
+import { CommandError, EXIT, type ExitCode } from '../exit.ts'
+import { say } from '../messages/say.ts'
+import { coverFile, keepCover, writeCovers } from '../publish/cover-files.ts'
+import { openDocument } from '../publish/opened-document.ts'
+
+export interface CoverOptions extends CommonOptions {
+  readonly choose?: number
+  readonly count?: number
+  readonly design?: CoverDesignName
+  /** The file of a picture. */
+  readonly picture?: string
+  readonly seed?: string
+  /** Width and height in pixels, such as `1600x2560`. */
+  readonly size?: string
+  readonly out?: string
+}
+
+const USUAL_COUNT = 4
+const MAX_COUNT = 24
+const MAX_PIXELS = 6000
+
+/** Draws covers of a book, or makes one of them its cover. */
+export async function cover([given]: readonly string[], options: CoverOptions, context: Context): Promise<ExitCode> {
+  const { document, folder } = await openDocument(given!, options, context)
+  const picture = await pictureOfOptions(options, context)
+  const size = sizeOf(options.size)
+  warn(document, picture, size, context)
+  const proposed = proposals(document, options, picture !== null, context)
+  const text = coverTextOf(document.metadata)
+  const draw = (choice: CoverChoice, format: 'png' | 'jpeg') => drawFront(text, choice, { size, format, picture })
+  if (options.choose === undefined) {
+    const out = options.out === undefined ? resolve(folder, 'covers') : resolve(context.cwd, options.out)
+    const covers = proposed.map((choice, at) => ({ number: at + 1, ...choice, file: coverFile(out, at + 1, choice) }))
+    await writeCovers(covers.map((one) => ({ file: one.file, draw: () => draw(one, 'png') })))
+    tell(
+      options,
+      context,
+      { covers },
+      covers.map(({ file }) => file),
+    )
+    if (!options.json) context.stderr.write(`${say('cover.choose', languageOfTerminal(context.env))}\n`)
+    return EXIT.done
+  }
+  const choice = proposed[options.choose - 1]!
+  const files = await keepCover(folder, { choice, picture, draw: (format) => draw(choice, format) })
+  tell(options, context, { chosen: { number: options.choose, ...choice }, files }, files)
+  return EXIT.done
+}
+
+function tell({ json }: CoverOptions, { stdout }: Context, all: object, files: readonly string[]): void {
+  stdout.write(json ? `${JSON.stringify(all, null, 2)}\n` : files.map((file) => `${file}\n`).join(''))
+}
+
+/** The covers to choose from; as many as the number that is chosen needs. */
+function proposals(
+  { metadata, design }: BookDocument,
+  { count = USUAL_COUNT, choose = 1, design: named, seed = metadata.title }: CoverOptions,
+  pictured: boolean,
+  { env }: Context,
+): CoverChoice[] {
+  const language = languageOfTerminal(env)
+  const only = named ?? null
+  if (count < 1 || count > MAX_COUNT) throw new CommandError(EXIT.usage, `--count ${count}: 1 to ${MAX_COUNT}`)
+  if (choose < 1 || choose > count)
+    throw new CommandError(EXIT.usage, say('cover.no-number', language, { number: choose, count }))
+  if (only !== null && needsPicture(only) && !pictured)
+    throw new CommandError(EXIT.usage, say('cover.needs-picture', language, { design: only }))
+  return proposeCovers({ design, tones: null, only, pictured, count, seed })
+}
+
+async function pictureOfOptions({ picture: file }: CoverOptions, { cwd, env }: Context): Promise<Picture | null> {
+  if (file === undefined) return null
+  const bytes = await readFile(resolve(cwd, file)).catch(() => new Uint8Array())
+  const picture = pictureOf(new Uint8Array(bytes))
+  if (picture !== null && picture.mediaType !== 'image/webp') return picture
+  throw new CommandError(EXIT.usage, say('cover.no-picture', languageOfTerminal(env), { file }))
+}
+
+function sizeOf(given: string | undefined): Size {
+  if (given === undefined) return COVER_SIZES.store
+  const [, width, height] = (/^(\d{2,5})x(\d{2,5})$/.exec(given) ?? []).map(Number)
+  if (width !== undefined && height !== undefined && [width, height].every((side) => side >= 100 && side <= MAX_PIXELS))
+    return { width, height }
+  throw new CommandError(EXIT.usage, `--size ${given}: width and height such as 1600x2560, each 100 to ${MAX_PIXELS}`)
+}
+
+/** Says what may spoil a cover. */
+function warn({ metadata }: BookDocument, picture: Picture | null, size: Size, { stderr, env }: Context): void {
+  const language = languageOfTerminal(env)
+  if (hasUnheldLetters(coverTextOf(metadata))) stderr.write(`${say('cover.system-fonts', language)}\n`)
+  if (picture === null) return
+  const { width, height } = picture
+  // Enlarged by a third nothing is seen yet.
+  const [leastWidth, leastHeight] = [Math.round(size.width * 0.75), Math.round(size.height * 0.6)]
+  if (width < leastWidth || height < leastHeight)
+    stderr.write(`${say('cover.small-picture', language, { width, height, leastWidth, leastHeight })}\n`)
+}

@@ -1,0 +1,29 @@
+import type { Messages } from '../../engine/messages/message.ts'
+
+/** What `kalam cover` says. */
+export const cover = {
+  'cover.choose': {
+    en: 'kalam cover with --choose and a number makes one of them the cover of the book.',
+    ms: 'kalam cover dengan --choose dan nombor menjadikan salah satunya kulit buku.',
+  },
+  'cover.no-number': {
+    en: '--choose {number}: there are {count} covers to choose from.',
+    ms: '--choose {number}: ada {count} kulit untuk dipilih.',
+  },
+  'cover.no-picture': {
+    en: '{file} is no picture: name a PNG or a JPEG.',
+    ms: '{file} bukan gambar: namakan PNG atau JPEG.',
+  },
+  'cover.needs-picture': {
+    en: 'The design {design} stands around a picture: name one with --picture.',
+    ms: 'Reka bentuk {design} mengelilingi gambar: namakan gambar dengan --picture.',
+  },
+  'cover.small-picture': {
+    en: 'The picture has {width} × {height} pixels; for a sharp cover it needs {leastWidth} × {leastHeight}.',
+    ms: 'Gambar itu {width} × {height} piksel; kulit yang tajam memerlukan {leastWidth} × {leastHeight}.',
+  },
+  'cover.system-fonts': {
+    en: 'Some letters of the cover are not in its fonts: fonts of this computer are used for them. Look at the result.',
+    ms: 'Sebahagian huruf pada kulit tiada dalam fonnya: fon komputer ini digunakan. Semak hasilnya.',
+  },
+} as const satisfies Messages

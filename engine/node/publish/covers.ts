@@ -1,0 +1,56 @@
+import { encode } from 'jpeg-js'
+import { KalamError } from '../../messages/error.ts'
+import type { CoverChoice, CoverText } from '../../publish/covers/cover.ts'
+import { type CoverTools, frontCover, type Size } from '../../publish/covers/front.ts'
+import type { Picture } from '../../publish/document.ts'
+import { createMeasure, drawPixels, drawPng, needsSystemFonts } from './draw.ts'
+
+/** Pixels. `store`: what shops ask for; `thumbnail`: for a shelf. */
+export const COVER_SIZES = {
+  store: { width: 1600, height: 2560 },
+  thumbnail: { width: 320, height: 512 },
+} as const satisfies Record<string, Size>
+
+/** Of 100: of a JPEG for shops. */
+const JPEG_QUALITY = 92
+
+export interface FrontOptions {
+  /** Pixels. */
+  readonly size: Size
+  readonly format: 'png' | 'jpeg'
+  /** For designs around a picture; null: there is none. */
+  readonly picture: Picture | null
+}
+
+/**
+ * Draws a front cover: the bytes of a picture, the same for the same text, choice and options. It blocks for up to a second, so a server
+ * calls it in a worker. Throws `KalamError` `cover.picture-format` for a picture that is no PNG or JPEG.
+ */
+export async function drawFront(
+  text: CoverText,
+  choice: CoverChoice,
+  { size, format, picture }: FrontOptions,
+): Promise<Uint8Array> {
+  const svg = frontCover(text, choice, size, await openCoverTools(text, picture))
+  const systemFonts = hasUnheldLetters(text)
+  if (format === 'png') return drawPng(svg, { systemFonts })
+  return new Uint8Array(encode(await drawPixels(svg, { systemFonts }), JPEG_QUALITY).data)
+}
+
+/** What a cover of a text is drawn with. */
+export async function openCoverTools(text: CoverText, picture: Picture | null): Promise<CoverTools> {
+  return {
+    measure: await createMeasure(hasUnheldLetters(text)),
+    picture: picture === null ? null : dataUrl(picture),
+  }
+}
+
+/** Whether a text has letters that the fonts of covers lack: such a cover depends on the fonts of the system. */
+export function hasUnheldLetters(text: CoverText): boolean {
+  return needsSystemFonts(Object.values(text).join(''))
+}
+
+function dataUrl({ bytes, mediaType }: Picture): string {
+  if (mediaType !== 'image/png' && mediaType !== 'image/jpeg') throw new KalamError('cover.picture-format')
+  return `data:${mediaType};base64,${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64')}`
+}

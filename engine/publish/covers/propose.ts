@@ -1,0 +1,60 @@
+import { hash, shuffled } from '../../chance.ts'
+import type { Design } from '../design.ts'
+import { COLOURS, type Tone } from './colours.ts'
+import type { CoverChoice } from './cover.ts'
+import { type CoverDesignName, PICTURE_DESIGNS } from './design-names.ts'
+
+/** Which designs suit a book, by how it is set. */
+const SUITED: Readonly<Record<Design, readonly CoverDesignName[]>> = {
+  novel: ['horizon', 'frame', 'label', 'grand', 'sprig', 'arches'],
+  guide: ['tiles', 'grand', 'arches', 'contours', 'label'],
+  recipes: ['gingham', 'sprig', 'label', 'frame'],
+  verse: ['sprig', 'label', 'frame', 'horizon'],
+  'picture-book': ['storybook', 'horizon', 'arches', 'label'],
+  study: ['tiles', 'contours', 'grand', 'label'],
+}
+
+/** Which tones suit a book whose generator names none, by how it is set. */
+const TONES: Readonly<Record<Design, readonly Tone[]>> = {
+  novel: ['cool', 'dark', 'warm', 'calm'],
+  guide: ['cool', 'calm', 'warm', 'dark'],
+  recipes: ['warm', 'calm', 'bright'],
+  verse: ['calm', 'cool', 'warm'],
+  'picture-book': ['bright'],
+  study: ['cool', 'bright', 'calm'],
+}
+
+export interface Wishes {
+  /** How the book is set. */
+  readonly design: Design
+  /** Null: the tones that suit the design. */
+  readonly tones: readonly Tone[] | null
+  /** Only this design of covers; null: those that suit. */
+  readonly only: CoverDesignName | null
+  /** Whether there is a picture; then only designs around a picture are proposed. */
+  readonly pictured: boolean
+  readonly count: number
+  /** The same seed gives the same covers; such as the title. */
+  readonly seed: string
+}
+
+/** Several covers to choose from, as different as they can be: each design and each set of colours comes again only after all others. */
+export function proposeCovers({ design, tones, only, pictured, count, seed }: Wishes): CoverChoice[] {
+  const fitting = pictured ? PICTURE_DESIGNS.filter((name) => name !== 'bare') : SUITED[design]
+  const designs = only === null ? shuffled(fitting, hash(seed, 'designs')) : [only]
+  const suited = tones ?? TONES[design]
+  const byTone = suited.map((tone) =>
+    shuffled(
+      COLOURS.filter((one) => one.tone === tone),
+      hash(seed, tone),
+    ),
+  )
+  const turns = Math.max(...byTone.map(({ length }) => length))
+  const colours = Array.from({ length: turns }, (_, turn) => byTone.flatMap((one) => one[turn] ?? [])).flat()
+  const first = hash(seed, 'colours') % colours.length
+  return Array.from({ length: count }, (_, at) => ({
+    design: designs[at % designs.length]!,
+    colours: colours[(first + at) % colours.length]!.name,
+    seed: hash(seed, at),
+  }))
+}

@@ -1,0 +1,61 @@
+/** A number as SVG writes it, to a hundredth. */
+export function num(value: number): string {
+  return String(Math.round(value * 100) / 100)
+}
+
+type Attributes = Readonly<Record<string, string | number | null>>
+
+/** An SVG element; attributes that are null are left out. `content` is markup. */
+export function element(name: string, attributes: Attributes, content = ''): string {
+  const written = Object.entries(attributes)
+    .filter(([, value]) => value !== null)
+    .map(([key, value]) => ` ${key}="${typeof value === 'number' ? num(value) : escaped(value!)}"`)
+    .join('')
+  return content === '' ? `<${name}${written}/>` : `<${name}${written}>${content}</${name}>`
+}
+
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+export function rect({ x, y, width, height }: Box, attributes: Attributes): string {
+  return element('rect', { x, y, width, height, ...attributes })
+}
+
+export function circle(cx: number, cy: number, r: number, attributes: Attributes): string {
+  return element('circle', { cx, cy, r, ...attributes })
+}
+
+export function path(d: string, attributes: Attributes): string {
+  return element('path', { d, ...attributes })
+}
+
+/** A closed figure through points. */
+export function polygon(points: readonly (readonly [number, number])[], attributes: Attributes): string {
+  return element('polygon', { points: points.map(([x, y]) => `${num(x)},${num(y)}`).join(' '), ...attributes })
+}
+
+/** A closed smooth curve near points, as the data of a path. */
+export function smooth(points: readonly (readonly [number, number])[]): string {
+  const middle = (at: number) => {
+    const [one, next] = [points[at % points.length]!, points[(at + 1) % points.length]!]
+    return `${num((one[0] + next[0]) / 2)} ${num((one[1] + next[1]) / 2)}`
+  }
+  const curves = points.map((_, at) => {
+    const [x, y] = points[(at + 1) % points.length]!
+    return `Q${num(x)} ${num(y)} ${middle(at + 1)}`
+  })
+  return `M${middle(0)}${curves.join('')}Z`
+}
+
+/** Text as XML holds it, between tags and within quotes. */
+export function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}
+
+export function inset({ x, y, width, height }: Box, by: number): Box {
+  return { x: x + by, y: y + by, width: width - 2 * by, height: height - 2 * by }
+}

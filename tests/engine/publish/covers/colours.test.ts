@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { COLOURS, contrast, foil } from '../../../../engine/publish/covers/colours.ts'
+
+describe('colours of covers', () => {
+  it.each(COLOURS)('$name: small type can be read', (colours) => {
+    for (const ground of [colours.ground, colours.soft])
+      expect(contrast(colours.ink, ground)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(colours.light, colours.deep)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(foil(colours), colours.deep)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it('are compared as WCAG 2 does it', () => {
+    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
+    expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
+  })
+})

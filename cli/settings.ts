@@ -1,6 +1,5 @@
-import { basename, dirname, resolve } from 'node:path'
-import { type Book, languageOf, startBook } from '../engine/book/book.ts'
-import { withBrief } from '../engine/book/read-brief.ts'
+import type { AboutBook } from '../engine/about/about-book.ts'
+import { settingsAbout } from '../engine/about/fill-settings.ts'
 import { presentSettings } from '../engine/generator/former-names.ts'
 import type { Generator } from '../engine/generator/generator.ts'
 import type { Settings } from '../engine/generator/public-generator.ts'
@@ -11,12 +10,10 @@ import { languageOfTerminal } from '../engine/node/locale.ts'
 import { yearOf } from './catalog-index.ts'
 import type { Context } from './context.ts'
 import { CommandError, EXIT } from './exit.ts'
-import { loadBook } from './folder/book-folder.ts'
-import { type BriefOptions, givenBrief } from './settings/brief.ts'
+import type { BriefOptions } from './settings/brief.ts'
 import { settingsOfFile } from './settings/file.ts'
 import { missingFields } from './settings/missing.ts'
 import { typedValue } from './settings/typed-value.ts'
-import { withWords } from './settings/words.ts'
 
 /** The options that give a command its settings. */
 export interface SettingOptions {
@@ -35,15 +32,17 @@ export interface SettingOptions {
 
 /**
  * The validated settings of the options. In a terminal it asks for required settings that are missing; otherwise one error lists
- * all faults. With `examples`, missing settings are the spec's own examples.
+ * all faults. With `examples`, missing settings are the spec's own examples; a book that the text is
+ * about fills in what the options leave out.
  */
 export async function collectSettings(
   generator: Generator,
   options: SettingOptions & BriefOptions,
   context: Context,
-  { examples = false } = {},
+  { examples = false, about }: { readonly examples?: boolean; readonly about?: AboutBook } = {},
 ): Promise<Settings> {
-  const { given, faults } = await givenSettings(generator, options, context)
+  const { given: own, faults } = await givenSettings(generator, options, context)
+  const given = about === undefined ? own : { ...settingsAbout(generator, about), ...own }
   const language = languageFor(generator, given)
   const year = yearOf(context, generator)
   const missing = missingFields(generator, given, { language, year })
@@ -131,29 +130,4 @@ function assignmentsOf(set: readonly string[]): Assignments {
 function shown(text: string): string {
   const line = text.replace(/\s+/g, ' ')
   return JSON.stringify(line.length > 60 ? `${line.slice(0, 57)}...` : line)
-}
-
-export interface BookOptions extends SettingOptions, BriefOptions {
-  /** A book's folder, or the `book.json` in it. */
-  readonly book?: string
-}
-
-/** The book that the options name, or a new one: required settings that are missing are then the spec's examples. */
-export async function bookFor(generator: Generator, options: BookOptions, context: Context): Promise<Book> {
-  const brief = await givenBrief(generator, options, context)
-  const book =
-    options.book === undefined
-      ? await sampleOf(generator, options, context)
-      : await loadBook(folderOf(resolve(context.cwd, options.book)), generator, yearOf(context, generator))
-  const sized = withWords(generator, book, options.words, context)
-  return brief === undefined ? sized : withBrief(sized, brief)
-}
-
-function folderOf(path: string): string {
-  return basename(path) === 'book.json' ? dirname(path) : path
-}
-
-async function sampleOf(generator: Generator, options: SettingOptions, context: Context): Promise<Book> {
-  const settings = await collectSettings(generator, options, context, { examples: true })
-  return startBook(generator, settings, languageOf(generator, settings))
 }

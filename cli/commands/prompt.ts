@@ -16,7 +16,7 @@ import { tokenLimit } from '../../engine/writer/token-limit.ts'
 import { findGenerator, openCatalog } from '../catalog.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
-import { type BookOptions, bookFor } from '../settings.ts'
+import { type BookOptions, bookFor } from '../settings/book.ts'
 import { counted } from '../terminal/numbers.ts'
 import { paintFor } from '../terminal/style.ts'
 
@@ -53,7 +53,7 @@ export async function prompt([id]: readonly string[], options: PromptOptions, co
   const catalog = await openCatalog(context, options.generators)
   const generator = findGenerator(catalog, id)
   const count = await loadTokenCounter()
-  const book = await bookFor(generator, options, context)
+  const book = await bookFor(generator, options, catalog, context)
   const steps = promptSteps(generator, book)
   const chosen = options.all ? steps : [stepFor(steps, book, options.step)]
   const prompts = createPrompts(generator, catalog.templates, count)

@@ -10,7 +10,7 @@ import { dayOf } from '../catalog-index.ts'
 import { hasModel, readPricedConfig } from '../config.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import { EXIT, type ExitCode } from '../exit.ts'
-import { type BookOptions, bookFor } from '../settings.ts'
+import { type BookOptions, bookFor } from '../settings/book.ts'
 import { amount, figureTable, grouped, range } from '../terminal/numbers.ts'
 import { paintFor } from '../terminal/style.ts'
 
@@ -27,7 +27,7 @@ export async function quote([id]: readonly string[], options: QuoteOptions, cont
   const config = await readPricedConfig(context, options.generators)
   const isRead = options.review !== false && hasModel(config)
   const count = await loadTokenCounter()
-  const book = await bookFor(generator, options, context)
+  const book = await bookFor(generator, options, catalog, context)
   const quoted = quoteBook(
     generator,
     book,

@@ -24,6 +24,7 @@ import { keepBook } from '../folder/keep-book.ts'
 import { picturesIn } from '../folder/picture.ts'
 import { isKalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
+import { refuseBook } from '../settings/about.ts'
 import { givenBrief, nameOf } from '../settings/brief.ts'
 import { withWords } from '../settings/words.ts'
 import { collectSettings } from '../settings.ts'
@@ -40,6 +41,7 @@ export async function write([id]: readonly string[], options: WriteOptions, cont
   const format = formatOf(options.format)
   const catalog = await openCatalog(context, options.generators)
   const generator = findGenerator(catalog, id ?? (await resumedId(options, context)))
+  if (options.book !== undefined) refuseBook(generator, context)
   return writeAt(
     await prepareWrite(context, options, {
       catalog,

@@ -10,11 +10,14 @@ import { withFindingsAsInText } from '../../engine/review/decide.ts'
 import type { Reading } from '../../engine/review/finding.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
 import { removeTemporaryFiles, writeAtomically, writeInOrder } from './atomic.ts'
+import { attachedRecords, type MadeAboutBook, readAttached, writeAttached } from './attached-files.ts'
 import { type AuthorFiles, readAuthorFiles, watchAuthorFiles } from './author-files.ts'
 import { withFolderFaults } from './faults.ts'
 import { type Lock, lockFolder } from './lock.ts'
 import { freeName, pieceFile, safeName } from './names.ts'
 import { addVersion, keepText, type Making, removeTemporaryVersions } from './versions.ts'
+
+export type { MadeAboutBook } from './attached-files.ts'
 
 const RECORD = 'book.json'
 
@@ -41,6 +44,8 @@ export interface BookFolder {
    * then. A process that ends in between leaves each piece with its former or its new text; a new one never stands without its marks.
    */
   saveChanged(before: Book, book: Book, makingOf: (piece: Piece) => Making): Promise<Book>
+  /** Keeps a text or picture that was made about the book beside it, and returns the book with it. */
+  attach(book: Book, made: MadeAboutBook): Promise<Book>
   /** Keeps the texts of a book as versions where none has them. Returns the pieces that were changed by hand, with their texts before. */
   keepTexts(book: Book): Promise<readonly HandChange[]>
   /** Keeps a text that isn't taken as a version of its piece, and returns its number. */
@@ -114,6 +119,12 @@ function folderAt(path: string, lock: Lock, authorFiles: AuthorFiles): BookFolde
     keepVersion: (index, text, making) =>
       withFolderFaults(path, async () => (await addVersion(path, index, text, making)).number),
     remove: (name) => withFolderFaults(path, () => rm(join(path, name), { force: true })),
+    attach: (book, made) =>
+      withFolderFaults(path, async () => {
+        const attached = [...(book.attached ?? []), await writeAttached(path, made)]
+        await writeInOrder([recordFile(path, { ...book, attached })])
+        return { ...book, attached }
+      }),
     keepTexts: (book) => withFolderFaults(path, () => keepTexts(book)),
     saveChanged: (before, given, makingOf) =>
       withFolderFaults(path, async () => {
@@ -242,6 +253,7 @@ function withAllTaken(before: Book, { readings = [] }: Book): readonly Reading[]
 function recordOf(book: Book) {
   return {
     ...book,
+    ...(book.attached === undefined ? {} : { attached: attachedRecords(book.attached) }),
     pieces: book.pieces.map(({ text: _, ...piece }, index) => ({ ...piece, file: pieceFile(index, piece.step) })),
   }
 }
@@ -252,7 +264,8 @@ export async function loadBook(path: string, generator: Generator, year: number)
   const pieces = await Promise.all(
     record.pieces.map(async ({ file, ...piece }) => ({ ...piece, text: await readPiece(path, String(file)) })),
   )
-  const book = resumed(path, generator, { ...record, pieces }, year)
+  const attached = !Array.isArray(record.attached) ? {} : { attached: await readAttached(path, record.attached) }
+  const book = resumed(path, generator, { ...record, pieces, ...attached }, year)
   return generator.kind === 'book' ? readAuthorFiles(path, book) : book
 }
 
@@ -277,6 +290,7 @@ interface StoredRecord {
   readonly generator: string
   readonly pieces: readonly Record<string, unknown>[]
   readonly unfinished?: unknown
+  readonly attached?: readonly Record<string, unknown>[]
 }
 
 export async function readRecord(path: string): Promise<StoredRecord> {

@@ -1,5 +1,6 @@
 import { defineMessages } from '../../engine/messages/message.ts'
 import { MESSAGES as ENGINE_MESSAGES } from '../../engine/messages/messages.ts'
+import { about } from './about.ts'
 import { brief } from './brief.ts'
 import { cover } from './cover.ts'
 import { folder } from './folder.ts'
@@ -12,6 +13,7 @@ import { terminal } from './terminal.ts'
 /** Every message of the command line and of the engine that it runs. */
 export const MESSAGES = defineMessages({
   ...ENGINE_MESSAGES,
+  ...about,
   ...brief,
   ...cover,
   ...folder,

@@ -10,7 +10,7 @@ import { nearest } from '../../engine/spec/nearest.ts'
 import { readCatalog, usableCatalog } from '../catalog.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
-import { type BookOptions, bookFor } from '../settings.ts'
+import { type BookOptions, bookFor } from '../settings/book.ts'
 import { counted, grouped } from '../terminal/numbers.ts'
 import { paintFor, plain } from '../terminal/style.ts'
 import { extractRevision } from './extract.ts'
@@ -47,7 +47,7 @@ export async function promptDiff(
     ...(options.lang === undefined ? {} : { language: options.lang }),
     ...(isChosen === undefined
       ? {}
-      : { bookOf: (generator, lang) => bookFor(generator, { ...options, lang, input: false }, context) }),
+      : { bookOf: (generator, lang) => bookFor(generator, { ...options, lang, input: false }, now, context) }),
   }
   const changes: GeneratorChange[] = []
   for (const one of idsOf(id, then, now)) {

@@ -35,6 +35,7 @@ export function generatorLines(told: Generator, layout: PageLayout): string[] {
     ...sizeFacts(generator, language),
     ...longerFacts(generator),
     ...briefFacts(generator),
+    ...aboutFacts(generator),
     ['price', priceFact(generator, layout)],
   ]
   return [
@@ -94,6 +95,13 @@ function longerFacts({ entryWords, flow }: Generator): [string, string][] {
 function briefFacts({ kind }: Generator): [string, string][] {
   const parts = BRIEF_PARTS.map((part) => partName(part, 'en').toLowerCase())
   return kind === 'book' ? [['--brief', `a Markdown file: ${parts.join(', ')}`]] : []
+}
+
+function aboutFacts({ about }: Generator): [string, string][] {
+  if (about === undefined) return []
+  const filled = Object.keys(about.fields)
+  const fills = filled.length === 0 ? '' : `, which fills in ${filled.join(', ')}`
+  return [['--book', `the folder of a book that it is about${fills}`]]
 }
 
 function priceFact(generator: Generator, { language, day }: PageLayout): string {

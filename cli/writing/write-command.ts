@@ -16,6 +16,8 @@ export interface WriteOptions extends CommonOptions, SettingOptions, BriefOption
   readonly titleOf?: readonly string[]
   readonly title?: string
   readonly author?: string
+  /** Of a single text or picture: the folder of the book that it is about. */
+  readonly book?: string
   readonly out?: string
   readonly format?: string
   readonly resume?: boolean

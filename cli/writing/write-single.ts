@@ -5,15 +5,20 @@ import { pictureFile } from '../../engine/book/draw-piece.ts'
 import { manuscript } from '../../engine/book/manuscript.ts'
 import { writeBook } from '../../engine/book/write-book.ts'
 import { type Step, stepsOf } from '../../engine/generator/flow.ts'
+import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { makeFolder } from '../../engine/node/make-folder.ts'
 import { createPrompts } from '../../engine/prompt/prompts.ts'
 import { DEMO_PROVIDER } from '../../engine/providers/demo/name.ts'
 import { drawImage } from '../../engine/writer/draw-image.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
+import { localizeFault } from '../fault.ts'
 import { writeAtomically } from '../folder/atomic.ts'
+import type { MadeAboutBook } from '../folder/book-folder.ts'
 import { withFolderFaults } from '../folder/faults.ts'
 import { freeName, safeName } from '../folder/names.ts'
+import { isKalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
+import { attachTo, type BookAtHand, bookAtHand, singleAbout } from '../settings/about.ts'
 import { givenBrief } from '../settings/brief.ts'
 import { collectSettings } from '../settings.ts'
 import { createProgress } from '../terminal/progress.ts'
@@ -23,7 +28,7 @@ import type { WriteCommand } from './write-command.ts'
 /** A single text goes to stdout, or to the file or folder of `--out`. */
 export async function writeSingle(command: WriteCommand): Promise<ExitCode> {
   const { context, options, generator, catalog, count, provider, limits, modelMemory } = command
-  const book = await begin(command)
+  const { book, about } = await begin(command)
   const prompts = createPrompts(generator, catalog.templates, count)
   const steps = stepsOf(generator, book.settings)
   context.stderr.write(quoteLine({ ...command, readEvery: null }, book, prompts))
@@ -40,42 +45,77 @@ export async function writeSingle(command: WriteCommand): Promise<ExitCode> {
   }
   const written = await writeBook(book, writing).finally(progress.end)
   const text = manuscript(generator, written, command.format)
-  if (options.out === undefined || options.out === '-') {
-    context.stdout.write(options.json ? `${JSON.stringify(resultOf(written))}\n` : text)
-    return EXIT.done
-  }
-  const file = await place(command, `${safeName(titleOf(generator, written), generator.id)}.${command.format}`)
-  await save(file, text)
-  context.stdout.write(options.json ? `${JSON.stringify({ file, ...resultOf(written) })}\n` : `${file}\n`)
+  const isPrinted = options.out === undefined || options.out === '-'
+  const named = `${safeName(titleOf(generator, written), generator.id)}.${command.format}`
+  const file = isPrinted ? null : await place(command, named)
+  if (file !== null) await save(file, text)
+  const result = { ...(file === null ? {} : { file }), ...resultOf(written) }
+  const { text: made, provider: by, model } = written.pieces[0]!
+  const attached =
+    about && (await attach(command, about, { ...factsOf(command, book), provider: by, model, text: made }))
+  if (options.json) context.stdout.write(`${JSON.stringify({ ...result, ...(attached ? { attached } : {}) })}\n`)
+  else context.stdout.write(file === null ? text : `${file}\n`)
   return EXIT.done
 }
 
 /** A cover is saved as PNG under its specification's name. */
 export async function writeImage(command: WriteCommand): Promise<ExitCode> {
   const { context, options, generator, catalog, count, provider, limits } = command
-  const book = await begin(command)
+  const { book, about } = await begin(command)
   const prompts = createPrompts(generator, catalog.templates, count)
   const step = stepsOf(generator, book.settings)[0] as Step
   context.stderr.write(quoteLine({ ...command, readEvery: null }, book, prompts))
   const request = pictureRequest(generator, prompts.order(book, step))
   const abilities = { clock: context.clock, signal: context.signal, limits }
+  const by = { provider: provider.name, model: provider.model }
   const reply = await drawImage(request, provider, abilities)
   if (provider.name === DEMO_PROVIDER) context.stderr.write(`${say('demo.image-notice', book.language)}\n`)
-  const file = await place(command, pictureFile(generator, step))
-  await save(file, reply.bytes)
-  context.stdout.write(options.json ? `${JSON.stringify({ file, bytes: reply.bytes.length })}\n` : `${file}\n`)
+  const shows = titleOf(generator, book)
+  const attached =
+    about && (await attach(command, about, { ...factsOf(command, book), ...by, picture: reply.bytes, shows }))
+  // A picture that is kept beside its book is written elsewhere too only where `--out` says so.
+  const isKept = attached !== null && options.out === undefined
+  const file = isKept ? attached : await place(command, pictureFile(generator, step))
+  if (!isKept) await save(file, reply.bytes)
+  const result = { file, bytes: reply.bytes.length, ...(attached === null ? {} : { attached }) }
+  context.stdout.write(options.json ? `${JSON.stringify(result)}\n` : `${file}\n`)
   return EXIT.done
 }
 
-async function begin({ generator, options, context }: WriteCommand): Promise<Book> {
+/** A new text or picture, and the book that it is about, if any. */
+async function begin(command: WriteCommand): Promise<{ book: Book; about: BookAtHand | null }> {
+  const { generator, options, catalog, context } = command
   if (options.resume)
     throw new CommandError(EXIT.usage, `${generator.id} is written in one piece: there is nothing to resume`)
   await givenBrief(generator, options, context)
-  const settings = await collectSettings(generator, options, context)
-  return {
-    ...startBook(generator, settings, languageOf(generator, settings)),
-    author: options.author ?? null,
-    title: options.title ?? null,
+  const named = { author: options.author ?? null, title: options.title ?? null }
+  if (options.book === undefined) {
+    const settings = await collectSettings(generator, options, context)
+    return { book: { ...startBook(generator, settings, languageOf(generator, settings)), ...named }, about: null }
+  }
+  const about = await bookAtHand(options.book, catalog, context)
+  return { book: { ...(await singleAbout(generator, about, options, context)), ...named }, about }
+}
+
+function factsOf({ generator, context }: WriteCommand, { language }: Book) {
+  const at = new Date(context.clock.now()).toISOString()
+  return { makes: generator.about!.makes, generator: generator.id, language, at }
+}
+
+/** Keeps what was made beside the book and says where. What was delivered stands whatever comes of it. Null: it could not be kept. */
+async function attach({ context }: WriteCommand, about: BookAtHand, made: MadeAboutBook): Promise<string | null> {
+  const language = languageOfTerminal(context.env)
+  try {
+    const file = await attachTo(about, made, context)
+    context.stderr.write(`${say('about.kept', language, { file })}\n`)
+    return file
+  } catch (error) {
+    if (!isKalamError(error)) throw error
+    const { path } = about
+    context.stderr.write(
+      `${say('about.not-kept', language, { path, reason: localizeFault(error, language).message })}\n`,
+    )
+    return null
   }
 }
 

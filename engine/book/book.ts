@@ -1,4 +1,5 @@
 import type { AboutBook } from '../about/about-book.ts'
+import type { Attached } from '../about/attached.ts'
 import { optionOf, visibleFields } from '../generator/form-fields.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { Settings } from '../generator/public-generator.ts'
@@ -44,6 +45,8 @@ export interface Book {
   readonly readings?: readonly Reading[]
   /** Of a single text or picture: the book that it is about, as it was then. */
   readonly about?: AboutBook
+  /** Texts and pictures that were made about it, in the order they were made; absent: none. */
+  readonly attached?: readonly Attached[]
   /** What its author says of it for the shop and the printer; absent: nothing. */
   readonly publication?: Publication
   /** In the order they were written. */

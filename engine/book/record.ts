@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { AboutBookRecord } from '../about/about-book.ts'
+import { AttachedRecord } from '../about/attached.ts'
 import { flowStep, stepsOf, totalOf } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { LANGUAGES } from '../language.ts'
@@ -80,6 +81,7 @@ export const BookRecord: z.ZodType<Book> = z.strictObject({
   unfinished: UnfinishedPieceRecord.optional(),
   readings: z.array(ReadingRecord).optional(),
   about: AboutBookRecord.optional(),
+  attached: z.array(AttachedRecord).optional(),
   publication: PublicationRecord.optional(),
   pieces: z.array(PieceRecord),
 })

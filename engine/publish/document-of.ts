@@ -3,6 +3,7 @@ import { headingPartsOf } from '../book/heading.ts'
 import { isDemo } from '../book/manuscript.ts'
 import { type Step, stepsOf } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
+import { completedPublication } from './completed-publication.ts'
 import type { Design } from './design.ts'
 import type { BookDocument, Section, SectionRole } from './document.ts'
 import { type DocumentSources, documentAround, oneLine } from './document-around.ts'
@@ -11,9 +12,10 @@ import { textOfSection } from './sections.ts'
 /** A book, finished or not, or a single text, as every format writes it. */
 export function documentOf(generator: Generator, book: Book, sources: DocumentSources): BookDocument {
   const { design } = generator
-  const { author, language, publication } = book
+  const { author, language } = book
   const title = oneLine(titleOf(generator, book)) ?? generator.title[language]
   const body = generator.kind === 'book' ? bodyOf(generator, book) : singleOf(generator, book, title)
+  const publication = completedPublication(book)
   const facts = { title, author, language, publication, isDemo: isDemo(book), design }
   return documentAround(facts, body, sources)
 }

@@ -1,0 +1,43 @@
+import { toString as textOfTree } from 'mdast-util-to-string'
+import { latestAttached, openNotes } from '../about/attached.ts'
+import type { Book } from '../book/book.ts'
+import { isDemo } from '../book/manuscript.ts'
+import { parseMarkdown } from '../markdown/parse.ts'
+import { DEMO_PROVIDER } from '../providers/demo/name.ts'
+import type { MadeForBook } from '../spec/schema/about.ts'
+import { type Publication, PublicationRecord } from './publication.ts'
+
+/**
+ * What is said of a book for shop and printer: what its author says, and where that is empty the newest description, keywords and
+ * copyright page that were made for the book. A text with notes that only the author can fill in, such as `[add: your training]`, or
+ * longer than its place, and one of the demo writer in a book of another, is left out.
+ */
+export function completedPublication(book: Book): Publication {
+  const made = (makes: MadeForBook): string | null => {
+    const { provider, text } = latestAttached(book, makes) ?? { provider: '', text: '' }
+    const isDemoText = provider === DEMO_PROVIDER && !isDemo(book)
+    return isDemoText || openNotes(text).length > 0 ? null : text.trim() || null
+  }
+  const keywords = keywordsIn(made('keywords') ?? '')
+  const proposed = {
+    description: made('description'),
+    copyright: made('copyright'),
+    keywords: keywords.length === 0 ? null : keywords,
+  }
+  const fitting = Object.entries(proposed).filter(
+    ([key, value]) => value !== null && PublicationRecord.safeParse({ [key]: value }).success,
+  )
+  const said = Object.entries(book.publication ?? {}).filter(([, value]) => value !== '' && !isEmptyList(value))
+  return { ...book.publication, ...Object.fromEntries(fitting), ...Object.fromEntries(said) }
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0
+}
+
+/** The shop's boxes, which stand as a list at the end of a text of keywords. */
+function keywordsIn(text: string): string[] {
+  const last = parseMarkdown(text).children.at(-1)
+  if (last?.type !== 'list' || last.ordered === true) return []
+  return last.children.map((item) => textOfTree(item).trim())
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { type Attached, addressOf, latestAttached, openNotes } from '../../../engine/about/attached.ts'
+import type { Book } from '../../../engine/book/book.ts'
+import { resumeBook } from '../../../engine/book/record.ts'
+import { completedPublication } from '../../../engine/publish/completed-publication.ts'
+import { documentOf } from '../../../engine/publish/document-of.ts'
+import { generatorOf } from '../../catalog.ts'
+import { bookOf, TALE, YEAR } from '../tale.ts'
+
+const tale = generatorOf(TALE)
+
+const made = (makes: Attached['makes'], text: string, more: Partial<Attached> = {}): Attached => ({
+  makes,
+  generator: 'blurb',
+  language: 'en',
+  at: '2026-03-20T04:00:00.000Z',
+  provider: 'test',
+  model: 'test',
+  kind: 'text',
+  text,
+  ...more,
+})
+
+const KEYWORDS =
+  '1. **Short-tail:** harbour stories — readers\n\n**For the seven boxes**\n\n- harbour stories ferry\n- lost boats'
+
+const book = (attached: readonly Attached[], more: Partial<Book> = {}): Book => ({ ...bookOf(tale), attached, ...more })
+
+describe('what was made about a book', () => {
+  it('is found by what it is for, the newest of it', () => {
+    const cover = made('cover', '![The Reef](attached/cover-2.png)', { kind: 'image' })
+    const attached = [made('description', 'One.'), made('cover', 'x'), made('description', 'Two.'), cover]
+    expect(latestAttached(book(attached), 'description')?.text).toBe('Two.')
+    expect(addressOf(latestAttached(book(attached), 'cover')!)).toBe('attached/cover-2.png')
+    expect(latestAttached(book(attached), 'copyright')).toBeNull()
+    expect(latestAttached({}, 'cover')).toBeNull()
+  })
+
+  it('stays in the record of the book', () => {
+    const kept = book([made('titles', 'A')])
+    expect(resumeBook(tale, JSON.parse(JSON.stringify(kept)), YEAR)).toEqual(kept)
+  })
+
+  it('says what a book’s author has not said for the shop and the printer', () => {
+    const attached = [
+      made('description', '**Two boats.**\n\nOne.'),
+      made('keywords', KEYWORDS),
+      made('copyright', '© 2026 Ros'),
+    ]
+    expect(completedPublication(book(attached))).toEqual({
+      description: '**Two boats.**\n\nOne.',
+      keywords: ['harbour stories ferry', 'lost boats'],
+      copyright: '© 2026 Ros',
+    })
+    const said = { description: 'Mine.', keywords: [], copyright: '', publisher: 'Tamarind' }
+    expect(completedPublication(book(attached, { publication: said }))).toEqual({
+      description: 'Mine.',
+      keywords: ['harbour stories ferry', 'lost boats'],
+      copyright: '© 2026 Ros',
+      publisher: 'Tamarind',
+    })
+    const sources = { uuid: 'x', modified: '2026-03-20T04:00:00Z', cover: null, pictures: new Map() }
+    expect(documentOf(tale, book(attached), sources).metadata).toMatchObject({
+      description: 'Two boats. One.',
+      keywords: ['harbour stories ferry', 'lost boats'],
+    })
+  })
+
+  it('is no part of what is published while it has notes to fill in, is too long, or was written by the demo writer', () => {
+    const waiting = [
+      made('description', `${'x'.repeat(4001)}`),
+      made('keywords', KEYWORDS, { provider: 'demo' }),
+      made('copyright', '© 2026 [name of the other rights holder]'),
+    ]
+    expect(completedPublication(book(waiting))).toEqual({})
+    expect(openNotes('See [add: your training], [a link](x.html), ![p](y.png) and [ref][1].')).toEqual([
+      'add: your training',
+    ])
+  })
+})

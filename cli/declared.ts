@@ -260,6 +260,7 @@ export const COMMANDS: readonly Declaration[] = [
       { flags: '--trim <size>', about: 'Size of the pages of a PDF, such as 6x9' },
       { flags: '--bleed', about: 'A PDF whose pages reach over the edge that the printer cuts' },
       { flags: '--large-print', about: 'A PDF in large letters' },
+      { flags: '--manuscript-format', about: 'A DOCX in standard manuscript format, as editors ask for it' },
       json,
     ],
     examples: [

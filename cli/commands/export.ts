@@ -17,6 +17,7 @@ export interface ExportCommandOptions extends CommonOptions {
   readonly trim?: string
   readonly bleed?: boolean
   readonly largePrint?: boolean
+  readonly manuscriptFormat?: boolean
 }
 
 /** Writes a book or a single text as files for readers, shops and printers: one file a format. */
@@ -31,10 +32,10 @@ export async function exportFiles(
   if (written < of)
     context.stderr.write(`${say('publish.unfinished', languageOfTerminal(context.env), { written, of })}\n`)
   const folder = resolve(context.cwd, options.out ?? opened.folder)
-  const { trim, bleed = false, largePrint = false } = options
+  const { trim, bleed = false, largePrint = false, manuscriptFormat = false } = options
   const files: { format: ExportFormat; file: string; bytes: number }[] = []
   for (const format of formats) {
-    const setting = { ...(trim === undefined ? {} : { trim }), bleed, largePrint }
+    const setting = { ...(trim === undefined ? {} : { trim }), bleed, largePrint, manuscriptFormat }
     const { ending, bytes } = await exportBook(opened.document, format, setting)
     const file = placeOf(opened, folder, ending)
     await withFolderFaults(folder, async () => {

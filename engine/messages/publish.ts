@@ -14,4 +14,19 @@ export const publish = {
     en: 'Nothing of this book is written yet. Write its first piece, then export it.',
     ms: 'Buku ini belum ada apa-apa yang ditulis. Tulis bahagian pertamanya, kemudian eksport.',
   },
+  'publish.by': { en: 'by {author}', ms: 'oleh {author}' },
+  'publish.about-words': { en: 'about {count} words', ms: 'kira-kira {count} patah perkataan' },
+  'publish.in-series': { en: '{series}, Book {number}', ms: '{series}, Buku {number}' },
+  'publish.unknown-trim': {
+    en: 'There is no trim {trim}. Trims: {trims}.',
+    ms: 'Saiz {trim} tidak ada. Saiz yang ada: {trims}.',
+  },
+  'publish.not-set': {
+    en: 'The pages could not be set: {reason}',
+    ms: 'Halaman tidak dapat diatur: {reason}',
+  },
+  'publish.slow': {
+    en: 'The pages were not set within {seconds} seconds. Export the book in parts, or with smaller pictures.',
+    ms: 'Halaman tidak siap diatur dalam {seconds} saat. Eksport buku ini sebahagian demi sebahagian, atau dengan gambar yang lebih kecil.',
+  },
 } as const satisfies Messages

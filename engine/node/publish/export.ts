@@ -2,8 +2,10 @@ import { KalamError } from '../../messages/error.ts'
 import type { BookDocument } from '../../publish/document.ts'
 import type { ExportFormat } from '../../publish/formats.ts'
 
-/** How a book is set for print; other formats leave it out. */
+/** What only some formats look at. */
 export interface ExportOptions {
+  /** A Word document as editors ask for submissions; left out: one to read. */
+  readonly manuscriptFormat?: boolean
   /** The size of a page, such as `6x9`; left out: as the book's design has it. */
   readonly trim?: string
   readonly bleed?: boolean
@@ -28,8 +30,15 @@ interface Row {
 /** Every format of an export. The same document gives the same bytes. */
 const FORMATS: Readonly<Record<ExportFormat, Row>> = {
   epub: { mediaType: 'application/epub+zip', load: null },
-  pdf: { mediaType: 'application/pdf', load: null },
-  docx: { mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', load: null },
+  pdf: { mediaType: 'application/pdf', load: async () => (await import('./print-pdf.ts')).printPdf },
+  docx: {
+    mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    load: async () => {
+      const { writeDocx } = await import('../../publish/docx/docx.ts')
+      return (document, { manuscriptFormat }) =>
+        writeDocx(document, manuscriptFormat === true ? 'manuscript' : 'reading')
+    },
+  },
   md: {
     mediaType: 'text/markdown; charset=utf-8',
     load: async () => (await import('../../publish/web/markdown.ts')).markdownOf,

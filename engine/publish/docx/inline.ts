@@ -1,0 +1,129 @@
+import {
+  CheckBox,
+  ExternalHyperlink,
+  FootnoteReferenceRun,
+  type IRunOptions,
+  Paragraph,
+  type ParagraphChild,
+  TextRun,
+} from 'docx'
+import type { FootnoteReference, Image, ImageReference, PhrasingContent, RootContent } from 'mdast'
+import { toString as textOfTree } from 'mdast-util-to-string'
+import { cleanText } from '../clean-text.ts'
+import { pictureRun } from './picture.ts'
+import type { Setting } from './setting.ts'
+
+/** How a run is set, beside the style of its paragraph. */
+export type Marks = Pick<IRunOptions, 'bold' | 'italics' | 'strike' | 'style'>
+
+// Letters of scripts that run from right to left, and what stands between two of them.
+const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/
+const RIGHT_TO_LEFT_RUN =
+  /([\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC](?:[^\p{L}\p{N}\n]*[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC])*)/u
+const LETTER = /\p{L}/u
+
+/** Whether a text begins in a script that runs from right to left. */
+export function runsRightToLeft(text: string): boolean {
+  const first = LETTER.exec(text)?.[0]
+  return first !== undefined && RIGHT_TO_LEFT.test(first)
+}
+
+/** A text as runs of one direction each; a line feed is a blank. */
+export function textRuns(text: string, marks: Marks = {}): TextRun[] {
+  const clean = cleanText(text).replace(/\n/g, ' ')
+  if (!RIGHT_TO_LEFT.test(clean)) return clean === '' ? [] : [new TextRun({ ...marks, text: clean })]
+  return clean
+    .split(RIGHT_TO_LEFT_RUN)
+    .filter((part) => part !== '')
+    .map((part) => new TextRun({ ...marks, text: part, ...(RIGHT_TO_LEFT.test(part) ? { rightToLeft: true } : {}) }))
+}
+
+/** A check box that a reader can tick, as a task of a list begins with. */
+export function checkBox(checked: boolean): ParagraphChild[] {
+  const state = (value: string) => ({ value, font: 'Segoe UI Symbol' })
+  return [new CheckBox({ checked, checkedState: state('2611'), uncheckedState: state('2610') }), new TextRun(' ')]
+}
+
+/** The runs of a paragraph. What isn't known is set as it was typed: no text is lost. */
+export function inlines(nodes: readonly RootContent[], setting: Setting, marks: Marks = {}): ParagraphChild[] {
+  return nodes.flatMap((node) => inline(node as PhrasingContent, setting, marks))
+}
+
+function inline(node: PhrasingContent, setting: Setting, marks: Marks): ParagraphChild[] {
+  switch (node.type) {
+    case 'text':
+      return textRuns(node.value, marks)
+    case 'emphasis':
+      return inlines(node.children, setting, { ...marks, italics: marks.italics !== true })
+    case 'strong':
+      return inlines(node.children, setting, { ...marks, bold: true })
+    case 'delete':
+      return inlines(node.children, setting, { ...marks, strike: true })
+    case 'inlineCode':
+      return textRuns(node.value, { ...marks, style: 'CodeCharacter' })
+    case 'break':
+      return [new TextRun({ break: 1 })]
+    case 'link':
+      return link(node.url, node.children, setting, marks)
+    case 'linkReference': {
+      const url = setting.section.definitions.get(node.identifier)?.url
+      return url === undefined ? inlines(node.children, setting, marks) : link(url, node.children, setting, marks)
+    }
+    case 'image':
+    case 'imageReference':
+      return picture(node, setting, marks)
+    case 'footnoteReference':
+      return footnote(node, setting, marks)
+    default:
+      return textRuns(textOfTree(node), marks)
+  }
+}
+
+/** Addresses that Word opens; another one is shown as text alone. */
+const OPENED = new Set(['http:', 'https:', 'mailto:'])
+
+function link(url: string, nodes: readonly PhrasingContent[], setting: Setting, marks: Marks): ParagraphChild[] {
+  const address = openedAddress(url)
+  if (address === null) return inlines(nodes, setting, marks)
+  return [new ExternalHyperlink({ link: address, children: inlines(nodes, setting, { ...marks, style: 'Hyperlink' }) })]
+}
+
+function openedAddress(url: string): string | null {
+  try {
+    const { href, protocol } = new URL(cleanText(url))
+    return OPENED.has(protocol) && href.length <= 2_000 ? href : null
+  } catch {
+    return null
+  }
+}
+
+function picture(node: Image | ImageReference, setting: Setting, marks: Marks): ParagraphChild[] {
+  const url = node.type === 'image' ? node.url : setting.section.definitions.get(node.identifier)?.url
+  const run = url === undefined ? null : pictureRun(url, node.alt ?? '', setting)
+  return run === null ? textRuns(node.alt ?? '', { ...marks, italics: true }) : [run]
+}
+
+/** A real footnote. Notes within notes, which Word doesn't have, stand in brackets. */
+function footnote({ identifier, label }: FootnoteReference, setting: Setting, marks: Marks): ParagraphChild[] {
+  const definition = setting.section.footnotes.get(identifier)
+  if (definition === undefined) return textRuns(`[${label ?? identifier}]`, marks)
+  const within = new Map([...setting.section.footnotes].filter(([name]) => name !== identifier))
+  const inner: Setting = { ...setting, section: { ...setting.section, footnotes: within }, notes: NO_NOTES }
+  if (setting.notes === NO_NOTES)
+    return [...textRuns(' [', marks), ...noteRuns(definition.children, inner), ...textRuns(']', marks)]
+  const paragraphs = definition.children.map(
+    (block) => new Paragraph({ style: 'FootnoteText', children: noteRuns([block], inner) }),
+  )
+  return [new FootnoteReferenceRun(setting.notes.add(paragraphs))]
+}
+
+/** Stands for the notes of a footnote. */
+const NO_NOTES: Setting['notes'] = { add: () => 0, all: () => ({}) }
+
+/** The blocks of a note as runs: a note has neither lists nor tables. */
+function noteRuns(blocks: readonly RootContent[], setting: Setting): ParagraphChild[] {
+  return blocks.flatMap((block, at) => [
+    ...(at === 0 ? [] : textRuns(' ')),
+    ...(block.type === 'paragraph' ? inlines(block.children, setting) : textRuns(textOfTree(block))),
+  ])
+}

@@ -1,0 +1,151 @@
+import type { BlockContent, DefinitionContent, List, Paragraph, PhrasingContent, RootContent, Table } from 'mdast'
+import type { Design } from '../design.ts'
+import type { Section } from '../document.ts'
+import type { PrintBlock, PrintInline, PrintList, PrintTable } from './nodes.ts'
+import { type PrintContext, printInlines } from './print-inlines.ts'
+import { printText } from './print-text.ts'
+
+/** A picture as the compiler finds it. */
+export interface PlacedPicture {
+  readonly src: string
+  /** Width over height. */
+  readonly ratio: number
+}
+
+export interface BlockContext extends PrintContext {
+  readonly design: Design
+  readonly pictures: ReadonlyMap<string, PlacedPicture>
+}
+
+/** The blocks of a section as plain data. */
+export function printBlocks(
+  section: Section,
+  setting: Pick<BlockContext, 'language' | 'design' | 'pictures'>,
+): PrintBlock[] {
+  const context: BlockContext = {
+    ...setting,
+    section,
+    placed: new Set(),
+    takesFootnotes: true,
+    blocksOf: (footnote, inner) => blocksOf(section.footnotes.get(footnote)!.children, { ...setting, ...inner }),
+  }
+  return blocksOf(section.blocks, context)
+}
+
+type Block = RootContent | BlockContent | DefinitionContent
+
+function blocksOf(nodes: readonly Block[], context: BlockContext): PrintBlock[] {
+  return nodes.flatMap((node) => blockOf(node, context))
+}
+
+function blockOf(node: Block, context: BlockContext): PrintBlock[] {
+  switch (node.type) {
+    case 'paragraph':
+      return paragraphs(node, context)
+    case 'heading': {
+      const inlines = printInlines(node.children, { ...context, language: null, takesFootnotes: false })
+      return [{ t: 'heading', depth: node.depth, c: inlines }]
+    }
+    case 'blockquote':
+      return [{ t: 'blockquote', c: blocksOf(node.children, context) }]
+    case 'list':
+      return [listOf(node, context)]
+    case 'code':
+      return [{ t: 'code-block', v: node.value }]
+    case 'table':
+      return [tableOf(node, context)]
+    case 'thematicBreak':
+      return [{ t: 'ornament' }]
+    case 'html':
+      return node.value.startsWith('<!--') ? [] : [{ t: 'par', c: printText(node.value, context.language) }]
+    default:
+      return []
+  }
+}
+
+/** A paragraph, parted where it holds pictures. */
+function paragraphs({ children }: Paragraph, context: BlockContext): PrintBlock[] {
+  const blocks: PrintBlock[] = []
+  let run: PhrasingContent[] = []
+  const end = () => {
+    if (run.some((node) => node.type !== 'text' || node.value.trim() !== '')) blocks.push(...paragraphOf(run, context))
+    run = []
+  }
+  for (const node of children) {
+    if (node.type !== 'image' && node.type !== 'imageReference') {
+      run.push(node)
+      continue
+    }
+    end()
+    const address = node.type === 'image' ? node.url : context.section.definitions.get(node.identifier)?.url
+    const { src = null, ratio = 1 } = context.pictures.get(address ?? '') ?? {}
+    if (src !== null || node.alt) blocks.push({ t: 'picture', src, ratio, alt: node.alt ?? '' })
+  }
+  end()
+  return blocks
+}
+
+function paragraphOf(nodes: readonly PhrasingContent[], context: BlockContext): PrintBlock[] {
+  const [only] = nodes
+  if (nodes.length === 1 && only!.type === 'strong') return [{ t: 'lead', c: printInlines(only!.children, context) }]
+  const inlines = printInlines(nodes, context)
+  const lines = linesOf(inlines)
+  if (context.design === 'verse' && lines.length > 1) return [{ t: 'stanza', c: lines }]
+  if (lines.length > 1 && lines.every(isFact)) return [{ t: 'facts', c: lines }]
+  return [{ t: 'par', c: inlines, ...(isRightToLeft(nodes) ? { rtl: true } : {}) }]
+}
+
+function linesOf(inlines: readonly PrintInline[]): PrintInline[][] {
+  const lines: PrintInline[][] = [[]]
+  for (const inline of inlines) {
+    if (typeof inline !== 'string' && inline.t === 'break') lines.push([])
+    else lines.at(-1)!.push(inline)
+  }
+  return lines.filter((line) => line.length > 0)
+}
+
+function isFact([first]: readonly PrintInline[]): boolean {
+  return typeof first === 'object' && first.t === 'strong'
+}
+
+/** Whether the first letter is written from right to left. */
+function isRightToLeft(nodes: readonly PhrasingContent[]): boolean {
+  const [first] = nodes
+  const letter = first?.type === 'text' ? /\p{L}/u.exec(first.value)?.[0] : undefined
+  return letter !== undefined && /\p{Script=Arabic}|\p{Script=Hebrew}/u.test(letter)
+}
+
+function listOf({ children, ordered, start, spread }: List, context: BlockContext): PrintList {
+  return {
+    t: 'list',
+    start: ordered ? (start ?? 1) : null,
+    isLoose: spread === true || children.some((item) => item.spread === true),
+    c: children.map((item) => ({ done: item.checked ?? null, c: blocksOf(item.children, context) })),
+  }
+}
+
+function tableOf({ children, align }: Table, context: BlockContext): PrintTable {
+  const [head = [], ...rows] = children.map((row) => row.children.map((cell) => printInlines(cell.children, context)))
+  const columns = head.length
+  const whole = rows.map((row) => Array.from({ length: columns }, (_, at) => row[at] ?? []))
+  return {
+    t: 'table',
+    widths: head.map((_, at) => widthOf([head, ...whole].map((row) => lengthOf(row[at] ?? [])))),
+    align: head.map((_, at) => align?.[at] ?? 'left'),
+    head,
+    rows: whole,
+  }
+}
+
+/** The share of a column: long texts need more, but not as much more as they are longer. */
+function widthOf(lengths: readonly number[]): number {
+  return Math.round(Math.sqrt(Math.min(400, Math.max(9, ...lengths))) * 100) / 100
+}
+
+function lengthOf(inlines: readonly PrintInline[]): number {
+  return inlines.reduce<number>((sum, inline) => {
+    if (typeof inline === 'string') return sum + inline.length
+    if (inline.t === 'code') return sum + inline.v.length
+    return 'c' in inline && inline.t !== 'footnote' ? sum + lengthOf(inline.c as readonly PrintInline[]) : sum + 1
+  }, 0)
+}

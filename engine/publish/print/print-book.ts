@@ -1,0 +1,117 @@
+import type { BookDocument, Metadata, Picture, Section, SectionRole } from '../document.ts'
+import type { PrintBlock, PrintInline } from './nodes.ts'
+import { type PlacedPicture, printBlocks } from './print-blocks.ts'
+import { printTitle } from './print-text.ts'
+import { withRecipes } from './units.ts'
+
+/** A book as the templates of `templates/print` read it, without its page. */
+export interface PrintBook {
+  readonly language: string
+  readonly meta: PrintMetadata
+  readonly sections: readonly PrintSection[]
+}
+
+/** `title` and `author` are the plain texts of the file; the others are set on the title page. */
+interface PrintMetadata {
+  readonly title: string
+  readonly author: string | null
+  readonly subjects: readonly string[]
+  readonly description: string | null
+  /** Year, month, day, hour, minute, second in UTC. */
+  readonly modified: readonly number[]
+  readonly titleText: readonly PrintInline[]
+  /** At the head of left-hand pages. */
+  readonly shortTitle: readonly PrintInline[]
+  readonly subtitle: readonly PrintInline[] | null
+  readonly authorText: readonly PrintInline[] | null
+  readonly series: string | null
+  readonly publisher: string | null
+  readonly edition: string | null
+  readonly notice: string | null
+}
+
+export interface PrintSection {
+  readonly id: string
+  readonly matter: Section['matter']
+  readonly role: SectionRole
+  readonly label: string | null
+  readonly title: readonly PrintInline[] | null
+  /** What stands at the head of its pages: its title, or its label, shortened. */
+  readonly head: readonly PrintInline[] | null
+  readonly blocks: readonly PrintBlock[]
+}
+
+/** A file that the compiler reads a picture from. */
+export interface PrintFile {
+  readonly path: string
+  readonly bytes: Uint8Array
+}
+
+const MAX_HEAD_LETTERS = 60
+const ENDINGS: Readonly<Record<Picture['mediaType'], string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/svg+xml': 'svg',
+}
+
+/** A book as plain data for print, and the pictures that it names. */
+export function printBook({ metadata, design, sections, pictures }: BookDocument): {
+  readonly book: PrintBook
+  readonly files: readonly PrintFile[]
+} {
+  const files: PrintFile[] = []
+  const placed = new Map<string, PlacedPicture>()
+  for (const [address, { bytes, mediaType, width, height }] of pictures) {
+    const path = `/pictures/${files.length}.${ENDINGS[mediaType]}`
+    files.push({ path, bytes })
+    placed.set(address, { src: path, ratio: width / height })
+  }
+  const { language } = metadata
+  const setting = { language, design, pictures: placed }
+  const printed = sections.map((section): PrintSection => {
+    const blocks = printBlocks(section, setting)
+    const { id, matter, role, label, title } = section
+    const head = title ?? label
+    return {
+      id,
+      matter,
+      role,
+      label,
+      title: title === null ? null : printTitle(title),
+      head: head === null ? null : printTitle(shortened(head)),
+      blocks: design === 'recipes' && matter === 'body' ? withRecipes(blocks) : blocks,
+    }
+  })
+  return { book: { language, meta: printMetadata(metadata), sections: printed }, files }
+}
+
+function printMetadata(metadata: Metadata): PrintMetadata {
+  const { title, author, subtitle, series, seriesNumber, modified } = metadata
+  const shown = (text: string | null) => (text === null ? null : printTitle(text))
+  return {
+    title,
+    author,
+    subjects: [...metadata.subjects, ...metadata.keywords],
+    description: metadata.description,
+    modified: (modified.match(/\d+/g) ?? []).slice(0, 6).map(Number),
+    titleText: printTitle(title),
+    shortTitle: printTitle(shortened(title)),
+    subtitle: shown(subtitle),
+    authorText: shown(author),
+    series: series === null ? null : [series, seriesNumber].filter((part) => part !== null).join(' · '),
+    publisher: metadata.publisher,
+    edition: metadata.edition,
+    notice: metadata.notice,
+  }
+}
+
+function shortened(text: string): string {
+  const letters = [...text]
+  return letters.length <= MAX_HEAD_LETTERS
+    ? text
+    : `${letters
+        .slice(0, MAX_HEAD_LETTERS - 1)
+        .join('')
+        .trimEnd()}…`
+}

@@ -1,0 +1,19 @@
+import type { PrintBlock } from './nodes.ts'
+
+/** Recipes as units: from a heading up to the next one of its depth, where ingredients and numbered steps follow it. */
+export function withRecipes(blocks: readonly PrintBlock[]): PrintBlock[] {
+  const depth = Math.min(...blocks.flatMap((block) => (block.t === 'heading' ? [block.depth] : [])))
+  const groups: PrintBlock[][] = [[]]
+  for (const block of blocks) {
+    if (block.t === 'heading' && block.depth === depth) groups.push([])
+    groups.at(-1)!.push(block)
+  }
+  return groups.flatMap((group): PrintBlock[] => (isRecipe(group) ? [{ t: 'unit', c: group }] : group))
+}
+
+function isRecipe([first, ...blocks]: readonly PrintBlock[]): boolean {
+  const lists = blocks.filter((block) => block.t === 'list')
+  return (
+    first?.t === 'heading' && lists.some(({ start }) => start === null) && lists.some(({ start }) => start !== null)
+  )
+}

@@ -155,8 +155,42 @@ export const COMMANDS: readonly Declaration[] = [
     load: async () => (await import('./commands/prompt.ts')).prompt,
   },
   {
+    usage: 'import <file>',
+    about: 'Make a book of a Markdown, DOCX, EPUB, text or HTML file, to be read, edited, continued and published',
+    options: [
+      { flags: '--generator <generator>', about: 'Generator that it goes on with (default: by its dialogue)' },
+      { flags: '--chapters <number>', about: 'Chapters of the whole book, with those to come', whole: true },
+      {
+        flags: '--plan <file>',
+        about: 'The plan of the chapters to come, or of all, as kalam plan prints it; - reads stdin',
+      },
+      { flags: '--boundaries <file>', about: 'Take the parts from a corrected list; - reads stdin' },
+      {
+        flags: '--every <words>',
+        about: 'Where nothing parts the text, begin a chapter every so many words',
+        whole: true,
+      },
+      { flags: '--dry-run', about: 'Print the parts; keep nothing' },
+      { flags: '--yes', about: 'Keep the parts as they are proposed, without asking' },
+      { flags: '--title <title>', about: 'Title of the book (default: what the file says)' },
+      { flags: '--author <name>', about: 'Name under the title' },
+      { flags: '--out <path>', about: 'Folder of the book (default: books, with its title)' },
+      ...settings.filter(({ flags }) => !flags.startsWith('--chapters')),
+      json,
+    ],
+    examples: [
+      'kalam import novel.docx --dry-run',
+      'kalam import novel.docx --generator romance --out books/reef',
+      'kalam import draft.md --chapters 12 --out books/reef',
+      'kalam import scan.txt --dry-run > parts.md && kalam import scan.txt --boundaries parts.md',
+    ],
+    refused: EXIT.usage,
+    load: async () => (await import('./commands/import.ts')).importFile,
+  },
+  {
     usage: 'review <book> [text]',
-    about: 'Read a book for contradictions, open threads and repeats, and decide what was found',
+    about:
+      'Read a book, or the file of a manuscript, for contradictions, open threads and repeats, and decide what was found',
     options: [
       { flags: '--mend', about: 'Take every repair' },
       { flags: '--no-model', about: 'Only the checks that need no model' },
@@ -167,10 +201,15 @@ export const COMMANDS: readonly Declaration[] = [
       { flags: '--leave <id>', about: 'Leave a finding as it is', repeats: true },
       { flags: '--no-fault <id>', about: 'A finding is no fault', repeats: true },
       { flags: '--undo <id>', about: 'Put the old passage of a repair back', repeats: true },
+      {
+        flags: '--generator <generator>',
+        about: 'Of a file that is no book: what it is read as (default: by its dialogue)',
+      },
       json,
     ],
     examples: [
       'kalam review books/reef',
+      'kalam review novel.docx --no-model',
       'kalam review books/reef --take 1.3 --no-fault 1.4',
       'kalam review books/reef --change 1.5 "ten old locks"',
       'kalam review books/reef --mend --json',

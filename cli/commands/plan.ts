@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Book } from '../../engine/book/book.ts'
@@ -18,6 +17,7 @@ import { type OpenedBook, tellChange, withBook } from '../manuscript/opened-book
 import { KalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
 import { readUpTo } from '../settings/file.ts'
+import { runEditor } from '../terminal/editor.ts'
 import { reasonOf } from '../terminal/reason.ts'
 
 export interface PlanOptions extends CommonOptions {
@@ -109,18 +109,6 @@ async function edited(opened: OpenedBook, context: Context): Promise<Book> {
     stderr.write(`${say('manuscript.plan-faulty', languageOfTerminal(env), { file })}\n`)
     throw error
   }
-}
-
-/** Runs what VISUAL or EDITOR says, else `vi`, through the shell, so that it may have options. */
-function runEditor(file: string, { env }: Context): Promise<void> {
-  const editor = env.VISUAL || env.EDITOR || (process.platform === 'win32' ? 'notepad' : 'vi')
-  const child = spawn(`${editor} "${file}"`, { shell: true, stdio: 'inherit', env })
-  return new Promise((resolve, reject) => {
-    const failed = () =>
-      reject(new CommandError(EXIT.usage, say('manuscript.no-editor', languageOfTerminal(env), { editor })))
-    child.on('error', failed)
-    child.on('close', (code) => (code === 0 ? resolve() : failed()))
-  })
 }
 
 async function saved(opened: OpenedBook, changed: Book, context: Context): Promise<Book> {

@@ -24,6 +24,7 @@ import { say } from '../messages/say.ts'
 import { type DecisionOptions, decisionsOf } from '../review/decide.ts'
 import { findingText } from '../review/finding-text.ts'
 import { createReadingProgress } from '../review/reading-progress.ts'
+import { bookOfFile, isManuscript } from '../review/review-file.ts'
 import { amount, grouped, range } from '../terminal/numbers.ts'
 import { paintFor } from '../terminal/style.ts'
 
@@ -35,6 +36,8 @@ export interface ReviewOptions extends CommonOptions, DecisionOptions {
   /** Read what was read before too. */
   readonly again?: boolean
   readonly dryRun?: boolean
+  /** Of a file that is no book: what it is read as. */
+  readonly generator?: string
 }
 
 /** A review with everything it works on. */
@@ -52,6 +55,7 @@ export async function review(
   options: ReviewOptions,
   context: Context,
 ): Promise<ExitCode> {
+  if (await isManuscript(name!, context)) return reviewFile(name!, options, context)
   const given = resolve(context.cwd, name!)
   const path = basename(given) === 'book.json' ? dirname(given) : given
   const decisions = await decisionsOf(options, replacement, context)
@@ -60,7 +64,7 @@ export async function review(
   if (generator.kind !== 'book')
     throw new CommandError(EXIT.usage, `${generator.id} writes no book: there is nothing to read`)
   const command: Review = { context, options, generator, templates: catalog.templates, path }
-  if (options.dryRun) return estimate(command)
+  if (options.dryRun) return estimate(command, await loadBook(path, generator, yearOf(context, generator)))
   const folder = await openFolder(path)
   try {
     const book = await loadBook(path, generator, yearOf(context, generator))
@@ -88,6 +92,24 @@ export async function review(
   }
 }
 
+/** Keeps nothing of a reading. */
+const NO_FOLDER: Pick<BookFolder, 'save' | 'republish'> = { save: async (book) => book, republish: async () => [] }
+
+/** Reads the file of a manuscript that is no book yet. Nothing is kept, so nothing can be decided. */
+async function reviewFile(file: string, options: ReviewOptions, context: Context): Promise<ExitCode> {
+  if (
+    options.mend ||
+    [options.take, options.change, options.leave, options.undo, Array.isArray(options.fault)].some(Boolean)
+  )
+    throw new CommandError(EXIT.usage, say('reading.file-decides', languageOfTerminal(context.env), { file }))
+  const catalog = await openCatalog(context, options.generators)
+  const { generator, book } = await bookOfFile(file, catalog, options, context)
+  const command: Review = { context, options, generator, templates: catalog.templates, path: file }
+  if (options.dryRun) return estimate(command, book)
+  const read = await readWhatIsNew(command, book, NO_FOLDER)
+  return shown(command, { folder: NO_FOLDER, before: book, ...read, of: ({ state }) => state === 'open' })
+}
+
 /** The configuration of the model, or null when only the checks are to run; it says so when none is connected. */
 async function modelConfig({ context, options }: Review): Promise<Config | null> {
   if (options.model === false) return null
@@ -102,7 +124,7 @@ function unread({ generator, options }: Review, book: Book, byModel: boolean): U
 async function readWhatIsNew(
   command: Review,
   book: Book,
-  folder: BookFolder,
+  folder: Pick<BookFolder, 'save'>,
 ): Promise<{ readonly book: Book; readonly made: Reading | null }> {
   const { context, options, generator, templates } = command
   const language = languageOfTerminal(context.env)
@@ -145,7 +167,7 @@ async function mendAll({ context }: Review, book: Book, folder: BookFolder): Pro
 }
 
 interface Outcome {
-  readonly folder: BookFolder
+  readonly folder: Pick<BookFolder, 'republish'>
   readonly before: Book
   readonly book: Book
   readonly made?: Reading | null
@@ -178,9 +200,8 @@ async function shown(command: Review, { folder, before, book, made = null, of }:
 }
 
 /** What reading the book would take; nothing is asked or changed. */
-async function estimate(command: Review): Promise<ExitCode> {
+async function estimate(command: Review, book: Book): Promise<ExitCode> {
   const { context, options, generator, templates, path } = command
-  const book = await loadBook(path, generator, yearOf(context, generator))
   const config = await readPricedConfig(context, options.generators)
   const { prices } = config
   const byModel = options.model !== false && hasModel(config)

@@ -67,8 +67,8 @@ export const manuscript = {
     ms: 'Rangka tidak diterima. Apa yang anda taip disimpan dalam {file}; betulkan dan berikan dengan --set {file}.',
   },
   'manuscript.no-editor': {
-    en: 'The editor {editor} ended with a fault: the plan is as it was. Set VISUAL or EDITOR, or give a file with --set.',
-    ms: 'Editor {editor} tamat dengan ralat: rangka tidak berubah. Tetapkan VISUAL atau EDITOR, atau berikan fail dengan --set.',
+    en: 'The editor {editor} ended with a fault: nothing has changed. Set VISUAL or EDITOR to an editor that you have.',
+    ms: 'Editor {editor} tamat dengan ralat: tiada apa-apa yang berubah. Tetapkan VISUAL atau EDITOR kepada editor yang anda ada.',
   },
   'manuscript.plan-one': {
     en: 'Choose one of --edit, --set and --propose.',

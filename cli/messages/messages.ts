@@ -4,6 +4,7 @@ import { about } from './about.ts'
 import { brief } from './brief.ts'
 import { cover } from './cover.ts'
 import { folder } from './folder.ts'
+import { imports } from './import.ts'
 import { manuscript } from './manuscript.ts'
 import { publish } from './publish.ts'
 import { reading } from './reading.ts'
@@ -17,6 +18,7 @@ export const MESSAGES = defineMessages({
   ...brief,
   ...cover,
   ...folder,
+  ...imports,
   ...manuscript,
   ...publish,
   ...reading,

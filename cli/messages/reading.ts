@@ -55,4 +55,8 @@ export const reading = {
     ms: 'Buku ini tidak dibaca: {reason} Buku tidak terjejas; kalam review boleh membacanya kemudian.',
   },
   'reading.look': { en: 'To see and decide them: {command}', ms: 'Untuk melihat dan memutuskannya: {command}' },
+  'reading.file-decides': {
+    en: 'Findings of a file are told, not decided. Make a book of it first: kalam import {file}',
+    ms: 'Penemuan dalam fail hanya dipaparkan dan tidak diputuskan. Jadikannya buku dahulu: kalam import {file}',
+  },
 } as const satisfies Messages

@@ -68,6 +68,14 @@ export function plannedPieces(generator: FlowOwner, settings: Settings): number 
   return measure === null ? 1 : totalOf(generator, settings) - measure.counts.length
 }
 
+/** A setting of a book that was brought along: the names of the steps that it has none of. No field can be called so. */
+export const LEFT_OUT = 'left-out'
+
+export function leftOutSteps(settings: Settings): readonly string[] {
+  const left = settings[LEFT_OUT]
+  return Array.isArray(left) ? left : []
+}
+
 /** A piece of the flow before its place in the book is known. */
 interface FoundPiece {
   readonly step: FlowStep
@@ -135,7 +143,9 @@ function findSteps(generator: PublicGenerator, settings: Settings): Step[] {
 
 function piecesOf(generator: PublicGenerator, settings: Settings): FoundPiece[] {
   const numbers = new Map<string, number>()
-  return generator.flow.places.flatMap((members) => {
+  const left = leftOutSteps(settings)
+  return generator.flow.places.flatMap((place) => {
+    const members = left.length === 0 ? place : place.filter(({ name }) => !left.includes(name))
     const main = members.find(({ each }) => each !== null) ?? null
     const count =
       main === null ? 1 : isShown(main, settings) ? chosenOf(generator, main, settings) - main.counts.length : 0

@@ -1,7 +1,7 @@
 import type { Book } from '../book/book.ts'
 
 /** Entries that the plan of a book may have. */
-export const MAX_PLAN_ENTRIES = 60
+export const MAX_PLAN_ENTRIES = 100
 
 /** Characters of an entry. */
 export const MAX_ENTRY_TITLE_CHARACTERS = 200

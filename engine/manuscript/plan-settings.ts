@@ -1,5 +1,5 @@
 import type { Book } from '../book/book.ts'
-import { plannedPieces } from '../generator/flow.ts'
+import { LEFT_OUT, plannedPieces } from '../generator/flow.ts'
 import { presentSettings } from '../generator/former-names.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { Settings } from '../generator/public-generator.ts'
@@ -8,9 +8,28 @@ import { countingField } from './plan.ts'
 
 /**
  * The settings of a begun book, as `readSettings` reads them. The number of entries may be any that the book's plan has, though the form
- * doesn't offer it.
+ * doesn't offer it, and a book that was brought along may lack steps of the flow.
  */
 export function readBegunSettings(
+  generator: Generator,
+  book: Pick<Book, 'outline'>,
+  given: Readonly<Record<string, unknown>>,
+  context: SettingsContext,
+): SettingsReading {
+  const { [LEFT_OUT]: left, ...settings } = given
+  const reading = readCounted(generator, book, settings, context)
+  const names = Array.isArray(left)
+    ? left.filter((name) => typeof name === 'string' && isOptional(generator, name))
+    : []
+  return reading.ok && names.length > 0 ? { ok: true, settings: { ...reading.settings, [LEFT_OUT]: names } } : reading
+}
+
+/** Whether a book can be without a step: not without its plan, nor without what it counts by. */
+function isOptional({ flow }: Generator, name: string): boolean {
+  return flow.places.flat().some((step) => step.name === name && step.kind !== 'plan') && name !== flow.measure
+}
+
+function readCounted(
   generator: Generator,
   { outline }: Pick<Book, 'outline'>,
   given: Readonly<Record<string, unknown>>,

@@ -8,6 +8,7 @@ import { demo } from './demo.ts'
 import { flags } from './flags.ts'
 import { flow } from './flow.ts'
 import { generation } from './generation.ts'
+import { imports } from './import.ts'
 import { manuscript } from './manuscript.ts'
 import { defineMessages } from './message.ts'
 import { publish } from './publish.ts'
@@ -29,6 +30,7 @@ export const MESSAGES = defineMessages({
   ...manuscript,
   ...publish,
   ...cover,
+  ...imports,
   ...checks,
 })
 

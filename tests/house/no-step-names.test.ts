@@ -46,6 +46,9 @@ const OTHER_MEANING: Readonly<Record<string, string>> = {
   ]),
   ...all('chapter', 'an example in a help text', ['cli/declared.ts', 'server/contract/book-memory.ts']),
   ...all('outline', 'what a model may call the note', ['engine/writer/gate/marks.ts']),
+  ...all('chapter', 'a word of the list in which authors correct the parts of a manuscript', [
+    'engine/messages/import.ts',
+  ]),
   ...all('chapter', 'what a model may write over any text', [
     'engine/writer/gate/heading.ts',
     'engine/writer/judge/other-step.ts',

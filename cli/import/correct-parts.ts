@@ -1,0 +1,105 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isCancel, select } from '@clack/prompts'
+import { type EditedPart, EditedPartsRecord, editParts } from '../../engine/import/parts/edited-parts.ts'
+import type { Proposal } from '../../engine/import/parts/part.ts'
+import { partsText, readPartsText, sayPartsFault } from '../../engine/import/parts/parts-text.ts'
+import { languageOfTerminal } from '../../engine/node/locale.ts'
+import type { Context } from '../context.ts'
+import { CommandError, EXIT } from '../exit.ts'
+import { localizeFault } from '../fault.ts'
+import { isKalamError } from '../messages/error.ts'
+import { say } from '../messages/say.ts'
+import { readUpTo } from '../settings/file.ts'
+import { runEditor } from '../terminal/editor.ts'
+import { reasonOf } from '../terminal/reason.ts'
+
+/** Bytes of a list of parts. */
+const MAX_LIST_BYTES = 2_000_000
+
+/** The proposal with the parts of a file, or of stdin for `-`: the list as text, or as JSON. */
+export async function partsOfFile(file: string, proposal: Proposal, context: Context): Promise<Proposal> {
+  const bytes = await readUpTo(MAX_LIST_BYTES, file, context).catch((cause: unknown) => {
+    throw unreadable(file, reasonOf(cause), context)
+  })
+  const text = bytes.toString('utf8')
+  return /^\s*[{[]/.test(text) ? ofJson(text, file, proposal, context) : ofText(text, file, proposal, context)
+}
+
+function unreadable(file: string, reason: string, { env }: Context): CommandError {
+  return new CommandError(EXIT.usage, say('import.parts-unreadable', languageOfTerminal(env), { file, reason }))
+}
+
+function ofJson(text: string, file: string, proposal: Proposal, context: Context): Proposal {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    throw unreadable(file, reasonOf(error), context)
+  }
+  const read = EditedPartsRecord.safeParse(Array.isArray(value) ? { parts: value } : value)
+  if (!read.success) {
+    const [issue] = read.error.issues
+    throw unreadable(file, `${issue!.path.join('.')}: ${issue!.message}`, context)
+  }
+  return named(editParts(proposal, read.data.parts), read.data)
+}
+
+function ofText(text: string, file: string, proposal: Proposal, { env }: Context): Proposal {
+  const reading = readPartsText(text)
+  if (reading.ok) return named(editParts(proposal, reading.parts satisfies readonly EditedPart[]), reading)
+  const language = languageOfTerminal(env)
+  throw new CommandError(
+    EXIT.usage,
+    reading.faults.map((fault) => `${file}:${fault.line}: ${sayPartsFault(fault, language)}`).join('\n'),
+  )
+}
+
+function named(
+  proposal: Proposal,
+  { title, author }: { readonly title?: string | null | undefined; readonly author?: string | null | undefined },
+): Proposal {
+  return { ...proposal, title: title ?? proposal.title, author: author ?? proposal.author }
+}
+
+/** Shows the parts on a terminal and has them corrected until their author keeps them. Null: nothing is to be kept. */
+export async function correctParts(proposal: Proposal, context: Context): Promise<Proposal | null> {
+  const { stdin, stderr, env, signal } = context
+  const language = languageOfTerminal(env)
+  let corrected = proposal
+  for (;;) {
+    stderr.write(`${partsText(corrected, language).replace(/<!--[\s\S]*?-->\n\n?/, '')}\n`)
+    const answer = await select({
+      input: stdin,
+      output: stderr,
+      signal,
+      message: say('import.keep', language),
+      options: (['yes', 'edit', 'no'] as const).map((value) => ({
+        value,
+        label: say(`import.keep-${value}`, language),
+      })),
+    })
+    if (isCancel(answer) || answer === 'no') return null
+    if (answer === 'yes') return corrected
+    corrected = await edited(corrected, context)
+  }
+}
+
+/** What the author's editor leaves of the list. A list with faults is told, and the parts stay as they were. */
+async function edited(proposal: Proposal, context: Context): Promise<Proposal> {
+  const language = languageOfTerminal(context.env)
+  const folder = await mkdtemp(join(tmpdir(), 'kalam-parts-'))
+  const file = join(folder, 'parts.md')
+  try {
+    await writeFile(file, partsText(proposal, language))
+    await runEditor(file, context)
+    return ofText(await readFile(file, 'utf8'), file, proposal, context)
+  } catch (error) {
+    if (!isKalamError(error) && !(error instanceof CommandError)) throw error
+    context.stderr.write(`${isKalamError(error) ? localizeFault(error, language).message : error.message}\n`)
+    return proposal
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,48 @@
+import type { Messages } from '../../engine/messages/message.ts'
+
+/** What `kalam import` says. */
+export const imports = {
+  'import.unreadable': {
+    en: '{file} cannot be read: {reason}. Check the name of the file.',
+    ms: '{file} tidak dapat dibaca: {reason}. Semak nama fail itu.',
+  },
+  'import.parts-unreadable': {
+    en: 'The parts in {file} cannot be read: {reason}. Give the list that --dry-run prints, as text or as JSON.',
+    ms: 'Senarai bahagian dalam {file} tidak dapat dibaca: {reason}. Berikan senarai yang dicetak oleh --dry-run, sebagai teks atau JSON.',
+  },
+  'import.usual-generator': {
+    en: 'It goes on with {id}; --generator names another one.',
+    ms: 'Ia diteruskan dengan {id}; --generator menamakan penjana lain.',
+  },
+  'import.no-generator': {
+    en: 'No generator of the catalog writes a book of chapters. Name one with --generator.',
+    ms: 'Tiada penjana dalam katalog menulis buku berbab. Namakan satu dengan --generator.',
+  },
+  'import.other-language': {
+    en: 'The manuscript is written in neither English nor Malay, as far as can be told. Say the language with --lang.',
+    ms: 'Manuskrip ini, setakat yang dapat dikenal pasti, bukan dalam bahasa Inggeris atau Melayu. Nyatakan bahasanya dengan --lang.',
+  },
+  'import.keep': {
+    en: 'Keep these parts?',
+    ms: 'Simpan bahagian ini?',
+  },
+  'import.keep-yes': { en: 'Keep them', ms: 'Simpan' },
+  'import.keep-edit': { en: 'Correct them in the editor', ms: 'Betulkan dalam editor' },
+  'import.keep-no': { en: 'Keep nothing', ms: 'Jangan simpan apa-apa' },
+  'import.nothing-kept': {
+    en: 'Nothing is kept.',
+    ms: 'Tiada apa-apa yang disimpan.',
+  },
+  'import.kept': {
+    en: '{title}: {words} words in {parts} parts, brought along.',
+    ms: '{title}: {words} patah perkataan dalam {parts} bahagian, dibawa masuk.',
+  },
+  'import.to-come': {
+    en: '{n} chapters are to come. kalam plan {folder} --propose proposes what happens in them; kalam write --resume --out {folder} writes them.',
+    ms: '{n} bab akan ditulis. kalam plan {folder} --propose mencadangkan isinya; kalam write --resume --out {folder} menulisnya.',
+  },
+  'import.folder-taken': {
+    en: 'There is a book in {path}. Choose another folder with --out.',
+    ms: 'Sudah ada buku dalam {path}. Pilih folder lain dengan --out.',
+  },
+} as const satisfies Messages

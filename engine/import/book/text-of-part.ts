@@ -1,0 +1,35 @@
+import type { Manuscript } from '../manuscript.ts'
+import type { Part } from '../parts/part.ts'
+
+/**
+ * The text of a part as Markdown, without its heading. The blocks of a Markdown file keep their bytes; footnotes and addresses that it refers
+ * to stand at its end. Headings within it begin at level 2, as in every text of a book.
+ */
+export function textOfPart({ blocks, definitions }: Manuscript, { body, end }: Pick<Part, 'body' | 'end'>): string {
+  const own = blocks.slice(body, end)
+  while (own.at(-1)?.kind === 'break') own.pop()
+  const top = Math.min(6, ...own.flatMap(({ level }) => (level > 0 ? [level] : [])))
+  const lower = top < 2 ? 1 : 0
+  const text = own
+    .map(
+      ({ markdown, before, level }, at) =>
+        `${at === 0 ? '' : before}${level > 0 && level < 6 && lower > 0 ? lowered(markdown, level) : markdown}`,
+    )
+    .join('')
+  const used = referencesIn(text)
+  const notes = [...used].flatMap((name) => definitions.get(name) ?? [])
+  return [text.trim(), ...notes].filter((one) => one !== '').join('\n\n')
+}
+
+/** A heading one level lower. */
+function lowered(markdown: string, level: number): string {
+  if (/^ {0,3}#/.test(markdown)) return markdown.replace(/^ {0,3}#/, '##')
+  const [text = ''] = markdown.split(/\n {0,3}(?:=+|-+)[ \t]*$/)
+  return `${'#'.repeat(level + 1)} ${text.replace(/\s*\n\s*/g, ' ')}`
+}
+
+/** Names of footnotes, as `^1`, and of addresses that a text refers to, in its order. */
+function referencesIn(text: string): ReadonlySet<string> {
+  if (!text.includes('[')) return new Set()
+  return new Set([...text.matchAll(/\[([^\]\n[]{1,200})\]/g)].map(([, name]) => name!.toLowerCase()))
+}

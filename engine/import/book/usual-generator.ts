@@ -1,0 +1,29 @@
+import type { Generator } from '../../generator/generator.ts'
+import { countingField } from '../../manuscript/plan.ts'
+import { describeVoice } from '../../report/voice.ts'
+import type { Manuscript } from '../manuscript.ts'
+
+/** Words between quotation marks, as a share of all, from which a text is taken for a story. */
+const STORY_DIALOGUE = 0.04
+
+/** Characters of a text that are looked at. */
+const MAX_SAMPLE_CHARACTERS = 100_000
+
+/**
+ * The generator that a manuscript goes on with when its author names none: the first of the catalog that writes as many chapters as one
+ * likes, of stories where the text has dialogue, else of guides. Undefined: the catalog has none.
+ */
+export function usualGenerator(
+  generators: readonly Generator[],
+  { blocks, language }: Manuscript,
+): Generator | undefined {
+  const prose = blocks.filter(({ kind }) => kind === 'paragraph').map(({ text }) => text)
+  const sample = prose.join('\n\n').slice(0, MAX_SAMPLE_CHARACTERS)
+  const { dialogueShare } = describeVoice(sample, language ?? 'en')
+  const books = generators.filter(({ kind, flow, fields }) => {
+    const typed = fields.filter((field) => field.kind === 'text' && field.required && field.when === null)
+    return kind === 'book' && countingField({ flow }) !== null && typed.length === 0
+  })
+  const isStory = ({ flow }: Generator) => flow.remember.includes('characters')
+  return books.find((one) => isStory(one) === dialogueShare >= STORY_DIALOGUE) ?? books[0]
+}

@@ -1,0 +1,201 @@
+import type { Element, ElementContent, Root, RootContent } from 'hast'
+import { toMdast } from 'hast-util-to-mdast'
+import type { BlockContent, RootContent as MdastContent, Parent } from 'mdast'
+import { toString as textOf } from 'mdast-util-to-string'
+import type { Block, Looks } from '../manuscript.ts'
+import { markdownOf } from './to-markdown.ts'
+
+/** Elements that hold blocks and are none themselves. */
+const CONTAINERS = new Set(
+  'html body div section article main header footer nav center form fieldset figure details hgroup address font span aside'.split(
+    ' ',
+  ),
+)
+/** Elements whose content no reader sees, or that run. */
+const DROPPED = new Set(
+  'head script style template noscript iframe object embed applet link meta title svg math canvas audio video input button select textarea map'.split(
+    ' ',
+  ),
+)
+const BLOCKS = new Set('p h1 h2 h3 h4 h5 h6 ul ol dl table blockquote pre hr'.split(' '))
+
+/** The blocks of a page, and what was left out. */
+export interface HtmlBlocks {
+  readonly blocks: readonly Block[]
+  readonly definitions: ReadonlyMap<string, string>
+  readonly pictures: number
+}
+
+interface Found {
+  readonly element: Element
+  readonly looks: Looks
+}
+
+/**
+ * The blocks of a tree of HTML whose footnotes are marked (`markFootnotes`). Scripts, forms and whatever else isn't text are dropped;
+ * pictures are counted; of links only those to pages of the web stay.
+ */
+export function blocksOfHtml(root: Root, notes: ReadonlyMap<string, Element>): HtmlBlocks {
+  const counted = { pictures: 0 }
+  const blocks = flatten(root).flatMap((found) => blocksOf(found, counted))
+  const definitions = new Map(
+    [...notes].flatMap(([identifier, element]) => {
+      const children = mdastOf(element, counted) as BlockContent[]
+      const note = { type: 'footnoteDefinition' as const, identifier, children }
+      return children.length === 0 ? [] : [[`^${identifier}`, markdownOf([note])] as const]
+    }),
+  )
+  return { blocks, definitions, pictures: counted.pictures }
+}
+
+/** Leaf blocks in their order. Text between blocks becomes a paragraph. */
+function flatten(root: Root): Found[] {
+  const found: Found[] = []
+  let inline: ElementContent[] = []
+  let pending: Looks = {}
+  const close = (looks: Looks) => {
+    const isText = inline.some((node) => node.type === 'element' || (node.type === 'text' && node.value.trim() !== ''))
+    if (isText) add({ type: 'element', tagName: 'p', properties: {}, children: inline }, looks)
+    inline = []
+  }
+  const add = (element: Element, looks: Looks) => {
+    found.push({ element, looks: { ...looks, ...looksOf(element), ...pending } })
+    pending = {}
+  }
+  const visit = (nodes: readonly (RootContent | ElementContent)[], inherited: Looks) => {
+    for (const node of nodes) {
+      if (node.type === 'text') inline.push(node)
+      if (node.type !== 'element' || DROPPED.has(node.tagName)) continue
+      const holdsBlocks = CONTAINERS.has(node.tagName) && (node.tagName !== 'span' || hasBlock(node))
+      if (!holdsBlocks && !BLOCKS.has(node.tagName) && !(node.tagName === 'a' && hasBlock(node))) {
+        inline.push(node)
+        continue
+      }
+      close(inherited)
+      const own = sectionLooks(node)
+      if (own.newPage || own.section !== undefined) pending = { ...pending, ...own }
+      if (BLOCKS.has(node.tagName)) add(node, inherited)
+      else {
+        visit(node.children, { ...inherited, ...styleLooks(node) })
+        close(inherited)
+      }
+    }
+  }
+  visit(root.children, {})
+  close({})
+  return found
+}
+
+function hasBlock({ children }: Element): boolean {
+  return children.some(
+    (child) => child.type === 'element' && (BLOCKS.has(child.tagName) || child.tagName === 'div' || hasBlock(child)),
+  )
+}
+
+function sectionLooks({ properties }: Element): Looks {
+  const type = String(properties.epubType ?? properties['epub:type'] ?? properties.role ?? '')
+  const style = String(properties.style ?? '')
+  const isPage =
+    /page-break-before:\s*always|break-before:\s*(?:always|page)/i.test(style.slice(0, 2000)) ||
+    properties.dataNewPage !== undefined
+  return { ...(isPage ? { newPage: true as const } : {}), ...(type === '' ? {} : { section: type.slice(0, 100) }) }
+}
+
+function styleLooks({ properties, tagName }: Element): Looks {
+  const style = `${String(properties.style ?? '').slice(0, 2000)} ${String(properties.align ?? '')} ${[properties.className ?? ''].flat().join(' ')}`
+  const isCentred =
+    tagName === 'center' || /text-align:\s*center|(?:^|[\s_-])(?:center|centred|centered)\b/i.test(style)
+  const isContents = /(?:^|\s)toc[-_\s]?\d*\b|contents?[-_]?\d\b/i.test([properties.className ?? ''].flat().join(' '))
+  return { ...(isCentred ? { centred: true as const } : {}), ...(isContents ? { contents: true as const } : {}) }
+}
+
+function looksOf(element: Element): Looks {
+  const style =
+    `${String(element.properties.style ?? '')} ${[element.properties.className ?? ''].flat().join(' ')}`.slice(0, 2000)
+  const bold = /font-weight:\s*(?:bold|[6-9]00)/i.test(style) || isAll(element, ['b', 'strong'])
+  return { ...styleLooks(element), ...(bold ? { bold: true as const } : {}) }
+}
+
+/** Whether all text of an element stands in elements of these names. */
+function isAll({ children, tagName }: Element, names: readonly string[]): boolean {
+  if (tagName !== 'p') return false
+  const told = children.filter(
+    (child) => child.type === 'element' || (child.type === 'text' && child.value.trim() !== ''),
+  )
+  return (
+    told.length > 0 &&
+    told.every(
+      (child) =>
+        child.type === 'element' &&
+        (names.includes(child.tagName) || child.tagName === 'br' || isAll({ ...child, tagName: 'p' }, names)),
+    )
+  )
+}
+
+function blocksOf({ element, looks }: Found, counted: { pictures: number }): Block[] {
+  return mdastOf(element, counted).flatMap((node): Block[] => {
+    const markdown = markdownOf([node])
+    const text = plainText(node)
+    if (markdown.trim() === '' || (text.trim() === '' && node.type === 'paragraph')) return []
+    const level = node.type === 'heading' ? node.depth : 0
+    const kind =
+      node.type === 'heading'
+        ? 'heading'
+        : node.type === 'paragraph'
+          ? 'paragraph'
+          : node.type === 'thematicBreak'
+            ? 'break'
+            : 'other'
+    return [{ markdown, before: '\n\n', text, kind, level, looks }]
+  })
+}
+
+/** Words of a node; a line break and an item are a new line. */
+function plainText(node: MdastContent): string {
+  if (node.type === 'list' || node.type === 'table' || node.type === 'blockquote')
+    return node.children.map((child) => textOf(child)).join('\n')
+  const { children } = node as Partial<Parent>
+  if (children === undefined) return textOf(node)
+  return children
+    .map((child) => (child.type === 'break' ? '\n' : textOf(child)))
+    .join('')
+    .trim()
+}
+
+function mdastOf(element: Element, counted: { pictures: number }): MdastContent[] {
+  const children = element.tagName === 'p' || BLOCKS.has(element.tagName) ? [element] : element.children
+  const tree = toMdast(
+    { type: 'root', children },
+    {
+      document: true,
+      handlers: {
+        img: () => void counted.pictures++,
+        svg: () => undefined,
+        sup: (state, node) => state.all(node),
+        sub: (state, node) => state.all(node),
+        u: (state, node) => state.all(node),
+        q: (state, node) =>
+          [
+            { type: 'text' as const, value: '“' },
+            ...state.all(node),
+            { type: 'text' as const, value: '”' },
+          ] as MdastContent[],
+        a: (state, node) => {
+          const url = String(node.properties.href ?? '')
+          const inner = state.all(node)
+          return /^(?:https?:|mailto:)/i.test(url) && inner.length > 0
+            ? ({ type: 'link', url, title: null, children: inner } as MdastContent)
+            : inner
+        },
+        'kalam-note': (_, node) =>
+          ({
+            type: 'footnoteReference',
+            identifier: String(node.properties.dataNote),
+            label: String(node.properties.dataNote),
+          }) as MdastContent,
+        ...Object.fromEntries([...DROPPED].map((name) => [name, () => undefined])),
+      },
+    },
+  )
+  return tree.type === 'root' ? (tree.children as MdastContent[]) : [tree as MdastContent]
+}

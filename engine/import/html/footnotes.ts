@@ -1,0 +1,176 @@
+import type { Element, ElementContent, Root } from 'hast'
+
+/** What an e-book or a page calls a note. */
+const NOTE_TYPES = /\b(?:footnote|endnote|rearnote|doc-footnote|doc-endnote)\b/
+const NOTE_REFERENCES = /\b(?:noteref|doc-noteref)\b/
+
+/** Characters of the sign that refers to a note: `[12]`. */
+const MAX_SIGN_CHARACTERS = 8
+
+/** Links within a text that are looked at. */
+const MAX_LINKS = 20_000
+
+interface Place {
+  readonly element: Element
+  readonly parent: Element | Root
+  readonly order: number
+}
+
+/**
+ * Turns the references to footnotes into `kalam-note` elements and takes the notes out of the tree. A reference is a short link to an element
+ * that links back to it, as Word, pandoc, Calibre and others make it, or what an e-book names so. Returns the notes by their identifiers.
+ */
+export function markFootnotes(root: Root): ReadonlyMap<string, Element> {
+  const byId = new Map<string, Place>()
+  const links: Place[] = []
+  let order = 0
+  const visit = (parent: Element | Root) => {
+    for (const child of parent.children) {
+      if (child.type !== 'element') continue
+      const place = { element: child, parent, order: order++ }
+      const id = String(child.properties.id ?? '')
+      if (id !== '' && !byId.has(id)) byId.set(id, place)
+      if (child.tagName === 'a' && String(child.properties.href ?? '').startsWith('#')) links.push(place)
+      visit(child)
+    }
+  }
+  visit(root)
+  const parents = new Map<Element, Element | Root>()
+  const parentsOf = (parent: Element | Root) => {
+    for (const child of parent.children) {
+      if (child.type !== 'element') continue
+      parents.set(child, parent)
+      parentsOf(child)
+    }
+  }
+  parentsOf(root)
+  const notes = new Map<string, Element>()
+  const identifiers = new Map<Element, string>()
+  for (const link of links.slice(0, MAX_LINKS)) {
+    const note = noteOf(link, byId, parents)
+    if (note === null) continue
+    const known = identifiers.get(note)
+    const identifier = known ?? String(identifiers.size + 1)
+    identifiers.set(note, identifier)
+    notes.set(identifier, note)
+    const shown = wrapperOf(link, parents)
+    const reference: Element = {
+      type: 'element',
+      tagName: 'kalam-note',
+      properties: { dataNote: identifier },
+      children: [],
+    }
+    replace(shown.parent, shown.element, reference)
+  }
+  for (const [, note] of notes) {
+    const parent = parents.get(note)
+    if (parent !== undefined) replace(parent, note, null)
+    removeBackLinks(note)
+  }
+  return notes
+}
+
+/** The block of the note that a link refers to; null: it refers to none. */
+function noteOf(
+  link: Place,
+  byId: ReadonlyMap<string, Place>,
+  parents: ReadonlyMap<Element, Element | Root>,
+): Element | null {
+  const sign = textOf(link.element, MAX_SIGN_CHARACTERS + 1).trim()
+  if (sign === '' || sign.length > MAX_SIGN_CHARACTERS || /^[↑↩]/.test(sign)) return null
+  const target = byId.get(decoded(String(link.element.properties.href).slice(1)))
+  if (target === undefined || target.order <= link.order) return null
+  const block = blockAround(target.element, parents)
+  if (block === null || isWithin(link.element, block, parents)) return null
+  if (NOTE_TYPES.test(typeOf(block)) || NOTE_REFERENCES.test(typeOf(link.element))) return block
+  const own = new Set(
+    [link.element, parents.get(link.element)].flatMap((one) =>
+      one && 'properties' in one ? [String(one.properties.id ?? '')] : [],
+    ),
+  )
+  for (const child of link.element.children) if (child.type === 'element') own.add(String(child.properties.id ?? ''))
+  return linksTo(block, own) ? block : null
+}
+
+function decoded(id: string): string {
+  try {
+    return decodeURIComponent(id)
+  } catch {
+    return id
+  }
+}
+
+function typeOf({ properties }: Element): string {
+  return `${String(properties.epubType ?? properties['epub:type'] ?? '')} ${String(properties.role ?? '')}`
+}
+
+const NOTE_BLOCKS = new Set(['li', 'p', 'aside', 'div', 'dd'])
+
+function blockAround(element: Element, parents: ReadonlyMap<Element, Element | Root>): Element | null {
+  let one: Element | Root | undefined = element
+  while (one !== undefined && one.type === 'element') {
+    if (NOTE_BLOCKS.has(one.tagName)) return one
+    one = parents.get(one)
+  }
+  return null
+}
+
+function isWithin(element: Element, block: Element, parents: ReadonlyMap<Element, Element | Root>): boolean {
+  let one: Element | Root | undefined = element
+  while (one !== undefined && one.type === 'element') {
+    if (one === block) return true
+    one = parents.get(one)
+  }
+  return false
+}
+
+function linksTo({ children }: Element, ids: ReadonlySet<string>): boolean {
+  return children.some(
+    (child) =>
+      child.type === 'element' &&
+      ((child.tagName === 'a' && isLinkTo(String(child.properties.href ?? ''), ids)) || linksTo(child, ids)),
+  )
+}
+
+function isLinkTo(href: string, ids: ReadonlySet<string>): boolean {
+  return href.length > 1 && href[0] === '#' && ids.has(decoded(href.slice(1)))
+}
+
+/** The link, or the `sup` that holds nothing else. */
+function wrapperOf(
+  { element, parent }: Place,
+  parents: ReadonlyMap<Element, Element | Root>,
+): Pick<Place, 'element' | 'parent'> {
+  const isAlone = parent.type === 'element' && ['sup', 'span'].includes(parent.tagName) && parent.children.length === 1
+  const above = isAlone ? parents.get(parent) : undefined
+  return above === undefined ? { element, parent } : { element: parent as Element, parent: above }
+}
+
+function replace(parent: Element | Root, element: Element, by: Element | null): void {
+  const at = (parent.children as ElementContent[]).indexOf(element)
+  if (at >= 0) parent.children.splice(at, 1, ...(by === null ? [] : [by]))
+}
+
+/** Takes the links back to the text out of a note, with the number that it shows. */
+function removeBackLinks(note: Element): void {
+  note.children = note.children.filter((child) => {
+    if (child.type !== 'element') return true
+    const href = String(child.properties.href ?? '')
+    const isBack = child.tagName === 'a' && href.startsWith('#')
+    const isShort = textOf(child, MAX_SIGN_CHARACTERS + 1).trim().length <= MAX_SIGN_CHARACTERS
+    if (isBack && isShort) return false
+    removeBackLinks(child)
+    return !(child.tagName === 'sup' && textOf(child, 1) === '')
+  })
+}
+
+/** The text of an element; reading stops behind `most` characters. */
+function textOf({ children }: Element, most: number): string {
+  let text = ''
+  for (const child of children) {
+    if (text.length > most) break
+    if (child.type === 'text') text += child.value
+    if (child.type === 'element') text += textOf(child, most - text.length)
+  }
+  return text
+}

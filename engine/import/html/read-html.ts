@@ -1,0 +1,60 @@
+import type { Element, Root } from 'hast'
+import { fromHtml } from 'hast-util-from-html'
+import { KalamError } from '../../messages/error.ts'
+import { MAX_DEPTH } from '../limits.ts'
+import type { ReadFile } from '../markdown/read-markdown.ts'
+import { blocksOfHtml } from './blocks.ts'
+import { markFootnotes } from './footnotes.ts'
+
+/** Reads a page of HTML. `name`: of the file. Throws `import.deep`. */
+export function readHtml(source: string, name: string): ReadFile {
+  const root = parseHtml(source, name)
+  const notes = markFootnotes(root)
+  const { blocks, definitions, pictures } = blocksOfHtml(root, notes)
+  const html = root.children.find((node): node is Element => node.type === 'element')
+  const notices = pictures === 0 ? [] : [{ code: 'import.pictures-left' as const, count: pictures }]
+  const language = String(html?.properties.lang ?? '') || null
+  return { ...headOf(source), language, publication: {}, blocks, definitions, notices }
+}
+
+/** HTML as a tree. Throws `import.deep` when elements stand in each other deeper than any text needs. */
+export function parseHtml(source: string, name: string): Root {
+  if (depthOf(source) > MAX_DEPTH) throw new KalamError('import.deep', { values: { file: name, most: MAX_DEPTH } })
+  return fromHtml(source)
+}
+
+/** Elements that end by themselves or hold nothing. */
+const UNCOUNTED =
+  /^(?:p|li|dt|dd|tr|td|th|tbody|thead|tfoot|option|br|hr|img|input|meta|link|col|colgroup|wbr|area|base|embed|source|track|param|html|head|body)$/i
+
+/** How deep elements stand in each other, at most. */
+function depthOf(source: string): number {
+  let depth = 0
+  let most = 0
+  for (const [, slash, name, end] of source.matchAll(/<(\/?)([A-Za-z][A-Za-z0-9:-]{0,30})(?:[^<>]{0,5000}?(\/?)>)?/g)) {
+    if (UNCOUNTED.test(name!)) continue
+    if (slash === '/') depth = Math.max(0, depth - 1)
+    else if (end !== '/') depth += 1
+    most = Math.max(most, depth)
+  }
+  return most
+}
+
+function headOf(source: string): { readonly title: string | null; readonly author: string | null } {
+  const head = source.slice(0, 20_000)
+  const title = /<title[^>]{0,200}>([^<]{1,300})<\/title>/i.exec(head)?.[1]
+  const author = /<meta\s[^>]{0,100}name=["']?author["']?\s[^>]{0,50}content=["']([^"']{1,200})["']/i.exec(head)?.[1]
+  return { title: named(title), author: named(author) }
+}
+
+/** A name without references to characters and double blanks; null: it is empty or says nothing. */
+function named(text: string | undefined): string | null {
+  if (text === undefined) return null
+  const root = fromHtml(text, { fragment: true })
+  const line = root.children
+    .flatMap((node) => (node.type === 'text' ? [node.value] : []))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return line === '' || /^(?:untitled|document|microsoft word)\b/i.test(line) ? null : line
+}

@@ -1,0 +1,166 @@
+import type { Block } from '../manuscript.ts'
+
+/** The blocks of a Markdown text, with its bytes, and the definitions of footnotes and addresses that stand in it. */
+export interface MarkdownBlocks {
+  readonly blocks: readonly Block[]
+  readonly definitions: ReadonlyMap<string, string>
+}
+
+const FENCE = /^ {0,3}(`{3,}|~{3,})/
+const ATX = /^ {0,3}(#{1,6})(?:[ \t]+(.{0,1000}))?$/
+const RULE = /^ {0,3}(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/
+const UNDERLINE = /^ {0,3}(=+|-{2,})[ \t]*$/
+const DEFINITION = /^ {0,3}\[([^\]\n]{1,200})\]:[ \t]*\S/
+const PAGE_BREAK =
+  /^(?:\f|\\(?:newpage|pagebreak|clearpage)\b.*|<div[^>]{0,200}page-break[^>]{0,200}>\s*<\/div>|<!-- *page ?break *-->)\s*$/i
+const OTHER = /^(?: {0,3}(?:>|[-*+][ \t]|\d{1,9}[.)][ \t]|\||<|!\[)| {4}|\t)/
+
+interface Line {
+  readonly text: string
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * Reads Markdown by its lines, in one pass: what begins a chapter is a matter of lines, and the bytes stay. Blank lines within a list part
+ * it into several blocks, which changes nothing: blocks are joined with what stood between them.
+ */
+export function blocksOfMarkdown(source: string): MarkdownBlocks {
+  const lines = linesOf(source)
+  const blocks: Block[] = []
+  const definitions = new Map<string, string>()
+  let end = 0
+  let isNewPage = false
+  const add = (first: Line, last: Line, block: Pick<Block, 'kind' | 'level'> & { readonly text?: string }) => {
+    const markdown = source.slice(first.from, last.to)
+    const text = block.text ?? plainLines(markdown)
+    const looks = { ...looksOf(markdown), ...(isNewPage ? { newPage: true as const } : {}) }
+    blocks.push({ markdown, before: source.slice(end, first.from), text, kind: block.kind, level: block.level, looks })
+    end = last.to
+    isNewPage = false
+  }
+  for (let at = 0; at < lines.length; at++) {
+    const first = lines[at]!
+    const [, marks, heading = ''] = ATX.exec(first.text) ?? []
+    if (first.text.trim() === '' && !first.text.includes('\f')) continue
+    if (PAGE_BREAK.test(first.text)) {
+      isNewPage = true
+      end = first.to
+    } else if (marks !== undefined)
+      add(first, first, {
+        kind: 'heading',
+        level: marks.length,
+        text: plainLines(heading.replace(/(?<![#\s])[ \t]+#{1,10}[ \t]*$/, '')),
+      })
+    else if (RULE.test(first.text)) add(first, first, { kind: 'break', level: 0, text: '' })
+    else {
+      const last = lastOf(lines, at)
+      const definition = DEFINITION.exec(first.text)
+      const underlined = last > at ? UNDERLINE.exec(lines[last]!.text)?.[1] : undefined
+      if (definition !== null) {
+        end = definitionsIn(source, lines, { at, last, definitions })
+      } else if (underlined !== undefined && !OTHER.test(first.text)) {
+        const text = plainLines(source.slice(first.from, lines[last - 1]!.to))
+        add(first, lines[last]!, { kind: 'heading', level: underlined[0] === '=' ? 1 : 2, text })
+      } else
+        add(first, lines[last]!, {
+          kind: OTHER.test(first.text) || FENCE.test(first.text) ? 'other' : 'paragraph',
+          level: 0,
+        })
+      at = last
+    }
+  }
+  return { blocks, definitions }
+}
+
+function linesOf(source: string): Line[] {
+  const lines: Line[] = []
+  let from = 0
+  for (const text of source.split('\n')) {
+    lines.push({ text, from, to: from + text.length })
+    from += text.length + 1
+  }
+  return lines
+}
+
+/** The last line of the block that begins at a line: of a fence its end, else the one before a blank line, a heading or a rule. */
+function lastOf(lines: readonly Line[], at: number): number {
+  const fence = FENCE.exec(lines[at]!.text)?.[1]
+  if (fence !== undefined) {
+    const closing = (text: string) => {
+      const found = FENCE.exec(text)?.[1]
+      return found !== undefined && found[0] === fence[0] && found.length >= fence.length && text.trim() === found
+    }
+    for (let line = at + 1; line < lines.length; line++) if (closing(lines[line]!.text)) return line
+    return lines.length - 1
+  }
+  if (lines[at]!.text.startsWith('<!--')) {
+    for (let line = at; line < lines.length; line++) if (lines[line]!.text.includes('-->')) return line
+  }
+  let last = at
+  while (last + 1 < lines.length) {
+    const { text } = lines[last + 1]!
+    if (text.trim() === '') break
+    if (UNDERLINE.test(text)) return last + 1
+    if (ATX.test(text) || RULE.test(text) || FENCE.test(text) || PAGE_BREAK.test(text)) break
+    last++
+  }
+  return last
+}
+
+interface DefinitionPlace {
+  readonly at: number
+  readonly last: number
+  readonly definitions: Map<string, string>
+}
+
+/** Keeps the definitions of some lines, with the indented paragraphs that belong to a footnote. Returns where they end. */
+function definitionsIn(source: string, lines: readonly Line[], { at, last, definitions }: DefinitionPlace): number {
+  let name = ''
+  let from = lines[at]!.from
+  const keep = (to: number) => {
+    if (name !== '' && !definitions.has(name)) definitions.set(name, source.slice(from, to).trimEnd())
+  }
+  for (let line = at; line <= last; line++) {
+    const found = DEFINITION.exec(lines[line]!.text)?.[1]
+    if (found === undefined) continue
+    if (line > at) keep(lines[line]!.from)
+    name = found.toLowerCase()
+    from = lines[line]!.from
+  }
+  let end = lines[last]!.to
+  for (let line = last + 1; line < lines.length; line++) {
+    const { text, to } = lines[line]!
+    if (text.trim() === '') continue
+    if (!/^(?: {4}|\t)/.test(text)) break
+    end = to
+  }
+  keep(end)
+  return end
+}
+
+/** Whether all of it is set in bold, or centred by HTML. */
+function looksOf(markdown: string): Block['looks'] {
+  const line = markdown.trim()
+  if (line.length > 400) return {}
+  const bold = /^(\*\*|__)(?!\s)[^*\n]+\1$/.test(line) || /^<(?:b|strong)>[^<]*<\/(?:b|strong)>$/i.test(line)
+  const centred = /^<(?:center|(?:p|div|h[1-6])[^>]{1,100}center)/i.test(line)
+  return { ...(bold ? { bold } : {}), ...(centred ? { centred } : {}) }
+}
+
+/** A block without the marks of Markdown, line by line. */
+function plainLines(markdown: string): string {
+  if (markdown.length > 2000) return markdown
+  return markdown
+    .replace(/<[^<>]{1,200}>/g, '')
+    .replace(/\{[#.:][^{}\n]{0,200}\}[ \t]*$/gm, '')
+    .replace(/!?\[([^\][]{0,500})\]\([^()\s]{0,500}\)/g, '$1')
+    .replace(/\[\^[^\]\s]{1,100}\]/g, '')
+    .replace(/(\*\*\*|\*\*|\*|___|__|~~)(?=\S)/g, '')
+    .replace(/(?<=\S)(?:\*{1,3}|_{2,3}|~~)/g, '')
+    .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '')
+    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+    .replace(/[ \t]+$/gm, '')
+    .replace(/^[ \t]+/gm, '')
+    .trim()
+}

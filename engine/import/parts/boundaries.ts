@@ -1,0 +1,206 @@
+import type { Candidate, Survey } from './candidates.ts'
+import type { PartReason } from './part.ts'
+import type { HeadingReading } from './read-heading.ts'
+
+/** A place where a part begins. */
+export interface Boundary extends Pick<Candidate, 'at' | 'reading'> {
+  readonly why: PartReason
+  /** Level of a real heading; 0: it is none. */
+  readonly level: number
+}
+
+/** Words of a chapter, on average, that a number or a look alone begins. */
+const MIN_CHAPTER_WORDS = 80
+
+/** Words that are no part's text, such as a motto: between the name of a part and its first chapter. */
+const MAX_MOTTO_WORDS = 60
+
+const LABELS = /^(?:chapter|chap|ch|bab)\b/i
+
+/** Where chapters and other parts begin, in the order of the text, by the strongest sign that the text has. `skipped`: blocks of its contents. */
+export function findBoundaries(given: Survey, skipped: ReadonlySet<number>): Boundary[] {
+  const survey = { ...given, candidates: given.candidates.filter(({ at }) => !skipped.has(at)) }
+  return (
+    byLabels(survey) ??
+    byHeadings(survey) ??
+    byNumbers(survey) ??
+    byLooks(survey) ??
+    byPages(survey) ??
+    named(survey.candidates, null)
+  )
+}
+
+const isNamed = ({ kind }: HeadingReading) => !['label', 'part', 'number', 'numbered', 'plain'].includes(kind)
+
+function boundaryOf({ at, block, reading }: Candidate, why: PartReason = 'label'): Boundary {
+  return { at, reading, why, level: block.level }
+}
+
+/** Parts that are named, such as a prologue. Where chapters have real headings of a level, those of that level or above. */
+function named(candidates: readonly Candidate[], level: number | null): Boundary[] {
+  return candidates
+    .filter(({ block, reading }) => isNamed(reading) && (level === null || (block.level > 0 && block.level <= level)))
+    .map((one) => boundaryOf(one))
+}
+
+function inOrder(boundaries: readonly Boundary[]): Boundary[] {
+  const seen = new Set<number>()
+  return boundaries.toSorted((a, b) => a.at - b.at).filter(({ at }) => !seen.has(at) && seen.add(at))
+}
+
+function byLabels(survey: Survey): Boundary[] | null {
+  const { candidates } = survey
+  const all = candidates.filter(({ reading }) => reading.kind === 'label')
+  const strong = all.filter(({ reading }) => LABELS.test(reading.label ?? ''))
+  const labelled = strong.length > 0 ? strong : all
+  const real = labelled.filter(({ block }) => block.level > 0)
+  if (labelled.length === 0 || (labelled.length === 1 && real.length === 0 && labelled[0]!.look === '')) return null
+  const isReal = real.length >= labelled.length * 0.5
+  if (strong.length === 0 && (!isReal || hasHeadingsAbove(candidates, real))) {
+    const isLine = !isReal && labelled.length >= 2 && !candidates.some(({ block }) => block.level > 0)
+    if (!isLine) return null
+  }
+  const level = isReal ? Math.max(...real.map(({ block }) => block.level)) : null
+  const least = isReal ? Math.min(...real.map(({ block }) => block.level)) : 7
+  const beside = candidates.filter(
+    ({ block, reading, at }) =>
+      block.level > 0 && reading.kind === 'plain' && block.level <= least && at > labelled[0]!.at,
+  )
+  const parts = candidates.filter(({ reading, block }) => reading.kind === 'part' && (!isReal || block.level > 0))
+  return inOrder([
+    ...labelled.map((one) => boundaryOf(one)),
+    ...titlesAbove(survey, parts, labelled),
+    ...(isReal ? beside.map((one) => boundaryOf(one, 'heading')) : []),
+    ...named(candidates, level),
+  ])
+}
+
+function hasHeadingsAbove(candidates: readonly Candidate[], real: readonly Candidate[]): boolean {
+  const level = Math.min(...real.map((one) => one.block.level))
+  return candidates.filter(({ block }) => block.level > 0 && block.level < level).length >= 2
+}
+
+/** Names of parts of several chapters: those that a chapter follows soon. */
+function titlesAbove({ wordsIn }: Survey, parts: readonly Candidate[], chapters: readonly Candidate[]): Boundary[] {
+  return parts
+    .filter(({ at }) => {
+      const next = firstBehind(chapters, at)
+      return next !== undefined && wordsIn(at + 1, next.at) <= MAX_MOTTO_WORDS * 3
+    })
+    .map((one) => boundaryOf(one, 'part'))
+}
+
+/** The first of some candidates behind a block. They stand in the order of the text. */
+function firstBehind(candidates: readonly Candidate[], at: number): Candidate | undefined {
+  let [low, high] = [0, candidates.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (candidates[middle]!.at > at) high = middle
+    else low = middle + 1
+  }
+  return candidates[low]
+}
+
+function byHeadings(survey: Survey): Boundary[] | null {
+  const headings = survey.candidates.filter(({ block }) => block.level > 0)
+  const level = chapterLevel(survey, headings)
+  if (level === null) return null
+  const chapters = headings.filter(({ block }) => block.level === level)
+  const above = headings.filter(({ block, at }) => block.level < level && at > 0)
+  const parts = above.filter(({ reading }) => !isNamed(reading))
+  const first = chapters[0]!.at
+  return inOrder([
+    ...chapters.map((one) => boundaryOf(one, isNamed(one.reading) ? 'label' : 'heading')),
+    ...titlesAbove(
+      survey,
+      parts.filter(({ at, reading }) => at > first || reading.kind === 'part'),
+      chapters,
+    ),
+    ...named(survey.candidates, level),
+  ])
+}
+
+/** The level of the chapters' headings: the highest that stands more than once, below the names of parts. */
+function chapterLevel({ wordsIn }: Survey, headings: readonly Candidate[]): number | null {
+  if (headings.length === 0) return null
+  const at = (level: number) => headings.filter(({ block }) => block.level === level)
+  const levels = [1, 2, 3, 4, 5, 6].filter((level) => at(level).length > 0)
+  const several = levels.filter((level) => at(level).filter(({ reading }) => reading.kind !== 'contents').length > 1)
+  for (const level of several) {
+    const here = at(level)
+    const bare = here.filter((one) => {
+      const next = firstBehind(headings, one.at)
+      return (
+        next !== undefined && next.block.level > level && wordsIn(one.at + 1, next.at) === 0 && !isNamed(one.reading)
+      )
+    })
+    const below = several.find((one) => one > level)
+    const isParts =
+      below !== undefined &&
+      bare.length >= here.filter(({ reading }) => !isNamed(reading)).length * 0.7 &&
+      bare.length > 0
+    // A guide whose chapters begin with a heading within them has one such heading a chapter; a part has several chapters.
+    if (
+      isParts &&
+      (bare.every(({ reading }) => reading.kind === 'part') || at(below).length >= here.length * 2) &&
+      !areNumbered(here)
+    )
+      continue
+    return level
+  }
+  const single = levels.filter((level) => level > 1 || headings.length === 1 || at(1)[0]!.at > 0)
+  return single[0] ?? null
+}
+
+/** Whether all of these headings are numbered themselves: then they are chapters, whatever stands beneath them. */
+function areNumbered(here: readonly Candidate[]): boolean {
+  return here.every(({ reading }) => reading.kind === 'numbered' || reading.kind === 'number' || isNamed(reading))
+}
+
+/** Numbers alone, `1`, `2`, `3` or `I`, `II`, with a text behind each. */
+function byNumbers(survey: Survey): Boundary[] | null {
+  const numbers = survey.candidates.filter(({ reading }) => reading.kind === 'number' || reading.kind === 'numbered')
+  const chain: Candidate[] = []
+  for (const one of numbers) if (one.reading.number === chain.length + 1) chain.push(one)
+  if (chain.length < 2 || !haveTexts(survey, chain, MIN_CHAPTER_WORDS)) return null
+  return inOrder([...chain.map((one) => boundaryOf(one, 'number')), ...named(survey.candidates, null)])
+}
+
+/** Short lines that are set apart alike. */
+function byLooks(survey: Survey): Boundary[] | null {
+  const apart = survey.candidates.filter(({ look, reading }) => look !== '' && !isNamed(reading))
+  const groups = [...new Set(apart.map(({ look }) => look))].map((look) => apart.filter((one) => one.look === look))
+  const fitting = groups
+    .map((group) =>
+      group.filter(({ at }) => at > 0 || group.length > 2 || survey.wordsIn(0, survey.blocks.length) < 400),
+    )
+    .map((group) =>
+      group.filter((one, index) => survey.wordsIn(one.at + 1, group[index + 1]?.at ?? survey.blocks.length) >= 25),
+    )
+    .filter((group) => group.length >= 2 && haveTexts(survey, group, MIN_CHAPTER_WORDS))
+  const best = fitting.toSorted((a, b) => b.length - a.length)[0]
+  return best === undefined
+    ? null
+    : inOrder([...best.map((one) => boundaryOf(one, 'look')), ...named(survey.candidates, null)])
+}
+
+/** Pages that begin anew, each with a text. */
+function byPages(survey: Survey): Boundary[] | null {
+  const { blocks } = survey
+  const pages = blocks.flatMap(({ looks }, at) => (looks.newPage === true || at === 0 ? [at] : []))
+  const whole = pages.filter(
+    (at, index) => survey.wordsIn(at, pages[index + 1] ?? blocks.length) >= MIN_CHAPTER_WORDS * 2,
+  )
+  if (whole.length < 2) return null
+  const reading: HeadingReading = { kind: 'plain', number: null, label: null, title: null, isMarked: false }
+  const begun = whole.map((at): Boundary => ({ at, reading, why: 'page', level: 0 }))
+  return inOrder([...named(survey.candidates, null), ...begun])
+}
+
+function haveTexts({ wordsIn, blocks }: Survey, chain: readonly Candidate[], least: number): boolean {
+  const words = chain.map(({ at }, index) => wordsIn(at + 1, chain[index + 1]?.at ?? blocks.length))
+  return (
+    words.reduce((sum, one) => sum + one, 0) / words.length >= least &&
+    words.filter((one) => one < 20).length <= words.length * 0.2
+  )
+}

@@ -1,0 +1,98 @@
+import type { Block } from '../manuscript.ts'
+import type { Candidate, Survey } from './candidates.ts'
+import { cleanHeading, type HeadingReading, MAX_HEADING_CHARACTERS, readHeading } from './read-heading.ts'
+
+/** Lines that repeat later headings, one below the other, are a table of contents from so many on. */
+const MIN_LINES = 3
+
+/** Tables of contents that are looked for by their headings. */
+const MAX_TABLES = 20
+
+/** A paragraph of so many words ends a table of contents. */
+const MIN_PROSE_WORDS = 30
+
+/** The blocks of tables of contents, wherever they stand. */
+export function contentsBlocks({ blocks, candidates, wordsIn }: Survey): ReadonlySet<number> {
+  const found = new Set<number>()
+  for (const [at, block] of blocks.entries()) if (block.looks.contents || isList(block)) found.add(at)
+  for (const run of repeatedRuns(candidates, wordsIn)) for (const { at } of run) found.add(at)
+  const headings = new Map(
+    candidates.map((one, index) => [one.at, { one, next: candidates[index + 1]?.at ?? blocks.length }]),
+  )
+  for (const { at } of candidates.filter(({ reading }) => reading.kind === 'contents').slice(0, MAX_TABLES)) {
+    found.add(at)
+    const titles = laterTitles(candidates, at)
+    const listed = new Set<string>()
+    for (let next = at + 1; next < blocks.length; next++) {
+      const block = blocks[next]!
+      if (block.level > 0 || block.looks.newPage || wordsIn(next, next + 1) >= MIN_PROSE_WORDS * 3) break
+      const heading = headings.get(next)
+      const begins = heading !== undefined && wordsIn(next + 1, heading.next) >= MIN_PROSE_WORDS
+      if (begins || (heading !== undefined && listed.has(keyOf(heading.one)))) break
+      if (block.kind === 'paragraph' && !isEntry(block, titles) && /[.!?]["”’]?$/.test(block.text)) break
+      for (const line of block.text.slice(0, 20_000).split('\n')) listed.add(keyOfLine(line))
+      found.add(next)
+    }
+  }
+  return found
+}
+
+function laterTitles(candidates: readonly Candidate[], at: number): ReadonlySet<string> {
+  return new Set(candidates.flatMap((one) => (one.at > at ? [keyOf(one)] : [])))
+}
+
+function isEntry({ text }: Block, titles: ReadonlySet<string>): boolean {
+  const reading = readHeading(text)
+  return reading !== null && (titles.has(folded(cleanHeading(text))) || /\d\s*$/.test(text))
+}
+
+/** A block of several lines, most of which name chapters or end in the number of a page. */
+function isList({ kind, text }: Block): boolean {
+  if (kind === 'heading' || kind === 'break') return false
+  const lines = text.slice(0, 20_000).split('\n')
+  if (lines.length < MIN_LINES) return false
+  const named = lines.filter((line) => {
+    if (line.length > 120) return false
+    const reading = readHeading(line.replace(/^\s*(?:[-*+]|\d{1,3}[.)])\s+/, ''))
+    return /(?:\.{3,}|…|\s{3,}|\t)\s*\d{1,4}\s*$/.test(line) || (reading !== null && reading.kind === 'label')
+  })
+  return named.length >= lines.length * 0.6
+}
+
+/** Candidates that follow each other without a text, each of which comes again later. */
+function repeatedRuns(candidates: readonly Candidate[], wordsIn: Survey['wordsIn']): Candidate[][] {
+  const last = new Map(candidates.map((one) => [keyOf(one), one.at]))
+  const runs: Candidate[][] = []
+  let run: Candidate[] = []
+  for (const [index, one] of candidates.entries()) {
+    const next = candidates[index + 1]
+    const isFollowed = next !== undefined && wordsIn(one.at + 1, next.at) < 6
+    const isRepeated = last.get(keyOf(one))! > one.at
+    if (isRepeated && (isFollowed || run.length > 0)) run.push(one)
+    if (isRepeated && isFollowed) continue
+    if (run.length >= MIN_LINES) runs.push(run)
+    run = []
+  }
+  return runs
+}
+
+function keyOf({ reading, block }: Candidate): string {
+  return keyOfHeading(reading, block.text)
+}
+
+function keyOfLine(line: string): string {
+  const reading = line.length > MAX_HEADING_CHARACTERS * 2 ? null : readHeading(line)
+  return reading === null ? '' : keyOfHeading(reading, line)
+}
+
+/** The same for a line of a table of contents and for the heading that it names. */
+function keyOfHeading({ kind, number }: HeadingReading, text: string): string {
+  return kind === 'label' || kind === 'part' ? `${kind} ${number}` : folded(cleanHeading(text))
+}
+
+function folded(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}

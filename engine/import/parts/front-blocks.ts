@@ -1,0 +1,62 @@
+import type { Block } from '../manuscript.ts'
+import type { Survey } from './candidates.ts'
+import type { Part } from './part.ts'
+
+type FrontClass = 'contents' | 'copyright' | 'dedication' | 'title-page' | 'prose'
+
+/** Words of a sentence that is told: a title and a line for a shop have fewer, or no full stop. */
+const MIN_TOLD_WORDS = 12
+const MIN_PARAGRAPH_WORDS = 30
+
+const COPYRIGHT =
+  /©|\(c\)\s*\d{4}|\bcopyright\b|hak cipta|all rights reserved|\bISBN\b|diterbitkan oleh|published by|first published|cetakan pertama/i
+const DEDICATION = /^(?:for|to|in (?:loving )?memory of|untuk|buat|kepada|khas untuk|didedikasikan|dedicated to)\b/i
+
+/** What stands before the first chapter: title page, copyright and contents, and the text that opens the book. */
+export function frontParts({ blocks, wordsIn }: Survey, contents: ReadonlySet<number>, end: number): Part[] {
+  const parts: Part[] = []
+  let isTold = false
+  for (let at = 0; at < end; at++) {
+    const found: FrontClass = contents.has(at)
+      ? 'contents'
+      : isTold
+        ? 'prose'
+        : classOf(blocks[at]!, wordsIn(at, at + 1))
+    isTold ||= found === 'prose'
+    const part = partOf(found, at)
+    const last = parts.at(-1)
+    if (last !== undefined && last.why === part.why && last.role === part.role && last.matter === part.matter)
+      parts[parts.length - 1] = { ...last, end: at + 1 }
+    else parts.push(part)
+  }
+  return parts
+}
+
+function classOf({ kind, text, level }: Block, words: number): FrontClass {
+  if (COPYRIGHT.test(text) && words < 300) return 'copyright'
+  if (level > 0 || kind === 'break') return 'title-page'
+  if (words <= 40 && DEDICATION.test(text) && !/[.!?]["”’]? \p{Lu}/u.test(text)) return 'dedication'
+  const isSentence = words >= MIN_TOLD_WORDS && /[.!?…]["'”’)*_]*$/.test(text)
+  return isSentence || words >= MIN_PARAGRAPH_WORDS ? 'prose' : 'title-page'
+}
+
+function partOf(found: FrontClass, at: number): Part {
+  const whole = { label: null, title: null, matter: null, first: at, body: at, end: at + 1 }
+  if (found === 'prose') return { ...whole, role: 'opening', why: 'before' }
+  if (found === 'copyright' || found === 'dedication') return { ...whole, role: 'front', why: 'before', matter: found }
+  return { ...whole, role: 'out', why: found }
+}
+
+/** Title and author as a title page says them; null: it says none. */
+export function titlePage(blocks: readonly Block[]): { readonly title: string | null; readonly author: string | null } {
+  const lines = blocks
+    .flatMap(({ text }) => text.split('\n'))
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  const by =
+    lines.flatMap(
+      (line) => /^(?:by|oleh|written by|karya|penulis:|author:)\s+(\S.{0,98})$/i.exec(line)?.[1] ?? [],
+    )[0] ?? null
+  const title = lines.find((line) => line.length <= 120 && !/^(?:by|oleh|karya)\s/i.test(line)) ?? null
+  return { title, author: by }
+}

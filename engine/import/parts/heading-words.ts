@@ -1,0 +1,36 @@
+/** Words that say what a part is, in English and Malay. Lower case, without punctuation. */
+
+const list = (text: string): ReadonlySet<string> => new Set(text.split(',').map((one) => one.trim()))
+
+/** With a number they begin a chapter. */
+export const CHAPTER_WORDS = list(
+  'chapter, chap, ch, bab, lesson, pelajaran, module, modul, unit, week, minggu, day, hari, letter, surat, section, seksyen, episode, episod, story, kisah, cerita, recipe, resipi, tip, step, langkah, rule',
+)
+/** With a number they begin a part of several chapters. */
+export const PART_WORDS = list('part, book, volume, act, bahagian, bagian, jilid, buku, babak')
+
+/** What a part of a name is, whole. */
+export const NAMED_PARTS = {
+  opening: list(
+    'prologue, prolog, introduction, preface, foreword, before we begin, preamble, pendahuluan, pengenalan, prakata, kata pengantar, kata pendahuluan, kata-kata aluan, mukadimah, muqaddimah, permulaan, pembuka, a note to the reader, note to the reader, to the reader',
+  ),
+  closing: list(
+    'epilogue, epilog, conclusion, afterword, coda, closing words, final words, penutup, kesimpulan, kata akhir, kata penutup, rumusan, penutup kata, epilogue and conclusion, glossary, glosari, bibliography, bibliografi, references, rujukan, appendix, lampiran, appendices, notes, nota, endnotes, further reading, bacaan lanjut, resources, sumber',
+  ),
+  dedication: list('dedication, dedikasi, persembahan, dedicated to'),
+  copyright: list('copyright, copyright page, hak cipta, halaman hak cipta, colophon, imprint'),
+  acknowledgements: list(
+    'acknowledgements, acknowledgments, acknowledgement, acknowledgment, penghargaan, setinggi-tinggi penghargaan, sekalung penghargaan, thanks, terima kasih, with thanks',
+  ),
+  aboutAuthor: list(
+    'about the author, about the authors, tentang penulis, tentang pengarang, mengenai penulis, biodata penulis, about me, perihal penulis',
+  ),
+  contents: list(
+    'contents, table of contents, toc, kandungan, isi kandungan, senarai kandungan, daftar isi, list of illustrations, list of figures, list of tables, list of chapters, senarai bab, landmarks',
+  ),
+  leftOut: list(
+    'cover, title page, half title, kulit buku, halaman judul, index, indeks, also by, also by the author, other books, other books by the author, books by this author, buku lain, praise, advertisement',
+  ),
+} as const satisfies Readonly<Record<string, ReadonlySet<string>>>
+
+export type NamedPart = keyof typeof NAMED_PARTS

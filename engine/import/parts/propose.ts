@@ -1,0 +1,125 @@
+import type { Manuscript } from '../manuscript.ts'
+import { type Boundary, findBoundaries } from './boundaries.ts'
+import { type Survey, survey } from './candidates.ts'
+import { chapterTitles } from './chapter-titles.ts'
+import { contentsBlocks } from './contents.ts'
+import { frontParts, titlePage } from './front-blocks.ts'
+import type { NamedPart } from './heading-words.ts'
+import type { Part, Proposal } from './part.ts'
+
+/** The parts that a manuscript would have as a book. Every block stands in exactly one of them. */
+export function proposeParts(manuscript: Manuscript): Proposal {
+  const { blocks } = manuscript
+  const surveyed = survey(blocks)
+  const contents = contentsBlocks(surveyed)
+  const boundaries = findBoundaries(surveyed, contents)
+  const first = boundaries.find(({ reading }) => reading.kind !== 'contents')?.at ?? blocks.length
+  const before = frontParts(surveyed, contents, boundaries.length === 0 ? 0 : first)
+  const titles = chapterTitles(surveyed, boundaries)
+  const begun = boundaries.filter(({ at }) => at >= first)
+  const chapters = begun.flatMap((one, index) => (isChapter(one) ? [index] : []))
+  const named = begun.map((one, index) =>
+    partOf(one, {
+      end: begun[index + 1]?.at ?? blocks.length,
+      title: titles.get(one.at) ?? null,
+      place: index < (chapters[0] ?? begun.length) ? 'before' : index > (chapters.at(-1) ?? -1) ? 'behind' : 'between',
+    }),
+  )
+  const whole = named.length === 0 ? wholeText(surveyed, contents) : []
+  const parts = withEnding(surveyed, withoutContents([...before, ...named, ...whole], contents))
+  const pages = parts
+    .filter(({ why }) => why === 'title-page')
+    .flatMap(({ first: from, end }) => blocks.slice(from, end))
+  const said = titlePage(pages.length > 0 ? pages : blocks.slice(0, 0))
+  return { manuscript, parts, title: manuscript.title ?? said.title, author: manuscript.author ?? said.author }
+}
+
+function isChapter({ reading, why }: Boundary): boolean {
+  return why !== 'part' && ['label', 'number', 'numbered', 'plain', 'part'].includes(reading.kind)
+}
+
+interface Surroundings {
+  readonly end: number
+  /** The title that stands behind the heading, with the block after it. */
+  readonly title: { readonly text: string; readonly body: number } | null
+  readonly place: 'before' | 'between' | 'behind'
+}
+
+const MATTERS: Readonly<Partial<Record<NamedPart, Part['matter']>>> = {
+  dedication: 'dedication',
+  copyright: 'copyright',
+  acknowledgements: 'acknowledgements',
+  aboutAuthor: 'aboutAuthor',
+}
+
+function partOf({ at, reading, why }: Boundary, { end, title, place }: Surroundings): Part {
+  const { kind, label, title: own } = reading
+  const hasHeading = why !== 'page'
+  const body = title?.body ?? (hasHeading ? at + 1 : at)
+  const part = { label, title: own ?? title?.text ?? null, matter: null, first: at, body, end, why }
+  if (why === 'part') return { ...part, role: 'out' }
+  if (kind === 'contents') return { ...part, role: 'out', why: 'contents' }
+  if (kind === 'leftOut') return { ...part, role: 'out', why: 'title-page' }
+  const matter = MATTERS[kind as NamedPart] ?? null
+  if (matter !== null) return { ...part, role: place === 'before' ? 'front' : 'back', matter }
+  if (kind === 'opening' && place === 'before') return { ...part, role: 'opening' }
+  if (kind === 'closing' && place === 'behind') return { ...part, role: 'closing' }
+  // A prologue between chapters, and the numbers of a list that was none, are chapters by their names.
+  const isName = kind === 'opening' || kind === 'closing'
+  return isName ? { ...part, role: 'entry', label: null, title: part.title ?? label } : { ...part, role: 'entry' }
+}
+
+function wholeText({ blocks }: Survey, contents: ReadonlySet<number>): Part[] {
+  const start = blocks.findIndex((_, at) => !contents.has(at))
+  if (start < 0) return []
+  const heading = blocks[start]!.level > 0 ? 1 : 0
+  const before =
+    start === 0 ? [] : [{ ...EMPTY, role: 'out' as const, why: 'contents' as const, first: 0, body: 0, end: start }]
+  const title = heading === 1 ? blocks[start]!.text : null
+  return [
+    ...before,
+    { ...EMPTY, role: 'entry', why: 'whole', title, first: start, body: start + heading, end: blocks.length },
+  ]
+}
+
+const EMPTY = { label: null, title: null, matter: null }
+
+/** A table of contents that stands within or behind a part is a part of its own. */
+function withoutContents(parts: readonly Part[], contents: ReadonlySet<number>): Part[] {
+  return parts.flatMap((part) => {
+    if (part.why === 'contents') return [part]
+    const from = Array.from({ length: part.end - part.body }, (_, at) => part.body + at).find((at) => contents.has(at))
+    if (from === undefined) return [part]
+    let end = from
+    while (end < part.end && contents.has(end)) end++
+    const list: Part = { ...EMPTY, role: 'out', why: 'contents', first: from, body: from, end }
+    const rest =
+      end === part.end
+        ? []
+        : [{ ...part, first: end, body: end, ...(from === part.body ? {} : { label: null, title: null }) }]
+    return from === part.body && rest.length > 0
+      ? [list, { ...rest[0]!, label: part.label, title: part.title }]
+      : [{ ...part, end: from }, list, ...rest]
+  })
+}
+
+/** The mark of a new section without a heading in Markdown that Kalam exported. */
+const SECTION_BREAK = '* * * * *'
+
+/** A text without a heading behind the last chapter: on a page of its own where no other chapter has such a page. */
+function withEnding({ blocks, wordsIn }: Survey, parts: readonly Part[]): Part[] {
+  const chapters = parts.filter(({ role }) => role === 'entry')
+  const last = chapters.at(-1)
+  if (last === undefined || last.why === 'page' || parts.some(({ role }) => role === 'closing')) return [...parts]
+  const starts = (part: Part) =>
+    Array.from({ length: part.end - part.body }, (_, at) => part.body + at).filter(
+      (at) => at > part.body && (blocks[at]!.looks.newPage === true || blocks[at]!.markdown === SECTION_BREAK),
+    )
+  const found = starts(last)
+  if (found.length !== 1 || chapters.slice(0, -1).some((part) => starts(part).length > 0)) return [...parts]
+  const at = found[0]!
+  if (wordsIn(at, last.end) < 20 || chapters.length < 2) return [...parts]
+  const body = blocks[at]!.kind === 'break' ? at + 1 : at
+  const closing: Part = { ...EMPTY, role: 'closing', why: 'page', first: at, body, end: last.end }
+  return parts.flatMap((part) => (part === last ? [{ ...part, end: at }, closing] : [part]))
+}

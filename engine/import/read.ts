@@ -1,0 +1,74 @@
+import { isLanguage, type Language } from '../language.ts'
+import { KalamError } from '../messages/error.ts'
+import { paragraphLanguage } from '../report/measures/paragraph-language.ts'
+import { readHtml } from './html/read-html.ts'
+import { fileKindOf, textKindOf } from './kind.ts'
+import { MAX_FILE_BYTES, MAX_MANUSCRIPT_CHARACTERS, MAX_TEXT_BYTES } from './limits.ts'
+import type { Block, Manuscript, ManuscriptKind } from './manuscript.ts'
+import { type ReadFile, readMarkdown } from './markdown/read-markdown.ts'
+import { decodeText } from './text/decode.ts'
+import { readPlainText } from './text/read-text.ts'
+
+/** A file of a manuscript. */
+export interface ManuscriptFile {
+  readonly bytes: Uint8Array
+  /** Its name, for messages; the ending counts only where the content leaves a choice. */
+  readonly name: string
+}
+
+/**
+ * Reads a Markdown, DOCX, EPUB, text or HTML file. Nothing is changed or kept, and nothing outside of the file is read. Throws
+ * `KalamError` with an `import.*` code that says what is wrong with the file.
+ */
+export async function readManuscript({ bytes, name }: ManuscriptFile): Promise<Manuscript> {
+  if (bytes.length > MAX_FILE_BYTES) throw tooLarge(name, MAX_FILE_BYTES)
+  const { kind, file } = await readKind(bytes, name)
+  const characters = file.blocks.reduce((sum, { markdown }) => sum + markdown.length, 0)
+  if (characters > MAX_MANUSCRIPT_CHARACTERS)
+    throw new KalamError('import.long', { values: { file: name, characters, most: MAX_MANUSCRIPT_CHARACTERS } })
+  if (!file.blocks.some(({ text }) => /[\p{L}\p{N}]/u.test(text)))
+    throw new KalamError('import.empty', { values: { file: name } })
+  const { language, ...rest } = file
+  return { ...rest, kind, name, language: languageOf(language, file.blocks) }
+}
+
+interface ReadKind {
+  readonly kind: ManuscriptKind
+  readonly file: ReadFile
+}
+
+async function readKind(bytes: Uint8Array, name: string): Promise<ReadKind> {
+  if (fileKindOf(bytes, name) === 'zip') {
+    const { readArchive } = await import('./archive.ts')
+    return readArchive(bytes, name)
+  }
+  if (bytes.length > MAX_TEXT_BYTES) throw tooLarge(name, MAX_TEXT_BYTES)
+  const text = decodeText(bytes)
+  if (text === null) throw new KalamError('import.no-text', { values: { file: name } })
+  const kind = textKindOf(text, name)
+  if (kind === 'html') return { kind, file: readHtml(text, name) }
+  return { kind, file: kind === 'markdown' ? readMarkdown(text, name) : readPlainText(text) }
+}
+
+function tooLarge(name: string, most: number): KalamError {
+  return new KalamError('import.large', { values: { file: name, most: most / 1024 / 1024 } })
+}
+
+/** Paragraphs that the language is found in. */
+const SAMPLED_PARAGRAPHS = 60
+
+/** What most of its paragraphs are written in, else what the file says; Indonesian is read as Malay. Null: another language. */
+function languageOf(said: string | null, blocks: readonly Block[]): Language | null {
+  const prose = blocks.filter(({ kind, text }) => kind === 'paragraph' && text.length > 80)
+  const every = Math.max(1, Math.floor(prose.length / SAMPLED_PARAGRAPHS))
+  const sample = (prose.length > 0 ? prose : blocks)
+    .filter((_, at) => at % every === 0)
+    .slice(0, SAMPLED_PARAGRAPHS * 2)
+  const found = sample.map(({ text }) => paragraphLanguage(text.slice(0, 2000)))
+  const english = found.filter((one) => one === 'en').length
+  const malay = found.filter((one) => one === 'ms' || one === 'id').length
+  if (english + malay > found.length * 0.3) return english > malay ? 'en' : 'ms'
+  const code = said?.slice(0, 2).toLowerCase() ?? ''
+  if (code === 'id') return 'ms'
+  return isLanguage(code) ? code : null
+}

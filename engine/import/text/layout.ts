@@ -1,0 +1,42 @@
+/** How the paragraphs of a text are typed. */
+export interface Layout {
+  /** Characters of a full line; null: a paragraph is one line. */
+  readonly width: number | null
+  /** A paragraph begins with blanks, and no empty line stands before it. */
+  readonly isIndented: boolean
+  /** Words are broken at the end of lines. */
+  readonly isHyphenated: boolean
+}
+
+/** Lines of a wrapped text are hardly longer. */
+const MAX_WIDTH = 110
+const MIN_WIDTH = 40
+
+/** Finds how a text is typed from the lines that another one follows. */
+export function layoutOf(lines: readonly string[]): Layout {
+  const inner = lines.filter((line, at) => line.trim() !== '' && (lines[at + 1] ?? '').trim() !== '')
+  const lengths = inner.map((line) => line.trimEnd().length).toSorted((a, b) => a - b)
+  const at = (share: number) => lengths[Math.floor((lengths.length - 1) * share)] ?? 0
+  const isWrapped = lengths.length >= 3 && at(0.9) <= MAX_WIDTH && at(0.5) >= MIN_WIDTH && at(0.5) >= at(0.9) * 0.75
+  const indented = inner.filter((line, index) => /^(?: {2,8}|\t)\S/.test(line) && index > 0).length
+  const broken = inner.filter((line) => /\p{Ll}-$/u.test(line.trimEnd())).length
+  return {
+    width: isWrapped ? at(0.9) : null,
+    isIndented: isWrapped && indented >= inner.length * 0.04 && indented >= 2,
+    isHyphenated: isWrapped && broken >= Math.max(2, inner.length * 0.02),
+  }
+}
+
+/** Lines as one, with the words that were broken made whole. `words`: those of the text that have a hyphen. */
+export function joinedLines(lines: readonly string[], { isHyphenated }: Layout, words: ReadonlySet<string>): string {
+  let joined = ''
+  for (const line of lines.map((one) => one.trim())) {
+    const broken = joined.endsWith('-') ? /([\p{L}'’]{1,40})-$/u.exec(joined.slice(-60))?.[1] : undefined
+    const next = /^\p{Ll}[\p{L}'’]{0,40}/u.exec(line)?.[0]
+    if (broken !== undefined && next !== undefined) {
+      const isWhole = isHyphenated && !words.has(`${broken}-${next}`.toLowerCase())
+      joined = isWhole ? joined.slice(0, -1) + line : joined + line
+    } else joined = joined === '' ? line : `${joined} ${line}`
+  }
+  return joined
+}

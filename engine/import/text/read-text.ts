@@ -1,0 +1,138 @@
+import type { Block, Looks } from '../manuscript.ts'
+import type { ReadFile } from '../markdown/read-markdown.ts'
+import { readHeading } from '../parts/read-heading.ts'
+import { joinedLines, type Layout, layoutOf } from './layout.ts'
+import { withoutPages } from './pages.ts'
+
+/** Characters of a line that can be a heading. */
+const MAX_SHORT_LINE = 70
+
+const GUTENBERG_START = /^\*{3}\s?START OF TH(?:E|IS) PROJECT GUTENBERG/i
+const GUTENBERG_END = /^(?:\*{3}\s?)?END OF TH(?:E|IS) PROJECT GUTENBERG/i
+
+/** Reads plain text: hard-wrapped lines are joined, pages of a scan brought together, and what Markdown would read as marks is escaped. */
+export function readPlainText(source: string): ReadFile {
+  const { lines, title, author } = withoutGutenberg(
+    source.split('\n').map((line) => line.replaceAll('\t', '    ').trimEnd()),
+  )
+  const whole = withoutPages(lines)
+  const layout = layoutOf(whole)
+  const hyphenated = new Set(
+    whole
+      .join('\n')
+      .toLowerCase()
+      .match(/(?<!\p{L})\p{L}{1,40}-\p{L}{1,40}/gu) ?? [],
+  )
+  const blocks = runsOf(whole).flatMap(({ lines: run, isNewPage }) =>
+    paragraphsOf(run, layout).map((paragraph, at) =>
+      blockOf(paragraph, { layout, hyphenated, isNewPage: isNewPage && at === 0 }),
+    ),
+  )
+  return { title, author, language: null, publication: {}, blocks, definitions: new Map(), notices: [] }
+}
+
+function withoutGutenberg(lines: readonly string[]) {
+  const start = lines.findIndex((line) => GUTENBERG_START.test(line))
+  const end = lines.findIndex((line) => GUTENBERG_END.test(line))
+  const said = (name: string) =>
+    start < 0
+      ? null
+      : (lines
+          .slice(0, start)
+          .find((line) => line.startsWith(`${name}: `))
+          ?.slice(name.length + 2) ?? null)
+  const inner = lines.slice(start + 1, end < 0 ? undefined : end)
+  return { lines: inner, title: said('Title'), author: said('Author') }
+}
+
+interface Run {
+  readonly lines: readonly string[]
+  readonly isNewPage: boolean
+}
+
+/** Lines between empty ones. */
+function runsOf(lines: readonly string[]): Run[] {
+  const runs: { lines: string[]; isNewPage: boolean }[] = []
+  let isOpen = false
+  let isNewPage = false
+  for (const line of lines) {
+    if (line.includes('\f')) {
+      isNewPage = true
+      isOpen = false
+    }
+    const text = line.replaceAll('\f', '')
+    if (text.trim() === '') isOpen = false
+    else if (isOpen) runs.at(-1)!.lines.push(text)
+    else {
+      runs.push({ lines: [text], isNewPage })
+      isOpen = true
+      isNewPage = false
+    }
+  }
+  return runs
+}
+
+interface Paragraph {
+  readonly lines: readonly string[]
+  /** Its lines stay lines: verse, an address, a heading of two lines. */
+  readonly keepsLines: boolean
+}
+
+function paragraphsOf(lines: readonly string[], layout: Layout): Paragraph[] {
+  const [first = '', second] = lines
+  if (second === undefined) return [{ lines, keepsLines: false }]
+  const { width, isIndented } = layout
+  if (isBreak(first) || isHeadingLine(first)) {
+    const isTitle = lines.length === 2 && second.trim().length <= MAX_SHORT_LINE && !/[.!?…]["”’]?$/.test(second)
+    return isTitle
+      ? [{ lines, keepsLines: true }]
+      : [{ lines: [first], keepsLines: false }, ...paragraphsOf(lines.slice(1), layout)]
+  }
+  const isShort = lines.slice(0, -1).every((line) => line.trim().length < (width ?? MAX_SHORT_LINE) * 0.72)
+  if (isShort) return [{ lines, keepsLines: true }]
+  if (width === null) return lines.map((line) => ({ lines: [line], keepsLines: false }))
+  if (!isIndented) return [{ lines, keepsLines: false }]
+  const starts = lines.flatMap((line, at) => (at === 0 || /^ {2,}/.test(line) ? [at] : []))
+  return starts.map((start, at) => ({ lines: lines.slice(start, starts[at + 1]), keepsLines: false }))
+}
+
+function isHeadingLine(line: string): boolean {
+  if (line.trim().length > MAX_SHORT_LINE) return false
+  const heading = readHeading(line)
+  if (heading === null) return false
+  return heading.kind === 'label' || heading.kind === 'part'
+    ? heading.isMarked
+    : !['plain', 'number', 'numbered'].includes(heading.kind)
+}
+
+interface Setting {
+  readonly layout: Layout
+  readonly hyphenated: ReadonlySet<string>
+  readonly isNewPage: boolean
+}
+
+function blockOf({ lines, keepsLines }: Paragraph, { layout, hyphenated, isNewPage }: Setting): Block {
+  const text = keepsLines ? lines.map((line) => line.trim()).join('\n') : joinedLines(lines, layout, hyphenated)
+  const page = isNewPage ? { newPage: true as const } : {}
+  const indent = /^ */.exec(lines[0]!)![0].length
+  const centred = indent >= 10 && text.length <= MAX_SHORT_LINE ? { centred: true as const } : {}
+  const looks: Looks = { ...page, ...centred }
+  if (isBreak(text)) return { markdown: '* * *', before: '\n\n', text: '', kind: 'break', level: 0, looks }
+  const markdown = text.split('\n').map(escaped).join('\\\n')
+  return { markdown, before: '\n\n', text, kind: 'paragraph', level: 0, looks }
+}
+
+/** `* * *`, `***`, `---`, `#`, `⁂`, `~ ~ ~`, `oOo`. */
+function isBreak(line: string): boolean {
+  const text = line.replace(/\s/g, '')
+  return text.length <= 40 && /^(?:[*~•·=_⁂❦#-]+|o0o|oOo)$/.test(text) && (text.length > 1 || '*⁂❦#~'.includes(text))
+}
+
+/** A line as Markdown that reads as it was typed. Pairs of `*` and `_` around words stay: that is how plain text stresses them. */
+function escaped(line: string): string {
+  return line
+    .replace(/[\\`<[\]]/g, '\\$&')
+    .replace(/(?<=^|\s)([*_])(?=\s|$)/g, '\\$1')
+    .replace(/^([-+=#>|~])/, '\\$1')
+    .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
+}

@@ -1,0 +1,132 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Book } from '../../engine/book/book.ts'
+import { proseOf } from '../engine/import/prose.ts'
+import { openWorkplace, type Workplace } from './terminal.ts'
+
+const en = proseOf('en')
+const DRAFT = `# The Ninth Step\n\nby Salmah Idris\n\n## Chapter 1: The Ferry\n\n${en.text('One came.')}\n\n## Chapter 2: The Key\n\n${en.text('Two came.')}\n\n## Chapter 3: The Light\n\n${en.text('Three came.')}\n`
+
+let place: Workplace
+beforeAll(() => {
+  place = openWorkplace()
+  writeFileSync(join(place.folder, 'draft.md'), DRAFT)
+})
+afterAll(() => place.close())
+
+const kalam = (argv: readonly string[], options: Parameters<Workplace['run']>[1] = {}) =>
+  place.run(['--generators', 'flows', ...argv], options)
+const bookOf = (name: string) => JSON.parse(readFileSync(join(place.folder, name, 'book.json'), 'utf8')) as Book
+const textOf = (name: string, file: string) => readFileSync(join(place.folder, name, file), 'utf8')
+
+describe('kalam import', () => {
+  it('shows the parts and keeps nothing with --dry-run', async () => {
+    const text = await kalam(['import', 'draft.md', '--dry-run'])
+    expect(text.code).toBe(0)
+    expect(text.stdout).toContain('2. chapter: The Ferry\n')
+    const { stdout } = await kalam(['import', 'draft.md', '--dry-run', '--json'])
+    const { title, author, parts } = JSON.parse(stdout)
+    expect({ title, author }).toEqual({ title: 'The Ninth Step', author: 'Salmah Idris' })
+    expect(parts.map(({ role }: { role: string }) => role)).toEqual(['out', 'entry', 'entry', 'entry'])
+    expect(existsSync(join(place.folder, 'books'))).toBe(false)
+  })
+
+  it('takes a corrected list: a part renamed, one joined, one split', async () => {
+    const { stdout } = await kalam(['import', 'draft.md', '--dry-run'])
+    const paragraph = en.paragraphs('Three came.')[2]!
+    const list = stdout
+      .replace('chapter: The Ferry', 'chapter: The Boat')
+      .replace('chapter: The Key', 'join')
+      .concat(`\nchapter: The Rain\n> ${paragraph.slice(0, 40)}…\n`)
+    writeFileSync(join(place.folder, 'parts.md'), list)
+    const made = await kalam([
+      'import',
+      'draft.md',
+      '--boundaries',
+      'parts.md',
+      '--generator',
+      'romance',
+      '--out',
+      'split',
+    ])
+    expect(made.stderr).toContain('The Ninth Step')
+    expect(made.code).toBe(0)
+    const { outline, pieces } = bookOf('split')
+    expect(outline?.entries.map(({ title }) => title)).toEqual(['The Boat', 'The Light', 'The Rain'])
+    expect(pieces.map(({ provider }) => provider)).toEqual(['import', 'import', 'import', 'import'])
+    expect(textOf('split', '01-chapter-1.md')).toBe(
+      `${en.text('One came.')}\n\n## Chapter 2: The Key\n\n${en.text('Two came.')}\n`,
+    )
+    expect(textOf('split', '03-chapter-3.md').startsWith(paragraph)).toBe(true)
+    const versions = await kalam(['versions', 'split', '--piece', 'chapter 1'])
+    expect(versions.stdout).toContain('imported')
+  })
+
+  it('tells every fault of a list with its line', async () => {
+    writeFileSync(join(place.folder, 'faulty.md'), '1. out\n2. chaptr: The Ferry\nchapter The Key of it\n')
+    const { code, stderr } = await kalam(['import', 'draft.md', '--boundaries', 'faulty.md'])
+    expect(code).toBe(2)
+    expect(stderr).toContain('faulty.md:2: ')
+    expect(stderr).toContain('faulty.md:3: ')
+  })
+
+  it('makes room for chapters to come, which are planned and written like any other', async () => {
+    writeFileSync(join(place.folder, 'rest.md'), '## The Storm\n\nThe water comes back.\n\n## The Hill\n\nThey stay.\n')
+    const made = await kalam([
+      'import',
+      'draft.md',
+      '--generator',
+      'romance',
+      '--plan',
+      'rest.md',
+      '--out',
+      'half',
+      '--json',
+    ])
+    expect(JSON.parse(made.stdout).toCome).toEqual(['chapter 4', 'chapter 5', 'conclusion'])
+    expect((await kalam(['plan', 'half'])).stdout).toContain('## 4. The Storm\n\nThe water comes back.')
+    const written = await kalam(['write', '--resume', '--out', 'half', '--no-review'])
+    expect(written.code).toBe(0)
+    const { pieces } = bookOf('half')
+    expect(pieces.map(({ step }) => step)).not.toContain('introduction')
+    expect(pieces.slice(-3).map(({ provider }) => provider)).toEqual(['demo', 'demo', 'demo'])
+    const chapter = en.text('Two came.')
+    expect(textOf('half', '02-chapter-2.md')).toBe(`${chapter}\n`)
+    expect((await kalam(['review', 'half', '--no-model'])).code).toBeLessThan(2)
+  })
+
+  it('on a terminal the parts are shown before anything is kept, and nothing is kept unless its author says so', async () => {
+    const left = await kalam(['import', 'draft.md', '--generator', 'romance', '--out', 'asked'], {
+      columns: 100,
+      person: [['Keep these parts?', '\u001b[A\r']],
+    })
+    expect(left.stderr).toContain('2. chapter: The Ferry')
+    expect(left.stderr).toContain('Nothing is kept.')
+    expect(existsSync(join(place.folder, 'asked'))).toBe(false)
+    const kept = await kalam(['import', 'draft.md', '--generator', 'romance', '--out', 'asked'], {
+      columns: 100,
+      person: [['Keep these parts?', '\r']],
+    })
+    expect(kept.code).toBe(0)
+    expect(bookOf('asked').pieces).toHaveLength(4)
+  })
+
+  it('refuses in the language of the terminal, with what to do', async () => {
+    writeFileSync(join(place.folder, 'old.doc'), Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0, 0]))
+    const { code, stderr } = await kalam(['import', 'old.doc'], { env: { LANG: 'ms_MY.UTF-8' } })
+    expect(code).toBe(2)
+    expect(stderr).toContain('old.doc dilindungi kata laluan')
+    expect((await kalam(['import', 'none.md'])).code).toBe(2)
+    const taken = await kalam(['import', 'draft.md', '--generator', 'romance', '--out', 'split'])
+    expect(taken.code).toBe(5)
+  })
+
+  it('review reads a file without keeping a book', async () => {
+    const { code, stdout, stderr } = await kalam(['review', 'draft.md', '--no-model', '--json'])
+    expect(code).toBeLessThan(2)
+    expect(stderr).toContain('--generator')
+    expect(JSON.parse(stdout).reading.after).toBe('chapter 3')
+    expect((await kalam(['review', 'draft.md', '--mend'])).code).toBe(2)
+  })
+})

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { shownParts } from '../../../engine/import/parts/edited-parts.ts'
+import type { Proposal } from '../../../engine/import/parts/part.ts'
+import { proposeParts } from '../../../engine/import/parts/propose.ts'
+import { readManuscript } from '../../../engine/import/read.ts'
+import { CASES_OF_TEXT, type Case } from './cases-of-text.ts'
+
+const CASES: readonly Case[] = [...CASES_OF_TEXT]
+
+/** What is kept of a proposal, as the cases write it; of the text the first three words. */
+function keptParts(proposal: Proposal): string[] {
+  return shownParts(proposal).flatMap(({ role, label, title, begins, words }) =>
+    role === 'out' ? [] : [`${role} | ${label ?? '-'} | ${title ?? '-'} | ${words === 0 ? '' : begins}`],
+  )
+}
+
+const isSame = (found: string | undefined, expected: string) => found?.startsWith(expected) === true
+
+async function proposalOf({ file, name }: Case): Promise<Proposal> {
+  const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : await file()
+  return proposeParts(await readManuscript({ bytes, name }))
+}
+
+describe('the chapters of manuscripts as people have them', () => {
+  /** Boundaries that are right, of all that there are or were found. */
+  const counted = { right: 0, all: 0 }
+
+  it.each(CASES)('$about ($name)', async (one) => {
+    const found = keptParts(await proposalOf(one))
+    counted.right += one.parts.filter((part, at) => isSame(found[at], part)).length
+    counted.all += Math.max(found.length, one.parts.length)
+    expect(found.map((part, at) => (isSame(part, one.parts[at] ?? '?') ? one.parts[at] : part))).toEqual(one.parts)
+  })
+
+  it('every block of a manuscript stands in exactly one part', async () => {
+    for (const one of CASES) {
+      const { manuscript, parts } = await proposalOf(one)
+      const places = parts.flatMap(({ first, end }) => Array.from({ length: end - first }, (_, at) => first + at))
+      expect(places, one.about).toEqual(manuscript.blocks.map((_, at) => at))
+    }
+  })
+})

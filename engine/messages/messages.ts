@@ -5,6 +5,7 @@ import { catalog } from './catalog.ts'
 import { checks } from './checks.ts'
 import { cover } from './cover.ts'
 import { demo } from './demo.ts'
+import { disclosure } from './disclosure.ts'
 import { flags } from './flags.ts'
 import { flow } from './flow.ts'
 import { generation } from './generation.ts'
@@ -31,6 +32,7 @@ export const MESSAGES = defineMessages({
   ...publish,
   ...cover,
   ...imports,
+  ...disclosure,
   ...checks,
 })
 

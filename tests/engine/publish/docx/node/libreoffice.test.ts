@@ -47,7 +47,11 @@ describe.runIf(isLongRun && isInstalled())('LibreOffice opens the Word document 
     for (const [style] of STYLES) await writeFile(join(folder, `${style}.docx`), await writeDocx(document, style))
     await run('soffice', [
       `-env:UserInstallation=file://${work}/profile`,
-      ...['--headless', '--convert-to', 'txt:Text (encoded):UTF8', '--outdir', folder],
+      '--headless',
+      '--convert-to',
+      'txt:Text (encoded):UTF8',
+      '--outdir',
+      folder,
       ...STYLES.map(([style]) => join(folder, `${style}.docx`)),
     ])
     for (const [style, shown] of STYLES) {

@@ -1,0 +1,114 @@
+import { type Book, pieceOf } from '../../book/book.ts'
+import { stepsOf } from '../../generator/flow.ts'
+import type { Generator } from '../../generator/generator.ts'
+import type { Localized } from '../../language.ts'
+import type { PieceVersion } from '../../manuscript/version.ts'
+import { disclosureStatement } from './disclosure-statement.ts'
+import { type Provenance, provenanceOf } from './provenance.ts'
+
+/** What KDP offers as answers about AI, for texts and translations as for images. */
+export type AiAnswer = 'none' | 'some-minimal' | 'some-extensive' | 'entire-minimal' | 'entire-extensive'
+
+/** Who made a piece: a model that began it; a hand, or a hand elsewhere; `mixed`: a hand began it and a model wrote of it. */
+export type Maker = 'model' | 'hand' | 'imported' | 'mixed'
+
+export interface PieceDisclosure extends Provenance {
+  readonly step: string
+  readonly label: Localized
+  readonly kind: 'text' | 'image'
+  readonly maker: Maker
+}
+
+/** A cover that belongs to the book. `typeset`: set from the title, without a picture of a model's. */
+export interface CoverMaking {
+  readonly by: 'model' | 'hand' | 'typeset'
+  /** `provider/model`; null unless a model made it. */
+  readonly model: string | null
+}
+
+/** Answers to KDP's questions about AI, from the book's own record. */
+export interface Disclosure {
+  readonly texts: AiAnswer
+  /** `some`: a few images; `entire`: many. */
+  readonly images: AiAnswer
+  readonly translations: AiAnswer
+  /** In the order of the book, without its plan, which KDP doesn't ask about. */
+  readonly pieces: readonly PieceDisclosure[]
+  /** `provider/model` of each model, in the order they first wrote. */
+  readonly textModels: readonly string[]
+  readonly imageModels: readonly string[]
+  /** A sentence for readers, for the key `aiStatement` of a publication; null: no model wrote or drew. */
+  readonly statement: Localized | null
+}
+
+export interface DisclosureSources {
+  readonly generator: Generator
+  readonly book: Book
+  /** Of each piece by its step, the oldest first. A piece without versions is as its writer left it. */
+  readonly versions: ReadonlyMap<string, readonly PieceVersion[]>
+  readonly cover: CoverMaking | null
+}
+
+/** Share of a hand's text that a model may have written before KDP calls it generated and not assisted. */
+const ASSISTED_SHARE = 0.1
+/** Share of a model's words that a hand must have changed or added before its editing is extensive. */
+const EXTENSIVE_SHARE = 0.25
+/** Images up to which KDP says "one or a few". */
+const FEW_IMAGES = 5
+
+export function discloseAi({ generator, book, versions, cover }: DisclosureSources): Disclosure {
+  const pieces = stepsOf(generator, book.settings).flatMap((step): PieceDisclosure[] => {
+    const piece = pieceOf(book, step.id)
+    if (piece === undefined || step.kind === 'plan') return []
+    const provenance = provenanceOf(piece, versions.get(step.id) ?? [])
+    const { label, kind } = step
+    return [{ step: step.id, label, kind, maker: makerOf(provenance, versions.get(step.id)?.[0]), ...provenance }]
+  })
+  const texts = pieces.filter(({ kind }) => kind === 'text')
+  const images = pieces.filter(({ kind, maker }) => kind === 'image' && maker === 'model')
+  const textModels = modelsOf(texts)
+  const coverModels = cover?.by === 'model' ? [cover.model ?? ''] : []
+  const imageCount = images.length + coverModels.length
+  const answers = {
+    texts: textAnswer(texts),
+    images: imageAnswer(imageCount),
+    // Kalam writes in the language it is asked for and translates nothing.
+    translations: 'none' as const,
+  }
+  const imageModels = [...new Set([...modelsOf(images), ...coverModels])].filter((model) => model !== '')
+  return {
+    ...answers,
+    pieces,
+    textModels,
+    imageModels,
+    statement: disclosureStatement({ ...answers, textModels, imageModels }),
+  }
+}
+
+function makerOf({ words, byModel, isImported }: Provenance, first: PieceVersion | undefined): Maker {
+  if (first === undefined || first.provider !== null) return 'model'
+  if (byModel > words * ASSISTED_SHARE) return 'mixed'
+  return isImported ? 'imported' : 'hand'
+}
+
+function modelsOf(pieces: readonly PieceDisclosure[]): string[] {
+  const written = pieces.filter(({ maker }) => maker === 'model' || maker === 'mixed')
+  return [...new Set(written.flatMap(({ models }) => models))]
+}
+
+function textAnswer(texts: readonly PieceDisclosure[]): AiAnswer {
+  const written = texts.filter(({ maker }) => maker === 'model' || maker === 'mixed')
+  if (written.length === 0) return 'none'
+  const sum = (of: (piece: PieceDisclosure) => number) => written.reduce((total, piece) => total + of(piece), 0)
+  const words = sum((piece) => piece.words)
+  const byModel = sum((piece) => piece.byModel)
+  const lost = 1 - sum((piece) => (piece.kept ?? 1) * piece.words) / Math.max(1, words)
+  const changed = Math.max(lost, 1 - byModel / Math.max(1, words))
+  const isEntire = written.length === texts.length && written.every(({ maker }) => maker === 'model')
+  return `${isEntire ? 'entire' : 'some'}-${changed >= EXTENSIVE_SHARE ? 'extensive' : 'minimal'}`
+}
+
+function imageAnswer(count: number): AiAnswer {
+  if (count === 0) return 'none'
+  return count <= FEW_IMAGES ? 'some-minimal' : 'entire-minimal'
+}

@@ -13,6 +13,10 @@ export interface PlannedEntry {
   readonly from: number | null
   readonly title: string
   readonly summary: string
+  /** Of one that was dropped and comes back as a new one: the plan of its scenes. */
+  readonly scenes?: string | undefined
+  /** And the threads that it owed, by the ids of their lines; those that nothing owes by now are its own again. */
+  readonly threads?: readonly number[] | undefined
 }
 
 /** The plan as its author sees it: each title is the one that they gave. Empty: the book has no plan yet. */

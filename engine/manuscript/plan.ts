@@ -1,9 +1,9 @@
 import { type Book, pieceOf } from '../book/book.ts'
-import type { StoryBible } from '../book/story-bible.ts'
 import { flowStep, plannedPieces, stepsOf } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { FlowStep, Settings } from '../generator/public-generator.ts'
 import { KalamError } from '../messages/error.ts'
+import { belongingsAfter } from './belongings.ts'
 import { marksOfPlan } from './marks.ts'
 import {
   MAX_ENTRY_TITLE_CHARACTERS,
@@ -58,7 +58,6 @@ export function changePlan(generator: Generator, book: Book, entries: readonly P
     if (keeps) titles.push([String(number), given])
     return { number, title: keeps ? former!.title : entry.title.trim(), summary: entry.summary.trim() }
   })
-  const moved = new Map(entries.flatMap(({ from }, index) => (from === null ? [] : [[from, index + 1] as const])))
   const settings = withCount(generator, book.settings, entries.length)
   const changed: Book = {
     ...book,
@@ -66,7 +65,7 @@ export function changePlan(generator: Generator, book: Book, entries: readonly P
     title: title?.trim() || book.title,
     outline: { title: outline.title, entries: planned },
     chapterTitles: Object.fromEntries([...names, ...titles]),
-    ...followers(generator, book, moved),
+    ...belongingsAfter(generator, book, entries),
   }
   return marksOfPlan(generator, book, changed)
 }
@@ -150,38 +149,4 @@ export function withCount(
   const field = generator.fields.find((one) => one.name === name)
   const option = field?.options.find(({ value, items }) => (items ?? value) === number)
   return { ...settings, [name]: option?.value ?? number }
-}
-
-/** What goes with the entries to their new places, by their former numbers. */
-function followers(
-  generator: Generator,
-  book: Book,
-  moved: ReadonlyMap<number, number>,
-): Pick<Book, 'scenePlans' | 'bible'> {
-  const name = generator.flow.measure!
-  /** Undefined: the step is no entry's; null: its entry was dropped. */
-  const placeOf = (step: string): string | null | undefined => {
-    const [kind, number] = step.split(' ')
-    if (kind !== name || number === undefined) return undefined
-    const now = moved.get(Number(number))
-    return now === undefined ? null : `${name} ${now}`
-  }
-  const plans = Object.entries(book.scenePlans ?? {}).flatMap(([step, scenes]) => {
-    const place = placeOf(step)
-    return place === null ? [] : [[place ?? step, scenes] as const]
-  })
-  return {
-    ...(book.scenePlans === undefined ? {} : { scenePlans: Object.fromEntries(plans) }),
-    ...(book.bible === undefined ? {} : { bible: withOwners(book.bible, placeOf) }),
-  }
-}
-
-/** A thread whose entry was dropped may be paid by any piece. */
-function withOwners({ lines }: StoryBible, placeOf: (step: string) => string | null | undefined): StoryBible {
-  return {
-    lines: lines.map((line) => {
-      const place = line.owedBy ? placeOf(line.owedBy) : undefined
-      return place === undefined ? line : { ...line, owedBy: place }
-    }),
-  }
 }

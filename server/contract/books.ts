@@ -150,6 +150,7 @@ export const Book = BookSummary.extend({
     .describe('GET /api/books/{id}/readings has them whole'),
   plan: z.object({
     version: z.string().describe('Names this state of the plan; sent back with a change'),
+    step: z.string().nullable().describe('The name of the steps that it has entries for; null: of none'),
     changeable: z.object({
       count: z.boolean().describe('Entries may be added and dropped'),
       order: z.boolean().describe('Entries that aren’t written may be moved'),

@@ -7,7 +7,7 @@ import {
   MAX_SUMMARY_CHARACTERS,
 } from '../../engine/manuscript/plan-entries.ts'
 import { StepId } from './book-memory.ts'
-import { MAX_NOTE_LENGTH, MAX_QUOTE_LENGTH, MAX_TEXT_LENGTH, MAX_TITLE_LENGTH } from './rules.ts'
+import { MAX_NOTE_LENGTH, MAX_QUOTE_LENGTH, MAX_SCENES_LENGTH, MAX_TEXT_LENGTH, MAX_TITLE_LENGTH } from './rules.ts'
 import { MannerModel } from './versions.ts'
 
 const line = (most: number) =>
@@ -115,6 +115,17 @@ const Entry = z.strictObject({
   from: z.int().positive().nullable().describe('Its number before; null: a new one'),
   title: line(MAX_ENTRY_TITLE_CHARACTERS).min(1),
   summary: line(MAX_SUMMARY_CHARACTERS),
+  scenes: z
+    .string()
+    .max(MAX_SCENES_LENGTH)
+    .regex(/\S/)
+    .optional()
+    .describe('Of one that was dropped and comes back: the plan of its scenes'),
+  threads: z
+    .array(z.int().positive())
+    .max(200)
+    .optional()
+    .describe('Of one that comes back: the threads of the story bible that it owed, by the ids of their lines'),
 })
 
 export const ChangePlan = z

@@ -63,7 +63,7 @@ interface Proposed {
 
 async function take(work: Work, moment: Moment, saved: SavedBook, proposed: Proposed): Promise<void> {
   const { row } = proposed
-  const piece = unlockedPiece(saved, row.step)
+  const piece = unlockedPiece(moment, saved, row.step)
   const text = await textTaken(work, piece, proposed)
   if (text === piece.text) return
   const isWhole = row.passage === null && text === row.text

@@ -70,6 +70,7 @@ export function presentManuscript(
   return {
     plan: {
       version: book === null ? '' : planVersion(book),
+      step: generator?.flow.measure ?? null,
       changeable: book === null ? { count: false, order: false } : planFreedom(generator, book),
       proposalsLeft: Math.max(0, planProposals - figures.proposals),
     },

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import type { Manner } from '../../engine/manuscript/manner.ts'
+import { labelOfStep } from '../../engine/manuscript/plan.ts'
 import type { Origin } from '../../engine/manuscript/version.ts'
 import { countWords } from '../../engine/writer/words.ts'
-import type { PieceRow, SavedBook } from '../books/load-book.ts'
+import { type PieceRow, resolveSavedBook, type SavedBook } from '../books/load-book.ts'
 import { EDITING_SESSION_MS } from '../contract/rules.ts'
 import type { Work } from '../database/database.ts'
 import { KalamError } from '../messages/error.ts'
@@ -46,14 +47,10 @@ export interface NewVersion extends Partial<Kept> {
  * one sitting takes the place of its last, under a new number. History and saved progress show the new text. The book's row must
  * be locked. Throws `requests.not-found`, and `piece.locked` for a piece that its author has locked.
  */
-export async function putVersion(
-  work: Work,
-  { catalog, now }: Moment,
-  saved: SavedBook,
-  change: NewVersion,
-): Promise<SavedBook> {
+export async function putVersion(work: Work, moment: Moment, saved: SavedBook, change: NewVersion): Promise<SavedBook> {
   const { step, text, origin, finding = null, session = null, manner = null, instruction = null, ...rest } = change
-  const former = unlockedPiece(saved, step)
+  const { now } = moment
+  const former = unlockedPiece(moment, saved, step)
   const { restored = null, isMarking = true, ...changed } = rest
   const words = Math.max(0, former.words + countWords(text) - countWords(former.text))
   const kept: Kept = { ...keptOf(former), words, ...changed }
@@ -83,7 +80,7 @@ export async function putVersion(
   await showEverywhere(work, after, id, text)
   if (!isMarking) return after
   const before = replaced === undefined ? null : await textBefore(work, id, former.version)
-  return markLater(work, { catalog, now }, after, { step, former: former.text, before: before ?? former.text })
+  return markLater(work, moment, after, { step, former: former.text, before: before ?? former.text })
 }
 
 /** When a text changes, and what its book's generator is looked up in. */
@@ -93,10 +90,14 @@ export interface Moment {
 }
 
 /** A written text that may change. Throws `requests.not-found`, `piece.locked`. */
-export function unlockedPiece({ pieces }: SavedBook, step: string): PieceRow {
-  const piece = pieces.find((one) => one.step === step && one.writes === 'text')
+export function unlockedPiece({ catalog, now }: Moment, saved: SavedBook, step: string): PieceRow {
+  const piece = saved.pieces.find((one) => one.step === step && one.writes === 'text')
   if (piece === undefined) throw new KalamError('requests.not-found')
-  if (piece.locked === 1) throw new KalamError('piece.locked', { values: { piece: step } })
+  if (piece.locked === 1) {
+    const { generator, book } = resolveSavedBook(catalog, saved, now)
+    const name = book === null ? step : labelOfStep(generator, book, step)
+    throw new KalamError('piece.locked', { values: { piece: name } })
+  }
   return piece
 }
 

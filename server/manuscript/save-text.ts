@@ -29,7 +29,7 @@ export async function saveText(
   const { now } = viewer
   const saved = await inTransaction(server.database, async (work): Promise<SavedBook> => {
     const before = await savedBook(work, await lockBook(work, bookId, reader.user.id, now))
-    const piece = unlockedPiece(before, step)
+    const piece = unlockedPiece(viewer, before, step)
     if (piece.text === text) return before
     if (piece.version !== base) throw await conflictWith(work, bookId, piece, base)
     const isMarking = marks !== 'keep'

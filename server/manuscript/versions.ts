@@ -81,10 +81,10 @@ export async function restoreVersion(
     const saved = await savedBook(work, await lockBook(work, bookId, userId, now))
     const former = await versionsOf(work, own).where('piece_versions.version', '=', version).executeTakeFirst()
     if (former === undefined) throw new KalamError('requests.not-found')
-    if (unlockedPiece(saved, step).text === former.text) return
+    const moment = { catalog: catalog.current(), now }
+    if (unlockedPiece(moment, saved, step).text === former.text) return
     const { text, words, recap, scenes, flags, provider, model, from_plan, from_brief } = former
     const kept = { text, words, recap, scenes, flags, provider, model, from_plan, from_brief }
-    const moment = { catalog: catalog.current(), now }
     await putVersion(work, moment, saved, { step, origin: 'restored', restored: version, ...kept })
   })
 }

@@ -35,7 +35,8 @@ export async function presentRun(
     of: count.of,
     words: count.words,
     remaining: prices.reduce((sum, price) => sum + price, 0),
-    secondsLeft: await secondsLeft(database.kysely, run, remaining.length),
+    ...(await timesOf(database.kysely, run, remaining.length)),
+    writingSince: going === undefined ? null : iso(going.created_at),
     step: step ? { name: step.id, label: step.label[row.language as Language] } : null,
     generation: live?.id ?? null,
     reading: going?.kind === 'reading' ? going.id : null,
@@ -46,16 +47,20 @@ export async function presentRun(
   }
 }
 
-async function secondsLeft(queries: Queries, { id, user_id: userId }: Run, parts: number): Promise<number | null> {
-  const { mean } = await queries
+/** Pauses between its texts, and before it went on, count for nothing. */
+async function timesOf(queries: Queries, { id, user_id: userId }: Run, parts: number) {
+  const { sum, mean } = await queries
     .selectFrom('generations')
-    .select(sql<number | null>`avg(ended_at - created_at)`.as('mean'))
+    .select(sql<number | string | null>`sum(ended_at - created_at)`.as('sum'))
+    .select(sql<number | string | null>`avg(case when kind = 'piece' then ended_at - created_at end)`.as('mean'))
     .where('user_id', '=', userId)
     .where('run_id', '=', id)
-    .where('kind', '=', 'piece')
     .where('state', '=', 'settled')
     .executeTakeFirstOrThrow()
-  return mean === null ? null : Math.round((Number(mean) * parts) / 1000)
+  return {
+    secondsWritten: Math.round(Number(sum ?? 0) / 1000),
+    secondsLeft: mean === null ? null : Math.round((Number(mean) * parts) / 1000),
+  }
 }
 
 function nameOf({ row, generator }: RunPlan): string {

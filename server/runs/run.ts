@@ -44,7 +44,7 @@ export function liveGeneration(queries: Queries, { id, user_id: userId }: Pick<R
   return (
     queries
       .selectFrom('generations')
-      .select(['id', 'kind', 'step', 'price'])
+      .select(['id', 'kind', 'step', 'price', 'created_at'])
       .where('user_id', '=', userId)
       .where('state', '=', 'held')
       .where('run_id', '=', id)

@@ -4,7 +4,7 @@ import { writingPage } from '../book/writing-page.ts'
 import { useText } from '../language/language.tsx'
 import { Cover } from '../library/cover.tsx'
 import { useRunsByBook } from '../library/library-query.ts'
-import { Elapsed } from '../runs/elapsed.tsx'
+import { minutesAndSeconds, useWritingSeconds } from '../runs/elapsed.tsx'
 import { useTimeLeft } from '../runs/time-left.ts'
 import type { Run } from '../runs/use-run.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -82,12 +82,14 @@ function isRunning(run: Run | undefined): run is Run {
 }
 
 /** What is being written of a whole-book run, since when, and about how long it still takes. */
-function Writing({ run: { step, createdAt, secondsLeft } }: { run: Run }) {
+function Writing({ run }: { run: Run }) {
+  const { step, secondsLeft } = run
   const { t } = useText()
   const timeLeft = useTimeLeft()
   return (
     <p className="mt-2 text-sm text-accent">
-      {t('run.running', { step: step?.label ?? '' })} · <Elapsed since={Date.parse(createdAt)} />
+      {t('run.running', { step: step?.label ?? '' })} ·{' '}
+      <span className="tabular-nums">{minutesAndSeconds(useWritingSeconds(run))}</span>
       {secondsLeft !== null && ` · ${timeLeft(secondsLeft)}`}
     </p>
   )

@@ -11,9 +11,11 @@ import './canvas.css'
 import { canvasHandle } from './canvas-handle.ts'
 import { FindPanel } from './find-panel.tsx'
 import type { CanvasHandle, CanvasMark, FoundText } from './handle.ts'
+import { LockedOut } from './locked-out.tsx'
 import { NO_QUERY } from './matches.ts'
 import { type CanvasPiece, type CanvasView, leftDrafts, type OpenCanvas, openCanvas } from './open-canvas.ts'
 import { SaveStatus } from './save-status.tsx'
+import type { SaveState } from './saving/saver.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useKeyboardHeight } from './use-keyboard-height.ts'
 import { showMarks } from './view/marks-plugin.ts'
@@ -28,6 +30,10 @@ export interface CanvasProps {
   title: string
   /** The server has the text: this is the piece as it stands there now. */
   onSaved: (piece: Piece) => void
+  /** Frees a locked piece. */
+  onUnlock?: () => void
+  /** The server says that the piece is locked, which the page doesn't know yet. */
+  onLocked?: () => void
   /** Words that the piece should have. */
   target?: number | null
   /** What stands beside passages. A new array is drawn anew. */
@@ -49,7 +55,19 @@ export default function Canvas(props: CanvasProps) {
 }
 
 function PieceCanvas(props: CanvasProps) {
-  const { book, piece, title, onSaved, target = null, marks = NO_MARKS, onFindInBook, found = null, ref } = props
+  const {
+    book,
+    piece,
+    title,
+    onSaved,
+    target = null,
+    marks = NO_MARKS,
+    onFindInBook,
+    found = null,
+    onUnlock,
+    onLocked,
+    ref,
+  } = props
   const { t, number, language } = useText()
   const place = useRef<HTMLDivElement>(null)
   const [isFree, setFree] = useState(false)
@@ -67,6 +85,7 @@ function PieceCanvas(props: CanvasProps) {
     canvas?.shown ?? (() => CLOSED),
   )
   useKeyboardHeight(place)
+  useLock(canvas, { state, isLocked: piece.locked === true, onLocked })
   useImperativeHandle(ref, () => canvasHandle(canvas, find))
   useEffect(() => {
     if (canvas) canvas.view.dispatch(showMarks(canvas.view.state, marks))
@@ -104,7 +123,11 @@ function PieceCanvas(props: CanvasProps) {
           {isFree ? <Minimize2 aria-hidden className="size-4" /> : <Maximize2 aria-hidden className="size-4" />}
         </Button>
       </div>
-      {piece.locked && <Note className="mx-auto max-w-[38rem]">{t('editor.read-only')}</Note>}
+      {state === 'locked' && canvas ? (
+        <LockedOut canvas={canvas} onUnlock={onUnlock} />
+      ) : (
+        piece.locked && <Note className="mx-auto max-w-[38rem]">{t('editor.read-only')}</Note>
+      )}
       {canvas && wanted !== null && (
         <FindPanel
           view={canvas.view}
@@ -128,6 +151,25 @@ function PieceCanvas(props: CanvasProps) {
       {canvas && !piece.locked && <Toolbar tools={tools} onRun={(command) => canvas.run(command)} onFind={find} />}
     </section>
   )
+}
+
+interface Lock {
+  readonly state: SaveState
+  readonly isLocked: boolean
+  readonly onLocked: (() => void) | undefined
+}
+
+/** What was typed before a piece was locked is saved as soon as it is free again. */
+function useLock(canvas: OpenCanvas | null, { state, isLocked, onLocked }: Lock): void {
+  const isRefused = state === 'locked'
+  const locked = useRef(onLocked)
+  locked.current = onLocked
+  useEffect(() => {
+    if (isRefused) locked.current?.()
+  }, [isRefused])
+  useEffect(() => {
+    if (canvas && !isLocked && canvas.shown().state === 'locked') void canvas.saver.flush()
+  }, [canvas, isLocked])
 }
 
 interface Found {

@@ -24,6 +24,11 @@ export default {
   'editor.locked': 'This part is locked. What you typed is kept on this device.',
   'editor.refused': 'Not saved, kept on this device: {reason}',
   'editor.read-only': 'This part is locked. Unlock it to edit its text.',
+  'editor.locked-out': 'This part was locked meanwhile, so what you typed last isn’t saved. It is kept on this device.',
+  'editor.unlock-and-save': 'Unlock and save',
+  'editor.copy': 'Copy the text',
+  'editor.copied': 'Copied',
+  'editor.copy-failed': 'The browser does not let pages copy. Select the text and copy it by hand.',
   'editor.words': '{words} words',
   'editor.words-of': '{words} of about {target} words',
 

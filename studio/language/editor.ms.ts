@@ -26,6 +26,12 @@ export default {
   'editor.locked': 'Bahagian ini dikunci. Apa yang anda taip disimpan pada peranti ini.',
   'editor.refused': 'Belum disimpan, masih ada pada peranti ini: {reason}',
   'editor.read-only': 'Bahagian ini dikunci. Buka kuncinya untuk menyunting teks.',
+  'editor.locked-out':
+    'Bahagian ini telah dikunci sementara itu, maka apa yang anda taip terakhir belum disimpan. Teks itu ada pada peranti ini.',
+  'editor.unlock-and-save': 'Buka kunci dan simpan',
+  'editor.copy': 'Salin teks',
+  'editor.copied': 'Disalin',
+  'editor.copy-failed': 'Pelayar tidak membenarkan halaman menyalin. Pilih teks itu dan salin sendiri.',
   'editor.words': '{words} patah perkataan',
   'editor.words-of': '{words} daripada kira-kira {target} patah perkataan',
 

@@ -35,7 +35,9 @@ export default {
   'rewriting.charged': '{credits} credits',
   'rewriting.charged-none': 'included',
   'rewriting.moved-on':
-    'The part has changed since. Taking the rewrite replaces what is there now; that stays as a version.',
+    'The part has changed since. The difference is from the text as it is now, which stays as a version.',
+  'rewriting.arrived': 'The rewrite is there.',
+  'rewriting.passage-gone': 'The passage has changed since, so this rewrite fits no more.',
   'rewriting.same': 'It is the same text.',
   'rewriting.removed': 'removed:',
   'rewriting.inserted': 'inserted:',

@@ -37,7 +37,9 @@ export default {
   'rewriting.charged': '{credits} kredit',
   'rewriting.charged-none': 'sudah termasuk',
   'rewriting.moved-on':
-    'Bahagian ini telah berubah sejak itu. Jika diterima, tulisan semula ini menggantikan teks sekarang, yang kekal sebagai versi.',
+    'Bahagian ini telah berubah sejak itu. Perbezaan ini dibandingkan dengan teks sekarang, yang kekal sebagai versi.',
+  'rewriting.arrived': 'Teks yang ditulis semula sudah ada.',
+  'rewriting.passage-gone': 'Petikan itu telah berubah, maka teks ini tidak lagi sepadan.',
   'rewriting.same': 'Teksnya sama.',
   'rewriting.removed': 'dibuang:',
   'rewriting.inserted': 'dimasukkan:',

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { differenceBySentence } from '../../engine/manuscript/difference.ts'
+import { differenceBySentence, takeChunks } from '../../engine/manuscript/difference.ts'
+import { timesIn } from '../../engine/review/passage.ts'
 import { isApiError } from '../api/api-error.ts'
 import { type Book, bookQuery, type Piece } from '../api/books.ts'
 import { decideRewrite, type Rewrite } from '../api/manuscript.ts'
@@ -8,6 +9,7 @@ import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/feedback.tsx'
 import { notify, notifyFailure } from '../ui/notify.ts'
+import { FootnoteNote } from './footnote-note.tsx'
 import { SentenceDifference } from './sentence-difference.tsx'
 import { rewritesQuery } from './use-rewrite.ts'
 
@@ -30,8 +32,14 @@ export function Proposal({ book, piece, rewrite }: ProposalProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const ticked = new Set(changes.flatMap((chunk) => (left.has(chunk.id) ? [] : [chunk.id])))
   const { decide, isBusy } = useDecision(book, piece, id)
-  // Of a whole part that was changed meanwhile, the parts of the difference are no longer those that the server knows.
-  const isMovedOn = passage === null && base !== piece.version
+  const isMovedOn = base !== piece.version
+  const isGone = isMovedOn && passage !== null && timesIn(piece.text, passage.find) !== 1
+  const taken = takeChunks(before, chunks, [...ticked])
+  const take = () => {
+    const ids = ticked.size === changes.length ? ('whole' as const) : [...ticked]
+    // The server knows the difference from the text that was rewritten alone; this one is from the text as it is now.
+    decide({ take: ids, base: piece.version, ...(isMovedOn && passage === null ? { text: taken } : {}) })
+  }
   return (
     <article className="space-y-3 rounded-lg border border-line p-4" aria-label={t('rewriting.proposal')}>
       <header className="text-2xs text-ink-soft">
@@ -46,33 +54,33 @@ export function Proposal({ book, piece, rewrite }: ProposalProps) {
         </p>
         {demo && <p>{t('demo.notice')}</p>}
       </header>
-      {isMovedOn && <Note>{t('rewriting.moved-on')}</Note>}
+      {isGone && <Note>{t('rewriting.passage-gone')}</Note>}
+      {isMovedOn && passage === null && <Note>{t('rewriting.moved-on')}</Note>}
+      <FootnoteNote
+        before={piece.text}
+        after={passage === null ? taken : piece.text.replace(passage.find, () => taken)}
+      />
       {changes.length === 0 ? (
         <p className="text-sm text-ink-soft">{t('rewriting.same')}</p>
       ) : (
         <SentenceDifference
           chunks={chunks}
           language={book.language}
-          {...(isMovedOn
-            ? {}
-            : {
-                ticked,
-                onTick: (change, isTicked) =>
-                  setLeft((all) => new Set(isTicked ? [...all].filter((one) => one !== change) : [...all, change])),
-              })}
+          ticked={ticked}
+          onTick={(change, isTicked) =>
+            setLeft((all) => new Set(isTicked ? [...all].filter((one) => one !== change) : [...all, change]))
+          }
         />
       )}
-      <div className="flex flex-wrap gap-2">
+      <div className="sticky -bottom-4 -mx-4 flex flex-wrap gap-2 rounded-b-lg bg-surface px-4 py-3">
         <Button
           variant="main"
           size="small"
           busy={isBusy}
-          disabled={piece.locked || (changes.length > 0 && ticked.size === 0)}
-          onClick={() =>
-            decide({ take: isMovedOn || ticked.size === changes.length ? 'whole' : [...ticked], base: piece.version })
-          }
+          disabled={piece.locked || isGone || (changes.length > 0 && ticked.size === 0)}
+          onClick={take}
         >
-          {ticked.size === changes.length || isMovedOn
+          {ticked.size === changes.length
             ? t('rewriting.take')
             : t('rewriting.take-parts', { count: ticked.size, of: changes.length })}
         </Button>

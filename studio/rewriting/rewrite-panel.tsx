@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { MANNERS, MAX_INSTRUCTION_CHARACTERS, type Manner } from '../../engine/manuscript/manner.ts'
 import type { Book, Piece } from '../api/books.ts'
 import { useIsRefunded } from '../api/live.ts'
@@ -43,6 +43,7 @@ export function RewritePanel({ book, piece, selected, onSave }: RewritePanelProp
   const start = async () => {
     if (await onSave()) rewriting.start(order)
   }
+  const { proposals, arrived } = useArrival(rewriting.isBusy)
   const lacksWords = manner === 'instruction' && instruction.trim() === ''
   return (
     <div className="space-y-5">
@@ -71,11 +72,40 @@ export function RewritePanel({ book, piece, selected, onSave }: RewritePanelProp
         </Note>
       )}
       {rewriting.isBusy && <Growing book={book} rewriting={rewriting} />}
-      {data?.rewrites.map((rewrite) => (
-        <Proposal key={rewrite.id} book={book} piece={piece} rewrite={rewrite} />
-      ))}
+      <p role="status" className="sr-only">
+        {arrived && t('rewriting.arrived')}
+      </p>
+      <div ref={proposals} className="space-y-5">
+        {data?.rewrites.map((rewrite) => (
+          <Proposal key={rewrite.id} book={book} piece={piece} rewrite={rewrite} />
+        ))}
+      </div>
     </div>
   )
+}
+
+/** Brings the proposal into view once it is there: it stands below what grew, which is gone. */
+function useArrival(isBusy: boolean) {
+  const proposals = useRef<HTMLDivElement>(null)
+  const wasBusy = useRef(false)
+  const [arrived, setArrived] = useState(false)
+  useEffect(() => {
+    const hasArrived = wasBusy.current && !isBusy && proposals.current?.firstElementChild != null
+    wasBusy.current = isBusy
+    setArrived(hasArrived)
+    if (hasArrived) showAtTop(proposals.current!)
+  }, [isBusy])
+  return { proposals, arrived }
+}
+
+const MARGIN_PIXELS = 12
+
+/** Scrolls the panel alone, never the text beside it. */
+function showAtTop(element: HTMLElement): void {
+  const panel = element.closest('aside')
+  if (!panel) return
+  const distance = element.getBoundingClientRect().top - panel.getBoundingClientRect().top
+  panel.scrollTop += distance - MARGIN_PIXELS
 }
 
 /** What is rewritten: the selected passage, else the whole part. */

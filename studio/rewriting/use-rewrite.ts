@@ -30,6 +30,7 @@ export function useRewrite(book: string, step: string, live: string | null, lang
   const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT)
   const { isBusy, fault, watch, cancel } = useWatched({
     language,
+    isNoticed: false,
     onEvent: (event) => setDraft((before) => draftAfter(before, event)),
     onEnd: () => {
       void client.invalidateQueries({ queryKey: bookQuery(book).queryKey, exact: true })

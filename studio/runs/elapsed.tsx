@@ -15,6 +15,17 @@ export function useSecondsSince(since: number): number {
   return Math.max(0, Math.floor((now - since) / 1000))
 }
 
+interface WritingTime {
+  readonly secondsWritten: number
+  readonly writingSince: string | null
+}
+
+/** Seconds that a run has been writing, without its pauses. */
+export function useWritingSeconds({ secondsWritten, writingSince }: WritingTime): number {
+  const current = useSecondsSince(writingSince === null ? Number.POSITIVE_INFINITY : Date.parse(writingSince))
+  return secondsWritten + current
+}
+
 export function minutesAndSeconds(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

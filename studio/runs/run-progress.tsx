@@ -4,7 +4,7 @@ import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Progress } from '../ui/feedback.tsx'
 import { Field, Input } from '../ui/field.tsx'
-import { minutesAndSeconds, useSecondsSince } from './elapsed.tsx'
+import { minutesAndSeconds, useWritingSeconds } from './elapsed.tsx'
 import { RunButtons } from './run-buttons.tsx'
 import { useTimeLeft } from './time-left.ts'
 import type { BookRun, Run } from './use-run.ts'
@@ -14,7 +14,7 @@ export default function RunProgress({ run, bookRun }: { run: Run; bookRun: BookR
   const { t, number } = useText()
   const { state, done, of, spent, cap, said } = run
   const timeLeft = useTimeLeft()
-  const elapsed = useSecondsSince(Date.parse(run.createdAt))
+  const elapsed = useWritingSeconds(run)
   const isGoing = state === 'running' || state === 'queued'
   return (
     <section className="space-y-3 rounded-lg border border-line bg-surface p-4">

@@ -14,6 +14,8 @@ interface Watching {
   readonly onEvent: (event: StreamEvent) => void
   /** Called at every end, before the page counts as idle again. */
   readonly onEnd: () => Promise<unknown>
+  /** Whether a notice over the page says that it is done; false where the page shows what came of it. */
+  readonly isNoticed?: boolean
 }
 
 export interface WatchedGeneration {
@@ -59,7 +61,7 @@ export function useWatched(options: Watching): WatchedGeneration {
           if (!isHere()) return
           latest.current.onEvent(event)
           if (event.type === 'failed') setFault(event.message)
-          if (event.type === 'done') notify('success', event.message)
+          if (event.type === 'done' && latest.current.isNoticed !== false) notify('success', event.message)
         }
       } catch (error) {
         if (!isHere()) return

@@ -18,12 +18,14 @@ interface PlanEntryProps {
   plan: EditedPlan
   /** Its place in the list, from 0. */
   at: number
+  /** Its number, which changes while an entry is moved over it. */
+  number: number
   isWritten: boolean
   onPropose: () => void
 }
 
 /** One entry: number, title and summary to be typed over, and what else can be done with it. */
-export function PlanEntry({ book, plan, at, isWritten, onPropose }: PlanEntryProps) {
+export function PlanEntry({ book, plan, at, number, isWritten, onPropose }: PlanEntryProps) {
   const { t } = useText()
   const { rows, change } = plan
   const row = rows[at]!
@@ -44,7 +46,7 @@ export function PlanEntry({ book, plan, at, isWritten, onPropose }: PlanEntryPro
       )}
     >
       <div className="flex w-8 shrink-0 flex-col items-center gap-1 pt-1.5 text-sm text-ink-faint tabular-nums">
-        {at + 1}
+        {number}
         {isMovable && (
           <button
             type="button"

@@ -3,6 +3,7 @@ import {
   closestCenter,
   DndContext,
   type DragEndEvent,
+  type DragOverEvent,
   KeyboardSensor,
   PointerSensor,
   TouchSensor,
@@ -10,7 +11,7 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Book } from '../../api/books.ts'
 import { useText } from '../../language/language.tsx'
@@ -38,17 +39,25 @@ export function PlanList({ book, plan, onPropose }: PlanListProps) {
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const placeOf = (id: string | number | undefined) => rows.findIndex(({ key }) => key === id)
+  /** An entry on its way: its place, and that where it would stand now. */
+  const [move, setMove] = useState<{ readonly from: number; readonly to: number } | null>(null)
+  const shown = move === null ? rows : movedRow(rows, move.from, move.to)
+  const isFree = (over: DragOverEvent['over']) => over !== null && placeOf(over.id) >= written
+  const follow = ({ active, over }: DragOverEvent) =>
+    setMove(isFree(over) ? { from: placeOf(active.id), to: placeOf(over?.id) } : null)
   const drop = ({ active, over }: DragEndEvent) => {
-    const to = placeOf(over?.id)
-    if (over !== null && to >= written) change(movedRow(rows, placeOf(active.id), to))
+    setMove(null)
+    if (isFree(over)) change(movedRow(rows, placeOf(active.id), placeOf(over?.id)))
   }
   const titleOf = (id: string | number) => rows[placeOf(id)]?.title ?? ''
   const announcements: Announcements = {
     onDragStart: ({ active }) => t('plan.said-lifted', { title: titleOf(active.id), n: placeOf(active.id) + 1 }),
     onDragOver: ({ active, over }) =>
-      over ? t('plan.said-over', { title: titleOf(active.id), n: placeOf(over.id) + 1 }) : undefined,
+      isFree(over) ? t('plan.said-over', { title: titleOf(active.id), n: placeOf(over?.id) + 1 }) : undefined,
     onDragEnd: ({ active, over }) =>
-      over ? t('plan.said-dropped', { title: titleOf(active.id), n: placeOf(over.id) + 1 }) : undefined,
+      isFree(over)
+        ? t('plan.said-dropped', { title: titleOf(active.id), n: placeOf(over?.id) + 1 })
+        : t('plan.said-back', { title: titleOf(active.id) }),
     onDragCancel: ({ active }) => t('plan.said-back', { title: titleOf(active.id) }),
   }
   const { count } = book.plan.changeable
@@ -56,7 +65,9 @@ export function PlanList({ book, plan, onPropose }: PlanListProps) {
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
+      onDragOver={follow}
       onDragEnd={drop}
+      onDragCancel={() => setMove(null)}
       accessibility={{ announcements, screenReaderInstructions: { draggable: t('plan.drag-help') } }}
     >
       <SortableContext items={rows.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
@@ -67,6 +78,7 @@ export function PlanList({ book, plan, onPropose }: PlanListProps) {
               book={book}
               plan={plan}
               at={at}
+              number={shown.findIndex(({ key }) => key === row.key) + 1}
               isWritten={at < written}
               onPropose={() => onPropose({ entry: row.from })}
             />

@@ -9,6 +9,29 @@ export interface PlanRow {
   readonly from: number | null
   readonly title: string
   readonly summary: string
+  /** Of one that was dropped: what belonged to it, which comes back with it. */
+  readonly had?: Belongings
+}
+
+/** What belongs to an entry beside its words. */
+export interface Belongings {
+  /** The plan of its scenes. */
+  readonly scenes?: string
+  /** The threads that it owes, by the ids of their lines in the story bible. */
+  readonly threads?: number[]
+}
+
+/** What belongs to an entry of the saved plan, by its number. */
+export function belongingsOf(
+  { plan, scenePlans, bible }: Pick<Book, 'plan' | 'scenePlans' | 'bible'>,
+  number: number,
+): Belongings {
+  const step = `${plan.step} ${number}`
+  const scenes = scenePlans[step]
+  const threads = bible.lines
+    .filter(({ owedBy, paidIn }) => owedBy === step && paidIn === undefined)
+    .map(({ id }) => id)
+  return { ...(scenes === undefined ? {} : { scenes }), ...(threads.length === 0 ? {} : { threads }) }
 }
 
 /** The plan of a book; each title is the one that its author gave. */
@@ -49,11 +72,20 @@ export function addedRow(rows: readonly PlanRow[], at: number, title: string): P
 
 /**
  * The rows once others are saved: each is known by its new number, and what was typed meanwhile stays. A row that isn't among the
- * saved ones, such as a dropped one that an undo brings back, is a new one.
+ * saved ones, such as a dropped one that an undo brings back, is a new one, with what it had in the book before.
  */
-export function savedRows(rows: readonly PlanRow[], sent: readonly PlanRow[]): PlanRow[] {
+export function savedRows(
+  rows: readonly PlanRow[],
+  sent: readonly PlanRow[],
+  before: Pick<Book, 'plan' | 'scenePlans' | 'bible'>,
+): PlanRow[] {
   const numbers = new Map(sent.map(({ key }, at) => [key, at + 1]))
-  return rows.map((row) => ({ ...row, from: numbers.get(row.key) ?? null }))
+  return rows.map(({ had, ...row }) => {
+    const number = numbers.get(row.key)
+    if (number !== undefined) return { ...row, from: number }
+    const kept = row.from === null ? had : belongingsOf(before, row.from)
+    return { ...row, from: null, ...(kept === undefined ? {} : { had: kept }) }
+  })
 }
 
 /** Where two plans differ in the words of one entry alone: its key and which of them, so that typing is one step. Null: in more. */

@@ -31,6 +31,8 @@ export function usePlan(book: Book): EditedPlan {
   const latest = useRef(rows)
   latest.current = rows
   const version = useRef(book.plan.version)
+  const latestBook = useRef(book)
+  latestBook.current = book
   const saving = useRef(false)
   const typing = useRef<string | null>(null)
 
@@ -40,12 +42,18 @@ export function usePlan(book: Book): EditedPlan {
     setState('saving')
     const sent = latest.current
     try {
-      const entries = sent.map(({ from, title, summary }) => ({ from, title: title.trim(), summary: summary.trim() }))
+      const entries = sent.map(({ from, title, summary, had }) => ({
+        from,
+        title: title.trim(),
+        summary: summary.trim(),
+        ...(from === null ? had : {}),
+      }))
+      const before = client.getQueryData(bookQuery(book.id).queryKey) ?? latestBook.current
       const saved = await changePlan(book.id, { version: version.current, entries })
       version.current = saved.plan.version
       client.setQueryData(bookQuery(book.id).queryKey, saved)
-      setRows((now) => savedRows(now, sent))
-      setFormer((all) => all.map((one) => savedRows(one, sent)))
+      setRows((now) => savedRows(now, sent, before))
+      setFormer((all) => all.map((one) => savedRows(one, sent, before)))
       setState(latest.current === sent ? 'saved' : 'changed')
     } catch (error) {
       const isStale = isApiError(error) && error.code === 'plan.changed'

@@ -8,6 +8,7 @@ import { lazyPart } from '../../app/lazy-part.ts'
 import type { CanvasHandle, FoundText } from '../../editor/handle.ts'
 import { useText } from '../../language/language.tsx'
 import { PartName } from '../../reading/part-name.tsx'
+import { FootnoteNote } from '../../rewriting/footnote-note.tsx'
 import { notesQuery } from '../../rewriting/notes-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -64,6 +65,7 @@ export function PieceDesk(props: PieceDeskProps) {
         ref={sheet}
         aria-label={name}
         aria-busy={false}
+        data-tool={tool ?? undefined}
         className={classNames(
           'sheet',
           tool !== null && '@max-4xl:col-start-1 @max-4xl:row-start-2 @max-4xl:pb-[60dvh]',
@@ -109,10 +111,21 @@ export function PieceDesk(props: PieceDeskProps) {
             </div>
             {isText && (
               <Suspense fallback={<Skeleton className="mx-auto h-96 max-w-[38rem]" />}>
-                <Canvas ref={canvas} {...{ book, piece, target, marks, found, onFindInBook, onSaved }} title={name} />
+                <Canvas
+                  onUnlock={() => change({ locked: false })}
+                  onLocked={() => void client.invalidateQueries({ queryKey: bookQuery(book.id).queryKey, exact: true })}
+                  ref={canvas}
+                  {...{ book, piece, target, marks, found, onFindInBook, onSaved }}
+                  title={name}
+                />
               </Suspense>
             )}
           </article>
+          {isText && (
+            <div className="no-print mx-auto max-w-[38rem]">
+              <FootnoteNote before="" after={piece.text} />
+            </div>
+          )}
           {piece.flags.length > 0 && (
             <ul className="book-flags no-print mx-auto max-w-[38rem]">
               {piece.flags.map(({ code, message }) => (

@@ -165,7 +165,8 @@ export function createSaver(parts: SaverParts, opened: Base): Saver {
     isDirty = true
     if (answer.kind === 'changed') return joined(answer)
     parts.show(answer.kind, answer.kind === 'refused' ? answer.message : null)
-    if (!hasStopped) later('save', RETRY_AFTER_MS, () => void flush())
+    // A locked piece is saved once it is free, and its author frees it.
+    if (!hasStopped && answer.kind !== 'locked') later('save', RETRY_AFTER_MS, () => void flush())
     return false
   }
 

@@ -53,6 +53,23 @@ describe('a plan that its author changes', () => {
     expect(nextStep(tale, book)?.id).toBe('chapter 3')
   })
 
+  it('gives an entry that comes back what it had, as far as nothing else has it by now', () => {
+    const line = { id: 1, kind: 'thread', text: 'The key is lost.', from: 'introduction', owedBy: 'chapter 3' } as const
+    const paid = { ...line, id: 3, owedBy: null, paidIn: 'chapter 1' }
+    const before: Book = {
+      ...begun,
+      scenePlans: { 'chapter 3': 'At the well', 'chapter 4': 'On the pier' },
+      bible: { lines: [line, { ...line, id: 2, owedBy: 'chapter 4' }, paid] },
+    }
+    const [one, two, third, fourth, ...rest] = planEntries(before)
+    const dropped = changePlan(tale, before, [one!, two!, fourth!, ...rest])
+    const back = { ...third!, from: null, scenes: 'At the well', threads: [1, 2, 3] }
+    const [, , now, ...later] = planEntries(dropped)
+    const undone = changePlan(tale, dropped, [one!, two!, back, now!, ...later])
+    expect(undone.scenePlans).toEqual(before.scenePlans)
+    expect(undone.bible).toEqual(before.bible)
+  })
+
   it('marks a written piece whose entry it changes, and no other', () => {
     const [one, ...rest] = entries
     const changed = changePlan(tale, begun, [{ ...one!, summary: 'It burns.' }, ...rest])

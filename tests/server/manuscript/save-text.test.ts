@@ -141,7 +141,8 @@ onBothDatabases((kind) => {
 
   it('a locked piece takes nothing from anyone until it is unlocked', async () => {
     await changePiece(shelf, { bookId: book, userId, step: STEP, locked: true })
-    await expect(save('Typed.', 1, randomUUID())).rejects.toMatchObject({ code: 'piece.locked' })
+    const locked = { code: 'piece.locked', values: { piece: 'Chapter 1' } }
+    await expect(save('Typed.', 1, randomUUID())).rejects.toMatchObject(locked)
     const restoring = restoreVersion(shelf, { bookId: book, step: STEP, userId, version: 1 })
     await expect(restoring).rejects.toMatchObject({ code: 'piece.locked' })
     expect(await piece()).toMatchObject({ text: first, locked: true })

@@ -394,6 +394,17 @@ onBothDatabases((kind) => {
       expect(chats()).toHaveLength(TALE.length)
     })
 
+    test('its time is that of its texts, without what lies between them', async () => {
+      const run = await begin()
+      const done = await reaches(run, 'finished')
+      const texts = database.kysely.updateTable('generations').where('run_id', '=', run.id)
+      const set = texts.set(({ eb, ref }) => ({ ended_at: eb(ref('created_at'), '+', 7000) }))
+      const { length } = await set.where('state', '=', 'settled').returning('id').execute()
+      const early = database.kysely.updateTable('runs').set({ created_at: 0 })
+      await early.where('id', '=', run.id).execute()
+      expect(await presentRun(main, done, 'en')).toMatchObject({ secondsWritten: 7 * length, writingSince: null })
+    })
+
     test('and resumed at once, the piece in hand is not written twice', async () => {
       const run = await begin()
       for (let times = 0; times < 3; times++) {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Book } from '../../../studio/api/books.ts'
 import { write } from '../screenshots/write.ts'
@@ -47,6 +47,12 @@ async function rewritten({ page, t }: Visit, manner: Parameters<Visit['t']>[0]) 
   return proposal
 }
 
+/** Whether the beginning of something is seen within what scrolls it. */
+async function isWithin(inner: Locator, outer: Locator): Promise<boolean> {
+  const [{ y }, box] = [(await inner.boundingBox())!, (await outer.boundingBox())!]
+  return y >= box.y && y < box.y + box.height
+}
+
 /** Selects the first paragraph in one go, as three quick presses of a mouse do. */
 async function selectParagraph(page: Page): Promise<void> {
   await page.locator('.canvas-text[contenteditable=true] p').first().click({ clickCount: 3 })
@@ -66,16 +72,33 @@ test('an author changes the plan, takes parts of a rewrite and a passage, types,
 
       await go(`/books/${id}/write?piece=${encodeURIComponent(STEP)}`)
       await page.getByRole('button', { name: t('book.tool-rewrite'), exact: true }).click()
-      const shorter = await rewritten(visit, 'rewriting.manner-shorter')
+      await rewritten(visit, 'rewriting.manner-shorter')
+      const panel = page.getByRole('complementary', { name: t('rewriting.tools') })
       expect((await part()).text).toBe(first)
+      await panel.getByText(t('rewriting.manner-longer'), { exact: true }).click()
+      await panel.getByRole('button', { name: t('rewriting.start'), exact: true }).click()
+      await expect.poll(() => panel.getByRole('article').count(), PATIENT).toBe(2)
+      // What has just come is in sight, whatever the panel was scrolled to.
+      const [longer, shorter] = [panel.getByRole('article').first(), panel.getByRole('article').last()]
+      await expect.poll(() => isWithin(longer, panel), PATIENT).toBe(true)
       const changes = await shorter.getByRole('checkbox').count()
       await shorter.getByRole('checkbox').first().uncheck()
       const taken = t('rewriting.take-parts', { count: changes - 1, of: changes })
       await shorter.getByRole('button', { name: taken, exact: true }).click()
-      await shorter.waitFor({ state: 'detached' })
+      await expect.poll(() => panel.getByRole('article').count(), PATIENT).toBe(1)
       const parts = await part()
       expect(parts).toMatchObject({ version: 2 })
       expect(parts.text.slice(0, 40)).toBe(first.slice(0, 40))
+      // The other one is compared anew, and taken in parts too: here in none but its last change.
+      await longer.getByText(t('rewriting.moved-on')).waitFor()
+      const others = await longer.getByRole('checkbox').all()
+      for (const box of others.slice(0, -1)) await box.uncheck()
+      const one = t('rewriting.take-parts', { count: 1, of: others.length })
+      await longer.getByRole('button', { name: one, exact: true }).click()
+      await longer.waitFor({ state: 'detached' })
+      const joined = await part()
+      expect(joined).toMatchObject({ version: 3, origin: 'rewritten' })
+      expect(joined.text.slice(0, 200)).toBe(parts.text.slice(0, 200))
 
       await selectParagraph(page)
       const passage = await rewritten(visit, 'rewriting.manner-plainer')
@@ -100,7 +123,7 @@ test('an author changes the plan, takes parts of a rewrite and a passage, types,
       await page.getByRole('button', { name: t('versions.version', { n: 1 }) }).click()
       await page.getByRole('button', { name: t('versions.restore'), exact: true }).click()
       await expect.poll(async () => (await part()).text, PATIENT).toBe(first)
-      expect(await part()).toMatchObject({ version: 5 })
+      expect(await part()).toMatchObject({ version: 6 })
     })
   }
 })

@@ -10,6 +10,9 @@ interface Server {
   version: number
   /** Whether the line is cut. */
   isAway: boolean
+  isLocked: boolean
+  /** How often a text was sent. */
+  sent: number
 }
 
 afterEach(cleanup)
@@ -19,10 +22,12 @@ beforeEach(() => {
   // jsdom lays nothing out.
   Range.prototype.getClientRects = () => [] as unknown as DOMRectList
   Range.prototype.getBoundingClientRect = () => new DOMRect()
-  server = { text: 'A *first* line.\n\nA second line.\n', version: 1, isAway: false }
+  server = { text: 'A *first* line.\n\nA second line.\n', version: 1, isAway: false, isLocked: false, sent: 0 }
   vi.stubGlobal('scrollBy', () => undefined)
   vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
     if (server.isAway) throw new TypeError('no line')
+    server = { ...server, sent: server.sent + 1 }
+    if (server.isLocked) return Response.json({ error: { code: 'piece.locked', message: 'Locked' } }, { status: 423 })
     const { text, base } = JSON.parse(body) as { text: string; base: number }
     if (base !== server.version) {
       const conflict = { version: server.version, text: server.text }
@@ -35,7 +40,8 @@ beforeEach(() => {
 
 /** The canvas on a page that takes what is saved. */
 function Page({ handle }: { handle: (handle: CanvasHandle | null) => void }) {
-  const [piece, setPiece] = useState({ step: 'chapter 1', text: server.text, version: server.version })
+  const [piece, setPiece] = useState({ step: 'chapter 1', text: server.text, version: server.version, locked: false })
+  const lock = (locked: boolean) => setPiece((before) => ({ ...before, locked }))
   return (
     <LanguageProvider>
       <Canvas
@@ -43,7 +49,12 @@ function Page({ handle }: { handle: (handle: CanvasHandle | null) => void }) {
         book={{ id: 'b', language: 'en' }}
         piece={piece}
         title="Chapter 1"
-        onSaved={({ step, text, version }) => setPiece({ step, text, version })}
+        onSaved={({ step, text, version }) => setPiece({ step, text, version, locked: false })}
+        onLocked={() => lock(true)}
+        onUnlock={() => {
+          server = { ...server, isLocked: false }
+          lock(false)
+        }}
       />
     </LanguageProvider>
   )
@@ -100,4 +111,26 @@ test('what was saved elsewhere is joined with what is typed here', async () => {
   expect(await act(() => handle.flush())).toBe(true)
   expect(server).toMatchObject({ text: 'A *first* line, longer.\n\nA changed line.\n', version: 3 })
   expect(screen.getByRole('textbox').textContent).toContain('line, longer')
+})
+
+test('a piece that was locked meanwhile says so, isn’t asked again by itself, and is saved once it is unlocked', async () => {
+  const handle = await openCanvas()
+  server = { ...server, isLocked: true }
+  type(handle, 'second', 'changed')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    expect(await act(() => handle.flush())).toBe(false)
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(server.sent).toBe(1)
+  } finally {
+    vi.useRealTimers()
+  }
+  const note = screen.getByRole('alert')
+  expect(note.textContent).toContain('kept on this device')
+  expect(screen.getByRole('textbox').getAttribute('contenteditable')).toBe('false')
+  expect(screen.getByRole('button', { name: 'Copy the text' })).toBeTruthy()
+  act(() => screen.getByRole('button', { name: 'Unlock and save' }).click())
+  await screen.findByText('Saved')
+  expect(server.text).toContain('changed line')
+  expect(screen.queryByRole('alert')).toBeNull()
 })

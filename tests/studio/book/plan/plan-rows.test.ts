@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Book } from '../../../../studio/api/books.ts'
 import {
   addedRow,
   changedRow,
@@ -10,6 +11,25 @@ import {
   savedRows,
   typedPlace,
 } from '../../../../studio/book/plan/plan-rows.ts'
+
+const before = {
+  plan: { step: 'chapter' } as Book['plan'],
+  scenePlans: { 'chapter 2': 'On the pier', 'quiz 2': 'Five questions' },
+  bible: {
+    version: '1',
+    lines: [
+      { id: 4, kind: 'thread' as const, text: 'The key', from: 'introduction', owedBy: 'chapter 2' },
+      {
+        id: 5,
+        kind: 'thread' as const,
+        text: 'The ring',
+        from: 'introduction',
+        owedBy: 'chapter 2',
+        paidIn: 'chapter 1',
+      },
+    ],
+  },
+}
 
 const rows = rowsOf({
   chapterTitles: {},
@@ -54,7 +74,7 @@ test('a new entry has no former number', () => {
 test('what was typed while a plan was saved stays, under the new numbers', () => {
   const sent = movedRow(rows, 2, 0)
   const typed = changedRow(sent, 0, { title: 'The Great Storm' })
-  const saved = savedRows(typed, sent)
+  const saved = savedRows(typed, sent, before)
   expect(saved.map(({ title, from }) => [title, from])).toEqual([
     ['The Great Storm', 1],
     ['The Reef', 2],
@@ -63,17 +83,22 @@ test('what was typed while a plan was saved stays, under the new numbers', () =>
 })
 
 test('an entry that was added after the plan was sent stays new', () => {
-  const saved: PlanRow[] = savedRows(addedRow(rows, 1, 'Between'), rows)
+  const saved: PlanRow[] = savedRows(addedRow(rows, 1, 'Between'), rows, before)
   expect(saved.map(({ from }) => from)).toEqual([1, null, 2, 3])
 })
 
 test('a saved drop that is undone brings the entry back as a new one', () => {
-  const undone = savedRows(rows, rows.toSpliced(1, 1))
+  const undone = savedRows(rows, rows.toSpliced(1, 1), before)
   expect(undone.map(({ title, from }) => [title, from])).toEqual([
     ['The Reef', 1],
     ['The Net', null],
     ['The Storm', 2],
   ])
+  const had = { scenes: 'On the pier', threads: [4] }
+  expect(undone[1]).toMatchObject({ had })
+  // Saved once more before it is undone, and then brought back for good.
+  expect(savedRows(undone, rows.toSpliced(1, 1), before)[1]).toMatchObject({ from: null, had })
+  expect(savedRows(undone, undone, before)[1]).not.toHaveProperty('had')
 })
 
 test('typing is told from other changes, place by place', () => {

@@ -1,0 +1,53 @@
+import type { Book } from '../book/book.ts'
+import type { BibleLine, StoryBible } from '../book/story-bible.ts'
+import type { Generator } from '../generator/generator.ts'
+import type { PlannedEntry } from './plan-entries.ts'
+
+/**
+ * What belongs to the entries of a plan, at their new places: the plans of their scenes, and the threads that they owe. What a dropped
+ * entry had is gone with it, and a thread that it owed may be paid by any piece, unless the entry comes back with both.
+ */
+export function belongingsAfter(
+  { flow }: Pick<Generator, 'flow'>,
+  book: Book,
+  entries: readonly PlannedEntry[],
+): Pick<Book, 'scenePlans' | 'bible'> {
+  const name = flow.measure!
+  const steps = entries.map((entry, index) => ({ ...entry, step: `${name} ${index + 1}` }))
+  const moved = new Map<string, string>(
+    steps.flatMap(({ from, step }) => (from === null ? [] : [[`${name} ${from}`, step] as const])),
+  )
+  /** Undefined: the step is no entry's; null: its entry was dropped. */
+  const placeOf = (step: string): string | null | undefined =>
+    /^(.*) \d+$/.exec(step)?.[1] === name ? (moved.get(step) ?? null) : undefined
+  const kept = Object.entries(book.scenePlans ?? {}).flatMap(([step, scenes]) => {
+    const place = placeOf(step)
+    return place === null ? [] : [[place ?? step, scenes] as const]
+  })
+  const back = steps.flatMap(({ step, scenes }) => (scenes === undefined ? [] : [[step, scenes] as const]))
+  const owed = new Map(steps.flatMap(({ step, threads = [] }) => threads.map((id) => [id, step] as const)))
+  return {
+    ...(book.scenePlans === undefined && back.length === 0
+      ? {}
+      : { scenePlans: Object.fromEntries([...back, ...kept]) }),
+    ...(book.bible === undefined ? {} : { bible: withOwners(book.bible, placeOf, owed) }),
+  }
+}
+
+/** `owed`: the steps that threads without one are owed by again, by the ids of their lines. */
+function withOwners(
+  { lines }: StoryBible,
+  placeOf: (step: string) => string | null | undefined,
+  owed: ReadonlyMap<number, string>,
+): StoryBible {
+  const ownerOf = ({ id, kind, owedBy, paidIn }: BibleLine): string | null | undefined => {
+    if (owedBy) return placeOf(owedBy)
+    return kind === 'thread' && paidIn === undefined ? owed.get(id) : undefined
+  }
+  return {
+    lines: lines.map((line) => {
+      const owner = ownerOf(line)
+      return owner === undefined ? line : { ...line, owedBy: owner }
+    }),
+  }
+}

@@ -3,6 +3,15 @@ import type { Messages } from './message.ts'
 /** What an exported book says of itself. */
 export const publish = {
   'publish.contents': { en: 'Contents', ms: 'Kandungan' },
+  'publish.title-page': { en: 'Title Page', ms: 'Halaman Tajuk' },
+  'publish.start': { en: 'Start of the Text', ms: 'Permulaan Teks' },
+  'publish.landmarks': { en: 'Landmarks', ms: 'Mercu Tanda' },
+  'publish.cover': { en: 'Cover of {title}', ms: 'Kulit buku {title}' },
+  'publish.back': { en: 'Back to the text', ms: 'Kembali ke teks' },
+  'publish.accessibility': {
+    en: 'The text has headings, a table of contents and a logical reading order, and its type can be enlarged.',
+    ms: 'Teks ini mempunyai tajuk, senarai kandungan dan susunan bacaan yang teratur, dan hurufnya boleh dibesarkan.',
+  },
   'publish.acknowledgements': { en: 'Acknowledgements', ms: 'Penghargaan' },
   'publish.about-author': { en: 'About the Author', ms: 'Tentang Penulis' },
   'publish.rights': { en: 'All rights reserved.', ms: 'Hak cipta terpelihara.' },

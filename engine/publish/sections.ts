@@ -1,4 +1,4 @@
-import type { Definition, FootnoteDefinition, Parent, RootContent, Text } from 'mdast'
+import type { Break, Definition, FootnoteDefinition, Parent, RootContent, Text } from 'mdast'
 import { parseMarkdown } from '../markdown/parse.ts'
 import { cleanText } from './clean-text.ts'
 import type { Design } from './design.ts'
@@ -10,7 +10,7 @@ export function textOfSection(
   design: Design,
 ): Pick<Section, 'markdown' | 'blocks' | 'footnotes' | 'definitions'> {
   const markdown = cleanText(text)
-  const { children } = withoutHtml(parseMarkdown(markdown))
+  const { children } = plainTree(parseMarkdown(markdown), markdown)
   const footnotes = new Map<string, FootnoteDefinition>()
   const definitions = new Map<string, Definition>()
   const blocks: RootContent[] = []
@@ -28,17 +28,34 @@ export function textOfSection(
   return { markdown, blocks, footnotes, definitions }
 }
 
-/** The tree with what is typed as HTML as text, as on the reading page; comments are left out, and a tag of a line break is one. */
-function withoutHtml<Node extends Parent>(parent: Node): Node {
+/** How deep lists, quotations and stress may stand within each other. */
+const MAX_NESTING = 24
+
+/**
+ * The tree with what is typed as HTML as text, as on the reading page; comments are left out, and a tag of a line break is one. What is
+ * nested too deep is its source.
+ */
+function plainTree<Node extends Parent>(parent: Node, source: string, depth = 0): Node {
   const children = parent.children.flatMap((child): RootContent[] => {
-    if (child.type !== 'html') return [(hasChildren(child) ? withoutHtml(child) : child) as RootContent]
-    const text = child.value.replace(/<!--[\s\S]*?-->/g, '').trim()
-    if (text === '') return []
-    const { position } = child
-    const inline: RootContent = /^<br *\/?>$/i.test(text) ? { type: 'break' } : { type: 'text', value: text }
-    return isFlow(parent) ? [{ type: 'paragraph', children: [inline as Text], position }] : [{ ...inline, position }]
+    if (child.type === 'html') return shownHtml(child.value).map((node) => placed(node, child, parent))
+    if (!hasChildren(child)) return [child]
+    if (depth < MAX_NESTING) return [plainTree(child, source, depth + 1)]
+    const { start, end } = child.position ?? {}
+    return [placed({ type: 'text', value: source.slice(start?.offset, end?.offset) }, child, parent)]
   })
   return { ...parent, children }
+}
+
+function shownHtml(html: string): (Text | Break)[] {
+  const text = html.replace(/<!--[\s\S]*?-->/g, '').trim()
+  if (text === '') return []
+  return [/^<br *\/?>$/i.test(text) ? { type: 'break' } : { type: 'text', value: text }]
+}
+
+/** A node in the place of another one: within a paragraph where blocks stand. */
+function placed(node: Text | Break, { position }: RootContent, parent: Parent): RootContent {
+  const own = { ...node, ...(position === undefined ? {} : { position }) }
+  return isFlow(parent) ? { type: 'paragraph', children: [own], ...(position === undefined ? {} : { position }) } : own
 }
 
 function hasChildren(node: RootContent): node is RootContent & Parent {

@@ -49,6 +49,9 @@ const OTHER_MEANING: Readonly<Record<string, string>> = {
   ...all('chapter', 'a word of the list in which authors correct the parts of a manuscript', [
     'engine/messages/import.ts',
   ]),
+  ...all('introduction', "a word of EPUB's vocabulary of structure", ['engine/publish/epub/semantics.ts']),
+  ...all('chapter', "a word of EPUB's vocabulary of structure", ['engine/publish/epub/semantics.ts']),
+  ...all('conclusion', "a word of EPUB's vocabulary of structure", ['engine/publish/epub/semantics.ts']),
   ...all('chapter', 'what a model may write over any text', [
     'engine/writer/gate/heading.ts',
     'engine/writer/judge/other-step.ts',

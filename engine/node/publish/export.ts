@@ -29,7 +29,7 @@ interface Row {
 
 /** Every format of an export. The same document gives the same bytes. */
 const FORMATS: Readonly<Record<ExportFormat, Row>> = {
-  epub: { mediaType: 'application/epub+zip', load: null },
+  epub: { mediaType: 'application/epub+zip', load: async () => (await import('./epub.ts')).epub },
   pdf: { mediaType: 'application/pdf', load: async () => (await import('./print-pdf.ts')).printPdf },
   docx: {
     mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

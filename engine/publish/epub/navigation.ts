@@ -1,0 +1,75 @@
+import { toString as textOfNode } from 'mdast-util-to-string'
+import { say } from '../../messages/say.ts'
+import type { Design } from '../design.ts'
+import type { BookDocument, Section } from '../document.ts'
+import { headingId } from '../web/content.ts'
+import { element, escapeText } from '../web/markup.ts'
+import { CONTENTS, COVER, type Layout, type Page } from './layout.ts'
+import { xhtml } from './page.ts'
+
+/** Designs whose readers look a part of a section up. */
+const LOOKED_UP: readonly Design[] = ['guide', 'recipes']
+
+/** The navigation document: the contents, and the landmarks that a reader jumps to. */
+export function navigationPage(document: BookDocument, layout: Layout): string {
+  const { metadata } = document
+  const title = say('publish.contents', metadata.language)
+  const contents = element(
+    'nav',
+    { 'epub:type': 'toc', id: 'toc', role: 'doc-toc' },
+    `\n${element('h1', {}, escapeText(title))}\n${list(tocOf(document, layout))}\n`,
+  )
+  const landmarks = element(
+    'nav',
+    { 'epub:type': 'landmarks', id: 'landmarks', hidden: 'hidden' },
+    `\n${element('h2', {}, escapeText(say('publish.landmarks', metadata.language)))}\n${list(landmarksOf(document, layout))}\n`,
+  )
+  return xhtml(metadata, { title, matter: 'frontmatter', content: `${contents}\n${landmarks}` })
+}
+
+function list(items: readonly string[]): string {
+  return element('ol', {}, `\n${items.map((item) => element('li', {}, item)).join('\n')}\n`)
+}
+
+function tocOf({ metadata, design }: BookDocument, { pages }: Layout): string[] {
+  const headed = pages.filter(({ section }) => section.role !== 'contents' && headingText(section) !== '')
+  const first = pages.find(({ section }) => section.matter === 'body') ?? pages[0]!
+  if (!headed.some(({ section }) => section.matter === 'body'))
+    headed.unshift({ ...first, section: { ...first.section, title: metadata.title } })
+  return headed.map((page) => {
+    const inner = LOOKED_UP.includes(design) && page.section.matter === 'body' ? partsOf(page) : []
+    return link(page.file, headingText(page.section)) + (inner.length > 1 ? `\n${list(inner)}\n` : '')
+  })
+}
+
+/** The headings of depth 2 of a section. */
+function partsOf({ section, file }: Page): string[] {
+  const headings = section.blocks.filter((node) => node.type === 'heading' && node.depth === 2)
+  return headings.flatMap((node, at) => {
+    const text = textOfNode(node).replace(/\s+/g, ' ').trim()
+    return text === '' ? [] : [link(`${file}#${headingId('', at + 1)}`, text)]
+  })
+}
+
+function landmarksOf({ metadata, sections }: BookDocument, { pages, cover, showsContents }: Layout): string[] {
+  const named = (code: 'publish.title-page' | 'publish.contents' | 'publish.start') => say(code, metadata.language)
+  const title = pages.find(({ section }) => section.role === 'title-page')
+  const body = pages.find(({ section }) => section.matter === 'body')
+  const contents = sections.find(({ role }) => role === 'contents')
+  return [
+    ...(cover === null
+      ? []
+      : [link(COVER, say('publish.cover', metadata.language, { title: metadata.title }), 'cover')]),
+    ...(title === undefined ? [] : [link(title.file, named('publish.title-page'), 'titlepage')]),
+    ...(showsContents ? [link(`${CONTENTS}#toc`, contents?.title ?? named('publish.contents'), 'toc')] : []),
+    ...(body === undefined ? [] : [link(body.file, named('publish.start'), 'bodymatter')]),
+  ]
+}
+
+function headingText({ label, title }: Pick<Section, 'label' | 'title'>): string {
+  return [label, title].filter((name) => name !== null).join(': ')
+}
+
+function link(href: string, text: string, type: string | null = null): string {
+  return element('a', { href, 'epub:type': type }, escapeText(text))
+}

@@ -37,9 +37,10 @@ export function malayBreaks(word: string): number[] {
   )
 }
 
-/** Malay text with a soft hyphen at each of them. Names and words of other letters stay as they are. */
-export function hyphenateMalay(text: string): string {
+/** Malay text with a soft hyphen at each of them in words of at least so many letters. Names and words of other letters stay as they are. */
+export function hyphenateMalay(text: string, minLetters: number = MIN_WORD_LETTERS): string {
   return text.replace(/(?<![\p{L}\p{M}])[a-z]{6,}(?![\p{L}\p{M}])/gu, (word) => {
+    if (word.length < minLetters) return word
     const ends = [...malayBreaks(word), word.length]
     return ends.map((end, at) => word.slice(at === 0 ? 0 : ends[at - 1], end)).join(SOFT_HYPHEN)
   })

@@ -76,15 +76,15 @@ function answerOf(worker: Worker, job: TypstJob, deadline: number): Promise<Typs
   return new Promise((resolve) => {
     const finish = (answer: TypstAnswer | 'slow') => {
       clearTimeout(timer)
-      worker.removeAllListeners()
+      worker.off('message', finish).off('error', failed).off('exit', ended)
       worker.unref()
       resolve(answer)
     }
+    const failed = (error: Error) => finish({ fault: error.message })
+    const ended = (code: number) => finish({ fault: `the thread ended with ${code}` })
     const timer = setTimeout(() => finish('slow'), deadline)
+    worker.on('message', finish).on('error', failed).on('exit', ended)
     worker.ref()
-    worker.once('message', finish)
-    worker.once('error', (error: Error) => finish({ fault: error.message }))
-    worker.once('exit', (code) => finish({ fault: `the thread ended with ${code}` }))
     worker.postMessage(job, [])
   })
 }

@@ -1,7 +1,7 @@
 /** A text as Typst reads it from JSON: `t` is the kind of a node, `c` what is in it. Strings are text, never markup. */
 export type PrintInline =
   | string
-  | { readonly t: 'em' | 'strong' | 'del' | 'start'; readonly c: readonly PrintInline[] }
+  | { readonly t: 'em' | 'strong' | 'del' | 'first-words'; readonly c: readonly PrintInline[] }
   | { readonly t: 'code'; readonly v: string }
   /** A straight quotation mark or apostrophe, set as the language has it. */
   | { readonly t: 'quote'; readonly double: boolean }
@@ -26,8 +26,8 @@ export type PrintBlock =
   | { readonly t: 'ornament' }
   /** `src` is a file of the compiler; null: the picture is missing and its words stand for it. */
   | { readonly t: 'picture'; readonly src: string | null; readonly ratio: number; readonly alt: string }
-  /** What stays on a page where it fits: a recipe from its heading on. */
-  | { readonly t: 'unit'; readonly c: readonly PrintBlock[] }
+  /** What stays on a page where it fits: a recipe from its heading on, and `rest`, what is said after its steps. */
+  | { readonly t: 'unit'; readonly c: readonly PrintBlock[]; readonly rest: readonly PrintBlock[] }
 
 export interface PrintList {
   readonly t: 'list'

@@ -3,7 +3,6 @@ import type { Design } from '../design.ts'
 import type { Section } from '../document.ts'
 import type { PrintBlock, PrintInline, PrintList, PrintTable } from './nodes.ts'
 import { type PrintContext, printInlines } from './print-inlines.ts'
-import { printText } from './print-text.ts'
 
 /** A picture as the compiler finds it. */
 export interface PlacedPicture {
@@ -15,12 +14,14 @@ export interface PlacedPicture {
 export interface BlockContext extends PrintContext {
   readonly design: Design
   readonly pictures: ReadonlyMap<string, PlacedPicture>
+  /** By how much the headings of the book are raised, so that the shallowest within its sections is of level 2. */
+  readonly raised: number
 }
 
 /** The blocks of a section as plain data. */
 export function printBlocks(
   section: Section,
-  setting: Pick<BlockContext, 'language' | 'design' | 'pictures'>,
+  setting: Pick<BlockContext, 'language' | 'design' | 'pictures' | 'raised'>,
 ): PrintBlock[] {
   const context: BlockContext = {
     ...setting,
@@ -44,7 +45,7 @@ function blockOf(node: Block, context: BlockContext): PrintBlock[] {
       return paragraphs(node, context)
     case 'heading': {
       const inlines = printInlines(node.children, { ...context, language: null, takesFootnotes: false })
-      return [{ t: 'heading', depth: node.depth, c: inlines }]
+      return [{ t: 'heading', depth: Math.max(2, node.depth - context.raised), c: inlines }]
     }
     case 'blockquote':
       return [{ t: 'blockquote', c: blocksOf(node.children, context) }]
@@ -56,8 +57,6 @@ function blockOf(node: Block, context: BlockContext): PrintBlock[] {
       return [tableOf(node, context)]
     case 'thematicBreak':
       return [{ t: 'ornament' }]
-    case 'html':
-      return node.value.startsWith('<!--') ? [] : [{ t: 'par', c: printText(node.value, context.language) }]
     default:
       return []
   }
@@ -125,7 +124,8 @@ function listOf({ children, ordered, start, spread }: List, context: BlockContex
 }
 
 function tableOf({ children, align }: Table, context: BlockContext): PrintTable {
-  const [head = [], ...rows] = children.map((row) => row.children.map((cell) => printInlines(cell.children, context)))
+  const inCell = { ...context, isNarrow: true }
+  const [head = [], ...rows] = children.map((row) => row.children.map((cell) => printInlines(cell.children, inCell)))
   const columns = head.length
   const whole = rows.map((row) => Array.from({ length: columns }, (_, at) => row[at] ?? []))
   return {

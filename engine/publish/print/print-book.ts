@@ -1,4 +1,6 @@
+import type { Design } from '../design.ts'
 import type { BookDocument, Metadata, Picture, Section, SectionRole } from '../document.ts'
+import { withFirstWords } from './first-words.ts'
 import type { PrintBlock, PrintInline } from './nodes.ts'
 import { type PlacedPicture, printBlocks } from './print-blocks.ts'
 import { printTitle } from './print-text.ts'
@@ -68,11 +70,11 @@ export function printBook({ metadata, design, sections, pictures }: BookDocument
     placed.set(address, { src: path, ratio: width / height })
   }
   const { language } = metadata
-  const setting = { language, design, pictures: placed }
+  const setting = { language, design, pictures: placed, raised: shallowest(sections) - 2 }
   const printed = sections.map((section): PrintSection => {
-    const blocks = printBlocks(section, setting)
     const { id, matter, role, label, title } = section
     const head = title ?? label
+    const blocks = printBlocks(section, setting)
     return {
       id,
       matter,
@@ -80,10 +82,20 @@ export function printBook({ metadata, design, sections, pictures }: BookDocument
       label,
       title: title === null ? null : printTitle(title),
       head: head === null ? null : printTitle(shortened(head)),
-      blocks: design === 'recipes' && matter === 'body' ? withRecipes(blocks) : blocks,
+      blocks: matter === 'body' ? arranged(blocks, design) : blocks,
     }
   })
   return { book: { language, meta: printMetadata(metadata), sections: printed }, files }
+}
+
+function arranged(blocks: readonly PrintBlock[], design: Design): readonly PrintBlock[] {
+  if (design === 'recipes') return withRecipes(blocks)
+  return design === 'novel' ? withFirstWords(blocks) : blocks
+}
+
+function shallowest(sections: readonly Section[]): number {
+  const nodes = sections.flatMap(({ matter, blocks }) => (matter === 'body' ? blocks : []))
+  return Math.min(6, ...nodes.flatMap((node) => (node.type === 'heading' ? [node.depth] : [])))
 }
 
 function printMetadata(metadata: Metadata): PrintMetadata {

@@ -10,6 +10,8 @@ export interface PrintContext {
   /** Whose hyphens the text gets; null: a heading has none. */
   readonly language: Language | null
   readonly section: Pick<Section, 'id' | 'footnotes' | 'definitions'>
+  /** In the cell of a table. */
+  readonly isNarrow?: boolean
   /** Footnotes that stand already, by their identifiers. */
   readonly placed: Set<string>
   /** False within a heading or a footnote, where none can stand. */
@@ -24,7 +26,7 @@ export function printInlines(nodes: readonly PhrasingContent[], context: PrintCo
 function printInline(node: PhrasingContent, context: PrintContext): PrintInline[] {
   switch (node.type) {
     case 'text':
-      return printText(node.value, context.language)
+      return printText(node.value, context.language, context.isNarrow)
     case 'emphasis':
       return [{ t: 'em', c: printInlines(node.children, context) }]
     case 'strong':
@@ -43,8 +45,6 @@ function printInline(node: PhrasingContent, context: PrintContext): PrintInline[
     case 'image':
     case 'imageReference':
       return node.alt ? printText(node.alt, context.language) : []
-    case 'html':
-      return printHtml(node.value, context)
     default:
       return []
   }
@@ -67,10 +67,4 @@ function printFootnote({ identifier }: FootnoteReference, context: PrintContext)
   if (placed.has(identifier)) return [{ t: 'again', id }]
   placed.add(identifier)
   return [{ t: 'footnote', id, c: context.blocksOf(identifier, { ...context, takesFootnotes: false }) }]
-}
-
-/** Tags are shown as they were typed, as the reading page does; a line break is one, and a comment is nobody's. */
-function printHtml(value: string, { language }: PrintContext): PrintInline[] {
-  if (/^<br\s*\/?>$/i.test(value)) return [{ t: 'break' }]
-  return value.startsWith('<!--') ? [] : printText(value, language)
 }

@@ -7,9 +7,12 @@ const BREAK_HERE = '\u200b'
 const MAX_WORD_LETTERS = 30
 const LETTERS_A_PART = 10
 
+/** In the cells of a table every line ends soon: only long words are parted. */
+const MIN_LETTERS_IN_CELL = 11
+
 /** Text with its hyphens, and its straight quotation marks as nodes. Typst has the hyphens of English itself. */
-export function printText(text: string, language: Language | null): PrintInline[] {
-  return printTitle(language === 'ms' ? hyphenateMalay(text) : text)
+export function printText(text: string, language: Language | null, isNarrow = false): PrintInline[] {
+  return printTitle(language === 'ms' ? hyphenateMalay(text, isNarrow ? MIN_LETTERS_IN_CELL : undefined) : text)
 }
 
 /** The same without hyphens: a heading has none. */

@@ -8,7 +8,13 @@ export function withRecipes(blocks: readonly PrintBlock[]): PrintBlock[] {
     if (block.t === 'heading' && block.depth === depth) groups.push([])
     groups.at(-1)!.push(block)
   }
-  return groups.flatMap((group): PrintBlock[] => (isRecipe(group) ? [{ t: 'unit', c: group }] : group))
+  return groups.flatMap((group): PrintBlock[] => (isRecipe(group) ? [unitOf(group)] : group))
+}
+
+/** What is said after the steps may stand on the next page. */
+function unitOf(group: readonly PrintBlock[]): PrintBlock {
+  const steps = group.findLastIndex((block) => block.t === 'list' && block.start !== null)
+  return { t: 'unit', c: group.slice(0, steps + 1), rest: group.slice(steps + 1) }
 }
 
 function isRecipe([first, ...blocks]: readonly PrintBlock[]): boolean {

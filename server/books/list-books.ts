@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import type { LibraryQuery } from '../contract/books.ts'
 import type { Queries } from '../database/database.ts'
 import type { Server } from '../server.ts'
+import { attachedByBook } from './attached.ts'
 import { coverFor, coversOf } from './covers.ts'
 import { type PieceRow, resolveSavedBook } from './load-book.ts'
 import { orderedBooks } from './order-books.ts'
@@ -26,6 +27,7 @@ export async function listBooks(
   )
   const atHand = await booksAtHand(kysely, userId)
   const covers = await coversOf(kysely, viewer.catalog, userId)
+  const attached = await attachedByBook(kysely, viewer.catalog, { userId })
   const books = rows.map((row) => {
     const saved = { row, pieces: pieces.get(row.id) ?? [], readings: [] }
     const summary = presentBookSummary(
@@ -36,7 +38,12 @@ export async function listBooks(
     )
     const cover = coverFor(covers, summary)
     const deletedAt = row.deleted_at === null ? null : new Date(row.deleted_at).toISOString()
-    return { ...summary, cover: cover && { url: cover.url, demo: cover.demo }, deletedAt }
+    return {
+      ...summary,
+      cover: cover && { url: cover.url, demo: cover.demo },
+      attached: attached.get(row.id) ?? [],
+      deletedAt,
+    }
   })
   return { books, next }
 }

@@ -17,12 +17,19 @@ import { type BookFigures, presentManuscript } from '../manuscript/figures.ts'
 import type { KalamError } from '../messages/error.ts'
 import { MESSAGES, type MessageCode } from '../messages/messages.ts'
 import { say } from '../messages/say.ts'
+import type { AttachedSummary } from './attached.ts'
 import { bibleVersion } from './correct-bible.ts'
 import { jsonOf, marksOf, type PieceRow, type ResolvedBook, resolveSavedBook, type SavedBook } from './load-book.ts'
 import { readingPrice } from './reading-price.ts'
 
+/** Where a book stands among its user's. */
+interface BookPlace {
+  readonly atHand: boolean
+  readonly attached: readonly AttachedSummary[]
+}
+
 /** A book, whole. One that fits its generator no more still shows its texts. */
-export function presentBook(saved: SavedBook, viewer: Viewer, figures: BookFigures & { readonly atHand: boolean }) {
+export function presentBook(saved: SavedBook, viewer: Viewer, figures: BookFigures & BookPlace) {
   const resolved = resolveSavedBook(viewer.catalog, saved, viewer.now)
   const { generator, book } = resolved
   const steps = book ? stepsOf(generator, book.settings) : []
@@ -39,6 +46,8 @@ export function presentBook(saved: SavedBook, viewer: Viewer, figures: BookFigur
       model: viewer.hasModel,
     },
     ...presentManuscript(resolved, viewer.catalog, figures),
+    madeFor: saved.row.made_for,
+    attached: [...figures.attached],
     pieces: saved.pieces.map((piece) => presentPiece(saved.row, piece, steps, resolved, viewer.language)),
   }
 }

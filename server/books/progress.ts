@@ -7,6 +7,7 @@ import type { GenerationsTable } from '../database/tables.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { figuresOf } from '../manuscript/figures.ts'
 import type { Server } from '../server.ts'
+import { attachedByBook } from './attached.ts'
 import { type BookRow, loadBook } from './load-book.ts'
 import { presentBook } from './present-book.ts'
 import { type Reader, viewerOf } from './read-book.ts'
@@ -88,7 +89,9 @@ export async function readProgress(
   if (id === null) return { book: null }
   const saved = await loadBook(kysely, { id, userId })
   const figures = await figuresOf(kysely, saved.row)
-  return { book: presentBook(saved, viewerOf(server, reader), { ...figures, atHand: true }) }
+  const viewer = viewerOf(server, reader)
+  const attached = (await attachedByBook(kysely, viewer.catalog, { userId, bookId: id })).get(id) ?? []
+  return { book: presentBook(saved, viewer, { ...figures, atHand: true, attached }) }
 }
 
 /** Sets the book at hand of a generator aside: it stays in the library, its texts in history. Nothing saved is no fault. */

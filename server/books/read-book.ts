@@ -3,6 +3,7 @@ import { writerOf } from '../config/server-config.ts'
 import type { Queries } from '../database/database.ts'
 import { figuresOf } from '../manuscript/figures.ts'
 import type { Server } from '../server.ts'
+import { attachedByBook } from './attached.ts'
 import { loadBook } from './load-book.ts'
 import { presentBook, type Viewer } from './present-book.ts'
 
@@ -22,7 +23,9 @@ export async function readBook(
   const userId = reader.user.id
   const saved = await loadBook(kysely, { id, userId })
   const atHand = (await booksAtHand(kysely, userId)).has(id)
-  return presentBook(saved, viewerOf(server, reader), { ...(await figuresOf(kysely, saved.row)), atHand })
+  const viewer = viewerOf(server, reader)
+  const attached = (await attachedByBook(kysely, viewer.catalog, { userId, bookId: id })).get(id) ?? []
+  return presentBook(saved, viewer, { ...(await figuresOf(kysely, saved.row)), atHand, attached })
 }
 
 export function viewerOf(

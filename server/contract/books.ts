@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { MAX_BRIEF_CHARACTERS, MAX_VOICE_CHARACTERS } from '../../engine/book/author-brief.ts'
 import { LocalizedModel, StepKindModel } from '../../engine/generator/public-generator.ts'
 import { LANGUAGES } from '../../engine/language.ts'
+import { MADE_FOR_BOOKS } from '../../engine/spec/schema/about.ts'
 import { StepId, StoryBible } from './book-memory.ts'
 import { MAX_TITLE_LENGTH } from './rules.ts'
 import { Next, Paging } from './system.ts'
@@ -62,6 +63,19 @@ export const LibraryQuery = Paging.extend({
   deleted: z.literal('true').optional().describe('Only those that are deleted and still kept, the latest first'),
 }).meta({ id: 'LibraryQuery' })
 
+export const AttachedModel = z
+  .object({
+    id: z.uuid().describe('GET /api/books/{id} has it whole'),
+    title: LocalizedModel.describe('Of what made it'),
+    makes: z.enum(MADE_FOR_BOOKS).nullable().describe('What it is for the book; null: its generator says nothing'),
+    image: z.string().nullable().describe('The address of a picture; null: it is a text'),
+    demo: z.boolean(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Attached' })
+
+const AttachedList = z.array(AttachedModel).describe('Texts and pictures that were made for it, the latest first')
+
 export const Library = z
   .object({
     books: z.array(
@@ -70,6 +84,7 @@ export const Library = z
           .object({ url: z.string(), demo: z.boolean() })
           .nullable()
           .describe('The latest that was made for it, else the latest that was made for no book and bears its title'),
+        attached: AttachedList,
         deletedAt: z.iso.datetime().nullable().describe('It is kept for 30 days; null: it isn’t deleted'),
       }),
     ),
@@ -165,6 +180,8 @@ export const Book = BookSummary.extend({
       .describe('When none is left: so many more are bought with the next one'),
   }),
   cost: z.object({ credits: z.int().describe('All that was charged for this book') }),
+  madeFor: z.string().nullable().describe('Of a text or cover: the book that it was made for'),
+  attached: AttachedList,
   pieces: z.array(Piece).describe('In the order of the book'),
 }).meta({ id: 'Book' })
 

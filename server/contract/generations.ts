@@ -19,10 +19,21 @@ export const PieceRequest = z
       .default({})
       .describe('Of a saved book: the settings that its next piece asks for, such as `guest 2`'),
     madeFor: z.uuid().optional().describe('Of a cover: the book that it is made for, which then shows it'),
+    about: z
+      .uuid()
+      .optional()
+      .describe(
+        'Of a text or cover that can be about a book: the book. It fills in what the settings leave out, is given to the prompt, and the result is kept beside it',
+      ),
     chapterTitle: z.string().max(MAX_TITLE_LENGTH).optional().describe('Title of the chapter that is written'),
     language: z.enum(LANGUAGES).optional().describe('Of the sentences told; and of the text, unless the settings say'),
   })
   .meta({ id: 'PieceRequest' })
+
+/** What a book fills in for a text or cover about it. */
+export const SettingsAbout = z
+  .object({ settings: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])) })
+  .meta({ id: 'SettingsAbout' })
 
 /** A text that is being written, or was; or a reading, or a scene plan that is proposed. */
 export const Generation = z

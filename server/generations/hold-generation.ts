@@ -124,8 +124,8 @@ export function requestHash(order: AnyOrder): string {
   if (order.kind === 'rewrite' || order.kind === 'plan') {
     return hashOf({ kind: order.kind, bookId: order.bookId, request: order.request })
   }
-  const { generator, bookId, settings, chapterTitle, language, authorBrief, entryWords, madeFor } = order
-  const more = { authorBrief, entryWords, ...(madeFor ? { madeFor } : {}) }
+  const { generator, bookId, settings, chapterTitle, language, authorBrief, entryWords, madeFor, about } = order
+  const more = { authorBrief, entryWords, ...(madeFor ? { madeFor } : {}), ...(about ? { about } : {}) }
   return hashOf({ generator, bookId, settings, chapterTitle, language, ...more })
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { settingsAbout } from '../../engine/about/fill-settings.ts'
 import { titleChapter } from '../../engine/book/accept.ts'
 import { answerAsked } from '../../engine/book/answer-asked.ts'
 import type { Book } from '../../engine/book/book.ts'
@@ -12,6 +13,7 @@ import type { WritingOrder } from '../../engine/writer/order.ts'
 import { acceptedBrief, requireEntryWords } from '../books/change-plans.ts'
 import { contentTypeOf } from '../books/history-record.ts'
 import { loadBook, resumeSaved } from '../books/load-book.ts'
+import { subjectOf } from '../books/subject.ts'
 import { chargeFor } from '../contract/rules.ts'
 import { InputFault } from '../http/input-faults.ts'
 import { KalamError } from '../messages/error.ts'
@@ -66,7 +68,7 @@ async function preparePiece(
   const day = dayAt(clock.now(), generator.price.timezone)
   if (order.madeFor) await loadBook(database.kysely, { id: order.madeFor, userId: order.userId })
   const saved = order.bookId === null ? null : await savedBook(server, order, order.bookId, generator)
-  const begun = saved ?? newBook(generator, order, Number(day.slice(0, 4)))
+  const begun = saved ?? (await newText(server, generator, order, Number(day.slice(0, 4))))
   const step = nextStep(generator, begun)
   if (step === null) throw new KalamError('book.finished')
   const answered = saved === null ? begun : withAnswers(generator, begun, step, order, Number(day.slice(0, 4)))
@@ -115,6 +117,20 @@ async function savedBook(
   const resumed = resumeSaved(catalog.current(), saved, clock.now())
   if (resumed.generator.id !== generator.id) throw new KalamError('requests.not-found')
   return resumed.book
+}
+
+/** A new book, or a text or picture of its own, which may be about one of the user's books. */
+async function newText(
+  server: Pick<Server, 'database' | 'catalog' | 'clock'>,
+  generator: Generator,
+  order: GenerationOrder,
+  year: number,
+): Promise<Book> {
+  if (!order.about) return newBook(generator, order, year)
+  const subject = await subjectOf(server, generator, { id: order.about, userId: order.userId })
+  const filled = settingsAbout(generator, subject.about(order.language))
+  const text = newBook(generator, { ...order, settings: { ...filled, ...order.settings } }, year)
+  return { ...text, about: subject.about(text.language) }
 }
 
 type NewBookOrder = Pick<GenerationOrder, 'settings' | 'language' | 'authorBrief' | 'entryWords'>

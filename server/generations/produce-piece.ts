@@ -39,7 +39,7 @@ async function savePieceOf(
   now: number,
 ): ReturnType<Product['save']> {
   const { id, user_id: userId, book_id: bookId } = generation
-  const madeFor = generator.kind === 'image' ? (order.madeFor ?? null) : null
+  const madeFor = order.about ?? (generator.kind === 'image' ? (order.madeFor ?? null) : null)
   if (isNew) await createBook(work, { id: bookId, userId, generator, book, madeFor, now })
   if (image !== null) await saveImage(work, { ...image, userId, generationId: id }, now)
   const { finished } = await savePiece(work, { generation, generator, book, step, accepted, now })

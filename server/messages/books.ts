@@ -2,6 +2,10 @@ import type { Messages } from '../../engine/messages/message.ts'
 
 /** Saved books, saved progress, content history, profiles. */
 export const books = {
+  'books.not-about': {
+    en: 'This generator makes nothing about a book. Leave the book out.',
+    ms: 'Penjana ini tidak membuat apa-apa tentang sesebuah buku. Tinggalkan buku itu.',
+  },
   'book.deleted': {
     en: 'Book deleted. Its texts stay in your content history.',
     ms: 'Buku dipadamkan. Teksnya kekal dalam sejarah kandungan anda.',

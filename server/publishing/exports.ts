@@ -3,6 +3,7 @@ import { type Book, titleOf } from '../../engine/book/book.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import type { Language } from '../../engine/language.ts'
 import { type ExportOptions, mediaTypeOf } from '../../engine/node/publish/export.ts'
+import { attachedTo } from '../books/attached.ts'
 import { coverFor, coversOf } from '../books/covers.ts'
 import { imageIdOf } from '../books/images.ts'
 import { loadBook, resumeSaved, type SavedBook } from '../books/load-book.ts'
@@ -80,7 +81,9 @@ async function orderOf(server: Parts, own: Own, { format, ...asked }: ExportOrde
   const saved = await loadBook(database.kysely, own)
   const { generator, book: plain } = resumeSaved(catalog.current(), saved, clock.now())
   if (plain.pieces.length === 0) throw new KalamError('publish.nothing-written')
-  const book = withPictures(generator, plain)
+  const made = { userId: own.userId, bookId: own.id }
+  const attached = await attachedTo(database.kysely, catalog.current(), made)
+  const book = { ...withPictures(generator, plain), attached }
   const title = titleOf(generator, book)
   const cover = coverFor(await coversOf(database.kysely, catalog.current(), own.userId), { id: own.id, title })
   const coverId = cover && imageIdOf(cover.url)

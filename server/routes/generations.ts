@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { Cancelled, Generation, LiveGenerations, PieceRequest } from '../contract/generations.ts'
+import { settingsOfSubject } from '../books/subject.ts'
+import { Cancelled, Generation, LiveGenerations, PieceRequest, SettingsAbout } from '../contract/generations.ts'
 import { cancelsLeft } from '../generations/cancel-generation.ts'
 import { findGeneration, findLive, presentGeneration } from '../generations/find-generation.ts'
 import { keyOf, sendAsAccepted, sendGeneration } from '../generations/send.ts'
@@ -30,12 +31,23 @@ export const generationRoutes: readonly Route[] = [
         chapterTitle: body.chapterTitle ?? null,
         language,
         madeFor: body.madeFor ?? null,
+        about: body.about ?? null,
         key: keyOf(request),
         runId: null,
       })
       const events = server.generations.events(id, user.id, 0, signal, language, user.isAdministrator)
       await sendAsAccepted(request, response, events, signal)
     },
+  }),
+  route('get', '/api/books/{id}/settings/{generator}', {
+    access: 'user',
+    owned: 'book',
+    tag: 'Generation',
+    summary: 'What the book fills in for a text or cover about it',
+    params: One.extend({ generator: z.string().max(100) }),
+    returns: SettingsAbout,
+    handle: ({ server, user, params }) =>
+      settingsOfSubject(server, params.generator, { id: params.id, userId: user.id }),
   }),
   route('get', '/api/generations', {
     access: 'user',

@@ -51,6 +51,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'post /api/generators/{id}/quote': user({ params: { id: 'none' }, body: {} }),
 
   'post /api/generators/{id}/pieces': user({ params: { id: 'none' }, body: {} }),
+  'get /api/books/{id}/settings/{generator}': own('book', { params: { generator: 'amazon-pdp' } }),
   'get /api/generations': user(),
   'get /api/generations/{id}': own('generation'),
   'get /api/generations/{id}/events': own('generation'),

@@ -1,0 +1,101 @@
+import type * as z from 'zod'
+import type { Attached } from '../../engine/about/attached.ts'
+import type { Catalog } from '../../engine/catalog/catalog.ts'
+import type { Generator } from '../../engine/generator/generator.ts'
+import { isLanguage } from '../../engine/language.ts'
+import { DEMO_PROVIDER } from '../../engine/providers/demo/name.ts'
+import type { AttachedModel } from '../contract/books.ts'
+import type { Queries } from '../database/database.ts'
+import { generatorOfBook } from './load-book.ts'
+
+/** Texts and pictures about one's books that are looked through, the latest first. */
+const MAX_ATTACHED = 500
+
+/** A text or picture that was made for a book, with its generator. */
+interface Made {
+  readonly id: string
+  readonly bookId: string
+  readonly generator: Generator
+  readonly language: string
+  readonly text: string
+  readonly provider: string
+  readonly model: string
+  readonly at: number
+}
+
+/** What was made for a user's books, or for one of them, the latest first. */
+async function madeFor(
+  queries: Queries,
+  catalog: Catalog,
+  { userId, bookId }: { readonly userId: string; readonly bookId?: string },
+): Promise<Made[]> {
+  const rows = await queries
+    .selectFrom('books')
+    .innerJoin('pieces', 'pieces.book_id', 'books.id')
+    .innerJoin('piece_versions', (join) =>
+      join.onRef('piece_versions.piece_id', '=', 'pieces.id').onRef('piece_versions.version', '=', 'pieces.version'),
+    )
+    .select(['books.id', 'books.generator', 'books.book_type', 'books.language', 'books.made_for'])
+    .select(['piece_versions.text', 'piece_versions.provider', 'piece_versions.model', 'piece_versions.created_at'])
+    .where('books.user_id', '=', userId)
+    .where('books.kind', 'in', ['single', 'image'])
+    .where('books.deleted_at', 'is', null)
+    .where('books.made_for', bookId === undefined ? 'is not' : '=', bookId ?? null)
+    .orderBy('piece_versions.created_at', 'desc')
+    .orderBy('books.id', 'desc')
+    .limit(MAX_ATTACHED)
+    .execute()
+  return rows.flatMap(({ made_for: book, created_at: at, ...row }) => {
+    const generator = generatorOfBook(catalog, row)
+    return generator === null || book === null ? [] : [{ ...row, bookId: book, generator, at }]
+  })
+}
+
+/** What was made for one book as the engine keeps it with a book: in the order it was made. */
+export async function attachedTo(
+  queries: Queries,
+  catalog: Catalog,
+  own: { readonly userId: string; readonly bookId: string },
+): Promise<Attached[]> {
+  const made = await madeFor(queries, catalog, own)
+  return made.toReversed().flatMap(({ generator, language, text, provider, model, at }): Attached[] => {
+    if (generator.about === undefined) return []
+    const isPicture = generator.kind === 'image'
+    return [
+      {
+        makes: generator.about.makes,
+        generator: generator.id,
+        language: isLanguage(language) ? language : 'en',
+        at: new Date(at).toISOString(),
+        provider,
+        model,
+        kind: isPicture ? 'image' : 'text',
+        text: isPicture ? `![](${text})` : text,
+      },
+    ]
+  })
+}
+
+/** A text or picture as a list beside its book shows it. */
+export type AttachedSummary = z.output<typeof AttachedModel>
+
+/** What was made for each of a user's books, or for one of them, by the book's id, the latest first. */
+export async function attachedByBook(
+  queries: Queries,
+  catalog: Catalog,
+  own: { readonly userId: string; readonly bookId?: string },
+): Promise<ReadonlyMap<string, AttachedSummary[]>> {
+  const made = Map.groupBy(await madeFor(queries, catalog, own), ({ bookId }) => bookId)
+  return new Map([...made].map(([bookId, all]) => [bookId, all.map(presentMade)]))
+}
+
+function presentMade({ id, generator, text, provider, at }: Made): AttachedSummary {
+  return {
+    id,
+    title: generator.title,
+    makes: generator.about?.makes ?? null,
+    image: generator.kind === 'image' ? text : null,
+    demo: provider === DEMO_PROVIDER,
+    createdAt: new Date(at).toISOString(),
+  }
+}

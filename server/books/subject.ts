@@ -1,0 +1,49 @@
+import type { AboutBook } from '../../engine/about/about-book.ts'
+import { settingsAbout } from '../../engine/about/fill-settings.ts'
+import { readForAbout } from '../../engine/about/read-book.ts'
+import type { Generator } from '../../engine/generator/generator.ts'
+import type { Language } from '../../engine/language.ts'
+import { InputFault } from '../http/input-faults.ts'
+import { KalamError } from '../messages/error.ts'
+import { say } from '../messages/say.ts'
+import type { Server } from '../server.ts'
+import { loadBook, resumeSaved } from './load-book.ts'
+
+interface Own {
+  readonly id: string
+  readonly userId: string
+}
+
+interface Subject {
+  readonly language: Language
+  /** What a text in a language is given of it. */
+  readonly about: (language: Language) => AboutBook
+}
+
+/**
+ * A user's book that a text or picture is to be about. Throws `requests.not-found` for another's and for what is no book, `book.record-*`,
+ * and `requests.invalid` for a generator that is about no book.
+ */
+export async function subjectOf(
+  { database, catalog, clock }: Pick<Server, 'database' | 'catalog' | 'clock'>,
+  generator: Pick<Generator, 'about'>,
+  own: Own,
+): Promise<Subject> {
+  const saved = await loadBook(database.kysely, own)
+  const { generator: its, book } = resumeSaved(catalog.current(), saved, clock.now())
+  if (its.kind !== 'book') throw new KalamError('requests.not-found')
+  if (generator.about === undefined)
+    throw new InputFault([{ field: 'body.about', message: say('books.not-about', book.language) }])
+  return { language: book.language, about: (language) => readForAbout(its, book, language) }
+}
+
+/** What a book fills in for a text or picture about it. Throws what `subjectOf` throws, and `requests.not-found` for no generator. */
+export async function settingsOfSubject(
+  server: Pick<Server, 'database' | 'catalog' | 'clock'>,
+  generatorId: string,
+  own: Own,
+) {
+  const generator = server.catalog.generator(generatorId)
+  const { about, language } = await subjectOf(server, generator, own)
+  return { settings: settingsAbout(generator, about(language)) }
+}

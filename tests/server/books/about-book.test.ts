@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Generator } from '../../../engine/generator/generator.ts'
+import type { ProviderServer } from '../../provider-server/server.ts'
+import { startProviderServer } from '../../provider-server/server.ts'
+import { onBothDatabases } from '../databases.ts'
+import { type Person, startTestServer, type TestServer } from '../harness.ts'
+import { handClock, openShelf, type Shelf } from './shelf.ts'
+
+const REFUSED = { status: 404, body: { error: { code: 'requests.not-found' } } }
+
+onBothDatabases((kind) => {
+  let provider: ProviderServer
+  let server: TestServer
+  let shelf: Shelf
+  let person: Person
+  let story: Generator
+  let book: string
+  beforeAll(async () => {
+    provider = await startProviderServer()
+    server = await startTestServer({ kind, provider })
+    shelf = openShelf(server.server.database, server.server.catalog, handClock(Date.now() - 3_600_000))
+    person = await server.signUp()
+    const { generators } = shelf.catalog.current()
+    story = generators.find(({ kind, flow }) => kind === 'book' && flow.remember.includes('characters'))!
+    book = await shelf.write(person.id, story, { until: 'chapter 2' })
+  })
+  afterAll(async () => {
+    await server.close()
+    await provider.close()
+  })
+
+  const making = (makes: string) => shelf.catalog.current().generators.find(({ about }) => about?.makes === makes)!.id
+  const order = (who: Person, generator: string, body: object, key: string = randomUUID()) =>
+    who.post(`/api/generators/${generator}/pieces`, body, { accept: 'application/json', 'idempotency-key': key })
+
+  it('is given to the prompt of a text about it, which is kept beside it on the shelf and on its page', async () => {
+    const before = provider.calls.length
+    const key = randomUUID()
+    const written = await order(person, making('description'), { about: book, settings: { style: 'dramatic' } }, key)
+    expect(written).toMatchObject({ status: 200, body: { charged: 1 } })
+    const sent = JSON.stringify(provider.calls.slice(before).map((call) => call.body))
+    expect(sent).toContain('The book it is about')
+    expect(sent).toContain('The Ninth Step')
+    const drawn = await order(person, making('cover'), { about: book })
+    expect(drawn.status).toBe(200)
+
+    const beside = [
+      { id: drawn.body.book, makes: 'cover', image: drawn.body.image },
+      { id: written.body.book, makes: 'description', image: null },
+    ]
+    const page = (await person.get(`/api/books/${book}`)).body
+    expect(page.attached).toMatchObject(beside)
+    const { books } = (await person.get('/api/books')).body
+    expect(books[0]).toMatchObject({ id: book, attached: beside, cover: { url: drawn.body.image } })
+    expect((await person.get(`/api/books/${written.body.book}`)).body).toMatchObject({
+      kind: 'single',
+      madeFor: book,
+      attached: [],
+      settings: { bookTitle: 'The Ninth Step', style: 'dramatic' },
+    })
+    // The same key asks for the same; about another book it is another request.
+    expect(
+      (await order(person, making('description'), { about: book, settings: { style: 'dramatic' } }, key)).body,
+    ).toEqual(written.body)
+    expect(await order(person, making('description'), { settings: { bookTitle: 'X' } }, key)).toMatchObject({
+      status: 422,
+    })
+    await person.delete(`/api/books/${drawn.body.book}`)
+    expect((await person.get(`/api/books/${book}`)).body.attached).toMatchObject(beside.slice(1))
+  })
+
+  it('fills in the form, and its newest description is part of its files', async () => {
+    const filled = await person.get(`/api/books/${book}/settings/${making('copyright')}`)
+    expect(filled).toMatchObject({ status: 200, body: { settings: { bookTitle: 'The Ninth Step', language: 'en' } } })
+    const { text } = (await person.get(`/api/books/${(await person.get(`/api/books/${book}`)).body.attached[0].id}`))
+      .body.pieces[0]
+    const file = await (await person.fetch(`/api/books/${book}/exports/md`)).text()
+    const isComplete = !/\[[^\]]+\]/.test(text)
+    expect(file.includes('description:')).toBe(isComplete)
+    expect(isComplete).toBe(true)
+  })
+
+  it('is its author’s alone, and no text’s that is about none', async () => {
+    const stranger = await server.signUp()
+    expect(await order(stranger, making('description'), { about: book })).toMatchObject(REFUSED)
+    expect(await stranger.get(`/api/books/${book}/settings/${making('cover')}`)).toMatchObject(REFUSED)
+    const single = (await order(person, making('titles'), { about: book })).body.book
+    expect(await order(person, making('titles'), { about: single })).toMatchObject(REFUSED)
+    expect(await order(person, story.id, { about: book })).toMatchObject({
+      status: 400,
+      body: { error: { code: 'requests.invalid', details: [{ field: 'body.about' }] } },
+    })
+    await person.delete(`/api/books/${book}`)
+    expect(await order(person, making('titles'), { about: book })).toMatchObject(REFUSED)
+    expect((await person.get(`/api/books/${single}`)).status).toBe(200)
+    const { items } = (await person.get('/api/history')).body
+    expect(items.map((one: { title: string }) => one.title)).toContain('The Ninth Step')
+  })
+})

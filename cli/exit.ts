@@ -48,7 +48,6 @@ export const EXIT_OF_MESSAGE: Readonly<Partial<Record<MessageCode, ExitCode>>> =
   'plan.no-entry': EXIT.usage,
   'plan.entry-twice': EXIT.usage,
   'plan.all-written': EXIT.usage,
-  'publish.not-there': EXIT.usage,
   'publish.nothing-written': EXIT.usage,
   'rewrite.nothing': EXIT.usage,
   'rewrite.empty': EXIT.usage,

@@ -10,7 +10,6 @@ import './node/library/node-version.ts'
 
 export type { AuthorBrief } from './book/author-brief.ts'
 export type { Book, Piece } from './book/book.ts'
-export type { Format } from './book/formats.ts'
 export type { Catalog, CatalogReading } from './catalog/catalog.ts'
 export type { Clock } from './clock.ts'
 export type { Step } from './generator/flow.ts'
@@ -45,6 +44,7 @@ export {
   writePiece,
 } from './node/library/write.ts'
 export type { Quote } from './prompt/quote.ts'
+export type { Format } from './publish/formats.ts'
 export type { Finding, Reading } from './review/finding.ts'
 export type { Diagnostic } from './spec/diagnostic.ts'
 export type { WriterEvent } from './writer/events.ts'

@@ -1,7 +1,7 @@
 import { toString as textOfTree } from 'mdast-util-to-string'
 import { latestAttached, openNotes } from '../about/attached.ts'
 import type { Book } from '../book/book.ts'
-import { isDemo } from '../book/manuscript.ts'
+import { isDemo } from '../book/parts.ts'
 import { parseMarkdown } from '../markdown/parse.ts'
 import { DEMO_PROVIDER } from '../providers/demo/name.ts'
 import type { MadeForBook } from '../spec/schema/about.ts'

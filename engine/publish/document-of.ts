@@ -1,6 +1,6 @@
 import { type Book, pieceOf, titleOf } from '../book/book.ts'
 import { headingPartsOf } from '../book/heading.ts'
-import { isDemo } from '../book/manuscript.ts'
+import { isDemo } from '../book/parts.ts'
 import { type Step, stepsOf } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { completedPublication } from './completed-publication.ts'
@@ -20,7 +20,8 @@ export function documentOf(generator: Generator, book: Book, sources: DocumentSo
   return documentAround(facts, body, sources)
 }
 
-function bodyOf(generator: Generator, book: Book): Section[] {
+/** What a reader reads of a book, the outline left out. */
+export function bodyOf(generator: Generator, book: Book): Section[] {
   const steps = stepsOf(generator, book.settings)
   const entries = steps.filter(({ entry }) => entry > 0).map(({ position }) => position)
   const roleOf = ({ entry, kind, position }: Step): SectionRole => {

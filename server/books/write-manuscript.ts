@@ -1,10 +1,11 @@
 import { type Book, titleOf } from '../../engine/book/book.ts'
-import { manuscript } from '../../engine/book/manuscript.ts'
 import { stepsOf } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
+import { exportBook } from '../../engine/node/publish/export.ts'
+import { documentOf } from '../../engine/publish/document-of.ts'
+import { manuscript } from '../../engine/publish/manuscript.ts'
+import { sourcesOf, withPictures as withMarkedPictures } from '../publishing/document-sources.ts'
 import type { Server } from '../server.ts'
-import { htmlPage } from './html-page.ts'
-import { findImage, imageIdOf } from './images.ts'
 import { loadBook, resumeSaved, type SavedBook } from './load-book.ts'
 
 const MEDIA_TYPES = { md: 'text/markdown', txt: 'text/plain', html: 'text/html' } as const
@@ -29,13 +30,20 @@ export async function writeManuscript(
   const { generator, book } = resumeSaved(catalog.current(), saved, clock.now())
   const title = titleOf(generator, book)
   const shown = withPictures(generator, book, config.url)
-  const text = manuscript(generator, shown, format === 'html' ? 'md' : format)
-  const pictures = format === 'html' ? await readPictures(server, saved, own.userId) : new Map()
-  return {
-    name: `${fileName(title)}.${format}`,
-    mediaType: `${MEDIA_TYPES[format]}; charset=utf-8`,
-    text: format === 'html' ? htmlPage(text, { title, language: book.language, pictures }) : text,
-  }
+  const text = format === 'html' ? await pageOf(server, saved, generator, book) : manuscript(generator, shown, format)
+  return { name: `${fileName(title)}.${format}`, mediaType: `${MEDIA_TYPES[format]}; charset=utf-8`, text }
+}
+
+/** The book as one page with its pictures in it. */
+async function pageOf(
+  server: Pick<Server, 'database'>,
+  saved: SavedBook,
+  generator: Generator,
+  book: Book,
+): Promise<string> {
+  const document = documentOf(generator, withMarkedPictures(generator, book), await sourcesOf(server, saved, null))
+  const { bytes } = await exportBook(document, 'html')
+  return new TextDecoder().decode(bytes)
 }
 
 /** The book with its pictures as Markdown: each by its label and its whole address. */
@@ -48,29 +56,6 @@ function withPictures(generator: Generator, book: Book, url: string): Book {
     return label === undefined ? piece : { ...piece, text: `![${label}](${url}${piece.text})` }
   })
   return { ...book, pieces }
-}
-
-/** Bytes of pictures that one page holds within itself; those beyond are linked. */
-const MAX_EMBEDDED_BYTES = 64 * 1024 * 1024
-
-/** The pictures of a book as data URLs, by their whole addresses. */
-async function readPictures(
-  server: Pick<Server, 'database' | 'config'>,
-  { pieces }: SavedBook,
-  userId: string,
-): Promise<Map<string, string>> {
-  const pictures = new Map<string, string>()
-  let total = 0
-  for (const { text, writes } of pieces) {
-    const id = writes === 'image' ? imageIdOf(text) : null
-    if (id === null) continue
-    const { bytes, mediaType } = await findImage(server, { id, userId })
-    total += bytes.byteLength
-    if (total > MAX_EMBEDDED_BYTES) break
-    const base64 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64')
-    pictures.set(`${server.config.url}${text}`, `data:${mediaType};base64,${base64}`)
-  }
-  return pictures
 }
 
 /** Characters of a file's name, before its ending. */

@@ -1,4 +1,3 @@
-import { KalamError } from '../../messages/error.ts'
 import type { BookDocument } from '../../publish/document.ts'
 import type { ExportFormat } from '../../publish/formats.ts'
 
@@ -23,8 +22,8 @@ type Write = (document: BookDocument, options: ExportOptions) => Uint8Array | st
 
 interface Row {
   readonly mediaType: string
-  /** Imports what writes the format, when it is asked for; null: it isn't there yet. */
-  readonly load: (() => Promise<Write>) | null
+  /** Imports what writes the format, when it is asked for. */
+  readonly load: () => Promise<Write>
 }
 
 /** Every format of an export. The same document gives the same bytes. */
@@ -43,18 +42,20 @@ const FORMATS: Readonly<Record<ExportFormat, Row>> = {
     mediaType: 'text/markdown; charset=utf-8',
     load: async () => (await import('../../publish/web/markdown.ts')).markdownOf,
   },
-  txt: { mediaType: 'text/plain; charset=utf-8', load: null },
-  html: { mediaType: 'text/html; charset=utf-8', load: null },
+  txt: {
+    mediaType: 'text/plain; charset=utf-8',
+    load: async () => (await import('../../publish/web/text.ts')).textOf,
+  },
+  html: { mediaType: 'text/html; charset=utf-8', load: async () => (await import('./web-page.ts')).webPageOf },
 }
 
-/** Writes a book in one format. Throws `publish.not-there` for a format that Kalam doesn't write yet. */
+/** Writes a book in one format. */
 export async function exportBook(
   document: BookDocument,
   format: ExportFormat,
   options: ExportOptions = {},
 ): Promise<ExportedFile> {
   const { mediaType, load } = FORMATS[format]
-  if (load === null) throw new KalamError('publish.not-there', { values: { format } })
   const written = await (await load())(document, options)
   const bytes = typeof written === 'string' ? new TextEncoder().encode(written) : written
   return { ending: format, mediaType, bytes }

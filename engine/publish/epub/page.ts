@@ -1,7 +1,8 @@
 import { say } from '../../messages/say.ts'
-import type { BookDocument, Metadata, Section } from '../document.ts'
+import type { BookDocument, Metadata } from '../document.ts'
 import { contentOf } from '../web/content.ts'
-import { directionOf, element, escapeText } from '../web/markup.ts'
+import { headingOf, titleLines } from '../web/heading.ts'
+import { element, escapeText } from '../web/markup.ts'
 import { type Layout, type Page, type PictureFile, STYLESHEET } from './layout.ts'
 import { matterOf, semanticsOf } from './semantics.ts'
 
@@ -33,30 +34,6 @@ export function sectionPage({ metadata }: BookDocument, { section }: Page, { pic
   const attributes = { id: section.id, class: section.role, 'epub:type': type, role, 'aria-label': name }
   const title = heading === '' ? metadata.title : heading
   return xhtml(metadata, { title, matter: matterOf(section), content: element('section', attributes, `\n${inner}\n`) })
-}
-
-/** The label and the title of a section, each with a class of its own; '' without either. */
-export function headingOf({ label, title }: Pick<Section, 'label' | 'title'>): string {
-  const names = [
-    ...(label === null ? [] : [element('span', { class: 'label' }, escapeText(label))]),
-    ...(title === null ? [] : [element('span', { class: 'title' }, escapeText(title))]),
-  ]
-  return names.length === 0 ? '' : `${element('h1', { dir: directionOf(title ?? '') }, names.join(' '))}\n`
-}
-
-/** What stands on a title page. */
-export function titleLines({ title, subtitle, author, series, seriesNumber, publisher, notice }: Metadata): string {
-  const line = (name: string, role: string | null, text: string | null) =>
-    text === null ? [] : [element('p', { class: name, role, dir: directionOf(text) }, escapeText(text))]
-  const numbered = series !== null && seriesNumber !== null ? `${series} ${seriesNumber}` : series
-  return [
-    element('h1', { class: 'title', dir: directionOf(title) }, escapeText(title)),
-    ...line('subtitle', 'doc-subtitle', subtitle),
-    ...line('author', null, author),
-    ...line('series', null, numbered),
-    ...line('publisher', null, publisher),
-    ...line('notice', null, notice),
-  ].join('\n')
 }
 
 /** The page that shows the cover. */

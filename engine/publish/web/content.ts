@@ -11,6 +11,8 @@ export interface ContentOptions {
   readonly prefix: string
   /** Whether the page is of an EPUB, whose readers show a note over the text. */
   readonly isEpub: boolean
+  /** How much deeper the headings stand than in the tree. */
+  readonly lower?: number
   /** What the way back from a note is called. */
   readonly back: string
 }
@@ -47,7 +49,7 @@ function block(node: RootContent, page: Page): string {
       return isPicture(node.children) ? figure(node.children, page) : line('p', {}, phrases(node.children, page))
     case 'heading': {
       const id = node.depth === 2 ? headingId(page.prefix, ++page.headings) : null
-      return line(`h${node.depth}`, { id }, phrases(node.children, page))
+      return line(`h${Math.min(6, node.depth + (page.lower ?? 0))}`, { id }, phrases(node.children, page))
     }
     case 'blockquote':
       return element('blockquote', {}, flow(node.children, page))

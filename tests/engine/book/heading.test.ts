@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { headingOf, usualHeading } from '../../../engine/book/heading.ts'
-import { manuscript } from '../../../engine/book/manuscript.ts'
 import { type Step, stepsOf } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { LANGUAGES, type Language } from '../../../engine/language.ts'
+import { manuscript } from '../../../engine/publish/manuscript.ts'
 import { shippedCatalog } from '../../catalog.ts'
 import { writtenBook } from './written-book.ts'
 

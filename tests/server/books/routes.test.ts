@@ -215,7 +215,9 @@ onBothDatabases((kind) => {
     const page = await read('html')
     expect(page.type).toBe('text/html; charset=utf-8')
     expect(page.text).toContain('<html lang="en">')
-    expect(page.text).toContain('<h2>Chapter 1: Step 1 of the Stairs</h2>')
+    expect(page.text).toContain(
+      '<span class="label">Chapter 1</span> <span class="title">Step 1 of the Stairs</span></h2>',
+    )
     expect(page.text).not.toContain('<b>')
     expect((await read('')).type).not.toBe('text/html; charset=utf-8')
   })

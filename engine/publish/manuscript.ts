@@ -1,0 +1,61 @@
+import type { Book } from '../book/book.ts'
+import { titleOf } from '../book/book.ts'
+import { nextStep } from '../book/next-step.ts'
+import { isDemo, partsOf } from '../book/parts.ts'
+import type { Generator } from '../generator/generator.ts'
+import { say } from '../messages/say.ts'
+import type { Section } from './document.ts'
+import { bodyOf } from './document-of.ts'
+import type { Format } from './formats.ts'
+import { textOfSection } from './sections.ts'
+import { bodyMarkdown } from './web/body-markdown.ts'
+import { textOfSections, underlined } from './web/text.ts'
+
+/** The finished (or growing) manuscript as Markdown, plain text or JSON: title and text, without what an export adds. */
+export function manuscript(generator: Generator, book: Book, format: Format): string {
+  if (format === 'json') return json(generator, book)
+  const isBook = generator.kind === 'book'
+  const title = inline(titleOf(generator, book))
+  const author = book.author ? inline(book.author) : null
+  const notice = isDemo(book) ? say('demo.notice', book.language) : null
+  const sections = isBook ? bodyOf(generator, book) : singleOf(generator, book)
+  const isText = format === 'txt'
+  const body = isText
+    ? textOfSections(sections)
+    : isBook
+      ? bodyMarkdown(sections, 2)
+      : sections.map(({ markdown }) => markdown).join('')
+  const parts = [
+    ...(isBook ? [isText ? underlined(title) : `# ${title}`] : []),
+    ...(isBook && author !== null ? [isText ? author : `*${author}*`] : []),
+    ...(notice === null ? [] : [isText ? notice : `> ${notice}`]),
+    ...(body === '' ? [] : [body]),
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+function json(generator: Generator, book: Book): string {
+  const { language, author, settings } = book
+  const title = titleOf(generator, book)
+  const notice = isDemo(book) ? say('demo.notice', language) : null
+  const finished = nextStep(generator, book) === null
+  const parts = partsOf(generator, book).map(({ heading, text }) => ({ heading, text }))
+  return `${JSON.stringify({ title, author, language, generator: generator.id, finished, notice, settings, parts }, null, 2)}\n`
+}
+
+/** A single text as it is, with its own title. */
+function singleOf(generator: Generator, book: Book): Section[] {
+  return partsOf(generator, book).map(({ text }) => ({
+    id: 'text',
+    matter: 'body',
+    role: 'text',
+    label: null,
+    title: null,
+    ...textOfSection(text, generator.design),
+  }))
+}
+
+/** A heading stays one line, also when the title has several. */
+function inline(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}

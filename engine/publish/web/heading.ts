@@ -1,0 +1,26 @@
+import type { Metadata, Section } from '../document.ts'
+import { directionOf, element, escapeText } from './markup.ts'
+
+/** The label and the title of a section, each with a class of its own, as a heading of a depth; '' without either. */
+export function headingOf({ label, title }: Pick<Section, 'label' | 'title'>, depth = 1): string {
+  const names = [
+    ...(label === null ? [] : [element('span', { class: 'label' }, escapeText(label))]),
+    ...(title === null ? [] : [element('span', { class: 'title' }, escapeText(title))]),
+  ]
+  return names.length === 0 ? '' : `${element(`h${depth}`, { dir: directionOf(title ?? '') }, names.join(' '))}\n`
+}
+
+/** What stands on a title page. */
+export function titleLines({ title, subtitle, author, series, seriesNumber, publisher, notice }: Metadata): string {
+  const line = (name: string, role: string | null, text: string | null) =>
+    text === null ? [] : [element('p', { class: name, role, dir: directionOf(text) }, escapeText(text))]
+  const numbered = series !== null && seriesNumber !== null ? `${series} ${seriesNumber}` : series
+  return [
+    element('h1', { class: 'title', dir: directionOf(title) }, escapeText(title)),
+    ...line('subtitle', 'doc-subtitle', subtitle),
+    ...line('author', null, author),
+    ...line('series', null, numbered),
+    ...line('publisher', null, publisher),
+    ...line('notice', null, notice),
+  ].join('\n')
+}

@@ -3,6 +3,7 @@ import { type Book, pieceOf } from '../../engine/book/book.ts'
 import { priceOfPiece } from '../../engine/generator/entry-words.ts'
 import type { Step } from '../../engine/generator/flow.ts'
 import { dayAt } from '../../engine/generator/price.ts'
+import type { Language } from '../../engine/language.ts'
 import { MANNERS, type Manner, type RewriteRequest } from '../../engine/manuscript/manner.ts'
 import { applyRewrite, rewrittenText } from '../../engine/manuscript/rewrite.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
@@ -155,18 +156,22 @@ async function estimate(
       `${JSON.stringify({ folder: path, step: step.id, credits, passage, tokens, cost }, null, 2)}\n`,
     )
   } else {
+    const language = languageOfTerminal(context.env)
     const price =
       request.passage === null
-        ? `${credits} ${credits === 1 ? 'credit' : 'credits'}`
-        : `included ${included} times a text, then ${bundlePrice} ${bundlePrice === 1 ? 'credit' : 'credits'} for ${bundle}`
-    const parts = [
-      price,
-      `about ${grouped(tokens.input)} tokens in and ${grouped(tokens.output)} out`,
-      ...(cost === null ? [] : [`about ${amount(cost.amount, cost.currency)}`]),
-    ]
-    context.stdout.write(`${parts.join(', ')}\n`)
+        ? creditsInWords(credits, language)
+        : say('manuscript.price-passages', language, { included, bundle, price: creditsInWords(bundlePrice, language) })
+    const { input, output } = tokens
+    const values = { price, input: grouped(input), output: grouped(output) }
+    const about = say('manuscript.estimate', language, values)
+    const money = cost && say('manuscript.estimate-cost', language, { cost: amount(cost.amount, cost.currency) })
+    context.stdout.write(`${money === null ? about : `${about}, ${money}`}\n`)
   }
   return EXIT.done
+}
+
+function creditsInWords(credits: number, language: Language): string {
+  return say(credits === 1 ? 'manuscript.credit' : 'manuscript.credits', language, { credits })
 }
 
 /** Tokens of an English word, for the estimate of an answer. */

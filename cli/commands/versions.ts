@@ -1,8 +1,11 @@
+import type { Language } from '../../engine/language.ts'
 import type { PieceVersion } from '../../engine/manuscript/version.ts'
+import { languageOfTerminal } from '../../engine/node/locale.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import { EXIT, type ExitCode } from '../exit.ts'
 import { currentVersion, readVersions } from '../folder/versions.ts'
 import { type OpenedBook, pieceOfOptions, withBook } from '../manuscript/opened-book.ts'
+import { say } from '../messages/say.ts'
 import { grouped } from '../terminal/numbers.ts'
 
 export interface VersionsOptions extends CommonOptions {
@@ -28,7 +31,7 @@ export function versions([name]: readonly string[], options: VersionsOptions, co
         versions: piece.versions.map(({ text, ...version }) => (wanted === null ? version : { ...version, text })),
       }))
       context.stdout.write(`${JSON.stringify({ folder: opened.path, pieces }, null, 2)}\n`)
-    } else context.stdout.write(all.map(printed).join('\n'))
+    } else context.stdout.write(all.map((piece) => printed(piece, languageOfTerminal(context.env))).join('\n'))
     return EXIT.done
   })
 }
@@ -42,14 +45,25 @@ function versionsOf({ path, book }: OpenedBook): Promise<PieceVersions[]> {
   )
 }
 
-function printed({ step, locked, marks, current, versions: kept }: PieceVersions): string {
-  const states = [...(locked ? ['locked'] : []), ...(marks.length > 0 ? ['older than its sources'] : [])]
-  const lines = kept.map(({ number, origin, words, at, manner, instruction, restored, finding }) => {
-    const day = at === null ? [] : [new Date(at).toISOString().slice(0, 16).replace('T', ' ')]
-    const how = [...(manner === undefined ? [] : [manner]), ...(instruction === undefined ? [] : [`"${instruction}"`])]
-    const of = [...(restored === undefined ? [] : [`version ${restored}`]), ...(finding === undefined ? [] : [finding])]
-    const parts = [`${grouped(words)} words`, [origin, ...how, ...of].join(' '), ...day]
-    return `${number === current ? '*' : ' '} ${number}  ${parts.join(', ')}\n`
-  })
+function printed({ step, locked, marks, current, versions: kept }: PieceVersions, language: Language): string {
+  const states = [
+    ...(locked ? [say('manuscript.is-locked', language)] : []),
+    ...(marks.length > 0 ? [say('manuscript.is-older', language)] : []),
+  ]
+  const lines = kept.map((version) => `${version.number === current ? '*' : ' '} ${line(version, language)}\n`)
   return `${step}${states.length === 0 ? '' : ` (${states.join(', ')})`}\n${lines.join('')}`
+}
+
+function line(version: PieceVersion, language: Language): string {
+  const { number, origin, words, at, manner, instruction, restored, finding } = version
+  const made = [
+    say(`manuscript.origin-${origin}`, language),
+    ...(manner === undefined ? [] : [manner]),
+    ...(instruction === undefined ? [] : [`"${instruction}"`]),
+    ...(restored === undefined ? [] : [say('manuscript.of-version', language, { version: restored })]),
+    ...(finding === undefined ? [] : [finding]),
+  ]
+  const day = at === null ? [] : [new Date(at).toISOString().slice(0, 16).replace('T', ' ')]
+  const count = say('manuscript.words', language, { words: grouped(words) })
+  return `${number}  ${[count, made.join(' '), ...day].join(', ')}`
 }

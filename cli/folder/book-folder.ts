@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { type Book, type Piece, pieceOf, titleOf } from '../../engine/book/book.ts'
 import { resumeBook } from '../../engine/book/record.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
+import { marksOfBrief } from '../../engine/manuscript/marks.ts'
 import { makeFolder } from '../../engine/node/make-folder.ts'
 import { FORMATS, type Format } from '../../engine/publish/formats.ts'
 import { manuscript } from '../../engine/publish/manuscript.ts'
@@ -258,7 +259,7 @@ function recordOf(book: Book) {
   }
 }
 
-/** The book of a folder, with texts as they are in their files, edited by hand or not. */
+/** The book of a folder, with texts as they are in their files, edited by hand or not. A brief that was edited marks what is written. */
 export async function loadBook(path: string, generator: Generator, year: number): Promise<Book> {
   const record = await readRecord(path)
   const pieces = await Promise.all(
@@ -266,7 +267,7 @@ export async function loadBook(path: string, generator: Generator, year: number)
   )
   const attached = !Array.isArray(record.attached) ? {} : { attached: await readAttached(path, record.attached) }
   const book = resumed(path, generator, { ...record, pieces, ...attached }, year)
-  return generator.kind === 'book' ? readAuthorFiles(path, book) : book
+  return generator.kind === 'book' ? marksOfBrief(generator, book, await readAuthorFiles(path, book)) : book
 }
 
 function resumed(path: string, generator: Generator, record: unknown, year: number): Book {

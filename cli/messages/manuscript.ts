@@ -78,4 +78,68 @@ export const manuscript = {
     en: 'The plan {file} cannot be read: {reason}. Check the name of the file.',
     ms: 'Rangka {file} tidak dapat dibaca: {reason}. Semak nama fail itu.',
   },
+  'manuscript.is-locked': {
+    en: 'locked',
+    ms: 'dikunci',
+  },
+  'manuscript.is-older': {
+    en: 'older than its sources',
+    ms: 'lebih lama daripada sumbernya',
+  },
+  'manuscript.words': {
+    en: '{words} words',
+    ms: '{words} patah perkataan',
+  },
+  'manuscript.of-version': {
+    en: 'version {version}',
+    ms: 'versi {version}',
+  },
+  'manuscript.origin-written': {
+    en: 'written',
+    ms: 'ditulis',
+  },
+  'manuscript.origin-rewritten': {
+    en: 'rewritten',
+    ms: 'ditulis semula',
+  },
+  'manuscript.origin-hand': {
+    en: 'by hand',
+    ms: 'diubah sendiri',
+  },
+  'manuscript.origin-restored': {
+    en: 'restored from',
+    ms: 'dikembalikan daripada',
+  },
+  'manuscript.origin-repair': {
+    en: 'repair',
+    ms: 'pembaikan',
+  },
+  'manuscript.origin-undone': {
+    en: 'repair undone',
+    ms: 'pembaikan dibatalkan',
+  },
+  'manuscript.origin-imported': {
+    en: 'imported',
+    ms: 'diimport',
+  },
+  'manuscript.credit': {
+    en: '{credits} credit',
+    ms: '{credits} kredit',
+  },
+  'manuscript.credits': {
+    en: '{credits} credits',
+    ms: '{credits} kredit',
+  },
+  'manuscript.price-passages': {
+    en: 'included {included} times a text, then {price} for {bundle}',
+    ms: 'termasuk {included} kali bagi setiap teks, kemudian {price} untuk {bundle}',
+  },
+  'manuscript.estimate': {
+    en: '{price}, about {input} tokens in and {output} out',
+    ms: '{price}, kira-kira {input} token masuk dan {output} token keluar',
+  },
+  'manuscript.estimate-cost': {
+    en: 'about {cost}',
+    ms: 'kira-kira {cost}',
+  },
 } as const satisfies Messages

@@ -2,6 +2,7 @@ import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Book } from '../../engine/book/book.ts'
+import { briefFile } from '../../engine/book/read-brief.ts'
 import { exampleBook } from '../../engine/prompt/golden-prompts.ts'
 import { shippedCatalog } from '../catalog.ts'
 import { writtenUntil } from '../engine/written.ts'
@@ -105,6 +106,26 @@ describe('a book in a working folder', () => {
     expect(stdout).toMatch(/^\* 2 {2}.*hand/m)
     await kalam(['restore', 'reef', '--piece', 'chapter 5', '--to', '1'])
     expect(readFileSync(file, 'utf8')).toBe(former)
+  })
+
+  it('marks what is written when its brief is edited, until the brief is again what it was', async () => {
+    const file = join(reef(), 'brief.md')
+    const { authorBrief = {} } = record()
+    const states = async () => (await kalam(['versions', 'reef', '--json'])).stdout
+    const because = async () =>
+      (JSON.parse(await states()).pieces as { step: string; marks: { because: string }[] }[])
+        .filter(({ marks }) => marks.some((mark) => mark.because === 'brief'))
+        .map(({ step }) => step)
+    writeFileSync(file, briefFile({ ...authorBrief, mustNot: 'Nobody drowns.' }, 'en'))
+    const written = record().pieces.map(({ step }) => step)
+    expect(await because()).toEqual(written.filter((step) => step !== 'outline'))
+    // The record learns of it with the next change, and the marks stay.
+    await kalam(['lock', 'reef', '--piece', 'chapter 1'])
+    expect(record().authorBrief).toMatchObject({ mustNot: 'Nobody drowns.' })
+    expect(await because()).toHaveLength(written.length - 1)
+    writeFileSync(file, briefFile(authorBrief, 'en'))
+    await kalam(['lock', 'reef', '--piece', 'chapter 1', '--unlock'])
+    expect(await because()).toEqual([])
   })
 
   it('says what a rewrite would cost, and what it lacks', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Generator } from '../../../engine/generator/generator.ts'
+import { differenceBySentence } from '../../../engine/manuscript/difference.ts'
 import { countingField } from '../../../engine/manuscript/plan.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { handClock, openShelf, type Shelf } from '../books/shelf.ts'
@@ -16,6 +17,11 @@ const TEXT = `The house was older than the street. ${SENTENCE} Nobody had lit th
 /** What is answered, as a client takes it. */
 // biome-ignore lint/suspicious/noExplicitAny: an answer is compared as it is
 type Told = any
+
+interface PlanEntry {
+  readonly title: string
+  readonly summary: string
+}
 
 interface ShownPiece {
   readonly step: string
@@ -153,7 +159,7 @@ onBothDatabases((kind) => {
     expect(await piece(id)).toMatchObject({ text: 'As the author joined it.', version: 4, origin: 'rewritten' })
   })
 
-  it('the same key writes and charges once; a cancelled rewrite costs nothing and leaves none', async () => {
+  it('the same key writes and charges once; one that is left changes nothing and is gone', async () => {
     const id = await write('chapter 4')
     const had = await credits()
     const key = randomUUID()
@@ -165,6 +171,52 @@ onBothDatabases((kind) => {
     expect((await rewrite(id, { manner: 'again', mostCredits: 0 })).body.error.code).toBe('generation.above-cap')
     expect((await decide(id, one.body.rewrite, { leave: true })).status).toBe(200)
     expect((await person.get(`/api/books/${id}/rewrites`)).body.rewrites).toEqual([])
+    await audited()
+  })
+
+  it('is taken by the chunks that its author names, and no others', async () => {
+    const id = await write(THIRD)
+    const former = Array.from({ length: 40 }, (_, at) => `It was day ${at + 1}. ${SENTENCE}`).join('\n\n')
+    await shelf.next(person.id, id, { text: former, words: 600 })
+    const { body: done } = await rewrite(id, { manner: 'shorter' })
+    const chunks = differenceBySentence(former, done.text)
+    const ids = chunks.filter(({ kind: is }) => is === 'changed').map(({ id: chunk }) => chunk)
+    expect(ids.length).toBeGreaterThan(1)
+    const unknown = await decide(id, done.rewrite, { take: [ids[0], '999'], base: 1 })
+    expect(unknown.body.error).toMatchObject({ code: 'requests.invalid', details: [{ field: 'body.take' }] })
+    expect(await piece(id)).toMatchObject({ text: former, version: 1 })
+    expect((await decide(id, done.rewrite, { take: [ids[0]], base: 1 })).status).toBe(200)
+    const text = chunks.map((chunk) => (chunk.id === ids[0] ? chunk.after : chunk.before)).join('')
+    expect(await piece(id)).toMatchObject({ text, version: 2, origin: 'rewritten' })
+  })
+
+  it('a run writes by the plan as it was changed, and leaves locked pieces alone', async () => {
+    const counted = countingField(story)!
+    const numbers = story.fields.find(({ name }) => name === counted)!.options.map(({ value }) => Number(value))
+    const settings = { [counted]: Math.min(...numbers) }
+    const id = await shelf.write(person.id, story, { settings, until: 'chapter 3' })
+    const { plan, outline, pieces } = await read(id)
+    const path = `/api/books/${id}/pieces/${encodeURIComponent('chapter 1')}`
+    await person.patch(path, { locked: true })
+    const entries = outline.entries.map(({ title, summary }: PlanEntry, at: number) => ({
+      from: at + 1,
+      title,
+      summary,
+    }))
+    const [one, two, ...rest] = entries
+    const late = { from: null, title: 'The Late One', summary: 'She comes after all.' }
+    const changed = [{ ...one, summary: 'Another beginning.' }, two, ...rest.slice(0, -1), late]
+    await person.put(`/api/books/${id}/plan`, { version: plan.version, entries: changed })
+    expect((await person.post(`/api/books/${id}/run`, {})).status).toBeLessThan(300)
+    const run = async () => (await person.get(`/api/books/${id}/run`)).body.run.state
+    await expect.poll(run, { timeout: 60_000 }).toBe('finished')
+    const after = await read(id)
+    const written: readonly (ShownPiece & { title: string | null })[] = after.pieces
+    expect(written.flatMap(({ title }) => title ?? [])).toEqual(changed.map(({ title }) => title))
+    const first = written.find(({ step }) => step === 'chapter 1')
+    const was = pieces.find(({ step }: ShownPiece) => step === 'chapter 1')
+    expect(first).toMatchObject({ text: was.text, version: 1, locked: true, marks: [{ because: 'plan' }] })
+    expect(written.filter(({ marks }) => marks.length > 0).map(({ step }) => step)).toEqual(['chapter 1'])
     await audited()
   })
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 
 const ROUTER = new URL('node_modules/react-router/dist/production/', import.meta.url)
@@ -12,6 +12,15 @@ const productionRouter = [
   { find: /^react-router\/dom$/, replacement: fileURLToPath(new URL('dom-export.mjs', ROUTER)) },
 ]
 
+/** Messages that the command line and the server say alone: every page would load them with those of the engine. */
+const UNSAID = /engine[\\/]messages[\\/](?:catalog|checks|disclosure|import|publish)\.ts$/
+
+const withoutUnsaid: Plugin = {
+  name: 'without-unsaid-messages',
+  apply: 'build',
+  transform: { filter: { id: UNSAID }, handler: (code) => `${/export const \w+/.exec(code)![0]} = {}` },
+}
+
 /** The studio is built into `dist/studio`, which `kalam serve` serves. In development its server hands `/api` on. */
 export default defineConfig(({ command }) => ({
   root: 'studio',
@@ -19,6 +28,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     tailwind(),
+    withoutUnsaid,
     compression({ algorithms: ['brotliCompress'], include: /\.(?:js|css|html|svg|json)$/ }),
   ],
   resolve: { alias: command === 'build' ? productionRouter : [] },

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { MESSAGES } from '../../../engine/messages/messages.ts'
 import { shared } from '../../../server/contract/messages.ts'
@@ -11,9 +11,15 @@ const keys = Object.keys(studioTexts)
 /** What every page has. */
 const always = [...Object.keys(studioAreas.frame!), ...Object.keys(MESSAGES), ...Object.keys(shared)]
 
+/** Texts are found by their areas, and the engine and the server have messages of their own. */
+function isPartOfPage(file: string): boolean {
+  const path = relative(studio, file)
+  return !path.startsWith('..') && !path.startsWith('language/')
+}
+
 /** The files that come with a file at once. What it loads later comes with areas of its own, or needs no more than the page's. */
 function comesWith(file: string, found = new Set<string>()): Set<string> {
-  if (found.has(file) || !existsSync(file) || /studio\/language\/|engine\/|server\//.test(file)) return found
+  if (found.has(file) || !existsSync(file) || !isPartOfPage(file)) return found
   found.add(file)
   const source = readFileSync(file, 'utf8')
   const statics = source.matchAll(/^(?:import|export) (?!type).*?from '(\.[^']+)'/gms)

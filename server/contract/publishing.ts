@@ -42,7 +42,12 @@ export const ExportParams = z.object({ id: z.uuid(), format: ExportFormat })
 
 /** What a file is made with, as a query. */
 export const ExportQuery = z
-  .object({ trim: Trim, bleed: Flag.describe('Pictures run over the edge that is cut'), largePrint: Flag })
+  .object({
+    trim: Trim,
+    bleed: Flag.describe('Pictures run over the edge that is cut'),
+    largePrint: Flag,
+    manuscriptFormat: Flag.describe('Of a DOCX: as editors ask for it'),
+  })
   .meta({ id: 'ExportQuery' })
 
 export const ExportOrder = ExportQuery.extend({ format: ExportFormat }).strict().meta({ id: 'ExportOrder' })

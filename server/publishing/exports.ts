@@ -99,8 +99,14 @@ async function orderOf(server: Parts, own: Own, { format, ...asked }: ExportOrde
   }
 }
 
-function optionsOf({ trim, bleed, largePrint }: Omit<ExportOrder, 'format'>): ExportOptions {
-  return { ...(trim === undefined ? {} : { trim }), bleed: bleed === 'true', largePrint: largePrint === 'true' }
+function optionsOf({ trim, ...flags }: Omit<ExportOrder, 'format'>): ExportOptions {
+  const { bleed, largePrint, manuscriptFormat } = flags
+  return {
+    ...(trim === undefined ? {} : { trim }),
+    bleed: bleed === 'true',
+    largePrint: largePrint === 'true',
+    manuscriptFormat: manuscriptFormat === 'true',
+  }
 }
 
 interface Made extends Pick<ExportOrder, 'format'> {

@@ -139,8 +139,7 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
         // A thread that has answered goes on; any other is in an unknown state.
         if (error instanceof TaskFault || !isSent) idle.push(worker)
         else await worker.terminate()
-        if (error instanceof TaskFault && error.known === null)
-          logger.error({ error: error.message }, 'a file was not made')
+        if (error instanceof TaskFault && error.known === null) logger.error({ error }, 'a file was not made')
         job.done.reject(faultOf(error))
       })
       .finally(() => {

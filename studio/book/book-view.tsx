@@ -16,6 +16,7 @@ const BookDialogs = lazyPart(() => import('../library/book-dialogs.tsx'))
 const VIEWS = {
   plan: lazyPart(() => import('./plan/plan-view.tsx'), ['book', 'books', 'review']),
   write: lazyPart(() => import('./write/write-view.tsx'), ['book', 'books', 'generator', 'run', 'memory']),
+  publish: lazyPart(() => import('./publish/publish-view.tsx'), ['publishing', 'books']),
   remembered: lazyPart(() => import('../memory/remembered-view.tsx'), ['memory']),
   reading: lazyPart(() => import('../review/reading-view.tsx'), ['review', 'books', 'generator']),
   states: lazyPart(() => import('./states-view.tsx'), ['rewriting', 'books']),
@@ -25,7 +26,16 @@ const VIEWS = {
 type ViewName = keyof typeof VIEWS
 
 /** In the order of the links; null: the text. */
-const TABS: readonly (ViewName | null)[] = ['plan', 'write', null, 'remembered', 'reading', 'report', 'states']
+const TABS: readonly (ViewName | null)[] = [
+  'plan',
+  'write',
+  null,
+  'publish',
+  'remembered',
+  'reading',
+  'report',
+  'states',
+]
 
 /** A book's own pages: its text, or the view that the address names. */
 export function BookView({ book, view }: { book: Book; view: string }) {

@@ -25,6 +25,8 @@ export const AREAS = {
   book: { en: () => import('./book.en.ts'), ms: () => import('./book.ms.ts') },
   /** Rewriting, versions, notes, states of a whole book. */
   rewriting: { en: () => import('./rewriting.en.ts'), ms: () => import('./rewriting.ms.ts') },
+  /** What is said of a book for the shop and the printer, its cover and its files. */
+  publishing: { en: () => import('./publishing.en.ts'), ms: () => import('./publishing.ms.ts') },
   books: { en: () => import('./books.en.ts'), ms: () => import('./books.ms.ts') },
   money: { en: () => import('./money.en.ts'), ms: () => import('./money.ms.ts') },
   profile: { en: () => import('./profile.en.ts'), ms: () => import('./profile.ms.ts') },

@@ -82,6 +82,7 @@ export default {
   'books.view-plan': 'Plan',
   'books.view-write': 'Write',
   'books.view-text': 'Read',
+  'books.view-publish': 'Publish',
   'books.view-remembered': 'Remembered',
   'books.view-reading': 'Reading',
   'books.view-states': 'States',

@@ -85,6 +85,7 @@ export default {
   'books.view-plan': 'Rangka',
   'books.view-write': 'Tulis',
   'books.view-text': 'Baca',
+  'books.view-publish': 'Terbit',
   'books.view-remembered': 'Ingatan buku',
   'books.view-reading': 'Pembacaan',
   'books.view-states': 'Keadaan',

@@ -225,6 +225,28 @@ export const shelfStates: readonly State[] = [
   },
   {
     ...one,
+    name: 'a book before it is published, and a file of it',
+    route: '/books/:id/:view',
+    show: async ({ page, t, go, author }) => {
+      await go(`/books/${author.books.finished}/publish`)
+      const name = t('publishing.format-md')
+      await page.getByRole('button', { name: t('publishing.make', { name }), exact: true }).click()
+      await page.getByRole('link', { name: new RegExp(t('publishing.download', { name, size: '' }).trim()) }).waitFor()
+    },
+  },
+  {
+    ...one,
+    name: 'a book before it is published, a number that is none, on a phone',
+    route: '/books/:id/:view',
+    width: 390,
+    show: async ({ page, t, go, author }) => {
+      await go(`/books/${author.books.begun}/publish`)
+      await page.getByLabel(t('publishing.field-isbn'), { exact: true }).fill('1')
+      await page.getByText(t('settings.isbn')).waitFor()
+    },
+  },
+  {
+    ...one,
     name: 'no such book',
     route: '/books/:id',
     show: async ({ page, t, go }) => {

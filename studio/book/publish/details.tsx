@@ -1,0 +1,104 @@
+import { isIsbn } from '../../../engine/generator/form-fields.ts'
+import type { Book } from '../../api/books.ts'
+import { useText } from '../../language/language.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Input, inputClass, NumberInput, TextArea } from '../../ui/field.tsx'
+import { fieldId } from './field-id.ts'
+import { FIELD_GROUPS, type FieldName, type PublicationField } from './publication-fields.ts'
+import type { EditedPublication } from './use-publication.ts'
+
+interface DetailsProps {
+  book: Book
+  edited: EditedPublication
+}
+
+/** What is said of the book, saved as it is typed. */
+export function Details({ book, edited }: DetailsProps) {
+  const { t } = useText()
+  const groups = Object.entries(FIELD_GROUPS) as [keyof typeof FIELD_GROUPS, readonly PublicationField[]][]
+  return (
+    <section aria-labelledby="publishing-details" className="space-y-10">
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <h2 id="publishing-details" className="text-xl">
+          {t('publishing.details')}
+        </h2>
+        <SavingLine edited={edited} />
+      </div>
+      {groups.map(([group, fields]) => (
+        <fieldset key={group} className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+          <legend className="mb-4 font-serif text-base font-semibold">{t(`publishing.group-${group}`)}</legend>
+          {fields.map((field) => (
+            <DetailField key={field.name} field={field} book={book} edited={edited} />
+          ))}
+        </fieldset>
+      ))}
+    </section>
+  )
+}
+
+function SavingLine({ edited: { state, save } }: { edited: EditedPublication }) {
+  const { t } = useText()
+  return (
+    <p role="status" className="ms-auto text-2xs text-ink-soft">
+      {state === 'failed' ? (
+        <Button variant="link" className="text-2xs" onClick={() => void save()}>
+          {t('publishing.save-again')}
+        </Button>
+      ) : (
+        t(`publishing.state-${state}`)
+      )}
+    </p>
+  )
+}
+
+const ISBNS: readonly FieldName[] = ['isbn', 'isbnPrint']
+/** Fields with a sentence about them. */
+const HELPED = ['description', 'keywords', 'subjects', 'copyright', 'aiStatement', 'isbn', 'date'] as const
+
+function DetailField({ field, book, edited }: DetailsProps & { field: PublicationField }) {
+  const { t } = useText()
+  const { name, kind, max } = field
+  const { typed, faults, change } = edited
+  const value = typed[name]
+  const id = fieldId(name)
+  const isWrongIsbn = ISBNS.includes(name) && value.trim() !== '' && !isIsbn(value)
+  const fault = isWrongIsbn ? t('settings.isbn') : faults[name]
+  const help = HELPED.find((one) => one === name)
+  const notes = [help && `${id}-help`, fault && `${id}-fault`].filter(Boolean).join(' ')
+  const isWide = kind === 'text' || kind === 'lines' || kind === 'words'
+  const shared = {
+    id,
+    value,
+    maxLength: max,
+    lang: isWide || kind === 'line' ? book.language : undefined,
+    'aria-describedby': notes || undefined,
+    'aria-invalid': fault ? true : undefined,
+    onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
+  }
+  return (
+    <div className={isWide ? 'space-y-1.5 sm:col-span-2' : 'space-y-1.5'}>
+      <label htmlFor={id} className="block text-sm font-medium text-ink">
+        {t(`publishing.field-${name}`)}
+      </label>
+      {kind === 'text' || kind === 'lines' ? (
+        <TextArea {...shared} rows={name === 'description' ? 6 : 3} className="field-sizing-content" />
+      ) : kind === 'number' ? (
+        <NumberInput {...shared} min={1} max={999} />
+      ) : kind === 'date' ? (
+        <input {...shared} type="date" className={`${inputClass} h-10`} />
+      ) : (
+        <Input {...shared} />
+      )}
+      {help && (
+        <p id={`${id}-help`} className="text-2xs text-ink-faint">
+          {t(`publishing.help-${help}`)}
+        </p>
+      )}
+      {fault && (
+        <p id={`${id}-fault`} role="alert" className="text-2xs font-medium text-bad">
+          {fault}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { Download, RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Book } from '../../api/books.ts'
+import type { ExportOrder } from '../../api/publishing.ts'
+import { useText } from '../../language/language.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { type Export, type FileState, useExport } from './use-export.ts'
+
+interface FileCardProps {
+  book: Book
+  order: ExportOrder
+  /** Names the state of the book that the file is made of. */
+  stamp: string
+  /** Saves what is typed, before the file is made. Null: everything is saved. */
+  onBefore: (() => Promise<void>) | null
+  /** What can be chosen of it. */
+  children?: ReactNode
+}
+
+/** One file: what it is for, how far it is, and its download. */
+export function FileCard({ book, order, stamp, onBefore, children }: FileCardProps) {
+  const { t } = useText()
+  const { format } = order
+  const { now, make } = useExport(book.id, order, stamp)
+  const name = t(`publishing.format-${format}`)
+  const start = () => {
+    if (onBefore === null) make()
+    else void onBefore().then(make)
+  }
+  return (
+    <article aria-label={name} className="flex h-full flex-col rounded-lg border border-line bg-paper p-4">
+      <h3 className="text-base">{name}</h3>
+      <p className="mt-0.5 text-sm text-ink-soft">{t(`publishing.format-${format}-about`)}</p>
+      {children && <div className="mt-4">{children}</div>}
+      <div className="mt-auto flex min-h-10 flex-wrap items-center gap-3 pt-4">
+        <FileAction name={name} file={{ now, make: start }} />
+        <FileProgress now={now} />
+      </div>
+    </article>
+  )
+}
+
+function FileAction({ name, file: { now, make } }: { name: string; file: Export }) {
+  const { t, number } = useText()
+  if (now.state === 'ready') {
+    const size = t('publishing.kilobytes', { size: number(Math.max(1, Math.round(now.file.bytes / 1024))) })
+    return (
+      <a
+        ref={takeFocus}
+        href={now.file.url}
+        download={now.file.name}
+        className={buttonClass({ variant: 'main', size: 'small' })}
+      >
+        <Download aria-hidden className="size-4" />
+        {t('publishing.download', { name, size })}
+      </a>
+    )
+  }
+  const isBusy = now.state === 'queued' || now.state === 'making'
+  return (
+    <Button size="small" busy={isBusy} onClick={make}>
+      {now.state === 'failed' && <RotateCcw aria-hidden className="size-4" />}
+      {t(now.state === 'failed' ? 'publishing.again' : 'publishing.make', { name })}
+    </Button>
+  )
+}
+
+/** The button that had the focus is gone. */
+function takeFocus(link: HTMLAnchorElement | null): void {
+  if (document.activeElement === document.body) link?.focus()
+}
+
+function FileProgress({ now }: { now: FileState }) {
+  const { t } = useText()
+  const text = () => {
+    if (now.state === 'failed') return now.message
+    if (now.state === 'making') return t('publishing.making')
+    if (now.state === 'queued')
+      return now.ahead === 0 ? t('publishing.making') : t('publishing.queued', { count: now.ahead })
+    return now.state === 'ready' ? <span className="sr-only">{t('publishing.ready')}</span> : null
+  }
+  return (
+    <p role="status" className={now.state === 'failed' ? 'min-w-0 flex-1 text-2xs text-bad' : 'text-2xs text-ink-soft'}>
+      {text()}
+    </p>
+  )
+}

@@ -1,0 +1,102 @@
+import { type ReactNode, useState } from 'react'
+import type { ExportFormat } from '../../../engine/publish/formats.ts'
+import type { Book } from '../../api/books.ts'
+import type { ExportOrder } from '../../api/publishing.ts'
+import { useText } from '../../language/language.tsx'
+import { Checkbox } from '../../ui/field.tsx'
+import { FileCard } from './file-card.tsx'
+import { TrimChooser } from './trim-chooser.tsx'
+import type { EditedPublication } from './use-publication.ts'
+
+/** In the order of the cards: the one with most to choose is as wide as two. */
+const FORMATS: readonly ExportFormat[] = ['epub', 'docx', 'pdf', 'md', 'txt', 'html']
+
+interface FilesProps {
+  book: Book
+  edited: EditedPublication
+}
+
+/** The files of the book, each with what it is for. */
+export function Files({ book, edited }: FilesProps) {
+  const { t } = useText()
+  return (
+    <section aria-labelledby="publishing-files">
+      <h2 id="publishing-files" className="text-xl">
+        {t('publishing.files')}
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">{t('publishing.files-about')}</p>
+      <ul className="mt-5 grid gap-4 sm:grid-cols-2">
+        {FORMATS.map((format) => (
+          <li key={format} className={format === 'pdf' ? 'sm:col-span-2' : undefined}>
+            <FormatCard book={book} edited={edited} format={format} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function FormatCard({ format, ...rest }: FilesProps & { format: ExportFormat }) {
+  if (format === 'pdf') return <PrintCard {...rest} />
+  return format === 'docx' ? <WordCard {...rest} /> : <Card {...rest} order={{ format }} />
+}
+
+/** How the printed book is cut, and what it is read with. */
+function PrintCard(props: FilesProps) {
+  const { t } = useText()
+  const [trim, setTrim] = useState<string | null>(null)
+  const [isLarge, setLarge] = useState(false)
+  const [hasBleed, setBleed] = useState(false)
+  const order: ExportOrder = {
+    format: 'pdf',
+    ...(trim === null ? {} : { trim }),
+    ...(hasBleed ? { bleed: 'true' } : {}),
+    ...(isLarge ? { largePrint: 'true' } : {}),
+  }
+  return (
+    <Card {...props} order={order}>
+      <TrimChooser chosen={trim} onChoose={setTrim} />
+      <div className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
+        <Checkbox
+          label={t('publishing.large-print')}
+          checked={isLarge}
+          onChange={({ target }) => setLarge(target.checked)}
+        />
+        <Checkbox
+          label={t('publishing.bleed')}
+          checked={hasBleed}
+          onChange={({ target }) => setBleed(target.checked)}
+        />
+      </div>
+    </Card>
+  )
+}
+
+/** To be read, or to be submitted. */
+function WordCard(props: FilesProps) {
+  const { t } = useText()
+  const [isManuscript, setManuscript] = useState(false)
+  return (
+    <Card {...props} order={{ format: 'docx', ...(isManuscript ? { manuscriptFormat: 'true' } : {}) }}>
+      <Checkbox
+        label={t('publishing.manuscript-format')}
+        checked={isManuscript}
+        onChange={({ target }) => setManuscript(target.checked)}
+      />
+    </Card>
+  )
+}
+
+function Card({ book, edited, order, children }: FilesProps & { order: ExportOrder; children?: ReactNode }) {
+  return (
+    <FileCard
+      book={book}
+      order={order}
+      // A file of the book before the last change isn't offered.
+      stamp={`${edited.version} ${book.updatedAt}`}
+      onBefore={edited.state === 'changed' ? edited.save : null}
+    >
+      {children}
+    </FileCard>
+  )
+}

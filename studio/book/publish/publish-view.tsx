@@ -1,0 +1,56 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Book } from '../../api/books.ts'
+import { type PublicationState, readPublication } from '../../api/publishing.ts'
+import { useText } from '../../language/language.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Note, Skeleton } from '../../ui/feedback.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { ViewPage } from '../view-page.tsx'
+import { checksOf } from './checklist.ts'
+import { Checklist } from './checklist-section.tsx'
+import { Details } from './details.tsx'
+import { Files } from './files.tsx'
+import { usePublication } from './use-publication.ts'
+
+function publicationQuery(book: string) {
+  return queryOptions({
+    queryKey: ['book', book, 'publication'],
+    queryFn: ({ signal }) => readPublication(book, signal),
+    // What is typed here is newer than what was read.
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+}
+
+/** From a book to its files: what is said of it, its cover, and the files for readers, shops and printers. */
+export default function PublishView({ book }: { book: Book }) {
+  const { t } = useText()
+  const { data, error, refetch } = useQuery(publicationQuery(book.id))
+  return (
+    <ViewPage book={book} title={t('books.view-publish')} about={t('publishing.about')}>
+      {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton className="h-96" />}
+      {data && <Publishing book={book} read={data} />}
+    </ViewPage>
+  )
+}
+
+function Publishing({ book, read }: { book: Book; read: PublicationState }) {
+  const { t } = useText()
+  const edited = usePublication(book.id, read)
+  return (
+    <>
+      {edited.state === 'moved-on' && (
+        <Note variant="accent" role="alert" className="flex flex-wrap items-center gap-3">
+          <p className="flex-1">{t('publishing.moved-on')}</p>
+          <Button size="small" onClick={edited.takeTheirs}>
+            {t('publishing.take-theirs')}
+          </Button>
+        </Note>
+      )}
+      <Checklist checks={checksOf(book, edited.typed, false)} />
+      <Files book={book} edited={edited} />
+      <Details book={book} edited={edited} />
+    </>
+  )
+}

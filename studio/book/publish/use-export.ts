@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { isApiError } from '../../api/api-error.ts'
+import { beginExport, type ExportOrder, type ExportState, readExport } from '../../api/publishing.ts'
+
+/** How often the state of a file is asked for while it is being made. */
+const POLL_MS = 700
+
+export type MadeFile = NonNullable<ExportState['file']>
+
+export type FileState =
+  | { readonly state: 'idle' }
+  | { readonly state: 'queued'; readonly ahead: number }
+  | { readonly state: 'making' }
+  | { readonly state: 'ready'; readonly file: MadeFile }
+  | { readonly state: 'failed'; readonly message: string }
+
+export interface Export {
+  readonly now: FileState
+  readonly make: () => void
+}
+
+/** A file of a book. `stamp` names the state of the book: a file of a former one isn't shown. Leaving the page leaves the file. */
+export function useExport(book: string, order: ExportOrder, stamp: string): Export {
+  const [now, setNow] = useState<FileState>({ state: 'idle' })
+  const asked = useRef<AbortController | null>(null)
+  const name = `${stamp} ${JSON.stringify(order)}`
+  const latest = useRef(order)
+  latest.current = order
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another file is named by it
+  useEffect(() => {
+    setNow({ state: 'idle' })
+    return () => asked.current?.abort()
+  }, [name, book])
+  const make = useCallback(() => {
+    asked.current?.abort()
+    const controller = new AbortController()
+    asked.current = controller
+    const { signal } = controller
+    setNow({ state: 'making' })
+    follow(book, latest.current, signal, setNow).catch((error: unknown) => {
+      if (!signal.aborted) setNow({ state: 'failed', message: isApiError(error) ? error.message : String(error) })
+    })
+  }, [book])
+  return { now, make }
+}
+
+/** Begins a file and asks for its state until it is there or failed. */
+async function follow(
+  book: string,
+  order: ExportOrder,
+  signal: AbortSignal,
+  onChange: (now: FileState) => void,
+): Promise<void> {
+  for (let answer = await beginExport(book, order, signal); ; answer = await readExport(book, order, signal)) {
+    signal.throwIfAborted()
+    if (answer.state === 'none') answer = await beginExport(book, order, signal)
+    onChange(stateOf(answer))
+    if (answer.state === 'ready' || answer.state === 'failed') return
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
+}
+
+function stateOf({ state, ahead, file, fault }: ExportState): FileState {
+  if (file !== null) return { state: 'ready', file }
+  if (fault !== null) return { state: 'failed', message: fault.message }
+  return state === 'queued' ? { state, ahead } : { state: 'making' }
+}

@@ -3,7 +3,7 @@ import { KalamError } from '../messages/error.ts'
 import { paragraphLanguage } from '../report/measures/paragraph-language.ts'
 import { readHtml } from './html/read-html.ts'
 import { fileKindOf, textKindOf } from './kind.ts'
-import { MAX_FILE_BYTES, MAX_MANUSCRIPT_CHARACTERS, MAX_TEXT_BYTES } from './limits.ts'
+import { MAX_FILE_BYTES, MAX_LINES, MAX_MANUSCRIPT_CHARACTERS, MAX_TEXT_BYTES } from './limits.ts'
 import type { Block, Manuscript, ManuscriptKind } from './manuscript.ts'
 import { type ReadFile, readMarkdown } from './markdown/read-markdown.ts'
 import { decodeText } from './text/decode.ts'
@@ -23,6 +23,7 @@ export interface ManuscriptFile {
 export async function readManuscript({ bytes, name }: ManuscriptFile): Promise<Manuscript> {
   if (bytes.length > MAX_FILE_BYTES) throw tooLarge(name, MAX_FILE_BYTES)
   const { kind, file } = await readKind(bytes, name)
+  if (file.blocks.length > MAX_LINES) throw tooManyLines(name)
   const characters = file.blocks.reduce((sum, { markdown }) => sum + markdown.length, 0)
   if (characters > MAX_MANUSCRIPT_CHARACTERS)
     throw new KalamError('import.long', { values: { file: name, characters, most: MAX_MANUSCRIPT_CHARACTERS } })
@@ -39,15 +40,20 @@ interface ReadKind {
 
 async function readKind(bytes: Uint8Array, name: string): Promise<ReadKind> {
   if (fileKindOf(bytes, name) === 'zip') {
-    const { readArchive } = await import('./archive.ts')
+    const { readArchive } = await import('./archive/read-archive.ts')
     return readArchive(bytes, name)
   }
   if (bytes.length > MAX_TEXT_BYTES) throw tooLarge(name, MAX_TEXT_BYTES)
   const text = decodeText(bytes)
   if (text === null) throw new KalamError('import.no-text', { values: { file: name } })
+  if (text.split('\n', MAX_LINES + 1).length > MAX_LINES) throw tooManyLines(name)
   const kind = textKindOf(text, name)
   if (kind === 'html') return { kind, file: readHtml(text, name) }
   return { kind, file: kind === 'markdown' ? readMarkdown(text, name) : readPlainText(text) }
+}
+
+function tooManyLines(name: string): KalamError {
+  return new KalamError('import.lines', { values: { file: name, most: MAX_LINES } })
 }
 
 function tooLarge(name: string, most: number): KalamError {

@@ -58,6 +58,10 @@ export const imports = {
     en: '{file} declares entities of its own in {part}, which no book needs and which can hide an attack. Save it again in Word, LibreOffice or Calibre.',
     ms: '{file} mengisytiharkan entitinya sendiri dalam {part}; buku tidak memerlukannya dan ia boleh menyembunyikan serangan. Simpan semula dalam Word, LibreOffice atau Calibre.',
   },
+  'import.lines': {
+    en: '{file} has more than {most} lines or tags: no book has so many. Save it again in Word, LibreOffice or Calibre, or split it into volumes.',
+    ms: '{file} melebihi {most} baris atau tag: tiada buku sebanyak itu. Simpan semula dalam Word, LibreOffice atau Calibre, atau pecahkan kepada beberapa jilid.',
+  },
   'import.deep': {
     en: '{file} has elements within each other more than {most} deep. Save it again in Word, LibreOffice or Calibre.',
     ms: 'Elemen dalam {file} bersarang melebihi {most} peringkat. Simpan semula dalam Word, LibreOffice atau Calibre.',

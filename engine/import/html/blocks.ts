@@ -3,6 +3,7 @@ import { toMdast } from 'hast-util-to-mdast'
 import type { BlockContent, RootContent as MdastContent, Parent } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { Block, Looks } from '../manuscript.ts'
+import { isSceneBreak } from '../scene-break.ts'
 import { markdownOf } from './to-markdown.ts'
 
 /** Elements that hold blocks and are none themselves. */
@@ -97,7 +98,8 @@ function sectionLooks({ properties }: Element): Looks {
   const style = String(properties.style ?? '')
   const isPage =
     /page-break-before:\s*always|break-before:\s*(?:always|page)/i.test(style.slice(0, 2000)) ||
-    properties.dataNewPage !== undefined
+    properties.dataNewPage !== undefined ||
+    [properties.className ?? ''].flat().includes('kalam-page')
   return { ...(isPage ? { newPage: true as const } : {}), ...(type === '' ? {} : { section: type.slice(0, 100) }) }
 }
 
@@ -133,21 +135,33 @@ function isAll({ children, tagName }: Element, names: readonly string[]): boolea
 }
 
 function blocksOf({ element, looks }: Found, counted: { pictures: number }): Block[] {
+  if (element.tagName === 'table') nameColumns(element)
   return mdastOf(element, counted).flatMap((node): Block[] => {
     const markdown = markdownOf([node])
     const text = plainText(node)
     if (markdown.trim() === '' || (text.trim() === '' && node.type === 'paragraph')) return []
+    if (node.type === 'thematicBreak' || (node.type === 'paragraph' && isSceneBreak(text)))
+      return [{ markdown: '* * *', before: '\n\n', text: '', kind: 'break', level: 0, looks }]
     const level = node.type === 'heading' ? node.depth : 0
-    const kind =
-      node.type === 'heading'
-        ? 'heading'
-        : node.type === 'paragraph'
-          ? 'paragraph'
-          : node.type === 'thematicBreak'
-            ? 'break'
-            : 'other'
+    const kind = node.type === 'heading' || node.type === 'paragraph' ? node.type : 'other'
     return [{ markdown, before: '\n\n', text, kind, level, looks }]
   })
+}
+
+/** A table of Markdown begins with the names of its columns: where it has none, its first row is taken for them. */
+function nameColumns(table: Element): void {
+  const rows: Element[] = []
+  const visit = ({ children }: Element) => {
+    for (const child of children) {
+      if (child.type !== 'element') continue
+      if (child.tagName === 'tr') rows.push(child)
+      else visit(child)
+    }
+  }
+  visit(table)
+  const cells = (row: Element) => row.children.filter((child): child is Element => child.type === 'element')
+  if (rows.some((row) => cells(row).some(({ tagName }) => tagName === 'th'))) return
+  for (const cell of rows[0] === undefined ? [] : cells(rows[0])) cell.tagName = 'th'
 }
 
 /** Words of a node; a line break and an item are a new line. */

@@ -1,12 +1,12 @@
 import type { Element, Root } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { KalamError } from '../../messages/error.ts'
-import { MAX_DEPTH } from '../limits.ts'
+import { MAX_DEPTH, MAX_TAGS } from '../limits.ts'
 import type { ReadFile } from '../markdown/read-markdown.ts'
 import { blocksOfHtml } from './blocks.ts'
 import { markFootnotes } from './footnotes.ts'
 
-/** Reads a page of HTML. `name`: of the file. Throws `import.deep`. */
+/** Reads a page of HTML. `name`: of the file. Throws `import.deep`, `import.lines`. */
 export function readHtml(source: string, name: string): ReadFile {
   const root = parseHtml(source, name)
   const notes = markFootnotes(root)
@@ -17,8 +17,10 @@ export function readHtml(source: string, name: string): ReadFile {
   return { ...headOf(source), language, publication: {}, blocks, definitions, notices }
 }
 
-/** HTML as a tree. Throws `import.deep` when elements stand in each other deeper than any text needs. */
+/** HTML as a tree. Throws `import.deep` when elements stand in each other deeper than any text needs, `import.lines` when there are too many. */
 export function parseHtml(source: string, name: string): Root {
+  if (source.split('<', MAX_TAGS + 1).length > MAX_TAGS)
+    throw new KalamError('import.lines', { values: { file: name, most: MAX_TAGS } })
   if (depthOf(source) > MAX_DEPTH) throw new KalamError('import.deep', { values: { file: name, most: MAX_DEPTH } })
   return fromHtml(source)
 }

@@ -1,6 +1,7 @@
 import type { Block, Looks } from '../manuscript.ts'
 import type { ReadFile } from '../markdown/read-markdown.ts'
 import { readHeading } from '../parts/read-heading.ts'
+import { isSceneBreak } from '../scene-break.ts'
 import { joinedLines, type Layout, layoutOf } from './layout.ts'
 import { withoutPages } from './pages.ts'
 
@@ -79,15 +80,21 @@ interface Paragraph {
 }
 
 function paragraphsOf(lines: readonly string[], layout: Layout): Paragraph[] {
-  const [first = '', second] = lines
-  if (second === undefined) return [{ lines, keepsLines: false }]
-  const { width, isIndented } = layout
-  if (isBreak(first) || isHeadingLine(first)) {
-    const isTitle = lines.length === 2 && second.trim().length <= MAX_SHORT_LINE && !/[.!?…]["”’]?$/.test(second)
-    return isTitle
-      ? [{ lines, keepsLines: true }]
-      : [{ lines: [first], keepsLines: false }, ...paragraphsOf(lines.slice(1), layout)]
+  const heads: Paragraph[] = []
+  let at = 0
+  for (; at < lines.length - 1; at++) {
+    const [line = '', next = ''] = [lines[at], lines[at + 1]]
+    if (!isSceneBreak(line) && !isHeadingLine(line)) break
+    const isTitle = at + 2 === lines.length && next.trim().length <= MAX_SHORT_LINE && !/[.!?…]["”’]?$/.test(next)
+    if (isTitle) return [...heads, { lines: [line, next], keepsLines: true }]
+    heads.push({ lines: [line], keepsLines: false })
   }
+  return [...heads, ...proseOf(lines.slice(at), layout)]
+}
+
+/** The paragraphs of lines that begin with no heading. */
+function proseOf(lines: readonly string[], { width, isIndented }: Layout): Paragraph[] {
+  if (lines.length === 1) return [{ lines, keepsLines: false }]
   const isShort = lines.slice(0, -1).every((line) => line.trim().length < (width ?? MAX_SHORT_LINE) * 0.72)
   if (isShort) return [{ lines, keepsLines: true }]
   if (width === null) return lines.map((line) => ({ lines: [line], keepsLines: false }))
@@ -117,15 +124,9 @@ function blockOf({ lines, keepsLines }: Paragraph, { layout, hyphenated, isNewPa
   const indent = /^ */.exec(lines[0]!)![0].length
   const centred = indent >= 10 && text.length <= MAX_SHORT_LINE ? { centred: true as const } : {}
   const looks: Looks = { ...page, ...centred }
-  if (isBreak(text)) return { markdown: '* * *', before: '\n\n', text: '', kind: 'break', level: 0, looks }
+  if (isSceneBreak(text)) return { markdown: '* * *', before: '\n\n', text: '', kind: 'break', level: 0, looks }
   const markdown = text.split('\n').map(escaped).join('\\\n')
   return { markdown, before: '\n\n', text, kind: 'paragraph', level: 0, looks }
-}
-
-/** `* * *`, `***`, `---`, `#`, `⁂`, `~ ~ ~`, `oOo`. */
-function isBreak(line: string): boolean {
-  const text = line.replace(/\s/g, '')
-  return text.length <= 40 && /^(?:[*~•·=_⁂❦#-]+|o0o|oOo)$/.test(text) && (text.length > 1 || '*⁂❦#~'.includes(text))
 }
 
 /** A line as Markdown that reads as it was typed. Pairs of `*` and `_` around words stay: that is how plain text stresses them. */

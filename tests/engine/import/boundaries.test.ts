@@ -3,9 +3,10 @@ import { shownParts } from '../../../engine/import/parts/edited-parts.ts'
 import type { Proposal } from '../../../engine/import/parts/part.ts'
 import { proposeParts } from '../../../engine/import/parts/propose.ts'
 import { readManuscript } from '../../../engine/import/read.ts'
+import { CASES_OF_ARCHIVES } from './cases-of-archives.ts'
 import { CASES_OF_TEXT, type Case } from './cases-of-text.ts'
 
-const CASES: readonly Case[] = [...CASES_OF_TEXT]
+const CASES: readonly Case[] = [...CASES_OF_TEXT, ...CASES_OF_ARCHIVES]
 
 /** What is kept of a proposal, as the cases write it; of the text the first three words. */
 function keptParts(proposal: Proposal): string[] {

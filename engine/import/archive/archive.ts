@@ -1,0 +1,101 @@
+import { Inflate } from 'fflate'
+import { KalamError } from '../../messages/error.ts'
+import { MAX_ARCHIVE_ENTRIES, MAX_UNPACKED_BYTES } from '../limits.ts'
+import { type ArchiveEntry, archiveEntries, entryBytes } from './entries.ts'
+
+/** The files of a ZIP archive, unpacked one by one when they are asked for. */
+export interface Archive {
+  /** The name of the archive's own file, for messages. */
+  readonly name: string
+  readonly paths: readonly string[]
+  /**
+   * A file as text in UTF-8 or UTF-16; null: there is none. Throws `import.damaged`, `import.protected`, and `import.unpacked` once all that
+   * was asked for is more than any book.
+   */
+  text(path: string): string | null
+}
+
+/**
+ * Opens an archive. What its directory says of sizes is not believed: unpacking stops at a bound. Throws `import.damaged`,
+ * `import.entries`, `import.path`.
+ */
+export function openArchive(bytes: Uint8Array, name: string): Archive {
+  const entries = archiveEntries(bytes)
+  if (entries === null) throw new KalamError('import.damaged', { values: { file: name, part: 'ZIP' } })
+  if (entries.length > MAX_ARCHIVE_ENTRIES)
+    throw new KalamError('import.entries', { values: { file: name, most: MAX_ARCHIVE_ENTRIES } })
+  const outside = entries.find(({ path }) => isOutside(path))
+  if (outside !== undefined)
+    throw new KalamError('import.path', { values: { file: name, part: JSON.stringify(outside.path.slice(0, 80)) } })
+  const byPath = new Map(entries.map((entry) => [entry.path, entry]))
+  const byFolded = new Map(entries.map((entry) => [entry.path.toLowerCase(), entry]))
+  let left = MAX_UNPACKED_BYTES
+  return {
+    name,
+    paths: entries.map(({ path }) => path),
+    text(path) {
+      const entry = byPath.get(path) ?? byFolded.get(path.toLowerCase())
+      if (entry === undefined) return null
+      const unpacked = unpack(bytes, entry, { name, left })
+      left -= unpacked.length
+      return decoded(unpacked)
+    },
+  }
+}
+
+function isOutside(path: string): boolean {
+  return /^[/\\]|^[A-Za-z]:|\\|\0/.test(path) || path.split('/').includes('..')
+}
+
+function decoded(bytes: Uint8Array): string {
+  const marked =
+    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
+  return new TextDecoder(marked).decode(bytes).replace(/^\uFEFF/, '')
+}
+
+/** Bytes that are handed to the unpacker at once: it may answer with a thousand times as many. */
+const STEP_BYTES = 16 * 1024
+
+interface Unpacking {
+  readonly name: string
+  /** Bytes that may come yet. */
+  readonly left: number
+}
+
+function unpack(bytes: Uint8Array, entry: ArchiveEntry, { name, left }: Unpacking): Uint8Array {
+  const damaged = (cause?: unknown) =>
+    new KalamError('import.damaged', { values: { file: name, part: entry.path }, cause })
+  if (entry.isEncrypted) throw new KalamError('import.protected', { values: { file: name, part: entry.path } })
+  const packed = entryBytes(bytes, entry)
+  if (packed === null || (entry.method !== 0 && entry.method !== 8)) throw damaged()
+  const parts: Uint8Array[] = []
+  let size = 0
+  const take = (part: Uint8Array) => {
+    size += part.length
+    if (size > left)
+      throw new KalamError('import.unpacked', { values: { file: name, most: MAX_UNPACKED_BYTES / 1024 / 1024 } })
+    parts.push(part)
+  }
+  if (entry.method === 0) take(packed)
+  else {
+    let isWhole = false
+    const inflate = new Inflate((part, isLast) => {
+      take(part)
+      isWhole = isLast
+    })
+    try {
+      for (let at = 0; at < packed.length; at += STEP_BYTES)
+        inflate.push(packed.subarray(at, at + STEP_BYTES), at + STEP_BYTES >= packed.length)
+    } catch (error) {
+      throw error instanceof KalamError ? error : damaged(error)
+    }
+    if (!isWhole) throw damaged()
+  }
+  const whole = new Uint8Array(size)
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}

@@ -1,0 +1,101 @@
+/** What of mammoth's document is looked at; its types name none of it. */
+interface DocumentElement {
+  readonly type: string
+  children?: DocumentElement[] | undefined
+  readonly alignment?: string | null
+  styleName?: string | null
+  styleId?: string | null
+  readonly breakType?: string
+  readonly value?: string
+}
+
+/** The style names that stand for what a paragraph looks like: mammoth makes elements of styles alone. */
+const LOOKS = {
+  centre: 'kalam centre',
+  page: 'kalam page',
+  both: 'kalam centre page',
+  contents: 'kalam contents',
+} as const
+
+/** The map of styles to HTML, beside mammoth's own. */
+export const STYLE_MAP = [
+  `p[style-name='${LOOKS.centre}'] => p.center:fresh`,
+  `p[style-name='${LOOKS.page}'] => p.kalam-page:fresh`,
+  `p[style-name='${LOOKS.both}'] => p.center.kalam-page:fresh`,
+  `p[style-name='${LOOKS.contents}'] => p.toc:fresh`,
+  "p[style-name='Quote'] => blockquote > p:fresh",
+  "p[style-name='Intense Quote'] => blockquote > p:fresh",
+  "p[style-name='Block Text'] => blockquote > p:fresh",
+  "p[style-name='Quotations'] => blockquote > p:fresh",
+  "p[style-name='Preformatted Text'] => pre:separator('\\n')",
+  "p[style-name='Code'] => pre:separator('\\n')",
+  "p[style-name='HTML Preformatted'] => pre:separator('\\n')",
+  "r[style-name='Code Character'] => code",
+  "r[style-name='Source Text'] => code",
+]
+
+const CONTENTS = /^(?:toc(?: heading| \d)|contents(?: heading| \d)|table of (?:figures|contents))/i
+
+/** Styles that mammoth maps by itself, or the map above. */
+const MAPPED =
+  /^(?:heading \d|tajuk \d|quote|intense quote|block text|quotations|preformatted text|code|html preformatted|list|footnote|endnote)/i
+
+/** Styles whose lines are set apart. */
+const APART = /^(?:title|subtitle|byline|dedication|scene break|section start|chapter|bab\b)/i
+
+/** Styles of chapters that aren't called headings. */
+const CHAPTERS = /^(?:chapter(?: ?(?:title|heading|number|name))?|tajuk bab|bab)$/i
+
+/**
+ * Gives paragraphs the styles that `STYLE_MAP` names, by what they look like: centred, on a new page, a line of a table of contents. For
+ * mammoth's `transformDocument`; returns the same document.
+ */
+export function markParagraphs(document: DocumentElement): DocumentElement {
+  let isNewPage = false
+  for (const block of document.children ?? []) {
+    if (block.type !== 'paragraph') continue
+    const before = takeBreaks(block)
+    const startsPage = isNewPage || before.first
+    if (hasText(block)) isNewPage = before.last
+    else isNewPage ||= before.first || before.last
+    mark(block, startsPage && hasText(block))
+  }
+  return document
+}
+
+function mark(block: DocumentElement, isNewPage: boolean): void {
+  const name = block.styleName ?? ''
+  if (CONTENTS.test(name)) setStyle(block, LOOKS.contents)
+  else if (CHAPTERS.test(name)) setStyle(block, 'Heading 1')
+  else if (!MAPPED.test(name)) {
+    const isCentred = block.alignment === 'center' || APART.test(name)
+    if (isCentred || isNewPage) setStyle(block, isCentred ? (isNewPage ? LOOKS.both : LOOKS.centre) : LOOKS.page)
+  }
+}
+
+function setStyle(block: DocumentElement, name: string): void {
+  block.styleName = name
+  block.styleId = null
+}
+
+/** Takes the page breaks out of a paragraph, and says whether they stood before its text, and behind it. */
+function takeBreaks(block: DocumentElement): { readonly first: boolean; readonly last: boolean } {
+  const found = { first: false, last: false }
+  let hasSeenText = false
+  const visit = (element: DocumentElement) => {
+    if (element.type === 'text' && element.value?.trim()) hasSeenText = true
+    element.children = element.children?.filter((child) => {
+      const isBreak = child.type === 'break' && child.breakType === 'page'
+      if (isBreak) found[hasSeenText ? 'last' : 'first'] = true
+      else visit(child)
+      return !isBreak
+    })
+  }
+  visit(block)
+  return found
+}
+
+function hasText(element: DocumentElement): boolean {
+  if (element.type === 'text') return element.value?.trim() !== ''
+  return element.children?.some(hasText) === true
+}

@@ -1,0 +1,107 @@
+import { zipSync } from 'fflate'
+import { KalamError } from '../../messages/error.ts'
+import type { Archive } from '../archive/archive.ts'
+import { requirePlainXml, tagsOf } from '../archive/xml.ts'
+
+/** The parts of a document that its text is read from. Pictures, comments, macros and whatever else it holds are not unpacked. */
+const READ = [
+  'word/document.xml',
+  'word/_rels/document.xml.rels',
+  'word/styles.xml',
+  'word/numbering.xml',
+  'word/footnotes.xml',
+  'word/_rels/footnotes.xml.rels',
+  'word/endnotes.xml',
+  'word/_rels/endnotes.xml.rels',
+  '[Content_Types].xml',
+  '_rels/.rels',
+]
+
+/** A Word document without everything that isn't its text. */
+export interface DocxParts {
+  /** An archive of the parts that are read. */
+  readonly bytes: Uint8Array
+  readonly title: string | null
+  readonly author: string | null
+  readonly language: string | null
+  /** Pictures in its text, which are not in `bytes`. */
+  readonly pictures: number
+  readonly comments: number
+  /** Passages that were struck out while changes were tracked. */
+  readonly deletions: number
+}
+
+/** Throws `import.damaged`, `import.macros`, `import.declarations`, `import.deep`. */
+export function readDocxParts(archive: Archive): DocxParts {
+  const types = archive.text('[Content_Types].xml') ?? ''
+  if (/macroEnabled|vbaProject/i.test(types)) throw new KalamError('import.macros', { values: { file: archive.name } })
+  const texts = new Map(
+    READ.flatMap((path) => {
+      const text = archive.text(path)
+      if (text === null) return []
+      requirePlainXml(text, archive.name, path)
+      return [[path, path === 'word/document.xml' ? withRules(withPageBreaks(text)) : text] as const]
+    }),
+  )
+  const document = texts.get('word/document.xml')
+  if (document === undefined || !texts.has('[Content_Types].xml'))
+    throw new KalamError('import.damaged', { values: { file: archive.name, part: 'word/document.xml' } })
+  const comments = archive.paths.includes('word/comments.xml') ? (archive.text('word/comments.xml') ?? '') : ''
+  const encoder = new TextEncoder()
+  const files = Object.fromEntries([...texts].map(([path, text]) => [path, encoder.encode(text)]))
+  return {
+    bytes: zipSync(files, { level: 0 }),
+    ...coreOf(archive),
+    pictures: count(document, '<w:drawing') + count(document, '<w:pict'),
+    comments: count(comments, '<w:comment '),
+    deletions: count(document, '<w:del '),
+  }
+}
+
+function count(text: string, part: string): number {
+  return text.split(part).length - 1
+}
+
+const BREAK = '<w:r><w:br w:type="page"/></w:r>'
+
+/** Paragraphs that begin a page, and sections that end before the text does, with a page break that is read as one. */
+function withPageBreaks(xml: string): string {
+  const [first = '', ...rest] = xml.split('<w:pPr>')
+  const changed = rest.map((part) => {
+    const end = part.indexOf('</w:pPr>') + '</w:pPr>'.length
+    const properties = part.slice(0, end)
+    const isBefore = /<w:pageBreakBefore(?:\s+w:val="(?:1|true|on)")?\s*\/>/.test(properties)
+    const isBehind = properties.includes('<w:sectPr') && !/<w:type\s+w:val="continuous"/.test(properties)
+    const close = isBehind ? part.indexOf('</w:p>', end) : -1
+    const text = close < 0 ? part.slice(end) : `${part.slice(end, close)}${BREAK}${part.slice(close)}`
+    return `<w:pPr>${properties}${isBefore ? BREAK : ''}${text}`
+  })
+  return first + changed.join('')
+}
+
+/** Rules, which are drawings in Word, as a line of stars. */
+function withRules(xml: string): string {
+  const [first = '', ...rest] = xml.split('<w:pict')
+  const changed = rest.map((part) => {
+    const end = part.indexOf('</w:pict>')
+    const isRule = end >= 0 && /\bo:hr="(?:t|true|1)"/.test(part.slice(0, end))
+    return isRule ? `<w:t>***</w:t>${part.slice(end + '</w:pict>'.length)}` : `<w:pict${part}`
+  })
+  return first + changed.join('')
+}
+
+function coreOf(archive: Archive): Pick<DocxParts, 'title' | 'author' | 'language'> {
+  const core = archive.text('docProps/core.xml') ?? ''
+  requirePlainXml(core, archive.name, 'docProps/core.xml')
+  const first = (name: string) => tagsOf(core, name)[0]?.text || null
+  const author = first('creator')
+  return { title: first('title'), author: isTool(author) ? null : author, language: first('language') }
+}
+
+/** Names that programs write when nobody gave one. */
+function isTool(name: string | null): boolean {
+  return (
+    name === null ||
+    /^(?:un-named|python-docx|microsoft|admin(?:istrator)?|user|author|docx|owner|pengguna)\b/i.test(name)
+  )
+}

@@ -1,0 +1,45 @@
+import { KalamError } from '../../messages/error.ts'
+import type { Archive } from '../archive/archive.ts'
+import { blocksOfHtml } from '../html/blocks.ts'
+import { markFootnotes } from '../html/footnotes.ts'
+import { parseHtml } from '../html/read-html.ts'
+import type { Notice } from '../manuscript.ts'
+import type { ReadFile } from '../markdown/read-markdown.ts'
+import { markParagraphs, STYLE_MAP } from './mark-paragraphs.ts'
+import { readDocxParts } from './parts.ts'
+
+/**
+ * Reads a Word document: insertions that were tracked are kept, deletions, comments and pictures left out. Throws `import.damaged`,
+ * `import.macros`, `import.declarations`, `import.deep`.
+ */
+export async function readDocx(archive: Archive): Promise<ReadFile> {
+  const { bytes, pictures, comments, deletions, ...metadata } = readDocxParts(archive)
+  const html = await htmlOf(bytes).catch((cause: unknown) => {
+    throw new KalamError('import.damaged', { values: { file: archive.name, part: 'word/document.xml' }, cause })
+  })
+  const root = parseHtml(html, archive.name)
+  const notes = markFootnotes(root)
+  const { blocks, definitions } = blocksOfHtml(root, notes)
+  const notices: Notice[] = [
+    { code: 'import.pictures-left', count: pictures },
+    { code: 'import.comments-left', count: comments },
+    { code: 'import.deletions-left', count: deletions },
+  ]
+  return { ...metadata, publication: {}, blocks, definitions, notices: notices.filter(({ count }) => count > 0) }
+}
+
+async function htmlOf(bytes: Uint8Array): Promise<string> {
+  const { default: mammoth } = await import('mammoth')
+  const { value } = await mammoth.convertToHtml(
+    // Its types ask for a buffer of Node; it takes any bytes.
+    { buffer: bytes as never },
+    {
+      styleMap: STYLE_MAP,
+      includeEmbeddedStyleMap: false,
+      externalFileAccess: false,
+      transformDocument: markParagraphs,
+      convertImage: mammoth.images.imgElement(async () => ({ src: '' })),
+    },
+  )
+  return value
+}

@@ -1,0 +1,66 @@
+import type { Root } from 'hast'
+import { KalamError } from '../../messages/error.ts'
+import type { Archive } from '../archive/archive.ts'
+import { requirePlainXml, tagsOf } from '../archive/xml.ts'
+import { blocksOfHtml } from '../html/blocks.ts'
+import { markFootnotes } from '../html/footnotes.ts'
+import { parseHtml } from '../html/read-html.ts'
+import { MAX_TAGS } from '../limits.ts'
+import type { ReadFile } from '../markdown/read-markdown.ts'
+import { nameHeadings } from './name-headings.ts'
+import { readPackage } from './package.ts'
+import { sectionOfPage } from './page.ts'
+
+/** Reads an EPUB 2 or 3. Throws `import.damaged`, `import.protected`, `import.declarations`, `import.deep`. */
+export function readEpub(archive: Archive): ReadFile {
+  requireOpen(archive)
+  const found = readPackage(archive)
+  if (found === null)
+    throw new KalamError('import.damaged', { values: { file: archive.name, part: 'META-INF/container.xml' } })
+  const { pages, contents, skipped, ...metadata } = found
+  let tags = 0
+  const sections = pages
+    .filter((path) => !skipped.has(path))
+    .flatMap((path) => {
+      const text = textOfPage(archive, path)
+      tags += text === null ? 0 : text.split('<').length
+      if (tags > MAX_TAGS) throw new KalamError('import.lines', { values: { file: archive.name, most: MAX_TAGS } })
+      return text === null ? [] : (sectionOfPage(parseHtml(withEndTags(text), archive.name), path) ?? [])
+    })
+  const root: Root = { type: 'root', children: sections }
+  nameHeadings(sections, contents)
+  const notes = markFootnotes(root)
+  const { blocks, definitions, pictures } = blocksOfHtml(root, notes)
+  const notices = pictures === 0 ? [] : [{ code: 'import.pictures-left' as const, count: pictures }]
+  return { ...metadata, blocks, definitions, notices }
+}
+
+/** Copy protection encrypts pages; fonts may be disguised. */
+function requireOpen(archive: Archive): void {
+  const xml = archive.text('META-INF/encryption.xml')
+  const part =
+    xml === null
+      ? undefined
+      : tagsOf(xml, 'CipherReference')
+          .map(({ attributes }) => attributes.get('URI') ?? '')
+          .find((uri) => /\.(?:x?html?|xml|opf|ncx)$/i.test(uri))
+  if (part !== undefined) throw new KalamError('import.protected', { values: { file: archive.name, part } })
+}
+
+/** The text of a page; null: it is none. */
+function textOfPage(archive: Archive, path: string): string | null {
+  if (!/\.(?:x?html?|xml)$/i.test(path)) return null
+  const text = archive.text(path)
+  if (text === null) throw new KalamError('import.damaged', { values: { file: archive.name, part: path } })
+  requirePlainXml(text, archive.name, path)
+  return text
+}
+
+const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i
+
+/** XHTML may close an element in its own tag, which HTML doesn't know. */
+function withEndTags(xhtml: string): string {
+  return xhtml.replace(/<([A-Za-z][\w:-]{0,40})((?:\s[^<>]*)?)\/>/g, (whole, name: string, attributes: string) =>
+    VOID.test(name) ? whole : `<${name}${attributes}></${name}>`,
+  )
+}

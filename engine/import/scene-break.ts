@@ -1,0 +1,6 @@
+/** Whether a line only parts scenes: `* * *`, `***`, `---`, `#`, `⁂`, `~ ~ ~`, `oOo`. */
+export function isSceneBreak(line: string): boolean {
+  if (line.length > 80) return false
+  const signs = line.replace(/\s/g, '')
+  return /^(?:[*~•·=_⁂❦#-]+|o0o|oOo)$/.test(signs) && (signs.length > 1 || '*⁂❦#~'.includes(signs))
+}

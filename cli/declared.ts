@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../engine/language.ts'
 import { MANNERS } from '../engine/manuscript/manner.ts'
-import { COVER_DESIGNS } from '../engine/publish/covers/design-names.ts'
+import { COVER_DESIGNS, PAPERS } from '../engine/publish/covers/design-names.ts'
 import { EXPORT_FORMATS, FORMATS } from '../engine/publish/formats.ts'
 import type { Declaration, OptionDeclaration } from './declaration.ts'
 import { EXIT } from './exit.ts'
@@ -472,6 +472,10 @@ export const COMMANDS: readonly Declaration[] = [
       { flags: '--picture <file>', about: 'A PNG or JPEG, over or beside which the title is set' },
       { flags: '--seed <text>', about: 'Other covers: any word or number (default: the title)' },
       { flags: '--size <pixels>', about: 'Width and height of the pictures (default: 1600x2560)' },
+      { flags: '--wrap', about: 'Back, spine and front of the chosen cover as a PDF for the printer' },
+      { flags: '--pages <number>', about: 'Pages in print (default: counted)', whole: true },
+      { flags: '--paper <paper>', about: 'Paper (default: white)', choices: PAPERS },
+      { flags: '--trim <size>', about: 'Size of a page, such as 6x9 (default: as such books usually have)' },
       { flags: '--out <folder>', about: 'Folder of the covers (default: covers in the folder of the book)' },
       json,
     ],
@@ -479,6 +483,7 @@ export const COMMANDS: readonly Declaration[] = [
       'kalam cover books/reef',
       'kalam cover books/reef --choose 2',
       'kalam cover books/reef --picture sea.png --count 3',
+      'kalam cover books/reef --wrap --trim 6x9 --paper cream',
       'kalam cover books/reef --design horizon --count 6 --seed again',
     ],
     load: async () => (await import('./commands/cover.ts')).cover,

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { COVER_SIZES, drawFront, hasUnheldLetters } from '../../engine/node/publish/covers.ts'
 import type { CoverChoice } from '../../engine/publish/covers/cover.ts'
@@ -12,10 +12,11 @@ import { pictureOf } from '../../engine/publish/picture.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
 import { say } from '../messages/say.ts'
-import { coverFile, keepCover, writeCovers } from '../publish/cover-files.ts'
+import { coverFile, keepCover, keptCover, writeCovers } from '../publish/cover-files.ts'
 import { openDocument } from '../publish/opened-document.ts'
+import { type WrapOptions, writeWrap } from '../publish/wrap-file.ts'
 
-export interface CoverOptions extends CommonOptions {
+export interface CoverOptions extends CommonOptions, WrapOptions {
   readonly choose?: number
   readonly count?: number
   readonly design?: CoverDesignName
@@ -25,6 +26,8 @@ export interface CoverOptions extends CommonOptions {
   /** Width and height in pixels, such as `1600x2560`. */
   readonly size?: string
   readonly out?: string
+  /** Back, spine and front of the cover that was chosen, as a PDF. */
+  readonly wrap?: boolean
 }
 
 const USUAL_COUNT = 4
@@ -40,7 +43,7 @@ export async function cover([given]: readonly string[], options: CoverOptions, c
   const proposed = proposals(document, options, picture !== null, context)
   const text = coverTextOf(document.metadata)
   const draw = (choice: CoverChoice, format: 'png' | 'jpeg') => drawFront(text, choice, { size, format, picture })
-  if (options.choose === undefined) {
+  if (options.choose === undefined && !options.wrap) {
     const out = options.out === undefined ? resolve(folder, 'covers') : resolve(context.cwd, options.out)
     const covers = proposed.map((choice, at) => ({ number: at + 1, ...choice, file: coverFile(out, at + 1, choice) }))
     await writeCovers(covers.map((one) => ({ file: one.file, draw: () => draw(one, 'png') })))
@@ -53,10 +56,29 @@ export async function cover([given]: readonly string[], options: CoverOptions, c
     if (!options.json) context.stderr.write(`${say('cover.choose', languageOfTerminal(context.env))}\n`)
     return EXIT.done
   }
-  const choice = proposed[options.choose - 1]!
-  const files = await keepCover(folder, { choice, picture, draw: (format) => draw(choice, format) })
-  tell(options, context, { chosen: { number: options.choose, ...choice }, files }, files)
+  const choice = options.choose === undefined ? null : proposed[options.choose - 1]!
+  const files =
+    choice === null ? [] : await keepCover(folder, { choice, picture, draw: (format) => draw(choice, format) })
+  const chosen = choice === null ? {} : { chosen: { number: options.choose, ...choice }, files }
+  const wrap = options.wrap ? await wrapOfKept(document, folder, options, context) : null
+  tell(options, context, wrap === null ? chosen : { ...chosen, wrap }, wrap === null ? files : [...files, wrap.file])
   return EXIT.done
+}
+
+async function wrapOfKept(
+  document: BookDocument,
+  folder: string,
+  options: CoverOptions,
+  { cwd, env, stderr }: Context,
+) {
+  const language = languageOfTerminal(env)
+  const kept = await keptCover(folder)
+  if (kept === null) throw new CommandError(EXIT.usage, say('cover.not-chosen', language))
+  const out = options.out === undefined ? folder : resolve(cwd, options.out)
+  const wrap = await writeWrap(join(out, 'cover-wrap.pdf'), document, kept, options)
+  const { width, height, spine, pages, paper } = wrap
+  if (!options.json) stderr.write(`${say('cover.wrap', language, { width, height, spine, pages, paper })}\n`)
+  return wrap
 }
 
 function tell({ json }: CoverOptions, { stdout }: Context, all: object, files: readonly string[]): void {

@@ -6,6 +6,14 @@ export const cover = {
     en: 'kalam cover with --choose and a number makes one of them the cover of the book.',
     ms: 'kalam cover dengan --choose dan nombor menjadikan salah satunya kulit buku.',
   },
+  'cover.not-chosen': {
+    en: 'The book has no cover yet: choose one with --choose.',
+    ms: 'Buku ini belum ada kulit: pilih satu dengan --choose.',
+  },
+  'cover.wrap': {
+    en: '{width} × {height} in with the bleed; the spine is {spine} in: {pages} pages on {paper} paper',
+    ms: '{width} × {height} in bersama lebihan potong; tulang buku {spine} in: {pages} halaman, kertas {paper}',
+  },
   'cover.no-number': {
     en: '--choose {number}: there are {count} covers to choose from.',
     ms: '--choose {number}: ada {count} kulit untuk dipilih.',

@@ -1,11 +1,12 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { CoverChoice } from '../../engine/publish/covers/cover.ts'
+import { type CoverChoice, CoverChoiceRecord } from '../../engine/publish/covers/cover.ts'
 import type { Picture } from '../../engine/publish/document.ts'
+import { pictureOf } from '../../engine/publish/picture.ts'
 import { writeAtomically, writeInOrder } from '../folder/atomic.ts'
 import { withFolderFaults } from '../folder/faults.ts'
 
-/** What was chosen as the cover of a book, from which its wrap is drawn too. */
+/** What was chosen as the cover of a book: its wrap is drawn from it too. */
 const RECORD = 'cover.json'
 const PICTURES = { 'image/png': 'cover-picture.png', 'image/jpeg': 'cover-picture.jpg' } as const
 
@@ -27,9 +28,13 @@ export async function writeCovers(
   }
 }
 
-interface NewCover {
+/** The cover of a book as it was chosen. */
+export interface Kept {
   readonly choice: CoverChoice
   readonly picture: Picture | null
+}
+
+interface NewCover extends Kept {
   readonly draw: (format: 'png' | 'jpeg') => Promise<Uint8Array>
 }
 
@@ -48,4 +53,25 @@ export async function keepCover(folder: string, { choice, picture, draw }: NewCo
     ])
   })
   return [png, jpeg]
+}
+
+/** What was chosen as the cover of a book, with its picture; null: nothing was, or its record was damaged by hand. */
+export async function keptCover(folder: string): Promise<Kept | null> {
+  const text = await readFile(join(folder, RECORD), 'utf8').catch(() => null)
+  const reading = text === null ? null : CoverChoiceRecord.safeParse(parsed(text))
+  if (reading === null || !reading.success) return null
+  for (const name of Object.values(PICTURES)) {
+    const bytes = await readFile(join(folder, name)).catch(() => null)
+    const picture = bytes === null ? null : pictureOf(new Uint8Array(bytes))
+    if (picture !== null) return { choice: reading.data, picture }
+  }
+  return { choice: reading.data, picture: null }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }

@@ -1,25 +1,7 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import type { Face } from '../../publish/covers/design.ts'
 import type { Measure } from '../../publish/covers/set-type.ts'
 import { escaped } from '../../publish/covers/svg.ts'
-
-const FONTS = {
-  'eb-garamond': [
-    '400Regular/EBGaramond_400Regular',
-    '400Regular_Italic/EBGaramond_400Regular_Italic',
-    '500Medium/EBGaramond_500Medium',
-    '700Bold/EBGaramond_700Bold',
-  ],
-  'alegreya-sans': [
-    '500Medium/AlegreyaSans_500Medium',
-    '700Bold/AlegreyaSans_700Bold',
-    '800ExtraBold/AlegreyaSans_800ExtraBold',
-  ],
-  // Letters and signs that the two lack.
-  amiri: ['400Regular/Amiri_400Regular', '700Bold/Amiri_700Bold'],
-  'noto-emoji': ['500Medium/NotoEmoji_500Medium'],
-} as const
+import { fontFiles } from './fonts.ts'
 
 /** The letters that the fonts of covers hold; texts with others are drawn with the fonts of the system. */
 const held =
@@ -44,11 +26,14 @@ export async function drawPixels(svg: string, options: DrawingOptions) {
 interface DrawingOptions {
   /** Whether letters that the fonts of covers lack are looked for in those of the system. */
   readonly systemFonts: boolean
+  /** Pixels; left out: as wide as the drawing says. */
+  readonly width?: number
 }
 
-async function rendered(svg: string, { systemFonts }: DrawingOptions) {
+async function rendered(svg: string, { systemFonts, width }: DrawingOptions) {
   const { Resvg } = await import('@resvg/resvg-js')
-  return new Resvg(svg, { font: fontOptions(systemFonts) }).render()
+  const fitTo = width === undefined ? {} : { fitTo: { mode: 'width', value: width } as const }
+  return new Resvg(svg, { font: fontOptions(systemFonts), ...fitTo }).render()
 }
 
 /** Measures type as it will be drawn: shaped, kerned, and in the font that holds its letters. */
@@ -72,12 +57,4 @@ export async function createMeasure(systemFonts: boolean): Promise<Measure> {
 
 function fontOptions(systemFonts: boolean) {
   return { fontFiles: fontFiles(), loadSystemFonts: systemFonts, defaultFontFamily: 'EB Garamond' }
-}
-
-function fontFiles(): string[] {
-  const { resolve } = createRequire(import.meta.url)
-  return Object.entries(FONTS).flatMap(([name, faces]) => {
-    const folder = dirname(resolve(`@expo-google-fonts/${name}/package.json`))
-    return faces.map((face) => join(folder, `${face}.ttf`))
-  })
 }

@@ -24,6 +24,15 @@ const USUAL_PAGE_CHARACTERS = 1_700
  * Throws `publish.unknown-trim`, and what `typeset` throws.
  */
 export async function printPdf(document: BookDocument, options: PrintOptions = {}): Promise<Uint8Array> {
+  return (await setBook(document, options)).pdf
+}
+
+/** How many pages a book has in print. Throws as `printPdf` does. */
+export async function printedPages(document: BookDocument, options: PrintOptions = {}): Promise<number> {
+  return (await setBook(document, options)).pages
+}
+
+async function setBook(document: BookDocument, options: PrintOptions) {
   const { trim = usualTrim(document.design), bleed = false, largePrint = false } = options
   if (!isTrim(trim)) throw new KalamError('publish.unknown-trim', { values: { trim, trims: TRIMS.join(', ') } })
   const { book, files } = printBook(document)
@@ -40,7 +49,7 @@ export async function printPdf(document: BookDocument, options: PrintOptions = {
       inputs: { book: bookInput, page: JSON.stringify(page) },
       mostPages: upTo,
     })
-    if (pdf !== null) return bleed ? withTrimBoxes(pdf, page) : pdf
+    if (pdf !== null) return { pages, pdf: bleed ? withTrimBoxes(pdf, page) : pdf }
     expected = pages
   }
 }

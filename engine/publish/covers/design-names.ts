@@ -20,3 +20,7 @@ export type CoverDesignName = (typeof COVER_DESIGNS)[number]
 export function needsPicture(design: CoverDesignName): boolean {
   return (PICTURE_DESIGNS as readonly string[]).includes(design)
 }
+
+/** What a paperback is printed on. */
+export const PAPERS = ['white', 'cream', 'color'] as const
+export type Paper = (typeof PAPERS)[number]

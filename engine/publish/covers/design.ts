@@ -36,12 +36,14 @@ export interface Row {
   /** Space above it, in units, unless it is the first. */
   readonly gap: number
   readonly colour: string
+  /** From line to line, in the size of the type; left out: as titles have it. */
+  readonly leading?: number
 }
 
 /** Rows of type that stand in a box and get smaller until they fit it. */
 export interface Block {
   readonly box: Box
-  readonly align: 'start' | 'middle'
+  readonly align: 'start' | 'middle' | 'end'
   readonly place: 'top' | 'middle' | 'bottom'
   readonly rows: readonly Row[]
 }
@@ -66,6 +68,7 @@ export function share({ trim }: Pick<Canvas, 'trim'>, x: number, y: number, widt
 
 export const SERIF = { family: 'EB Garamond', weight: 500 } as const
 export const SERIF_BOLD = { family: 'EB Garamond', weight: 700 } as const
+export const SERIF_TEXT = { family: 'EB Garamond', weight: 400 } as const
 export const ITALIC = { family: 'EB Garamond', weight: 400, italic: true } as const
 export const SERIF_CAPS = { family: 'EB Garamond', weight: 500, caps: true, tracking: 0.12 } as const
 export const SANS = { family: 'Alegreya Sans', weight: 500 } as const

@@ -105,7 +105,7 @@ function lay({ row, text, words, space, tracking }: Shown, width: number, scale:
     tracking: tracking * size,
     ascent: ascent * size,
     descent: descent * size,
-    step: leading * size,
+    step: Math.max(leading, row.leading ?? 0) * size,
     fits: words.every((word) => word.width * size <= width),
   }
 }
@@ -132,7 +132,7 @@ function placed(laid: readonly Laid[], { box, align, place }: Block, unit: numbe
   return laid.flatMap(({ row, lines, size, tracking, ascent, descent, step }, at) => {
     y += at === 0 ? 0 : row.gap * unit
     const set = lines.map((text, index) => {
-      const anchor = align === 'middle' ? align : rightToLeft.test(text) ? 'end' : 'start'
+      const anchor = align === 'start' && rightToLeft.test(text) ? 'end' : align
       const x = box.x + (anchor === 'middle' ? box.width / 2 : anchor === 'end' ? box.width : 0)
       return { text, x, y: y + ascent + index * step, size, anchor, row, tracking } as const
     })

@@ -21,6 +21,8 @@ export interface PieceOrder {
   readonly chapterTitle: string
   /** Of a cover: the book that it is made for. */
   readonly madeFor: string | null
+  /** Of a text or cover: the book that it is about. */
+  readonly about: string | null
 }
 
 /** A piece, a reading or a rewrite that is asked for, or one that goes on already. */
@@ -92,7 +94,7 @@ function open(
     const asked = { ...headers, 'Idempotency-Key': key }
     return send('POST', `/api/books/${book}/rewrites`, { body, signal, headers: asked })
   }
-  const { key, generator, book, settings, authorBrief, entryWords, chapterTitle, madeFor } = source.order
+  const { key, generator, book, settings, authorBrief, entryWords, chapterTitle, madeFor, about } = source.order
   const title = chapterTitle.trim()
   const body = {
     ...(book === null ? { settings } : { book, ...(Object.keys(settings).length > 0 ? { asked: settings } : {}) }),
@@ -100,6 +102,7 @@ function open(
     ...(entryWords === undefined ? {} : { entryWords }),
     ...(title ? { chapterTitle: title } : {}),
     ...(madeFor ? { madeFor } : {}),
+    ...(about ? { about } : {}),
     language,
   }
   const path = `/api/generators/${encodeURIComponent(generator)}/pieces`

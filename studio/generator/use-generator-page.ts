@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { type Step, stepsOf } from '../../engine/generator/flow.ts'
 import type { PublicGenerator, Settings } from '../../engine/generator/public-generator.ts'
 import { isApiError } from '../api/api-error.ts'
@@ -21,6 +21,7 @@ import { showFaults, useFieldFaults } from './form/use-field-faults.ts'
 import { type ScenesOfPage, useScenes } from './form/use-scenes.ts'
 import { type SettingsOfPage, useSettings } from './form/use-settings.ts'
 import type { EntryState } from './use-entry.ts'
+import { type SubjectOfPage, useSubject } from './use-subject.ts'
 import { notifySetAside } from './writing/notices.ts'
 import { isBusy } from './writing/piece-state.ts'
 import { useAttached, useRunPiece } from './writing/use-attached.ts'
@@ -45,8 +46,8 @@ export interface GeneratorPageState {
   readonly piece: PieceWriting
   readonly run: BookRun
   readonly busy: boolean
-  /** The book that a cover is made for. */
-  readonly subject: Book | null
+  /** The book that a text or cover is about, or made for. */
+  readonly subject: SubjectOfPage
   /** The finished book that was written here last, shown while the form is open. */
   readonly former: Book | null
   readonly chapterTitle: string
@@ -74,6 +75,7 @@ export function useGeneratorPage(page: GeneratorPage, entry: EntryState): Genera
   const [offer] = useState(() => sizeOffer(page, user))
   const settingsOf = useSettings(page, offer?.proposed?.chapters ?? null)
   const { form, values, language } = settingsOf
+  const subject = useSubject(entry.subject, page, settingsOf)
   const [bookId, setBookId] = useState(() => initialBook(entry, page))
   const { data } = useQuery({ ...bookQuery(bookId ?? ''), enabled: bookId !== null })
   const book = (bookId !== null && data) || null
@@ -116,10 +118,11 @@ export function useGeneratorPage(page: GeneratorPage, entry: EntryState): Genera
     if (next === null) return
     const saved = generator.book === null ? null : (book?.id ?? null)
     const title = next.entry > 0 ? chapterTitle : ''
-    const madeFor = generator.kind === 'image' ? (entry.subject?.id ?? null) : null
+    const about = generator.about === undefined ? null : (subject.book?.id ?? null)
+    const madeFor = generator.kind === 'image' && about === null ? (subject.book?.id ?? null) : null
     const wishes = saved === null ? { authorBrief: brief.typed, entryWords: entryWords.words } : { authorBrief: {} }
     piece.write(
-      { generator: generator.id, book: saved, settings: chosen, ...wishes, chapterTitle: title, madeFor },
+      { generator: generator.id, book: saved, settings: chosen, ...wishes, chapterTitle: title, madeFor, about },
       next.id,
     )
   }
@@ -134,7 +137,6 @@ export function useGeneratorPage(page: GeneratorPage, entry: EntryState): Genera
     })()
   }
   useFieldFaults(piece, settingsOf, asked)
-  useSubjectTitle(entry.subject, page, settingsOf)
   useAttached(entry, piece)
   useRunPiece(run, piece)
 
@@ -152,7 +154,7 @@ export function useGeneratorPage(page: GeneratorPage, entry: EntryState): Genera
     piece,
     run,
     busy,
-    subject: entry.subject,
+    subject,
     former: book === null ? entry.former : null,
     chapterTitle,
     setChapterTitle,
@@ -225,13 +227,4 @@ function isStartedBook(book: Book | null): book is Book {
 
 function isWritten(book: Book | null, step: string): boolean {
   return book?.pieces.some((piece) => piece.step === step) ?? false
-}
-
-/** Fills the form's title with that of the book a cover or text is made for. */
-function useSubjectTitle(subject: Book | null, { generator }: GeneratorPage, { form }: SettingsOfPage): void {
-  const { titleFrom } = generator
-  const title = subject?.title
-  useEffect(() => {
-    if (titleFrom !== null && title !== undefined) form.setValue(titleFrom, title)
-  }, [form, title, titleFrom])
 }

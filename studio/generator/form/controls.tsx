@@ -14,6 +14,7 @@ import { StageList } from './stages.tsx'
 import { PriceNote, WriteButton } from './write-button.tsx'
 import { YourBook } from './your-book.tsx'
 
+const AboutBook = lazyPart(() => import('./about-book.tsx'))
 const Begun = lazyPart(() => import('./started-book.tsx'))
 const BookFinished = lazyPart(() => import('./finished-book.tsx'), ['generator', 'books'])
 
@@ -51,7 +52,7 @@ export function Controls({ pageState, children }: ControlsProps) {
       <div className="-mx-1 min-h-0 space-y-6 px-1 pb-6 @4xl:overflow-y-auto" tabIndex={begun === null ? undefined : 0}>
         {children}
         {pageState.former && <FormerBook book={pageState.former} />}
-        {pageState.subject && <Subject book={pageState.subject} />}
+        <Subject pageState={pageState} />
         {begun === null ? (
           <>
             <SettingsForm
@@ -124,9 +125,18 @@ function FormerBook({ book }: { book: Book }) {
   )
 }
 
-/** Names the book that a cover or text is made for. */
-function Subject({ book }: { book: Book }) {
+/** The book that a text or cover is about, to be chosen; else the name of the one that it is made for. */
+function Subject({ pageState: { page, subject } }: { pageState: GeneratorPageState }) {
   const { t } = useText()
+  const { book } = subject
+  if (page.generator.about !== undefined) {
+    return (
+      <Suspense fallback={<Skeleton className="h-16" />}>
+        <AboutBook subject={subject} />
+      </Suspense>
+    )
+  }
+  if (book === null) return null
   return (
     <p className="border-s-2 border-accent ps-3 text-sm text-ink-soft">
       {t('generator.made-for', { title: book.title })}

@@ -6,6 +6,7 @@ import { useText } from '../../language/language.tsx'
 import type { Run } from '../../runs/use-run.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Progress, Skeleton } from '../../ui/feedback.tsx'
+import { AttachedLinks } from '../attached.tsx'
 import type { BookAction } from '../book-dialogs.tsx'
 import { BookMenu } from '../book-menu.tsx'
 import { Cover } from '../cover.tsx'
@@ -83,6 +84,7 @@ function BookCard({ book, run, onAsk }: BookCardProps) {
           {t('flow.words', { words: number(words) })} · {date(updatedAt)}
           {demo && <span className="block">{t('books.demo')}</span>}
         </p>
+        <AttachedLinks title={title} attached={book.attached} />
         <ContinueLink book={book} run={run} onAsk={onAsk} />
       </div>
     </li>

@@ -8,6 +8,7 @@ import { priceSentence } from '../../generator/form/price.ts'
 import { NextPages } from '../../generator/next-pages.tsx'
 import { useText } from '../../language/language.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import { AttachedList } from '../attached.tsx'
 import { CurrentBookNote } from '../current-book-note.tsx'
 import { useReadingPosition } from './use-reading-position.ts'
 import { VolumeContents } from './volume-navigation.tsx'
@@ -41,6 +42,7 @@ export function VolumeView({ book, parts }: VolumeViewProps) {
         <TitlePage book={book} />
         <div className="volume-side no-print">
           <Continuation book={book} />
+          <AttachedList attached={book.attached} />
           <VolumeContents parts={parts} current={current} language={language} />
         </div>
         <article lang={language} className="volume-text book">
@@ -143,11 +145,18 @@ function Appendix({ book, isAlone }: { book: Book; isAlone: boolean }) {
 /** Title, author, length and notes. */
 function TitlePage({ book }: { book: Book }) {
   const { t, of, number, date } = useText()
-  const { title, author, generator, language, words, finishedAt, updatedAt, demo, fault } = book
+  const { title, author, generator, language, words, finishedAt, updatedAt, demo, fault, madeFor } = book
   return (
     <header className="volume-title">
       {generator && <p className="volume-kind no-print">{of(generator.title)}</p>}
       <h1 lang={language}>{title}</h1>
+      {madeFor !== null && (
+        <p className="no-print text-sm">
+          <Link to={`/books/${madeFor}`} className="text-accent underline underline-offset-4">
+            {t('books.made-for')}
+          </Link>
+        </p>
+      )}
       {author && <p className="volume-author">{author}</p>}
       <p className="volume-facts no-print">
         {t('flow.words', { words: number(words) })} ·{' '}

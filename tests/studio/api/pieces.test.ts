@@ -47,6 +47,7 @@ const order = {
     authorBrief: {},
     chapterTitle: ' ',
     madeFor: null,
+    about: null,
   },
 }
 

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { ask } from '../../api/request.ts'
+import { useText } from '../../language/language.tsx'
+import { Field, Select } from '../../ui/field.tsx'
+import type { SubjectBook, SubjectOfPage } from '../use-subject.ts'
+
+/** Books that are offered: those that were worked on last. */
+const OFFERED_BOOKS = 100
+
+/** The choice of the book that a text or cover is about. Nothing for who has no book. */
+export default function AboutBook({ subject }: { subject: SubjectOfPage }) {
+  const { t } = useText()
+  const { data } = useQuery({
+    queryKey: ['books', 'offered'],
+    queryFn: ({ signal }) =>
+      ask<{ readonly books: readonly SubjectBook[] }>('GET', `/api/books?limit=${OFFERED_BOOKS}`, { signal }),
+  })
+  const { book, choose } = subject
+  const listed = data?.books ?? []
+  const books = book === null || listed.some(({ id }) => id === book.id) ? listed : [book, ...listed]
+  if (books.length === 0) return null
+  return (
+    <Field label={t('generator.about-book')} help={t('generator.about-book-help')}>
+      {(tied) => (
+        <Select
+          {...tied}
+          value={book?.id ?? ''}
+          onChange={({ target }) => choose(books.find(({ id }) => id === target.value) ?? null)}
+        >
+          <option value="">{t('generator.about-no-book')}</option>
+          {books.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}

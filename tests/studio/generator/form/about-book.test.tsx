@@ -1,0 +1,67 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Person, startTestServer, type TestServer } from '../../../server/harness.ts'
+import { openPage } from '../../open-page.tsx'
+import { writePiece } from '../../writing.ts'
+
+let server: TestServer
+let person: Person
+let book: { readonly id: string; readonly title: string }
+beforeAll(async () => {
+  server = await startTestServer()
+  person = await server.signUp()
+  await writePiece(person, 'romance')
+  book = (await person.get('/api/books')).body.books[0]
+})
+afterAll(() => server.close())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+const chosen = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'About a book' })
+const titleTyped = () => screen.getByLabelText<HTMLInputElement>(/^Book title/)
+
+describe('the form of a text that can be about a book', () => {
+  it('offers one’s books, is filled in by the chosen one, and keeps the text beside it', async () => {
+    openPage('/amazon-pdp', person)
+    await userEvent.selectOptions(await chosen(), book.title)
+    await waitFor(() => expect(titleTyped().value).toBe(book.title))
+    expect(screen.getByLabelText<HTMLSelectElement>('Genre').value).toBe('romance')
+    await userEvent.selectOptions(screen.getByLabelText('Style'), 'Dramatic')
+    await userEvent.click(within(screen.getByRole('form')).getByRole('button', { name: 'Generate Description' }))
+    const attached = async () => (await person.get(`/api/books/${book.id}`)).body.attached
+    await waitFor(async () => expect(await attached()).toHaveLength(1))
+    const [{ id }] = await attached()
+    expect((await person.get(`/api/books/${id}`)).body.settings).toMatchObject({ genre: 'romance', style: 'dramatic' })
+    cleanup()
+    const shelf = openPage('/books', person)
+    const beside = within(await screen.findByRole('list', { name: `Beside “${book.title}”` }))
+    await userEvent.click(beside.getByRole('link', { name: 'Description' }))
+    await waitFor(() => expect(shelf.path()).toBe(`/books/${id}`))
+    await userEvent.click(await screen.findByRole('link', { name: 'Made for a book: open it' }))
+    await waitFor(() => expect(shelf.path()).toBe(`/books/${book.id}`))
+    await screen.findByRole('heading', { name: 'Beside this book' })
+  })
+
+  it('begins with the book that the address names, which can be left', async () => {
+    openPage(`/book-cover?for=${book.id}`, person)
+    await waitFor(async () => expect((await chosen()).value).toBe(book.id))
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Title/).value).toBe(book.title))
+    await userEvent.selectOptions(await chosen(), 'No book')
+    expect((await chosen()).value).toBe('')
+  })
+
+  it('offers nothing to who has no book, and nothing where a text is about none', async () => {
+    openPage('/amazon-pdp', await server.signUp())
+    await screen.findByRole('form')
+    await screen.findByLabelText(/^Book title/)
+    expect(screen.queryByRole('combobox', { name: 'About a book' })).toBeNull()
+    cleanup()
+    openPage('/poems', person)
+    await screen.findByRole('form')
+    expect(screen.queryByRole('combobox', { name: 'About a book' })).toBeNull()
+  })
+})

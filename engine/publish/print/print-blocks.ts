@@ -2,7 +2,7 @@ import type { BlockContent, DefinitionContent, List, Paragraph, PhrasingContent,
 import type { Design } from '../design.ts'
 import type { Section } from '../document.ts'
 import type { PrintBlock, PrintInline, PrintList, PrintTable } from './nodes.ts'
-import { type PrintContext, printInlines } from './print-inlines.ts'
+import { MAX_DEPTH, type PrintContext, printInlines } from './print-inlines.ts'
 
 /** A picture as the compiler finds it. */
 export interface PlacedPicture {
@@ -28,6 +28,7 @@ export function printBlocks(
     section,
     placed: new Set(),
     takesFootnotes: true,
+    depth: 0,
     blocksOf: (footnote, inner) => blocksOf(section.footnotes.get(footnote)!.children, { ...setting, ...inner }),
   }
   return blocksOf(section.blocks, context)
@@ -48,9 +49,13 @@ function blockOf(node: Block, context: BlockContext): PrintBlock[] {
       return [{ t: 'heading', depth: Math.max(2, node.depth - context.raised), c: inlines }]
     }
     case 'blockquote':
-      return [{ t: 'blockquote', c: blocksOf(node.children, context) }]
-    case 'list':
-      return [listOf(node, context)]
+    case 'list': {
+      const inner = { ...context, depth: context.depth + 1 }
+      if (context.depth >= MAX_DEPTH) return blocksOf(node.children, inner)
+      return [node.type === 'list' ? listOf(node, inner) : { t: 'blockquote', c: blocksOf(node.children, inner) }]
+    }
+    case 'listItem':
+      return blocksOf(node.children, context)
     case 'code':
       return [{ t: 'code-block', v: node.value }]
     case 'table':

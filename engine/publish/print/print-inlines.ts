@@ -10,6 +10,8 @@ export interface PrintContext {
   /** Whose hyphens the text gets; null: a heading has none. */
   readonly language: Language | null
   readonly section: Pick<Section, 'id' | 'footnotes' | 'definitions'>
+  /** How many quotes, lists and kinds of emphasis a text stands in. */
+  readonly depth: number
   /** In the cell of a table. */
   readonly isNarrow?: boolean
   /** Footnotes that stand already, by their identifiers. */
@@ -19,8 +21,20 @@ export interface PrintContext {
   readonly blocksOf: (footnote: string, context: PrintContext) => PrintBlock[]
 }
 
+/** What stands deeper is set as if it stood here: the compiler has a limit, and a page has one too. */
+export const MAX_DEPTH = 8
+
 export function printInlines(nodes: readonly PhrasingContent[], context: PrintContext): PrintInline[] {
   return nodes.flatMap((node) => printInline(node, context))
+}
+
+function printWithin(
+  t: 'em' | 'strong' | 'del',
+  nodes: readonly PhrasingContent[],
+  context: PrintContext,
+): PrintInline[] {
+  const inner = printInlines(nodes, { ...context, depth: context.depth + 1 })
+  return context.depth < MAX_DEPTH ? [{ t, c: inner }] : inner
 }
 
 function printInline(node: PhrasingContent, context: PrintContext): PrintInline[] {
@@ -28,11 +42,11 @@ function printInline(node: PhrasingContent, context: PrintContext): PrintInline[
     case 'text':
       return printText(node.value, context.language, context.isNarrow)
     case 'emphasis':
-      return [{ t: 'em', c: printInlines(node.children, context) }]
+      return printWithin('em', node.children, context)
     case 'strong':
-      return [{ t: 'strong', c: printInlines(node.children, context) }]
+      return printWithin('strong', node.children, context)
     case 'delete':
-      return [{ t: 'del', c: printInlines(node.children, context) }]
+      return printWithin('del', node.children, context)
     case 'inlineCode':
       return [{ t: 'code', v: breakable(node.value) }]
     case 'break':

@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest'
+import { LANGUAGES } from '../../../../../engine/language.ts'
+import { printPdf } from '../../../../../engine/node/publish/print-pdf.ts'
+import { typeset } from '../../../../../engine/node/publish/typst.ts'
+import { DESIGNS, type Design } from '../../../../../engine/publish/design.ts'
+import type { BookDocument } from '../../../../../engine/publish/document.ts'
+import { gutterOf, pageSize, TRIMS, typeSize, usualTrim } from '../../../../../engine/publish/print/trims.ts'
+import { everyNth } from '../../../../seeded.ts'
+import { documentWith } from '../../document.ts'
+import { BOOK_GENERATORS, finishedBook, PUBLICATION } from '../../node/finished-books.ts'
+import { type PdfPage, type ReadPdf, readPdf } from './read-pdf.ts'
+
+/** Punctuation and hyphens hang over the edge a little. */
+const OVERHANG_POINTS = 4.5
+
+const POEMS = [
+  'I left the gate a little wide,\nThe lamp a little turned to flame,\nAnd all that had been lost outside\nCame up the path and knew its name.\n\nThe tide went out.',
+  'Between the tick and then the tock\nThere is a room that no one rents.\nI hang my coat beside the clock\nAnd live there, at no great expense, and nobody has ever asked me for the key of it.',
+]
+
+async function bookOf(design: Design, language: 'en' | 'ms'): Promise<BookDocument> {
+  const generator = BOOK_GENERATORS.find((one) => one.design === design)
+  const facts = { design, language, author: 'Aminah', publication: PUBLICATION }
+  return generator === undefined ? documentWith(POEMS, facts) : finishedBook(generator, language, PUBLICATION)
+}
+
+const marginsOf = (design: Design, pages: number) => pageSize(usualTrim(design), pages, false)
+
+/** The lines between head and folio. */
+function bodyLines({ lines, height }: PdfPage, { top, bottom }: { top: number; bottom: number }) {
+  return lines.filter(({ y }) => y < height - top + 4 && y > bottom - 4)
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase()
+
+/** The index of the page that a section opens: where its title stands in large type. */
+function openingOf({ pages }: ReadPdf, title: string, bodySize: number, from: number): number {
+  return pages.findIndex(({ lines }, at) => {
+    const large = lines.filter(({ size }) => size > bodySize * 1.3)
+    return at >= from && plain(large.map(({ text }) => text).join('')).includes(plain(title))
+  })
+}
+
+const BOOKS = DESIGNS.flatMap((design) => LANGUAGES.map((language) => ({ design, language })))
+
+describe('a printed book', () => {
+  it.each(everyNth('printed books', BOOKS, 2))('$design in $language', async ({ design, language }) => {
+    const document = await bookOf(design, language)
+    const bytes = await printPdf(document)
+    const pdf = await readPdf(bytes)
+    const margins = marginsOf(design, pdf.pages.length)
+    const { size } = typeSize(usualTrim(design), false)
+    const bodySize = design === 'picture-book' ? size * 1.5 : size
+    const { title, author } = document.metadata
+    expect(pdf).toMatchObject({ title, author, language, isTagged: true, annotations: 0 })
+
+    // Fonts and boxes.
+    expect(pdf.fonts.named).toBeGreaterThan(1)
+    expect(pdf.fonts.embedded).toBe(pdf.fonts.named)
+    for (const page of pdf.pages) expect(page).toMatchObject({ width: margins.width, height: margins.height })
+
+    // No line leaves its margins, which are mirrored.
+    for (const [at, page] of pdf.pages.entries()) {
+      const [left, right] = at % 2 === 0 ? [margins.inside, margins.outside] : [margins.outside, margins.inside]
+      for (const line of page.lines) {
+        expect(line.left, `${at + 1}: ${line.text}`).toBeGreaterThan(left - OVERHANG_POINTS)
+        expect(line.right, `${at + 1}: ${line.text}`).toBeLessThan(margins.width - right + OVERHANG_POINTS)
+      }
+    }
+
+    // The contents are right, and each part begins where its design has it.
+    const named = document.sections.filter(
+      ({ matter, title: own, label }) => matter === 'body' && (own ?? label) !== null,
+    )
+    const contents = pdf.pages.slice(0, 10).flatMap(({ lines }) => lines)
+    const first = pdf.pages.findIndex(({ lines }, at) => at > 2 && lines.at(-1)?.text === '1')
+    for (const { title: own, label } of named) {
+      const at = openingOf(pdf, (own ?? label)!, bodySize, first)
+      expect(at, (own ?? label)!).toBeGreaterThanOrEqual(first)
+      if (!['verse', 'picture-book'].includes(design)) expect(at % 2, `${own} begins on the right`).toBe(0)
+      const entry = contents.find(({ text }) => plain(text).endsWith(`${plain((own ?? label)!)}${at - first + 1}`))
+      expect(entry?.text, `${own ?? label} on ${at - first + 1}`).toBeDefined()
+    }
+
+    // No heading is the last line of a page.
+    for (const [at, page] of pdf.pages.slice(first).entries()) {
+      const lines = bodyLines(page, margins)
+      const last = lines.at(-1)
+      const isOpening = lines.every((line) => line.size > bodySize * 1.05)
+      if (last !== undefined && !isOpening)
+        expect(last.size, `${first + at + 1}: ${last.text}`).toBeLessThan(bodySize * 1.15)
+    }
+  })
+
+  it('leaves no first or last line of a paragraph alone', async () => {
+    const document = await bookOf('novel', 'en')
+    const { pages } = await readPdf(await printPdf(document))
+    const margins = marginsOf('novel', pages.length)
+    const texts = pages.map((page) => bodyLines(page, margins))
+    let turns = 0
+    for (const [at, lines] of texts.entries()) {
+      const next = texts[at + 1]
+      // A page that is full runs on.
+      if (lines.length < 25 || next === undefined || next.length < 25) continue
+      turns += 1
+      const isSetIn = (page: number, left: number) => left > (page % 2 === 0 ? margins.inside : margins.outside) + 8
+      const endsInFirst = isSetIn(at, lines.at(-1)!.left) && !isSetIn(at + 1, next[0]!.left)
+      const beginsWithLast = !isSetIn(at + 1, next[0]!.left) && isSetIn(at + 1, next[1]!.left)
+      expect({ page: at + 1, endsInFirst, beginsWithLast }).toEqual({
+        page: at + 1,
+        endsInFirst: false,
+        beginsWithLast: false,
+      })
+    }
+    expect(turns).toBeGreaterThan(10)
+  })
+})
+
+const LONG_TEXT = Array.from(
+  { length: 60 },
+  (_, at) =>
+    `Nobody on the pier that evening, the ${at}th of its kind, could say afterwards who had untied the second boat. `,
+)
+  .join('')
+  .repeat(6)
+
+describe('pages', () => {
+  it.each(everyNth('trims', TRIMS, 2))('of %s have its size, with bleed and in large print too', async (trim) => {
+    const document = documentWith(['A short text.'])
+    const { width, height } = pageSize(trim, 1, false)
+    const usual = await readPdf(await printPdf(document, { trim }))
+    const bleeding = await readPdf(await printPdf(document, { trim, bleed: true, largePrint: true }))
+    for (const page of usual.pages) {
+      expect(page.width).toBeCloseTo(width, 2)
+      expect(page.height).toBeCloseTo(height, 2)
+    }
+    expect(usual.trimBoxes).toEqual([])
+    for (const [at, page] of bleeding.pages.entries()) {
+      expect(page.width).toBeCloseTo(width + 9, 2)
+      expect(page.height).toBeCloseTo(height + 18, 2)
+      const [left, low, right, high] = bleeding.trimBoxes[at]!.match(/[\d.]+/g)!.map(Number)
+      expect(left).toBe(at % 2 === 0 ? 0 : 9)
+      expect(low).toBe(9)
+      expect(right! - left!).toBeCloseTo(width, 2)
+      expect(high! - low!).toBeCloseTo(height, 2)
+    }
+    const sizeOf = ({ pages }: ReadPdf) =>
+      pages.flatMap(({ lines }) => lines).find(({ text }) => plain(text).includes('shorttext'))!.size
+    expect(sizeOf(bleeding)).toBeGreaterThanOrEqual(16)
+  })
+
+  it('get a wider margin at the spine once there are more of them', async () => {
+    const { pages } = await readPdf(await printPdf(documentWith(Array.from({ length: 9 }, () => LONG_TEXT))))
+    expect(pages.length).toBeGreaterThan(150)
+    expect(gutterOf(pages.length).points).toBeGreaterThan(gutterOf(150).points)
+    const { inside } = marginsOf('novel', pages.length)
+    const full = pages.find(({ lines }, at) => at % 2 === 0 && lines.length > 30)!
+    expect(Math.min(...full.lines.map(({ left }) => left))).toBeCloseTo(inside, 0)
+  })
+})
+
+const HOSTILE = [
+  `#set page(width: 1pt)\n\n#import "@preview/x:1.0.0"\n\n= Typst *bold* _it_ \`raw\` $x^2$ <label> @ref // no comment`,
+  `${'m'.repeat(10_000)} ${'ك'.repeat(2_000)} ${'👩‍👩‍👧'.repeat(400)}`,
+  'سلام \u202eevil\u202c 😀 \u0000\u0007\uFFFE \uD800 日本語 "quotes" and \'more\'[^1][^1][^2]\n\n[^1]: See [^1] and [x](https://example.org/a?b=c).\n\n[^2]: > quoted\n\n- [x] done\n- [ ] open\n\n![gone](nowhere.png)',
+  `| a | b | c | d | e | f | g |\n|---|---|---|---|---|---|---|\n| ${'w'.repeat(300)} | 2 | 3 | 4 | 5 | 6 | 7 |\n\n${'> '.repeat(30)}deep\n\n${'- '.repeat(20)}deep`,
+]
+
+describe('hostile texts', () => {
+  it.each(everyNth('hostile texts in print', DESIGNS, 3))('are set as a %s', async (design) => {
+    const title = `${HOSTILE[0]} ${'T'.repeat(2_000)} \u202e سلام 😀`
+    const publication = { ...PUBLICATION, dedication: HOSTILE[2]!, copyright: HOSTILE[1]! }
+    const facts = { title, author: HOSTILE[0]!, publication, design }
+    const bytes = await printPdf(documentWith(HOSTILE, facts), { trim: '5x8' })
+    const { pages, fonts } = await readPdf(bytes)
+    const text = pages.flatMap(({ lines }) => lines.map((line) => line.text)).join(' ')
+    expect(text).toContain('#set page(width: 1pt)')
+    expect(fonts.embedded).toBe(fonts.named)
+    for (const { lines, width } of pages)
+      for (const line of lines) expect(line.right, line.text.slice(0, 80)).toBeLessThan(width - 20)
+  })
+})
+
+describe('the thread of the compiler', () => {
+  const job = (text: string) => ({
+    main: '/main.typ',
+    sources: [{ path: '/main.typ', text }],
+    files: [],
+    inputs: {},
+    mostPages: 100,
+  })
+
+  it('ends what takes too long, says what is wrong, and sets the next one', async () => {
+    await expect(typeset(job('#lorem(300000)'), 5)).rejects.toMatchObject({ code: 'publish.slow' })
+    await expect(typeset(job('#nothing'))).rejects.toMatchObject({
+      code: 'publish.not-set',
+      values: { reason: expect.stringContaining('unknown variable: nothing') },
+    })
+    const { pdf } = await typeset(job('Text.'))
+    expect(Buffer.from(pdf!).subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  it('gives the same bytes for the same book', async () => {
+    const document = documentWith(POEMS, { design: 'verse', author: 'Aminah' })
+    const [one, other] = [await printPdf(document), await printPdf(document)]
+    expect(Buffer.compare(one, other)).toBe(0)
+  })
+
+  it('refuses a trim that it does not know', async () => {
+    await expect(printPdf(documentWith(['Text.']), { trim: '7x7' })).rejects.toMatchObject({
+      code: 'publish.unknown-trim',
+    })
+  })
+})

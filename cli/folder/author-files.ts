@@ -7,6 +7,8 @@ import type { Book } from '../../engine/book/book.ts'
 import { sayBriefFault } from '../../engine/book/brief-fault.ts'
 import { briefFile, readBriefFile, withBrief } from '../../engine/book/read-brief.ts'
 import { type StoryBible, StoryBibleRecord } from '../../engine/book/story-bible.ts'
+import type { Generator } from '../../engine/generator/generator.ts'
+import { publicationFile, readPublicationFile, sayPublicationFault } from '../../engine/publish/publication-file.ts'
 import { KalamError } from '../messages/error.ts'
 import { writeAtomically } from './atomic.ts'
 import { type FileFault, FileFaults } from './file-faults.ts'
@@ -46,15 +48,31 @@ const BIBLE: AuthorFile = {
   },
 }
 
+const PUBLICATION: AuthorFile = {
+  name: 'publication.yaml',
+  print: ({ publication }, text) =>
+    publication === undefined && text === null ? null : publicationFile(publication ?? {}, text),
+  read(text, book) {
+    const reading = readPublicationFile(text)
+    if (!reading.ok)
+      return reading.faults.map((fault) => ({
+        line: fault.line,
+        sentence: (language) => sayPublicationFault(fault, language),
+      }))
+    const { publication: _, ...rest } = book
+    return Object.keys(reading.publication).length === 0 ? rest : { ...rest, publication: reading.publication }
+  },
+}
+
 const NO_BIBLE: StoryBible = { lines: [] }
 
-const FILES: readonly AuthorFile[] = [BRIEF, BIBLE]
+const FILES: readonly AuthorFile[] = [BRIEF, BIBLE, PUBLICATION]
 
-/** What the files of a folder say, over the book of its record. Throws `folder.file-faulty` with every fault of one file. */
-export async function readAuthorFiles(path: string, book: Book): Promise<Book> {
+/** What the files of a folder say, over the book of its record; of a single text its details alone. Throws `folder.file-faulty` with every fault of one file. */
+export async function readAuthorFiles(path: string, book: Book, kind: Generator['kind'] = 'book'): Promise<Book> {
   let read = book
   const before = { ...book, ...(await bibleBefore(path)) }
-  for (const file of FILES) {
+  for (const file of kind === 'book' ? FILES : [PUBLICATION]) {
     const text = await textOf(path, file)
     if (text !== null) read = readInto(read, file, text, before, path)
   }

@@ -23,7 +23,7 @@ export type { MadeAboutBook } from './attached-files.ts'
 const RECORD = 'book.json'
 
 /**
- * A book's working folder: `book.json`, one Markdown file a piece, `brief.md`, `bible.md`, the manuscript. Only the Markdown files hold the texts,
+ * A book's working folder: `book.json`, one Markdown file a piece, `brief.md`, `bible.md`, `publication.yaml`, the manuscript. Only the Markdown files hold the texts,
  * and what their author changes in them holds.
  */
 export interface BookFolder {
@@ -267,7 +267,8 @@ export async function loadBook(path: string, generator: Generator, year: number)
   )
   const attached = !Array.isArray(record.attached) ? {} : { attached: await readAttached(path, record.attached) }
   const book = resumed(path, generator, { ...record, pieces, ...attached }, year)
-  return generator.kind === 'book' ? marksOfBrief(generator, book, await readAuthorFiles(path, book)) : book
+  const read = await readAuthorFiles(path, book, generator.kind)
+  return generator.kind === 'book' ? marksOfBrief(generator, book, read) : read
 }
 
 function resumed(path: string, generator: Generator, record: unknown, year: number): Book {

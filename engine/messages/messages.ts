@@ -12,6 +12,7 @@ import { generation } from './generation.ts'
 import { imports } from './import.ts'
 import { manuscript } from './manuscript.ts'
 import { defineMessages } from './message.ts'
+import { publication } from './publication.ts'
 import { publish } from './publish.ts'
 import { review } from './review.ts'
 import { settings } from './settings.ts'
@@ -29,6 +30,7 @@ export const MESSAGES = defineMessages({
   ...demo,
   ...review,
   ...manuscript,
+  ...publication,
   ...publish,
   ...cover,
   ...imports,

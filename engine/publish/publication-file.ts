@@ -1,0 +1,148 @@
+import { type Document, isScalar, parseDocument, Scalar } from 'yaml'
+import type * as z from 'zod'
+import { isIsbn } from '../generator/form-fields.ts'
+import type { Language } from '../language.ts'
+import type { MessageValues } from '../messages/message.ts'
+import { say } from '../messages/say.ts'
+import { nearest } from '../spec/nearest.ts'
+import { readSource, type Source } from '../spec/source.ts'
+import { type Publication, PublicationRecord } from './publication.ts'
+
+type FaultCode =
+  | 'publication.not-yaml'
+  | 'publication.not-map'
+  | 'publication.unknown-key'
+  | 'publication.unknown-key-suggestion'
+  | 'publication.not-text'
+  | 'publication.not-list'
+  | 'publication.not-number'
+  | 'publication.not-date'
+  | 'publication.not-isbn'
+  | 'publication.too-long'
+  | 'publication.too-many'
+
+/** One fault of the file, with its line, from 1. `sayPublicationFault` says it in either language. */
+export interface PublicationFault {
+  readonly code: FaultCode
+  readonly line: number
+  readonly values: MessageValues
+}
+
+type PublicationReading =
+  | { readonly ok: true; readonly publication: Publication }
+  | { readonly ok: false; readonly faults: readonly PublicationFault[] }
+
+const KEYS = Object.keys(PublicationRecord.shape) as (keyof Publication)[]
+
+/** Bytes of the file; the longest texts together have a third of it. */
+const MAX_BYTES = 256 * 1024
+
+/** What an author says of a book in YAML, a key for each part of `Publication`, or every fault. A key without a value is left out. */
+export function readPublicationFile(text: string): PublicationReading {
+  const source = readSource('', text.replace(/^\uFEFF/, ''), { mostBytes: MAX_BYTES, asWritten: true })
+  if (source.diagnostics.length > 0)
+    return refused(
+      source.diagnostics.map(({ line, message }) => ({ code: 'publication.not-yaml', line, values: { message } })),
+    )
+  const { value = null } = source
+  if (value === null) return { ok: true, publication: {} }
+  if (typeof value !== 'object' || Array.isArray(value))
+    return refused([{ code: 'publication.not-map', line: 1, values: {} }])
+  const said = saidIn(value as Record<string, unknown>)
+  const parsed = PublicationRecord.safeParse(said)
+  const faults = parsed.success ? [] : parsed.error.issues.flatMap((issue) => faultsOf(issue, said, source))
+  for (const key of ['isbn', 'isbnPrint'] as const) {
+    const typed = said[key]
+    if (typeof typed === 'string' && !isIsbn(typed))
+      faults.push({ code: 'publication.not-isbn', line: lineOf(source, [key]), values: { key } })
+  }
+  return parsed.success && faults.length === 0 ? { ok: true, publication: parsed.data } : refused(faults)
+}
+
+function refused(faults: readonly PublicationFault[]): PublicationReading {
+  return { ok: false, faults: faults.toSorted((a, b) => a.line - b.line) }
+}
+
+/** The entries that say something. Numbers are written as texts so far: an ISBN keeps its zeros. */
+function saidIn(entries: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const said = Object.entries(entries).map(([key, value]): [string, unknown] => {
+    const text = typeof value === 'string' ? value.trim() : value
+    return [key, key === 'seriesNumber' && typeof text === 'string' && /^\d+$/.test(text) ? Number(text) : text]
+  })
+  return Object.fromEntries(said.filter(([, value]) => value !== null && value !== ''))
+}
+
+/** What one issue of the schema is called here. */
+function faultsOf(issue: z.core.$ZodIssue, said: Record<string, unknown>, source: Source): PublicationFault[] {
+  const path = issue.path.map((part) => (typeof part === 'number' ? part : String(part)))
+  const key = String(path[0] ?? '')
+  const at = (code: FaultCode, values: MessageValues = {}) => [
+    { code, line: lineOf(source, path), values: { key, ...values } },
+  ]
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((name) => unknownKey(name, lineOf(source, [], name)))
+    case 'too_big': {
+      const max = Number(issue.maximum)
+      if (issue.origin === 'array') return at('publication.too-many', { max })
+      if (issue.origin === 'string') return at('publication.too-long', { max, characters: lengthAt(said, path) })
+      return at('publication.not-number')
+    }
+    case 'invalid_format':
+      return at('publication.not-date')
+    default:
+      if (key === 'seriesNumber') return at('publication.not-number')
+      return at(path.length === 1 && isList(key) ? 'publication.not-list' : 'publication.not-text')
+  }
+}
+
+function unknownKey(written: string, line: number): PublicationFault {
+  const name = written.slice(0, 60)
+  const suggestion = nearest(name, KEYS)
+  return suggestion === undefined
+    ? { code: 'publication.unknown-key', line, values: { name, keys: KEYS.join(', ') } }
+    : { code: 'publication.unknown-key-suggestion', line, values: { name, suggestion } }
+}
+
+function isList(key: string): boolean {
+  return key === 'subjects' || key === 'keywords'
+}
+
+function lengthAt(said: Record<string, unknown>, path: readonly (string | number)[]): number {
+  const value = path.reduce<unknown>((inner, part) => (inner as Record<string | number, unknown>)[part], said)
+  return String(value).length
+}
+
+function lineOf(source: Source, path: readonly (string | number)[], key?: string): number {
+  return source.at(path, { rule: '', message: '' }, key).line
+}
+
+/** The fault in one language, without its line. */
+export function sayPublicationFault({ code, values }: PublicationFault, language: Language): string {
+  return say(code, language, values)
+}
+
+/**
+ * The same as a file. `before` is what the file said until now: its comments and its order stay, and only what differs changes. Null: there
+ * was none.
+ */
+export function publicationFile(publication: Publication, before: string | null): string {
+  const document = parseDocument(before ?? '')
+  const known = before === null ? null : readPublicationFile(before)
+  const former: Publication = known?.ok === true ? known.publication : {}
+  for (const key of KEYS) {
+    const value = publication[key]
+    if (value === undefined) document.delete(key)
+    else if (JSON.stringify(value) !== JSON.stringify(former[key])) setValue(document, key, value)
+  }
+  return document.contents === null ? '' : document.toString({ lineWidth: 0 })
+}
+
+/** A text of several lines is a block; the comment after a value stays. */
+function setValue(document: Document, key: string, value: Publication[keyof Publication]): void {
+  const node = document.createNode(value)
+  if (isScalar(node) && typeof value === 'string' && value.includes('\n')) node.type = Scalar.BLOCK_LITERAL
+  const former = document.get(key, true)
+  if (isScalar(former) && isScalar(node) && former.comment) node.comment = former.comment
+  document.set(key, node)
+}

@@ -132,8 +132,9 @@ export function publicationFile(publication: Publication, before: string | null)
   const former: Publication = known?.ok === true ? known.publication : {}
   for (const key of KEYS) {
     const value = publication[key]
-    if (value === undefined) document.delete(key)
-    else if (JSON.stringify(value) !== JSON.stringify(former[key])) setValue(document, key, value)
+    if (value === undefined) {
+      if (document.has(key)) document.delete(key)
+    } else if (JSON.stringify(value) !== JSON.stringify(former[key])) setValue(document, key, value)
   }
   return document.contents === null ? '' : document.toString({ lineWidth: 0 })
 }

@@ -156,6 +156,7 @@ const UNPROCESSABLE = new Set([
   'administration',
   'codes',
   'credits',
+  'import',
   'links',
   'plan',
   'profile',

@@ -5,7 +5,7 @@ import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
 import { languageOf } from './language-of.ts'
 import { isSameOrigin } from './origin.ts'
-import { readBytes, readInputs, readJson, readLargeJson } from './read-inputs.ts'
+import { readBytes, readFileJson, readInputs, readJson, readLargeJson } from './read-inputs.ts'
 import type { Route } from './route.ts'
 
 /** Prose shrinks to two fifths, a balance not at all. */
@@ -38,7 +38,7 @@ function mountRoute(router: Router, route: Route, path: string, context: MountCo
     ? [readBytes]
     : route.body === undefined
       ? []
-      : [route.large ? readLargeJson : readJson]
+      : [route.file ? readFileJson : route.large ? readLargeJson : readJson]
   const handlers = [admit(route, context.server), context.limitUser, ...parseBody, answer(route, context)]
   router[route.method](path.replaceAll(/\{(\w+)\}/g, ':$1') || '/', ...handlers)
 }

@@ -1,6 +1,7 @@
 import express, { type Request } from 'express'
 import type * as z from 'zod'
 import type { Language } from '../../engine/language.ts'
+import { MAX_IMPORT_BYTES } from '../contract/rules.ts'
 import { KalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
 import { type FieldFault, InputFault, inputMessage } from './input-faults.ts'
@@ -9,6 +10,8 @@ import type { Route } from './route.ts'
 const MAX_JSON_BYTES = 64 * 1024
 /** The story bible of a very long book. */
 const MAX_LARGE_JSON_BYTES = 1024 * 1024
+/** A file of `MAX_IMPORT_BYTES` in base64, and what is said of it. */
+const MAX_FILE_JSON_BYTES = Math.ceil((MAX_IMPORT_BYTES * 4) / 3) + 1024 * 1024
 /** A payment provider's event is larger than a form. */
 const MAX_SIGNED_BYTES = 256 * 1024
 const MAX_FAULTS = 20
@@ -24,6 +27,9 @@ export const readLargeJson = jsonUpTo(MAX_LARGE_JSON_BYTES)
 function jsonUpTo(limit: number) {
   return express.json({ limit, strict: false, reviver: (_key, value) => toStorable(value) })
 }
+
+/** For manuscripts. Their texts are judged by what reads them. */
+export const readFileJson = express.json({ limit: MAX_FILE_JSON_BYTES })
 
 /** For routes whose requests are signed over their raw bytes. */
 export const readBytes = express.raw({ limit: MAX_SIGNED_BYTES, type: () => true })

@@ -51,6 +51,8 @@ export interface Route {
   readonly signed: boolean
   /** True for a body that may be larger than a form. */
   readonly large: boolean
+  /** True for a body that holds a file in base64. */
+  readonly file: boolean
   /** True for endpoints that machines poll: not rate limited, logged at debug level. */
   readonly probe: boolean
   readonly handle: (context: HandlerContext<never, never, never, never>) => Promise<unknown>
@@ -77,6 +79,7 @@ interface RouteOptions<
   readonly status?: number
   readonly signed?: boolean
   readonly large?: boolean
+  readonly file?: boolean
   readonly probe?: boolean
   /** Returns the JSON answer; writes to `response` itself when `returns` is a media type. */
   readonly handle: (
@@ -93,7 +96,7 @@ export function route<
   Body extends Shape = undefined,
 >(method: Route['method'], path: `/api/${string}`, options: RouteOptions<Params, Query, Body, Returns, Who>): Route {
   const { params, query, body, owned = null, status = 200, handle, ...rest } = options
-  const { signed = false, large = false, probe = false, signedOut = 'requests.signed-out' } = options
+  const { signed = false, large = false, file = false, probe = false, signedOut = 'requests.signed-out' } = options
   return {
     method,
     path,
@@ -106,6 +109,7 @@ export function route<
     ...rest,
     signed,
     large,
+    file,
     probe,
     signedOut,
   }

@@ -1,9 +1,29 @@
 import type { Book } from '../../engine/book/book.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
+import { bookOfParts, type ImportOrder } from '../../engine/import/book/book-of-parts.ts'
+import { usualGenerator } from '../../engine/import/book/usual-generator.ts'
+import type { Manuscript } from '../../engine/import/manuscript.ts'
+import { type EditedPart, editParts, type ShownPart, shownParts } from '../../engine/import/parts/edited-parts.ts'
+import { proposeParts } from '../../engine/import/parts/propose.ts'
+import { type ManuscriptFile, readManuscript } from '../../engine/import/read.ts'
 import { type ExportOptions, exportBook } from '../../engine/node/publish/export.ts'
 import type { DocumentSources } from '../../engine/publish/document-around.ts'
 import { documentOf } from '../../engine/publish/document-of.ts'
 import type { ExportFormat } from '../../engine/publish/formats.ts'
+
+/** A manuscript with the parts that it would have as a book. */
+export interface ProposedBook extends Pick<Manuscript, 'kind' | 'language' | 'notices'> {
+  readonly title: string | null
+  readonly author: string | null
+  readonly parts: readonly (ShownPart & {
+    /** The block of the manuscript that its text begins with. */
+    readonly body: number
+    /** The blocks that a new part can begin with. */
+    readonly blocks: readonly { readonly at: number; readonly begins: string }[]
+  })[]
+  /** The id of the generator that suits it; null: none does. */
+  readonly usual: string | null
+}
 
 /** What a thread is asked to make. Every value can be sent to it. */
 export interface Tasks {
@@ -17,6 +37,25 @@ export interface Tasks {
     }
     readonly result: Uint8Array
   }
+  /** Reads a manuscript's file and proposes its parts. */
+  propose: {
+    readonly task: {
+      readonly file: ManuscriptFile
+      /** One of them goes on with it. */
+      readonly generators: readonly Generator[]
+    }
+    readonly result: ProposedBook
+  }
+  /** Makes a book of a manuscript's corrected parts. */
+  import: {
+    readonly task: {
+      readonly file: ManuscriptFile
+      readonly parts: readonly EditedPart[]
+      readonly generator: Generator
+      readonly order: ImportOrder
+    }
+    readonly result: Book
+  }
 }
 
 export type TaskKind = keyof Tasks
@@ -28,6 +67,30 @@ export type TaskOf<Kind extends TaskKind = TaskKind> = {
 const MAKERS: { readonly [Kind in TaskKind]: (task: Tasks[Kind]['task']) => Promise<Tasks[Kind]['result']> } = {
   export: async ({ generator, book, sources, format, options }) =>
     (await exportBook(documentOf(generator, book, sources), format, options)).bytes,
+  propose: async ({ file, generators }) => {
+    const proposal = proposeParts(await readManuscript(file))
+    const { manuscript, title, author } = proposal
+    const { kind, language, notices, blocks } = manuscript
+    const parts = shownParts(proposal).map((part, at) => {
+      const { body, end } = proposal.parts[at]!
+      const begins = blocks.slice(body, end).map(({ text }, block) => ({ at: body + block, begins: shortened(text) }))
+      return { ...part, body, blocks: begins.filter(({ begins: text }) => text !== '') }
+    })
+    return { kind, language, title, author, notices, parts, usual: usualGenerator(generators, manuscript)?.id ?? null }
+  },
+  import: async ({ file, parts, generator, order }) =>
+    bookOfParts(generator, editParts(proposeParts(await readManuscript(file)), parts), order),
+}
+
+/** Characters of a paragraph by which an author knows it. */
+const SHOWN_CHARACTERS = 80
+
+function shortened(text: string): string {
+  return text
+    .slice(0, SHOWN_CHARACTERS * 2)
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, SHOWN_CHARACTERS)
 }
 
 /** Makes one thing. Throws what the engine throws. */

@@ -8,6 +8,7 @@ import { catalogRoutes, dashboardRoutes } from './catalog.ts'
 import { documentationRoutes } from './documentation.ts'
 import { generationRoutes } from './generations.ts'
 import { codesRoutes, linksRoutes } from './gifts.ts'
+import { importRoutes } from './imports.ts'
 import { remarkRoutes, shelfRoutes, textRoutes } from './manuscript.ts'
 import { creditsRoutes, purchasesRoutes, upgradesRoutes } from './money.ts'
 import { passwordsRoutes } from './passwords.ts'
@@ -39,6 +40,7 @@ export const ROUTES: readonly Route[] = [
   ...shelfRoutes,
   ...publicationRoutes,
   ...exportRoutes,
+  ...importRoutes,
   ...runsRoutes,
   ...historyRoutes,
   ...creditsRoutes,

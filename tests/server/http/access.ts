@@ -119,6 +119,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'get /api/books/{id}/report': own('book'),
   'post /api/books/{id}/readings': own('book'),
   'post /api/books/{id}/findings/{finding}': own('book', { params: { finding: '1.1' }, body: { action: 'leave' } }),
+  'post /api/imports': user({ body: { name: 'reef.md', data: 'IyBSZWVm' } }),
+  'post /api/imports/book': user({ body: {} }),
   'get /api/progress/{generator}': user({ params: { generator: 'none' } }),
   'post /api/progress/{generator}/start-new': user({ params: { generator: 'none' } }),
   'post /api/generators/{id}/run': user({ params: { id: 'none' }, body: {} }),

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import type * as z from 'zod'
+import type { Book } from '../../engine/book/book.ts'
+import { nextStep } from '../../engine/book/next-step.ts'
+import { stepsOf } from '../../engine/generator/flow.ts'
+import type { Generator } from '../../engine/generator/generator.ts'
+import { yearAt } from '../../engine/generator/price.ts'
+import { readSettings } from '../../engine/generator/settings.ts'
+import type { ManuscriptFile as EngineFile } from '../../engine/import/read.ts'
+import type { Language } from '../../engine/language.ts'
+import { countingField } from '../../engine/manuscript/plan.ts'
+import { createBook } from '../books/create-book.ts'
+import type { ImportBook, ManuscriptFile } from '../contract/imports.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { InputFault } from '../http/input-faults.ts'
+import { KalamError } from '../messages/error.ts'
+import { say } from '../messages/say.ts'
+import type { Server } from '../server.ts'
+import { publicationColumns } from './publication-columns.ts'
+import { savePieces } from './save-pieces.ts'
+
+type Parts = Pick<Server, 'database' | 'catalog' | 'clock' | 'workshop'>
+
+interface Asker {
+  readonly userId: string
+  readonly language: Language
+  readonly signal: AbortSignal
+}
+
+/** Reads a manuscript's file and proposes its parts; nothing is kept. Throws `import.*`, `exports.*`. */
+export async function proposeImport(
+  { catalog, clock, workshop }: Parts,
+  given: z.output<typeof ManuscriptFile>,
+  { userId, language, signal }: Asker,
+) {
+  const file = fileOf(given)
+  const year = yearAt(clock.now(), catalog.current().settings.timezone)
+  const generators = catalog.current().generators.filter((one) => canGoOn(one, year))
+  const isStory = ({ flow }: Generator) => flow.remember.includes('characters')
+  // The one that suits is the first of its kind.
+  const firsts = [true, false].flatMap((story) => generators.find((one) => isStory(one) === story) ?? [])
+  const load = async () => ({ kind: 'propose', file, generators: firsts }) as const
+  const { notices, ...proposal } = await workshop.make({ key: keyOf('propose', file), userId, load }, signal)
+  return {
+    ...proposal,
+    notices: notices.map(({ code, count }) => say(code, language, { count })),
+    generators: generators.map(({ id, title }) => ({ id, title })),
+  }
+}
+
+/** Makes a book of a manuscript's corrected parts, and keeps it. Returns its id. Throws `import.*`, `exports.*`, `requests.*`. */
+export async function importBook(
+  { database, catalog, clock, workshop }: Parts,
+  { parts, generator: id, language, title, author, ...given }: z.output<typeof ImportBook>,
+  { userId, language: asked, signal }: Asker,
+): Promise<string> {
+  const now = clock.now()
+  const generator = catalog.generator(id)
+  const year = yearAt(now, catalog.current().settings.timezone)
+  if (!canGoOn(generator, year)) throw new KalamError('requests.not-found')
+  if (!generator.languages.includes(language)) {
+    const message = say('requests.field-choice', asked, { choices: generator.languages.join(', ') })
+    throw new InputFault([{ field: 'body.language', message }])
+  }
+  const reading = readSettings(generator, typedSettings(generator, title), { language, year })
+  if (!reading.ok) throw new InputFault(reading.faults.map(({ message }) => ({ field: 'settings', message })))
+  const file = fileOf(given)
+  const order = { settings: reading.settings, title, author }
+  const load = async () => ({ kind: 'import', file, parts, generator, order }) as const
+  const key = keyOf('import', file, parts, id, order)
+  const book = await workshop.make({ key: `${key} ${userId}`, userId, load }, signal)
+  return keepBook(database, { generator, book, userId, now })
+}
+
+interface Kept {
+  readonly generator: Generator
+  readonly book: Book
+  readonly userId: string
+  readonly now: number
+}
+
+function keepBook(database: Server['database'], { generator, book, userId, now }: Kept): Promise<string> {
+  return inTransaction(database, async (work) => {
+    const id = await createBook(work, { userId, generator, book, now })
+    await work
+      .updateTable('books')
+      .set({
+        title: book.title,
+        author: book.author,
+        chapter_titles: JSON.stringify(book.chapterTitles),
+        outline: book.outline === null ? null : JSON.stringify(book.outline),
+        finished_at: nextStep(generator, book) === null ? now : null,
+        ...publicationColumns(book.publication ?? {}),
+      })
+      .where('id', '=', id)
+      .execute()
+    await savePieces(work, { bookId: id, pieces: book.pieces, steps: stepsOf(generator, book.settings), now })
+    return id
+  })
+}
+
+/** Whether a generator takes a manuscript of any number of chapters, and asks for nothing but the title. */
+function canGoOn(generator: Generator, year: number): boolean {
+  if (generator.kind !== 'book' || countingField(generator) === null) return false
+  const language = generator.languages[0]!
+  return readSettings(generator, typedSettings(generator, 'A title'), { language, year }).ok
+}
+
+function typedSettings({ titleFrom }: Generator, title: string): Record<string, string> {
+  return titleFrom === null ? {} : { [titleFrom]: title }
+}
+
+function fileOf({ name, data }: z.output<typeof ManuscriptFile>): EngineFile {
+  return { name, bytes: new Uint8Array(Buffer.from(data, 'base64')) }
+}
+
+function keyOf(kind: string, { bytes, name }: EngineFile, ...rest: readonly unknown[]): string {
+  return createHash('sha256')
+    .update(bytes)
+    .update(JSON.stringify([kind, name, rest]))
+    .digest('base64url')
+}

@@ -72,7 +72,8 @@ function eachOf(each: CompleteStep['entry']['each']): FlowStep['each'] {
   return { names: each.map(({ en, ms, about }) => ({ name: { en, ms }, about: about ?? null })) }
 }
 
-function listed(when: Readonly<Record<string, unknown>>): Record<string, SettingValue[]> {
+/** The values of a condition, each as a list. */
+export function listed(when: Readonly<Record<string, unknown>>): Record<string, SettingValue[]> {
   return Object.fromEntries(Object.entries(when).map(([name, wanted]) => [name, [wanted].flat() as SettingValue[]]))
 }
 

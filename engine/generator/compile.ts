@@ -2,10 +2,10 @@ import { type CompleteStep, completeSteps, PLAN, planNames, stepValue } from '..
 import type { CatalogFile, WordsFile } from '../spec/schema/catalog.ts'
 import type { Spec } from '../spec/schema/spec.ts'
 import { compileFields, optionalParts } from './compile-fields.ts'
-import { compileFlow } from './compile-flow.ts'
+import { compileFlow, listed } from './compile-flow.ts'
 import { formerNamesOf } from './compile-former-names.ts'
 import { compileOutputs, toRange } from './compile-outputs.ts'
-import type { CallSettings, Generator, Outputs, PromptTexts, Writing } from './generator.ts'
+import type { CallSettings, Generator, Outputs, PromptTexts, ProposedCategory, Writing } from './generator.ts'
 import type { Pricing, PublicFlow, PublicGenerator } from './public-generator.ts'
 
 export interface Place {
@@ -40,6 +40,7 @@ export function compileGenerator(spec: Spec, place: Place, catalog: CatalogFile,
     icon: spec.icon,
     design: spec.design,
     genres: spec.genres,
+    categories: spec.categories.map(compileCategory),
     ...(spec.about === undefined ? {} : { about: spec.about }),
     languages: spec.languages ?? catalog.languages,
     languageSetting: spec.languageFrom ?? 'language',
@@ -66,6 +67,10 @@ export function compileGenerator(spec: Spec, place: Place, catalog: CatalogFile,
     demo: spec.demo ?? spec.prompt.templates ?? '',
     limits: { calls, deadlineSeconds, idleSeconds },
   }
+}
+
+function compileCategory(entry: Spec['categories'][number]): ProposedCategory {
+  return typeof entry === 'string' ? { name: entry, when: null } : { name: entry.name, when: listed(entry.when) }
 }
 
 /** The flow in the short words of `book:`, for those who read it so. A flow of one's own has none of them. */

@@ -4,7 +4,7 @@ import type { Spec } from '../spec/schema/spec.ts'
 import type { WordTarget } from '../writer/length.ts'
 import type { Limits } from '../writer/limits.ts'
 import type { CharacterLimit, ExpectedForm, ExpectedPart, ShopBoxes } from '../writer/output/expected.ts'
-import type { PublicField, PublicGenerator, PublicOption } from './public-generator.ts'
+import type { PublicField, PublicGenerator, PublicOption, SettingValue } from './public-generator.ts'
 
 /** A compiled spec: what the studio, the server, the command line and the writer all drive. Plain data, safe as JSON. */
 export interface Generator extends PublicGenerator {
@@ -14,6 +14,8 @@ export interface Generator extends PublicGenerator {
   readonly design: Spec['design']
   /** Words for the kind of its books, the most exact first. */
   readonly genres: readonly string[]
+  /** Shop categories to propose for its books, the most exact first. */
+  readonly categories: readonly ProposedCategory[]
   readonly languages: readonly Language[]
   readonly fields: readonly Field[]
   readonly image: ImageSettings | null
@@ -27,6 +29,12 @@ export interface Generator extends PublicGenerator {
   /** The texts that the demo writer writes from: a name in `templates/demo/`. */
   readonly demo: string
   readonly limits: WritingLimits
+}
+
+/** A shop category; `when`: only for these values of fields, null: always. */
+export interface ProposedCategory {
+  readonly name: string
+  readonly when: Readonly<Record<string, readonly SettingValue[]>> | null
 }
 
 export interface Field extends PublicField {

@@ -2,6 +2,7 @@ import { bible } from './bible.ts'
 import { book } from './book.ts'
 import { brief } from './brief.ts'
 import { catalog } from './catalog.ts'
+import { checklist } from './checklist.ts'
 import { checks } from './checks.ts'
 import { cover } from './cover.ts'
 import { demo } from './demo.ts'
@@ -16,6 +17,7 @@ import { publication } from './publication.ts'
 import { publish } from './publish.ts'
 import { review } from './review.ts'
 import { settings } from './settings.ts'
+import { sheet } from './sheet.ts'
 
 /** Every message of the engine. */
 export const MESSAGES = defineMessages({
@@ -35,6 +37,8 @@ export const MESSAGES = defineMessages({
   ...cover,
   ...imports,
   ...disclosure,
+  ...checklist,
+  ...sheet,
   ...checks,
 })
 

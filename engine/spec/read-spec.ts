@@ -3,6 +3,7 @@ import { consequencesOf, type IsConsequence } from './consequences.ts'
 import { diagnose } from './issues.ts'
 import type { Reading } from './read.ts'
 import { about } from './rules/about.ts'
+import { categories } from './rules/categories.ts'
 import { conditions, defaults, fieldShape, optionLabels, replacements, reservedNames } from './rules/fields.ts'
 import { flowNames, flowPlaces } from './rules/flow.ts'
 import { flowCounts } from './rules/flow-counts.ts'
@@ -160,6 +161,7 @@ export const RULES: readonly Rule[] = [
   languages,
   references,
   about,
+  categories,
   templateFiles,
   outputs,
   forms,

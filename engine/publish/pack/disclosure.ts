@@ -62,7 +62,7 @@ export function discloseAi({ generator, book, versions, cover }: DisclosureSourc
     if (piece === undefined || step.kind === 'plan') return []
     const provenance = provenanceOf(piece, versions.get(step.id) ?? [])
     const { label, kind } = step
-    return [{ step: step.id, label, kind, maker: makerOf(provenance, versions.get(step.id)?.[0]), ...provenance }]
+    return [{ step: step.id, label, kind, maker: makerOf(provenance), ...provenance }]
   })
   const texts = pieces.filter(({ kind }) => kind === 'text')
   const images = pieces.filter(({ kind, maker }) => kind === 'image' && maker === 'model')
@@ -85,8 +85,8 @@ export function discloseAi({ generator, book, versions, cover }: DisclosureSourc
   }
 }
 
-function makerOf({ words, byModel, isImported }: Provenance, first: PieceVersion | undefined): Maker {
-  if (first === undefined || first.provider !== null) return 'model'
+function makerOf({ words, byModel, isImported, isBegunByModel }: Provenance): Maker {
+  if (isBegunByModel) return 'model'
   if (byModel > words * ASSISTED_SHARE) return 'mixed'
   return isImported ? 'imported' : 'hand'
 }

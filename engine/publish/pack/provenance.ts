@@ -1,5 +1,6 @@
 import { diffArrays } from 'diff'
 import type { Piece } from '../../book/book.ts'
+import { IMPORT_PROVIDER } from '../../import/book/provider.ts'
 import { differenceBySentence } from '../../manuscript/difference.ts'
 import type { PieceVersion } from '../../manuscript/version.ts'
 
@@ -15,6 +16,8 @@ export interface Provenance {
   readonly models: readonly string[]
   /** The text was brought along from elsewhere. */
   readonly isImported: boolean
+  /** Whether a model wrote its first text. */
+  readonly isBegunByModel: boolean
 }
 
 type Making = Pick<PieceVersion, 'origin' | 'text' | 'provider' | 'model'>
@@ -49,6 +52,7 @@ export function provenanceOf(
     byModel,
     kept: written === 0 ? null : Math.min(1, byModel / written),
     models: [...models],
+    isBegunByModel: isByModel(makings[0]!),
     isImported: makings.some(({ origin, provider }) => origin === 'imported' && provider === null),
   }
 }
@@ -58,7 +62,11 @@ function makingsOf(
   piece: Pick<Piece, 'text' | 'provider' | 'model'>,
   versions: readonly PieceVersion[],
 ): readonly Making[] {
-  if (versions.length === 0) return [{ ...piece, origin: 'written' }]
+  if (versions.length === 0) {
+    const { text, provider } = piece
+    if (provider === IMPORT_PROVIDER) return [{ origin: 'imported', text, provider: null, model: null }]
+    return [{ ...piece, origin: 'written' }]
+  }
   const current = versions.findLastIndex(({ text }) => text === piece.text)
   if (current >= 0) return versions.slice(0, current + 1)
   return [...versions, { origin: 'hand', text: piece.text, provider: null, model: null }]

@@ -1,8 +1,8 @@
 import { MEMORIES } from '../../generator/memory.ts'
 import { type CompleteStep, completeSteps } from '../complete-steps.ts'
-import { kindOf, optionsOf } from '../schema/field.ts'
 import type { Spec } from '../schema/spec.ts'
 import { isMap } from '../shorthand.ts'
+import { conditionFaults } from './condition-faults.ts'
 import { near, type Rule, type RuleFault } from './rule.ts'
 
 /** Conditions, asked fields, and what steps see name things that are there. */
@@ -15,7 +15,7 @@ export const flowReferences: Rule = {
     for (const step of steps) {
       const { name, entry, lineage } = step
       for (const [field, wanted] of Object.entries(entry.when ?? {}))
-        yield* conditionFaults(spec, name, field, [wanted].flat())
+        yield* conditionFaults(spec, ['steps', name, 'when'], field, [wanted].flat())
       for (const [index, field] of (entry.asks ?? []).entries()) {
         const path = ['steps', name, 'asks', index]
         yield* askedFaults(spec, steps, field, path)
@@ -39,20 +39,6 @@ export const flowReferences: Rule = {
       if (entry.kind === 'image' && spec.kind === 'book') yield* pictureFaults(spec, step)
     }
   },
-}
-
-function* conditionFaults(spec: Spec, name: string, field: string, wanted: readonly unknown[]): Generator<RuleFault> {
-  const target = spec.fields[field]
-  const path = ['steps', name, 'when']
-  if (!target) {
-    yield { path, key: field, message: `"${field}" is not a field`, ...near(field, Object.keys(spec.fields)) }
-    return
-  }
-  const values: unknown[] = kindOf(target) === 'flag' ? [true, false] : optionsOf(target).map(({ value }) => value)
-  for (const value of wanted) {
-    if (values.length === 0 || values.includes(value)) continue
-    yield { path: [...path, field], message: `"${value}" is not a value of ${field}`, ...near(value, values) }
-  }
 }
 
 function* askedFaults(

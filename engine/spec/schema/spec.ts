@@ -6,7 +6,7 @@ import { completed } from './completed.ts'
 import { FieldEntry, FieldName, perStep } from './field.ts'
 import { GENERATOR_ICONS } from './icons.ts'
 import { OutputEntry } from './output.ts'
-import { FlowEntry, ImageEntry, MemoryName, StepEntry, StepName } from './step.ts'
+import { Condition, FlowEntry, ImageEntry, MemoryName, StepEntry, StepName } from './step.ts'
 import { Line, LocalizedText, PromptText, Words } from './text.ts'
 
 const STEP_PATTERN = /^[a-z][a-z0-9-]*( [1-9]\d{0,2})?$/
@@ -93,6 +93,11 @@ const UsageEntry = z
   .strictObject({ type: key, metadata: z.record(z.string(), z.union([z.string(), z.boolean()])).default({}) })
   .describe('The usage record; a text names a field')
 
+const CategoryEntry = z.union([
+  z.string().min(1).max(200),
+  z.strictObject({ when: Condition.describe('Proposed only for these choices'), name: z.string().min(1).max(200) }),
+])
+
 /** A generator's file, before the labels of `_words.yaml` and cross-field rules. The one source of generator.schema.json. */
 export const Spec = z
   .strictObject({
@@ -111,6 +116,10 @@ export const Spec = z
       .describe(
         'Words for the kind of its books, the most exact first; generators that are about a book choose by them',
       ),
+    categories: z
+      .array(CategoryEntry)
+      .default([])
+      .describe('Shop categories to propose for its books, the most exact first'),
     about: AboutEntry.optional(),
     bookType: key.optional().describe('Key of saved progress; left out: the id with _'),
     formerly: z.array(key).default([]).describe('Older book types read as this one'),

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Book } from '../../../../engine/book/book.ts'
+import { IMPORT_PROVIDER } from '../../../../engine/import/book/provider.ts'
 import type { Origin, PieceVersion } from '../../../../engine/manuscript/version.ts'
 import { type CoverMaking, discloseAi } from '../../../../engine/publish/pack/disclosure.ts'
+import { disclosureText } from '../../../../engine/publish/pack/sheet-text.ts'
 import { generatorOf } from '../../../catalog.ts'
 import { bookOf, TALE } from '../../tale.ts'
 import { sentences, writtenUntil } from '../../written.ts'
@@ -117,6 +119,23 @@ describe('what a book says of AI', () => {
       version(2, 'repair', text.replace('lamp', 'lantern')),
     ])
     expect(none).toMatchObject({ texts: 'none', textModels: [], statement: null })
+  })
+
+  it('takes a piece without versions by who it says wrote it', () => {
+    const pieces = written.pieces.map((piece) => ({ ...piece, provider: IMPORT_PROVIDER, model: IMPORT_PROVIDER }))
+    expect(disclosed({}, null, { ...written, pieces })).toMatchObject({
+      texts: 'none',
+      pieces: [{ maker: 'imported' }, {}, {}, {}, {}],
+    })
+  })
+
+  it('is told as a page in both languages', () => {
+    const given = disclosed({}, { by: 'model', model: 'openai/gpt-image-1' })
+    expect(disclosureText(given, 'en')).toContain(
+      '- **Texts:** The entire work, with minimal or no editing · test/test',
+    )
+    expect(disclosureText(given, 'ms')).toContain('- **Imej:** Satu atau beberapa, dengan sedikit suntingan')
+    expect(disclosureText(given, 'en')).toContain('| Chapter 1 | a model | test/test | 100 % | 100 % |')
   })
 
   it('counts a cover that a model drew among the images', () => {

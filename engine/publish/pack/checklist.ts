@@ -1,0 +1,101 @@
+import { openNotes } from '../../about/attached.ts'
+import type { Book } from '../../book/book.ts'
+import { remainingSteps } from '../../book/next-step.ts'
+import { isDemo } from '../../book/parts.ts'
+import type { Generator } from '../../generator/generator.ts'
+import type { Language } from '../../language.ts'
+import { say } from '../../messages/say.ts'
+import { isPlaceholder } from '../../writer/judge/unusable.ts'
+import type { Publication } from '../publication.ts'
+import type { Disclosure } from './disclosure.ts'
+import type { MetadataSheet } from './metadata-sheet.ts'
+
+/** `missing`: a shop refuses the book, or a reader would stumble; `advice`: the book can go without. */
+export interface OpenItem {
+  readonly level: 'missing' | 'advice'
+  readonly code: ChecklistCode
+  readonly values: Readonly<Record<string, string | number>>
+}
+
+type Code = Parameters<typeof say>[0]
+type ChecklistCode = Extract<Code, `checklist.${string}`>
+
+export interface ChecklistSources {
+  readonly generator: Generator
+  readonly book: Book
+  readonly publication: Publication
+  readonly sheet: MetadataSheet
+  readonly disclosure: Disclosure
+  readonly hasCover: boolean
+}
+
+/** What stands between a book and a shop, what is missing first. */
+export function checklist(sources: ChecklistSources): OpenItem[] {
+  const items = [...textItems(sources), ...shopItems(sources), ...openNoteItems(sources)]
+  return items.toSorted((a, b) => Number(a.level === 'advice') - Number(b.level === 'advice'))
+}
+
+/** An item as a sentence that says what to do. */
+export function itemSentence({ code, values }: OpenItem, language: Language): string {
+  return say(code, language, values)
+}
+
+const missing = (code: ChecklistCode, values: OpenItem['values'] = {}): OpenItem => ({ level: 'missing', code, values })
+const advice = (code: ChecklistCode, values: OpenItem['values'] = {}): OpenItem => ({ level: 'advice', code, values })
+
+function textItems({ generator, book }: ChecklistSources): OpenItem[] {
+  const labelOf = (step: string) => book.chapterTitles[step] ?? step
+  const bracketsOrdered = generator.kind !== 'book'
+  const left = remainingSteps(generator, book)
+  const empty = book.pieces.filter(({ text }) =>
+    isPlaceholder(text, { bracketsOrdered, story: generator.design === 'novel' }),
+  )
+  const marked = book.pieces.filter(({ marks }) => marks !== undefined && marks.length > 0)
+  const findings = book.readings?.flatMap((reading) => reading.findings.filter(({ state }) => state === 'open')) ?? []
+  const isRead = book.readings !== undefined && book.readings.length > 0
+  return [
+    ...(left.length > 0 ? [missing('checklist.unfinished', { count: left.length })] : []),
+    ...(isDemo(book) ? [missing('checklist.demo')] : []),
+    ...empty.map(({ step }) => missing('checklist.placeholder', { piece: labelOf(step) })),
+    ...(marked.length > 0 ? [advice('checklist.marked', { count: marked.length })] : []),
+    ...(findings.length > 0 ? [advice('checklist.findings', { count: findings.length })] : []),
+    ...(isRead || generator.kind !== 'book' ? [] : [advice('checklist.unread')]),
+  ]
+}
+
+function shopItems({ publication, sheet, disclosure, hasCover, generator }: ChecklistSources): OpenItem[] {
+  const keywords = sheet.keywords.filter((keyword) => keyword !== '').length
+  const usesAi = disclosure.texts !== 'none' || disclosure.images !== 'none'
+  return [
+    ...(hasCover ? [] : [missing('checklist.cover')]),
+    ...(sheet.author === null ? [missing('checklist.author')] : []),
+    ...(sheet.description === null ? [missing('checklist.description')] : []),
+    ...(sheet.description?.isCut ? [missing('checklist.long-description')] : []),
+    ...(keywords === 0 ? [missing('checklist.keywords')] : []),
+    ...(keywords > 0 && keywords < sheet.keywords.length
+      ? [advice('checklist.few-keywords', { count: keywords })]
+      : []),
+    ...(sheet.categories.length === 0 ? [missing('checklist.categories')] : []),
+    ...(publication.copyright ? [] : [advice('checklist.copyright')]),
+    ...(sheet.isbnPrint === null && sheet.print !== null ? [advice('checklist.isbn')] : []),
+    ...(generator.design === 'picture-book' && sheet.readingAge === null ? [advice('checklist.reading-age')] : []),
+    ...(usesAi && !publication.aiStatement ? [advice('checklist.ai-statement')] : []),
+  ]
+}
+
+/** Places in what is said of the book that only its author can fill in. */
+function openNoteItems({ publication }: ChecklistSources): OpenItem[] {
+  const texts = {
+    description: publication.description,
+    copyright: publication.copyright,
+    author: publication.aboutAuthor,
+  }
+  const codes = {
+    description: 'checklist.note-in-description',
+    copyright: 'checklist.note-in-copyright',
+    author: 'checklist.note-about-author',
+  } as const
+  return (Object.keys(codes) as (keyof typeof codes)[]).flatMap((place) =>
+    openNotes(texts[place] ?? '').map((note) => missing(codes[place], { note })),
+  )
+}

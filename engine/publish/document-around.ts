@@ -68,7 +68,7 @@ function metadataOf(
   const texts = (values: readonly string[] = []) => values.map(oneLine).filter((value) => value !== null)
   const isbn = (value: string | undefined) => oneLine(value)?.replaceAll(/[-\s]/g, '') ?? null
   return {
-    title,
+    title: oneLine(title) ?? '–',
     subtitle: oneLine(around.subtitle),
     author: oneLine(author),
     series: oneLine(around.series),

@@ -93,6 +93,7 @@ function ShownVersion({ book, piece, shown, versions }: ShownVersionProps) {
   const { t } = useText()
   const former = versions.find(({ version }) => version < shown.version)
   const current = versions.find((one) => one.current)!
+  const isOther = shown.text !== current.text
   const [otherNumber, setOther] = useState((shown.current ? former : current)?.version ?? shown.version)
   const other = versions.find(({ version }) => version === otherNumber) ?? current
   const [before, after] = other.version < shown.version ? [other, shown] : [shown, other]
@@ -106,8 +107,8 @@ function ShownVersion({ book, piece, shown, versions }: ShownVersionProps) {
         <p className="text-2xs text-ink-soft">{t('versions.from-plan', { text: shown.from.plan })}</p>
       )}
       <NameField book={book} piece={piece} version={shown} />
-      {!shown.current && !piece.locked && <Restore book={book} piece={piece} version={shown} />}
-      {!shown.current && piece.locked && <Note>{t('rewriting.locked')}</Note>}
+      {isOther && !piece.locked && <Restore book={book} piece={piece} version={shown} />}
+      {isOther && piece.locked && <Note>{t('rewriting.locked')}</Note>}
       {versions.length > 1 && (
         <Field label={t('versions.compare')}>
           {(tied) => (

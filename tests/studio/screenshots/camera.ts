@@ -52,7 +52,7 @@ export async function take(
 }
 
 /** Fonts and pictures are there, nothing stands in for what is on its way, and what moved has come to rest. */
-async function settled(page: Page): Promise<void> {
+export async function settled(page: Page): Promise<void> {
   // Pictures have no scrollbar to keep room for.
   await page.addStyleTag({ content: 'html { scrollbar-gutter: auto !important }' })
   await page.waitForFunction(() => document.querySelector('.animate-pulse') === null)

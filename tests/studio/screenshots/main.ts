@@ -6,13 +6,14 @@ import { packageRoot } from '../../../engine/node/folders.ts'
 import { openChromium } from '../browser/chromium.ts'
 import { take, type View } from './camera.ts'
 import { drawCard, drawTouchIcon } from './card.ts'
+import { shootFilm } from './film.ts'
 import { openHouse } from './house.ts'
 import { inPalette } from './in-palette.ts'
 import { SCREENS } from './screens.ts'
 
 /**
  * `npm run screenshots [-- names…]`: the key screens on a phone and a desk, light and dark, into `docs/screenshots`, of the
- * studio as it ships, with texts by the demo writer; `card` draws what other sites show for a link. `KALAM_STUDIO` names a
+ * studio as it ships, with texts by the demo writer; `card` draws what other sites show for a link, and `film` a book that changes. `KALAM_STUDIO` names a
  * studio that is built already.
  */
 const VIEWS: readonly View[] = [390, 1440].flatMap((width) => [
@@ -22,7 +23,7 @@ const VIEWS: readonly View[] = [390, 1440].flatMap((width) => [
 
 const asked = process.argv.slice(2)
 const isAsked = (name: string) => asked.length === 0 || asked.includes(name)
-const names = [...SCREENS.map(({ name }) => name), 'card']
+const names = [...SCREENS.map(({ name }) => name), 'card', 'film']
 const unknown = asked.filter((name) => !names.includes(name))
 if (unknown.length > 0) throw new Error(`No such screen: ${unknown.join(', ')}. There are ${names.join(', ')}.`)
 
@@ -42,6 +43,11 @@ try {
       await writeFile(join(folder, name), picture)
       process.stdout.write(`${name}  ${Math.round(picture.length / 1024)} kB\n`)
     }
+  }
+  if (isAsked('film')) {
+    const film = await shootFilm({ browser, house })
+    await writeFile(join(folder, 'film.png'), film)
+    process.stdout.write(`film.png  ${Math.round(film.length / 1024)} kB\n`)
   }
   if (isAsked('card')) {
     await writeFile(join(publicFolder, 'card.png'), inPalette(await drawCard({ browser, house })))

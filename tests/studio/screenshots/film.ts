@@ -1,0 +1,91 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import { cookiesOf } from '../browser/cookies.ts'
+import { watchFaults } from '../browser/faults.ts'
+import { wordsOf } from '../browser/words.ts'
+import { morningOf } from './calendar.ts'
+import { settled } from './camera.ts'
+import { type Frame, filmStrip } from './film-strip.ts'
+import { type House, TODAY } from './house.ts'
+
+const SIZE = { width: 1440, height: 860 }
+const STEP = 'chapter 2'
+
+/** A book that changes: its plan typed over, a chapter rewritten, its difference taken, the first text brought back. */
+export async function shootFilm({
+  browser,
+  house,
+}: {
+  readonly browser: Browser
+  readonly house: House
+}): Promise<Buffer> {
+  const { url } = house.server
+  const { body: copy } = await house.aminah.post(`/api/books/${house.books.finished}/duplicate`, {})
+  const context = await browser.newContext({
+    locale: 'en-MY',
+    timezoneId: 'Asia/Kuala_Lumpur',
+    viewport: SIZE,
+    reducedMotion: 'reduce',
+  })
+  try {
+    const faults = await watchFaults(context, url)
+    await context.clock.setFixedTime(morningOf(TODAY))
+    await context.addCookies(cookiesOf(house.aminah, url))
+    context.setDefaultTimeout(15_000)
+    const page = await context.newPage()
+    const frames = await scenes(page, `${url}/books/${copy.id}`)
+    if (faults.length > 0) throw new Error(faults.join('\n'))
+    return filmStrip(frames)
+  } finally {
+    await context.close()
+  }
+}
+
+async function scenes(page: Page, book: string): Promise<[Frame, ...Frame[]]> {
+  const { t } = wordsOf('en')
+  const frames: Frame[] = []
+  const shoot = async (hundredths: number) => {
+    await settled(page)
+    frames.push({ png: await page.screenshot(), hundredths })
+  }
+
+  await page.goto(`${book}/plan`)
+  const title = page.getByRole('textbox', { name: t('plan.title-of', { entry: t('plan.entry', { n: 2 }) }) })
+  await title.waitFor()
+  await showAt(title, 260)
+  await shoot(160)
+  await title.press('ControlOrMeta+a')
+  await title.pressSequentially('The Letter in the Clock')
+  await page.getByText(t('plan.state-saved'), { exact: true }).waitFor()
+  await shoot(160)
+
+  await page.goto(`${book}/write?piece=${encodeURIComponent(STEP)}`)
+  await page.locator('.canvas-text p').first().waitFor()
+  await page.getByRole('button', { name: t('book.tool-rewrite'), exact: true }).click()
+  const panel = page.getByRole('complementary', { name: t('rewriting.tools') })
+  await panel.getByText(t('rewriting.manner-shorter'), { exact: true }).click()
+  await panel.getByLabel(t('rewriting.instruction-optional')).fill('She finds the letter at once')
+  const start = panel.getByRole('button', { name: t('rewriting.start'), exact: true }).and(page.locator(':enabled'))
+  await start.waitFor()
+  await shoot(200)
+  await start.click()
+  const proposal = panel.getByRole('article', { name: t('rewriting.proposal') })
+  await proposal.waitFor()
+  await shoot(220)
+  await proposal.getByRole('checkbox').first().uncheck()
+  await shoot(140)
+  await proposal.getByRole('button', { name: /^Take/ }).click()
+  await proposal.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: t('book.tool-versions'), exact: true }).click()
+  await panel.getByRole('button', { name: t('versions.version', { n: 1 }) }).click()
+  await panel.getByLabel(t('versions.name')).waitFor()
+  await shoot(220)
+  await panel.getByRole('button', { name: t('versions.restore'), exact: true }).click()
+  await panel.getByText(t('versions.origin-restored', { n: 1 })).waitFor()
+  await shoot(260)
+  return frames as [Frame, ...Frame[]]
+}
+
+/** Scrolls the page so that something stands so many pixels from its top. */
+function showAt(place: Locator, pixels: number): Promise<void> {
+  return place.evaluate((element, top) => scrollBy(0, element.getBoundingClientRect().top - top), pixels)
+}

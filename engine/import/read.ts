@@ -1,5 +1,6 @@
 import { isLanguage, type Language } from '../language.ts'
 import { KalamError } from '../messages/error.ts'
+import { MESSAGES } from '../messages/messages.ts'
 import { paragraphLanguage } from '../report/measures/paragraph-language.ts'
 import { readHtml } from './html/read-html.ts'
 import { fileKindOf, textKindOf } from './kind.ts'
@@ -29,8 +30,14 @@ export async function readManuscript({ bytes, name }: ManuscriptFile): Promise<M
     throw new KalamError('import.long', { values: { file: name, characters, most: MAX_MANUSCRIPT_CHARACTERS } })
   if (!file.blocks.some(({ text }) => /[\p{L}\p{N}]/u.test(text)))
     throw new KalamError('import.empty', { values: { file: name } })
-  const { language, ...rest } = file
-  return { ...rest, kind, name, language: languageOf(language, file.blocks) }
+  const { language, blocks, ...rest } = file
+  return {
+    ...rest,
+    blocks: blocks.filter(({ text }) => !isNotice(text)),
+    kind,
+    name,
+    language: languageOf(language, file.blocks),
+  }
 }
 
 interface ReadKind {
@@ -50,6 +57,11 @@ async function readKind(bytes: Uint8Array, name: string): Promise<ReadKind> {
   const kind = textKindOf(text, name)
   if (kind === 'html') return { kind, file: readHtml(text, name) }
   return { kind, file: kind === 'markdown' ? readMarkdown(text, name) : readPlainText(text) }
+}
+
+/** The sentence that exports set above texts of the demo writer. */
+function isNotice(text: string): boolean {
+  return text.length < 200 && Object.values(MESSAGES['demo.notice']).includes(text.replace(/^> /, ''))
 }
 
 function tooManyLines(name: string): KalamError {

@@ -1,6 +1,5 @@
 import { KalamError } from '../../messages/error.ts'
-import { MESSAGES } from '../../messages/messages.ts'
-import type { Block, Manuscript } from '../manuscript.ts'
+import type { Manuscript } from '../manuscript.ts'
 import { blocksOfMarkdown } from './blocks.ts'
 import { readFrontMatter } from './front-matter.ts'
 
@@ -25,7 +24,7 @@ export function readMarkdown(source: string, name: string): ReadFile {
   }
   const pictures = blocks.reduce((sum, { markdown }) => sum + pictureCount(markdown), 0)
   const notices = pictures === 0 ? [] : [{ code: 'import.pictures-left' as const, count: pictures }]
-  return { ...metadata, blocks: blocks.filter((block) => !isNotice(block)), definitions, notices }
+  return { ...metadata, blocks, definitions, notices }
 }
 
 function isIntricate(markdown: string): boolean {
@@ -43,10 +42,4 @@ function isIntricate(markdown: string): boolean {
 
 function pictureCount(markdown: string): number {
   return markdown.includes('![') ? markdown.split(/!\[[^\]\n]{0,300}\]\((?!https?:)/).length - 1 : 0
-}
-
-/** The sentence that exports set above texts of the demo writer. */
-function isNotice({ kind, markdown }: Block): boolean {
-  if (kind !== 'other' || !markdown.startsWith('> ')) return false
-  return Object.values(MESSAGES['demo.notice']).includes(markdown.slice(2))
 }

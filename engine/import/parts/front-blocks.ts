@@ -12,16 +12,24 @@ const COPYRIGHT =
   /©|\(c\)\s*\d{4}|\bcopyright\b|hak cipta|all rights reserved|\bISBN\b|diterbitkan oleh|published by|first published|cetakan pertama/i
 const DEDICATION = /^(?:for|to|in (?:loving )?memory of|untuk|buat|kepada|khas untuk|didedikasikan|dedicated to)\b/i
 
+/** What e-books call pages before the text (EPUB Structural Semantics Vocabulary 1.1). */
+const SECTIONS: readonly (readonly [RegExp, FrontClass])[] = [
+  [/title-?page|cover/, 'title-page'],
+  [/copyright-page/, 'copyright'],
+  [/dedication/, 'dedication'],
+]
+
 /** What stands before the first chapter: title page, copyright and contents, and the text that opens the book. */
 export function frontParts({ blocks, wordsIn }: Survey, contents: ReadonlySet<number>, end: number): Part[] {
   const parts: Part[] = []
   let isTold = false
+  let section = ''
   for (let at = 0; at < end; at++) {
-    const found: FrontClass = contents.has(at)
-      ? 'contents'
-      : isTold
-        ? 'prose'
-        : classOf(blocks[at]!, wordsIn(at, at + 1))
+    const { looks } = blocks[at]!
+    section = looks.section ?? (looks.newPage ? '' : section)
+    const named = SECTIONS.find(([pattern]) => pattern.test(section))?.[1]
+    const usual: FrontClass = isTold ? 'prose' : classOf(blocks[at]!, wordsIn(at, at + 1))
+    const found: FrontClass = contents.has(at) ? 'contents' : (named ?? usual)
     isTold ||= found === 'prose'
     const part = partOf(found, at)
     const last = parts.at(-1)

@@ -12,7 +12,7 @@ export function proposeParts(manuscript: Manuscript): Proposal {
   const { blocks } = manuscript
   const surveyed = survey(blocks)
   const contents = contentsBlocks(surveyed)
-  const boundaries = findBoundaries(surveyed, contents)
+  const boundaries = findBoundaries(surveyed, new Set([...contents, ...titleHeading(surveyed, manuscript)]))
   const first = boundaries.find(({ reading }) => reading.kind !== 'contents')?.at ?? blocks.length
   const before = frontParts(surveyed, contents, boundaries.length === 0 ? 0 : first)
   const titles = chapterTitles(surveyed, boundaries)
@@ -32,6 +32,22 @@ export function proposeParts(manuscript: Manuscript): Proposal {
     .flatMap(({ first: from, end }) => blocks.slice(from, end))
   const said = titlePage(pages.length > 0 ? pages : blocks.slice(0, 0))
   return { manuscript, parts, title: manuscript.title ?? said.title, author: manuscript.author ?? said.author }
+}
+
+/** Words of a title page. */
+const MAX_TITLE_PAGE_WORDS = 100
+
+/** The heading of a title page, as it is no chapter's: it says the title of the book, and hardly anything follows it. */
+function titleHeading({ blocks, candidates, wordsIn }: Survey, { title }: Manuscript): number[] {
+  const [first, second] = candidates
+  if (first === undefined || title === null || second === undefined) return []
+  const folded = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
+  const isTitle = folded(blocks[first.at]!.text) === folded(title)
+  return isTitle && wordsIn(0, second.at) <= MAX_TITLE_PAGE_WORDS ? [first.at] : []
 }
 
 function isChapter({ reading, why }: Boundary): boolean {

@@ -2,8 +2,8 @@ import type { Design } from '../design.ts'
 import type { Section } from '../document.ts'
 import { type SectionSetting, sectionMarkdown } from './section-markdown.ts'
 
-/** Stands between two sections when the second has no heading. */
-const BREAK = '* * *'
+/** Stands between two sections when the second has no heading; wider than a break between scenes, so that it can be told from one. */
+const BREAK = '* * * * *'
 
 /** Sections one below the other, each under its heading. */
 export function bodyMarkdown(

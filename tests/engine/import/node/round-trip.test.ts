@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import type { Book } from '../../../../engine/book/book.ts'
+import { headingOf } from '../../../../engine/book/heading.ts'
+import { stepsOf } from '../../../../engine/generator/flow.ts'
+import type { Generator } from '../../../../engine/generator/generator.ts'
+import { bookOfParts } from '../../../../engine/import/book/book-of-parts.ts'
+import { markdownOf } from '../../../../engine/import/html/to-markdown.ts'
+import { proposeParts } from '../../../../engine/import/parts/propose.ts'
+import { readManuscript } from '../../../../engine/import/read.ts'
+import { epub } from '../../../../engine/node/publish/epub.ts'
+import type { BookDocument } from '../../../../engine/publish/document.ts'
+import { writeDocx } from '../../../../engine/publish/docx/docx.ts'
+import { textOfSection } from '../../../../engine/publish/sections.ts'
+import { markdownOf as exportedMarkdown } from '../../../../engine/publish/web/markdown.ts'
+import { everyNth } from '../../../seeded.ts'
+import { bookPairs, demoBook } from '../../publish/docx/node/demo-books.ts'
+
+const FORMATS: Readonly<Record<string, (document: BookDocument) => Promise<Uint8Array>>> = {
+  'book.epub': epub,
+  'book.docx': (document) => writeDocx(document, 'reading'),
+  'manuscript.docx': (document) => writeDocx(document, 'manuscript'),
+  'book.md': async (document) => new TextEncoder().encode(exportedMarkdown(document)),
+}
+
+/** What a reader meets in the book: heading and text of each part, whatever marks its Markdown has. */
+function readParts(generator: Generator, book: Book): string[] {
+  return stepsOf(generator, book.settings).flatMap((step) => {
+    const piece = book.pieces.find((one) => one.step === step.id)
+    if (piece === undefined || step.kind !== 'text') return []
+    const { blocks } = textOfSection(piece.text, generator.design)
+    return [`${headingOf(generator, book, step) ?? ''}\n\n${markdownOf(blocks)}`]
+  })
+}
+
+describe('a book that was exported and brought back has the same chapters', () => {
+  const due = everyNth('round trips', bookPairs, 9)
+  it.each(due.map((one) => [`${one.id} in ${one.language}`, one] as const))(
+    '%s',
+    async (_, { generator, language }) => {
+      const { book, document } = await demoBook(generator, language)
+      const expected = readParts(generator, book)
+      for (const [name, write] of Object.entries(FORMATS)) {
+        const proposal = proposeParts(await readManuscript({ bytes: await write(document), name }))
+        const back = bookOfParts(generator, proposal, { settings: book.settings })
+        expect(readParts(generator, back), name).toEqual(expected)
+        expect(back, name).toMatchObject({ title: book.title, author: book.author, language })
+      }
+    },
+  )
+})

@@ -79,11 +79,11 @@ function linesOf(runs: readonly Run[]): PdfLine[] {
     else line.runs.push(run)
   }
   return lines
-    .sort((one, other) => other.y - one.y)
+    .toSorted((one, other) => other.y - one.y)
     .map(({ y, runs: found }) => ({
       y,
       text: found
-        .sort((one, other) => one.transform[4]! - other.transform[4]!)
+        .toSorted((one, other) => one.transform[4]! - other.transform[4]!)
         .map(({ str }) => str)
         .join(' '),
       left: Math.min(...found.map(({ transform }) => transform[4]!)),

@@ -6,6 +6,7 @@ import { bookCost } from './book-cost.ts'
 import { debits } from './debits.ts'
 import { pages } from './pages.ts'
 import { promptFigures } from './prompt-figures.ts'
+import { publishing } from './publish.ts'
 import { relay } from './relay.ts'
 import { printed, type Row } from './row.ts'
 import { startUp } from './start-up.ts'
@@ -32,6 +33,7 @@ const FIGURES: Readonly<Record<string, () => Row[] | Promise<Row[]> | AsyncItera
   9: books,
   10: forms,
   11: promptFigures,
+  12: () => publishing(cli),
   13: bookCost,
   14: editor,
   lighthouse: lighthouseScores,

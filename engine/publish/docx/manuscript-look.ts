@@ -87,7 +87,7 @@ function titlePage(third: number): IParagraphStyleOptions[] {
     paragraphStyle('Dedication', 'Dedication', { ...centred(third), run: { italics: true } }),
     paragraphStyle('ContentsHeading', 'Contents Heading', { ...centred(0, SIZE * 20) }),
     paragraphStyle('SectionStart', 'Section Start', { ...centred(third) }),
-    paragraphStyle('TOC1', 'toc 1', { paragraph: { spacing: lines(300, 0, 60) } }),
+    paragraphStyle('TOC1', 'toc 1', { paragraph: { spacing: lines(300, 60) } }),
     ...([2, 3] as const).map((level) =>
       paragraphStyle(`TOC${level}`, `toc ${level}`, {
         paragraph: { spacing: lines(280), indent: { left: 360 } },

@@ -124,7 +124,7 @@ function around(page: Page, size: number): IParagraphStyleOptions[] {
     }),
     paragraphStyle('SectionStart', 'Section Start', centred(Math.round(page.height / 12))),
     paragraphStyle('TOC1', 'toc 1', {
-      paragraph: { spacing: lines(288, 0, 80) },
+      paragraph: { spacing: lines(288, 80) },
       run: { size: points(10.5) },
     }),
     ...([2, 3] as const).map((level) =>

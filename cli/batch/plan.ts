@@ -1,6 +1,7 @@
 import type { AuthorBrief } from '../../engine/book/author-brief.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import type { Context } from '../context.ts'
+import { rowsAbout } from './manifest/about.ts'
 import { FaultList, type ManifestFault } from './manifest/faults.ts'
 import { judgeRows, unknownGenerator } from './manifest/judge.ts'
 import { readRows } from './manifest/manifest.ts'
@@ -49,7 +50,9 @@ export async function planBatch(
   const renamed = new Map<string, string>()
   const input = { generators: catalog.generators, generator: generator ?? null, brief, context, faults, renamed }
   const manifest = await readRows(path, format, input)
-  const rows = manifest ? namedRows(judgeRows(manifest, input)) : []
+  const named = manifest ? namedRows(judgeRows(manifest, input)) : []
+  // A book whose row has a fault is missing among the rows.
+  const rows = faults.isEmpty ? rowsAbout(named, faults, context) : named
   const list = faults.isEmpty && only !== undefined ? new FaultList('--only') : faults
   const chosen = list === faults ? rows : onlyRows(rows, only!, list)
   return { rows: list.isEmpty ? chosen : null, faults: list.toArray(), more: list.more, renamed }

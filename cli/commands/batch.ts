@@ -101,6 +101,7 @@ export async function batch([manifest]: readonly string[], options: BatchOptions
         modelMemory,
         count,
         stop,
+        generators,
         templates: catalog.templates,
         lines: openJsonLines(context, options.json === true || context.stdout.isTTY !== true),
         openLiveTable: (state, facts) => openLiveTable(context, state, facts),

@@ -85,6 +85,7 @@ export function writeSide({ side, rows }: SideWork, input: RunInput): Promise<Ba
       modelMemory,
       count,
       stop,
+      generators: [side.generator],
       templates: side.templates,
       lines: openJsonLines(context, false),
       openLiveTable: (state, facts) => openLiveTable(context, state, facts),

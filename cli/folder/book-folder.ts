@@ -290,6 +290,7 @@ function recordFault(path: string, cause: KalamError): KalamError {
 
 interface StoredRecord {
   readonly generator: string
+  readonly settings?: Readonly<Record<string, unknown>>
   readonly pieces: readonly Record<string, unknown>[]
   readonly unfinished?: unknown
   readonly attached?: readonly Record<string, unknown>[]

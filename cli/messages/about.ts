@@ -14,8 +14,12 @@ export const about = {
     en: 'It could not be kept beside the book in {path}: {reason}',
     ms: 'Ia tidak dapat disimpan di sisi buku dalam {path}: {reason}',
   },
+  'about.not-filled': {
+    en: 'What the book fills in does not fit: {fault}. Give these settings in the row.',
+    ms: 'Isi daripada buku tidak sesuai: {fault}. Beri tetapan ini dalam baris.',
+  },
   'about.unwritten': {
-    en: 'the book “{book}” that it is about is not written: write it first, then this row again',
-    ms: 'buku “{book}” yang dimaksudkan belum ditulis: tulis buku itu dahulu, kemudian baris ini semula',
+    en: 'The book “{book}” that it is about is not written. The same command writes this row once it is.',
+    ms: 'Buku “{book}” yang dimaksudkan belum ditulis. Arahan yang sama menulis baris ini setelah buku itu siap.',
   },
 } as const satisfies Messages

@@ -16,6 +16,8 @@ export const AttachedRecord = z.strictObject({
   kind: z.enum(['text', 'image']),
   /** Markdown; of a picture, the image. */
   text: z.string().min(1),
+  /** Of a batch: the folder of its row, from the book's folder on. Its text is kept once. */
+  row: z.string().optional(),
   /** In a working folder: the file that holds it, from the book's folder on. */
   file: z.string().optional(),
 })

@@ -13,7 +13,7 @@ import type { Context } from '../../context.ts'
 
 /** What a column of a row is for. */
 export type Target =
-  | { readonly to: 'generator' | 'name' | 'title' | 'author' | 'words' }
+  | { readonly to: 'generator' | 'name' | 'title' | 'author' | 'words' | 'about' }
   | {
       readonly to: 'setting'
       readonly setting: string
@@ -54,6 +54,7 @@ export function columnsOf(generator: Generator): Columns {
   }
   name('title', { to: 'title' })
   name('author', { to: 'author' })
+  if (generator.about !== undefined) name('book', { to: 'about' })
   name('lang', { to: 'setting', setting: generator.languageSetting })
   const number = countField(generator)
   if (number) name('chapters', { to: 'setting', setting: number.name })
@@ -68,9 +69,18 @@ export function columnsOf(generator: Generator): Columns {
     name(former, target)
     name(`settings.${former}`, target)
   }
-  const written = ['generator', 'name', 'title', 'author', 'lang', 'chapters', 'words', ...parts, ...settings].filter(
-    (one) => named.has(fold(one)),
-  )
+  const written = [
+    'generator',
+    'name',
+    'title',
+    'author',
+    'book',
+    'lang',
+    'chapters',
+    'words',
+    ...parts,
+    ...settings,
+  ].filter((one) => named.has(fold(one)))
   const known = new Map<string, Target | null>()
   const target = (column: string) =>
     named.get(fold(column)) ??
@@ -134,6 +144,8 @@ export interface Reader {
   readonly columns: Columns
   /** The terminal's, for messages. */
   readonly language: Language
+  /** The current one. */
+  readonly year: number
   schema(language: Language): z.ZodMiniType<Settings>
 }
 
@@ -145,6 +157,7 @@ export function readerOf(generator: Generator, context: Context): Reader {
     generator,
     columns: columnsOf(generator),
     language: languageOfTerminal(context.env),
+    year,
     schema(language) {
       const schema = schemas.get(language) ?? settingsSchema(generator, { language, year })
       schemas.set(language, schema)

@@ -10,6 +10,7 @@ import type { Language } from '../../../engine/language.ts'
 import { languageOfTerminal } from '../../../engine/node/locale.ts'
 import { nearest } from '../../../engine/spec/nearest.ts'
 import { typedValue } from '../../settings/typed-value.ts'
+import { standIns } from './about.ts'
 import { type Columns, isGeneratorColumn, type Reader, readerOf, type Target } from './columns.ts'
 import { judgeColumns, lacksGenerator, NO_GENERATOR } from './header.ts'
 import type { ManifestInput } from './manifest.ts'
@@ -66,11 +67,14 @@ function judgeRow(row: ManifestRow, input: RowInput): UnnamedRow | null {
   }
   const [title, author, name] = [text('title'), text('author'), text('name')]
   if (name !== null) judgeName(name, row.row, input.names, (sentence) => say(filled.get('name')!.column, sentence))
-  const settings = readSettings(filled, reader, say)
+  const aboutCell = filled.get('about')
+  const subject = aboutCell ? oneLine(aboutCell, say) : null
+  const read = readSettings(filled, reader, subject !== null, say)
+  const settings = read?.settings ?? null
   const entryWords = chapterWords(filled.get('words'), reader, say)
   const brief = briefOf(filled, generator, input, say)
   const chapters = settings ? chapterTitles(filled, settings, generator, say) : {}
-  if (faulty || !settings) return null
+  if (faulty || read === null || !settings) return null
   const language = settings[generator.languageSetting] as Language
   return {
     row: row.row,
@@ -81,6 +85,7 @@ function judgeRow(row: ManifestRow, input: RowInput): UnnamedRow | null {
     title,
     author,
     entryWords,
+    about: subject === null ? null : { book: subject, path: null, given: read.given },
     brief,
     chapterTitles: chapters,
   }
@@ -141,7 +146,18 @@ function noSuchColumn(column: string, { id }: Generator, columns: Columns): stri
   return `${id} has no such setting: ${near ? `did you mean "${near}"?` : 'leave it empty'}`
 }
 
-function readSettings(filled: ReadonlyMap<string, Filled>, reader: Reader, say: Say): Settings | null {
+interface ReadSettings {
+  readonly settings: Settings
+  readonly given: Readonly<Record<string, unknown>>
+}
+
+/** With `isFilled`, a book fills in what the row leaves out. */
+function readSettings(
+  filled: ReadonlyMap<string, Filled>,
+  reader: Reader,
+  isFilled: boolean,
+  say: Say,
+): ReadSettings | null {
   const { generator, columns, schema } = reader
   const given: Record<string, unknown> = {}
   for (const { target, value } of filled.values()) {
@@ -149,10 +165,11 @@ function readSettings(filled: ReadonlyMap<string, Filled>, reader: Reader, say: 
   }
   const chosen = given[generator.languageSetting]
   const language = generator.languages.find((one) => one === chosen) ?? generator.languages[0]!
-  const read = schema(language).safeParse(given)
-  if (read.success) return read.data
+  const whole = isFilled ? { ...standIns(generator, given, language, reader.year), ...given } : given
+  const read = schema(language).safeParse(whole)
+  if (read.success) return { settings: read.data, given }
   // Defaults use the row's language, messages the terminal's.
-  for (const { path, message } of schema(reader.language).safeParse(given).error?.issues ?? read.error.issues) {
+  for (const { path, message } of schema(reader.language).safeParse(whole).error?.issues ?? read.error.issues) {
     const setting = String(path[0] ?? '')
     const column = filled.get(`=${setting}`)?.column
     const choices = choicesOf(generator, setting)

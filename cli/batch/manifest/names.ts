@@ -1,4 +1,5 @@
 import { safeName } from '../../folder/names.ts'
+import { nameAbout } from './about.ts'
 import type { FaultList } from './faults.ts'
 import type { BatchRow, UnnamedRow } from './rows.ts'
 
@@ -59,7 +60,8 @@ export function namedRows(rows: readonly UnnamedRow[]): BatchRow[] {
   return rows.map((row) => ({ ...row, name: row.name ?? namer(madeName(row)) }))
 }
 
-function madeName({ generator, language, settings, title }: UnnamedRow): string {
+function madeName({ generator, language, settings, title, about }: UnnamedRow): string {
+  if (about !== null) return nameAbout({ about, makes: generator.about!.makes })
   const typed = generator.titleFrom === null ? undefined : settings[generator.titleFrom]
   const main = title ?? (typeof typed === 'string' ? typed.slice(0, 200) : '')
   return safeName(main, `${generator.id}-${language}`)

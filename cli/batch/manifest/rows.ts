@@ -1,7 +1,9 @@
+import type { AboutBook } from '../../../engine/about/about-book.ts'
 import type { AuthorBrief } from '../../../engine/book/author-brief.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import type { Settings } from '../../../engine/generator/public-generator.ts'
 import type { Language } from '../../../engine/language.ts'
+import type { RowAbout } from './about.ts'
 
 /** Rows a manifest may have. */
 export const MAX_ROWS = 100_000
@@ -75,6 +77,10 @@ export interface BatchRow {
   readonly author: string | null
   /** Words of each chapter; null: as the generator asks. */
   readonly entryWords: number | null
+  /** The book that the text or picture is about; null: none. */
+  readonly about: RowAbout | null
+  /** The same once it is read. */
+  readonly book?: AboutBook
   /** Null: none, or the generator writes no book. */
   readonly brief: AuthorBrief | null
   /** By chapter number. */

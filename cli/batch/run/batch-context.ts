@@ -13,6 +13,7 @@ import type { LiveTable } from '../report/live.ts'
 import type { BatchState } from '../report/progress-state.ts'
 import type { TableFacts } from '../report/table.ts'
 import type { BatchLimits, CallControl, ControlDependencies } from './call-control.ts'
+import type { BookResult } from './outcome.ts'
 
 export interface BatchOrder extends BatchLimits {
   readonly manifest: string
@@ -33,6 +34,8 @@ export interface BatchOrder extends BatchLimits {
 }
 
 export interface BatchTools extends Omit<ControlDependencies, 'onPause' | 'onSentBack'> {
+  /** Those that a book which a text is about may be written with. */
+  readonly generators: readonly Generator[]
   readonly templates: Templates
   readonly modelMemory?: ModelMemory
   readonly lines: JsonLines
@@ -42,8 +45,12 @@ export interface BatchTools extends Omit<ControlDependencies, 'onPause' | 'onSen
 /** What the books of a batch share. */
 export interface BatchContext
   extends Pick<BatchOrder, 'out' | 'format' | 'language' | 'year' | 'readEvery' | 'mend'>,
-    Pick<BatchTools, 'clock' | 'config' | 'stop' | 'modelMemory' | 'templates' | 'count'> {
+    Pick<BatchTools, 'clock' | 'config' | 'stop' | 'modelMemory' | 'templates' | 'count' | 'generators'> {
   readonly control: CallControl
+  /** The result of a row of this run that has begun, by its name; null: this run writes no such row. */
+  readonly resultOf: (name: string) => Promise<BookResult | null>
+  /** What is being kept beside books, by their folders. */
+  readonly attaching: Map<string, Promise<void>>
   readonly promptsOf: (generator: Generator) => Prompts
   readonly onEvent: (row: BatchRow, step: Step, event: WriterEvent) => void
   readonly onReading: (row: BatchRow, event: DueReadingEvent) => void

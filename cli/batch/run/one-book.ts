@@ -23,6 +23,7 @@ import { bookIn, briefOverruled, keptBook } from './book-in-folder.ts'
 import { BatchStopped } from './call-queue.ts'
 import type { Meter } from './meter.ts'
 import type { BookResult, Outcome } from './outcome.ts'
+import { attachRow, withItsBook } from './row-about.ts'
 
 /** Writes the missing pieces of one row's book and returns its result. Never throws: one row doesn't end the batch. */
 export async function writeRow(row: BatchRow, batch: BatchContext, retriesBefore: number): Promise<BookResult> {
@@ -55,12 +56,14 @@ function wasStopped(error: unknown, { stop }: BatchContext): boolean {
   return error.cause instanceof BatchStopped || (stop.drop.aborted && error.code === 'generation.cancelled')
 }
 
-async function write(row: BatchRow, batch: BatchContext, progress: Progress): Promise<void> {
+async function write(planned: BatchRow, batch: BatchContext, progress: Progress): Promise<void> {
+  const row = await withItsBook(planned, batch)
   const { generator } = row
   const path = join(batch.out, row.name)
   progress.book = await bookIn(path, row, batch.year)
   if (await isFinished(progress.book, row, batch)) {
     batch.onOpen(row, progress.book.pieces.length)
+    await attachRow(row, progress.book, batch)
     progress.file = fileOf(progress.book, row, batch)
     return
   }
@@ -83,6 +86,7 @@ async function write(row: BatchRow, batch: BatchContext, progress: Progress): Pr
       await folder.publish(generator, written, batch.format)
       if (before !== null) await folder.removeOutdated(generator, before, written, batch.format)
     }
+    await attachRow(row, written, batch)
     progress.file = fileOf(written, row, batch)
   } finally {
     await folder.close()

@@ -69,11 +69,15 @@ async function runWith(journal: Journal, order: BatchOrder, tools: BatchTools): 
     paused: control.paused,
     stopped: stop.reason === null ? null : stop.detail,
   }))
+  const results = new Map<string, Promise<BookResult>>()
+  const awaited = new Set(rows.flatMap(({ about }) => (about === null ? [] : [about.book])))
   const batch: BatchContext = {
     ...order,
     ...tools,
     control,
     promptsOf: promptsOnce(tools),
+    resultOf: async (name) => (await results.get(name)) ?? null,
+    attaching: new Map(),
     onOpen(row, pieces) {
       bookOpened(state, row, pieces)
       live.refresh()
@@ -94,8 +98,11 @@ async function runWith(journal: Journal, order: BatchOrder, tools: BatchTools): 
     },
   }
   await inOrder(chosen, concurrency, stop, async (index) => {
-    const before = await journal.read(index)
-    const result = await writeRow(rows[index]!, batch, before?.retries ?? 0)
+    const row = rows[index]!
+    const known = journal.read(index)
+    const writing = known.then((before) => writeRow(row, batch, before?.retries ?? 0))
+    if (awaited.has(row.name)) results.set(row.name, writing)
+    const [result, before] = [await writing, await known]
     if (isNews(result, before))
       await journal.append(index, result).catch(() => stop.request('disk', `${out} can't be written to`))
     bookEnded(state, result)

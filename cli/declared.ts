@@ -292,18 +292,20 @@ export const COMMANDS: readonly Declaration[] = [
     options: [
       {
         flags: '--format <formats>',
-        about: `Formats, separated by commas: ${EXPORT_FORMATS.join(', ')} (default: epub)`,
+        about: `Formats, separated by commas: ${EXPORT_FORMATS.join(', ')}, or pack: all of it for a shop (default: epub)`,
       },
       { flags: '--out <folder>', about: 'Folder for the files (default: the folder of the book)' },
       { flags: '--trim <size>', about: 'Size of the pages of a PDF, such as 6x9' },
       { flags: '--bleed', about: 'A PDF whose pages reach over the edge that the printer cuts' },
       { flags: '--large-print', about: 'A PDF in large letters' },
+      { flags: '--paper <paper>', about: 'Paper of the print book of a pack (default: white)', choices: PAPERS },
       { flags: '--manuscript-format', about: 'A DOCX in standard manuscript format, as editors ask for it' },
       json,
     ],
     examples: [
       'kalam export books/reef',
       'kalam export books/reef --format epub,pdf,docx --trim 6x9 --out shop',
+      'kalam export books/reef --format pack --paper cream',
       'kalam export poem.md --format epub,html',
     ],
     refused: EXIT.usage,

@@ -1,14 +1,17 @@
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import type { Language } from '../../engine/language.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
-import { exportBook } from '../../engine/node/publish/export.ts'
-import { EXPORT_FORMATS, type ExportFormat } from '../../engine/publish/formats.ts'
+import { type ExportOptions, exportBook } from '../../engine/node/publish/export.ts'
+import type { Paper } from '../../engine/publish/covers/design-names.ts'
+import { EXPORT_FORMATS } from '../../engine/publish/formats.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
 import { writeAtomically } from '../folder/atomic.ts'
 import { withFolderFaults } from '../folder/faults.ts'
 import { say } from '../messages/say.ts'
 import { type OpenedDocument, openDocument } from '../publish/opened-document.ts'
+import { packOfFolder } from '../publish/pack-file.ts'
 
 export interface ExportCommandOptions extends CommonOptions {
   /** Separated by commas. */
@@ -18,7 +21,13 @@ export interface ExportCommandOptions extends CommonOptions {
   readonly bleed?: boolean
   readonly largePrint?: boolean
   readonly manuscriptFormat?: boolean
+  /** Of the print book of a pack. */
+  readonly paper?: Paper
 }
+
+/** What the command writes: a format of a book, or all that shops ask for in one archive. */
+const FILE_FORMATS = [...EXPORT_FORMATS, 'pack'] as const
+type FileFormat = (typeof FILE_FORMATS)[number]
 
 /** Writes a book or a single text as files for readers, shops and printers: one file a format. */
 export async function exportFiles(
@@ -27,17 +36,14 @@ export async function exportFiles(
   context: Context,
 ): Promise<ExitCode> {
   const formats = formatsOf(options.format)
+  const language = languageOfTerminal(context.env)
   const opened = await openDocument(given!, options, context)
-  const { written, of } = opened.pieces
-  if (written < of)
-    context.stderr.write(`${say('publish.unfinished', languageOfTerminal(context.env), { written, of })}\n`)
+  const { pieces } = opened
+  if (pieces.written < pieces.of) context.stderr.write(`${say('publish.unfinished', language, pieces)}\n`)
   const folder = resolve(context.cwd, options.out ?? opened.folder)
-  const { trim, bleed = false, largePrint = false, manuscriptFormat = false } = options
-  const files: { format: ExportFormat; file: string; bytes: number }[] = []
+  const files: { format: FileFormat; file: string; bytes: number }[] = []
   for (const format of formats) {
-    const setting = { ...(trim === undefined ? {} : { trim }), bleed, largePrint, manuscriptFormat }
-    const { ending, bytes } = await exportBook(opened.document, format, setting)
-    const file = placeOf(opened, folder, ending)
+    const { file, bytes } = await fileOf(format, { opened, folder, language }, options)
     await withFolderFaults(folder, async () => {
       await mkdir(folder, { recursive: true })
       await writeAtomically(file, bytes)
@@ -45,18 +51,33 @@ export async function exportFiles(
     files.push({ format, file, bytes: bytes.length })
     if (!options.json) context.stdout.write(`${file}\n`)
   }
-  const { title, author, language } = opened.document.metadata
-  if (options.json) context.stdout.write(`${JSON.stringify({ title, author, language, files }, null, 2)}\n`)
+  const { title, author, language: written } = opened.document.metadata
+  const all = { title, author, language: written, files }
+  if (options.json) context.stdout.write(`${JSON.stringify(all, null, 2)}\n`)
   return EXIT.done
 }
 
+async function fileOf(
+  format: FileFormat,
+  { opened, folder, language }: { opened: OpenedDocument; folder: string; language: Language },
+  { trim, bleed = false, largePrint = false, manuscriptFormat = false, paper = 'white' }: ExportCommandOptions,
+): Promise<{ readonly file: string; readonly bytes: Uint8Array }> {
+  const setting: ExportOptions = { ...(trim === undefined ? {} : { trim }), bleed, largePrint, manuscriptFormat }
+  if (format === 'pack') {
+    const bytes = await packOfFolder(opened, { ...setting, paper }, language)
+    return { file: join(folder, `${opened.name}-pack.zip`), bytes }
+  }
+  const { ending, bytes } = await exportBook(opened.document, format, setting)
+  return { file: placeOf(opened, folder, ending), bytes }
+}
+
 /** The formats that `--format` names, each once. */
-export function formatsOf(named = 'epub'): ExportFormat[] {
+function formatsOf(named = 'epub'): FileFormat[] {
   const names = [...new Set(named.split(',').map((name) => name.trim().toLowerCase()))].filter((name) => name !== '')
-  const unknown = names.filter((name) => !(EXPORT_FORMATS as readonly string[]).includes(name))
+  const unknown = names.filter((name) => !(FILE_FORMATS as readonly string[]).includes(name))
   if (unknown.length > 0 || names.length === 0)
-    throw new CommandError(EXIT.usage, `--format ${named}: choose from ${EXPORT_FORMATS.join(', ')}`)
-  return names as ExportFormat[]
+    throw new CommandError(EXIT.usage, `--format ${named}: choose from ${FILE_FORMATS.join(', ')}`)
+  return names as FileFormat[]
 }
 
 /** A file of the folder that holds no text of the book itself. */

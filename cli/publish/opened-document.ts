@@ -1,8 +1,9 @@
 import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, join, parse, resolve } from 'node:path'
-import { titleOf } from '../../engine/book/book.ts'
+import { type Book, titleOf } from '../../engine/book/book.ts'
 import { remainingSteps } from '../../engine/book/next-step.ts'
 import { stepsOf } from '../../engine/generator/flow.ts'
+import type { Generator } from '../../engine/generator/generator.ts'
 import type { BookDocument } from '../../engine/publish/document.ts'
 import { documentOf } from '../../engine/publish/document-of.ts'
 import { documentOfText } from '../../engine/publish/document-of-text.ts'
@@ -29,6 +30,8 @@ export interface OpenedDocument {
   /** Files that hold its texts, or that the writing commands make. An export replaces none. */
   readonly kept: readonly string[]
   readonly pieces: { readonly written: number; readonly of: number }
+  /** Null: it is a text without a record. */
+  readonly source: { readonly generator: Generator; readonly book: Book } | null
 }
 
 /** Opens a working folder, its `book.json`, or a text file. A folder without a record is taken for the one text in it. */
@@ -72,6 +75,7 @@ async function openFolder(folder: string, { generators }: CommonOptions, context
     name: safeName(titleOf(generator, book), generator.id),
     kept: (['md', 'txt'] as const).map((format) => manuscriptFile(folder, generator, book, format)),
     pieces: { written: of - remainingSteps(generator, book).length, of },
+    source: { generator, book },
   }
 }
 
@@ -93,5 +97,6 @@ async function openText(path: string, context: Context): Promise<OpenedDocument>
     name: safeName(document.metadata.title, name),
     kept: [path],
     pieces: { written: 1, of: 1 },
+    source: null,
   }
 }

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { printedPages } from '../../engine/node/publish/print-pdf.ts'
+import { printBookPdf } from '../../engine/node/publish/print-pdf.ts'
 import { wrapPdf } from '../../engine/node/publish/wrap-pdf.ts'
 import { coverTextOf } from '../../engine/publish/covers/cover-text.ts'
 import type { Paper } from '../../engine/publish/covers/design-names.ts'
@@ -38,7 +38,7 @@ export async function writeWrap(
   { pages: given, paper = 'white', trim = usualTrim(document.design) }: WrapOptions,
 ): Promise<WrittenWrap> {
   if (!isTrim(trim)) throw new KalamError('publish.unknown-trim', { values: { trim, trims: TRIMS.join(', ') } })
-  const pages = given ?? (await printedPages(document, { trim }))
+  const pages = given ?? (await printBookPdf(document, { trim })).pages
   const wrap = wrapOf(pageSize(trim, pages, false), pages, paper)
   const { description, publisher } = document.metadata
   const bytes = await wrapPdf(coverTextOf(document.metadata), { description, publisher }, choice, wrap, picture)

@@ -13,6 +13,7 @@ import { generation } from './generation.ts'
 import { imports } from './import.ts'
 import { manuscript } from './manuscript.ts'
 import { defineMessages } from './message.ts'
+import { pack } from './pack.ts'
 import { publication } from './publication.ts'
 import { publish } from './publish.ts'
 import { review } from './review.ts'
@@ -34,6 +35,7 @@ export const MESSAGES = defineMessages({
   ...manuscript,
   ...publication,
   ...publish,
+  ...pack,
   ...cover,
   ...imports,
   ...disclosure,

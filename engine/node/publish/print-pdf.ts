@@ -24,15 +24,14 @@ const USUAL_PAGE_CHARACTERS = 1_700
  * Throws `publish.unknown-trim`, and what `typeset` throws.
  */
 export async function printPdf(document: BookDocument, options: PrintOptions = {}): Promise<Uint8Array> {
-  return (await setBook(document, options)).pdf
+  return (await printBookPdf(document, options)).pdf
 }
 
-/** How many pages a book has in print. Throws as `printPdf` does. */
-export async function printedPages(document: BookDocument, options: PrintOptions = {}): Promise<number> {
-  return (await setBook(document, options)).pages
-}
-
-async function setBook(document: BookDocument, options: PrintOptions) {
+/** The same with the number of its pages. */
+export async function printBookPdf(
+  document: BookDocument,
+  options: PrintOptions = {},
+): Promise<{ readonly pages: number; readonly pdf: Uint8Array }> {
   const { trim = usualTrim(document.design), bleed = false, largePrint = false } = options
   if (!isTrim(trim)) throw new KalamError('publish.unknown-trim', { values: { trim, trims: TRIMS.join(', ') } })
   const { book, files } = printBook(document)

@@ -1,4 +1,5 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
+import { archiveTime } from '../archive-time.ts'
 import type { BookDocument } from '../document.ts'
 import { CONTENTS, COVER, layoutOf, STYLESHEET } from './layout.ts'
 import { navigationPage } from './navigation.ts'
@@ -35,13 +36,4 @@ export function epubOf(document: BookDocument, stylesheet: string): Uint8Array {
     if (page.file !== CONTENTS) files[`${FOLDER}/${page.file}`] = text(sectionPage(document, page, layout))
   for (const { file, picture: own } of pictures.values()) files[`${FOLDER}/${file}`] = picture(own.bytes)
   return zipSync(files)
-}
-
-/** The years that an archive can name. */
-const [FIRST_YEAR, LAST_YEAR] = [1980, 2099]
-
-/** Noon of the day: archives hold the local time, and noon exists in every time zone. */
-function archiveTime(modified: string): Date {
-  const [year = FIRST_YEAR, month = 1, day = 1] = modified.slice(0, 10).split('-').map(Number)
-  return new Date(Math.min(LAST_YEAR, Math.max(FIRST_YEAR, year)), month - 1, day, 12)
 }

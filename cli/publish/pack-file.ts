@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Attached, addressOf } from '../../engine/about/attached.ts'
+import type { Language } from '../../engine/language.ts'
+import { type PackOptions, publishPack } from '../../engine/node/publish/pack.ts'
+import type { Picture } from '../../engine/publish/document.ts'
+import type { CoverMaking } from '../../engine/publish/pack/disclosure.ts'
+import { CommandError, EXIT } from '../exit.ts'
+import { readVersions } from '../folder/versions.ts'
+import { say } from '../messages/say.ts'
+import { keptCover } from './cover-files.ts'
+import type { OpenedDocument } from './opened-document.ts'
+
+/** The publish pack of a working folder. Throws a `CommandError` for a text without a record, and what `publishPack` throws. */
+export async function packOfFolder(
+  opened: OpenedDocument,
+  options: PackOptions,
+  language: Language,
+): Promise<Uint8Array> {
+  const { source, folder, document, name } = opened
+  if (source === null) throw new CommandError(EXIT.usage, say('publish.no-record', language))
+  const { generator, book } = source
+  const versions = new Map(
+    await Promise.all(book.pieces.map(async ({ step }, at) => [step, await readVersions(folder, at, step)] as const)),
+  )
+  const chosen = await keptCover(folder)
+  const picture = chosen === null ? document.cover : chosen.picture
+  const making = await coverMaking(folder, picture, book.attached ?? [])
+  return publishPack({ generator, book, document, versions, chosen, making, name }, options)
+}
+
+/** Who made the picture of a cover: a model, if it was made about the book; else whoever brought it. */
+async function coverMaking(
+  folder: string,
+  picture: Picture | null,
+  attached: readonly Attached[],
+): Promise<CoverMaking | null> {
+  if (picture === null) return { by: 'typeset', model: null }
+  for (const one of attached) {
+    const address = addressOf(one)
+    const bytes = address === null ? null : await readFile(join(folder, address)).catch(() => null)
+    if (bytes?.equals(picture.bytes)) return { by: 'model', model: `${one.provider}/${one.model}` }
+  }
+  return { by: 'hand', model: null }
+}

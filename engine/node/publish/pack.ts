@@ -1,0 +1,120 @@
+import type { Book } from '../../book/book.ts'
+import type { Generator } from '../../generator/generator.ts'
+import type { PieceVersion } from '../../manuscript/version.ts'
+import { isKalamError } from '../../messages/error.ts'
+import type { CoverChoice } from '../../publish/covers/cover.ts'
+import { coverTextOf } from '../../publish/covers/cover-text.ts'
+import type { Paper } from '../../publish/covers/design-names.ts'
+import { wrapOf } from '../../publish/covers/wrap.ts'
+import type { BookDocument, Picture } from '../../publish/document.ts'
+import { checklist } from '../../publish/pack/checklist.ts'
+import { type CoverMaking, discloseAi } from '../../publish/pack/disclosure.ts'
+import { metadataSheet } from '../../publish/pack/metadata-sheet.ts'
+import { type PackContents, packOf } from '../../publish/pack/pack.ts'
+import { isTrim, pageSize, usualTrim } from '../../publish/print/trims.ts'
+import { COVER_SIZES, drawFront } from './covers.ts'
+import { exportBook } from './export.ts'
+import { printBookPdf } from './print-pdf.ts'
+import { wrapPdf } from './wrap-pdf.ts'
+
+/** A cover as it was chosen: how it looks, and the picture that it stands around. */
+export interface ChosenCover {
+  readonly choice: CoverChoice
+  readonly picture: Picture | null
+}
+
+export interface PackSources {
+  readonly generator: Generator
+  readonly book: Book
+  /** Of the same book; its cover is the picture that the book has. */
+  readonly document: BookDocument
+  /** Of each piece by its step, the oldest first. */
+  readonly versions: ReadonlyMap<string, readonly PieceVersion[]>
+  /** Null: none was chosen; the cover of the document is taken as it is. */
+  readonly chosen: ChosenCover | null
+  /** Who made the cover; null: nobody did, or it isn't known. */
+  readonly making: CoverMaking | null
+  /** Of the books' files, without an ending. */
+  readonly name: string
+}
+
+export interface PackOptions {
+  /** One of `TRIMS`; left out: as such a book is usually printed. */
+  readonly trim?: string
+  readonly bleed?: boolean
+  readonly largePrint?: boolean
+  readonly paper?: Paper
+}
+
+/**
+ * The publish pack of a book: EPUB, print PDF, DOCX, covers, and what shops ask for, in one archive, the same for the same book. Throws
+ * what the writers of its files throw.
+ */
+export async function publishPack(sources: PackSources, options: PackOptions = {}): Promise<Uint8Array> {
+  const { generator, book, document, versions, making, name } = sources
+  const { bleed = false, paper = 'white', trim = usualTrim(document.design) } = options
+  const publication = book.publication ?? {}
+  const { pages, pdf } = await printBookPdf(document, { ...options, trim })
+  const cover = await coverFiles(sources, { trim, pages, paper })
+  const print = { trim, pages, paper: paper === 'color' ? 'white' : paper, bleed } as const
+  const ink = paper === 'color' ? 'colour' : 'black'
+  const sheet = metadataSheet({ generator, settings: book.settings, document, publication, print: { ...print, ink } })
+  const disclosure = discloseAi({ generator, book, versions, cover: making })
+  return packOf({
+    name,
+    metadata: document.metadata,
+    sheet,
+    disclosure,
+    open: checklist({ generator, book, publication, sheet, disclosure, hasCover: cover !== null }),
+    epub: (await exportBook(document, 'epub')).bytes,
+    docx: (await exportBook(document, 'docx')).bytes,
+    print: { pdf, pages, trim },
+    cover,
+  })
+}
+
+interface Printed {
+  readonly trim: string
+  readonly pages: number
+  readonly paper: Paper
+}
+
+async function coverFiles({ document, chosen }: PackSources, printed: Printed): Promise<PackContents['cover']> {
+  const cover = chosen ?? ownCover(document.cover)
+  if (cover === null) return null
+  const text = coverTextOf(document.metadata)
+  const { choice, picture } = cover
+  // A cover that somebody else made keeps its shape.
+  const size = chosen === null ? picture! : COVER_SIZES.store
+  const own = (mediaType: Picture['mediaType']) =>
+    chosen === null && picture?.mediaType === mediaType ? picture.bytes : null
+  const draw = (format: 'png' | 'jpeg') => drawFront(text, choice, { size, format, picture })
+  return {
+    jpeg: own('image/jpeg') ?? (await draw('jpeg')),
+    png: own('image/png') ?? (chosen === null ? null : await draw('png')),
+    wrap: await wrapFile(document, cover, printed),
+  }
+}
+
+/** A cover that lies beside the book; null: there is none, or none that can be drawn around. */
+function ownCover(picture: Picture | null): ChosenCover | null {
+  if (picture?.mediaType !== 'image/png' && picture?.mediaType !== 'image/jpeg') return null
+  return { choice: { design: 'bare', colours: 'slate', seed: 0 }, picture }
+}
+
+/** Null for so few or so many pages that they can't be bound. */
+async function wrapFile(
+  document: BookDocument,
+  { choice, picture }: ChosenCover,
+  { trim, pages, paper }: Printed,
+): Promise<Uint8Array | null> {
+  if (!isTrim(trim)) return null
+  try {
+    const wrap = wrapOf(pageSize(trim, pages, false), pages, paper)
+    const { description, publisher } = document.metadata
+    return await wrapPdf(coverTextOf(document.metadata), { description, publisher }, choice, wrap, picture)
+  } catch (error) {
+    if (isKalamError(error) && error.code === 'cover.pages') return null
+    throw error
+  }
+}

@@ -25,6 +25,7 @@ export const ADDRESSES = {
     topup: lazyPart(() => import('../pages/top-up.tsx'), ['money']),
     'profile/edit': lazyPart(() => import('../pages/profile.tsx'), ['profile', 'money']),
     'profile/change-password': lazyPart(() => import('../pages/change-password.tsx'), ['account']),
+    import: lazyPart(() => import('../pages/import.tsx'), ['importing']),
     books: lazyPart(() => import('../pages/library.tsx'), ['books']),
     'books/:id': book,
     'books/:id/:view': book,

@@ -27,6 +27,8 @@ export const AREAS = {
   rewriting: { en: () => import('./rewriting.en.ts'), ms: () => import('./rewriting.ms.ts') },
   /** What is said of a book for the shop and the printer, its cover and its files. */
   publishing: { en: () => import('./publishing.en.ts'), ms: () => import('./publishing.ms.ts') },
+  /** A manuscript that is brought along. */
+  importing: { en: () => import('./importing.en.ts'), ms: () => import('./importing.ms.ts') },
   books: { en: () => import('./books.en.ts'), ms: () => import('./books.ms.ts') },
   money: { en: () => import('./money.en.ts'), ms: () => import('./money.ms.ts') },
   profile: { en: () => import('./profile.en.ts'), ms: () => import('./profile.ms.ts') },

@@ -87,6 +87,7 @@ export default {
   'books.none-at-hand':
     'As soon as its next part is written, {generator} offers this book to continue whenever you come back.',
 
+  'books.bring': 'Bring a manuscript',
   'books.views': 'Views of this book',
   'books.view-plan': 'Plan',
   'books.view-write': 'Write',

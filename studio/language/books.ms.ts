@@ -90,6 +90,7 @@ export default {
   'books.none-at-hand':
     'Sebaik sahaja bahagian seterusnya ditulis, {generator} akan menawarkan buku ini untuk disambung apabila anda kembali.',
 
+  'books.bring': 'Bawa manuskrip',
   'books.views': 'Paparan buku ini',
   'books.view-plan': 'Rangka',
   'books.view-write': 'Tulis',

@@ -90,4 +90,4 @@ export default {
   'publishing.ready': 'The file is ready.',
   'publishing.download': 'Download {name} · {size}',
   'publishing.kilobytes': '{size} KB',
-} as const
+}

@@ -91,4 +91,4 @@ export default {
   'publishing.ready': 'Fail sudah siap.',
   'publishing.download': 'Muat turun {name} · {size}',
   'publishing.kilobytes': '{size} KB',
-} as const
+}

@@ -36,10 +36,17 @@ export default function LibraryPage() {
     <div className="mx-auto max-w-6xl px-5 pt-8 pb-24 sm:px-8 sm:pt-12">
       <header className="flex items-end justify-between gap-4">
         <h1 className="text-3xl sm:text-4xl">{t('shell.library')}</h1>
-        {books && !isEmpty && (
-          <Link to="/" className={buttonClass({ variant: 'plain', size: 'small' })}>
-            {t('books.new')}
-          </Link>
+        {books && (
+          <span className="flex flex-wrap justify-end gap-2">
+            <Link to="/import" className={buttonClass({ variant: 'plain', size: 'small' })}>
+              {t('books.bring')}
+            </Link>
+            {!isEmpty && (
+              <Link to="/" className={buttonClass({ variant: 'plain', size: 'small' })}>
+                {t('books.new')}
+              </Link>
+            )}
+          </span>
         )}
       </header>
       {error && !books && <LoadError error={error} onRetry={() => void refetch()} />}

@@ -60,3 +60,42 @@ test('an author says what the book is, sees what is missing, and takes its files
     })
   }
 })
+
+const MANUSCRIPT = [
+  '# The Singing Reef\n\nby Aminah Yusof',
+  ...[1, 2, 3].map((n) => `## Chapter ${n}: Reef ${n}\n\nThe sea sang ${n} times.\n\nThe lamp ${n} went out.`),
+].join('\n\n')
+
+test('an author brings a manuscript along, corrects its parts, and has a book', async () => {
+  for (const language of looks()) {
+    const person = await studio.person({ language })
+    await studio.visit({ as: person, language, width: 390 }, async ({ page, go, at, t }) => {
+      await go('/books')
+      await page.getByRole('link', { name: t('books.bring'), exact: true }).click()
+      const file = page.locator('input[type=file]')
+      await file.setInputFiles({ name: 'empty.md', mimeType: 'text/markdown', buffer: Buffer.from(' ') })
+      await page.getByRole('alert').waitFor()
+      await file.setInputFiles({ name: 'reef.md', mimeType: 'text/markdown', buffer: Buffer.from(MANUSCRIPT) })
+      const title = page.getByRole('textbox', { name: t('importing.book-title'), exact: true })
+      await expect.poll(() => title.inputValue(), PATIENT).toBe('The Singing Reef')
+      expect((await person.get('/api/books')).body.books).toEqual([])
+
+      // The second chapter stands with the first, the third is parted and named.
+      const chapters = page.getByRole('listitem').filter({ has: page.getByRole('textbox') })
+      const second = chapters.filter({ hasText: 'The sea sang 2 times' })
+      await second.getByRole('button', { name: new RegExp(t('importing.join')) }).click()
+      const third = chapters.filter({ hasText: 'The sea sang 3 times' })
+      await third.locator('summary').click()
+      await third.getByRole('button', { name: 'The lamp 3 went out.' }).click()
+      await chapters.last().getByRole('textbox').fill('The Lamp')
+      await page.getByLabel(t('importing.language'), { exact: true }).selectOption('en')
+      await page.getByRole('button', { name: t('importing.keep'), exact: true }).click()
+      await at(/\/books\/[0-9a-f-]{36}$/)
+      await page.getByRole('heading', { name: /The Lamp/ }).waitFor()
+    })
+    const [{ id }] = (await person.get('/api/books')).body.books
+    const { pieces } = (await person.get(`/api/books/${id}`)).body
+    const named = pieces.flatMap((piece: { title: string | null }) => (piece.title === null ? [] : [piece.title]))
+    expect(named).toEqual(['Reef 1', 'Reef 3', 'The Lamp'])
+  }
+})

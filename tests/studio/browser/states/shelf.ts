@@ -247,6 +247,20 @@ export const shelfStates: readonly State[] = [
   },
   {
     ...one,
+    name: 'a manuscript whose parts are corrected',
+    route: '/import',
+    show: async ({ page, t, go }) => {
+      await go('/import')
+      const text = [1, 2].map((n) => `# Chapter ${n}: Reef\n\nThe sea sang.\n\nThe lamp went out.\n`).join('\n')
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'reef.md', mimeType: 'text/markdown', buffer: Buffer.from(text) })
+      await page.getByText(t('importing.split')).first().click()
+      await page.getByRole('button', { name: 'The lamp went out.' }).first().waitFor()
+    },
+  },
+  {
+    ...one,
     name: 'no such book',
     route: '/books/:id',
     show: async ({ page, t, go }) => {

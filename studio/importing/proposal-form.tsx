@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Language } from '../../engine/language.ts'
+import { MAX_TITLE_LENGTH } from '../../server/contract/rules.ts'
+import { type ImportProposal, importBook, type ManuscriptFile } from '../api/imports.ts'
+import { useText } from '../language/language.tsx'
+import { Button } from '../ui/button.tsx'
+import { Note } from '../ui/feedback.tsx'
+import { Field, Input, Select } from '../ui/field.tsx'
+import { notifyFailure } from '../ui/notify.ts'
+import { editsOf, sentParts } from './edited-parts.ts'
+import { PartList } from './part-list.tsx'
+
+interface ProposalFormProps {
+  file: ManuscriptFile
+  proposal: ImportProposal
+  onOther: () => void
+}
+
+/** The parts of a file, to be corrected, and what the book is. */
+export function ProposalForm({ file, proposal, onOther }: ProposalFormProps) {
+  const { t, of, language: own } = useText()
+  const navigate = useNavigate()
+  const { parts, generators, notices } = proposal
+  const [edits, setEdits] = useState(() => editsOf(parts))
+  const [title, setTitle] = useState(proposal.title ?? '')
+  const [author, setAuthor] = useState(proposal.author ?? '')
+  const [language, setLanguage] = useState<Language>(proposal.language ?? own)
+  const [generator, setGenerator] = useState(proposal.usual ?? generators[0]?.id ?? '')
+  const [isBusy, setBusy] = useState(false)
+  const keep = async () => {
+    setBusy(true)
+    try {
+      const order = { ...file, parts: sentParts(parts, edits), generator, language, title, author }
+      await navigate(`/books/${(await importBook(order)).id}`)
+    } catch (error) {
+      notifyFailure(error)
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      className="mt-8 space-y-8"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) void keep()
+      }}
+    >
+      <p className="flex flex-wrap items-center gap-3 text-sm text-ink-soft">
+        <span className="[overflow-wrap:anywhere]">{file.name}</span>
+        <Button variant="link" onClick={onOther}>
+          {t('importing.other')}
+        </Button>
+      </p>
+      {notices.length > 0 && (
+        <Note>
+          <ul className="space-y-1">
+            {notices.map((notice) => (
+              <li key={notice}>{notice}</li>
+            ))}
+          </ul>
+        </Note>
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={t('importing.book-title')} required>
+          {(tied) => (
+            <Input
+              {...tied}
+              required
+              value={title}
+              maxLength={MAX_TITLE_LENGTH}
+              onChange={({ target }) => setTitle(target.value)}
+            />
+          )}
+        </Field>
+        <Field label={t('importing.author')}>
+          {(tied) => (
+            <Input
+              {...tied}
+              value={author}
+              maxLength={MAX_TITLE_LENGTH}
+              onChange={({ target }) => setAuthor(target.value)}
+            />
+          )}
+        </Field>
+        <Field label={t('importing.language')}>
+          {(tied) => (
+            <Select {...tied} value={language} onChange={({ target }) => setLanguage(target.value as Language)}>
+              <option value="en">English</option>
+              <option value="ms">Bahasa Malaysia</option>
+            </Select>
+          )}
+        </Field>
+        <Field label={t('importing.generator')} help={t('importing.generator-about')}>
+          {(tied) => (
+            <Select {...tied} value={generator} onChange={({ target }) => setGenerator(target.value)}>
+              {generators.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {of(one.title)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <PartList parts={parts} edits={edits} language={language} onChange={setEdits} />
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" variant="main" size="large" busy={isBusy}>
+          {t('importing.keep')}
+        </Button>
+        <p className="text-2xs text-ink-soft">{t('importing.free')}</p>
+      </div>
+    </form>
+  )
+}

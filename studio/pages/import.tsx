@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { MAX_IMPORT_BYTES } from '../../server/contract/rules.ts'
+import { type ImportProposal, type ManuscriptFile, proposeImport } from '../api/imports.ts'
+import { useTitle } from '../app/use-title.ts'
+import { base64Of } from '../importing/base64.ts'
+import { FileDrop } from '../importing/file-drop.tsx'
+import { ProposalForm } from '../importing/proposal-form.tsx'
+import { useText } from '../language/language.tsx'
+
+interface Read {
+  readonly file: ManuscriptFile
+  readonly proposal: ImportProposal
+}
+
+/** A manuscript is brought along: its file is read, its parts are shown and corrected, and only then it becomes a book. */
+export default function ImportPage() {
+  const { t } = useText()
+  useTitle(t('importing.title'))
+  const [read, setRead] = useState<Read | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const open = async (chosen: File) => {
+    setFault(null)
+    if (chosen.size > MAX_IMPORT_BYTES) {
+      setFault(t('importing.too-large', { most: MAX_IMPORT_BYTES / 1024 / 1024 }))
+      return
+    }
+    setBusy(true)
+    try {
+      const file = { name: chosen.name.slice(-255), data: await base64Of(chosen) }
+      setRead({ file, proposal: await proposeImport(file) })
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : String(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="mx-auto max-w-3xl px-5 pt-8 pb-28 sm:px-8 sm:pt-12">
+      <h1 className="text-3xl">{t('importing.title')}</h1>
+      <p className="mt-2 max-w-xl text-sm text-ink-soft">{t('importing.about')}</p>
+      {read === null ? (
+        <FileDrop isBusy={isBusy} fault={fault} onFile={(chosen) => void open(chosen)} />
+      ) : (
+        <ProposalForm {...read} onOther={() => setRead(null)} />
+      )}
+    </div>
+  )
+}

@@ -81,6 +81,13 @@ describe('a Word document', () => {
     expect(width).toBeLessThan(5 * 914_400)
   })
 
+  it('lets Word open it without a question', async () => {
+    const bytes = await writeDocx(documentWith([MIXED, MIXED]), 'reading')
+    expect(partOf(bytes, 'word/document.xml')).toContain('TOC \\h')
+    expect(partOf(bytes, 'word/document.xml')).not.toContain('w:dirty')
+    expect(partOf(bytes, 'word/settings.xml')).not.toContain('updateFields')
+  })
+
   it('begins the numbers of each list anew', async () => {
     const bytes = await writeDocx(documentWith([MIXED]), 'reading')
     const numbered = [...partOf(bytes, 'word/document.xml').matchAll(/<w:numId w:val="(\d+)"\/>.*?<w:t[^>]*>(.*?)</g)]

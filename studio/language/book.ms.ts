@@ -7,7 +7,7 @@ export default {
   'book.tool-rewrite': 'Tulis semula',
   'book.tool-versions': 'Versi',
   'book.tool-notes': 'Nota',
-  'book.tool-find': 'Cari',
+  'book.tool-find': 'Cari teks',
   'book.lock': 'Kunci',
   'book.unlock': 'Buka kunci',
   'book.mark-plan': 'Butirannya dalam rangka telah berubah sejak bahagian ini ditulis.',

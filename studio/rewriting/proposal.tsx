@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { differenceBySentence, takeChunks } from '../../engine/manuscript/difference.ts'
 import { timesIn } from '../../engine/review/passage.ts'
 import { isApiError } from '../api/api-error.ts'
@@ -35,13 +35,21 @@ export function Proposal({ book, piece, rewrite }: ProposalProps) {
   const isMovedOn = base !== piece.version
   const isGone = isMovedOn && passage !== null && timesIn(piece.text, passage.find) !== 1
   const taken = takeChunks(before, chunks, [...ticked])
+  const card = useRef<HTMLElement>(null)
+  /** The proposal goes with its buttons, once it is decided. */
+  const focusPanel = () => card.current?.closest('aside')?.querySelector('h2')?.focus({ preventScroll: true })
   const take = () => {
     const ids = ticked.size === changes.length ? ('whole' as const) : [...ticked]
     // The server knows the difference from the text that was rewritten alone; this one is from the text as it is now.
+    focusPanel()
     decide({ take: ids, base: piece.version, ...(isMovedOn && passage === null ? { text: taken } : {}) })
   }
+  const leave = () => {
+    focusPanel()
+    decide({ leave: true })
+  }
   return (
-    <article className="space-y-3 rounded-lg border border-line p-4" aria-label={t('rewriting.proposal')}>
+    <article ref={card} className="space-y-3 rounded-lg border border-line p-4" aria-label={t('rewriting.proposal')}>
       <header className="text-2xs text-ink-soft">
         <p className="font-medium text-ink">
           {t(`rewriting.manner-${manner}`)}
@@ -84,7 +92,7 @@ export function Proposal({ book, piece, rewrite }: ProposalProps) {
             ? t('rewriting.take')
             : t('rewriting.take-parts', { count: ticked.size, of: changes.length })}
         </Button>
-        <Button size="small" busy={isBusy} onClick={() => decide({ leave: true })}>
+        <Button size="small" busy={isBusy} onClick={leave}>
           {t('rewriting.leave')}
         </Button>
       </div>

@@ -98,7 +98,8 @@ function useArrival(isBusy: boolean) {
   return { proposals, arrived }
 }
 
-const MARGIN_PIXELS = 12
+/** Below the head of the panel, which stays. */
+const MARGIN_PIXELS = 64
 
 /** Scrolls the panel alone, never the text beside it. */
 function showAtTop(element: HTMLElement): void {

@@ -25,7 +25,14 @@ export async function* lighthouseScores(): AsyncGenerator<Row> {
   const browser = await openProfile(folder, [`--remote-debugging-port=${port}`])
   try {
     await browser.addCookies([...studio.cookies])
-    const pages = { dashboard: '/', generator: `/${studio.generator}?book=${studio.book}`, 'new book': '/sci-fi' }
+    const book = `/books/${studio.book}`
+    const pages = {
+      dashboard: '/',
+      generator: `/${studio.generator}?book=${studio.book}`,
+      'new book': '/sci-fi',
+      plan: `${book}/plan`,
+      'a chapter in the canvas': `${book}/write?piece=chapter+2`,
+    }
     for (const [device, config] of Object.entries(DEVICES)) {
       for (const [name, path] of Object.entries(pages)) {
         yield* scoresOf(`${name}, ${device}`, `${studio.url}${path}`, port, config)

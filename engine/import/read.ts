@@ -30,9 +30,11 @@ export async function readManuscript({ bytes, name }: ManuscriptFile): Promise<M
     throw new KalamError('import.long', { values: { file: name, characters, most: MAX_MANUSCRIPT_CHARACTERS } })
   if (!file.blocks.some(({ text }) => /[\p{L}\p{N}]/u.test(text)))
     throw new KalamError('import.empty', { values: { file: name } })
-  const { language, blocks, ...rest } = file
+  const { language, blocks, title, author, ...rest } = file
   return {
     ...rest,
+    title: known(title),
+    author: known(author),
     blocks: blocks.filter(({ text }) => !isNotice(text)),
     kind,
     name,
@@ -57,6 +59,11 @@ async function readKind(bytes: Uint8Array, name: string): Promise<ReadKind> {
   const kind = textKindOf(text, name)
   if (kind === 'html') return { kind, file: readHtml(text, name) }
   return { kind, file: kind === 'markdown' ? readMarkdown(text, name) : readPlainText(text) }
+}
+
+/** A name that no program has written in the place of one. */
+function known(name: string | null): string | null {
+  return name === null || /^(?:unknown(?: title| author)?|untitled|anonymous)$/i.test(name.trim()) ? null : name
 }
 
 /** The sentence that exports set above texts of the demo writer. */

@@ -66,7 +66,7 @@ function flatten(root: Root): Found[] {
   const visit = (nodes: readonly (RootContent | ElementContent)[], inherited: Looks) => {
     for (const node of nodes) {
       if (node.type === 'text') inline.push(node)
-      if (node.type !== 'element' || DROPPED.has(node.tagName)) continue
+      if (node.type !== 'element' || DROPPED.has(node.tagName) || isMargin(node)) continue
       const holdsBlocks = CONTAINERS.has(node.tagName) && (node.tagName !== 'span' || hasBlock(node))
       if (!holdsBlocks && !BLOCKS.has(node.tagName) && !(node.tagName === 'a' && hasBlock(node))) {
         inline.push(node)
@@ -85,6 +85,11 @@ function flatten(root: Root): Found[] {
   visit(root.children, {})
   close({})
   return found
+}
+
+/** What LibreOffice writes of the margins of pages. */
+function isMargin({ tagName, properties }: Element): boolean {
+  return tagName === 'div' && (properties.title === 'header' || properties.title === 'footer')
 }
 
 function hasBlock({ children }: Element): boolean {

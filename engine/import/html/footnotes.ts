@@ -28,8 +28,7 @@ export function markFootnotes(root: Root): ReadonlyMap<string, Element> {
     for (const child of parent.children) {
       if (child.type !== 'element') continue
       const place = { element: child, parent, order: order++ }
-      const id = String(child.properties.id ?? '')
-      if (id !== '' && !byId.has(id)) byId.set(id, place)
+      for (const id of namesOf(child)) if (!byId.has(id)) byId.set(id, place)
       if (child.tagName === 'a' && String(child.properties.href ?? '').startsWith('#')) links.push(place)
       visit(child)
     }
@@ -70,6 +69,12 @@ export function markFootnotes(root: Root): ReadonlyMap<string, Element> {
   return notes
 }
 
+/** The identifiers of an element; older pages give a link its name. */
+function namesOf({ tagName, properties }: Element): string[] {
+  const names = [properties.id, tagName === 'a' ? properties.name : undefined]
+  return names.flatMap((name) => (name === undefined || name === '' ? [] : [String(name)]))
+}
+
 /** The block of the note that a link refers to; null: it refers to none. */
 function noteOf(
   link: Place,
@@ -83,12 +88,9 @@ function noteOf(
   const block = blockAround(target.element, parents)
   if (block === null || isWithin(link.element, block, parents)) return null
   if (NOTE_TYPES.test(typeOf(block)) || NOTE_REFERENCES.test(typeOf(link.element))) return block
-  const own = new Set(
-    [link.element, parents.get(link.element)].flatMap((one) =>
-      one && 'properties' in one ? [String(one.properties.id ?? '')] : [],
-    ),
-  )
-  for (const child of link.element.children) if (child.type === 'element') own.add(String(child.properties.id ?? ''))
+  const parent = parents.get(link.element)
+  const around = [link.element, ...link.element.children, ...(parent === undefined ? [] : [parent])]
+  const own = new Set(around.flatMap((one) => (one.type === 'element' ? namesOf(one) : [])))
   return linksTo(block, own) ? block : null
 }
 

@@ -160,6 +160,7 @@ function plainLines(markdown: string): string {
     .replace(/(?<=\S)(?:\*{1,3}|_{2,3}|~~)/g, '')
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '')
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+    .replace(/^[ \t]*(?:>[ \t]?)*/gm, '')
     .replace(/[ \t]+$/gm, '')
     .replace(/^[ \t]+/gm, '')
     .trim()

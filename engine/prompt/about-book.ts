@@ -55,7 +55,12 @@ export function aboutText(
   const fitted = (text: string, tokens: number) => {
     const plain = text.replaceAll(/[⟦⟧]/g, '').replaceAll(/\[(?=\[)/g, '[ ')
     const kept = fitSentences(plain, isPicture ? Math.min(tokens, PICTURE_TOKENS) : tokens, count, 'start')
-    return quoted((kept || plain.slice(0, tokens)).replace(/\s+/g, ' ').trim(), isPicture)
+    // Lines of a list, such as one for each person, stay apart.
+    const line = (kept || plain.slice(0, tokens))
+      .trim()
+      .replace(/\s*\n\s*/g, ' / ')
+      .replace(/\s+/g, ' ')
+    return quoted(line, isPicture)
   }
   const orNull = (text: string | null, tokens: number) => (text === null ? null : fitted(text, tokens))
   const shared = (tokens: number, lines: number) => Math.max(MIN_LINE_TOKENS, Math.floor(tokens / Math.max(1, lines)))

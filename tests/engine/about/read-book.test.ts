@@ -57,7 +57,7 @@ const written = (lengths = REMEMBERED): Book => {
     author: 'Salmah',
     authorBrief: {
       premise: 'A harbour counts its boats.',
-      people: '- **Ros** — pilot; 61; a red coat; wants peace; lies',
+      people: '- **Ros** — pilot; 61; a red coat; wants peace; lies\n- Din — clerk',
     },
   }
 }
@@ -81,6 +81,7 @@ describe('a text about a book', () => {
         .text.slice(0, 40),
     )
     expect(prompt).toContain('A harbour counts its boats.')
+    expect(prompt).toContain('wants peace; lies / - Din — clerk⟧')
     expect(prompt).toContain('How it begins')
     expect(prompt).toContain('Read: ⟦The Ninth Step⟧')
     const planned = promptAbout({ ...written(), pieces: [] })

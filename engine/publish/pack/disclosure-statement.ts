@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language, type Localized } from '../../language.ts'
 import { say } from '../../messages/say.ts'
-import type { AiAnswer } from './disclosure.ts'
+import type { AiAnswer } from './ai-answer.ts'
 
 interface Answers {
   readonly texts: AiAnswer

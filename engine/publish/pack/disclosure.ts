@@ -3,11 +3,9 @@ import { stepsOf } from '../../generator/flow.ts'
 import type { Generator } from '../../generator/generator.ts'
 import type { Localized } from '../../language.ts'
 import type { PieceVersion } from '../../manuscript/version.ts'
+import type { AiAnswer } from './ai-answer.ts'
 import { disclosureStatement } from './disclosure-statement.ts'
 import { type Provenance, provenanceOf } from './provenance.ts'
-
-/** What KDP offers as answers about AI, for texts and translations as for images. */
-export type AiAnswer = 'none' | 'some-minimal' | 'some-extensive' | 'entire-minimal' | 'entire-extensive'
 
 /** Who made a piece: a model that began it; a hand, or a hand elsewhere; `mixed`: a hand began it and a model wrote of it. */
 export type Maker = 'model' | 'hand' | 'imported' | 'mixed'

@@ -1,7 +1,8 @@
 import type { Language } from '../../language.ts'
 import { escapeMarkdown } from '../../markdown/escape.ts'
 import { say } from '../../messages/say.ts'
-import type { AiAnswer, Disclosure, PieceDisclosure } from './disclosure.ts'
+import type { AiAnswer } from './ai-answer.ts'
+import type { Disclosure, PieceDisclosure } from './disclosure.ts'
 import type { MetadataSheet } from './metadata-sheet.ts'
 
 type Code = Extract<Parameters<typeof say>[0], `sheet.${string}`>

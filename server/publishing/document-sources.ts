@@ -47,7 +47,11 @@ export async function sourcesOf(
 }
 
 /** Null for a picture that no file can hold. */
-async function pictureAt(server: Pick<Server, 'database'>, id: string | null, userId: string): Promise<Picture | null> {
+export async function pictureAt(
+  server: Pick<Server, 'database'>,
+  id: string | null,
+  userId: string,
+): Promise<Picture | null> {
   if (id === null) return null
   const { bytes } = await findImage(server, { id, userId })
   return pictureOf(new Uint8Array(bytes))

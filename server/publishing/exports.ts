@@ -3,6 +3,7 @@ import { type Book, titleOf } from '../../engine/book/book.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import type { Language } from '../../engine/language.ts'
 import { type ExportOptions, mediaTypeOf } from '../../engine/node/publish/export.ts'
+import type { CoverChoice } from '../../engine/publish/covers/cover.ts'
 import { attachedTo } from '../books/attached.ts'
 import { coverFor, coversOf } from '../books/covers.ts'
 import { imageIdOf } from '../books/images.ts'
@@ -12,6 +13,7 @@ import type { ExportOrder } from '../contract/publishing.ts'
 import { answerOf } from '../http/answer-error.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
+import { chosenCover } from './covers.ts'
 import { modifiedAt, sourcesOf, withPictures } from './document-sources.ts'
 import type { JobOrder } from './workshop.ts'
 
@@ -87,9 +89,18 @@ async function orderOf(server: Parts, own: Own, { format, ...asked }: ExportOrde
   const title = titleOf(generator, book)
   const cover = coverFor(await coversOf(database.kysely, catalog.current(), own.userId), { id: own.id, title })
   const coverId = cover && imageIdOf(cover.url)
-  const key = keyOf(server.version, saved, { generator, book, coverId, format, options })
+  const design = chosenCover(saved)
+  const key = keyOf(server.version, saved, { generator, book, coverId, design, format, options })
   const load = async () =>
-    ({ kind: 'export', generator, book, sources: await sourcesOf(server, saved, coverId), format, options }) as const
+    ({
+      kind: 'export',
+      generator,
+      book,
+      sources: await sourcesOf(server, saved, coverId),
+      format,
+      options,
+      design,
+    }) as const
   const keep = (bytes: Uint8Array) => server.exportCache.write(key, bytes)
   return {
     key,
@@ -113,6 +124,7 @@ interface Made extends Pick<ExportOrder, 'format'> {
   readonly generator: Generator
   readonly book: Book
   readonly coverId: string | null
+  readonly design: CoverChoice | null
   readonly options: ExportOptions
 }
 

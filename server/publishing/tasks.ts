@@ -6,10 +6,17 @@ import type { Manuscript } from '../../engine/import/manuscript.ts'
 import { type EditedPart, editParts, type ShownPart, shownParts } from '../../engine/import/parts/edited-parts.ts'
 import { proposeParts } from '../../engine/import/parts/propose.ts'
 import { type ManuscriptFile, readManuscript } from '../../engine/import/read.ts'
+import { COVER_SIZES, drawFront } from '../../engine/node/publish/covers.ts'
 import { type ExportOptions, exportBook } from '../../engine/node/publish/export.ts'
+import type { CoverChoice, CoverText } from '../../engine/publish/covers/cover.ts'
+import { coverTextOf } from '../../engine/publish/covers/cover-text.ts'
+import { needsPicture } from '../../engine/publish/covers/design-names.ts'
+import type { Size } from '../../engine/publish/covers/front.ts'
+import type { BookDocument, Picture } from '../../engine/publish/document.ts'
 import type { DocumentSources } from '../../engine/publish/document-around.ts'
 import { documentOf } from '../../engine/publish/document-of.ts'
 import type { ExportFormat } from '../../engine/publish/formats.ts'
+import { pictureOf } from '../../engine/publish/picture.ts'
 
 /** A manuscript with the parts that it would have as a book. */
 export interface ProposedBook extends Pick<Manuscript, 'kind' | 'language' | 'notices'> {
@@ -34,6 +41,18 @@ export interface Tasks {
       readonly sources: DocumentSources
       readonly format: ExportFormat
       readonly options: ExportOptions
+      /** A design that stands in the place of the cover, around the picture there where it needs one. */
+      readonly design: CoverChoice | null
+    }
+    readonly result: Uint8Array
+  }
+  /** Draws the front of a cover. */
+  cover: {
+    readonly task: {
+      readonly text: CoverText
+      readonly choice: CoverChoice
+      readonly picture: Picture | null
+      readonly size: Size
     }
     readonly result: Uint8Array
   }
@@ -65,8 +84,12 @@ export type TaskOf<Kind extends TaskKind = TaskKind> = {
 }[Kind]
 
 const MAKERS: { readonly [Kind in TaskKind]: (task: Tasks[Kind]['task']) => Promise<Tasks[Kind]['result']> } = {
-  export: async ({ generator, book, sources, format, options }) =>
-    (await exportBook(documentOf(generator, book, sources), format, options)).bytes,
+  export: async ({ generator, book, sources, format, options, design }) => {
+    const document = documentOf(generator, book, sources)
+    const cover = design === null ? document.cover : await drawnCover(document, design)
+    return (await exportBook({ ...document, cover }, format, options)).bytes
+  },
+  cover: ({ text, choice, picture, size }) => drawFront(text, choice, { size, format: 'png', picture }),
   propose: async ({ file, generators }) => {
     const proposal = proposeParts(await readManuscript(file))
     const { manuscript, title, author } = proposal
@@ -80,6 +103,11 @@ const MAKERS: { readonly [Kind in TaskKind]: (task: Tasks[Kind]['task']) => Prom
   },
   import: async ({ file, parts, generator, order }) =>
     bookOfParts(generator, editParts(proposeParts(await readManuscript(file)), parts), order),
+}
+
+async function drawnCover({ metadata, cover }: BookDocument, design: CoverChoice): Promise<Picture | null> {
+  const picture = needsPicture(design.design) ? cover : null
+  return pictureOf(await drawFront(coverTextOf(metadata), design, { size: COVER_SIZES.store, format: 'jpeg', picture }))
 }
 
 /** Characters of a paragraph by which an author knows it. */

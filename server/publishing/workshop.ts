@@ -47,7 +47,7 @@ export interface WorkshopOptions {
 
 /** Jobs that wait or are being made: of all users, and of one. */
 const MAX_JOBS = 40
-const MAX_JOBS_PER_USER = 6
+const MAX_JOBS_PER_USER = 12
 /** A long book with pictures takes seconds. */
 const DEADLINE_MS = 120_000
 /** How long a job is wanted after somebody asked for its state. */

@@ -5,6 +5,7 @@ import { adminUsersRoutes } from './admin-users.ts'
 import { bookMemoryRoutes, readingsRoutes } from './book-memory.ts'
 import { booksRoutes, historyRoutes, imageRoutes } from './books.ts'
 import { catalogRoutes, dashboardRoutes } from './catalog.ts'
+import { coverRoutes } from './covers.ts'
 import { documentationRoutes } from './documentation.ts'
 import { generationRoutes } from './generations.ts'
 import { codesRoutes, linksRoutes } from './gifts.ts'
@@ -40,6 +41,7 @@ export const ROUTES: readonly Route[] = [
   ...shelfRoutes,
   ...publicationRoutes,
   ...exportRoutes,
+  ...coverRoutes,
   ...importRoutes,
   ...runsRoutes,
   ...historyRoutes,

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Covers as CoversSchema } from '../../server/contract/covers.ts'
 import type {
   ChangePublication as ChangePublicationSchema,
   ExportOrder as ExportOrderSchema,
@@ -38,4 +39,16 @@ export function readExport(book: string, order: ExportOrder, signal: AbortSignal
 export function exportPath(book: string, { format, ...options }: ExportOrder, end = ''): string {
   const query = new URLSearchParams(options).toString()
   return `/api/books/${book}/exports/${format}${end}${query === '' ? '' : `?${query}`}`
+}
+
+export type Covers = z.output<typeof CoversSchema>
+export type CoverChoice = NonNullable<Covers['chosen']>
+
+/** What was chosen as the cover, and designs to choose from; each round has others. */
+export function listCovers(book: string, round: number, signal?: AbortSignal): Promise<Covers> {
+  return ask('GET', `/api/books/${book}/covers?round=${round}`, signal ? { signal } : {})
+}
+
+export function chooseCover(book: string, choice: CoverChoice | null, round: number): Promise<Covers> {
+  return ask('PUT', `/api/books/${book}/covers`, { body: { choice, round } })
 }

@@ -58,6 +58,14 @@ export default {
   'publishing.help-isbn': 'Not every store needs one; Amazon gives its e-books a number of its own.',
   'publishing.help-date': 'Left empty, files carry the day of the last change.',
 
+  'publishing.covers': 'Cover',
+  'publishing.covers-about':
+    'The chosen one stands in the files. A picture that was drawn for this book can be its cover too, alone or in a design.',
+  'publishing.covers-other': 'Other designs',
+  'publishing.cover-none': 'None',
+  'publishing.cover-picture': 'The picture',
+  'publishing.cover-design': 'Design {n}',
+
   'publishing.files': 'Files',
   'publishing.files-about':
     'Made of the book as it stands now, finished or not. The same book always gives the same file.',

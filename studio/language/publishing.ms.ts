@@ -59,6 +59,14 @@ export default {
   'publishing.help-isbn': 'Tidak semua kedai memerlukannya; Amazon memberikan nombornya sendiri kepada e-buku.',
   'publishing.help-date': 'Jika dibiarkan kosong, fail memuatkan tarikh perubahan terakhir.',
 
+  'publishing.covers': 'Kulit buku',
+  'publishing.covers-about':
+    'Kulit yang dipilih akan dimuatkan dalam fail. Gambar yang dilukis untuk buku ini juga boleh dijadikan kulit, sendirian atau dalam reka bentuk.',
+  'publishing.covers-other': 'Reka bentuk lain',
+  'publishing.cover-none': 'Tiada',
+  'publishing.cover-picture': 'Gambar itu',
+  'publishing.cover-design': 'Reka bentuk {n}',
+
   'publishing.files': 'Fail',
   'publishing.files-about':
     'Disediakan daripada buku dalam keadaannya sekarang, sama ada sudah siap atau belum. Buku yang sama sentiasa menghasilkan fail yang sama.',

@@ -9,8 +9,10 @@ const MAX_CODE_UNITS = 20_000
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
+type CoverNames = Pick<Metadata, 'title' | 'subtitle' | 'author' | 'series' | 'seriesNumber' | 'language'>
+
 /** What stands on the cover of a book. */
-export function coverTextOf({ title, subtitle, author, series, seriesNumber, language }: Metadata): CoverText {
+export function coverTextOf({ title, subtitle, author, series, seriesNumber, language }: CoverNames): CoverText {
   const named = coverLine(series ?? '')
   const numbered =
     named === '' || seriesNumber === null ? named : say('cover.series', language, { series: named, n: seriesNumber })

@@ -14,10 +14,12 @@ const FORMATS: readonly ExportFormat[] = ['epub', 'docx', 'pdf', 'md', 'txt', 'h
 interface FilesProps {
   book: Book
   edited: EditedPublication
+  /** Names the chosen cover. */
+  cover: string
 }
 
 /** The files of the book, each with what it is for. */
-export function Files({ book, edited }: FilesProps) {
+export function Files(props: FilesProps) {
   const { t } = useText()
   return (
     <section aria-labelledby="publishing-files">
@@ -28,7 +30,7 @@ export function Files({ book, edited }: FilesProps) {
       <ul className="mt-5 grid gap-4 sm:grid-cols-2">
         {FORMATS.map((format) => (
           <li key={format} className={format === 'pdf' ? 'sm:col-span-2' : undefined}>
-            <FormatCard book={book} edited={edited} format={format} />
+            <FormatCard {...props} format={format} />
           </li>
         ))}
       </ul>
@@ -87,13 +89,13 @@ function WordCard(props: FilesProps) {
   )
 }
 
-function Card({ book, edited, order, children }: FilesProps & { order: ExportOrder; children?: ReactNode }) {
+function Card({ book, edited, cover, order, children }: FilesProps & { order: ExportOrder; children?: ReactNode }) {
   return (
     <FileCard
       book={book}
       order={order}
       // A file of the book before the last change isn't offered.
-      stamp={`${edited.version} ${book.updatedAt}`}
+      stamp={`${edited.version} ${book.updatedAt} ${cover}`}
       onBefore={edited.state === 'changed' ? edited.save : null}
     >
       {children}

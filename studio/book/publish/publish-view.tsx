@@ -8,6 +8,7 @@ import { LoadError } from '../../ui/load-error.tsx'
 import { ViewPage } from '../view-page.tsx'
 import { checksOf } from './checklist.ts'
 import { Checklist } from './checklist-section.tsx'
+import { CoverChooser, coversQuery } from './cover-chooser.tsx'
 import { Details } from './details.tsx'
 import { Files } from './files.tsx'
 import { usePublication } from './use-publication.ts'
@@ -38,6 +39,8 @@ export default function PublishView({ book }: { book: Book }) {
 function Publishing({ book, read }: { book: Book; read: PublicationState }) {
   const { t } = useText()
   const edited = usePublication(book.id, read)
+  const { data: covers } = useQuery(coversQuery(book.id))
+  const hasCover = covers !== undefined && (covers.chosen !== null || covers.picture !== null)
   return (
     <>
       {edited.state === 'moved-on' && (
@@ -48,8 +51,9 @@ function Publishing({ book, read }: { book: Book; read: PublicationState }) {
           </Button>
         </Note>
       )}
-      <Checklist checks={checksOf(book, edited.typed, false)} />
-      <Files book={book} edited={edited} />
+      <Checklist checks={checksOf(book, edited.typed, hasCover)} />
+      <CoverChooser book={book} stamp={edited.version} />
+      <Files book={book} edited={edited} cover={JSON.stringify(covers?.chosen ?? null)} />
       <Details book={book} edited={edited} />
     </>
   )

@@ -60,6 +60,26 @@ onBothDatabases((kind) => {
     }
   })
 
+  it('draws covers to choose from, and puts the chosen one into the files', async () => {
+    const id = await begin()
+    const list = async (round: number) => (await person.get(`/api/books/${id}/covers?round=${round}`)).body
+    const { chosen, choices } = await list(0)
+    expect([chosen, choices.length]).toEqual([null, 6])
+    expect((await list(1)).choices).not.toEqual(choices)
+    const [{ choice, url }] = choices
+    const drawn = await person.fetch(url)
+    expect(drawn.headers.get('content-type')).toBe('image/png')
+    const bytes = Buffer.from(await drawn.arrayBuffer())
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([320, 512])
+    const plain = Buffer.from(await (await person.fetch(`/api/books/${id}/exports/epub`)).arrayBuffer())
+    const put = await person.put(`/api/books/${id}/covers`, { choice })
+    expect([put.status, put.body.chosen]).toEqual([200, choice])
+    const covered = Buffer.from(await (await person.fetch(`/api/books/${id}/exports/epub`)).arrayBuffer())
+    expect(covered.includes('.jpg')).toBe(true)
+    expect(covered.length).toBeGreaterThan(plain.length + 10_000)
+    expect((await person.put(`/api/books/${id}/covers`, { choice: { ...choice, design: 'none' } })).status).toBe(400)
+  })
+
   it('says why there is no file: nothing is written, no such format, no such size', async () => {
     const { body } = await person.post(`/api/books/${await begin()}/exports`, { format: 'exe' })
     expect(body.error.code).toBe('requests.invalid')

@@ -43,6 +43,10 @@ test('an author says what the book is, sees what is missing, and takes its files
       await expect.poll(async () => (await said()).author, PATIENT).toBe('Aminah Yusof')
       expect(await page.getByRole('link', { name: new RegExp(t('publishing.check-author')) }).count()).toBe(0)
 
+      await page.getByText(t('publishing.cover-design', { n: 2 }), { exact: true }).click()
+      const covers = async () => (await person.get(`/api/books/${id}/covers`)).body
+      await expect.poll(async () => (await covers()).chosen, PATIENT).toEqual((await covers()).choices[1].choice)
+
       const markdown = await download(visit, 'md')
       expect(markdown.name).toMatch(/\.md$/)
       expect(markdown.bytes.toString()).toContain('Aminah Yusof')

@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import { ChooseCover, CoverDrawing, Covers, CoversQuery } from '../contract/covers.ts'
+import { type Route, route } from '../http/route.ts'
+import { chooseCover, drawCover, listCovers } from '../publishing/covers.ts'
+
+const tag = 'Publishing'
+const BookId = z.object({ id: z.uuid() })
+
+/** Covers of a book to choose from. */
+export const coverRoutes: readonly Route[] = [
+  route('get', '/api/books/{id}/covers', {
+    access: 'user',
+    owned: 'book',
+    tag,
+    summary: 'The cover that was chosen, and designs to choose from',
+    params: BookId,
+    query: CoversQuery,
+    returns: Covers,
+    handle: ({ server, user, params: { id }, query }) => listCovers(server, { id, userId: user.id }, query.round),
+  }),
+  route('put', '/api/books/{id}/covers', {
+    access: 'user',
+    owned: 'book',
+    tag,
+    summary: 'Make a design the cover of the book’s files; null: its picture',
+    params: BookId,
+    body: ChooseCover,
+    returns: Covers,
+    handle: async ({ server, user, params: { id }, body }) => {
+      await chooseCover(server, { id, userId: user.id }, body)
+      return listCovers(server, { id, userId: user.id }, body.round)
+    },
+  }),
+  route('get', '/api/books/{id}/covers/drawing', {
+    access: 'user',
+    owned: 'book',
+    tag,
+    summary: 'A small picture of a cover',
+    params: BookId,
+    query: CoverDrawing,
+    returns: 'image/png',
+    handle: async ({ server, user, params: { id }, query, signal, response }) => {
+      const bytes = await drawCover(server, { id, userId: user.id }, query, signal)
+      response.setHeader('Content-Type', 'image/png')
+      response.setHeader('Cache-Control', 'private, no-cache')
+      response.setHeader('X-Content-Type-Options', 'nosniff')
+      response.end(bytes)
+    },
+  }),
+]

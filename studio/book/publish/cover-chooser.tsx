@@ -1,0 +1,118 @@
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Book } from '../../api/books.ts'
+import { type CoverChoice, type Covers, chooseCover, listCovers } from '../../api/publishing.ts'
+import { useText } from '../../language/language.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Skeleton } from '../../ui/feedback.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { notifyFailure } from '../../ui/notify.ts'
+import { fieldId } from './field-id.ts'
+
+export function coversQuery(book: string, round = 0) {
+  return queryOptions({
+    queryKey: ['book', book, 'covers', round],
+    queryFn: ({ signal }) => listCovers(book, round, signal),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Rounds of other designs, after which the first come again. */
+const ROUNDS = 50
+
+/** Designs of the cover as pictures; the chosen one stands in the files. `stamp` names what is said of the book: it stands on them. */
+export function CoverChooser({ book, stamp }: { book: Book; stamp: string }) {
+  const { t } = useText()
+  const client = useQueryClient()
+  const [round, setRound] = useState(0)
+  const { data: covers, error, refetch } = useQuery(coversQuery(book.id, round))
+  const choose = (choice: CoverChoice | null) => {
+    chooseCover(book.id, choice, round).then((now) => {
+      client.removeQueries({ queryKey: ['book', book.id, 'covers'], type: 'inactive' })
+      client.setQueryData(coversQuery(book.id, round).queryKey, now)
+    }, notifyFailure)
+  }
+  return (
+    <section aria-labelledby="publishing-covers">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 id="publishing-covers" className="text-xl">
+          {t('publishing.covers')}
+        </h2>
+        <Button size="small" className="ms-auto" onClick={() => setRound((round + 1) % ROUNDS)}>
+          {t('publishing.covers-other')}
+        </Button>
+      </div>
+      <p className="mt-1 text-sm text-ink-soft">{t('publishing.covers-about')}</p>
+      {error && !covers && <LoadError error={error} onRetry={() => void refetch()} />}
+      {!covers && !error && <Skeleton className="mt-5 h-64" />}
+      {covers && <Choices covers={covers} stamp={stamp} onChoose={choose} />}
+    </section>
+  )
+}
+
+interface ChoicesProps {
+  covers: Covers
+  stamp: string
+  onChoose: (choice: CoverChoice | null) => void
+}
+
+function Choices({ covers: { chosen, picture, choices }, stamp, onChoose }: ChoicesProps) {
+  const { t } = useText()
+  const keyOf = ({ design, colours, seed }: CoverChoice) => `${design} ${colours} ${seed}`
+  const own = chosen === null ? null : keyOf(chosen)
+  return (
+    <fieldset className="mt-5">
+      <legend className="sr-only">{t('publishing.covers')}</legend>
+      <div className="grid grid-cols-3 gap-3 sm:grid-cols-4 sm:gap-4">
+        <Choice isFirst isChosen={own === null} url={picture} onChoose={() => onChoose(null)}>
+          {t(picture === null ? 'publishing.cover-none' : 'publishing.cover-picture')}
+        </Choice>
+        {choices.map(({ choice, url }, at) => (
+          <Choice
+            key={keyOf(choice)}
+            isChosen={own === keyOf(choice)}
+            url={`${url}&v=${encodeURIComponent(stamp)}`}
+            onChoose={() => onChoose(choice)}
+          >
+            {t('publishing.cover-design', { n: at + 1 })}
+          </Choice>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface ChoiceProps {
+  isFirst?: boolean
+  isChosen: boolean
+  url: string | null
+  onChoose: () => void
+  children: string
+}
+
+function Choice({ isFirst = false, isChosen, url, onChoose, children }: ChoiceProps) {
+  return (
+    <label
+      className={classNames(
+        'block cursor-pointer rounded-md border-2 p-1.5 text-center text-2xs has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+        isChosen ? 'border-accent text-accent' : 'border-transparent text-ink-soft hover:border-line',
+      )}
+    >
+      <input
+        id={isFirst ? fieldId('cover') : undefined}
+        type="radio"
+        name="cover"
+        checked={isChosen}
+        onChange={onChoose}
+        className="sr-only"
+      />
+      <span className="mb-1.5 block aspect-5/8 overflow-hidden rounded-sm bg-sunken">
+        {url !== null && (
+          <img src={url} alt="" width={320} height={512} decoding="async" className="size-full object-cover" />
+        )}
+      </span>
+      {children}
+    </label>
+  )
+}

@@ -38,7 +38,7 @@ test('a name is found over the book, replaced once and everywhere but in a locke
     await page.locator('.canvas-text').getByText(NAME).first().waitFor()
     await page.keyboard.press('Control+Shift+F')
     const panel = page.getByRole('complementary', { name: t('rewriting.tools') })
-    await panel.getByLabel(t('editor.find-what'), { exact: true }).fill(NAME.toLowerCase())
+    await panel.getByRole('searchbox', { name: t('editor.find-what'), exact: true }).fill(NAME.toLowerCase())
     await panel.getByText(t('find.found', { count: '6' })).waitFor()
     await panel.getByText(t('find.locked')).waitFor()
 

@@ -205,7 +205,7 @@ export const shelfStates: readonly State[] = [
     show: async ({ page, t, go, author }) => {
       await go(`/books/${author.books.finished}/write?piece=introduction`)
       await page.getByRole('button', { name: t('book.tool-find'), exact: true }).click()
-      await page.getByLabel(t('editor.find-what'), { exact: true }).fill('the')
+      await page.getByRole('searchbox', { name: t('editor.find-what'), exact: true }).fill('a')
       await page
         .getByRole('button', { name: t('find.delete') })
         .nth(1)

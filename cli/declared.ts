@@ -420,6 +420,8 @@ export const COMMANDS: readonly Declaration[] = [
       },
       { flags: '--rate <limits>', about: 'Requests and tokens per minute, such as 500rpm,200ktpm' },
       { flags: '--format <format>', about: 'Format of the manuscripts', choices: FORMATS },
+      { flags: '--export <formats>', about: `Files of each finished book: ${EXPORT_FORMATS.join(', ')}` },
+      { flags: '--after-book <command>', about: 'Run this in the shell for each finished book, its folder at the end' },
       {
         flags: '--manifest-format <format>',
         about: 'Format of the manifest (default: by its name)',

@@ -9,7 +9,7 @@ export const EXIT = {
   usage: 2,
   /** The generators or the configuration have faults. */
   configuration: 3,
-  /** The provider failed; what was written is kept and `--resume` goes on. In a batch: some books failed, the others are done. */
+  /** The provider failed; what was written is kept and `--resume` goes on. In a batch: some books, or what follows a book, failed; the others are done. */
   generation: 4,
   /** The working folder can't be used: taken, damaged, full, or in use by another process. */
   folder: 5,

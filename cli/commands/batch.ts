@@ -5,7 +5,7 @@ import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { openModelMemory } from '../../engine/node/model-memory.ts'
 import { openProvider } from '../../engine/node/providers.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
-import type { Format } from '../../engine/publish/formats.ts'
+import { EXPORT_FORMATS, type Format } from '../../engine/publish/formats.ts'
 import { estimateBatch } from '../batch/estimate.ts'
 import { printEstimate } from '../batch/estimate-text.ts'
 import { checkPrices, type LimitOptions, limitsOf } from '../batch/limits.ts'
@@ -23,6 +23,7 @@ import { hasModel, openConfig } from '../config.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
 import { say } from '../messages/say.ts'
+import { formatsOf } from '../publish/write-export.ts'
 import { type BriefOptions, givenBrief, refuseBrief } from '../settings/brief.ts'
 import { plain } from '../terminal/style.ts'
 
@@ -39,6 +40,10 @@ export interface BatchOptions extends CommonOptions, LimitOptions, Pick<BriefOpt
   readonly review?: boolean
   /** Take every repair of the readings. */
   readonly mend?: boolean
+  /** Formats of files that each finished book gets, separated by commas. */
+  readonly export?: string
+  /** A command of the shell for each finished book. */
+  readonly afterBook?: string
 }
 
 /** Calls at once by default: what most providers allow a new account. */
@@ -47,6 +52,7 @@ export const DEFAULT_CONCURRENCY = 8
 /** Writes every book of a manifest, or with `--dry-run` says what that takes. */
 export async function batch([manifest]: readonly string[], options: BatchOptions, context: Context): Promise<ExitCode> {
   const limits = limitsOf(options)
+  const formats = options.export === undefined ? [] : formatsOf('--export', options.export, EXPORT_FORMATS)
   if (options.out === undefined && !options.dryRun)
     throw new CommandError(EXIT.usage, 'name the folder of the books: --out books')
   // The specs' sources are let go: a batch runs for hours.
@@ -92,10 +98,12 @@ export async function batch([manifest]: readonly string[], options: BatchOptions
         retryFailed: options.retryFailed === true,
         readEvery,
         mend: options.mend === true,
+        after: { formats, command: options.afterBook ?? null },
         year: yearOf(context, rows[0]!.generator),
       },
       {
         clock: context.clock,
+        env: context.env,
         config,
         provider: openProvider(config, context.env, context.clock, { memory: modelMemory, oldestFirst: true }),
         modelMemory,
@@ -116,12 +124,12 @@ export async function batch([manifest]: readonly string[], options: BatchOptions
   }
 }
 
-function exitCodeOf({ total: { outcomes } }: BatchEnd, { reason }: BatchStop): ExitCode {
+function exitCodeOf({ total: { outcomes, afterFaults = 0 } }: BatchEnd, { reason }: BatchStop): ExitCode {
   const isLeft = outcomes.unfinished + outcomes['not-started'] > 0
   if (reason === 'disk') return EXIT.folder
   if (isLeft && reason === 'interrupted') return EXIT.interrupted
   if (isLeft && reason === 'cap') return EXIT.capped
-  return outcomes.failed > 0 || reason === 'provider' ? EXIT.generation : EXIT.done
+  return outcomes.failed > 0 || reason === 'provider' || afterFaults > 0 ? EXIT.generation : EXIT.done
 }
 
 export async function rowsOf(

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Language } from '../../engine/language.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
@@ -6,12 +5,11 @@ import { type ExportOptions, exportBook } from '../../engine/node/publish/export
 import type { Paper } from '../../engine/publish/covers/design-names.ts'
 import { EXPORT_FORMATS } from '../../engine/publish/formats.ts'
 import type { CommonOptions, Context } from '../context.ts'
-import { CommandError, EXIT, type ExitCode } from '../exit.ts'
-import { writeAtomically } from '../folder/atomic.ts'
-import { withFolderFaults } from '../folder/faults.ts'
+import { EXIT, type ExitCode } from '../exit.ts'
 import { say } from '../messages/say.ts'
 import { type OpenedDocument, openDocument } from '../publish/opened-document.ts'
 import { packOfFolder } from '../publish/pack-file.ts'
+import { formatsOf, placeOf, writeExport } from '../publish/write-export.ts'
 
 export interface ExportCommandOptions extends CommonOptions {
   /** Separated by commas. */
@@ -35,7 +33,7 @@ export async function exportFiles(
   options: ExportCommandOptions,
   context: Context,
 ): Promise<ExitCode> {
-  const formats = formatsOf(options.format)
+  const formats = formatsOf('--format', options.format ?? 'epub', FILE_FORMATS)
   const language = languageOfTerminal(context.env)
   const opened = await openDocument(given!, options, context)
   const { pieces } = opened
@@ -44,10 +42,7 @@ export async function exportFiles(
   const files: { format: FileFormat; file: string; bytes: number }[] = []
   for (const format of formats) {
     const { file, bytes } = await fileOf(format, { opened, folder, language }, options)
-    await withFolderFaults(folder, async () => {
-      await mkdir(folder, { recursive: true })
-      await writeAtomically(file, bytes)
-    })
+    await writeExport(file, bytes)
     files.push({ format, file, bytes: bytes.length })
     if (!options.json) context.stdout.write(`${file}\n`)
   }
@@ -69,19 +64,4 @@ async function fileOf(
   }
   const { ending, bytes } = await exportBook(opened.document, format, setting)
   return { file: placeOf(opened, folder, ending), bytes }
-}
-
-/** The formats that `--format` names, each once. */
-function formatsOf(named = 'epub'): FileFormat[] {
-  const names = [...new Set(named.split(',').map((name) => name.trim().toLowerCase()))].filter((name) => name !== '')
-  const unknown = names.filter((name) => !(FILE_FORMATS as readonly string[]).includes(name))
-  if (unknown.length > 0 || names.length === 0)
-    throw new CommandError(EXIT.usage, `--format ${named}: choose from ${FILE_FORMATS.join(', ')}`)
-  return names as FileFormat[]
-}
-
-/** A file of the folder that holds no text of the book itself. */
-function placeOf({ name, kept }: OpenedDocument, folder: string, ending: string): string {
-  const file = join(folder, `${name}.${ending}`)
-  return kept.includes(file) ? join(folder, `${name}-export.${ending}`) : file
 }

@@ -76,10 +76,12 @@ export function writeSide({ side, rows }: SideWork, input: RunInput): Promise<Ba
       // The two sides are judged as they were written.
       readEvery: null,
       mend: false,
+      after: { formats: [], command: null },
       year: yearOf(context, side.generator),
     },
     {
       clock: context.clock,
+      env: context.env,
       config: side.config,
       provider: openProvider(side.config, context.env, context.clock, { memory: modelMemory, oldestFirst: true }),
       modelMemory,

@@ -53,7 +53,15 @@ async function openFolder(folder: string, { generators }: CommonOptions, context
     if (!isKalamError(error) || error.code !== 'folder.none') throw error
     throw new CommandError(EXIT.usage, `${folder} has no book: name a book's folder or a text file`, { cause: error })
   })
-  const generator = findGenerator(await openCatalog(context, generators), record.generator)
+  return openFolderDocument(folder, findGenerator(await openCatalog(context, generators), record.generator), context)
+}
+
+/** The book of a working folder. Throws `folder.*`, and `publish.nothing-written`. */
+export async function openFolderDocument(
+  folder: string,
+  generator: Generator,
+  context: Pick<Context, 'clock' | 'env'>,
+): Promise<OpenedDocument> {
   const book = await loadBook(folder, generator, yearOf(context, generator))
   const [first] = book.pieces
   if (first === undefined) throw new KalamError('publish.nothing-written')

@@ -53,6 +53,11 @@ async function* markdownLines(facts: RunFacts, tally: Tally, books: Books): Asyn
   yield '\n| row | book | generator | outcome | pieces | words | tokens | cost | retries | findings | flags |\n'
   yield '|---:|---|---|---|---:|---:|---:|---:|---:|---:|---|\n'
   for await (const book of books()) yield bookLine(book, facts)
+  if (tally.afterFaults !== undefined) {
+    yield '\n## What failed after a book\n\n'
+    for await (const { row, name, afterFaults = [] } of books())
+      for (const fault of afterFaults) yield `- row ${row}, ${cell(name)}: ${cell(fault)}\n`
+  }
   if (outcomes.failed === 0) return
   yield '\n## What failed\n\n'
   for await (const { row, name, error } of books()) {

@@ -30,6 +30,8 @@ export interface Tally {
   readonly mended: number
   /** Books whose row changed after they were begun: running the batch again doesn't finish them. */
   readonly changed: number
+  /** Exports and commands that failed after a book; left out: none. */
+  readonly afterFaults?: number
 }
 
 export const EMPTY: Tally = {
@@ -48,6 +50,7 @@ export const EMPTY: Tally = {
 
 export function plus(tally: Tally, result: BookResult): Tally {
   const { outcome, pieces, words, tokens, cost, retries, flags, findings = 0, mended = 0 } = result
+  const afterFaults = (tally.afterFaults ?? 0) + (result.afterFaults?.length ?? 0)
   return {
     books: tally.books + 1,
     outcomes: { ...tally.outcomes, [outcome]: tally.outcomes[outcome] + 1 },
@@ -61,6 +64,7 @@ export function plus(tally: Tally, result: BookResult): Tally {
     findings: tally.findings + findings,
     mended: tally.mended + mended,
     changed: tally.changed + (result.error?.code === 'folder.row-changed' ? 1 : 0),
+    ...(afterFaults === 0 ? {} : { afterFaults }),
   }
 }
 
@@ -87,6 +91,9 @@ export function summaryText(facts: RunFacts, total: Tally): string {
   const lines = [
     parts.join(', '),
     ...(stopped === null || left === 0 ? [] : [`stopped by ${stopped}`]),
+    ...(total.afterFaults === undefined
+      ? []
+      : [`${grouped(total.afterFaults)} failed after a finished book: see report.md`]),
     ...(left + outcomes.failed === changed ? [] : ['the same command again writes what is missing']),
     ...(changed === 0
       ? []

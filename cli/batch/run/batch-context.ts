@@ -7,11 +7,13 @@ import type { ModelMemory } from '../../../engine/providers/model-memory.ts'
 import type { Format } from '../../../engine/publish/formats.ts'
 import type { DueReadingEvent } from '../../../engine/review/read-when-due.ts'
 import type { WriterEvent } from '../../../engine/writer/events.ts'
+import type { Context } from '../../context.ts'
 import type { BatchRow } from '../plan.ts'
 import type { JsonLines } from '../report/lines.ts'
 import type { LiveTable } from '../report/live.ts'
 import type { BatchState } from '../report/progress-state.ts'
 import type { TableFacts } from '../report/table.ts'
+import type { AfterBook } from './after-book.ts'
 import type { BatchLimits, CallControl, ControlDependencies } from './call-control.ts'
 import type { BookResult } from './outcome.ts'
 
@@ -31,6 +33,7 @@ export interface BatchOrder extends BatchLimits {
   readonly readEvery: number | null
   /** The repairs of readings are taken at once. */
   readonly mend: boolean
+  readonly after: AfterBook
 }
 
 export interface BatchTools extends Omit<ControlDependencies, 'onPause' | 'onSentBack'> {
@@ -38,14 +41,15 @@ export interface BatchTools extends Omit<ControlDependencies, 'onPause' | 'onSen
   readonly generators: readonly Generator[]
   readonly templates: Templates
   readonly modelMemory?: ModelMemory
+  readonly env: Context['env']
   readonly lines: JsonLines
   readonly openLiveTable: (state: BatchState, facts: () => TableFacts) => LiveTable
 }
 
 /** What the books of a batch share. */
 export interface BatchContext
-  extends Pick<BatchOrder, 'out' | 'format' | 'language' | 'year' | 'readEvery' | 'mend'>,
-    Pick<BatchTools, 'clock' | 'config' | 'stop' | 'modelMemory' | 'templates' | 'count' | 'generators'> {
+  extends Pick<BatchOrder, 'out' | 'format' | 'language' | 'year' | 'readEvery' | 'mend' | 'after'>,
+    Pick<BatchTools, 'clock' | 'env' | 'config' | 'stop' | 'modelMemory' | 'templates' | 'count' | 'generators'> {
   readonly control: CallControl
   /** The result of a row of this run that has begun, by its name; null: this run writes no such row. */
   readonly resultOf: (name: string) => Promise<BookResult | null>

@@ -1,3 +1,4 @@
+import type { ExportFormat } from '../../../engine/publish/formats.ts'
 import type { Usage } from '../../../engine/writer/provider.ts'
 
 import { type LocalizedFault, reasonLine } from '../../fault.ts'
@@ -30,6 +31,12 @@ export interface BookResult {
   readonly findings?: number
   /** Those of them whose repair is taken. */
   readonly mended?: number
+  /** The formats that it is exported in. */
+  readonly exported?: readonly ExportFormat[]
+  /** The command of `--after-book` has run. */
+  readonly commandDone?: boolean
+  /** What went wrong with the finished book, a sentence each. */
+  readonly afterFaults?: readonly string[]
   /** An entry of an older journal has no reason. */
   readonly error: (Omit<LocalizedFault, 'reason'> & Partial<Pick<LocalizedFault, 'reason'>>) | null
 }

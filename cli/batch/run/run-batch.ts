@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { stepsOf } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { createPrompts, type Prompts } from '../../../engine/prompt/prompts.ts'
@@ -11,6 +12,7 @@ import { type Journal, openJournal } from '../report/journal.ts'
 import { bookEnded, bookOpened, eventCame, openState, readingCame } from '../report/progress-state.ts'
 import { type Books, writeReport } from '../report/report.ts'
 import type { RunFacts, Tally } from '../report/tally.ts'
+import { afterBook } from './after-book.ts'
 import type { BatchContext, BatchOrder, BatchTools } from './batch-context.ts'
 import type { BatchStop } from './batch-stop.ts'
 import { openCallControl } from './call-control.ts'
@@ -102,12 +104,14 @@ async function runWith(journal: Journal, order: BatchOrder, tools: BatchTools): 
     const known = journal.read(index)
     const writing = known.then((before) => writeRow(row, batch, before?.retries ?? 0))
     if (awaited.has(row.name)) results.set(row.name, writing)
-    const [result, before] = [await writing, await known]
+    const before = await known
+    const result = await afterBook(await writing, row, before, batch)
     if (isNews(result, before))
       await journal.append(index, result).catch(() => stop.request('disk', `${out} can't be written to`))
     bookEnded(state, result)
     lines.book(result)
     if (result.error) live.line(`kalam: row ${result.row}, ${result.name}: ${faultText(result.error)}`)
+    for (const fault of result.afterFaults ?? []) live.line(`kalam: row ${result.row}, ${result.name}: ${fault}`)
     live.refresh()
   })
   live.end()
@@ -124,9 +128,16 @@ async function runWith(journal: Journal, order: BatchOrder, tools: BatchTools): 
 }
 
 /** A finished book that is found finished again, and a book that was never begun, leave the journal as it is. */
-function isNews({ outcome, file }: BookResult, before: BookResult | null): boolean {
+function isNews(result: BookResult, before: BookResult | null): boolean {
+  const { outcome, file } = result
   if (outcome === 'not-started') return false
-  return !(outcome === 'done' && before?.outcome === 'done' && before.file === file)
+  const isSame = outcome === 'done' && before?.outcome === 'done' && before.file === file
+  return !isSame || !isDeepStrictEqual(followed(result), followed(before))
+}
+
+/** What was done with a finished book. */
+function followed({ exported = [], commandDone = false, afterFaults = [] }: BookResult) {
+  return { exported, commandDone, afterFaults }
 }
 
 /** Every book of the plan as the journal last knew it. */

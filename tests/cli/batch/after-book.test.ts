@@ -1,0 +1,49 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { noonClock } from '../terminal.ts'
+import { type BatchWorkplace, openBatchWorkplace } from './batch-workplace.ts'
+
+let place: BatchWorkplace
+beforeAll(() => {
+  place = openBatchWorkplace({ PATH: process.env.PATH ?? '' }, noonClock)
+  place.manifest('generator,name,theme,language\npoems,one,nature,en\npoems,two,journey,ms\n')
+})
+afterAll(() => place.close())
+
+const endingsIn = (book: string) =>
+  readdirSync(join(place.folder, 'out', book))
+    .map((name) => /\.(epub|html)$/.exec(name)?.[1])
+    .filter((ending) => ending !== undefined)
+    .toSorted()
+
+it('exports each finished book and runs a command; what fails is told, and tried again the next time', async () => {
+  // Fails for the second book while a file lies in the way.
+  const fails =
+    'if [ "$(basename "$KALAM_BOOK")" = two ] && [ -e ../../blocked ]; then echo no room >&2; exit 3; fi; echo ran >> ran.txt; true'
+  writeFileSync(join(place.folder, 'blocked'), '')
+  const first = await place.batch('--export', 'epub,html', '--after-book', fails)
+  expect(first.code, first.stderr).toBe(4)
+  expect(first.stderr).toContain('kalam: row 2, two: The command of --after-book ended with 3: no room')
+  expect(first.stderr).toContain('2 of 2 books finished')
+  expect([endingsIn('one'), endingsIn('two')]).toEqual([
+    ['epub', 'html'],
+    ['epub', 'html'],
+  ])
+  expect(place.file('out/one/ran.txt')).toBe('ran\n')
+  expect(place.file('out/report.md')).toContain('## What failed after a book\n\n- row 2, two: The command of')
+  expect(place.report().books.map(({ outcome, exported, commandDone }) => [outcome, exported, commandDone])).toEqual([
+    ['done', ['epub', 'html'], true],
+    ['done', ['epub', 'html'], undefined],
+  ])
+  rmSync(join(place.folder, 'blocked'))
+  const second = await place.batch('--export', 'epub,html', '--after-book', fails)
+  expect(second.code, second.stderr).toBe(0)
+  expect([place.file('out/one/ran.txt'), place.file('out/two/ran.txt')]).toEqual(['ran\n', 'ran\n'])
+  expect(place.file('out/report.md')).not.toContain('What failed')
+})
+
+it('refuses a format that there isn’t', async () => {
+  const { code, stderr } = await place.batch('--export', 'word')
+  expect([code, stderr]).toEqual([2, 'kalam: --export word: choose from epub, pdf, docx, md, txt, html\n'])
+})

@@ -1,10 +1,12 @@
 /** A file's bytes in base64. */
 export async function base64Of(file: Blob): Promise<string> {
-  const url = await new Promise<string>((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(reader.error ?? new Error('unreadable'))
-    reader.readAsDataURL(file)
+  const reader = new FileReader()
+  const read = new Promise<void>((resolve, reject) => {
+    reader.addEventListener('load', () => resolve())
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable')))
   })
+  reader.readAsDataURL(file)
+  await read
+  const url = String(reader.result)
   return url.slice(url.indexOf(',') + 1)
 }

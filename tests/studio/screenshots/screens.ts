@@ -36,6 +36,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'canvas', language: 'en', as: aminah, open: editChapter },
   { name: 'library', language: 'ms', as: hafiz, open: ({ go }) => go('/books') },
   { name: 'reading', language: 'ms', as: hafiz, open: ({ go, house }) => go(`/books/${house.books.read}`) },
+  { name: 'publish', language: 'en', as: aminah, open: showPublishing },
   { name: 'cover', language: 'en', as: aminah, open: showCover },
   { name: 'upgrade', language: 'ms', as: hafiz, open: ({ go }) => go('/upgrade') },
   { name: 'claim', language: 'en', as: farah, open: claimLink },
@@ -73,6 +74,13 @@ async function editChapter({ go, page, house, t }: Stage): Promise<void> {
   await page.locator('.canvas-text p').first().waitFor()
   await page.getByRole('button', { name: t('book.tool-rewrite') }).click()
   await page.getByRole('radio').first().waitFor()
+}
+
+/** What is said of a book, its covers drawn. */
+async function showPublishing({ go, page, house, t }: Stage): Promise<void> {
+  await go(`/books/${house.books.finished}/publish`)
+  await page.getByText(t('publishing.cover-design', { n: 6 }), { exact: true }).waitFor()
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
 }
 
 async function showCover({ go, page, house, t }: Stage): Promise<void> {

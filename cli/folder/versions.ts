@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 import type { Piece } from '../../engine/book/book.ts'
+import { IMPORT_PROVIDER } from '../../engine/import/book/provider.ts'
 import { type PieceVersion, type VersionEntry, VersionEntryRecord } from '../../engine/manuscript/version.ts'
 import { KalamError } from '../messages/error.ts'
 import { removeTemporaryFiles, writeAtomically } from './atomic.ts'
@@ -75,8 +76,9 @@ export async function addVersion(
   return entry
 }
 
-/** What made a piece that the writer has just written, or that was there before versions were kept. */
+/** What made a piece that the writer has just written, that was brought along, or that was there before versions were kept. */
 export function writtenBy({ provider, model, from }: Piece, at: number | null = null): Making {
+  if (provider === IMPORT_PROVIDER) return { origin: 'imported', at, provider: null, model: null }
   return { origin: 'written', at, provider, model, ...(from === undefined ? {} : { from }) }
 }
 

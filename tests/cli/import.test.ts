@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Book } from '../../engine/book/book.ts'
@@ -61,6 +61,9 @@ describe('kalam import', () => {
     expect(textOf('split', '03-chapter-3.md').startsWith(paragraph)).toBe(true)
     const versions = await kalam(['versions', 'split', '--piece', 'chapter 1'])
     expect(versions.stdout).toContain('imported')
+    rmSync(join(place.folder, 'split', 'versions'), { recursive: true })
+    await kalam(['lock', 'split', '--piece', 'chapter 1'])
+    expect((await kalam(['versions', 'split', '--piece', 'chapter 1'])).stdout).toContain('imported')
   })
 
   it('tells every fault of a list with its line', async () => {

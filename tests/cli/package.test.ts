@@ -54,6 +54,12 @@ describe('the installed command', () => {
     expect(runInstalled(kalam, ['--version'], { ...options, LANG: 'ms_MY.UTF-8' }).stderr).toContain('diperlukan')
   })
 
+  it('sets a text for print, in a thread of its own', () => {
+    writeFileSync(join(kalam.folder, 'poem.md'), '# A Lamp\n\nI left the gate a little wide.\n')
+    expect(run('export', 'poem.md', '--format', 'pdf')).toMatchObject({ status: 0, stderr: '' })
+    expect(readFileSync(join(kalam.folder, 'a-lamp.pdf'), 'latin1').slice(0, 5)).toBe('%PDF-')
+  })
+
   it('writes no new generator among its own files', () => {
     expect(run('new', 'river-tales')).toMatchObject({
       status: 2,

@@ -36,7 +36,9 @@ const Trim = z
 
 const Flag = z.literal('true').optional()
 
-const ExportFormat = z.enum(EXPORT_FORMATS)
+const ExportFormat = z
+  .enum([...EXPORT_FORMATS, 'pack'])
+  .describe('pack: all files and what shops ask for, as one archive')
 
 export const ExportParams = z.object({ id: z.uuid(), format: ExportFormat })
 

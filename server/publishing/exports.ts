@@ -15,6 +15,7 @@ import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
 import { chosenCover } from './covers.ts'
 import { modifiedAt, sourcesOf, withPictures } from './document-sources.ts'
+import { makingOf, versionsOf } from './pack-sources.ts'
 import type { JobOrder } from './workshop.ts'
 
 type Parts = Pick<Server, 'database' | 'catalog' | 'clock' | 'version' | 'workshop' | 'exportCache'>
@@ -31,7 +32,7 @@ interface Ordered {
   /** Safe on any disk. */
   readonly name: string
   readonly mediaType: string
-  readonly job: JobOrder<'export'>
+  readonly job: JobOrder<'export' | 'pack'>
 }
 
 /** Begins to make a file unless it is there. Throws `requests.not-found`, `book.record-*`, `publish.*`, `exports.too-many`. */
@@ -91,21 +92,19 @@ async function orderOf(server: Parts, own: Own, { format, ...asked }: ExportOrde
   const coverId = cover && imageIdOf(cover.url)
   const design = chosenCover(saved)
   const key = keyOf(server.version, saved, { generator, book, coverId, design, format, options })
-  const load = async () =>
-    ({
-      kind: 'export',
-      generator,
-      book,
-      sources: await sourcesOf(server, saved, coverId),
-      format,
-      options,
-      design,
-    }) as const
+  const load = async () => {
+    const sources = await sourcesOf(server, saved, coverId)
+    const made = { generator, book, sources, options, design }
+    if (format !== 'pack') return { kind: 'export', ...made, format } as const
+    const versions = await versionsOf(database.kysely, own.id)
+    const making = await makingOf(database.kysely, cover?.url ?? null)
+    return { kind: 'pack', ...made, versions, making, name: fileName(title) } as const
+  }
   const keep = (bytes: Uint8Array) => server.exportCache.write(key, bytes)
   return {
     key,
-    name: `${fileName(title)}.${format}`,
-    mediaType: mediaTypeOf(format),
+    name: format === 'pack' ? `${fileName(title)}-pack.zip` : `${fileName(title)}.${format}`,
+    mediaType: format === 'pack' ? 'application/zip' : mediaTypeOf(format),
     job: { key, userId: own.userId, load, keep },
   }
 }

@@ -8,6 +8,7 @@ import { proposeParts } from '../../engine/import/parts/propose.ts'
 import { type ManuscriptFile, readManuscript } from '../../engine/import/read.ts'
 import { COVER_SIZES, drawFront } from '../../engine/node/publish/covers.ts'
 import { type ExportOptions, exportBook } from '../../engine/node/publish/export.ts'
+import { type PackSources, publishPack } from '../../engine/node/publish/pack.ts'
 import type { CoverChoice, CoverText } from '../../engine/publish/covers/cover.ts'
 import { coverTextOf } from '../../engine/publish/covers/cover-text.ts'
 import { needsPicture } from '../../engine/publish/covers/design-names.ts'
@@ -43,6 +44,20 @@ export interface Tasks {
       readonly options: ExportOptions
       /** A design that stands in the place of the cover, around the picture there where it needs one. */
       readonly design: CoverChoice | null
+    }
+    readonly result: Uint8Array
+  }
+  /** Everything that a shop asks for, as one archive. */
+  pack: {
+    readonly task: {
+      readonly generator: Generator
+      readonly book: Book
+      readonly sources: DocumentSources
+      readonly options: ExportOptions
+      readonly design: CoverChoice | null
+      readonly versions: PackSources['versions']
+      readonly making: PackSources['making']
+      readonly name: string
     }
     readonly result: Uint8Array
   }
@@ -88,6 +103,12 @@ const MAKERS: { readonly [Kind in TaskKind]: (task: Tasks[Kind]['task']) => Prom
     const document = documentOf(generator, book, sources)
     const cover = design === null ? document.cover : await drawnCover(document, design)
     return (await exportBook({ ...document, cover }, format, options)).bytes
+  },
+  pack: ({ generator, book, sources, options, design, ...rest }) => {
+    const document = documentOf(generator, book, sources)
+    const picture = design !== null && needsPicture(design.design) ? document.cover : null
+    const chosen = design === null ? null : { choice: design, picture }
+    return publishPack({ generator, book, document, chosen, ...rest }, options)
   },
   cover: ({ text, choice, picture, size }) => drawFront(text, choice, { size, format: 'png', picture }),
   propose: async ({ file, generators }) => {

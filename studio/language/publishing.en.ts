@@ -81,6 +81,9 @@ export default {
   'publishing.format-txt-about': 'Only the words.',
   'publishing.format-html': 'Web page',
   'publishing.format-html-about': 'One page that any browser opens.',
+  'publishing.format-pack': 'Publish pack',
+  'publishing.format-pack-about':
+    'One archive with the three books, the covers, the description, keywords, a sheet for the shop, what to say about AI, and what is missing.',
   'publishing.manuscript-format': 'Standard manuscript format, for submission',
   'publishing.trim': 'Size of the page',
   'publishing.trim-usual': 'As usual',

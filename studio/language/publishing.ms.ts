@@ -82,6 +82,9 @@ export default {
   'publishing.format-txt-about': 'Perkataannya sahaja.',
   'publishing.format-html': 'Laman web',
   'publishing.format-html-about': 'Satu laman yang boleh dibuka dalam mana-mana pelayar.',
+  'publishing.format-pack': 'Pek terbitan',
+  'publishing.format-pack-about':
+    'Satu arkib yang mengandungi tiga bentuk buku, kulit, huraian, kata kunci, helaian maklumat untuk kedai, kenyataan tentang AI dan senarai yang belum ada.',
   'publishing.manuscript-format': 'Format manuskrip standard, untuk dihantar kepada penerbit',
   'publishing.trim': 'Saiz halaman',
   'publishing.trim-usual': 'Seperti biasa',

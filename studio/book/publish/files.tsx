@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import type { ExportFormat } from '../../../engine/publish/formats.ts'
 import type { Book } from '../../api/books.ts'
 import type { ExportOrder } from '../../api/publishing.ts'
 import { useText } from '../../language/language.tsx'
@@ -8,8 +7,10 @@ import { FileCard } from './file-card.tsx'
 import { TrimChooser } from './trim-chooser.tsx'
 import type { EditedPublication } from './use-publication.ts'
 
+type Format = ExportOrder['format']
+
 /** In the order of the cards: the one with most to choose is as wide as two. */
-const FORMATS: readonly ExportFormat[] = ['epub', 'docx', 'pdf', 'md', 'txt', 'html']
+const FORMATS: readonly Format[] = ['epub', 'docx', 'pdf', 'md', 'txt', 'html', 'pack']
 
 interface FilesProps {
   book: Book
@@ -29,7 +30,7 @@ export function Files(props: FilesProps) {
       <p className="mt-1 text-sm text-ink-soft">{t('publishing.files-about')}</p>
       <ul className="mt-5 grid gap-4 sm:grid-cols-2">
         {FORMATS.map((format) => (
-          <li key={format} className={format === 'pdf' ? 'sm:col-span-2' : undefined}>
+          <li key={format} className={format === 'pdf' || format === 'pack' ? 'sm:col-span-2' : undefined}>
             <FormatCard {...props} format={format} />
           </li>
         ))}
@@ -38,7 +39,7 @@ export function Files(props: FilesProps) {
   )
 }
 
-function FormatCard({ format, ...rest }: FilesProps & { format: ExportFormat }) {
+function FormatCard({ format, ...rest }: FilesProps & { format: Format }) {
   if (format === 'pdf') return <PrintCard {...rest} />
   return format === 'docx' ? <WordCard {...rest} /> : <Card {...rest} order={{ format }} />
 }

@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { handClock, openShelf, type Shelf } from '../books/shelf.ts'
@@ -78,6 +79,12 @@ onBothDatabases((kind) => {
     expect(covered.includes('.jpg')).toBe(true)
     expect(covered.length).toBeGreaterThan(plain.length + 10_000)
     expect((await person.put(`/api/books/${id}/covers`, { choice: { ...choice, design: 'none' } })).status).toBe(400)
+    const pack = await person.fetch(`/api/books/${id}/exports/pack`)
+    expect(pack.headers.get('content-disposition')).toMatch(/-pack\.zip"?$/)
+    const names = Object.keys(unzipSync(new Uint8Array(await pack.arrayBuffer())))
+    for (const ending of ['.epub', '.docx', '.pdf', '.jpg']) {
+      expect([ending, names.some((name) => name.endsWith(ending))]).toEqual([ending, true])
+    }
   })
 
   it('says why there is no file: nothing is written, no such format, no such size', async () => {

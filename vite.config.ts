@@ -13,7 +13,8 @@ const productionRouter = [
 ]
 
 /** Messages that the command line and the server say alone: every page would load them with those of the engine. */
-const UNSAID = /engine[\\/]messages[\\/](?:catalog|checks|disclosure|import|publish)\.ts$/
+const UNSAID =
+  /engine[\\/]messages[\\/](?:catalog|checklist|checks|disclosure|import|pack|publication|publish|sheet)\.ts$/
 
 const withoutUnsaid: Plugin = {
   name: 'without-unsaid-messages',

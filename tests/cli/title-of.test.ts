@@ -18,10 +18,10 @@ it('names and hides the headings of parts beside the chapters, and counts the pa
   expect(outcome.stderr).toMatch(/The Ferry: [\d,]+ words in 4 parts\n/)
   expect(outcome.code).toBe(0)
   const text = readFileSync(join(place.folder, 'book', 'the-ferry.md'), 'utf8')
-  const headings = text.split('\n').filter((line) => line.startsWith('## ') || line === '* * *')
+  const headings = text.split('\n').filter((line) => line.startsWith('## ') || line === '* * * * *')
   expect(headings[0]).toBe('## Before the Rain')
   expect(headings[1]).toBe('## Chapter 1: The Landing')
-  expect(headings.at(-1)).toBe('* * *')
+  expect(headings.at(-1)).toBe('* * * * *')
 })
 
 it('refuses a part that the book hasn’t got, and names those it has', async () => {

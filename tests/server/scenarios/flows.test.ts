@@ -249,7 +249,7 @@ describe('a book with pictures', () => {
 
   it('holds it within the manuscript that is one page', async () => {
     const page = await downloaded('html')
-    expect(page).toContain(`<p><img src="data:image/png;base64,${PIXEL}" alt="Picture 2"></p>`)
+    expect(page).toContain(`<img src="data:image/png;base64,${PIXEL}" alt="Picture 2"`)
     expect(page.match(/<img /g)).toHaveLength(8)
     expect(page).not.toContain('/api/images/')
   })

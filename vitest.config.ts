@@ -34,7 +34,7 @@ if (existsSync(MEMORY)) {
 export default defineConfig({
   test: {
     // On two cores: many tests wait for other processes, browsers and clocks.
-    maxWorkers: 3,
+    maxWorkers: 4,
     projects: [
       {
         test: {

@@ -1,6 +1,6 @@
 /**
  * Kalam as a library: load a catalog of generators, open a book, quote it, write it, have it reviewed, read its
- * manuscript. Every function throws a `KalamError` with a permanent `code` for what a program can expect to go wrong.
+ * manuscript, export it. Every function throws a `KalamError` with a permanent `code` for what a program can expect to go wrong.
  *
  * @packageDocumentation
  */
@@ -22,6 +22,7 @@ export type { RewriteRequest } from './manuscript/manner.ts'
 export type { PlannedEntry } from './manuscript/plan-entries.ts'
 export { isKalamError, KalamError } from './messages/error.ts'
 export type { MessageCode } from './messages/messages.ts'
+export { type BookExportOptions, exportBook } from './node/library/export.ts'
 export { type CatalogOptions, findGenerator, loadCatalog, readCatalog } from './node/library/load-catalog.ts'
 export { changePlan, lockPiece, replacePieceText, rewritePiece } from './node/library/manuscript.ts'
 export {
@@ -44,7 +45,7 @@ export {
   writePiece,
 } from './node/library/write.ts'
 export type { Quote } from './prompt/quote.ts'
-export type { Format } from './publish/formats.ts'
+export type { ExportFormat, Format } from './publish/formats.ts'
 export type { Finding, Reading } from './review/finding.ts'
 export type { Diagnostic } from './spec/diagnostic.ts'
 export type { WriterEvent } from './writer/events.ts'

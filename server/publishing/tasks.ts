@@ -7,7 +7,7 @@ import { type EditedPart, editParts, type ShownPart, shownParts } from '../../en
 import { proposeParts } from '../../engine/import/parts/propose.ts'
 import { type ManuscriptFile, readManuscript } from '../../engine/import/read.ts'
 import { COVER_SIZES, drawFront } from '../../engine/node/publish/covers.ts'
-import { type ExportOptions, exportBook } from '../../engine/node/publish/export.ts'
+import { exportBook } from '../../engine/node/publish/export.ts'
 import { type PackSources, publishPack } from '../../engine/node/publish/pack.ts'
 import type { CoverChoice, CoverText } from '../../engine/publish/covers/cover.ts'
 import { coverTextOf } from '../../engine/publish/covers/cover-text.ts'
@@ -16,7 +16,7 @@ import type { Size } from '../../engine/publish/covers/front.ts'
 import type { BookDocument, Picture } from '../../engine/publish/document.ts'
 import type { DocumentSources } from '../../engine/publish/document-around.ts'
 import { documentOf } from '../../engine/publish/document-of.ts'
-import type { ExportFormat } from '../../engine/publish/formats.ts'
+import type { ExportFormat, ExportOptions } from '../../engine/publish/formats.ts'
 import { pictureOf } from '../../engine/publish/picture.ts'
 
 /** A manuscript with the parts that it would have as a book. */

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { strFromU8, unzipSync } from 'fflate'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { prose } from '../provider-server/prose.ts'
 import { startProviderServer } from '../provider-server/server.ts'
@@ -77,6 +78,14 @@ describe('docs/examples', () => {
     const [piece] = JSON.parse(kept('poem.json')).pieces
     expect(piece).toMatchObject({ step: 'text', provider: 'openai', model: 'gpt-6-luna' })
     expect(piece.words).toBeGreaterThan(50)
+  })
+
+  it('export-a-book', async () => {
+    await run('export-a-book')
+    const files = unzipSync(readFileSync(join(folder, 'lamp.epub')))
+    expect(strFromU8(files.mimetype!)).toBe('application/epub+zip')
+    const [descriptor] = Object.keys(files).filter((name) => name.endsWith('.opf'))
+    expect(strFromU8(files[descriptor!]!)).toContain('>A Lamp</dc:title>')
   })
 
   it('own-generators', async () => {

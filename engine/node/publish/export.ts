@@ -1,22 +1,5 @@
 import type { BookDocument } from '../../publish/document.ts'
-import type { ExportFormat } from '../../publish/formats.ts'
-
-/** What only some formats look at. */
-export interface ExportOptions {
-  /** A Word document as editors ask for submissions; left out: one to read. */
-  readonly manuscriptFormat?: boolean
-  /** The size of a page, such as `6x9`; left out: as the book's design has it. */
-  readonly trim?: string
-  readonly bleed?: boolean
-  readonly largePrint?: boolean
-}
-
-export interface ExportedFile {
-  /** Of the file's name, without the point. */
-  readonly ending: string
-  readonly mediaType: string
-  readonly bytes: Uint8Array
-}
+import type { ExportedFile, ExportFormat, ExportOptions } from '../../publish/formats.ts'
 
 type Write = (document: BookDocument, options: ExportOptions) => Uint8Array | string | Promise<Uint8Array>
 

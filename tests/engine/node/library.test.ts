@@ -38,6 +38,7 @@ describe('the library', () => {
       'decideFinding',
       'differenceBySentence',
       'drawPicture',
+      'exportBook',
       'findGenerator',
       'isKalamError',
       'loadCatalog',

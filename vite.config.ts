@@ -30,7 +30,7 @@ export default defineConfig(({ command }) => ({
     react(),
     tailwind(),
     withoutUnsaid,
-    compression({ algorithms: ['brotliCompress'], include: /\.(?:js|css|html|svg|json)$/ }),
+    compression({ algorithms: ['brotliCompress'], include: /\.(?:m?js|css|html|svg|json)$/ }),
   ],
   resolve: { alias: command === 'build' ? productionRouter : [] },
   build: {

@@ -101,4 +101,12 @@ export default {
   'publishing.ready': 'The file is ready.',
   'publishing.download': 'Download {name} · {size}',
   'publishing.kilobytes': '{size} KB',
+
+  'publishing.pages': 'Look at the pages',
+  'publishing.pages-title': 'Pages of the printed book',
+  'publishing.pages-opening': 'Opening the pages…',
+  'publishing.pages-one': 'Page {page} of {of}',
+  'publishing.pages-at': '{pages} of {of}',
+  'publishing.pages-previous': 'Previous pages',
+  'publishing.pages-next': 'Next pages',
 }

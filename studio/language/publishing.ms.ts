@@ -102,4 +102,12 @@ export default {
   'publishing.ready': 'Fail sudah siap.',
   'publishing.download': 'Muat turun {name} · {size}',
   'publishing.kilobytes': '{size} KB',
+
+  'publishing.pages': 'Lihat halaman',
+  'publishing.pages-title': 'Halaman buku bercetak',
+  'publishing.pages-opening': 'Halaman sedang dibuka…',
+  'publishing.pages-one': 'Halaman {page} daripada {of}',
+  'publishing.pages-at': '{pages} daripada {of}',
+  'publishing.pages-previous': 'Halaman sebelumnya',
+  'publishing.pages-next': 'Halaman seterusnya',
 }

@@ -4,6 +4,7 @@ import type { Book } from '../../api/books.ts'
 import type { ExportOrder } from '../../api/publishing.ts'
 import { useText } from '../../language/language.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { PreviewButton } from './preview/preview-button.tsx'
 import { type Export, type FileState, useExport } from './use-export.ts'
 
 interface FileCardProps {
@@ -34,6 +35,7 @@ export function FileCard({ book, order, stamp, onBefore, children }: FileCardPro
       {children && <div className="mt-4">{children}</div>}
       <div className="mt-auto flex min-h-10 flex-wrap items-center gap-3 pt-4">
         <FileAction name={name} file={{ now, make: start }} />
+        {format === 'pdf' && <PreviewButton key={JSON.stringify(order)} file={{ now, make: start }} />}
         <FileProgress now={now} />
       </div>
     </article>

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import type { Locator } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { write } from '../screenshots/write.ts'
+import { violationsOf } from './axe.ts'
 import { languagesInTurn } from './in-turn.ts'
 import { type OpenStudio, openStudio, type Visit } from './open-studio.ts'
 
@@ -23,6 +25,48 @@ async function download({ page, t }: Visit, format: 'md' | 'pdf'): Promise<{ nam
   await link.waitFor(PATIENT)
   const [downloaded] = await Promise.all([page.waitForEvent('download'), link.click()])
   return { name: downloaded.suggestedFilename(), bytes: await readFile(await downloaded.path()) }
+}
+
+/** Whether type stands on the paper of a page, rather than nothing or only black. */
+function isPrinted(page: Locator): Promise<boolean> {
+  return page.evaluate((canvas: HTMLCanvasElement) => {
+    const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
+    const greens = data.filter((_, at) => at % 4 === 1)
+    const paper = greens.filter((value) => value > 250).length
+    return greens.some((value) => value < 90) && paper > greens.length / 2
+  })
+}
+
+/** Opens the pages of the print PDF, turns them as on a desk and as on a phone, and closes them. */
+async function lookAtPages({ page, t }: Visit): Promise<void> {
+  await page.getByRole('button', { name: t('publishing.pages'), exact: true }).click()
+  const sheets = page.getByRole('dialog').getByRole('img')
+  const named = (number: string) => sheets.and(page.getByLabel(t('publishing.pages-one', { page: number, of: '' })))
+  await expect.poll(() => isPrinted(named('1')), PATIENT).toBe(true)
+  expect(await sheets.count()).toBe(1)
+  const { width, height } = (await named('1').boundingBox())!
+  expect(width / height).toBeCloseTo(148 / 210, 2)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => isPrinted(named('2')), PATIENT).toBe(true)
+  expect(await sheets.count()).toBe(2)
+  await page.getByRole('button', { name: t('publishing.pages-next'), exact: true }).click()
+  await page
+    .getByRole('status')
+    .filter({ hasText: t('publishing.pages-at', { pages: '4–5', of: '' }) })
+    .waitFor()
+  expect(await violationsOf(page)).toEqual([])
+
+  const wide = page.viewportSize()!
+  await page.setViewportSize({ width: 390, height: 844 })
+  await named('4').waitFor()
+  expect(await sheets.count()).toBe(1)
+  await page.mouse.move(300, 400)
+  await page.mouse.down()
+  await page.mouse.move(120, 410)
+  await page.mouse.up()
+  await named('5').waitFor()
+  await page.keyboard.press('Escape')
+  await page.setViewportSize(wide)
 }
 
 test('an author says what the book is, sees what is missing, and takes its files', async () => {
@@ -53,6 +97,7 @@ test('an author says what the book is, sees what is missing, and takes its files
       await page.getByText(t('publishing.trim-a5'), { exact: true }).click()
       const print = await download(visit, 'pdf')
       expect(print.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+      await lookAtPages(visit)
 
       // Another tab has changed it meanwhile: nothing is lost silently.
       const { version, publication } = await said()

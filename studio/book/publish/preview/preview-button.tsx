@@ -1,0 +1,30 @@
+import { BookOpen } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../../app/lazy-part.ts'
+import { useText } from '../../../language/language.tsx'
+import { Button } from '../../../ui/button.tsx'
+import type { Export } from '../use-export.ts'
+
+const PagePreview = lazyPart(() => import('./page-preview.tsx'))
+
+/** Shows the pages of a PDF; makes it before, unless it is there. */
+export function PreviewButton({ file: { now, make } }: { file: Export }) {
+  const { t } = useText()
+  const [isAsked, setAsked] = useState(false)
+  const isMaking = now.state === 'queued' || now.state === 'making'
+  const show = () => {
+    setAsked(true)
+    if (!isMaking && now.state !== 'ready') make()
+  }
+  return (
+    <>
+      <Button size="small" busy={isAsked && isMaking} onClick={show}>
+        <BookOpen aria-hidden className="size-4" />
+        {t('publishing.pages')}
+      </Button>
+      <Suspense fallback={null}>
+        {isAsked && now.state === 'ready' && <PagePreview url={now.file.url} onClose={() => setAsked(false)} />}
+      </Suspense>
+    </>
+  )
+}

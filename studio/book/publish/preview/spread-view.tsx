@@ -1,0 +1,89 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useText } from '../../../language/language.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { keepPainted } from './keep-painted.ts'
+import { pageBeside, spreadOf } from './spreads.ts'
+import { usePageTurns } from './use-page-turns.ts'
+import type { OpenPdf } from './use-pdf.ts'
+
+const WIDE_SCREEN = '(min-width: 48rem)'
+
+function subscribe(listener: () => void): () => void {
+  const query = matchMedia(WIDE_SCREEN)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+interface SpreadViewProps {
+  pdf: OpenPdf
+  onFault: (error: unknown) => void
+}
+
+/** Two pages as they lie open, or one on a narrow screen, and what turns them. Only what is seen is painted. */
+export function SpreadView({ pdf: { pages, ratio }, onFault }: SpreadViewProps) {
+  const { t, number } = useText()
+  const isOpen = useSyncExternalStore(subscribe, () => matchMedia(WIDE_SCREEN).matches)
+  const [page, setPage] = useState(1)
+  const area = useRef<HTMLDivElement>(null)
+  const count = pages.numPages
+  const spread = spreadOf(page, count, isOpen)
+  const turn = (direction: -1 | 1) =>
+    setPage((now) => pageBeside(spreadOf(now, count, isOpen), direction, count) ?? now)
+  usePageTurns(area, turn)
+  const turner = (direction: -1 | 1) => ({
+    'aria-disabled': pageBeside(spread, direction, count) === null || undefined,
+    onClick: () => turn(direction),
+  })
+  // As large as the screen allows, in the proportions of the page.
+  const width = `min(100%, calc((100dvh - 9rem) * ${ratio * (isOpen ? 2 : 1)}))`
+  return (
+    <>
+      <div
+        ref={area}
+        className="grid min-h-0 flex-1 touch-pan-y touch-pinch-zoom place-items-center overflow-hidden px-5 sm:px-8"
+      >
+        <div className={classNames('grid', isOpen && 'grid-cols-2')} style={{ width }}>
+          {spread.map((one) => (
+            <Page key={one} page={one} pdf={{ pages, ratio }} isOpen={isOpen} onFault={onFault} />
+          ))}
+        </div>
+      </div>
+      <div className="flex h-18 shrink-0 items-center justify-center gap-4">
+        <Button variant="quiet" size="icon" aria-label={t('publishing.pages-previous')} {...turner(-1)}>
+          <ChevronLeft aria-hidden className="size-5" />
+        </Button>
+        <p role="status" className="min-w-32 text-center text-sm text-ink-soft tabular-nums">
+          {t('publishing.pages-at', { pages: spread.map((one) => number(one)).join('–'), of: number(count) })}
+        </p>
+        <Button variant="quiet" size="icon" aria-label={t('publishing.pages-next')} {...turner(1)}>
+          <ChevronRight aria-hidden className="size-5" />
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Page({ page, pdf, isOpen, onFault }: SpreadViewProps & { page: number; isOpen: boolean }) {
+  const { t, number } = useText()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const { pages, ratio } = pdf
+  useEffect(
+    () => (canvas.current === null ? undefined : keepPainted(pages, page, canvas.current, onFault)),
+    [pages, page, onFault],
+  )
+  const isRight = page % 2 === 1
+  return (
+    <div className={classNames('relative bg-paper shadow-lift', isOpen && isRight && 'col-start-2')}>
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label={t('publishing.pages-one', { page: number(page), of: number(pages.numPages) })}
+        className="block w-full"
+        style={{ aspectRatio: ratio }}
+      />
+      {isOpen && isRight && page > 1 && <span aria-hidden className="absolute inset-y-0 start-0 w-px bg-line" />}
+    </div>
+  )
+}

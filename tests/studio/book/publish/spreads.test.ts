@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { pageBeside, spreadOf } from '../../../../studio/book/publish/preview/spreads.ts'
+
+/** What is seen when pages are turned from the first to the last. */
+function turned(count: number, isOpen: boolean): (readonly number[])[] {
+  const seen: (readonly number[])[] = []
+  for (let page: number | null = 1; page !== null; page = pageBeside(seen.at(-1)!, 1, count))
+    seen.push(spreadOf(page, count, isOpen))
+  return seen
+}
+
+test('the first page lies alone on the right, then two by two, and the last alone when it is a left-hand one', () => {
+  expect(turned(5, true)).toEqual([[1], [2, 3], [4, 5]])
+  expect(turned(4, true)).toEqual([[1], [2, 3], [4]])
+  expect(turned(1, true)).toEqual([[1]])
+  expect(turned(3, false)).toEqual([[1], [2], [3]])
+})
+
+test('turned back, the same pages are seen, and nothing stands before the first', () => {
+  expect(pageBeside([4, 5], -1, 5)).toBe(3)
+  expect(spreadOf(3, 5, true)).toEqual([2, 3])
+  expect(pageBeside([1], -1, 5)).toBeNull()
+})

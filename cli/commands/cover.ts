@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { COVER_SIZES, drawFront, hasUnheldLetters } from '../../engine/node/publish/covers.ts'
+import type { CoverColour } from '../../engine/publish/covers/colours.ts'
 import type { CoverChoice } from '../../engine/publish/covers/cover.ts'
 import { coverTextOf } from '../../engine/publish/covers/cover-text.ts'
 import { type CoverDesignName, needsPicture } from '../../engine/publish/covers/design-names.ts'
@@ -36,11 +37,11 @@ const MAX_PIXELS = 6000
 
 /** Draws covers of a book, or makes one of them its cover. */
 export async function cover([given]: readonly string[], options: CoverOptions, context: Context): Promise<ExitCode> {
-  const { document, folder } = await openDocument(given!, options, context)
+  const { document, folder, source } = await openDocument(given!, options, context)
   const picture = await pictureOfOptions(options, context)
   const size = sizeOf(options.size)
   warn(document, picture, size, context)
-  const proposed = proposals(document, options, picture !== null, context)
+  const proposed = proposals(document, source?.generator.coverColours ?? [], options, picture !== null, context)
   const text = coverTextOf(document.metadata)
   const draw = (choice: CoverChoice, format: 'png' | 'jpeg') => drawFront(text, choice, { size, format, picture })
   if (options.choose === undefined && !options.wrap) {
@@ -88,6 +89,7 @@ function tell({ json }: CoverOptions, { stdout }: Context, all: object, files: r
 /** The covers to choose from; as many as the number that is chosen needs. */
 function proposals(
   { metadata, design }: BookDocument,
+  colours: readonly CoverColour[],
   { count = USUAL_COUNT, choose = 1, design: named, seed = metadata.title }: CoverOptions,
   pictured: boolean,
   { env }: Context,
@@ -99,7 +101,7 @@ function proposals(
     throw new CommandError(EXIT.usage, say('cover.no-number', language, { number: choose, count }))
   if (only !== null && needsPicture(only) && !pictured)
     throw new CommandError(EXIT.usage, say('cover.needs-picture', language, { design: only }))
-  return proposeCovers({ design, tones: null, only, pictured, count, seed })
+  return proposeCovers({ design, colours, only, pictured, count, seed })
 }
 
 async function pictureOfOptions({ picture: file }: CoverOptions, { cwd, env }: Context): Promise<Picture | null> {

@@ -12,6 +12,8 @@ export interface Generator extends PublicGenerator {
   readonly order: number
   readonly icon: Spec['icon']
   readonly design: Spec['design']
+  /** Colours of its drawn covers: tones, or sets by name; none: the tones that suit its design. */
+  readonly coverColours: Spec['coverColours']
   /** Words for the kind of its books, the most exact first. */
   readonly genres: readonly string[]
   /** Shop categories to propose for its books, the most exact first. */

@@ -29,7 +29,8 @@ const PICTURED = 2
 /** What was chosen for a book, and designs to choose from; each round has others. Throws `requests.not-found`, `book.record-*`. */
 export async function listCovers(server: Parts, own: Own, round: number) {
   const { saved, title, generator, pictureId } = await openBook(server, own)
-  const wishes = { design: generator.design, tones: null, only: null, seed: `${title} ${round}` }
+  const { design, coverColours: colours } = generator
+  const wishes = { design, colours, only: null, seed: `${title} ${round}` }
   const choices = [
     ...(pictureId === null ? [] : proposeCovers({ ...wishes, pictured: true, count: PICTURED })),
     ...proposeCovers({ ...wishes, pictured: false, count: TYPED }),

@@ -5,6 +5,7 @@ import { isKalamError } from '../../messages/error.ts'
 import type { CoverChoice } from '../../publish/covers/cover.ts'
 import { coverTextOf } from '../../publish/covers/cover-text.ts'
 import type { Paper } from '../../publish/covers/design-names.ts'
+import { proposeCovers } from '../../publish/covers/propose.ts'
 import { wrapOf } from '../../publish/covers/wrap.ts'
 import type { BookDocument, Picture } from '../../publish/document.ts'
 import { checklist } from '../../publish/pack/checklist.ts'
@@ -79,8 +80,11 @@ interface Printed {
   readonly paper: Paper
 }
 
-async function coverFiles({ document, chosen }: PackSources, printed: Printed): Promise<PackContents['cover']> {
-  const cover = chosen ?? ownCover(document.cover)
+async function coverFiles(
+  { generator, document, chosen }: PackSources,
+  printed: Printed,
+): Promise<PackContents['cover']> {
+  const cover = chosen ?? ownCover(generator, document)
   if (cover === null) return null
   const text = coverTextOf(document.metadata)
   const { choice, picture } = cover
@@ -96,10 +100,14 @@ async function coverFiles({ document, chosen }: PackSources, printed: Printed): 
   }
 }
 
-/** A cover that lies beside the book; null: there is none, or none that can be drawn around. */
-function ownCover(picture: Picture | null): ChosenCover | null {
+/** A cover that lies beside the book, with colours of its kind on spine and back; null: there is none, or none that can be drawn around. */
+function ownCover(
+  { coverColours: colours }: Pick<Generator, 'coverColours'>,
+  { design, cover: picture, metadata }: BookDocument,
+): ChosenCover | null {
   if (picture?.mediaType !== 'image/png' && picture?.mediaType !== 'image/jpeg') return null
-  return { choice: { design: 'bare', colours: 'slate', seed: 0 }, picture }
+  const [choice] = proposeCovers({ design, colours, only: 'bare', pictured: true, count: 1, seed: metadata.title })
+  return { choice: choice!, picture }
 }
 
 /** Null for so few or so many pages that they can't be bound. */

@@ -1,4 +1,4 @@
-/** Which feeling colours have; generators say which suit their books. */
+/** Which feeling colours have. */
 export const TONES = ['dark', 'warm', 'cool', 'bright', 'calm'] as const
 export type Tone = (typeof TONES)[number]
 
@@ -41,6 +41,10 @@ export const COLOURS = [
   colours('linen', 'calm', '#f0ebdf', '#2b2f3a', '#dbd2be', '#a56f27', '#474f60', '#f6f1e6'),
   colours('mist', 'calm', '#eef0ee', '#26302f', '#d2d9d6', '#8a5a3c', '#3f4f4d', '#f3f5f3'),
 ] as const satisfies readonly Colours[]
+
+/** What a generator names for its covers: a set of colours, or a tone, which stands for each of its sets. */
+export const COVER_COLOURS = [...TONES, ...COLOURS.map(({ name }) => name)]
+export type CoverColour = (typeof COVER_COLOURS)[number]
 
 function colours<Name extends string>(
   name: Name,

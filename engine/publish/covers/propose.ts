@@ -1,6 +1,6 @@
 import { hash, shuffled } from '../../chance.ts'
 import type { Design } from '../design.ts'
-import { COLOURS, type Tone } from './colours.ts'
+import { COLOURS, type CoverColour, type Tone } from './colours.ts'
 import type { CoverChoice } from './cover.ts'
 import { type CoverDesignName, PICTURE_DESIGNS } from './design-names.ts'
 
@@ -14,7 +14,7 @@ const SUITED: Readonly<Record<Design, readonly CoverDesignName[]>> = {
   study: ['tiles', 'contours', 'grand', 'label'],
 }
 
-/** Which tones suit a book whose generator names none, by how it is set. */
+/** Which tones suit a book whose generator names no colours, by how it is set. */
 const TONES: Readonly<Record<Design, readonly Tone[]>> = {
   novel: ['cool', 'dark', 'warm', 'calm'],
   guide: ['cool', 'calm', 'warm', 'dark'],
@@ -27,8 +27,8 @@ const TONES: Readonly<Record<Design, readonly Tone[]>> = {
 export interface Wishes {
   /** How the book is set. */
   readonly design: Design
-  /** Null: the tones that suit the design. */
-  readonly tones: readonly Tone[] | null
+  /** The `coverColours` of the generator; none: the tones that suit the design. */
+  readonly colours: readonly CoverColour[]
   /** Only this design of covers; null: those that suit. */
   readonly only: CoverDesignName | null
   /** Whether there is a picture; then only designs around a picture are proposed. */
@@ -39,22 +39,27 @@ export interface Wishes {
 }
 
 /** Several covers to choose from, as different as they can be: each design and each set of colours comes again only after all others. */
-export function proposeCovers({ design, tones, only, pictured, count, seed }: Wishes): CoverChoice[] {
+export function proposeCovers({ design, colours: named, only, pictured, count, seed }: Wishes): CoverChoice[] {
   const fitting = pictured ? PICTURE_DESIGNS.filter((name) => name !== 'bare') : SUITED[design]
   const designs = only === null ? shuffled(fitting, hash(seed, 'designs')) : [only]
-  const suited = tones ?? TONES[design]
-  const byTone = suited.map((tone) =>
-    shuffled(
-      COLOURS.filter((one) => one.tone === tone),
-      hash(seed, tone),
-    ),
-  )
-  const turns = Math.max(...byTone.map(({ length }) => length))
-  const colours = Array.from({ length: turns }, (_, turn) => byTone.flatMap((one) => one[turn] ?? [])).flat()
+  const colours = inTurns(named.length === 0 ? TONES[design] : named, seed)
   const first = hash(seed, 'colours') % colours.length
   return Array.from({ length: count }, (_, at) => ({
     design: designs[at % designs.length]!,
-    colours: colours[(first + at) % colours.length]!.name,
+    colours: colours[(first + at) % colours.length]!,
     seed: hash(seed, at),
   }))
+}
+
+/** The names of the sets, each once: one of each tone, then another of each. */
+function inTurns(named: readonly CoverColour[], seed: string): CoverChoice['colours'][] {
+  const groups = named.map((one) =>
+    shuffled(
+      COLOURS.filter(({ name, tone }) => name === one || tone === one),
+      hash(seed, one),
+    ),
+  )
+  const turns = Math.max(...groups.map(({ length }) => length))
+  const sets = Array.from({ length: turns }, (_, turn) => groups.flatMap((group) => group[turn] ?? [])).flat()
+  return [...new Set(sets.map(({ name }) => name))]
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { LANGUAGES } from '../../language.ts'
+import { COVER_COLOURS } from '../../publish/covers/colours.ts'
 import { DESIGNS } from '../../publish/design.ts'
 import { AboutEntry, GenreEntry } from './about.ts'
 import { completed } from './completed.ts'
@@ -110,6 +111,10 @@ export const Spec = z
     order: z.int().default(1000).describe('Place in the family’s menu'),
     icon: z.enum(GENERATOR_ICONS).default('book').describe('The pictogram on its menu card'),
     design: z.enum(DESIGNS).default('guide').describe('How a printed or electronic book of it is set'),
+    coverColours: z
+      .array(z.enum(COVER_COLOURS))
+      .default([])
+      .describe('Colours of its drawn covers: tones, or sets by name; left out: the tones that suit its design'),
     genres: z
       .array(GenreEntry)
       .default([])

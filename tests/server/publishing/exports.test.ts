@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Generator } from '../../../engine/generator/generator.ts'
+import { COLOURS } from '../../../engine/publish/covers/colours.ts'
 import { handClock, openShelf, type Shelf } from '../books/shelf.ts'
 import { onBothDatabases } from '../databases.ts'
 import { type Person, startTestServer, type TestServer } from '../harness.ts'
@@ -67,6 +68,9 @@ onBothDatabases((kind) => {
     const { chosen, choices } = await list(0)
     expect([chosen, choices.length]).toEqual([null, 6])
     expect((await list(1)).choices).not.toEqual(choices)
+    const named = COLOURS.filter(({ name, tone }) => [name, tone].some((one) => story.coverColours.includes(one)))
+    const proposed: string[] = choices.map(({ choice }: { choice: { colours: string } }) => choice.colours)
+    expect(proposed.filter((colours) => named.every(({ name }) => name !== colours))).toEqual([])
     const [{ choice, url }] = choices
     const drawn = await person.fetch(url)
     expect(drawn.headers.get('content-type')).toBe('image/png')

@@ -33,7 +33,7 @@ if (existsSync(MEMORY)) {
 
 export default defineConfig({
   test: {
-    // On two cores: many tests wait for other processes, browsers and clocks.
+    // On two cores: many tests wait for other processes and clocks.
     maxWorkers: 4,
     projects: [
       {
@@ -89,6 +89,9 @@ export default defineConfig({
         test: {
           name: 'browser',
           environment: 'node',
+          // A browser works beside each. What has another number of workers runs before or after.
+          maxWorkers: 3,
+          sequence: { groupOrder: -1 },
           isolate: false,
           include: [IN_A_BROWSER],
           globalSetup: ['tests/studio/browser/setup.ts'],

@@ -108,15 +108,17 @@ test('the theme is the system’s until one is chosen, which is kept, and colour
     await settled(visit)
     expect(await shown()).toEqual(['dark', '#1a1a1a', null])
     await page.getByRole('button', { name: visit.t('shell.theme-light') }).click()
-    expect(await shown()).toEqual(['light', '#ffffff', 'light'])
+    await expect.poll(shown).toEqual(['light', '#ffffff', 'light'])
     await page.reload()
-    expect(await shown()).toEqual(['light', '#ffffff', 'light'])
+    await expect.poll(shown).toEqual(['light', '#ffffff', 'light'])
     return { t: visit.t, state: await context.storageState() }
   })
   await studio.visit({ theme: 'dark', state }, async ({ page, go }) => {
     await go('/signin')
     await page.getByRole('button', { name: t('shell.theme-dark') }).click()
-    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(26, 26, 26)')
+    await expect
+      .poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor))
+      .toBe('rgb(26, 26, 26)')
   })
 })
 

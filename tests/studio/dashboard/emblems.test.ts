@@ -17,6 +17,7 @@ function pixelsOf(icon: GeneratorIcon): number[] {
       <path d="${line}" fill="none" stroke="black" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"/>
       <path d="${detail}" fill-rule="evenodd"/>
     </svg>`,
+    { font: { loadSystemFonts: false } },
   ).render()
   return Array.from({ length: SIDE * SIDE }, (_, pixel) => drawn.pixels[4 * pixel + 3]!)
 }

@@ -5,6 +5,7 @@ import { headingPartsOf } from '../book/heading.ts'
 import { stepsOf } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { Language } from '../language.ts'
+import { oneLine } from '../one-line.ts'
 import { passageOf, voiceOfPage } from '../prompt/author-brief.ts'
 import { printedSettings } from '../prompt/template-values.ts'
 import { plainTextOf } from '../publish/plain-text.ts'
@@ -87,7 +88,7 @@ function chosenOf(generator: Generator, book: Book, language: Language): AboutBo
 }
 
 function line(typed: string | null | undefined): string | null {
-  const text = typed?.replace(/\s+/g, ' ').trim() ?? ''
+  const text = oneLine(typed ?? '')
   return text === '' ? null : shortened(text, ABOUT_CHARACTERS.line)
 }
 

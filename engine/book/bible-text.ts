@@ -1,3 +1,4 @@
+import { oneLine } from '../one-line.ts'
 import { LANGUAGES, type Language } from '../language.ts'
 import type { MessageValues } from '../messages/message.ts'
 import type { MessageCode } from '../messages/messages.ts'
@@ -61,10 +62,6 @@ function printed(line: BibleLine, language: Language): string {
     return [`${say(code, language)} ${value === null ? say('bible.any-piece', language) : value}`]
   })
   return `- ${line.id}. ${oneLine(line.text)}\n  (${notes.join('; ')})`
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
 }
 
 const HEADING = /^##(?!#)\s*(.*?)[\s#]*$/u

@@ -1,3 +1,4 @@
+import { fingerprint } from '../fingerprint.ts'
 import type { NotedLine } from './read-bible.ts'
 import type { BibleLine, StoryBible } from './story-bible.ts'
 
@@ -13,7 +14,7 @@ function withNotedLine({ lines }: StoryBible, noted: NotedLine, from: string): S
     return { lines: lines.map((line) => (paid.has(line.id) ? { ...line, paidIn: from } : line)) }
   }
   const replaced = replacedBy(lines, noted)
-  if (lines.some((line) => isCurrent(line) && line.kind === kind && folded(line.text) === folded(text)))
+  if (lines.some((line) => isCurrent(line) && line.kind === kind && fingerprint(line.text) === fingerprint(text)))
     return { lines }
   const id = nextId(lines)
   const added: BibleLine = { id, kind, text, from, ...(kind === 'thread' ? { owedBy } : {}) }
@@ -24,8 +25,8 @@ function withNotedLine({ lines }: StoryBible, noted: NotedLine, from: string): S
 function threadsMeant(lines: readonly BibleLine[], { ids, text }: NotedLine): number[] {
   const open = lines.filter(isOpenThread)
   if (ids.length > 0) return open.flatMap(({ id }) => (ids.includes(id) ? [id] : []))
-  const wanted = folded(text)
-  const found = open.filter((line) => folded(line.text).includes(wanted) || wanted.includes(folded(line.text)))
+  const wanted = fingerprint(text)
+  const found = open.filter((line) => fingerprint(line.text).includes(wanted) || wanted.includes(fingerprint(line.text)))
   return found.length === 1 ? [found[0]!.id] : []
 }
 
@@ -60,11 +61,4 @@ export function isOpenThread(line: BibleLine): boolean {
 
 function nextId(lines: readonly BibleLine[]): number {
   return Math.max(0, ...lines.map(({ id, replacedBy: by = 0 }) => Math.max(id, by))) + 1
-}
-
-function folded(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
 }

@@ -1,3 +1,4 @@
+import { oneLine } from '../one-line.ts'
 import type { BibleKind } from './story-bible.ts'
 
 /** A line as a model notes it: something new, or `paid`: a thread that is open no longer. */
@@ -67,7 +68,7 @@ function readLine(written: string, stepOf: (name: string) => string | null): Not
   const line = bare.includes('|') ? bare : bare.replace(/^([\p{L} ]{3,16})[:：]/u, '$1|')
   const [word = '', ...fields] = line
     .split('|')
-    .map((field) => field.replace(/\s+/g, ' ').trim())
+    .map(oneLine)
     .filter((field) => field !== '')
   const kind = KIND_BY_WORD.get(word.toLowerCase())
   const [first = '', ...others] = fields

@@ -1,3 +1,4 @@
+import { fingerprint } from '../fingerprint.ts'
 import { flowStep, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { LANGUAGES } from '../language.ts'
@@ -22,9 +23,5 @@ function namesOf(generator: Generator, { id, name, label }: Step): string[] {
 
 /** Case, articles and punctuation don't count. */
 function folded(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/^(?:in |by |dalam |pada )?(?:the )?/, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+  return fingerprint(name.toLowerCase().replace(/^(?:in |by |dalam |pada )?(?:the )?/, ''))
 }

@@ -1,3 +1,4 @@
+import { oneLine } from '../one-line.ts'
 import type { Book } from '../book/book.ts'
 import type { Language } from '../language.ts'
 import type { MessageValues } from '../messages/message.ts'
@@ -61,10 +62,6 @@ export function readPlanText(markdown: string): PlanReading {
 /** The fault in one language, without its line. */
 export function sayPlanFault({ code, values }: PlanFault, language: Language): string {
   return say(code, language, values)
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
 }
 
 /** Lines of a summary that would be headings. */

@@ -1,3 +1,4 @@
+import { fingerprint } from '../fingerprint.ts'
 import type { Book, Piece } from '../book/book.ts'
 import { withNotedLines } from '../book/change-bible.ts'
 import { readBibleNote } from '../book/read-bible.ts'
@@ -78,8 +79,8 @@ function withNotes(generator: Generator, book: Book, step: Step, { notes }: Acce
   const steps = stepsOf(generator, book.settings)
   const noted = readBibleNote(notes.changes, MAX_CHANGED_LINES, (name) => stepNamed(generator, steps, name)?.id ?? null)
   const kept = bible.lines.filter((line) => line.from !== step.id || isBuiltOn(bible, line))
-  const said = new Set(kept.filter(({ from }) => from === step.id).map(({ text }) => folded(text)))
-  const fresh = noted.filter((line) => line.kind === 'paid' || !said.has(folded(line.text)))
+  const said = new Set(kept.filter(({ from }) => from === step.id).map(({ text }) => fingerprint(text)))
+  const fresh = noted.filter((line) => line.kind === 'paid' || !said.has(fingerprint(line.text)))
   return { ...book, bible: withNotedLines({ lines: kept }, fresh, step.id) }
 }
 
@@ -87,11 +88,4 @@ function withNotes(generator: Generator, book: Book, step: Step, { notes }: Acce
 function isBuiltOn({ lines }: StoryBible, { paidIn, replacedBy, from }: BibleLine): boolean {
   const by = lines.find(({ id }) => id === replacedBy)
   return (paidIn !== undefined && paidIn !== from) || (by !== undefined && by.from !== from)
-}
-
-function folded(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
 }

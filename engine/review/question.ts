@@ -7,6 +7,7 @@ import { flowStep, type Step, stepsOf } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { Language } from '../language.ts'
 import { say } from '../messages/say.ts'
+import { oneLine } from '../one-line.ts'
 import { quoted } from '../prompt/template-values.ts'
 import { renderText, type Templates } from '../prompt/templates.ts'
 import { type CountTokens, fitSentences } from '../prompt/tokens.ts'
@@ -179,7 +180,7 @@ function beforeText(pieces: readonly Piece[], input: BeforeInput): string | null
   const each = Math.floor(MAX_BEFORE_TOKENS / pieces.length)
   return pieces
     .map((piece) => {
-      const told = (piece.recap ?? piece.text).replace(/\s+/g, ' ').trim()
+      const told = oneLine(piece.recap ?? piece.text)
       const room = piece.recap === null ? Math.min(each, 60) : each
       return `- ${labelOf(piece, generator, book, steps)}: ${fitSentences(told, room, count, 'start')}`
     })

@@ -46,11 +46,3 @@ export function fillIn<Part extends { readonly number: number | null }>(
     if (number !== undefined) slots[number - 1] = part
   })
 }
-
-/** Letters and digits alone, to tell whether two titles or entries are the same. */
-export function fingerprint(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-}

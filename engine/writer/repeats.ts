@@ -1,4 +1,4 @@
-import { fingerprint } from './repair.ts'
+import { fingerprint } from '../fingerprint.ts'
 
 /** A sentence shorter than this may come back as a refrain: letters. */
 const MIN_SENTENCE_LETTERS = 60

@@ -3,7 +3,7 @@ import { inMarksOf } from '../review/quotations.ts'
 import { setDraft } from './draft.ts'
 import type { WriterEvent } from './events.ts'
 import type { ReplacedText } from './order.ts'
-import { fingerprint } from './repair.ts'
+import { fingerprint } from '../fingerprint.ts'
 import { sentenceEnds } from './sentences.ts'
 import type { Session } from './session.ts'
 

@@ -1,3 +1,4 @@
+import { oneLine } from '../../one-line.ts'
 import { sentenceEnds } from '../../writer/sentences.ts'
 
 /** Characters of a sentence that stands for a text; what is longer is cut at a word. */
@@ -24,7 +25,7 @@ export function recapOf(plain: string): string {
 }
 
 function sentencesOf(plain: string): string[] {
-  const text = plain.replace(/\s+/g, ' ').trim()
+  const text = oneLine(plain)
   const ends = [...sentenceEnds(text), text.length]
   return ends
     .map((end, at) => text.slice(at === 0 ? 0 : ends[at - 1], end).trim())

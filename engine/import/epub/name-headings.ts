@@ -1,3 +1,4 @@
+import { fingerprint } from '../../fingerprint.ts'
 import type { Element, ElementContent } from 'hast'
 import type { NamedPlace } from './package.ts'
 
@@ -23,8 +24,8 @@ export function nameHeadings(sections: readonly Element[], contents: readonly Na
   const real = named.filter(({ line }) => /^h[1-6]$/.test(line.tagName))
   if (real.length >= named.length * 0.5) return
   for (const { line, title, depth } of named) {
-    const text = folded(textOf(line))
-    const wanted = folded(title)
+    const text = fingerprint(textOf(line))
+    const wanted = fingerprint(title)
     const isSame =
       text !== '' && text.length <= MAX_HEADING_CHARACTERS && (wanted.startsWith(text) || text.startsWith(wanted))
     if (isSame && wanted !== '') line.tagName = `h${Math.min(6, Math.max(1, depth))}`
@@ -55,11 +56,4 @@ function textOf({ children }: Element): string {
       child.type === 'text' ? child.value : child.type === 'element' ? textOf(child) : '',
     )
     .join('')
-}
-
-function folded(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
 }

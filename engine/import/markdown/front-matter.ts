@@ -1,5 +1,6 @@
 import { parse } from 'yaml'
 import * as z from 'zod'
+import { oneLine } from '../../one-line.ts'
 import { type Publication, PublicationRecord } from '../../publish/publication.ts'
 
 /** What the front matter of a Markdown file says, as pandoc names it. */
@@ -52,10 +53,7 @@ const Names = z.union([Line, z.array(z.union([Line, z.looseObject({ name: Line }
 
 /** Markdown of one line as it is read. */
 function plain(text: string): string {
-  return text
-    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
-    .replace(/\s+/g, ' ')
-    .trim()
+  return oneLine(text.replace(/\\([!-/:-@[-`{-~])/g, '$1'))
 }
 
 function metadataOf(values: Readonly<Record<string, unknown>>): Omit<FrontMatter, 'end'> {

@@ -1,3 +1,4 @@
+import { fingerprint } from '../../fingerprint.ts'
 import type { Block } from '../manuscript.ts'
 import type { Candidate, Survey } from './candidates.ts'
 import { cleanHeading, type HeadingReading, MAX_HEADING_CHARACTERS, readHeading } from './read-heading.ts'
@@ -43,7 +44,7 @@ function laterTitles(candidates: readonly Candidate[], at: number): ReadonlySet<
 
 function isEntry({ text }: Block, titles: ReadonlySet<string>): boolean {
   const reading = readHeading(text)
-  return reading !== null && (titles.has(folded(cleanHeading(text))) || /\d\s*$/.test(text))
+  return reading !== null && (titles.has(fingerprint(cleanHeading(text))) || /\d\s*$/.test(text))
 }
 
 /** A block of several lines, most of which name chapters or end in the number of a page. */
@@ -87,12 +88,5 @@ function keyOfLine(line: string): string {
 
 /** The same for a line of a table of contents and for the heading that it names. */
 function keyOfHeading({ kind, number }: HeadingReading, text: string): string {
-  return kind === 'label' || kind === 'part' ? `${kind} ${number}` : folded(cleanHeading(text))
-}
-
-function folded(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+  return kind === 'label' || kind === 'part' ? `${kind} ${number}` : fingerprint(cleanHeading(text))
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { titled } from '../../book/heading.ts'
 import { KalamError } from '../../messages/error.ts'
+import { oneLine } from '../../one-line.ts'
 import { countWords } from '../../writer/words.ts'
 import { PART_ROLES, type Part, type Proposal } from './part.ts'
 
@@ -140,11 +141,10 @@ function blockThatBegins(
   begins: string,
   line: number,
 ): number {
-  const folded = (text: string) => text.replace(/\s+/g, ' ').trim()
-  const wanted = folded(begins.replace(/(?:…|\.{3})$/, ''))
+  const wanted = oneLine(begins.replace(/(?:…|\.{3})$/, ''))
   const found = blocks
     .slice(first, end)
-    .flatMap(({ text }, at) => (folded(text.slice(0, 4000)).startsWith(wanted) ? [first + at] : []))
+    .flatMap(({ text }, at) => (oneLine(text.slice(0, 4000)).startsWith(wanted) ? [first + at] : []))
   if (found.length === 1) return found[0]!
   throw new KalamError(found.length === 0 ? 'import.begins-unknown' : 'import.begins-twice', {
     values: { line, text: wanted },

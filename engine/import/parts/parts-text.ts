@@ -1,3 +1,4 @@
+import { oneLine } from '../../one-line.ts'
 import { LANGUAGES, type Language } from '../../language.ts'
 import type { MessageValues } from '../../messages/message.ts'
 import type { MessageCode } from '../../messages/messages.ts'
@@ -80,8 +81,4 @@ function roleNamed(name: string): EditedPart['role'] | undefined {
 
 function roleNames(): string {
   return LANGUAGES.map((language) => ROLES.map((role) => say(`import.role-${role}`, language)).join(', ')).join('; ')
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
 }

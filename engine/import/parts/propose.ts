@@ -1,3 +1,4 @@
+import { fingerprint } from '../../fingerprint.ts'
 import type { Manuscript } from '../manuscript.ts'
 import { type Boundary, findBoundaries } from './boundaries.ts'
 import { type Survey, survey } from './candidates.ts'
@@ -41,12 +42,7 @@ const MAX_TITLE_PAGE_WORDS = 100
 function titleHeading({ blocks, candidates, wordsIn }: Survey, { title }: Manuscript): number[] {
   const [first, second] = candidates
   if (first === undefined || title === null || second === undefined) return []
-  const folded = (text: string) =>
-    text
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim()
-  const isTitle = folded(blocks[first.at]!.text) === folded(title)
+  const isTitle = fingerprint(blocks[first.at]!.text) === fingerprint(title)
   return isTitle && wordsIn(0, second.at) <= MAX_TITLE_PAGE_WORDS ? [first.at] : []
 }
 

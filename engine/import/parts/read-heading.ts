@@ -1,3 +1,4 @@
+import { oneLine } from '../../one-line.ts'
 import { CHAPTER_WORDS, NAMED_PARTS, type NamedPart, PART_WORDS } from './heading-words.ts'
 import { numberAtStart } from './numbers.ts'
 
@@ -59,10 +60,6 @@ export function readHeading(text: string): HeadingReading | null {
 
 function plain(line: string): HeadingReading {
   return { kind: 'plain', number: null, label: null, title: oneLine(line), isMarked: false }
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
 }
 
 function folded(text: string): string {

@@ -1,6 +1,7 @@
 import type { Language } from '../../language.ts'
 import type { OutlineEntry, OutlineReading } from '../events.ts'
-import { fingerprint, placeAll, type Slots } from '../repair.ts'
+import { fingerprint } from '../../fingerprint.ts'
+import { placeAll, type Slots } from '../repair.ts'
 import { FRAME_PARTS } from './entry-lines.ts'
 
 export interface OutlineCandidate {

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import type { Book } from '../../engine/book/book.ts'
 import { changePlan } from '../../engine/manuscript/plan.ts'
 import { planEntries } from '../../engine/manuscript/plan-entries.ts'
-import { planText, readPlanText, sayPlanFault } from '../../engine/manuscript/plan-text.ts'
+import { planText, readPlanText } from '../../engine/manuscript/plan-text.ts'
 import { proposePlan } from '../../engine/manuscript/propose-plan.ts'
+import { sayLineFault } from '../../engine/messages/line-fault.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { createPrompts } from '../../engine/prompt/prompts.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
@@ -90,7 +91,7 @@ function planOf({ generator, book }: OpenedBook, text: string, file: string, { e
   const language = languageOfTerminal(env)
   const reading = readPlanText(text)
   if (reading.ok) return changePlan(generator, book, reading.entries, reading.title ?? undefined)
-  const faults = reading.faults.map((fault) => `${file}:${fault.line}: ${sayPlanFault(fault, language)}`)
+  const faults = reading.faults.map((fault) => `${file}:${fault.line}: ${sayLineFault(fault, language)}`)
   throw new CommandError(EXIT.usage, faults.join('\n'))
 }
 

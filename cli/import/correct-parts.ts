@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { isCancel, select } from '@clack/prompts'
 import { type EditedPart, EditedPartsRecord, editParts } from '../../engine/import/parts/edited-parts.ts'
 import type { Proposal } from '../../engine/import/parts/part.ts'
-import { partsText, readPartsText, sayPartsFault } from '../../engine/import/parts/parts-text.ts'
+import { partsText, readPartsText } from '../../engine/import/parts/parts-text.ts'
+import { sayLineFault } from '../../engine/messages/line-fault.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import type { Context } from '../context.ts'
 import { CommandError, EXIT } from '../exit.ts'
@@ -52,7 +53,7 @@ function ofText(text: string, file: string, proposal: Proposal, { env }: Context
   const language = languageOfTerminal(env)
   throw new CommandError(
     EXIT.usage,
-    reading.faults.map((fault) => `${file}:${fault.line}: ${sayPartsFault(fault, language)}`).join('\n'),
+    reading.faults.map((fault) => `${file}:${fault.line}: ${sayLineFault(fault, language)}`).join('\n'),
   )
 }
 

@@ -6,7 +6,8 @@ import { usualGenerator } from '../../engine/import/book/usual-generator.ts'
 import type { Proposal } from '../../engine/import/parts/part.ts'
 import { changePlan } from '../../engine/manuscript/plan.ts'
 import { type PlannedEntry, planEntries } from '../../engine/manuscript/plan-entries.ts'
-import { readPlanText, sayPlanFault } from '../../engine/manuscript/plan-text.ts'
+import { readPlanText } from '../../engine/manuscript/plan-text.ts'
+import { sayLineFault } from '../../engine/messages/line-fault.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { findGenerator } from '../catalog.ts'
 import type { Context } from '../context.ts'
@@ -83,6 +84,6 @@ async function planOf(file: string, context: Context): Promise<readonly PlannedE
   })
   const reading = readPlanText(bytes.toString('utf8'))
   if (reading.ok) return reading.entries
-  const faults = reading.faults.map((fault) => `${file}:${fault.line}: ${sayPlanFault(fault, language)}`)
+  const faults = reading.faults.map((fault) => `${file}:${fault.line}: ${sayLineFault(fault, language)}`)
   throw new CommandError(EXIT.usage, faults.join('\n'))
 }

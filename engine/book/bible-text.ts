@@ -1,27 +1,21 @@
 import { oneLine } from '../one-line.ts'
+import { editedLines } from '../edited-lines.ts'
 import { LANGUAGES, type Language } from '../language.ts'
+import type { LineFault } from '../messages/line-fault.ts'
 import type { MessageValues } from '../messages/message.ts'
-import type { MessageCode } from '../messages/messages.ts'
 import { say } from '../messages/say.ts'
 import { nearest } from '../spec/nearest.ts'
 import { BIBLE_KINDS, type BibleKind, type BibleLine, type StoryBible } from './story-bible.ts'
-
-/** One fault of a story bible's file, with its line, from 1. */
-export interface BibleFault {
-  readonly code: Extract<MessageCode, `bible.${string}`>
-  readonly line: number
-  readonly values: MessageValues
-}
 
 /** A line of the file. An id that is null is a new line's; what the file doesn't say is absent. */
 export type TypedLine = Omit<BibleLine, 'id' | 'from'> & { readonly id: number | null; readonly from?: string }
 
 export type BibleFileReading =
   | { readonly ok: true; readonly lines: readonly TypedLine[] }
-  | { readonly ok: false; readonly faults: readonly BibleFault[] }
+  | { readonly ok: false; readonly faults: readonly LineFault[] }
 
 /** The fault in one language, without its line. */
-export function sayBibleFault({ code, values }: BibleFault, language: Language): string {
+export function sayBibleFault({ code, values }: LineFault, language: Language): string {
   const parts = BIBLE_KINDS.map((kind) => say(`bible.${kind}`, language)).join(', ')
   const notes = NOTES.map(([, code]) => `${say(code, language)} …`).join(', ')
   return say(code, language, { parts, notes, ...values })
@@ -93,18 +87,15 @@ interface OpenLine {
  * not read. Returns every fault with its line; a file without a kind is one.
  */
 export function readBibleFile(markdown: string): BibleFileReading {
-  const faults: BibleFault[] = []
-  const fault = (code: BibleFault['code'], line: number, values: MessageValues = {}) => {
+  const faults: LineFault[] = []
+  const fault = (code: LineFault['code'], line: number, values: MessageValues = {}) => {
     faults.push({ code, line, values })
   }
   const entries: OpenLine[] = []
   let kind: BibleKind | null = null
   let hasKind = false
   let open: OpenLine | null = null
-  for (const [index, written] of markdown
-    .replace(/^\ufeff/, '')
-    .split(/\r\n?|\n/)
-    .entries()) {
+  for (const [index, written] of editedLines(markdown).entries()) {
     const line = index + 1
     const heading = HEADING.exec(written)?.[1]
     const entry = ENTRY.exec(written)
@@ -141,7 +132,7 @@ export function readBibleFile(markdown: string): BibleFileReading {
   return faults.length === 0 ? { ok: true, lines } : { ok: false, faults: faults.toSorted((a, b) => a.line - b.line) }
 }
 
-function unknownHeading(written: string, line: number): BibleFault {
+function unknownHeading(written: string, line: number): LineFault {
   const name = written.slice(0, 60)
   const names = BIBLE_KINDS.flatMap((kind) => LANGUAGES.map((language) => say(`bible.${kind}`, language)))
   const suggestion = nearest(name, names)
@@ -150,7 +141,7 @@ function unknownHeading(written: string, line: number): BibleFault {
     : { code: 'bible.unknown-heading-suggestion', line, values: { name, suggestion } }
 }
 
-type Fault = (code: BibleFault['code'], line: number, values?: MessageValues) => void
+type Fault = (code: LineFault['code'], line: number, values?: MessageValues) => void
 
 function typedLine({ kind, id, line, texts, notes }: OpenLine, fault: Fault): TypedLine {
   const text = oneLine(texts.join(' '))

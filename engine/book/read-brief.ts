@@ -1,3 +1,4 @@
+import { editedLines } from '../edited-lines.ts'
 import { tidied } from '../generator/field-schema.ts'
 import type { Generator } from '../generator/generator.ts'
 import { LANGUAGES, type Language } from '../language.ts'
@@ -86,10 +87,7 @@ export function readBriefFile(markdown: string): BriefReading {
   const faults: BriefFault[] = []
   const texts = new Map<BriefPart, { line: number; text: string }>()
   let part: BriefPart | undefined = 'premise'
-  for (const [index, written] of markdown
-    .replace(/^\ufeff/, '')
-    .split(/\r\n?|\n/)
-    .entries()) {
+  for (const [index, written] of editedLines(markdown).entries()) {
     const line = index + 1
     const [mark, indent, backslashes, marks] = HEADING.exec(written) ?? ['', '', '', '']
     if (mark !== '' && backslashes === '') {

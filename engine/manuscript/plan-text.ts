@@ -1,22 +1,14 @@
 import { oneLine } from '../one-line.ts'
 import type { Book } from '../book/book.ts'
-import type { Language } from '../language.ts'
-import type { MessageValues } from '../messages/message.ts'
-import type { MessageCode } from '../messages/messages.ts'
+import { linesWithoutComments } from '../edited-lines.ts'
+import type { LineFault } from '../messages/line-fault.ts'
 import { say } from '../messages/say.ts'
 import { type PlannedEntry, planEntries } from './plan-entries.ts'
-
-/** One fault of a plan's text, with its line, from 1. */
-export interface PlanFault {
-  readonly code: Extract<MessageCode, `plan.${string}`>
-  readonly line: number
-  readonly values: MessageValues
-}
 
 export type PlanReading =
   /** `title`: of the book; null: the text has none. */
   | { readonly ok: true; readonly title: string | null; readonly entries: readonly PlannedEntry[] }
-  | { readonly ok: false; readonly faults: readonly PlanFault[] }
+  | { readonly ok: false; readonly faults: readonly LineFault[] }
 
 /** The plan as Markdown that `readPlanText` reads back: the book's title, and a heading with its number for each entry. */
 export function planText(book: Book): string {
@@ -29,15 +21,13 @@ export function planText(book: Book): string {
 
 /**
  * A plan from Markdown. The order of the headings is the order of the entries; the number of a heading says which entry it was, and one
- * without a number is new. Comments are passed over. Every fault has its line.
+ * without a number is new. Skips comments. Returns every fault with its line.
  */
 export function readPlanText(markdown: string): PlanReading {
-  const faults: PlanFault[] = []
+  const faults: LineFault[] = []
   const entries: { from: number | null; title: string; lines: string[] }[] = []
   let title: string | null = null
-  const text = markdown.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
-  const lines = text.replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]/g, '')).split('\n')
-  for (const [index, line] of lines.entries()) {
+  for (const [index, line] of linesWithoutComments(markdown).entries()) {
     const found = /^##(?!#)[ \t]*(?:(\d+)[.)](?:[ \t]+|$))?(.*)$/.exec(line)
     const last = entries.at(-1)
     if (found) {
@@ -57,11 +47,6 @@ export function readPlanText(markdown: string): PlanReading {
     title,
     entries: entries.map((entry) => ({ from: entry.from, title: entry.title, summary: entry.lines.join('\n').trim() })),
   }
-}
-
-/** The fault in one language, without its line. */
-export function sayPlanFault({ code, values }: PlanFault, language: Language): string {
-  return say(code, language, values)
 }
 
 /** Lines of a summary that would be headings. */

@@ -1,25 +1,18 @@
 import { oneLine } from '../../one-line.ts'
+import { linesWithoutComments } from '../../edited-lines.ts'
 import { LANGUAGES, type Language } from '../../language.ts'
-import type { MessageValues } from '../../messages/message.ts'
-import type { MessageCode } from '../../messages/messages.ts'
+import type { LineFault } from '../../messages/line-fault.ts'
 import { say } from '../../messages/say.ts'
 import { type EditedPart, shownParts, shownTitle } from './edited-parts.ts'
 import { PART_ROLES, type Proposal } from './part.ts'
 
 const ROLES = [...PART_ROLES, 'join'] as const
 
-/** One fault of a list of parts, with its line, from 1. */
-export interface PartsFault {
-  readonly code: Extract<MessageCode, `import.${string}`>
-  readonly line: number
-  readonly values: MessageValues
-}
-
 export type PartsReading =
   | { readonly ok: true; readonly title: string | null; readonly parts: readonly EditedPart[] }
-  | { readonly ok: false; readonly faults: readonly PartsFault[] }
+  | { readonly ok: false; readonly faults: readonly LineFault[] }
 
-/** The parts of a proposal as a list that their author corrects and `readPartsText` reads back: a line each, and beneath it how it begins. */
+/** The parts of a proposal as a list that the author edits and `readPartsText` reads: a line for each part, and below it its first words. */
 export function partsText(proposal: Proposal, language: Language): string {
   const title = proposal.title === null ? [] : [`# ${oneLine(proposal.title)}\n`]
   const lines = shownParts(proposal).map((part) => {
@@ -37,14 +30,12 @@ export function partsText(proposal: Proposal, language: Language): string {
   return [...title, `<!-- ${say('import.how-to', language)} -->\n`, ...lines].join('\n')
 }
 
-/** A list of parts in either language. Comments and lines in brackets are passed over; every fault has its line. */
+/** Reads a list of parts in either language. Skips comments and lines in brackets. Returns every fault with its line. */
 export function readPartsText(text: string): PartsReading {
-  const faults: PartsFault[] = []
+  const faults: LineFault[] = []
   const parts: { from: number | null; role: EditedPart['role']; title: string; begins: string }[] = []
   let title: string | null = null
-  const plain = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
-  const lines = plain.replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]/g, '')).split('\n')
-  for (const [index, written] of lines.entries()) {
+  for (const [index, written] of linesWithoutComments(text).entries()) {
     const line = written.trim()
     const last = parts.at(-1)
     const heading = /^#\s+(\S.*)$/.exec(line)?.[1]
@@ -67,11 +58,6 @@ export function readPartsText(text: string): PartsReading {
   }
   if (faults.length > 0) return { ok: false, faults }
   return { ok: true, title, parts }
-}
-
-/** The fault in one language, without its line. */
-export function sayPartsFault({ code, values }: PartsFault, language: Language): string {
-  return say(code, language, values)
 }
 
 function roleNamed(name: string): EditedPart['role'] | undefined {

@@ -1,0 +1,10 @@
+/** The lines of a file that an author has edited, without a byte order mark; lines may end in LF, CR or both. */
+export function editedLines(text: string): string[] {
+  return text.replace(/^\ufeff/, '').split(/\r\n?|\n/)
+}
+
+/** The same without the comments of the file. Every line keeps its number. */
+export function linesWithoutComments(text: string): string[] {
+  const lines = editedLines(text).join('\n')
+  return lines.replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]/g, '')).split('\n')
+}

@@ -1,10 +1,6 @@
 import { KalamError } from '../messages/error.ts'
-import type { ManuscriptKind } from './manuscript.ts'
 
-/** What a file is by its first bytes; `zip`: its entries say what it is. */
-export type FileKind = Exclude<ManuscriptKind, 'docx' | 'epub'> | 'zip'
-
-/** Files that aren't read, by their first bytes, with what to do instead. */
+/** First bytes of files that are refused, each with the code of the message that says what to do instead. */
 const REFUSED = [
   { bytes: [0xd0, 0xcf, 0x11, 0xe0], code: 'import.locked-or-old' },
   { bytes: [0x25, 0x50, 0x44, 0x46], code: 'import.pdf' },
@@ -14,16 +10,18 @@ const REFUSED = [
   { bytes: [0x1f, 0x8b], code: 'import.other-format' },
 ] as const
 
-/** What a file is by its content. Throws `import.locked-or-old`, `import.pdf` and `import.other-format` for what isn't read. */
-export function fileKindOf(bytes: Uint8Array, name: string): FileKind | 'text' {
+/**
+ * Whether a file is a ZIP archive, as DOCX and EPUB are; any other file may be text. Throws `import.locked-or-old`, `import.pdf` and
+ * `import.other-format` for formats that are refused.
+ */
+export function isArchive(bytes: Uint8Array, name: string): boolean {
   const starts = (wanted: readonly number[]) => wanted.every((byte, at) => bytes[at] === byte)
   const refused = REFUSED.find((one) => starts(one.bytes))
   if (refused !== undefined) throw new KalamError(refused.code, { values: { file: name } })
-  if (starts([0x50, 0x4b, 0x03, 0x04]) || starts([0x50, 0x4b, 0x05, 0x06])) return 'zip'
-  return 'text'
+  return starts([0x50, 0x4b, 0x03, 0x04]) || starts([0x50, 0x4b, 0x05, 0x06])
 }
 
-/** Whether a text is HTML, Markdown or neither. The ending decides only where the text itself doesn't. */
+/** Whether a text is HTML, Markdown or plain. The ending of its name decides only where the text itself does not. */
 export function textKindOf(text: string, name: string): 'html' | 'markdown' | 'text' {
   const head = text.slice(0, 4000).trimStart()
   if (/^(?:<\?xml[^>]{0,200}>\s*)?(?:<!--[\s\S]{0,1000}?-->\s*)?<(?:!doctype\s+html|html|head|body)\b/i.test(head))
@@ -36,7 +34,7 @@ export function textKindOf(text: string, name: string): 'html' | 'markdown' | 't
   return isMarkdown(text) ? 'markdown' : 'text'
 }
 
-/** Headings with number signs, or front matter. */
+/** Whether a text has headings with number signs, or front matter. */
 function isMarkdown(text: string): boolean {
   const sample = text.slice(0, 2_000_000)
   return /^#{1,3} \S/m.test(sample) || /^---\n[^\n]{0,40}:/.test(sample)

@@ -1,14 +1,14 @@
-/** Bytes of a file that is brought along; pictures make an e-book large. */
+/** Bytes of an imported file; pictures make an e-book large. */
 export const MAX_FILE_BYTES = 64 * 1024 * 1024
 /** Bytes of a file of text. */
 export const MAX_TEXT_BYTES = 16 * 1024 * 1024
-/** Bytes that the texts of an archive may have together once they are unpacked. */
+/** Bytes of all unpacked texts of an archive together. */
 export const MAX_UNPACKED_BYTES = 64 * 1024 * 1024
 /** Files in an archive. */
 export const MAX_ARCHIVE_ENTRIES = 10_000
 /** Characters of a manuscript; *War and Peace* has 3.2 million. */
 export const MAX_MANUSCRIPT_CHARACTERS = 8_000_000
-/** Elements within each other in HTML or XML. */
+/** Levels of nested elements in HTML or XML. */
 export const MAX_DEPTH = 400
 /** Lines of a text, and paragraphs of any file; a long novel has 15,000 paragraphs. */
 export const MAX_LINES = 300_000

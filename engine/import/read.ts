@@ -3,52 +3,46 @@ import { KalamError } from '../messages/error.ts'
 import { MESSAGES } from '../messages/messages.ts'
 import { paragraphLanguage } from '../report/measures/paragraph-language.ts'
 import { readHtml } from './html/read-html.ts'
-import { fileKindOf, textKindOf } from './kind.ts'
+import { isArchive, textKindOf } from './kind.ts'
 import { MAX_FILE_BYTES, MAX_LINES, MAX_MANUSCRIPT_CHARACTERS, MAX_TEXT_BYTES } from './limits.ts'
-import type { Block, Manuscript, ManuscriptKind } from './manuscript.ts'
-import { type ReadFile, readMarkdown } from './markdown/read-markdown.ts'
+import type { Block, Manuscript, ReadFile } from './manuscript.ts'
+import { readMarkdown } from './markdown/read-markdown.ts'
 import { decodeText } from './text/decode.ts'
 import { readPlainText } from './text/read-text.ts'
 
 /** A file of a manuscript. */
 export interface ManuscriptFile {
   readonly bytes: Uint8Array
-  /** Its name, for messages; the ending counts only where the content leaves a choice. */
+  /** Its name, for messages; its ending decides the format only where the content does not. */
   readonly name: string
 }
 
 /**
- * Reads a Markdown, DOCX, EPUB, text or HTML file. Nothing is changed or kept, and nothing outside of the file is read. Throws
- * `KalamError` with an `import.*` code that says what is wrong with the file.
+ * Reads a Markdown, DOCX, EPUB, text or HTML file. Reads nothing outside of the file and stores nothing. Throws `KalamError` with an
+ * `import.*` code that says what is wrong with the file.
  */
 export async function readManuscript({ bytes, name }: ManuscriptFile): Promise<Manuscript> {
   if (bytes.length > MAX_FILE_BYTES) throw tooLarge(name, MAX_FILE_BYTES)
-  const { kind, file } = await readKind(bytes, name)
+  const file = await readFile(bytes, name)
   if (file.blocks.length > MAX_LINES) throw tooManyLines(name)
   const characters = file.blocks.reduce((sum, { markdown }) => sum + markdown.length, 0)
   if (characters > MAX_MANUSCRIPT_CHARACTERS)
     throw new KalamError('import.long', { values: { file: name, characters, most: MAX_MANUSCRIPT_CHARACTERS } })
   if (!file.blocks.some(({ text }) => /[\p{L}\p{N}]/u.test(text)))
     throw new KalamError('import.empty', { values: { file: name } })
-  const { language, blocks, title, author, ...rest } = file
   return {
-    ...rest,
-    title: known(title),
-    author: known(author),
-    blocks: blocks.filter(({ text }) => !isNotice(text)),
-    kind,
+    ...file,
     name,
-    language: languageOf(language, file.blocks),
+    title: known(file.title),
+    author: known(file.author),
+    language: languageOf(file.language, file.blocks),
+    blocks: file.blocks.filter(({ text }) => !isDemoNotice(text)),
+    notices: file.notices.filter(({ count }) => count > 0),
   }
 }
 
-interface ReadKind {
-  readonly kind: ManuscriptKind
-  readonly file: ReadFile
-}
-
-async function readKind(bytes: Uint8Array, name: string): Promise<ReadKind> {
-  if (fileKindOf(bytes, name) === 'zip') {
+async function readFile(bytes: Uint8Array, name: string): Promise<ReadFile> {
+  if (isArchive(bytes, name)) {
     const { readArchive } = await import('./archive/read-archive.ts')
     return readArchive(bytes, name)
   }
@@ -57,17 +51,17 @@ async function readKind(bytes: Uint8Array, name: string): Promise<ReadKind> {
   if (text === null) throw new KalamError('import.no-text', { values: { file: name } })
   if (text.split('\n', MAX_LINES + 1).length > MAX_LINES) throw tooManyLines(name)
   const kind = textKindOf(text, name)
-  if (kind === 'html') return { kind, file: readHtml(text, name) }
-  return { kind, file: kind === 'markdown' ? readMarkdown(text, name) : readPlainText(text) }
+  if (kind === 'html') return readHtml(text, name)
+  return kind === 'markdown' ? readMarkdown(text, name) : readPlainText(text)
 }
 
-/** A name that no program has written in the place of one. */
+/** Null in place of a name that a program wrote because none was given. */
 function known(name: string | null): string | null {
   return name === null || /^(?:unknown(?: title| author)?|untitled|anonymous)$/i.test(name.trim()) ? null : name
 }
 
-/** The sentence that exports set above texts of the demo writer. */
-function isNotice(text: string): boolean {
+/** Whether a block is the sentence that an export prints above texts of the demo writer. */
+function isDemoNotice(text: string): boolean {
   return text.length < 200 && Object.values(MESSAGES['demo.notice']).includes(text.replace(/^> /, ''))
 }
 
@@ -79,10 +73,10 @@ function tooLarge(name: string, most: number): KalamError {
   return new KalamError('import.large', { values: { file: name, most: most / 1024 / 1024 } })
 }
 
-/** Paragraphs that the language is found in. */
+/** Paragraphs that the language is detected in. */
 const SAMPLED_PARAGRAPHS = 60
 
-/** What most of its paragraphs are written in, else what the file says; Indonesian is read as Malay. Null: another language. */
+/** The language of most paragraphs, else the one that the file names; Indonesian is read as Malay. Null: another language. */
 function languageOf(said: string | null, blocks: readonly Block[]): Language | null {
   const prose = blocks.filter(({ kind, text }) => kind === 'paragraph' && text.length > 80)
   const every = Math.max(1, Math.floor(prose.length / SAMPLED_PARAGRAPHS))

@@ -1,4 +1,4 @@
-/** Whether a line only parts scenes: `* * *`, `***`, `---`, `#`, `⁂`, `~ ~ ~`, `oOo`. */
+/** Whether a line only separates scenes: `* * *`, `***`, `---`, `#`, `⁂`, `~ ~ ~`, `oOo`. */
 export function isSceneBreak(line: string): boolean {
   if (line.length > 80) return false
   const signs = line.replace(/\s/g, '')

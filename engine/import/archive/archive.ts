@@ -1,22 +1,23 @@
 import { Inflate } from 'fflate'
 import { KalamError } from '../../messages/error.ts'
 import { MAX_ARCHIVE_ENTRIES, MAX_UNPACKED_BYTES } from '../limits.ts'
+import { markedEncoding } from '../text/decode.ts'
 import { type ArchiveEntry, archiveEntries, entryBytes } from './entries.ts'
 
-/** The files of a ZIP archive, unpacked one by one when they are asked for. */
+/** The files of a ZIP archive, each unpacked when it is asked for. */
 export interface Archive {
   /** The name of the archive's own file, for messages. */
   readonly name: string
   readonly paths: readonly string[]
   /**
-   * A file as text in UTF-8 or UTF-16; null: there is none. Throws `import.damaged`, `import.protected`, and `import.unpacked` once all that
-   * was asked for is more than any book.
+   * A file as text, decoded from UTF-8 or UTF-16; null: there is none. Throws `import.damaged`, `import.protected`, and `import.unpacked`
+   * when the files unpacked so far have more than `MAX_UNPACKED_BYTES`.
    */
   text(path: string): string | null
 }
 
 /**
- * Opens an archive. What its directory says of sizes is not believed: unpacking stops at a bound. Throws `import.damaged`,
+ * Opens an archive. Unpacking counts bytes itself and does not trust the sizes in the directory. Throws `import.damaged`,
  * `import.entries`, `import.path`.
  */
 export function openArchive(bytes: Uint8Array, name: string): Archive {
@@ -48,17 +49,15 @@ function isOutside(path: string): boolean {
 }
 
 function decoded(bytes: Uint8Array): string {
-  const marked =
-    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
-  return new TextDecoder(marked).decode(bytes).replace(/^\uFEFF/, '')
+  return new TextDecoder(markedEncoding(bytes) ?? 'utf-8').decode(bytes)
 }
 
-/** Bytes that are handed to the unpacker at once: it may answer with a thousand times as many. */
+/** Packed bytes that are inflated at once: they may become a thousand times as many. */
 const STEP_BYTES = 16 * 1024
 
 interface Unpacking {
   readonly name: string
-  /** Bytes that may come yet. */
+  /** Bytes that may still be unpacked. */
   readonly left: number
 }
 

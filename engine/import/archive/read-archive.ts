@@ -1,21 +1,17 @@
 import { KalamError } from '../../messages/error.ts'
-import type { ManuscriptKind } from '../manuscript.ts'
-import type { ReadFile } from '../markdown/read-markdown.ts'
+import type { ReadFile } from '../manuscript.ts'
 import { openArchive } from './archive.ts'
 
 /** Reads a DOCX or an EPUB. `name`: of the file. Throws `KalamError` with an `import.*` code. */
-export async function readArchive(
-  bytes: Uint8Array,
-  name: string,
-): Promise<{ readonly kind: ManuscriptKind; readonly file: ReadFile }> {
+export async function readArchive(bytes: Uint8Array, name: string): Promise<ReadFile> {
   const archive = openArchive(bytes, name)
   if (archive.paths.includes('META-INF/container.xml')) {
     const { readEpub } = await import('../epub/read-epub.ts')
-    return { kind: 'epub', file: readEpub(archive) }
+    return readEpub(archive)
   }
   if (archive.paths.some((path) => path.startsWith('word/'))) {
     const { readDocx } = await import('../docx/read-docx.ts')
-    return { kind: 'docx', file: await readDocx(archive) }
+    return readDocx(archive)
   }
   throw new KalamError('import.other-format', { values: { file: name } })
 }

@@ -1,2 +1,2 @@
-/** The provider of a piece that was brought along: no model of Kalam's wrote it. */
+/** The provider of an imported piece: no model wrote it for Kalam. */
 export const IMPORT_PROVIDER = 'import'

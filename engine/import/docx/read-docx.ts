@@ -3,8 +3,7 @@ import type { Archive } from '../archive/archive.ts'
 import { blocksOfHtml } from '../html/blocks.ts'
 import { markFootnotes } from '../html/footnotes.ts'
 import { parseHtml } from '../html/read-html.ts'
-import type { Notice } from '../manuscript.ts'
-import type { ReadFile } from '../markdown/read-markdown.ts'
+import type { Notice, ReadFile } from '../manuscript.ts'
 import { markParagraphs, STYLE_MAP } from './mark-paragraphs.ts'
 import { readDocxParts } from './parts.ts'
 
@@ -25,7 +24,7 @@ export async function readDocx(archive: Archive): Promise<ReadFile> {
     { code: 'import.comments-left', count: comments },
     { code: 'import.deletions-left', count: deletions },
   ]
-  return { ...metadata, publication: {}, blocks, definitions, notices: notices.filter(({ count }) => count > 0) }
+  return { ...metadata, kind: 'docx', publication: {}, blocks, definitions, notices }
 }
 
 async function htmlOf(bytes: Uint8Array): Promise<string> {

@@ -1,15 +1,13 @@
 import { fingerprint } from '../../fingerprint.ts'
 import type { Element, ElementContent } from 'hast'
+import { MAX_HEADING_CHARACTERS } from '../parts/read-heading.ts'
 import type { NamedPlace } from './package.ts'
-
-/** Characters of a line that can be a heading. */
-const MAX_HEADING_CHARACTERS = 140
 
 const BLOCKS = /^(?:p|div|h[1-6])$/
 
 /**
- * Makes headings of the lines that the contents of an e-book name, where its pages set them as paragraphs. Where most of them are real
- * headings, they stay as they are.
+ * Turns the lines that the contents of an e-book name into headings, where its pages set them as paragraphs. Changes nothing when half of
+ * them or more are headings already.
  */
 export function nameHeadings(sections: readonly Element[], contents: readonly NamedPlace[]): void {
   const pages = new Map(sections.map((section) => [String(section.properties.id), section]))

@@ -3,10 +3,10 @@ export function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1)
 }
 
-/** Where a reference in a folder of an archive leads, with what stands behind its `#`. Null: out of the archive. */
+/** The path in the archive that a reference in a folder leads to, with its `#` and identifier. Null: it leads out of the archive. */
 export function pathFrom(folder: string, reference: string): string | null {
   if (reference === '' || /^[a-z][a-z0-9+.-]*:/i.test(reference) || reference.startsWith('/')) return null
-  const [path = '', ...rest] = unescaped(reference).split('#')
+  const [path = '', ...rest] = decodedReference(reference).split('#')
   const parts: string[] = []
   for (const part of `${folder}${path}`.split('/')) {
     if (part === '..' && parts.pop() === undefined) return null
@@ -15,7 +15,8 @@ export function pathFrom(folder: string, reference: string): string | null {
   return [parts.join('/'), ...rest].join('#')
 }
 
-function unescaped(reference: string): string {
+/** A reference with its percent-encoded characters decoded; as it is where they are not valid. */
+export function decodedReference(reference: string): string {
   try {
     return decodeURIComponent(reference)
   } catch {

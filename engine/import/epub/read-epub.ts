@@ -6,7 +6,7 @@ import { blocksOfHtml } from '../html/blocks.ts'
 import { markFootnotes } from '../html/footnotes.ts'
 import { parseHtml } from '../html/read-html.ts'
 import { MAX_TAGS } from '../limits.ts'
-import type { ReadFile } from '../markdown/read-markdown.ts'
+import type { ReadFile } from '../manuscript.ts'
 import { nameHeadings } from './name-headings.ts'
 import { readPackage } from './package.ts'
 import { sectionOfPage } from './page.ts'
@@ -31,8 +31,8 @@ export function readEpub(archive: Archive): ReadFile {
   nameHeadings(sections, contents)
   const notes = markFootnotes(root)
   const { blocks, definitions, pictures } = blocksOfHtml(root, notes)
-  const notices = pictures === 0 ? [] : [{ code: 'import.pictures-left' as const, count: pictures }]
-  return { ...metadata, blocks, definitions, notices }
+  const notices = [{ code: 'import.pictures-left' as const, count: pictures }]
+  return { ...metadata, kind: 'epub', blocks, definitions, notices }
 }
 
 /** Copy protection encrypts pages; fonts may be disguised. */

@@ -6,13 +6,13 @@ import type { Block, Looks } from '../manuscript.ts'
 import { isSceneBreak } from '../scene-break.ts'
 import { markdownOf } from './to-markdown.ts'
 
-/** Elements that hold blocks and are none themselves. */
+/** Elements that hold blocks and are not blocks themselves. */
 const CONTAINERS = new Set(
   'html body div section article main header footer nav center form fieldset figure details hgroup address font span aside'.split(
     ' ',
   ),
 )
-/** Elements whose content no reader sees, or that run. */
+/** Elements that are dropped: their content is not text, or it is code. */
 const DROPPED = new Set(
   'head script style template noscript iframe object embed applet link meta title svg math canvas audio video input button select textarea map'.split(
     ' ',
@@ -33,8 +33,8 @@ interface Found {
 }
 
 /**
- * The blocks of a tree of HTML whose footnotes are marked (`markFootnotes`). Scripts, forms and whatever else isn't text are dropped;
- * pictures are counted; of links only those to pages of the web stay.
+ * The blocks of a tree of HTML whose footnotes are marked (`markFootnotes`). Drops scripts, forms and whatever else isn't text, counts
+ * pictures, and keeps only links to pages of the web.
  */
 export function blocksOfHtml(root: Root, notes: ReadonlyMap<string, Element>): HtmlBlocks {
   const counted = { pictures: 0 }
@@ -55,8 +55,7 @@ function flatten(root: Root): Found[] {
   let inline: ElementContent[] = []
   let pending: Looks = {}
   const close = (looks: Looks) => {
-    const isText = inline.some((node) => node.type === 'element' || (node.type === 'text' && node.value.trim() !== ''))
-    if (isText) add({ type: 'element', tagName: 'p', properties: {}, children: inline }, looks)
+    if (inline.some(isVisible)) add({ type: 'element', tagName: 'p', properties: {}, children: inline }, looks)
     inline = []
   }
   const add = (element: Element, looks: Looks) => {
@@ -87,9 +86,13 @@ function flatten(root: Root): Found[] {
   return found
 }
 
-/** What LibreOffice writes of the margins of pages. */
+/** Whether an element is the header or the footer of a page, as LibreOffice writes it. */
 function isMargin({ tagName, properties }: Element): boolean {
   return tagName === 'div' && (properties.title === 'header' || properties.title === 'footer')
+}
+
+function isVisible(node: ElementContent): boolean {
+  return node.type === 'element' || (node.type === 'text' && node.value.trim() !== '')
 }
 
 function hasBlock({ children }: Element): boolean {
@@ -104,37 +107,37 @@ function sectionLooks({ properties }: Element): Looks {
   const isPage =
     /page-break-before:\s*always|break-before:\s*(?:always|page)/i.test(style.slice(0, 2000)) ||
     properties.dataNewPage !== undefined ||
-    [properties.className ?? ''].flat().includes('kalam-page')
+    classesOf(properties).split(' ').includes('kalam-page')
   return { ...(isPage ? { newPage: true as const } : {}), ...(type === '' ? {} : { section: type.slice(0, 100) }) }
 }
 
+function classesOf({ className = '' }: Element['properties']): string {
+  return [className].flat().join(' ')
+}
+
 function styleLooks({ properties, tagName }: Element): Looks {
-  const style = `${String(properties.style ?? '').slice(0, 2000)} ${String(properties.align ?? '')} ${[properties.className ?? ''].flat().join(' ')}`
+  const classes = classesOf(properties)
+  const style = `${String(properties.style ?? '').slice(0, 2000)} ${String(properties.align ?? '')} ${classes}`
   const isCentred =
     tagName === 'center' || /text-align:\s*center|(?:^|[\s_-])(?:center|centred|centered)\b/i.test(style)
-  const isContents = /(?:^|\s)toc[-_\s]?\d*\b|contents?[-_]?\d\b/i.test([properties.className ?? ''].flat().join(' '))
+  const isContents = /(?:^|\s)toc[-_\s]?\d*\b|contents?[-_]?\d\b/i.test(classes)
   return { ...(isCentred ? { centred: true as const } : {}), ...(isContents ? { contents: true as const } : {}) }
 }
 
 function looksOf(element: Element): Looks {
-  const style =
-    `${String(element.properties.style ?? '')} ${[element.properties.className ?? ''].flat().join(' ')}`.slice(0, 2000)
-  const bold = /font-weight:\s*(?:bold|[6-9]00)/i.test(style) || isAll(element, ['b', 'strong'])
+  const style = `${String(element.properties.style ?? '')} ${classesOf(element.properties)}`.slice(0, 2000)
+  const bold = /font-weight:\s*(?:bold|[6-9]00)/i.test(style) || (element.tagName === 'p' && isAllBold(element.children))
   return { ...styleLooks(element), ...(bold ? { bold: true as const } : {}) }
 }
 
-/** Whether all text of an element stands in elements of these names. */
-function isAll({ children, tagName }: Element, names: readonly string[]): boolean {
-  if (tagName !== 'p') return false
-  const told = children.filter(
-    (child) => child.type === 'element' || (child.type === 'text' && child.value.trim() !== ''),
-  )
+/** Whether all visible text is within bold elements. */
+function isAllBold(children: readonly ElementContent[]): boolean {
+  const shown = children.filter(isVisible)
   return (
-    told.length > 0 &&
-    told.every(
+    shown.length > 0 &&
+    shown.every(
       (child) =>
-        child.type === 'element' &&
-        (names.includes(child.tagName) || child.tagName === 'br' || isAll({ ...child, tagName: 'p' }, names)),
+        child.type === 'element' && (['b', 'strong', 'br'].includes(child.tagName) || isAllBold(child.children)),
     )
   )
 }
@@ -153,7 +156,7 @@ function blocksOf({ element, looks }: Found, counted: { pictures: number }): Blo
   })
 }
 
-/** A table of Markdown begins with the names of its columns: where it has none, its first row is taken for them. */
+/** Turns the first row of a table without column names into them: a table of Markdown must have them. */
 function nameColumns(table: Element): void {
   const rows: Element[] = []
   const visit = ({ children }: Element) => {
@@ -169,7 +172,7 @@ function nameColumns(table: Element): void {
   for (const cell of rows[0] === undefined ? [] : cells(rows[0])) cell.tagName = 'th'
 }
 
-/** Words of a node; a line break and an item are a new line. */
+/** The text of a node. Line breaks and items of lists begin a new line. */
 function plainText(node: MdastContent): string {
   if (node.type === 'list' || node.type === 'table' || node.type === 'blockquote')
     return node.children.map((child) => textOf(child)).join('\n')
@@ -182,14 +185,13 @@ function plainText(node: MdastContent): string {
 }
 
 function mdastOf(element: Element, counted: { pictures: number }): MdastContent[] {
-  const children = element.tagName === 'p' || BLOCKS.has(element.tagName) ? [element] : element.children
+  const children = BLOCKS.has(element.tagName) ? [element] : element.children
   const tree = toMdast(
     { type: 'root', children },
     {
       document: true,
       handlers: {
         img: () => void counted.pictures++,
-        svg: () => undefined,
         sup: (state, node) => state.all(node),
         sub: (state, node) => state.all(node),
         u: (state, node) => state.all(node),

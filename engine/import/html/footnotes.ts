@@ -1,48 +1,45 @@
 import type { Element, ElementContent, Root } from 'hast'
+import { decodedReference } from '../epub/paths.ts'
 
-/** What an e-book or a page calls a note. */
+/** Types that e-books and pages give to notes, and to references to them. */
 const NOTE_TYPES = /\b(?:footnote|endnote|rearnote|doc-footnote|doc-endnote)\b/
 const NOTE_REFERENCES = /\b(?:noteref|doc-noteref)\b/
 
 /** Characters of the sign that refers to a note: `[12]`. */
 const MAX_SIGN_CHARACTERS = 8
 
-/** Links within a text that are looked at. */
+/** Links within a text that are examined. */
 const MAX_LINKS = 20_000
+
+/** The parent of each element of a tree. */
+type Parents = ReadonlyMap<Element, Element | Root>
 
 interface Place {
   readonly element: Element
-  readonly parent: Element | Root
+  /** Its place among the elements of the tree. */
   readonly order: number
 }
 
 /**
- * Turns the references to footnotes into `kalam-note` elements and takes the notes out of the tree. A reference is a short link to an element
- * that links back to it, as Word, pandoc, Calibre and others make it, or what an e-book names so. Returns the notes by their identifiers.
+ * Replaces the references to footnotes with `kalam-note` elements and removes the notes from the tree. A reference is a short link to an
+ * element that links back to it, as Word, pandoc and Calibre write it, or a link that an e-book marks as one. Returns the notes by their
+ * identifiers.
  */
 export function markFootnotes(root: Root): ReadonlyMap<string, Element> {
   const byId = new Map<string, Place>()
   const links: Place[] = []
-  let order = 0
+  const parents = new Map<Element, Element | Root>()
   const visit = (parent: Element | Root) => {
     for (const child of parent.children) {
       if (child.type !== 'element') continue
-      const place = { element: child, parent, order: order++ }
+      const place = { element: child, order: parents.size }
+      parents.set(child, parent)
       for (const id of namesOf(child)) if (!byId.has(id)) byId.set(id, place)
       if (child.tagName === 'a' && String(child.properties.href ?? '').startsWith('#')) links.push(place)
       visit(child)
     }
   }
   visit(root)
-  const parents = new Map<Element, Element | Root>()
-  const parentsOf = (parent: Element | Root) => {
-    for (const child of parent.children) {
-      if (child.type !== 'element') continue
-      parents.set(child, parent)
-      parentsOf(child)
-    }
-  }
-  parentsOf(root)
   const notes = new Map<string, Element>()
   const identifiers = new Map<Element, string>()
   for (const link of links.slice(0, MAX_LINKS)) {
@@ -52,38 +49,32 @@ export function markFootnotes(root: Root): ReadonlyMap<string, Element> {
     const identifier = known ?? String(identifiers.size + 1)
     identifiers.set(note, identifier)
     notes.set(identifier, note)
-    const shown = wrapperOf(link, parents)
     const reference: Element = {
       type: 'element',
       tagName: 'kalam-note',
       properties: { dataNote: identifier },
       children: [],
     }
-    replace(shown.parent, shown.element, reference)
+    replace(wrapperOf(link.element, parents), parents, reference)
   }
-  for (const [, note] of notes) {
-    const parent = parents.get(note)
-    if (parent !== undefined) replace(parent, note, null)
+  for (const note of notes.values()) {
+    replace(note, parents, null)
     removeBackLinks(note)
   }
   return notes
 }
 
-/** The identifiers of an element; older pages give a link its name. */
+/** The identifiers of an element: its `id`, and the `name` of a link in older pages. */
 function namesOf({ tagName, properties }: Element): string[] {
   const names = [properties.id, tagName === 'a' ? properties.name : undefined]
   return names.flatMap((name) => (name === undefined || name === '' ? [] : [String(name)]))
 }
 
 /** The block of the note that a link refers to; null: it refers to none. */
-function noteOf(
-  link: Place,
-  byId: ReadonlyMap<string, Place>,
-  parents: ReadonlyMap<Element, Element | Root>,
-): Element | null {
+function noteOf(link: Place, byId: ReadonlyMap<string, Place>, parents: Parents): Element | null {
   const sign = textOf(link.element, MAX_SIGN_CHARACTERS + 1).trim()
   if (sign === '' || sign.length > MAX_SIGN_CHARACTERS || /^[↑↩]/.test(sign)) return null
-  const target = byId.get(decoded(String(link.element.properties.href).slice(1)))
+  const target = byId.get(decodedReference(String(link.element.properties.href).slice(1)))
   if (target === undefined || target.order <= link.order) return null
   const block = blockAround(target.element, parents)
   if (block === null || isWithin(link.element, block, parents)) return null
@@ -94,21 +85,13 @@ function noteOf(
   return linksTo(block, own) ? block : null
 }
 
-function decoded(id: string): string {
-  try {
-    return decodeURIComponent(id)
-  } catch {
-    return id
-  }
-}
-
 function typeOf({ properties }: Element): string {
   return `${String(properties.epubType ?? properties['epub:type'] ?? '')} ${String(properties.role ?? '')}`
 }
 
 const NOTE_BLOCKS = new Set(['li', 'p', 'aside', 'div', 'dd'])
 
-function blockAround(element: Element, parents: ReadonlyMap<Element, Element | Root>): Element | null {
+function blockAround(element: Element, parents: Parents): Element | null {
   let one: Element | Root | undefined = element
   while (one !== undefined && one.type === 'element') {
     if (NOTE_BLOCKS.has(one.tagName)) return one
@@ -117,7 +100,7 @@ function blockAround(element: Element, parents: ReadonlyMap<Element, Element | R
   return null
 }
 
-function isWithin(element: Element, block: Element, parents: ReadonlyMap<Element, Element | Root>): boolean {
+function isWithin(element: Element, block: Element, parents: Parents): boolean {
   let one: Element | Root | undefined = element
   while (one !== undefined && one.type === 'element') {
     if (one === block) return true
@@ -135,25 +118,24 @@ function linksTo({ children }: Element, ids: ReadonlySet<string>): boolean {
 }
 
 function isLinkTo(href: string, ids: ReadonlySet<string>): boolean {
-  return href.length > 1 && href[0] === '#' && ids.has(decoded(href.slice(1)))
+  return href.length > 1 && href[0] === '#' && ids.has(decodedReference(href.slice(1)))
 }
 
-/** The link, or the `sup` that holds nothing else. */
-function wrapperOf(
-  { element, parent }: Place,
-  parents: ReadonlyMap<Element, Element | Root>,
-): Pick<Place, 'element' | 'parent'> {
-  const isAlone = parent.type === 'element' && ['sup', 'span'].includes(parent.tagName) && parent.children.length === 1
-  const above = isAlone ? parents.get(parent) : undefined
-  return above === undefined ? { element, parent } : { element: parent as Element, parent: above }
+/** The link, or the `sup` or `span` around it that holds nothing else. */
+function wrapperOf(link: Element, parents: Parents): Element {
+  const parent = parents.get(link)
+  const isAlone = parent?.type === 'element' && ['sup', 'span'].includes(parent.tagName) && parent.children.length === 1
+  return isAlone ? parent : link
 }
 
-function replace(parent: Element | Root, element: Element, by: Element | null): void {
-  const at = (parent.children as ElementContent[]).indexOf(element)
-  if (at >= 0) parent.children.splice(at, 1, ...(by === null ? [] : [by]))
+/** Puts another element in the place of one; null: removes it. */
+function replace(element: Element, parents: Parents, by: Element | null): void {
+  const children = (parents.get(element)?.children ?? []) as ElementContent[]
+  const at = children.indexOf(element)
+  if (at >= 0) children.splice(at, 1, ...(by === null ? [] : [by]))
 }
 
-/** Takes the links back to the text out of a note, with the number that it shows. */
+/** Removes the links back to the text from a note, with the number that they show. */
 function removeBackLinks(note: Element): void {
   note.children = note.children.filter((child) => {
     if (child.type !== 'element') return true
@@ -166,7 +148,7 @@ function removeBackLinks(note: Element): void {
   })
 }
 
-/** The text of an element; reading stops behind `most` characters. */
+/** The text of an element, at most about `most` characters of it. */
 function textOf({ children }: Element, most: number): string {
   let text = ''
   for (const child of children) {

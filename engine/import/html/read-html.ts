@@ -2,7 +2,7 @@ import type { Element, Root } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { KalamError } from '../../messages/error.ts'
 import { MAX_DEPTH, MAX_TAGS } from '../limits.ts'
-import type { ReadFile } from '../markdown/read-markdown.ts'
+import type { ReadFile } from '../manuscript.ts'
 import { blocksOfHtml } from './blocks.ts'
 import { markFootnotes } from './footnotes.ts'
 
@@ -12,9 +12,9 @@ export function readHtml(source: string, name: string): ReadFile {
   const notes = markFootnotes(root)
   const { blocks, definitions, pictures } = blocksOfHtml(root, notes)
   const html = root.children.find((node): node is Element => node.type === 'element')
-  const notices = pictures === 0 ? [] : [{ code: 'import.pictures-left' as const, count: pictures }]
+  const notices = [{ code: 'import.pictures-left' as const, count: pictures }]
   const language = String(html?.properties.lang ?? '') || null
-  return { ...headOf(source), language, publication: {}, blocks, definitions, notices }
+  return { ...headOf(source), kind: 'html', language, publication: {}, blocks, definitions, notices }
 }
 
 /** HTML as a tree. Throws `import.deep` when elements stand in each other deeper than any text needs, `import.lines` when there are too many. */

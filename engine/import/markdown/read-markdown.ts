@@ -1,10 +1,7 @@
 import { KalamError } from '../../messages/error.ts'
-import type { Manuscript } from '../manuscript.ts'
+import type { ReadFile } from '../manuscript.ts'
 import { blocksOfMarkdown } from './blocks.ts'
 import { readFrontMatter } from './front-matter.ts'
-
-/** What each reader knows of a file; the rest is found in its text. */
-export type ReadFile = Omit<Manuscript, 'kind' | 'name' | 'language'> & { readonly language: string | null }
 
 /** Marks of Markdown in one paragraph. Prose has few; tens of thousands of them take a parser minutes. */
 const MAX_MARKS = 3000
@@ -23,8 +20,8 @@ export function readMarkdown(source: string, name: string): ReadFile {
     line += block.markdown.split('\n').length - 1
   }
   const pictures = blocks.reduce((sum, { markdown }) => sum + pictureCount(markdown), 0)
-  const notices = pictures === 0 ? [] : [{ code: 'import.pictures-left' as const, count: pictures }]
-  return { ...metadata, blocks, definitions, notices }
+  const notices = [{ code: 'import.pictures-left' as const, count: pictures }]
+  return { ...metadata, kind: 'markdown', blocks, definitions, notices }
 }
 
 function isIntricate(markdown: string): boolean {

@@ -1,7 +1,12 @@
-/** The text of a file in its encoding, with plain line feeds: UTF-8, UTF-16 with a mark, else Windows-1252. Null: it is no text. */
+/** The encoding that a byte order mark of UTF-16 names; null: the bytes begin with none. */
+export function markedEncoding([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  return first === 0xfe && second === 0xff ? 'utf-16be' : null
+}
+
+/** Decodes UTF-8, UTF-16 with a byte order mark, else Windows-1252; all lines end in line feeds. Null: the file is no text. */
 export function decodeText(bytes: Uint8Array): string | null {
-  const marked =
-    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null
+  const marked = markedEncoding(bytes)
   const text = marked === null ? (utf8(bytes) ?? windows(bytes)) : new TextDecoder(marked).decode(bytes)
   return text === null || !isText(text)
     ? null
@@ -23,10 +28,10 @@ function windows(bytes: Uint8Array): string | null {
   return bytes.includes(0) ? null : new TextDecoder('windows-1252').decode(bytes)
 }
 
-/** Characters that are looked at. */
+/** Characters that are examined. */
 const SAMPLED = 100_000
 
-/** Hardly any of a text's characters are control characters; a form feed and an end of file are let pass. */
+/** Whether hardly any characters are control characters; form feeds and end-of-file marks are not counted. */
 function isText(text: string): boolean {
   const length = Math.min(SAMPLED, text.length)
   let strange = 0

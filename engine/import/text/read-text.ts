@@ -1,5 +1,4 @@
-import type { Block, Looks } from '../manuscript.ts'
-import type { ReadFile } from '../markdown/read-markdown.ts'
+import type { Block, Looks, ReadFile } from '../manuscript.ts'
 import { readHeading } from '../parts/read-heading.ts'
 import { isSceneBreak } from '../scene-break.ts'
 import { joinedLines, type Layout, layoutOf } from './layout.ts'
@@ -29,7 +28,7 @@ export function readPlainText(source: string): ReadFile {
       blockOf(paragraph, { layout, hyphenated, isNewPage: isNewPage && at === 0 }),
     ),
   )
-  return { title, author, language: null, publication: {}, blocks, definitions: new Map(), notices: [] }
+  return { kind: 'text', title, author, language: null, publication: {}, blocks, definitions: new Map(), notices: [] }
 }
 
 function withoutGutenberg(lines: readonly string[]) {

@@ -1,9 +1,9 @@
-import { oneLine } from '../one-line.ts'
 import { editedLines } from '../edited-lines.ts'
 import { LANGUAGES, type Language } from '../language.ts'
 import type { LineFault } from '../messages/line-fault.ts'
 import type { MessageValues } from '../messages/message.ts'
 import { say } from '../messages/say.ts'
+import { oneLine } from '../one-line.ts'
 import { nearest } from '../spec/nearest.ts'
 import { BIBLE_KINDS, type BibleKind, type BibleLine, type StoryBible } from './story-bible.ts'
 

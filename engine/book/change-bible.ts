@@ -26,7 +26,9 @@ function threadsMeant(lines: readonly BibleLine[], { ids, text }: NotedLine): nu
   const open = lines.filter(isOpenThread)
   if (ids.length > 0) return open.flatMap(({ id }) => (ids.includes(id) ? [id] : []))
   const wanted = fingerprint(text)
-  const found = open.filter((line) => fingerprint(line.text).includes(wanted) || wanted.includes(fingerprint(line.text)))
+  const found = open.filter(
+    (line) => fingerprint(line.text).includes(wanted) || wanted.includes(fingerprint(line.text)),
+  )
   return found.length === 1 ? [found[0]!.id] : []
 }
 

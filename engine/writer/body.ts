@@ -1,5 +1,5 @@
-import type { ExpectedOutput } from './output/expected.ts'
 import { fingerprint } from '../fingerprint.ts'
+import type { ExpectedOutput } from './output/expected.ts'
 import { countWords } from './words.ts'
 
 const APPENDIX = /\n[ \t]*\n(?=##[ \t]+\S)/

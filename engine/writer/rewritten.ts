@@ -1,9 +1,9 @@
+import { fingerprint } from '../fingerprint.ts'
 import { KalamError } from '../messages/error.ts'
 import { inMarksOf } from '../review/quotations.ts'
 import { setDraft } from './draft.ts'
 import type { WriterEvent } from './events.ts'
 import type { ReplacedText } from './order.ts'
-import { fingerprint } from '../fingerprint.ts'
 import { sentenceEnds } from './sentences.ts'
 import type { Session } from './session.ts'
 

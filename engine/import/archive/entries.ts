@@ -1,4 +1,4 @@
-/** A file of a ZIP archive, as its directory says (PKWARE APPNOTE 6.3, section 4.3.12). */
+/** A file of a ZIP archive, as the archive's directory describes it (PKWARE APPNOTE 6.3, section 4.3.12). */
 export interface ArchiveEntry {
   readonly path: string
   readonly isEncrypted: boolean
@@ -14,7 +14,7 @@ const END_OF_DIRECTORY = 0x06054b50
 const DIRECTORY_ENTRY = 0x02014b50
 const LOCAL_HEADER = 0x04034b50
 
-/** The entries of an archive; null: it has no whole directory, or entries that lie over each other. */
+/** The entries of an archive; null: its directory is missing or incomplete, or its entries overlap. */
 export function archiveEntries(bytes: Uint8Array): ArchiveEntry[] | null {
   const view = viewOf(bytes)
   const end = endOfDirectory(bytes, view)
@@ -42,7 +42,7 @@ export function archiveEntries(bytes: Uint8Array): ArchiveEntry[] | null {
   return entries
 }
 
-/** The packed bytes of an entry; null: they aren't all there. */
+/** The packed bytes of an entry; null: some of them are missing. */
 export function entryBytes(bytes: Uint8Array, { offset, packed }: ArchiveEntry): Uint8Array | null {
   const view = viewOf(bytes)
   if (offset + 30 > bytes.length || view.u32(offset) !== LOCAL_HEADER) return null
@@ -50,7 +50,7 @@ export function entryBytes(bytes: Uint8Array, { offset, packed }: ArchiveEntry):
   return from + packed > bytes.length ? null : bytes.subarray(from, from + packed)
 }
 
-/** The end of the directory stands in the last 64 KB: only a comment follows it. */
+/** Where the end record of the directory begins: in the last 64 KB, with at most a comment behind it. Null: there is none. */
 function endOfDirectory(bytes: Uint8Array, view: View): number | null {
   for (let at = bytes.length - 22; at >= Math.max(0, bytes.length - 66_000); at--)
     if (view.u32(at) === END_OF_DIRECTORY) return at

@@ -1,15 +1,15 @@
 import { KalamError } from '../../messages/error.ts'
 import { MAX_DEPTH, MAX_TAGS } from '../limits.ts'
 
-/** A tag of XML with its attributes; names as they are written. */
+/** A tag of XML. Names of attributes include their prefixes. */
 export interface XmlTag {
   readonly attributes: ReadonlyMap<string, string>
-  /** What stands between it and the next tag. */
+  /** The text between it and the next tag. */
   readonly text: string
 }
 
 /**
- * Refuses XML that declares entities or stands in itself deeper than any document. `part`: its file in the archive. Throws
+ * Refuses XML that declares entities, is nested deeper than any document or has more tags. `part`: its file in the archive. Throws
  * `import.declarations`, `import.deep`, `import.lines`.
  */
 export function requirePlainXml(xml: string, file: string, part: string): void {
@@ -44,15 +44,16 @@ export function tagsOf(xml: string, name: string): XmlTag[] {
   }))
 }
 
-function attributesOf(text: string): ReadonlyMap<string, string> {
+/** The attributes that the text of a tag holds. */
+export function attributesOf(text: string): ReadonlyMap<string, string> {
   const found = text.slice(0, 10_000).matchAll(/(?<![\w:-])([\w:-]{1,60})\s*=\s*(?:"([^"]*)"|'([^']*)')/g)
   return new Map([...found].map(([, name, double, single]) => [name!, plainXml(double ?? single ?? '')]))
 }
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Text with its references to characters as these characters. */
-function plainXml(text: string): string {
+/** Text of XML with its character references replaced by the characters. */
+export function plainXml(text: string): string {
   return text
     .replace(/<!\[CDATA\[|\]\]>/g, '')
     .replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi, (whole, hex, decimal, name) => {

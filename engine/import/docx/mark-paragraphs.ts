@@ -1,4 +1,4 @@
-/** What of mammoth's document is looked at; its types name none of it. */
+/** The parts of mammoth's document that are read here; its own types leave them out. */
 interface DocumentElement {
   readonly type: string
   children?: DocumentElement[] | undefined
@@ -9,7 +9,7 @@ interface DocumentElement {
   readonly value?: string
 }
 
-/** The style names that stand for what a paragraph looks like: mammoth makes elements of styles alone. */
+/** Styles that are set in place of looks: mammoth chooses elements by styles alone. */
 const LOOKS = {
   centre: 'kalam centre',
   page: 'kalam page',
@@ -17,7 +17,7 @@ const LOOKS = {
   contents: 'kalam contents',
 } as const
 
-/** The map of styles to HTML, beside mammoth's own. */
+/** The map of styles to HTML, added to mammoth's own. */
 export const STYLE_MAP = [
   `p[style-name='${LOOKS.centre}'] => p.center:fresh`,
   `p[style-name='${LOOKS.page}'] => p.kalam-page:fresh`,
@@ -36,7 +36,7 @@ export const STYLE_MAP = [
 
 const CONTENTS = /^(?:toc(?: heading| \d)|contents(?: heading| \d)|table of (?:figures|contents))/i
 
-/** Styles that mammoth maps by itself, or the map above. */
+/** Styles that mammoth's own map or the one above knows. */
 const MAPPED =
   /^(?:heading \d|tajuk \d|quote|intense quote|block text|quotations|preformatted text|code|html preformatted|list|footnote|endnote)/i
 
@@ -47,8 +47,8 @@ const APART = /^(?:title|subtitle|byline|dedication|scene break|section start|ch
 const CHAPTERS = /^(?:chapter(?: ?(?:title|heading|number|name))?|tajuk bab|bab)$/i
 
 /**
- * Gives paragraphs the styles that `STYLE_MAP` names, by what they look like: centred, on a new page, a line of a table of contents. For
- * mammoth's `transformDocument`; returns the same document.
+ * Gives paragraphs that are centred, begin a page or belong to a table of contents the styles that `STYLE_MAP` names. For mammoth's
+ * `transformDocument`; changes and returns the same document.
  */
 export function markParagraphs(document: DocumentElement): DocumentElement {
   let isNewPage = false
@@ -78,7 +78,7 @@ function setStyle(block: DocumentElement, name: string): void {
   block.styleId = null
 }
 
-/** Takes the page breaks out of a paragraph, and says whether they stood before its text, and behind it. */
+/** Removes the page breaks from a paragraph. Returns whether there were any before its text, and behind it. */
 function takeBreaks(block: DocumentElement): { readonly first: boolean; readonly last: boolean } {
   const found = { first: false, last: false }
   let hasSeenText = false

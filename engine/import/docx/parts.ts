@@ -3,7 +3,7 @@ import { KalamError } from '../../messages/error.ts'
 import type { Archive } from '../archive/archive.ts'
 import { requirePlainXml, tagsOf } from '../archive/xml.ts'
 
-/** The parts of a document that its text is read from. Pictures, comments, macros and whatever else it holds are not unpacked. */
+/** The parts of a document that are unpacked; pictures, macros and all others are not. */
 const READ = [
   'word/document.xml',
   'word/_rels/document.xml.rels',
@@ -17,7 +17,7 @@ const READ = [
   '_rels/.rels',
 ]
 
-/** A Word document without everything that isn't its text. */
+/** A Word document reduced to its text. */
 export interface DocxParts {
   /** An archive of the parts that are read. */
   readonly bytes: Uint8Array
@@ -64,7 +64,7 @@ function count(text: string, part: string): number {
 
 const BREAK = '<w:r><w:br w:type="page"/></w:r>'
 
-/** Paragraphs that begin a page, and sections that end before the text does, with a page break that is read as one. */
+/** Adds a page break to each paragraph that begins a page, and to each that ends a section: mammoth reads breaks alone. */
 function withPageBreaks(xml: string): string {
   const [first = '', ...rest] = xml.split('<w:pPr>')
   const changed = rest.map((part) => {
@@ -79,7 +79,7 @@ function withPageBreaks(xml: string): string {
   return first + changed.join('')
 }
 
-/** Rules, which are drawings in Word, as a line of stars. */
+/** Replaces rules, which are drawings in Word, with a line of stars. */
 function withRules(xml: string): string {
   const [first = '', ...rest] = xml.split('<w:pict')
   const changed = rest.map((part) => {
@@ -98,7 +98,7 @@ function coreOf(archive: Archive): Pick<DocxParts, 'title' | 'author' | 'languag
   return { title: first('title'), author: isTool(author) ? null : author, language: first('language') }
 }
 
-/** Names that programs write when nobody gave one. */
+/** Whether a program wrote the name because none was given. */
 function isTool(name: string | null): boolean {
   return (
     name === null ||

@@ -8,7 +8,7 @@ import { markParagraphs, STYLE_MAP } from './mark-paragraphs.ts'
 import { readDocxParts } from './parts.ts'
 
 /**
- * Reads a Word document: insertions that were tracked are kept, deletions, comments and pictures left out. Throws `import.damaged`,
+ * Reads a Word document. Keeps tracked insertions; leaves out tracked deletions, comments and pictures. Throws `import.damaged`,
  * `import.macros`, `import.declarations`, `import.deep`.
  */
 export async function readDocx(archive: Archive): Promise<ReadFile> {

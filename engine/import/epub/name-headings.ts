@@ -1,5 +1,5 @@
-import { fingerprint } from '../../fingerprint.ts'
 import type { Element, ElementContent } from 'hast'
+import { fingerprint } from '../../fingerprint.ts'
 import { MAX_HEADING_CHARACTERS } from '../parts/read-heading.ts'
 import type { NamedPlace } from './package.ts'
 

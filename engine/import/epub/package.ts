@@ -1,24 +1,27 @@
+import { oneLine } from '../../one-line.ts'
 import type { Publication } from '../../publish/publication.ts'
 import type { Archive } from '../archive/archive.ts'
-import { requirePlainXml, tagsOf, withoutComments, type XmlTag } from '../archive/xml.ts'
+import { attributesOf, plainXml, requirePlainXml, tagsOf, withoutComments, type XmlTag } from '../archive/xml.ts'
 import { publicationFrom } from '../markdown/front-matter.ts'
 import { folderOf, pathFrom } from './paths.ts'
 
-/** What the package of an e-book says. Paths are those in the archive. */
+/** The package document of an e-book. Paths are those in the archive. */
 export interface EpubPackage {
   readonly title: string | null
   readonly author: string | null
   readonly language: string | null
   readonly publication: Publication
-  /** Pages in reading order, those out of the line behind. */
+  /** Pages in reading order; those outside of it (`linear="no"`) come last. */
   readonly pages: readonly string[]
-  /** Titles that its contents give to places, as `path` or `path#id`, in their order. */
+  /** The entries of its table of contents. */
   readonly contents: readonly NamedPlace[]
-  /** Pages that only show what others hold: cover and contents. */
+  /** Pages without a text of their own: cover and contents. */
   readonly skipped: ReadonlySet<string>
 }
 
+/** A place of an e-book that its table of contents names. */
 export interface NamedPlace {
+  /** `path` or `path#id`. */
   readonly place: string
   readonly title: string
   /** 1: the highest. */
@@ -95,7 +98,7 @@ function metadataOf(xml: string): Pick<EpubPackage, 'title' | 'author' | 'langua
   return { title: title || null, author: authors.join(', ') || null, language: first('language') ?? null, publication }
 }
 
-/** Entries of a table of contents that are looked at. */
+/** Entries of a table of contents that are examined. */
 const MAX_PLACES = 5000
 
 function ncxPlaces(archive: Archive, path: string | null): NamedPlace[] {
@@ -108,12 +111,9 @@ function ncxPlaces(archive: Archive, path: string | null): NamedPlace[] {
     /<(\/?)(?:\w{1,20}:)?(navPoint|text|content)\b([^<>]*)>([^<]*)/g,
   )) {
     if (name === 'navPoint') depth += slash === '/' ? -1 : 1
-    else if (name === 'text' && slash === '' && depth > 0) title = tagsOf(`<text>${text}</text>`, 'text')[0]?.text ?? ''
+    else if (name === 'text' && slash === '' && depth > 0) title = plainXml(text!).trim()
     else if (name === 'content') {
-      const place = pathFrom(
-        folderOf(path),
-        tagsOf(`<content ${attributes}>`, 'content')[0]?.attributes.get('src') ?? '',
-      )
+      const place = pathFrom(folderOf(path), attributesOf(attributes!).get('src') ?? '')
       if (place !== null && places.length < MAX_PLACES) places.push({ place, title, depth })
     }
   }
@@ -133,9 +133,9 @@ function navPlaces(archive: Archive, path: string | null): NamedPlace[] {
   )) {
     if (open !== undefined) depth += open === 'ol' ? 1 : -1
     else {
-      const place = pathFrom(folderOf(path), tagsOf(`<a href="${href}">`, 'a')[0]?.attributes.get('href') ?? '')
-      const plain = tagsOf(`<a>${title!.replace(/<[^<>]*>/g, '')}`, 'a')[0]?.text ?? ''
-      if (place !== null && places.length < MAX_PLACES) places.push({ place, title: plain.replace(/\s+/g, ' '), depth })
+      const place = pathFrom(folderOf(path), plainXml(href!))
+      const plain = oneLine(plainXml(title!.replace(/<[^<>]*>/g, '')))
+      if (place !== null && places.length < MAX_PLACES) places.push({ place, title: plain, depth })
     }
   }
   return places

@@ -1,13 +1,13 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { folderOf, pathFrom } from './paths.ts'
 
-/** Links within an e-book that make a page one of contents: so many of its words. */
+/** A page is a table of contents when links within the e-book hold so much of its text, and there are so many of them. */
 const CONTENTS_SHARE = 0.6
 const MIN_LINKS = 3
 
 /**
- * The body of a page as a section that begins a page. Identifiers and links within the e-book get the path of their page, so that pages can
- * stand in one tree.
+ * The body of a page as a section that begins a page; null: the page is a cover or a table of contents. Identifiers and links within the
+ * e-book get the path of their page as a prefix, so that several pages can be put in one tree.
  */
 export function sectionOfPage(root: Root, path: string): Element | null {
   const body = find(root, 'body')
@@ -21,7 +21,7 @@ export function sectionOfPage(root: Root, path: string): Element | null {
     type: 'element',
     tagName: 'section',
     properties: {
-      id: `${path}`,
+      id: path,
       dataNewPage: '',
       ...(type === '' ? {} : { epubType: type }),
       ...(isContents ? { className: ['toc'] } : {}),
@@ -65,9 +65,11 @@ function visit(children: readonly ElementContent[], path: string, counted: Count
     if (child.tagName === 'a' && href !== undefined) {
       const written = String(href)
       const place = written.startsWith('#') ? `${path}${written}` : pathFrom(folderOf(path), written)
-      isInner = place !== null
-      if (place !== null) child.properties.href = `#${place}`
-      if (isInner) counted.links++
+      if (place !== null) {
+        child.properties.href = `#${place}`
+        counted.links++
+        isInner = true
+      }
     }
     visit(child.children, path, counted, isLinked || isInner)
   }

@@ -35,7 +35,7 @@ export function readEpub(archive: Archive): ReadFile {
   return { ...metadata, kind: 'epub', blocks, definitions, notices }
 }
 
-/** Copy protection encrypts pages; fonts may be disguised. */
+/** Throws `import.protected` for an e-book whose pages are encrypted. Encrypted fonts are no obstacle. */
 function requireOpen(archive: Archive): void {
   const xml = archive.text('META-INF/encryption.xml')
   const part =
@@ -47,7 +47,7 @@ function requireOpen(archive: Archive): void {
   if (part !== undefined) throw new KalamError('import.protected', { values: { file: archive.name, part } })
 }
 
-/** The text of a page; null: it is none. */
+/** The text of a page; null: the file is not a page of text. */
 function textOfPage(archive: Archive, path: string): string | null {
   if (!/\.(?:x?html?|xml)$/i.test(path)) return null
   const text = archive.text(path)
@@ -58,7 +58,7 @@ function textOfPage(archive: Archive, path: string): string | null {
 
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i
 
-/** XHTML may close an element in its own tag, which HTML doesn't know. */
+/** XHTML with an end tag in place of `/>`, which a parser of HTML ignores. */
 function withEndTags(xhtml: string): string {
   return xhtml.replace(/<([A-Za-z][\w:-]{0,40})((?:\s[^<>]*)?)\/>/g, (whole, name: string, attributes: string) =>
     VOID.test(name) ? whole : `<${name}${attributes}></${name}>`,

@@ -111,8 +111,8 @@ function sectionLooks({ properties }: Element): Looks {
   return { ...(isPage ? { newPage: true as const } : {}), ...(type === '' ? {} : { section: type.slice(0, 100) }) }
 }
 
-function classesOf({ className = '' }: Element['properties']): string {
-  return [className].flat().join(' ')
+function classesOf({ className }: Element['properties']): string {
+  return [className ?? ''].flat().join(' ')
 }
 
 function styleLooks({ properties, tagName }: Element): Looks {
@@ -126,7 +126,8 @@ function styleLooks({ properties, tagName }: Element): Looks {
 
 function looksOf(element: Element): Looks {
   const style = `${String(element.properties.style ?? '')} ${classesOf(element.properties)}`.slice(0, 2000)
-  const bold = /font-weight:\s*(?:bold|[6-9]00)/i.test(style) || (element.tagName === 'p' && isAllBold(element.children))
+  const bold =
+    /font-weight:\s*(?:bold|[6-9]00)/i.test(style) || (element.tagName === 'p' && isAllBold(element.children))
   return { ...styleLooks(element), ...(bold ? { bold: true as const } : {}) }
 }
 

@@ -1,6 +1,7 @@
 import type { Element, Root } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { KalamError } from '../../messages/error.ts'
+import { oneLine } from '../../one-line.ts'
 import { MAX_DEPTH, MAX_TAGS } from '../limits.ts'
 import type { ReadFile } from '../manuscript.ts'
 import { blocksOfHtml } from './blocks.ts'
@@ -17,7 +18,7 @@ export function readHtml(source: string, name: string): ReadFile {
   return { ...headOf(source), kind: 'html', language, publication: {}, blocks, definitions, notices }
 }
 
-/** HTML as a tree. Throws `import.deep` when elements stand in each other deeper than any text needs, `import.lines` when there are too many. */
+/** HTML as a tree. Throws `import.deep` for more than `MAX_DEPTH` nested elements, `import.lines` for more than `MAX_TAGS` tags. */
 export function parseHtml(source: string, name: string): Root {
   if (source.split('<', MAX_TAGS + 1).length > MAX_TAGS)
     throw new KalamError('import.lines', { values: { file: name, most: MAX_TAGS } })
@@ -25,11 +26,11 @@ export function parseHtml(source: string, name: string): Root {
   return fromHtml(source)
 }
 
-/** Elements that end by themselves or hold nothing. */
+/** Elements that need no end tag: they are not counted as nested. */
 const UNCOUNTED =
   /^(?:p|li|dt|dd|tr|td|th|tbody|thead|tfoot|option|br|hr|img|input|meta|link|col|colgroup|wbr|area|base|embed|source|track|param|html|head|body)$/i
 
-/** How deep elements stand in each other, at most. */
+/** The greatest number of elements nested in each other. */
 function depthOf(source: string): number {
   let depth = 0
   let most = 0
@@ -49,14 +50,10 @@ function headOf(source: string): { readonly title: string | null; readonly autho
   return { title: named(title), author: named(author) }
 }
 
-/** A name without references to characters and double blanks; null: it is empty or says nothing. */
+/** A name in one line, its character references decoded; null: there is none, or one that programs write. */
 function named(text: string | undefined): string | null {
   if (text === undefined) return null
   const root = fromHtml(text, { fragment: true })
-  const line = root.children
-    .flatMap((node) => (node.type === 'text' ? [node.value] : []))
-    .join('')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const line = oneLine(root.children.flatMap((node) => (node.type === 'text' ? [node.value] : [])).join(''))
   return line === '' || /^(?:untitled|document|microsoft word)\b/i.test(line) ? null : line
 }

@@ -1,6 +1,6 @@
+import { fingerprint } from '../../fingerprint.ts'
 import type { ExpectedOutput, ExpectedPart } from '../output/expected.ts'
 import { escapeRegExp } from '../pattern.ts'
-import { fingerprint } from '../../fingerprint.ts'
 import { beginsPart, labelledPart, partsMissing, withOwnLabels } from './entry-parts.ts'
 import {
   type ListCandidate,

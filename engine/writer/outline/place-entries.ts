@@ -1,6 +1,6 @@
+import { fingerprint } from '../../fingerprint.ts'
 import type { Language } from '../../language.ts'
 import type { OutlineEntry, OutlineReading } from '../events.ts'
-import { fingerprint } from '../../fingerprint.ts'
 import { placeAll, type Slots } from '../repair.ts'
 import { FRAME_PARTS } from './entry-lines.ts'
 

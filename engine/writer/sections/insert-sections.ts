@@ -1,5 +1,5 @@
-import type { ExpectedOutput, ExpectedPart } from '../output/expected.ts'
 import { fingerprint } from '../../fingerprint.ts'
+import type { ExpectedOutput, ExpectedPart } from '../output/expected.ts'
 import { isWhole, readSections, type Section, sectionFaults } from './read-sections.ts'
 import { labelledBy, readSectionParts } from './section-parts.ts'
 

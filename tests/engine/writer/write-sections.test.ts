@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { fingerprint } from '../../../engine/fingerprint.ts'
 import { inSections } from '../../../engine/prompt/section-orders.ts'
 import type { WrittenSection } from '../../../engine/writer/events.ts'
 import { ProviderFault } from '../../../engine/writer/fault.ts'
 import type { Task } from '../../../engine/writer/provider.ts'
-import { fingerprint } from '../../../engine/fingerprint.ts'
 import { orderFor, run, scripted } from './scripted.ts'
 
 const MARKS = {

@@ -47,7 +47,7 @@ export function planOrder(parts: RewriteParts, planStep: Step, book: Book, reque
     writtenCount: written || '',
     proposed,
   }
-  const content = parts.briefOf(book, context) + renderer(language).renderRewrite('plan', context)
+  const content = parts.givenOf(book, context) + renderer(language).renderRewrite('plan', context)
   const expected = { count: proposed, titles }
   return {
     ...usual,

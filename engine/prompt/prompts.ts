@@ -107,10 +107,11 @@ function createSizedPrompts(generator: Generator, shared: Templates, count: Coun
     renderers.set(language, known)
     return known
   }
-  const briefOf = (book: Book, context: Readonly<Record<string, unknown>>): string =>
-    book.authorBrief === undefined ? '' : `${renderer(book.language).renderPart('author-brief', context)}\n\n`
-  const aboutOf = (book: Book, context: Readonly<Record<string, unknown>>): string =>
-    book.about === undefined ? '' : `${renderer(book.language).renderPart('about-book', context)}\n\n`
+  const givenOf: RewriteParts['givenOf'] = ({ language, about, authorBrief }, context) => {
+    const { renderPart } = renderer(language)
+    const parts = [about && 'about-book', authorBrief && 'author-brief'].filter((part) => part !== undefined)
+    return parts.map((part) => `${renderPart(part, context)}\n\n`).join('')
+  }
   const messages = (book: Book, step: Step, changes: Readonly<Record<string, unknown>> = {}): ChatMessage[] => {
     const context = { ...contextFor(generator, book, step, count), ...changes }
     const { render, renderStep } = renderer(book.language)
@@ -119,7 +120,7 @@ function createSizedPrompts(generator: Generator, shared: Templates, count: Coun
     // First, so that it stands in every set's prompts and in the part of them that a provider keeps.
     return [
       { role: 'system', content: render('system', step.name, context) },
-      { role: 'user', content: aboutOf(book, context) + briefOf(book, context) + asked },
+      { role: 'user', content: givenOf(book, context) + asked },
     ]
   }
   const task = (book: Book, step: Step) => taskFor(generator, book, step)
@@ -163,7 +164,7 @@ function createSizedPrompts(generator: Generator, shared: Templates, count: Coun
     }
     return {
       messages: [
-        { role: 'user', content: briefOf(book, context) + renderer(book.language).render('bible', null, context) },
+        { role: 'user', content: givenOf(book, context) + renderer(book.language).render('bible', null, context) },
       ],
       maxTokens: MAX_BIBLE_TOKENS,
       messagesWith(answer) {
@@ -181,7 +182,7 @@ function createSizedPrompts(generator: Generator, shared: Templates, count: Coun
       return [{ role: 'user', content: renderer(book.language).render('note', null, context) }]
     }
   }
-  const parts: RewriteParts = { generator, count, renderer, order, briefOf }
+  const parts: RewriteParts = { generator, count, renderer, order, givenOf }
   return {
     messages,
     task,

@@ -21,8 +21,8 @@ export interface RewriteParts {
   readonly renderer: (language: Language) => Renderer
   /** The usual order of a step; `changes` stand in its prompt's context in the place of its own values. */
   readonly order: (book: Book, step: Step, changes?: Readonly<Record<string, unknown>>) => WritingOrder
-  /** What stands above every prompt of a book with a brief. */
-  readonly briefOf: (book: Book, context: Readonly<Record<string, unknown>>) => string
+  /** What every prompt begins with: the book that a text is about, and the author's brief; empty without both. */
+  readonly givenOf: (book: Book, context: Readonly<Record<string, unknown>>) => string
 }
 
 /** A text that is to be rewritten. */

@@ -46,7 +46,7 @@ export function passageOrder(
     lengthNow: formatCount(have),
   }
   const asked = renderer(language).renderRewrite('manner', context)
-  const content = parts.briefOf(before, context) + renderer(language).renderRewrite('passage', { ...context, asked })
+  const content = parts.givenOf(before, context) + renderer(language).renderRewrite('passage', { ...context, asked })
   return {
     ...usual,
     messages: [...usual.messages.filter(({ role }) => role === 'system'), { role: 'user', content }],

@@ -1,13 +1,14 @@
 import type { AboutBook } from '../../engine/about/about-book.ts'
 import { settingsAbout } from '../../engine/about/fill-settings.ts'
 import { readForAbout } from '../../engine/about/read-book.ts'
+import type { Book } from '../../engine/book/book.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import type { Language } from '../../engine/language.ts'
 import { InputFault } from '../http/input-faults.ts'
-import { KalamError } from '../messages/error.ts'
+import { isKalamError, KalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
 import type { Server } from '../server.ts'
-import { loadBook, resumeSaved } from './load-book.ts'
+import { type BookRow, loadBook, resumeSaved } from './load-book.ts'
 
 interface Own {
   readonly id: string
@@ -35,6 +36,26 @@ export async function subjectOf(
   if (generator.about === undefined)
     throw new InputFault([{ field: 'body.about', message: say('books.not-about', book.language) }])
   return { language: book.language, about: (language) => readForAbout(its, book, language) }
+}
+
+/**
+ * A saved text with the book that it was made about, as that book is now, for a prompt. Unchanged: it is about no book, or about one that
+ * is deleted or can't be read any more.
+ */
+export async function withSubject(
+  server: Pick<Server, 'database' | 'catalog' | 'clock'>,
+  generator: Pick<Generator, 'about'>,
+  text: Book,
+  { made_for: id, user_id: userId }: Pick<BookRow, 'made_for' | 'user_id'>,
+): Promise<Book> {
+  if (id === null || generator.about === undefined) return text
+  try {
+    const subject = await subjectOf(server, generator, { id, userId })
+    return { ...text, about: subject.about(text.language) }
+  } catch (error) {
+    if (isKalamError(error)) return text
+    throw error
+  }
 }
 
 /** What a book fills in for a text or picture about it. Throws what `subjectOf` throws, and `requests.not-found` for no generator. */

@@ -8,6 +8,7 @@ import type { RewriteRequest } from '../../engine/manuscript/manner.ts'
 import { findPassage } from '../../engine/manuscript/passage.ts'
 import type { WritingOrder } from '../../engine/writer/order.ts'
 import { loadBook, resumeSaved } from '../books/load-book.ts'
+import { withSubject } from '../books/subject.ts'
 import { chargeFor } from '../contract/rules.ts'
 import { type BookFigures, figuresOf, passagesLeft } from '../manuscript/figures.ts'
 import { KalamError } from '../messages/error.ts'
@@ -49,9 +50,10 @@ export interface PreparedRewrite {
  * `generation.above-cap`.
  */
 export async function prepareRewrite(
-  { database, catalog, clock }: Pick<Server, 'database' | 'catalog' | 'clock'>,
+  server: Pick<Server, 'database' | 'catalog' | 'clock'>,
   order: RewriteOrder,
 ): Promise<PreparedRewrite> {
+  const { database, catalog, clock } = server
   const { bookId, userId, request, isAdministrator, mostCredits } = order
   const current = catalog.current()
   const saved = await loadBook(database.kysely, { id: bookId, userId })
@@ -60,7 +62,8 @@ export async function prepareRewrite(
   const piece = saved.pieces.find((one) => one.step === request.step)
   if (step === undefined || piece === undefined) throw new KalamError('requests.not-found')
   const { rewriting } = current.settings
-  const writing = catalog.prompts(generator).rewriteOrder(book, request, rewriting.passageWords)
+  const shown = await withSubject(server, generator, book, saved.row)
+  const writing = catalog.prompts(generator).rewriteOrder(shown, request, rewriting.passageWords)
   const passage = passageIn(book, request, rewriting.passageWords)
   const left = passagesLeft(await figuresOf(database.kysely, saved.row), rewriting)
   const bundle = passage !== null && left === 0 && !isAdministrator ? rewriting.bundle : 0

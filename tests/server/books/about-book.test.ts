@@ -21,6 +21,7 @@ onBothDatabases((kind) => {
     server = await startTestServer({ kind, provider })
     shelf = openShelf(server.server.database, server.server.catalog, handClock(Date.now() - 3_600_000))
     person = await server.signUp()
+    await server.giveCredits(person, 20)
     const { generators } = shelf.catalog.current()
     story = generators.find(({ kind, flow }) => kind === 'book' && flow.remember.includes('characters'))!
     book = await shelf.write(person.id, story, { until: 'chapter 2' })
@@ -31,8 +32,18 @@ onBothDatabases((kind) => {
   })
 
   const making = (makes: string) => shelf.catalog.current().generators.find(({ about }) => about?.makes === makes)!.id
+  const inJson = (key: string = randomUUID()) => ({ accept: 'application/json', 'idempotency-key': key })
   const order = (who: Person, generator: string, body: object, key: string = randomUUID()) =>
-    who.post(`/api/generators/${generator}/pieces`, body, { accept: 'application/json', 'idempotency-key': key })
+    who.post(`/api/generators/${generator}/pieces`, body, inJson(key))
+
+  /** What the model is asked for a rewrite of the one text of a single. */
+  async function askedToRewrite(single: string, body: object): Promise<string> {
+    const [{ step }] = (await person.get(`/api/books/${single}`)).body.pieces
+    const before = provider.calls.length
+    const { status } = await person.post(`/api/books/${single}/rewrites`, { step, ...body }, inJson())
+    expect(status).toBe(200)
+    return JSON.stringify(provider.calls.slice(before).map((call) => call.body))
+  }
 
   it('is given to the prompt of a text about it, which is kept beside it on the shelf and on its page', async () => {
     const before = provider.calls.length
@@ -70,7 +81,19 @@ onBothDatabases((kind) => {
     expect((await person.get(`/api/books/${book}`)).body.attached).toMatchObject(beside.slice(1))
   })
 
-  it('fills in the form, and its newest description is part of its files', async () => {
+  it('is given to the prompts that rewrite such a text and a passage of it', async () => {
+    const { attached } = (await person.get(`/api/books/${book}`)).body
+    const { id } = attached.find(({ makes }: { makes: string }) => makes === 'description')
+    const { text } = (await person.get(`/api/books/${id}`)).body.pieces[0]
+    const passage = { find: text.split(/(?<=[.!?])\s/)[0], at: 0 }
+    for (const body of [{ manner: 'again' }, { manner: 'plainer', passage }]) {
+      const sent = await askedToRewrite(id, body)
+      expect(sent).toContain('The book it is about')
+      expect(sent).toContain('- Title: ⟦The Ninth Step⟧')
+    }
+  })
+
+  it('fills in the form of a text about it, and has its newest description in its files', async () => {
     const filled = await person.get(`/api/books/${book}/settings/${making('copyright')}`)
     expect(filled).toMatchObject({ status: 200, body: { settings: { bookTitle: 'The Ninth Step', language: 'en' } } })
     const { text } = (await person.get(`/api/books/${(await person.get(`/api/books/${book}`)).body.attached[0].id}`))
@@ -81,7 +104,7 @@ onBothDatabases((kind) => {
     expect(isComplete).toBe(true)
   })
 
-  it('is its author’s alone, and no text’s that is about none', async () => {
+  it('can be named by its author alone, and only where the generator makes texts about books', async () => {
     const stranger = await server.signUp()
     expect(await order(stranger, making('description'), { about: book })).toMatchObject(REFUSED)
     expect(await stranger.get(`/api/books/${book}/settings/${making('cover')}`)).toMatchObject(REFUSED)
@@ -94,6 +117,7 @@ onBothDatabases((kind) => {
     await person.delete(`/api/books/${book}`)
     expect(await order(person, making('titles'), { about: book })).toMatchObject(REFUSED)
     expect((await person.get(`/api/books/${single}`)).status).toBe(200)
+    expect(await askedToRewrite(single, { manner: 'again' })).not.toContain('The book it is about')
     const { items } = (await person.get('/api/history')).body
     expect(items.map((one: { title: string }) => one.title)).toContain('The Ninth Step')
   })

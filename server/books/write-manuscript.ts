@@ -1,10 +1,9 @@
 import { type Book, titleOf } from '../../engine/book/book.ts'
-import { stepsOf } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { exportBook } from '../../engine/node/publish/export.ts'
 import { documentOf } from '../../engine/publish/document-of.ts'
 import { manuscript } from '../../engine/publish/manuscript.ts'
-import { sourcesOf, withPictures as withMarkedPictures } from '../publishing/document-sources.ts'
+import { sourcesOf, withPictures } from '../publishing/document-sources.ts'
 import type { Server } from '../server.ts'
 import { loadBook, resumeSaved, type SavedBook } from './load-book.ts'
 
@@ -29,8 +28,10 @@ export async function writeManuscript(
   const saved = await loadBook(database.kysely, own)
   const { generator, book } = resumeSaved(catalog.current(), saved, clock.now())
   const title = titleOf(generator, book)
-  const shown = withPictures(generator, book, config.url)
-  const text = format === 'html' ? await pageOf(server, saved, generator, book) : manuscript(generator, shown, format)
+  const text =
+    format === 'html'
+      ? await pageOf(server, saved, generator, book)
+      : manuscript(generator, withPictures(generator, book, config.url), format)
   return { name: `${fileName(title)}.${format}`, mediaType: `${MEDIA_TYPES[format]}; charset=utf-8`, text }
 }
 
@@ -41,21 +42,10 @@ async function pageOf(
   generator: Generator,
   book: Book,
 ): Promise<string> {
-  const document = documentOf(generator, withMarkedPictures(generator, book), await sourcesOf(server, saved, null))
+  const sources = await sourcesOf(server, saved, { coverId: null, attached: [] })
+  const document = documentOf(generator, withPictures(generator, book), sources)
   const { bytes } = await exportBook(document, 'html')
   return new TextDecoder().decode(bytes)
-}
-
-/** The book with its pictures as Markdown: each by its label and its whole address. */
-function withPictures(generator: Generator, book: Book, url: string): Book {
-  const labels = new Map(
-    stepsOf(generator, book.settings).flatMap(({ id, kind, label }) => (kind === 'image' ? [[id, label]] : [])),
-  )
-  const pieces = book.pieces.map((piece) => {
-    const label = labels.get(piece.step)?.[book.language]
-    return label === undefined ? piece : { ...piece, text: `![${label}](${url}${piece.text})` }
-  })
-  return { ...book, pieces }
 }
 
 /** Characters of a file's name, before its ending. */

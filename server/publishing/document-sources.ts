@@ -1,3 +1,4 @@
+import type { Attached } from '../../engine/about/attached.ts'
 import type { Book } from '../../engine/book/book.ts'
 import { type Step, stepsOf } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
@@ -11,27 +12,37 @@ import type { Server } from '../server.ts'
 /** Bytes of pictures that one book's file holds; those beyond are left out, as their descriptions. */
 const MAX_PICTURES_BYTES = 128 * 1024 * 1024
 
-/** The book with its pictures as Markdown: each by its label and the address that `sourcesOf` knows it by. */
-export function withPictures(generator: Generator, book: Book): Book {
+/**
+ * The book with its pictures as Markdown: each by its label and the address that `sourcesOf` knows it by. An `origin` before the
+ * addresses makes them whole, for a text that is read elsewhere.
+ */
+export function withPictures(generator: Generator, book: Book, origin = ''): Book {
   const steps = new Map<string, Step>(stepsOf(generator, book.settings).map((step) => [step.id, step]))
   const pieces = book.pieces.map((piece) => {
     const step = steps.get(piece.step)
     if (step?.kind !== 'image' || imageIdOf(piece.text) === null) return piece
-    return { ...piece, text: `![${step.label[book.language].replaceAll(/[\\[\]]/g, '\\$&')}](${piece.text})` }
+    return { ...piece, text: `![${step.label[book.language].replaceAll(/[\\[\]]/g, '\\$&')}](${origin}${piece.text})` }
   })
   return { ...book, pieces }
 }
 
-/** When the texts of a book were last changed. */
-export function modifiedAt({ row, pieces }: SavedBook): string {
-  return new Date(Math.max(row.created_at, ...pieces.map(({ created_at: at }) => at))).toISOString()
+/** When a text of a book, or one that was made for it, last changed: ISO 8601 in UTC. */
+export function modifiedAt({ row, pieces }: SavedBook, attached: readonly Attached[]): string {
+  const changes = [...pieces.map(({ created_at: at }) => at), ...attached.map(({ at }) => Date.parse(at))]
+  return new Date(Math.max(row.created_at, ...changes)).toISOString()
+}
+
+interface Around {
+  readonly coverId: string | null
+  /** Texts and pictures that were made for the book. */
+  readonly attached: readonly Attached[]
 }
 
 /** Bytes of a book's pictures, and its cover. */
 export async function sourcesOf(
   server: Pick<Server, 'database'>,
   saved: SavedBook,
-  coverId: string | null,
+  { coverId, attached }: Around,
 ): Promise<DocumentSources> {
   const { row } = saved
   const pictures = new Map<string, Picture>()
@@ -43,7 +54,7 @@ export async function sourcesOf(
     if (total <= MAX_PICTURES_BYTES) pictures.set(text, picture)
   }
   const cover = await pictureAt(server, coverId, row.user_id)
-  return { uuid: row.id, modified: modifiedAt(saved), cover, pictures }
+  return { uuid: row.id, modified: modifiedAt(saved, attached), cover, pictures }
 }
 
 /** Null for a picture that no file can hold. */

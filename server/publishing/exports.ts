@@ -94,7 +94,7 @@ async function orderOf(server: Parts, own: Own, { format, ...asked }: ExportOrde
   const design = chosenCover(saved)
   const key = keyOf(server.version, saved, { generator, book, coverId, design, format, options })
   const load = async () => {
-    const sources = await sourcesOf(server, saved, coverId)
+    const sources = await sourcesOf(server, saved, { coverId, attached })
     const made = { generator, book, sources, options, design }
     if (format !== 'pack') return { kind: 'export', ...made, format } as const
     const versions = await versionsOf(database.kysely, own.id)
@@ -129,6 +129,13 @@ interface Made extends Pick<ExportOrder, 'format'> {
 }
 
 function keyOf(version: string, saved: SavedBook, { format, options, ...made }: Made): string {
-  const all = JSON.stringify([version, saved.row.id, modifiedAt(saved), made, format, options])
+  const all = JSON.stringify([
+    version,
+    saved.row.id,
+    modifiedAt(saved, made.book.attached ?? []),
+    made,
+    format,
+    options,
+  ])
   return `${createHash('sha256').update(all).digest('base64url')}.${format}`
 }

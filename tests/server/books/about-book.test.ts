@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import type { ProviderServer } from '../../provider-server/server.ts'
@@ -102,6 +103,21 @@ onBothDatabases((kind) => {
     const isComplete = !/\[[^\]]+\]/.test(text)
     expect(file.includes('description:')).toBe(isComplete)
     expect(isComplete).toBe(true)
+  })
+
+  it('dates its files by the last edit of a text about it', async () => {
+    const description = async () => (await person.get(`/api/books/${book}`)).body.attached[0]
+    const { id, createdAt } = await description()
+    const path = `/api/books/${id}/pieces`
+    const { step, version } = (await person.get(`/api/books/${id}`)).body.pieces[0]
+    const edited = { text: 'Nine steps, and a lamp.', base: version, session: randomUUID() }
+    expect((await person.put(`${path}/${step}/text`, edited)).status).toBe(200)
+    const at = (await description()).createdAt
+    expect(Date.parse(at)).toBeGreaterThan(Date.parse(createdAt))
+    expect(await (await person.fetch(`/api/books/${book}/exports/md`)).text()).toContain(edited.text)
+    const epub = unzipSync(new Uint8Array(await (await person.fetch(`/api/books/${book}/exports/epub`)).arrayBuffer()))
+    const [, opf] = Object.entries(epub).find(([name]) => name.endsWith('.opf'))!
+    expect(strFromU8(opf)).toContain(`<meta property="dcterms:modified">${at.slice(0, 19)}Z</meta>`)
   })
 
   it('can be named by its author alone, and only where the generator makes texts about books', async () => {

@@ -8,7 +8,7 @@ import type { AttachedModel } from '../contract/books.ts'
 import type { Queries } from '../database/database.ts'
 import { generatorOfBook } from './load-book.ts'
 
-/** Texts and pictures about one's books that are looked through, the latest first. */
+/** The newest texts and pictures made for a user's books; older ones aren't shown. */
 const MAX_ATTACHED = 500
 
 /** A text or picture that was made for a book, with its generator. */
@@ -51,7 +51,7 @@ async function madeFor(
   })
 }
 
-/** What was made for one book as the engine keeps it with a book: in the order it was made. */
+/** What was made for one book, in the order it was made, as the engine keeps it with a book. */
 export async function attachedTo(
   queries: Queries,
   catalog: Catalog,
@@ -79,13 +79,22 @@ export async function attachedTo(
 /** A text or picture as a list beside its book shows it. */
 export type AttachedSummary = z.output<typeof AttachedModel>
 
-/** What was made for each of a user's books, or for one of them, by the book's id, the latest first. */
+/** What was made for one book, the latest first. */
+export async function listAttached(
+  queries: Queries,
+  catalog: Catalog,
+  own: { readonly userId: string; readonly bookId: string },
+): Promise<AttachedSummary[]> {
+  return (await madeFor(queries, catalog, own)).map(presentMade)
+}
+
+/** What was made for each of a user's books, by the book's id, the latest first. */
 export async function attachedByBook(
   queries: Queries,
   catalog: Catalog,
-  own: { readonly userId: string; readonly bookId?: string },
+  userId: string,
 ): Promise<ReadonlyMap<string, AttachedSummary[]>> {
-  const made = Map.groupBy(await madeFor(queries, catalog, own), ({ bookId }) => bookId)
+  const made = Map.groupBy(await madeFor(queries, catalog, { userId }), ({ bookId }) => bookId)
   return new Map([...made].map(([bookId, all]) => [bookId, all.map(presentMade)]))
 }
 

@@ -27,7 +27,7 @@ export async function listBooks(
   )
   const atHand = await booksAtHand(kysely, userId)
   const covers = await coversOf(kysely, viewer.catalog, userId)
-  const attached = await attachedByBook(kysely, viewer.catalog, { userId })
+  const attached = await attachedByBook(kysely, viewer.catalog, userId)
   const books = rows.map((row) => {
     const saved = { row, pieces: pieces.get(row.id) ?? [], readings: [] }
     const summary = presentBookSummary(

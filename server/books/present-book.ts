@@ -22,14 +22,15 @@ import { bibleVersion } from './correct-bible.ts'
 import { jsonOf, marksOf, type PieceRow, type ResolvedBook, resolveSavedBook, type SavedBook } from './load-book.ts'
 import { readingPrice } from './reading-price.ts'
 
-/** Where a book stands among its user's. */
-interface BookPlace {
+/** What only the other books of its user say about a book. */
+interface BookRelations {
+  /** Its generator offers it to be continued. */
   readonly atHand: boolean
-  readonly attached: readonly AttachedSummary[]
+  readonly attached: AttachedSummary[]
 }
 
-/** A book, whole. One that fits its generator no more still shows its texts. */
-export function presentBook(saved: SavedBook, viewer: Viewer, figures: BookFigures & BookPlace) {
+/** A whole book. The texts of a book that its generator no longer accepts are shown too. */
+export function presentBook(saved: SavedBook, viewer: Viewer, figures: BookFigures & BookRelations) {
   const resolved = resolveSavedBook(viewer.catalog, saved, viewer.now)
   const { generator, book } = resolved
   const steps = book ? stepsOf(generator, book.settings) : []
@@ -47,7 +48,7 @@ export function presentBook(saved: SavedBook, viewer: Viewer, figures: BookFigur
     },
     ...presentManuscript(resolved, viewer.catalog, figures),
     madeFor: saved.row.made_for,
-    attached: [...figures.attached],
+    attached: figures.attached,
     pieces: saved.pieces.map((piece) => presentPiece(saved.row, piece, steps, resolved, viewer.language)),
   }
 }

@@ -7,7 +7,7 @@ import type { GenerationsTable } from '../database/tables.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { figuresOf } from '../manuscript/figures.ts'
 import type { Server } from '../server.ts'
-import { attachedByBook } from './attached.ts'
+import { listAttached } from './attached.ts'
 import { type BookRow, loadBook } from './load-book.ts'
 import { presentBook } from './present-book.ts'
 import { type Reader, viewerOf } from './read-book.ts'
@@ -90,7 +90,7 @@ export async function readProgress(
   const saved = await loadBook(kysely, { id, userId })
   const figures = await figuresOf(kysely, saved.row)
   const viewer = viewerOf(server, reader)
-  const attached = (await attachedByBook(kysely, viewer.catalog, { userId, bookId: id })).get(id) ?? []
+  const attached = await listAttached(kysely, viewer.catalog, { userId, bookId: id })
   return { book: presentBook(saved, viewer, { ...figures, atHand: true, attached }) }
 }
 

@@ -3,7 +3,7 @@ import { writerOf } from '../config/server-config.ts'
 import type { Queries } from '../database/database.ts'
 import { figuresOf } from '../manuscript/figures.ts'
 import type { Server } from '../server.ts'
-import { attachedByBook } from './attached.ts'
+import { listAttached } from './attached.ts'
 import { loadBook } from './load-book.ts'
 import { presentBook, type Viewer } from './present-book.ts'
 
@@ -24,7 +24,7 @@ export async function readBook(
   const saved = await loadBook(kysely, { id, userId })
   const atHand = (await booksAtHand(kysely, userId)).has(id)
   const viewer = viewerOf(server, reader)
-  const attached = (await attachedByBook(kysely, viewer.catalog, { userId, bookId: id })).get(id) ?? []
+  const attached = await listAttached(kysely, viewer.catalog, { userId, bookId: id })
   return presentBook(saved, viewer, { ...(await figuresOf(kysely, saved.row)), atHand, attached })
 }
 

@@ -3,7 +3,7 @@ import { DEMO_PROVIDER } from '../../engine/providers/demo/name.ts'
 import type { Queries } from '../database/database.ts'
 import { generatorOfBook, jsonOf } from './load-book.ts'
 
-interface Cover {
+export interface Cover {
   readonly id: string
   readonly url: string
   readonly demo: boolean

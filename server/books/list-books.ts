@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { LibraryQuery } from '../contract/books.ts'
 import type { Queries } from '../database/database.ts'
+import { shelfCover } from '../publishing/covers.ts'
 import type { Server } from '../server.ts'
 import { attachedByBook } from './attached.ts'
 import { coverFor, coversOf } from './covers.ts'
@@ -12,9 +13,9 @@ import { booksAtHand, type Reader, viewerOf } from './read-book.ts'
 
 type Shown = z.output<typeof LibraryQuery>
 
-/** A user's books in the order asked for; one of which nothing was delivered yet isn't there. */
+/** A user's books in the order asked for, without those of which nothing was delivered yet. */
 export async function listBooks(
-  server: Pick<Server, 'database' | 'catalog' | 'clock' | 'config'>,
+  server: Pick<Server, 'database' | 'catalog' | 'clock' | 'config' | 'version'>,
   { page, ...reader }: Reader & { readonly page: Shown },
 ) {
   const { kysely } = server.database
@@ -36,11 +37,12 @@ export async function listBooks(
       viewer,
       atHand.has(row.id),
     )
-    const cover = coverFor(covers, summary)
+    const { title } = summary
+    const cover = shelfCover(server.version, { row, title, picture: coverFor(covers, summary) })
     const deletedAt = row.deleted_at === null ? null : new Date(row.deleted_at).toISOString()
     return {
       ...summary,
-      cover: cover && { url: cover.url, demo: cover.demo },
+      cover,
       attached: attached.get(row.id) ?? [],
       deletedAt,
     }

@@ -83,7 +83,9 @@ export const Library = z
         cover: z
           .object({ url: z.string(), demo: z.boolean() })
           .nullable()
-          .describe('The latest that was made for it, else the latest that was made for no book and bears its title'),
+          .describe(
+            'The chosen design; else the latest picture that was made for it, or that was made for no book and bears its title',
+          ),
         attached: AttachedList,
         deletedAt: z.iso.datetime().nullable().describe('It is kept for 30 days; null: it isn’t deleted'),
       }),

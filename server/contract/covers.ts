@@ -26,11 +26,15 @@ export const ChooseCover = z
 
 /** A choice as a query. */
 export const CoverDrawing = z.object({
-  v: z.string().max(100).optional().describe('Anything: asks a browser for it anew'),
+  v: z.string().max(100).optional().describe('Ignored; another value has a browser ask again'),
   design: CoverChoiceRecord.shape.design,
   colours: CoverChoiceRecord.shape.colours,
   seed: z
     .string()
     .regex(/^\d{1,10}$/)
     .refine((seed) => Number(seed) <= 0xff_ff_ff_ff),
+})
+
+export const ShelfCoverQuery = z.object({
+  v: z.string().max(100).optional().describe('Names the drawing, so that a browser keeps it'),
 })

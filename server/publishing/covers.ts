@@ -5,14 +5,17 @@ import { COVER_SIZES } from '../../engine/node/publish/covers.ts'
 import { CoverChoiceRecord } from '../../engine/publish/covers/cover.ts'
 import { coverTextOf } from '../../engine/publish/covers/cover-text.ts'
 import { needsPicture } from '../../engine/publish/covers/design-names.ts'
+import type { Size } from '../../engine/publish/covers/front.ts'
 import { proposeCovers } from '../../engine/publish/covers/propose.ts'
-import { coverFor, coversOf } from '../books/covers.ts'
+import { type Cover, coverFor, coversOf } from '../books/covers.ts'
 import { imageIdOf } from '../books/images.ts'
-import { jsonOf, loadBook, lockBook, resumeSaved, type SavedBook } from '../books/load-book.ts'
+import { type BookRow, jsonOf, loadBook, lockBook, resumeSaved, type SavedBook } from '../books/load-book.ts'
 import type { ChooseCover, CoverDrawing } from '../contract/covers.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
 import { pictureAt } from './document-sources.ts'
+import { publicationOf } from './publication-columns.ts'
 
 type Parts = Pick<Server, 'database' | 'catalog' | 'clock' | 'version' | 'workshop' | 'exportCache'>
 type Choice = z.output<typeof CoverChoiceRecord>
@@ -54,28 +57,71 @@ export async function chooseCover(
   })
 }
 
-/** The bytes of a small picture of a cover, drawn beside the requests. Throws `requests.not-found`, `exports.*`. */
+/** The bytes of a small PNG of a cover, drawn beside the requests. Throws `requests.not-found`, `exports.*`. */
 export async function drawCover(
   server: Parts,
   own: Own,
-  drawing: z.output<typeof CoverDrawing>,
+  { design, colours, seed }: z.output<typeof CoverDrawing>,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
-  const { book, title, pictureId } = await openBook(server, own)
-  const { subtitle = null, series = null, seriesNumber = null } = book.publication ?? {}
+  const choice = { design, colours, seed: Number(seed) }
+  const drawing = { choice, size: COVER_SIZES.thumbnail }
+  return drawnBytes(server, await openBook(server, own), drawing, { userId: own.userId, signal })
+}
+
+/** The bytes of a PNG of the chosen cover for the shelf. Throws what `drawCover` throws, and `requests.not-found` when none is chosen. */
+export async function drawShelfCover(server: Parts, own: Own, signal: AbortSignal): Promise<Uint8Array> {
+  const opened = await openBook(server, own)
+  const choice = chosenCover(opened.saved)
+  if (choice === null) throw new KalamError('requests.not-found')
+  return drawnBytes(server, opened, { choice, size: COVER_SIZES.shelf }, { userId: own.userId, signal })
+}
+
+type ShownCover = Pick<Cover, 'url' | 'demo'>
+
+interface Shelved {
+  readonly row: BookRow
+  readonly title: string
+  /** The picture that was made for the book; null: none was. */
+  readonly picture: ShownCover | null
+}
+
+/** The cover of a book on the shelf: the chosen design, else its picture; null: neither. The address of a design changes with its drawing. */
+export function shelfCover(version: string, { row, title, picture }: Shelved): ShownCover | null {
+  const choice = row.deleted_at === null ? chosenCover({ row }) : null
+  if (choice === null) return picture && { url: picture.url, demo: picture.demo }
+  const shown = needsPicture(choice.design) ? picture : null
+  const drawn = hashOf([version, choice, title, row.author, publicationOf(row), shown?.url])
+  return { url: `/api/books/${row.id}/cover?v=${drawn}`, demo: shown?.demo ?? false }
+}
+
+interface Drawing {
+  readonly choice: Choice
+  readonly size: Size
+}
+
+async function drawnBytes(
+  server: Parts,
+  { book, title, pictureId }: Awaited<ReturnType<typeof openBook>>,
+  { choice, size }: Drawing,
+  { userId, signal }: { readonly userId: string; readonly signal: AbortSignal },
+): Promise<Uint8Array> {
   const { author, language } = book
+  const { subtitle = null, series = null, seriesNumber = null } = book.publication ?? {}
   const text = coverTextOf({ title, author, subtitle, series, seriesNumber, language })
-  const choice = { design: drawing.design, colours: drawing.colours, seed: Number(drawing.seed) }
-  const id = needsPicture(choice.design) ? pictureId : null
-  const made = JSON.stringify([server.version, text, choice, id])
-  const key = `${createHash('sha256').update(made).digest('base64url')}.png`
+  const shownId = needsPicture(choice.design) ? pictureId : null
+  const key = `${hashOf([server.version, text, choice, size, shownId])}.png`
   const load = async () => {
-    const picture = await pictureAt(server, id, own.userId)
-    return { kind: 'cover', text, choice, picture, size: COVER_SIZES.thumbnail } as const
+    const picture = await pictureAt(server, shownId, userId)
+    return { kind: 'cover', text, choice, picture, size } as const
   }
   const keep = (bytes: Uint8Array) => server.exportCache.write(key, bytes)
   const kept = await server.exportCache.read(key)
-  return kept ?? server.workshop.make({ key, userId: own.userId, load, keep }, signal)
+  return kept ?? server.workshop.make({ key, userId, load, keep }, signal)
+}
+
+function hashOf(values: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(values)).digest('base64url')
 }
 
 /** Null: none was chosen, or it is one that this version doesn't draw. */

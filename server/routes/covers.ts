@@ -1,7 +1,8 @@
+import type { Response } from 'express'
 import * as z from 'zod'
-import { ChooseCover, CoverDrawing, Covers, CoversQuery } from '../contract/covers.ts'
+import { ChooseCover, CoverDrawing, Covers, CoversQuery, ShelfCoverQuery } from '../contract/covers.ts'
 import { type Route, route } from '../http/route.ts'
-import { chooseCover, drawCover, listCovers } from '../publishing/covers.ts'
+import { chooseCover, drawCover, drawShelfCover, listCovers } from '../publishing/covers.ts'
 
 const tag = 'Publishing'
 const BookId = z.object({ id: z.uuid() })
@@ -12,7 +13,7 @@ export const coverRoutes: readonly Route[] = [
     access: 'user',
     owned: 'book',
     tag,
-    summary: 'The cover that was chosen, and designs to choose from',
+    summary: 'The chosen cover, and designs to choose from',
     params: BookId,
     query: CoversQuery,
     returns: Covers,
@@ -40,11 +41,30 @@ export const coverRoutes: readonly Route[] = [
     query: CoverDrawing,
     returns: 'image/png',
     handle: async ({ server, user, params: { id }, query, signal, response }) => {
-      const bytes = await drawCover(server, { id, userId: user.id }, query, signal)
-      response.setHeader('Content-Type', 'image/png')
-      response.setHeader('Cache-Control', 'private, no-cache')
-      response.setHeader('X-Content-Type-Options', 'nosniff')
-      response.end(bytes)
+      sendPicture(response, await drawCover(server, { id, userId: user.id }, query, signal), 'no-cache')
+    },
+  }),
+  route('get', '/api/books/{id}/cover', {
+    access: 'user',
+    owned: 'book',
+    tag,
+    summary: 'A small picture of the chosen cover, as a library shows it; 404 when none is chosen',
+    params: BookId,
+    query: ShelfCoverQuery,
+    returns: 'image/png',
+    handle: async ({ server, user, params: { id }, signal, response }) => {
+      sendPicture(
+        response,
+        await drawShelfCover(server, { id, userId: user.id }, signal),
+        'max-age=31536000, immutable',
+      )
     },
   }),
 ]
+
+function sendPicture(response: Response, bytes: Uint8Array, caching: string): void {
+  response.setHeader('Content-Type', 'image/png')
+  response.setHeader('Cache-Control', `private, ${caching}`)
+  response.setHeader('X-Content-Type-Options', 'nosniff')
+  response.end(bytes)
+}

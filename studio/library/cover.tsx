@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useCatalog } from '../api/catalog.ts'
 import { useText } from '../language/language.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -6,7 +7,7 @@ import './cover.css'
 
 type Covered = Pick<BookSummary, 'title' | 'author' | 'generator' | 'language'>
 
-/** A book's cover: its image, else a drawn cloth cover with its title. Decorative beside the title. */
+/** A book's cover: its picture; without one, or when it can't be loaded, drawn cloth with the title. Decorative beside the title. */
 export function Cover({
   book,
   className,
@@ -14,10 +15,12 @@ export function Cover({
   book: Covered & Partial<Pick<BookSummary, 'cover'>>
   className?: string
 }) {
-  if (!book.cover) return <Cloth book={book} className={className} />
+  const [missing, setMissing] = useState<string | null>(null)
+  const url = book.cover?.url
+  if (url === undefined || url === missing) return <Cloth book={book} className={className} />
   return (
     <span aria-hidden className={classNames('cover', className)}>
-      <img src={book.cover.url} alt="" loading="lazy" decoding="async" width={1024} height={1536} />
+      <img src={url} alt="" loading="lazy" decoding="async" width={320} height={480} onError={() => setMissing(url)} />
     </span>
   )
 }

@@ -5,10 +5,11 @@ import { type CoverTools, frontCover, type Size } from '../../publish/covers/fro
 import type { Picture } from '../../publish/document.ts'
 import { createMeasure, drawPixels, drawPng, needsSystemFonts } from './draw.ts'
 
-/** Pixels. `store`: what shops ask for; `thumbnail`: for a shelf. */
+/** Pixels. `store`: what shops ask for; `thumbnail`: the same, small, to choose from; `shelf`: in the proportions of a shelf's books. */
 export const COVER_SIZES = {
   store: { width: 1600, height: 2560 },
   thumbnail: { width: 320, height: 512 },
+  shelf: { width: 320, height: 480 },
 } as const satisfies Record<string, Size>
 
 /** Of 100: of a JPEG for shops. */

@@ -21,7 +21,7 @@ export function coversQuery(book: string, round = 0) {
 /** Rounds of other designs, after which the first come again. */
 const ROUNDS = 50
 
-/** Designs of the cover as pictures; the chosen one stands in the files. `stamp` names what is said of the book: it stands on them. */
+/** Pictures of cover designs, one of which the author chooses for the files and the shelf. `stamp` changes with the texts on the covers. */
 export function CoverChooser({ book, stamp }: { book: Book; stamp: string }) {
   const { t } = useText()
   const client = useQueryClient()
@@ -31,6 +31,7 @@ export function CoverChooser({ book, stamp }: { book: Book; stamp: string }) {
     chooseCover(book.id, choice, round).then((now) => {
       client.removeQueries({ queryKey: ['book', book.id, 'covers'], type: 'inactive' })
       client.setQueryData(coversQuery(book.id, round).queryKey, now)
+      void client.invalidateQueries({ queryKey: ['books'] })
     }, notifyFailure)
   }
   return (

@@ -62,6 +62,7 @@ export interface Shelf {
   readonly catalog: LiveCatalog
   readonly clock: ReturnType<typeof handClock>
   readonly config: ServerConfig
+  readonly version: string
   newUser(): Promise<string>
   /** Example settings, with these over them. */
   settingsFor(generator: Generator, language?: Language, own?: Record<string, unknown>): Book['settings']
@@ -147,6 +148,7 @@ export function openShelf(database: Database, catalog: LiveCatalog, clock = hand
     catalog,
     clock,
     config: testConfig(':memory:'),
+    version: 'test',
     newUser: () => insertUser(database),
     settingsFor,
     async write(userId, generator, { language, settings, until } = {}) {

@@ -110,6 +110,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'get /api/books/{id}/covers': own('book'),
   'put /api/books/{id}/covers': own('book', { body: { choice: { design: 'frame', colours: 'sea', seed: 7 } } }),
   'get /api/books/{id}/covers/drawing': own('book', { query: '?design=frame&colours=sea&seed=7' }),
+  // After the cover is chosen above.
+  'get /api/books/{id}/cover': own('book'),
   'get /api/books/{id}/manuscript': own('book'),
   'put /api/books/{id}/brief': own('book', { body: { authorBrief: { premise: 'A reef that sings.' } } }),
   'put /api/books/{id}/entry-words': own('book', { body: { entryWords: null } }),

@@ -62,7 +62,7 @@ onBothDatabases((kind) => {
     }
   })
 
-  it('draws covers to choose from, and puts the chosen one into the files', async () => {
+  it('draws covers to choose from, and puts the chosen one into the files and on the shelf', async () => {
     const id = await begin()
     const list = async (round: number) => (await person.get(`/api/books/${id}/covers?round=${round}`)).body
     const { chosen, choices } = await list(0)
@@ -72,6 +72,7 @@ onBothDatabases((kind) => {
     const proposed: string[] = choices.map(({ choice }: { choice: { colours: string } }) => choice.colours)
     expect(proposed.filter((colours) => named.every(({ name }) => name !== colours))).toEqual([])
     const [{ choice, url }] = choices
+    expect((await person.get(`/api/books/${id}/cover`)).status).toBe(404)
     const drawn = await person.fetch(url)
     expect(drawn.headers.get('content-type')).toBe('image/png')
     const bytes = Buffer.from(await drawn.arrayBuffer())
@@ -79,6 +80,15 @@ onBothDatabases((kind) => {
     const plain = Buffer.from(await (await person.fetch(`/api/books/${id}/exports/epub`)).arrayBuffer())
     const put = await person.put(`/api/books/${id}/covers`, { choice })
     expect([put.status, put.body.chosen]).toEqual([200, choice])
+    const shown = async () => (await person.get('/api/books')).body.books.find((one: { id: string }) => one.id === id)
+    const { url: shelved, demo } = (await shown()).cover
+    expect(demo).toBe(false)
+    const small = await person.fetch(shelved)
+    expect(small.headers.get('cache-control')).toBe('private, max-age=31536000, immutable')
+    const png = Buffer.from(await small.arrayBuffer())
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([320, 480])
+    await person.patch(`/api/books/${id}`, { title: 'The Other Reef' })
+    expect((await shown()).cover.url).not.toBe(shelved)
     const covered = Buffer.from(await (await person.fetch(`/api/books/${id}/exports/epub`)).arrayBuffer())
     expect(covered.includes('.jpg')).toBe(true)
     expect(covered.length).toBeGreaterThan(plain.length + 10_000)

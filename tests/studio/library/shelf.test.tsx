@@ -51,6 +51,22 @@ describe('the shelf', () => {
     await screen.findByRole('heading', { name: title })
   })
 
+  it('shows the chosen cover, and the drawn cloth when its picture can’t be loaded', async () => {
+    const { id } = (await person.get('/api/books')).body.books[0]
+    const { choices } = (await person.get(`/api/books/${id}/covers`)).body
+    await person.put(`/api/books/${id}/covers`, { choice: choices[0].choice })
+    openPage('/books', person)
+    await screen.findByRole('heading', { name: title })
+    const picture = document.querySelector<HTMLImageElement>('.cover img')!
+    expect(picture.getAttribute('src')).toMatch(new RegExp(`^/api/books/${id}/cover\\?v=`))
+    expect([picture.getAttribute('loading'), picture.width, picture.height]).toEqual(['lazy', 320, 480])
+    expect(document.querySelector('.cloth')).toBeNull()
+    fireEvent.error(picture)
+    expect(document.querySelector('.cover img')).toBeNull()
+    expect(document.querySelector('.cloth .cloth-title')?.textContent).toBe(title)
+    await person.put(`/api/books/${id}/covers`, { choice: null })
+  })
+
   it('puts a book in a series, beside a copy of its own, and sorts by it', async () => {
     const page = openPage('/books', person)
     await choose('Rename')

@@ -19,9 +19,9 @@ export default {
   'book.marks-one': '1 part is older than what it was written from.',
   'book.marks-walk': 'Go through them',
   'book.marks-dismiss': 'All still fit',
-  'book.footnote-wordless': 'Footnotes without their words: {labels}. They stand in the text, and nothing below it.',
+  'book.footnote-wordless': 'Footnotes without a text: {labels}. A mark refers to them, but no note follows.',
   'book.footnote-placeless':
-    'Footnotes without a place: {labels}. Their words are there, and nothing in the text leads to them.',
+    'Footnotes without a mark: {labels}. The note is there, but nothing in the text refers to it.',
   'book.neighbours': 'Neighbouring parts',
   'book.before': 'Part before',
   'book.after': 'Next part',

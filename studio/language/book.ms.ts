@@ -19,10 +19,9 @@ export default {
   'book.marks-one': '1 bahagian lebih lama daripada sumbernya.',
   'book.marks-walk': 'Semak satu demi satu',
   'book.marks-dismiss': 'Semua masih sesuai',
-  'book.footnote-wordless':
-    'Nota kaki tanpa kata-katanya: {labels}. Tandanya ada dalam teks, tetapi tiada apa-apa di bawahnya.',
+  'book.footnote-wordless': 'Nota kaki tanpa teks: {labels}. Tandanya ada dalam teks, tetapi notanya tiada.',
   'book.footnote-placeless':
-    'Nota kaki tanpa tempat: {labels}. Kata-katanya ada, tetapi tiada tanda dalam teks yang menuju kepadanya.',
+    'Nota kaki tanpa tanda: {labels}. Notanya ada, tetapi tiada tanda dalam teks yang merujuk kepadanya.',
   'book.neighbours': 'Bahagian berjiran',
   'book.before': 'Bahagian sebelum',
   'book.after': 'Bahagian seterusnya',

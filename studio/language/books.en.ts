@@ -55,7 +55,7 @@ export default {
   'books.author': 'Author',
   'books.author-help': 'Stands on the cover and the title page.',
   'books.series': 'Series',
-  'books.series-help': 'Books of one series stand together on the shelf.',
+  'books.series-help': 'The shelf can be sorted by series.',
   'books.series-number': 'Number',
   'books.chapters': 'Titles of the chapters',
   'books.heading-of': 'Heading of the part “{part}”',

@@ -57,7 +57,7 @@ export default {
   'books.author': 'Pengarang',
   'books.author-help': 'Tertera pada kulit dan halaman tajuk.',
   'books.series': 'Siri',
-  'books.series-help': 'Buku dalam siri yang sama disusun bersama.',
+  'books.series-help': 'Rak boleh disusun mengikut siri.',
   'books.series-number': 'Nombor',
   'books.chapters': 'Tajuk bab',
   'books.heading-of': 'Kepala bahagian “{part}”',

@@ -21,7 +21,8 @@ export default {
   'generator.made-for': 'For “{title}”',
   'generator.about-book': 'About a book',
   'generator.about-no-book': 'No book',
-  'generator.about-book-help': 'It is made from the plan, the people and the voice of that book, and kept beside it.',
+  'generator.about-book-help':
+    'The result follows the plan, the people and the voice of that book, and is kept beside it.',
   'generator.held': '{credits} set aside.',
   'generator.elapsed': '{time} so far',
   'generator.kept': '“{title}” stays in My books.',

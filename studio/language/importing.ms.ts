@@ -1,7 +1,7 @@
 export default {
   'importing.title': 'Bawa manuskrip',
   'importing.about':
-    'Sudah siap atau separuh siap: bab-babnya dikenal pasti dan ditunjukkan kepada anda dahulu. Anda membetulkannya, barulah manuskrip itu menjadi buku yang boleh dibaca, disunting, disambung dan diterbitkan.',
+    'Pilih fail manuskrip yang sudah siap atau separuh siap. Kalam mencari bab-babnya dan menunjukkannya kepada anda. Anda membetulkannya sebelum manuskrip itu menjadi buku yang boleh dibaca, disunting, disambung dan diterbitkan.',
   'importing.drop': 'Letakkan fail di sini atau pilih satu',
   'importing.kinds': 'Word, EPUB, Markdown, teks atau laman web, sehingga 12 MB',
   'importing.reading': 'Fail sedang dibaca…',
@@ -10,10 +10,11 @@ export default {
   'importing.book-title': 'Tajuk',
   'importing.author': 'Pengarang',
   'importing.language': 'Bahasa',
-  'importing.generator': 'Disambung sebagai',
-  'importing.generator-about': 'Penjana yang menulis bersama-sama anda jika anda mahu menyambungnya. Teks anda kekal.',
-  'importing.parts': 'Bahagiannya',
-  'importing.parts-count': '{count} bab',
+  'importing.generator': 'Disambung dengan',
+  'importing.generator-about':
+    'Penjana yang menulis bahagian seterusnya jika anda mahu menyambungnya. Teks anda kekal.',
+  'importing.parts': 'Bahagian',
+  'importing.parts-count': 'Bab: {count}',
   'importing.part': 'Bahagian {n}',
   'importing.role-of': 'Apakah {part}?',
   'importing.title-of': 'Tajuk {part}',
@@ -26,7 +27,7 @@ export default {
   'importing.role-out': 'Tidak dibawa',
   'importing.why-label': 'dinamakan begitu',
   'importing.why-heading': 'satu tajuk',
-  'importing.why-number': 'nombor sahaja',
+  'importing.why-number': 'baris yang mengandungi nombor sahaja',
   'importing.why-look': 'baris yang berasingan',
   'importing.why-page': 'halaman baharu',
   'importing.why-before': 'sebelum bab pertama',
@@ -39,5 +40,5 @@ export default {
   'importing.join': 'Gabungkan dengan bahagian sebelumnya',
   'importing.split': 'Mulakan bahagian baharu di dalamnya',
   'importing.keep': 'Jadikan buku',
-  'importing.free': 'Tiada kredit dikenakan. Sebelum itu tiada apa-apa disimpan.',
+  'importing.free': 'Tiada kredit dikenakan. Tiada apa-apa disimpan sehingga anda menekan butang ini.',
 }

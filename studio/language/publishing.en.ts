@@ -1,8 +1,8 @@
 export default {
   'publishing.about':
-    'From the text to the shop. Say what the book is, and take the files that readers, stores, printers and editors want. Everything is saved as you type; making files costs nothing.',
-  'publishing.moved-on': 'These details were changed somewhere else meanwhile. What you typed since is not saved.',
-  'publishing.take-theirs': 'Show the present ones',
+    'Fill in the details, choose a cover, and download the files for readers, shops, printers and editors. The details are saved as you type; making files costs nothing.',
+  'publishing.moved-on': 'These details were changed somewhere else meanwhile. What you typed after that is not saved.',
+  'publishing.take-theirs': 'Show the saved details',
 
   'publishing.checks': 'Still missing',
   'publishing.checks-done': 'Nothing is missing',
@@ -54,13 +54,13 @@ export default {
   'publishing.help-subjects': 'One a line, such as Fiction / Romance.',
   'publishing.help-copyright': 'Left empty, the page says the year, the author and “All rights reserved.”',
   'publishing.help-aiStatement':
-    'A sentence for readers, on the copyright page. Left empty, nothing is said in the book.',
+    'A sentence for readers on the copyright page. Left empty, the book says nothing about AI.',
   'publishing.help-isbn': 'Not every store needs one; Amazon gives its e-books a number of its own.',
   'publishing.help-date': 'Left empty, files carry the day of the last change.',
 
   'publishing.covers': 'Cover',
   'publishing.covers-about':
-    'The chosen one stands in the files. A picture that was drawn for this book can be its cover too, alone or in a design.',
+    'The design you choose becomes the cover of the files and of the book on your shelf. A picture that was made for this book can be its cover too, alone or in a design.',
   'publishing.covers-other': 'Other designs',
   'publishing.cover-none': 'None',
   'publishing.cover-picture': 'The picture',
@@ -68,7 +68,7 @@ export default {
 
   'publishing.files': 'Files',
   'publishing.files-about':
-    'Made of the book as it stands now, finished or not. The same book always gives the same file.',
+    'Files are made from the book as it is now, finished or not. The same book always gives the same file.',
   'publishing.format-epub': 'EPUB',
   'publishing.format-epub-about': 'The e-book for stores and readers.',
   'publishing.format-pdf': 'Print PDF',
@@ -76,17 +76,17 @@ export default {
   'publishing.format-docx': 'Word',
   'publishing.format-docx-about': 'For an editor, with headings, contents and page numbers.',
   'publishing.format-md': 'Markdown',
-  'publishing.format-md-about': 'The plain text with its marks, to keep or to convert.',
+  'publishing.format-md-about': 'The text with its Markdown marks, to keep or to convert.',
   'publishing.format-txt': 'Plain text',
   'publishing.format-txt-about': 'Only the words.',
   'publishing.format-html': 'Web page',
   'publishing.format-html-about': 'One page that any browser opens.',
   'publishing.format-pack': 'Publish pack',
   'publishing.format-pack-about':
-    'One archive with the three books, the covers, the description, keywords, a sheet for the shop, what to say about AI, and what is missing.',
+    'One archive with the EPUB, the print PDF and the Word file, the covers, the description, keywords, a sheet for the shop, what to say about AI, and a list of what is missing.',
   'publishing.manuscript-format': 'Standard manuscript format, for submission',
   'publishing.trim': 'Size of the page',
-  'publishing.trim-usual': 'As usual',
+  'publishing.trim-usual': 'Usual size',
   'publishing.trim-5x8': '5 × 8 in',
   'publishing.trim-5.5x8.5': '5.5 × 8.5 in',
   'publishing.trim-6x9': '6 × 9 in',
@@ -97,7 +97,7 @@ export default {
   'publishing.make': 'Make {name}',
   'publishing.again': 'Try {name} again',
   'publishing.making': 'Being made…',
-  'publishing.queued': '{count} files come first',
+  'publishing.queued': 'Files before it: {count}',
   'publishing.ready': 'The file is ready.',
   'publishing.download': 'Download {name} · {size}',
   'publishing.kilobytes': '{size} KB',

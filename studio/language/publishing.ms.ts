@@ -1,8 +1,8 @@
 export default {
   'publishing.about':
-    'Daripada teks hingga ke kedai. Nyatakan maklumat buku, kemudian ambil fail yang diperlukan oleh pembaca, kedai, pencetak dan editor. Semuanya disimpan semasa anda menaip; penyediaan fail tidak dikenakan kredit.',
+    'Isi maklumat buku, pilih kulitnya, kemudian muat turun fail untuk pembaca, kedai, pencetak dan editor. Maklumat disimpan semasa anda menaip; penyediaan fail tidak dikenakan kredit.',
   'publishing.moved-on': 'Maklumat ini telah diubah di tempat lain. Apa-apa yang anda taip selepas itu tidak disimpan.',
-  'publishing.take-theirs': 'Tunjukkan yang terkini',
+  'publishing.take-theirs': 'Tunjukkan maklumat yang disimpan',
 
   'publishing.checks': 'Yang belum ada',
   'publishing.checks-done': 'Semuanya sudah lengkap',
@@ -11,7 +11,7 @@ export default {
   'publishing.check-missing': 'belum ada',
   'publishing.check-finished': 'Semua bahagian sudah ditulis',
   'publishing.check-author': 'Nama pengarang',
-  'publishing.check-description': 'Huraian untuk kedai',
+  'publishing.check-description': 'Deskripsi untuk kedai',
   'publishing.check-keywords': 'Kata kunci supaya buku mudah dicari',
   'publishing.check-subjects': 'Kategori',
   'publishing.check-aboutAuthor': 'Halaman tentang pengarang',
@@ -36,7 +36,7 @@ export default {
   'publishing.field-edition': 'Edisi',
   'publishing.field-series': 'Siri',
   'publishing.field-seriesNumber': 'Nombor dalam siri',
-  'publishing.field-description': 'Huraian',
+  'publishing.field-description': 'Deskripsi',
   'publishing.field-keywords': 'Kata kunci',
   'publishing.field-subjects': 'Kategori',
   'publishing.field-dedication': 'Dedikasi',
@@ -55,13 +55,13 @@ export default {
   'publishing.help-copyright':
     'Jika dibiarkan kosong, halaman ini memuatkan tahun, pengarang dan “Hak cipta terpelihara.”',
   'publishing.help-aiStatement':
-    'Satu ayat untuk pembaca, pada halaman hak cipta. Jika dibiarkan kosong, buku tidak menyebut apa-apa.',
+    'Satu ayat untuk pembaca, pada halaman hak cipta. Jika dibiarkan kosong, buku tidak menyebut apa-apa tentang AI.',
   'publishing.help-isbn': 'Tidak semua kedai memerlukannya; Amazon memberikan nombornya sendiri kepada e-buku.',
   'publishing.help-date': 'Jika dibiarkan kosong, fail memuatkan tarikh perubahan terakhir.',
 
   'publishing.covers': 'Kulit buku',
   'publishing.covers-about':
-    'Kulit yang dipilih akan dimuatkan dalam fail. Gambar yang dilukis untuk buku ini juga boleh dijadikan kulit, sendirian atau dalam reka bentuk.',
+    'Reka bentuk yang anda pilih menjadi kulit pada fail dan pada buku di rak anda. Gambar yang dibuat untuk buku ini juga boleh dijadikan kulit, sendirian atau dalam reka bentuk.',
   'publishing.covers-other': 'Reka bentuk lain',
   'publishing.cover-none': 'Tiada',
   'publishing.cover-picture': 'Gambar itu',
@@ -69,7 +69,7 @@ export default {
 
   'publishing.files': 'Fail',
   'publishing.files-about':
-    'Disediakan daripada buku dalam keadaannya sekarang, sama ada sudah siap atau belum. Buku yang sama sentiasa menghasilkan fail yang sama.',
+    'Fail disediakan daripada buku dalam keadaannya sekarang, sama ada sudah siap atau belum. Buku yang sama sentiasa menghasilkan fail yang sama.',
   'publishing.format-epub': 'EPUB',
   'publishing.format-epub-about': 'E-buku untuk kedai dan pembaca.',
   'publishing.format-pdf': 'PDF cetakan',
@@ -77,17 +77,17 @@ export default {
   'publishing.format-docx': 'Word',
   'publishing.format-docx-about': 'Untuk editor, dengan tajuk, kandungan dan nombor halaman.',
   'publishing.format-md': 'Markdown',
-  'publishing.format-md-about': 'Teks biasa dengan tandanya, untuk disimpan atau ditukar kepada format lain.',
+  'publishing.format-md-about': 'Teks dengan tanda Markdown, untuk disimpan atau ditukar kepada format lain.',
   'publishing.format-txt': 'Teks biasa',
   'publishing.format-txt-about': 'Perkataannya sahaja.',
   'publishing.format-html': 'Laman web',
   'publishing.format-html-about': 'Satu laman yang boleh dibuka dalam mana-mana pelayar.',
   'publishing.format-pack': 'Pek terbitan',
   'publishing.format-pack-about':
-    'Satu arkib yang mengandungi tiga bentuk buku, kulit, huraian, kata kunci, helaian maklumat untuk kedai, kenyataan tentang AI dan senarai yang belum ada.',
+    'Satu arkib yang mengandungi EPUB, PDF cetakan dan fail Word, kulit, deskripsi, kata kunci, helaian maklumat untuk kedai, kenyataan tentang AI dan senarai yang belum ada.',
   'publishing.manuscript-format': 'Format manuskrip standard, untuk dihantar kepada penerbit',
   'publishing.trim': 'Saiz halaman',
-  'publishing.trim-usual': 'Seperti biasa',
+  'publishing.trim-usual': 'Saiz biasa',
   'publishing.trim-5x8': '5 × 8 inci',
   'publishing.trim-5.5x8.5': '5.5 × 8.5 inci',
   'publishing.trim-6x9': '6 × 9 inci',
@@ -98,7 +98,7 @@ export default {
   'publishing.make': 'Sediakan {name}',
   'publishing.again': 'Cuba {name} sekali lagi',
   'publishing.making': 'Sedang disediakan…',
-  'publishing.queued': '{count} fail disediakan dahulu',
+  'publishing.queued': 'Fail sebelumnya: {count}',
   'publishing.ready': 'Fail sudah siap.',
   'publishing.download': 'Muat turun {name} · {size}',
   'publishing.kilobytes': '{size} KB',

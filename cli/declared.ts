@@ -15,7 +15,6 @@ const settings: readonly OptionDeclaration[] = [
   { flags: '--set <key=value>', about: 'A setting; several flags are separated by commas', repeats: true },
   { flags: '--settings <file>', about: 'Settings from a YAML or JSON file; - reads stdin' },
   { ...language, about: 'Language of the text' },
-  { flags: '--chapters <number>', about: 'Number of chapters', whole: true },
   { flags: '--no-input', about: 'Never prompt; report what is missing' },
 ]
 
@@ -24,9 +23,10 @@ const brief: OptionDeclaration = {
   about: "The author's brief of a book, in Markdown; - reads stdin",
 }
 
-/** What a book is made of. */
+/** The settings of a new book. */
 const bookSettings: readonly OptionDeclaration[] = [
   ...settings,
+  { flags: '--chapters <number>', about: 'Number of chapters', whole: true },
   { flags: '--words <number>', about: 'Words of each chapter, within the bounds of the generator', whole: true },
 ]
 
@@ -34,6 +34,29 @@ const reading: readonly OptionDeclaration[] = [
   { flags: '--no-review', about: 'Do not read the book for contradictions, open threads and repeats' },
   { flags: '--mend', about: 'Take every repair of its readings' },
 ]
+
+const until: OptionDeclaration = {
+  flags: '--until <step>',
+  about: 'Stop after this step: outline, introduction, "chapter 3"',
+}
+
+const strict: OptionDeclaration = { flags: '--strict', about: 'Exit with 1 for warnings too' }
+
+const rate: OptionDeclaration = {
+  flags: '--rate <limits>',
+  about: 'Requests and tokens per minute, such as 500rpm,200ktpm',
+}
+
+const manifestFormat: OptionDeclaration = {
+  flags: '--manifest-format <format>',
+  about: 'Format of the manifest (default: by its name)',
+  choices: ['csv', 'jsonl', 'json', 'yaml'],
+}
+
+const move: OptionDeclaration = {
+  flags: '--move',
+  about: 'Take the role from the current administrator: there is only one',
+}
 
 /** The words of a command's name, without its arguments. */
 export function nameWords(usage: string): string[] {
@@ -88,7 +111,7 @@ export const COMMANDS: readonly Declaration[] = [
       { flags: '--out <path>', about: 'Folder of a book; file or folder of a single text; - is stdout' },
       { flags: '--format <format>', about: 'Format of the manuscript', choices: FORMATS },
       { flags: '--resume', about: 'Continue the book in --out' },
-      { flags: '--until <step>', about: 'Stop after this step: outline, introduction, "chapter 3"' },
+      until,
       { flags: '--step', about: 'Write the next piece only' },
       ...reading,
       json,
@@ -157,24 +180,31 @@ export const COMMANDS: readonly Declaration[] = [
     usage: 'import <file>',
     about: 'Make a book of a Markdown, DOCX, EPUB, text or HTML file, to be read, edited, continued and published',
     options: [
-      { flags: '--generator <generator>', about: 'Generator that it goes on with (default: by its dialogue)' },
-      { flags: '--chapters <number>', about: 'Chapters of the whole book, with those to come', whole: true },
       {
-        flags: '--plan <file>',
-        about: 'The plan of the chapters to come, or of all, as kalam plan prints it; - reads stdin',
+        flags: '--generator <generator>',
+        about: 'Generator of the book (default: a novel or a guide, by its dialogue)',
       },
-      { flags: '--boundaries <file>', about: 'Take the parts from a corrected list; - reads stdin' },
       {
-        flags: '--every <words>',
-        about: 'Where nothing parts the text, begin a chapter every so many words',
+        flags: '--chapters <number>',
+        about: 'Chapters of the whole book, with those still to be written',
         whole: true,
       },
-      { flags: '--dry-run', about: 'Print the parts; keep nothing' },
-      { flags: '--yes', about: 'Keep the parts as they are proposed, without asking' },
+      {
+        flags: '--plan <file>',
+        about: 'Plan of the chapters still to be written, or of all, as kalam plan prints it; - reads stdin',
+      },
+      { flags: '--boundaries <file>', about: 'Parts as a corrected list of --dry-run gives them; - reads stdin' },
+      {
+        flags: '--every <words>',
+        about: 'In a text without headings, begin a chapter every so many words',
+        whole: true,
+      },
+      { flags: '--dry-run', about: 'Print the proposed parts; keep nothing' },
+      { flags: '--yes', about: 'Keep the proposed parts without asking' },
       { flags: '--title <title>', about: 'Title of the book (default: what the file says)' },
       { flags: '--author <name>', about: 'Name under the title' },
       { flags: '--out <path>', about: 'Folder of the book (default: books, with its title)' },
-      ...settings.filter(({ flags }) => !flags.startsWith('--chapters')),
+      ...settings,
       json,
     ],
     examples: [
@@ -202,7 +232,7 @@ export const COMMANDS: readonly Declaration[] = [
       { flags: '--undo <id>', about: 'Put the old passage of a repair back', repeats: true },
       {
         flags: '--generator <generator>',
-        about: 'Of a file that is no book: what it is read as (default: by its dialogue)',
+        about: 'Of the file of a manuscript: read it as this kind of book (default: by its dialogue)',
       },
       json,
     ],
@@ -257,14 +287,14 @@ export const COMMANDS: readonly Declaration[] = [
   },
   {
     usage: 'restore <book>',
-    about: 'Take an earlier version of a piece back, as a new version',
+    about: 'Put an earlier version of a piece back, as a new version',
     options: [piece, { flags: '--to <version>', about: 'Its number; 1 is the oldest', whole: true }, json],
     examples: ['kalam restore books/reef --piece "chapter 3" --to 1'],
     load: async () => (await import('./commands/restore.ts')).restore,
   },
   {
     usage: 'plan <book>',
-    about: 'Print the plan, edit it, or take another proposal; what is written keeps its place',
+    about: 'Print the plan, edit it, or take another proposal; written chapters keep their places',
     options: [
       { flags: '--edit', about: 'Open the editor of VISUAL or EDITOR on it' },
       { flags: '--set <file>', about: 'Take the plan from a file; - reads stdin' },
@@ -281,8 +311,8 @@ export const COMMANDS: readonly Declaration[] = [
   },
   {
     usage: 'lock <book>',
-    about: 'Keep a piece from every writer: rewriting, repairs and restoring',
-    options: [piece, { flags: '--unlock', about: 'Free it again' }, json],
+    about: 'Lock a piece, so that no rewrite, repair or restore changes it',
+    options: [piece, { flags: '--unlock', about: 'Unlock it' }, json],
     examples: ['kalam lock books/reef --piece "chapter 2"', 'kalam lock books/reef --piece "chapter 2" --unlock'],
     load: async () => (await import('./commands/lock.ts')).lock,
   },
@@ -292,11 +322,11 @@ export const COMMANDS: readonly Declaration[] = [
     options: [
       {
         flags: '--format <formats>',
-        about: `Formats, separated by commas: ${EXPORT_FORMATS.join(', ')}, or pack: all of it for a shop (default: epub)`,
+        about: `Formats, separated by commas: ${EXPORT_FORMATS.join(', ')}, or pack: one archive with all that a shop asks for (default: epub)`,
       },
       { flags: '--out <folder>', about: 'Folder for the files (default: the folder of the book)' },
       { flags: '--trim <size>', about: 'Size of the pages of a PDF, such as 6x9' },
-      { flags: '--bleed', about: 'A PDF whose pages reach over the edge that the printer cuts' },
+      { flags: '--bleed', about: 'A PDF with bleed: its pages are larger than the trim, for the printer to cut' },
       { flags: '--large-print', about: 'A PDF in large letters' },
       { flags: '--paper <paper>', about: 'Paper of the print book of a pack (default: white)', choices: PAPERS },
       { flags: '--manuscript-format', about: 'A DOCX in standard manuscript format, as editors ask for it' },
@@ -317,7 +347,7 @@ export const COMMANDS: readonly Declaration[] = [
     options: [
       { flags: '--name <name>', about: 'Name of the recording (default: its language)' },
       { flags: '--out <file>', about: 'Another file; - is stdout' },
-      { flags: '--until <step>', about: 'Stop after this step: outline, introduction, "chapter 3"' },
+      until,
       { flags: '--replace', about: 'Replace a recording of the same name' },
       ...bookSettings,
       brief,
@@ -336,7 +366,7 @@ export const COMMANDS: readonly Declaration[] = [
   {
     usage: 'check [files...]',
     about: 'Check every generator, or the named files, and print all faults',
-    options: [{ flags: '--strict', about: 'Exit with 1 for warnings too' }, json],
+    options: [strict, json],
     examples: ['kalam check', 'kalam check generators/fiction/romance.yaml', 'kalam check --strict --json'],
     load: async () => (await import('./commands/check.ts')).check,
   },
@@ -362,7 +392,7 @@ export const COMMANDS: readonly Declaration[] = [
   {
     usage: 'pack check <folder>',
     about: 'Check one pack: its files, its needs, and what npm would install',
-    options: [{ flags: '--strict', about: 'Exit with 1 for warnings too' }, json],
+    options: [strict, json],
     examples: ['kalam pack check letters', 'kalam pack check node_modules/kalam-pack-letters --json'],
     load: async () => (await import('./commands/pack.ts')).checkPack,
   },
@@ -407,7 +437,7 @@ export const COMMANDS: readonly Declaration[] = [
       { flags: '--generator <generator>', about: 'Generator of rows that name none' },
       {
         flags: '--brief <file>',
-        about: 'Brief of all books, in Markdown, under the columns of each row; - reads stdin',
+        about: 'Brief of all books, in Markdown; the columns of a row replace its parts; - reads stdin',
       },
       { flags: '--only <rows>', about: 'Only these rows or books, such as 3,7-9,the-reef' },
       ...reading,
@@ -418,15 +448,14 @@ export const COMMANDS: readonly Declaration[] = [
         flags: '--max-cost <amount>',
         about: 'Stop before this run costs more, by the prices of kalam.config.yaml or the published ones',
       },
-      { flags: '--rate <limits>', about: 'Requests and tokens per minute, such as 500rpm,200ktpm' },
+      rate,
       { flags: '--format <format>', about: 'Format of the manuscripts', choices: FORMATS },
       { flags: '--export <formats>', about: `Files of each finished book: ${EXPORT_FORMATS.join(', ')}` },
-      { flags: '--after-book <command>', about: 'Run this in the shell for each finished book, its folder at the end' },
       {
-        flags: '--manifest-format <format>',
-        about: 'Format of the manifest (default: by its name)',
-        choices: ['csv', 'jsonl', 'json', 'yaml'],
+        flags: '--after-book <command>',
+        about: 'Run this in the shell for each finished book, with its folder as the last argument',
       },
+      manifestFormat,
       json,
     ],
     examples: [
@@ -450,12 +479,8 @@ export const COMMANDS: readonly Declaration[] = [
       { flags: '--concurrency <number>', about: 'Texts written at once (default: 8)', whole: true },
       { flags: '--max-calls <number>', about: 'Stop before this run makes more calls, of both sides together' },
       { flags: '--max-cost <amount>', about: 'Stop before this run costs more, of both sides together' },
-      { flags: '--rate <limits>', about: 'Requests and tokens per minute, such as 500rpm,200ktpm' },
-      {
-        flags: '--manifest-format <format>',
-        about: 'Format of the sheet (default: by its name)',
-        choices: ['csv', 'jsonl', 'json', 'yaml'],
-      },
+      rate,
+      { ...manifestFormat, about: 'Format of the sheet (default: by its name)' },
       json,
     ],
     examples: [
@@ -472,14 +497,17 @@ export const COMMANDS: readonly Declaration[] = [
     options: [
       { flags: '--choose <number>', about: 'Make this one the cover of the book', whole: true },
       { flags: '--count <number>', about: 'How many (default: 4)', whole: true },
-      { flags: '--design <design>', about: 'Only this design', choices: COVER_DESIGNS },
+      { flags: '--design <design>', about: 'Covers of this design only', choices: COVER_DESIGNS },
       { flags: '--picture <file>', about: 'A PNG or JPEG, over or beside which the title is set' },
-      { flags: '--seed <text>', about: 'Other covers: any word or number (default: the title)' },
+      { flags: '--seed <text>', about: 'Any word or number; another one gives other covers (default: the title)' },
       { flags: '--size <pixels>', about: 'Width and height of the pictures (default: 1600x2560)' },
       { flags: '--wrap', about: 'Back, spine and front of the chosen cover as a PDF for the printer' },
       { flags: '--pages <number>', about: 'Pages in print (default: counted)', whole: true },
       { flags: '--paper <paper>', about: 'Paper (default: white)', choices: PAPERS },
-      { flags: '--trim <size>', about: 'Size of a page, such as 6x9 (default: as such books usually have)' },
+      {
+        flags: '--trim <size>',
+        about: 'Size of a page in print, such as 6x9 (default: the usual one of its kind of book)',
+      },
       { flags: '--out <folder>', about: 'Folder of the covers (default: covers in the folder of the book)' },
       json,
     ],
@@ -537,7 +565,7 @@ export const COMMANDS: readonly Declaration[] = [
     options: [
       { flags: '--name <name>', about: 'Display name (default: the part of the address before the @)' },
       { flags: '--password-stdin', about: 'Read the password from stdin instead of generating one' },
-      { flags: '--move', about: 'Take the role from the current administrator: there is only one' },
+      move,
       json,
     ],
     examples: [
@@ -550,7 +578,7 @@ export const COMMANDS: readonly Declaration[] = [
   {
     usage: 'admin promote <email>',
     about: 'Give an existing account the role of administrator',
-    options: [{ flags: '--move', about: 'Take the role from the current administrator: there is only one' }, json],
+    options: [move, json],
     examples: ['kalam admin promote aminah@example.my', 'kalam admin promote aminah@example.my --move'],
     refused: EXIT.usage,
     load: async () => (await import('./commands/server.ts')).adminPromote,

@@ -14,6 +14,7 @@ import type { BriefOptions } from './settings/brief.ts'
 import { settingsOfFile } from './settings/file.ts'
 import { missingFields } from './settings/missing.ts'
 import { typedValue } from './settings/typed-value.ts'
+import { canAsk } from './terminal/can-ask.ts'
 
 /** The options that give a command its settings. */
 export interface SettingOptions {
@@ -32,8 +33,8 @@ export interface SettingOptions {
 
 /**
  * The validated settings of the options. In a terminal it asks for required settings that are missing; otherwise one error lists
- * all faults. With `examples`, missing settings are the spec's own examples; a book that the text is
- * about fills in what the options leave out.
+ * all faults. With `examples`, missing settings are the spec's own examples. With `about`, the book that the text is about fills in what the
+ * options leave out.
  */
 export async function collectSettings(
   generator: Generator,
@@ -47,7 +48,7 @@ export async function collectSettings(
   const year = yearOf(context, generator)
   const missing = missingFields(generator, given, { language, year })
   if (examples) for (const field of missing) given[field.name] = field.example?.[language] ?? field.label[language]
-  else if (missing.length > 0 && faults.length === 0 && canAsk(options, context)) {
+  else if (missing.length > 0 && faults.length === 0 && isAsked(options, context)) {
     const { askSettings } = await import('./settings/ask.ts')
     Object.assign(given, await askSettings(generator, given, { language, year }, context))
   }
@@ -97,16 +98,9 @@ function languageFor(generator: Generator, given: Readonly<Record<string, unknow
   return isLanguage(chosen) ? chosen : generator.languages[0]!
 }
 
-/** Both streams that a question needs must be terminals. */
-function canAsk({ input, json, settings, brief }: SettingOptions & BriefOptions, { stdin, stderr }: Context): boolean {
-  return (
-    input !== false &&
-    json !== true &&
-    settings !== '-' &&
-    brief !== '-' &&
-    stdin.isTTY === true &&
-    stderr.isTTY === true
-  )
+/** Whether missing settings are asked for: not when stdin is the file of an option. */
+function isAsked({ input, json, settings, brief }: SettingOptions & BriefOptions, context: Context): boolean {
+  return input !== false && json !== true && settings !== '-' && brief !== '-' && canAsk(context)
 }
 
 interface Assignments {

@@ -3,9 +3,9 @@ import { withBrief } from '../../engine/book/read-brief.ts'
 import { sampleAbout } from '../../engine/prompt/sample-about.ts'
 import type { BatchRow } from './manifest/rows.ts'
 
-/** The book of a row before anything of it is written. One about a book that isn't read yet is about a sample, for estimates. */
-export function bookOfRow({ generator, settings, language, entryWords, brief, about, book: its }: BatchRow): Book {
+/** The new book, text or picture of a row. For estimates, one whose book isn't read yet is given a sample instead of it. */
+export function bookOfRow({ generator, settings, language, entryWords, brief, about, aboutBook }: BatchRow): Book {
   const begun = withBrief(startBook(generator, settings, language), brief)
-  const book = about === null ? begun : { ...begun, about: its ?? sampleAbout(language) }
+  const book = about === null ? begun : { ...begun, about: aboutBook ?? sampleAbout(language) }
   return entryWords === null ? book : { ...book, entryWords }
 }

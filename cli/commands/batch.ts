@@ -23,7 +23,7 @@ import { hasModel, openConfig } from '../config.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
 import { say } from '../messages/say.ts'
-import { formatsOf } from '../publish/write-export.ts'
+import { formatsOf } from '../publish/export-file.ts'
 import { type BriefOptions, givenBrief, refuseBrief } from '../settings/brief.ts'
 import { plain } from '../terminal/style.ts'
 

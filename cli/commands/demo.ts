@@ -4,7 +4,7 @@ import { countField } from '../../engine/generator/sizes.ts'
 import { findGenerator, openCatalog } from '../catalog.ts'
 import type { Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
-import { hasPieces } from '../folder/book-folder.ts'
+import { hasPieces } from '../folder/book-record.ts'
 import { prepareWrite, type WriteOptions } from '../writing/write-command.ts'
 import { writeAt } from './write.ts'
 

@@ -6,10 +6,11 @@ import type { Paper } from '../../engine/publish/covers/design-names.ts'
 import { EXPORT_FORMATS, type ExportOptions } from '../../engine/publish/formats.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import { EXIT, type ExitCode } from '../exit.ts'
+import { saveFile } from '../folder/save-file.ts'
 import { say } from '../messages/say.ts'
+import { formatsOf, placeOf } from '../publish/export-file.ts'
 import { type OpenedDocument, openDocument } from '../publish/opened-document.ts'
 import { packOfFolder } from '../publish/pack-file.ts'
-import { formatsOf, placeOf, writeExport } from '../publish/write-export.ts'
 
 export interface ExportCommandOptions extends CommonOptions {
   /** Separated by commas. */
@@ -42,7 +43,7 @@ export async function exportFiles(
   const files: { format: FileFormat; file: string; bytes: number }[] = []
   for (const format of formats) {
     const { file, bytes } = await fileOf(format, { opened, folder, language }, options)
-    await writeExport(file, bytes)
+    await saveFile(file, bytes)
     files.push({ format, file, bytes: bytes.length })
     if (!options.json) context.stdout.write(`${file}\n`)
   }

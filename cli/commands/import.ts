@@ -11,25 +11,27 @@ import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { openCatalog } from '../catalog.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
-import { hasPieces, openFolder } from '../folder/book-folder.ts'
+import { openFolder } from '../folder/book-folder.ts'
+import { hasPieces } from '../folder/book-record.ts'
 import { safeName } from '../folder/names.ts'
 import { correctParts, partsOfFile } from '../import/correct-parts.ts'
 import { generatorFor, type ImportedBookOptions, importedBook } from '../import/imported-book.ts'
 import { readProposal } from '../import/read-file.ts'
 import { say } from '../messages/say.ts'
+import { canAsk } from '../terminal/can-ask.ts'
 import { grouped } from '../terminal/numbers.ts'
 
 export interface ImportOptions extends CommonOptions, Omit<ImportedBookOptions, 'json'> {
   /** A corrected list of parts, or `-` for stdin. */
   readonly boundaries?: string
-  /** Words of a chapter where nothing parts the text. */
+  /** Words of each chapter where the text has no headings. */
   readonly every?: number
   readonly dryRun?: boolean
   readonly yes?: boolean
   readonly out?: string
 }
 
-/** Makes a book of the file of a manuscript. Its parts are shown and may be corrected before anything is kept. */
+/** Makes a book of the file of a manuscript. Shows its parts, which the author may correct before anything is kept. */
 export async function importFile(
   [file]: readonly string[],
   options: ImportOptions,
@@ -53,9 +55,9 @@ export async function importFile(
   return EXIT.done
 }
 
-/** Parts are corrected on a terminal, unless they were given or nobody is to be asked. */
-function isAsked({ boundaries, yes, input, json }: ImportOptions, { stdin, stderr }: Context): boolean {
-  return boundaries === undefined && !yes && !json && input !== false && stdin.isTTY === true && stderr.isTTY === true
+/** Whether the author is asked to correct the parts: on a terminal, unless an option gives the parts or forbids questions. */
+function isAsked({ boundaries, yes, input, json }: ImportOptions, context: Context): boolean {
+  return boundaries === undefined && !yes && !json && input !== false && canAsk(context)
 }
 
 function tellNotices({ manuscript, parts }: Proposal, { env, stderr }: Context): void {
@@ -77,18 +79,18 @@ function shown(proposal: Proposal, { json }: ImportOptions, { stdout, env }: Con
   return EXIT.done
 }
 
-/** Keeps the book in its folder and returns that. A process that ends in between leaves no book there. */
+/** Saves the book in a new working folder and returns its path. A process that ends in between leaves no book there. */
 async function keep(generator: Generator, book: Book, { out }: ImportOptions, context: Context): Promise<string> {
   const path = resolve(context.cwd, out ?? join('books', safeName(titleOf(generator, book), generator.id)))
   if (await hasPieces(path)) {
     const sentence = say('import.folder-taken', languageOfTerminal(context.env), { path })
     throw new CommandError(EXIT.folder, sentence)
   }
-  const folder = await openFolder(path)
+  const folder = await openFolder(path, generator)
   try {
     const making = { origin: 'imported' as const, at: context.clock.now(), provider: null, model: null }
     await folder.saveChanged({ ...book, pieces: [] }, book, () => making)
-    if (remainingSteps(generator, book).length === 0) await folder.publish(generator, book, 'md')
+    if (remainingSteps(generator, book).length === 0) await folder.publish(book, 'md')
   } finally {
     await folder.close()
   }

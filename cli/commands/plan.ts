@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import type { Book } from '../../engine/book/book.ts'
 import { changePlan } from '../../engine/manuscript/plan.ts'
 import { planEntries } from '../../engine/manuscript/plan-entries.ts'
-import { planText, readPlanText } from '../../engine/manuscript/plan-text.ts'
+import { planText } from '../../engine/manuscript/plan-text.ts'
 import { proposePlan } from '../../engine/manuscript/propose-plan.ts'
-import { sayLineFault } from '../../engine/messages/line-fault.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { createPrompts } from '../../engine/prompt/prompts.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
@@ -15,11 +14,10 @@ import { writeAtomically } from '../folder/atomic.ts'
 import { BY_HAND } from '../folder/versions.ts'
 import { openModel } from '../manuscript/model.ts'
 import { type OpenedBook, tellChange, withBook } from '../manuscript/opened-book.ts'
+import { type GivenPlan, parsePlan, readPlanFile } from '../manuscript/plan-file.ts'
 import { KalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
-import { readUpTo } from '../settings/file.ts'
 import { runEditor } from '../terminal/editor.ts'
-import { reasonOf } from '../terminal/reason.ts'
 
 export interface PlanOptions extends CommonOptions {
   readonly edit?: boolean
@@ -31,13 +29,10 @@ export interface PlanOptions extends CommonOptions {
   readonly entry?: number
 }
 
-/** The file in which a plan is edited, and in which a faulty one stays. */
+/** The file in which a plan is edited. It is kept when the plan has faults. */
 const EDITED = 'plan-edited.md'
 
-/** Bytes that a plan's text may have. */
-const MAX_PLAN_BYTES = 1_000_000
-
-/** Prints the plan, takes a changed one, or another proposal. On stdout the plan as Markdown. */
+/** Prints the plan as Markdown, or replaces it by the author's own or by another proposal. */
 export function plan([name]: readonly string[], options: PlanOptions, context: Context): Promise<ExitCode> {
   const language = languageOfTerminal(context.env)
   const { edit, set, propose } = options
@@ -56,10 +51,10 @@ export function plan([name]: readonly string[], options: PlanOptions, context: C
   })
 }
 
-/** The book with the plan that its author gives or asks for; null: none is given. */
+/** The book with the plan that the options give or ask for; null: they ask for none. */
 async function changedPlan(opened: OpenedBook, options: PlanOptions, context: Context): Promise<Book | null> {
   if (options.propose !== undefined || options.entry !== undefined) return proposed(opened, options, context)
-  if (options.set !== undefined) return planOf(opened, await planFile(options.set, context), options.set, context)
+  if (options.set !== undefined) return withPlan(opened, await readPlanFile(options.set, context))
   return options.edit ? edited(opened, context) : null
 }
 
@@ -76,26 +71,11 @@ async function proposed(opened: OpenedBook, options: PlanOptions, context: Conte
   return changePlan(generator, book, entries)
 }
 
-async function planFile(file: string, context: Context): Promise<string> {
-  const bytes = await readUpTo(MAX_PLAN_BYTES, file, context).catch((cause: unknown) => {
-    const values = { file, reason: reasonOf(cause) }
-    throw new CommandError(EXIT.usage, say('manuscript.plan-unreadable', languageOfTerminal(context.env), values), {
-      cause,
-    })
-  })
-  return bytes.toString('utf8')
+function withPlan({ generator, book }: OpenedBook, { title, entries }: GivenPlan): Book {
+  return changePlan(generator, book, entries, title ?? undefined)
 }
 
-/** The book with the plan of a text. Throws every fault of it, with its line. */
-function planOf({ generator, book }: OpenedBook, text: string, file: string, { env }: Context): Book {
-  const language = languageOfTerminal(env)
-  const reading = readPlanText(text)
-  if (reading.ok) return changePlan(generator, book, reading.entries, reading.title ?? undefined)
-  const faults = reading.faults.map((fault) => `${file}:${fault.line}: ${sayLineFault(fault, language)}`)
-  throw new CommandError(EXIT.usage, faults.join('\n'))
-}
-
-/** Opens the author's editor on the plan and reads back what it leaves. A plan that isn't taken stays in its file. */
+/** Opens the editor on the plan and returns the book with the edited plan. Throws for a faulty plan, and keeps its file. */
 async function edited(opened: OpenedBook, context: Context): Promise<Book> {
   const { env, stderr } = context
   const file = join(opened.path, EDITED)
@@ -103,7 +83,7 @@ async function edited(opened: OpenedBook, context: Context): Promise<Book> {
   await runEditor(file, context)
   const text = await readFile(file, 'utf8')
   try {
-    const book = planOf(opened, text, file, context)
+    const book = withPlan(opened, parsePlan(text, file, context))
     await opened.folder.remove(EDITED)
     return book
   } catch (error) {

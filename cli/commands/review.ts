@@ -1,4 +1,3 @@
-import { basename, dirname, resolve } from 'node:path'
 import type { Book } from '../../engine/book/book.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import type { Config } from '../../engine/node/config.ts'
@@ -14,12 +13,14 @@ import type { Finding, Reading } from '../../engine/review/finding.ts'
 import { quoteReading } from '../../engine/review/quote-reading.ts'
 import { addReading, readBook } from '../../engine/review/read-book.ts'
 import { LIMITS } from '../../engine/writer/limits.ts'
-import { findGenerator, openCatalog } from '../catalog.ts'
+import { openCatalog } from '../catalog.ts'
 import { yearOf } from '../catalog-index.ts'
 import { hasModel, openConfig, readPricedConfig } from '../config.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
-import { type BookFolder, loadBook, openFolder, readRecord } from '../folder/book-folder.ts'
+import { type BookFolder, openFolder } from '../folder/book-folder.ts'
+import { loadBook } from '../folder/book-record.ts'
+import { bookGenerator, folderNamed } from '../folder/named-book.ts'
 import { say } from '../messages/say.ts'
 import { type DecisionOptions, decisionsOf } from '../review/decide.ts'
 import { findingText } from '../review/finding-text.ts'
@@ -56,16 +57,13 @@ export async function review(
   context: Context,
 ): Promise<ExitCode> {
   if (await isManuscript(name!, context)) return reviewFile(name!, options, context)
-  const given = resolve(context.cwd, name!)
-  const path = basename(given) === 'book.json' ? dirname(given) : given
+  const path = folderNamed(name!, context)
   const decisions = await decisionsOf(options, replacement, context)
   const catalog = await openCatalog(context, options.generators)
-  const generator = findGenerator(catalog, (await readRecord(path)).generator)
-  if (generator.kind !== 'book')
-    throw new CommandError(EXIT.usage, `${generator.id} writes no book: there is nothing to read`)
+  const generator = await bookGenerator(path, catalog, context)
   const command: Review = { context, options, generator, templates: catalog.templates, path }
   if (options.dryRun) return estimate(command, await loadBook(path, generator, yearOf(context, generator)))
-  const folder = await openFolder(path)
+  const folder = await openFolder(path, generator)
   try {
     const book = await loadBook(path, generator, yearOf(context, generator))
     if (decisions.length > 0) {
@@ -180,7 +178,7 @@ async function shown(command: Review, { folder, before, book, made = null, of }:
   const { context, options, generator, path } = command
   const { stdout, stderr, env } = context
   const language = languageOfTerminal(env)
-  for (const file of await folder.republish(generator, before, book))
+  for (const file of await folder.republish(before, book))
     stderr.write(`${say('reading.by-hand', language, { file })}\n`)
   const findings = (book.readings ?? []).flatMap((reading) => reading.findings).filter(of)
   const open = openFindings(book).length

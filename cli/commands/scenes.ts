@@ -1,5 +1,4 @@
 import { isUtf8 } from 'node:buffer'
-import { basename, dirname, resolve } from 'node:path'
 import type { Book } from '../../engine/book/book.ts'
 import { nextStep } from '../../engine/book/next-step.ts'
 import { hasScenes, proposeScenes } from '../../engine/book/propose-scenes.ts'
@@ -7,22 +6,20 @@ import { withScenes } from '../../engine/book/scene-plans.ts'
 import type { Step } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
-import { openModelMemory } from '../../engine/node/model-memory.ts'
-import { openProvider } from '../../engine/node/providers.ts'
 import { createPrompts, type Prompts } from '../../engine/prompt/prompts.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
-import { LIMITS } from '../../engine/writer/limits.ts'
 import type { Usage } from '../../engine/writer/provider.ts'
 import { findGenerator, openCatalog } from '../catalog.ts'
 import { yearOf } from '../catalog-index.ts'
-import { openConfig } from '../config.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
-import { loadBook, openFolder, readRecord } from '../folder/book-folder.ts'
+import { openFolder } from '../folder/book-folder.ts'
+import { loadBook, readRecord } from '../folder/book-record.ts'
+import { folderNamed } from '../folder/named-book.ts'
+import { openModel } from '../manuscript/model.ts'
 import { KalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
-import { readUpTo } from '../settings/file.ts'
-import { reasonOf } from '../terminal/reason.ts'
+import { readGiven } from '../settings/file.ts'
 
 export interface ScenesOptions extends CommonOptions {
   readonly show?: boolean
@@ -37,13 +34,12 @@ const MAX_SCENE_CHARACTERS = 5000
 export async function scenes([name]: readonly string[], options: ScenesOptions, context: Context): Promise<ExitCode> {
   if (options.show && options.set !== undefined)
     throw new CommandError(EXIT.usage, '--show changes nothing: leave out --set')
-  const given = resolve(context.cwd, name!)
-  const path = basename(given) === 'book.json' ? dirname(given) : given
+  const path = folderNamed(name!, context)
   const typed = options.set === undefined ? null : await readPlan(options.set, context)
   const catalog = await openCatalog(context, options.generators)
   const generator = findGenerator(catalog, (await readRecord(path)).generator)
   const prompts = createPrompts(generator, catalog.templates, await loadTokenCounter())
-  const folder = await openFolder(path)
+  const folder = await openFolder(path, generator)
   try {
     const book = await loadBook(path, generator, yearOf(context, generator))
     const step = stepFor(generator, prompts, book, context)
@@ -77,29 +73,16 @@ interface Proposal {
 }
 
 async function propose(generator: Generator, prompts: Prompts, book: Book, { step, options, context }: Proposal) {
-  const config = await openConfig(context, options.generators)
-  const modelMemory = openModelMemory(context.env)
-  return proposeScenes(book, step, {
-    prompts,
-    provider: openProvider(config, context.env, context.clock, { memory: modelMemory }),
-    clock: context.clock,
-    signal: context.signal,
-    limits: { ...LIMITS, ...generator.limits, ...config.timeouts },
-    modelMemory,
-  })
+  return proposeScenes(book, step, { prompts, ...(await openModel(generator, options, context)) })
 }
 
 async function readPlan(file: string, context: Context): Promise<string> {
   const language = languageOfTerminal(context.env)
-  const called = file === '-' ? 'stdin' : file
   // No character takes more than four bytes.
-  const bytes = await readUpTo(MAX_SCENE_CHARACTERS * 4, file, context).catch((cause: unknown) => {
-    const values = { file: called, reason: reasonOf(cause) }
-    throw new CommandError(EXIT.usage, say('scenes.unreadable', language, values), { cause })
-  })
+  const bytes = await readGiven(MAX_SCENE_CHARACTERS * 4, file, 'scenes.unreadable', context)
   const text = bytes.toString('utf8').trim()
   if (!isUtf8(bytes) || text.length > MAX_SCENE_CHARACTERS) {
-    const values = { file: called, max: MAX_SCENE_CHARACTERS }
+    const values = { file: file === '-' ? 'stdin' : file, max: MAX_SCENE_CHARACTERS }
     throw new CommandError(EXIT.usage, say('scenes.too-long', language, values))
   }
   return text.replace(/\r\n?/g, '\n')

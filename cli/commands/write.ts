@@ -19,7 +19,8 @@ import type { Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
 import { localizeFault } from '../fault.ts'
 import { readAuthorFiles } from '../folder/author-files.ts'
-import { type BookFolder, hasPieces, loadBook, openFolder, readRecord } from '../folder/book-folder.ts'
+import { type BookFolder, openFolder } from '../folder/book-folder.ts'
+import { hasPieces, loadBook, readRecord } from '../folder/book-record.ts'
 import { keepBook } from '../folder/keep-book.ts'
 import { picturesIn } from '../folder/picture.ts'
 import { isKalamError } from '../messages/error.ts'
@@ -90,9 +91,15 @@ async function writeWholeBook(command: WriteCommand): Promise<ExitCode> {
       `there is a book in ${path}: go on with --resume, or choose another folder with --out`,
     )
   }
-  const folder = await openFolder(path)
+  const folder = await openFolder(path, generator)
   try {
-    const kept = fresh === null ? await loadBook(path, generator, command.year) : await briefed(fresh, path, brief)
+    // A new book takes the brief that its author has put into the folder, unless --brief gives one.
+    const kept =
+      fresh === null
+        ? await loadBook(path, generator, command.year)
+        : brief === undefined
+          ? await readAuthorFiles(path, fresh, generator)
+          : fresh
     const book = titled(brief === undefined ? kept : await changedBrief(folder, kept, brief, command), options)
     const sized = withWords(generator, book, options.words, context)
     return await writeInto(folder, withNames(generator, sized, options), command)
@@ -106,12 +113,7 @@ async function begin({ generator, options, context }: WriteCommand): Promise<Boo
   return startBook(generator, settings, languageOf(generator, settings))
 }
 
-/** A new book with the brief that its author has put into the folder, unless another one is given. */
-function briefed(book: Book, path: string, given: AuthorBrief | null | undefined): Book | Promise<Book> {
-  return given === undefined ? readAuthorFiles(path, book) : book
-}
-
-/** The book with the brief of `--brief`. What the folder's file held before is kept, and both are told. */
+/** The book with the brief of `--brief`. Keeps a copy of the former `brief.md`, and reports both. */
 async function changedBrief(
   folder: BookFolder,
   book: Book,
@@ -171,7 +173,7 @@ async function writeInto(folder: BookFolder, book: Book, command: WriteCommand):
   }
   progress.end()
   const finished = nextStep(generator, kept) === null
-  const published = finished ? await folder.publish(generator, kept, command.format) : null
+  const published = finished ? await folder.publish(kept, command.format) : null
   tellResult(command, kept, folder.path, published)
   return EXIT.done
 }

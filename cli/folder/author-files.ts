@@ -13,13 +13,22 @@ import { KalamError } from '../messages/error.ts'
 import { writeAtomically } from './atomic.ts'
 import { type FileFault, FileFaults } from './file-faults.ts'
 
+type FileGenerator = Pick<Generator, 'kind' | 'flow'>
+
 /** A part of a book as a file of its working folder, which the author may edit, or write before the book is begun. */
 interface AuthorFile {
   readonly name: string
   /** Null: the book has no such part. `text` is what the file says now; null: there is none. */
   readonly print: (book: Book, text: string | null) => string | null
-  /** `book` with what the author changed in the file since it was printed from `before`; or the faults of the file. */
-  readonly read: (text: string, book: Book, before: Book) => Book | readonly FileFault[]
+  /** `book` with what the author changed in the file since it was printed; or the faults of the file. */
+  readonly read: (text: string, book: Book, known: Known) => Book | readonly FileFault[]
+}
+
+/** What a file is read with. */
+interface Known {
+  /** The book that the file was printed from. */
+  readonly before: Book
+  readonly generator: FileGenerator
 }
 
 const BRIEF: AuthorFile = {
@@ -36,7 +45,7 @@ const BIBLE: AuthorFile = {
   name: 'bible.md',
   print: ({ bible, language }, text) =>
     bible === undefined ? null : bibleFile(bible, language, text === null ? null : openingOf(text)),
-  read(text, book, before) {
+  read(text, book, { before }) {
     const reading = readBibleFile(text)
     if (!reading.ok)
       return reading.faults.map((fault) => ({
@@ -68,13 +77,15 @@ const NO_BIBLE: StoryBible = { lines: [] }
 
 const FILES: readonly AuthorFile[] = [BRIEF, BIBLE, PUBLICATION]
 
-/** What the files of a folder say, over the book of its record; of a single text its details alone. Throws `folder.file-faulty` with every fault of one file. */
-export async function readAuthorFiles(path: string, book: Book, kind: Generator['kind'] = 'book'): Promise<Book> {
+/**
+ * The book of a record with what the files of its folder say; of a single text only `publication.yaml` is read. Throws `folder.file-faulty` with every fault of one file.
+ */
+export async function readAuthorFiles(path: string, book: Book, generator: FileGenerator): Promise<Book> {
   let read = book
   const before = { ...book, ...(await bibleBefore(path)) }
-  for (const file of kind === 'book' ? FILES : [PUBLICATION]) {
+  for (const file of generator.kind === 'book' ? FILES : [PUBLICATION]) {
     const text = await textOf(path, file)
-    if (text !== null) read = readInto(read, file, text, before, path)
+    if (text !== null) read = readInto(read, file, text, path, { before, generator })
   }
   return read
 }
@@ -102,8 +113,8 @@ async function bibleBefore(path: string): Promise<Pick<Book, 'bible'>> {
   }
 }
 
-function readInto(book: Book, file: AuthorFile, text: string, before: Book, path: string): Book {
-  const read = file.read(text, book, before)
+function readInto(book: Book, file: AuthorFile, text: string, path: string, known: Known): Book {
+  const read = file.read(text, book, known)
   if (!Array.isArray(read)) return read as Book
   throw new KalamError('folder.file-faulty', { cause: new FileFaults(join(path, file.name), read) })
 }
@@ -115,27 +126,27 @@ async function textOf(path: string, { name }: AuthorFile): Promise<string | null
   })
 }
 
-/** What is to be stored: the book with the author's changes, the files that say something else by now, and a fault found on the way. */
+/** What is to be stored: the book with the author's changes, the files that no longer say what the book says, and a fault that was found. */
 interface AuthorChanges {
   readonly book: Book
   readonly files: readonly (readonly [path: string, text: string])[]
-  /** Of a file that was left as it is. It is to be thrown once the rest is stored. */
+  /** The faults of a file, which is left as it is. To be thrown once the rest is stored; null: none. */
   readonly fault: KalamError | null
   /** Called when the files are stored. */
   readonly stored: () => Promise<void>
 }
 
-/** Watches the files of an open folder: one that isn't as it was last read or written has been edited, and its changes are taken over. */
+/** Watches the files of an open folder. A file that differs from what was last read or written was edited by the author, and its changes are taken over. */
 export interface AuthorFiles {
   changes(book: Book): Promise<AuthorChanges>
-  /** What `brief.md` says, unless it is what it would say of `book`; null: nothing else. */
-  briefBeside(book: Book): Promise<string | null>
-  /** Writes the brief of `book` to `brief.md` whatever that says; without a brief the file is removed. */
+  /** The text of `brief.md` if it isn't the printed brief of `book`; null: it is, or there is no file. */
+  formerBrief(book: Book): Promise<string | null>
+  /** Overwrites `brief.md` with the brief of `book`. Removes the file when the book has none. */
   replaceBrief(book: Book): Promise<void>
 }
 
 /** `path` is locked; its files are as `readAuthorFiles` finds them now. */
-export async function watchAuthorFiles(path: string): Promise<AuthorFiles> {
+export async function watchAuthorFiles(path: string, generator: FileGenerator): Promise<AuthorFiles> {
   const known = new Map<string, string | null>()
   for (const file of FILES) known.set(file.name, await textOf(path, file))
   let before: Book | null = null
@@ -150,7 +161,7 @@ export async function watchAuthorFiles(path: string): Promise<AuthorFiles> {
         texts.set(file.name, text)
         if (text !== null && text !== known.get(file.name)) {
           try {
-            book = readInto(book, file, text, before ?? given, path)
+            book = readInto(book, file, text, path, { before: before ?? given, generator })
           } catch (error) {
             fault = error as KalamError
             if (file === BIBLE && before !== null)
@@ -160,7 +171,7 @@ export async function watchAuthorFiles(path: string): Promise<AuthorFiles> {
           }
         }
         const printed = file.print(book, text)
-        if (printed === null || (text !== null && saysTheSame(file, text, book))) continue
+        if (printed === null || (text !== null && saysTheSame(file, text, book, generator))) continue
         files.push([join(path, file.name), printed])
         texts.set(file.name, printed)
       }
@@ -171,7 +182,7 @@ export async function watchAuthorFiles(path: string): Promise<AuthorFiles> {
       }
       return { book, files, fault, stored }
     },
-    async briefBeside(book) {
+    async formerBrief(book) {
       const text = await textOf(path, BRIEF)
       return text === BRIEF.print(book, null) ? null : text
     },
@@ -184,7 +195,7 @@ export async function watchAuthorFiles(path: string): Promise<AuthorFiles> {
   }
 }
 
-/** Whether a file says what the book says, in whatever words of its own. */
-function saysTheSame(file: AuthorFile, text: string, book: Book): boolean {
-  return text === file.print(book, text) || isDeepStrictEqual(file.read(text, book, book), book)
+/** Whether a file says what the book says, however it is laid out. */
+function saysTheSame(file: AuthorFile, text: string, book: Book, generator: FileGenerator): boolean {
+  return text === file.print(book, text) || isDeepStrictEqual(file.read(text, book, { before: book, generator }), book)
 }

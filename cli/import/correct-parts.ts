@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isCancel, select } from '@clack/prompts'
-import { type EditedPart, EditedPartsRecord, editParts } from '../../engine/import/parts/edited-parts.ts'
+import { EditedPartsRecord, editParts } from '../../engine/import/parts/edited-parts.ts'
 import type { Proposal } from '../../engine/import/parts/part.ts'
 import { partsText, readPartsText } from '../../engine/import/parts/parts-text.ts'
 import { sayLineFault } from '../../engine/messages/line-fault.ts'
@@ -12,18 +12,16 @@ import { CommandError, EXIT } from '../exit.ts'
 import { localizeFault } from '../fault.ts'
 import { isKalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
-import { readUpTo } from '../settings/file.ts'
+import { readGiven } from '../settings/file.ts'
 import { runEditor } from '../terminal/editor.ts'
 import { reasonOf } from '../terminal/reason.ts'
 
-/** Bytes of a list of parts. */
+/** Bytes that a list of parts may have. */
 const MAX_LIST_BYTES = 2_000_000
 
-/** The proposal with the parts of a file, or of stdin for `-`: the list as text, or as JSON. */
+/** The proposal with the parts that a file lists, or stdin for `-`, as text or as JSON. Throws a `CommandError` for a faulty list. */
 export async function partsOfFile(file: string, proposal: Proposal, context: Context): Promise<Proposal> {
-  const bytes = await readUpTo(MAX_LIST_BYTES, file, context).catch((cause: unknown) => {
-    throw unreadable(file, reasonOf(cause), context)
-  })
+  const bytes = await readGiven(MAX_LIST_BYTES, file, 'import.parts-unreadable', context)
   const text = bytes.toString('utf8')
   return /^\s*[{[]/.test(text) ? ofJson(text, file, proposal, context) : ofText(text, file, proposal, context)
 }
@@ -49,7 +47,7 @@ function ofJson(text: string, file: string, proposal: Proposal, context: Context
 
 function ofText(text: string, file: string, proposal: Proposal, { env }: Context): Proposal {
   const reading = readPartsText(text)
-  if (reading.ok) return named(editParts(proposal, reading.parts satisfies readonly EditedPart[]), reading)
+  if (reading.ok) return named(editParts(proposal, reading.parts), reading)
   const language = languageOfTerminal(env)
   throw new CommandError(
     EXIT.usage,
@@ -64,7 +62,7 @@ function named(
   return { ...proposal, title: title ?? proposal.title, author: author ?? proposal.author }
 }
 
-/** Shows the parts on a terminal and has them corrected until their author keeps them. Null: nothing is to be kept. */
+/** Shows the parts on a terminal, and opens the editor on them until their author accepts them. Null: the author keeps nothing. */
 export async function correctParts(proposal: Proposal, context: Context): Promise<Proposal | null> {
   const { stdin, stderr, env, signal } = context
   const language = languageOfTerminal(env)
@@ -87,7 +85,7 @@ export async function correctParts(proposal: Proposal, context: Context): Promis
   }
 }
 
-/** What the author's editor leaves of the list. A list with faults is told, and the parts stay as they were. */
+/** Opens the editor on the list of parts. Reports the faults of the edited list and then returns the parts unchanged. */
 async function edited(proposal: Proposal, context: Context): Promise<Proposal> {
   const language = languageOfTerminal(context.env)
   const folder = await mkdtemp(join(tmpdir(), 'kalam-parts-'))

@@ -5,30 +5,24 @@ import { bookOfParts } from '../../engine/import/book/book-of-parts.ts'
 import { usualGenerator } from '../../engine/import/book/usual-generator.ts'
 import type { Proposal } from '../../engine/import/parts/part.ts'
 import { changePlan } from '../../engine/manuscript/plan.ts'
-import { type PlannedEntry, planEntries } from '../../engine/manuscript/plan-entries.ts'
-import { readPlanText } from '../../engine/manuscript/plan-text.ts'
-import { sayLineFault } from '../../engine/messages/line-fault.ts'
+import { planEntries } from '../../engine/manuscript/plan-entries.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { findGenerator } from '../catalog.ts'
 import type { Context } from '../context.ts'
 import { CommandError, EXIT } from '../exit.ts'
+import { readPlanFile } from '../manuscript/plan-file.ts'
 import { say } from '../messages/say.ts'
-import { readUpTo } from '../settings/file.ts'
 import { collectSettings, type SettingOptions } from '../settings.ts'
-import { reasonOf } from '../terminal/reason.ts'
-
-/** Bytes that a plan's text may have. */
-const MAX_PLAN_BYTES = 1_000_000
 
 export interface ImportedBookOptions extends SettingOptions {
   readonly generator?: string
   readonly title?: string
   readonly author?: string
-  /** A file with the plan: all entries, or those to come. */
+  /** A file with the plan: with numbers, all entries of the book; without any, the entries after the written chapters. */
   readonly plan?: string
 }
 
-/** The generator that is named, or the one that suits the manuscript, which is told. */
+/** The generator with this id; without an id the usual one for such a manuscript, which is then reported on stderr. */
 export function generatorFor(
   catalog: Catalog,
   { manuscript }: Proposal,
@@ -43,7 +37,7 @@ export function generatorFor(
   return usual
 }
 
-/** The book that the parts of a manuscript become, with the plan of `--plan` or as many entries as `--chapters` asks for. */
+/** A book made of the parts of a manuscript. Its plan is that of `--plan`, or has as many entries as `--chapters` says. */
 export async function importedBook(
   generator: Generator,
   proposal: Proposal,
@@ -60,7 +54,7 @@ export async function importedBook(
     { ...withoutCount(options), lang, set: [...typed, ...(options.set ?? [])] },
     context,
   )
-  const plan = options.plan === undefined ? null : await planOf(options.plan, context)
+  const plan = options.plan === undefined ? null : (await readPlanFile(options.plan, context)).entries
   const written = proposal.parts.filter(({ role }) => role === 'entry').length
   const isRest = plan?.every(({ from }) => from === null) === true
   const chapters = plan === null ? options.chapters : plan.length + (isRest ? written : 0)
@@ -73,17 +67,4 @@ export async function importedBook(
 
 function withoutCount({ chapters: _, ...options }: ImportedBookOptions): ImportedBookOptions {
   return options
-}
-
-/** The entries of a plan's file: all of them, or, when none has a number, those behind the chapters that are written. */
-async function planOf(file: string, context: Context): Promise<readonly PlannedEntry[]> {
-  const language = languageOfTerminal(context.env)
-  const bytes = await readUpTo(MAX_PLAN_BYTES, file, context).catch((cause: unknown) => {
-    const values = { file, reason: reasonOf(cause) }
-    throw new CommandError(EXIT.usage, say('manuscript.plan-unreadable', language, values), { cause })
-  })
-  const reading = readPlanText(bytes.toString('utf8'))
-  if (reading.ok) return reading.entries
-  const faults = reading.faults.map((fault) => `${file}:${fault.line}: ${sayLineFault(fault, language)}`)
-  throw new CommandError(EXIT.usage, faults.join('\n'))
 }

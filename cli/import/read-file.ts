@@ -4,20 +4,13 @@ import { partByWords } from '../../engine/import/parts/edited-parts.ts'
 import type { Proposal } from '../../engine/import/parts/part.ts'
 import { proposeParts } from '../../engine/import/parts/propose.ts'
 import { readManuscript } from '../../engine/import/read.ts'
-import { languageOfTerminal } from '../../engine/node/locale.ts'
 import type { Context } from '../context.ts'
-import { CommandError, EXIT } from '../exit.ts'
-import { say } from '../messages/say.ts'
-import { readUpTo } from '../settings/file.ts'
-import { reasonOf } from '../terminal/reason.ts'
+import { readGiven } from '../settings/file.ts'
 
-/** A manuscript of a file, or of stdin for `-`, with the parts that it would have. `every`: words of a part where nothing parts the text. */
+/** The manuscript in a file, or on stdin for `-`, with its proposed parts. `every`: words of each part where the text has no headings. */
 export async function readProposal(path: string, every: number | undefined, context: Context): Promise<Proposal> {
   const name = path === '-' ? 'stdin' : basename(path)
-  const bytes = await readUpTo(MAX_FILE_BYTES, path, context).catch((cause: unknown) => {
-    const values = { file: path, reason: reasonOf(cause) }
-    throw new CommandError(EXIT.usage, say('import.unreadable', languageOfTerminal(context.env), values), { cause })
-  })
+  const bytes = await readGiven(MAX_FILE_BYTES, path, 'import.unreadable', context)
   const proposal = proposeParts(await readManuscript({ bytes, name }))
   return every === undefined ? proposal : partByWords(proposal, every)
 }

@@ -1,4 +1,3 @@
-import { basename, dirname, resolve } from 'node:path'
 import type { Book } from '../../engine/book/book.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import type { Step } from '../../engine/generator/flow.ts'
@@ -6,11 +5,14 @@ import type { Generator } from '../../engine/generator/generator.ts'
 import { writtenStepNamed } from '../../engine/manuscript/change-piece.ts'
 import { markedPieces, marksAfterChange } from '../../engine/manuscript/marks.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
-import { findGenerator, openCatalog } from '../catalog.ts'
+import { openCatalog } from '../catalog.ts'
 import { yearOf } from '../catalog-index.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import { CommandError, EXIT } from '../exit.ts'
-import { type BookFolder, loadBook, openFolder, readRecord } from '../folder/book-folder.ts'
+import { type BookFolder, openFolder } from '../folder/book-folder.ts'
+import { loadBook } from '../folder/book-record.ts'
+import { bookGenerator, folderNamed } from '../folder/named-book.ts'
+import { BY_HAND } from '../folder/versions.ts'
 import { say } from '../messages/say.ts'
 
 /** A book of a working folder with what a command needs to change it. */
@@ -23,8 +25,8 @@ export interface OpenedBook {
 }
 
 /**
- * Opens a working folder, keeps what was changed by hand in it as versions and marks what stands after that, runs the work, and closes
- * the folder. `name`: the folder, or its `book.json`.
+ * Opens a working folder, keeps the texts that were changed by hand as versions, marks the pieces after them, runs `work`, and closes the
+ * folder. `name`: the folder, or its `book.json`.
  */
 export async function withBook<T>(
   name: string,
@@ -32,15 +34,10 @@ export async function withBook<T>(
   context: Context,
   work: (opened: OpenedBook) => Promise<T>,
 ): Promise<T> {
-  const given = resolve(context.cwd, name)
-  const path = basename(given) === 'book.json' ? dirname(given) : given
+  const path = folderNamed(name, context)
   const catalog = await openCatalog(context, generators)
-  const generator = findGenerator(catalog, (await readRecord(path)).generator)
-  if (generator.kind !== 'book') {
-    const sentence = say('manuscript.no-book', languageOfTerminal(context.env), { id: generator.id })
-    throw new CommandError(EXIT.usage, sentence)
-  }
-  const folder = await openFolder(path)
+  const generator = await bookGenerator(path, catalog, context)
+  const folder = await openFolder(path, generator)
   try {
     const loaded = await loadBook(path, generator, yearOf(context, generator))
     const book = await withHandChanges({ path, folder, catalog, generator, book: loaded }, context)
@@ -60,9 +57,7 @@ async function withHandChanges({ folder, generator, book }: OpenedBook, { stderr
     marked = marksAfterChange(generator, marked, step, before, text)
     stderr.write(`${say('manuscript.by-hand', language, { piece: step })}\n`)
   }
-  return marked === book
-    ? book
-    : folder.saveChanged(book, marked, () => ({ origin: 'hand', at: null, provider: null, model: null }))
+  return marked === book ? book : folder.saveChanged(book, marked, () => BY_HAND)
 }
 
 /** The written piece that `--piece` names. Throws when it is left out, or names none. */
@@ -73,13 +68,9 @@ export function pieceOfOptions({ generator, book }: OpenedBook, piece: string | 
 }
 
 /** Writes the manuscripts anew and says which were corrected by hand, and which pieces are marked now. */
-export async function tellChange(
-  { folder, generator, book }: OpenedBook,
-  after: Book,
-  context: Context,
-): Promise<void> {
+export async function tellChange({ folder, book }: OpenedBook, after: Book, context: Context): Promise<void> {
   const language = languageOfTerminal(context.env)
-  for (const file of await folder.republish(generator, book, after))
+  for (const file of await folder.republish(book, after))
     context.stderr.write(`${say('reading.by-hand', language, { file })}\n`)
   const marked = markedPieces(after).map(({ step }) => step)
   if (marked.length > 0) context.stderr.write(`${say('manuscript.marked', language, { pieces: marked.join(', ') })}\n`)

@@ -3,8 +3,8 @@ import type { Messages } from '../../engine/messages/message.ts'
 /** What `kalam rewrite`, `versions`, `restore`, `plan` and `lock` say. */
 export const manuscript = {
   'manuscript.no-book': {
-    en: '{id} writes no book: it has no pieces to change.',
-    ms: '{id} tidak menulis buku: tiada bahagian untuk diubah.',
+    en: '{id} writes no book, and this is for books only.',
+    ms: '{id} tidak menulis buku, dan ini hanya untuk buku.',
   },
   'manuscript.no-piece': {
     en: 'Name the piece with --piece; kalam versions lists them.',

@@ -2,6 +2,7 @@ import { isCancel, select, text } from '@clack/prompts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import type { Context } from '../context.ts'
 import { CommandError, EXIT } from '../exit.ts'
+import { canAsk } from '../terminal/can-ask.ts'
 import { NEW_KINDS, type NewKind } from './spec-text.ts'
 
 export interface PlanOptions {
@@ -22,7 +23,7 @@ export interface Plan {
 
 /** Asks in a terminal for what the options leave open; elsewhere takes what most generators of the kind have. */
 export async function askPlan(id: string, options: PlanOptions, catalog: Catalog, context: Context): Promise<Plan> {
-  const asks = options.input !== false && context.stdin.isTTY === true && context.stderr.isTTY === true
+  const asks = options.input !== false && canAsk(context)
   const streams = { input: context.stdin, output: context.stderr, signal: context.signal }
   const typed = async (given: string | undefined, message: string, otherwise: string): Promise<string> => {
     if (given !== undefined || !asks) return given ?? otherwise

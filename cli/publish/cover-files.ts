@@ -1,16 +1,17 @@
-import { mkdir, readFile, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type CoverChoice, CoverChoiceRecord } from '../../engine/publish/covers/cover.ts'
 import type { Picture } from '../../engine/publish/document.ts'
 import { pictureOf } from '../../engine/publish/picture.ts'
-import { writeAtomically, writeInOrder } from '../folder/atomic.ts'
+import { writeInOrder } from '../folder/atomic.ts'
 import { withFolderFaults } from '../folder/faults.ts'
+import { saveFile } from '../folder/save-file.ts'
 
-/** What was chosen as the cover of a book: its wrap is drawn from it too. */
+/** The choice of a cover, as JSON; the wrap is drawn from it too. */
 const RECORD = 'cover.json'
 const PICTURES = { 'image/png': 'cover-picture.png', 'image/jpeg': 'cover-picture.jpg' } as const
 
-/** `2-horizon-sea.png`: a cover to choose. */
+/** The file of a proposed cover: `2-horizon-sea.png`. */
 export function coverFile(folder: string, number: number, { design, colours }: CoverChoice): string {
   return join(folder, `${number}-${design}-${colours}.png`)
 }
@@ -19,26 +20,20 @@ export function coverFile(folder: string, number: number, { design, colours }: C
 export async function writeCovers(
   covers: readonly { readonly file: string; readonly draw: () => Promise<Uint8Array> }[],
 ): Promise<void> {
-  for (const { file, draw } of covers) {
-    const bytes = await draw()
-    await withFolderFaults(dirname(file), async () => {
-      await mkdir(dirname(file), { recursive: true })
-      await writeAtomically(file, bytes)
-    })
-  }
+  for (const { file, draw } of covers) await saveFile(file, await draw())
 }
 
-/** The cover of a book as it was chosen. */
-export interface Kept {
+/** A cover as its author chose it. */
+export interface KeptCover {
   readonly choice: CoverChoice
   readonly picture: Picture | null
 }
 
-interface NewCover extends Kept {
+interface NewCover extends KeptCover {
   readonly draw: (format: 'png' | 'jpeg') => Promise<Uint8Array>
 }
 
-/** Makes a cover that of a book: `cover.png` and `cover.jpg` for shops, and what was chosen. Returns the paths of the two. */
+/** Makes a cover the cover of a book: writes `cover.png` and `cover.jpg`, the choice, and its picture. Returns the paths of the first two. */
 export async function keepCover(folder: string, { choice, picture, draw }: NewCover): Promise<string[]> {
   const [png, jpeg] = [join(folder, 'cover.png'), join(folder, 'cover.jpg')]
   const drawn = [await draw('png'), await draw('jpeg')] as const
@@ -55,8 +50,8 @@ export async function keepCover(folder: string, { choice, picture, draw }: NewCo
   return [png, jpeg]
 }
 
-/** What was chosen as the cover of a book, with its picture; null: nothing was, or its record was damaged by hand. */
-export async function keptCover(folder: string): Promise<Kept | null> {
+/** The chosen cover of a book, with its picture; null: none is chosen, or `cover.json` is damaged. */
+export async function keptCover(folder: string): Promise<KeptCover | null> {
   const text = await readFile(join(folder, RECORD), 'utf8').catch(() => null)
   const reading = text === null ? null : CoverChoiceRecord.safeParse(parsed(text))
   if (reading === null || !reading.success) return null

@@ -13,7 +13,8 @@ import { findGenerator, openCatalog } from '../catalog.ts'
 import { yearOf } from '../catalog-index.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import { CommandError, EXIT } from '../exit.ts'
-import { loadBook, manuscriptFile, readRecord } from '../folder/book-folder.ts'
+import { loadBook, RECORD, readRecord } from '../folder/book-record.ts'
+import { manuscriptFile } from '../folder/manuscript-files.ts'
 import { safeName } from '../folder/names.ts'
 import { readVersions } from '../folder/versions.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
@@ -41,10 +42,10 @@ export async function openDocument(given: string, options: CommonOptions, contex
   const found = await stat(path).catch(() => null)
   if (found === null) throw new CommandError(EXIT.usage, `there is no ${given}: name a book's folder or a text file`)
   if (!found.isDirectory())
-    return basename(path) === 'book.json' ? openFolder(dirname(path), options, context) : openText(path, context)
+    return basename(path) === RECORD ? openFolder(dirname(path), options, context) : openText(path, context)
   const names = await readdir(path)
   const texts = names.filter((name) => /\.(md|markdown|txt)$/i.test(name))
-  return names.includes('book.json') || texts.length !== 1
+  return names.includes(RECORD) || texts.length !== 1
     ? openFolder(path, options, context)
     : openText(join(path, texts[0]!), context)
 }

@@ -9,7 +9,7 @@ import { findGenerator, openCatalog } from '../catalog.ts'
 import { yearOf } from '../catalog-index.ts'
 import type { Context } from '../context.ts'
 import { CommandError, EXIT } from '../exit.ts'
-import { loadBook, readRecord } from '../folder/book-folder.ts'
+import { loadBook, RECORD, readRecord } from '../folder/book-record.ts'
 import { isKalamError } from '../messages/error.ts'
 import { readUpTo } from '../settings/file.ts'
 import { reasonOf } from '../terminal/reason.ts'
@@ -44,7 +44,7 @@ export async function readTexts(
 async function readOne(path: string, folders: CatalogFolders, context: Context): Promise<ReadTexts> {
   const full = resolve(context.cwd, path)
   const isFolder = path !== '-' && (await stat(full).catch(() => null))?.isDirectory() === true
-  if (isFolder || basename(path) === 'book.json') return readFolder(isFolder ? full : dirname(full), folders, context)
+  if (isFolder || basename(path) === RECORD) return readFolder(isFolder ? full : dirname(full), folders, context)
   const text = await readText(path, context)
   const title = path === '-' ? 'stdin' : parse(path).name
   return { title, texts: [{ title, text }], voice: null }

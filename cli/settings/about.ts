@@ -1,14 +1,16 @@
-import { basename, dirname, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { readForAbout } from '../../engine/about/read-book.ts'
 import { type Book, languageOf, startBook } from '../../engine/book/book.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
-import { findGenerator } from '../catalog.ts'
 import { yearOf } from '../catalog-index.ts'
 import type { Context } from '../context.ts'
 import { CommandError, EXIT } from '../exit.ts'
-import { loadBook, type MadeAboutBook, openFolder, readRecord } from '../folder/book-folder.ts'
+import type { MadeAboutBook } from '../folder/attached-files.ts'
+import { openFolder } from '../folder/book-folder.ts'
+import { loadBook } from '../folder/book-record.ts'
+import { bookGenerator, folderNamed } from '../folder/named-book.ts'
 import { say } from '../messages/say.ts'
 import { collectSettings, type SettingOptions } from '../settings.ts'
 import type { BriefOptions } from './brief.ts'
@@ -20,21 +22,18 @@ export interface BookAtHand {
   readonly book: Book
 }
 
-/** The book of a folder, or of the `book.json` in it. Throws for a folder without a book. */
+/** The book that `--book` names. Throws what `bookGenerator` and `loadBook` throw. */
 export async function bookAtHand(
   name: string,
   catalog: Pick<Catalog, 'generators'>,
   context: Context,
 ): Promise<BookAtHand> {
-  const given = resolve(context.cwd, name)
-  const path = basename(given) === 'book.json' ? dirname(given) : given
-  const generator = findGenerator(catalog, (await readRecord(path)).generator)
-  if (generator.kind !== 'book')
-    throw new CommandError(EXIT.usage, say('manuscript.no-book', languageOfTerminal(context.env), { id: generator.id }))
+  const path = folderNamed(name, context)
+  const generator = await bookGenerator(path, catalog, context)
   return { path, generator, book: await loadBook(path, generator, yearOf(context, generator)) }
 }
 
-/** Throws for a generator whose texts are about no book. */
+/** Throws a `CommandError` for a generator that can't be given a book. */
 export function refuseBook({ id, about }: Generator, context: Context): void {
   if (about !== undefined) return
   throw new CommandError(EXIT.usage, say('about.none', languageOfTerminal(context.env), { id }))
@@ -54,16 +53,11 @@ export async function singleAbout(
   return { ...startBook(generator, settings, language), about: readForAbout(its, book, language) }
 }
 
-/** Keeps what was made about a book beside it, in the book as it is by now, and returns its file. */
-export async function attachTo(
-  { path, generator }: Pick<BookAtHand, 'path' | 'generator'>,
-  made: MadeAboutBook,
-  context: Context,
-): Promise<string> {
-  const folder = await openFolder(path)
+/** Keeps a text or picture about a book in the folder of the book, which is read again, and returns the path of its file. */
+export async function attachTo(path: string, generator: Generator, made: MadeAboutBook, year: number): Promise<string> {
+  const folder = await openFolder(path, generator)
   try {
-    const book = await loadBook(path, generator, yearOf(context, generator))
-    const { attached } = await folder.attach(book, made)
+    const { attached } = await folder.attach(await loadBook(path, generator, year), made)
     return resolve(path, attached!.at(-1)!.file!)
   } finally {
     await folder.close()

@@ -7,8 +7,7 @@ import { languageOfTerminal } from '../../engine/node/locale.ts'
 import type { Context } from '../context.ts'
 import { CommandError, EXIT } from '../exit.ts'
 import { say } from '../messages/say.ts'
-import { reasonOf } from '../terminal/reason.ts'
-import { readUpTo } from './file.ts'
+import { readGiven } from './file.ts'
 
 export interface BriefOptions {
   /** A Markdown file with the author's brief, or `-` for stdin. */
@@ -31,13 +30,11 @@ export async function givenBrief(
 ): Promise<AuthorBrief | null | undefined> {
   if (brief === undefined) return undefined
   const language = languageOfTerminal(context.env)
-  const refuse = (message: string, cause?: unknown) => new CommandError(EXIT.usage, message, { cause })
+  const refuse = (message: string) => new CommandError(EXIT.usage, message)
   if (generator !== null) refuseBrief(generator, context)
   if (brief === '-' && settings === '-') throw refuse(say('brief.two-from-stdin', language))
   const file = nameOf(brief)
-  const bytes = await readUpTo(MAX_BRIEF_BYTES, brief, context).catch((error: unknown) => {
-    throw refuse(say('brief.unreadable', language, { file, reason: reasonOf(error) }), error)
-  })
+  const bytes = await readGiven(MAX_BRIEF_BYTES, brief, 'brief.unreadable', context)
   if (bytes.length > MAX_BRIEF_BYTES || !isUtf8(bytes) || bytes.includes(0))
     throw refuse(say('brief.no-text', language, { file, max: MAX_BRIEF_BYTES / 1024 }))
   const reading = readBriefFile(bytes.toString('utf8'))

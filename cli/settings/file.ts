@@ -1,10 +1,13 @@
 import { createReadStream } from 'node:fs'
 import { resolve } from 'node:path'
+import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { MAX_SPEC_BYTES } from '../../engine/spec/caps.ts'
 import { formatDiagnostic } from '../../engine/spec/diagnostic.ts'
 import { readSource } from '../../engine/spec/source.ts'
 import type { Context } from '../context.ts'
 import { CommandError, EXIT } from '../exit.ts'
+import type { MessageCode } from '../messages/messages.ts'
+import { say } from '../messages/say.ts'
 import { reasonOf } from '../terminal/reason.ts'
 
 /** The entries of a YAML or JSON map; `-` is stdin. */
@@ -21,6 +24,22 @@ export async function settingsOfFile(path: string, context: Context): Promise<[s
     throw new CommandError(EXIT.usage, `${name} must be a map of settings, such as tone: gentle`)
   }
   return Object.entries(value)
+}
+
+/**
+ * The bytes of a file that an option names, as `readUpTo`. Throws a `CommandError` with the message `unreadable`, which gets the values `file`
+ * and `reason`.
+ */
+export async function readGiven(
+  maxBytes: number,
+  path: string,
+  unreadable: MessageCode,
+  context: Context,
+): Promise<Buffer> {
+  return readUpTo(maxBytes, path, context).catch((cause: unknown) => {
+    const values = { file: path === '-' ? 'stdin' : path, reason: reasonOf(cause) }
+    throw new CommandError(EXIT.usage, say(unreadable, languageOfTerminal(context.env), values), { cause })
+  })
 }
 
 /** The bytes of a file, or of stdin for `-`; reading stops soon after `maxBytes`. */

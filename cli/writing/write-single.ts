@@ -1,21 +1,20 @@
-import { dirname, extname, resolve } from 'node:path'
+import { extname, resolve } from 'node:path'
 import { pictureRequest } from '../../engine/book/accept.ts'
 import { type Book, languageOf, startBook, titleOf } from '../../engine/book/book.ts'
 import { pictureFile } from '../../engine/book/draw-piece.ts'
 import { writeBook } from '../../engine/book/write-book.ts'
 import { type Step, stepsOf } from '../../engine/generator/flow.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
-import { makeFolder } from '../../engine/node/make-folder.ts'
 import { createPrompts } from '../../engine/prompt/prompts.ts'
 import { DEMO_PROVIDER } from '../../engine/providers/demo/name.ts'
 import { manuscript } from '../../engine/publish/manuscript.ts'
 import { drawImage } from '../../engine/writer/draw-image.ts'
+import { yearOf } from '../catalog-index.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
 import { localizeFault } from '../fault.ts'
-import { writeAtomically } from '../folder/atomic.ts'
-import type { MadeAboutBook } from '../folder/book-folder.ts'
-import { withFolderFaults } from '../folder/faults.ts'
+import type { MadeAboutBook } from '../folder/attached-files.ts'
 import { freeName, safeName } from '../folder/names.ts'
+import { saveFile } from '../folder/save-file.ts'
 import { isKalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
 import { attachTo, type BookAtHand, bookAtHand, singleAbout } from '../settings/about.ts'
@@ -48,7 +47,7 @@ export async function writeSingle(command: WriteCommand): Promise<ExitCode> {
   const isPrinted = options.out === undefined || options.out === '-'
   const named = `${safeName(titleOf(generator, written), generator.id)}.${command.format}`
   const file = isPrinted ? null : await place(command, named)
-  if (file !== null) await save(file, text)
+  if (file !== null) await saveFile(file, text)
   const result = { ...(file === null ? {} : { file }), ...resultOf(written) }
   const { text: made, provider: by, model } = written.pieces[0]!
   const attached =
@@ -73,10 +72,10 @@ export async function writeImage(command: WriteCommand): Promise<ExitCode> {
   const shows = titleOf(generator, book)
   const attached =
     about && (await attach(command, about, { ...factsOf(command, book), ...by, picture: reply.bytes, shows }))
-  // A picture that is kept beside its book is written elsewhere too only where `--out` says so.
+  // A picture that is kept with its book is written a second time only where `--out` says so.
   const isKept = attached !== null && options.out === undefined
   const file = isKept ? attached : await place(command, pictureFile(generator, step))
-  if (!isKept) await save(file, reply.bytes)
+  if (!isKept) await saveFile(file, reply.bytes)
   const result = { file, bytes: reply.bytes.length, ...(attached === null ? {} : { attached }) }
   context.stdout.write(options.json ? `${JSON.stringify(result)}\n` : `${file}\n`)
   return EXIT.done
@@ -102,11 +101,11 @@ function factsOf({ generator, context }: WriteCommand, { language }: Book) {
   return { makes: generator.about!.makes, generator: generator.id, language, at }
 }
 
-/** Keeps what was made beside the book and says where. What was delivered stands whatever comes of it. Null: it could not be kept. */
+/** Keeps what was made in the folder of the book, and reports its file. Null: it could not be kept, which is only reported. */
 async function attach({ context }: WriteCommand, about: BookAtHand, made: MadeAboutBook): Promise<string | null> {
   const language = languageOfTerminal(context.env)
   try {
-    const file = await attachTo(about, made, context)
+    const file = await attachTo(about.path, about.generator, made, yearOf(context, about.generator))
     context.stderr.write(`${say('about.kept', language, { file })}\n`)
     return file
   } catch (error) {
@@ -128,11 +127,4 @@ function resultOf(book: Book) {
 async function place({ context, options }: WriteCommand, name: string): Promise<string> {
   const out = resolve(context.cwd, options.out ?? '.')
   return extname(out) === extname(name) ? out : freeName(out, name)
-}
-
-async function save(file: string, content: string | Uint8Array): Promise<void> {
-  await withFolderFaults(dirname(file), async () => {
-    await makeFolder(dirname(file))
-    await writeAtomically(file, content)
-  })
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadBook } from '../../cli/folder/book-folder.ts'
+import { loadBook } from '../../cli/folder/book-record.ts'
 import { latestAttached } from '../../engine/about/attached.ts'
 import type { Book } from '../../engine/book/book.ts'
 import { exampleBook } from '../../engine/prompt/golden-prompts.ts'

@@ -1,4 +1,5 @@
-import { loadBook, openFolder } from '../../cli/folder/book-folder.ts'
+import { openFolder } from '../../cli/folder/book-folder.ts'
+import { loadBook } from '../../cli/folder/book-record.ts'
 import { pieceOf } from '../../engine/book/book.ts'
 import { findGenerator, loadCatalog } from '../../engine/index.ts'
 import { replaceText } from '../../engine/manuscript/change-piece.ts'
@@ -6,7 +7,7 @@ import { replaceText } from '../../engine/manuscript/change-piece.ts'
 // Changes one piece of a working folder again and again until it is killed: to a text of its own, and back.
 const [path, id, step] = process.argv.slice(2) as [string, string, string]
 const generator = findGenerator(await loadCatalog(), id)
-const folder = await openFolder(path)
+const folder = await openFolder(path, generator)
 let book = await loadBook(path, generator, 2026)
 await folder.keepTexts(book)
 const first = pieceOf(book, step)!.text

@@ -1,25 +1,27 @@
 import { existsSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { exampleSettings } from '../../../engine/generator/settings.ts'
 import type { Language } from '../../../engine/language.ts'
 import type { Context } from '../../context.ts'
+import { RECORD } from '../../folder/book-record.ts'
+import { folderNamed } from '../../folder/named-book.ts'
 import { safeName } from '../../folder/names.ts'
 import type { FaultList } from './faults.ts'
 import type { BatchRow } from './rows.ts'
 
 /** The book that a row's text or picture is about. */
 export interface RowAbout {
-  /** As the row names it: another row, or a folder. */
+  /** What the row says: the name of another row, or a folder. */
   readonly book: string
-  /** The folder of the book; null: it is that of the row called `book`. */
+  /** The folder of the book; null: the book is that of the row called `book`. */
   readonly path: string | null
-  /** What the row itself says; the book fills in the rest. */
+  /** The settings of the row itself; the book fills in the others. */
   readonly given: Readonly<Record<string, unknown>>
 }
 
-/** Stands in for what the book fills in, until the book is read. */
-export function standIns(
+/** Examples of the settings that the book will fill in: the settings of a row are checked before its book is read. */
+export function exampleFacts(
   generator: Generator,
   given: Readonly<Record<string, unknown>>,
   language: Language,
@@ -34,20 +36,19 @@ export function standIns(
   )
 }
 
-/** Where a text about a book lies in a batch, unless its row names it: `reef-description`. */
+/** The name of a row about a book that gives itself no name: `reef-description`. */
 export function nameAbout({ about, makes }: { about: Pick<RowAbout, 'book'>; makes: string }): string {
   return `${safeName(basename(about.book), 'book')}-${makes}`
 }
 
-/** Rows with the folders of the books that they are about: that of a book's row before them, or a folder that holds a book. */
-export function rowsAbout(rows: readonly BatchRow[], faults: FaultList, { cwd }: Pick<Context, 'cwd'>): BatchRow[] {
+/** The rows, each with the folder of the book that it is about, unless that is the book of a row above it. */
+export function rowsAbout(rows: readonly BatchRow[], faults: FaultList, context: Pick<Context, 'cwd'>): BatchRow[] {
   const books = new Set<string>()
   return rows.map((row) => {
     if (row.generator.kind === 'book') books.add(row.name)
     if (row.about === null || books.has(row.about.book)) return row
-    const given = resolve(cwd, row.about.book)
-    const path = basename(given) === 'book.json' ? dirname(given) : given
-    if (!existsSync(join(path, 'book.json'))) {
+    const path = folderNamed(row.about.book, context)
+    if (!existsSync(join(path, RECORD))) {
       const shown = row.about.book.slice(0, 60)
       faults.add(
         { row: row.row, column: 'book' },

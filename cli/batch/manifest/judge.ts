@@ -10,12 +10,13 @@ import type { Language } from '../../../engine/language.ts'
 import { languageOfTerminal } from '../../../engine/node/locale.ts'
 import { nearest } from '../../../engine/spec/nearest.ts'
 import { typedValue } from '../../settings/typed-value.ts'
-import { standIns } from './about.ts'
-import { type Columns, isGeneratorColumn, type Reader, readerOf, type Target } from './columns.ts'
+import { exampleFacts } from './about.ts'
+import { type Filled, placeOf, readCells, type Say } from './cells.ts'
+import { isGeneratorColumn, type Reader, readerOf } from './columns.ts'
 import { judgeColumns, lacksGenerator, NO_GENERATOR } from './header.ts'
 import type { ManifestInput } from './manifest.ts'
 import { judgeName } from './names.ts'
-import { isCell, type ManifestRow, type ManifestRows, type UnnamedRow, type ValuePlace } from './rows.ts'
+import type { ManifestRow, ManifestRows, UnnamedRow } from './rows.ts'
 
 /** Every row judged by its generator; rows with a fault are left out. */
 export function judgeRows(manifest: ManifestRows, input: ManifestInput): UnnamedRow[] {
@@ -38,8 +39,6 @@ interface RowInput extends ManifestInput {
   /** The rows of the names that were given. */
   readonly names: Map<string, number>
 }
-
-type Say = (column: string | null, sentence: string | (() => string), named?: string) => void
 
 function judgeRow(row: ManifestRow, input: RowInput): UnnamedRow | null {
   const { faults, readers } = input
@@ -91,59 +90,10 @@ function judgeRow(row: ManifestRow, input: RowInput): UnnamedRow | null {
   }
 }
 
-function placeOf(row: ManifestRow, column: string | null): ValuePlace {
-  return row.place?.(column) ?? { line: row.line, shared: false }
-}
-
 export function unknownGenerator(written: string, ids: readonly string[]): string {
   const near = nearest(written, ids)
   const shown = written.length > 60 ? `${written.slice(0, 57)}...` : written
   return `there is no generator "${shown}": ${near ? `did you mean "${near}"?` : 'kalam list shows them all'}`
-}
-
-interface Filled {
-  readonly column: string
-  readonly value: unknown
-  readonly target: Target
-}
-
-/** What a row fills in, by what it is for: a setting's name after `=`. */
-function readCells(
-  row: ManifestRow,
-  { generator, columns }: Reader,
-  { unknown, renamed }: RowInput,
-  say: Say,
-): Map<string, Filled> {
-  const filled = new Map<string, Filled>()
-  for (const [column, value] of row.cells) {
-    if (unknown.has(column)) continue
-    const target = columns.target(column)
-    const { shared } = placeOf(row, column)
-    if (!target) {
-      if (!shared) say(column, () => noSuchColumn(column, generator, columns))
-      continue
-    }
-    const key = keyOf(target)
-    const before = filled.get(key)
-    if (before && shared) continue
-    if (before) say(column, () => `is the same as column ${before.column}: fill one of them`)
-    else if (isCell(value)) {
-      if (target.to === 'setting' && target.isFormer) renamed.set(target.setting, column)
-      filled.set(key, { column, value, target })
-    } else say(column, 'must be a text, a number or a list of them')
-  }
-  return filled
-}
-
-function keyOf(target: Target): string {
-  if (target.to === 'setting') return `=${target.setting}`
-  if (target.to === 'brief') return `brief.${target.part}`
-  return target.to === 'entry' ? `${target.number}` : target.to
-}
-
-function noSuchColumn(column: string, { id }: Generator, columns: Columns): string {
-  const near = columns.nearest(column)
-  return `${id} has no such setting: ${near ? `did you mean "${near}"?` : 'leave it empty'}`
 }
 
 interface ReadSettings {
@@ -151,7 +101,7 @@ interface ReadSettings {
   readonly given: Readonly<Record<string, unknown>>
 }
 
-/** With `isFilled`, a book fills in what the row leaves out. */
+/** The settings of a row; null: they have faults. With `isFilled` a book will fill in what the row leaves out. */
 function readSettings(
   filled: ReadonlyMap<string, Filled>,
   reader: Reader,
@@ -165,7 +115,7 @@ function readSettings(
   }
   const chosen = given[generator.languageSetting]
   const language = generator.languages.find((one) => one === chosen) ?? generator.languages[0]!
-  const whole = isFilled ? { ...standIns(generator, given, language, reader.year), ...given } : given
+  const whole = isFilled ? { ...exampleFacts(generator, given, language, reader.year), ...given } : given
   const read = schema(language).safeParse(whole)
   if (read.success) return { settings: read.data, given }
   // Defaults use the row's language, messages the terminal's.
@@ -237,7 +187,7 @@ function briefOf(
   return null
 }
 
-/** A list is one line an entry; a number, such as the year 1984, is its digits. */
+/** A list as lines; a number, such as the year 1984, as its digits. */
 function typedText(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(String).join('\n')
   return typeof value === 'number' ? String(value) : value

@@ -79,13 +79,13 @@ export interface BatchRow {
   readonly entryWords: number | null
   /** The book that the text or picture is about; null: none. */
   readonly about: RowAbout | null
-  /** The same once it is read. */
-  readonly book?: AboutBook
+  /** What is read of that book; left out until it is read. */
+  readonly aboutBook?: AboutBook
   /** Null: none, or the generator writes no book. */
   readonly brief: AuthorBrief | null
   /** By chapter number. */
   readonly chapterTitles: Readonly<Record<string, string>>
 }
 
-/** One that may still want a name. */
+/** A row that may have no name yet. */
 export type UnnamedRow = Omit<BatchRow, 'name'> & { readonly name: string | null }

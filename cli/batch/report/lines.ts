@@ -11,7 +11,7 @@ import type { RunFacts, Tally } from './tally.ts'
 export interface JsonLines {
   event(row: BatchRow, step: Step, event: WriterEvent): void
   reading(row: BatchRow, event: DueReadingEvent): void
-  /** A book goes on with the brief of a file, which isn't that of its row. */
+  /** A begun book is continued with the brief in `file` although its row has another one. */
   briefOverruled(row: BatchRow, file: string): void
   book(result: BookResult): void
   paused(seconds: number): void

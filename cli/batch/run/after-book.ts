@@ -1,17 +1,16 @@
 import { join } from 'node:path'
 import { exportBook } from '../../../engine/node/publish/export.ts'
 import type { ExportFormat } from '../../../engine/publish/formats.ts'
-import { localizeFault } from '../../fault.ts'
-import { isKalamError } from '../../messages/error.ts'
+import { saveFile } from '../../folder/save-file.ts'
 import { say } from '../../messages/say.ts'
+import { placeOf } from '../../publish/export-file.ts'
 import { openFolderDocument } from '../../publish/opened-document.ts'
-import { placeOf, writeExport } from '../../publish/write-export.ts'
 import type { BatchRow } from '../plan.ts'
 import type { BatchContext } from './batch-context.ts'
-import type { BookResult } from './outcome.ts'
+import { type BookResult, faultOf } from './outcome.ts'
 import { runCommand } from './run-command.ts'
 
-/** What is done with each finished book. */
+/** What a batch does with each finished book. */
 export interface AfterBook {
   readonly formats: readonly ExportFormat[]
   /** A command of the shell; null: none. */
@@ -19,8 +18,8 @@ export interface AfterBook {
 }
 
 /**
- * Exports a finished book and runs the command, of a book that was finished before only what is missing. Never throws: a fault is told in
- * the result, and the book stays finished.
+ * Exports a finished book and runs the command for it. Skips what an earlier run has already done for the same book. Never throws: faults are
+ * in the result, and the book stays finished.
  */
 export async function afterBook(
   result: BookResult,
@@ -36,14 +35,14 @@ export async function afterBook(
   const folder = join(batch.out, row.name)
   for (const format of row.generator.kind === 'image' ? [] : formats) {
     if (exported.has(format)) continue
-    const fault = await faultOf(() => exportTo(folder, format, row, batch), batch)
+    const fault = await failureOf(() => exportTo(folder, format, row, batch), batch)
     if (fault === null) exported.add(format)
     else faults.push(say('batch.export-failed', batch.language, { format, fault }))
   }
   let isRun = isSame && before.commandDone === true
   if (command !== null && !isRun) {
     const run = () => runCommand(command, { folder, env: batch.env, signal: batch.stop.drop })
-    const fault = await faultOf(run, batch)
+    const fault = await failureOf(run, batch)
     isRun = fault === null
     if (fault !== null) faults.push(say('batch.command-failed', batch.language, { fault }))
   }
@@ -58,18 +57,15 @@ export async function afterBook(
 async function exportTo(folder: string, format: ExportFormat, row: BatchRow, batch: BatchContext): Promise<void> {
   const opened = await openFolderDocument(folder, row.generator, batch)
   const { ending, bytes } = await exportBook(opened.document, format)
-  await writeExport(placeOf(opened, folder, ending), bytes)
+  await saveFile(placeOf(opened, folder, ending), bytes)
 }
 
-/** What went wrong with some work, in one line; null: nothing. */
-async function faultOf(work: () => Promise<unknown>, { language, config }: BatchContext): Promise<string | null> {
+/** The message of what `work` throws, in one line; null: nothing. */
+async function failureOf(work: () => Promise<void>, { language, config }: BatchContext): Promise<string | null> {
   try {
     await work()
     return null
   } catch (error) {
-    const text = isKalamError(error)
-      ? localizeFault(error, language, config.providers).message
-      : String((error as Error).message)
-    return text.replace(/\s+/g, ' ')
+    return faultOf(error, language, config.providers).message.replace(/\s+/g, ' ')
   }
 }

@@ -29,7 +29,7 @@ export interface BatchOrder extends BatchLimits {
   /** Only the books that failed when they were last tried. */
   readonly retryFailed: boolean
   readonly year: number
-  /** Books are read after so many texts and at their end; null: they aren't. */
+  /** Each book is reviewed after so many texts and at its end; null: never. */
   readonly readEvery: number | null
   /** The repairs of readings are taken at once. */
   readonly mend: boolean
@@ -37,7 +37,7 @@ export interface BatchOrder extends BatchLimits {
 }
 
 export interface BatchTools extends Omit<ControlDependencies, 'onPause' | 'onSentBack'> {
-  /** Those that a book which a text is about may be written with. */
+  /** All generators of the catalog: the book that a row is about may be of any. */
   readonly generators: readonly Generator[]
   readonly templates: Templates
   readonly modelMemory?: ModelMemory
@@ -51,15 +51,15 @@ export interface BatchContext
   extends Pick<BatchOrder, 'out' | 'format' | 'language' | 'year' | 'readEvery' | 'mend' | 'after'>,
     Pick<BatchTools, 'clock' | 'env' | 'config' | 'stop' | 'modelMemory' | 'templates' | 'count' | 'generators'> {
   readonly control: CallControl
-  /** The result of a row of this run that has begun, by its name; null: this run writes no such row. */
+  /** Waits for the result of the row of this name; null: this run has not begun such a row. */
   readonly resultOf: (name: string) => Promise<BookResult | null>
-  /** What is being kept beside books, by their folders. */
+  /** The last write to each book that rows are about, by the folder of the book. */
   readonly attaching: Map<string, Promise<void>>
   readonly promptsOf: (generator: Generator) => Prompts
   readonly onEvent: (row: BatchRow, step: Step, event: WriterEvent) => void
   readonly onReading: (row: BatchRow, event: DueReadingEvent) => void
   /** Called when a book is opened, with the number of its pieces that are written already. */
   readonly onOpen: (row: BatchRow, pieces: number) => void
-  /** Called when a book goes on with the brief of `file`, which isn't that of its row. */
+  /** Called when a begun book is continued with the brief in `file` although its row has another one. */
   readonly onBriefOverruled: (row: BatchRow, file: string) => void
 }

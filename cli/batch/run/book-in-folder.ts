@@ -4,39 +4,45 @@ import type { Book } from '../../../engine/book/book.ts'
 import { withBrief } from '../../../engine/book/read-brief.ts'
 import type { Settings } from '../../../engine/generator/public-generator.ts'
 import { hasBriefFile, readAuthorFiles } from '../../folder/author-files.ts'
-import { hasPieces, loadBook, readRecord } from '../../folder/book-folder.ts'
+import { hasPieces, loadBook, readRecord } from '../../folder/book-record.ts'
 import { KalamError } from '../../messages/error.ts'
 import { bookOfRow } from '../book-of-row.ts'
 import type { BatchRow } from '../plan.ts'
 
+export interface BookInFolder {
+  /** As it is kept in the folder; null: it isn't begun. */
+  readonly before: Book | null
+  /** With the titles, the author and the brief of the row. */
+  readonly book: Book
+}
+
 /**
- * The book of the folder, or a new one. Its settings are fixed: a row with other settings is refused. Its brief is that of the folder,
- * where that has a file of it, because its author may have edited it (`briefOverruled`); else the row's.
+ * The book of the folder, or a new one. A `brief.md` in the folder, which the author may have edited, is used instead of the row's brief
+ * (`briefOverruled`). Throws `folder.row-changed` for a row with another generator or other settings, and `folder.*`.
  */
-export async function bookIn(path: string, row: BatchRow, year: number): Promise<Book> {
-  const kept = (await hasPieces(path))
-    ? await withRowsBrief(path, row, await keptBook(path, row, year))
-    : await begunIn(path, row)
+export async function bookIn(path: string, row: BatchRow, year: number): Promise<BookInFolder> {
+  const before = (await hasPieces(path)) ? await keptBook(path, row, year) : null
+  const kept = before === null ? await begunIn(path, row) : await withRowsBrief(path, row, before)
   const titles = Object.entries(row.chapterTitles).map(([number, title]): [number, string] => [Number(number), title])
-  return titleChapters({ ...kept, title: row.title ?? kept.title, author: row.author ?? kept.author }, new Map(titles))
+  const named = { ...kept, title: row.title ?? kept.title, author: row.author ?? kept.author }
+  return { before, book: titleChapters(named, new Map(titles)) }
 }
 
 function begunIn(path: string, row: BatchRow): Book | Promise<Book> {
   const book = bookOfRow(row)
-  return row.generator.kind === 'book' ? readAuthorFiles(path, book) : book
+  return row.generator.kind === 'book' ? readAuthorFiles(path, book, row.generator) : book
 }
 
 async function withRowsBrief(path: string, { brief }: BatchRow, book: Book): Promise<Book> {
   return brief === null || (await hasBriefFile(path)) ? book : withBrief(book, brief)
 }
 
-/** Whether a row has a brief that its book isn't written by, because another one lies in its folder. */
+/** Whether the row has a brief that isn't used, because `brief.md` in the folder of its book says something else. */
 export function briefOverruled({ brief }: BatchRow, { authorBrief }: Book): boolean {
   return brief !== null && !isDeepStrictEqual(brief, authorBrief)
 }
 
-/** The book of the folder. Throws `folder.row-changed` when the row has another generator or other settings. */
-export async function keptBook(path: string, row: BatchRow, year: number): Promise<Book> {
+async function keptBook(path: string, row: BatchRow, year: number): Promise<Book> {
   const { generator } = row
   const begun = await readRecord(path)
   const book = begun.generator === generator.id ? await loadBook(path, generator, year) : null
@@ -46,7 +52,7 @@ export async function keptBook(path: string, row: BatchRow, year: number): Promi
   throw new KalamError('folder.row-changed', { values: { path, changed } })
 }
 
-/** What a row decides about a book for good. */
+/** What can't be changed once a book is begun. */
 function chosenOf({ settings, entryWords }: Book): Settings {
   return entryWords === undefined ? settings : { ...settings, words: entryWords }
 }

@@ -10,19 +10,19 @@ import { MAX_SMALL_CALLS } from '../../../engine/writer/limits.ts'
 import type { Usage } from '../../../engine/writer/provider.ts'
 import { NO_USAGE, plusUsage } from '../../../engine/writer/provider.ts'
 import { hasModel } from '../../config.ts'
-import { localizeFault } from '../../fault.ts'
 import { briefPath } from '../../folder/author-files.ts'
-import { type BookFolder, hasPieces, manuscriptFile, openFolder } from '../../folder/book-folder.ts'
+import { type BookFolder, openFolder } from '../../folder/book-folder.ts'
 import { keepBook } from '../../folder/keep-book.ts'
+import { manuscriptFile } from '../../folder/manuscript-files.ts'
 import { pictureOf, picturesIn } from '../../folder/picture.ts'
 import { isKalamError } from '../../messages/error.ts'
 import { bookOfRow } from '../book-of-row.ts'
 import type { BatchRow } from '../plan.ts'
 import type { BatchContext } from './batch-context.ts'
-import { bookIn, briefOverruled, keptBook } from './book-in-folder.ts'
+import { bookIn, briefOverruled } from './book-in-folder.ts'
 import { BatchStopped } from './call-queue.ts'
 import type { Meter } from './meter.ts'
-import type { BookResult, Outcome } from './outcome.ts'
+import { type BookResult, faultOf, type Outcome } from './outcome.ts'
 import { attachRow, withItsBook } from './row-about.ts'
 
 /** Writes the missing pieces of one row's book and returns its result. Never throws: one row doesn't end the batch. */
@@ -60,18 +60,17 @@ async function write(planned: BatchRow, batch: BatchContext, progress: Progress)
   const row = await withItsBook(planned, batch)
   const { generator } = row
   const path = join(batch.out, row.name)
-  progress.book = await bookIn(path, row, batch.year)
+  progress.book = (await bookIn(path, row, batch.year)).book
   if (await isFinished(progress.book, row, batch)) {
     batch.onOpen(row, progress.book.pieces.length)
     await attachRow(row, progress.book, batch)
     progress.file = fileOf(progress.book, row, batch)
     return
   }
-  const folder = await openFolder(path)
+  const folder = await openFolder(path, generator)
   try {
     // Another process may have written more before it released the folder.
-    const book = await bookIn(path, row, batch.year)
-    const before = (await hasPieces(path)) ? await keptBook(path, row, batch.year) : null
+    const { before, book } = await bookIn(path, row, batch.year)
     progress.book = book
     batch.onOpen(row, book.pieces.length)
     if (briefOverruled(row, book) && nextStep(generator, book) !== null) batch.onBriefOverruled(row, briefPath(path))
@@ -83,8 +82,8 @@ async function write(planned: BatchRow, batch: BatchContext, progress: Progress)
       return
     }
     if (generator.kind !== 'image') {
-      await folder.publish(generator, written, batch.format)
-      if (before !== null) await folder.removeOutdated(generator, before, written, batch.format)
+      await folder.publish(written, batch.format)
+      if (before !== null) await folder.removeOutdated(before, written, batch.format)
     }
     await attachRow(row, written, batch)
     progress.file = fileOf(written, row, batch)
@@ -163,7 +162,7 @@ interface RowReading {
   readonly onRetry: () => void
 }
 
-/** Reads the book of a row when a reading is due. A batch that stops leaves the reading out, and the book is published all the same. */
+/** Reads the book of a row when a reading is due. A batch that stops skips the reading; the book is published without it. */
 function readerOf(row: BatchRow, batch: BatchContext, { meter, onRetry }: RowReading): (book: Book) => Promise<Book> {
   const { generator } = row
   const { readEvery, control, stop, config } = batch
@@ -240,11 +239,6 @@ function resultOf(
     flags: pieces.flatMap(({ step, flags }) => flags.map((flag) => `${step}: ${flag}`)),
     findings: findings.length,
     mended: findings.filter(({ state }) => state === 'taken').length,
-    error: error === null ? null : faultOf(error, batch),
+    error: error === null ? null : faultOf(error, batch.language, batch.config.providers),
   }
-}
-
-function faultOf(error: unknown, { language, config }: BatchContext): BookResult['error'] {
-  if (isKalamError(error)) return localizeFault(error, language, config.providers)
-  return { code: 'unexpected', message: error instanceof Error ? error.message : String(error), reason: null }
 }

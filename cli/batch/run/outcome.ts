@@ -1,7 +1,9 @@
+import type { Language } from '../../../engine/language.ts'
+import type { EndpointEntry } from '../../../engine/node/config.ts'
 import type { ExportFormat } from '../../../engine/publish/formats.ts'
 import type { Usage } from '../../../engine/writer/provider.ts'
-
-import { type LocalizedFault, reasonLine } from '../../fault.ts'
+import { type LocalizedFault, localizeFault, reasonLine } from '../../fault.ts'
+import { isKalamError } from '../../messages/error.ts'
 
 /** `unfinished`: begun, and continued by the next run; `not-started`: no call was made yet. */
 export type Outcome = 'done' | 'failed' | 'unfinished' | 'not-started'
@@ -31,14 +33,20 @@ export interface BookResult {
   readonly findings?: number
   /** Those of them whose repair is taken. */
   readonly mended?: number
-  /** The formats that it is exported in. */
+  /** The formats of its exported files. */
   readonly exported?: readonly ExportFormat[]
   /** The command of `--after-book` has run. */
   readonly commandDone?: boolean
-  /** What went wrong with the finished book, a sentence each. */
+  /** Exports and commands that failed after the book was finished, a sentence each. */
   readonly afterFaults?: readonly string[]
   /** An entry of an older journal has no reason. */
   readonly error: (Omit<LocalizedFault, 'reason'> & Partial<Pick<LocalizedFault, 'reason'>>) | null
+}
+
+/** What a result says of an error. */
+export function faultOf(error: unknown, language: Language, providers: readonly EndpointEntry[]): LocalizedFault {
+  if (isKalamError(error)) return localizeFault(error, language, providers)
+  return { code: 'unexpected', message: error instanceof Error ? error.message : String(error), reason: null }
 }
 
 /** The message, with the endpoint's own in brackets. */

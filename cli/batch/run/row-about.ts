@@ -7,9 +7,11 @@ import { titleOf } from '../../../engine/book/book.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { readSettings } from '../../../engine/generator/settings.ts'
 import type { Language } from '../../../engine/language.ts'
-import { hasPieces, loadBook, type MadeAboutBook, openFolder, readRecord } from '../../folder/book-folder.ts'
+import type { MadeAboutBook } from '../../folder/attached-files.ts'
+import { hasPieces, loadBook, readRecord } from '../../folder/book-record.ts'
 import { pictureOf } from '../../folder/picture.ts'
 import { KalamError } from '../../messages/error.ts'
+import { attachTo } from '../../settings/about.ts'
 import type { BatchRow } from '../manifest/rows.ts'
 import type { BatchContext } from './batch-context.ts'
 import { BatchStopped } from './call-queue.ts'
@@ -17,8 +19,8 @@ import { BatchStopped } from './call-queue.ts'
 type Shared = Pick<BatchContext, 'out' | 'year' | 'generators' | 'resultOf' | 'attaching' | 'clock'>
 
 /**
- * A row with what the book that it is about fills in, once that book is written. What was filled in before stays, so that the text is the
- * same when the batch goes on. Throws `about.unwritten`, `folder.*`, and `book.*` for a book that can't be read.
+ * The row with the settings that its book fills in; waits until that book is written. Settings that an earlier run filled in stay, so that
+ * the text doesn't change when the batch is continued. Throws `about.unwritten`, `folder.*`, and `book.*` for a book that can't be read.
  */
 export async function withItsBook(row: BatchRow, batch: Shared): Promise<BatchRow> {
   const { about, generator } = row
@@ -36,7 +38,7 @@ export async function withItsBook(row: BatchRow, batch: Shared): Promise<BatchRo
     const fault = reading.faults.map(({ field, message }) => `${field}: ${message}`).join('; ')
     throw new KalamError('about.not-filled', { values: { fault } })
   }
-  return { ...row, settings: reading.settings, language, book: readForAbout(its, book, language) }
+  return { ...row, settings: reading.settings, language, aboutBook: readForAbout(its, book, language) }
 }
 
 async function bookOf({ about }: BatchRow, batch: Shared): Promise<{ generator: Generator; book: Book }> {
@@ -54,7 +56,7 @@ async function bookOf({ about }: BatchRow, batch: Shared): Promise<{ generator: 
   return { generator, book: await loadBook(folder, generator, batch.year) }
 }
 
-/** Keeps what a row made beside the book that it is about, unless it lies there already. One at a time for each book. */
+/** Keeps what a row made in the folder of the book that it is about, unless it is there already. Writes to a book one row at a time. */
 export function attachRow(row: BatchRow, written: Book, batch: Shared): Promise<void> {
   if (row.about === null) return Promise.resolve()
   const path = row.about.path ?? join(batch.out, row.about.book)
@@ -71,27 +73,15 @@ async function attach(path: string, row: BatchRow, written: Book, batch: Shared)
   const isThere = book.attached?.some((one) => one.row === name)
   if (isThere) return
   const at = new Date(batch.clock.now()).toISOString()
-  const facts = {
-    makes: row.generator.about!.makes,
-    generator: row.generator.id,
-    language: written.language,
-    at,
-    row: name,
-  }
+  const { id, kind, about } = row.generator
+  const facts = { makes: about!.makes, generator: id, language: written.language, at, provider, model, row: name }
   const made: MadeAboutBook =
-    row.generator.kind === 'image'
+    kind === 'image'
       ? {
           ...facts,
-          provider,
-          model,
           picture: await readFile(pictureOf(join(batch.out, row.name), row.generator, written.settings)),
           shows: titleOf(row.generator, written),
         }
-      : { ...facts, provider, model, text }
-  const folder = await openFolder(path)
-  try {
-    await folder.attach(await loadBook(path, generator, batch.year), made)
-  } finally {
-    await folder.close()
-  }
+      : { ...facts, text }
+  await attachTo(path, generator, made, batch.year)
 }

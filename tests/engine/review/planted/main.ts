@@ -24,7 +24,7 @@ for (const finished of FINISHED) {
 async function save(finished: FinishedBook, name: string, plants: readonly Plant[]): Promise<void> {
   const generator = generators.find(({ id }) => id === finished.generator)!
   const book = plantedBook(finished, generator, recorded, plants)
-  const open = await openFolder(join(folder!, name))
+  const open = await openFolder(join(folder!, name), generator)
   // A folder keeps each piece when it is the last.
   for (const at of book.pieces.keys()) await open.save({ ...book, pieces: book.pieces.slice(0, at + 1) })
   await open.close()

@@ -1,0 +1,98 @@
+import { readFile, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Book } from '../../engine/book/book.ts'
+import { resumeBook } from '../../engine/book/record.ts'
+import type { Generator } from '../../engine/generator/generator.ts'
+import { marksOfBrief } from '../../engine/manuscript/marks.ts'
+import { withFindingsAsInText } from '../../engine/review/decide.ts'
+import { isKalamError, KalamError } from '../messages/error.ts'
+import { attachedRecords, readAttached } from './attached-files.ts'
+import { readAuthorFiles } from './author-files.ts'
+import { pieceFile } from './names.ts'
+
+/** The file of a working folder that holds all of its book but the texts. */
+export const RECORD = 'book.json'
+
+/** Whether a folder holds a piece of a book, or sections of one. A book without any may be begun again. */
+export async function hasPieces(path: string): Promise<boolean> {
+  const exists = await stat(join(path, RECORD)).then(
+    () => true,
+    () => false,
+  )
+  if (!exists) return false
+  const { pieces, unfinished } = await readRecord(path)
+  return pieces.length > 0 || unfinished !== undefined
+}
+
+/** `book.json` of a book, to be written. */
+export function recordFile(path: string, book: Book) {
+  return [join(path, RECORD), `${JSON.stringify(recordOf(book), null, 2)}\n`] as const
+}
+
+/** The record names the file of each text instead of holding it. */
+function recordOf(book: Book) {
+  return {
+    ...book,
+    ...(book.attached === undefined ? {} : { attached: attachedRecords(book.attached) }),
+    pieces: book.pieces.map(({ text: _, ...piece }, index) => ({ ...piece, file: pieceFile(index, piece.step) })),
+  }
+}
+
+/** The book of a folder, with the texts and what else its author may have edited as they are in the files. Throws `folder.*`. */
+export async function loadBook(path: string, generator: Generator, year: number): Promise<Book> {
+  const record = await readRecord(path)
+  const pieces = await Promise.all(
+    record.pieces.map(async ({ file, ...piece }) => ({ ...piece, text: await readPiece(path, String(file)) })),
+  )
+  const attached = Array.isArray(record.attached) ? { attached: await readAttached(path, record.attached) } : {}
+  const book = resumed(path, generator, { ...record, pieces, ...attached }, year)
+  const read = await readAuthorFiles(path, book, generator)
+  return generator.kind === 'book' ? marksOfBrief(generator, book, read) : read
+}
+
+function resumed(path: string, generator: Generator, record: unknown, year: number): Book {
+  try {
+    return withFindingsAsInText(resumeBook(generator, record, year))
+  } catch (cause) {
+    throw isKalamError(cause) ? recordFault(path, cause) : cause
+  }
+}
+
+/** The message about the folder for a record that can't be resumed. */
+function recordFault(path: string, cause: KalamError): KalamError {
+  if (cause.code === 'book.record-unreadable')
+    return new KalamError('folder.damaged', { values: { file: join(path, RECORD) }, cause })
+  if (cause.code === 'book.record-outdated')
+    return new KalamError('folder.outdated', { values: { path, fault: cause.values.fault ?? '' }, cause })
+  return cause
+}
+
+interface StoredRecord {
+  readonly generator: string
+  readonly settings?: Readonly<Record<string, unknown>>
+  readonly pieces: readonly Record<string, unknown>[]
+  readonly unfinished?: unknown
+  readonly attached?: readonly Record<string, unknown>[]
+}
+
+/** The record of a folder, as far as it is checked before its generator is known. Throws `folder.none` and `folder.damaged`. */
+export async function readRecord(path: string): Promise<StoredRecord> {
+  const text = await readFile(join(path, RECORD), 'utf8').catch(() => {
+    throw new KalamError('folder.none', { values: { path } })
+  })
+  try {
+    const record = JSON.parse(text) as StoredRecord
+    if (typeof record.generator === 'string' && Array.isArray(record.pieces)) return record
+  } catch (error) {
+    throw new KalamError('folder.damaged', { values: { file: join(path, RECORD) }, cause: error })
+  }
+  throw new KalamError('folder.damaged', { values: { file: join(path, RECORD) } })
+}
+
+/** Reads a file of the folder itself, even if the record names another path. */
+async function readPiece(path: string, name: string): Promise<string> {
+  const file = join(path, basename(name))
+  const text = await readFile(file, 'utf8').catch(() => '')
+  if (text.trim() === '') throw new KalamError('folder.damaged', { values: { file } })
+  return text.replace(/\r\n/g, '\n').replace(/\n$/, '')
+}

@@ -1,0 +1,47 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Book, titleOf } from '../../engine/book/book.ts'
+import type { Generator } from '../../engine/generator/generator.ts'
+import { FORMATS, type Format } from '../../engine/publish/formats.ts'
+import { manuscript } from '../../engine/publish/manuscript.ts'
+import { writeAtomically } from './atomic.ts'
+import { RECORD } from './book-record.ts'
+import { safeName } from './names.ts'
+
+/** The path of a book's manuscript, named after its title. */
+export function manuscriptFile(path: string, generator: Generator, book: Book, format: Format): string {
+  const name = `${safeName(titleOf(generator, book), generator.id)}.${format}`
+  return join(path, name === RECORD ? 'manuscript.json' : name)
+}
+
+/** Writes the manuscript and returns its path. */
+export async function publish(path: string, generator: Generator, book: Book, format: Format): Promise<string> {
+  const file = manuscriptFile(path, generator, book, format)
+  await writeAtomically(file, manuscript(generator, book, format))
+  return file
+}
+
+/** Writes the manuscripts that are there anew. Returns the paths of those that were corrected by hand, which stay as they are. */
+export async function republish(path: string, generator: Generator, before: Book, book: Book): Promise<string[]> {
+  const corrected: string[] = []
+  for (const format of FORMATS) {
+    const file = manuscriptFile(path, generator, book, format)
+    const text = await readFile(file, 'utf8').catch(() => null)
+    if (text === null) continue
+    if (text === manuscript(generator, before, format)) await publish(path, generator, book, format)
+    else if (text !== manuscript(generator, book, format)) corrected.push(file)
+  }
+  return corrected
+}
+
+/** Removes the manuscript that has the title of `before`, if that is another one, unless it was corrected by hand. */
+export async function removeOutdated(
+  path: string,
+  generator: Generator,
+  { before, book, format }: { readonly before: Book; readonly book: Book; readonly format: Format },
+): Promise<void> {
+  const file = manuscriptFile(path, generator, before, format)
+  if (file === manuscriptFile(path, generator, book, format)) return
+  const text = await readFile(file, 'utf8').catch(() => null)
+  if (text === manuscript(generator, before, format)) await rm(file)
+}

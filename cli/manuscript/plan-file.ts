@@ -1,0 +1,31 @@
+import type { PlannedEntry } from '../../engine/manuscript/plan-entries.ts'
+import { readPlanText } from '../../engine/manuscript/plan-text.ts'
+import { sayLineFault } from '../../engine/messages/line-fault.ts'
+import { languageOfTerminal } from '../../engine/node/locale.ts'
+import type { Context } from '../context.ts'
+import { CommandError, EXIT } from '../exit.ts'
+import { readGiven } from '../settings/file.ts'
+
+/** Bytes that a plan's text may have. */
+const MAX_PLAN_BYTES = 1_000_000
+
+export interface GivenPlan {
+  /** Of the book; null: the text has none. */
+  readonly title: string | null
+  readonly entries: readonly PlannedEntry[]
+}
+
+/** The plan in a file, or on stdin for `-`. Throws a `CommandError` for a file that can't be read, or with every fault of the plan. */
+export async function readPlanFile(file: string, context: Context): Promise<GivenPlan> {
+  const bytes = await readGiven(MAX_PLAN_BYTES, file, 'manuscript.plan-unreadable', context)
+  return parsePlan(bytes.toString('utf8'), file, context)
+}
+
+/** The plan of a text that is in `file`. Throws a `CommandError` with every fault and its line. */
+export function parsePlan(text: string, file: string, { env }: Context): GivenPlan {
+  const reading = readPlanText(text)
+  if (reading.ok) return reading
+  const language = languageOfTerminal(env)
+  const faults = reading.faults.map((fault) => `${file}:${fault.line}: ${sayLineFault(fault, language)}`)
+  throw new CommandError(EXIT.usage, faults.join('\n'))
+}

@@ -3,10 +3,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AuthorBrief } from '../../engine/book/author-brief.ts'
 import { type Book, languageOf, pieceOf, startBook } from '../../engine/book/book.ts'
 import { nextStep } from '../../engine/book/next-step.ts'
-import { withBrief } from '../../engine/book/read-brief.ts'
 import { writeBook } from '../../engine/book/write-book.ts'
 import { type Step, stepsOf } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
+import { changeBrief } from '../../engine/manuscript/marks.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { createPrompts } from '../../engine/prompt/prompts.ts'
 import { FORMATS, type Format } from '../../engine/publish/formats.ts'
@@ -118,9 +118,9 @@ async function changedBrief(
   folder: BookFolder,
   book: Book,
   brief: AuthorBrief | null,
-  { context, options }: WriteCommand,
+  { context, options, generator }: WriteCommand,
 ): Promise<Book> {
-  const changed = withBrief(book, brief)
+  const changed = changeBrief(generator, book, brief)
   if (options.resume && isDeepStrictEqual(changed.authorBrief, book.authorBrief)) return book
   const language = languageOfTerminal(context.env)
   const tell = (sentence: string) => void context.stderr.write(`${plain(sentence)}\n`)

@@ -5,9 +5,10 @@ import * as z from 'zod'
 import { bibleFile, correctedBible, openingOf, readBibleFile, sayBibleFault } from '../../engine/book/bible-text.ts'
 import type { Book } from '../../engine/book/book.ts'
 import { sayBriefFault } from '../../engine/book/brief-fault.ts'
-import { briefFile, readBriefFile, withBrief } from '../../engine/book/read-brief.ts'
+import { briefFile, readBriefFile } from '../../engine/book/read-brief.ts'
 import { type StoryBible, StoryBibleRecord } from '../../engine/book/story-bible.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
+import { changeBrief } from '../../engine/manuscript/marks.ts'
 import { publicationFile, readPublicationFile, sayPublicationFault } from '../../engine/publish/publication-file.ts'
 import { KalamError } from '../messages/error.ts'
 import { writeAtomically } from './atomic.ts'
@@ -34,9 +35,9 @@ interface Known {
 const BRIEF: AuthorFile = {
   name: 'brief.md',
   print: ({ authorBrief, language }) => (authorBrief === undefined ? null : briefFile(authorBrief, language)),
-  read(text, book) {
+  read(text, book, { generator }) {
     const reading = readBriefFile(text)
-    if (reading.ok) return withBrief(book, reading.brief)
+    if (reading.ok) return changeBrief(generator, book, reading.brief)
     return reading.faults.map((fault) => ({ line: fault.line, sentence: (language) => sayBriefFault(fault, language) }))
   },
 }
@@ -78,7 +79,8 @@ const NO_BIBLE: StoryBible = { lines: [] }
 const FILES: readonly AuthorFile[] = [BRIEF, BIBLE, PUBLICATION]
 
 /**
- * The book of a record with what the files of its folder say; of a single text only `publication.yaml` is read. Throws `folder.file-faulty` with every fault of one file.
+ * The book of a record with what the files of its folder say; of a single text only `publication.yaml` is read. A brief that was edited marks
+ * the written texts. Throws `folder.file-faulty` with every fault of one file.
  */
 export async function readAuthorFiles(path: string, book: Book, generator: FileGenerator): Promise<Book> {
   let read = book

@@ -3,7 +3,6 @@ import { basename, join } from 'node:path'
 import type { Book } from '../../engine/book/book.ts'
 import { resumeBook } from '../../engine/book/record.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import { marksOfBrief } from '../../engine/manuscript/marks.ts'
 import { withFindingsAsInText } from '../../engine/review/decide.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
 import { attachedRecords, readAttached } from './attached-files.ts'
@@ -46,8 +45,7 @@ export async function loadBook(path: string, generator: Generator, year: number)
   )
   const attached = Array.isArray(record.attached) ? { attached: await readAttached(path, record.attached) } : {}
   const book = resumed(path, generator, { ...record, pieces, ...attached }, year)
-  const read = await readAuthorFiles(path, book, generator)
-  return generator.kind === 'book' ? marksOfBrief(generator, book, read) : read
+  return readAuthorFiles(path, book, generator)
 }
 
 function resumed(path: string, generator: Generator, record: unknown, year: number): Book {

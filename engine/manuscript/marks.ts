@@ -1,4 +1,6 @@
+import type { AuthorBrief } from '../book/author-brief.ts'
 import type { Book, Piece } from '../book/book.ts'
+import { withBrief } from '../book/read-brief.ts'
 import { flowStep } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { countWords } from '../writer/words.ts'
@@ -68,6 +70,11 @@ export function marksOfBrief(generator: Pick<Generator, 'flow'>, before: Book, b
     return from === now ? withoutMark(piece, 'brief') : withMark(piece, { because: 'brief' })
   })
   return { ...book, pieces }
+}
+
+/** The book with another brief for the pieces to come, null: without one, and with the marks that this gives to the written texts. */
+export function changeBrief(generator: Pick<Generator, 'flow'>, book: Book, brief: AuthorBrief | null): Book {
+  return marksOfBrief(generator, book, withBrief(book, brief))
 }
 
 /** The book without the marks of a piece, or of all pieces. */

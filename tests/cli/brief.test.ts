@@ -144,6 +144,21 @@ describe('brief.md in a working folder', () => {
     expect(recorded()).toBeUndefined()
   })
 
+  it('marks the pieces that were written from it when it is replaced, and no longer once it is replaced by the former one', async () => {
+    put('mine.md', BRIEF)
+    put('other.md', 'Three boats.')
+    await write('--brief', 'mine.md', '--until', 'chapter 1')
+    const marked = () =>
+      JSON.parse(readFileSync(file('book.json'), 'utf8')).pieces.flatMap((piece: { step: string; marks?: unknown }) =>
+        piece.marks === undefined ? [] : [piece.step],
+      )
+    await resume('--step', '--brief', 'other.md')
+    expect(marked()).toContain('chapter 1')
+    expect(marked()).not.toContain('chapter 2')
+    await resume('--step', '--brief', 'mine.md')
+    expect(marked()).toEqual(['chapter 2'])
+  })
+
   it('that cannot be read is named with its line, and nothing is written', async () => {
     put('mine.md', BRIEF)
     await write('--brief', 'mine.md', '--until', 'outline')

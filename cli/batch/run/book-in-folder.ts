@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { titleChapters } from '../../../engine/book/accept.ts'
 import type { Book } from '../../../engine/book/book.ts'
-import { withBrief } from '../../../engine/book/read-brief.ts'
 import type { Settings } from '../../../engine/generator/public-generator.ts'
+import { changeBrief } from '../../../engine/manuscript/marks.ts'
 import { hasBriefFile, readAuthorFiles } from '../../folder/author-files.ts'
 import { hasPieces, loadBook, readRecord } from '../../folder/book-record.ts'
 import { KalamError } from '../../messages/error.ts'
@@ -33,8 +33,8 @@ function begunIn(path: string, row: BatchRow): Book | Promise<Book> {
   return row.generator.kind === 'book' ? readAuthorFiles(path, book, row.generator) : book
 }
 
-async function withRowsBrief(path: string, { brief }: BatchRow, book: Book): Promise<Book> {
-  return brief === null || (await hasBriefFile(path)) ? book : withBrief(book, brief)
+async function withRowsBrief(path: string, { generator, brief }: BatchRow, book: Book): Promise<Book> {
+  return brief === null || (await hasBriefFile(path)) ? book : changeBrief(generator, book, brief)
 }
 
 /** Whether the row has a brief that isn't used, because `brief.md` in the folder of its book says something else. */

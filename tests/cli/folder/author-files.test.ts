@@ -10,6 +10,7 @@ import type { BibleLine } from '../../../engine/book/story-bible.ts'
 import { exampleSettings, readSettings } from '../../../engine/generator/settings.ts'
 import { catalogFolders } from '../../../engine/node/folders.ts'
 import { loadCatalog } from '../../../engine/node/load.ts'
+import { writtenUntil } from '../../engine/written.ts'
 
 const { catalog } = await loadCatalog(catalogFolders(), process.cwd())
 const generator = catalog!.generators.find(({ book }) => book?.outline === 'story')!
@@ -133,6 +134,20 @@ describe('brief.md', () => {
     expect(merged.authorBrief).toEqual({ premise: 'Two boats.' })
     expect(read('brief.md')).toBe('Two boats.')
     expect((await load()).authorBrief).toEqual({ premise: 'Two boats.' })
+  })
+
+  it('marks the pieces that were written from the older one, also while the book is being written', async () => {
+    const written = writtenUntil(generator, withBrief(book(), { premise: 'One boat.' }), 'chapter 2')
+    const [first, second, third] = [1, 2, 3].map((count) => ({ ...written, pieces: written.pieces.slice(0, count) }))
+    await folder.save(first!)
+    await folder.save(second!)
+    writeFileSync(join(path, 'brief.md'), 'Two boats.')
+    const merged = await folder.save(third!)
+    const marked = ({ pieces }: Book) =>
+      pieces.flatMap(({ step, marks = [] }) => marks.map(({ because }) => [step, because]))
+    const older = written.pieces.slice(1, 3).map(({ step }) => [step, 'brief'])
+    expect(marked(merged)).toEqual(older)
+    expect(marked(await load())).toEqual(older)
   })
 
   it('that is damaged meanwhile leaves the book saved, and is told', async () => {

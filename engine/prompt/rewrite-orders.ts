@@ -77,7 +77,9 @@ function pieceOrder(parts: RewriteParts, book: Book, { request, step: usualStep,
   const { appendix, output } = usual.expect
   const have = countWords(piece.text.slice(0, bodyLength(piece.text, appendix, output)))
   const target = usual.expect.words === null ? null : targetOf(request.manner, have)
-  const told = target === null ? {} : { words: toldTarget(request, target, language), share: sharesOf(target) }
+  // A plan of scenes that stays says how long each of them is.
+  const share = before.scenePlans?.[step.id] === undefined ? sharesOf(target) : null
+  const told = target === null ? {} : { words: toldTarget(request.manner, have, language), share }
   const order = parts.order(before, step, told)
   const context = {
     ...contextFor(generator, before, step, count),
@@ -99,7 +101,7 @@ function pieceOrder(parts: RewriteParts, book: Book, { request, step: usualStep,
     extent: { ...order.extent, text: Math.max(target?.max ?? order.extent.text, have) },
     task: {
       ...order.task,
-      words: target === null ? order.task.words : aimOf(request, target, have),
+      words: target === null ? order.task.words : aimOf(request.manner, have),
       rewrite: { of: 'piece', manner: request.manner },
     },
     expect: { ...order.expect, words: target },

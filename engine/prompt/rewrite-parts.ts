@@ -34,7 +34,10 @@ export interface Rewriting {
 
 /** What a text's length becomes. */
 const LENGTH_SHARES: Readonly<Partial<Record<Manner, number>>> = { shorter: 0.7, longer: 1.4 }
+/** How far a text may be from its length and be taken. */
 const SPREAD = 0.15
+/** How far the prompt says that it may be: a model comes out at the edge of what it is told. */
+const TOLD_SPREAD = 0.08
 /** An instruction may ask for another length. */
 const FREE_SPREAD = { least: 0.5, most: 2 } as const
 
@@ -73,21 +76,28 @@ export function asBefore(
 }
 
 export function targetOf(manner: Manner, have: number): WordTarget {
-  const aim = have * (LENGTH_SHARES[manner] ?? 1)
-  const grain = aim >= 200 ? 10 : 5
+  if (manner === 'instruction') return rounded(have * FREE_SPREAD.least, have * FREE_SPREAD.most)
+  return around(aimOf(manner, have), SPREAD)
+}
+
+function around(words: number, spread: number): WordTarget {
+  return rounded(words * (1 - spread), words * (1 + spread))
+}
+
+function rounded(min: number, max: number): WordTarget {
+  const grain = (min + max) / 2 >= 200 ? 10 : 5
   const round = (words: number) => Math.max(1, Math.round(words / grain) * grain)
-  if (manner === 'instruction') return { min: round(aim * FREE_SPREAD.least), max: round(aim * FREE_SPREAD.most) }
-  return { min: round(aim * (1 - SPREAD)), max: round(aim * (1 + SPREAD)) }
+  return { min: round(min), max: round(max) }
 }
 
 /** About how many words are asked for. */
-export function aimOf({ manner }: RewriteRequest, { min, max }: WordTarget, have: number): number {
-  return manner === 'instruction' ? have : Math.round((min + max) / 2)
+export function aimOf(manner: Manner, have: number): number {
+  return Math.round(have * (LENGTH_SHARES[manner] ?? 1))
 }
 
-/** An instruction may ask for a length of its own: then the prompt names none. */
-export function toldTarget({ manner }: RewriteRequest, target: WordTarget, language: Language): string {
-  return manner === 'instruction' ? '' : formatRange(target, language)
+/** The length that the prompt asks for, such as "1,100 to 1,290"; empty for an instruction, which may ask for a length of its own. */
+export function toldTarget(manner: Manner, have: number, language: Language): string {
+  return manner === 'instruction' ? '' : formatRange(around(aimOf(manner, have), TOLD_SPREAD), language)
 }
 
 export function askedOf({ manner, instruction = '' }: Pick<RewriteRequest, 'manner' | 'instruction'>) {

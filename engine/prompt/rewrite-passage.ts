@@ -40,7 +40,7 @@ export function passageOrder(
     ...contextFor(generator, before, { ...seeing, sees: ['characters'] }, count),
     ...askedOf(request),
     isPassage: true,
-    words: target === null ? '' : toldTarget(request, target, language),
+    words: target === null ? '' : toldTarget(request.manner, have, language),
     presentMarks: MARKS[language].passage,
     passage: { before: inert(endOf(around.before)), text: inert(text), after: inert(startOf(around.after)) },
     lengthNow: formatCount(have),
@@ -53,7 +53,7 @@ export function passageOrder(
     extent: { text: target?.max ?? MIN_MEASURED_WORDS * 3, notes: 0, parts: 0 },
     task: {
       ...usual.task,
-      words: target === null ? have : aimOf(request, target, have),
+      words: target === null ? have : aimOf(request.manner, have),
       items: null,
       notes: {},
       output: null,

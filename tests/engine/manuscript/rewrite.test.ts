@@ -15,6 +15,7 @@ import { createPrompts } from '../../../engine/prompt/prompts.ts'
 import { loadTokenCounter } from '../../../engine/prompt/tokens.ts'
 import type { WriterEvent } from '../../../engine/writer/events.ts'
 import { LIMITS } from '../../../engine/writer/limits.ts'
+import { countWords } from '../../../engine/writer/words.ts'
 import { acceptedText, writePiece } from '../../../engine/writer/write-piece.ts'
 import { shippedCatalog } from '../../catalog.ts'
 
@@ -106,6 +107,25 @@ describe('the prompt of a rewrite', () => {
     const briefed = withBrief(book, { voice })
     expect(new Set(MANNERS.map((manner) => promptOf(briefed, requestOf(manner)))).size).toBe(MANNERS.length)
     expect(promptOf(briefed, requestOf('voice'))).toContain('My grandmother did so before me')
+  })
+
+  it('names one length: that of the manner, whatever the scenes were given', () => {
+    const have = countWords(former.text)
+    const range = /the new one has ([\d,]+) to ([\d,]+)\./.exec(promptOf(book, requestOf('shorter')))!
+    const [least, most] = range.slice(1).map((words) => Number(words.replace(',', '')))
+    expect(least! / have).toBeCloseTo(0.64, 1)
+    expect(most! / have).toBeCloseTo(0.76, 1)
+    const withScenes = {
+      ...book,
+      pieces: book.pieces.map((piece) =>
+        piece === former ? { ...piece, scenes: '1. The pier, at noon; 900.' } : piece,
+      ),
+    }
+    const kept = promptOf(withScenes, requestOf('shorter'))
+    expect(kept).toContain('The pier, at noon; 900.')
+    expect(kept).toContain('but for its length: where scenes or sections were given their words')
+    expect(kept).not.toContain('for the scene that turns')
+    expect(promptOf(book, requestOf('instruction'))).toContain('the new one has about as many, unless the wish asks')
   })
 
   it('of a passage shows the text around it, widened to whole sentences', () => {

@@ -4,7 +4,7 @@ import { coverTextOf } from '../../engine/publish/covers/cover-text.ts'
 import type { Paper } from '../../engine/publish/covers/design-names.ts'
 import { wrapOf } from '../../engine/publish/covers/wrap.ts'
 import type { BookDocument } from '../../engine/publish/document.ts'
-import { isTrim, pageSize, TRIMS, usualTrim } from '../../engine/publish/print/trims.ts'
+import { isTrim, POINTS_PER_INCH, pageSize, TRIMS, usualTrim } from '../../engine/publish/print/trims.ts'
 import { saveFile } from '../folder/save-file.ts'
 import { KalamError } from '../messages/error.ts'
 import type { KeptCover } from './cover-files.ts'
@@ -53,5 +53,5 @@ export async function writeWrap(
 
 /** Points as inches, rounded to a thousandth. */
 function inches(points: number): number {
-  return Math.round((points / 72) * 1000) / 1000
+  return Math.round((points / POINTS_PER_INCH) * 1000) / 1000
 }

@@ -1,6 +1,14 @@
 import type { Picture } from './document.ts'
 
-/** What the bytes of a picture say of it, whatever its name is; null: no format that a book can hold. Sizes are pixels. */
+/** The ending of a picture's file name, by its media type. */
+export const PICTURE_ENDINGS: Readonly<Record<Picture['mediaType'], string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/svg+xml': 'svg',
+}
+
+/** Reads format and size of a picture from its first bytes; null for anything but PNG, JPEG and WebP. */
 export function pictureOf(bytes: Uint8Array): Picture | null {
   for (const read of [png, jpeg, webp]) {
     const found = read(bytes, new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength))

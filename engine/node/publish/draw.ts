@@ -1,6 +1,6 @@
 import type { Face } from '../../publish/covers/design.ts'
 import type { Measure } from '../../publish/covers/set-type.ts'
-import { escaped } from '../../publish/covers/svg.ts'
+import { escapeQuoted } from '../../publish/web/markup.ts'
 import { fontFiles } from './fonts.ts'
 
 /** The letters that the fonts of covers hold; texts with others are drawn with the fonts of the system. */
@@ -43,7 +43,7 @@ export async function createMeasure(systemFonts: boolean): Promise<Measure> {
   // Between two letters, so that the space at its sides counts too.
   const inked = (text: string, { family, weight, italic }: Face) => {
     const style = `font-family="${family}" font-weight="${weight}"${italic ? ' font-style="italic"' : ''}`
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text xml:space="preserve" font-size="100" ${style}>H${escaped(text)}H</text></svg>`
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text xml:space="preserve" font-size="100" ${style}>H${escapeQuoted(text)}H</text></svg>`
     return (new Resvg(svg, { font: fontOptions(systemFonts) }).getBBox()?.width ?? 0) / 100
   }
   const measured = (text: string, face: Face): number => {

@@ -2,13 +2,13 @@ import type { CoverChoice, CoverText } from '../../publish/covers/cover.ts'
 import type { Wrap } from '../../publish/covers/wrap.ts'
 import { type BackText, wrapCover } from '../../publish/covers/wrap-cover.ts'
 import type { Picture } from '../../publish/document.ts'
+import { POINTS_PER_INCH } from '../../publish/print/trims.ts'
 import { hasUnheldLetters, openCoverTools } from './covers.ts'
 import { drawPng } from './draw.ts'
 import { typeset } from './typst.ts'
 
 /** Of a wrap that is a picture, as printers ask for. */
 const DOTS_PER_INCH = 300
-const POINTS_PER_INCH = 72
 
 const SOURCE = `#let wrap = json(bytes(sys.inputs.wrap))
 #set document(title: wrap.title, date: none)

@@ -1,4 +1,6 @@
 import { hash, pick } from '../../chance.ts'
+import { mixed } from '../../publish/covers/colours.ts'
+import { escapeQuoted } from '../../publish/web/markup.ts'
 import { tidySubject } from './book.ts'
 
 export interface CoverRequest {
@@ -42,7 +44,7 @@ export function coverSvg({ prompt, size, subject }: CoverRequest): string {
   const set = setTitle(title, width * (title.length < 14 ? 0.18 : 0.135), box.width * 0.94, room * 0.92)
   const first = margin * 1.25 + (room - set.lines.length * set.size * LEADING) / 2 + set.size * 0.86
   const line = (text: string, y: number, fontSize: number, more: string) =>
-    `<text x="${width / 2}" y="${Math.round(y)}" font-size="${Math.round(fontSize)}" text-anchor="middle" fill="${palette.ink}" ${more}>${escaped(text)}</text>`
+    `<text x="${width / 2}" y="${Math.round(y)}" font-size="${Math.round(fontSize)}" text-anchor="middle" fill="${palette.ink}" ${more}>${escapeQuoted(text)}</text>`
   const authorAt = first + (set.lines.length - 1) * set.size * LEADING + authorSize * 2.5
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="EB Garamond">`,
@@ -133,19 +135,8 @@ function hills(box: { x: number; y: number; width: number; height: number }, pal
       const top = y + height * (0.42 + ridge * 0.115 - 0.07 * swell - 0.016 * ripple)
       return `${round(x + along * width)},${round(top)}`
     })
-    const fill = mixed(palette.tones, ridge / 4)
+    const fill = mixed(...palette.tones, ridge / 4)
     return `<polygon points="${points.join(' ')} ${x + width},${y + height} ${x},${y + height}" fill="${fill}"/>`
   })
   return sun + ridges.join('')
-}
-
-/** A colour between two, `share` of the way from the first to the second. */
-function mixed([from, to]: readonly [string, string], share: number): string {
-  const channel = (color: string, at: number) => Number.parseInt(color.slice(at, at + 2), 16)
-  const values = [1, 3, 5].map((at) => Math.round(channel(from, at) + (channel(to, at) - channel(from, at)) * share))
-  return `#${values.map((value) => value.toString(16).padStart(2, '0')).join('')}`
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

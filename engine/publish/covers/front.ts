@@ -1,10 +1,11 @@
 import { hash } from '../../chance.ts'
+import { escapeQuoted } from '../web/markup.ts'
 import { COLOURS } from './colours.ts'
 import type { CoverChoice, CoverText } from './cover.ts'
 import type { Canvas } from './design.ts'
 import { DESIGNS_BY_NAME } from './designs.ts'
 import { type Measure, type SetLine, setBlock } from './set-type.ts'
-import { type Box, element, escaped, num, path } from './svg.ts'
+import { type Box, element, num, path } from './svg.ts'
 
 /** Pixels, or any other unit of length. */
 export interface Size {
@@ -75,6 +76,6 @@ export function typeLine({ text, x, y, size, anchor, row, tracking }: SetLine, u
       'letter-spacing': tracking === 0 ? null : tracking,
       'text-anchor': anchor,
     },
-    escaped(text),
+    escapeQuoted(text),
   )
 }

@@ -1,3 +1,4 @@
+import { runsRightToLeft } from '../direction.ts'
 import { balanced, broken, shortened, type Word, wordsOf } from './break-lines.ts'
 import type { CoverText } from './cover.ts'
 import type { Block, Face, Row } from './design.ts'
@@ -31,7 +32,6 @@ const SHRINKING = 0.96
 const SHORT_TITLE = 9
 const SHORT_TITLE_SCALE = 1.5
 
-const rightToLeft = /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u
 const joined = /[\p{Script=Arabic}\p{Script=Syriac}]/u
 
 interface Laid {
@@ -132,7 +132,7 @@ function placed(laid: readonly Laid[], { box, align, place }: Block, unit: numbe
   return laid.flatMap(({ row, lines, size, tracking, ascent, descent, step }, at) => {
     y += at === 0 ? 0 : row.gap * unit
     const set = lines.map((text, index) => {
-      const anchor = align === 'start' && rightToLeft.test(text) ? 'end' : align
+      const anchor = align === 'start' && runsRightToLeft(text) ? 'end' : align
       const x = box.x + (anchor === 'middle' ? box.width / 2 : anchor === 'end' ? box.width : 0)
       return { text, x, y: y + ascent + index * step, size, anchor, row, tracking } as const
     })

@@ -1,3 +1,5 @@
+import { element as markup } from '../web/markup.ts'
+
 /** A number as SVG writes it, to a hundredth. */
 export function num(value: number): string {
   return String(Math.round(value * 100) / 100)
@@ -7,11 +9,11 @@ type Attributes = Readonly<Record<string, string | number | null>>
 
 /** An SVG element; attributes that are null are left out. `content` is markup. */
 export function element(name: string, attributes: Attributes, content = ''): string {
-  const written = Object.entries(attributes)
-    .filter(([, value]) => value !== null)
-    .map(([key, value]) => ` ${key}="${typeof value === 'number' ? num(value) : escaped(value!)}"`)
-    .join('')
-  return content === '' ? `<${name}${written}/>` : `<${name}${written}>${content}</${name}>`
+  const rounded = Object.entries(attributes).map(([key, value]) => [
+    key,
+    typeof value === 'number' ? num(value) : value,
+  ])
+  return markup(name, Object.fromEntries(rounded), content === '' ? null : content)
 }
 
 export interface Box {
@@ -49,11 +51,6 @@ export function smooth(points: readonly (readonly [number, number])[]): string {
     return `Q${num(x)} ${num(y)} ${middle(at + 1)}`
   })
   return `M${middle(0)}${curves.join('')}Z`
-}
-
-/** Text as XML holds it, between tags and within quotes. */
-export function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 
 export function inset({ x, y, width, height }: Box, by: number): Box {

@@ -1,11 +1,10 @@
 import { KalamError } from '../../messages/error.ts'
+import { BLEED_POINTS, POINTS_PER_INCH } from '../print/trims.ts'
 import type { Paper } from './design-names.ts'
 import type { Size } from './front.ts'
 import { type Box, inset } from './svg.ts'
 
 // Sizes, margins and the least pages are Amazon KDP's: https://kdp.amazon.com/en_US/help/topic/G201953020
-const POINTS_PER_INCH = 72
-const BLEED = 0.125 * POINTS_PER_INCH
 /** Of one page, in inches; `color` is premium colour. Standard colour is printed on paper as thick as `white`. */
 const THICKNESS: Readonly<Record<Paper, number>> = { white: 0.002252, cream: 0.0025, color: 0.002347 }
 const PAGES: Readonly<Record<Paper, readonly [number, number]>> = {
@@ -48,11 +47,11 @@ export function wrapOf(trim: Size, pages: number, paper: Paper): Wrap {
     throw new KalamError('cover.pages', { values: { paper, least, most, pages } })
   const bound = pages + (pages % 2)
   const spineWidth = bound * THICKNESS[paper] * POINTS_PER_INCH
-  const panel = (x: number, width: number): Box => ({ x, y: BLEED, width, height: trim.height })
-  const back = panel(BLEED, trim.width)
-  const spine = panel(BLEED + trim.width, spineWidth)
-  const front = panel(BLEED + trim.width + spineWidth, trim.width)
-  const height = trim.height + 2 * BLEED
+  const panel = (x: number, width: number): Box => ({ x, y: BLEED_POINTS, width, height: trim.height })
+  const back = panel(BLEED_POINTS, trim.width)
+  const spine = panel(BLEED_POINTS + trim.width, spineWidth)
+  const front = panel(BLEED_POINTS + trim.width + spineWidth, trim.width)
+  const height = trim.height + 2 * BLEED_POINTS
   const barcode = {
     x: spine.x - BARCODE.margin - BARCODE.width,
     y: back.y + back.height - BARCODE.margin - BARCODE.height,
@@ -67,12 +66,12 @@ export function wrapOf(trim: Size, pages: number, paper: Paper): Wrap {
     height: spine.height - 2 * MARGIN,
   }
   return {
-    width: front.x + front.width + BLEED,
+    width: front.x + front.width + BLEED_POINTS,
     height,
     back,
     spine,
     front,
-    frontBleed: { x: front.x, y: 0, width: front.width + BLEED, height },
+    frontBleed: { x: front.x, y: 0, width: front.width + BLEED_POINTS, height },
     spineType: bound < LEAST_PAGES_OF_SPINE_TYPE ? null : spineType,
     backType,
     barcode,

@@ -10,28 +10,21 @@ import {
 import type { FootnoteReference, Image, ImageReference, PhrasingContent, RootContent } from 'mdast'
 import { toString as textOfTree } from 'mdast-util-to-string'
 import { cleanText } from '../clean-text.ts'
+import { linkAddress } from '../web/address.ts'
 import { pictureRun } from './picture.ts'
 import type { Setting } from './setting.ts'
 
 /** How a run is set, beside the style of its paragraph. */
 export type Marks = Pick<IRunOptions, 'bold' | 'italics' | 'strike' | 'style'>
 
-// Letters of scripts that run from right to left, and what stands between two of them.
+// A letter of a script that runs from right to left, and a run of them with the spaces and signs between.
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/
 const RIGHT_TO_LEFT_RUN =
   /([\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC](?:[^\p{L}\p{N}\n]*[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC])*)/u
-const LETTER = /\p{L}/u
-
-/** Whether a text begins in a script that runs from right to left. */
-export function runsRightToLeft(text: string): boolean {
-  const first = LETTER.exec(text)?.[0]
-  return first !== undefined && RIGHT_TO_LEFT.test(first)
-}
 
 /** A text as runs of one direction each; a line feed is a blank. */
 export function textRuns(text: string, marks: Marks = {}): TextRun[] {
   const clean = cleanText(text).replace(/\n/g, ' ')
-  if (!RIGHT_TO_LEFT.test(clean)) return clean === '' ? [] : [new TextRun({ ...marks, text: clean })]
   return clean
     .split(RIGHT_TO_LEFT_RUN)
     .filter((part) => part !== '')
@@ -79,22 +72,13 @@ function inline(node: PhrasingContent, setting: Setting, marks: Marks): Paragrap
   }
 }
 
-/** Addresses that Word opens; another one is shown as text alone. */
-const OPENED = new Set(['http:', 'https:', 'mailto:'])
+/** Characters of the longest address that Word opens. */
+const MAX_ADDRESS = 2_000
 
 function link(url: string, nodes: readonly PhrasingContent[], setting: Setting, marks: Marks): ParagraphChild[] {
-  const address = openedAddress(url)
-  if (address === null) return inlines(nodes, setting, marks)
+  const address = linkAddress(url)
+  if (address === null || address.length > MAX_ADDRESS) return inlines(nodes, setting, marks)
   return [new ExternalHyperlink({ link: address, children: inlines(nodes, setting, { ...marks, style: 'Hyperlink' }) })]
-}
-
-function openedAddress(url: string): string | null {
-  try {
-    const { href, protocol } = new URL(cleanText(url))
-    return OPENED.has(protocol) && href.length <= 2_000 ? href : null
-  } catch {
-    return null
-  }
 }
 
 function picture(node: Image | ImageReference, setting: Setting, marks: Marks): ParagraphChild[] {

@@ -1,6 +1,7 @@
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from 'fflate'
 import { cleanText } from '../clean-text.ts'
 import type { Metadata } from '../document.ts'
+import { escapeText } from '../web/markup.ts'
 import type { Region } from './region.ts'
 
 /** The first day that a zip file can name, in the time of the place, as the format has it. */
@@ -52,14 +53,10 @@ function renumbered(xml: string): string {
   }, xml)
 }
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
 function coreProperties(metadata: Metadata, region: Region): string {
   const { title, author, description, keywords, subjects, identifier, modified } = metadata
   const element = (name: string, text: string | null, attributes = '') =>
-    text === null || text === ''
-      ? ''
-      : `<${name}${attributes}>${cleanText(text).replace(/[&<>"]/g, (sign) => ESCAPES[sign]!)}</${name}>`
+    text === null || text === '' ? '' : `<${name}${attributes}>${escapeText(cleanText(text))}</${name}>`
   const date = ' xsi:type="dcterms:W3CDTF"'
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:dcmitype="http://purl.org/dc/dcmitype/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">${[
     element('dc:title', title),

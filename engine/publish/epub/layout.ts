@@ -1,4 +1,5 @@
 import type { BookDocument, Picture, Section } from '../document.ts'
+import { PICTURE_ENDINGS } from '../picture.ts'
 
 /** The files of an EPUB by what they hold. Names are those in its folder. */
 export interface Layout {
@@ -7,7 +8,7 @@ export interface Layout {
   /** By the addresses that the texts name. */
   readonly pictures: ReadonlyMap<string, PictureFile>
   readonly cover: PictureFile | null
-  /** Whether readers come upon the contents as a page. */
+  /** Whether the contents are a page of the text, besides the menu of the reading app. */
   readonly showsContents: boolean
 }
 
@@ -25,13 +26,6 @@ export const CONTENTS = 'contents.xhtml'
 export const COVER = 'cover.xhtml'
 export const STYLESHEET = 'style.css'
 
-const ENDINGS: Readonly<Record<Picture['mediaType'], string>> = {
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/webp': 'webp',
-  'image/svg+xml': 'svg',
-}
-
 export function layoutOf({ sections, pictures, cover }: BookDocument): Layout {
   const pages = sections.map((section, at) => ({
     section,
@@ -40,17 +34,17 @@ export function layoutOf({ sections, pictures, cover }: BookDocument): Layout {
   }))
   const files = [...pictures].map(([address, picture], at): [string, PictureFile] => [
     address,
-    { file: `picture-${at + 1}.${ENDINGS[picture.mediaType]}`, picture },
+    { file: `picture-${at + 1}.${PICTURE_ENDINGS[picture.mediaType]}`, picture },
   ])
   return {
     pages,
     pictures: new Map(files),
-    cover: cover === null ? null : { file: `cover.${ENDINGS[cover.mediaType]}`, picture: cover },
+    cover: cover === null ? null : { file: `cover.${PICTURE_ENDINGS[cover.mediaType]}`, picture: cover },
     showsContents: sections.some(({ role }) => role === 'contents') && hasTellingTitles(sections),
   }
 }
 
-/** A list of `Chapter 1`, `Chapter 2`, … says nothing: each reader's own menu shows it. */
+/** A list of `Chapter 1`, `Chapter 2`, … tells a reader nothing. */
 function hasTellingTitles(sections: readonly Section[]): boolean {
   return sections.filter(({ matter, title }) => matter === 'body' && title !== null).length > 1
 }

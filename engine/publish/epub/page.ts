@@ -1,7 +1,7 @@
 import { say } from '../../messages/say.ts'
 import type { BookDocument, Metadata } from '../document.ts'
 import { contentOf } from '../web/content.ts'
-import { headingOf, titleLines } from '../web/heading.ts'
+import { headingLine, headingOf, titleLines } from '../web/heading.ts'
 import { element, escapeText } from '../web/markup.ts'
 import { type Layout, type Page, type PictureFile, STYLESHEET } from './layout.ts'
 import { matterOf, semanticsOf } from './semantics.ts'
@@ -29,11 +29,14 @@ export function sectionPage({ metadata }: BookDocument, { section }: Page, { pic
   })
   const inner = section.role === 'title-page' ? titleLines(metadata) : `${headingOf(section)}${content}`
   const { type, role } = semanticsOf(section)
-  const heading = [section.label, section.title].filter((name) => name !== null).join(': ')
-  const name = heading === '' && section.matter === 'body' ? metadata.title : null
+  const heading = headingLine(section)
+  const name = heading === null && section.matter === 'body' ? metadata.title : null
   const attributes = { id: section.id, class: section.role, 'epub:type': type, role, 'aria-label': name }
-  const title = heading === '' ? metadata.title : heading
-  return xhtml(metadata, { title, matter: matterOf(section), content: element('section', attributes, `\n${inner}\n`) })
+  return xhtml(metadata, {
+    title: heading ?? metadata.title,
+    matter: matterOf(section),
+    content: element('section', attributes, `\n${inner}\n`),
+  })
 }
 
 /** The page that shows the cover. */

@@ -2,9 +2,10 @@ import type { Nodes, Parent, RootContent } from 'mdast'
 import { toString as textOfTree } from 'mdast-util-to-string'
 import { parseMarkdown } from '../../markdown/parse.ts'
 import { cleanText } from '../clean-text.ts'
+import { escapeText } from '../web/markup.ts'
 
-/** What KDP takes, counted as it counts: characters of the HTML, tags and entities included. */
-export const DESCRIPTION_LIMIT = 4_000
+/** The longest description that KDP takes, in characters of the HTML: tags and entities count. */
+const DESCRIPTION_LIMIT = 4_000
 
 export interface ShopDescription {
   /** Only tags that KDP knows: `p`, `br`, `b`, `i`, `h4` to `h6`, `ul`, `ol`, `li`. */
@@ -14,16 +15,15 @@ export interface ShopDescription {
   readonly isCut: boolean
 }
 
-/** A description in Markdown as HTML for the shop, whole blocks of it as far as the limit goes. Null: it has no text. */
+/** Turns a description in Markdown into HTML for the shop: as many whole blocks as fit under the limit. Null: it has no text. */
 export function shopDescription(markdown: string): ShopDescription | null {
   const blocks = parseMarkdown(cleanText(markdown))
     .children.map(blockHtml)
     .filter((html) => html !== '')
   if (blocks.length === 0) return null
   let html = ''
-  for (const [at, block] of blocks.entries()) {
-    if (html.length + block.length > DESCRIPTION_LIMIT)
-      return { html, characters: html.length, isCut: at < blocks.length }
+  for (const block of blocks) {
+    if (html.length + block.length > DESCRIPTION_LIMIT) return { html, characters: html.length, isCut: true }
     html += block
   }
   return { html, characters: html.length, isCut: false }
@@ -45,11 +45,11 @@ function blockHtml(node: RootContent): string {
     case 'definition':
       return ''
     default:
-      return `<p>${escaped(textOfTree(node))}</p>`
+      return `<p>${escapeText(textOfTree(node))}</p>`
   }
 }
 
-/** An item's paragraphs as lines: a paragraph in a list is no HTML that the shop shows well. */
+/** Sets the paragraphs of an item as lines, because the shop shows `p` within `li` badly. */
 function itemHtml({ children }: Parent): string {
   return children.map((child) => (child.type === 'paragraph' ? inner(child) : blockHtml(child))).join('<br>')
 }
@@ -62,11 +62,7 @@ function inlineHtml(node: Nodes): string {
   if (node.type === 'strong') return `<b>${inner(node)}</b>`
   if (node.type === 'emphasis') return `<i>${inner(node)}</i>`
   if (node.type === 'break') return '<br>'
-  // A link would be refused: its text stays.
+  // The shop refuses links, so only their text is kept.
   if (node.type === 'link' || node.type === 'linkReference' || node.type === 'delete') return inner(node)
-  return escaped(textOfTree(node)).replace(/\n/g, ' ')
-}
-
-function escaped(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+  return escapeText(textOfTree(node)).replace(/\n/g, ' ')
 }

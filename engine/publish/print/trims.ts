@@ -4,10 +4,10 @@ import type { Design } from '../design.ts'
 export const TRIMS = ['5x8', '5.5x8.5', '6x9', 'a5', '8.5x8.5'] as const
 export type Trim = (typeof TRIMS)[number]
 
-const POINTS_PER_INCH = 72
+export const POINTS_PER_INCH = 72
 const POINTS_PER_MILLIMETRE = POINTS_PER_INCH / 25.4
-/** What printers cut off beyond the trim on the three outer edges. */
-const BLEED_POINTS = 0.125 * POINTS_PER_INCH
+/** What printers cut off beyond the trim on the outer edges. */
+export const BLEED_POINTS = 0.125 * POINTS_PER_INCH
 
 /** Width and height in points. */
 const SIZES: Readonly<Record<Trim, readonly [number, number]>> = {
@@ -52,14 +52,13 @@ export interface PageSize {
 export function pageSize(trim: Trim, pages: number, bleed: boolean): PageSize {
   const [width, height] = SIZES[trim]
   const isLarge = width >= 6 * POINTS_PER_INCH
-  const outside = (isLarge ? 0.625 : 0.5625) * POINTS_PER_INCH
   return {
     width,
     height,
     top: 0.8 * POINTS_PER_INCH,
     bottom: (isLarge ? 0.85 : 0.8) * POINTS_PER_INCH,
     inside: gutterOf(pages).points + 0.3125 * POINTS_PER_INCH,
-    outside,
+    outside: (isLarge ? 0.625 : 0.5625) * POINTS_PER_INCH,
     bleed: bleed ? BLEED_POINTS : 0,
   }
 }
@@ -82,5 +81,5 @@ export function gutterOf(pages: number): { readonly points: number; readonly upT
 /** The size of the text, in points. */
 export function typeSize(trim: Trim, largePrint: boolean): { readonly size: number; readonly large: boolean } {
   const usual = { '5x8': 10.5, '5.5x8.5': 11, '6x9': 11.5, a5: 11, '8.5x8.5': 12 }[trim]
-  return largePrint ? { size: 16, large: true } : { size: usual, large: false }
+  return { size: largePrint ? 16 : usual, large: largePrint }
 }

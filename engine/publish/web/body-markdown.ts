@@ -1,5 +1,5 @@
-import type { Design } from '../design.ts'
 import type { Section } from '../document.ts'
+import { headingLine } from './heading.ts'
 import { type SectionSetting, sectionMarkdown } from './section-markdown.ts'
 
 /** Stands between two sections when the second has no heading; wider than a break between scenes, so that it can be told from one. */
@@ -19,17 +19,6 @@ export function bodyMarkdown(
     return at === 0 ? [text] : [BREAK, text]
   })
   return parts.join('\n\n')
-}
-
-/** `Chapter 3: The Reef`; null: the section has no heading. */
-export function headingLine({ label, title }: Pick<Section, 'label' | 'title'>): string | null {
-  const names = [label, title].filter((name) => name !== null)
-  return names.length === 0 ? null : names.join(': ')
-}
-
-/** Whether the lines of a paragraph are meant as lines. */
-export function hasLines(design: Design): boolean {
-  return design === 'verse'
 }
 
 function sharedFootnotes(sections: readonly Section[]): ReadonlySet<string> {

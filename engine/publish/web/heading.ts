@@ -1,7 +1,12 @@
 import type { Metadata, Section } from '../document.ts'
 import { directionOf, element, escapeText } from './markup.ts'
 
-/** The label and the title of a section, each with a class of its own, as a heading of a depth; '' without either. */
+/** The label and the title of a section in one line, such as `Chapter 3: The Reef`; null: it has neither. */
+export function headingLine({ label, title }: Pick<Section, 'label' | 'title'>): string | null {
+  return [label, title].filter((name) => name !== null).join(': ') || null
+}
+
+/** The heading of a section as an element of a depth, label and title each with a class of its own; '' without either. */
 export function headingOf({ label, title }: Pick<Section, 'label' | 'title'>, depth = 1): string {
   const names = [
     ...(label === null ? [] : [element('span', { class: 'label' }, escapeText(label))]),

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml'
 import { escapeMarkdown } from '../../markdown/escape.ts'
 import type { BookDocument, Metadata, Section } from '../document.ts'
-import { bodyMarkdown, hasLines } from './body-markdown.ts'
+import { bodyMarkdown } from './body-markdown.ts'
 
 /** Sections that the front matter of the file says. */
 const IN_FRONT_MATTER: readonly Section['role'][] = ['title-page', 'copyright', 'contents']
@@ -10,7 +10,7 @@ const IN_FRONT_MATTER: readonly Section['role'][] = ['title-page', 'copyright', 
 export function markdownOf({ metadata, design, sections }: BookDocument): string {
   const shown = sections.filter(({ role }) => !IN_FRONT_MATTER.includes(role))
   const notice = metadata.notice === null ? '' : `> ${metadata.notice}\n\n`
-  const body = bodyMarkdown(shown, 1, { keepsLines: hasLines(design) })
+  const body = bodyMarkdown(shown, 1, { keepsLines: design === 'verse' })
   const rights = sections.find(({ role }) => role === 'copyright')?.markdown ?? ''
   return `---\n${frontMatter(metadata, rights)}---\n\n${notice}${body}\n`
 }

@@ -1,8 +1,7 @@
 import { say } from '../../messages/say.ts'
 import type { BookDocument, Metadata, Section } from '../document.ts'
-import { headingLine } from './body-markdown.ts'
 import { contentOf } from './content.ts'
-import { headingOf, titleLines } from './heading.ts'
+import { headingLine, headingOf, titleLines } from './heading.ts'
 import { element, escapeText } from './markup.ts'
 
 export interface PageParts {

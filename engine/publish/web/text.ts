@@ -1,13 +1,13 @@
 import type { List, PhrasingContent, RootContent, Table } from 'mdast'
 import { toString as textOfNode } from 'mdast-util-to-string'
 import type { BookDocument, Section } from '../document.ts'
-import { headingLine } from './body-markdown.ts'
+import { headingLine } from './heading.ts'
 
 /** Characters of the line under a heading, and of the gap between columns. */
 const [MAX_RULE, GAP] = [72, '  ']
 const BREAK = '* * *'
 
-/** A book as plain text: what each mark of Markdown means, without the marks. */
+/** A book as plain text, without the marks of Markdown. */
 export function textOf({ metadata, sections }: BookDocument): string {
   const { title, subtitle, author, notice } = metadata
   const head = [underlined(title), ...[subtitle, author, notice].filter((line) => line !== null)]

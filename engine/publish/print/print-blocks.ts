@@ -1,5 +1,7 @@
 import type { BlockContent, DefinitionContent, List, Paragraph, PhrasingContent, RootContent, Table } from 'mdast'
+import { toString as textOfTree } from 'mdast-util-to-string'
 import type { Design } from '../design.ts'
+import { runsRightToLeft } from '../direction.ts'
 import type { Section } from '../document.ts'
 import type { PrintBlock, PrintInline, PrintList, PrintTable } from './nodes.ts'
 import { MAX_DEPTH, type PrintContext, printInlines } from './print-inlines.ts'
@@ -96,7 +98,7 @@ function paragraphOf(nodes: readonly PhrasingContent[], context: BlockContext): 
   const lines = linesOf(inlines)
   if (context.design === 'verse' && lines.length > 1) return [{ t: 'stanza', c: lines }]
   if (lines.length > 1 && lines.every(isFact)) return [{ t: 'facts', c: lines }]
-  return [{ t: 'par', c: inlines, ...(isRightToLeft(nodes) ? { rtl: true } : {}) }]
+  return [{ t: 'par', c: inlines, ...(runsRightToLeft(textOfTree(nodes)) ? { rtl: true } : {}) }]
 }
 
 function linesOf(inlines: readonly PrintInline[]): PrintInline[][] {
@@ -110,13 +112,6 @@ function linesOf(inlines: readonly PrintInline[]): PrintInline[][] {
 
 function isFact([first]: readonly PrintInline[]): boolean {
   return typeof first === 'object' && first.t === 'strong'
-}
-
-/** Whether the first letter is written from right to left. */
-function isRightToLeft(nodes: readonly PhrasingContent[]): boolean {
-  const [first] = nodes
-  const letter = first?.type === 'text' ? /\p{L}/u.exec(first.value)?.[0] : undefined
-  return letter !== undefined && /\p{Script=Arabic}|\p{Script=Hebrew}/u.test(letter)
 }
 
 function listOf({ children, ordered, start, spread }: List, context: BlockContext): PrintList {

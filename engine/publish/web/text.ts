@@ -77,16 +77,15 @@ function list({ ordered, start, spread, children }: List, section: Section): str
   return items.join(spread === true ? '\n\n' : '\n')
 }
 
-/** Columns as wide as their widest cell. */
+/** A table whose columns are as wide as their widest cells. */
 function table({ children }: Table, section: Section): string {
   const rows = children.map((row) => row.children.map((cell) => phrases(cell.children, section).replace(/\s+/g, ' ')))
-  const widths = rows.reduce<number[]>(
-    (most, row) => row.map((cell, at) => Math.max(most[at] ?? 0, [...cell].length)),
-    [],
-  )
+  const lengthOf = (cell = '') => [...cell].length
+  const columns = Math.max(...rows.map(({ length }) => length))
+  const widths = Array.from({ length: columns }, (_, at) => Math.max(...rows.map((row) => lengthOf(row[at]))))
   const lines = rows.map((row) =>
     row
-      .map((cell, at) => cell + ' '.repeat(Math.max(0, (widths[at] ?? 0) - [...cell].length)))
+      .map((cell, at) => cell + ' '.repeat(widths[at]! - lengthOf(cell)))
       .join(GAP)
       .trimEnd(),
   )
@@ -121,7 +120,7 @@ function phrase(node: PhrasingContent, section: Section): string {
   }
 }
 
-/** The text of a link with its address, unless the text says it. */
+/** The text of a link, followed by its address unless the text contains it. */
 function link(node: Extract<PhrasingContent, { type: 'link' | 'linkReference' }>, section: Section): string {
   const text = phrases(node.children, section)
   const url = node.type === 'link' ? node.url : (section.definitions.get(node.identifier)?.url ?? '')

@@ -42,4 +42,9 @@ rice  a bowl
 [1] A note.
 `)
   })
+
+  it('aligns the columns of a table whose last row is short', () => {
+    const table = '| Name | Of |\n|--|--|\n| rice | a bowl |\n| salt |'
+    expect(textOf(documentWith([table]))).toContain('Name  Of\n----  ------\nrice  a bowl\nsalt\n')
+  })
 })

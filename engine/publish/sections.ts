@@ -4,46 +4,57 @@ import { cleanText } from './clean-text.ts'
 import type { Design } from './design.ts'
 import type { Section } from './document.ts'
 
-/** A text as the tree of a section: its headings from depth 2 on, what it refers to beside it. */
+/**
+ * Parses a text for a section. All headings are shifted alike, so that the shallowest has depth 2; footnotes and definitions are taken out of
+ * the blocks.
+ */
 export function textOfSection(
   text: string,
   design: Design,
 ): Pick<Section, 'markdown' | 'blocks' | 'footnotes' | 'definitions'> {
   const markdown = cleanText(text)
-  const { children } = plainTree(parseMarkdown(markdown), markdown)
+  const tree = parseMarkdown(markdown)
+  const depths = tree.children.flatMap((node) => (node.type === 'heading' ? [node.depth] : []))
+  const shallowest = depths.length === 0 ? 2 : Math.min(...depths)
+  const { children } = plainTree(tree, { source: markdown, lower: 2 - shallowest })
   const footnotes = new Map<string, FootnoteDefinition>()
   const definitions = new Map<string, Definition>()
   const blocks: RootContent[] = []
-  const lift = Math.max(
-    0,
-    2 - Math.min(6, ...children.flatMap((node) => (node.type === 'heading' ? [node.depth] : []))),
-  )
   for (const node of children) {
     if (node.type === 'footnoteDefinition') footnotes.set(node.identifier, node)
     else if (node.type === 'definition') definitions.set(node.identifier, node)
-    else if (node.type === 'heading')
-      blocks.push({ ...node, depth: Math.min(6, node.depth + lift) as typeof node.depth })
-    else blocks.push(design === 'verse' ? withLines(node) : node)
+    else blocks.push(design === 'verse' && node.type !== 'heading' ? withLines(node) : node)
   }
   return { markdown, blocks, footnotes, definitions }
 }
 
-/** How deep lists, quotations and stress may stand within each other. */
+/** The most lists, quotations and kinds of emphasis within each other. */
 const MAX_NESTING = 24
 
+interface TreeSetting {
+  readonly source: string
+  /** How many levels the headings are lowered by; negative: raised. */
+  readonly lower: number
+}
+
 /**
- * The tree with what is typed as HTML as text, as on the reading page; comments are left out, and a tag of a line break is one. What is
- * nested too deep is its source.
+ * Copies a tree without HTML, as the reading page shows it: a tag is text, `<br>` is a line break, comments are left out. Shifts its headings.
+ * What is nested deeper than `MAX_NESTING` becomes its source text.
  */
-function plainTree<Node extends Parent>(parent: Node, source: string, depth = 0): Node {
+function plainTree<Node extends Parent>(parent: Node, setting: TreeSetting, nesting = 0): Node {
   const children = parent.children.flatMap((child): RootContent[] => {
     if (child.type === 'html') return shownHtml(child.value).map((node) => placed(node, child, parent))
     if (!hasChildren(child)) return [child]
-    if (depth < MAX_NESTING) return [plainTree(child, source, depth + 1)]
+    if (nesting < MAX_NESTING) return [plainTree(shifted(child, setting.lower), setting, nesting + 1)]
     const { start, end } = child.position ?? {}
-    return [placed({ type: 'text', value: source.slice(start?.offset, end?.offset) }, child, parent)]
+    return [placed({ type: 'text', value: setting.source.slice(start?.offset, end?.offset) }, child, parent)]
   })
   return { ...parent, children }
+}
+
+function shifted<Node extends RootContent>(node: Node, lower: number): Node {
+  if (node.type !== 'heading') return node
+  return { ...node, depth: Math.min(6, Math.max(2, node.depth + lower)) as typeof node.depth }
 }
 
 function shownHtml(html: string): (Text | Break)[] {
@@ -52,7 +63,7 @@ function shownHtml(html: string): (Text | Break)[] {
   return [/^<br *\/?>$/i.test(text) ? { type: 'break' } : { type: 'text', value: text }]
 }
 
-/** A node in the place of another one: within a paragraph where blocks stand. */
+/** A node at the position of another one, within a paragraph of its own if the parent holds blocks. */
 function placed(node: Text | Break, { position }: RootContent, parent: Parent): RootContent {
   const own = { ...node, ...(position === undefined ? {} : { position }) }
   return isFlow(parent) ? { type: 'paragraph', children: [own], ...(position === undefined ? {} : { position }) } : own
@@ -67,7 +78,7 @@ function isFlow({ type }: Parent): boolean {
   return ['root', 'blockquote', 'listItem', 'footnoteDefinition'].includes(type)
 }
 
-/** The paragraph with each line of its source as a line: verse is typed so. */
+/** The block with each line feed of its texts as a line break, as verse is typed. */
 function withLines(node: RootContent): RootContent {
   const { children: inner } = node as Partial<Parent>
   if (inner === undefined) return node

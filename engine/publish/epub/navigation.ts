@@ -1,16 +1,17 @@
 import { toString as textOfNode } from 'mdast-util-to-string'
 import { say } from '../../messages/say.ts'
 import type { Design } from '../design.ts'
-import type { BookDocument, Section } from '../document.ts'
-import { headingId } from '../web/content.ts'
+import type { BookDocument } from '../document.ts'
+import { headingId, partHeadings } from '../web/content.ts'
+import { headingLine } from '../web/heading.ts'
 import { element, escapeText } from '../web/markup.ts'
 import { CONTENTS, COVER, type Layout, type Page } from './layout.ts'
 import { xhtml } from './page.ts'
 
-/** Designs whose readers look a part of a section up. */
+/** Designs whose contents list the headings within a section too. */
 const LOOKED_UP: readonly Design[] = ['guide', 'recipes']
 
-/** The navigation document: the contents, and the landmarks that a reader jumps to. */
+/** The navigation document: the contents, and the landmarks to which reading apps jump. */
 export function navigationPage(document: BookDocument, layout: Layout): string {
   const { metadata } = document
   const title = say('publish.contents', metadata.language)
@@ -32,20 +33,23 @@ function list(items: readonly string[]): string {
 }
 
 function tocOf({ metadata, design }: BookDocument, { pages }: Layout): string[] {
-  const headed = pages.filter(({ section }) => section.role !== 'contents' && headingText(section) !== '')
-  const first = pages.find(({ section }) => section.matter === 'body') ?? pages[0]!
-  if (!headed.some(({ section }) => section.matter === 'body'))
-    headed.unshift({ ...first, section: { ...first.section, title: metadata.title } })
-  return headed.map((page) => {
+  const named = pages.flatMap((page) => {
+    const name = page.section.role === 'contents' ? null : headingLine(page.section)
+    return name === null ? [] : [{ page, name }]
+  })
+  if (!named.some(({ page }) => page.section.matter === 'body')) {
+    const page = pages.find(({ section }) => section.matter === 'body') ?? pages[0]!
+    named.unshift({ page, name: metadata.title })
+  }
+  return named.map(({ page, name }) => {
     const inner = LOOKED_UP.includes(design) && page.section.matter === 'body' ? partsOf(page) : []
-    return link(page.file, headingText(page.section)) + (inner.length > 1 ? `\n${list(inner)}\n` : '')
+    return link(page.file, name) + (inner.length > 1 ? `\n${list(inner)}\n` : '')
   })
 }
 
-/** The headings of depth 2 of a section. */
+/** Links to the headings within a section. */
 function partsOf({ section, file }: Page): string[] {
-  const headings = section.blocks.filter((node) => node.type === 'heading' && node.depth === 2)
-  return headings.flatMap((node, at) => {
+  return partHeadings(section).flatMap((node, at) => {
     const text = textOfNode(node).replace(/\s+/g, ' ').trim()
     return text === '' ? [] : [link(`${file}#${headingId('', at + 1)}`, text)]
   })
@@ -64,10 +68,6 @@ function landmarksOf({ metadata, sections }: BookDocument, { pages, cover, shows
     ...(showsContents ? [link(`${CONTENTS}#toc`, contents?.title ?? named('publish.contents'), 'toc')] : []),
     ...(body === undefined ? [] : [link(body.file, named('publish.start'), 'bodymatter')]),
   ]
-}
-
-function headingText({ label, title }: Pick<Section, 'label' | 'title'>): string {
-  return [label, title].filter((name) => name !== null).join(': ')
 }
 
 function link(href: string, text: string, type: string | null = null): string {

@@ -16,14 +16,12 @@ export interface PlacedPicture {
 export interface BlockContext extends PrintContext {
   readonly design: Design
   readonly pictures: ReadonlyMap<string, PlacedPicture>
-  /** By how much the headings of the book are raised, so that the shallowest within its sections is of level 2. */
-  readonly raised: number
 }
 
 /** The blocks of a section as plain data. */
 export function printBlocks(
   section: Section,
-  setting: Pick<BlockContext, 'language' | 'design' | 'pictures' | 'raised'>,
+  setting: Pick<BlockContext, 'language' | 'design' | 'pictures'>,
 ): PrintBlock[] {
   const context: BlockContext = {
     ...setting,
@@ -48,7 +46,7 @@ function blockOf(node: Block, context: BlockContext): PrintBlock[] {
       return paragraphs(node, context)
     case 'heading': {
       const inlines = printInlines(node.children, { ...context, language: null, takesFootnotes: false })
-      return [{ t: 'heading', depth: Math.max(2, node.depth - context.raised), c: inlines }]
+      return [{ t: 'heading', depth: node.depth, c: inlines }]
     }
     case 'blockquote':
     case 'list': {

@@ -1,5 +1,6 @@
 import type { Design } from '../design.ts'
-import type { BookDocument, Metadata, Picture, Section, SectionRole } from '../document.ts'
+import type { BookDocument, Metadata, Section, SectionRole } from '../document.ts'
+import { PICTURE_ENDINGS } from '../picture.ts'
 import { withFirstWords } from './first-words.ts'
 import type { PrintBlock, PrintInline } from './nodes.ts'
 import { type PlacedPicture, printBlocks } from './print-blocks.ts'
@@ -50,12 +51,6 @@ export interface PrintFile {
 }
 
 const MAX_HEAD_LETTERS = 60
-const ENDINGS: Readonly<Record<Picture['mediaType'], string>> = {
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/webp': 'webp',
-  'image/svg+xml': 'svg',
-}
 
 /** A book as plain data for print, and the pictures that it names. */
 export function printBook({ metadata, design, sections, pictures }: BookDocument): {
@@ -65,12 +60,12 @@ export function printBook({ metadata, design, sections, pictures }: BookDocument
   const files: PrintFile[] = []
   const placed = new Map<string, PlacedPicture>()
   for (const [address, { bytes, mediaType, width, height }] of pictures) {
-    const path = `/pictures/${files.length}.${ENDINGS[mediaType]}`
+    const path = `/pictures/${files.length}.${PICTURE_ENDINGS[mediaType]}`
     files.push({ path, bytes })
     placed.set(address, { src: path, ratio: width / height })
   }
   const { language } = metadata
-  const setting = { language, design, pictures: placed, raised: shallowest(sections) - 2 }
+  const setting = { language, design, pictures: placed }
   const printed = sections.map((section): PrintSection => {
     const { id, matter, role, label, title } = section
     const head = title ?? label
@@ -91,11 +86,6 @@ export function printBook({ metadata, design, sections, pictures }: BookDocument
 function arranged(blocks: readonly PrintBlock[], design: Design): readonly PrintBlock[] {
   if (design === 'recipes') return withRecipes(blocks)
   return design === 'novel' ? withFirstWords(blocks) : blocks
-}
-
-function shallowest(sections: readonly Section[]): number {
-  const nodes = sections.flatMap(({ matter, blocks }) => (matter === 'body' ? blocks : []))
-  return Math.min(6, ...nodes.flatMap((node) => (node.type === 'heading' ? [node.depth] : [])))
 }
 
 function printMetadata(metadata: Metadata): PrintMetadata {

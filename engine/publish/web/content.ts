@@ -1,19 +1,19 @@
-import type { FootnoteDefinition, List, ListItem, PhrasingContent, RootContent, Table } from 'mdast'
+import type { FootnoteDefinition, Heading, List, ListItem, PhrasingContent, RootContent, Table } from 'mdast'
 import { toString as textOfNode } from 'mdast-util-to-string'
 import type { Section } from '../document.ts'
 import { linkAddress } from './address.ts'
 import { directionOf, element, escapeText } from './markup.ts'
 
 export interface ContentOptions {
-  /** Where a picture is found from the page; null: its description stands in its place. */
+  /** The address of a picture as seen from the page; null: its description is shown instead. */
   readonly picture: (address: string) => string | null
-  /** Stands before the ids of the page. */
+  /** The beginning of each id. */
   readonly prefix: string
-  /** Whether the page is of an EPUB, whose readers show a note over the text. */
+  /** Whether the page is of an EPUB, whose reading apps show a note over the text. */
   readonly isEpub: boolean
-  /** How much deeper the headings stand than in the tree. */
+  /** How many levels the headings are lowered by; left out: none. */
   readonly lower?: number
-  /** What the way back from a note is called. */
+  /** The title of the link from a note back to the text. */
   readonly back: string
 }
 
@@ -23,18 +23,24 @@ interface Page extends ContentOptions {
   readonly notes: FootnoteDefinition[]
   /** References so far, by identifier. */
   readonly references: Map<string, number>
-  /** Headings of depth 2 so far. */
-  headings: number
+  /** Ids of the headings that the contents can link to. */
+  readonly ids: ReadonlyMap<RootContent, string>
 }
 
-/** The text of a section as elements, its notes at the end. */
+/** The text of a section as markup, its notes at the end. */
 export function contentOf(section: Section, options: ContentOptions): string {
-  const page: Page = { ...options, section, notes: [], references: new Map(), headings: 0 }
+  const ids = new Map(partHeadings(section).map((heading, at) => [heading, headingId(options.prefix, at + 1)]))
+  const page: Page = { ...options, section, notes: [], references: new Map(), ids }
   const text = flow(section.blocks, page)
   return text + notesOf(page)
 }
 
-/** The id of a heading of depth 2 by its place among them, from 1. */
+/** The headings of depth 2 of a section, without those in quotations and lists. */
+export function partHeadings({ blocks }: Pick<Section, 'blocks'>): Heading[] {
+  return blocks.filter((node) => node.type === 'heading').filter(({ depth }) => depth === 2)
+}
+
+/** The id of one of the `partHeadings` by its place among them, from 1. */
 export function headingId(prefix: string, number: number): string {
   return `${prefix}h${number}`
 }
@@ -48,7 +54,7 @@ function block(node: RootContent, page: Page): string {
     case 'paragraph':
       return isPicture(node.children) ? figure(node.children, page) : line('p', {}, phrases(node.children, page))
     case 'heading': {
-      const id = node.depth === 2 ? headingId(page.prefix, ++page.headings) : null
+      const id = page.ids.get(node) ?? null
       return line(`h${Math.min(6, node.depth + (page.lower ?? 0))}`, { id }, phrases(node.children, page))
     }
     case 'blockquote':

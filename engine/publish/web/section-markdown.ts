@@ -1,7 +1,7 @@
 import type { Heading, Nodes, Paragraph, Parent } from 'mdast'
 import type { Section } from '../document.ts'
 
-/** Replaces what stands from one offset of the source up to another. */
+/** Replaces the source from one offset up to another. */
 interface Edit {
   readonly from: number
   readonly to: number
@@ -9,21 +9,21 @@ interface Edit {
 }
 
 export interface SectionSetting {
-  /** Of the section's own heading; those within stand below it. */
+  /** The depth of the section's own heading; those within it are deeper. */
   readonly headingDepth: number
-  /** Whether each line of a paragraph ends as a line, for readers who join them. */
+  /** Whether the lines of a paragraph are kept as lines by two spaces at their ends. */
   readonly keepsLines?: boolean
   /** Footnotes whose identifiers another section has too. */
   readonly shared?: ReadonlySet<string>
 }
 
-/** The source of a section, changed only where the file that it comes into needs it. */
+/** The source of a section, with the depths of its headings, its line ends and its footnotes changed as the setting asks. */
 export function sectionMarkdown(
   { id, markdown, blocks, footnotes, definitions }: Section,
   { headingDepth, keepsLines = false, shared = new Set() }: SectionSetting,
 ): string {
-  const shallowest = Math.min(6, ...blocks.flatMap((node) => (node.type === 'heading' ? [node.depth] : [])))
-  const lower = Math.max(0, headingDepth + 1 - shallowest)
+  // In the tree the shallowest heading has depth 2.
+  const lower = headingDepth - 1
   const edits: Edit[] = []
   const visit = (node: Nodes): void => {
     if (node.type === 'heading') edits.push(...headingEdits(markdown, node, lower))
@@ -42,7 +42,7 @@ function placeOf({ position }: Nodes): readonly [from: number, to: number] {
   return [position?.start.offset ?? 0, position?.end.offset ?? 0]
 }
 
-/** A heading of the depth that it has in the tree, lowered; one that is underlined gets number signs. */
+/** Gives a heading its depth in the tree plus `lower`; an underlined one gets number signs. */
 function headingEdits(source: string, node: Heading, lower: number): Edit[] {
   const marks = '#'.repeat(Math.min(6, node.depth + lower))
   const [from, to] = placeOf(node)

@@ -61,6 +61,15 @@ describe('an EPUB', () => {
     expect(files['contents.xhtml']).toContain('<a href="002-entry-1.xhtml#h2">Soup</a>')
     expect(files['002-entry-1.xhtml']).toContain('<h2 id="h2">Soup</h2>')
     expect(filesOf(documentWith([text]))['contents.xhtml']).not.toContain('Soup')
+    const quoting = filesOf(documentWith(['## Rice\n\n> ## Salt\n\n## Soup'], { design: 'recipes' }))
+    expect(quoting['contents.xhtml']).toContain('<a href="002-entry-1.xhtml#h2">Soup</a>')
+    expect(quoting['002-entry-1.xhtml']).toContain('<h2 id="h2">Soup</h2>')
+  })
+
+  it('begins the headings of a section at depth 2, whatever depth the text begins at', () => {
+    const text = page('### Rice\n\n#### Water\n\n> # Salt')
+    expect(text).toMatch(/<h2 id="h1">Rice<\/h2>\n<h3>Water<\/h3>[\s\S]*<h2>Salt<\/h2>/)
+    expect(page('# Rice\n\n### Water')).toMatch(/<h2 id="h1">Rice<\/h2>\n<h4>Water<\/h4>/)
   })
 
   it('sets the label and the title of a heading apart', () => {

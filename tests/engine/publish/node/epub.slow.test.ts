@@ -1,4 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Generator } from '../../../../engine/generator/generator.ts'
+import type { Language } from '../../../../engine/language.ts'
 import { exportBook } from '../../../../engine/node/publish/export.ts'
 import { isLongRun } from '../../../seeded.ts'
 import { epubFaults } from './epub-faults.ts'
@@ -11,10 +18,75 @@ const cases = BOOK_GENERATORS.flatMap((generator, at) =>
     .map((language) => [generator.id, language, generator] as const),
 )
 
+/** The EPUBs that are made, by generator and language: both checkers read the same. */
+const made = new Map<string, Promise<Uint8Array>>()
+
+function epubOf(generator: Generator, language: Language): Promise<Uint8Array> {
+  const key = `${generator.id} ${language}`
+  const bytes = made.get(key) ?? makeEpub(generator, language)
+  made.set(key, bytes)
+  return bytes
+}
+
+async function makeEpub(generator: Generator, language: Language): Promise<Uint8Array> {
+  const publication = BOOK_GENERATORS.indexOf(generator) % 2 === 0 ? PUBLICATION : undefined
+  return (await exportBook(await finishedBook(generator, language, publication), 'epub')).bytes
+}
+
 describe('an EPUB of every generator that writes books', () => {
   it.each(cases)('%s in %s has no error and no warning', async (_, language, generator) => {
-    const publication = cases.findIndex(([id]) => id === generator.id) % 2 === 0 ? PUBLICATION : undefined
-    const { bytes } = await exportBook(await finishedBook(generator, language, publication), 'epub')
-    expect(await epubFaults(bytes)).toEqual([])
+    expect(await epubFaults(await epubOf(generator, language))).toEqual([])
   })
 })
+
+/** Debian's package; `.ci/run` installs it and has the checks run whatever happens. */
+const JAR = '/usr/bin/epubcheck'
+const isInstalled = existsSync(JAR)
+const isRequired = process.env.KALAM_EPUBCHECK === 'required'
+
+/** Of each design one, then others, in both languages. */
+const designs = BOOK_GENERATORS.filter(
+  ({ design }, at) => BOOK_GENERATORS.findIndex((other) => other.design === design) === at,
+)
+const chosen = [...designs, ...BOOK_GENERATORS.filter((generator) => !designs.includes(generator))].slice(0, 10)
+
+const name =
+  isInstalled || isRequired ? 'Debian’s epubcheck' : 'Debian’s epubcheck (SKIPPED: apt-get install epubcheck)'
+
+describe.skipIf(!isInstalled && !isRequired)(name, () => {
+  let folder = ''
+  const fileOf = (id: string) => join(folder, `${id}.epub`)
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'kalam-epub-'))
+    for (const generator of chosen) {
+      const [, language] = cases.find(([id]) => id === generator.id)!
+      writeFileSync(fileOf(generator.id), await epubOf(generator, language))
+    }
+    writeFileSync(fileOf('damaged'), damaged(readFileSync(fileOf(chosen[0]!.id))))
+    const files = [...chosen.map(({ id }) => fileOf(id)), fileOf('damaged')]
+    // A short run: compiling Java thoroughly takes longer than it saves.
+    const options = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-cp', JAR]
+    execFileSync('java', [...options, join(import.meta.dirname, 'check-epubs.java'), ...files], { stdio: 'pipe' })
+  }, 180_000)
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  const messagesOf = (id: string): readonly { readonly ID: string }[] =>
+    JSON.parse(readFileSync(`${fileOf(id)}.json`, 'utf8')).messages
+
+  it.each(chosen.map(({ id }) => id))('finds nothing wrong with %s', (id) => {
+    expect(messagesOf(id)).toEqual([])
+  })
+
+  it('finds an element that does not exist', () => {
+    expect(messagesOf('damaged').map(({ ID }) => ID)).toContain('RSC-005')
+  })
+})
+
+/** The EPUB with an element in its contents that no reader knows. */
+function damaged(epub: Uint8Array): Uint8Array {
+  const { mimetype, ...files } = unzipSync(epub)
+  const contents = strFromU8(files['EPUB/contents.xhtml']!)
+  files['EPUB/contents.xhtml'] = strToU8(contents.replace('</body>', '<kalam/></body>'))
+  return zipSync({ mimetype: [mimetype!, { level: 0 }], ...files })
+}

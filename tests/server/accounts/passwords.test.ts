@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '../../../server/accounts/password.ts'
 import { migrate, openDatabase } from '../../../server/database/open.ts'
-import { createMigratedDatabase, onBothDatabases, type TestDatabase } from '../databases.ts'
+import { createMigratedDatabase, onOneDatabase, type TestDatabase } from '../databases.ts'
 import {
   type AccountsServer,
   DAY,
@@ -22,7 +22,7 @@ const SENT = {
   outbox: true,
 }
 
-onBothDatabases((kind) => {
+onOneDatabase('passwords', (kind) => {
   let place: TestDatabase
   let one: AccountsServer
   beforeAll(async () => {

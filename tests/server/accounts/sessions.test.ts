@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrate, openDatabase } from '../../../server/database/open.ts'
-import { createMigratedDatabase, onBothDatabases, type TestDatabase } from '../databases.ts'
+import { createMigratedDatabase, onOneDatabase, type TestDatabase } from '../databases.ts'
 import { type AccountsServer, DAY, enroll, HOUR, MINUTE, openAccountsServer, PASSWORD } from './accounts-server.ts'
 
 const EXPIRED = { code: 'accounts.session-expired', message: 'Session expired. Please sign in again.' }
 
-onBothDatabases((kind) => {
+onOneDatabase('sessions', (kind) => {
   let place: TestDatabase
   let one: AccountsServer
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrate, openDatabase } from '../../../server/database/open.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
-import { createMigratedDatabase, onBothDatabases, type TestDatabase } from '../databases.ts'
+import { createMigratedDatabase, onOneDatabase, type TestDatabase } from '../databases.ts'
 import {
   type AccountsServer,
   DAY,
@@ -15,7 +15,7 @@ import {
 
 const COMMON = 'This password is one of the commonest and easy to guess. Please choose another one.'
 
-onBothDatabases((kind) => {
+onOneDatabase('sign-up', (kind) => {
   let place: TestDatabase
   let one: AccountsServer
   beforeAll(async () => {

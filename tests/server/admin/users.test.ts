@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { isLongRun } from '../../seeded.ts'
-import { onBothDatabases } from '../databases.ts'
+import { onOneDatabase } from '../databases.ts'
 import { type Person, startTestServer, type TestServer } from '../harness.ts'
 import { belongingsOf } from '../http/belongings.ts'
 
-onBothDatabases((kind) => {
+onOneDatabase('users', (kind) => {
   let server: TestServer
   let administrator: Person
 

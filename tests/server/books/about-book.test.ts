@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import type { ProviderServer } from '../../provider-server/server.ts'
 import { startProviderServer } from '../../provider-server/server.ts'
-import { onBothDatabases } from '../databases.ts'
+import { onOneDatabase } from '../databases.ts'
 import { type Person, startTestServer, type TestServer } from '../harness.ts'
 import { handClock, openShelf, type Shelf } from './shelf.ts'
 
 const REFUSED = { status: 404, body: { error: { code: 'requests.not-found' } } }
 
-onBothDatabases((kind) => {
+onOneDatabase('about a book', (kind) => {
   let provider: ProviderServer
   let server: TestServer
   let shelf: Shelf

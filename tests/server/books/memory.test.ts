@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { MAX_BIBLE_LINE_LENGTH, MAX_SCENES_LENGTH } from '../../../server/contract/rules.ts'
 import { HOSTILE_TEXTS } from '../../engine/generator/hostile.ts'
-import { onBothDatabases } from '../databases.ts'
+import { onOneDatabase } from '../databases.ts'
 import { type Person, startTestServer, type TestServer } from '../harness.ts'
 import { handClock, openShelf, type Shelf } from './shelf.ts'
 
@@ -11,7 +11,7 @@ const LINES = [
   { kind: 'thread', text: 'Who lit the lamp in the harbour?', owedBy: 'chapter 2' },
 ]
 
-onBothDatabases((kind) => {
+onOneDatabase('memory', (kind) => {
   let server: TestServer
   let shelf: Shelf
   let person: Person

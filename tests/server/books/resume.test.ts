@@ -10,7 +10,7 @@ import { loadBook, resumeSaved } from '../../../server/books/load-book.ts'
 import { readProgress } from '../../../server/books/progress.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { renamedCatalog, shippedCatalog } from '../../catalog.ts'
-import { onBothDatabases, openTestDatabase } from '../databases.ts'
+import { onOneDatabase, openTestDatabase } from '../databases.ts'
 import { openShelf, type Shelf, still } from './shelf.ts'
 
 const catalogs = [
@@ -18,7 +18,7 @@ const catalogs = [
   ['renamed', renamedCatalog()],
 ] as const
 
-onBothDatabases((kind) => {
+onOneDatabase('resumed books', (kind) => {
   let database: Database
   beforeAll(async () => {
     database = await openTestDatabase(kind)

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { purgeDeleted } from '../../../server/books/delete-book.ts'
 import { HOSTILE_TEXTS } from '../../engine/generator/hostile.ts'
-import { onBothDatabases } from '../databases.ts'
+import { onOneDatabase } from '../databases.ts'
 import { type Person, startTestServer, type TestServer } from '../harness.ts'
 import { handClock, openShelf, type Shelf } from './shelf.ts'
 
-onBothDatabases((kind) => {
+onOneDatabase('routes of books', (kind) => {
   let server: TestServer
   let shelf: Shelf
   let person: Person

@@ -8,10 +8,10 @@ import { catalogFolders, packageRoot } from '../../../engine/node/folders.ts'
 import { hostileValue } from '../../engine/generator/hostile.ts'
 import { chanceOf } from '../../seeded.ts'
 import { openShelf } from '../books/shelf.ts'
-import { onBothDatabases } from '../databases.ts'
+import { onOneDatabase } from '../databases.ts'
 import { type Person, startTestServer, type TestServer } from '../harness.ts'
 
-onBothDatabases((kind) => {
+onOneDatabase('catalog routes', (kind) => {
   let folder: string
   let server: TestServer
   let person: Person

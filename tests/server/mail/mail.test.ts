@@ -4,7 +4,7 @@ import { keepMail, listMails } from '../../../server/mail/mails.ts'
 import { createSmtpMailer } from '../../../server/mail/smtp.ts'
 import { testClock } from '../accounts/accounts-server.ts'
 import { testConfig } from '../config.ts'
-import { onBothDatabases, openTestDatabase } from '../databases.ts'
+import { onOneDatabase, openTestDatabase } from '../databases.ts'
 import { openSmtp, type Smtp } from './smtp-server.ts'
 
 describe('mail by SMTP', () => {
@@ -72,7 +72,7 @@ describe('what mails say', () => {
   })
 })
 
-onBothDatabases((kind) => {
+onOneDatabase('mails', (kind) => {
   it('is kept in the outbox', async () => {
     const database = await openTestDatabase(kind)
     const clock = testClock()

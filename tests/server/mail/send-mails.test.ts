@@ -10,10 +10,10 @@ import {
   PASSWORD,
   SECOND,
 } from '../accounts/accounts-server.ts'
-import { createMigratedDatabase, onBothDatabases, type TestDatabase } from '../databases.ts'
+import { createMigratedDatabase, onOneDatabase, type TestDatabase } from '../databases.ts'
 import { openSilentSmtp, openSmtp } from './smtp-server.ts'
 
-onBothDatabases((kind) => {
+onOneDatabase('sent mails', (kind) => {
   let place: TestDatabase
   const opened: { close(): Promise<unknown> }[] = []
   beforeEach(async () => {

@@ -12,7 +12,7 @@ import { readingOf } from '../../catalog.ts'
 import { TALE } from '../../engine/tale.ts'
 import { type Chance, chanceOf, isLongRun, openChance } from '../../seeded.ts'
 import { openShelf, type Shelf, still } from '../books/shelf.ts'
-import { onBothDatabases, openTestDatabase } from '../databases.ts'
+import { onOneDatabase, openTestDatabase } from '../databases.ts'
 
 const STEP = 'chapter 1'
 const START = 'One stair.\n\nTwo stairs.\n\nThree stairs.'
@@ -31,7 +31,7 @@ const blocksOf = (text: string): readonly OwnBlock[] =>
   text.split('\n\n').map((block, number) => ({ text: block, number }))
 const textOf = ({ mine }: Pick<Screen, 'mine'>) => mine.map(({ text }) => text).join('\n\n')
 
-onBothDatabases((kind) => {
+onOneDatabase('interleavings of a manuscript', (kind) => {
   const runs = isLongRun ? { sqlite: 10_000, postgres: 1000 }[kind] : { sqlite: 40, postgres: 10 }[kind]
   let database: Database
   let shelf: Shelf

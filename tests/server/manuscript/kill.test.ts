@@ -12,7 +12,7 @@ import { sweepLeases } from '../../../server/money/ledger/leases.ts'
 import { shippedCatalog } from '../../catalog.ts'
 import { chanceOf, isLongRun, openChance } from '../../seeded.ts'
 import { handClock, NOW, openShelf, still } from '../books/shelf.ts'
-import { createMigratedDatabase, type DatabaseKind, onBothDatabases } from '../databases.ts'
+import { createMigratedDatabase, type DatabaseKind, onOneDatabase } from '../databases.ts'
 import { opened, othersGone, runUntilKilled } from '../killed-process.ts'
 import { userWith } from '../money/ledger/writing.ts'
 
@@ -25,7 +25,7 @@ const KILLS: Readonly<Record<DatabaseKind, number>> = isLongRun
 /** Kills of one book: then another, or reading all that its piece has had is what takes the time. */
 const ROUND = 25
 
-onBothDatabases((kind) => {
+onOneDatabase('kills of a manuscript', (kind) => {
   const rounds = Array.from({ length: Math.ceil(KILLS[kind] / ROUND) }, (_, round) => round)
   const kills = Math.min(KILLS[kind], ROUND)
   const shelfOf = (database: Database) => openShelf(database, still(shippedCatalog()), handClock(NOW))

@@ -5,7 +5,7 @@ import { differenceBySentence } from '../../../engine/manuscript/difference.ts'
 import { countingField } from '../../../engine/manuscript/plan.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { handClock, openShelf, type Shelf } from '../books/shelf.ts'
-import { onBothDatabases } from '../databases.ts'
+import { onOneDatabase } from '../databases.ts'
 import { type Person, startTestServer, type TestServer } from '../harness.ts'
 
 const THIRD = 'chapter 3'
@@ -31,7 +31,7 @@ interface ShownPiece {
   readonly marks: readonly { readonly because: string }[]
 }
 
-onBothDatabases((kind) => {
+onOneDatabase('rewriting', (kind) => {
   let server: TestServer
   let shelf: Shelf
   let person: Person

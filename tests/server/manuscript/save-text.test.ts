@@ -10,14 +10,14 @@ import { listVersions, nameVersion, restoreVersion } from '../../../server/manus
 import { readingOf } from '../../catalog.ts'
 import { TALE } from '../../engine/tale.ts'
 import { openShelf, type Shelf, still } from '../books/shelf.ts'
-import { onBothDatabases, openTestDatabase } from '../databases.ts'
+import { onOneDatabase, openTestDatabase } from '../databases.ts'
 
 const STEP = 'chapter 1'
 /** Those that follow it. */
 const CHAPTERS = ['chapter 2', 'chapter 3', 'chapter 4', 'chapter 5']
 const MINUTE = 60_000
 
-onBothDatabases((kind) => {
+onOneDatabase('saved texts', (kind) => {
   let database: Database
   let shelf: Shelf
   let userId: string

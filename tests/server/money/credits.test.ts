@@ -4,10 +4,10 @@ import type { EntryType } from '../../../server/database/tables.ts'
 import { say } from '../../../server/messages/say.ts'
 import { createCodes } from '../../../server/money/gifts/codes.ts'
 import { redeemCode } from '../../../server/money/gifts/redeem-code.ts'
-import { onBothDatabases } from '../databases.ts'
+import { onOneDatabase } from '../databases.ts'
 import { openShop, type Shop } from './purchases/shop.ts'
 
-onBothDatabases((kind) => {
+onOneDatabase('credits', (kind) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(kind)

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { COLOURS } from '../../../engine/publish/covers/colours.ts'
 import { handClock, openShelf, type Shelf } from '../books/shelf.ts'
-import { onBothDatabases } from '../databases.ts'
+import { onOneDatabase } from '../databases.ts'
 import { type Person, startTestServer, type TestServer } from '../harness.ts'
 
-onBothDatabases((kind) => {
+onOneDatabase('exports', (kind) => {
   let server: TestServer
   let shelf: Shelf
   let person: Person

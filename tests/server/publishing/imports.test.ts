@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
-import { onBothDatabases } from '../databases.ts'
+import { onOneDatabase } from '../databases.ts'
 import { type Person, startTestServer, type TestServer } from '../harness.ts'
 
 const chapter = (n: number) =>
@@ -8,7 +8,7 @@ const chapter = (n: number) =>
 const MANUSCRIPT = `# The Singing Reef\n\nby Aminah Yusof\n\n${[1, 2, 3].map(chapter).join('\n\n')}\n`
 const base64 = (text: string | Uint8Array) => Buffer.from(text as string).toString('base64')
 
-onBothDatabases((kind) => {
+onOneDatabase('imports', (kind) => {
   let server: TestServer
   let person: Person
   beforeAll(async () => {

@@ -3,10 +3,10 @@ import type { Generator } from '../../../engine/generator/generator.ts'
 import { loadBook, resumeSaved } from '../../../server/books/load-book.ts'
 import { HOSTILE_TEXTS } from '../../engine/generator/hostile.ts'
 import { handClock, openShelf, type Shelf } from '../books/shelf.ts'
-import { onBothDatabases } from '../databases.ts'
+import { onOneDatabase } from '../databases.ts'
 import { type Person, startTestServer, type TestServer } from '../harness.ts'
 
-onBothDatabases((kind) => {
+onOneDatabase('publication', (kind) => {
   let server: TestServer
   let shelf: Shelf
   let person: Person

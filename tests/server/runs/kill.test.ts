@@ -17,7 +17,7 @@ import { startRun } from '../../../server/runs/start-run.ts'
 import { isFollowUp } from '../../provider-server/call.ts'
 import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
 import { isLongRun, openChance } from '../../seeded.ts'
-import { insertUser, onBothDatabases, openTestDatabase } from '../databases.ts'
+import { insertUser, onOneDatabase, openTestDatabase } from '../databases.ts'
 import { readTales } from './run-server.ts'
 
 const KILLS = isLongRun ? 20 : 1
@@ -36,7 +36,7 @@ const STEPS = [
 /** An outline costs 1, everything else 2. */
 const WHOLE = 1 + 2 * (STEPS.length - 1)
 
-onBothDatabases((kind) => {
+onOneDatabase('killed runs', (kind) => {
   let database: Database & { readonly url: string }
   let provider: ProviderServer
   let jobs: Jobs

@@ -13,13 +13,13 @@ import { cancelRun, pauseRun } from '../../../server/runs/stop-run.ts'
 import { writeRun } from '../../../server/runs/write-run.ts'
 import { fastClock } from '../../faults/desk.ts'
 import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
-import { insertUser, onBothDatabases, openTestDatabase } from '../databases.ts'
+import { insertUser, onOneDatabase, openTestDatabase } from '../databases.ts'
 import { createTale, openRunServer, type RunServer, type RunServerOptions } from './run-server.ts'
 
 /** Outline 1, introduction 2, three chapters of 2, conclusion 2. */
 const WHOLE = 11
 
-onBothDatabases((kind) => {
+onOneDatabase('runs', (kind) => {
   let provider: ProviderServer
   let main: RunServer
   let servers: RunServer[]

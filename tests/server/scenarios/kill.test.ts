@@ -12,7 +12,7 @@ import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
 import { chanceOf, isLongRun, openChance } from '../../seeded.ts'
 import { openClient } from '../client.ts'
-import { createDatabase, onBothDatabases } from '../databases.ts'
+import { createDatabase, onOneDatabase } from '../databases.ts'
 import { caughtOf, lostOf, stuckOf, sumsOf } from './killed.ts'
 import { type KillableServer, LEASE_SECONDS, serve } from './server-process.ts'
 import { GENERATORS, openPage, type Page, read, type Told, write } from './streams.ts'
@@ -25,7 +25,7 @@ const CREDITS = 10_000
 /** Kills of one database: then another, or reading through all that it holds is what takes the time. */
 const ROUND = 50
 
-onBothDatabases((kind) => {
+onOneDatabase('kills under streams', (kind) => {
   const kills = isLongRun ? { sqlite: 500, postgres: 200 }[kind] : CLASSES
   const rounds = Array.from({ length: Math.ceil(kills / ROUND) }, (_, round) => round)
   const most = Math.min(kills, ROUND)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { searchText } from '../../../../server/books/history.ts'
-import { createMigratedDatabase, onBothDatabases } from '../../databases.ts'
+import { createMigratedDatabase, onOneDatabase } from '../../databases.ts'
 import { type Person, startTestServer, type TestServer } from '../../harness.ts'
 import { openShelf } from '../shelf.ts'
 
@@ -12,7 +12,7 @@ interface Item {
   readonly at?: number
 }
 
-onBothDatabases((kind) => {
+onOneDatabase('history', (kind) => {
   let server: TestServer
   let person: Person
   let other: Person

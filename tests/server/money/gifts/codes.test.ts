@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCodes } from '../../../../server/money/gifts/codes.ts'
 import { redeemCode } from '../../../../server/money/gifts/redeem-code.ts'
-import { onBothDatabases } from '../../databases.ts'
+import { onOneDatabase } from '../../databases.ts'
 import { openShop, type Shop } from '../purchases/shop.ts'
 
 const MINUTE = 60_000
@@ -11,7 +11,7 @@ interface Page {
   readonly next: string | null
 }
 
-onBothDatabases((kind) => {
+onOneDatabase('gift codes', (kind) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(kind)

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLink } from '../../../../server/money/gifts/links.ts'
 import { claimLink } from '../../../../server/money/gifts/redeem-code.ts'
-import { onBothDatabases } from '../../databases.ts'
+import { onOneDatabase } from '../../databases.ts'
 import { openShop, type Shop } from '../purchases/shop.ts'
 
 const MINUTE = 60_000
 
-onBothDatabases((kind) => {
+onOneDatabase('gift links', (kind) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(kind)

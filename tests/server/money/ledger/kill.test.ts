@@ -7,7 +7,7 @@ import { migrate } from '../../../../server/database/open.ts'
 import { auditLedger } from '../../../../server/money/ledger/audit.ts'
 import { sweepLeases } from '../../../../server/money/ledger/leases.ts'
 import { type Chance, chanceOf, isLongRun, openChance } from '../../../seeded.ts'
-import { createDatabase, type DatabaseKind, onBothDatabases } from '../../databases.ts'
+import { createDatabase, type DatabaseKind, onOneDatabase } from '../../databases.ts'
 import { opened, othersGone, runUntilKilled } from '../../killed-process.ts'
 import { LEASE, NOW, userWith } from './writing.ts'
 
@@ -18,7 +18,7 @@ const KILLS: Readonly<Record<DatabaseKind, number>> = isLongRun
 /** Kills of one database: then another, or the audit of a year's entries is what takes the time. */
 const ROUND = 50
 
-onBothDatabases((kind) => {
+onOneDatabase('kills of the ledger', (kind) => {
   const rounds = Array.from({ length: Math.ceil(KILLS[kind] / ROUND) }, (_, round) => round)
   const kills = Math.min(KILLS[kind], ROUND)
 

@@ -5,11 +5,11 @@ import { auditLedger } from '../../../../server/money/ledger/audit.ts'
 import { extendLeases, sweepLeases, sweepServer } from '../../../../server/money/ledger/leases.ts'
 import { grant, setBalance } from '../../../../server/money/ledger/post.ts'
 import { chanceOf, isLongRun, openChance } from '../../../seeded.ts'
-import { onBothDatabases, openTestDatabase } from '../../databases.ts'
+import { onOneDatabase, openTestDatabase } from '../../databases.ts'
 import { Model, randomStep, type Step } from './model.ts'
 import { accountOf, holdText, LEASE, orderOf, releaseText, settleText, userWith } from './writing.ts'
 
-onBothDatabases((kind) => {
+onOneDatabase('sequences of the ledger', (kind) => {
   let database: Database
   beforeAll(async () => {
     database = await openTestDatabase(kind)

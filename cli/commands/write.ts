@@ -6,7 +6,7 @@ import { nextStep } from '../../engine/book/next-step.ts'
 import { writeBook } from '../../engine/book/write-book.ts'
 import { type Step, stepsOf } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import { changeBrief } from '../../engine/manuscript/marks.ts'
+import { replaceBrief } from '../../engine/manuscript/marks.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { createPrompts } from '../../engine/prompt/prompts.ts'
 import { FORMATS, type Format } from '../../engine/publish/formats.ts'
@@ -120,7 +120,7 @@ async function changedBrief(
   brief: AuthorBrief | null,
   { context, options, generator }: WriteCommand,
 ): Promise<Book> {
-  const changed = changeBrief(generator, book, brief)
+  const changed = replaceBrief(generator, book, brief)
   if (options.resume && isDeepStrictEqual(changed.authorBrief, book.authorBrief)) return book
   const language = languageOfTerminal(context.env)
   const tell = (sentence: string) => void context.stderr.write(`${plain(sentence)}\n`)

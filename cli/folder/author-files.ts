@@ -8,7 +8,7 @@ import { sayBriefFault } from '../../engine/book/brief-fault.ts'
 import { briefFile, readBriefFile } from '../../engine/book/read-brief.ts'
 import { type StoryBible, StoryBibleRecord } from '../../engine/book/story-bible.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import { changeBrief } from '../../engine/manuscript/marks.ts'
+import { replaceBrief } from '../../engine/manuscript/marks.ts'
 import { publicationFile, readPublicationFile, sayPublicationFault } from '../../engine/publish/publication-file.ts'
 import { KalamError } from '../messages/error.ts'
 import { writeAtomically } from './atomic.ts'
@@ -37,7 +37,7 @@ const BRIEF: AuthorFile = {
   print: ({ authorBrief, language }) => (authorBrief === undefined ? null : briefFile(authorBrief, language)),
   read(text, book, { generator }) {
     const reading = readBriefFile(text)
-    if (reading.ok) return changeBrief(generator, book, reading.brief)
+    if (reading.ok) return replaceBrief(generator, book, reading.brief)
     return reading.faults.map((fault) => ({ line: fault.line, sentence: (language) => sayBriefFault(fault, language) }))
   },
 }

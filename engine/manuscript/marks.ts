@@ -73,7 +73,7 @@ export function marksOfBrief(generator: Pick<Generator, 'flow'>, before: Book, b
 }
 
 /** The book with another brief for the pieces to come, null: without one, and with the marks that this gives to the written texts. */
-export function changeBrief(generator: Pick<Generator, 'flow'>, book: Book, brief: AuthorBrief | null): Book {
+export function replaceBrief(generator: Pick<Generator, 'flow'>, book: Book, brief: AuthorBrief | null): Book {
   return marksOfBrief(generator, book, withBrief(book, brief))
 }
 

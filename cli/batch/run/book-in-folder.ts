@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { titleChapters } from '../../../engine/book/accept.ts'
 import type { Book } from '../../../engine/book/book.ts'
 import type { Settings } from '../../../engine/generator/public-generator.ts'
-import { changeBrief } from '../../../engine/manuscript/marks.ts'
+import { replaceBrief } from '../../../engine/manuscript/marks.ts'
 import { hasBriefFile, readAuthorFiles } from '../../folder/author-files.ts'
 import { hasPieces, loadBook, readRecord } from '../../folder/book-record.ts'
 import { KalamError } from '../../messages/error.ts'
@@ -34,7 +34,7 @@ function begunIn(path: string, row: BatchRow): Book | Promise<Book> {
 }
 
 async function withRowsBrief(path: string, { generator, brief }: BatchRow, book: Book): Promise<Book> {
-  return brief === null || (await hasBriefFile(path)) ? book : changeBrief(generator, book, brief)
+  return brief === null || (await hasBriefFile(path)) ? book : replaceBrief(generator, book, brief)
 }
 
 /** Whether the row has a brief that isn't used, because `brief.md` in the folder of its book says something else. */

@@ -3,13 +3,14 @@ import type { Book } from '../../book/book.ts'
 import { sayBriefFault } from '../../book/brief-fault.ts'
 import { readNewBook } from '../../book/new-book.ts'
 import { nextStep as nextStepOf } from '../../book/next-step.ts'
-import { briefRefusal, readBrief, withBrief } from '../../book/read-brief.ts'
+import { briefRefusal, readBrief } from '../../book/read-brief.ts'
 import { resumeBook as resumeRecord } from '../../book/record.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { entryWordsFault } from '../../generator/entry-words.ts'
 import type { Step } from '../../generator/flow.ts'
 import { dayAt } from '../../generator/price.ts'
 import type { Language } from '../../language.ts'
+import { replaceBrief } from '../../manuscript/marks.ts'
 import { isKalamError, KalamError } from '../../messages/error.ts'
 import { createPrompts } from '../../prompt/prompts.ts'
 import { type Quote, quoteBook } from '../../prompt/quote.ts'
@@ -62,13 +63,14 @@ export function openBook(catalog: Catalog, options: BookOptions): Book {
 }
 
 /**
- * The book with another brief, which holds for the pieces to come; null: without one. Throws `KalamError` `brief.faulty` with every fault
- * of the brief, and for a generator that writes no book.
+ * The book with another brief for the pieces to come, null: without one. Marks the texts that were written from another brief. Throws
+ * `KalamError` `brief.faulty` with every fault of the brief, and for a generator that writes no book.
  */
 export function changeBrief(catalog: Catalog, book: Book, brief: AuthorBrief | null): Book {
-  const refusal = briefRefusal(findGenerator(catalog, book.generator))
+  const generator = findGenerator(catalog, book.generator)
+  const refusal = briefRefusal(generator)
   const reading = refusal === null ? readBrief(brief ?? {}) : { ok: false as const, faults: [refusal] }
-  if (reading.ok) return withBrief(book, reading.brief)
+  if (reading.ok) return replaceBrief(generator, book, reading.brief)
   const faults = reading.faults.map((fault) => sayBriefFault(fault, 'en')).join(' ')
   throw withSentence(new KalamError('brief.faulty', { values: { faults } }))
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as library from '../../../engine/index.ts'
 import { startProviderServer } from '../../provider-server/server.ts'
+import { writtenUntil } from '../written.ts'
 
 const { createDemo, createOpenAI, createPool, loadCatalog, openBook, resumeBook, writeBook, writePiece } = library
 
@@ -132,6 +133,9 @@ describe('opening a book', () => {
     const changed = library.changeBrief(catalog, book, { premise: '  Bees on a roof. ', place: '' })
     expect(changed.authorBrief).toEqual({ premise: 'Bees on a roof.' })
     expect(library.changeBrief(catalog, changed, null)).toEqual(openBook(catalog, guide))
+    const begun = writtenUntil(catalog.generators.find(({ id }) => id === book.generator)!, book, 'chapter 1')
+    const marked = library.changeBrief(catalog, begun, { premise: 'Bees on a roof.' }).pieces
+    expect(marked.at(-1)!.marks).toEqual([{ because: 'brief' }])
     const [told, plain] = [await library.quote(catalog, book), await library.quote(catalog, openBook(catalog, guide))]
     expect(told.total.tokens.input).toBeGreaterThan(plain.total.tokens.input)
   })

@@ -3,17 +3,17 @@ import type { MessageCode } from './messages/messages.ts'
 /** Exit codes of the process; the README lists them for scripts. */
 export const EXIT = {
   done: 0,
-  /** `migrate-spec` found something to change, `check` a fault, `review` an open finding, `replay` another book, or `doctor` a provider that does not answer. */
+  /** A command that checks something found a fault or a difference; the README says which for each command. */
   faults: 1,
   /** Wrong use: an unknown command, option, generator, setting or file. */
   usage: 2,
   /** The generators or the configuration have faults. */
   configuration: 3,
-  /** The provider failed; what was written is kept and `--resume` goes on. In a batch: some books, or what follows a book, failed; the others are done. */
+  /** The provider failed; written pieces are kept and `--resume` continues. In a batch: some books failed, or an export or a command after one. */
   generation: 4,
   /** The working folder can't be used: taken, damaged, full, or in use by another process. */
   folder: 5,
-  /** A cap of a batch stopped it before its end; running it again goes on. */
+  /** A cap stopped a batch before its end; the same command continues. */
   capped: 6,
   /** Ctrl-C. */
   interrupted: 130,

@@ -49,13 +49,13 @@ export interface BatchOptions extends CommonOptions, LimitOptions, Pick<BriefOpt
 /** Calls at once by default: what most providers allow a new account. */
 export const DEFAULT_CONCURRENCY = 8
 
-/** Writes every book of a manifest, or with `--dry-run` says what that takes. */
+/** Writes every book of a manifest, or with `--dry-run` prints an estimate. */
 export async function batch([manifest]: readonly string[], options: BatchOptions, context: Context): Promise<ExitCode> {
   const limits = limitsOf(options)
   const formats = options.export === undefined ? [] : formatsOf('--export', options.export, EXPORT_FORMATS)
   if (options.out === undefined && !options.dryRun)
     throw new CommandError(EXIT.usage, 'name the folder of the books: --out books')
-  // The specs' sources are let go: a batch runs for hours.
+  // Keeps no reference to the sources of the specs: a batch runs for hours.
   const { generators, templates, settings } = await openCatalog(context, options.generators)
   const catalog = { generators, templates }
   const config = await openConfig(context, options.generators)

@@ -86,7 +86,7 @@ function tell({ json }: CoverOptions, { stdout }: Context, all: object, files: r
   stdout.write(json ? `${JSON.stringify(all, null, 2)}\n` : files.map((file) => `${file}\n`).join(''))
 }
 
-/** The covers to choose from; as many as the number that is chosen needs. */
+/** The covers to choose from. Throws a `CommandError` for a count, a number or a design that is not possible. */
 function proposals(
   { metadata, design }: BookDocument,
   colours: readonly CoverColour[],
@@ -120,13 +120,13 @@ function sizeOf(given: string | undefined): Size {
   throw new CommandError(EXIT.usage, `--size ${given}: width and height such as 1600x2560, each 100 to ${MAX_PIXELS}`)
 }
 
-/** Says what may spoil a cover. */
+/** Warns about letters without a font and about a small picture. */
 function warn({ metadata }: BookDocument, picture: Picture | null, size: Size, { stderr, env }: Context): void {
   const language = languageOfTerminal(env)
   if (hasUnheldLetters(coverTextOf(metadata))) stderr.write(`${say('cover.system-fonts', language)}\n`)
   if (picture === null) return
   const { width, height } = picture
-  // Enlarged by a third nothing is seen yet.
+  // A picture may be enlarged by a third without a visible loss.
   const [leastWidth, leastHeight] = [Math.round(size.width * 0.75), Math.round(size.height * 0.6)]
   if (width < leastWidth || height < leastHeight)
     stderr.write(`${say('cover.small-picture', language, { width, height, leastWidth, leastHeight })}\n`)

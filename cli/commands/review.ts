@@ -37,7 +37,7 @@ export interface ReviewOptions extends CommonOptions, DecisionOptions {
   /** Read what was read before too. */
   readonly again?: boolean
   readonly dryRun?: boolean
-  /** Of a file that is no book: what it is read as. */
+  /** Of the file of a manuscript: the generator whose book it is read as. */
   readonly generator?: string
 }
 
@@ -50,7 +50,7 @@ interface Review {
   readonly path: string
 }
 
-/** Reads a book for what a careful reader would stumble over, or decides findings. Exit code 1 while findings are open. */
+/** Reads a book for faults, or decides on findings. Exit code 1 while findings are open. */
 export async function review(
   [name, replacement]: readonly string[],
   options: ReviewOptions,
@@ -90,10 +90,10 @@ export async function review(
   }
 }
 
-/** Keeps nothing of a reading. */
+/** Saves nothing: the folder for a reading of a file. */
 const NO_FOLDER: Pick<BookFolder, 'save' | 'republish'> = { save: async (book) => book, republish: async () => [] }
 
-/** Reads the file of a manuscript that is no book yet. Nothing is kept, so nothing can be decided. */
+/** Reads the file of a manuscript. Saves nothing, so findings can't be decided on. */
 async function reviewFile(file: string, options: ReviewOptions, context: Context): Promise<ExitCode> {
   if (
     options.mend ||
@@ -197,7 +197,7 @@ async function shown(command: Review, { folder, before, book, made = null, of }:
   return open === 0 ? EXIT.done : EXIT.faults
 }
 
-/** What reading the book would take; nothing is asked or changed. */
+/** Prints what the reading would cost. Calls no model and changes nothing. */
 async function estimate(command: Review, book: Book): Promise<ExitCode> {
   const { context, options, generator, templates, path } = command
   const config = await readPricedConfig(context, options.generators)

@@ -31,7 +31,7 @@ export interface RewriteOptions extends CommonOptions {
   readonly dryRun?: boolean
 }
 
-/** Rewrites a piece or a passage. On a terminal the difference is shown and asked about; else the text is taken at once. */
+/** Rewrites a piece or a passage. On a terminal shows the difference and asks whether to take it; elsewhere takes it at once. */
 export function rewrite([name]: readonly string[], options: RewriteOptions, context: Context): Promise<ExitCode> {
   return withBook(name!, options, context, async (opened) => {
     const { generator, book, catalog } = opened
@@ -130,7 +130,7 @@ interface Estimated {
   readonly order: ReturnType<Prompts['rewriteOrder']>
 }
 
-/** What the rewrite would take; nothing is asked or changed. */
+/** Prints what the rewrite would cost. Calls no model and changes nothing. */
 async function estimate(
   { generator, book, catalog, path }: OpenedBook,
   { step, request, order }: Estimated,

@@ -5,14 +5,14 @@ import { makeFolder } from '../../engine/node/make-folder.ts'
 import { writeAtomically } from './atomic.ts'
 import { freeName } from './names.ts'
 
-/** The folder of a book in which what was made about it lies. */
+/** The folder, within that of a book, for what was made about the book. */
 const FOLDER = 'attached'
 
-/** What was made about a book: a text, or the bytes of a PNG with what it shows. */
+/** A text that was made about a book, or a PNG as bytes with its description. */
 export type MadeAboutBook = Omit<Attached, 'kind' | 'text' | 'file'> &
   ({ readonly text: string } | { readonly picture: Uint8Array; readonly shows: string })
 
-/** Writes it into the folder of a book, as `attached/description.md`; a former one keeps its file. */
+/** Writes it into the folder of a book under a free name, such as `attached/description-2.md`. */
 export async function writeAttached(path: string, made: MadeAboutBook): Promise<Attached> {
   const folder = join(path, FOLDER)
   await makeFolder(folder)
@@ -33,12 +33,12 @@ function nameIn(path: string, file: string): string {
   return relative(path, file).replaceAll('\\', '/')
 }
 
-/** What the record of a book says of them: the texts are in their files alone. */
+/** The entries for the record of a book. Texts are left out: they are in their files. */
 export function attachedRecords(attached: readonly Attached[]): unknown[] {
   return attached.map(({ text, ...one }) => (one.kind === 'text' && one.file !== undefined ? one : { ...one, text }))
 }
 
-/** The same with the texts as they are in their files, edited by hand or not. One whose file is gone or empty is left out. */
+/** The entries of a record with the texts of their files. An entry whose file is gone or empty is left out. */
 export async function readAttached(path: string, records: readonly Record<string, unknown>[]): Promise<unknown[]> {
   const read = await Promise.all(
     records.map(async (one) => {

@@ -76,7 +76,7 @@ export async function addVersion(
   return entry
 }
 
-/** What made a piece that the writer has just written, that was brought along, or that was there before versions were kept. */
+/** What made a piece that was just written or imported, or that was written before versions were kept. */
 export function writtenBy({ provider, model, from }: Piece, at: number | null = null): Making {
   if (provider === IMPORT_PROVIDER) return { origin: 'imported', at, provider: null, model: null }
   return { origin: 'written', at, provider, model, ...(from === undefined ? {} : { from }) }
@@ -86,8 +86,8 @@ export function writtenBy({ provider, model, from }: Piece, at: number | null = 
 export const BY_HAND: Making = { origin: 'hand', at: null, provider: null, model: null }
 
 /**
- * Keeps the text of a piece as a version if none has it: the first one, or what was typed into its file since. Returns the version before
- * it when it was changed by hand; else null.
+ * Keeps the text of a piece as a version if no version has it: as the first one, or as one by hand if its file was edited. Returns the version
+ * before an edit by hand; else null.
  */
 export async function keepText(path: string, index: number, piece: Piece): Promise<PieceVersion | null> {
   const versions = await readVersions(path, index, piece.step)

@@ -27,7 +27,7 @@ export const brief = {
     ms: 'Ringkasan yang ada dalam brief.md disimpan dalam {former}.',
   },
   'brief.row-overruled': {
-    en: 'The brief of this row is not the one in {file}, which holds. To use that of the row for the pieces to come, delete that file and run the batch again.',
+    en: 'This row has another brief than {file}; the book is written with the brief in that file. To use the brief of the row for the pieces that are not written yet, delete the file and run the batch again.',
     ms: 'Ringkasan pada baris ini berbeza daripada yang ada dalam {file}, dan yang dalam fail itulah yang dipakai. Untuk memakai ringkasan baris ini bagi bahagian yang akan ditulis, padamkan fail itu dan jalankan kumpulan ini semula.',
   },
   'folder.file-faulty': {

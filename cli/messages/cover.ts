@@ -3,8 +3,8 @@ import type { Messages } from '../../engine/messages/message.ts'
 /** What `kalam cover` says. */
 export const cover = {
   'cover.choose': {
-    en: 'kalam cover with --choose and a number makes one of them the cover of the book.',
-    ms: 'kalam cover dengan --choose dan nombor menjadikan salah satunya kulit buku.',
+    en: 'To make one of them the cover of the book: kalam cover with --choose and its number.',
+    ms: 'Untuk menjadikan salah satunya kulit buku: kalam cover dengan --choose dan nombornya.',
   },
   'cover.not-chosen': {
     en: 'The book has no cover yet: choose one with --choose.',
@@ -23,8 +23,8 @@ export const cover = {
     ms: '{file} bukan gambar: namakan PNG atau JPEG.',
   },
   'cover.needs-picture': {
-    en: 'The design {design} stands around a picture: name one with --picture.',
-    ms: 'Reka bentuk {design} mengelilingi gambar: namakan gambar dengan --picture.',
+    en: 'The design {design} needs a picture: name one with --picture.',
+    ms: 'Reka bentuk {design} memerlukan gambar: namakan gambar dengan --picture.',
   },
   'cover.small-picture': {
     en: 'The picture has {width} × {height} pixels; for a sharp cover it needs {leastWidth} × {leastHeight}.',

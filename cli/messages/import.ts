@@ -11,15 +11,15 @@ export const imports = {
     ms: 'Senarai bahagian dalam {file} tidak dapat dibaca: {reason}. Berikan senarai yang dicetak oleh --dry-run, sebagai teks atau JSON.',
   },
   'import.usual-generator': {
-    en: 'It goes on with {id}; --generator names another one.',
-    ms: 'Ia diteruskan dengan {id}; --generator menamakan penjana lain.',
+    en: 'The generator of the book is {id}; to use another one: --generator',
+    ms: 'Penjana buku ini ialah {id}; untuk memakai penjana lain: --generator',
   },
   'import.no-generator': {
     en: 'No generator of the catalog writes a book of chapters. Name one with --generator.',
     ms: 'Tiada penjana dalam katalog menulis buku berbab. Namakan satu dengan --generator.',
   },
   'import.other-language': {
-    en: 'The manuscript is written in neither English nor Malay, as far as can be told. Say the language with --lang.',
+    en: 'The language of the manuscript was not recognised as English or Malay. Name it with --lang.',
     ms: 'Manuskrip ini, setakat yang dapat dikenal pasti, bukan dalam bahasa Inggeris atau Melayu. Nyatakan bahasanya dengan --lang.',
   },
   'import.keep': {
@@ -34,11 +34,11 @@ export const imports = {
     ms: 'Tiada apa-apa yang disimpan.',
   },
   'import.kept': {
-    en: '{title}: {words} words in {parts} parts, brought along.',
-    ms: '{title}: {words} patah perkataan dalam {parts} bahagian, dibawa masuk.',
+    en: '{title}: imported {words} words in {parts} parts.',
+    ms: '{title}: {words} patah perkataan dalam {parts} bahagian telah diimport.',
   },
   'import.to-come': {
-    en: '{n} chapters are to come. kalam plan {folder} --propose proposes what happens in them; kalam write --resume --out {folder} writes them.',
+    en: 'Chapters still to be written: {n}. kalam plan {folder} --propose proposes what happens in them; kalam write --resume --out {folder} writes them.',
     ms: '{n} bab akan ditulis. kalam plan {folder} --propose mencadangkan isinya; kalam write --resume --out {folder} menulisnya.',
   },
   'import.folder-taken': {

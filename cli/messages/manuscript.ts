@@ -19,15 +19,15 @@ export const manuscript = {
     ms: '{piece} diubah sendiri: teksnya disimpan sebagai versi.',
   },
   'manuscript.marked': {
-    en: 'Older than what they were written from: {pieces}',
-    ms: 'Lebih lama daripada bahan asalnya: {pieces}',
+    en: 'Pieces older than their plan, brief or an earlier text: {pieces}',
+    ms: 'Bahagian yang lebih lama daripada rangka, ringkasan atau teks terdahulu: {pieces}',
   },
   'manuscript.take': {
     en: 'Take this text?',
     ms: 'Ambil teks ini?',
   },
   'manuscript.left': {
-    en: 'Left as it was. The other text is version {version}: kalam restore takes it later.',
+    en: 'Left as it was. The other text is kept as version {version}; kalam restore can take it later.',
     ms: 'Dibiarkan seperti asal. Teks yang lain ialah versi {version}: kalam restore boleh mengambilnya kemudian.',
   },
   'manuscript.rewritten': {
@@ -47,11 +47,11 @@ export const manuscript = {
     ms: 'Namakan versinya: --to dengan nombor daripada kalam versions.',
   },
   'manuscript.locked': {
-    en: '{piece} is locked: no writer changes it.',
-    ms: '{piece} dikunci: tiada penulis yang mengubahnya.',
+    en: '{piece} is locked: no command changes it.',
+    ms: '{piece} dikunci: tiada arahan yang mengubahnya.',
   },
   'manuscript.unlocked': {
-    en: '{piece} is free again.',
+    en: '{piece} is unlocked.',
     ms: '{piece} tidak lagi dikunci.',
   },
   'manuscript.plan-kept': {

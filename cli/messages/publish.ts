@@ -1,13 +1,13 @@
 import type { Messages } from '../../engine/messages/message.ts'
 
-/** What `kalam export` says, and a batch of what follows its books. */
+/** What `kalam export` says, and a batch about exports and commands after its books. */
 export const publish = {
   'publish.unfinished': {
-    en: '{written} of {of} pieces are written: the files hold the book as far as it goes.',
+    en: '{written} of {of} pieces are written: the files contain only these.',
     ms: '{written} daripada {of} bahagian sudah ditulis: fail mengandungi buku setakat ini.',
   },
   'publish.no-record': {
-    en: 'A publish pack is made from a working folder with its book.json; this is a text alone.',
+    en: 'A publish pack needs a working folder with a book.json; this is only a text.',
     ms: 'Pek penerbitan dibuat daripada folder kerja yang ada book.json; ini hanya teks.',
   },
   'batch.export-failed': {

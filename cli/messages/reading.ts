@@ -24,7 +24,7 @@ export const reading = {
     ms: 'Dibaca hingga {step}: {n} dapatan baharu.',
   },
   'reading.dropped': {
-    en: 'Left out, because the text does not bear it out: {n}.',
+    en: 'Findings left out, because their quotations are not in the text: {n}.',
     ms: 'Ditinggalkan kerana tidak terbukti dalam teks: {n}.',
   },
   'reading.no-model': {
@@ -43,7 +43,7 @@ export const reading = {
   'reading.still-open': { en: 'Open findings: {n}.', ms: 'Dapatan terbuka: {n}.' },
   'reading.mended': { en: 'Repairs taken: {n}.', ms: 'Pembaikan diterima: {n}.' },
   'reading.refused': {
-    en: 'Not repaired, because the passage no longer stands once: {ids}.',
+    en: 'Not repaired, because the passage is gone or occurs more than once: {ids}.',
     ms: 'Tidak dibaiki kerana petikannya tiada lagi, atau muncul lebih daripada sekali: {ids}.',
   },
   'reading.by-hand': {
@@ -56,7 +56,7 @@ export const reading = {
   },
   'reading.look': { en: 'To see and decide them: {command}', ms: 'Untuk melihat dan memutuskannya: {command}' },
   'reading.file-decides': {
-    en: 'Findings of a file are told, not decided. Make a book of it first: kalam import {file}',
-    ms: 'Penemuan dalam fail hanya dipaparkan dan tidak diputuskan. Jadikannya buku dahulu: kalam import {file}',
+    en: 'Findings about a file are only listed. To decide on them, make a book of it first: kalam import {file}',
+    ms: 'Dapatan tentang fail hanya disenaraikan. Untuk memutuskannya, jadikan fail itu buku dahulu: kalam import {file}',
   },
 } as const satisfies Messages

@@ -1,10 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/**
- * When the newest of some files was changed, in ISO 8601. `SOURCE_DATE_EPOCH`, in seconds, stands in its place: a copy of the files may
- * have other times.
- */
+/** When the newest of these files was changed, in ISO 8601; or `SOURCE_DATE_EPOCH`, in seconds, since copies of the files may have other times. */
 export async function changedAt(
   files: readonly string[],
   { SOURCE_DATE_EPOCH: fixed }: Readonly<Record<string, string | undefined>>,
@@ -21,7 +18,7 @@ export async function changedAt(
   return new Date(Math.max(0, ...times)).toISOString()
 }
 
-/** The files of a book's folder that its texts and its details are read from. */
+/** The files of a working folder that contain the texts and the details of its book. */
 export async function sourceFiles(folder: string): Promise<string[]> {
   const names = await readdir(folder)
   return names

@@ -29,10 +29,10 @@ export interface OpenedDocument {
   readonly folder: string
   /** Of its files, without an ending. */
   readonly name: string
-  /** Files that hold its texts, or that the writing commands make. An export replaces none. */
+  /** Files that an export must not replace: they contain its texts, or the writing commands make them. */
   readonly kept: readonly string[]
   readonly pieces: { readonly written: number; readonly of: number }
-  /** Null: it is a text without a record. */
+  /** The book of the record; null: a text without a record. */
   readonly source: { readonly generator: Generator; readonly book: Book } | null
 }
 
@@ -69,7 +69,7 @@ export async function openFolderDocument(
   if (first === undefined) throw new KalamError('publish.nothing-written')
   const versions = await readVersions(folder, 0, first.step)
   const document = documentOf(generator, book, {
-    // The first text of the first piece stays as a version whatever becomes of the book.
+    // The first text of the first piece is always kept as a version, so the book keeps its identifier.
     uuid: uuidOf(generator.bookType, book.language, versions[0]?.text ?? first.text),
     modified: await changedAt(await sourceFiles(folder), context.env),
     cover: await coverIn(folder),

@@ -29,7 +29,7 @@ export async function packOfFolder(
   return publishPack({ generator, book, document, versions, chosen, making, name }, options)
 }
 
-/** Who made the picture of a cover: a model, if it was made about the book; else whoever brought it. */
+/** Who made the picture of a cover: a model, if the picture is among what was made about the book; else the author. */
 async function coverMaking(
   folder: string,
   picture: Picture | null,

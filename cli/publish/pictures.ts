@@ -3,10 +3,10 @@ import { basename, join } from 'node:path'
 import type { Picture } from '../../engine/publish/document.ts'
 import { pictureOf } from '../../engine/publish/picture.ts'
 
-/** Bytes of one picture. */
+/** Bytes that a picture may have; a larger one is left out. */
 const MAX_PICTURE_BYTES = 40 * 1024 * 1024
 
-/** The pictures that lie beside texts, by the addresses that the texts name them by. What lies elsewhere isn't read. */
+/** The pictures in a folder that texts name, by the address in the text. Pictures in other folders are not read. */
 export async function picturesNamed(folder: string, texts: readonly string[]): Promise<ReadonlyMap<string, Picture>> {
   const addresses = new Set(
     texts.flatMap((text) => [...text.matchAll(/!\[[^\]]*\]\(\s*<?([^)\s>]+)/g)].map((found) => found[1]!)),
@@ -21,7 +21,7 @@ export async function picturesNamed(folder: string, texts: readonly string[]): P
 
 const COVERS = ['cover.png', 'cover.jpg', 'cover.jpeg']
 
-/** The cover that lies in the folder of a book. */
+/** The cover in the folder of a book; null: there is none. */
 export async function coverIn(folder: string): Promise<Picture | null> {
   for (const name of COVERS) {
     const cover = await pictureIn(folder, name)

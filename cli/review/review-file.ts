@@ -7,14 +7,14 @@ import type { CommonOptions, Context } from '../context.ts'
 import { generatorFor, importedBook } from '../import/imported-book.ts'
 import { readProposal } from '../import/read-file.ts'
 
-/** Whether a path names the file of a manuscript: it is no folder, and no `book.json`. */
+/** Whether a path is a file other than `book.json`, or stdin. */
 export async function isManuscript(path: string, { cwd }: Context): Promise<boolean> {
   if (path === '-') return true
   const found = await stat(resolve(cwd, path)).catch(() => null)
   return found?.isFile() === true && !/(?:^|[\\/])book\.json$/.test(path)
 }
 
-/** A manuscript as a book that is kept nowhere, for a reading. */
+/** The manuscript of a file as a book for a reading. Saves nothing. */
 export async function bookOfFile(
   path: string,
   catalog: Catalog,

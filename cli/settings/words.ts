@@ -5,7 +5,7 @@ import { languageOfTerminal } from '../../engine/node/locale.ts'
 import type { Context } from '../context.ts'
 import { CommandError, EXIT } from '../exit.ts'
 
-/** The book with the words of a chapter that `--words` asks for: they hold for the pieces to come. Throws what is wrong with them. */
+/** The book with the words of `--words` for each chapter that is not written yet. Throws a `CommandError` for a number out of bounds. */
 export function withWords(
   generator: Generator,
   book: Book,

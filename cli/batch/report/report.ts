@@ -54,7 +54,7 @@ async function* markdownLines(facts: RunFacts, tally: Tally, books: Books): Asyn
   yield '|---:|---|---|---|---:|---:|---:|---:|---:|---:|---|\n'
   for await (const book of books()) yield bookLine(book, facts)
   if (tally.afterFaults !== undefined) {
-    yield '\n## What failed after a book\n\n'
+    yield '\n## What failed after a finished book\n\n'
     for await (const { row, name, afterFaults = [] } of books())
       for (const fault of afterFaults) yield `- row ${row}, ${cell(name)}: ${cell(fault)}\n`
   }

@@ -31,7 +31,7 @@ it('exports each finished book and runs a command; what fails is told, and tried
     ['epub', 'html'],
   ])
   expect(place.file('out/one/ran.txt')).toBe('ran\n')
-  expect(place.file('out/report.md')).toContain('## What failed after a book\n\n- row 2, two: The command of')
+  expect(place.file('out/report.md')).toContain('## What failed after a finished book\n\n- row 2, two: The command of')
   expect(place.report().books.map(({ outcome, exported, commandDone }) => [outcome, exported, commandDone])).toEqual([
     ['done', ['epub', 'html'], true],
     ['done', ['epub', 'html'], undefined],

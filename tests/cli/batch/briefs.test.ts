@@ -110,7 +110,7 @@ describe('kalam batch with briefs', () => {
     )
     const { stderr, stdout } = await batch('--out', 'books', '--json', '--max-calls', '1')
     expect(stderr).toContain(
-      `kalam: row 1, one: The brief of this row is not the one in ${file('one', 'brief.md')}, which holds.`,
+      `kalam: row 1, one: This row has another brief than ${file('one', 'brief.md')}; the book is written with the brief in that file.`,
     )
     expect(stdout).toContain('{"event":"brief-overruled","row":1,"name":"one"')
     expect(stderr).not.toContain('row 2')

@@ -1,25 +1,23 @@
 import { type Book, languageOf, type Piece, startBook } from '../../book/book.ts'
-import { titled } from '../../book/heading.ts'
 import { LEFT_OUT, type Step, stepsOf } from '../../generator/flow.ts'
 import type { Generator } from '../../generator/generator.ts'
 import type { Settings } from '../../generator/public-generator.ts'
 import { withCount } from '../../manuscript/plan.ts'
 import { MAX_ENTRY_TITLE_CHARACTERS } from '../../manuscript/plan-entries.ts'
 import { sourcesOf } from '../../manuscript/sources.ts'
-import { KalamError } from '../../messages/error.ts'
 import { type Publication, PublicationRecord } from '../../publish/publication.ts'
 import { countWords } from '../../writer/words.ts'
-import type { Part, Proposal } from '../parts/part.ts'
-import { entriesOf, textSteps } from './places.ts'
+import { headingOfPart, type Part, type Proposal } from '../parts/part.ts'
+import { entriesOf, stepsAroundEntries } from './places.ts'
 import { IMPORT_PROVIDER } from './provider.ts'
 import { textOfPart } from './text-of-part.ts'
 import { recapOf, summaryOf } from './told.ts'
 
-/** What its author says of the book that a manuscript becomes. */
+/** What the author chooses for the book of an imported manuscript. */
 export interface ImportOrder {
-  /** Valid settings of the generator; the number of entries follows the manuscript. */
+  /** Valid settings of the generator. The one that counts the chapters is replaced. */
   readonly settings: Settings
-  /** Entries of the whole book; absent: as many as the manuscript has. */
+  /** Chapters of the whole book; absent: as many as the manuscript has. */
   readonly chapters?: number | undefined
   readonly title?: string | undefined
   readonly author?: string | undefined
@@ -35,9 +33,9 @@ interface Told {
 }
 
 /**
- * The book that a manuscript becomes: its chapters are the first pieces of the generator's flow, each with an entry of the plan made of its
- * title, its first and its last sentence. Steps that the manuscript has no text for are left out of the flow, but for those behind chapters
- * that are still to come. Pages around the text become what its author says for the shop. Nothing is asked of a model.
+ * Makes a book of a manuscript, without a model. Its chapters become the first pieces of the generator's flow; the plan gets an entry for
+ * each, with its title and its first and last sentence. Steps without a text are left out of the flow, except those behind chapters that
+ * are still to be written. Pages such as a dedication become part of `publication`.
  *
  * Throws `import.no-chapters`, `import.too-many`, `import.fixed`, `import.fewer`, `import.closing-early`, `import.no-entries`.
  */
@@ -51,15 +49,14 @@ export function bookOfParts(generator: Generator, proposal: Proposal, order: Imp
     hasClosing: closings.length > 0,
     language,
   })
-  const { before, behind } = textSteps(generator)
-  const opened = before.length === 0 ? [] : spread(openings, before.length)
-  const closed = behind.length === 0 ? [] : spread(closings, behind.length)
+  const counted = withCount(generator, order.settings, entries)
+  const { before, behind } = stepsAroundEntries(stepsOf(generator, counted))
+  const placed = new Map([...placedAt(before, openings), ...placedAt(behind, closings)])
   const texts = withoutPlaces(chapters, {
     openings: before.length === 0 ? openings : [],
     closings: behind.length === 0 ? closings : [],
   })
-  const left = leftOut(generator, { opened: opened.length, closed: closed.length, isWhole: entries === written })
-  const counted = withCount(generator, order.settings, entries)
+  const left = leftOut(generator, placed, entries === written)
   const settings = left.length === 0 ? counted : { ...counted, [LEFT_OUT]: left }
   const steps = stepsOf(generator, settings)
   const labels = steps.filter(({ entry }) => entry > 0).map(({ label }) => label[language])
@@ -71,23 +68,20 @@ export function bookOfParts(generator: Generator, proposal: Proposal, order: Imp
       summary: texts[at] === undefined ? '' : summaryOf(texts[at].plain),
     })),
   }
-  const begun: Book = {
+  const book: Book = {
     ...startBook(generator, settings, language),
     title: outline.title,
     author: order.author ?? proposal.author,
     outline,
+    chapterTitles: Object.fromEntries([...placed].map(([id, { heading }]) => [id, heading])),
     ...(Object.keys(publication).length === 0 ? {} : { publication }),
   }
-  const placed = new Map([...placedAt(steps, before, opened), ...placedAt(steps, behind, closed)])
-  const told = (step: Step) => (step.entry > 0 ? texts[step.entry - 1] : placed.get(step.id))
-  const chapterTitles = Object.fromEntries([...placed].map(([id, { heading }]) => [id, heading]))
-  const book = { ...begun, chapterTitles }
   const plan = outline.entries
     .map(({ number, title, summary }) => `${number}. ${title}\n${summary}`.trim())
     .join('\n\n')
   const pieces = steps.flatMap((step): Piece[] => {
     if (step.kind === 'plan') return [pieceOf(book, step, { text: plan, recap: null })]
-    const found = told(step)
+    const found = step.entry > 0 ? texts[step.entry - 1] : placed.get(step.id)
     return found === undefined ? [] : [pieceOf(book, step, { text: found.text, recap: recapOf(found.plain) })]
   })
   return { ...book, pieces }
@@ -117,7 +111,7 @@ interface Texts {
   readonly closings: readonly Told[]
 }
 
-/** The texts of a manuscript by their places. A page around the text that the book has no room for stands with its first or last texts. */
+/** The texts of a manuscript by their places. A page that `publication` cannot hold is put with the texts before or behind the chapters. */
 function textsOf({ manuscript, parts }: Proposal): Texts {
   const kept = parts
     .filter(({ role }) => role !== 'out')
@@ -146,17 +140,21 @@ function plainOf({ blocks }: Proposal['manuscript'], { body, end }: Part): strin
   return told.map(({ text }) => text).join('\n\n')
 }
 
-/** A label that the book's own says as well is left to it. */
+/** The heading of a part, without a label of a chapter that the book's own label repeats. */
 function headingOf({ role, label, title }: Part): string {
-  const isOwn =
+  const isRepeated =
     role === 'entry' &&
     label !== null &&
-    (/^(?:chapter|chap|ch|bab)\b|^[\W\d_]*$|^[ivxlc]+$/i.test(label) || label.split(/\s/).length === 1)
-  if (label === null || (isOwn && role === 'entry')) return title ?? ''
-  return titled(label, title)
+    (/^(?:chapter|chap|ch|bab)\b|^[\W\d_]*$/i.test(label) || label.split(/\s/).length === 1)
+  return headingOfPart({ label: isRepeated ? null : label, title })
 }
 
-/** As many texts as there are places, the last with what is left over; each of those has its heading in the text. */
+/** The texts by the ids of these steps. When there are more texts than steps, the last step gets all that are left. */
+function placedAt(steps: readonly Step[], texts: readonly Told[]): [string, Told][] {
+  if (steps.length === 0) return []
+  return spread(texts, steps.length).map((text, at) => [steps[at]!.id, text])
+}
+
 function spread(texts: readonly Told[], places: number): Told[] {
   if (texts.length <= places) return [...texts]
   return [...texts.slice(0, places - 1), joined(texts.slice(places - 1))]
@@ -167,7 +165,7 @@ function joined(texts: readonly Told[]): Told {
   return { heading: '', text, plain: texts.map(({ plain }) => plain).join('\n\n') }
 }
 
-/** Where a flow has no place for openings or endings, they stand in the first and the last chapter. */
+/** The chapters, the first with openings and the last with closings that the flow has no step for. */
 function withoutPlaces(
   chapters: readonly Told[],
   { openings, closings }: Pick<Texts, 'openings' | 'closings'>,
@@ -180,36 +178,15 @@ function withoutPlaces(
   })
 }
 
-interface Placed {
-  readonly opened: number
-  readonly closed: number
-  /** No chapter is to come. */
-  readonly isWhole: boolean
-}
-
-/** The names of the steps that the book has no text for and doesn't wait for. */
-function leftOut(generator: Generator, { opened, closed, isWhole }: Placed): string[] {
-  const { flow } = generator
-  const { before, behind } = textSteps(generator)
+/**
+ * The names of the steps that the book is without: those that have no text, unless they are behind chapters that are still to be written.
+ * `placed`: texts by the ids of their steps.
+ */
+function leftOut({ flow }: Generator, placed: ReadonlyMap<string, Told>, isWhole: boolean): string[] {
   const at = flow.places.findIndex((place) => place.some(({ name }) => name === flow.measure))
-  const kept = new Set([
-    flow.measure,
-    ...before.slice(0, opened).map(({ name }) => name),
-    ...behind.slice(0, closed).map(({ name }) => name),
-  ])
-  return flow.places.flatMap((place, index) =>
-    index > at && !isWhole ? [] : place.flatMap(({ name, kind }) => (kind === 'plan' || kept.has(name) ? [] : [name])),
-  )
-}
-
-function placedAt(
-  steps: readonly Step[],
-  places: ReturnType<typeof textSteps>['before'],
-  texts: readonly Told[],
-): [string, Told][] {
-  return texts.map((text, at) => {
-    const step = steps.find(({ name }) => name === places[at]!.name)
-    if (step === undefined) throw new KalamError('import.no-chapters')
-    return [step.id, text]
-  })
+  const due = isWhole ? flow.places : flow.places.slice(0, at + 1)
+  return due
+    .flat()
+    .filter(({ name, kind }) => kind !== 'plan' && name !== flow.measure && !placed.has(name))
+    .map(({ name }) => name)
 }

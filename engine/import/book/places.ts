@@ -1,31 +1,29 @@
-import { plannedPieces } from '../../generator/flow.ts'
+import { plannedPieces, type Step } from '../../generator/flow.ts'
 import type { Generator } from '../../generator/generator.ts'
-import type { FlowStep, Settings } from '../../generator/public-generator.ts'
+import type { Settings } from '../../generator/public-generator.ts'
 import type { Language } from '../../language.ts'
 import { countingField } from '../../manuscript/plan.ts'
 import { MAX_PLAN_ENTRIES } from '../../manuscript/plan-entries.ts'
 import { KalamError } from '../../messages/error.ts'
 
-/** The steps of a flow that stand once, before its counted step and behind it. */
-export interface TextSteps {
-  readonly before: readonly FlowStep[]
-  readonly behind: readonly FlowStep[]
+/** The texts of a book that are written once, before the first entry of its plan and behind the last. */
+export interface StepsAroundEntries {
+  readonly before: readonly Step[]
+  readonly behind: readonly Step[]
 }
 
-export function textSteps({ flow }: Pick<Generator, 'flow'>): TextSteps {
-  const at = flow.places.findIndex((place) => place.some(({ name }) => name === flow.measure))
-  const texts = (from: number, to?: number) =>
-    flow.places
-      .slice(from, to)
-      .flat()
-      .filter(({ kind, each }) => kind === 'text' && each === null)
-  return { before: texts(0, at), behind: texts(at + 1) }
+export function stepsAroundEntries(steps: readonly Step[]): StepsAroundEntries {
+  const isText = ({ kind, number }: Step) => kind === 'text' && number === 0
+  const first = steps.findIndex(({ entry }) => entry > 0)
+  const last = steps.findLastIndex(({ entry }) => entry > 0)
+  return { before: steps.slice(0, first).filter(isText), behind: steps.slice(last + 1).filter(isText) }
 }
 
-/** What a manuscript has that decides how many entries its plan gets. */
+/** What decides how many entries the plan of an imported book gets. */
 export interface Counted {
+  /** Chapters of the manuscript. */
   readonly written: number
-  /** Of the whole book, as its author wants it; null: as many as there are. */
+  /** Chapters that the author wants of the whole book; null: as many as the manuscript has. */
   readonly wanted: number | null
   readonly hasClosing: boolean
   readonly language: Language

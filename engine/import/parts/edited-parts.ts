@@ -1,9 +1,8 @@
 import * as z from 'zod'
-import { titled } from '../../book/heading.ts'
 import { KalamError } from '../../messages/error.ts'
 import { oneLine } from '../../one-line.ts'
 import { countWords } from '../../writer/words.ts'
-import { PART_ROLES, type Part, type Proposal } from './part.ts'
+import { headingOfPart, PART_ROLES, type Part, type Proposal } from './part.ts'
 
 /**
  * A part as its author wants it. `from`: its number in the proposal, from 1; null: a new one, which parts the one before it where a paragraph
@@ -105,8 +104,7 @@ function changed(part: Part, { role, title = '' }: EditedPart): Part {
 
 /** What the list of parts calls one: a chapter by its title, another part by its whole heading. */
 export function shownTitle({ role, label, title }: Pick<Part, 'role' | 'label' | 'title'>): string {
-  if (role === 'entry') return title ?? ''
-  return label === null ? (title ?? '') : titled(label, title)
+  return role === 'entry' ? (title ?? '') : headingOfPart({ label, title })
 }
 
 /** The part before a new one, and the new one, which begins with one of its blocks. */

@@ -1,3 +1,4 @@
+import { titled } from '../../book/heading.ts'
 import type { Manuscript } from '../manuscript.ts'
 
 /**
@@ -43,6 +44,11 @@ export interface Part {
   readonly first: number
   readonly body: number
   readonly end: number
+}
+
+/** `Prologue: The Rain`; '' for a part without a heading. */
+export function headingOfPart({ label, title }: Pick<Part, 'label' | 'title'>): string {
+  return label === null ? (title ?? '') : titled(label, title)
 }
 
 /** A manuscript with the parts that it would have as a book, in its order. */

@@ -2,8 +2,8 @@ import type { Manuscript } from '../manuscript.ts'
 import type { Part } from '../parts/part.ts'
 
 /**
- * The text of a part as Markdown, without its heading. The blocks of a Markdown file keep their bytes; footnotes and addresses that it refers
- * to stand at its end. Headings within it begin at level 2, as in every text of a book.
+ * The text of a part as Markdown, without its heading. Blocks of a Markdown file stay as they are; the footnotes and addresses that they
+ * refer to are added at the end. Headings within the text begin at level 2, as in every text of a book.
  */
 export function textOfPart({ blocks, definitions }: Manuscript, { body, end }: Pick<Part, 'body' | 'end'>): string {
   const own = blocks.slice(body, end)
@@ -28,7 +28,7 @@ function lowered(markdown: string, level: number): string {
   return `${'#'.repeat(level + 1)} ${text.replace(/\s*\n\s*/g, ' ')}`
 }
 
-/** Names of footnotes, as `^1`, and of addresses that a text refers to, in its order. */
+/** The labels of footnotes, as `^1`, and of addresses that a text refers to, in its order. */
 function referencesIn(text: string): ReadonlySet<string> {
   if (!text.includes('[')) return new Set()
   return new Set([...text.matchAll(/\[([^\]\n[]{1,200})\]/g)].map(([, name]) => name!.toLowerCase()))

@@ -1,13 +1,13 @@
 import { oneLine } from '../../one-line.ts'
 import { sentenceEnds } from '../../writer/sentences.ts'
 
-/** Characters of a sentence that stands for a text; what is longer is cut at a word. */
+/** Characters of a quoted sentence; a longer one is cut at a word. */
 const MAX_SENTENCE_CHARACTERS = 300
 
-/** Sentences that are taken of a text for what later pieces remember of it. */
+/** Sentences of a recap. */
 const RECAP_SENTENCES = 5
 
-/** How a text without marks begins and ends: its first and its last sentence, in one line. */
+/** The first and the last sentence of a text without marks, in one line. */
 export function summaryOf(plain: string): string {
   const sentences = sentencesOf(plain)
   const [first] = sentences
@@ -16,7 +16,7 @@ export function summaryOf(plain: string): string {
   return first === last ? cut(first) : `${cut(first)} … ${cut(last)}`
 }
 
-/** What later pieces are told of a text that no model has summed up: sentences from its beginning, its middle and its end. */
+/** A recap of a text that no model has summed up: sentences from its beginning, its middle and its end. */
 export function recapOf(plain: string): string {
   const sentences = sentencesOf(plain)
   const step = Math.max(1, (sentences.length - 1) / (RECAP_SENTENCES - 1))

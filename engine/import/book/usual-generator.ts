@@ -3,15 +3,15 @@ import { countingField } from '../../manuscript/plan.ts'
 import { describeVoice } from '../../report/voice.ts'
 import type { Manuscript } from '../manuscript.ts'
 
-/** Words between quotation marks, as a share of all, from which a text is taken for a story. */
+/** The least share of words between quotation marks that a story has. */
 const STORY_DIALOGUE = 0.04
 
-/** Characters of a text that are looked at. */
+/** Characters of a text that are examined. */
 const MAX_SAMPLE_CHARACTERS = 100_000
 
 /**
- * The generator that a manuscript goes on with when its author names none: the first of the catalog that writes as many chapters as one
- * likes, of stories where the text has dialogue, else of guides. Undefined: the catalog has none.
+ * Chooses a generator for a manuscript when the author names none: the first of the catalog that writes any number of chapters and needs no
+ * typed setting, of stories when the text has dialogue, else of guides. Undefined: the catalog has none.
  */
 export function usualGenerator(
   generators: readonly Generator[],

@@ -1,6 +1,6 @@
 import type { Block } from '../manuscript.ts'
 
-/** The blocks of a Markdown text, with its bytes, and the definitions of footnotes and addresses that stand in it. */
+/** The blocks of a Markdown text as they are written, and its definitions of footnotes and addresses. */
 export interface MarkdownBlocks {
   readonly blocks: readonly Block[]
   readonly definitions: ReadonlyMap<string, string>
@@ -22,8 +22,8 @@ interface Line {
 }
 
 /**
- * Reads Markdown by its lines, in one pass: what begins a chapter is a matter of lines, and the bytes stay. Blank lines within a list part
- * it into several blocks, which changes nothing: blocks are joined with what stood between them.
+ * Splits Markdown into blocks by its lines, without a parser, so that each block stays as it is written. Blank lines split a list into several
+ * blocks, which is harmless: blocks are joined again with the text between them.
  */
 export function blocksOfMarkdown(source: string): MarkdownBlocks {
   const lines = linesOf(source)
@@ -83,7 +83,7 @@ function linesOf(source: string): Line[] {
   return lines
 }
 
-/** The last line of the block that begins at a line: of a fence its end, else the one before a blank line, a heading or a rule. */
+/** The last line of the block that begins at a line: the end of a fence or a comment, else the line before a blank one, a heading or a rule. */
 function lastOf(lines: readonly Line[], at: number): number {
   const fence = FENCE.exec(lines[at]!.text)?.[1]
   if (fence !== undefined) {
@@ -139,7 +139,7 @@ function definitionsIn(source: string, lines: readonly Line[], { at, last, defin
   return end
 }
 
-/** Whether all of it is set in bold, or centred by HTML. */
+/** Whether the whole block is bold, or centred by HTML. */
 function looksOf(markdown: string): Block['looks'] {
   const line = markdown.trim()
   if (line.length > 400) return {}

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { oneLine } from '../../one-line.ts'
 import { type Publication, PublicationRecord } from '../../publish/publication.ts'
 
-/** What the front matter of a Markdown file says, as pandoc names it. */
+/** The front matter of a Markdown file, with the keys of pandoc. */
 export interface FrontMatter {
   readonly title: string | null
   readonly author: string | null
@@ -15,10 +15,10 @@ export interface FrontMatter {
 
 const NOTHING: FrontMatter = { title: null, author: null, language: null, publication: {}, end: 0 }
 
-/** Characters of front matter; longer, it is text. */
+/** Characters of front matter; anything longer is text. */
 const MAX_FRONT_MATTER_CHARACTERS = 64_000
 
-/** The front matter of a text between `---` and `---`, or its lines that begin with `%`. What isn't read as such is text. */
+/** Reads front matter between `---` and `---`, or first lines that begin with `%`. What isn't valid as such is left in the text. */
 export function readFrontMatter(source: string): FrontMatter {
   if (source.startsWith('% ')) return titleBlock(source)
   if (!/^---[ \t]*\n/.test(source)) return NOTHING
@@ -51,7 +51,7 @@ const Line = z.union([z.string(), z.number()]).transform((value) => plain(String
 const Text = z.string().transform((value) => value.trim())
 const Names = z.union([Line, z.array(z.union([Line, z.looseObject({ name: Line }).transform(({ name }) => name)]))])
 
-/** Markdown of one line as it is read. */
+/** A line of Markdown without backslashes. */
 function plain(text: string): string {
   return oneLine(text.replace(/\\([!-/:-@[-`{-~])/g, '$1'))
 }
@@ -83,7 +83,7 @@ function metadataOf(values: Readonly<Record<string, unknown>>): Omit<FrontMatter
   }
 }
 
-/** What of these values a publication can hold; what doesn't fit its bounds is left out. */
+/** A publication with those of the values that fit its schema. */
 export function publicationFrom(values: Readonly<Record<string, unknown>>): Publication {
   const { shape } = PublicationRecord
   const fitting = Object.entries(values).filter(([key, value]) => {

@@ -9,15 +9,18 @@ export interface Boundary extends Pick<Candidate, 'at' | 'reading'> {
   readonly level: number
 }
 
-/** Words of a chapter, on average, that a number or a look alone begins. */
+/** Words on average of chapters that only a number or a look marks. */
 const MIN_CHAPTER_WORDS = 80
 
-/** Words that are no part's text, such as a motto: between the name of a part and its first chapter. */
+/** Words of a motto between the name of a part and its first chapter. */
 const MAX_MOTTO_WORDS = 60
 
 const LABELS = /^(?:chapter|chap|ch|bab)\b/i
 
-/** Where chapters and other parts begin, in the order of the text, by the strongest sign that the text has. `skipped`: blocks of its contents. */
+/**
+ * The places where chapters and other parts begin, in the order of the text, by the strongest sign that the text has. `skipped`: blocks of
+ * its table of contents.
+ */
 export function findBoundaries(given: Survey, skipped: ReadonlySet<number>): Boundary[] {
   const survey = { ...given, candidates: given.candidates.filter(({ at }) => !skipped.has(at)) }
   return (
@@ -36,7 +39,7 @@ function boundaryOf({ at, block, reading }: Candidate, why: PartReason = 'label'
   return { at, reading, why, level: block.level }
 }
 
-/** Parts that are named, such as a prologue. Where chapters have real headings of a level, those of that level or above. */
+/** Parts with a name, such as a prologue. `level`: only those with real headings of this level or a higher one; null: all. */
 function named(candidates: readonly Candidate[], level: number | null): Boundary[] {
   return candidates
     .filter(({ block, reading }) => isNamed(reading) && (level === null || (block.level > 0 && block.level <= level)))
@@ -80,7 +83,7 @@ function hasHeadingsAbove(candidates: readonly Candidate[], real: readonly Candi
   return candidates.filter(({ block }) => block.level > 0 && block.level < level).length >= 2
 }
 
-/** Names of parts of several chapters: those that a chapter follows soon. */
+/** The names of parts of several chapters: a chapter follows each soon. */
 function titlesAbove({ wordsIn }: Survey, parts: readonly Candidate[], chapters: readonly Candidate[]): Boundary[] {
   return parts
     .filter(({ at }) => {
@@ -90,7 +93,7 @@ function titlesAbove({ wordsIn }: Survey, parts: readonly Candidate[], chapters:
     .map((one) => boundaryOf(one, 'part'))
 }
 
-/** The first of some candidates behind a block. They stand in the order of the text. */
+/** The first candidate behind a block, of candidates in the order of the text. */
 function firstBehind(candidates: readonly Candidate[], at: number): Candidate | undefined {
   let [low, high] = [0, candidates.length]
   while (low < high) {
@@ -120,7 +123,7 @@ function byHeadings(survey: Survey): Boundary[] | null {
   ])
 }
 
-/** The level of the chapters' headings: the highest that stands more than once, below the names of parts. */
+/** The level of the chapters' headings: the highest that occurs more than once, below the names of parts. */
 function chapterLevel({ wordsIn }: Survey, headings: readonly Candidate[]): number | null {
   if (headings.length === 0) return null
   const at = (level: number) => headings.filter(({ block }) => block.level === level)
@@ -139,7 +142,7 @@ function chapterLevel({ wordsIn }: Survey, headings: readonly Candidate[]): numb
       below !== undefined &&
       bare.length >= here.filter(({ reading }) => !isNamed(reading)).length * 0.7 &&
       bare.length > 0
-    // A guide whose chapters begin with a heading within them has one such heading a chapter; a part has several chapters.
+    // In a guide each chapter may begin with one lower heading; a part of a book has several chapters below it.
     if (
       isParts &&
       (bare.every(({ reading }) => reading.kind === 'part') || at(below).length >= here.length * 2) &&
@@ -152,12 +155,12 @@ function chapterLevel({ wordsIn }: Survey, headings: readonly Candidate[]): numb
   return single[0] ?? null
 }
 
-/** Whether all of these headings are numbered themselves: then they are chapters, whatever stands beneath them. */
+/** Whether all of these headings are numbered or named themselves: then they are chapters, whatever headings are below them. */
 function areNumbered(here: readonly Candidate[]): boolean {
   return here.every(({ reading }) => reading.kind === 'numbered' || reading.kind === 'number' || isNamed(reading))
 }
 
-/** Numbers alone, `1`, `2`, `3` or `I`, `II`, with a text behind each. */
+/** Numbers alone, `1`, `2`, `3` or `I`, `II`, each with a text below it. */
 function byNumbers(survey: Survey): Boundary[] | null {
   const numbers = survey.candidates.filter(({ reading }) => reading.kind === 'number' || reading.kind === 'numbered')
   const chain: Candidate[] = []
@@ -166,7 +169,7 @@ function byNumbers(survey: Survey): Boundary[] | null {
   return inOrder([...chain.map((one) => boundaryOf(one, 'number')), ...named(survey.candidates, null)])
 }
 
-/** Short lines that are set apart alike. */
+/** Short lines that are set apart in the same way. */
 function byLooks(survey: Survey): Boundary[] | null {
   const apart = survey.candidates.filter(({ look, reading }) => look !== '' && !isNamed(reading))
   const groups = [...new Set(apart.map(({ look }) => look))].map((look) => apart.filter((one) => one.look === look))
@@ -184,7 +187,7 @@ function byLooks(survey: Survey): Boundary[] | null {
     : inOrder([...best.map((one) => boundaryOf(one, 'look')), ...named(survey.candidates, null)])
 }
 
-/** Pages that begin anew, each with a text. */
+/** Page breaks, each with a text behind it. */
 function byPages(survey: Survey): Boundary[] | null {
   const { blocks } = survey
   const pages = blocks.flatMap(({ looks }, at) => (looks.newPage === true || at === 0 ? [at] : []))

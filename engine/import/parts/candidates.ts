@@ -11,15 +11,15 @@ export interface Candidate {
   readonly look: string
 }
 
-/** The blocks of a manuscript with what finding chapters asks of them again and again. */
+/** The blocks of a manuscript, prepared for finding chapters. */
 export interface Survey {
   readonly blocks: readonly Block[]
   readonly candidates: readonly Candidate[]
-  /** Words from one block up to another. */
+  /** Words of the blocks from one to before another. */
   wordsIn(from: number, to: number): number
 }
 
-/** Words that are headings only where the line is set apart: they stand in dialogue and in lists too. */
+/** Words that are headings only where the line is set apart: dialogue and lists have them too. */
 const WEAK = /^(?:thanks|terima kasih|notes?|nota|sumber|resources|cover|index|indeks|sources)$/i
 
 export function survey(blocks: readonly Block[]): Survey {

@@ -3,7 +3,7 @@ import type { Boundary } from './boundaries.ts'
 import type { Survey } from './candidates.ts'
 import { cleanHeading, readHeading } from './read-heading.ts'
 
-/** A title that stands behind its heading, and the block after it. */
+/** A title in the line below a heading. `body`: the block behind it. */
 export interface FollowingTitle {
   readonly text: string
   readonly body: number
@@ -13,8 +13,8 @@ export interface FollowingTitle {
 const MAX_TITLE_WORDS = 12
 
 /**
- * Titles that stand below their labels: `CHAPTER I`, and beneath it `The Reef`. They count where most labels of the text have one, so that
- * the first line of a chapter isn't taken for its title.
+ * Titles in the line below a label: `CHAPTER I`, and below it `The Reef`. They are read only where most labels of the text have one, so that
+ * the first line of a chapter is not read as its title.
  */
 export function chapterTitles(
   { blocks }: Survey,

@@ -3,7 +3,7 @@ import type { Block } from '../manuscript.ts'
 import type { Candidate, Survey } from './candidates.ts'
 import { cleanHeading, type HeadingReading, MAX_HEADING_CHARACTERS, readHeading } from './read-heading.ts'
 
-/** Lines that repeat later headings, one below the other, are a table of contents from so many on. */
+/** So many lines that repeat later headings, one below the other, are a table of contents. */
 const MIN_LINES = 3
 
 /** Tables of contents that are looked for by their headings. */
@@ -12,7 +12,7 @@ const MAX_TABLES = 20
 /** A paragraph of so many words ends a table of contents. */
 const MIN_PROSE_WORDS = 30
 
-/** The blocks of tables of contents, wherever they stand. */
+/** The blocks of all tables of contents. */
 export function contentsBlocks({ blocks, candidates, wordsIn }: Survey): ReadonlySet<number> {
   const found = new Set<number>()
   for (const [at, block] of blocks.entries()) if (block.looks.contents || isList(block)) found.add(at)
@@ -86,7 +86,7 @@ function keyOfLine(line: string): string {
   return reading === null ? '' : keyOfHeading(reading, line)
 }
 
-/** The same for a line of a table of contents and for the heading that it names. */
+/** A key that is the same for a line of a table of contents and for the heading that it names. */
 function keyOfHeading({ kind, number }: HeadingReading, text: string): string {
   return kind === 'label' || kind === 'part' ? `${kind} ${number}` : fingerprint(cleanHeading(text))
 }

@@ -5,19 +5,19 @@ import { countWords } from '../../writer/words.ts'
 import { headingOfPart, PART_ROLES, type Part, type Proposal } from './part.ts'
 
 /**
- * A part as its author wants it. `from`: its number in the proposal, from 1; null: a new one, which parts the one before it where a paragraph
- * begins. `join`: its blocks stand with the part before it.
+ * A part as the author wants it. `from`: its number in the proposal, from 1; null: a new part, split off the one before it where a paragraph
+ * begins. `join`: its blocks are added to the part before it.
  */
 export interface EditedPart {
   readonly from: number | null
   readonly role: Part['role'] | 'join'
-  /** What it is called; '' or absent: as it was, and of a new one nothing. */
+  /** Its title; '' or absent: unchanged, and of a new part none. */
   readonly title?: string | undefined
-  /** Of a new part: how its first paragraph begins, to the letter, or which block of the part before it that is, from 1. */
+  /** Of a new part: the first words of its first paragraph, exactly, or the number of that block in the part before it, from 1. */
   readonly begins?: string | number | undefined
 }
 
-/** Corrected parts as JSON. Other keys, such as those that a proposal shows, are passed over. */
+/** Edited parts as JSON. Other keys, such as those that a proposal shows, are ignored. */
 export const EditedPartsRecord = z.object({
   title: z.string().nullish(),
   author: z.string().nullish(),
@@ -37,7 +37,7 @@ export const EditedPartsRecord = z.object({
     .max(2000),
 })
 
-/** What is shown of a part: its number, what it is, and how it begins. Plain data. */
+/** A part as the author sees it. Plain data. */
 export interface ShownPart {
   readonly from: number
   readonly role: Part['role']
@@ -64,7 +64,7 @@ export function shownParts({ manuscript, parts }: Proposal): ShownPart[] {
 }
 
 /**
- * The parts as their author has corrected them. A part that is named no more is left out. Throws `import.part-unknown`, `import.part-twice`,
+ * The parts as the author edited them. A part that is no longer in the list is left out. Throws `import.part-unknown`, `import.part-twice`,
  * `import.part-order`, `import.begins-missing`, `import.begins-unknown`, `import.begins-twice`, each with the number of the line in the list.
  */
 export function editParts(proposal: Proposal, edited: readonly EditedPart[]): Proposal {
@@ -86,7 +86,7 @@ export function editParts(proposal: Proposal, edited: readonly EditedPart[]): Pr
     skipTo(line.from)
     last = line.from
     const before = kept.at(-1)
-    if (line.role !== 'join') kept.push(changed(part, line))
+    if (line.role !== 'join') kept.push(changed(part, line.role, line.title))
     else if (before === undefined) throw new KalamError('import.begins-missing', { values: { line: number } })
     else kept[kept.length - 1] = { ...before, end: part.end }
   }
@@ -94,8 +94,7 @@ export function editParts(proposal: Proposal, edited: readonly EditedPart[]): Pr
   return { ...proposal, parts: kept }
 }
 
-function changed(part: Part, { role, title = '' }: EditedPart): Part {
-  if (role === 'join') return part
+function changed(part: Part, role: Part['role'], title = ''): Part {
   const isSame = title === '' || title === shownTitle(part)
   const why = role === part.role && isSame ? part.why : 'author'
   if (isSame) return { ...part, role, why }
@@ -149,7 +148,7 @@ function blockThatBegins(
   })
 }
 
-/** The chapters parted into pieces of about so many words where nothing else parts the text. Only for a single chapter. */
+/** Splits a text without chapters into chapters of about so many words, between its paragraphs. Any other proposal stays as it is. */
 export function partByWords(proposal: Proposal, words: number): Proposal {
   const { manuscript, parts } = proposal
   return {

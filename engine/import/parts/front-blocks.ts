@@ -4,8 +4,8 @@ import type { Part } from './part.ts'
 
 type FrontClass = 'contents' | 'copyright' | 'dedication' | 'title-page' | 'prose'
 
-/** Words of a sentence that is told: a title and a line for a shop have fewer, or no full stop. */
-const MIN_TOLD_WORDS = 12
+/** Words of a sentence of the text: titles and advertising lines have fewer, or no full stop. */
+const MIN_SENTENCE_WORDS = 12
 const MIN_PARAGRAPH_WORDS = 30
 
 const COPYRIGHT =
@@ -19,18 +19,18 @@ const SECTIONS: readonly (readonly [RegExp, FrontClass])[] = [
   [/dedication/, 'dedication'],
 ]
 
-/** What stands before the first chapter: title page, copyright and contents, and the text that opens the book. */
+/** The parts before the first chapter: title page, copyright page, contents, and the text that opens the book. */
 export function frontParts({ blocks, wordsIn }: Survey, contents: ReadonlySet<number>, end: number): Part[] {
   const parts: Part[] = []
-  let isTold = false
+  let hasProse = false
   let section = ''
   for (let at = 0; at < end; at++) {
     const { looks } = blocks[at]!
     section = looks.section ?? (looks.newPage ? '' : section)
     const named = SECTIONS.find(([pattern]) => pattern.test(section))?.[1]
-    const usual: FrontClass = isTold ? 'prose' : classOf(blocks[at]!, wordsIn(at, at + 1))
+    const usual: FrontClass = hasProse ? 'prose' : classOf(blocks[at]!, wordsIn(at, at + 1))
     const found: FrontClass = contents.has(at) ? 'contents' : (named ?? usual)
-    isTold ||= found === 'prose'
+    hasProse ||= found === 'prose'
     const part = partOf(found, at)
     const last = parts.at(-1)
     if (last !== undefined && last.why === part.why && last.role === part.role && last.matter === part.matter)
@@ -44,7 +44,7 @@ function classOf({ kind, text, level }: Block, words: number): FrontClass {
   if (COPYRIGHT.test(text) && words < 300) return 'copyright'
   if (level > 0 || kind === 'break') return 'title-page'
   if (words <= 40 && DEDICATION.test(text) && !/[.!?]["”’]? \p{Lu}/u.test(text)) return 'dedication'
-  const isSentence = words >= MIN_TOLD_WORDS && /[.!?…]["'”’)*_]*$/.test(text)
+  const isSentence = words >= MIN_SENTENCE_WORDS && /[.!?…]["'”’)*_]*$/.test(text)
   return isSentence || words >= MIN_PARAGRAPH_WORDS ? 'prose' : 'title-page'
 }
 
@@ -55,16 +55,16 @@ function partOf(found: FrontClass, at: number): Part {
   return { ...whole, role: 'out', why: found }
 }
 
-/** Title and author as a title page says them; null: it says none. */
+/** Title and author on a title page; null: not given. */
 export function titlePage(blocks: readonly Block[]): { readonly title: string | null; readonly author: string | null } {
   const lines = blocks
     .flatMap(({ text }) => text.split('\n'))
     .map((line) => line.trim())
     .filter((line) => line !== '')
-  const by =
+  const author =
     lines.flatMap(
       (line) => /^(?:by|oleh|written by|karya|penulis:|author:)\s+(\S.{0,98})$/i.exec(line)?.[1] ?? [],
     )[0] ?? null
   const title = lines.find((line) => line.length <= 120 && !/^(?:by|oleh|karya)\s/i.test(line)) ?? null
-  return { title, author: by }
+  return { title, author }
 }

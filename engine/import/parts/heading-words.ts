@@ -1,4 +1,4 @@
-/** Words that say what a part is, in English and Malay. Lower case, without punctuation. */
+/** Words by which headings tell what a part is, in English and Malay: lower case, without punctuation. */
 
 const list = (text: string): ReadonlySet<string> => new Set(text.split(',').map((one) => one.trim()))
 
@@ -9,7 +9,7 @@ export const CHAPTER_WORDS = list(
 /** With a number they begin a part of several chapters. */
 export const PART_WORDS = list('part, book, volume, act, bahagian, bagian, jilid, buku, babak')
 
-/** What a part of a name is, whole. */
+/** Headings that are whole names of parts, by what the part is. */
 export const NAMED_PARTS = {
   opening: list(
     'prologue, prolog, introduction, preface, foreword, before we begin, preamble, pendahuluan, pengenalan, prakata, kata pengantar, kata pendahuluan, kata-kata aluan, mukadimah, muqaddimah, permulaan, pembuka, a note to the reader, note to the reader, to the reader',

@@ -19,13 +19,13 @@ const ENGLISH = new Map([
 ])
 const MALAY = new Map([...numbered(MALAY_UNITS, 1, 1), ['delapan', 8], ['sepuluh', 10], ['sebelas', 11]])
 
-/** A number at the start of some words, and how many of them it takes. Null: there is none. */
+/** A number, and how many words it takes. */
 export interface FoundNumber {
   readonly number: number
   readonly words: number
 }
 
-/** `words` are lower case, without punctuation but hyphens. */
+/** The number at the start of some words, which are lower case and have no punctuation but hyphens. Null: there is none. */
 export function numberAtStart(words: readonly string[]): FoundNumber | null {
   const [first] = words
   if (first === undefined) return null

@@ -3,18 +3,20 @@ import type { Manuscript } from '../manuscript.ts'
 
 /**
  * What a part is in the book. `front` and `back`: pages around the text, such as a dedication; `opening`: a text before the first chapter;
- * `closing`: one behind the last; `entry`: a chapter, written from an entry of the plan; `out`: it isn't brought along.
+ * `closing`: one behind the last; `entry`: a chapter, which has an entry in the plan; `out`: it is not imported.
  */
 export const PART_ROLES = ['front', 'opening', 'entry', 'closing', 'back', 'out'] as const
 export type PartRole = (typeof PART_ROLES)[number]
 
-/** A page around the text that has a place of its own in `Book.publication`. */
-export type Matter = 'dedication' | 'copyright' | 'acknowledgements' | 'aboutAuthor'
+/** Pages around the text that are kept in `Book.publication`. */
+export const MATTERS = ['dedication', 'copyright', 'acknowledgements', 'aboutAuthor'] as const
+export type Matter = (typeof MATTERS)[number]
 
 /**
  * Why a part begins where it does. `label`: a line such as `Chapter IV` or `Prologue`; `heading`: a real heading; `number`: a number alone;
- * `look`: a short line set apart; `page`: a page break; `before`: a text before the first chapter; `whole`: nothing parts the text; `words`:
- * it was parted by its length; `author`: its author said so; `contents`, `title-page`, `part`: it is left out as that.
+ * `look`: a short line set apart; `page`: a page break; `before`: it is before the first chapter; `whole`: the text shows no chapters;
+ * `words`: the text was split by its length; `author`: the author chose it; `contents`, `title-page`, `part`: it is left out as a table of
+ * contents, a title page or the name of a part of several chapters.
  */
 export const PART_REASONS = [
   'label',
@@ -32,14 +34,14 @@ export const PART_REASONS = [
 ] as const
 export type PartReason = (typeof PART_REASONS)[number]
 
-/** A run of blocks of a manuscript: from `first` up to, not with, `end`. Those before `body` are its heading. */
+/** Consecutive blocks of a manuscript, from `first` to before `end`. Those before `body` are its heading. */
 export interface Part {
   readonly role: PartRole
   readonly why: PartReason
   /** `Chapter IV`; null: it has none. */
   readonly label: string | null
   readonly title: string | null
-  /** Of `front` and `back`: the page that it is; null: none that a book has a place for. */
+  /** Of `front` and `back`: which page it is; null: one that `publication` has no field for. */
   readonly matter: Matter | null
   readonly first: number
   readonly body: number
@@ -51,7 +53,7 @@ export function headingOfPart({ label, title }: Pick<Part, 'label' | 'title'>): 
   return label === null ? (title ?? '') : titled(label, title)
 }
 
-/** A manuscript with the parts that it would have as a book, in its order. */
+/** A manuscript with its parts as a book, in their order. */
 export interface Proposal {
   readonly manuscript: Manuscript
   readonly parts: readonly Part[]

@@ -2,13 +2,12 @@ import { fingerprint } from '../../fingerprint.ts'
 import type { Manuscript } from '../manuscript.ts'
 import { type Boundary, findBoundaries } from './boundaries.ts'
 import { type Survey, survey } from './candidates.ts'
-import { chapterTitles } from './chapter-titles.ts'
+import { chapterTitles, type FollowingTitle } from './chapter-titles.ts'
 import { contentsBlocks } from './contents.ts'
 import { frontParts, titlePage } from './front-blocks.ts'
-import type { NamedPart } from './heading-words.ts'
-import type { Part, Proposal } from './part.ts'
+import { MATTERS, type Part, type Proposal } from './part.ts'
 
-/** The parts that a manuscript would have as a book. Every block stands in exactly one of them. */
+/** The parts that a manuscript has as a book. Every block is in exactly one of them. */
 export function proposeParts(manuscript: Manuscript): Proposal {
   const { blocks } = manuscript
   const surveyed = survey(blocks)
@@ -31,14 +30,14 @@ export function proposeParts(manuscript: Manuscript): Proposal {
   const pages = parts
     .filter(({ why }) => why === 'title-page')
     .flatMap(({ first: from, end }) => blocks.slice(from, end))
-  const said = titlePage(pages.length > 0 ? pages : blocks.slice(0, 0))
+  const said = titlePage(pages)
   return { manuscript, parts, title: manuscript.title ?? said.title, author: manuscript.author ?? said.author }
 }
 
 /** Words of a title page. */
 const MAX_TITLE_PAGE_WORDS = 100
 
-/** The heading of a title page, as it is no chapter's: it says the title of the book, and hardly anything follows it. */
+/** The block of the title page's heading, which begins no chapter: it is the title of the book, and hardly any text follows it. Empty: none. */
 function titleHeading({ blocks, candidates, wordsIn }: Survey, { title }: Manuscript): number[] {
   const [first, second] = candidates
   if (first === undefined || title === null || second === undefined) return []
@@ -52,16 +51,9 @@ function isChapter({ reading, why }: Boundary): boolean {
 
 interface Surroundings {
   readonly end: number
-  /** The title that stands behind the heading, with the block after it. */
-  readonly title: { readonly text: string; readonly body: number } | null
+  /** The title in the line below the heading. */
+  readonly title: FollowingTitle | null
   readonly place: 'before' | 'between' | 'behind'
-}
-
-const MATTERS: Readonly<Partial<Record<NamedPart, Part['matter']>>> = {
-  dedication: 'dedication',
-  copyright: 'copyright',
-  acknowledgements: 'acknowledgements',
-  aboutAuthor: 'aboutAuthor',
 }
 
 function partOf({ at, reading, why }: Boundary, { end, title, place }: Surroundings): Part {
@@ -72,11 +64,11 @@ function partOf({ at, reading, why }: Boundary, { end, title, place }: Surroundi
   if (why === 'part') return { ...part, role: 'out' }
   if (kind === 'contents') return { ...part, role: 'out', why: 'contents' }
   if (kind === 'leftOut') return { ...part, role: 'out', why: 'title-page' }
-  const matter = MATTERS[kind as NamedPart] ?? null
-  if (matter !== null) return { ...part, role: place === 'before' ? 'front' : 'back', matter }
+  const matter = MATTERS.find((one) => one === kind)
+  if (matter !== undefined) return { ...part, role: place === 'before' ? 'front' : 'back', matter }
   if (kind === 'opening' && place === 'before') return { ...part, role: 'opening' }
   if (kind === 'closing' && place === 'behind') return { ...part, role: 'closing' }
-  // A prologue between chapters, and the numbers of a list that was none, are chapters by their names.
+  // A prologue or an epilogue between chapters is a chapter of that name.
   const isName = kind === 'opening' || kind === 'closing'
   return isName ? { ...part, role: 'entry', label: null, title: part.title ?? label } : { ...part, role: 'entry' }
 }
@@ -96,7 +88,7 @@ function wholeText({ blocks }: Survey, contents: ReadonlySet<number>): Part[] {
 
 const EMPTY = { label: null, title: null, matter: null }
 
-/** A table of contents that stands within or behind a part is a part of its own. */
+/** The parts, each table of contents within one as a part of its own. */
 function withoutContents(parts: readonly Part[], contents: ReadonlySet<number>): Part[] {
   return parts.flatMap((part) => {
     if (part.why === 'contents') return [part]
@@ -115,10 +107,10 @@ function withoutContents(parts: readonly Part[], contents: ReadonlySet<number>):
   })
 }
 
-/** The mark of a new section without a heading in Markdown that Kalam exported. */
+/** Separates a section without a heading in Markdown that Kalam exported. */
 const SECTION_BREAK = '* * * * *'
 
-/** A text without a heading behind the last chapter: on a page of its own where no other chapter has such a page. */
+/** The parts, with a closing text without a heading split off the last chapter: it begins a page, and no other chapter has a page break. */
 function withEnding({ blocks, wordsIn }: Survey, parts: readonly Part[]): Part[] {
   const chapters = parts.filter(({ role }) => role === 'entry')
   const last = chapters.at(-1)

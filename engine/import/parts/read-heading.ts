@@ -2,21 +2,21 @@ import { oneLine } from '../../one-line.ts'
 import { CHAPTER_WORDS, NAMED_PARTS, type NamedPart, PART_WORDS } from './heading-words.ts'
 import { numberAtStart } from './numbers.ts'
 
-/** What a line says as a heading. `number`: a number alone; `numbered`: a number and a title; `plain`: neither. */
+/** A line read as a heading. `number`: a number alone; `numbered`: a number and a title; `plain`: neither. */
 export interface HeadingReading {
   readonly kind: 'label' | 'part' | 'number' | 'numbered' | 'plain' | NamedPart
   readonly number: number | null
   /** `Chapter IV`; null: it has none. */
   readonly label: string | null
   readonly title: string | null
-  /** Whether label and title are told apart by a sign, and not by a blank alone. */
+  /** Whether a sign separates label and title, and not a blank alone. */
   readonly isMarked: boolean
 }
 
 /** Characters of a heading; a longer line is prose. */
 export const MAX_HEADING_CHARACTERS = 140
 
-/** A heading as one line: scanned letters brought together, what was broken joined, dots and page number of a contents line removed. */
+/** A heading in one line: spaced letters and broken words joined, dots and page number of a line of contents removed. */
 export function cleanHeading(text: string): string {
   const line = text
     .replace(/[\u00ad\u200b\ufeff]/g, '')
@@ -27,7 +27,7 @@ export function cleanHeading(text: string): string {
   return isSpaced(line) ? joinedLetters(line) : line.replace(/[^\S\n]+/g, ' ')
 }
 
-/** `C H A P T E R  1`: most of its words are single letters. */
+/** Whether most words of a line are single letters: `C H A P T E R  1`. */
 function isSpaced(line: string): boolean {
   const words = line.split(/\s+/)
   const single = words.filter((word) => /^[\p{L}\d]$/u.test(word)).length
@@ -50,7 +50,7 @@ function isLabel(word: string): boolean {
   return CHAPTER_WORDS.has(known) || PART_WORDS.has(known)
 }
 
-/** What a line of at most 140 characters says; null: it is too long, or says nothing. */
+/** Reads a line as a heading; null: it has more than 140 characters, or no letter and no digit. */
 export function readHeading(text: string): HeadingReading | null {
   if (text.length > MAX_HEADING_CHARACTERS * 2) return null
   const line = cleanHeading(text)
@@ -95,27 +95,24 @@ function readLabelled(line: string): HeadingReading | null {
       .replace(/[-–—*~=#[(]/g, '') !== ''
   )
     return null
-  const isOrdinalFirst = ordinalLabel(words)
-  const kind = CHAPTER_WORDS.has(isOrdinalFirst ?? first)
-    ? 'label'
-    : PART_WORDS.has(isOrdinalFirst ?? first)
-      ? 'part'
-      : null
+  const behindOrdinal = ordinalLabel(words)
+  const name = behindOrdinal ?? first
+  const kind = CHAPTER_WORDS.has(name) ? 'label' : PART_WORDS.has(name) ? 'part' : null
   if (kind === null) return null
-  const skipped = isOrdinalFirst === null ? (words[1]?.[0].toLowerCase() === 'the' ? 2 : 1) : 0
+  const skipped = behindOrdinal === null ? (words[1]?.[0].toLowerCase() === 'the' ? 2 : 1) : 0
   const lower = words.slice(skipped).map(([word]) => word.toLowerCase())
   const found = numberAtStart(lower[0] === 'the' ? lower.slice(1) : lower)
   if (found === null) return null
-  const at = skipped + (lower[0] === 'the' ? 1 : 0) + found.words - 1 + (isOrdinalFirst === null ? 0 : 1)
+  const at = skipped + (lower[0] === 'the' ? 1 : 0) + found.words - 1 + (behindOrdinal === null ? 0 : 1)
   const last = words[at]
   if (last === undefined) return null
   return split(line, last.index + last[0].length, { kind, number: found.number })
 }
 
-/** `The Ninth Step` is a title. */
+/** Labels that may follow an ordinal: `The Ninth Chapter` is a label, `The Ninth Step` a title. */
 const ORDINAL_LABELS = new Set('chapter part book'.split(' '))
 
-/** `The First Chapter`: the label after its number; null: it isn't so. */
+/** The label behind an ordinal: `chapter` of `The First Chapter`. Null: the line does not begin so. */
 function ordinalLabel(words: readonly RegExpMatchArray[]): string | null {
   const [first, second, third] = words.map(([word]) => word.toLowerCase())
   if (first !== 'the' || third === undefined || numberAtStart([second!]) === null) return null
@@ -148,7 +145,7 @@ function readNumbered(line: string): HeadingReading | null {
   return { kind: 'numbered', number: found.number, label: first[0], title, isMarked: true }
 }
 
-/** A label that ends at an offset, and the title behind it. Null: what follows is the rest of a sentence. */
+/** A line split into a label, up to an offset, and a title. Null: the words behind the label continue a sentence. */
 function split(
   line: string,
   end: number,

@@ -2,17 +2,17 @@
 export interface Layout {
   /** Characters of a full line; null: a paragraph is one line. */
   readonly width: number | null
-  /** A paragraph begins with blanks, and no empty line stands before it. */
+  /** Paragraphs begin with blanks, without an empty line before them. */
   readonly isIndented: boolean
   /** Words are broken at the end of lines. */
   readonly isHyphenated: boolean
 }
 
-/** Lines of a wrapped text are hardly longer. */
+/** Characters of a full line of a wrapped text. */
 const MAX_WIDTH = 110
 const MIN_WIDTH = 40
 
-/** Finds how a text is typed from the lines that another one follows. */
+/** Finds how a text is typed, by its lines that another line follows. */
 export function layoutOf(lines: readonly string[]): Layout {
   const inner = lines.filter((line, at) => line.trim() !== '' && (lines[at + 1] ?? '').trim() !== '')
   const lengths = inner.map((line) => line.trimEnd().length).toSorted((a, b) => a - b)
@@ -27,7 +27,7 @@ export function layoutOf(lines: readonly string[]): Layout {
   }
 }
 
-/** Lines as one, with the words that were broken made whole. `words`: those of the text that have a hyphen. */
+/** Joins lines into one, and words that were broken at their ends. `words`: those that the text writes with a hyphen. */
 export function joinedLines(lines: readonly string[], { isHyphenated }: Layout, words: ReadonlySet<string>): string {
   let joined = ''
   for (const line of lines.map((one) => one.trim())) {

@@ -1,41 +1,42 @@
 import { readHeading } from '../parts/read-heading.ts'
 
-/** A line that is a number alone, as a page has it: `12`, `- 12 -`, `[12]`. */
+/** A line with a page number alone: `12`, `- 12 -`, `[12]`. */
 const NUMBER_LINE = /^\s*(?:page |muka surat )?[-–—[(]?\s{0,3}(\d{1,4})\s{0,3}[-–—\])]?\s*$/i
 
 /** Lines between two page numbers are at least so many. */
 const MIN_PAGE_LINES = 8
 
-/** Numbers alone that are read as those of pages. */
+/** So many numbers alone are page numbers. */
 const MIN_PAGES = 3
 
 /**
- * Lines of scanned pages without their numbers and the heads that stand on every page. Where a page broke a paragraph, its halves meet
- * again. Numbers of chapters are left: they follow each other as well, but no sentence goes on behind one.
+ * Removes page numbers and running heads from the lines of scanned pages, and joins paragraphs that a page break split. Keeps numbers of
+ * chapters: they are consecutive too, but no sentence continues behind them.
  */
 export function withoutPages(lines: readonly string[]): string[] {
   const numbers = pageNumbers(lines)
   if (numbers.length === 0) return [...lines]
   const heads = runningHeads(lines, numbers)
-  const gone = new Set<number>(numbers)
-  for (const at of numbers) for (const near of nearest(lines, at)) if (heads.has(folded(lines[near]!))) gone.add(near)
+  const removed = new Set<number>(numbers)
+  for (const at of numbers)
+    for (const near of nearest(lines, at)) if (heads.has(folded(lines[near]!))) removed.add(near)
   const kept: string[] = []
   for (let at = 0; at < lines.length; at++) {
-    if (!gone.has(at)) {
+    if (!removed.has(at)) {
       kept.push(lines[at]!)
       continue
     }
     let next = at + 1
-    while (next < lines.length && (gone.has(next) || lines[next]!.trim() === '')) next++
+    while (next < lines.length && (removed.has(next) || lines[next]!.trim() === '')) next++
     while (kept.at(-1)?.trim() === '') kept.pop()
-    if (!goesOn(kept.at(-1) ?? '', lines[next] ?? '')) kept.push('')
+    if (!continues(kept.at(-1) ?? '', lines[next] ?? '')) kept.push('')
     at = next - 1
   }
   return kept
 }
 
-/** Whether a paragraph ends in one line and goes on in another. */
-function goesOn(before: string, after: string): boolean {
+/** Whether a sentence that one line leaves open continues in another. */
+function continues(before: string, after: string): boolean {
   return before !== '' && !/[.!?…:]["'”’)\]]*\s*$/.test(before) && /^\s?[\p{Ll}\p{N}"“'‘]/u.test(after)
 }
 
@@ -50,7 +51,7 @@ function pageNumbers(lines: readonly string[]): number[] {
       (found[index + 1]?.number === number + 1 && found[index + 1]!.at - at >= MIN_PAGE_LINES),
   )
   if (run.length < MIN_PAGES) return []
-  const broken = run.filter(({ at }) => goesOn(lastBefore(lines, at), firstBehind(lines, at))).length
+  const broken = run.filter(({ at }) => continues(lastBefore(lines, at), firstBehind(lines, at))).length
   const hasLabels = lines.some((line) => line.length < 80 && readHeading(line)?.kind === 'label')
   const isEveryPage = run.every(({ at }, index) => index === 0 || at - run[index - 1]!.at >= MIN_PAGE_LINES)
   return broken >= run.length * 0.2 || (hasLabels && isEveryPage) ? run.map(({ at }) => at) : []

@@ -10,7 +10,7 @@ const MAX_SHORT_LINE = 70
 const GUTENBERG_START = /^\*{3}\s?START OF TH(?:E|IS) PROJECT GUTENBERG/i
 const GUTENBERG_END = /^(?:\*{3}\s?)?END OF TH(?:E|IS) PROJECT GUTENBERG/i
 
-/** Reads plain text: hard-wrapped lines are joined, pages of a scan brought together, and what Markdown would read as marks is escaped. */
+/** Reads plain text: joins hard-wrapped lines and the pages of a scan, and escapes what Markdown would read as marks. */
 export function readPlainText(source: string): ReadFile {
   const { lines, title, author } = withoutGutenberg(
     source.split('\n').map((line) => line.replaceAll('\t', '    ').trimEnd()),
@@ -74,7 +74,7 @@ function runsOf(lines: readonly string[]): Run[] {
 
 interface Paragraph {
   readonly lines: readonly string[]
-  /** Its lines stay lines: verse, an address, a heading of two lines. */
+  /** Its lines are not joined: verse, an address, a heading of two lines. */
   readonly keepsLines: boolean
 }
 
@@ -128,7 +128,7 @@ function blockOf({ lines, keepsLines }: Paragraph, { layout, hyphenated, isNewPa
   return { markdown, before: '\n\n', text, kind: 'paragraph', level: 0, looks }
 }
 
-/** A line as Markdown that reads as it was typed. Pairs of `*` and `_` around words stay: that is how plain text stresses them. */
+/** A line as Markdown that shows it as it was typed. Pairs of `*` and `_` around words stay: plain text marks emphasis so. */
 function escaped(line: string): string {
   return line
     .replace(/[\\`<[\]]/g, '\\$&')

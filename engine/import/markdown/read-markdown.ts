@@ -3,20 +3,20 @@ import type { ReadFile } from '../manuscript.ts'
 import { blocksOfMarkdown } from './blocks.ts'
 import { readFrontMatter } from './front-matter.ts'
 
-/** Marks of Markdown in one paragraph. Prose has few; tens of thousands of them take a parser minutes. */
+/** Marks of Markdown in one paragraph. Prose has few; a parser needs minutes for tens of thousands. */
 const MAX_MARKS = 3000
 
-/** Signs of quotation in one line: each is a level of nesting. */
-const MAX_QUOTATIONS = 30
+/** A line that begins more than 30 quotations and lists within each other. */
+const DEEP_LINE = /^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){31}/m
 
-/** Reads Markdown. `name`: of the file. Throws `import.intricate` for a text that would keep a parser of Markdown busy for minutes. */
+/** Reads Markdown. `name`: of the file. Throws `import.intricate` for a text for which a parser of Markdown needs minutes. */
 export function readMarkdown(source: string, name: string): ReadFile {
   const { end, ...metadata } = readFrontMatter(source)
   const { blocks, definitions } = blocksOfMarkdown(source.slice(end))
   let line = source.slice(0, end).split('\n').length
   for (const block of blocks) {
     line += block.before.split('\n').length - 1
-    if (isIntricate(block.markdown)) throw new KalamError('import.intricate', { values: { file: name, line } })
+    if (block.kind !== 'break' && isIntricate(block.markdown)) throw new KalamError('import.intricate', { values: { file: name, line } })
     line += block.markdown.split('\n').length - 1
   }
   const pictures = blocks.reduce((sum, { markdown }) => sum + pictureCount(markdown), 0)
@@ -25,16 +25,10 @@ export function readMarkdown(source: string, name: string): ReadFile {
 }
 
 function isIntricate(markdown: string): boolean {
-  if (markdown.length <= MAX_QUOTATIONS) return false
+  if (DEEP_LINE.test(markdown)) return true
   let marks = 0
-  let quotations = 0
-  for (const sign of markdown) {
-    if (sign === '\n') quotations = 0
-    else if (sign === '>') quotations++
-    else if ('*_[`~'.includes(sign)) marks++
-    if (quotations > MAX_QUOTATIONS || marks > MAX_MARKS) return true
-  }
-  return /^[ \t]*(?:[-*+][ \t]+){20}/m.test(markdown.slice(0, 10_000))
+  for (const sign of markdown) if ('*_[`~'.includes(sign)) marks++
+  return marks > MAX_MARKS
 }
 
 function pictureCount(markdown: string): number {

@@ -170,6 +170,11 @@ describe('a file that is no manuscript is refused with what to do', () => {
       'import.intricate',
     ],
     [
+      'Markdown with 100 lists in each other',
+      () => text(`# One\n\n${'- 1. > '.repeat(40)} It began.`),
+      'import.intricate',
+    ],
+    [
       'Markdown with 60,000 marks of stress',
       () => text(`It began ${'_*'.repeat(30_000)}.\n\n# One\n\n# Two`),
       'import.intricate',
@@ -182,6 +187,12 @@ describe('a file that is no manuscript is refused with what to do', () => {
   it.each(due)('%s', async (_, file, code) => {
     expect(await refusal(file())).toBe(code)
     expect(code in MESSAGES).toBe(true)
+  })
+
+  it('a paragraph with many tags or arrows is read, and so is a long rule', async () => {
+    const tags = 'It was <em>dark</em> and <b>late</b>. '.repeat(20)
+    const rule = '* '.repeat(40)
+    expect(await refusal(text(`# One\n\n${tags}\n\n${rule}\n\n${'a -> '.repeat(40)}\n`), 'book.md')).toBeNull()
   })
 
   it('an archive within an archive is not unpacked', async () => {

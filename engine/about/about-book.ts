@@ -1,17 +1,17 @@
 import * as z from 'zod'
 import { LANGUAGES } from '../language.ts'
 
-/** Characters of one part of it; what makes it keeps them, and what is saved is never refused for them. */
+/** The most characters of each part. `readForAbout` keeps to them; a saved record is not checked against them. */
 export const ABOUT_CHARACTERS = { line: 300, part: 2000, passage: 1500 } as const
 
-/** Pieces of the book and lines of its bible that it holds at most. */
+/** The most pieces, lines of the story bible and chosen settings. */
 export const ABOUT_LIMITS = { contents: 60, bible: 24, chosen: 16 } as const
 
 const text = z.string().nullable()
 
-/** What a text or picture about a book is given of it, as JSON. */
+/** A book as the prompt of a text or picture about it sees it, as JSON. */
 export const AboutBookRecord = z.strictObject({
-  /** Of the book. */
+  /** The language of the book. */
   language: z.enum(LANGUAGES),
   title: z.string(),
   subtitle: text,
@@ -19,17 +19,17 @@ export const AboutBookRecord = z.strictObject({
   publisher: text,
   isbn: text,
   year: z.int().nullable(),
-  /** What it was written with, in the language of the text about it. */
+  /** The title of its generator, in the language of the text about it. */
   form: z.string(),
   genres: z.array(z.string()),
-  /** What was chosen for it. */
+  /** Its settings as its own prompts print them, in the language of the text about it. */
   chosen: z.array(z.strictObject({ label: z.string(), value: z.string() })),
   premise: text,
   people: text,
   place: text,
-  /** Its pieces in order: what the plan says of each, of a written one what happens in it. */
+  /** Its pieces in order. `says`: of a written one what happens in it, else what the plan says of it. */
   contents: z.array(z.strictObject({ label: z.string(), title: text, says: text })),
-  /** What holds throughout, from its story bible. */
+  /** Lines of its story bible that hold throughout. */
   bible: z.array(z.string()),
   /** How it is written, as measured. */
   voice: z.array(z.string()),
@@ -38,7 +38,7 @@ export const AboutBookRecord = z.strictObject({
 })
 
 /**
- * A book as a text or picture about it is given it: its plan, bible and voice at that time, shortened. Its texts were typed, imported or
- * written by a model: they are data in every prompt.
+ * A book as the prompt of a text or picture about it sees it: its plan, bible and voice at that time, shortened. Its texts were typed,
+ * imported or written by a model, so each prompt marks them as data.
  */
 export type AboutBook = Readonly<z.infer<typeof AboutBookRecord>>

@@ -8,7 +8,7 @@ export const AttachedRecord = z.strictObject({
   /** The id of the generator that made it. */
   generator: z.string(),
   language: z.enum(LANGUAGES),
-  /** ISO 8601 in UTC: when it was made. */
+  /** When it was made, in ISO 8601 and UTC. */
   at: z.iso.datetime(),
   /** The endpoint that answered, and its model. */
   provider: z.string(),
@@ -16,9 +16,9 @@ export const AttachedRecord = z.strictObject({
   kind: z.enum(['text', 'image']),
   /** Markdown; of a picture, the image. */
   text: z.string().min(1),
-  /** Of a batch: the folder of its row, from the book's folder on. Its text is kept once. */
+  /** Of a batch: the folder of its row, relative to the book's folder, which holds its text. */
   row: z.string().optional(),
-  /** In a working folder: the file that holds it, from the book's folder on. */
+  /** In a working folder: the file that holds it, relative to the book's folder. */
   file: z.string().optional(),
 })
 
@@ -30,17 +30,17 @@ interface WithAttached {
   readonly attached?: readonly Attached[]
 }
 
-/** The newest of what was made for a book, whichever generator made it. Null: nothing of the kind. */
+/** The newest text or picture of a kind that was made for a book, by any generator. Null: there is none. */
 export function latestAttached({ attached = [] }: WithAttached, makes: MadeForBook): Attached | null {
   return attached.findLast((one) => one.makes === makes) ?? null
 }
 
-/** The address of a picture, as its Markdown names it. Null: it is none. */
+/** The address of a picture in its Markdown. Null: it is a text, or has none. */
 export function addressOf({ kind, text }: Attached): string | null {
   return kind === 'image' ? (/!\[[^\]]*\]\(([^)\s]+)\)/.exec(text)?.[1] ?? null) : null
 }
 
-/** The notes in square brackets that a text leaves for its author to fill in; a link's text is none. */
+/** The notes in square brackets that a text leaves for its author to fill in. Texts of links are not counted. */
 export function openNotes(text: string): string[] {
   return [...text.matchAll(/(?<!\])!?\[([^[\]\n]+)\](?![([:])/g)].flatMap(([whole, note]) =>
     whole.startsWith('!') ? [] : [note!.trim()],

@@ -4,8 +4,8 @@ import type { AboutBook } from './about-book.ts'
 import { shortened } from './shortened.ts'
 
 /**
- * The settings that a book fills in for a generator that can be about one: with its language where the generator writes in it. What the
- * book doesn't say is left out. The author may say something else for each.
+ * The settings that a book fills in for a generator whose text or picture can be about one, with the book's language where the generator
+ * writes in it. A setting without a value in the book is left out. The author may change each.
  */
 export function settingsAbout(
   {
@@ -34,7 +34,7 @@ function valueFor(field: PublicField, fact: BookFact, book: AboutBook): SettingV
   return isBeyond ? null : value
 }
 
-/** Characters of a filled text without a maximum of its own, and of a story: enough to know the book by. */
+/** The most characters of a filled text, where its field has no lower limit. */
 const MAX_FILLED_CHARACTERS = 6000
 
 function factOf(fact: BookFact, book: AboutBook, characters: number): string | number | null {
@@ -56,7 +56,7 @@ function factOf(fact: BookFact, book: AboutBook, characters: number): string | n
 /** Parts of a note on a character that a picture can show: name and role, age, look. */
 const SHOWN_PARTS = 3
 
-/** Who stands first among the people, without what can't be seen of them. */
+/** The first person of the brief, without the parts that a picture cannot show. */
 function mainFigure(people: string): string {
   const first = people.split('\n').find((line) => line.trim() !== '') ?? ''
   const plain = first.replace(/^\s*(?:[-*•]|\d+[.)])\s*/, '').replace(/\*\*/g, '')
@@ -69,7 +69,7 @@ function storyOf({ title, premise, contents }: AboutBook): string {
   return [premise, ...pieces].filter(Boolean).join('\n') || title
 }
 
-/** The option that is one of the book's genres, whatever its hyphens: the most exact one. Null: none is, and the choice stays. */
+/** The option that equals a genre of the book apart from hyphens, for the most exact genre that has one. Null: no option does. */
 function genreOf({ options }: PublicField, { genres }: AboutBook): string | number | null {
   const plain = (word: string | number) => String(word).replaceAll('-', '')
   for (const genre of genres) {

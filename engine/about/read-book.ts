@@ -1,8 +1,7 @@
-import type { Book, Piece } from '../book/book.ts'
-import { pieceOf, titleOf } from '../book/book.ts'
+import { type Book, pieceOf, titleOf } from '../book/book.ts'
 import { isCurrent } from '../book/change-bible.ts'
 import { headingPartsOf } from '../book/heading.ts'
-import { stepsOf } from '../generator/flow.ts'
+import { type Step, stepsOf } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { Language } from '../language.ts'
 import { oneLine } from '../one-line.ts'
@@ -12,10 +11,11 @@ import { plainTextOf } from '../publish/plain-text.ts'
 import { ABOUT_CHARACTERS, ABOUT_LIMITS, type AboutBook } from './about-book.ts'
 import { shortened } from './shortened.ts'
 
-/** What a text in `language` about this book is given of it. Takes time in proportion to the book's length. */
+/** A book as the prompt of a text in `language` about it sees it. */
 export function readForAbout(generator: Generator, book: Book, language: Language): AboutBook {
   const { authorBrief: brief = {}, publication: around = {} } = book
-  const opening = textsOf(generator, book)[0]?.text ?? ''
+  const texts = stepsOf(generator, book.settings).filter(({ kind }) => kind === 'text')
+  const [opening = ''] = texts.flatMap(({ id }) => pieceOf(book, id)?.text ?? [])
   return {
     language: book.language,
     title: line(titleOf(generator, book)) ?? generator.title[book.language],
@@ -26,11 +26,11 @@ export function readForAbout(generator: Generator, book: Book, language: Languag
     year: around.date === undefined ? null : Number(around.date.slice(0, 4)),
     form: generator.title[language],
     genres: [...generator.genres],
-    chosen: chosenOf(generator, book, language),
+    chosen: texts.slice(0, 1).flatMap((step) => chosenOf(generator, book, language, step)),
     premise: part(brief.premise),
     people: part(brief.people ?? book.characters),
     place: part(brief.place),
-    contents: contentsOf(generator, book),
+    contents: contentsOf(generator, book, texts),
     bible: BIBLE_KINDS_TOLD.flatMap((kind) =>
       (book.bible?.lines ?? []).filter((one) => one.kind === kind && isCurrent(one)),
     )
@@ -41,22 +41,15 @@ export function readForAbout(generator: Generator, book: Book, language: Languag
   }
 }
 
-/** In the order in which they tell what the book is like. */
+/** Kinds of lines of the story bible, the most telling first. */
 const BIBLE_KINDS_TOLD = ['rule', 'calendar', 'thread', 'state'] as const
 
-/** Of a book's first text, enough to tell how it is written. */
+/** Characters of the first text that the voice is measured by when the author gave no page. */
 const MAX_MEASURED_CHARACTERS = 8000
 
-function textsOf(generator: Generator, book: Book): Piece[] {
-  return stepsOf(generator, book.settings)
-    .filter(({ kind }) => kind === 'text')
-    .flatMap(({ id }) => pieceOf(book, id) ?? [])
-}
-
 /** Each text of the book, written or planned. */
-function contentsOf(generator: Generator, book: Book): AboutBook['contents'] {
-  const steps = stepsOf(generator, book.settings).filter(({ kind }) => kind === 'text')
-  return steps
+function contentsOf(generator: Generator, book: Book, texts: readonly Step[]): AboutBook['contents'] {
+  return texts
     .flatMap((step) => {
       const piece = pieceOf(book, step.id)
       const entry = step.entry === 0 ? undefined : book.outline?.entries[step.entry - 1]
@@ -74,14 +67,13 @@ function contentsOf(generator: Generator, book: Book): AboutBook['contents'] {
     .slice(0, ABOUT_LIMITS.contents)
 }
 
-/** Of a piece that nothing is noted of, such as one that was brought along. */
+/** The beginning of a piece without a recap and without an entry in the plan. */
 function beginningOf(text: string): string {
   return shortened(plainTextOf(text.slice(0, ABOUT_CHARACTERS.part)), ABOUT_CHARACTERS.line)
 }
 
-function chosenOf(generator: Generator, book: Book, language: Language): AboutBook['chosen'] {
-  const step = stepsOf(generator, book.settings).find(({ kind }) => kind === 'text')
-  if (step === undefined) return []
+/** The settings that the prompt of a step prints. */
+function chosenOf(generator: Generator, book: Book, language: Language, step: Step): AboutBook['chosen'] {
   return printedSettings(generator, book.settings, language, step)
     .slice(0, ABOUT_LIMITS.chosen)
     .map(({ label, value }) => ({ label, value: shortened(value, ABOUT_CHARACTERS.line) }))

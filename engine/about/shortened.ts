@@ -1,4 +1,4 @@
-/** The beginning of a text, without marks of typed text: to the end of a sentence where one ends in its second half, else of a word. */
+/** At most so many characters of a text, without the marks of typed text. Cut behind a sentence that ends in the second half, else behind a word. */
 export function shortened(text: string, characters: number): string {
   const plain = text.replaceAll(/[⟦⟧]/g, '').trim()
   if (plain.length <= characters) return plain
@@ -9,7 +9,7 @@ export function shortened(text: string, characters: number): string {
   return `${(word > characters / 2 ? cut.slice(0, word) : whole(cut)).trim()}…`
 }
 
-/** Without half of a character at its end. */
+/** The text without half a surrogate pair at its end. */
 function whole(text: string): string {
   return text.replace(/[\uD800-\uDBFF]$/, '')
 }

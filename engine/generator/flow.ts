@@ -2,6 +2,7 @@ import { LANGUAGES, type Language, type Localized } from '../language.ts'
 import { MESSAGES } from '../messages/messages.ts'
 import type { StepKind } from '../step-kind.ts'
 import { isShown } from './form-fields.ts'
+import { leftOutSteps } from './left-out.ts'
 import { MEMORIES, type Memory } from './memory.ts'
 import type { FlowStep, PublicGenerator, Settings } from './public-generator.ts'
 
@@ -66,14 +67,6 @@ export function totalOf(generator: FlowOwner, settings: Settings): number {
 export function plannedPieces(generator: FlowOwner, settings: Settings): number {
   const measure = measureOf(generator)
   return measure === null ? 1 : totalOf(generator, settings) - measure.counts.length
-}
-
-/** A setting of a book that was brought along: the names of the steps that it has none of. No field can be called so. */
-export const LEFT_OUT = 'left-out'
-
-export function leftOutSteps(settings: Settings): readonly string[] {
-  const left = settings[LEFT_OUT]
-  return Array.isArray(left) ? left : []
 }
 
 /** A piece of the flow before its place in the book is known. */

@@ -1,14 +1,15 @@
 import type { Book } from '../book/book.ts'
-import { LEFT_OUT, plannedPieces } from '../generator/flow.ts'
+import { plannedPieces } from '../generator/flow.ts'
 import { presentSettings } from '../generator/former-names.ts'
 import type { Generator } from '../generator/generator.ts'
+import { LEFT_OUT, leftOutSteps } from '../generator/left-out.ts'
 import type { Settings } from '../generator/public-generator.ts'
 import { readSettings, type SettingsContext, type SettingsReading } from '../generator/settings.ts'
 import { countingField } from './plan.ts'
 
 /**
- * The settings of a begun book, as `readSettings` reads them. The number of entries may be any that the book's plan has, though the form
- * doesn't offer it, and a book that was brought along may lack steps of the flow.
+ * The settings of a begun book, as `readSettings` reads them. The number of entries may be that of the book's plan, even where the form does
+ * not offer it, and an imported book may be without steps of the flow.
  */
 export function readBegunSettings(
   generator: Generator,
@@ -16,15 +17,13 @@ export function readBegunSettings(
   given: Readonly<Record<string, unknown>>,
   context: SettingsContext,
 ): SettingsReading {
-  const { [LEFT_OUT]: left, ...settings } = given
+  const { [LEFT_OUT]: _, ...settings } = given
   const reading = readCounted(generator, book, settings, context)
-  const names = Array.isArray(left)
-    ? left.filter((name) => typeof name === 'string' && isOptional(generator, name))
-    : []
-  return reading.ok && names.length > 0 ? { ok: true, settings: { ...reading.settings, [LEFT_OUT]: names } } : reading
+  const left = leftOutSteps(given).filter((name) => isOptional(generator, name))
+  return reading.ok && left.length > 0 ? { ok: true, settings: { ...reading.settings, [LEFT_OUT]: left } } : reading
 }
 
-/** Whether a book can be without a step: not without its plan, nor without what it counts by. */
+/** Whether a book can be without a step: any but its plan and the step that it counts by. */
 function isOptional({ flow }: Generator, name: string): boolean {
   return flow.places.flat().some((step) => step.name === name && step.kind !== 'plan') && name !== flow.measure
 }

@@ -2,16 +2,16 @@ import type { AboutBook } from '../about/about-book.ts'
 import { quoted } from './template-values.ts'
 import { type CountTokens, fitSentences } from './tokens.ts'
 
-/** Tokens that the parts of a book take in the prompt of a text about it. `contents` and `chosen` are shared by their lines. */
+/** The most tokens of each part of a book in the prompt of a text about it. The lines of `contents` and of `chosen` share theirs. */
 export const ABOUT_TOKENS = { line: 60, part: 220, chosen: 300, contents: 1300, bible: 450, passage: 280 } as const
 
-/** The most that a book adds to the prompt of a text about it: its parts, with the labels and marks around them. */
+/** The most tokens that a book adds to the prompt of a text about it: its parts, with the labels and marks around them. */
 export const MAX_ABOUT_TOKENS = 4000
 
-/** Tokens of each part in the prompt of a picture, which is told of the book in few words. */
+/** The most tokens of each part in the prompt of a picture, which says little of the book. */
 const PICTURE_TOKENS = 70
 
-/** A book as prompts about it see it. All that comes from the book stands between marks; in a picture's prompt between quotation marks. */
+/** A book as the prompts about it print it: every text of the book between marks, in a picture's prompt between quotation marks. */
 export interface AboutText {
   readonly title: string
   readonly subtitle: string | null
@@ -27,7 +27,7 @@ export interface AboutText {
   readonly passage: string | null
 }
 
-/** No book: `{{#if}}` finds it false, and asking for a part of it is no crash. */
+/** In place of a book: `{{#if}}` takes an empty list as false, and templates may name its parts. */
 const NO_BOOK = Object.freeze(
   Object.assign([], {
     title: null,
@@ -45,7 +45,7 @@ const NO_BOOK = Object.freeze(
   }),
 )
 
-/** What a prompt says of the book that its text or picture is about; nothing where it is about none. */
+/** The book that a text or picture is about, as its prompt prints it. */
 export function aboutText(
   book: AboutBook | undefined,
   isPicture: boolean,
@@ -55,7 +55,7 @@ export function aboutText(
   const fitted = (text: string, tokens: number) => {
     const plain = text.replaceAll(/[⟦⟧]/g, '').replaceAll(/\[(?=\[)/g, '[ ')
     const kept = fitSentences(plain, isPicture ? Math.min(tokens, PICTURE_TOKENS) : tokens, count, 'start')
-    // Lines of a list, such as one for each person, stay apart.
+    // A slash separates the lines of a list, such as one for each person.
     const line = (kept || plain.slice(0, tokens))
       .trim()
       .replace(/\s*\n\s*/g, ' / ')
@@ -89,7 +89,7 @@ export function aboutText(
   }
 }
 
-/** The first lines, as many as fit. */
+/** As many of the first lines as fit in these tokens. */
 function whileRoom(lines: readonly string[], tokens: number, count: CountTokens): string[] {
   let used = 0
   return lines.filter((line) => {
@@ -98,10 +98,10 @@ function whileRoom(lines: readonly string[], tokens: number, count: CountTokens)
   })
 }
 
-/** What a picture is drawn by when the author has not said what the book is about. */
+/** The first event of the book: a picture is drawn by it when the author gave no premise. */
 function firstEvent({ contents }: AboutBook): string | null {
   return contents.find(({ says }) => says !== null)?.says ?? null
 }
 
-/** Of a line when there are many: a name and a few words. */
+/** The least tokens of one line among many: a name and a few words. */
 const MIN_LINE_TOKENS = 14

@@ -1,17 +1,22 @@
 import type { AboutBook } from '../about/about-book.ts'
 import type { Language } from '../language.ts'
 
+/** What the sample book has in common in both languages. */
+const SHARED = {
+  author: 'Nora Lim',
+  isbn: '978-0-306-40615-7',
+  year: 2026,
+  genres: ['mystery', 'thriller', 'fiction'],
+}
+
 const SAMPLES: Readonly<Record<Language, AboutBook>> = {
   en: {
+    ...SHARED,
     language: 'en',
     title: 'The Salt Ledger',
     subtitle: 'A Novel of the Strait',
-    author: 'Nora Lim',
     publisher: 'Tamarind Press',
-    isbn: '978-0-306-40615-7',
-    year: 2026,
     form: 'Sample',
-    genres: ['mystery', 'thriller', 'fiction'],
     chosen: [{ label: 'Pace', value: 'Unhurried' }],
     premise:
       'A ferry pilot finds that the harbour clerk has kept two ledgers for thirty years, and that one of them names her father.',
@@ -31,15 +36,12 @@ const SAMPLES: Readonly<Record<Language, AboutBook>> = {
     passage: 'The ferry left without her. Rahman shut the ledger and looked at neither of his watches.',
   },
   ms: {
+    ...SHARED,
     language: 'ms',
     title: 'Daftar Garam',
     subtitle: 'Kisah dari Selat',
-    author: 'Nora Lim',
     publisher: 'Pustaka Asam Jawa',
-    isbn: '978-0-306-40615-7',
-    year: 2026,
     form: 'Contoh',
-    genres: ['mystery', 'thriller', 'fiction'],
     chosen: [{ label: 'Rentak', value: 'Perlahan' }],
     premise:
       'Seorang juragan feri mendapati kerani pelabuhan menyimpan dua buku daftar selama tiga puluh tahun, dan salah satunya menyebut nama bapanya.',
@@ -60,7 +62,7 @@ const SAMPLES: Readonly<Record<Language, AboutBook>> = {
   },
 }
 
-/** The book that checks of a generator say their text or picture is about. */
+/** The book that the checks of a generator use where its text or picture is about a book. */
 export function sampleAbout(language: Language): AboutBook {
   return SAMPLES[language]
 }

@@ -1,6 +1,7 @@
 import { type Book, languageOf, type Piece, startBook } from '../../book/book.ts'
-import { LEFT_OUT, type Step, stepsOf } from '../../generator/flow.ts'
+import { type Step, stepsOf } from '../../generator/flow.ts'
 import type { Generator } from '../../generator/generator.ts'
+import { LEFT_OUT } from '../../generator/left-out.ts'
 import type { Settings } from '../../generator/public-generator.ts'
 import { withCount } from '../../manuscript/plan.ts'
 import { MAX_ENTRY_TITLE_CHARACTERS } from '../../manuscript/plan-entries.ts'

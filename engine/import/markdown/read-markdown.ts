@@ -16,7 +16,8 @@ export function readMarkdown(source: string, name: string): ReadFile {
   let line = source.slice(0, end).split('\n').length
   for (const block of blocks) {
     line += block.before.split('\n').length - 1
-    if (block.kind !== 'break' && isIntricate(block.markdown)) throw new KalamError('import.intricate', { values: { file: name, line } })
+    if (block.kind !== 'break' && isIntricate(block.markdown))
+      throw new KalamError('import.intricate', { values: { file: name, line } })
     line += block.markdown.split('\n').length - 1
   }
   const pictures = blocks.reduce((sum, { markdown }) => sum + pictureCount(markdown), 0)

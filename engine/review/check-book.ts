@@ -4,7 +4,7 @@ import { checkAges } from './checks/ages.ts'
 import { checkAmounts } from './checks/amounts.ts'
 import { checkAppointments } from './checks/appointments.ts'
 import { checkBeginnings } from './checks/beginnings.ts'
-import { type Check, readForChecks } from './checks/checked-book.ts'
+import { type Check, type CheckedBook, readForChecks } from './checks/checked-book.ts'
 import { checkDrift } from './checks/drift.ts'
 import { checkFavouriteNumbers } from './checks/favourite-numbers.ts'
 import { checkImages } from './checks/images.ts'
@@ -39,25 +39,33 @@ const CHECKS: readonly Check[] = [
   checkQuotationMarks,
 ]
 
-/** Findings of one check: whoever meets more has met a habit of the book. */
+/** Findings of one check: more of them are a habit of the book. */
 const MAX_FINDINGS = 20
-/** The same for what comes again: with the most frequent of them mended, the next reading tells the rest. */
+/** The same for repeats: once the most frequent are mended, the next reading reports the rest. */
 const MAX_REPEATS = 8
 
+/** A book as the checks read it, and what they found. */
+export interface BookChecks {
+  readonly checked: CheckedBook
+  /** The surest first. */
+  readonly faults: readonly FoundFault[]
+}
+
 /**
- * What can be found in the written pieces of a book without a model, the surest first. With `since`, only what touches that piece or a
- * later one: earlier readings have told the rest.
+ * Finds faults in the written pieces of a book without a model. With `since`, only those that touch that piece or a later one: earlier
+ * readings have reported the rest.
  */
 export function checkBook(
   generator: Generator,
   book: Book,
   { since }: { since?: string | undefined } = {},
-): FoundFault[] {
+): BookChecks {
   const checked = readForChecks(generator, book)
   const first = checked.pieces.findIndex(({ step }) => step === since)
   const read = new Set(checked.pieces.slice(Math.max(0, first)).map(({ step }) => step))
-  return CHECKS.flatMap((check) => {
+  const faults = CHECKS.flatMap((check) => {
     const found = check(checked).filter(({ passages }) => passages.some(({ step }) => read.has(step)))
     return found.slice(0, found[0]?.category === 'repeat' ? MAX_REPEATS : MAX_FINDINGS)
   })
+  return { checked, faults }
 }

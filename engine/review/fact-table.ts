@@ -1,7 +1,7 @@
 import type { CheckedBook } from './checks/checked-book.ts'
 import { type Fact, type FactKind, factsOf } from './checks/facts.ts'
 
-/** The kinds in the order of the table: those of which a book has most slips first. */
+/** The kinds in the order of the table: those with most slips in a book first. */
 const KIND_ORDER: readonly FactKind[] = [
   'date',
   'weekday',
@@ -14,16 +14,16 @@ const KIND_ORDER: readonly FactKind[] = [
   'year',
 ]
 
-/** Facts of these kinds stand side by side whatever they are of; the others only with what is counted or measured alike. */
+/** All facts of one of these kinds make one line; the others a line for each thing that is counted or measured. */
 const CALENDAR: ReadonlySet<FactKind> = new Set(['date', 'weekday', 'clock', 'age', 'year'])
 
-/** Words that are shown on each side of a fact. */
+/** Words shown around a fact. */
 const WORDS_BEFORE = 4
 const WORDS_BEHIND = 4
 
 /**
- * The numbers, dates and times of a book side by side, each group one line, those first that are easiest to mistake. A group of which
- * there is only one is left out: `3: … walked up all nine floors to tell her … | 7: …`, the number being the piece's place from 1.
+ * The numbers, dates and times of a book, one line for each group of comparable ones: `- 3: walked up all nine floors to tell her | 7: …`.
+ * The number is the piece's place from 1. A group with one fact alone is left out.
  */
 export function factLines(book: CheckedBook): string[] {
   const groups = Map.groupBy(factsOf(book), ({ kind, key }) => (CALENDAR.has(kind) ? kind : `${kind} ${key}`))

@@ -13,8 +13,7 @@ import { renderText, type Templates } from '../prompt/templates.ts'
 import { type CountTokens, fitSentences } from '../prompt/tokens.ts'
 import type { ChatMessage } from '../writer/provider.ts'
 import { countWords } from '../writer/words.ts'
-import { checkBook } from './check-book.ts'
-import { readForChecks } from './checks/checked-book.ts'
+import { type BookChecks, checkBook } from './check-book.ts'
 import { factLines } from './fact-table.ts'
 import type { FoundFault } from './finding.ts'
 import { withoutKnown } from './same-finding.ts'
@@ -35,8 +34,8 @@ export interface QuestionOptions {
   readonly since?: string | undefined
   /** Tokens of text in one question; a longer book is read in several. A piece is never divided. */
   readonly textTokens?: number | undefined
-  /** What `checkBook` finds from the same piece on, where it has run already. */
-  readonly checked?: readonly FoundFault[] | undefined
+  /** The result of `checkBook` with the same `since`; absent: it is called here. */
+  readonly checks?: BookChecks | undefined
 }
 
 /** A context of 128,000 tokens holds this with all that stands around it, and models still read it closely. */
@@ -46,7 +45,7 @@ export const MAX_TEXT_TOKENS = 60_000
 const MAX_BIBLE_TOKENS = 2000
 const MAX_BEFORE_TOKENS = 2500
 
-/** The same as shares of the tokens of the text: numbers, dates and times side by side, and what the checks noticed. */
+/** Tokens of the table of numbers, dates and times, and of what the checks noticed, as shares of the tokens of the text. */
 const FACTS_SHARE = 0.1
 const NOTICED_SHARE = 0.05
 
@@ -61,7 +60,7 @@ export function readPieces(generator: Generator, { pieces }: Pick<Book, 'pieces'
 
 /** The questions of a reading, in the book's language: one, or several for a text that is longer than one may hold. */
 export function readingQuestions(generator: Generator, book: Book, options: QuestionOptions): ReadingQuestion[] {
-  const { templates, count, since, textTokens = MAX_TEXT_TOKENS, checked } = options
+  const { templates, count, since, textTokens = MAX_TEXT_TOKENS } = options
   const all = readPieces(generator, book)
   const first = Math.max(
     0,
@@ -70,8 +69,9 @@ export function readingQuestions(generator: Generator, book: Book, options: Ques
   const own = { ...templates, ...generator.prompt.ownTemplates }
   const steps = stepsOf(generator, book.settings)
   const isWritten = nextStep(generator, book) === null
-  const facts = factLines(readForChecks(generator, book))
-  const noticed = unknownFaults(checked ?? checkBook(generator, book, { since }), book, all)
+  const { checked, faults } = options.checks ?? checkBook(generator, book, { since })
+  const facts = factLines(checked)
+  const noticed = unknownFaults(faults, book, all)
   return partsOf(all.slice(first), textTokens, count).map((pieces): ReadingQuestion => {
     const from = all.indexOf(pieces[0]!)
     const isEnd = isWritten && pieces.at(-1) === all.at(-1)
@@ -109,13 +109,13 @@ function tokensOf(pieces: readonly Pick<Piece, 'text'>[], count: CountTokens): n
   return pieces.reduce((sum, { text }) => sum + count(text), 0)
 }
 
-/** Faults that the checks can't mend by themselves, but for what an earlier reading has told. */
+/** Faults without a repair that no earlier reading has reported. */
 function unknownFaults(found: readonly FoundFault[], { readings = [] }: Book, texts: readonly Piece[]): FoundFault[] {
   const known = readings.flatMap(({ findings }) => findings)
   return withoutKnown(found, known, texts).filter(({ repair }) => repair === null)
 }
 
-/** The lines, in their order, as far as there is room for them in so many tokens. */
+/** As many of the lines, in their order, as fit in so many tokens. */
 function fitLines(lines: readonly string[], tokens: number, count: CountTokens): string[] {
   let room = tokens
   return lines.filter((line) => {
@@ -124,7 +124,7 @@ function fitLines(lines: readonly string[], tokens: number, count: CountTokens):
   })
 }
 
-/** Whether a fault is of these pieces alone, so that their reader can judge and mend it. */
+/** Whether all passages of a fault are in these pieces, so that a reader of them can judge and mend it. */
 function isAbout({ passages }: FoundFault, pieces: readonly Pick<Piece, 'step'>[]): boolean {
   return passages.every(({ step }) => pieces.some((piece) => piece.step === step))
 }

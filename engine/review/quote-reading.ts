@@ -41,7 +41,7 @@ export interface DueReadingsQuote extends ReadingQuote {
 const TOKENS_PER_WORD: Readonly<Record<Language, number>> = { en: 1.35, ms: 1.85 }
 const QUESTION_TOKENS: Readonly<Record<Language, number>> = { en: 2200, ms: 1850 }
 
-/** What numbers side by side and what was noticed add to the text, as a share of its tokens. */
+/** Tokens of the table of numbers and of what the checks noticed, as a share of those of the text. */
 const BESIDE_SHARE = 0.13
 
 /** Tokens of a heading of the text, and of an earlier piece that is told in short. */

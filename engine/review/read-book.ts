@@ -11,7 +11,7 @@ import { NO_USAGE, type Provider, plusUsage, type Task, type Usage } from '../wr
 import { openRetryBudget, type RetryBudget } from '../writer/retry.ts'
 import { tokensPerWord } from '../writer/token-limit.ts'
 import { type AnsweredFinding, type ReadAnswer, readAnswer } from './answer-lines.ts'
-import { checkBook } from './check-book.ts'
+import { type BookChecks, checkBook } from './check-book.ts'
 import type { FoundFault, Reading } from './finding.ts'
 import { provenFindings } from './proven-findings.ts'
 import { type ReadingQuestion, readingQuestions, readPieces } from './question.ts'
@@ -52,8 +52,8 @@ export async function readBook(book: Book, reader: BookReader): Promise<MadeRead
   const texts = readPieces(generator, book)
   const last = texts.at(-1)
   if (last === undefined) throw new KalamError('review.nothing-written')
-  const checked = checkBook(generator, book, { since })
-  const asked = provider === null ? NOTHING_ASKED : await askModel(book, reader, { provider, checked })
+  const checks = checkBook(generator, book, { since })
+  const asked = provider === null ? NOTHING_ASKED : await askModel(book, reader, { provider, checks })
   const proven = provenFindings(asked.findings, texts)
   const known = (book.readings ?? []).flatMap(({ findings }) => findings).filter(({ state }) => state !== 'taken')
   return {
@@ -62,7 +62,7 @@ export async function readBook(book: Book, reader: BookReader): Promise<MadeRead
     at: clock.now(),
     provider: asked.provider,
     model: asked.model,
-    findings: withoutKnown(toldOnce([...checked, ...proven.findings], texts), known, texts),
+    findings: withoutKnown(toldOnce([...checks.faults, ...proven.findings], texts), known, texts),
     dropped: proven.dropped,
     calls: asked.calls,
     usage: asked.usage,
@@ -89,12 +89,12 @@ const NOTHING_ASKED: ModelAnswer = { findings: [], provider: null, model: null, 
 
 interface Asking {
   readonly provider: Provider
-  readonly checked: readonly FoundFault[]
+  readonly checks: BookChecks
 }
 
-async function askModel(book: Book, reader: BookReader, { provider, checked }: Asking): Promise<ModelAnswer> {
+async function askModel(book: Book, reader: BookReader, { provider, checks }: Asking): Promise<ModelAnswer> {
   const { generator, templates, count, since, textTokens, limits, onEvent } = reader
-  const questions = readingQuestions(generator, book, { templates, count, since, textTokens, checked })
+  const questions = readingQuestions(generator, book, { templates, count, since, textTokens, checks })
   const budget = openRetryBudget(limits)
   const findings: AnsweredFinding[] = []
   let served = { provider: provider.name, model: provider.model }

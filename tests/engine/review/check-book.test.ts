@@ -26,7 +26,7 @@ const { generators } = shippedCatalog()
 const generatorOf = ({ generator }: FinishedBook) => generators.find(({ id }) => id === generator)!
 const bookOf = (finished: FinishedBook, plants: readonly Plant[] = []) =>
   plantedBook(finished, generatorOf(finished), recordedAnswer, plants)
-const faultsOf = (finished: FinishedBook, book: Book) => checkBook(generatorOf(finished), book)
+const faultsOf = (finished: FinishedBook, book: Book) => checkBook(generatorOf(finished), book).faults
 
 /** Planted faults that need no model and nothing else that is planted. */
 const alone = ({ plants }: FinishedBook) => plants.filter(({ id, needsModel }) => !needsModel && id !== 'tuesday')
@@ -111,9 +111,9 @@ describe('the checks that need no model', () => {
   it('tell only what touches the pieces since an earlier reading', () => {
     const book = bookOf(ROMANCE, ROMANCE.plants)
     const generator = generatorOf(ROMANCE)
-    const all = checkBook(generator, book)
+    const all = checkBook(generator, book).faults
     const later = new Set(['chapter 6', 'chapter 7', 'conclusion'])
-    const since = checkBook(generator, book, { since: 'chapter 6' })
+    const since = checkBook(generator, book, { since: 'chapter 6' }).faults
     expect(since).toEqual(all.filter(({ passages }) => passages.some(({ step }) => later.has(step))))
     expect(since.length).toBeGreaterThan(0)
     expect(since.length).toBeLessThan(all.length)

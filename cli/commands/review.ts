@@ -69,7 +69,7 @@ export async function review(
     if (decisions.length > 0) {
       let decided = book
       for (const { apply } of decisions) {
-        const next = apply(decided)
+        const next = apply(generator, decided)
         await folder.saveDecided(decided, next)
         decided = next
       }
@@ -155,9 +155,9 @@ async function readWhatIsNew(
   return { book: read, made: reading }
 }
 
-async function mendAll({ context }: Review, book: Book, folder: BookFolder): Promise<Book> {
+async function mendAll({ context, generator }: Review, book: Book, folder: BookFolder): Promise<Book> {
   const language = languageOfTerminal(context.env)
-  const { book: mended, taken, refused } = takeAllRepairs(book)
+  const { book: mended, taken, refused } = takeAllRepairs(generator, book)
   await folder.saveDecided(book, mended)
   context.stderr.write(`${say('reading.mended', language, { n: taken.length })}\n`)
   if (refused.length > 0) context.stderr.write(`${say('reading.refused', language, { ids: refused.join(', ') })}\n`)

@@ -1,4 +1,5 @@
 import type { Book } from '../../engine/book/book.ts'
+import type { Generator } from '../../engine/generator/generator.ts'
 import { findingOf, settleFinding, takeRepair, undoRepair } from '../../engine/review/decide.ts'
 import type { Context } from '../context.ts'
 import { CommandError, EXIT } from '../exit.ts'
@@ -18,7 +19,7 @@ export interface DecisionOptions {
 /** One decision about one finding. */
 export interface Decision {
   readonly id: string
-  readonly apply: (book: Book) => Book
+  readonly apply: (generator: Generator, book: Book) => Book
 }
 
 /** Characters of a replacement; bytes are read up to four times as many. */
@@ -36,20 +37,24 @@ export async function decisionsOf(
     throw new CommandError(EXIT.usage, 'a text after the book belongs to --change')
   const changed = change === undefined ? null : await replacementOf(replacement, context)
   return [
-    ...undo.map((id) => ({ id, apply: (book: Book) => undoRepair(book, id) })),
-    ...leave.map((id) => ({ id, apply: (book: Book) => settleFinding(book, id, 'left') })),
-    ...noFault.map((id) => ({ id, apply: (book: Book) => settleFinding(book, id, 'no-fault') })),
-    ...take.map((id) => ({ id, apply: (book: Book) => takeRepair(book, id) })),
+    ...undo.map((id): Decision => ({ id, apply: (generator, book) => undoRepair(generator, book, id) })),
+    ...leave.map((id): Decision => ({ id, apply: (generator, book) => settleFinding(generator, book, id, 'left') })),
+    ...noFault.map(
+      (id): Decision => ({ id, apply: (generator, book) => settleFinding(generator, book, id, 'no-fault') }),
+    ),
+    ...take.map((id): Decision => ({ id, apply: (generator, book) => takeRepair(generator, book, id) })),
     ...(changed === null ? [] : withTextOf(change!, changed)),
   ]
 }
 
 /** A repair that was taken before is undone first, by a step of its own, so that each step can be saved whole. */
 function withTextOf(id: string, text: string): Decision[] {
-  const undone = (book: Book) => (findingOf(book, id).state === 'taken' ? undoRepair(book, id) : book)
   return [
-    { id, apply: undone },
-    { id, apply: (book) => takeRepair(book, id, text) },
+    {
+      id,
+      apply: (generator, book) => (findingOf(book, id).state === 'taken' ? undoRepair(generator, book, id) : book),
+    },
+    { id, apply: (generator, book) => takeRepair(generator, book, id, text) },
   ]
 }
 

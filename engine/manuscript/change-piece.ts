@@ -5,6 +5,7 @@ import type { Generator } from '../generator/generator.ts'
 import { KalamError } from '../messages/error.ts'
 import { countWords } from '../writer/words.ts'
 import { marksAfterChange } from './marks.ts'
+import { labelOfStep } from './plan.ts'
 
 /** The step of a piece that somebody names, such as `chapter 3` or `Bab 3`. Throws `KalamError` `rewrite.nothing` when it isn't written. */
 export function writtenStepNamed(generator: Generator, book: Book, name: string): Step {
@@ -17,7 +18,7 @@ export function writtenStepNamed(generator: Generator, book: Book, name: string)
 /** The piece of a step. Throws `KalamError`: `rewrite.nothing` when it isn't written, `piece.locked`. */
 export function freePiece(generator: Generator, book: Book, step: string): Piece {
   const piece = pieceOf(book, step)
-  const label = stepsOf(generator, book.settings).find(({ id }) => id === step)?.label[book.language] ?? step
+  const label = labelOfStep(generator, book, step)
   if (piece === undefined) throw new KalamError('rewrite.nothing', { values: { piece: label } })
   if (piece.locked) throw new KalamError('piece.locked', { values: { piece: label } })
   return piece

@@ -1,4 +1,6 @@
 import { type Book, type Piece, pieceOf } from '../book/book.ts'
+import type { Generator } from '../generator/generator.ts'
+import { freePiece } from '../manuscript/change-piece.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
 import { countWords } from '../writer/words.ts'
 import type { Finding, Repair } from './finding.ts'
@@ -14,11 +16,11 @@ export function openFindings(book: Pick<Book, 'readings'>): readonly Finding[] {
  * is undone first. Throws `KalamError`: `review.no-finding`, `review.no-repair`, `review.passage-gone`, `review.passage-twice`,
  * `review.nothing-left`, `piece.locked`.
  */
-export function takeRepair(book: Book, id: string, replacement?: string): Book {
+export function takeRepair(generator: Generator, book: Book, id: string, replacement?: string): Book {
   const { repair, state } = findingOf(book, id)
-  if (state === 'taken') return takeRepair(undoRepair(book, id), id, replacement)
+  if (state === 'taken') return takeRepair(generator, undoRepair(generator, book, id), id, replacement)
   if (repair === null) throw new KalamError('review.no-repair', { values: { id } })
-  const { text } = pieceWith(book, id, repair.step, repair.find)
+  const { text } = pieceWith(generator, book, id, repair.step, repair.find)
   const change = { ...repair, replace: replacement ?? repair.replace }
   if (exchange(text, change).trim() === '')
     throw new KalamError('review.nothing-left', { values: { id, step: repair.step } })
@@ -30,11 +32,11 @@ export function takeRepair(book: Book, id: string, replacement?: string): Book {
  * Puts the old passage back; the finding is open again. Throws `KalamError`: `review.no-finding`, `review.not-taken`, and
  * `review.passage-gone` or `review.passage-twice` when what was put in doesn't stand exactly once any more, `piece.locked`.
  */
-export function undoRepair(book: Book, id: string): Book {
+export function undoRepair(generator: Generator, book: Book, id: string): Book {
   const { taken } = findingOf(book, id)
   if (taken === undefined) throw new KalamError('review.not-taken', { values: { id } })
   const { step, find, replace } = taken
-  pieceWith(book, id, step, replace)
+  pieceWith(generator, book, id, step, replace)
   const before = changed(book, { step, find: replace, replace: find })
   return withFinding(before, id, ({ taken: _, ...finding }) => ({ ...finding, state: 'open' }))
 }
@@ -43,8 +45,8 @@ export function undoRepair(book: Book, id: string): Book {
  * Leaves a finding as it is, declares it not to be a fault, or opens it again. A repair that was taken is undone first. Throws what
  * `undoRepair` throws, and `review.no-finding`.
  */
-export function settleFinding(book: Book, id: string, state: 'left' | 'no-fault' | 'open'): Book {
-  const before = findingOf(book, id).state === 'taken' ? undoRepair(book, id) : book
+export function settleFinding(generator: Generator, book: Book, id: string, state: 'left' | 'no-fault' | 'open'): Book {
+  const before = findingOf(book, id).state === 'taken' ? undoRepair(generator, book, id) : book
   return withFinding(before, id, (finding) => ({ ...finding, state }))
 }
 
@@ -56,14 +58,14 @@ export interface Mending {
 }
 
 /** Takes the repairs of all open findings, in their order. One that an earlier repair left without its passage stays open. */
-export function takeAllRepairs(book: Book): Mending {
+export function takeAllRepairs(generator: Generator, book: Book): Mending {
   const taken: string[] = []
   const refused: string[] = []
   let mended = book
   for (const { id, repair } of openFindings(book)) {
     if (repair === null) continue
     try {
-      mended = takeRepair(mended, id)
+      mended = takeRepair(generator, mended, id)
       taken.push(id)
     } catch (error) {
       if (!isKalamError(error)) throw error
@@ -97,14 +99,13 @@ export function findingOf(book: Pick<Book, 'readings'>, id: string): Finding {
   return found
 }
 
-/** The piece in which a passage stands exactly once. */
-function pieceWith(book: Book, id: string, step: string, passage: string): Piece {
+/** The piece in which a passage stands exactly once. Throws `piece.locked` when it may not be changed. */
+function pieceWith(generator: Generator, book: Book, id: string, step: string, passage: string): Piece {
   const piece = pieceOf(book, step)
   const times = piece === undefined ? 0 : timesIn(piece.text, passage)
   if (piece === undefined || times === 0) throw new KalamError('review.passage-gone', { values: { id, step } })
   if (times > 1) throw new KalamError('review.passage-twice', { values: { id, step } })
-  if (piece.locked) throw new KalamError('piece.locked', { values: { piece: step } })
-  return piece
+  return freePiece(generator, book, step)
 }
 
 /** The book with one passage changed. The words of its piece grow or shrink by what the change adds or takes away. */

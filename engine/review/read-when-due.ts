@@ -33,7 +33,7 @@ export function createDueReader(reader: DueReader): (book: Book) => Promise<Book
     if (unread === null || !isReadingDue(generator, book, every) || failed.has(book.pieces.length)) return book
     try {
       const read = addReading(book, await readBook(book, { ...reader, ...unread, onEvent }))
-      const { book: kept, taken } = mend ? takeAllRepairs(read) : { book: read, taken: [] }
+      const { book: kept, taken } = mend ? takeAllRepairs(generator, read) : { book: read, taken: [] }
       onEvent?.({ type: 'read', reading: kept.readings!.at(-1)!, mended: taken.length })
       return kept
     } catch (cause) {

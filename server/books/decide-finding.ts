@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { Book } from '../../engine/book/book.ts'
 import { stepsOf } from '../../engine/generator/flow.ts'
+import type { Generator } from '../../engine/generator/generator.ts'
 import { findingOf, openFindings, settleFinding, takeRepair, undoRepair } from '../../engine/review/decide.ts'
 import type { DecideFinding } from '../contract/readings.ts'
 import type { Work } from '../database/database.ts'
@@ -20,7 +21,8 @@ interface Decision extends z.output<typeof DecideFinding> {
 
 /**
  * Decides about a finding. A text that it changes gets one version more, without a charge; history and saved progress show it.
- * Decisions about one book come one after the other. Throws `requests.not-found`, `book.record-*`, `review.*`.
+ * Decisions about one book come one after the other. Throws `requests.not-found`, `book.record-*`,
+ * `review.*`, `piece.locked`.
  */
 export async function decideFinding(
   server: Pick<Server, 'database' | 'catalog' | 'clock' | 'config'>,
@@ -32,7 +34,7 @@ export async function decideFinding(
     const row = await lockBook(work, id, reader.user.id, viewer.now)
     const before = await savedBook(work, row)
     const { generator, book } = resumeSaved(viewer.catalog, before, viewer.now)
-    const decided = decide(book, finding, { action, replacement })
+    const decided = decide(generator, book, finding, { action, replacement })
     await updateReading(work, id, decided, finding)
     const at = decided.pieces.findIndex(({ text }, index) => text !== book.pieces[index]!.text)
     const after = at < 0 ? before : await putVersion(work, viewer, before, repaired(decided, at, { action, finding }))
@@ -47,18 +49,23 @@ export async function decideFinding(
   })
 }
 
-function decide(book: Book, finding: string, { action, replacement }: Pick<Decision, 'action' | 'replacement'>): Book {
+function decide(
+  generator: Generator,
+  book: Book,
+  finding: string,
+  { action, replacement }: Pick<Decision, 'action' | 'replacement'>,
+): Book {
   switch (action) {
     case 'take':
-      return takeRepair(book, finding, replacement)
+      return takeRepair(generator, book, finding, replacement)
     case 'undo':
-      return undoRepair(book, finding)
+      return undoRepair(generator, book, finding)
     case 'leave':
-      return settleFinding(book, finding, 'left')
+      return settleFinding(generator, book, finding, 'left')
     case 'no-fault':
-      return settleFinding(book, finding, 'no-fault')
+      return settleFinding(generator, book, finding, 'no-fault')
     case 'reopen':
-      return settleFinding(book, finding, 'open')
+      return settleFinding(generator, book, finding, 'open')
   }
 }
 

@@ -69,15 +69,15 @@ describe('the recorded reading of the recorded romance', () => {
   it('is taken repair by repair, and undone to the letter', () => {
     for (const { id, repair } of openFindings(read)) {
       if (repair === null) continue
-      const taken = takeRepair(read, id)
+      const taken = takeRepair(romance, read, id)
       expect(textsOf(taken), id).not.toEqual(textsOf(book))
-      expect(textsOf(undoRepair(taken, id)), id).toEqual(textsOf(book))
+      expect(textsOf(undoRepair(romance, taken, id)), id).toEqual(textsOf(book))
     }
   })
 
   it('is taken as a whole, and undone as a whole, in the same order', () => {
     const ids = openFindings(read).flatMap(({ id, repair }) => (repair === null ? [] : [id]))
-    const mended = ids.reduce((one, id) => takeRepair(one, id), read)
+    const mended = ids.reduce((one, id) => takeRepair(romance, one, id), read)
     expect(openFindings(mended).every(({ repair }) => repair === null)).toBe(true)
     for (const { taken, id } of mended.readings![0]!.findings)
       if (taken)
@@ -85,7 +85,7 @@ describe('the recorded reading of the recorded romance', () => {
           textsOf(mended).map((text) => timesIn(text, taken.replace)),
           id,
         ).toContain(1)
-    const restored = ids.reduce((one, id) => undoRepair(one, id), mended)
+    const restored = ids.reduce((one, id) => undoRepair(romance, one, id), mended)
     expect(textsOf(restored)).toEqual(textsOf(book))
     expect(restored.pieces).toEqual(book.pieces)
   })

@@ -45,18 +45,20 @@ export function reviewBook(catalog: Catalog, book: Book, options: ReviewOptions)
 /**
  * Decides a finding by its id, such as `1.3`: `take` puts its repair into the text, or `replacement` in its place, and `undo` puts the
  * old passage back; `leave` and `no-fault` close it without a change. Throws `KalamError`: `review.no-finding`, `review.no-repair`,
- * `review.not-taken`, `review.passage-gone`, `review.passage-twice`, `review.nothing-left`.
+ * `review.not-taken`, `review.passage-gone`, `review.passage-twice`, `review.nothing-left`, `piece.locked`.
  */
 export function decideFinding(
+  catalog: Catalog,
   book: Book,
   id: string,
   decision: 'take' | 'undo' | 'leave' | 'no-fault',
   replacement?: string,
 ): Book {
   try {
-    if (decision === 'take') return takeRepair(book, id, replacement)
-    if (decision === 'undo') return undoRepair(book, id)
-    return settleFinding(book, id, decision === 'leave' ? 'left' : 'no-fault')
+    const generator = findGenerator(catalog, book.generator)
+    if (decision === 'take') return takeRepair(generator, book, id, replacement)
+    if (decision === 'undo') return undoRepair(generator, book, id)
+    return settleFinding(generator, book, id, decision === 'leave' ? 'left' : 'no-fault')
   } catch (error) {
     throw isKalamError(error) ? withSentence(error) : error
   }

@@ -321,10 +321,10 @@ describe('reviewing a book', () => {
       expect(read.pieces).toEqual(book.pieces)
       const found = read.readings![0]!.findings.find(({ why }) => why === 'No.')!
       expect(found).toMatchObject({ state: 'open', passages: [{ step, quote }] })
-      const taken = library.decideFinding(read, found.id, 'take')
+      const taken = library.decideFinding(catalog, read, found.id, 'take')
       expect(taken.pieces.at(-1)!.text).toBe(text.replace(quote, () => 'Yes.'))
-      expect(library.decideFinding(taken, found.id, 'undo').pieces).toEqual(book.pieces)
-      const closed = library.decideFinding(read, found.id, 'no-fault')
+      expect(library.decideFinding(catalog, taken, found.id, 'undo').pieces).toEqual(book.pieces)
+      const closed = library.decideFinding(catalog, read, found.id, 'no-fault')
       expect(closed.readings![0]!.findings.find(({ id }) => id === found.id)!.state).toBe('no-fault')
       expect(library.resumeBook(catalog, JSON.parse(JSON.stringify(taken)))).toEqual(taken)
     } finally {
@@ -339,7 +339,7 @@ describe('reviewing a book', () => {
     const demo = await library.reviewBook(catalog, book, { provider: createDemo() })
     expect(demo.readings).toEqual([expect.objectContaining({ provider: 'demo', calls: 1 })])
     expect(demo.readings![0]!.findings.filter(({ source }) => source === 'model')).toEqual([])
-    const { code, message } = await thrown(() => library.decideFinding(demo, '7.7', 'take'))
+    const { code, message } = await thrown(() => library.decideFinding(catalog, demo, '7.7', 'take'))
     expect([code, message]).toEqual(['review.no-finding', expect.stringContaining('7.7')])
     expect((await thrown(() => library.reviewBook(catalog, openBook(catalog, guide), { provider: null }))).code).toBe(
       'review.nothing-written',

@@ -53,7 +53,7 @@ describe('a repair that is taken', () => {
   it('changes its passage and the words of its piece, and nothing else', () => {
     const book = bookWith('Nine old locks hung there. $& stayed.', ['Nine old locks', 'Ten very old locks'])
     const before = structuredClone(book)
-    const taken = takeRepair(book, '1.1')
+    const taken = takeRepair(tale, book, '1.1')
     expect(book).toEqual(before)
     expect(textOf(taken)).toBe('Ten very old locks hung there. $& stayed.')
     expect(taken.pieces.find((piece) => piece.step === step)!.words).toBe(countWords(textOf(taken)))
@@ -65,10 +65,10 @@ describe('a repair that is taken', () => {
 
   it('puts in what the author wrote instead, once more when it was taken before', () => {
     const book = bookWith('Nine old locks hung there.', ['Nine', 'Ten'])
-    const changed = takeRepair(book, '1.1', 'A dozen')
+    const changed = takeRepair(tale, book, '1.1', 'A dozen')
     expect(textOf(changed)).toBe('A dozen old locks hung there.')
-    expect(textOf(takeRepair(changed, '1.1'))).toBe('Ten old locks hung there.')
-    expect(undoRepair(takeRepair(changed, '1.1'), '1.1')).toEqual(book)
+    expect(textOf(takeRepair(tale, changed, '1.1'))).toBe('Ten old locks hung there.')
+    expect(undoRepair(tale, takeRepair(tale, changed, '1.1'), '1.1')).toEqual(book)
   })
 
   it('is undone to the letter, also when it removes a passage or repeats what stands elsewhere', () => {
@@ -79,30 +79,38 @@ describe('a repair that is taken', () => {
       ['猫は九匹いた。犬は十匹いた。', '九匹', '十匹'],
     ] as const) {
       const book = bookWith(text, [find, replace])
-      const taken = takeRepair(book, '1.1')
+      const taken = takeRepair(tale, book, '1.1')
       expect(textOf(taken)).toBe(text.replace(find, () => replace))
-      expect(undoRepair(taken, '1.1')).toEqual(book)
+      expect(undoRepair(tale, taken, '1.1')).toEqual(book)
     }
   })
 
   it('composes with others of the same text, undone in any order', () => {
     const book = bookWith('It was nine. It was Monday. It was cold.', ['nine', 'ten'], ['Monday', 'Friday'])
-    const both = takeRepair(takeRepair(book, '1.1'), '1.2')
+    const both = takeRepair(tale, takeRepair(tale, book, '1.1'), '1.2')
     expect(textOf(both)).toBe('It was ten. It was Friday. It was cold.')
-    expect(undoRepair(undoRepair(both, '1.1'), '1.2')).toEqual(book)
-    expect(undoRepair(undoRepair(both, '1.2'), '1.1')).toEqual(book)
+    expect(undoRepair(tale, undoRepair(tale, both, '1.1'), '1.2')).toEqual(book)
+    expect(undoRepair(tale, undoRepair(tale, both, '1.2'), '1.1')).toEqual(book)
   })
 
   it('is refused with the reason, and changes nothing', () => {
     const book = bookWith('Nine and nine. Ten.', ['nine', 'ten'], ['eleven', 'ten'], null, ['Nine and nine. Ten.', ' '])
-    expect(codeOf(() => takeRepair(book, '1.2'))).toBe('review.passage-gone')
-    expect(codeOf(() => takeRepair(book, '1.3'))).toBe('review.no-repair')
-    expect(codeOf(() => takeRepair(book, '1.4'))).toBe('review.nothing-left')
-    expect(codeOf(() => takeRepair(book, '2.1'))).toBe('review.no-finding')
-    expect(codeOf(() => undoRepair(book, '1.1'))).toBe('review.not-taken')
-    expect(codeOf(() => takeRepair(bookWith('nine, nine', ['nine', 'ten']), '1.1'))).toBe('review.passage-twice')
-    const edited = { ...takeRepair(book, '1.1'), pieces: book.pieces.slice(0, 1) }
-    expect(codeOf(() => undoRepair(edited, '1.1'))).toBe('review.passage-gone')
+    expect(codeOf(() => takeRepair(tale, book, '1.2'))).toBe('review.passage-gone')
+    expect(codeOf(() => takeRepair(tale, book, '1.3'))).toBe('review.no-repair')
+    expect(codeOf(() => takeRepair(tale, book, '1.4'))).toBe('review.nothing-left')
+    expect(codeOf(() => takeRepair(tale, book, '2.1'))).toBe('review.no-finding')
+    expect(codeOf(() => undoRepair(tale, book, '1.1'))).toBe('review.not-taken')
+    expect(codeOf(() => takeRepair(tale, bookWith('nine, nine', ['nine', 'ten']), '1.1'))).toBe('review.passage-twice')
+    const edited = { ...takeRepair(tale, book, '1.1'), pieces: book.pieces.slice(0, 1) }
+    expect(codeOf(() => undoRepair(tale, edited, '1.1'))).toBe('review.passage-gone')
+  })
+
+  it('is refused in a locked piece, which is named by its label', () => {
+    const book = bookWith('Nine old locks hung there.', ['Nine', 'Ten'])
+    const locked = { ...book, pieces: book.pieces.map((piece) => ({ ...piece, locked: true as const })) }
+    expect(() => takeRepair(tale, locked, '1.1')).toThrowError(
+      expect.objectContaining({ code: 'piece.locked', values: { piece: 'Chapter 1' } }),
+    )
   })
 
   it('is undone to the letter for any text and any replacement', () => {
@@ -120,11 +128,11 @@ describe('a repair that is taken', () => {
           const start = from % text.length
           const find = text.slice(start, start + 1 + (length % 12))
           const book = bookWith(text, [find, put.join('')])
-          const refusal = codeOf(() => takeRepair(book, '1.1'))
+          const refusal = codeOf(() => takeRepair(tale, book, '1.1'))
           if (refusal !== null) return ['review.passage-twice', 'review.nothing-left'].includes(refusal)
-          const taken = takeRepair(book, '1.1')
+          const taken = takeRepair(tale, book, '1.1')
           expect(textOf(taken)).toBe(text.slice(0, start) + put.join('') + text.slice(start + find.length))
-          expect(undoRepair(taken, '1.1')).toEqual(book)
+          expect(undoRepair(tale, taken, '1.1')).toEqual(book)
           return true
         },
       ),
@@ -135,18 +143,18 @@ describe('a repair that is taken', () => {
 describe('a finding that is settled', () => {
   it('is left, is no fault, or is open again', () => {
     const book = bookWith('Nine.', ['Nine', 'Ten'])
-    expect(findingIn(settleFinding(book, '1.1', 'left')).state).toBe('left')
-    const noFault = settleFinding(book, '1.1', 'no-fault')
+    expect(findingIn(settleFinding(tale, book, '1.1', 'left')).state).toBe('left')
+    const noFault = settleFinding(tale, book, '1.1', 'no-fault')
     expect(openFindings(noFault)).toEqual([])
-    expect(settleFinding(noFault, '1.1', 'open')).toEqual(book)
+    expect(settleFinding(tale, noFault, '1.1', 'open')).toEqual(book)
   })
 
   it('has its repair undone first', () => {
     const book = bookWith('Nine.', ['Nine', 'Ten'])
-    const left = settleFinding(takeRepair(book, '1.1'), '1.1', 'left')
+    const left = settleFinding(tale, takeRepair(tale, book, '1.1'), '1.1', 'left')
     expect(textOf(left)).toBe('Nine.')
     expect(findingIn(left)).not.toHaveProperty('taken')
-    expect(codeOf(() => settleFinding(book, '9.9', 'left'))).toBe('review.no-finding')
+    expect(codeOf(() => settleFinding(tale, book, '9.9', 'left'))).toBe('review.no-finding')
   })
 })
 

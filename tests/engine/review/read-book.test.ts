@@ -106,7 +106,7 @@ describe('a reading', () => {
       ['About chapter 1.', 'open'],
       ['About chapter 3.', 'open'],
     ])
-    expect(textOf(takeRepair(read, byModel[0]!.id), 'chapter 1')).toContain('It was so.')
+    expect(textOf(takeRepair(tale, read, byModel[0]!.id), 'chapter 1')).toContain('It was so.')
   })
 
   it.each([
@@ -174,7 +174,7 @@ describe('a reading', () => {
     const answer = findingOn(whole, 'chapter 1')
     const first = addReading(whole, await readBook(whole, reader(providerOf(answer))))
     expect((await readBook(first, reader(providerOf(answer)))).findings).toEqual([])
-    const taken = takeRepair(first, first.readings![0]!.findings.find(({ source }) => source === 'model')!.id)
+    const taken = takeRepair(tale, first, first.readings![0]!.findings.find(({ source }) => source === 'model')!.id)
     const other = JSON.stringify({ category: 'plot', quotes: ['It was so.'], why: 'It was not.', repair: null })
     const again = await readBook(taken, reader(providerOf(other)))
     expect(again.findings.map(({ why }) => why)).toEqual(['It was not.'])

@@ -12,12 +12,12 @@ export type PublicationState = z.output<typeof PublicationStateSchema>
 export type ExportOrder = z.input<typeof ExportOrderSchema>
 export type ExportState = z.output<typeof ExportStateSchema>
 
-/** What is said of a book for the shop and the printer. */
+/** The details of a book for shops and printers. */
 export function readPublication(book: string, signal?: AbortSignal): Promise<PublicationState> {
   return ask('GET', `/api/books/${book}/publication`, signal ? { signal } : {})
 }
 
-/** Throws `ApiError` with `book.publication-changed` when it was changed somewhere else meanwhile. */
+/** Replaces the details. Throws `ApiError` with `book.publication-changed` when they were changed elsewhere meanwhile. */
 export function changePublication(
   book: string,
   body: z.input<typeof ChangePublicationSchema>,
@@ -25,26 +25,24 @@ export function changePublication(
   return ask('PUT', `/api/books/${book}/publication`, { body })
 }
 
-/** Begins to make a file of the book as it stands now. */
+/** Begins to make a file of the book as it is now. */
 export function beginExport(book: string, order: ExportOrder, signal: AbortSignal): Promise<ExportState> {
   return ask('POST', `/api/books/${book}/exports`, { body: order, signal })
 }
 
-/** How far the file is. */
-export function readExport(book: string, order: ExportOrder, signal: AbortSignal): Promise<ExportState> {
-  return ask('GET', exportPath(book, order, '/state'), { signal })
-}
-
-/** Where the file is served. */
-export function exportPath(book: string, { format, ...options }: ExportOrder, end = ''): string {
-  const query = new URLSearchParams(options).toString()
-  return `/api/books/${book}/exports/${format}${end}${query === '' ? '' : `?${query}`}`
+/** The state of a file that was begun. */
+export function readExport(
+  book: string,
+  { format, ...options }: ExportOrder,
+  signal: AbortSignal,
+): Promise<ExportState> {
+  return ask('GET', `/api/books/${book}/exports/${format}/state?${new URLSearchParams(options)}`, { signal })
 }
 
 export type Covers = z.output<typeof CoversSchema>
 export type CoverChoice = NonNullable<Covers['chosen']>
 
-/** What was chosen as the cover, and designs to choose from; each round has others. */
+/** The chosen cover, and designs to choose from; each round, counted from 0, proposes others. */
 export function listCovers(book: string, round: number, signal?: AbortSignal): Promise<Covers> {
   return ask('GET', `/api/books/${book}/covers?round=${round}`, signal ? { signal } : {})
 }

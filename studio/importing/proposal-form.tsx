@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { Language } from '../../engine/language.ts'
+import { LANGUAGES, type Language } from '../../engine/language.ts'
 import { MAX_TITLE_LENGTH } from '../../server/contract/rules.ts'
 import { type ImportProposal, importBook, type ManuscriptFile } from '../api/imports.ts'
 import { useText } from '../language/language.tsx'
@@ -17,7 +17,7 @@ interface ProposalFormProps {
   onOther: () => void
 }
 
-/** The parts of a file, to be corrected, and what the book is. */
+/** Asks for title, author, language and generator of the book, and shows the parts of the file to be corrected. */
 export function ProposalForm({ file, proposal, onOther }: ProposalFormProps) {
   const { t, of, language: own } = useText()
   const navigate = useNavigate()
@@ -86,8 +86,11 @@ export function ProposalForm({ file, proposal, onOther }: ProposalFormProps) {
         <Field label={t('importing.language')}>
           {(tied) => (
             <Select {...tied} value={language} onChange={({ target }) => setLanguage(target.value as Language)}>
-              <option value="en">English</option>
-              <option value="ms">Bahasa Malaysia</option>
+              {LANGUAGES.map((one) => (
+                <option key={one} value={one}>
+                  {t(`flow.language-${one}`)}
+                </option>
+              ))}
             </Select>
           )}
         </Field>

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { MAX_IMPORT_BYTES } from '../../server/contract/rules.ts'
-import { type ImportProposal, type ManuscriptFile, proposeImport } from '../api/imports.ts'
+import { type ImportProposal, type ManuscriptFile, manuscriptFile, proposeImport } from '../api/imports.ts'
 import { useTitle } from '../app/use-title.ts'
-import { base64Of } from '../importing/base64.ts'
 import { FileDrop } from '../importing/file-drop.tsx'
 import { ProposalForm } from '../importing/proposal-form.tsx'
 import { useText } from '../language/language.tsx'
@@ -12,7 +11,7 @@ interface Read {
   readonly proposal: ImportProposal
 }
 
-/** A manuscript is brought along: its file is read, its parts are shown and corrected, and only then it becomes a book. */
+/** Imports a manuscript: its author chooses a file, corrects the parts that were found in it, and makes it a book. */
 export default function ImportPage() {
   const { t } = useText()
   useTitle(t('importing.title'))
@@ -27,7 +26,7 @@ export default function ImportPage() {
     }
     setBusy(true)
     try {
-      const file = { name: chosen.name.slice(-255), data: await base64Of(chosen) }
+      const file = await manuscriptFile(chosen)
       setRead({ file, proposal: await proposeImport(file) })
     } catch (error) {
       setFault(error instanceof Error ? error.message : String(error))

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { MANNERS, MAX_INSTRUCTION_CHARACTERS, type Manner } from '../../engine/manuscript/manner.ts'
 import type { Book, Piece } from '../api/books.ts'
 import { useIsRefunded } from '../api/live.ts'
@@ -14,6 +14,7 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { Note } from '../ui/feedback.tsx'
 import { Field, TextArea } from '../ui/field.tsx'
 import { Proposal } from './proposal.tsx'
+import { useArrival } from './use-arrival.ts'
 import { type RewritingOfPiece, rewritesQuery, useRewrite } from './use-rewrite.ts'
 
 interface RewritePanelProps {
@@ -25,7 +26,7 @@ interface RewritePanelProps {
   onSave: () => Promise<boolean>
 }
 
-/** Has a part or a selected passage written anew: how, for how much, and what came of it. */
+/** Rewrites a part or a selected passage: asks how, shows the price, and lists the proposals. */
 export function RewritePanel({ book, piece, selected, onSave }: RewritePanelProps) {
   const { t, language } = useText()
   const { data } = useQuery(rewritesQuery(book.id, piece.step))
@@ -43,7 +44,7 @@ export function RewritePanel({ book, piece, selected, onSave }: RewritePanelProp
   const start = async () => {
     if (await onSave()) rewriting.start(order)
   }
-  const { proposals, arrived } = useArrival(rewriting.isBusy)
+  const { proposals, hasArrived } = useArrival(rewriting.isBusy)
   const lacksWords = manner === 'instruction' && instruction.trim() === ''
   return (
     <div className="space-y-5">
@@ -73,7 +74,7 @@ export function RewritePanel({ book, piece, selected, onSave }: RewritePanelProp
       )}
       {rewriting.isBusy && <Growing book={book} rewriting={rewriting} />}
       <p role="status" className="sr-only">
-        {arrived && t('rewriting.arrived')}
+        {hasArrived && t('rewriting.arrived')}
       </p>
       <div ref={proposals} className="space-y-5">
         {data?.rewrites.map((rewrite) => (
@@ -82,31 +83,6 @@ export function RewritePanel({ book, piece, selected, onSave }: RewritePanelProp
       </div>
     </div>
   )
-}
-
-/** Brings the proposal into view once it is there: it stands below what grew, which is gone. */
-function useArrival(isBusy: boolean) {
-  const proposals = useRef<HTMLDivElement>(null)
-  const wasBusy = useRef(false)
-  const [arrived, setArrived] = useState(false)
-  useEffect(() => {
-    const hasArrived = wasBusy.current && !isBusy && proposals.current?.firstElementChild != null
-    wasBusy.current = isBusy
-    setArrived(hasArrived)
-    if (hasArrived) showAtTop(proposals.current!)
-  }, [isBusy])
-  return { proposals, arrived }
-}
-
-/** Below the head of the panel, which stays. */
-const MARGIN_PIXELS = 64
-
-/** Scrolls the panel alone, never the text beside it. */
-function showAtTop(element: HTMLElement): void {
-  const panel = element.closest('aside')
-  if (!panel) return
-  const distance = element.getBoundingClientRect().top - panel.getBoundingClientRect().top
-  panel.scrollTop += distance - MARGIN_PIXELS
 }
 
 /** What is rewritten: the selected passage, else the whole part. */

@@ -76,7 +76,7 @@ export async function attachedTo(
   })
 }
 
-/** A text or picture as a list beside its book shows it. */
+/** A text or picture made for a book, as lists show it. */
 export type AttachedSummary = z.output<typeof AttachedModel>
 
 /** What was made for one book, the latest first. */

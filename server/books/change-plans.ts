@@ -45,7 +45,7 @@ export async function changeBrief(
 }
 
 /**
- * Changes how many words the chapters have that aren't written yet, and with them their price; null: as the generator asks. Throws
+ * Sets the words of each chapter that isn't written yet; null: the generator's usual number. Quotes and prices follow. Throws
  * `requests.not-found`, `requests.invalid`, `book.record-*`.
  */
 export async function changeEntryWords(
@@ -96,7 +96,7 @@ export async function changeScenes(
   })
 }
 
-/** Throws `requests.invalid` when a book can't have chapters of so many words. */
+/** Throws `requests.invalid` when the generator's books can't have chapters of so many words. */
 export function requireEntryWords(
   generator: Pick<Generator, 'title' | 'entryWords'>,
   entryWords: number | undefined,

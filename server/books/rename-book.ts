@@ -25,7 +25,7 @@ export async function renameBook(
   })
 }
 
-/** The same of a book whose row is locked. */
+/** Does what `renameBook` does, for a book whose row is already locked. */
 export async function renameRow(work: Work, catalog: Catalog, row: BookRow, names: Names, now: number): Promise<void> {
   const { id, user_id: userId } = row
   const title = names.title === undefined ? row.title : tidied(names.title, false) || outlineTitle(row)

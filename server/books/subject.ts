@@ -17,13 +17,13 @@ interface Own {
 
 interface Subject {
   readonly language: Language
-  /** What a text in a language is given of it. */
+  /** What the prompt of a text in a language is given of the book. */
   readonly about: (language: Language) => AboutBook
 }
 
 /**
- * A user's book that a text or picture is to be about. Throws `requests.not-found` for another's and for what is no book, `book.record-*`,
- * and `requests.invalid` for a generator that is about no book.
+ * Loads the book that a text or picture is to be about. Throws `requests.not-found` for another user's book and for a single text,
+ * `book.record-*`, and `requests.invalid` for a generator whose texts are about no book.
  */
 export async function subjectOf(
   { database, catalog, clock }: Pick<Server, 'database' | 'catalog' | 'clock'>,
@@ -39,8 +39,8 @@ export async function subjectOf(
 }
 
 /**
- * A saved text with the book that it was made about, as that book is now, for a prompt. Unchanged: it is about no book, or about one that
- * is deleted or can't be read any more.
+ * A saved text together with the present state of the book that it is about, for a prompt. Returns the text unchanged when it is about no
+ * book, or when that book is deleted or can no longer be read.
  */
 export async function withSubject(
   server: Pick<Server, 'database' | 'catalog' | 'clock'>,
@@ -58,7 +58,7 @@ export async function withSubject(
   }
 }
 
-/** What a book fills in for a text or picture about it. Throws what `subjectOf` throws, and `requests.not-found` for no generator. */
+/** The settings that a book fills in for a text or picture about it. Throws what `subjectOf` throws, also for an unknown generator. */
 export async function settingsOfSubject(
   server: Pick<Server, 'database' | 'catalog' | 'clock'>,
   generatorId: string,

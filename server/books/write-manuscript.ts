@@ -35,7 +35,7 @@ export async function writeManuscript(
   return { name: `${fileName(title)}.${format}`, mediaType: `${MEDIA_TYPES[format]}; charset=utf-8`, text }
 }
 
-/** The book as one page with its pictures in it. */
+/** The book as one HTML page that contains its pictures. */
 async function pageOf(
   server: Pick<Server, 'database'>,
   saved: SavedBook,

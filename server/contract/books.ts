@@ -65,16 +65,16 @@ export const LibraryQuery = Paging.extend({
 
 export const AttachedModel = z
   .object({
-    id: z.uuid().describe('GET /api/books/{id} has it whole'),
-    title: LocalizedModel.describe('Of what made it'),
-    makes: z.enum(MADE_FOR_BOOKS).nullable().describe('What it is for the book; null: its generator says nothing'),
-    image: z.string().nullable().describe('The address of a picture; null: it is a text'),
+    id: z.uuid().describe('GET /api/books/{id} returns its text'),
+    title: LocalizedModel.describe('The title of the generator that made it'),
+    makes: z.enum(MADE_FOR_BOOKS).nullable().describe('What the book uses it as; null: its generator doesn’t say'),
+    image: z.string().nullable().describe('The address of a picture; null for a text'),
     demo: z.boolean(),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Attached' })
 
-const AttachedList = z.array(AttachedModel).describe('Texts and pictures that were made for it, the latest first')
+const AttachedList = z.array(AttachedModel).describe('Texts and pictures that were made for the book, the latest first')
 
 export const Library = z
   .object({
@@ -139,7 +139,7 @@ export const ChangedBrief = z.strictObject({ authorBrief: AuthorBriefModel }).me
 export const EntryWords = z.int().positive().max(20_000)
 
 export const ChangedEntryWords = z
-  .strictObject({ entryWords: EntryWords.nullable().describe('Null: as the generator asks') })
+  .strictObject({ entryWords: EntryWords.nullable().describe('Null: the generator’s usual number') })
   .meta({ id: 'ChangedEntryWords' })
 
 export const Book = BookSummary.extend({
@@ -154,7 +154,7 @@ export const Book = BookSummary.extend({
     })
     .nullable(),
   authorBrief: AuthorBriefModel,
-  entryWords: EntryWords.nullable().describe('Null: as the generator asks'),
+  entryWords: EntryWords.nullable().describe('Null: the generator’s usual number'),
   bible: StoryBible,
   scenePlans: z.record(z.string(), z.string()).describe('Of pieces that aren’t written yet, by step'),
   readings: z
@@ -167,7 +167,7 @@ export const Book = BookSummary.extend({
     .describe('GET /api/books/{id}/readings has them whole'),
   plan: z.object({
     version: z.string().describe('Names this state of the plan; sent back with a change'),
-    step: z.string().nullable().describe('The name of the steps that it has entries for; null: of none'),
+    step: z.string().nullable().describe('The name of the steps that the entries belong to; null: the book has none'),
     changeable: z.object({
       count: z.boolean().describe('Entries may be added and dropped'),
       order: z.boolean().describe('Entries that aren’t written may be moved'),

@@ -150,7 +150,7 @@ export const Quote = z
     readings: z
       .object({ times: z.int(), calls: Calls.describe('Of the model') })
       .nullable()
-      .describe('Of the book while it is written and at its end, at no credit; null: it isn’t read'),
+      .describe('Readings of the book while it is written and at its end, which cost no credit; null: it isn’t read'),
     total: z.object({ credits: z.int(), calls: Calls.describe('Of the pieces and the readings') }),
     size: z
       .object({

@@ -9,14 +9,16 @@ export const CoversQuery = z.object({
     .regex(/^\d{1,3}$/)
     .default('0')
     .transform(Number)
-    .describe('Each has other designs'),
+    .describe('Each number proposes other designs'),
 })
 
 export const Covers = z
   .object({
-    chosen: CoverChoice.nullable().describe('Null: the book’s picture, if it has one'),
-    picture: z.string().nullable().describe('Where the book’s picture is served'),
-    choices: z.array(z.object({ choice: CoverChoice, url: z.string().describe('Where it is drawn') })),
+    chosen: CoverChoice.nullable().describe(
+      'Null: no design is chosen, and the book’s picture is its cover, if it has one',
+    ),
+    picture: z.string().nullable().describe('Address of the book’s picture; null: it has none'),
+    choices: z.array(z.object({ choice: CoverChoice, url: z.string().describe('Address of a small picture of it') })),
   })
   .meta({ id: 'Covers' })
 
@@ -24,7 +26,7 @@ export const ChooseCover = z
   .strictObject({ choice: CoverChoice.nullable(), round: z.int().min(0).max(999).default(0) })
   .meta({ id: 'ChooseCover' })
 
-/** A choice as a query. */
+/** A `CoverChoice` as query parameters. */
 export const CoverDrawing = z.object({
   v: z.string().max(100).optional().describe('Ignored; another value has a browser ask again'),
   design: CoverChoiceRecord.shape.design,

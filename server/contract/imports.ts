@@ -12,7 +12,7 @@ const line = (most: number) =>
     .max(most)
     .overwrite((typed) => tidied(typed, false))
 
-const Named = { name: line(255).describe('The file’s, for messages and its ending') }
+const Named = { name: line(255).describe('The name of the file; its ending tells the format') }
 
 const Bytes = z
   .string()
@@ -25,8 +25,11 @@ export const ManuscriptFile = z.strictObject({ ...Named, data: Bytes }).meta({ i
 const ProposedPart = z.object({
   from: z.int().describe('Its number, from 1'),
   role: z.enum(PART_ROLES),
-  why: z.enum(PART_REASONS).describe('Why it begins where it does'),
-  matter: z.string().nullable().describe('The page around the text that it is, such as dedication'),
+  why: z.enum(PART_REASONS).describe('The sign that the part begins here'),
+  matter: z
+    .string()
+    .nullable()
+    .describe('Which page around the text it is, such as dedication; null: it belongs to the text'),
   label: z.string().nullable(),
   title: z.string().nullable(),
   words: z.int(),
@@ -40,13 +43,15 @@ const ProposedPart = z.object({
 export const ImportProposal = z
   .object({
     kind: z.enum(MANUSCRIPT_KINDS),
-    language: z.enum(LANGUAGES).nullable().describe('Null: another one'),
+    language: z.enum(LANGUAGES).nullable().describe('Null: neither of the two'),
     title: z.string().nullable(),
     author: z.string().nullable(),
-    notices: z.array(z.string()).describe('What was not brought along'),
+    notices: z.array(z.string()).describe('Sentences about what was not imported'),
     parts: z.array(ProposedPart),
-    generators: z.array(z.object({ id: z.string(), title: LocalizedModel })).describe('Those that can go on with it'),
-    usual: z.string().nullable().describe('The id of the one that suits it'),
+    generators: z
+      .array(z.object({ id: z.string(), title: LocalizedModel }))
+      .describe('Those that can continue the manuscript'),
+    usual: z.string().nullable().describe('The id of the one that suits it best; null: none does'),
   })
   .meta({ id: 'ImportProposal' })
 
@@ -55,14 +60,14 @@ const EditedPart = z.strictObject({
     .int()
     .positive()
     .nullable()
-    .describe('Its number in the proposal; null: a new one, parted from the one before'),
-  role: z.enum([...PART_ROLES, 'join']).describe('join: with the part before it'),
-  title: line(MAX_TITLE_LENGTH).optional().describe('Empty: as it was'),
+    .describe('Its number in the proposal; null: a new part, split off the one before'),
+  role: z.enum([...PART_ROLES, 'join']).describe('join: it is joined to the part before it'),
+  title: line(MAX_TITLE_LENGTH).optional().describe('Empty: the proposed one'),
   begins: z
     .int()
     .positive()
     .optional()
-    .describe('Of a new part: which block of the part before it it begins with, from 1'),
+    .describe('For a new part: the number, from 1, of the block of the part before that it begins with'),
 })
 
 export const ImportBook = z

@@ -26,7 +26,9 @@ export const SaveText = z
     marks: z
       .literal('keep')
       .optional()
-      .describe('No later piece is marked: words are replaced, not what is told, such as a name in the whole book'),
+      .describe(
+        'keep: later pieces aren’t marked, because the change replaces words and not what happens, such as a name',
+      ),
   })
   .meta({ id: 'SaveText' })
 
@@ -120,12 +122,12 @@ const Entry = z.strictObject({
     .max(MAX_SCENES_LENGTH)
     .regex(/\S/)
     .optional()
-    .describe('Of one that was dropped and comes back: the plan of its scenes'),
+    .describe('For a dropped entry that comes back: the plan of its scenes'),
   threads: z
     .array(z.int().positive())
     .max(200)
     .optional()
-    .describe('Of one that comes back: the threads of the story bible that it owed, by the ids of their lines'),
+    .describe('For an entry that comes back: ids of the story bible’s lines with the threads that it owes'),
 })
 
 export const ChangePlan = z

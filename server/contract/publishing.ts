@@ -3,36 +3,36 @@ import { EXPORT_FORMATS } from '../../engine/publish/formats.ts'
 import { PublicationRecord } from '../../engine/publish/publication.ts'
 import { MAX_TITLE_LENGTH } from './rules.ts'
 
-const PublicationModel = PublicationRecord.describe('What is empty is left out').meta({ id: 'Publication' })
+const PublicationModel = PublicationRecord.describe('Empty values are left out').meta({ id: 'Publication' })
 
 export const PublicationState = z
   .object({
-    version: z.string().describe('Names this state; sent back with a change'),
+    version: z.string().describe('Identifies this state; a change sends it back'),
     title: z.string(),
     author: z.string().nullable(),
     publication: PublicationModel,
   })
   .meta({ id: 'PublicationState' })
 
-/** The whole of it. */
+/** Replaces all details. */
 export const ChangePublication = z
   .strictObject({
     version: z
       .string()
       .max(100)
-      .describe('Of what was changed; 409 `book.publication-changed` when it has changed since'),
-    title: z.string().max(MAX_TITLE_LENGTH).optional().describe('Left out: as it is; empty: the outline’s again'),
-    author: z.string().max(MAX_TITLE_LENGTH).optional().describe('Left out: as it is; empty: none'),
+      .describe('Of the state that was edited; 409 `book.publication-changed` when there is a newer one'),
+    title: z.string().max(MAX_TITLE_LENGTH).optional().describe('Left out: unchanged; empty: the title of the outline'),
+    author: z.string().max(MAX_TITLE_LENGTH).optional().describe('Left out: unchanged; empty: none'),
     publication: PublicationModel,
   })
   .meta({ id: 'ChangePublication' })
 
-/** How a book is set for print; other formats leave it out. */
+/** The size of a printed page; other formats ignore it. */
 const Trim = z
   .string()
   .regex(/^[a-z0-9.]{1,20}$/)
   .optional()
-  .describe('The size of a page, such as `6x9`; left out: as the book’s kind has it')
+  .describe('The size of a page, such as `6x9`; left out: the usual size of such a book')
 
 const Flag = z.literal('true').optional()
 
@@ -42,13 +42,13 @@ const ExportFormat = z
 
 export const ExportParams = z.object({ id: z.uuid(), format: ExportFormat })
 
-/** What a file is made with, as a query. */
+/** The options of a file, as query parameters. */
 export const ExportQuery = z
   .object({
     trim: Trim,
-    bleed: Flag.describe('Pictures run over the edge that is cut'),
+    bleed: Flag.describe('Pictures extend beyond the edge where pages are cut'),
     largePrint: Flag,
-    manuscriptFormat: Flag.describe('Of a DOCX: as editors ask for it'),
+    manuscriptFormat: Flag.describe('For a DOCX: standard manuscript format'),
   })
   .meta({ id: 'ExportQuery' })
 
@@ -59,8 +59,8 @@ export const ExportState = z
   .object({
     state: z
       .enum(['none', 'queued', 'making', 'ready', 'failed'])
-      .describe('Of the file of the book as it stands now; none: it isn’t asked for'),
-    ahead: z.int().describe('Files that are made before it'),
+      .describe('Of the file of the book as it is now; none: nobody asked for it'),
+    ahead: z.int().describe('Number of files that are made before it'),
     file: z.object({ url: z.string(), name: z.string(), bytes: z.int() }).nullable().describe('Null: it isn’t ready'),
     fault: z.object({ code: z.string(), message: z.string() }).nullable().describe('Why it failed'),
   })

@@ -69,7 +69,7 @@ export const DELETED_BOOK_DAYS = 30
 export const MAX_NAME_LENGTH = 100
 export const MAX_BIO_LENGTH = 2000
 
-/** Bytes of a manuscript's file that is brought along. */
+/** Bytes of an imported manuscript's file. */
 export const MAX_IMPORT_BYTES = 12 * 1024 * 1024
 
 /** Longest code or token that is claimed, in characters. */

@@ -28,8 +28,11 @@ export const Run = z
     of: z.int().describe('Parts of the whole book'),
     words: z.int().describe('Of the parts that are written'),
     remaining: Credits.describe('Credits that the parts still to write cost today'),
-    secondsWritten: z.int().describe('That its delivered texts took, without what is being written'),
-    writingSince: z.iso.datetime().nullable().describe('When the text that is being written was begun; null: none is'),
+    secondsWritten: z.int().describe('Seconds that the delivered texts took to write, without the current one'),
+    writingSince: z.iso
+      .datetime()
+      .nullable()
+      .describe('When the current text was begun; null: no text is being written'),
     secondsLeft: z
       .int()
       .nullable()

@@ -102,9 +102,9 @@ export interface BooksTable {
   series: Generated<string | null>
   /** Its place in the series. */
   series_number: Generated<number | null>
-  /** What its author says of it for the shop and the printer, but for the series. */
+  /** Its details for shops and printers, without the series. */
   publication: Generated<Json | null>
-  /** The cover that was chosen; null: the latest that was made for it. */
+  /** The chosen design of its cover; null: the latest picture that was made for it. */
   cover: Generated<Json | null>
   /** Deleted, and kept for a while; null: it stands on the shelf. */
   deleted_at: Generated<Instant | null>

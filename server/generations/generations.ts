@@ -33,7 +33,7 @@ export interface GenerationOrder extends Asking {
   readonly chapterTitle: string | null
   /** Of an image: the user's book that it is made for. */
   readonly madeFor?: string | null
-  /** Of a text or picture that can be about a book: the user's book, which is given to its prompt, and beside which it is kept. */
+  /** The user's book that a text or picture is about: its prompt is given the book, and the result is kept with it. */
   readonly about?: string | null
   /** The most it may cost; above it nothing is begun. */
   readonly mostCredits?: number

@@ -119,7 +119,7 @@ async function savedBook(
   return resumed.book
 }
 
-/** A new book, or a text or picture of its own, which may be about one of the user's books. */
+/** A new book, single text or picture; the latter two may be about one of the user's books. */
 async function newText(
   server: Pick<Server, 'database' | 'catalog' | 'clock'>,
   generator: Generator,

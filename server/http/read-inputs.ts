@@ -10,7 +10,7 @@ import type { Route } from './route.ts'
 const MAX_JSON_BYTES = 64 * 1024
 /** The story bible of a very long book. */
 const MAX_LARGE_JSON_BYTES = 1024 * 1024
-/** A file of `MAX_IMPORT_BYTES` in base64, and what is said of it. */
+/** A file of `MAX_IMPORT_BYTES` in base64, with the other fields of the request. */
 const MAX_FILE_JSON_BYTES = Math.ceil((MAX_IMPORT_BYTES * 4) / 3) + 1024 * 1024
 /** A payment provider's event is larger than a form. */
 const MAX_SIGNED_BYTES = 256 * 1024
@@ -28,7 +28,7 @@ function jsonUpTo(limit: number) {
   return express.json({ limit, strict: false, reviver: (_key, value) => toStorable(value) })
 }
 
-/** For manuscripts. Their texts are judged by what reads them. */
+/** For files in base64. What reads a file checks its texts, so nothing is replaced here. */
 export const readFileJson = express.json({ limit: MAX_FILE_JSON_BYTES })
 
 /** For routes whose requests are signed over their raw bytes. */

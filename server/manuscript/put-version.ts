@@ -32,7 +32,7 @@ export interface NewVersion extends Partial<Kept> {
   readonly text: string
   /** Of a repair, taken or undone. */
   readonly finding?: string
-  /** False: the later texts aren't marked, however much of it changes. */
+  /** False: the texts after it are not marked as older. */
   readonly isMarking?: boolean
   /** Of a text that is typed: names the sitting. */
   readonly session?: string

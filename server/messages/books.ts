@@ -15,8 +15,8 @@ export const books = {
     ms: 'Bible cerita telah berubah sejak anda membukanya. Pembetulan anda tidak disimpan: buka semula dan buat pembetulan itu sekali lagi.',
   },
   'book.publication-changed': {
-    en: 'The details of this book have changed since you opened them. Your change was not saved: look at the present ones and make it again.',
-    ms: 'Maklumat buku ini telah berubah sejak anda membukanya. Perubahan anda tidak disimpan: lihat maklumat yang terkini dan ubah sekali lagi.',
+    en: 'The details of this book have changed since you opened them. Your change was not saved: open them again and repeat it.',
+    ms: 'Maklumat buku ini telah berubah sejak anda membukanya. Perubahan anda tidak disimpan: buka semula dan buat perubahan itu sekali lagi.',
   },
   'book.step-written': {
     en: 'This part is written already. Its scene plan can no longer be changed.',

@@ -7,7 +7,7 @@ import { chooseCover, drawCover, drawShelfCover, listCovers } from '../publishin
 const tag = 'Publishing'
 const BookId = z.object({ id: z.uuid() })
 
-/** Covers of a book to choose from. */
+/** Proposed and chosen covers of a book. */
 export const coverRoutes: readonly Route[] = [
   route('get', '/api/books/{id}/covers', {
     access: 'user',
@@ -23,7 +23,7 @@ export const coverRoutes: readonly Route[] = [
     access: 'user',
     owned: 'book',
     tag,
-    summary: 'Make a design the cover of the book’s files; null: its picture',
+    summary: 'Choose a design as the cover of the book and its files; null: its picture',
     params: BookId,
     body: ChooseCover,
     returns: Covers,

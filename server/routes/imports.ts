@@ -6,12 +6,12 @@ import { importBook, proposeImport } from '../publishing/import-book.ts'
 
 const tag = 'Publishing'
 
-/** Manuscripts that are brought along. */
+/** Importing manuscripts. */
 export const importRoutes: readonly Route[] = [
   route('post', '/api/imports', {
     access: 'user',
     tag,
-    summary: 'Read a manuscript’s file and propose its parts; nothing is kept',
+    summary: 'Read the file of a manuscript and propose its parts; nothing is kept',
     body: ManuscriptFile,
     file: true,
     returns: ImportProposal,
@@ -21,7 +21,7 @@ export const importRoutes: readonly Route[] = [
   route('post', '/api/imports/book', {
     access: 'user',
     tag,
-    summary: 'Make a book of the file with its corrected parts; nothing is charged',
+    summary: 'Make a book from the file and its corrected parts; nothing is charged',
     body: ImportBook,
     file: true,
     returns: Book,

@@ -15,13 +15,13 @@ import { changePublication, readPublication } from '../publishing/publication.ts
 const tag = 'Publishing'
 const BookId = z.object({ id: z.uuid() })
 
-/** What an author says of a book for the shop and the printer. */
+/** The details of a book for shops and printers. */
 export const publicationRoutes: readonly Route[] = [
   route('get', '/api/books/{id}/publication', {
     access: 'user',
     owned: 'book',
     tag,
-    summary: 'What is said of a book for the shop and the printer',
+    summary: 'The details of a book for shops and printers',
     params: BookId,
     returns: PublicationState,
     handle: ({ server, user, params: { id } }) => readPublication(server, { id, userId: user.id }),
@@ -30,7 +30,7 @@ export const publicationRoutes: readonly Route[] = [
     access: 'user',
     owned: 'book',
     tag,
-    summary: 'Change it, whole; 409 when it has changed since it was read',
+    summary: 'Replace all details; 409 when they have changed since they were read',
     params: BookId,
     body: ChangePublication,
     large: true,
@@ -46,7 +46,7 @@ export const exportRoutes: readonly Route[] = [
     access: 'user',
     owned: 'book',
     tag,
-    summary: 'Begin to make a file of the book as it stands now; 429 when too many are being made',
+    summary: 'Begin to make a file of the book as it is now; 429 when too many are being made',
     params: BookId,
     body: ExportOrder,
     returns: ExportState,
@@ -58,7 +58,7 @@ export const exportRoutes: readonly Route[] = [
     access: 'user',
     owned: 'book',
     tag,
-    summary: 'How far a file is. A file that nobody asks for is not made',
+    summary: 'The state of a file. A queued file that nobody asks about is not made',
     params: ExportParams,
     query: ExportQuery,
     returns: ExportState,
@@ -69,7 +69,7 @@ export const exportRoutes: readonly Route[] = [
     access: 'user',
     owned: 'book',
     tag,
-    summary: 'The file of the book as it stands now; made at once unless it is there',
+    summary: 'The file of the book as it is now; made first if it is not there',
     params: ExportParams,
     query: ExportQuery,
     returns: 'application/octet-stream',
@@ -80,7 +80,7 @@ export const exportRoutes: readonly Route[] = [
   }),
 ]
 
-/** As a download, named by RFC 6266 with a plain name for old clients. */
+/** Sends a file as a download, named by RFC 6266 with a plain name for old clients. */
 function sendFile(
   response: Response,
   { name, mediaType, bytes }: { name: string; mediaType: string; bytes: Uint8Array },

@@ -47,7 +47,7 @@ export async function presentRun(
   }
 }
 
-/** Pauses between its texts, and before it went on, count for nothing. */
+/** Seconds that the delivered texts of a run took, and that the remaining ones are expected to take. Pauses don't count. */
 async function timesOf(queries: Queries, { id, user_id: userId }: Run, parts: number) {
   const { sum, mean } = await queries
     .selectFrom('generations')

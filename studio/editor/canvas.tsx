@@ -30,9 +30,9 @@ export interface CanvasProps {
   title: string
   /** The server has the text: this is the piece as it stands there now. */
   onSaved: (piece: Piece) => void
-  /** Frees a locked piece. */
+  /** Unlocks a locked piece. */
   onUnlock?: () => void
-  /** The server says that the piece is locked, which the page doesn't know yet. */
+  /** Called when the server refuses a text because the piece was locked meanwhile. */
   onLocked?: () => void
   /** Words that the piece should have. */
   target?: number | null
@@ -40,7 +40,7 @@ export interface CanvasProps {
   marks?: readonly CanvasMark[]
   /** Looks for a text in the whole book. */
   onFindInBook?: (text: string) => void
-  /** What is looked for in the whole book: it is marked, and one place is shown. */
+  /** The search in the whole book, whose matches are marked and of which one may be shown; null: none. */
   found?: FoundText | null
   ref?: Ref<CanvasHandle>
 }
@@ -76,7 +76,7 @@ function PieceCanvas(props: CanvasProps) {
   const canvas = useOpenCanvas(place, { book, piece, label: t('editor.text', { title }), language, onSaved })
   const find = () => {
     const text = canvas ? selectedText(canvas.view) : ''
-    // Where the whole book is looked through already, this part is as well.
+    // An open search in the whole book covers this part too.
     if (found !== null) onFindInBook?.(text)
     else setWanted(text)
   }
@@ -159,7 +159,7 @@ interface Lock {
   readonly onLocked: (() => void) | undefined
 }
 
-/** What was typed before a piece was locked is saved as soon as it is free again. */
+/** Reports that the server refuses a locked piece, and saves what was typed as soon as the piece is unlocked. */
 function useLock(canvas: OpenCanvas | null, { state, isLocked, onLocked }: Lock): void {
   const isRefused = state === 'locked'
   const locked = useRef(onLocked)
@@ -175,11 +175,11 @@ function useLock(canvas: OpenCanvas | null, { state, isLocked, onLocked }: Lock)
 interface Found {
   readonly found: FoundText | null
   readonly step: string
-  /** Something is looked for in this piece alone. */
+  /** A search in this piece alone is open. */
   readonly isBusy: boolean
 }
 
-/** Marks what is looked for in the whole book, and shows the place that is asked for. */
+/** Marks the matches of the search in the whole book, and scrolls to the one to be shown. */
 function useFound(canvas: OpenCanvas | null, { found, step, isBusy }: Found): void {
   useEffect(() => {
     if (canvas === null || isBusy) return

@@ -17,10 +17,10 @@ export interface CanvasMark {
   readonly kind: 'note' | 'changed'
 }
 
-/** What is looked for in the whole book; a new one is shown anew. */
+/** A search in the whole book; another object is shown again. */
 export interface FoundText {
   readonly query: Query
-  /** The match to be shown: its piece, and its number there from 0; null: all are marked, none is shown. */
+  /** The match to scroll to: its piece, and its number there from 0; null: matches are marked only. */
   readonly at: { readonly step: string; readonly nth: number } | null
 }
 

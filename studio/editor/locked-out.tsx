@@ -8,11 +8,11 @@ import type { OpenCanvas } from './open-canvas.ts'
 
 interface LockedOutProps {
   canvas: OpenCanvas
-  /** Left out: the piece can't be freed here. */
+  /** Undefined: the piece can't be unlocked here. */
   onUnlock: (() => void) | undefined
 }
 
-/** Says that what was typed can't be saved, because the piece was locked meanwhile, and what to do about it. */
+/** Says that what was typed can't be saved because the piece was locked meanwhile, and offers to unlock it or to copy the text. */
 export function LockedOut({ canvas, onUnlock }: LockedOutProps) {
   const { t } = useText()
   const [isCopied, setCopied] = useState(false)

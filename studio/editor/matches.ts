@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model'
 import type { Transaction } from 'prosemirror-state'
 import { schema } from './schema.ts'
 
-/** What is looked for in a text. */
+/** What to search for in a text. */
 export interface Query {
   readonly text: string
   readonly matchCase: boolean
@@ -10,7 +10,7 @@ export interface Query {
   readonly wholeWords: boolean
 }
 
-/** Where it stands in a document. */
+/** The positions of a match in a document. */
 export interface Match {
   readonly from: number
   readonly to: number
@@ -18,7 +18,7 @@ export interface Match {
 
 export const NO_QUERY: Query = { text: '', matchCase: false, wholeWords: false }
 
-/** Where a text stands in a document, from its beginning to its end; no match reaches over two blocks. */
+/** The matches of a query in a document, in their order; each is within one block. */
 export function matchesIn(doc: Node, query: Query): Match[] {
   const pattern = patternOf(query)
   const matches: Match[] = []
@@ -31,14 +31,14 @@ export function matchesIn(doc: Node, query: Query): Match[] {
   return matches
 }
 
-/** The letters of a block, each at its position; a node that isn't text is one letter. */
+/** The text of a block, with one character for each node that isn't text, so that indexes are positions. */
 export function lettersOf(block: Node): string {
   return block.textBetween(0, block.content.size, '', (leaf) =>
     leaf.type === schema.nodes.soft_break ? ' ' : '\ufffc',
   )
 }
 
-/** Replaces matches, which stand in order, as one change. The new text has the marks that the old one begins with. */
+/** Replaces matches, given in their order, as one change. The new text gets the marks at the beginning of the old one. */
 export function replaceMatches(tr: Transaction, matches: readonly Match[], replacement: string): Transaction {
   return matches
     .toReversed()
@@ -49,7 +49,7 @@ export function replaceMatches(tr: Transaction, matches: readonly Match[], repla
     )
 }
 
-/** What finds all of it. Typed quotation marks stand for typographic ones too. */
+/** A global pattern for a query. Straight quotation marks match typographic ones too. */
 export function patternOf({ text, matchCase, wholeWords }: Query): RegExp {
   const escaped = text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
   const quoted = escaped.replace(/['‘’]/g, "['‘’]").replace(/["“”]/g, '["“”]')

@@ -6,7 +6,7 @@ import type { GeneratorPage } from '../api/catalog.ts'
 import { ask } from '../api/request.ts'
 import type { SettingsOfPage } from './form/use-settings.ts'
 
-/** As much of a book as a page that makes something for it shows. */
+/** What the page of a generator shows of the book that it makes something for. */
 export type SubjectBook = Pick<Book, 'id' | 'title'>
 
 /** The book that a text or cover is about, or made for. */
@@ -15,7 +15,7 @@ export interface SubjectOfPage {
   readonly choose: (book: SubjectBook | null) => void
 }
 
-/** Begins with the book that the address names. The book fills in the form; what is typed afterwards stands. */
+/** The book that the address names, until another is chosen. Fills in the form from the book once; later typing is kept. */
 export function useSubject(
   named: SubjectBook | null,
   { generator }: GeneratorPage,

@@ -2,7 +2,7 @@ import type { ImportOrder, ProposedPart } from '../api/imports.ts'
 
 export type Role = ProposedPart['role']
 
-/** A part that the author begins within a proposed one. */
+/** A new part that the author splits off a proposed one. */
 interface Split {
   /** The block of the manuscript that it begins with. */
   readonly at: number
@@ -10,24 +10,24 @@ interface Split {
   readonly title: string
 }
 
-/** What the author made of a proposed part; `join`: it stands with the part before it. */
+/** A proposed part as the author edited it; `join`: it is joined to the part before it. */
 interface Edit {
   readonly role: Role | 'join'
   readonly title: string
   readonly splits: readonly Split[]
 }
 
-/** One for each proposed part, in their order. */
+/** One edit for each proposed part, in their order. */
 export type Edits = readonly Edit[]
 
-/** A part as it is shown: a proposed one, or one that was begun within it. */
+/** A part as it is shown: a proposed one, or one that was split off it. */
 export interface Row {
-  /** The number of the proposed part, from 0, and of the split within it; null: the part itself. */
+  /** Index of the proposed part, and of the split within it; null: the part itself. */
   readonly part: number
   readonly split: number | null
   readonly role: Role
   readonly title: string
-  /** Blocks that a new part can begin with, without the first. */
+  /** The blocks after its first, each of which a new part can begin with. */
   readonly blocks: ProposedPart['blocks']
   readonly begins: string
 }
@@ -40,7 +40,7 @@ export function editsOf(parts: readonly ProposedPart[]): Edits {
   }))
 }
 
-/** The parts as they would be now. */
+/** The parts with all edits applied. */
 export function rowsOf(parts: readonly ProposedPart[], edits: Edits): Row[] {
   const rows: Row[] = []
   for (const [part, { role, title, splits }] of edits.entries()) {
@@ -69,14 +69,14 @@ export function changedRow(edits: Edits, { part, split }: Row, change: { role?: 
   return edits.with(part, next)
 }
 
-/** The row with the one before it. */
+/** The edits with a row joined to the row before it. */
 export function joinedRow(edits: Edits, { part, split }: Row): Edits {
   const edit = edits[part]!
   const next: Edit = split === null ? { ...edit, role: 'join' } : { ...edit, splits: edit.splits.toSpliced(split, 1) }
   return edits.with(part, next)
 }
 
-/** A new part that begins with a block of the manuscript. */
+/** The edits with a new part that begins with a block of the manuscript. */
 export function splitAt(parts: readonly ProposedPart[], edits: Edits, at: number): Edits {
   const part = parts.findLastIndex(({ body }) => body <= at)
   const edit = edits[part]!
@@ -85,7 +85,7 @@ export function splitAt(parts: readonly ProposedPart[], edits: Edits, at: number
   return edits.with(part, { ...edit, splits })
 }
 
-/** As the server takes them. */
+/** The edited parts as the server takes them. */
 export function sentParts(parts: readonly ProposedPart[], edits: Edits): ImportOrder['parts'] {
   let body = 0
   return edits.flatMap(({ role, title, splits }, part) => {

@@ -13,7 +13,7 @@ interface FileDropProps {
 
 const ENDINGS = '.md,.markdown,.txt,.docx,.epub,.html,.htm'
 
-/** A place to drop a file, or to choose one. */
+/** An area for dropping or choosing a file. */
 export function FileDrop({ isBusy, fault, onFile }: FileDropProps) {
   const { t } = useText()
   const [isOver, setOver] = useState(false)

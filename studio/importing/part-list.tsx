@@ -11,12 +11,12 @@ import { changedRow, type Edits, joinedRow, type Role, type Row, rowsOf, splitAt
 interface PartListProps {
   parts: readonly ProposedPart[]
   edits: Edits
-  /** Of the manuscript. */
+  /** The language of the manuscript. */
   language: Language
   onChange: (edits: Edits) => void
 }
 
-/** The parts with their boundaries: each is named, given its place, joined with the one before, or parted. */
+/** The parts of a manuscript. Each can be named, given a role, joined to the part before it, or split. */
 export function PartList({ parts, edits, language, onChange }: PartListProps) {
   const { t } = useText()
   const rows = rowsOf(parts, edits)
@@ -50,7 +50,7 @@ interface PartRowProps {
   row: Row
   number: number
   language: Language
-  /** Null: the author began it. */
+  /** Null: the author split it off another part. */
   proposed: ProposedPart | null
   onEdit: (change: { role?: Role; title?: string }) => void
   onJoin: (() => void) | null

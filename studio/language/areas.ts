@@ -25,9 +25,9 @@ export const AREAS = {
   book: { en: () => import('./book.en.ts'), ms: () => import('./book.ms.ts') },
   /** Rewriting, versions, notes, states of a whole book. */
   rewriting: { en: () => import('./rewriting.en.ts'), ms: () => import('./rewriting.ms.ts') },
-  /** What is said of a book for the shop and the printer, its cover and its files. */
+  /** The Publish page: details, cover and files of a book. */
   publishing: { en: () => import('./publishing.en.ts'), ms: () => import('./publishing.ms.ts') },
-  /** A manuscript that is brought along. */
+  /** Importing a manuscript. */
   importing: { en: () => import('./importing.en.ts'), ms: () => import('./importing.ms.ts') },
   books: { en: () => import('./books.en.ts'), ms: () => import('./books.ms.ts') },
   money: { en: () => import('./money.en.ts'), ms: () => import('./money.ms.ts') },

@@ -4,7 +4,7 @@ import type { BookSummary } from './library-query.ts'
 
 type Attached = BookSummary['attached']
 
-/** Names of what was made for a book, each leading to the newest of its kind. */
+/** The kinds of texts and pictures that were made for a book, each a link to the newest of its kind. */
 export function AttachedLinks({ title, attached }: { title: string; attached: Attached }) {
   const { t } = useText()
   const name = useAttachedName()
@@ -27,7 +27,7 @@ export function AttachedLinks({ title, attached }: { title: string; attached: At
   )
 }
 
-/** All that was made for a book, the latest first; pictures as pictures. */
+/** Links to all texts and pictures that were made for a book, the latest first. */
 export function AttachedList({ attached }: { attached: Attached }) {
   const { t, date } = useText()
   const name = useAttachedName()
@@ -55,7 +55,7 @@ export function AttachedList({ attached }: { attached: Attached }) {
   )
 }
 
-/** What it is for the book; of a generator that says nothing, the generator's name. */
+/** Names the kind of a text or picture, or else the generator that made it. */
 function useAttachedName() {
   const { t, of } = useText()
   return ({ makes, title }: Attached[number]) => (makes === null ? of(title) : t(`books.made-${makes}`))

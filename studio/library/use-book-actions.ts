@@ -5,7 +5,7 @@ import { duplicateBook, undeleteBook } from '../api/manuscript.ts'
 import { useText } from '../language/language.tsx'
 import { notify, notifyFailure } from '../ui/notify.ts'
 
-/** How long a notice stays that offers something to do. */
+/** How long a notice with a button stays. */
 export const OFFER_SECONDS = 15
 
 /** Puts a deleted book back on the shelf and says so. */
@@ -27,7 +27,7 @@ export function useUndelete() {
   return { undelete: (book: string) => void undelete(book), busy }
 }
 
-/** Makes a book of its own of one as it stands; the notice offers to open it. */
+/** Duplicates a book as it is now; the notice offers to open the copy. */
 export function useDuplicate() {
   const { t } = useText()
   const client = useQueryClient()

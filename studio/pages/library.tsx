@@ -89,7 +89,7 @@ interface Sought extends LibraryFilter {
   readonly sort: BookSort
 }
 
-/** What the address holds of it: all that differs from the plain page. */
+/** The search parameters of the page: everything that isn't the default. */
 function addressOf({ shown, words, sort }: Sought): Record<string, string> {
   return {
     ...(shown === 'all' ? {} : { show: shown }),

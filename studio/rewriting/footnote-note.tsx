@@ -2,7 +2,7 @@ import { footnoteFaults } from '../../engine/manuscript/footnotes.ts'
 import { useText } from '../language/language.tsx'
 import { Note } from '../ui/feedback.tsx'
 
-/** Warns of footnotes that a text leaves without their words or without their place, unless they were so before. */
+/** Warns of footnotes of the text `after` that lack their note or their mark, and didn't already in the text `before`. */
 export function FootnoteNote({ before, after }: { before: string; after: string }) {
   const { t } = useText()
   const known = footnoteFaults(before)

@@ -19,7 +19,7 @@ interface ProposalProps {
   rewrite: Rewrite
 }
 
-/** What a charge of so few credits is called. */
+/** Texts for a charge of no credit and of one. */
 const CHARGED = ['rewriting.charged-none', 'rewriting.charged-one'] as const
 
 /** A rewrite beside the text as it is: taken whole, in parts, or left. It was paid for when it was delivered. */
@@ -36,11 +36,11 @@ export function Proposal({ book, piece, rewrite }: ProposalProps) {
   const isGone = isMovedOn && passage !== null && timesIn(piece.text, passage.find) !== 1
   const taken = takeChunks(before, chunks, [...ticked])
   const card = useRef<HTMLElement>(null)
-  /** The proposal goes with its buttons, once it is decided. */
+  /** Once decided, the proposal disappears with its buttons, so the focus moves to the panel. */
   const focusPanel = () => card.current?.closest('aside')?.querySelector('h2')?.focus({ preventScroll: true })
   const take = () => {
     const ids = ticked.size === changes.length ? ('whole' as const) : [...ticked]
-    // The server knows the difference from the text that was rewritten alone; this one is from the text as it is now.
+    // The server compares with the text that was rewritten. After a change, the text joined here is sent instead of the parts.
     focusPanel()
     decide({ take: ids, base: piece.version, ...(isMovedOn && passage === null ? { text: taken } : {}) })
   }

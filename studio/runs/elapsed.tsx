@@ -20,7 +20,7 @@ interface WritingTime {
   readonly writingSince: string | null
 }
 
-/** Seconds that a run has been writing, without its pauses. */
+/** Seconds that a run has spent writing, without its pauses. */
 export function useWritingSeconds({ secondsWritten, writingSince }: WritingTime): number {
   const current = useSecondsSince(writingSince === null ? Number.POSITIVE_INFINITY : Date.parse(writingSince))
   return secondsWritten + current

@@ -14,7 +14,7 @@ interface Watching {
   readonly onEvent: (event: StreamEvent) => void
   /** Called at every end, before the page counts as idle again. */
   readonly onEnd: () => Promise<unknown>
-  /** Whether a notice over the page says that it is done; false where the page shows what came of it. */
+  /** Whether a notice says that it is done; false where the page shows the result itself. */
   readonly isNoticed?: boolean
 }
 

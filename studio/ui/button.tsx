@@ -7,7 +7,7 @@ const BASE =
 const VARIANTS = {
   /** The one thing to do here. */
   main: 'bg-accent text-on-accent hover:bg-accent-strong',
-  /** The greater thing to do, beside the main one. */
+  /** A larger action beside the main one. */
   strong: 'border border-accent bg-accent-soft text-accent hover:bg-accent hover:text-on-accent',
   plain: 'border border-line bg-paper text-ink hover:bg-sunken',
   quiet: 'text-ink-soft hover:bg-sunken hover:text-ink',

@@ -5,7 +5,7 @@ import { readText } from '../../editor/markdown/read.ts'
 import { writeText } from '../../editor/markdown/write.ts'
 import { lettersOf, type Match, matchesIn, patternOf, type Query, replaceMatches } from '../../editor/matches.ts'
 
-/** A place in a piece where the text that is looked for stands. */
+/** One match of a search in a piece, with the words around it. */
 export interface Hit {
   readonly step: string
   /** Its number among those of its piece, from 0. */
@@ -20,13 +20,13 @@ export interface PieceHits {
   readonly hits: readonly Hit[]
 }
 
-/** Characters of the same paragraph on either side. */
+/** Characters of the paragraph that are shown on either side of a match. */
 const CONTEXT_CHARACTERS = 48
 
-/** Texts of the pieces, read once for each version. */
+/** The parsed texts of pieces, each parsed once. */
 const documents = new WeakMap<Piece, Node>()
 
-/** The pieces in which a text stands, in the order of the book. */
+/** The text pieces with matches, in the order of the book. */
 export function hitsInBook({ pieces }: Pick<Book, 'pieces'>, query: Query): PieceHits[] {
   if (query.text === '') return []
   return pieces
@@ -78,7 +78,7 @@ export function allReplaced(text: string, { query, replacement }: Replacement): 
   return { text: writeText(replaceMatches(tr, matches, replacement).doc), count: matches.length }
 }
 
-/** A text with one match replaced; null: it stands there no more. */
+/** A text with one match replaced; null: the match is no longer there. */
 export function oneReplaced(text: string, hit: Hit, { query, replacement }: Replacement): string | null {
   const { tr, doc } = EditorState.create({ doc: readText(text) })
   const matches = matchesIn(doc, query)
@@ -91,7 +91,7 @@ export function oneReplaced(text: string, hit: Hit, { query, replacement }: Repl
   return match ? writeText(replaceMatches(tr, [match], replacement).doc) : null
 }
 
-/** How often a text stands in others that are no pieces, such as the entries of a plan. */
+/** The number of matches in plain texts, such as the entries of a plan. */
 export function countIn(texts: readonly string[], query: Query): number {
   if (query.text === '') return 0
   return texts.reduce((sum, text) => sum + [...text.matchAll(patternOf(query))].length, 0)

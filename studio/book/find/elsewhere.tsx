@@ -4,7 +4,7 @@ import type { Query } from '../../editor/matches.ts'
 import { useText } from '../../language/language.tsx'
 import { countIn } from './book-search.ts'
 
-/** Where else in the book the text stands: later pieces are written from it. */
+/** The number of matches in the plan and the memory of the book, from which later pieces are written. */
 export function Elsewhere({ book, query }: { book: Book; query: Query }) {
   const { t, number } = useText()
   const { outline, chapterTitles, authorBrief, bible, scenePlans } = book

@@ -25,14 +25,14 @@ import { useReplacing } from './use-replacing.ts'
 interface FindInBookProps {
   book: Book
   canvas: RefObject<CanvasHandle | null>
-  /** What was selected when it was asked for; a new one is looked for anew. */
+  /** What was selected when the search was opened; another object starts another search. */
   asked: { readonly text: string }
-  /** Shows a match in its piece, or marks all of the piece that is open. */
+  /** Marks the matches of the open piece, or shows one match in its piece. */
   onFound: (found: FoundText) => void
   onClose: () => void
 }
 
-/** Find and replace over the whole book: each place with the words around it, by piece. */
+/** Find and replace in the whole book, with a list of the matches by piece. */
 export default function FindInBook({ book, canvas, asked, onFound, onClose }: FindInBookProps) {
   const { t, number } = useText()
   const id = useId()
@@ -75,12 +75,12 @@ export default function FindInBook({ book, canvas, asked, onFound, onClose }: Fi
     await replacing.one(hit, { query: searched, replacement })
     const latest = client.getQueryData(bookQuery(book.id).queryKey)
     if (current === null || !latest) return
-    // The next place has the number of the one that is gone, or comes after those that the new words hold themselves.
+    // The next match takes the number of the replaced one, after any matches in the replacement itself.
     const place = hit.nth + countIn([replacement], searched)
     go(hitsInBook(latest, searched).find(({ piece }) => piece.step === hit.step)?.hits[place])
   }
   const undo = () => {
-    // The button goes with what it takes back.
+    // The button disappears with the report, so the focus moves before.
     said.current?.focus()
     void replacing.undo()
   }

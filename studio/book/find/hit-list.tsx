@@ -9,16 +9,16 @@ interface HitListProps {
   found: readonly PieceHits[]
   /** The book's. */
   language: string
-  /** The place that is shown in the text. */
+  /** The match that is shown in the text. */
   current: Pick<Hit, 'step' | 'nth'> | null
   isBusy: boolean
-  /** Nothing comes in its place. */
+  /** The replacement is empty. */
   isDeleting: boolean
   onGo: (hit: Hit) => void
   onReplace: (hit: Hit) => void
 }
 
-/** The places by piece: a press on one shows it in the text. Locked pieces are only shown. */
+/** The matches by piece; pressing one shows it in the text. In locked pieces nothing can be replaced. */
 export function HitList({ found, ...list }: HitListProps) {
   const { t, of } = useText()
   return (
@@ -40,7 +40,7 @@ export function HitList({ found, ...list }: HitListProps) {
   )
 }
 
-/** So many of a piece are listed until more are asked for. */
+/** Matches of a piece that are listed at first. */
 const SHOWN_HITS = 25
 
 function Hits({ hits, isLocked, ...list }: Omit<HitListProps, 'found'> & { hits: readonly Hit[]; isLocked: boolean }) {

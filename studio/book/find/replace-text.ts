@@ -8,18 +8,18 @@ import { keepPiece } from '../write/keep-piece.ts'
 /** A piece whose text was replaced. */
 export interface ReplacedPiece {
   readonly step: string
-  /** Its text before. */
+  /** Its text before the replacement. */
   readonly former: string
-  /** Its text since. */
+  /** Its text after the replacement. */
   readonly made: string
 }
 
-/** Whoever else saves the same piece at the same time is waited for so often. */
+/** Attempts to save a piece that others save at the same time. */
 const MOST_TRIES = 5
 
 /**
- * Saves a piece of an open book with another text, made of the latest one, as a version of its own that marks no other piece. Null:
- * `change` leaves it as it is. Throws `ApiError`: it is locked, or couldn't be saved.
+ * Changes the latest text of a piece and saves it as a version of its own; no later piece is marked as older. Returns null when `change`
+ * returns null or the same text. Throws `ApiError` when the piece is locked or can't be saved.
  */
 export async function replaceText(
   client: QueryClient,
@@ -43,7 +43,7 @@ export async function replaceText(
   }
 }
 
-/** Gives a piece its former text again, unless it was changed since. */
+/** Restores the former text of a piece. False: it was changed since, and stays as it is. */
 export async function takeBack(
   client: QueryClient,
   book: string,

@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import type { FoundText } from '../../editor/handle.ts'
 
 export interface Finding {
-  /** What was asked for last; a new one is looked for anew. */
+  /** What to search for first; another object starts another search. */
   readonly asked: { readonly text: string }
-  /** What is marked in the text; null: nothing was looked for. */
+  /** What is marked in the open text; null: nothing was searched for. */
   readonly marked: FoundText | null
   readonly mark: (found: FoundText) => void
   readonly find: (text: string) => void
 }
 
-/** What is looked for in a whole book, while its parts are opened in turn. Ctrl + Shift + F asks for it anywhere on the page. */
+/** The state of a search in the whole book, kept while its parts are opened in turn. Ctrl + Shift + F opens the search. */
 export function useFinding(open: () => void): Finding {
   const [asked, setAsked] = useState({ text: '' })
   const [marked, mark] = useState<FoundText | null>(null)

@@ -6,10 +6,10 @@ import { useText } from '../../language/language.tsx'
 import { allReplaced, type Hit, oneReplaced, type PieceHits, type Replacement } from './book-search.ts'
 import { type ReplacedPiece, replaceText, takeBack } from './replace-text.ts'
 
-/** What came of the last press. */
+/** The result of the last replacement. */
 export interface ReplaceReport {
   readonly count: number
-  /** Why something was left; null: nothing was. */
+  /** Why something wasn't replaced; null: everything was. */
   readonly failure: string | null
   readonly canUndo: boolean
 }
@@ -19,11 +19,11 @@ export interface Replacing {
   readonly report: ReplaceReport | null
   readonly one: (hit: Hit, how: Replacement) => Promise<void>
   readonly all: (found: readonly PieceHits[], how: Replacement) => Promise<void>
-  /** Takes the last press back, in all pieces that weren't changed since. */
+  /** Undoes the last replacement in all pieces that weren't changed since. */
   readonly undo: () => Promise<void>
 }
 
-/** Replaces over a book, piece by piece, and takes it back. What is typed in the open piece is saved before. */
+/** Replaces text in a book, piece by piece, and undoes it. Saves what is typed in the open piece first. */
 export function useReplacing(book: string, canvas: RefObject<CanvasHandle | null>): Replacing {
   const { t } = useText()
   const client = useQueryClient()
@@ -31,7 +31,7 @@ export function useReplacing(book: string, canvas: RefObject<CanvasHandle | null
   const [report, setReport] = useState<ReplaceReport | null>(null)
   const [done, setDone] = useState<readonly ReplacedPiece[]>([])
 
-  /** Every piece in turn; one that can't be changed stops no other. */
+  /** Changes the pieces one after the other; a failure doesn't stop the others. */
   const run = async (steps: readonly string[], replace: (step: string) => Promise<ReplacedPiece | null>) => {
     const replaced: ReplacedPiece[] = []
     let failure: string | null = null

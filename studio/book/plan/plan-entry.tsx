@@ -18,7 +18,7 @@ interface PlanEntryProps {
   plan: EditedPlan
   /** Its place in the list, from 0. */
   at: number
-  /** Its number, which changes while an entry is moved over it. */
+  /** The number that is shown, which changes while an entry is dragged over it. */
   number: number
   isWritten: boolean
   onPropose: () => void

@@ -39,7 +39,7 @@ export function PlanList({ book, plan, onPropose }: PlanListProps) {
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const placeOf = (id: string | number | undefined) => rows.findIndex(({ key }) => key === id)
-  /** An entry on its way: its place, and that where it would stand now. */
+  /** The entry that is being dragged: its place, and the place where it would be dropped now. */
   const [move, setMove] = useState<{ readonly from: number; readonly to: number } | null>(null)
   const shown = move === null ? rows : movedRow(rows, move.from, move.to)
   const isFree = (over: DragOverEvent['over']) => over !== null && placeOf(over.id) >= written

@@ -9,11 +9,11 @@ export interface PlanRow {
   readonly from: number | null
   readonly title: string
   readonly summary: string
-  /** Of one that was dropped: what belonged to it, which comes back with it. */
+  /** What belonged to a dropped entry; it is restored with the entry. */
   readonly had?: Belongings
 }
 
-/** What belongs to an entry beside its words. */
+/** What belongs to an entry besides its title and summary. */
 export interface Belongings {
   /** The plan of its scenes. */
   readonly scenes?: string
@@ -71,8 +71,8 @@ export function addedRow(rows: readonly PlanRow[], at: number, title: string): P
 }
 
 /**
- * The rows once others are saved: each is known by its new number, and what was typed meanwhile stays. A row that isn't among the
- * saved ones, such as a dropped one that an undo brings back, is a new one, with what it had in the book before.
+ * The rows after `sent` was saved: each gets the number under which it was saved, and keeps what was typed meanwhile. A row that isn't in
+ * `sent`, such as a dropped entry that an undo restores, becomes a new entry with what belonged to it in the book `before`.
  */
 export function savedRows(
   rows: readonly PlanRow[],
@@ -88,7 +88,7 @@ export function savedRows(
   })
 }
 
-/** Where two plans differ in the words of one entry alone: its key and which of them, so that typing is one step. Null: in more. */
+/** The one title or summary in which two plans differ, as the row's key and the field's name; null: they differ in more, or in nothing. */
 export function typedPlace(some: readonly PlanRow[], others: readonly PlanRow[]): string | null {
   if (some.length !== others.length || some.some(({ key }, at) => key !== others[at]!.key)) return null
   const places = some.flatMap(({ key, title, summary }, at) => [

@@ -81,7 +81,7 @@ export function usePlan(book: Book): EditedPlan {
 
   const change = (next: readonly PlanRow[]) => {
     if (isSamePlan(next, rows)) return
-    // One press takes back all that was typed into one place.
+    // One undo takes back everything that was typed into one field.
     const place = typedPlace(rows, next)
     if (place === null || place !== typing.current) setFormer((all) => [...all, rows])
     typing.current = place

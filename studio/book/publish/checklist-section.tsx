@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts'
 import type { Check, CheckName } from './checklist.ts'
 import { fieldId } from './field-id.ts'
 
-/** What is there and what is still missing; each leads to its place. */
+/** What is done and what is missing; each missing item links to its field. */
 export function Checklist({ checks }: { checks: readonly Check[] }) {
   const { t } = useText()
   const done = checks.filter(({ isDone }) => isDone).length
@@ -48,7 +48,7 @@ function CheckText({ name, isDone }: { name: CheckName; isDone: boolean }) {
   )
 }
 
-/** Into the field, not only to it. */
+/** Moves the focus into the field, which a link alone would only scroll to. */
 function goTo(event: { readonly currentTarget: HTMLAnchorElement; preventDefault(): void }): void {
   const field = document.getElementById(event.currentTarget.hash.slice(1))
   if (field === null) return

@@ -18,7 +18,7 @@ export function coversQuery(book: string, round = 0) {
   })
 }
 
-/** Rounds of other designs, after which the first come again. */
+/** Number of rounds of designs before the first one is proposed again. */
 const ROUNDS = 50
 
 /** Pictures of cover designs, one of which the author chooses for the files and the shelf. `stamp` changes with the texts on the covers. */

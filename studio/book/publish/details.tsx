@@ -12,7 +12,7 @@ interface DetailsProps {
   edited: EditedPublication
 }
 
-/** What is said of the book, saved as it is typed. */
+/** The form for the book's details, which are saved as they are typed. */
 export function Details({ book, edited }: DetailsProps) {
   const { t } = useText()
   const groups = Object.entries(FIELD_GROUPS) as [keyof typeof FIELD_GROUPS, readonly PublicationField[]][]
@@ -52,7 +52,7 @@ function SavingLine({ edited: { state, save } }: { edited: EditedPublication }) 
 }
 
 const ISBNS: readonly FieldName[] = ['isbn', 'isbnPrint']
-/** Fields with a sentence about them. */
+/** Fields with a help text. */
 const HELPED = ['description', 'keywords', 'subjects', 'copyright', 'aiStatement', 'isbn', 'date'] as const
 
 function DetailField({ field, book, edited }: DetailsProps & { field: PublicationField }) {

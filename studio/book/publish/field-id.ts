@@ -1,4 +1,4 @@
-/** The id of a field of the page, or of the section that the cover is chosen in. */
+/** The DOM id of a field of the Publish page, or of the first cover to choose. */
 export function fieldId(name: string): string {
   return `publishing-${name}`
 }

@@ -10,15 +10,15 @@ import { type Export, type FileState, useExport } from './use-export.ts'
 interface FileCardProps {
   book: Book
   order: ExportOrder
-  /** Names the state of the book that the file is made of. */
+  /** Changes with the state of the book that the file is made from. */
   stamp: string
-  /** Saves what is typed, before the file is made. Null: everything is saved. */
+  /** Saves what is typed before the file is made; null: nothing is unsaved. */
   onBefore: (() => Promise<void>) | null
-  /** What can be chosen of it. */
+  /** The options of the file. */
   children?: ReactNode
 }
 
-/** One file: what it is for, how far it is, and its download. */
+/** One file: its purpose, its options, its state and its download. */
 export function FileCard({ book, order, stamp, onBefore, children }: FileCardProps) {
   const { t } = useText()
   const { format } = order
@@ -67,7 +67,7 @@ function FileAction({ name, file: { now, make } }: { name: string; file: Export 
   )
 }
 
-/** The button that had the focus is gone. */
+/** Focuses the link when it replaces the button that had the focus. */
 function takeFocus(link: HTMLAnchorElement | null): void {
   if (document.activeElement === document.body) link?.focus()
 }

@@ -9,17 +9,17 @@ import type { EditedPublication } from './use-publication.ts'
 
 type Format = ExportOrder['format']
 
-/** In the order of the cards: the one with most to choose is as wide as two. */
+/** In the order of the cards. */
 const FORMATS: readonly Format[] = ['epub', 'docx', 'pdf', 'md', 'txt', 'html', 'pack']
 
 interface FilesProps {
   book: Book
   edited: EditedPublication
-  /** Names the chosen cover. */
+  /** Changes with the chosen cover. */
   cover: string
 }
 
-/** The files of the book, each with what it is for. */
+/** A card for each file of the book. */
 export function Files(props: FilesProps) {
   const { t } = useText()
   return (
@@ -44,7 +44,7 @@ function FormatCard({ format, ...rest }: FilesProps & { format: Format }) {
   return format === 'docx' ? <WordCard {...rest} /> : <Card {...rest} order={{ format }} />
 }
 
-/** How the printed book is cut, and what it is read with. */
+/** The print PDF, with page size, large print and bleed to choose. */
 function PrintCard(props: FilesProps) {
   const { t } = useText()
   const [trim, setTrim] = useState<string | null>(null)
@@ -75,7 +75,7 @@ function PrintCard(props: FilesProps) {
   )
 }
 
-/** To be read, or to be submitted. */
+/** The Word file, for reading or in standard manuscript format. */
 function WordCard(props: FilesProps) {
   const { t } = useText()
   const [isManuscript, setManuscript] = useState(false)
@@ -95,7 +95,7 @@ function Card({ book, edited, cover, order, children }: FilesProps & { order: Ex
     <FileCard
       book={book}
       order={order}
-      // A file of the book before the last change isn't offered.
+      // A file made before the last change isn't offered.
       stamp={`${edited.version} ${book.updatedAt} ${cover}`}
       onBefore={edited.state === 'changed' ? edited.save : null}
     >

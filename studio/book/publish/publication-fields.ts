@@ -3,7 +3,7 @@ import type { PublicationState } from '../../api/publishing.ts'
 
 export type FieldName = 'title' | 'author' | keyof Publication
 
-/** How a value is typed: one line, several, words parted by commas, or one a line. */
+/** How a value is typed: `words` are separated by commas, `lines` has one value on each line. */
 type Kind = 'line' | 'text' | 'number' | 'date' | 'words' | 'lines'
 
 export interface PublicationField {
@@ -41,7 +41,7 @@ export const FIELD_GROUPS = {
   ],
 } as const satisfies Readonly<Record<string, readonly PublicationField[]>>
 
-/** What stands in the fields. */
+/** The text in each field. */
 export type Typed = Readonly<Record<FieldName, string>>
 
 const NAMES = Object.values(FIELD_GROUPS)
@@ -60,7 +60,7 @@ export function typedOf({ title, author, publication }: PublicationState): Typed
   return Object.fromEntries(NAMES.map((name) => [name, String(values[name] ?? '')])) as unknown as Typed
 }
 
-/** What is sent for it: nothing for what is empty. */
+/** The typed values as the server takes them, without empty ones. */
 export function publicationOf({ title, author, keywords, subjects, seriesNumber, ...texts }: Typed): {
   title: string
   author: string

@@ -17,13 +17,13 @@ function publicationQuery(book: string) {
   return queryOptions({
     queryKey: ['book', book, 'publication'],
     queryFn: ({ signal }) => readPublication(book, signal),
-    // What is typed here is newer than what was read.
+    // A refetch would be older than what is being typed.
     gcTime: 0,
     refetchOnWindowFocus: false,
   })
 }
 
-/** From a book to its files: what is said of it, its cover, and the files for readers, shops and printers. */
+/** The Publish page of a book: checklist, cover, files and details. */
 export default function PublishView({ book }: { book: Book }) {
   const { t } = useText()
   const { data, error, refetch } = useQuery(publicationQuery(book.id))

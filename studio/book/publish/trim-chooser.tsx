@@ -2,11 +2,11 @@ import { pageSize, TRIMS, type Trim } from '../../../engine/publish/print/trims.
 import { useText } from '../../language/language.tsx'
 import { classNames } from '../../ui/class-names.ts'
 
-/** Pixels that the tallest page is drawn with, and its height in points. */
+/** Height of the tallest page, in pixels as drawn and in points. */
 const DRAWN_PIXELS = 56
 const TALLEST_POINTS = 9 * 72
 
-/** The sizes of a printed page, each drawn in its proportions. Null: the size that such a book usually has. */
+/** The page sizes to choose from, each drawn in its proportions. Null: the usual size of such a book. */
 export function TrimChooser({ chosen, onChoose }: { chosen: string | null; onChoose: (trim: Trim | null) => void }) {
   const { t } = useText()
   return (

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { isApiError } from '../../api/api-error.ts'
 import { beginExport, type ExportOrder, type ExportState, readExport } from '../../api/publishing.ts'
 
-/** How often the state of a file is asked for while it is being made. */
+/** Time between two requests for the state of a file that is being made. */
 const POLL_MS = 700
 
 export type MadeFile = NonNullable<ExportState['file']>
@@ -19,14 +19,14 @@ export interface Export {
   readonly make: () => void
 }
 
-/** A file of a book. `stamp` names the state of the book: a file of a former one isn't shown. Leaving the page leaves the file. */
+/** Makes a file of a book. A file made under another `stamp`, a former state of the book, isn't shown. Stops asking when the page is left. */
 export function useExport(book: string, order: ExportOrder, stamp: string): Export {
   const [now, setNow] = useState<FileState>({ state: 'idle' })
   const asked = useRef<AbortController | null>(null)
   const name = `${stamp} ${JSON.stringify(order)}`
   const latest = useRef(order)
   latest.current = order
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another file is named by it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another name is another file
   useEffect(() => {
     setNow({ state: 'idle' })
     return () => asked.current?.abort()
@@ -44,7 +44,7 @@ export function useExport(book: string, order: ExportOrder, stamp: string): Expo
   return { now, make }
 }
 
-/** Begins a file and asks for its state until it is there or failed. */
+/** Begins a file and asks for its state until it is ready or failed. */
 async function follow(
   book: string,
   order: ExportOrder,

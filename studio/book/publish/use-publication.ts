@@ -6,7 +6,7 @@ import { changePublication, type PublicationState, readPublication } from '../..
 import { notifyFailure } from '../../ui/notify.ts'
 import { type FieldName, publicationOf, type Typed, typedOf } from './publication-fields.ts'
 
-/** How long after the last key the fields are saved. */
+/** Time between the last key and saving. */
 const SAVE_AFTER_MS = 1200
 
 export type SavingState = 'saved' | 'changed' | 'saving' | 'invalid' | 'failed' | 'moved-on'
@@ -14,17 +14,17 @@ export type SavingState = 'saved' | 'changed' | 'saving' | 'invalid' | 'failed' 
 export interface EditedPublication {
   readonly typed: Typed
   readonly state: SavingState
-  /** Names what is saved; it changes with each save. */
+  /** Identifies the saved state; it changes with each save. */
   readonly version: string
-  /** What is wrong with fields, as the server says it. */
+  /** The server's messages about fields. */
   readonly faults: Readonly<Partial<Record<FieldName, string>>>
   readonly change: (name: FieldName, value: string) => void
   readonly save: () => Promise<void>
-  /** Shows what the server has: it was changed somewhere else meanwhile. */
+  /** Replaces what is typed by what the server has, after a change elsewhere. */
   readonly takeTheirs: () => void
 }
 
-/** What is said of a book, as it is typed; saved a moment after each change. */
+/** The details of a book as they are typed; each change is saved a moment later. */
 export function usePublication(book: string, read: PublicationState): EditedPublication {
   const client = useQueryClient()
   const [saved, setSaved] = useState(read)
@@ -50,7 +50,7 @@ export function usePublication(book: string, read: PublicationState): EditedPubl
         const names = { title: now.title, author: now.author }
         client.setQueryData(bookQuery(book).queryKey, (known) => known && { ...known, ...names })
         setState(latest.current.typed === sent ? 'saved' : 'changed')
-        // A title that was taken away is the plan's again.
+        // An emptied title is replaced by the plan's.
         if (title === '') setTyped((before) => (before.title === '' ? { ...before, title: now.title } : before))
       } catch (error) {
         const found = faultsOf(error)
@@ -66,7 +66,7 @@ export function usePublication(book: string, read: PublicationState): EditedPubl
     return saving.current
   }, [book, client])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each key puts saving off
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key delays saving
   useEffect(() => {
     if (state !== 'changed') return
     const timer = setTimeout(() => void save(), SAVE_AFTER_MS)
@@ -102,7 +102,7 @@ export function usePublication(book: string, read: PublicationState): EditedPubl
   }
 }
 
-/** The server's sentences by their fields; null: the fault is no field's. */
+/** The server's messages by field; null: the error is about no field. */
 function faultsOf(error: unknown): Partial<Record<FieldName, string>> | null {
   if (!isApiError(error) || error.code !== 'requests.invalid') return null
   const found = error.details.map(({ field, message }) => [/^(?:publication\.)?(\w+)/.exec(field)?.[1], message])

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { bookQuery, type Piece } from '../../api/books.ts'
 
-/** Shows a piece as the server has saved it. */
+/** Puts a saved piece into the cached book, so that every view shows it. */
 export function keepPiece(client: QueryClient, book: string, saved: Piece): void {
   client.setQueryData(
     bookQuery(book).queryKey,

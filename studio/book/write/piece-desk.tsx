@@ -31,9 +31,9 @@ interface PieceDeskProps {
   tool: Tool | null
   onTool: (tool: Tool | null) => void
   canvas: RefObject<CanvasHandle | null>
-  /** Words that the piece is asked for; null: none. */
+  /** Words that the piece should have; null: any number. */
   target: number | null
-  /** What is looked for in the book; null: nothing. */
+  /** The current search in the whole book; null: none. */
   found: FoundText | null
   onFindInBook: (text: string) => void
   /** What stands below the text. */
@@ -164,10 +164,10 @@ const TOOLS = [
   { tool: 'find', Icon: Search },
 ] as const
 
-/** On a phone the names alone fit beside each other. */
+/** On a narrow page there is room for the names only. */
 const ICON = 'size-4 @max-md:hidden'
 
-/** The part's sheet, brought into view when the part was asked for by its address and its beginning isn't seen. */
+/** The sheet of the part. Scrolls to its beginning when the address names the part and the beginning isn't visible. */
 function useSheet() {
   const sheet = useRef<HTMLElement>(null)
   const [search] = useSearchParams()

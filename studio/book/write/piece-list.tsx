@@ -45,7 +45,7 @@ export function PieceList({ pageState, shown }: PieceListProps) {
   )
 }
 
-/** The words of the book so far, and about how many it is to have. */
+/** The number of words of the book, and the approximate number that it will have. */
 function BookWords({ pageState: { page, settings }, book }: { pageState: GeneratorPageState; book: Book }) {
   const { t, number } = useText()
   const length = lengthOfBook(page.generator, page.words, { settings, entryWords: book.entryWords ?? undefined })

@@ -17,7 +17,7 @@ interface PieceToolsProps {
   onClose: () => void
 }
 
-/** The open tool beside the text; on narrow pages over its lower part, which scrolls on behind. */
+/** The content of the open tool. */
 export default function PieceTools({ tool, book, piece, selected, canvas, onClose }: PieceToolsProps) {
   const { t } = useText()
   return (

@@ -9,7 +9,7 @@ interface ToolPanelProps {
   children: ReactNode
 }
 
-/** An open tool beside the text; on narrow pages over its lower part, which scrolls on behind. */
+/** The panel of an open tool: beside the text, on narrow pages over the lower part of it. */
 export function ToolPanel({ title, onClose, children }: ToolPanelProps) {
   const { t } = useText()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { CanvasHandle, Passage } from '../../editor/handle.ts'
 
 /**
- * What is selected in the canvas; it stays known while something beside the text has the focus. It is looked at anew with each
- * version of the text: what was selected may be gone.
+ * The selected passage of the canvas, which is kept while something beside the text has the focus. It is read again with each version of
+ * the text, because the passage may be gone.
  */
 export function useSelected(canvas: RefObject<CanvasHandle | null>, version: number): Passage | null {
   const [selected, setSelected] = useState<Passage | null>(null)
@@ -15,7 +15,7 @@ export function useSelected(canvas: RefObject<CanvasHandle | null>, version: num
       const now = canvas.current?.selection() ?? null
       setSelected((before) => (before?.find === now?.find && before?.at === now?.at ? before : now))
     }
-    // The canvas may learn of the same event only after this listener.
+    // The canvas may handle the same event after this listener.
     const lookSoon = () => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(look)
@@ -26,7 +26,7 @@ export function useSelected(canvas: RefObject<CanvasHandle | null>, version: num
       document.removeEventListener('selectionchange', lookSoon)
     }
   }, [canvas])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a version is another text
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each version is another text
   useEffect(() => {
     const frame = requestAnimationFrame(() => setSelected(canvas.current?.selection() ?? null))
     return () => cancelAnimationFrame(frame)

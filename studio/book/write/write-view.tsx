@@ -103,7 +103,7 @@ function Desk({ page, entry }: { page: GeneratorPage; entry: EntryState }) {
   )
 }
 
-/** Words that a part is asked for, about; null: none. */
+/** The approximate number of words that a part should have; null: any. */
 function targetOf({ page, settings, steps, book }: GeneratorPageState, id: string): number | null {
   const step = steps.find((one) => one.id === id)
   if (!step) return null

@@ -165,7 +165,7 @@ export function createSaver(parts: SaverParts, opened: Base): Saver {
     isDirty = true
     if (answer.kind === 'changed') return joined(answer)
     parts.show(answer.kind, answer.kind === 'refused' ? answer.message : null)
-    // A locked piece is saved once it is free, and its author frees it.
+    // A locked piece isn't sent again before its author unlocks it.
     if (!hasStopped && answer.kind !== 'locked') later('save', RETRY_AFTER_MS, () => void flush())
     return false
   }

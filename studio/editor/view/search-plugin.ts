@@ -8,7 +8,7 @@ interface Search {
 }
 
 const NOTHING: Search = { query: NO_QUERY, matches: [] }
-/** The text may have no focus, and then nothing shows its selection. */
+/** Marks the selected match, because browsers show no selection in a text without the focus. */
 const SELECTED = 'canvas-match canvas-match-selected'
 const key = new PluginKey<Search>('search')
 

@@ -4,10 +4,10 @@ import { useText } from '../../language/language.tsx'
 import { Field, Select } from '../../ui/field.tsx'
 import type { SubjectBook, SubjectOfPage } from '../use-subject.ts'
 
-/** Books that are offered: those that were worked on last. */
+/** Number of books that are offered, the last edited ones. */
 const OFFERED_BOOKS = 100
 
-/** The choice of the book that a text or cover is about. Nothing for who has no book. */
+/** Asks which book a text or cover is about. Nothing for a user without books. */
 export default function AboutBook({ subject }: { subject: SubjectOfPage }) {
   const { t } = useText()
   const { data } = useQuery({

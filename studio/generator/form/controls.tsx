@@ -125,7 +125,7 @@ function FormerBook({ book }: { book: Book }) {
   )
 }
 
-/** The book that a text or cover is about, to be chosen; else the name of the one that it is made for. */
+/** Asks which book a text or cover is about; where it can't be about one, names the book that it is made for. */
 function Subject({ pageState: { page, subject } }: { pageState: GeneratorPageState }) {
   const { t } = useText()
   const { book } = subject

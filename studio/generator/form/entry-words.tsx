@@ -9,8 +9,8 @@ import type { GeneratorPageState } from '../use-generator-page.ts'
 import { creditsFor } from './price.ts'
 
 /**
- * Asks how long the chapters of a new book become, or those of a begun one that aren't written yet. Nothing where their length can't be
- * chosen, or none is left to write.
+ * Asks for the words of each chapter that isn't written yet, of a new book or a begun one. Nothing where the generator doesn't allow that,
+ * or where no chapter is left to write.
  */
 export function EntryWords({ pageState }: { pageState: GeneratorPageState }) {
   const { t, of, number } = useText()

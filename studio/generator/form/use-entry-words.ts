@@ -10,17 +10,17 @@ import { notifyFailure } from '../../ui/notify.ts'
 
 /** The words of each chapter that the author of a book asks for. */
 export interface EntryWordsOfPage {
-  /** As it is typed; empty: as the generator asks. */
+  /** The typed text; empty: the generator's usual number. */
   readonly typed: string
   readonly change: (typed: string) => void
   /** What is wrong with what is typed; null: nothing. */
   readonly fault: string | null
-  /** As the begun book has it, or of a new one as typed without a fault; undefined: as the generator asks. */
+  /** The saved number of a begun book, or the typed and valid one of a new book; undefined: the generator's usual number. */
   readonly words: number | undefined
   readonly input: RefObject<HTMLInputElement | null>
-  /** Whether something else is typed than the begun book has. */
+  /** Whether the typed number differs from the saved one of the begun book. */
   readonly isChanged: boolean
-  /** Saves it for the chapters of the begun book that aren't written yet. */
+  /** Saves the typed number for the remaining chapters of the begun book. */
   readonly save: () => Promise<void>
   /** Whether it may be sent. Moves the focus to it when it may not. */
   readonly check: () => boolean
@@ -29,8 +29,8 @@ export interface EntryWordsOfPage {
 }
 
 /**
- * Keeps what is typed for the next book of a generator until that book has begun; of a begun book, until it is saved. `begun`: the book
- * that has begun; null: none.
+ * The words of each chapter as they are typed: for the next book of a generator kept in the browser until that book has begun, for a begun
+ * book until they are saved. `begun`: null before the book has begun.
  */
 export function useEntryWords(
   generator: PublicGenerator,

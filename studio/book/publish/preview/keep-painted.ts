@@ -1,11 +1,11 @@
 import type { PDFDocumentProxy, RenderTask } from 'pdfjs-dist'
 
-/** Dots drawn for one pixel of the page at most: more are not seen, and cost memory. */
+/** Most device pixels drawn for one CSS pixel: more can't be seen, and cost memory. */
 const MOST_DOTS = 2.5
 
 /**
- * Paints a page, counted from 1, in the width that the canvas has on the screen, and again when that changes. Returns what
- * ends it. `onFault` is told why a page could not be painted.
+ * Paints a page, counted from 1, in the width of its canvas, and again when the width changes. Returns a function that ends this. Calls
+ * `onFault` when a page can't be painted.
  */
 export function keepPainted(
   pdf: PDFDocumentProxy,
@@ -26,7 +26,7 @@ export function keepPainted(
     const painting = page.render({ canvas, viewport })
     task = painting
     await painting.promise.catch((error: unknown) => {
-      // What was cancelled is painted anew, or no longer shown.
+      // A cancelled page is painted again, or no longer shown.
       if (task === painting && !isOver) throw error
     })
   }

@@ -8,7 +8,7 @@ import { Modal } from '../../../ui/modal.tsx'
 import { SpreadView } from './spread-view.tsx'
 import { usePdf } from './use-pdf.ts'
 
-/** The pages of the print PDF at an address, as they lie open, over the whole screen. */
+/** Shows the pages of the print PDF at an address as an open book, over the whole screen. */
 export default function PagePreview({ url, onClose }: { url: string; onClose: () => void }) {
   const { t } = useText()
   const { pdf, error, retry } = usePdf(url)

@@ -7,7 +7,7 @@ import type { Export } from '../use-export.ts'
 
 const PagePreview = lazyPart(() => import('./page-preview.tsx'))
 
-/** Shows the pages of a PDF; makes it before, unless it is there. */
+/** Shows the pages of the PDF, which is made first if it isn't there. */
 export function PreviewButton({ file: { now, make } }: { file: Export }) {
   const { t } = useText()
   const [isAsked, setAsked] = useState(false)

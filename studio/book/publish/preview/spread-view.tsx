@@ -21,7 +21,7 @@ interface SpreadViewProps {
   onFault: (error: unknown) => void
 }
 
-/** Two pages as they lie open, or one on a narrow screen, and what turns them. Only what is seen is painted. */
+/** Two facing pages, or one on a narrow screen, with buttons that turn them. Only the visible pages are painted. */
 export function SpreadView({ pdf: { pages, ratio }, onFault }: SpreadViewProps) {
   const { t, number } = useText()
   const isOpen = useSyncExternalStore(subscribe, () => matchMedia(WIDE_SCREEN).matches)

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Pixels that a finger moves sideways, at least, to turn a page. */
+/** Least horizontal movement of a finger, in pixels, that turns a page. */
 const SWIPE_PIXELS = 40
 
 const DIRECTIONS: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** Turns pages by the arrow keys, wherever the focus is, and by a swipe over the element. */
+/** Turns pages with the arrow keys, wherever the focus is, and with a swipe over the element. */
 export function usePageTurns(over: RefObject<HTMLElement | null>, turn: (direction: -1 | 1) => void): void {
   const latest = useRef(turn)
   latest.current = turn
@@ -31,7 +31,7 @@ export function usePageTurns(over: RefObject<HTMLElement | null>, turn: (directi
     }
     const ending = new AbortController()
     const { signal } = ending
-    // While it comes down: a dialog lets no key out.
+    // In the capture phase, because the dialog stops keys from bubbling.
     document.addEventListener('keydown', onKey, { capture: true, signal })
     element.addEventListener('pointerdown', onDown, { signal })
     element.addEventListener('pointerup', onUp, { signal })

@@ -2,7 +2,7 @@ import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useState } from 'react'
 import { loadWhenOnline } from '../../../app/online.ts'
 
-/** Where the build keeps the reader's worker: on the studio's own origin, as the policy of the server asks. */
+/** Address of the PDF reader's worker, on the studio's own origin as the server's content policy requires. */
 const WORKER = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href
 
 export interface OpenPdf {
@@ -18,7 +18,7 @@ interface Opening {
 
 const UNOPENED: Opening = { pdf: null, error: null }
 
-/** Opens the PDF at an address of the server, and closes it when the address changes or the component goes. */
+/** Opens the PDF at an address, and closes it when the address changes or the component unmounts. */
 export function usePdf(url: string): Opening & { readonly retry: () => void } {
   const [opening, setOpening] = useState(UNOPENED)
   const [attempt, setAttempt] = useState(0)
@@ -30,7 +30,7 @@ export function usePdf(url: string): Opening & { readonly retry: () => void } {
       const { getDocument, GlobalWorkerOptions } = await loadWhenOnline(() => import('pdfjs-dist'))
       if (isOver) return
       GlobalWorkerOptions.workerSrc = WORKER
-      // The fonts are in the file, and the policy forbids to compile WebAssembly.
+      // The fonts are in the file, and the content policy forbids WebAssembly.
       loading = getDocument({ url, useWasm: false, useSystemFonts: false, disableRange: true, verbosity: 0 })
       const pages = await loading.promise
       const { width, height } = (await pages.getPage(1)).getViewport({ scale: 1 })

@@ -63,7 +63,8 @@ function Page({ handle }: { handle: (handle: CanvasHandle | null) => void }) {
 async function openCanvas(): Promise<CanvasHandle> {
   let handle: CanvasHandle | null = null
   render(<Page handle={(given) => (handle = given)} />)
-  await waitFor(() => expect(screen.getByRole('textbox').textContent).toContain('first'))
+  // The text is in the page a moment before the handle reaches it.
+  await waitFor(() => expect(handle!.focusQuote('first')).toBe(true))
   return handle!
 }
 

@@ -2,6 +2,7 @@ import type { Book } from '../../book/book.ts'
 import type { Generator } from '../../generator/generator.ts'
 import type { PieceVersion } from '../../manuscript/version.ts'
 import { isKalamError } from '../../messages/error.ts'
+import { completedPublication } from '../../publish/completed-publication.ts'
 import type { CoverChoice } from '../../publish/covers/cover.ts'
 import { coverTextOf } from '../../publish/covers/cover-text.ts'
 import type { Paper } from '../../publish/covers/design-names.ts'
@@ -54,7 +55,7 @@ export interface PackOptions {
 export async function publishPack(sources: PackSources, options: PackOptions = {}): Promise<Uint8Array> {
   const { generator, book, document, versions, making, name } = sources
   const { bleed = false, paper = 'white', trim = usualTrim(document.design) } = options
-  const publication = book.publication ?? {}
+  const publication = completedPublication(book)
   const { pages, pdf } = await printBookPdf(document, { ...options, trim })
   const cover = await coverFiles(sources, { trim, pages, paper })
   const print = { trim, pages, paper: paper === 'color' ? 'white' : paper, bleed } as const

@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
+import type { Attached } from '../../../../../engine/about/attached.ts'
 import { drawFront } from '../../../../../engine/node/publish/covers.ts'
 import { publishPack } from '../../../../../engine/node/publish/pack.ts'
 import type { CoverChoice } from '../../../../../engine/publish/covers/cover.ts'
@@ -20,8 +21,13 @@ const PUBLICATION: Publication = {
   subjects: ['Fiction / Sea Stories'],
 }
 
-async function packWith(publication: Publication, chosen: CoverChoice | null, cover: Uint8Array | null = null) {
-  const book = { ...written, title: 'Pasang', author: 'Aminah', language: 'ms' as const, publication }
+async function packWith(
+  publication: Publication,
+  chosen: CoverChoice | null,
+  cover: Uint8Array | null = null,
+  attached: readonly Attached[] = [],
+) {
+  const book = { ...written, attached, title: 'Pasang', author: 'Aminah', language: 'ms' as const, publication }
   const document = documentOf(generator, book, { ...SOURCES, cover: cover === null ? null : pictureOf(cover) })
   const bytes = await publishPack({
     generator,
@@ -72,6 +78,17 @@ describe('a publish pack', () => {
     expect(pack.text('shop/keywords.txt')).toBe('sea stories\ntides\n\n\n\n\n\n')
     expect(pack.text('shop/categories.txt').split('\n')[0]).toBe('Fiction / Sea Stories')
     expect((await packWith(PUBLICATION, CHOICE)).bytes).toEqual(pack.bytes)
+  })
+
+  it('has the description and the keywords that were made for the book', async () => {
+    const at = '2026-03-20T04:00:00.000Z'
+    const made = { generator: 'x', language: 'ms', at, provider: 'test', model: 'test', kind: 'text' } as const
+    const pack = await packWith({}, null, null, [
+      { ...made, makes: 'description', text: 'A **tide**.' },
+      { ...made, makes: 'copyright', text: '© 2026 Aminah' },
+    ])
+    expect(pack.text('shop/description.html')).toBe('<p>A <b>tide</b>.</p>')
+    expect(pack.text('checklist.md')).not.toMatch(/[Pp]enerangan|[Hh]ak cipta/)
   })
 
   it('says what is missing, and takes a cover that somebody else made as it is', async () => {

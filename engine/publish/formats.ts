@@ -6,19 +6,23 @@ export type Format = (typeof FORMATS)[number]
 export const EXPORT_FORMATS = ['epub', 'pdf', 'docx', 'md', 'txt', 'html'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
-/** What only some formats look at. */
-export interface ExportOptions {
-  /** A Word document as editors ask for submissions; left out: one to read. */
-  readonly manuscriptFormat?: boolean
-  /** The size of a page, such as `6x9`; left out: as the book's design has it. */
+/** Options of the print PDF. */
+export interface PrintOptions {
+  /** The size of a page, one of `TRIMS`; left out: the usual one for the book's design. */
   readonly trim?: string
-  /** Pages that are 0.125 inches larger at their outer edges, for pictures that reach them. */
+  /** Makes pages 0.125 inches larger at their outer edges, for pictures that reach them. */
   readonly bleed?: boolean
   readonly largePrint?: boolean
 }
 
+/** Options that only some formats use. */
+export interface ExportOptions extends PrintOptions {
+  /** A Word document as editors ask for submissions; left out: one to read. */
+  readonly manuscriptFormat?: boolean
+}
+
 export interface ExportedFile {
-  /** Of the file's name, without the point. */
+  /** The ending of the file's name, without the point. */
   readonly ending: string
   readonly mediaType: string
   readonly bytes: Uint8Array

@@ -9,6 +9,7 @@ import type { Paper } from '../../publish/covers/design-names.ts'
 import { proposeCovers } from '../../publish/covers/propose.ts'
 import { wrapOf } from '../../publish/covers/wrap.ts'
 import type { BookDocument, Picture } from '../../publish/document.ts'
+import type { PrintOptions } from '../../publish/formats.ts'
 import { checklist } from '../../publish/pack/checklist.ts'
 import { type CoverMaking, discloseAi } from '../../publish/pack/disclosure.ts'
 import { metadataSheet } from '../../publish/pack/metadata-sheet.ts'
@@ -19,7 +20,7 @@ import { exportBook } from './export.ts'
 import { printBookPdf } from './print-pdf.ts'
 import { wrapPdf } from './wrap-pdf.ts'
 
-/** A cover as it was chosen: how it looks, and the picture that it stands around. */
+/** A cover that was chosen: its design, and the picture that it is drawn around. */
 export interface ChosenCover {
   readonly choice: CoverChoice
   readonly picture: Picture | null
@@ -28,23 +29,19 @@ export interface ChosenCover {
 export interface PackSources {
   readonly generator: Generator
   readonly book: Book
-  /** Of the same book; its cover is the picture that the book has. */
+  /** The document of the same book; its cover is the book's own picture. */
   readonly document: BookDocument
-  /** Of each piece by its step, the oldest first. */
+  /** The versions of each piece by its step, the oldest first. */
   readonly versions: ReadonlyMap<string, readonly PieceVersion[]>
-  /** Null: none was chosen; the cover of the document is taken as it is. */
+  /** Null: none was chosen; the cover of the document is used unchanged. */
   readonly chosen: ChosenCover | null
-  /** Who made the cover; null: nobody did, or it isn't known. */
+  /** Who made the cover; null: there is none, or its maker isn't known. */
   readonly making: CoverMaking | null
-  /** Of the books' files, without an ending. */
+  /** The name of the books' files, without an ending. */
   readonly name: string
 }
 
-export interface PackOptions {
-  /** One of `TRIMS`; left out: as such a book is usually printed. */
-  readonly trim?: string
-  readonly bleed?: boolean
-  readonly largePrint?: boolean
+export interface PackOptions extends PrintOptions {
   readonly paper?: Paper
 }
 
@@ -58,19 +55,19 @@ export async function publishPack(sources: PackSources, options: PackOptions = {
   const publication = completedPublication(book)
   const { pages, pdf } = await printBookPdf(document, { ...options, trim })
   const cover = await coverFiles(sources, { trim, pages, paper })
-  const print = { trim, pages, paper: paper === 'color' ? 'white' : paper, bleed } as const
   const ink = paper === 'color' ? 'colour' : 'black'
-  const sheet = metadataSheet({ generator, settings: book.settings, document, publication, print: { ...print, ink } })
+  const print = { trim, pages, paper: paper === 'color' ? 'white' : paper, ink, bleed } as const
+  const { metadata } = document
+  const sheet = metadataSheet({ generator, settings: book.settings, metadata, publication, print })
   const disclosure = discloseAi({ generator, book, versions, cover: making })
   return packOf({
     name,
-    metadata: document.metadata,
     sheet,
     disclosure,
     open: checklist({ generator, book, publication, sheet, disclosure, hasCover: cover !== null }),
     epub: (await exportBook(document, 'epub')).bytes,
     docx: (await exportBook(document, 'docx')).bytes,
-    print: { pdf, pages, trim },
+    pdf,
     cover,
   })
 }
@@ -89,7 +86,7 @@ async function coverFiles(
   if (cover === null) return null
   const text = coverTextOf(document.metadata)
   const { choice, picture } = cover
-  // A cover that somebody else made keeps its shape.
+  // The book's own picture keeps its size.
   const size = chosen === null ? picture! : COVER_SIZES.store
   const own = (mediaType: Picture['mediaType']) =>
     chosen === null && picture?.mediaType === mediaType ? picture.bytes : null
@@ -101,7 +98,7 @@ async function coverFiles(
   }
 }
 
-/** A cover that lies beside the book, with colours of its kind on spine and back; null: there is none, or none that can be drawn around. */
+/** The book's own picture as a cover, with colours for spine and back; null: the book has no PNG or JPEG. */
 function ownCover(
   { coverColours: colours }: Pick<Generator, 'coverColours'>,
   { design, cover: picture, metadata }: BookDocument,
@@ -111,7 +108,7 @@ function ownCover(
   return { choice: choice!, picture }
 }
 
-/** Null for so few or so many pages that they can't be bound. */
+/** The wrap as a PDF; null: so few or so many pages can't be bound. */
 async function wrapFile(
   document: BookDocument,
   { choice, picture }: ChosenCover,

@@ -2,19 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { KalamError } from '../../messages/error.ts'
 import type { BookDocument } from '../../publish/document.ts'
+import type { PrintOptions } from '../../publish/formats.ts'
 import { printBook } from '../../publish/print/print-book.ts'
 import { gutterOf, isTrim, pageSize, TRIMS, typeSize, usualTrim } from '../../publish/print/trims.ts'
 import { shippedFolders } from '../folders.ts'
 import { withTrimBoxes } from './trim-boxes.ts'
 import { typeset } from './typst.ts'
-
-export interface PrintOptions {
-  /** One of `TRIMS`; left out: as such a book is usually printed. */
-  readonly trim?: string
-  /** Pages go beyond the trim, for pictures that reach the edge. */
-  readonly bleed?: boolean
-  readonly largePrint?: boolean
-}
 
 /** Characters of a page of text: decides the first margins that are tried. */
 const USUAL_PAGE_CHARACTERS = 1_700

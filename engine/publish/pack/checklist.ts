@@ -29,7 +29,7 @@ export interface ChecklistSources {
   readonly hasCover: boolean
 }
 
-/** What stands between a book and a shop, what is missing first. */
+/** What a book still needs before a shop takes it: the missing items first, then the advice. */
 export function checklist(sources: ChecklistSources): OpenItem[] {
   const items = [...textItems(sources), ...shopItems(sources), ...openNoteItems(sources)]
   return items.toSorted((a, b) => Number(a.level === 'advice') - Number(b.level === 'advice'))
@@ -68,7 +68,7 @@ function shopItems({ publication, sheet, disclosure, hasCover, generator }: Chec
   const usesAi = disclosure.texts !== 'none' || disclosure.images !== 'none'
   return [
     ...(hasCover ? [] : [missing('checklist.cover')]),
-    ...(sheet.author === null ? [missing('checklist.author')] : []),
+    ...(sheet.metadata.author === null ? [missing('checklist.author')] : []),
     ...(sheet.description === null ? [missing('checklist.description')] : []),
     ...(sheet.description?.isCut ? [missing('checklist.long-description')] : []),
     ...(keywords === 0 ? [missing('checklist.keywords')] : []),
@@ -77,25 +77,18 @@ function shopItems({ publication, sheet, disclosure, hasCover, generator }: Chec
       : []),
     ...(sheet.categories.length === 0 ? [missing('checklist.categories')] : []),
     ...(publication.copyright ? [] : [advice('checklist.copyright')]),
-    ...(sheet.isbnPrint === null && sheet.print !== null ? [advice('checklist.isbn')] : []),
+    ...(sheet.metadata.isbnPrint === null ? [advice('checklist.isbn')] : []),
     ...(generator.design === 'picture-book' && sheet.readingAge === null ? [advice('checklist.reading-age')] : []),
     ...(usesAi && !publication.aiStatement ? [advice('checklist.ai-statement')] : []),
   ]
 }
 
-/** Places in what is said of the book that only its author can fill in. */
-function openNoteItems({ publication }: ChecklistSources): OpenItem[] {
-  const texts = {
-    description: publication.description,
-    copyright: publication.copyright,
-    author: publication.aboutAuthor,
-  }
-  const codes = {
-    description: 'checklist.note-in-description',
-    copyright: 'checklist.note-in-copyright',
-    author: 'checklist.note-about-author',
-  } as const
-  return (Object.keys(codes) as (keyof typeof codes)[]).flatMap((place) =>
-    openNotes(texts[place] ?? '').map((note) => missing(codes[place], { note })),
-  )
+/** Notes such as `[add: your training]` that only the author can fill in. */
+function openNoteItems({ publication: { description, copyright, aboutAuthor } }: ChecklistSources): OpenItem[] {
+  const texts = [
+    ['checklist.note-in-description', description],
+    ['checklist.note-in-copyright', copyright],
+    ['checklist.note-about-author', aboutAuthor],
+  ] as const
+  return texts.flatMap(([code, text]) => openNotes(text ?? '').map((note) => missing(code, { note })))
 }

@@ -1,13 +1,15 @@
 import { type Book, pieceOf } from '../../book/book.ts'
 import { stepsOf } from '../../generator/flow.ts'
 import type { Generator } from '../../generator/generator.ts'
-import type { Localized } from '../../language.ts'
+import type { Language, Localized } from '../../language.ts'
 import type { PieceVersion } from '../../manuscript/version.ts'
-import type { AiAnswer } from './ai-answer.ts'
-import { disclosureStatement } from './disclosure-statement.ts'
+import { say } from '../../messages/say.ts'
 import { type Provenance, provenanceOf } from './provenance.ts'
 
-/** Who made a piece: a model that began it; a hand, or a hand elsewhere; `mixed`: a hand began it and a model wrote of it. */
+/** KDP's answers about AI, of texts and translations as of images. */
+export type AiAnswer = 'none' | 'some-minimal' | 'some-extensive' | 'entire-minimal' | 'entire-extensive'
+
+/** Who made a piece. `model`: a model began it; `imported`: it was written elsewhere; `mixed`: a hand began it and a model wrote a part. */
 export type Maker = 'model' | 'hand' | 'imported' | 'mixed'
 
 export interface PieceDisclosure extends Provenance {
@@ -17,7 +19,7 @@ export interface PieceDisclosure extends Provenance {
   readonly maker: Maker
 }
 
-/** A cover that belongs to the book. `typeset`: set from the title, without a picture of a model's. */
+/** Who made the cover of the book. `typeset`: Kalam drew it from the title, without a picture. */
 export interface CoverMaking {
   readonly by: 'model' | 'hand' | 'typeset'
   /** `provider/model`; null unless a model made it. */
@@ -109,4 +111,28 @@ function textAnswer(texts: readonly PieceDisclosure[]): AiAnswer {
 function imageAnswer(count: number): AiAnswer {
   if (count === 0) return 'none'
   return count <= FEW_IMAGES ? 'some-minimal' : 'entire-minimal'
+}
+
+type Answers = Pick<Disclosure, 'texts' | 'images' | 'textModels' | 'imageModels'>
+
+/** How AI was used, for readers, in both languages; null: it wasn't. */
+function disclosureStatement(answers: Answers): Localized | null {
+  if (answers.texts === 'none' && answers.images === 'none') return null
+  return { en: sentences(answers, 'en'), ms: sentences(answers, 'ms') }
+}
+
+function sentences({ texts, images, textModels, imageModels }: Answers, language: Language): string {
+  const models = (names: readonly string[]) =>
+    names.length === 0 ? '' : ` (${new Intl.ListFormat(language, { type: 'unit' }).format(names.map(modelName))})`
+  return [
+    texts === 'none' ? null : say(`disclosure.${texts}`, language, { models: models(textModels) }),
+    images === 'none' ? null : say('disclosure.images', language, { models: models(imageModels) }),
+  ]
+    .filter((sentence) => sentence !== null)
+    .join(' ')
+}
+
+/** The name of a model without its endpoint, which readers don't know. */
+function modelName(model: string): string {
+  return model.slice(model.indexOf('/') + 1)
 }

@@ -1,10 +1,10 @@
 import type { Generator } from '../../generator/generator.ts'
 import type { Settings } from '../../generator/public-generator.ts'
-import type { BookDocument, Metadata } from '../document.ts'
+import type { Metadata } from '../document.ts'
 import type { Publication } from '../publication.ts'
 import { type ShopDescription, shopDescription } from './description-html.ts'
 
-/** What a printer is told of a print book. */
+/** What a printer asks about a book. */
 export interface PrintFacts {
   /** Such as `6x9`. */
   readonly trim: string
@@ -15,60 +15,35 @@ export interface PrintFacts {
 }
 
 /** What KDP's forms ask for, in their order. */
-export interface MetadataSheet
-  extends Pick<
-    Metadata,
-    | 'title'
-    | 'subtitle'
-    | 'series'
-    | 'seriesNumber'
-    | 'edition'
-    | 'author'
-    | 'publisher'
-    | 'language'
-    | 'isbn'
-    | 'isbnPrint'
-    | 'date'
-  > {
+export interface MetadataSheet {
+  readonly metadata: Metadata
   readonly description: ShopDescription | null
   /** Always seven, the last ones empty where fewer are given; each of at most 50 characters. */
   readonly keywords: readonly string[]
   /** At most three, the most exact first. */
   readonly categories: readonly string[]
-  /** Years of a child that the book is for, where its settings say it. */
+  /** The ages of the children that the book is for, in years; null: its settings don't say. */
   readonly readingAge: { readonly from: number; readonly to: number } | null
-  /** Null: it isn't printed. */
-  readonly print: PrintFacts | null
+  readonly print: PrintFacts
 }
 
 export interface SheetSources {
   readonly generator: Pick<Generator, 'design' | 'fields' | 'categories'>
   readonly settings: Settings
-  readonly document: Pick<BookDocument, 'metadata'>
+  readonly metadata: Metadata
   readonly publication: Publication
-  readonly print: PrintFacts | null
+  readonly print: PrintFacts
 }
 
 const KEYWORD_BOXES = 7
 const KEYWORD_LENGTH = 50
 const CATEGORY_COUNT = 3
 
-export function metadataSheet({ generator, settings, document, publication, print }: SheetSources): MetadataSheet {
-  const { title, subtitle, series, seriesNumber, edition, author, publisher, language } = document.metadata
-  const { isbn, isbnPrint, date, subjects, keywords } = document.metadata
+export function metadataSheet({ generator, settings, metadata, publication, print }: SheetSources): MetadataSheet {
+  const { subjects, keywords } = metadata
   const boxes = keywords.filter(({ length }) => length <= KEYWORD_LENGTH).slice(0, KEYWORD_BOXES)
   return {
-    title,
-    subtitle,
-    series,
-    seriesNumber,
-    edition,
-    author,
-    publisher,
-    language,
-    isbn,
-    isbnPrint,
-    date,
+    metadata,
     description: publication.description === undefined ? null : shopDescription(publication.description),
     keywords: [...boxes, ...Array.from({ length: KEYWORD_BOXES - boxes.length }, () => '')],
     categories: [...new Set([...subjects, ...proposedCategories(generator, settings)])].slice(0, CATEGORY_COUNT),
@@ -77,8 +52,8 @@ export function metadataSheet({ generator, settings, document, publication, prin
   }
 }
 
-/** Those of the generator's categories whose conditions the settings meet, in its order. */
-export function proposedCategories({ categories }: Pick<Generator, 'categories'>, settings: Settings): string[] {
+/** The categories of the generator whose conditions the settings meet, in its order. */
+function proposedCategories({ categories }: Pick<Generator, 'categories'>, settings: Settings): string[] {
   const isMet = (when: Readonly<Record<string, readonly unknown[]>>) =>
     Object.entries(when).every(([field, wanted]) => [settings[field]].flat().some((value) => wanted.includes(value)))
   return categories.filter(({ when }) => when === null || isMet(when)).map(({ name }) => name)

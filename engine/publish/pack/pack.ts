@@ -10,15 +10,14 @@ import { disclosureText, sheetText } from './sheet-text.ts'
 
 /** What a publish pack holds. */
 export interface PackContents {
-  /** Of the books' files, without an ending: letters, digits and hyphens. */
+  /** The name of the books' files, without an ending: letters, digits and hyphens. */
   readonly name: string
-  readonly metadata: Metadata
   readonly sheet: MetadataSheet
   readonly disclosure: Disclosure
   readonly open: readonly OpenItem[]
   readonly epub: Uint8Array
   readonly docx: Uint8Array
-  readonly print: { readonly pdf: Uint8Array; readonly pages: number; readonly trim: string }
+  readonly pdf: Uint8Array
   /** Null: the book has no cover. `wrap` is null when so few or many pages can't be bound. */
   readonly cover: {
     readonly jpeg: Uint8Array
@@ -41,7 +40,7 @@ const COMPRESSED = /\.(epub|docx|png|jpg)$/
 
 /** One archive with everything that a shop and a printer ask for. The same contents give the same bytes. */
 export function packOf(contents: PackContents): Uint8Array {
-  const { metadata } = contents
+  const { metadata } = contents.sheet
   const files = filesOf(contents)
   const mtime = archiveTime(metadata.modified)
   const archive: Zippable = { 'README.md': [strToU8(readmeOf(files, metadata)), { mtime }] }
@@ -52,16 +51,17 @@ export function packOf(contents: PackContents): Uint8Array {
   return zipSync(archive)
 }
 
-function filesOf({ name, metadata, sheet, disclosure, open, epub, docx, print, cover }: PackContents): PackFile[] {
-  const { language } = metadata
-  const { pages, trim } = print
+function filesOf({ name, sheet, disclosure, open, epub, docx, pdf, cover }: PackContents): PackFile[] {
+  const { language } = sheet.metadata
+  const { pages, trim } = sheet.print
   const said = (code: Code, values = {}) => say(code, language, values)
   const file = (path: string, content: Uint8Array | string | null, purpose: string): PackFile[] =>
     content === null ? [] : [{ path, content, purpose }]
+  const missing = open.filter(({ level }) => level === 'missing')
   const lines = (values: readonly string[]) => values.map((value) => `${value}\n`).join('')
   return [
     ...file(`books/${name}.epub`, epub, said('pack.epub')),
-    ...file(`books/${name}.pdf`, print.pdf, said('pack.pdf', { pages, trim })),
+    ...file(`books/${name}.pdf`, pdf, said('pack.pdf', { pages, trim })),
     ...file(`books/${name}.docx`, docx, said('pack.docx')),
     ...file('cover/cover.jpg', cover?.jpeg ?? null, said('pack.cover-jpg')),
     ...file('cover/cover.png', cover?.png ?? null, said('pack.cover-png')),
@@ -71,12 +71,8 @@ function filesOf({ name, metadata, sheet, disclosure, open, epub, docx, print, c
     ...file('shop/keywords.txt', lines(sheet.keywords), said('pack.keywords')),
     ...file('shop/categories.txt', lines(sheet.categories), said('pack.categories')),
     ...file('shop/ai.md', disclosureText(disclosure, language), said('pack.ai')),
-    ...file('checklist.md', checklistText(open, language), said('pack.checklist', { count: countOf(open) })),
+    ...file('checklist.md', checklistText(open, language), said('pack.checklist', { count: missing.length })),
   ]
-}
-
-function countOf(open: readonly OpenItem[]): number {
-  return open.filter(({ level }) => level === 'missing').length
 }
 
 function readmeOf(files: readonly PackFile[], { title, language }: Metadata): string {
@@ -90,16 +86,11 @@ function readmeOf(files: readonly PackFile[], { title, language }: Metadata): st
 
 /** What is open as Markdown, with a box to tick for each. */
 function checklistText(open: readonly OpenItem[], language: Metadata['language']): string {
-  const items = (level: OpenItem['level']) => open.filter((item) => item.level === level)
-  const section = (level: OpenItem['level']) =>
-    items(level).length === 0
-      ? []
-      : [
-          `## ${say(`pack.${level}`, language)}`,
-          items(level)
-            .map((item) => `- [ ] ${itemSentence(item, language)}`)
-            .join('\n'),
-        ]
+  const section = (level: OpenItem['level']) => {
+    const items = open.filter((item) => item.level === level)
+    const lines = items.map((item) => `- [ ] ${itemSentence(item, language)}`)
+    return items.length === 0 ? [] : [`## ${say(`pack.${level}`, language)}`, lines.join('\n')]
+  }
   const heading = `# ${say('pack.checklist-heading', language)}`
   const none = open.length === 0 ? [say('pack.nothing-open', language)] : []
   return `${[heading, ...none, ...section('missing'), ...section('advice')].join('\n\n')}\n`

@@ -1,32 +1,32 @@
 import type { Language } from '../../language.ts'
 import { escapeMarkdown } from '../../markdown/escape.ts'
 import { say } from '../../messages/say.ts'
-import type { AiAnswer } from './ai-answer.ts'
-import type { Disclosure, PieceDisclosure } from './disclosure.ts'
+import type { AiAnswer, Disclosure, PieceDisclosure } from './disclosure.ts'
 import type { MetadataSheet } from './metadata-sheet.ts'
 
 type Code = Extract<Parameters<typeof say>[0], `sheet.${string}`>
 
 /** What KDP's forms ask for, to be typed in from top to bottom, as Markdown. */
 export function sheetText(sheet: MetadataSheet, language: Language): string {
-  const { series, seriesNumber, readingAge, print, description } = sheet
+  const { metadata, readingAge, print, description } = sheet
+  const { series, seriesNumber } = metadata
   const rows: readonly (readonly [Code, string | null])[] = [
-    ['sheet.language', say(`sheet.language-${sheet.language}`, language)],
-    ['sheet.title', sheet.title],
-    ['sheet.subtitle', sheet.subtitle],
+    ['sheet.language', say(`sheet.language-${metadata.language}`, language)],
+    ['sheet.title', metadata.title],
+    ['sheet.subtitle', metadata.subtitle],
     ['sheet.series', series === null || seriesNumber === null ? series : `${series} (${seriesNumber})`],
-    ['sheet.edition', sheet.edition],
-    ['sheet.author', sheet.author],
-    ['sheet.publisher', sheet.publisher],
-    ['sheet.isbn', sheet.isbn],
-    ['sheet.isbn-print', sheet.isbnPrint],
-    ['sheet.date', sheet.date],
+    ['sheet.edition', metadata.edition],
+    ['sheet.author', metadata.author],
+    ['sheet.publisher', metadata.publisher],
+    ['sheet.isbn', metadata.isbn],
+    ['sheet.isbn-print', metadata.isbnPrint],
+    ['sheet.date', metadata.date],
     ['sheet.reading-age', readingAge === null ? null : `${readingAge.from}–${readingAge.to}`],
-    ['sheet.trim', print?.trim ?? null],
-    ['sheet.pages', print === null ? null : String(print.pages)],
-    ['sheet.paper', print === null ? null : say(`sheet.paper-${print.paper}`, language)],
-    ['sheet.ink', print === null ? null : say(`sheet.ink-${print.ink}`, language)],
-    ['sheet.bleed', print === null ? null : say(print.bleed ? 'sheet.yes' : 'sheet.no', language)],
+    ['sheet.trim', print.trim],
+    ['sheet.pages', String(print.pages)],
+    ['sheet.paper', say(`sheet.paper-${print.paper}`, language)],
+    ['sheet.ink', say(`sheet.ink-${print.ink}`, language)],
+    ['sheet.bleed', say(print.bleed ? 'sheet.yes' : 'sheet.no', language)],
   ]
   const list = (values: readonly string[]) =>
     values.map((value, at) => `${at + 1}. ${escapeMarkdown(value) || '–'}`).join('\n')

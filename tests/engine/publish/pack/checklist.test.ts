@@ -25,7 +25,7 @@ const COMPLETE: Publication = {
 function open(book: Book, publication: Publication = COMPLETE, hasCover = true) {
   const { metadata } = documentWith(['Text.'], { author: book.author, publication })
   const print = { trim: '6x9', pages: 100, paper: 'white', ink: 'black', bleed: false } as const
-  const sheet = metadataSheet({ generator, settings: book.settings, document: { metadata }, publication, print })
+  const sheet = metadataSheet({ generator, settings: book.settings, metadata, publication, print })
   const disclosure = discloseAi({ generator, book, versions: new Map(), cover: null })
   return checklist({ generator, book, publication, sheet, disclosure, hasCover })
 }

@@ -27,7 +27,7 @@ function sheetOf(publication: Publication, settings: Record<string, unknown> = {
   return metadataSheet({
     generator,
     settings: settingsOf(generator, settings),
-    document: { metadata },
+    metadata,
     publication,
     print,
   })

@@ -72,5 +72,35 @@ export const SERIF_TEXT = { family: 'EB Garamond', weight: 400 } as const
 export const ITALIC = { family: 'EB Garamond', weight: 400, italic: true } as const
 export const SERIF_CAPS = { family: 'EB Garamond', weight: 500, caps: true, tracking: 0.12 } as const
 export const SANS = { family: 'Alegreya Sans', weight: 500 } as const
-export const SANS_BOLD = { family: 'Alegreya Sans', weight: 800 } as const
+const SANS_BOLD = { family: 'Alegreya Sans', weight: 800 } as const
 export const SANS_CAPS = { family: 'Alegreya Sans', weight: 700, caps: true, tracking: 0.14 } as const
+
+/** The faces of a cover's type. */
+interface Faces {
+  readonly series: Face
+  readonly title: Face
+  readonly subtitle: Face
+}
+
+export const SERIF_FACES: Faces = { series: SERIF_CAPS, title: SERIF, subtitle: ITALIC }
+export const SANS_FACES: Faces = { series: SANS_CAPS, title: SANS_BOLD, subtitle: SANS }
+
+/** Sizes in units, and the gaps above title and subtitle. */
+interface TitleSizes {
+  readonly series: number
+  readonly title: number
+  readonly subtitle: number
+  readonly gaps: readonly [title: number, subtitle: number]
+  readonly colour: string
+  /** Left out: as the others. */
+  readonly seriesColour?: string
+}
+
+/** Series, title and subtitle, one below the other. */
+export function titleRows(faces: Faces, { gaps, colour, seriesColour = colour, ...sizes }: TitleSizes): Row[] {
+  return [
+    { says: 'series', face: faces.series, size: sizes.series, gap: 0, colour: seriesColour },
+    { says: 'title', face: faces.title, size: sizes.title, gap: gaps[0], colour },
+    { says: 'subtitle', face: faces.subtitle, size: sizes.subtitle, gap: gaps[1], colour },
+  ]
+}

@@ -43,13 +43,7 @@ function spineLines(text: CoverText, ink: string, { spineType }: Wrap, { measure
     width: height * share,
     height: width,
   })
-  const row = (says: Row['says'], face: Row['face'], points: number): Row => ({
-    says,
-    face,
-    size: points / SPINE_UNIT,
-    gap: 0,
-    colour: ink,
-  })
+  const row = rowIn(SPINE_UNIT, ink)
   const blocks: Block[] = [
     {
       box: along(0, text.author === null ? 1 : 0.64),
@@ -71,13 +65,7 @@ function backLines(
 ): string {
   const { backType, barcode } = wrap
   const head = backType.height * 0.15
-  const row = (says: Row['says'], face: Row['face'], points: number): Row => ({
-    says,
-    face,
-    size: points / TEXT_UNIT,
-    gap: 1.6,
-    colour: ink,
-  })
+  const row = rowIn(TEXT_UNIT, ink)
   const shown: CoverText = { ...text, subtitle: description, series: publisher }
   const below = { ...backType, y: backType.y + head * 1.2, height: backType.height - head * 1.2 }
   const imprint = { x: backType.x, y: barcode.y, width: barcode.x - backType.x - TEXT_UNIT * 3, height: barcode.height }
@@ -87,6 +75,17 @@ function backLines(
     { box: imprint, align: 'start', place: 'bottom', rows: [row('series', ITALIC, 11)] },
   ]
   return lines(blocks, shown, TEXT_UNIT, measure)
+}
+
+/** A row that is alone in its block, its size in points. */
+function rowIn(unit: number, colour: string) {
+  return (says: Row['says'], face: Row['face'], points: number): Row => ({
+    says,
+    face,
+    size: points / unit,
+    gap: 0,
+    colour,
+  })
 }
 
 function lines(blocks: readonly Block[], text: CoverText, unit: number, measure: CoverTools['measure']): string {

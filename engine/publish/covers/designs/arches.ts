@@ -1,5 +1,5 @@
 import { mixed } from '../colours.ts'
-import { type CoverDesign, ITALIC, SERIF, SERIF_CAPS, share } from '../design.ts'
+import { type CoverDesign, SERIF_CAPS, SERIF_FACES, share, titleRows } from '../design.ts'
 import { num, path, rect } from '../svg.ts'
 
 /** Arches within arches. */
@@ -29,11 +29,7 @@ export const arches: CoverDesign = {
         box: share(canvas, 0.1, 0.065, 0.8, 0.3),
         align: 'middle',
         place: 'middle',
-        rows: [
-          { says: 'series', face: SERIF_CAPS, size: 3, gap: 0, colour: ink },
-          { says: 'title', face: SERIF, size: 15.5, gap: 2.6, colour: ink },
-          { says: 'subtitle', face: ITALIC, size: 5.2, gap: 2.6, colour: ink },
-        ],
+        rows: titleRows(SERIF_FACES, { series: 3, title: 15.5, subtitle: 5.2, gaps: [2.6, 2.6], colour: ink }),
       },
       {
         box: share(canvas, 0.1, 0.885, 0.8, 0.06),

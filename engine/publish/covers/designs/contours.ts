@@ -1,5 +1,5 @@
 import { foil, mixed } from '../colours.ts'
-import { type Canvas, type CoverDesign, SANS, SANS_BOLD, SANS_CAPS, share } from '../design.ts'
+import { type Canvas, type CoverDesign, SANS_CAPS, SANS_FACES, share, titleRows } from '../design.ts'
 import { circle, path, rect, smooth } from '../svg.ts'
 
 const LINES = 20
@@ -24,11 +24,14 @@ export const contours: CoverDesign = {
         box: share(canvas, 0.085, 0.07, 0.83, 0.36),
         align: 'start',
         place: 'top',
-        rows: [
-          { says: 'series', face: SANS_CAPS, size: 3, gap: 0, colour: foil(canvas.colours) },
-          { says: 'title', face: SANS_BOLD, size: 16.5, gap: 2.8, colour: light },
-          { says: 'subtitle', face: SANS, size: 5.4, gap: 2.6, colour: light },
-        ],
+        rows: titleRows(SANS_FACES, {
+          series: 3,
+          title: 16.5,
+          subtitle: 5.4,
+          gaps: [2.8, 2.6],
+          colour: light,
+          seriesColour: foil(canvas.colours),
+        }),
       },
       {
         box: share(canvas, 0.085, 0.9, 0.83, 0.05),

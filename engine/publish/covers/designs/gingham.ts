@@ -1,4 +1,4 @@
-import { type Canvas, type CoverDesign, ITALIC, SERIF, SERIF_CAPS, share } from '../design.ts'
+import { type Canvas, type CoverDesign, SERIF_CAPS, SERIF_FACES, share, titleRows } from '../design.ts'
 import { circle, num, path, rect } from '../svg.ts'
 import { around } from './motifs.ts'
 
@@ -28,11 +28,7 @@ export const gingham: CoverDesign = {
         box: { x: x - wide / 2, y: y - high / 2, width: wide, height: high },
         align: 'middle',
         place: 'middle',
-        rows: [
-          { says: 'series', face: SERIF_CAPS, size: 2.8, gap: 0, colour: ink },
-          { says: 'title', face: SERIF, size: 14, gap: 2.6, colour: ink },
-          { says: 'subtitle', face: ITALIC, size: 4.8, gap: 2.4, colour: ink },
-        ],
+        rows: titleRows(SERIF_FACES, { series: 2.8, title: 14, subtitle: 4.8, gaps: [2.6, 2.4], colour: ink }),
       },
       {
         box: {

@@ -1,5 +1,5 @@
 import { foil, mixed } from '../colours.ts'
-import { type Canvas, type CoverDesign, ITALIC, SERIF_BOLD, SERIF_CAPS, share } from '../design.ts'
+import { type Canvas, type CoverDesign, SERIF_BOLD, SERIF_CAPS, SERIF_FACES, share, titleRows } from '../design.ts'
 import { circle, element, num, path, rect } from '../svg.ts'
 
 /** Large type over one large figure. */
@@ -15,11 +15,10 @@ export const grand: CoverDesign = {
         box: share(canvas, 0.09, 0.07, 0.82, 0.405),
         align: 'start',
         place: 'top',
-        rows: [
-          { says: 'series', face: SERIF_CAPS, size: 3, gap: 0, colour: foil(canvas.colours) },
-          { says: 'title', face: SERIF_BOLD, size: 21, gap: 3, colour: light },
-          { says: 'subtitle', face: ITALIC, size: 5.6, gap: 3, colour: light },
-        ],
+        rows: titleRows(
+          { ...SERIF_FACES, title: SERIF_BOLD },
+          { series: 3, title: 21, subtitle: 5.6, gaps: [3, 3], colour: light, seriesColour: foil(canvas.colours) },
+        ),
       },
       {
         box: share(canvas, 0.09, 0.885, 0.82, 0.06),

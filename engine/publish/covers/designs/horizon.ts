@@ -1,5 +1,5 @@
 import { type Colours, mixed } from '../colours.ts'
-import { type Canvas, type CoverDesign, ITALIC, SERIF, SERIF_CAPS, share } from '../design.ts'
+import { type Canvas, type CoverDesign, SERIF_CAPS, SERIF_FACES, share, titleRows } from '../design.ts'
 import { circle, element, num, path, polygon, rect } from '../svg.ts'
 
 /** Hills, or the sea, under a sun. */
@@ -26,11 +26,7 @@ export const horizon: CoverDesign = {
         box: share(canvas, 0.1, 0.07, 0.8, 0.385),
         align: 'middle',
         place: 'middle',
-        rows: [
-          { says: 'series', face: SERIF_CAPS, size: 3, gap: 0, colour: ink },
-          { says: 'title', face: SERIF, size: 18, gap: 3.5, colour: ink },
-          { says: 'subtitle', face: ITALIC, size: 5.4, gap: 3, colour: ink },
-        ],
+        rows: titleRows(SERIF_FACES, { series: 3, title: 18, subtitle: 5.4, gaps: [3.5, 3], colour: ink }),
       },
       {
         box: share(canvas, 0.1, 0.885, 0.8, 0.065),

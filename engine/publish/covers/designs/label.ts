@@ -1,5 +1,5 @@
 import { mixed } from '../colours.ts'
-import { type Canvas, type CoverDesign, ITALIC, SERIF, SERIF_CAPS, share } from '../design.ts'
+import { type Canvas, type CoverDesign, SERIF, SERIF_CAPS, SERIF_FACES, share, titleRows } from '../design.ts'
 import { circle, inset, num, path, polygon, rect } from '../svg.ts'
 import { flower, leaf, repeated } from './motifs.ts'
 
@@ -31,9 +31,7 @@ export const label: CoverDesign = {
         align: 'middle',
         place: 'middle',
         rows: [
-          { says: 'series', face: SERIF_CAPS, size: 2.8, gap: 0, colour: ink },
-          { says: 'title', face: SERIF, size: 13.5, gap: 3, colour: ink },
-          { says: 'subtitle', face: ITALIC, size: 4.6, gap: 2.6, colour: ink },
+          ...titleRows(SERIF_FACES, { series: 2.8, title: 13.5, subtitle: 4.6, gaps: [3, 2.6], colour: ink }),
           { says: 'rule', face: SERIF, size: 12, gap: 4, colour: accent },
           { says: 'author', face: SERIF_CAPS, size: 3.6, gap: 4, colour: ink },
         ],

@@ -1,4 +1,13 @@
-import { type Canvas, type CoverDesign, ITALIC, SERIF, SERIF_CAPS, share } from '../design.ts'
+import {
+  type Canvas,
+  type CoverDesign,
+  SERIF,
+  SERIF_BOLD,
+  SERIF_CAPS,
+  SERIF_FACES,
+  share,
+  titleRows,
+} from '../design.ts'
 import { type Box, element, inset, rect } from '../svg.ts'
 
 const WHITE = '#ffffff'
@@ -12,11 +21,10 @@ export const veil: CoverDesign = {
       box: share(canvas, 0.08, 0.06, 0.84, 0.32),
       align: 'middle',
       place: 'top',
-      rows: [
-        { says: 'series', face: SERIF_CAPS, size: 3, gap: 0, colour: WHITE },
-        { says: 'title', face: { ...SERIF, weight: 700 }, size: 18, gap: 3, colour: WHITE },
-        { says: 'subtitle', face: ITALIC, size: 5.4, gap: 2.6, colour: WHITE },
-      ],
+      rows: titleRows(
+        { ...SERIF_FACES, title: SERIF_BOLD },
+        { series: 3, title: 18, subtitle: 5.4, gaps: [3, 2.6], colour: WHITE },
+      ),
     },
     {
       box: share(canvas, 0.08, 0.9, 0.84, 0.055),
@@ -48,11 +56,7 @@ export const band: CoverDesign = {
         box: share(canvas, 0.08, 0.672, 0.84, 0.205),
         align: 'middle',
         place: 'middle',
-        rows: [
-          { says: 'series', face: SERIF_CAPS, size: 2.8, gap: 0, colour: ink },
-          { says: 'title', face: SERIF, size: 14, gap: 2.4, colour: ink },
-          { says: 'subtitle', face: ITALIC, size: 4.8, gap: 2.2, colour: ink },
-        ],
+        rows: titleRows(SERIF_FACES, { series: 2.8, title: 14, subtitle: 4.8, gaps: [2.4, 2.2], colour: ink }),
       },
       {
         box: share(canvas, 0.08, 0.9, 0.84, 0.05),
@@ -84,9 +88,7 @@ export const plate: CoverDesign = {
         align: 'middle',
         place: 'middle',
         rows: [
-          { says: 'series', face: SERIF_CAPS, size: 2.7, gap: 0, colour: colours.ink },
-          { says: 'title', face: SERIF, size: 12.5, gap: 2.4, colour: colours.ink },
-          { says: 'subtitle', face: ITALIC, size: 4.5, gap: 2.2, colour: colours.ink },
+          ...titleRows(SERIF_FACES, { series: 2.7, title: 12.5, subtitle: 4.5, gaps: [2.4, 2.2], colour: colours.ink }),
           { says: 'rule', face: SERIF, size: 10, gap: 3, colour: colours.accent },
           { says: 'author', face: SERIF_CAPS, size: 3.5, gap: 3, colour: colours.ink },
         ],

@@ -1,5 +1,5 @@
 import { mixed } from '../colours.ts'
-import { type Canvas, type CoverDesign, ITALIC, SERIF, SERIF_CAPS, share } from '../design.ts'
+import { type Canvas, type CoverDesign, SERIF_CAPS, SERIF_FACES, share, titleRows } from '../design.ts'
 import { circle, num, path, rect } from '../svg.ts'
 import { leaf } from './motifs.ts'
 
@@ -18,11 +18,7 @@ export const sprig: CoverDesign = {
         box: share(canvas, 0.225, 0.235, 0.55, 0.36),
         align: 'middle',
         place: 'middle',
-        rows: [
-          { says: 'series', face: SERIF_CAPS, size: 2.7, gap: 0, colour: ink },
-          { says: 'title', face: SERIF, size: 13.5, gap: 3, colour: ink },
-          { says: 'subtitle', face: ITALIC, size: 4.6, gap: 2.8, colour: ink },
-        ],
+        rows: titleRows(SERIF_FACES, { series: 2.7, title: 13.5, subtitle: 4.6, gaps: [3, 2.8], colour: ink }),
       },
       {
         box: share(canvas, 0.12, 0.84, 0.76, 0.07),

@@ -1,5 +1,5 @@
 import { mixed } from '../colours.ts'
-import { type Canvas, type CoverDesign, SANS, SANS_BOLD, SANS_CAPS, share } from '../design.ts'
+import { type Canvas, type CoverDesign, SANS_CAPS, SANS_FACES, share, titleRows } from '../design.ts'
 import { circle, element, polygon, rect } from '../svg.ts'
 import { star } from './motifs.ts'
 
@@ -29,11 +29,7 @@ export const storybook: CoverDesign = {
         box: share(canvas, 0.08, 0.055, 0.84, 0.345),
         align: 'middle',
         place: 'middle',
-        rows: [
-          { says: 'series', face: SANS_CAPS, size: 3.1, gap: 0, colour: ink },
-          { says: 'title', face: SANS_BOLD, size: 17.5, gap: 2.6, colour: ink },
-          { says: 'subtitle', face: SANS, size: 5.6, gap: 2.4, colour: ink },
-        ],
+        rows: titleRows(SANS_FACES, { series: 3.1, title: 17.5, subtitle: 5.6, gaps: [2.6, 2.4], colour: ink }),
       },
       {
         box: share(canvas, 0.1, 0.9, 0.8, 0.055),

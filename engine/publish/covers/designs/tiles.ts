@@ -1,4 +1,4 @@
-import { type Canvas, type CoverDesign, SANS, SANS_BOLD, SANS_CAPS, share } from '../design.ts'
+import { type Canvas, type CoverDesign, SANS, SANS_CAPS, SANS_FACES, share, titleRows } from '../design.ts'
 import { circle, num, path, polygon, rect } from '../svg.ts'
 
 const COLUMNS = 4
@@ -25,9 +25,7 @@ export const tiles: CoverDesign = {
         align: 'start',
         place: 'top',
         rows: [
-          { says: 'series', face: SANS_CAPS, size: 3.1, gap: 0, colour: ink },
-          { says: 'title', face: SANS_BOLD, size: 16, gap: 3, colour: ink },
-          { says: 'subtitle', face: SANS, size: 5.6, gap: 2.4, colour: ink },
+          ...titleRows(SANS_FACES, { series: 3.1, title: 16, subtitle: 5.6, gaps: [3, 2.4], colour: ink }),
           { says: 'rule', face: SANS, size: 10, gap: 4, colour: accent },
           { says: 'author', face: SANS_CAPS, size: 3.9, gap: 4, colour: ink },
         ],

@@ -8,9 +8,9 @@ import type { MadeForBook } from '../spec/schema/about.ts'
 import { type Publication, PublicationRecord } from './publication.ts'
 
 /**
- * What is said of a book for shop and printer: what its author says, and where that is empty the newest description, keywords and
- * copyright page that were made for the book. A text with notes that only the author can fill in, such as `[add: your training]`, or
- * longer than its place, and one of the demo writer in a book of another, is left out.
+ * The publication of a book: what its author typed, completed by the newest description, keywords and copyright page that were made for the
+ * book. A made text is left out if it has notes to fill in such as `[add: your training]`, if it is too long for its key, or if the demo
+ * writer made it for a book that isn't a demo.
  */
 export function completedPublication(book: Book): Publication {
   const made = (makes: MadeForBook): string | null => {
@@ -35,7 +35,7 @@ function isEmptyList(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0
 }
 
-/** The shop's boxes, which stand as a list at the end of a text of keywords. */
+/** The keywords in a generated text: the items of the list at its end. */
 function keywordsIn(text: string): string[] {
   const last = parseMarkdown(text).children.at(-1)
   if (last?.type !== 'list' || last.ordered === true) return []

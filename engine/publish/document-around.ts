@@ -8,29 +8,29 @@ import { plainTextOf } from './plain-text.ts'
 import type { Publication } from './publication.ts'
 import { textOfSection } from './sections.ts'
 
-/** What a book doesn't hold itself: where it is kept says it. */
+/** What a document needs beside the book's record. */
 export interface DocumentSources {
-  /** Of the book, the same in each of its states. */
+  /** Identifies the book, whatever changes in it. */
   readonly uuid: string
   /** ISO 8601 in UTC: when the book was last changed. */
   readonly modified: string
   readonly cover: Picture | null
-  /** By the addresses that its texts name. */
+  /** The pictures by the addresses in the texts. */
   readonly pictures: ReadonlyMap<string, Picture>
 }
 
-/** What is said of a book around its text. */
+/** What the pages around the text are made of. */
 export interface BookFacts {
   readonly title: string
   readonly author: string | null
   readonly language: Language
   readonly publication: Publication | undefined
-  /** Whether the demo writer wrote of it. */
+  /** Whether the demo writer wrote any of its texts. */
   readonly isDemo: boolean
   readonly design: Design
 }
 
-/** The sections of a body with what stands before and behind them. */
+/** Makes a document of the sections of a body: adds title page, copyright page, contents and the author's other pages. */
 export function documentAround(facts: BookFacts, body: readonly Section[], sources: DocumentSources): BookDocument {
   const metadata = metadataOf(facts, sources)
   const around = facts.publication ?? {}
@@ -98,7 +98,7 @@ export function oneLine(value: string | null | undefined): string | null {
   )
 }
 
-/** The least that a copyright page says, as Markdown; nothing without an author. */
+/** The copyright page of a book that has none of its own, as Markdown; '' when nothing is known. */
 function copyrightLine({ author, date, modified, language, aiStatement, isbn }: Metadata): string {
   const year = (date ?? modified).slice(0, 4)
   return [

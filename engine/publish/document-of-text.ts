@@ -4,11 +4,11 @@ import type { BookDocument } from './document.ts'
 import { type DocumentSources, documentAround, oneLine } from './document-around.ts'
 import { singleSection } from './document-of.ts'
 
-/** A text that no record belongs to. */
+/** A text without a book's record. */
 export interface LooseText {
   /** Markdown; a heading at its top is its title. */
   readonly markdown: string
-  /** Its title when it has none of its own. */
+  /** The title of a text without a heading at its top. */
   readonly name: string
   readonly author: string | null
   readonly language: Language

@@ -20,7 +20,7 @@ export function documentOf(generator: Generator, book: Book, sources: DocumentSo
   return documentAround(facts, body, sources)
 }
 
-/** What a reader reads of a book, the outline left out. */
+/** The sections of a book's texts, without its plan. */
 export function bodyOf(generator: Generator, book: Book): Section[] {
   const steps = stepsOf(generator, book.settings)
   const entries = steps.filter(({ entry }) => entry > 0).map(({ position }) => position)
@@ -35,7 +35,7 @@ export function bodyOf(generator: Generator, book: Book): Section[] {
     const piece = pieceOf(book, step.id)
     if (piece === undefined || step.kind === 'plan') continue
     const before = texts.at(-1)
-    // A picture stands with the text before it.
+    // A picture is put at the end of the text before it.
     if (step.kind === 'image' && before !== undefined) {
       texts[texts.length - 1] = { ...before, markdown: `${before.markdown}\n\n${piece.text}` }
       continue
@@ -53,13 +53,12 @@ export function bodyOf(generator: Generator, book: Book): Section[] {
   return texts.map((section) => ({ ...section, ...textOfSection(section.markdown, generator.design) }))
 }
 
-/** A single text is one section; a heading at its top that says the title is the title page's. */
 function singleOf(generator: Generator, book: Book, title: string): Section[] {
   const piece = book.pieces[0]
   return piece === undefined ? [] : [singleSection(piece.text, title, generator.design)]
 }
 
-/** A single text, of which a heading at its top that says the title is the title page's. */
+/** A single text as a section, without a heading at its top that repeats the title. */
 export function singleSection(text: string, title: string, design: Design): Section {
   const own = /^# +(.+)\n+/.exec(text)
   const rest = oneLine(own?.[1]) === title ? text.slice(own![0].length) : text

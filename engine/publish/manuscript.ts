@@ -1,10 +1,10 @@
-import type { Book } from '../book/book.ts'
-import { titleOf } from '../book/book.ts'
+import { type Book, titleOf } from '../book/book.ts'
 import { nextStep } from '../book/next-step.ts'
 import { isDemo, partsOf } from '../book/parts.ts'
 import type { Generator } from '../generator/generator.ts'
 import { say } from '../messages/say.ts'
 import type { Section } from './document.ts'
+import { oneLine } from './document-around.ts'
 import { bodyOf } from './document-of.ts'
 import type { Format } from './formats.ts'
 import { textOfSection } from './sections.ts'
@@ -15,8 +15,8 @@ import { textOfSections, underlined } from './web/text.ts'
 export function manuscript(generator: Generator, book: Book, format: Format): string {
   if (format === 'json') return json(generator, book)
   const isBook = generator.kind === 'book'
-  const title = inline(titleOf(generator, book))
-  const author = book.author ? inline(book.author) : null
+  const title = oneLine(titleOf(generator, book)) ?? ''
+  const author = oneLine(book.author)
   const notice = isDemo(book) ? say('demo.notice', book.language) : null
   const sections = isBook ? bodyOf(generator, book) : singleOf(generator, book)
   const isText = format === 'txt'
@@ -53,9 +53,4 @@ function singleOf(generator: Generator, book: Book): Section[] {
     title: null,
     ...textOfSection(text, generator.design),
   }))
-}
-
-/** A heading stays one line, also when the title has several. */
-function inline(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
 }

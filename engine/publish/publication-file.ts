@@ -34,7 +34,7 @@ type PublicationReading =
 
 const KEYS = Object.keys(PublicationRecord.shape) as (keyof Publication)[]
 
-/** Bytes of the file; the longest texts together have a third of it. */
+/** Bytes of the file: three times the longest texts together. */
 const MAX_BYTES = 256 * 1024
 
 /** What an author says of a book in YAML, a key for each part of `Publication`, or every fault. A key without a value is left out. */
@@ -63,7 +63,7 @@ function refused(faults: readonly PublicationFault[]): PublicationReading {
   return { ok: false, faults: faults.toSorted((a, b) => a.line - b.line) }
 }
 
-/** The entries that say something. Numbers are written as texts so far: an ISBN keeps its zeros. */
+/** The entries with a value, trimmed. All values are read as texts, so that an ISBN keeps its zeros; `seriesNumber` becomes a number. */
 function saidIn(entries: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const said = Object.entries(entries).map(([key, value]): [string, unknown] => {
     const text = typeof value === 'string' ? value.trim() : value
@@ -72,7 +72,7 @@ function saidIn(entries: Readonly<Record<string, unknown>>): Record<string, unkn
   return Object.fromEntries(said.filter(([, value]) => value !== null && value !== ''))
 }
 
-/** What one issue of the schema is called here. */
+/** The faults that one issue of the schema stands for. */
 function faultsOf(issue: z.core.$ZodIssue, said: Record<string, unknown>, source: Source): PublicationFault[] {
   const path = issue.path.map((part) => (typeof part === 'number' ? part : String(part)))
   const key = String(path[0] ?? '')
@@ -122,10 +122,7 @@ export function sayPublicationFault({ code, values }: PublicationFault, language
   return say(code, language, values)
 }
 
-/**
- * The same as a file. `before` is what the file said until now: its comments and its order stay, and only what differs changes. Null: there
- * was none.
- */
+/** A publication as YAML. `before` is the file until now, null if there was none: its comments, its order and equal values are kept. */
 export function publicationFile(publication: Publication, before: string | null): string {
   const document = parseDocument(before ?? '')
   const known = before === null ? null : readPublicationFile(before)

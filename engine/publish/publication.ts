@@ -1,7 +1,6 @@
 import * as z from 'zod'
 
-/** Lengths in characters; a text is Markdown where its key says so. */
-const line = (max: number) => z.string().max(max)
+/** At most so many characters. */
 const text = (max: number) => z.string().max(max)
 
 /**
@@ -9,22 +8,22 @@ const text = (max: number) => z.string().max(max)
  * the same schema judges it.
  */
 export const PublicationRecord = z.strictObject({
-  subtitle: line(200).optional(),
-  series: line(200).optional(),
+  subtitle: text(200).optional(),
+  series: text(200).optional(),
   /** Its place in the series, from 1. */
   seriesNumber: z.int().min(1).max(999).optional(),
-  publisher: line(200).optional(),
+  publisher: text(200).optional(),
   /** With its check digit, hyphens allowed: of the e-book. */
-  isbn: line(20).optional(),
-  isbnPrint: line(20).optional(),
-  edition: line(100).optional(),
+  isbn: text(20).optional(),
+  isbnPrint: text(20).optional(),
+  edition: text(100).optional(),
   /** A day such as `2026-03-19`. */
   date: z.iso.date().optional(),
   /** Markdown, as a shop shows it. */
   description: text(4_000).optional(),
   /** Categories or themes, such as `Fiction / Romance`. */
-  subjects: z.array(line(200)).max(20).optional(),
-  keywords: z.array(line(50)).max(7).optional(),
+  subjects: z.array(text(200)).max(20).optional(),
+  keywords: z.array(text(50)).max(7).optional(),
   /** Markdown of the copyright page; left out: a line of copyright made of author and year. */
   copyright: text(20_000).optional(),
   /** Markdown. */

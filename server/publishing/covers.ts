@@ -44,7 +44,7 @@ export async function listCovers(server: Parts, own: Own, round: number) {
   return { chosen, picture, choices: shown.map((choice) => ({ choice, url: urlOf(own.id, choice) })) }
 }
 
-/** Makes one of them the book's; null: its picture, if it has one. Throws `requests.not-found`. */
+/** Sets the cover of a book: a proposed design, or with null the book's own picture. Throws `requests.not-found`. */
 export async function chooseCover(
   { database, clock }: Pick<Server, 'database' | 'clock'>,
   { id, userId }: Own,
@@ -124,7 +124,7 @@ function hashOf(values: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(values)).digest('base64url')
 }
 
-/** Null: none was chosen, or it is one that this version doesn't draw. */
+/** The chosen cover; null: none was chosen, or this version can't draw it. */
 export function chosenCover({ row: { cover } }: Pick<SavedBook, 'row'>): Choice | null {
   const read = cover === null ? null : CoverChoiceRecord.safeParse(jsonOf(cover))
   return read?.data ?? null

@@ -11,7 +11,7 @@ export interface FileCache {
   read(key: string): Promise<Uint8Array | null>
   /** Bytes of the file; null: it isn't there. */
   size(key: string): Promise<number | null>
-  /** Keeps a file, and forgets the longest unused ones above the bound. */
+  /** Keeps a file, and deletes old files and, above the bound, those that were unused longest. */
   write(key: string, bytes: Uint8Array): Promise<void>
   close(): Promise<void>
 }
@@ -24,10 +24,10 @@ interface FileCacheOptions {
 
 /** All files of one server together. */
 export const MAX_CACHE_BYTES = 1024 * 1024 * 1024
-/** A file that nobody asked for in so long is deleted: it may hold a book that was deleted meanwhile. */
+/** A file that was unused for so long is deleted: its book may have been deleted meanwhile. */
 export const MAX_CACHE_AGE_MS = 7 * 24 * 60 * 60_000
 
-/** The folder of exported files: beside the learnt facts about models; without a home, one that goes with the process. */
+/** The folder of exported files: beside the learnt facts about models; without a home, a temporary folder that `close` deletes. */
 export async function openExportCache(
   environment: Readonly<Record<string, string | undefined>>,
   clock: Clock,

@@ -35,9 +35,9 @@ export async function proposeImport(
 ) {
   const file = fileOf(given)
   const year = yearAt(clock.now(), catalog.current().settings.timezone)
-  const generators = catalog.current().generators.filter((one) => canGoOn(one, year))
+  const generators = catalog.current().generators.filter((one) => takesManuscripts(one, year))
   const isStory = ({ flow }: Generator) => flow.remember.includes('characters')
-  // The one that suits is the first of its kind.
+  // The thread needs only those of which one can be proposed: the first for stories and the first for other books.
   const firsts = [true, false].flatMap((story) => generators.find((one) => isStory(one) === story) ?? [])
   const load = async () => ({ kind: 'propose', file, generators: firsts }) as const
   const { notices, ...proposal } = await workshop.make({ key: keyOf('propose', file), userId, load }, signal)
@@ -57,7 +57,7 @@ export async function importBook(
   const now = clock.now()
   const generator = catalog.generator(id)
   const year = yearAt(now, catalog.current().settings.timezone)
-  if (!canGoOn(generator, year)) throw new KalamError('requests.not-found')
+  if (!takesManuscripts(generator, year)) throw new KalamError('requests.not-found')
   if (!generator.languages.includes(language)) {
     const message = say('requests.field-choice', asked, { choices: generator.languages.join(', ') })
     throw new InputFault([{ field: 'body.language', message }])
@@ -100,7 +100,7 @@ function keepBook(database: Server['database'], { generator, book, userId, now }
 }
 
 /** Whether a generator takes a manuscript of any number of chapters, and asks for nothing but the title. */
-function canGoOn(generator: Generator, year: number): boolean {
+function takesManuscripts(generator: Generator, year: number): boolean {
   if (generator.kind !== 'book' || countingField(generator) === null) return false
   const language = generator.languages[0]!
   return readSettings(generator, typedSettings(generator, 'A title'), { language, year }).ok

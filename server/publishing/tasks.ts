@@ -33,32 +33,25 @@ export interface ProposedBook extends Pick<Manuscript, 'kind' | 'language' | 'no
   readonly usual: string | null
 }
 
-/** What a thread is asked to make. Every value can be sent to it. */
+/** What the files of a book are made of. */
+interface BookTask {
+  readonly generator: Generator
+  readonly book: Book
+  readonly sources: DocumentSources
+  readonly options: ExportOptions
+  /** The chosen design of the cover, drawn around the book's picture if it needs one; null: the picture alone is the cover. */
+  readonly design: CoverChoice | null
+}
+
+/** The tasks of a thread and their results. Every value can be sent to it. */
 export interface Tasks {
   export: {
-    readonly task: {
-      readonly generator: Generator
-      readonly book: Book
-      readonly sources: DocumentSources
-      readonly format: ExportFormat
-      readonly options: ExportOptions
-      /** A design that stands in the place of the cover, around the picture there where it needs one. */
-      readonly design: CoverChoice | null
-    }
+    readonly task: BookTask & { readonly format: ExportFormat }
     readonly result: Uint8Array
   }
   /** Everything that a shop asks for, as one archive. */
   pack: {
-    readonly task: {
-      readonly generator: Generator
-      readonly book: Book
-      readonly sources: DocumentSources
-      readonly options: ExportOptions
-      readonly design: CoverChoice | null
-      readonly versions: PackSources['versions']
-      readonly making: PackSources['making']
-      readonly name: string
-    }
+    readonly task: BookTask & Pick<PackSources, 'versions' | 'making' | 'name'>
     readonly result: Uint8Array
   }
   /** Draws the front of a cover. */
@@ -75,7 +68,7 @@ export interface Tasks {
   propose: {
     readonly task: {
       readonly file: ManuscriptFile
-      /** One of them goes on with it. */
+      /** The generators of which one is proposed. */
       readonly generators: readonly Generator[]
     }
     readonly result: ProposedBook
@@ -131,7 +124,7 @@ async function drawnCover({ metadata, cover }: BookDocument, design: CoverChoice
   return pictureOf(await drawFront(coverTextOf(metadata), design, { size: COVER_SIZES.store, format: 'jpeg', picture }))
 }
 
-/** Characters of a paragraph by which an author knows it. */
+/** Characters of a paragraph that the author is shown. */
 const SHOWN_CHARACTERS = 80
 
 function shortened(text: string): string {

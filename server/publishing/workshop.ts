@@ -16,7 +16,7 @@ export interface JobOrder<Kind extends TaskKind> {
   readonly userId: string
   /** Loads the task when its turn has come. */
   readonly load: () => Promise<TaskOf<Kind>>
-  /** Keeps what was made, before anybody is told. */
+  /** Keeps the result before it is given to those who wait. */
   readonly keep?: (result: Tasks[Kind]['result']) => Promise<void>
 }
 
@@ -24,11 +24,11 @@ export type JobState = { readonly state: 'queued'; readonly ahead: number } | { 
 
 /** Makes files beside the requests: each job in a thread, one after the other, within a deadline. */
 export interface Workshop {
-  /** Begins a job, or joins it, for somebody who asks for its state. Throws `exports.too-many`. */
+  /** Begins a job, or joins it, without waiting; its `state` is asked for later. Throws `exports.too-many`. */
   begin<Kind extends TaskKind>(order: JobOrder<Kind>): void
   /** Begins a job, or joins it, and waits. Throws what the task throws, `exports.too-many`, `exports.too-long`, `exports.failed`. */
   make<Kind extends TaskKind>(order: JobOrder<Kind>, signal: AbortSignal): Promise<Tasks[Kind]['result']>
-  /** Of a job that isn't over; null: there is none. Who asks wants it. */
+  /** The state of an unfinished job; null: there is none. Asking keeps a waiting job from being dropped. */
   state(key: string): JobState | null
   /** Why a job of the last minute failed; null: none did. */
   fault(key: string): unknown
@@ -50,7 +50,7 @@ const MAX_JOBS = 40
 const MAX_JOBS_PER_USER = 12
 /** A long book with pictures takes seconds. */
 const DEADLINE_MS = 120_000
-/** How long a job is wanted after somebody asked for its state. */
+/** How long a waiting job is kept after its state was asked for. */
 const WANTED_MS = 30_000
 const FAULT_MS = 60_000
 const MAX_HEAP_MB = 1024
@@ -81,7 +81,7 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
     const own = [...jobs.values()].filter(({ order: { userId } }) => userId === order.userId).length
     if (jobs.size >= MAX_JOBS || own >= MAX_JOBS_PER_USER) throw new KalamError('exports.too-many', { retryable: true })
     const job: Job = { order, done: Promise.withResolvers(), waiting: 0, wantedUntil: 0, stop: null }
-    // Whoever waits handles it; without anybody it is no unhandled rejection.
+    // Keeps the error for `fault`, and prevents an unhandled rejection when nobody waits.
     job.done.promise.catch((error: unknown) => {
       faults.set(order.key, { error, until: clock.now() + FAULT_MS })
     })
@@ -103,7 +103,7 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
   function openThread(): Worker {
     const worker = new Worker(entry, { resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } })
     worker.unref()
-    // Its job is told; without a listener the error would end the process.
+    // `replyOf` rejects the job; without a listener here the error would end the process.
     worker.on('error', () => undefined)
     worker.once('exit', () => {
       const at = idle.indexOf(worker)
@@ -136,7 +136,7 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
         job.done.resolve(result)
       })
       .catch(async (error: unknown) => {
-        // A thread that has answered goes on; any other is in an unknown state.
+        // A thread that has answered or was sent nothing is used again; any other is in an unknown state.
         if (error instanceof TaskFault || !isSent) idle.push(worker)
         else await worker.terminate()
         if (error instanceof TaskFault && error.known === null) logger.error({ error }, 'a file was not made')

@@ -3,6 +3,7 @@ import { KalamError } from '../../messages/error.ts'
 import type { CoverChoice, CoverText } from '../../publish/covers/cover.ts'
 import { type CoverTools, frontCover, type Size } from '../../publish/covers/front.ts'
 import type { Picture } from '../../publish/document.ts'
+import { dataUrlOf } from './data-url.ts'
 import { createMeasure, drawPixels, drawPng, needsSystemFonts } from './draw.ts'
 
 /** Pixels. `store`: what shops ask for; `thumbnail`: the same, small, to choose from; `shelf`: in the proportions of a shelf's books. */
@@ -12,7 +13,7 @@ export const COVER_SIZES = {
   shelf: { width: 320, height: 480 },
 } as const satisfies Record<string, Size>
 
-/** Of 100: of a JPEG for shops. */
+/** From 1 to 100. */
 const JPEG_QUALITY = 92
 
 export interface FrontOptions {
@@ -38,11 +39,11 @@ export async function drawFront(
   return new Uint8Array(encode(await drawPixels(svg, { systemFonts }), JPEG_QUALITY).data)
 }
 
-/** What a cover of a text is drawn with. */
+/** The measure and the picture that a cover is drawn with. Throws `cover.picture-format`. */
 export async function openCoverTools(text: CoverText, picture: Picture | null): Promise<CoverTools> {
   return {
     measure: await createMeasure(hasUnheldLetters(text)),
-    picture: picture === null ? null : dataUrl(picture),
+    picture: picture === null ? null : drawable(picture),
   }
 }
 
@@ -51,7 +52,8 @@ export function hasUnheldLetters(text: CoverText): boolean {
   return needsSystemFonts(Object.values(text).join(''))
 }
 
-function dataUrl({ bytes, mediaType }: Picture): string {
+function drawable(picture: Picture): string {
+  const { mediaType } = picture
   if (mediaType !== 'image/png' && mediaType !== 'image/jpeg') throw new KalamError('cover.picture-format')
-  return `data:${mediaType};base64,${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64')}`
+  return dataUrlOf(picture)
 }

@@ -24,13 +24,13 @@ export function manuscriptLook(design: Design, region: Region): Look {
     size: SIZE,
     line: DOUBLE,
     region,
-    gap: 0,
+    gap: design === 'verse' ? SIZE * 20 * 2 : 0,
     // Lines of verse begin at the margin, and stanzas are parted.
     firstLine: design === 'verse' ? 0 : INCH / 2,
     indentsFirst: true,
     justified: false,
   }
-  const common = commonStyles({ ...type, gap: design === 'verse' ? SIZE * 20 * 2 : 0 })
+  const common = commonStyles(type)
   const third = Math.round(height / 3) - INCH
   const heading = (before: number) => ({
     paragraph: {
@@ -79,14 +79,14 @@ function titlePage(third: number): IParagraphStyleOptions[] {
   const single = { spacing: lines(240) }
   return [
     paragraphStyle('Contact', 'Contact', { paragraph: single }),
-    paragraphStyle('Title', 'Title', { ...centred(third) }),
-    paragraphStyle('Subtitle', 'Subtitle', { ...centred(0) }),
-    paragraphStyle('Byline', 'Byline', { ...centred(0) }),
-    paragraphStyle('Imprint', 'Imprint', { ...centred(SIZE * 20 * 2) }),
+    paragraphStyle('Title', 'Title', centred(third)),
+    paragraphStyle('Subtitle', 'Subtitle', centred(0)),
+    paragraphStyle('Byline', 'Byline', centred(0)),
+    paragraphStyle('Imprint', 'Imprint', centred(SIZE * 20 * 2)),
     paragraphStyle('Copyright', 'Copyright', { paragraph: single }),
     paragraphStyle('Dedication', 'Dedication', { ...centred(third), run: { italics: true } }),
-    paragraphStyle('ContentsHeading', 'Contents Heading', { ...centred(0, SIZE * 20) }),
-    paragraphStyle('SectionStart', 'Section Start', { ...centred(third) }),
+    paragraphStyle('ContentsHeading', 'Contents Heading', centred(0, SIZE * 20)),
+    paragraphStyle('SectionStart', 'Section Start', centred(third)),
     paragraphStyle('TOC1', 'toc 1', { paragraph: { spacing: lines(300, 60) } }),
     ...([2, 3] as const).map((level) =>
       paragraphStyle(`TOC${level}`, `toc ${level}`, {

@@ -4,7 +4,7 @@ import type { Notes } from './notes.ts'
 
 /** What the blocks of a section are set with. */
 export interface Setting {
-  readonly document: Pick<BookDocument, 'design' | 'pictures'>
+  readonly document: Pick<BookDocument, 'pictures'>
   readonly look: Look
   readonly section: Pick<Section, 'footnotes' | 'definitions'>
   readonly notes: Notes

@@ -27,7 +27,7 @@ export interface CompareOptions extends CommonOptions, LimitOptions {
   readonly seed?: number
   readonly concurrency?: number
   readonly dryRun?: boolean
-  /** A file of verdicts, of which the sides are told. */
+  /** A file of verdicts; the command prints which sides they are for. */
   readonly reveal?: string
   readonly json?: boolean
 }
@@ -113,7 +113,7 @@ async function publish(
   const sides = works.map(({ side }) => side)
   const { rows } = works[0]!
   const pairs = await finishedPairs(out, rows, seed)
-  // The same while the comparison goes on, so that a page keeps its verdicts when more texts are finished.
+  // The same in every run of one comparison, so that a page keeps its verdicts when more texts are finished.
   const parts = [seed, ...sides.map(({ fingerprint }) => fingerprint), ...rows.map((row) => [row.name, row.settings])]
   const id = createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16)
   const files = await writeComparison(out, keyOf(id, seed, sides, pairs), pairs)

@@ -20,7 +20,7 @@ interface PieceVersions {
   readonly versions: readonly PieceVersion[]
 }
 
-/** Lists the versions of all pieces, or of one. `*` stands before the text that the book has. */
+/** Lists the versions of all pieces, or of one. `*` marks the version that is the text of the book. */
 export function versions([name]: readonly string[], options: VersionsOptions, context: Context): Promise<ExitCode> {
   return withBook(name!, options, context, async (opened) => {
     const wanted = options.piece === undefined ? null : pieceOfOptions(opened, options.piece, context).id

@@ -20,7 +20,7 @@ export interface RecordingCheck {
 }
 
 /**
- * Plays the recordings that lie beside generators. An answer that was accepted and isn't any more, and a text or a memory that differs,
+ * Plays the recordings in the folders beside generators. An answer that was accepted and isn't any more, and a text or a memory that differs,
  * are errors; changed prompts are a notice.
  */
 export async function checkRecordings(generators: readonly Generator[], tools: CheckTools): Promise<RecordingCheck> {

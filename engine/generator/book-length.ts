@@ -45,7 +45,7 @@ interface Lengthy {
   readonly pieces?: readonly { readonly step: string; readonly words: number }[]
 }
 
-/** The words that a text is asked for: those its author chose, else the middle of the range. Null: none are said. */
+/** The words that a text is asked for: those the author chose, else the middle of the range. Null: no length is asked for. */
 export function wordsOfStep(
   generator: PublicGenerator,
   asked: Readonly<Record<string, AskedWords>>,

@@ -4,8 +4,8 @@ import type { Generator } from '../generator/generator.ts'
 import type { PlannedEntry } from './plan-entries.ts'
 
 /**
- * What belongs to the entries of a plan, at their new places: the plans of their scenes, and the threads that they owe. What a dropped
- * entry had is gone with it, and a thread that it owed may be paid by any piece, unless the entry comes back with both.
+ * Moves the scene plans and the owed threads of a plan's entries to their new places. The scene plan of a dropped entry is removed, and any
+ * piece may pay a thread that it owed, unless the entry comes back with both.
  */
 export function belongingsAfter(
   { flow }: Pick<Generator, 'flow'>,

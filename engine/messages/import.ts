@@ -1,9 +1,9 @@
 import type { Messages } from './message.ts'
 
-/** A manuscript that is brought along. */
+/** The import of a manuscript. */
 export const imports = {
   'import.large': {
-    en: '{file} is larger than {most} MB. Take its pictures out or split it, and bring the parts along one by one.',
+    en: '{file} is larger than {most} MB. Take its pictures out, or split it and import the parts one by one.',
     ms: '{file} melebihi {most} MB. Keluarkan gambarnya atau pecahkan fail itu, kemudian bawa masuk satu demi satu.',
   },
   'import.long': {
@@ -23,11 +23,11 @@ export const imports = {
     ms: '{file} dilindungi kata laluan, atau dokumen Word 2003 atau lebih lama. Buka dalam Word atau LibreOffice, buang kata laluannya, dan simpan sebagai DOCX.',
   },
   'import.protected': {
-    en: '{file} is encrypted: {part} cannot be read. Bring a copy without copy protection or password along.',
+    en: '{file} is encrypted: {part} cannot be read. Import a copy without copy protection or password.',
     ms: '{file} disulitkan: {part} tidak dapat dibaca. Bawa masuk salinan tanpa perlindungan salinan atau kata laluan.',
   },
   'import.pdf': {
-    en: '{file} is a PDF: it holds pages, not paragraphs. Bring the document along that it was made from, or save it as DOCX or text in Word or LibreOffice.',
+    en: '{file} is a PDF: it holds pages, not paragraphs. Import the document that it was made from, or save it as DOCX or text in Word or LibreOffice.',
     ms: '{file} ialah PDF: isinya halaman, bukan perenggan. Bawa masuk dokumen asalnya, atau simpan sebagai DOCX atau teks dalam Word atau LibreOffice.',
   },
   'import.other-format': {
@@ -71,11 +71,11 @@ export const imports = {
     ms: '{file}, baris {line}: perenggan ini mempunyai terlalu banyak tanda Markdown untuk prosa. Simpan sebagai teks biasa, atau pecahkan perenggan itu.',
   },
   'import.pictures-left': {
-    en: 'Pictures that are not brought along: {count}',
+    en: 'Pictures that are not imported: {count}',
     ms: 'Gambar yang tidak dibawa masuk: {count}',
   },
   'import.comments-left': {
-    en: 'Comments of reviewers that are not brought along: {count}',
+    en: 'Comments of reviewers that are not imported: {count}',
     ms: 'Ulasan penyemak yang tidak dibawa masuk: {count}',
   },
   'import.deletions-left': {
@@ -91,7 +91,7 @@ export const imports = {
     ms: 'Manuskrip ini tiada bab lagi. Tandakan sekurang-kurangnya satu bahagian sebagai bab.',
   },
   'import.too-many': {
-    en: 'The manuscript has {count} chapters; a book has at most {most}. Join some, or bring the volumes along one by one.',
+    en: 'The manuscript has {count} chapters; a book has at most {most}. Join some, or import the volumes one by one.',
     ms: 'Manuskrip ini ada {count} bab; sebuah buku paling banyak {most}. Gabungkan beberapa bab, atau bawa masuk satu jilid demi satu jilid.',
   },
   'import.no-entries': {

@@ -65,6 +65,6 @@ export const sheet = {
   },
   'sheet.maker-model': { en: 'a model', ms: 'model' },
   'sheet.maker-hand': { en: 'the author', ms: 'pengarang' },
-  'sheet.maker-imported': { en: 'brought along', ms: 'dibawa masuk' },
+  'sheet.maker-imported': { en: 'imported', ms: 'dibawa masuk' },
   'sheet.maker-mixed': { en: 'author and model', ms: 'pengarang dan model' },
 } as const satisfies Messages

@@ -8,7 +8,7 @@ import { systemClock } from '../clock.ts'
 import { withSentences } from './errors.ts'
 import { findGenerator } from './load-catalog.ts'
 
-/** How a file of a book is set, and what the book's record does not hold. */
+/** How a file of a book is set, with its pictures and date, which the book's record does not hold. */
 export interface BookExportOptions extends ExportOptions {
   /** Bytes of a PNG or a JPEG. Left out: the book has no cover. */
   readonly cover?: Uint8Array
@@ -19,8 +19,8 @@ export interface BookExportOptions extends ExportOptions {
 }
 
 /**
- * A book, finished or not, or a single text, as one file: its bytes, its media type, and the ending of its name without the point. What a
- * shop asks is read from `publication` of the book. Throws `KalamError`: `catalog.no-generator`, `publish.nothing-written`,
+ * Exports a book, finished or not, or a single text as one file: its bytes, its media type, and the ending of its name without the point.
+ * Details for shops come from `publication` of the book. Throws `KalamError`: `catalog.no-generator`, `publish.nothing-written`,
  * `cover.picture-format`; of a `pdf` also `publish.unknown-trim`, `publish.not-set` and `publish.slow`.
  */
 export function exportBook(

@@ -103,7 +103,7 @@ export const FOLLOW_UP_NAMES: Names = texts(
 
 /** What the question of a reading is given. */
 export const REVIEW_NAMES: Names = new Map<string, Known>([
-  ...texts('title', 'before', 'most'),
+  ...texts('title', 'before', 'most', 'notesWords'),
   ['bible', { prints: false, entries: 'this' }],
   ['facts', { prints: false, entries: 'this' }],
   ['noticed', { prints: false, entries: 'this' }],

@@ -15,8 +15,8 @@ export interface ReadAnswer {
   readonly isAnswer: boolean
 }
 
-/** What a model that thinks aloud writes before its answer. */
-const THINKING = /<(think|thinking|reasoning)>[\s\S]*?<\/\1>/gi
+/** What a model writes before its answer: thoughts of its own, and the notes that it is asked for. */
+const BEFORE_ANSWER = /<(think|thinking|reasoning)>[\s\S]*?<\/\1>|\[\[(NOTES|NOTA)\]\][\s\S]*?\[\[\/\2\]\]/gi
 
 /** An object of an answer is shorter than this: characters. */
 const MAX_OBJECT_CHARACTERS = 20_000
@@ -26,7 +26,7 @@ const MAX_OBJECT_CHARACTERS = 20_000
  * strings are tolerated; an object that is cut off or damaged is left out.
  */
 export function readAnswer(answer: string): ReadAnswer {
-  const said = answer.replace(THINKING, '')
+  const said = answer.replace(BEFORE_ANSWER, '')
   const objects = objectsIn(said)
   const findings = objects.flatMap(findingsIn)
   const saysNone = objects.some((one) => isRecord(one) && (one.none === true || Array.isArray(one.findings)))

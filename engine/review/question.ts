@@ -25,6 +25,8 @@ export interface ReadingQuestion {
   readonly pieces: readonly Piece[]
   /** Findings that it asks for at most. */
   readonly most: number
+  /** Words of working notes before them at most. */
+  readonly notesWords: number
 }
 
 export interface QuestionOptions {
@@ -53,6 +55,10 @@ const NOTICED_SHARE = 0.05
 const WORDS_A_FINDING = 350
 const FINDINGS = { least: 12, most: 32 } as const
 
+/** Words of working notes, as a share of the words of the text, within bounds. */
+const NOTES_SHARE = 0.05
+const NOTES_WORDS = { least: 150, most: 900 } as const
+
 /** The pieces that a reader meets as text, in their order: no plan, no picture. */
 export function readPieces(generator: Generator, { pieces }: Pick<Book, 'pieces'>): Piece[] {
   return pieces.filter(({ kind }) => flowStep(generator, kind)?.kind === 'text')
@@ -75,7 +81,9 @@ export function readingQuestions(generator: Generator, book: Book, options: Ques
   return partsOf(all.slice(first), textTokens, count).map((pieces): ReadingQuestion => {
     const from = all.indexOf(pieces[0]!)
     const isEnd = isWritten && pieces.at(-1) === all.at(-1)
-    const most = mostFindings(pieces)
+    const words = pieces.reduce((sum, { text }) => sum + countWords(text), 0)
+    const most = findingsFor(words)
+    const notesWords = notesWordsFor(words)
     const tokens = tokensOf(pieces, count)
     const context = {
       title: titleOf(generator, book),
@@ -92,6 +100,7 @@ export function readingQuestions(generator: Generator, book: Book, options: Ques
       story: generator.flow.remember.includes('characters'),
       unfinished: !isEnd,
       most: String(most),
+      notesWords: String(notesWords),
     }
     const content = (name: string) => renderText(own, `review/${name}.${book.language}`, context)
     return {
@@ -101,6 +110,7 @@ export function readingQuestions(generator: Generator, book: Book, options: Ques
       ],
       pieces,
       most,
+      notesWords,
     }
   })
 }
@@ -149,15 +159,15 @@ function partsOf(pieces: readonly Piece[], tokens: number, count: CountTokens): 
   return parts
 }
 
-/** Findings that a question about these pieces asks for at most. */
-export function mostFindings(pieces: readonly Pick<Piece, 'text'>[]): number {
-  const words = pieces.reduce((sum, { text }) => sum + countWords(text), 0)
-  return findingsFor(words)
-}
-
 /** Findings that a question about so many words asks for at most. */
 export function findingsFor(words: number): number {
   return Math.min(FINDINGS.most, Math.max(FINDINGS.least, Math.ceil(words / WORDS_A_FINDING)))
+}
+
+/** Words of working notes that a question about so many words asks for at most. */
+export function notesWordsFor(words: number): number {
+  const share = Math.round((words * NOTES_SHARE) / 50) * 50
+  return Math.min(NOTES_WORDS.most, Math.max(NOTES_WORDS.least, share))
 }
 
 function labelOf({ step: id }: Piece, generator: Generator, book: Book, steps: readonly Step[]): string {

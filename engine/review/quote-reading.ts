@@ -6,7 +6,7 @@ import type { Language } from '../language.ts'
 import { askedWords } from '../prompt/asked-words.ts'
 import { MAX_RETRIES } from '../writer/limits.ts'
 import { isReadAfter, isReadAtEnd } from './due.ts'
-import { findingsFor, MAX_TEXT_TOKENS, type QuestionOptions, readingQuestions } from './question.ts'
+import { findingsFor, MAX_TEXT_TOKENS, notesWordsFor, type QuestionOptions, readingQuestions } from './question.ts'
 
 /** Calls without a fault and at most, and estimated tokens. */
 export interface ReadingQuote {
@@ -17,6 +17,9 @@ export interface ReadingQuote {
 /** Tokens of one finding, as 32 of an English novel and 17 of a Malay guide took them. */
 const FINDING_TOKENS: Readonly<Record<Language, number>> = { en: 90, ms: 112 }
 
+/** Tokens a word of working notes, which are full of names and figures. */
+const NOTES_TOKENS_PER_WORD: Readonly<Record<Language, number>> = { en: 1.65, ms: 2.2 }
+
 /** What the chat format adds around a message. */
 const MESSAGE_TOKENS = 4
 
@@ -25,11 +28,16 @@ export function quoteReading(generator: Generator, book: Book, options: Question
   const questions = readingQuestions(generator, book, options)
   const messages = questions.flatMap((question) => question.messages)
   const input = messages.reduce((sum, { content }) => sum + options.count(content) + MESSAGE_TOKENS, 0)
-  const findings = questions.reduce((sum, { most }) => sum + most, 0)
+  const output = questions.reduce((sum, question) => sum + outputTokens(question, book.language), 0)
   return {
     calls: { least: questions.length, most: questions.length * 2 + MAX_RETRIES },
-    tokens: { input, output: findings * FINDING_TOKENS[book.language] },
+    tokens: { input, output },
   }
+}
+
+/** Tokens of an answer with as many findings and notes as are asked for. */
+function outputTokens(asked: { readonly most: number; readonly notesWords: number }, language: Language): number {
+  return Math.ceil(asked.most * FINDING_TOKENS[language] + asked.notesWords * NOTES_TOKENS_PER_WORD[language])
 }
 
 /** What the readings of a book take while it is written and at its end. */
@@ -89,9 +97,10 @@ function quoteTexts(words: readonly number[], before: number, language: Language
   const calls = Math.max(1, Math.ceil(text / MAX_TEXT_TOKENS))
   const beside =
     QUESTION_TOKENS[language] * calls + BESIDE_SHARE * text + words.length * HEADING_TOKENS + before * BEFORE_TOKENS
-  const findings = findingsFor(words.reduce((sum, count) => sum + count, 0) / calls) * calls
+  const each = words.reduce((sum, count) => sum + count, 0) / calls
+  const asked = { most: findingsFor(each), notesWords: notesWordsFor(each) }
   return {
     calls: { least: calls, most: calls * 2 + MAX_RETRIES },
-    tokens: { input: text + Math.ceil(beside), output: findings * FINDING_TOKENS[language] },
+    tokens: { input: text + Math.ceil(beside), output: outputTokens(asked, language) * calls },
   }
 }

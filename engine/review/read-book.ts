@@ -153,11 +153,11 @@ async function reply(
 /** Words of one finding at most, as an answer writes it: quotations, the reason, the passage and its repair. */
 const MAX_FINDING_WORDS = 150
 
-function askFor({ messages, most }: ReadingQuestion, book: Book, reader: BookReader, provider: Provider): Ask {
+function askFor({ messages, most, notesWords }: ReadingQuestion, book: Book, reader: BookReader, provider: Provider): Ask {
   const { generator, modelMemory } = reader
   return {
     messages,
-    maxTokens: Math.ceil(most * MAX_FINDING_WORDS * tokensPerWord(book.language, provider, modelMemory)),
+    maxTokens: Math.ceil((most * MAX_FINDING_WORDS + notesWords) * tokensPerWord(book.language, provider, modelMemory)),
     temperature: 0.2,
     presencePenalty: 0,
     frequencyPenalty: 0,

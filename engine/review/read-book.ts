@@ -153,7 +153,12 @@ async function reply(
 /** Words of one finding at most, as an answer writes it: quotations, the reason, the passage and its repair. */
 const MAX_FINDING_WORDS = 150
 
-function askFor({ messages, most, notesWords }: ReadingQuestion, book: Book, reader: BookReader, provider: Provider): Ask {
+function askFor(
+  { messages, most, notesWords }: ReadingQuestion,
+  book: Book,
+  reader: BookReader,
+  provider: Provider,
+): Ask {
   const { generator, modelMemory } = reader
   return {
     messages,

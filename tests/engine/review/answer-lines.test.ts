@@ -22,7 +22,10 @@ describe('an answer in lines of JSON', () => {
       'words before and after',
       `Here is what I found:\n\n1. ${line}\n2. ${JSON.stringify(OTHER)}\n\nI hope this helps {really}.`,
     ],
-    ['working notes before it', `[[NOTES]]\n{"quotes":["no"],"why":"a note"}\n[[/NOTES]]\n${line}\n${JSON.stringify(OTHER)}`],
+    [
+      'working notes before it',
+      `[[NOTES]]\n{"quotes":["no"],"why":"a note"}\n[[/NOTES]]\n${line}\n${JSON.stringify(OTHER)}`,
+    ],
     ['thinking before it', `<think>{"quotes":["no"],"why":"a draft"}</think>\n${line}\n${JSON.stringify(OTHER)}`],
     ['a comma too many', `${line.replace('"}}', '",}}')},\n${JSON.stringify(OTHER)},`],
     ['a line cut off before them', `${line.slice(0, 60)}\n${line}\n${JSON.stringify(OTHER)}`],

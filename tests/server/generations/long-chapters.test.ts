@@ -176,7 +176,7 @@ onOneDatabase('long chapters', (kind) => {
     expect(rest.total.credits).toBe(long.total.credits)
   })
 
-  it('gives the chapters to come another length, with the quote and the price', async () => {
+  it('changes the length of the remaining chapters, and with it the quote and the price', async () => {
     const user = await userWith(database, 20)
     const first = await write(user, null)
     const own = { id: first.book, userId: user }

@@ -159,7 +159,7 @@ onOneDatabase('rewriting', (kind) => {
     expect(await piece(id)).toMatchObject({ text: 'As the author joined it.', version: 4, origin: 'rewritten' })
   })
 
-  it('the same key writes and charges once; one that is left changes nothing and is gone', async () => {
+  it('the same key writes and charges once; a rewrite that is not taken changes nothing and is no longer listed', async () => {
     const id = await write('chapter 4')
     const had = await credits()
     const key = randomUUID()
@@ -174,7 +174,7 @@ onOneDatabase('rewriting', (kind) => {
     await audited()
   })
 
-  it('is taken by the chunks that its author names, and no others', async () => {
+  it('takes the chunks that the author names, and no others', async () => {
     const id = await write(THIRD)
     const former = Array.from({ length: 40 }, (_, at) => `It was day ${at + 1}. ${SENTENCE}`).join('\n\n')
     await shelf.next(person.id, id, { text: former, words: 600 })
@@ -190,7 +190,7 @@ onOneDatabase('rewriting', (kind) => {
     expect(await piece(id)).toMatchObject({ text, version: 2, origin: 'rewritten' })
   })
 
-  it('a run writes by the plan as it was changed, and leaves locked pieces alone', async () => {
+  it('a run follows the changed plan and leaves locked pieces unchanged', async () => {
     const counted = countingField(story)!
     const numbers = story.fields.find(({ name }) => name === counted)!.options.map(({ value }) => Number(value))
     const settings = { [counted]: Math.min(...numbers) }

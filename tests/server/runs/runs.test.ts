@@ -394,7 +394,7 @@ onOneDatabase('runs', (kind) => {
       expect(chats()).toHaveLength(TALE.length)
     })
 
-    test('its time is that of its texts, without what lies between them', async () => {
+    test('counts the time of its texts, without the pauses between them', async () => {
       const run = await begin()
       const done = await reaches(run, 'finished')
       const texts = database.kysely.updateTable('generations').where('run_id', '=', run.id)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => studio.close())
 
-test('a name is found over the book, replaced once and everywhere but in a locked part, and all of it taken back', async () => {
+test('an author finds a name in the whole book, replaces it once and everywhere but in a locked part, and undoes that', async () => {
   const person = await studio.person({ credits: 20 })
   const id = await write(studio, person, { generator: 'romance', language: 'en', parts: 4 })
   const pieces = async () =>

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => studio.close())
 
-/** The plan: an entry is named and dropped, and the drop taken back once it was saved. */
+/** Renames and drops an entry of the plan, and undoes the drop after it was saved. */
 async function editPlan({ page, t }: Visit, book: () => Promise<Book>): Promise<void> {
   const entry = t('plan.entry', { n: 3 })
   const title = page.getByRole('textbox', { name: t('plan.title-of', { entry }), exact: true })
@@ -47,18 +47,18 @@ async function rewritten({ page, t }: Visit, manner: Parameters<Visit['t']>[0]) 
   return proposal
 }
 
-/** Whether the beginning of something is seen within what scrolls it. */
+/** Whether the top of an element is visible within the element that scrolls it. */
 async function isWithin(inner: Locator, outer: Locator): Promise<boolean> {
   const [{ y }, box] = [(await inner.boundingBox())!, (await outer.boundingBox())!]
   return y >= box.y && y < box.y + box.height
 }
 
-/** Selects the first paragraph in one go, as three quick presses of a mouse do. */
+/** Selects the first paragraph with a triple click. */
 async function selectParagraph(page: Page): Promise<void> {
   await page.locator('.canvas-text[contenteditable=true] p').first().click({ clickCount: 3 })
 }
 
-test('an author changes the plan, takes parts of a rewrite and a passage, types, and brings the first version back', async () => {
+test('an author changes the plan, takes parts of a rewrite and a passage, types, and restores the first version', async () => {
   for (const language of looks()) {
     const person = await studio.person({ language, credits: 20 })
     const id = await write(studio, person, { generator: 'romance', language, parts: 3 })

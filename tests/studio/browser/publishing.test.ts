@@ -27,7 +27,7 @@ async function download({ page, t }: Visit, format: 'md' | 'pdf'): Promise<{ nam
   return { name: downloaded.suggestedFilename(), bytes: await readFile(await downloaded.path()) }
 }
 
-/** Whether type stands on the paper of a page, rather than nothing or only black. */
+/** Whether a page shows text on paper, and is neither empty nor black. */
 function isPrinted(page: Locator): Promise<boolean> {
   return page.evaluate((canvas: HTMLCanvasElement) => {
     const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
@@ -37,7 +37,7 @@ function isPrinted(page: Locator): Promise<boolean> {
   })
 }
 
-/** Opens the pages of the print PDF, turns them as on a desk and as on a phone, and closes them. */
+/** Opens the pages of the print PDF, turns them on a wide and on a narrow screen, and closes them. */
 async function lookAtPages({ page, t }: Visit): Promise<void> {
   await page.getByRole('button', { name: t('publishing.pages'), exact: true }).click()
   const sheets = page.getByRole('dialog').getByRole('img')
@@ -69,7 +69,7 @@ async function lookAtPages({ page, t }: Visit): Promise<void> {
   await page.setViewportSize(wide)
 }
 
-test('an author says what the book is, sees what is missing, and takes its files', async () => {
+test('an author fills in the details, sees what is missing, and downloads files', async () => {
   for (const language of looks()) {
     const person = await studio.person({ language, credits: 20 })
     const id = await write(studio, person, { generator: 'romance', language, parts: 2 })
@@ -115,7 +115,7 @@ const MANUSCRIPT = [
   ...[1, 2, 3].map((n) => `## Chapter ${n}: Reef ${n}\n\nThe sea sang ${n} times.\n\nThe lamp ${n} went out.`),
 ].join('\n\n')
 
-test('an author brings a manuscript along, corrects its parts, and has a book', async () => {
+test('an author imports a manuscript and corrects its parts', async () => {
   for (const language of looks()) {
     const person = await studio.person({ language })
     await studio.visit({ as: person, language, width: 390 }, async ({ page, go, at, t }) => {
@@ -129,7 +129,7 @@ test('an author brings a manuscript along, corrects its parts, and has a book', 
       await expect.poll(() => title.inputValue(), PATIENT).toBe('The Singing Reef')
       expect((await person.get('/api/books')).body.books).toEqual([])
 
-      // The second chapter stands with the first, the third is parted and named.
+      // The second chapter is joined to the first, the third is split and named.
       const chapters = page.getByRole('listitem').filter({ has: page.getByRole('textbox') })
       const second = chapters.filter({ hasText: 'The sea sang 2 times' })
       await second.getByRole('button', { name: new RegExp(t('importing.join')) }).click()

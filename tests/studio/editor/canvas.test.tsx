@@ -114,7 +114,7 @@ test('what was saved elsewhere is joined with what is typed here', async () => {
   expect(screen.getByRole('textbox').textContent).toContain('line, longer')
 })
 
-test('a piece that was locked meanwhile says so, isn’t asked again by itself, and is saved once it is unlocked', async () => {
+test('a piece that was locked meanwhile says so, isn’t sent again by itself, and is saved once it is unlocked', async () => {
   const handle = await openCanvas()
   server = { ...server, isLocked: true }
   type(handle, 'second', 'changed')

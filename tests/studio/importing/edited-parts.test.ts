@@ -17,7 +17,7 @@ const part = (from: number, body: number, role: ProposedPart['role'] = 'entry'):
 
 const PARTS = [part(1, 1, 'opening'), part(2, 5), part(3, 9)]
 
-test('as proposed, every part is sent as it is', () => {
+test('sends every part unchanged without edits', () => {
   const edits = editsOf(PARTS)
   expect(rowsOf(PARTS, edits).map(({ title }) => title)).toEqual(['Prologue', 'Title 2', 'Title 3'])
   expect(sentParts(PARTS, edits).map(({ from, role }) => [from, role])).toEqual([
@@ -27,7 +27,7 @@ test('as proposed, every part is sent as it is', () => {
   ])
 })
 
-test('parts are named, joined and begun anew, also within joined ones, and joined back', () => {
+test('renames, joins and splits parts, also joined ones, and joins them again', () => {
   const [, second] = rowsOf(PARTS, editsOf(PARTS))
   let edits = joinedRow(editsOf(PARTS), second!)
   edits = splitAt(PARTS, edits, 7)

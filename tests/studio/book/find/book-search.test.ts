@@ -13,7 +13,7 @@ function pieceOf(step: string, text: string, more: Partial<Piece> = {}): Piece {
 const places = (query: typeof QUERY, pieces = [pieceOf('one', FIRST)]) =>
   hitsInBook({ pieces }, query).flatMap(({ hits }) => hits.map(({ found }) => found))
 
-test('a text is found in either case, within words or not, over marks and in cells, with the words around it', () => {
+test('finds a text in either case, within words or as whole words, across marks and in table cells, with its context', () => {
   expect(places(QUERY)).toEqual(['Ann', 'Ann', 'ann', 'Ann', 'ann'])
   expect(places({ ...QUERY, matchCase: true })).toEqual(['ann', 'ann'])
   expect(places({ ...QUERY, wholeWords: true })).toEqual(['Ann', 'Ann', 'ann'])
@@ -25,7 +25,7 @@ test('a text is found in either case, within words or not, over marks and in cel
   ])
 })
 
-test('pieces without it, plans and pictures are left out', () => {
+test('leaves out pieces without a match, plans and pictures', () => {
   const pieces = [
     pieceOf('plan', 'Ann', { writes: 'plan' }),
     pieceOf('one', 'Ann'),
@@ -35,14 +35,14 @@ test('pieces without it, plans and pictures are left out', () => {
   expect(hitsInBook({ pieces }, QUERY).map(({ piece }) => piece.step)).toEqual(['one'])
 })
 
-test('all are replaced, and no other byte', () => {
+test('replaces all matches and changes no other byte', () => {
   const how = { query: { ...QUERY, wholeWords: true }, replacement: 'Mei' }
   const expected = FIRST.replace('Ann met', 'Mei met').replace('| Ann |', '| Mei |').replace('ann.', 'Mei.')
   expect(allReplaced(FIRST, how)).toEqual({ text: expected, count: 3 })
   expect(allReplaced('Nobody\r\n', how)).toEqual({ text: 'Nobody\r\n', count: 0 })
 })
 
-test('one is replaced, found again by the words around it once others have changed, or not at all', () => {
+test('replaces one match, which is found by its context after other changes, or returns null', () => {
   const how = { query: QUERY, replacement: 'Mei' }
   const cell = hitsInBook({ pieces: [pieceOf('one', FIRST)] }, QUERY)[0]!.hits[3]!
   expect(oneReplaced(FIRST, cell, how)).toBe(FIRST.replace('| Ann |', '| Mei |'))
@@ -51,6 +51,6 @@ test('one is replaced, found again by the words around it once others have chang
   expect(oneReplaced(FIRST.replace('| Ann |', '| Ali |'), cell, how)).toBe(null)
 })
 
-test('what stands beside the pieces is counted', () => {
+test('counts matches in plain texts', () => {
   expect(countIn(['Ann and Ann’s annual fair', ''], { ...QUERY, wholeWords: true })).toBe(2)
 })

@@ -87,7 +87,7 @@ test('an entry that was added after the plan was sent stays new', () => {
   expect(saved.map(({ from }) => from)).toEqual([1, null, 2, 3])
 })
 
-test('a saved drop that is undone brings the entry back as a new one', () => {
+test('undoing a saved drop restores the entry as a new one', () => {
   const undone = savedRows(rows, rows.toSpliced(1, 1), before)
   expect(undone.map(({ title, from }) => [title, from])).toEqual([
     ['The Reef', 1],
@@ -101,7 +101,7 @@ test('a saved drop that is undone brings the entry back as a new one', () => {
   expect(savedRows(undone, undone, before)[1]).not.toHaveProperty('had')
 })
 
-test('typing is told from other changes, place by place', () => {
+test('tells typing into one field from other changes', () => {
   const typed = changedRow(rows, 1, { title: 'The Nets' })
   expect(typedPlace(rows, typed)).toBe('entry-2 title')
   expect(typedPlace(typed, changedRow(typed, 1, { summary: 'She mends it.' }))).toBe('entry-2 summary')

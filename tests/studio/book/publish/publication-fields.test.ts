@@ -10,7 +10,7 @@ const read = {
   publication: { seriesNumber: 2, keywords: ['sea', 'lamp'], subjects: ['Fiction / Romance'], date: '2026-03-19' },
 }
 
-test('every key of a publication has a field, and what was read is sent back as it was', () => {
+test('every key of a publication has a field, and values that were read are sent back unchanged', () => {
   const names = Object.values(FIELD_GROUPS)
     .flat()
     .map(({ name }) => name)
@@ -18,7 +18,7 @@ test('every key of a publication has a field, and what was read is sent back as 
   expect(publicationOf(typedOf(read))).toEqual({ title: 'The Reef', author: '', publication: read.publication })
 })
 
-test('what is typed is parted, and what is empty is left out', () => {
+test('splits typed lists and leaves out empty values', () => {
   const typed = {
     ...typedOf(read),
     keywords: ' sea ,, tide, ',
@@ -30,7 +30,7 @@ test('what is typed is parted, and what is empty is left out', () => {
   expect(publication).toEqual({ keywords: ['sea', 'tide'], subjects: ['Fiction'], date: '2026-03-19' })
 })
 
-test('the list says what is missing', () => {
+test('lists what is missing', () => {
   const missing = checksOf({ finished: true }, typedOf(read), false)
     .filter(({ isDone }) => !isDone)
     .map(({ name }) => name)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageBeside, spreadOf } from '../../../../studio/book/publish/preview/spreads.ts'
 
-/** What is seen when pages are turned from the first to the last. */
+/** The spreads that are shown when turning from the first page to the last. */
 function turned(count: number, isOpen: boolean): (readonly number[])[] {
   const seen: (readonly number[])[] = []
   for (let page: number | null = 1; page !== null; page = pageBeside(seen.at(-1)!, 1, count))
@@ -9,14 +9,14 @@ function turned(count: number, isOpen: boolean): (readonly number[])[] {
   return seen
 }
 
-test('the first page lies alone on the right, then two by two, and the last alone when it is a left-hand one', () => {
+test('shows the first page alone, then two facing pages, and a last left-hand page alone', () => {
   expect(turned(5, true)).toEqual([[1], [2, 3], [4, 5]])
   expect(turned(4, true)).toEqual([[1], [2, 3], [4]])
   expect(turned(1, true)).toEqual([[1]])
   expect(turned(3, false)).toEqual([[1], [2], [3]])
 })
 
-test('turned back, the same pages are seen, and nothing stands before the first', () => {
+test('turning back shows the same pages, and there is none before the first', () => {
   expect(pageBeside([4, 5], -1, 5)).toBe(3)
   expect(spreadOf(3, 5, true)).toEqual([2, 3])
   expect(pageBeside([1], -1, 5)).toBeNull()

@@ -25,7 +25,7 @@ const chosen = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'A
 const titleTyped = () => screen.getByLabelText<HTMLInputElement>(/^Book title/)
 
 describe('the form of a text that can be about a book', () => {
-  it('offers one’s books, is filled in by the chosen one, and keeps the text beside it', async () => {
+  it('offers the user’s books, is filled in from the chosen one, and keeps the text beside it', async () => {
     openPage('/amazon-pdp', person)
     await userEvent.selectOptions(await chosen(), book.title)
     await waitFor(() => expect(titleTyped().value).toBe(book.title))
@@ -46,7 +46,7 @@ describe('the form of a text that can be about a book', () => {
     await screen.findByRole('heading', { name: 'Beside this book' })
   })
 
-  it('begins with the book that the address names, which can be left', async () => {
+  it('begins with the book that the address names, which can be deselected', async () => {
     openPage(`/book-cover?for=${book.id}`, person)
     await waitFor(async () => expect((await chosen()).value).toBe(book.id))
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Title/).value).toBe(book.title))
@@ -54,7 +54,7 @@ describe('the form of a text that can be about a book', () => {
     expect((await chosen()).value).toBe('')
   })
 
-  it('offers nothing to who has no book, and nothing where a text is about none', async () => {
+  it('offers nothing to a user without books, or where a text can’t be about one', async () => {
     openPage('/amazon-pdp', await server.signUp())
     await screen.findByRole('form')
     await screen.findByLabelText(/^Book title/)

@@ -67,7 +67,7 @@ describe('the words of a chapter', () => {
     await screen.findByText(textOf('generator.rest-price', 'en', { credits: '23' }))
   })
 
-  it('change for the chapters to come, with their price', async () => {
+  it('change for the remaining chapters, with their price', async () => {
     const person = await server.signUp()
     await writePiece(person, 'romance', { settings: { numberOfChapters: 7 } })
     openPage('/romance', person)

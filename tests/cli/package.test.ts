@@ -177,7 +177,7 @@ const ANSWERED = [
 ] as const
 
 describe('an answer from the index', () => {
-  it.each(everyNth('what the index answers', ANSWERED, 4))('%j is what is compiled', async (words) => {
+  it.each(everyNth('what the index answers', ANSWERED, 9))('%j is what is compiled', async (words) => {
     const argv = [...words, '--no-shipped', '--generators', 'generators']
     forget()
     const compiled = run(...argv)
@@ -225,7 +225,8 @@ describe('an answer from the index', () => {
     const whole = run(...list).stdout
     for (const name of readdirSync(cache())) writeFileSync(join(cache(), name), '{"stamp"')
     expect(run(...list)).toMatchObject({ status: 0, stdout: whole, stderr: '' })
-    for (const environment of [{ HOME: undefined }, { HOME: '/proc' }, { XDG_CACHE_HOME: '/dev/null' }]) {
+    const homeless = [{ HOME: undefined }, { HOME: '/proc' }, { XDG_CACHE_HOME: '/dev/null' }]
+    for (const environment of everyNth('folders that keep no index', homeless, 3)) {
       expect(runInstalled(kalam, list, environment)).toMatchObject({ status: 0, stdout: whole, stderr: '' })
     }
   })
@@ -243,9 +244,12 @@ describe('an answer from the index', () => {
   })
 })
 
+/** Without an index, and with one. */
+const INDEXES = [forget, () => run('list')]
+
 describe('a pipe', () => {
   it.each(everyNth('pipes', ['show --all --json', 'schema'], 2))('that closes early ends %s in silence', (words) => {
-    for (const prepare of [forget, () => run('list')]) {
+    for (const prepare of everyNth('pipes that close', INDEXES, 2)) {
       prepare()
       const { stdout, stderr } = runShell(kalam, `$kalam ${words} | head -c 1 >/dev/null; echo \${PIPESTATUS[0]}`)
       expect([stdout, stderr.replace(/^.*tokens\n/m, '').replace(/^kalam: what the book.*\n/m, '')]).toEqual([
@@ -267,7 +271,7 @@ describe('a pipe', () => {
   })
 
   it('into a full disk is told and fails', () => {
-    for (const prepare of [forget, () => run('list')]) {
+    for (const prepare of everyNth('full disks', INDEXES, 2)) {
       prepare()
       const { status, stderr } = runShell(kalam, '$kalam list >/dev/full')
       expect([status, stderr]).toEqual([1, expect.stringMatching(/^kalam: ENOSPC[^\n]*\n$/)])

@@ -5,12 +5,12 @@ import { readAnswer } from '../../engine/review/answer-lines.ts'
 import { timesIn } from '../../engine/review/passage.ts'
 import { provenFindings } from '../../engine/review/proven-findings.ts'
 import { shippedCatalog } from '../catalog.ts'
-import { type Chance, chanceOf } from '../seeded.ts'
+import { type Chance, chanceOf, isLongRun } from '../seeded.ts'
 import { createReplayAgain, recorded } from './replay.ts'
 import { RECORDED, writeRecorded } from './write-recorded.ts'
 
 const answer = recorded('romance-en-again', 'reading')
-const DAMAGED = 300
+const DAMAGED = isLongRun ? 300 : 100
 
 let book: Book
 beforeAll(async () => {

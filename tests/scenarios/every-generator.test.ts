@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(() => desk.close())
 
 describe('each of these generators is written whole by the demo writer over real HTTP', () => {
-  it.each(everyNth('every generator', pairs, 7))('$id in $language', async ({ generator, language }) => {
+  it.each(everyNth('every generator', pairs, 12))('$id in $language', async ({ generator, language }) => {
     const outcome = await desk.run('write', generator.id, ...settingsFor(generator, language), '--out', 'out')
     expect(outcome.stderr).not.toContain('kalam:')
     expect(outcome.code).toBe(0)

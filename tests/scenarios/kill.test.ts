@@ -37,12 +37,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-describe(`kill -9 at ${isLongRun ? 'three points of every' : 'a point of every fifth'} step of a 7-chapter book`, () => {
+describe(`kill -9 at ${isLongRun ? 'three points of every' : 'a point of every tenth'} step of a 7-chapter book`, () => {
   it('leaves a book that --resume finishes, equal to an undisturbed one, with one piece begun again a kill', async () => {
     const whole = await undisturbed()
     const undisturbedCalls = server.calls()
     const chance = openChance('killed books')
-    const due = everyNth('killed books', STEPS, 5)
+    const due = everyNth('killed books', STEPS, 10)
     let kills = 0
     let wanted = 0
     for (const [at, step] of STEPS.entries()) {

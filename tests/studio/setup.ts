@@ -15,3 +15,4 @@ afterAll(() => {
 })
 
 await loadTexts()
+if (typeof document !== 'undefined') await import('./short-errors.ts')

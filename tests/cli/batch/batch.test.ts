@@ -5,6 +5,7 @@ import { MESSAGES } from '../../../cli/messages/messages.ts'
 import { fastClock } from '../../faults/desk.ts'
 import type { RecordedCall } from '../../provider-server/call.ts'
 import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
+import { everyNth } from '../../seeded.ts'
 import { type BatchWorkplace, openBatchWorkplace } from './batch-workplace.ts'
 import { steadyAnswer } from './steady-answer.ts'
 
@@ -186,7 +187,7 @@ describe('a batch', () => {
 })
 
 describe('in a terminal', () => {
-  it.each([60, 120])(
+  it.each(everyNth('columns of a live table', [60, 120], 2))(
     'a live table of %i columns stands on stderr while it writes, and is taken away at the end',
     async (columns) => {
       desk.close()
@@ -223,7 +224,7 @@ it('a new title in the manifest gives a finished book another manuscript without
 })
 
 describe('caps', () => {
-  it.each([1, 4, 7, 14])(
+  it.each(everyNth('caps of calls', [1, 4, 7, 14], 2))(
     '--max-calls %i is never crossed, what is left is told, and the next run goes on',
     async (most) => {
       desk.manifest(THREE)

@@ -7,13 +7,14 @@ import { expect, it, vi } from 'vitest'
 import { openDatabase } from '../../../server/database/open.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { startProviderServer } from '../../provider-server/server.ts'
+import { everyNth } from '../../seeded.ts'
 import { openClient } from '../client.ts'
 import { createDatabase, onOneDatabase } from '../databases.ts'
 import { startTestServer } from '../harness.ts'
 import { serveProcess } from './process.ts'
 
 onOneDatabase('stopping', (kind) => {
-  it.each(kind === 'sqlite' ? (['SIGTERM', 'SIGINT'] as const) : (['SIGTERM'] as const))(
+  it.each(everyNth('signals', kind === 'sqlite' ? (['SIGTERM', 'SIGINT'] as const) : (['SIGTERM'] as const), 2))(
     '%s: streams get their end, holds are given back, and it ends with 0',
     async (signal) => {
       const folder = await mkdtemp(join(tmpdir(), 'kalam-serve-'))

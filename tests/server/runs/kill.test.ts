@@ -68,6 +68,7 @@ onOneDatabase('killed runs', (kind) => {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
         PATH: process.env.PATH,
+        HOME: folder,
         DATABASE_URL: database.url,
         OPENAI_BASE_URL: provider.url,
         KALAM_DESCRIBE_TASK: '1',

@@ -32,6 +32,7 @@ export async function serve({ cwd, databaseUrl, provider, heap }: Place): Promis
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
         PATH: process.env.PATH,
+        HOME: cwd,
         DATABASE_URL: databaseUrl,
         OPENAI_BASE_URL: provider,
         KALAM_DESCRIBE_TASK: '1',

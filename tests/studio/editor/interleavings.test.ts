@@ -6,7 +6,7 @@ import { childrenOf, schema } from '../../../studio/editor/schema.ts'
 import { type Chance, chanceOf, isLongRun, openChance } from '../../seeded.ts'
 import { Device, TextServer } from './interleavings.ts'
 
-const RUNS = isLongRun ? 10_000 : 40
+const RUNS = isLongRun ? 10_000 : 20
 const MOST_ACTIONS = 40
 
 const TEXT = [

@@ -17,7 +17,7 @@ const pairs = generators.flatMap((generator) =>
 )
 
 describe('every generator', () => {
-  it.each(everyNth('demo books', pairs, 5))(
+  it.each(everyNth('demo books', pairs, 10))(
     '$id in $language is whole, of its length and never flagged',
     async ({ generator, language }) => {
       const choices = generator.book?.chapters?.choices
@@ -46,7 +46,7 @@ function repeatedSentences(book: Book): string[] {
 const families = ['story', 'romance', 'mystery', 'horror', 'future', 'children', 'guide', 'cookbook']
 
 describe.each(['en', 'ms'])('a book of thirty chapters in %s', (language) => {
-  it.each(everyNth(`demo families in ${language}`, families, 4))('has no paragraph twice: %s', async (demo) => {
+  it.each(everyNth(`demo families in ${language}`, families, 8))('has no paragraph twice: %s', async (demo) => {
     const isStory = demo !== 'guide' && demo !== 'cookbook'
     // A chapter of recipes is as long as its generator orders.
     const words = demo === 'cookbook' ? 1500 : 1200 + below(8) * 100

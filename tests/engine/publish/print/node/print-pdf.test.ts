@@ -48,7 +48,7 @@ function openingOf({ pages }: ReadPdf, title: string, bodySize: number, from: nu
 const BOOKS = DESIGNS.flatMap((design) => LANGUAGES.map((language) => ({ design, language })))
 
 describe('a printed book', () => {
-  it.each(everyNth('printed books', BOOKS, 2))('$design in $language', async ({ design, language }) => {
+  it.each(everyNth('printed books', BOOKS, 4))('$design in $language', async ({ design, language }) => {
     const document = await bookOf(design, language)
     const bytes = await printPdf(document)
     const pdf = await readPdf(bytes)
@@ -129,7 +129,7 @@ const LONG_TEXT = Array.from(
   .repeat(6)
 
 describe('pages', () => {
-  it.each(everyNth('trims', TRIMS, 2))('of %s have its size, with bleed and in large print too', async (trim) => {
+  it.each(everyNth('trims', TRIMS, 4))('of %s have its size, with bleed and in large print too', async (trim) => {
     const document = documentWith(['A short text.'])
     const { width, height } = pageSize(trim, 1, false)
     const usual = await readPdf(await printPdf(document, { trim }))
@@ -171,7 +171,7 @@ const HOSTILE = [
 ]
 
 describe('hostile texts', () => {
-  it.each(everyNth('hostile texts in print', DESIGNS, 3))('are set as a %s', async (design) => {
+  it.each(everyNth('hostile texts in print', DESIGNS, 6))('are set as a %s', async (design) => {
     const title = `${HOSTILE[0]} ${'T'.repeat(2_000)} \u202e سلام 😀`
     const publication = { ...PUBLICATION, dedication: HOSTILE[2]!, copyright: HOSTILE[1]! }
     const facts = { title, author: HOSTILE[0]!, publication, design }

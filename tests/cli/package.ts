@@ -19,12 +19,13 @@ export function installPackage(): Installed {
   const staged = join(folder, 'staged')
   mkdirSync(staged)
   const dist = join(staged, 'dist')
+  const program = (name: string) => join(from, 'node_modules/.bin', name)
   // Types are checked by `npm run check`.
   for (const project of ['tsconfig.build.json', 'tsconfig.declarations.json']) {
-    execFileSync('npx', ['tsc', '-p', project, '--outDir', dist, '--noCheck'], { cwd: from })
+    execFileSync(program('tsc'), ['-p', project, '--outDir', dist, '--noCheck'], { cwd: from })
   }
-  const tokenizer = ['vite', 'build', '--config', 'vite.tokenizer.config.ts', '--outDir', join(dist, 'engine/prompt')]
-  execFileSync('npx', tokenizer, { cwd: from, stdio: 'pipe' })
+  const tokenizer = ['build', '--config', 'vite.tokenizer.config.ts', '--outDir', join(dist, 'engine/prompt')]
+  execFileSync(program('vite'), tokenizer, { cwd: from, stdio: 'pipe' })
   for (const name of ['package.json', 'generators', 'templates', 'LICENSE', 'CHANGELOG.md', 'README.md']) {
     cpSync(join(from, name), join(staged, name), { recursive: true })
   }

@@ -1,14 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, configure, render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { vi } from 'vitest'
 import { Pages } from '../../studio/app/app.tsx'
 import { LanguageProvider } from '../../studio/language/language.tsx'
 import { Notices } from '../../studio/ui/notices.tsx'
 import type { Client } from '../server/client.ts'
-
-/** Nobody waits so long; a busy machine may. */
-configure({ asyncUtilTimeout: 30_000 })
 
 /** Of a server's live notices nothing arrives here: jsdom has none. */
 class Silence extends EventTarget {

@@ -15,4 +15,4 @@ afterAll(() => {
 })
 
 await loadTexts()
-if (typeof document !== 'undefined') await import('./short-errors.ts')
+if (typeof document !== 'undefined') await import('./queries.ts')

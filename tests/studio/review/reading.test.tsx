@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LANGUAGES } from '../../../engine/language.ts'
@@ -32,7 +32,6 @@ afterEach(() => {
   localStorage.clear()
 })
 
-configure({ asyncUtilTimeout: 8000 })
 const press = (name: string, among: HTMLElement = document.body) =>
   userEvent.click(within(among).getByRole('button', { name }))
 

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import type { Settings } from '../../../../engine/generator/public-generator.ts'
 import { presentPage } from '../../../../server/catalog/present-catalog.ts'
 import type { GeneratorPage } from '../../../../studio/api/catalog.ts'
@@ -8,9 +8,6 @@ import { sizeNote, sizeOffer } from '../../../../studio/generator/form/size-offe
 import { useSettings } from '../../../../studio/generator/form/use-settings.ts'
 import { LanguageProvider, LanguageScope, useText } from '../../../../studio/language/language.tsx'
 import { shippedCatalog } from '../../../catalog.ts'
-
-// A busy machine is no fault of the form's.
-configure({ asyncUtilTimeout: 20_000 })
 
 const catalog = shippedCatalog()
 const NOW = Date.parse('2026-11-21T04:00:00Z')

@@ -16,7 +16,7 @@ onOneDatabase('sequences of the ledger', (kind) => {
   })
   afterAll(() => database.close())
 
-  const sequences = isLongRun ? 10_000 : 40
+  const sequences = isLongRun ? 10_000 : 80
 
   it(`does in ${sequences} random sequences what a page of model says`, async () => {
     const seen = new Set<unknown>()

@@ -8,7 +8,7 @@ const TELL_POLICY = `addEventListener('securitypolicyviolation', (event) =>
   console.error('CSP: ' + event.violatedDirective + ' ' + event.blockedURI))`
 
 /** What no page may ever do, as it happens: errors in the console or uncaught, reports of the policy, calls to elsewhere, crashes of the server. */
-export async function watchFaults(context: BrowserContext, origin: string): Promise<readonly string[]> {
+export async function watchFaults(context: BrowserContext, origin: string): Promise<string[]> {
   const faults: string[] = []
   await context.addInitScript(TELL_POLICY)
   context.on('console', (message) => {

@@ -18,7 +18,7 @@ test.each(inTurn())(
   'without a network a page that isn’t loaded says so, and opens once there is one (%s)',
   async (language) => {
     const person = await studio.person({ language })
-    await studio.visit({ language, as: person }, async ({ page, t, go, context }) => {
+    await studio.visit({ language, as: person, fresh: true }, async ({ page, t, go, context }) => {
       await go('/')
       const profile = page.getByRole('link', { name: t('shell.profile') })
       await profile.waitFor()
@@ -40,7 +40,7 @@ test.each(inTurn())(
   'writing without a network shows one notice, and none over the form’s head (%s)',
   async (language) => {
     const person = await studio.person({ language })
-    await studio.visit({ language, as: person }, async (visit) => {
+    await studio.visit({ language, as: person, fresh: true }, async (visit) => {
       const { page, context, t } = visit
       await openForm(visit, book)
       const most = await page.evaluateHandle(() => {
@@ -68,7 +68,7 @@ test.each(inTurn())(
 
 test.each(inTurn())('a link to a page that is on its way shows that it is coming (%s)', async (language) => {
   const person = await studio.person({ language })
-  await studio.visit({ language, as: person }, async ({ page, t, go, at, context }) => {
+  await studio.visit({ language, as: person, fresh: true }, async ({ page, t, go, at, context }) => {
     await go('/')
     const library = page.getByRole('link', { name: t('shell.library'), exact: true })
     await library.waitFor()
@@ -90,7 +90,7 @@ test.each(inTurn())('a link to a page that is on its way shows that it is coming
 })
 
 test('before the program is there the page shows its bar', async () => {
-  await studio.visit({}, async ({ page, go, context }) => {
+  await studio.visit({ fresh: true }, async ({ page, go, context }) => {
     let arrive: () => void = () => undefined
     const held = new Promise<void>((resolve) => {
       arrive = resolve

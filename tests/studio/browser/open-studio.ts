@@ -2,31 +2,14 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { inject } from 'vitest'
 import type { Language } from '../../../engine/language.ts'
 import { loadDetector } from '../../../engine/writer/language/detector.ts'
-import type { Client } from '../../server/client.ts'
 import { type Person, startTestServer, type TestServer, type TestServerOptions } from '../../server/harness.ts'
 import { openChromium } from './chromium.ts'
-import { cookiesOf } from './cookies.ts'
-import { watchFaults } from './faults.ts'
+import { type VisitOptions, windowsOf } from './windows.ts'
 import { type Words, wordsOf } from './words.ts'
-
-/** Milliseconds until something that should show counts as missing: nobody waits so long, a busy machine may. */
-const PATIENCE = 15_000
-
-export interface VisitOptions {
-  /** The browser's; the studio speaks it until another is chosen. */
-  readonly language?: Language
-  readonly theme?: 'light' | 'dark'
-  readonly width?: number
-  /** Lets things move; nothing does unless told. */
-  readonly moves?: boolean
-  /** Signed in as this person from the start. */
-  readonly as?: Pick<Client, 'cookie'>
-  /** What the browser kept of an earlier visit. */
-  readonly state?: Awaited<ReturnType<BrowserContext['storageState']>>
-}
 
 export interface Visit extends Words {
   readonly page: Page
+  /** Whoever asks for it may change it: no other visit uses it afterwards. */
   readonly context: BrowserContext
   /** Opens an address of the studio. */
   go(path: string): Promise<void>
@@ -52,34 +35,29 @@ export async function openStudio(options: TestServerOptions = {}): Promise<OpenS
   const browser = await openChromium()
   const origin = server.url
 
+  const windows = windowsOf(browser, origin)
+
   async function visit<Result>(options: VisitOptions, act: (visit: Visit) => Promise<Result>): Promise<Result> {
-    const { language = 'en', theme = 'light', width = 1440, moves = false, as, state } = options
-    const context = await browser.newContext({
-      locale: language === 'ms' ? 'ms-MY' : 'en-MY',
-      colorScheme: theme,
-      viewport: { width, height: width < 600 ? 844 : 900 },
-      reducedMotion: moves ? 'no-preference' : 'reduce',
-      ...(state === undefined ? {} : { storageState: state }),
-    })
-    context.setDefaultTimeout(PATIENCE)
-    const faults = await watchFaults(context, origin)
+    const window = await windows.open(options)
+    const { page, faults } = window
     try {
-      if (as) await context.addCookies(cookiesOf(as, origin))
-      const page = await context.newPage()
       const result = await act({
-        ...wordsOf(language),
+        ...wordsOf(options.language ?? 'en'),
         page,
-        context,
+        get context() {
+          return window.take()
+        },
         go: async (path) => void (await page.goto(`${origin}${path}`)),
         path: () => page.url().slice(origin.length),
         at: (path) => page.waitForURL(typeof path === 'string' ? `${origin}${path}` : path),
       })
       if (faults.length > 0) throw new Error('The page did what none may do')
+      await windows.leave(window)
       return result
     } catch (error) {
-      throw new Error(`${(error as Error).message}\n${await standing(context, faults)}`, { cause: error })
-    } finally {
-      await context.close()
+      const told = await standing(page.context(), faults)
+      await page.context().close()
+      throw new Error(`${(error as Error).message}\n${told}`, { cause: error })
     }
   }
 

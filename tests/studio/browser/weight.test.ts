@@ -32,7 +32,7 @@ function weightOf(files: ReadonlySet<string>): number {
 }
 
 test.each(LANGUAGES)('signing in weighs at most 110 kB in %s, and is all that is loaded', async (language) => {
-  await studio.visit({ language }, async ({ page, go }) => {
+  await studio.visit({ language, fresh: true }, async ({ page, go }) => {
     const files = loadedBy(page)
     await go('/signin')
     await page.locator('input[type=password]').waitFor()
@@ -44,7 +44,7 @@ test.each(LANGUAGES)('signing in weighs at most 110 kB in %s, and is all that is
 
 test.each(LANGUAGES)('a generator’s page weighs at most 165 kB in %s', async (language) => {
   const person = await studio.person({ language })
-  await studio.visit({ language, as: person }, async ({ page, go }) => {
+  await studio.visit({ language, as: person, fresh: true }, async ({ page, go }) => {
     // Somebody new to this browser is taken for a guest until the server answers.
     await go('/books')
     await page.locator('h1').waitFor()
@@ -60,7 +60,7 @@ test.each(LANGUAGES)('a generator’s page weighs at most 165 kB in %s', async (
 
 test('a text that is written brings as much as is said of it', async () => {
   const person = await studio.person()
-  await studio.visit({ as: person }, async (visit) => {
+  await studio.visit({ as: person, fresh: true }, async (visit) => {
     const { page, of } = visit
     await visit.go('/books')
     await page.locator('h1').waitFor()
@@ -76,7 +76,7 @@ test('a text that is written brings as much as is said of it', async () => {
 })
 
 test('what is served is packed', async () => {
-  await studio.visit({}, async ({ page, go }) => {
+  await studio.visit({ fresh: true }, async ({ page, go }) => {
     const assets: Response[] = []
     page.on('response', (response) => {
       if (/^\/assets\/.*\.(js|css)$/.test(new URL(response.url()).pathname)) assets.push(response)

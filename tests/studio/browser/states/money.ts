@@ -57,9 +57,9 @@ export const moneyStates: readonly State[] = [
     as: 'newcomer',
     name: 'a link that gave its credits',
     route: '/claim/:token',
-    show: async ({ page, t, go, administrator }) => {
+    show: async ({ page, context, t, go, administrator }) => {
       const { body } = await administrator.post('/api/admin/links', { credits: 500 })
-      await page.addInitScript(STAY)
+      await context.addInitScript(STAY)
       await go(`/claim/${body.link.token}`)
       await page.getByRole('heading', { name: t('claim.done') }).waitFor()
     },

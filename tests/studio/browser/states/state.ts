@@ -34,7 +34,7 @@ export async function inState<Seen>(
   const newcomer = as === 'newcomer' ? await studio.person({ language: look.language, credits }) : null
   const person = { nobody: undefined, newcomer: newcomer ?? undefined, author: author.person, administrator }[as]
   return studio.visit({ ...look, width, ...(person ? { as: person } : {}) }, async (visit) => {
-    const stage = { ...visit, studio, author, administrator, newcomer }
+    const stage = Object.assign(visit, { studio, author, administrator, newcomer })
     await show(stage)
     await settled(visit)
     return await see(stage)

@@ -1,0 +1,104 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Language } from '../../../engine/language.ts'
+import type { Client } from '../../server/client.ts'
+import { cookiesOf } from './cookies.ts'
+import { watchFaults } from './faults.ts'
+
+/** Milliseconds until something that should show counts as missing: nobody waits so long, a busy machine may. */
+const PATIENCE = 15_000
+
+export interface VisitOptions {
+  /** The browser's; the studio speaks it until another is chosen. */
+  readonly language?: Language
+  readonly theme?: 'light' | 'dark'
+  readonly width?: number
+  /** Lets things move; nothing does unless told. */
+  readonly moves?: boolean
+  /** Signed in as this person from the start. */
+  readonly as?: Pick<Client, 'cookie'>
+  /** What the browser kept of an earlier visit. */
+  readonly state?: Awaited<ReturnType<BrowserContext['storageState']>>
+  /** In a browser that has loaded nothing yet. */
+  readonly fresh?: boolean
+}
+
+/** A page in a browser of its own, as far as the page can tell. */
+export interface Window {
+  readonly page: Page
+  /** What it did that no page may do. */
+  readonly faults: readonly string[]
+  /** Its context, which is not used again then. */
+  take(): BrowserContext
+}
+
+interface KeptWindow extends Window {
+  readonly language: Language
+  readonly isTaken: () => boolean
+  forgetFaults(): void
+}
+
+/**
+ * The windows that visits to a studio look through, one after the other: a renderer that has compiled the studio once opens a
+ * page in half the time. Between two visits everything is forgotten but the cached files.
+ */
+export function windowsOf(browser: Browser, origin: string) {
+  const free: KeptWindow[] = []
+
+  async function openWindow(language: Language, state: VisitOptions['state']): Promise<KeptWindow> {
+    const context = await browser.newContext({
+      locale: language === 'ms' ? 'ms-MY' : 'en-MY',
+      reducedMotion: 'reduce',
+      ...(state === undefined ? {} : { storageState: state }),
+    })
+    context.setDefaultTimeout(PATIENCE)
+    const faults = await watchFaults(context, origin)
+    const page = await context.newPage()
+    let isTaken = false
+    return {
+      language,
+      page,
+      faults,
+      take() {
+        isTaken = true
+        return context
+      },
+      isTaken: () => isTaken,
+      forgetFaults() {
+        faults.length = 0
+      },
+    }
+  }
+
+  return {
+    async open({ language = 'en', theme = 'light', width = 1440, moves = false, as, state, fresh }: VisitOptions) {
+      const found = fresh || state !== undefined ? -1 : free.findIndex((window) => window.language === language)
+      const window = found < 0 ? await openWindow(language, state) : free.splice(found, 1)[0]!
+      const { page } = window
+      await page.setViewportSize({ width, height: width < 600 ? 844 : 900 })
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: moves ? 'no-preference' : 'reduce', media: null })
+      if (as) await page.context().addCookies(cookiesOf(as, origin))
+      return window as Window
+    },
+    /** Forgets everything that this visit left. */
+    async leave(window: Window) {
+      const { page, isTaken, forgetFaults } = window as KeptWindow
+      const context = page.context()
+      if (isTaken()) return context.close()
+      page.removeAllListeners()
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      for (const other of context.pages()) if (other !== page) await other.close()
+      // Another page of the same origin: the renderer stays, and what the studio was doing ends.
+      await page.goto(`${origin}/favicon.svg`)
+      await page.evaluate(() => sessionStorage.clear())
+      const session = await context.newCDPSession(page)
+      await session.send('Storage.clearDataForOrigin', {
+        origin,
+        storageTypes: 'local_storage,indexeddb,cache_storage',
+      })
+      await session.detach()
+      await context.clearCookies()
+      forgetFaults()
+      free.push(window as KeptWindow)
+    },
+  }
+}

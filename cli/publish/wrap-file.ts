@@ -1,12 +1,11 @@
+import { drawBookWrap } from '../../engine/node/publish/book-wrap.ts'
 import { printBookPdf } from '../../engine/node/publish/print-pdf.ts'
 import { wrapPdf } from '../../engine/node/publish/wrap-pdf.ts'
-import { coverTextOf } from '../../engine/publish/covers/cover-text.ts'
 import type { Paper } from '../../engine/publish/covers/design-names.ts'
-import { wrapOf } from '../../engine/publish/covers/wrap.ts'
+import { wrapInches } from '../../engine/publish/covers/wrap.ts'
 import type { BookDocument } from '../../engine/publish/document.ts'
-import { isTrim, POINTS_PER_INCH, pageSize, TRIMS, usualTrim } from '../../engine/publish/print/trims.ts'
+import { trimOf } from '../../engine/publish/print/trims.ts'
 import { saveFile } from '../folder/save-file.ts'
-import { KalamError } from '../messages/error.ts'
 import type { KeptCover } from './cover-files.ts'
 
 export interface WrapOptions {
@@ -27,31 +26,16 @@ export interface WrittenWrap {
   readonly spine: number
 }
 
-/** Writes the back, spine and front of a book as one PDF. Throws `publish.unknown-trim`, and what `wrapOf` and `wrapPdf` throw. */
+/** Writes the back, spine and front of a book as one PDF. Throws `publish.unknown-trim`, and what `drawBookWrap` and `wrapPdf` throw. */
 export async function writeWrap(
   file: string,
   document: BookDocument,
-  { choice, picture }: KeptCover,
-  { pages: given, paper = 'white', trim = usualTrim(document.design) }: WrapOptions,
+  cover: KeptCover,
+  { pages: given, paper = 'white', ...options }: WrapOptions,
 ): Promise<WrittenWrap> {
-  if (!isTrim(trim)) throw new KalamError('publish.unknown-trim', { values: { trim, trims: TRIMS.join(', ') } })
+  const trim = trimOf(document.design, options)
   const pages = given ?? (await printBookPdf(document, { trim })).pages
-  const wrap = wrapOf(pageSize(trim, pages, false), pages, paper)
-  const { description, publisher } = document.metadata
-  const bytes = await wrapPdf(coverTextOf(document.metadata), { description, publisher }, choice, wrap, picture)
-  await saveFile(file, bytes)
-  return {
-    file,
-    pages,
-    paper,
-    trim,
-    width: inches(wrap.width),
-    height: inches(wrap.height),
-    spine: inches(wrap.spine.width),
-  }
-}
-
-/** Points as inches, rounded to a thousandth. */
-function inches(points: number): number {
-  return Math.round((points / POINTS_PER_INCH) * 1000) / 1000
+  const drawing = await drawBookWrap(document, cover, { trim, pages, paper })
+  await saveFile(file, await wrapPdf(drawing))
+  return { file, pages, paper, trim, ...wrapInches(drawing.wrap) }
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import { PAPERS } from '../../engine/publish/covers/design-names.ts'
 import { EXPORT_FORMATS } from '../../engine/publish/formats.ts'
+import { TRIMS } from '../../engine/publish/print/trims.ts'
 import { PublicationRecord } from '../../engine/publish/publication.ts'
 import { MAX_TITLE_LENGTH } from './rules.ts'
 
@@ -10,6 +12,7 @@ export const PublicationState = z
     version: z.string().describe('Identifies this state; a change sends it back'),
     title: z.string(),
     author: z.string().nullable(),
+    trim: z.enum(TRIMS).describe('The usual size of a printed page of such a book'),
     publication: PublicationModel,
   })
   .meta({ id: 'PublicationState' })
@@ -37,8 +40,10 @@ const Trim = z
 const Flag = z.literal('true').optional()
 
 const ExportFormat = z
-  .enum([...EXPORT_FORMATS, 'pack'])
-  .describe('pack: all files and what shops ask for, as one archive')
+  .enum([...EXPORT_FORMATS, 'wrap', 'pack'])
+  .describe(
+    'wrap: back, spine and front of the paperback as a PDF; pack: all files and what shops ask for, as one archive',
+  )
 
 export const ExportParams = z.object({ id: z.uuid(), format: ExportFormat })
 
@@ -48,6 +53,10 @@ export const ExportQuery = z
     trim: Trim,
     bleed: Flag.describe('Pictures extend beyond the edge where pages are cut'),
     largePrint: Flag,
+    paper: z
+      .enum(PAPERS)
+      .optional()
+      .describe('Of the printed book, for its spine in wrap and pack; color: premium colour; left out: white'),
     manuscriptFormat: Flag.describe('For a DOCX: standard manuscript format'),
   })
   .meta({ id: 'ExportQuery' })
@@ -55,12 +64,34 @@ export const ExportQuery = z
 export const ExportOrder = ExportQuery.extend({ format: ExportFormat }).strict().meta({ id: 'ExportOrder' })
 export type ExportOrder = z.output<typeof ExportOrder>
 
+/** A wrap, whose print PDF has the same options. Lengths are inches. */
+const WrapFacts = z
+  .object({
+    trim: z.enum(TRIMS),
+    pages: z.int().describe('Counted in the print PDF'),
+    spine: z.number(),
+    width: z.number().describe('Of the whole sheet, with 0.125 inches at each edge that are cut off'),
+    height: z.number(),
+    hasSpineType: z.boolean().describe('Whether title and author stand on the spine: it is wide enough for them'),
+    picture: z.string().describe('Address of a small picture of it'),
+  })
+  .meta({ id: 'WrapFacts' })
+
+export const WrapPictureQuery = ExportQuery.extend({
+  v: z.string().max(100).optional().describe('Ignored; another value has a browser ask again'),
+})
+
 export const ExportState = z
   .object({
     state: z
       .enum(['none', 'queued', 'making', 'ready', 'failed'])
       .describe('Of the file of the book as it is now; none: nobody asked for it'),
     ahead: z.int().describe('Number of files that are made before it'),
+    share: z
+      .object({ done: z.int(), of: z.int() })
+      .nullable()
+      .describe('Of a pack that is being made: how many of its larger files are done; null: not known'),
+    wrap: WrapFacts.nullable().describe('Of a wrap that is ready; null for anything else'),
     file: z.object({ url: z.string(), name: z.string(), bytes: z.int() }).nullable().describe('Null: it isn’t ready'),
     fault: z.object({ code: z.string(), message: z.string() }).nullable().describe('Why it failed'),
   })

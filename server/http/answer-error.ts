@@ -155,6 +155,7 @@ const UNPROCESSABLE = new Set([
   'accounts',
   'administration',
   'codes',
+  'cover',
   'credits',
   'import',
   'links',

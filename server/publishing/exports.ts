@@ -3,7 +3,9 @@ import { type Book, titleOf } from '../../engine/book/book.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import type { Language } from '../../engine/language.ts'
 import { mediaTypeOf } from '../../engine/node/publish/export.ts'
+import type { PackOptions } from '../../engine/node/publish/pack.ts'
 import type { CoverChoice } from '../../engine/publish/covers/cover.ts'
+import type { Design } from '../../engine/publish/design.ts'
 import type { ExportOptions } from '../../engine/publish/formats.ts'
 import { attachedTo } from '../books/attached.ts'
 import { coverFor, coversOf } from '../books/covers.ts'
@@ -17,7 +19,9 @@ import type { Server } from '../server.ts'
 import { chosenCover } from './covers.ts'
 import { modifiedAt, sourcesOf, withPictures } from './document-sources.ts'
 import { makingOf, versionsOf } from './pack-sources.ts'
+import type { MadeFile } from './tasks.ts'
 import type { JobOrder } from './workshop.ts'
+import { wrapFacts } from './wrap-facts.ts'
 
 type Parts = Pick<Server, 'database' | 'catalog' | 'clock' | 'version' | 'workshop' | 'exportCache'>
 
@@ -33,13 +37,16 @@ interface Ordered {
   /** Safe on any disk. */
   readonly name: string
   readonly mediaType: string
-  readonly job: JobOrder<'export' | 'pack'>
+  readonly job: JobOrder<'export' | 'wrap' | 'pack'>
+  readonly design: Design
+  /** Where the number of its printed pages is kept. */
+  readonly pagesKey: string
 }
 
 /** Begins to make a file unless it is there. Throws `requests.not-found`, `book.record-*`, `publish.*`, `exports.too-many`. */
 export async function beginExport(server: Parts, own: Own, order: ExportOrder, language: Language) {
   const ordered = await orderOf(server, own, order)
-  if ((await server.exportCache.size(ordered.key)) === null) server.workshop.begin(ordered.job)
+  if ((await keptFile(server, ordered, order)) === null) server.workshop.begin(ordered.job)
   return stateOf(server, own.id, ordered, order, language)
 }
 
@@ -52,19 +59,26 @@ export async function readExport(server: Parts, own: Own, order: ExportOrder, la
 export async function openExport(server: Parts, own: Own, order: ExportOrder, signal: AbortSignal) {
   const { key, name, mediaType, job } = await orderOf(server, own, order)
   const kept = await server.exportCache.read(key)
-  return { name, mediaType, bytes: kept ?? (await server.workshop.make(job, signal)) }
+  return { name, mediaType, bytes: kept ?? (await server.workshop.make(job, signal)).bytes }
 }
 
-async function stateOf(
-  { workshop, exportCache }: Parts,
-  bookId: string,
-  { key, name }: Ordered,
-  order: ExportOrder,
-  language: Language,
-) {
-  const bytes = await exportCache.size(key)
-  const none = { ahead: 0, file: null, fault: null }
-  if (bytes !== null) return { ...none, state: 'ready' as const, file: { url: urlOf(bookId, order), name, bytes } }
+/** The bytes of a small PNG of a wrap. Throws what `openExport` throws. */
+export async function openWrapPicture(server: Parts, own: Own, order: ExportOrder, signal: AbortSignal) {
+  const { key, job } = await orderOf(server, own, order)
+  const kept = await server.exportCache.read(pictureKey(key))
+  return kept ?? (await server.workshop.make(job, signal)).picture!
+}
+
+async function stateOf(server: Parts, bookId: string, ordered: Ordered, order: ExportOrder, language: Language) {
+  const { workshop } = server
+  const { key, name } = ordered
+  const kept = await keptFile(server, ordered, order)
+  const none = { ahead: 0, share: null, wrap: null, file: null, fault: null }
+  if (kept !== null) {
+    const { bytes, facts } = kept
+    const wrap = facts && { ...facts, picture: addressOf(bookId, order, '/picture', { v: key }) }
+    return { ...none, state: 'ready' as const, wrap, file: { url: addressOf(bookId, order), name, bytes } }
+  }
   const job = workshop.state(key)
   if (job !== null) return { ...none, ...job }
   const error = workshop.fault(key)
@@ -73,10 +87,32 @@ async function stateOf(
   return { ...none, state: 'failed' as const, fault: { code, message } }
 }
 
-/** Where the file is served. */
-function urlOf(bookId: string, { format, ...options }: ExportOrder): string {
-  const query = new URLSearchParams(Object.entries(options))
-  return `/api/books/${bookId}/exports/${format}${query.size === 0 ? '' : `?${query}`}`
+/** A file that is there, with what is known of it; null: it isn't there, or not with all of that. */
+async function keptFile({ exportCache }: Parts, { key, pagesKey, design }: Ordered, order: ExportOrder) {
+  const bytes = await exportCache.size(key)
+  if (bytes === null) return null
+  if (order.format !== 'wrap') return { bytes, facts: null }
+  const pages = pagesOf(await exportCache.read(pagesKey))
+  return pages === null ? null : { bytes, facts: wrapFacts(design, order, pages) }
+}
+
+function pagesOf(kept: Uint8Array | null): number | null {
+  return kept === null ? null : Number(new TextDecoder().decode(kept))
+}
+
+/** Where a file is served, or something of it. */
+function addressOf(
+  bookId: string,
+  { format, ...options }: ExportOrder,
+  of = '',
+  more: { readonly v?: string } = {},
+): string {
+  const query = new URLSearchParams(Object.entries({ ...options, ...more }))
+  return `/api/books/${bookId}/exports/${format}${of}${query.size === 0 ? '' : `?${query}`}`
+}
+
+function pictureKey(key: string): string {
+  return `${key}.png`
 }
 
 async function orderOf(server: Parts, own: Own, { format, ...asked }: ExportOrder): Promise<Ordered> {
@@ -85,35 +121,59 @@ async function orderOf(server: Parts, own: Own, { format, ...asked }: ExportOrde
   const saved = await loadBook(database.kysely, own)
   const { generator, book: plain } = resumeSaved(catalog.current(), saved, clock.now())
   if (plain.pieces.length === 0) throw new KalamError('publish.nothing-written')
-  const made = { userId: own.userId, bookId: own.id }
-  const attached = await attachedTo(database.kysely, catalog.current(), made)
+  const attached = await attachedTo(database.kysely, catalog.current(), { userId: own.userId, bookId: own.id })
   const book = { ...withPictures(generator, plain), attached }
   const title = titleOf(generator, book)
   const cover = coverFor(await coversOf(database.kysely, catalog.current(), own.userId), { id: own.id, title })
   const coverId = cover && imageIdOf(cover.url)
   const design = chosenCover(saved)
-  const key = keyOf(server.version, saved, { generator, book, coverId, design, format, options })
+  const made = { generator, book, coverId, design, format, options }
+  const key = keyOf(server.version, saved, made)
+  const pagesKey = `${keyOf(server.version, saved, { ...made, ...UNCOVERED, options: printOptionsOf(options) })}.pages`
   const load = async () => {
     const sources = await sourcesOf(server, saved, { coverId, attached })
-    const made = { generator, book, sources, options, design }
-    if (format !== 'pack') return { kind: 'export', ...made, format } as const
+    const of = { generator, book, sources, options, design }
+    if (format === 'wrap') {
+      const pages = pagesOf(await server.exportCache.read(pagesKey))
+      return { kind: 'wrap', ...of, pages } as const
+    }
+    if (format !== 'pack') return { kind: 'export', ...of, format } as const
     const versions = await versionsOf(database.kysely, own.id)
     const making = await makingOf(database.kysely, cover?.url ?? null)
-    return { kind: 'pack', ...made, versions, making, name: fileName(title) } as const
+    return { kind: 'pack', ...of, versions, making, name: fileName(title) } as const
   }
-  const keep = (bytes: Uint8Array) => server.exportCache.write(key, bytes)
+  const keep = async ({ bytes, pages, picture }: MadeFile) => {
+    if (pages !== null) await server.exportCache.write(pagesKey, new TextEncoder().encode(String(pages)))
+    if (picture !== null) await server.exportCache.write(pictureKey(key), picture)
+    await server.exportCache.write(key, bytes)
+  }
   return {
     key,
-    name: format === 'pack' ? `${fileName(title)}-pack.zip` : `${fileName(title)}.${format}`,
-    mediaType: format === 'pack' ? 'application/zip' : mediaTypeOf(format),
+    pagesKey,
+    ...namedFile(fileName(title), format),
     job: { key, userId: own.userId, load, keep },
+    design: generator.design,
   }
 }
 
-function optionsOf({ trim, ...flags }: Omit<ExportOrder, 'format'>): ExportOptions {
+function namedFile(name: string, format: ExportOrder['format']): Pick<Ordered, 'name' | 'mediaType'> {
+  if (format === 'pack') return { name: `${name}-pack.zip`, mediaType: 'application/zip' }
+  if (format === 'wrap') return { name: `${name}-wrap.pdf`, mediaType: mediaTypeOf('pdf') }
+  return { name: `${name}.${format}`, mediaType: mediaTypeOf(format) }
+}
+
+type FileOptions = ExportOptions & PackOptions
+
+/** What decides how many pages a book has in print; its cover doesn't. */
+function printOptionsOf({ paper: _paper, ...options }: FileOptions): FileOptions {
+  return { ...options, manuscriptFormat: false }
+}
+
+function optionsOf({ trim, paper, ...flags }: Omit<ExportOrder, 'format'>): FileOptions {
   const { bleed, largePrint, manuscriptFormat } = flags
   return {
     ...(trim === undefined ? {} : { trim }),
+    ...(paper === undefined ? {} : { paper }),
     bleed: bleed === 'true',
     largePrint: largePrint === 'true',
     manuscriptFormat: manuscriptFormat === 'true',
@@ -125,8 +185,11 @@ interface Made extends Pick<ExportOrder, 'format'> {
   readonly book: Book
   readonly coverId: string | null
   readonly design: CoverChoice | null
-  readonly options: ExportOptions
+  readonly options: FileOptions
 }
+
+/** A print PDF, in which the cover is not. */
+const UNCOVERED = { coverId: null, design: null, format: 'pdf' } as const
 
 function keyOf(version: string, saved: SavedBook, { format, options, ...made }: Made): string {
   const all = JSON.stringify([

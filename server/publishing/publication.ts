@@ -4,6 +4,7 @@ import { titleOf } from '../../engine/book/book.ts'
 import { tidied } from '../../engine/generator/field-schema.ts'
 import { isIsbn } from '../../engine/generator/form-fields.ts'
 import type { Language } from '../../engine/language.ts'
+import { usualTrim } from '../../engine/publish/print/trims.ts'
 import type { Publication } from '../../engine/publish/publication.ts'
 import { loadBook, lockBook, resumeSaved, type SavedBook, savedBook } from '../books/load-book.ts'
 import { renameRow } from '../books/rename-book.ts'
@@ -54,7 +55,8 @@ function stateOf({ catalog, clock }: Pick<Server, 'catalog' | 'clock'>, saved: S
   const state = { title: titleOf(generator, book), author: book.author, publication: book.publication ?? {} }
   const said = Object.entries(state.publication).toSorted(([a], [b]) => (a < b ? -1 : 1))
   const fingerprint = JSON.stringify([state.title, state.author, said])
-  return { version: createHash('sha256').update(fingerprint).digest('base64url').slice(0, 22), ...state }
+  const version = createHash('sha256').update(fingerprint).digest('base64url').slice(0, 22)
+  return { version, trim: usualTrim(generator.design), ...state }
 }
 
 /** Keys whose value is Markdown of several lines. */

@@ -6,9 +6,12 @@ import type { Manuscript } from '../../engine/import/manuscript.ts'
 import { type EditedPart, editParts, type ShownPart, shownParts } from '../../engine/import/parts/edited-parts.ts'
 import { proposeParts } from '../../engine/import/parts/propose.ts'
 import { type ManuscriptFile, readManuscript } from '../../engine/import/read.ts'
+import { type ChosenCover, drawBookWrap, ownCover } from '../../engine/node/publish/book-wrap.ts'
 import { COVER_SIZES, drawFront } from '../../engine/node/publish/covers.ts'
 import { exportBook } from '../../engine/node/publish/export.ts'
-import { type PackSources, publishPack } from '../../engine/node/publish/pack.ts'
+import { type PackOptions, type PackSources, publishPack, type Share } from '../../engine/node/publish/pack.ts'
+import { printBookPdf } from '../../engine/node/publish/print-pdf.ts'
+import { wrapPdf, wrapPng } from '../../engine/node/publish/wrap-pdf.ts'
 import type { CoverChoice, CoverText } from '../../engine/publish/covers/cover.ts'
 import { coverTextOf } from '../../engine/publish/covers/cover-text.ts'
 import { needsPicture } from '../../engine/publish/covers/design-names.ts'
@@ -18,6 +21,8 @@ import type { DocumentSources } from '../../engine/publish/document-around.ts'
 import { documentOf } from '../../engine/publish/document-of.ts'
 import type { ExportFormat, ExportOptions } from '../../engine/publish/formats.ts'
 import { pictureOf } from '../../engine/publish/picture.ts'
+import { trimOf } from '../../engine/publish/print/trims.ts'
+import { KalamError } from '../messages/error.ts'
 
 /** A manuscript with the parts that it would have as a book. */
 export interface ProposedBook extends Pick<Manuscript, 'kind' | 'language' | 'notices'> {
@@ -38,21 +43,37 @@ interface BookTask {
   readonly generator: Generator
   readonly book: Book
   readonly sources: DocumentSources
-  readonly options: ExportOptions
+  readonly options: ExportOptions & PackOptions
   /** The chosen design of the cover, drawn around the book's picture if it needs one; null: the picture alone is the cover. */
   readonly design: CoverChoice | null
+}
+
+export interface MadeFile {
+  readonly bytes: Uint8Array
+  /** Of the printed book; null: the file is not for print. */
+  readonly pages: number | null
+  /** A small PNG of what is in the file; null: none is drawn. */
+  readonly picture: Uint8Array | null
 }
 
 /** The tasks of a thread and their results. Every value can be sent to it. */
 export interface Tasks {
   export: {
     readonly task: BookTask & { readonly format: ExportFormat }
-    readonly result: Uint8Array
+    readonly result: MadeFile
+  }
+  /** Back, spine and front of the printed book. */
+  wrap: {
+    readonly task: BookTask & {
+      /** Of its print PDF; null: they are counted, which takes as long as making it. */
+      readonly pages: number | null
+    }
+    readonly result: MadeFile
   }
   /** Everything that a shop asks for, as one archive. */
   pack: {
     readonly task: BookTask & Pick<PackSources, 'versions' | 'making' | 'name'>
-    readonly result: Uint8Array
+    readonly result: MadeFile
   }
   /** Draws the front of a cover. */
   cover: {
@@ -91,17 +112,35 @@ export type TaskOf<Kind extends TaskKind = TaskKind> = {
   readonly [Each in Kind]: { readonly kind: Each } & Tasks[Each]['task']
 }[Kind]
 
-const MAKERS: { readonly [Kind in TaskKind]: (task: Tasks[Kind]['task']) => Promise<Tasks[Kind]['result']> } = {
+type Tell = (share: Share) => void
+
+const MAKERS: {
+  readonly [Kind in TaskKind]: (task: Tasks[Kind]['task'], tell: Tell) => Promise<Tasks[Kind]['result']>
+} = {
   export: async ({ generator, book, sources, format, options, design }) => {
     const document = documentOf(generator, book, sources)
+    if (format === 'pdf') {
+      const { pages, pdf } = await printBookPdf(document, options)
+      return { bytes: pdf, pages, picture: null }
+    }
     const cover = design === null ? document.cover : await drawnCover(document, design)
-    return (await exportBook({ ...document, cover }, format, options)).bytes
+    const { bytes } = await exportBook({ ...document, cover }, format, options)
+    return { bytes, pages: null, picture: null }
   },
-  pack: ({ generator, book, sources, options, design, ...rest }) => {
+  wrap: async ({ generator, book, sources, options, design, pages: known }) => {
     const document = documentOf(generator, book, sources)
-    const picture = design !== null && needsPicture(design.design) ? document.cover : null
-    const chosen = design === null ? null : { choice: design, picture }
-    return publishPack({ generator, book, document, chosen, ...rest }, options)
+    const cover = chosenCover(document, design) ?? ownCover(generator, document)
+    if (cover === null) throw new KalamError('cover.none')
+    const { paper = 'white' } = options
+    const pages = known ?? (await printBookPdf(document, options)).pages
+    const drawing = await drawBookWrap(document, cover, { trim: trimOf(document.design, options), pages, paper })
+    return { bytes: await wrapPdf(drawing), pages, picture: await wrapPng(drawing, WRAP_PICTURE_PIXELS) }
+  },
+  pack: async ({ generator, book, sources, options, design, ...rest }, tell) => {
+    const document = documentOf(generator, book, sources)
+    const chosen = chosenCover(document, design)
+    const bytes = await publishPack({ generator, book, document, chosen, ...rest }, options, tell)
+    return { bytes, pages: null, picture: null }
   },
   cover: ({ text, choice, picture, size }) => drawFront(text, choice, { size, format: 'png', picture }),
   propose: async ({ file, generators }) => {
@@ -117,6 +156,13 @@ const MAKERS: { readonly [Kind in TaskKind]: (task: Tasks[Kind]['task']) => Prom
   },
   import: async ({ file, parts, generator, order }) =>
     bookOfParts(generator, editParts(proposeParts(await readManuscript(file)), parts), order),
+}
+
+/** Width of the small picture of a wrap: twice what a page shows. */
+const WRAP_PICTURE_PIXELS = 1200
+
+function chosenCover({ cover }: BookDocument, design: CoverChoice | null): ChosenCover | null {
+  return design === null ? null : { choice: design, picture: needsPicture(design.design) ? cover : null }
 }
 
 async function drawnCover({ metadata, cover }: BookDocument, design: CoverChoice): Promise<Picture | null> {
@@ -135,7 +181,7 @@ function shortened(text: string): string {
     .slice(0, SHOWN_CHARACTERS)
 }
 
-/** Makes one thing. Throws what the engine throws. */
-export function runTask(task: TaskOf): Promise<Tasks[TaskKind]['result']> {
-  return MAKERS[task.kind](task as never)
+/** Makes one thing, and tells how much of it is made where that is known. Throws what the engine throws. */
+export function runTask(task: TaskOf, tell: Tell): Promise<Tasks[TaskKind]['result']> {
+  return MAKERS[task.kind](task as never, tell)
 }

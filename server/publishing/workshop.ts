@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
 import type { Clock } from '../../engine/clock.ts'
+import type { Share } from '../../engine/node/publish/pack.ts'
 import { KalamError } from '../messages/error.ts'
 import type { MessageCode, MessageValues } from '../messages/messages.ts'
 import type { TaskKind, TaskOf, Tasks } from './tasks.ts'
@@ -9,6 +10,11 @@ import type { TaskKind, TaskOf, Tasks } from './tasks.ts'
 export type Reply =
   | { readonly result: unknown }
   | { readonly fault: { readonly code: MessageCode; readonly values: MessageValues } | null; readonly reason: string }
+
+/** What a thread says while it works. */
+export interface Notice {
+  readonly share: Share
+}
 
 export interface JobOrder<Kind extends TaskKind> {
   /** Names what is made: two orders with one key are one job. */
@@ -20,7 +26,9 @@ export interface JobOrder<Kind extends TaskKind> {
   readonly keep?: (result: Tasks[Kind]['result']) => Promise<void>
 }
 
-export type JobState = { readonly state: 'queued'; readonly ahead: number } | { readonly state: 'making' }
+export type JobState =
+  | { readonly state: 'queued'; readonly ahead: number }
+  | { readonly state: 'making' /** Null: it isn't known. */; readonly share: Share | null }
 
 /** Makes files beside the requests: each job in a thread, one after the other, within a deadline. */
 export interface Workshop {
@@ -61,6 +69,7 @@ interface Job {
   readonly order: JobOrder<TaskKind>
   readonly done: PromiseWithResolvers<unknown>
   waiting: number
+  share: Share | null
   wantedUntil: number
   /** Ends its thread; null: it waits for one. */
   stop: ((error: KalamError) => void) | null
@@ -80,7 +89,7 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
     if (found !== undefined) return found
     const own = [...jobs.values()].filter(({ order: { userId } }) => userId === order.userId).length
     if (jobs.size >= MAX_JOBS || own >= MAX_JOBS_PER_USER) throw new KalamError('exports.too-many', { retryable: true })
-    const job: Job = { order, done: Promise.withResolvers(), waiting: 0, wantedUntil: 0, stop: null }
+    const job: Job = { order, done: Promise.withResolvers(), waiting: 0, share: null, wantedUntil: 0, stop: null }
     // Keeps the error for `fault`, and prevents an unhandled rejection when nobody waits.
     job.done.promise.catch((error: unknown) => {
       faults.set(order.key, { error, until: clock.now() + FAULT_MS })
@@ -127,7 +136,9 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
     )
     const made = job.order.load().then((task) => {
       isSent = true
-      return replyOf(worker, task)
+      return replyOf(worker, task, (share) => {
+        job.share = share
+      })
     })
     Promise.race([made, late, stopped.promise])
       .then(async (result) => {
@@ -173,7 +184,7 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
       const job = jobs.get(key)
       if (job === undefined) return null
       job.wantedUntil = clock.now() + WANTED_MS
-      if (job.stop !== null) return { state: 'making' }
+      if (job.stop !== null) return { state: 'making', share: job.share }
       const waiting = [...jobs.values()]
       return { state: 'queued', ahead: waiting.indexOf(job) }
     },
@@ -214,19 +225,20 @@ function faultOf(error: unknown): unknown {
     : new KalamError(known.code, { values: known.values })
 }
 
-/** Rejects when the thread dies. */
-function replyOf(worker: Worker, task: TaskOf): Promise<unknown> {
+/** Rejects when the thread dies. `tell` hears how much is made. */
+function replyOf(worker: Worker, task: TaskOf, tell: (share: Share) => void): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const settle = (reply: Reply) => {
-      worker.off('error', reject)
-      worker.off('exit', gone)
+    const settle = (reply: Notice | Reply) => {
+      if ('share' in reply) {
+        tell(reply.share)
+        return
+      }
+      worker.off('message', settle).off('error', reject).off('exit', gone)
       if ('result' in reply) resolve(reply.result)
       else reject(new TaskFault(reply))
     }
     const gone = () => reject(new Error('the thread ended'))
-    worker.once('message', settle)
-    worker.once('error', reject)
-    worker.once('exit', gone)
+    worker.on('message', settle).once('error', reject).once('exit', gone)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
     worker.postMessage(task)
   })

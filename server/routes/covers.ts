@@ -1,7 +1,7 @@
-import type { Response } from 'express'
 import * as z from 'zod'
 import { ChooseCover, CoverDrawing, Covers, CoversQuery, ShelfCoverQuery } from '../contract/covers.ts'
 import { type Route, route } from '../http/route.ts'
+import { sendPicture } from '../http/send-picture.ts'
 import { chooseCover, drawCover, drawShelfCover, listCovers } from '../publishing/covers.ts'
 
 const tag = 'Publishing'
@@ -61,10 +61,3 @@ export const coverRoutes: readonly Route[] = [
     },
   }),
 ]
-
-function sendPicture(response: Response, bytes: Uint8Array, caching: string): void {
-  response.setHeader('Content-Type', 'image/png')
-  response.setHeader('Cache-Control', `private, ${caching}`)
-  response.setHeader('X-Content-Type-Options', 'nosniff')
-  response.end(bytes)
-}

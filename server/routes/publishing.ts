@@ -7,9 +7,11 @@ import {
   ExportQuery,
   ExportState,
   PublicationState,
+  WrapPictureQuery,
 } from '../contract/publishing.ts'
 import { type Route, route } from '../http/route.ts'
-import { beginExport, openExport, readExport } from '../publishing/exports.ts'
+import { sendPicture } from '../http/send-picture.ts'
+import { beginExport, openExport, openWrapPicture, readExport } from '../publishing/exports.ts'
 import { changePublication, readPublication } from '../publishing/publication.ts'
 
 const tag = 'Publishing'
@@ -76,6 +78,19 @@ export const exportRoutes: readonly Route[] = [
     handle: async ({ server, user, params: { id, format }, query, signal, response }) => {
       const file = await openExport(server, { id, userId: user.id }, { format, ...query }, signal)
       sendFile(response, file)
+    },
+  }),
+  route('get', '/api/books/{id}/exports/wrap/picture', {
+    access: 'user',
+    owned: 'book',
+    tag,
+    summary: 'A small picture of the wrap as it is now; made first if it is not there',
+    params: BookId,
+    query: WrapPictureQuery,
+    returns: 'image/png',
+    handle: async ({ server, user, params: { id }, query: { v: _v, ...query }, signal, response }) => {
+      const order = { format: 'wrap', ...query } as const
+      sendPicture(response, await openWrapPicture(server, { id, userId: user.id }, order, signal), 'no-cache')
     },
   }),
 ]

@@ -3,28 +3,20 @@ import type { Generator } from '../../generator/generator.ts'
 import type { PieceVersion } from '../../manuscript/version.ts'
 import { isKalamError } from '../../messages/error.ts'
 import { completedPublication } from '../../publish/completed-publication.ts'
-import type { CoverChoice } from '../../publish/covers/cover.ts'
 import { coverTextOf } from '../../publish/covers/cover-text.ts'
 import type { Paper } from '../../publish/covers/design-names.ts'
-import { proposeCovers } from '../../publish/covers/propose.ts'
-import { wrapOf } from '../../publish/covers/wrap.ts'
 import type { BookDocument, Picture } from '../../publish/document.ts'
 import type { PrintOptions } from '../../publish/formats.ts'
 import { checklist } from '../../publish/pack/checklist.ts'
 import { type CoverMaking, discloseAi } from '../../publish/pack/disclosure.ts'
 import { metadataSheet } from '../../publish/pack/metadata-sheet.ts'
 import { type PackContents, packOf } from '../../publish/pack/pack.ts'
-import { isTrim, pageSize, usualTrim } from '../../publish/print/trims.ts'
+import { type Trim, trimOf } from '../../publish/print/trims.ts'
+import { type ChosenCover, drawBookWrap, ownCover } from './book-wrap.ts'
 import { COVER_SIZES, drawFront } from './covers.ts'
 import { exportBook } from './export.ts'
 import { printBookPdf } from './print-pdf.ts'
 import { wrapPdf } from './wrap-pdf.ts'
-
-/** A cover that was chosen: its design, and the picture that it is drawn around. */
-export interface ChosenCover {
-  readonly choice: CoverChoice
-  readonly picture: Picture | null
-}
 
 export interface PackSources {
   readonly generator: Generator
@@ -45,16 +37,38 @@ export interface PackOptions extends PrintOptions {
   readonly paper?: Paper
 }
 
+/** How much of a file is made: so many of its parts. */
+export interface Share {
+  readonly done: number
+  readonly of: number
+}
+
+/** Print PDF, covers, EPUB and DOCX; the others take no time. */
+const FILES_OF_A_PACK = 4
+
 /**
- * The publish pack of a book: EPUB, print PDF, DOCX, covers, and what shops ask for, in one archive, the same for the same book. Throws
- * what the writers of its files throw.
+ * The publish pack of a book: EPUB, print PDF, DOCX, covers, and what shops ask for, in one archive, the same for the same book. `tell`
+ * is called after each of the files that take time. Throws what the writers of its files throw.
  */
-export async function publishPack(sources: PackSources, options: PackOptions = {}): Promise<Uint8Array> {
+export async function publishPack(
+  sources: PackSources,
+  options: PackOptions = {},
+  tell: (share: Share) => void = () => undefined,
+): Promise<Uint8Array> {
   const { generator, book, document, versions, making, name } = sources
-  const { bleed = false, paper = 'white', trim = usualTrim(document.design) } = options
+  const { bleed = false, paper = 'white' } = options
+  const trim = trimOf(document.design, options)
   const publication = completedPublication(book)
-  const { pages, pdf } = await printBookPdf(document, { ...options, trim })
-  const cover = await coverFiles(sources, { trim, pages, paper })
+  let done = 0
+  const told = async <Made>(making: Promise<Made>): Promise<Made> => {
+    const made = await making
+    tell({ done: ++done, of: FILES_OF_A_PACK })
+    return made
+  }
+  const { pages, pdf } = await told(printBookPdf(document, { ...options, trim }))
+  const cover = await told(coverFiles(sources, { trim, pages, paper }))
+  const epub = await told(exportBook(document, 'epub'))
+  const docx = await told(exportBook(document, 'docx'))
   const ink = paper === 'color' ? 'colour' : 'black'
   const print = { trim, pages, paper: paper === 'color' ? 'white' : paper, ink, bleed } as const
   const { metadata } = document
@@ -65,15 +79,15 @@ export async function publishPack(sources: PackSources, options: PackOptions = {
     sheet,
     disclosure,
     open: checklist({ generator, book, publication, sheet, disclosure, hasCover: cover !== null }),
-    epub: (await exportBook(document, 'epub')).bytes,
-    docx: (await exportBook(document, 'docx')).bytes,
+    epub: epub.bytes,
+    docx: docx.bytes,
     pdf,
     cover,
   })
 }
 
 interface Printed {
-  readonly trim: string
+  readonly trim: Trim
   readonly pages: number
   readonly paper: Paper
 }
@@ -98,27 +112,10 @@ async function coverFiles(
   }
 }
 
-/** The book's own picture as a cover, with colours for spine and back; null: the book has no PNG or JPEG. */
-function ownCover(
-  { coverColours: colours }: Pick<Generator, 'coverColours'>,
-  { design, cover: picture, metadata }: BookDocument,
-): ChosenCover | null {
-  if (picture?.mediaType !== 'image/png' && picture?.mediaType !== 'image/jpeg') return null
-  const [choice] = proposeCovers({ design, colours, only: 'bare', pictured: true, count: 1, seed: metadata.title })
-  return { choice: choice!, picture }
-}
-
 /** The wrap as a PDF; null: so few or so many pages can't be bound. */
-async function wrapFile(
-  document: BookDocument,
-  { choice, picture }: ChosenCover,
-  { trim, pages, paper }: Printed,
-): Promise<Uint8Array | null> {
-  if (!isTrim(trim)) return null
+async function wrapFile(document: BookDocument, cover: ChosenCover, printed: Printed): Promise<Uint8Array | null> {
   try {
-    const wrap = wrapOf(pageSize(trim, pages, false), pages, paper)
-    const { description, publisher } = document.metadata
-    return await wrapPdf(coverTextOf(document.metadata), { description, publisher }, choice, wrap, picture)
+    return await wrapPdf(await drawBookWrap(document, cover, printed))
   } catch (error) {
     if (isKalamError(error) && error.code === 'cover.pages') return null
     throw error

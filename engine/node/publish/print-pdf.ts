@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { KalamError } from '../../messages/error.ts'
 import type { BookDocument } from '../../publish/document.ts'
 import type { PrintOptions } from '../../publish/formats.ts'
 import { printBook } from '../../publish/print/print-book.ts'
-import { gutterOf, isTrim, pageSize, TRIMS, typeSize, usualTrim } from '../../publish/print/trims.ts'
+import { gutterOf, pageSize, trimOf, typeSize } from '../../publish/print/trims.ts'
 import { shippedFolders } from '../folders.ts'
 import { withTrimBoxes } from './trim-boxes.ts'
 import { typeset } from './typst.ts'
@@ -25,8 +24,8 @@ export async function printBookPdf(
   document: BookDocument,
   options: PrintOptions = {},
 ): Promise<{ readonly pages: number; readonly pdf: Uint8Array }> {
-  const { trim = usualTrim(document.design), bleed = false, largePrint = false } = options
-  if (!isTrim(trim)) throw new KalamError('publish.unknown-trim', { values: { trim, trims: TRIMS.join(', ') } })
+  const { bleed = false, largePrint = false } = options
+  const trim = trimOf(document.design, options)
   const { book, files } = printBook(document)
   const bookInput = JSON.stringify(book)
   const type = typeSize(trim, largePrint)

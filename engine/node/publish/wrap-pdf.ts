@@ -16,27 +16,39 @@ const SOURCE = `#let wrap = json(bytes(sys.inputs.wrap))
 #image(wrap.file, width: 100%, height: 100%, alt: wrap.title)
 `
 
-/**
- * Back, spine and front of a paperback as a PDF of one page of exactly the wrap's size, in vectors and with its fonts. Where a font of the
- * system is needed it holds a picture of 300 dots an inch instead. Throws what `typeset` throws, and `cover.picture-format`.
- */
-export async function wrapPdf(
+/** Back, spine and front of a paperback, drawn and not yet written. */
+export interface WrapDrawing {
+  readonly svg: string
+  readonly title: string
+  readonly wrap: Wrap
+  /** Whether fonts of the system are needed. */
+  readonly systemFonts: boolean
+}
+
+/** Throws `cover.picture-format`. */
+export async function drawWrap(
   text: CoverText,
   back: BackText,
   choice: CoverChoice,
   wrap: Wrap,
   picture: Picture | null,
-): Promise<Uint8Array> {
+): Promise<WrapDrawing> {
   const all = { ...text, subtitle: `${text.subtitle ?? ''}${back.description ?? ''}${back.publisher ?? ''}` }
-  const systemFonts = hasUnheldLetters(all)
   const svg = wrapCover(text, back, choice, wrap, await openCoverTools(all, picture))
+  return { svg, title: text.title, wrap, systemFonts: hasUnheldLetters(all) }
+}
+
+/**
+ * A wrap as a PDF of one page of exactly its size, in vectors and with its fonts. Where a font of the system is needed it holds a picture
+ * of 300 dots an inch instead. Throws what `typeset` throws.
+ */
+export async function wrapPdf(drawing: WrapDrawing): Promise<Uint8Array> {
+  const { svg, title, wrap, systemFonts } = drawing
   const width = Math.round((wrap.width / POINTS_PER_INCH) * DOTS_PER_INCH)
   const file = systemFonts
-    ? { path: '/wrap.png', bytes: await drawPng(svg, { systemFonts, width }) }
+    ? { path: '/wrap.png', bytes: await wrapPng(drawing, width) }
     : { path: '/wrap.svg', bytes: new TextEncoder().encode(svg) }
-  const inputs = {
-    wrap: JSON.stringify({ width: wrap.width, height: wrap.height, title: text.title, file: file.path }),
-  }
+  const inputs = { wrap: JSON.stringify({ width: wrap.width, height: wrap.height, title, file: file.path }) }
   const { pdf } = await typeset({
     main: '/wrap.typ',
     sources: [{ path: '/wrap.typ', text: SOURCE }],
@@ -45,4 +57,9 @@ export async function wrapPdf(
     mostPages: 1,
   })
   return pdf!
+}
+
+/** A wrap as a PNG, `width` pixels wide. */
+export function wrapPng({ svg, systemFonts }: WrapDrawing, width: number): Promise<Uint8Array> {
+  return drawPng(svg, { systemFonts, width })
 }

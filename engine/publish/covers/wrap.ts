@@ -77,3 +77,12 @@ export function wrapOf(trim: Size, pages: number, paper: Paper): Wrap {
     barcode,
   }
 }
+
+/** The lengths of a sheet in inches, rounded to a thousandth. */
+export function wrapInches({ width, height, spine }: Wrap) {
+  return { width: inches(width), height: inches(height), spine: inches(spine.width) }
+}
+
+function inches(points: number): number {
+  return Math.round((points / POINTS_PER_INCH) * 1000) / 1000
+}

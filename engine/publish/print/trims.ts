@@ -1,4 +1,6 @@
+import { KalamError } from '../../messages/error.ts'
 import type { Design } from '../design.ts'
+import type { PrintOptions } from '../formats.ts'
 
 /** Sizes of a printed page: width by height, in inches where it says nothing else. */
 export const TRIMS = ['5x8', '5.5x8.5', '6x9', 'a5', '8.5x8.5'] as const
@@ -32,7 +34,13 @@ export function usualTrim(design: Design): Trim {
   return USUAL_TRIMS[design]
 }
 
-export function isTrim(name: string): name is Trim {
+/** The size that a book is printed in: the one asked for, else the usual one of its design. Throws `publish.unknown-trim`. */
+export function trimOf(design: Design, { trim = usualTrim(design) }: Pick<PrintOptions, 'trim'>): Trim {
+  if (!isTrim(trim)) throw new KalamError('publish.unknown-trim', { values: { trim, trims: TRIMS.join(', ') } })
+  return trim
+}
+
+function isTrim(name: string): name is Trim {
   return (TRIMS as readonly string[]).includes(name)
 }
 

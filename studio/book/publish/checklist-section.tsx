@@ -2,7 +2,7 @@ import { Check as CheckIcon, Circle } from 'lucide-react'
 import { useText } from '../../language/language.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { Check, CheckName } from './checklist.ts'
-import { fieldId } from './field-id.ts'
+import { FieldLink } from './field-link.tsx'
 
 /** What is done and what is missing; each missing item links to its field. */
 export function Checklist({ checks }: { checks: readonly Check[] }) {
@@ -41,17 +41,5 @@ function CheckText({ name, isDone }: { name: CheckName; isDone: boolean }) {
     </>
   )
   if (isDone || name === 'finished') return <span className={classNames(isDone && 'text-ink-soft')}>{text}</span>
-  return (
-    <a href={`#${fieldId(name)}`} onClick={goTo} className="text-accent underline-offset-4 hover:underline">
-      {text}
-    </a>
-  )
-}
-
-/** Moves the focus into the field, which a link alone would only scroll to. */
-function goTo(event: { readonly currentTarget: HTMLAnchorElement; preventDefault(): void }): void {
-  const field = document.getElementById(event.currentTarget.hash.slice(1))
-  if (field === null) return
-  event.preventDefault()
-  field.focus()
+  return <FieldLink to={name}>{text}</FieldLink>
 }

@@ -6,6 +6,7 @@ import { useText } from '../../language/language.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { PreviewButton } from './preview/preview-button.tsx'
 import { type Export, type FileState, useExport } from './use-export.ts'
+import { WrapSheet } from './wrap-sheet.tsx'
 
 interface FileCardProps {
   book: Book
@@ -14,12 +15,14 @@ interface FileCardProps {
   stamp: string
   /** Saves what is typed before the file is made; null: nothing is unsaved. */
   onBefore: (() => Promise<void>) | null
+  /** What the author must do before the file can be made; null: nothing. */
+  needs: ReactNode
   /** The options of the file. */
   children?: ReactNode
 }
 
 /** One file: its purpose, its options, its state and its download. */
-export function FileCard({ book, order, stamp, onBefore, children }: FileCardProps) {
+export function FileCard({ book, order, stamp, onBefore, needs, children }: FileCardProps) {
   const { t } = useText()
   const { format } = order
   const { now, make } = useExport(book.id, order, stamp)
@@ -33,8 +36,9 @@ export function FileCard({ book, order, stamp, onBefore, children }: FileCardPro
       <h3 className="text-base">{name}</h3>
       <p className="mt-0.5 text-sm text-ink-soft">{t(`publishing.format-${format}-about`)}</p>
       {children && <div className="mt-4">{children}</div>}
+      {now.state === 'ready' && now.wrap && <WrapSheet wrap={now.wrap} />}
       <div className="mt-auto flex min-h-10 flex-wrap items-center gap-3 pt-4">
-        <FileAction name={name} file={{ now, make: start }} />
+        {needs === null ? <FileAction name={name} file={{ now, make: start }} /> : <p className="text-sm">{needs}</p>}
         {format === 'pdf' && <PreviewButton key={JSON.stringify(order)} file={{ now, make: start }} />}
         <FileProgress now={now} />
       </div>
@@ -76,7 +80,8 @@ function FileProgress({ now }: { now: FileState }) {
   const { t } = useText()
   const text = () => {
     if (now.state === 'failed') return now.message
-    if (now.state === 'making') return t('publishing.making')
+    if (now.state === 'making')
+      return now.share === null ? t('publishing.making') : t('publishing.making-share', { ...now.share })
     if (now.state === 'queued')
       return now.ahead === 0 ? t('publishing.making') : t('publishing.queued', { count: now.ahead })
     return now.state === 'ready' ? <span className="sr-only">{t('publishing.ready')}</span> : null

@@ -1,27 +1,42 @@
 import { type ReactNode, useState } from 'react'
+import type { Trim } from '../../../engine/publish/print/trims.ts'
 import type { Book } from '../../api/books.ts'
 import type { ExportOrder } from '../../api/publishing.ts'
 import { useText } from '../../language/language.tsx'
 import { Checkbox } from '../../ui/field.tsx'
+import { FieldLink } from './field-link.tsx'
 import { FileCard } from './file-card.tsx'
+import { PaperChooser } from './paper-chooser.tsx'
+import { boundOrder, type Printing, printOrder, USUAL_PRINTING } from './printing.ts'
 import { TrimChooser } from './trim-chooser.tsx'
 import type { EditedPublication } from './use-publication.ts'
 
 type Format = ExportOrder['format']
 
 /** In the order of the cards. */
-const FORMATS: readonly Format[] = ['epub', 'docx', 'pdf', 'md', 'txt', 'html', 'pack']
+const FORMATS: readonly Format[] = ['epub', 'docx', 'pdf', 'wrap', 'md', 'txt', 'html', 'pack']
+/** Cards as wide as the page. */
+const WIDE: readonly Format[] = ['pdf', 'wrap', 'html', 'pack']
 
 interface FilesProps {
   book: Book
   edited: EditedPublication
   /** Changes with the chosen cover. */
   cover: string
+  hasCover: boolean
+  /** The usual size of a page of such a book. */
+  trim: Trim
+}
+
+interface ChosenPrinting {
+  printing: Printing
+  onPrinting: (printing: Printing) => void
 }
 
 /** A card for each file of the book. */
 export function Files(props: FilesProps) {
   const { t } = useText()
+  const [printing, setPrinting] = useState(USUAL_PRINTING)
   return (
     <section aria-labelledby="publishing-files">
       <h2 id="publishing-files" className="text-xl">
@@ -30,8 +45,8 @@ export function Files(props: FilesProps) {
       <p className="mt-1 text-sm text-ink-soft">{t('publishing.files-about')}</p>
       <ul className="mt-5 grid gap-4 sm:grid-cols-2">
         {FORMATS.map((format) => (
-          <li key={format} className={format === 'pdf' || format === 'pack' ? 'sm:col-span-2' : undefined}>
-            <FormatCard {...props} format={format} />
+          <li key={format} className={WIDE.includes(format) ? 'sm:col-span-2' : undefined}>
+            <FormatCard {...props} format={format} printing={printing} onPrinting={setPrinting} />
           </li>
         ))}
       </ul>
@@ -39,38 +54,42 @@ export function Files(props: FilesProps) {
   )
 }
 
-function FormatCard({ format, ...rest }: FilesProps & { format: Format }) {
+function FormatCard({ format, ...rest }: FilesProps & ChosenPrinting & { format: Format }) {
   if (format === 'pdf') return <PrintCard {...rest} />
-  return format === 'docx' ? <WordCard {...rest} /> : <Card {...rest} order={{ format }} />
+  if (format === 'wrap') return <WrapCard {...rest} />
+  if (format === 'docx') return <WordCard {...rest} />
+  return <Card {...rest} order={format === 'pack' ? boundOrder('pack', rest.printing) : { format }} />
 }
 
 /** The print PDF, with page size, large print and bleed to choose. */
-function PrintCard(props: FilesProps) {
+function PrintCard({ printing, onPrinting, ...props }: FilesProps & ChosenPrinting) {
   const { t } = useText()
-  const [trim, setTrim] = useState<string | null>(null)
-  const [isLarge, setLarge] = useState(false)
-  const [hasBleed, setBleed] = useState(false)
-  const order: ExportOrder = {
-    format: 'pdf',
-    ...(trim === null ? {} : { trim }),
-    ...(hasBleed ? { bleed: 'true' } : {}),
-    ...(isLarge ? { largePrint: 'true' } : {}),
-  }
   return (
-    <Card {...props} order={order}>
-      <TrimChooser chosen={trim} onChoose={setTrim} />
+    <Card {...props} order={printOrder(printing)}>
+      <TrimChooser usual={props.trim} chosen={printing.trim} onChoose={(trim) => onPrinting({ ...printing, trim })} />
       <div className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
         <Checkbox
           label={t('publishing.large-print')}
-          checked={isLarge}
-          onChange={({ target }) => setLarge(target.checked)}
+          checked={printing.isLarge}
+          onChange={({ target }) => onPrinting({ ...printing, isLarge: target.checked })}
         />
         <Checkbox
           label={t('publishing.bleed')}
-          checked={hasBleed}
-          onChange={({ target }) => setBleed(target.checked)}
+          checked={printing.hasBleed}
+          onChange={({ target }) => onPrinting({ ...printing, hasBleed: target.checked })}
         />
       </div>
+    </Card>
+  )
+}
+
+/** Back, spine and front for the print PDF, with the paper to choose. */
+function WrapCard({ printing, onPrinting, ...props }: FilesProps & ChosenPrinting) {
+  const { t } = useText()
+  const needs = <FieldLink to="cover">{t('publishing.wrap-needs-cover')}</FieldLink>
+  return (
+    <Card {...props} order={boundOrder('wrap', printing)} needs={props.hasCover ? null : needs}>
+      <PaperChooser chosen={printing.paper} onChoose={(paper) => onPrinting({ ...printing, paper })} />
     </Card>
   )
 }
@@ -90,7 +109,13 @@ function WordCard(props: FilesProps) {
   )
 }
 
-function Card({ book, edited, cover, order, children }: FilesProps & { order: ExportOrder; children?: ReactNode }) {
+interface CardProps extends FilesProps {
+  order: ExportOrder
+  needs?: ReactNode
+  children?: ReactNode
+}
+
+function Card({ book, edited, cover, order, needs = null, children }: CardProps) {
   return (
     <FileCard
       book={book}
@@ -98,6 +123,7 @@ function Card({ book, edited, cover, order, children }: FilesProps & { order: Ex
       // A file made before the last change isn't offered.
       stamp={`${edited.version} ${book.updatedAt} ${cover}`}
       onBefore={edited.state === 'changed' ? edited.save : null}
+      needs={needs}
     >
       {children}
     </FileCard>

@@ -53,7 +53,13 @@ function Publishing({ book, read }: { book: Book; read: PublicationState }) {
       )}
       <Checklist checks={checksOf(book, edited.typed, hasCover)} />
       <CoverChooser book={book} stamp={edited.version} />
-      <Files book={book} edited={edited} cover={JSON.stringify(covers?.chosen ?? null)} />
+      <Files
+        book={book}
+        edited={edited}
+        cover={JSON.stringify(covers?.chosen ?? null)}
+        hasCover={hasCover}
+        trim={read.trim}
+      />
       <Details book={book} edited={edited} />
     </>
   )

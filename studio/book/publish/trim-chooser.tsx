@@ -1,52 +1,38 @@
 import { pageSize, TRIMS, type Trim } from '../../../engine/publish/print/trims.ts'
 import { useText } from '../../language/language.tsx'
-import { classNames } from '../../ui/class-names.ts'
+import { ChoiceLabel } from './choice-label.tsx'
 
 /** Height of the tallest page, in pixels as drawn and in points. */
 const DRAWN_PIXELS = 56
 const TALLEST_POINTS = 9 * 72
 
-/** The page sizes to choose from, each drawn in its proportions. Null: the usual size of such a book. */
-export function TrimChooser({ chosen, onChoose }: { chosen: string | null; onChoose: (trim: Trim | null) => void }) {
+interface TrimChooserProps {
+  /** The usual size of such a book. */
+  usual: Trim
+  /** Null: the usual one. */
+  chosen: Trim | null
+  onChoose: (trim: Trim | null) => void
+}
+
+/** The page sizes to choose from, each drawn in its proportions. */
+export function TrimChooser({ usual, chosen, onChoose }: TrimChooserProps) {
   const { t } = useText()
   return (
     <fieldset>
       <legend className="text-sm font-medium">{t('publishing.trim')}</legend>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Choice isChosen={chosen === null} label={t('publishing.trim-usual')} onChoose={() => onChoose(null)} />
-        {TRIMS.map((trim) => (
-          <Choice
-            key={trim}
-            isChosen={chosen === trim}
-            label={t(`publishing.trim-${trim}`)}
-            trim={trim}
-            onChoose={() => onChoose(trim)}
-          />
+        {[null, ...TRIMS].map((trim) => (
+          <ChoiceLabel key={trim} name="trim" isChosen={chosen === trim} onChoose={() => onChoose(trim)}>
+            <DrawnPage trim={trim ?? usual} />
+            <span>
+              {trim === null
+                ? t('publishing.trim-usual', { size: t(`publishing.trim-${usual}`) })
+                : t(`publishing.trim-${trim}`)}
+            </span>
+          </ChoiceLabel>
         ))}
       </div>
     </fieldset>
-  )
-}
-
-interface ChoiceProps {
-  isChosen: boolean
-  label: string
-  trim?: Trim
-  onChoose: () => void
-}
-
-function Choice({ isChosen, label, trim, onChoose }: ChoiceProps) {
-  return (
-    <label
-      className={classNames(
-        'flex cursor-pointer flex-col items-center justify-end gap-1.5 rounded-md border px-3 py-2 text-2xs has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
-        isChosen ? 'border-accent bg-accent-soft text-accent' : 'border-line text-ink-soft hover:bg-sunken',
-      )}
-    >
-      <input type="radio" name="trim" checked={isChosen} onChange={onChoose} className="sr-only" />
-      {trim && <DrawnPage trim={trim} />}
-      <span>{label}</span>
-    </label>
   )
 }
 

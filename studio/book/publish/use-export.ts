@@ -10,8 +10,8 @@ export type MadeFile = NonNullable<ExportState['file']>
 export type FileState =
   | { readonly state: 'idle' }
   | { readonly state: 'queued'; readonly ahead: number }
-  | { readonly state: 'making' }
-  | { readonly state: 'ready'; readonly file: MadeFile }
+  | { readonly state: 'making'; readonly share: ExportState['share'] }
+  | { readonly state: 'ready'; readonly file: MadeFile; readonly wrap: ExportState['wrap'] }
   | { readonly state: 'failed'; readonly message: string }
 
 export interface Export {
@@ -36,7 +36,7 @@ export function useExport(book: string, order: ExportOrder, stamp: string): Expo
     const controller = new AbortController()
     asked.current = controller
     const { signal } = controller
-    setNow({ state: 'making' })
+    setNow({ state: 'making', share: null })
     follow(book, latest.current, signal, setNow).catch((error: unknown) => {
       if (!signal.aborted) setNow({ state: 'failed', message: isApiError(error) ? error.message : String(error) })
     })
@@ -60,8 +60,8 @@ async function follow(
   }
 }
 
-function stateOf({ state, ahead, file, fault }: ExportState): FileState {
-  if (file !== null) return { state: 'ready', file }
+function stateOf({ state, ahead, share, file, wrap, fault }: ExportState): FileState {
+  if (file !== null) return { state: 'ready', file, wrap }
   if (fault !== null) return { state: 'failed', message: fault.message }
-  return state === 'queued' ? { state, ahead } : { state: 'making' }
+  return state === 'queued' ? { state, ahead } : { state: 'making', share }
 }

@@ -106,6 +106,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'put /api/books/{id}/publication': own('book', { body: { version: 'none', publication: {} } }),
   'post /api/books/{id}/exports': own('book', { body: { format: 'md' } }),
   'get /api/books/{id}/exports/{format}/state': own('book', { params: { format: 'md' } }),
+  'get /api/books/{id}/exports/wrap/picture': own('book'),
   'get /api/books/{id}/exports/{format}': own('book', { params: { format: 'md' } }),
   'get /api/books/{id}/covers': own('book'),
   'put /api/books/{id}/covers': own('book', { body: { choice: { design: 'frame', colours: 'sea', seed: 7 } } }),

@@ -1,10 +1,13 @@
 import { unzipSync } from 'fflate'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { COLOURS } from '../../../engine/publish/covers/colours.ts'
 import { handClock, openShelf, type Shelf } from '../books/shelf.ts'
 import { onOneDatabase } from '../databases.ts'
 import { type Person, startTestServer, type TestServer } from '../harness.ts'
+
+const rounded = (inches: number) => Math.round(inches * 1000) / 1000
 
 onOneDatabase('exports', (kind) => {
   let server: TestServer
@@ -99,6 +102,41 @@ onOneDatabase('exports', (kind) => {
     for (const ending of ['.epub', '.docx', '.pdf', '.jpg']) {
       expect([ending, names.some((name) => name.endsWith(ending))]).toEqual([ending, true])
     }
+  })
+
+  it('wraps the paperback: its print PDF’s pages make the spine, as thick as the paper', async () => {
+    const id = await begin()
+    await shelf.next(person.id, id, { text: 'The reef sang again, and nobody slept.\n\n'.repeat(900) })
+    const made = async (order: Record<string, string>) => {
+      await person.post(`/api/books/${id}/exports`, { format: 'wrap', ...order })
+      const state = async () =>
+        (await person.get(`/api/books/${id}/exports/wrap/state?${new URLSearchParams(order)}`)).body
+      await expect.poll(async () => ['ready', 'failed'].includes((await state()).state), { timeout: 30_000 }).toBe(true)
+      return state()
+    }
+    expect((await made({})).fault.code).toBe('cover.none')
+    const [{ choice }] = (await person.get(`/api/books/${id}/covers`)).body.choices
+    await person.put(`/api/books/${id}/covers`, { choice })
+    const white = await made({ trim: '5x8', paper: 'white' })
+    const cream = await made({ trim: '5x8', paper: 'cream' })
+    const { pages } = white.wrap
+    const bytes = async (url: string) => new Uint8Array(await (await person.fetch(url)).arrayBuffer())
+    const loading = getDocument({ data: await bytes(`/api/books/${id}/exports/pdf?trim=5x8`), verbosity: 0 })
+    expect((await loading.promise).numPages).toBe(pages)
+    await loading.destroy()
+    const bound = pages + (pages % 2)
+    expect(white.wrap).toMatchObject({ trim: '5x8', spine: rounded(bound * 0.002252), height: 8.25 })
+    expect(cream.wrap).toMatchObject({ pages, spine: rounded(bound * 0.0025), width: rounded(10.25 + bound * 0.0025) })
+    expect(white.wrap.hasSpineType).toBe(bound >= 79)
+    expect(
+      Buffer.from(await bytes(cream.file.url))
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
+    const picture = Buffer.from(await bytes(cream.wrap.picture))
+    expect(picture.readUInt32BE(16) / picture.readUInt32BE(20)).toBeCloseTo(cream.wrap.width / 8.25, 2)
+    expect((await made({ trim: '7x7' })).fault.code).toBe('publish.unknown-trim')
+    expect((await person.get(`/api/books/${id}/exports/wrap?paper=gold`)).status).toBe(400)
   })
 
   it('says why there is no file: nothing is written, no such format, no such size', async () => {

@@ -43,10 +43,10 @@ afterEach(() => workshop.close())
 
 const made: string[] = []
 
-function order(key: string, does = 'answer', more: Partial<JobOrder<'export'>> = {}): JobOrder<'export'> {
+function order(key: string, does = 'answer', more: Partial<JobOrder<'cover'>> = {}): JobOrder<'cover'> {
   const load = async () => {
     made.push(key)
-    return { kind: 'export', does, says: key } as never
+    return { kind: 'cover', does, says: key } as never
   }
   return { key, userId: 'aminah', load, ...more }
 }
@@ -87,6 +87,12 @@ it('goes on after a fault, a bug, a thread that dies and one that hangs, and say
   expect(text(await workshop.make(order('after'), NEVER))).toBe('after')
   time.move(120_000)
   expect(workshop.fault('hang')).toBeNull()
+})
+
+it('says how much is made where the thread tells it', async () => {
+  open()
+  workshop.begin(order('told', 'share'))
+  await expect.poll(() => workshop.state('told')).toEqual({ state: 'making', share: { done: 1, of: 4 } })
 })
 
 it('does nothing for whoever has left', async () => {

@@ -55,7 +55,9 @@ export function SpreadView({ pdf: { pages, ratio }, onFault }: SpreadViewProps) 
           <ChevronLeft aria-hidden className="size-5" />
         </Button>
         <p role="status" className="min-w-32 text-center text-sm text-ink-soft tabular-nums">
-          {t('publishing.pages-at', { pages: spread.map((one) => number(one)).join('–'), of: number(count) })}
+          {spread.length === 1
+            ? t('publishing.pages-one', { page: number(spread[0]!), of: number(count) })
+            : t('publishing.pages-at', { pages: spread.map((one) => number(one)).join('–'), of: number(count) })}
         </p>
         <Button variant="quiet" size="icon" aria-label={t('publishing.pages-next')} {...turner(1)}>
           <ChevronRight aria-hidden className="size-5" />

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { fieldId } from './field-id.ts'
+
+/** A link to a field of this page, or to its covers. */
+export function FieldLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <a href={`#${fieldId(to)}`} onClick={goTo} className="text-accent underline-offset-4 hover:underline">
+      {children}
+    </a>
+  )
+}
+
+/** Moves the focus into the field, which a link alone would only scroll to. */
+function goTo(event: { readonly currentTarget: HTMLAnchorElement; preventDefault(): void }): void {
+  const field = document.getElementById(event.currentTarget.hash.slice(1))
+  if (field === null) return
+  event.preventDefault()
+  field.focus()
+}

@@ -50,7 +50,7 @@ onOneDatabase('publication', (kind) => {
     }
     expect([status, body]).toEqual([
       200,
-      { version: expect.any(String), title: 'The Reef', author: 'Aminah Yusof', publication },
+      { version: expect.any(String), trim: '5.5x8.5', title: 'The Reef', author: 'Aminah Yusof', publication },
     ])
     expect(await read(id)).toEqual(body)
     expect((await person.get(`/api/books/${id}`)).body).toMatchObject({ title: 'The Reef', series: 'Tides' })

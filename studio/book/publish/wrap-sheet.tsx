@@ -16,23 +16,25 @@ export function WrapSheet({ wrap }: { wrap: WrapFacts }) {
   const measures = { inches: number(spine), millimetres, pages: number(pages), size }
   return (
     <figure className="mt-4">
-      <div className="relative mx-auto max-w-xl">
-        <img
-          src={picture}
-          alt={t('publishing.wrap-picture')}
-          width={1200}
-          height={Math.round((1200 * height) / width)}
-          decoding="async"
-          className="h-auto w-full rounded-sm border border-line bg-sunken"
-        />
-        {foldsOf(wrap).map((left) => (
-          <span
-            key={left}
-            aria-hidden
-            style={{ left: `${left * 100}%` }}
-            className="absolute inset-y-0 border-s border-dashed border-white mix-blend-difference"
+      <div className="mx-auto max-w-xl">
+        <div className="relative">
+          <img
+            src={picture}
+            alt={t('publishing.wrap-picture')}
+            width={1200}
+            height={Math.round((1200 * height) / width)}
+            decoding="async"
+            className="h-auto w-full rounded-sm bg-sunken"
           />
-        ))}
+          {foldsOf(wrap).map((left) => (
+            <span
+              key={left}
+              aria-hidden
+              style={{ left: `${left * 100}%` }}
+              className="absolute inset-y-0 border-s border-dashed border-white mix-blend-difference"
+            />
+          ))}
+        </div>
         <div aria-hidden className="mt-1 grid grid-cols-[1fr_auto_1fr] text-center text-2xs text-ink-soft">
           <span>{t('publishing.wrap-back')}</span>
           <span>{t('publishing.wrap-spine')}</span>

@@ -87,6 +87,8 @@ test('an author fills in the details, sees what is missing, and downloads files'
       await expect.poll(async () => (await said()).author, PATIENT).toBe('Aminah Yusof')
       expect(await page.getByRole('link', { name: new RegExp(t('publishing.check-author')) }).count()).toBe(0)
 
+      const bound = page.getByRole('article', { name: t('publishing.format-wrap'), exact: true })
+      await bound.getByRole('link', { name: t('publishing.wrap-needs-cover'), exact: true }).waitFor()
       await page.getByText(t('publishing.cover-design', { n: 2 }), { exact: true }).click()
       const covers = async () => (await person.get(`/api/books/${id}/covers`)).body
       await expect.poll(async () => (await covers()).chosen, PATIENT).toEqual((await covers()).choices[1].choice)
@@ -98,6 +100,11 @@ test('an author fills in the details, sees what is missing, and downloads files'
       const print = await download(visit, 'pdf')
       expect(print.bytes.subarray(0, 5).toString()).toBe('%PDF-')
       await lookAtPages(visit)
+
+      await bound.getByText(t('publishing.paper-cream'), { exact: true }).click()
+      await bound.getByRole('button').click()
+      // The two parts are too few pages for a spine.
+      await bound.getByRole('status').filter({ hasText: '776' }).waitFor(PATIENT)
 
       // Another tab has changed it meanwhile: nothing is lost silently.
       const { version, publication } = await said()

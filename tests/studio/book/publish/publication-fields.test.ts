@@ -7,6 +7,7 @@ const read = {
   version: 'one',
   title: 'The Reef',
   author: null,
+  trim: '6x9' as const,
   publication: { seriesNumber: 2, keywords: ['sea', 'lamp'], subjects: ['Fiction / Romance'], date: '2026-03-19' },
 }
 

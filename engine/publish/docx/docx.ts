@@ -4,6 +4,7 @@ import type { BookDocument } from '../document.ts'
 import type { DocxStyle } from './look.ts'
 import { manuscriptLook } from './manuscript-look.ts'
 import { createNotes } from './notes.ts'
+import { withOutline } from './outline.ts'
 import { packed } from './packed.ts'
 import { partsOf } from './parts.ts'
 import { readingLook } from './reading-look.ts'
@@ -23,7 +24,7 @@ export async function writeDocx(document: BookDocument, style: DocxStyle): Promi
   const file = new Document({
     // Its own properties are written by `packed`.
     creator: '',
-    styles: look.styles,
+    styles: withOutline(look.styles),
     sections,
     footnotes: notes.all(),
     // With numbers of its own the contents are written clean: Word asks nothing when it opens them.

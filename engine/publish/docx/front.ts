@@ -1,4 +1,4 @@
-import { type FileChild, Paragraph, Tab, TableOfContents, TabStopType, TextRun } from 'docx'
+import { type FileChild, LeaderType, Paragraph, Tab, TableOfContents, TabStopType, TextRun } from 'docx'
 import { say } from '../../messages/say.ts'
 import type { BookDocument, Metadata } from '../document.ts'
 import { textRuns } from './inline.ts'
@@ -52,12 +52,17 @@ function seriesLine({ series, seriesNumber, language }: Metadata): string | null
   return say('publish.in-series', language, { series, number: seriesNumber })
 }
 
-/** The heading, and a field that Word can update, filled in with the headings already. */
+/**
+ * The heading, and a field that is filled in with the headings. Only Word, which lays the pages out, knows their numbers: their places are
+ * blank until it fills them in. Marked as outdated, the field would make Word ask a question when it opens the document.
+ */
 export function contents(title: string, { design }: BookDocument): FileChild[] {
-  const levels = `1-${contentsDepth(design)}`
   return [
     new Paragraph({ style: 'ContentsHeading', pageBreakBefore: true, children: textRuns(title) }),
-    // Without page numbers: only Word, which lays the pages out, knows them.
-    new TableOfContents(title, { hyperlink: true, headingStyleRange: levels, pageNumbersEntryLevelsRange: levels }),
+    new TableOfContents(title, {
+      hyperlink: true,
+      headingStyleRange: `1-${contentsDepth(design)}`,
+      tabLeader: LeaderType.NONE,
+    }),
   ]
 }

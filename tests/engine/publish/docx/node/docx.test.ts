@@ -81,11 +81,18 @@ describe('a Word document', () => {
     expect(width).toBeLessThan(5 * 914_400)
   })
 
-  it('lets Word open it without a question', async () => {
+  it('leaves the page numbers of its contents to Word, and lets Word open it without a question', async () => {
     const bytes = await writeDocx(documentWith([MIXED, MIXED]), 'reading')
-    expect(partOf(bytes, 'word/document.xml')).toContain('TOC \\h')
-    expect(partOf(bytes, 'word/document.xml')).not.toContain('w:dirty')
+    const xml = partOf(bytes, 'word/document.xml')
+    expect(xml).toContain('>TOC \\h \\o &quot;1-1&quot;<')
+    const blank =
+      /PAGEREF (_Toc\d+) \\h<\/w:instrText><w:fldChar w:fldCharType="separate"\/><w:fldChar w:fldCharType="end"\/>/g
+    expect([...xml.matchAll(blank)].map(([, bookmark]) => bookmark)).toEqual(['_Toc1', '_Toc2'])
+    expect(xml).not.toContain('w:dirty')
     expect(partOf(bytes, 'word/settings.xml')).not.toContain('updateFields')
+    const levels = /w:styleId="Heading(\d)">.*?<w:outlineLvl w:val="(\d)"\/>/g
+    const styles = [...partOf(bytes, 'word/styles.xml').matchAll(levels)].map(([, heading, level]) => [heading, level])
+    expect(styles).toEqual(Array.from({ length: 6 }, (_, level) => [`${level + 1}`, `${level}`]))
   })
 
   it('begins the numbers of each list anew', async () => {

@@ -45,7 +45,7 @@ export {
   writePiece,
 } from './node/library/write.ts'
 export type { Quote } from './prompt/quote.ts'
-export type { ExportFormat, Format } from './publish/formats.ts'
+export type { ExportedFile, ExportFormat, Format } from './publish/formats.ts'
 export type { Finding, Reading } from './review/finding.ts'
 export type { Diagnostic } from './spec/diagnostic.ts'
 export type { WriterEvent } from './writer/events.ts'

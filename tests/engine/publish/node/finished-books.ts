@@ -36,13 +36,26 @@ const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QD
 /** A PNG of one pixel. */
 export const PICTURE: Picture = pictureOf(new Uint8Array(Buffer.from(PIXEL, 'base64')))!
 
+/** The settings of the shortest book of a generator, for checks that gain nothing from more chapters. */
+export function fewestChapters({ book }: Generator): Readonly<Record<string, unknown>> {
+  const choices = book?.chapters?.choices
+  return choices === undefined ? {} : { numberOfChapters: Math.min(...choices) }
+}
+
 /** A whole book of the demo writer, every picture of it the same. */
 export async function finishedBook(
   generator: Generator,
   language: Language,
   publication?: Publication,
+  settings: Readonly<Record<string, unknown>> = {},
 ): Promise<BookDocument> {
-  const written: Book = await writeDemo({ generator, language, templates: shippedTemplates, texts: demoTexts })
+  const written: Book = await writeDemo({
+    generator,
+    language,
+    settings,
+    templates: shippedTemplates,
+    texts: demoTexts,
+  })
   if (languageOf(generator, written.settings) !== language) throw new Error(`${generator.id} is not in ${language}`)
   const addresses = written.pieces.flatMap(({ text }) =>
     [...text.matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map((one) => one[1]!),

@@ -8,6 +8,7 @@ import { documentOf } from '../../../../../engine/publish/document-of.ts'
 import { shippedCatalog, shippedTemplates } from '../../../../catalog.ts'
 import { demoTexts } from '../../../providers/demo/texts.ts'
 import { writeDemo } from '../../../providers/demo/write-demo.ts'
+import { fewestChapters } from '../../node/finished-books.ts'
 import { type Shown, sourceText } from './source-text.ts'
 
 const generators = shippedCatalog().generators.filter(({ kind }) => kind === 'book')
@@ -28,8 +29,7 @@ export interface DemoBook {
 
 /** A book of few chapters by the demo writer. */
 export async function demoBook(generator: Generator, language: Language): Promise<DemoBook> {
-  const choices = generator.book?.chapters?.choices
-  const settings = choices ? { numberOfChapters: Math.min(...choices) } : {}
+  const settings = fewestChapters(generator)
   const written = await writeDemo({ generator, language, settings, templates: shippedTemplates, texts: demoTexts })
   const book: Book = { ...written, author: 'Salmah binti Ahmad' }
   const document = documentOf(generator, book, {

@@ -76,7 +76,7 @@ export default {
   'books.delete-later': 'Once it is done, or stopped, the book can be deleted.',
   'books.undo': 'Undo',
   'books.undelete': 'Put back',
-  'books.undelete-named': 'Put “{title}” back on the shelf',
+  'books.undelete-named': 'Put back “{title}”',
   'books.undeleted': '“{title}” is on the shelf again',
   'books.deleted-title': 'Deleted books',
   'books.deleted-about': 'A deleted book is kept for 30 days. Until then it can be put back as it was.',

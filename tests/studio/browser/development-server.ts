@@ -11,6 +11,8 @@ export interface DevelopmentServer {
   readonly url: string
   /** Changes a file of this server's own catalog, named like `generators/fiction/romance.yaml`. */
   edit(file: string, change: (text: string) => string): Promise<void>
+  /** Puts back what was edited. */
+  restore(): Promise<void>
   /** Writes a file there, with the folders that it needs. */
   write(file: string, text: string): Promise<void>
   /** What it has printed. */
@@ -48,6 +50,8 @@ export async function startDevelopmentServer(
     })
   }
   const url = `http://localhost:${port}`
+  /** By the path of each edited file, its text before. */
+  const shipped = new Map<string, string>()
   const ended = once(child, 'close')
   await listening(child, `http://127.0.0.1:${behind}`, () => printed)
   return {
@@ -55,7 +59,13 @@ export async function startDevelopmentServer(
     printed: () => printed,
     async edit(file, change) {
       const path = join(folder, file)
-      await writeFile(path, change(await readFile(path, 'utf8')))
+      const text = await readFile(path, 'utf8')
+      if (!shipped.has(path)) shipped.set(path, text)
+      await writeFile(path, change(text))
+    },
+    async restore() {
+      for (const [path, text] of shipped) await writeFile(path, text)
+      shipped.clear()
     },
     async write(file, text) {
       const path = join(folder, file)

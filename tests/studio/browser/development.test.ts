@@ -1,52 +1,30 @@
-import { randomUUID } from 'node:crypto'
-import type { Browser, Page } from '@playwright/test'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openClient } from '../../server/client.ts'
-import { openChromium } from './chromium.ts'
-import { cookiesOf } from './cookies.ts'
-import { type DevelopmentServer, startDevelopmentServer } from './development-server.ts'
+import type { Page } from '@playwright/test'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { loadTokenCounter } from '../../../engine/prompt/tokens.ts'
+import { shippedCatalog } from '../../catalog.ts'
+import { recordReplies } from '../../replies/record-replies.ts'
+import { recorded } from '../../replies/replay.ts'
+import { RECORDED } from '../../replies/write-recorded.ts'
+import { everyNth } from '../../seeded.ts'
+import { violationsOf } from './axe.ts'
+import { type Development, openDevelopment } from './open-development.ts'
+import { wordsOf } from './words.ts'
 
-const PASSWORD = 'correct horse'
 const FILE = 'generators/non-fiction/pet-care.yaml'
+const BREED = 'Balinese street dog'
 
-let server: DevelopmentServer
-let browser: Browser
+let development: Development
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startDevelopmentServer(), openChromium()])
+  development = await openDevelopment()
 })
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
-
-/** Somebody who has signed up at the development server's own address, as its page would. */
-async function signedIn() {
-  const person = openClient(server.url)
-  const email = `${randomUUID()}@example.test`
-  await person.post('/api/auth/sign-up', { email, password: PASSWORD })
-  const { link } = (await person.get(`/api/outbox?to=${email}`)).body.mails[0]
-  expect(new URL(link).origin).toBe(server.url)
-  const token = new URL(link).searchParams.get('verify')
-  expect(await person.post('/api/auth/verify', { token, password: PASSWORD })).toMatchObject({ status: 200 })
-  return person
-}
-
-/** Vite finds some libraries only when a page first asks for them, and then loads it once more. */
-async function settled(page: Page): Promise<void> {
-  await page.getByRole('form').getByLabel('Breed or species').waitFor({ timeout: 90_000 })
-  await page.waitForLoadState('networkidle')
-  await page.getByRole('form').getByLabel('Breed or species').waitFor({ timeout: 90_000 })
-}
+afterEach(() => development.server.restore())
+afterAll(() => development?.close())
 
 test("an edit of a generator's file repaints the open form and the menu, and what was typed stays", async () => {
-  const context = await browser.newContext({ locale: 'en-MY', viewport: { width: 1440, height: 900 } })
-  try {
-    await context.addCookies(cookiesOf(await signedIn(), server.url))
-    const page = await context.newPage()
-    await page.goto(`${server.url}/pet-care`)
-    await settled(page)
+  const { server, onPage } = development
+  await onPage('/pet-care', { email: 'siti@example.test' }, async (page) => {
     const form = page.getByRole('form')
-    await form.getByLabel('Breed or species').fill('Balinese street dog')
+    await form.getByLabel('Breed or species').fill(BREED)
     await form.getByLabel('Pet', { exact: true }).selectOption('bird')
     await form.getByLabel('Breed or species').focus()
 
@@ -59,7 +37,7 @@ test("an edit of a generator's file repaints the open form and the menu, and wha
     const menu = page.getByRole('navigation').getByRole('link', { name: 'Menagerie Generator' })
     await menu.waitFor()
     await page.getByRole('heading', { level: 1, name: 'Menagerie Generator' }).waitFor()
-    expect(await form.getByLabel('Breed or species').inputValue()).toBe('Balinese street dog')
+    expect(await form.getByLabel('Breed or species').inputValue()).toBe(BREED)
     expect(await form.getByLabel('Companion', { exact: true }).inputValue()).toBe('bird')
     expect(await form.getByLabel('Breed or species').evaluate((field) => field === document.activeElement)).toBe(true)
 
@@ -69,8 +47,139 @@ test("an edit of a generator's file repaints the open form and the menu, and wha
     expect(await form.getByLabel('Companion', { exact: true }).isVisible()).toBe(true)
     await server.edit(FILE, (text) => text.replace('kind: bok', 'kind: book').replace('en: Companion', 'en: Friend'))
     await form.getByLabel('Friend', { exact: true }).waitFor()
-    expect(await form.getByLabel('Breed or species').inputValue()).toBe('Balinese street dog')
-  } finally {
-    await context.close()
-  }
+    expect(await form.getByLabel('Breed or species').inputValue()).toBe(BREED)
+  })
 })
+
+const messageOf = (page: Page, name: string) => page.getByRole('article', { name }).first()
+
+test('the prompts follow the file and the form, what was typed stays, and a fault shows its place', async () => {
+  await development.onWorkbench('/pet-care', {}, async (page) => {
+    const form = page.getByRole('form')
+    const system = messageOf(page, 'System message')
+    const user = messageOf(page, 'User message')
+    await form.getByLabel('Breed or species').fill(BREED)
+    await user.getByText(BREED).first().waitFor()
+    await form.getByLabel('Pet', { exact: true }).selectOption('bird')
+    await user.locator('mark').first().waitFor()
+    await form.getByLabel('Breed or species').focus()
+
+    await development.server.edit(FILE, (text) =>
+      text
+        .replace(/(\n\s+voice:\s*\n?\s*(?:\{ )?en: "?)/, '$1You hold a lantern. ')
+        .replace('en: Pet,', 'en: Companion,'),
+    )
+    await system.locator('mark', { hasText: 'You hold a lantern.' }).waitFor()
+    await form.getByLabel('Companion', { exact: true }).waitFor()
+    const typed = form.getByLabel('Breed or species')
+    expect(await typed.inputValue()).toBe(BREED)
+    expect(await typed.evaluate((field) => field === document.activeElement)).toBe(true)
+
+    await development.server.edit(FILE, (text) => text.replace('kind: book', 'kind: bok'))
+    const faults = page.getByRole('region', { name: 'Faults in the files' }).getByRole('article')
+    const card = faults.filter({ hasText: 'pet-care.yaml:2:7' })
+    await card.waitFor()
+    expect(await card.innerText()).toContain('Did you mean “book”?')
+    const [line, caret] = (await card.locator('pre').innerText()).split('\n')
+    expect(line).toBe('2 | kind: bok')
+    expect(caret!.trimEnd()).toBe(`${' '.repeat(line!.indexOf('bok'))}^^^`)
+    // The last good version stays: form, values and prompts.
+    expect(await form.getByLabel('Companion', { exact: true }).inputValue()).toBe('bird')
+    expect(await typed.inputValue()).toBe(BREED)
+    await system.getByText('You hold a lantern.').waitFor()
+
+    await development.server.edit(FILE, (text) =>
+      text.replace('kind: bok', 'kind: book').replace('a lantern', 'a lamp'),
+    )
+    await faults.first().waitFor({ state: 'detached' })
+    await system.getByText('You hold a lamp.').waitFor()
+    expect(await typed.inputValue()).toBe(BREED)
+  })
+})
+
+test('each step has its prompt, by mouse and by keyboard, with tokens and price', async () => {
+  await development.onWorkbench('/romance', {}, async (page) => {
+    const steps = page.getByRole('tablist', { name: 'Steps' })
+    await steps.getByRole('tab', { name: /^Chapter 2\b/ }).click()
+    await page.getByRole('heading', { level: 2, name: 'Chapter 2' }).waitFor()
+    expect(await messageOf(page, 'User message').innerText()).toContain('# Write now: Chapter 2')
+    await page.keyboard.press('ArrowDown')
+    await page.getByRole('heading', { level: 2, name: 'Chapter 3' }).waitFor()
+    expect(await messageOf(page, 'User message').innerText()).toContain('# Write now: Chapter 3')
+    expect(await steps.getByRole('tab', { name: /^Chapter 3\b/ }).innerText()).toMatch(/[\d,]+ tokens in · 1 credit/)
+    const whole = await page.getByRole('region', { name: 'Steps' }).innerText()
+    expect(whole).toMatch(/Whole book: [\d,]+ tokens in · [\d,]+ repeated · about [\d,]+ out · \d+ credits/)
+  })
+})
+
+test('a pasted reply goes through the writer, and again after a change of the form', async () => {
+  await development.onWorkbench('/romance', {}, async (page) => {
+    await page.getByRole('tab', { name: /^Chapter 1\b/ }).click()
+    const text = recorded('romance-en', 'chapter 1')
+    await page.getByLabel('Reply 1').fill(`${text.slice(0, 600)}`)
+    await page.getByRole('button', { name: 'Play through' }).click()
+    await page.getByText('Not accepted yet').waitFor()
+    await page.getByText('Asked again').waitFor()
+    await page.getByLabel('Reply 2').waitFor()
+    await page.getByLabel('Reply 1').fill(`Sure! Here it is.\n\n${text}`)
+    await page.getByRole('button', { name: 'Play through' }).click()
+    await page.getByText(/^Accepted: [\d,]+ words/).waitFor()
+    await page.getByText('Reply. What is crossed out').click()
+    expect(await page.locator('del').first().innerText()).toBe('Sure! Here it is.')
+    await page.getByText('Taken out for the book’s memory').waitFor()
+    // The same text for a book in Malay.
+    await page.getByRole('form').getByLabel('Language').selectOption('ms')
+    await page.getByText(wordsOf('ms').t('workbench.waiting')).waitFor()
+  })
+})
+
+test('a recording beside the generator is played again, and its answers are shown step by step', async () => {
+  const { generators, templates } = shippedCatalog()
+  const book = RECORDED.find(({ generator }) => generator === 'romance')!
+  const romance = generators.find(({ id }) => id === 'romance')!
+  const text = await recordReplies(book, romance, templates, await loadTokenCounter())
+  const altered = text.replace('pads of fifty', 'pads of sixty')
+  await development.server.write('generators/fiction/romance.recordings/altered.jsonl', altered)
+  await development.onWorkbench('/romance', {}, async (page) => {
+    const recordings = page.getByRole('region', { name: 'Recorded answers', exact: true })
+    // One answer more than there are parts: the one that begins the story bible.
+    await recordings.getByText('10 parts from 11 answers: 1 difference').waitFor()
+    await page.getByRole('tab', { name: /^Chapter 1\b/ }).click()
+    await recordings.getByRole('button', { name: 'Play Chapter 1' }).click()
+    await page.getByText('Recorded answers of altered').waitFor()
+    await page.getByText(/^Accepted: [\d,]+ words/).waitFor()
+    await page.getByRole('tab', { name: /^Chapter 2\b/ }).click()
+    await page.getByText(recorded('romance-en', 'chapter 2').split('\n')[0]!.slice(0, 80)).last().waitFor()
+    // The generator's file changes: all recorded prompts are others but the story bible's, which has no voice.
+    await development.server.edit('generators/fiction/romance.yaml', (yaml) =>
+      yaml.replace('You are', 'You really are'),
+    )
+    await recordings.getByText('10 prompts changed since').waitFor()
+  })
+})
+
+test('only the administrator is shown prompts, and anybody else how to become one', async () => {
+  await development.onWorkbench('/poems', { email: 'siti@example.test' }, async (page) => {
+    await page.getByText('admin promote siti@example.test').waitFor()
+    expect(await page.getByRole('article').count()).toBe(0)
+  })
+})
+
+const LOOKS = [
+  { language: 'en', theme: 'light', width: 390 },
+  { language: 'ms', theme: 'dark', width: 1440 },
+] as const
+test.each(everyNth('looks of the workbench', LOOKS, 2))(
+  'axe finds nothing wrong ($language, $theme, $width)',
+  async (visit) => {
+    await development.onWorkbench('/pet-care', visit, async (page) => {
+      await page.getByRole('article').first().waitFor()
+      await development.server.edit(FILE, (text) => text.replace('kind: book', 'kind: bok'))
+      await page.locator('pre', { hasText: 'kind: bok' }).waitFor()
+      expect(await violationsOf(page)).toEqual([])
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      ).toBeLessThanOrEqual(0)
+    })
+  },
+)

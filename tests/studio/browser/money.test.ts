@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shippedCatalog } from '../../catalog.ts'
-import { everyNth } from '../../seeded.ts'
 import type { Person } from '../../server/harness.ts'
 import { languagesInTurn } from './in-turn.ts'
 import { type OpenStudio, openStudio } from './open-studio.ts'
@@ -125,26 +124,19 @@ const COUNT_DRAWINGS = `
     return fill.apply(this, given)
   }`
 
-describe('confetti', () => {
-  const ways = [
-    ['falls', true],
-    ["doesn't for who asked for calm", false],
-  ] as const
-  // Each takes its three seconds.
-  test.each(everyNth('confetti', ways, 2))(
-    '%s, for three seconds, and then the profile opens',
-    async (_name, moves) => {
+test('confetti falls for three seconds, not for who asked for calm, and then the profile opens', async () => {
+  const person = await studio.person()
+  await studio.visit({ as: person }, async ({ page, t, go, at, context }) => {
+    await context.addInitScript(COUNT_DRAWINGS)
+    for (const calm of ['no-preference', 'reduce'] as const) {
+      await page.emulateMedia({ reducedMotion: calm })
       const { body } = await administrator.post('/api/admin/links', { credits: 300 })
-      const person = await studio.person()
-      await studio.visit({ as: person, moves }, async ({ page, t, go, at, context }) => {
-        await context.addInitScript(COUNT_DRAWINGS)
-        await go(`/claim/${body.link.token}`)
-        await page.getByRole('heading', { name: t('claim.done') }).waitFor()
-        await at('/profile/edit')
-        const drawings = await page.evaluate(() => (globalThis as { drawings?: number }).drawings ?? 0)
-        if (moves) expect(drawings).toBeGreaterThan(100)
-        else expect(drawings).toBe(0)
-      })
-    },
-  )
+      await go(`/claim/${body.link.token}`)
+      await page.getByRole('heading', { name: t('claim.done') }).waitFor()
+      await at('/profile/edit')
+      const drawings = await page.evaluate(() => (globalThis as { drawings?: number }).drawings ?? 0)
+      if (calm === 'reduce') expect(drawings).toBe(0)
+      else expect(drawings).toBeGreaterThan(100)
+    }
+  })
 })

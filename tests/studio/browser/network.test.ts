@@ -5,6 +5,8 @@ import { generatorOf } from './states/world.ts'
 import { openForm, writeButton } from './writing.ts'
 
 const book = generatorOf('romance')
+/** Seconds before each time that the page tries again. */
+const WAITS = [1, 3, 8]
 
 let studio: OpenStudio
 beforeAll(async () => {
@@ -57,9 +59,13 @@ test.each(inTurn())(
         }).observe(document.body, { childList: true, subtree: true, characterData: true })
         return seen
       })
+      await page.clock.install()
       await context.setOffline(true)
       await writeButton(page).click()
-      await page.getByText(t('generation.retrying', { n: 1 })).waitFor()
+      for (const [before, seconds] of WAITS.entries()) {
+        await page.getByText(t('generation.retrying', { n: before + 1 })).waitFor()
+        await page.clock.fastForward(seconds * 1000)
+      }
       await page.getByText(t('generation.retries-exhausted')).first().waitFor()
       expect(await most.jsonValue()).toEqual({ notices: 1, overlapping: 0 })
     })

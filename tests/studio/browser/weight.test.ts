@@ -7,7 +7,7 @@ import { LANGUAGES } from '../../../engine/language.ts'
 import { packed, weigh } from '../../bench/studio/weight.ts'
 import { shippedCatalog } from '../../catalog.ts'
 import { type OpenStudio, openStudio } from './open-studio.ts'
-import { fillForm, writeStep } from './writing.ts'
+import { fillForm, wordsShown, writeStep, written } from './writing.ts'
 
 const single = shippedCatalog().generators.find(({ id }) => id === 'poems')!
 
@@ -70,8 +70,12 @@ test('a text that is written brings as much as is said of it', async () => {
     await fillForm(next, single)
     const button = of(stepsOf(single, exampleSettings(single, 'en', 2026))[0]!.button)
     await writeStep(next, button)
-    await next.page.waitForLoadState('networkidle')
-    expect(weightOf(files)).toBe(weigh(inject('studio'), 'generator with a text', 'en'))
+    // "Idle" was true once before the text, and stays so: what comes with it is waited for by what it shows.
+    await written(next.page).waitFor()
+    await wordsShown(next.page)
+    // The dock, which shows nothing on the text's own page, may be on its way still.
+    const said = weigh(inject('studio'), 'generator with a text', 'en')
+    await expect.poll(() => weightOf(files), { timeout: 15_000 }).toBe(said)
   })
 })
 

@@ -7,6 +7,21 @@ import { watchFaults } from './faults.ts'
 /** Milliseconds until something that should show counts as missing: nobody waits so long, a busy machine may. */
 const PATIENCE = 15_000
 
+/** What a test may listen to on its page. */
+const HEARD = [
+  'console',
+  'dialog',
+  'download',
+  'filechooser',
+  'pageerror',
+  'popup',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+  'websocket',
+]
+
 export interface VisitOptions {
   /** The browser's; the studio speaks it until another is chosen. */
   readonly language?: Language
@@ -84,17 +99,22 @@ export function windowsOf(browser: Browser, origin: string) {
       const { page, isTaken, forgetFaults } = window as KeptWindow
       const context = page.context()
       if (isTaken()) return context.close()
-      page.removeAllListeners()
+      // By name: a page listens to itself too.
+      for (const event of HEARD) page.removeAllListeners(event)
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       for (const other of context.pages()) if (other !== page) await other.close()
       // Another page of the same origin: the renderer stays, and what the studio was doing ends.
       await page.goto(`${origin}/favicon.svg`)
-      await page.evaluate(() => sessionStorage.clear())
-      const session = await context.newCDPSession(page)
-      await session.send('Storage.clearDataForOrigin', {
-        origin,
-        storageTypes: 'local_storage,indexeddb,cache_storage',
+      // By the page itself: what its renderer holds of the storage would outlive a removal from outside by a moment.
+      await page.evaluate(() => {
+        sessionStorage.clear()
+        localStorage.clear()
       })
+      // Else the next page would be drawn with what lies under the pointer as if it were pointed at.
+      await page.mouse.move(-1, -1)
+      const session = await context.newCDPSession(page)
+      await session.send('Page.resetNavigationHistory')
+      await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb,cache_storage' })
       await session.detach()
       await context.clearCookies()
       forgetFaults()

@@ -28,11 +28,6 @@ describe.each(inTurn())('while the model fails, in %s', (language) => {
       const { page, t } = visit
       await openForm(visit, generator)
       await writeStep(visit, t('flow.generate-outline-story'))
-      // Offered once the plan is kept.
-      await page
-        .getByRole('button', { name: t('flow.generate-introduction') })
-        .first()
-        .waitFor()
       const saved = async () => {
         const [{ id }] = (await person.get('/api/books')).body.books
         return (await person.get(`/api/books/${id}`)).body.outline

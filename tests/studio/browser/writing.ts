@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { expect } from 'vitest'
 import { visibleFields } from '../../../engine/generator/form-fields.ts'
 import type { PublicField, PublicGenerator, SettingValue } from '../../../engine/generator/public-generator.ts'
 import { exampleSettings } from '../../../engine/generator/settings.ts'
@@ -81,14 +82,29 @@ export function writeButton(page: Page): Locator {
   return page.getByRole('form').locator('button[type=submit]')
 }
 
-/** Writes the next step, and waits until its text is kept. */
+/** Writes the next step, and waits until its text is kept, or why there is none is said. */
 export async function writeStep({ page }: Pick<Visit, 'page'>, label: string): Promise<void> {
   const asked = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().endsWith('/pieces'),
   )
+  // The answer may begin before the page has drawn that it writes: both its beginning and its end are watched from here.
+  const writing = await page.evaluateHandle(() => {
+    const seen = { begun: false, ended: false }
+    const look = (_: unknown, observer: MutationObserver) => {
+      if (document.querySelector('section.sheet[aria-busy=true]')) seen.begun = true
+      else if (seen.begun) {
+        seen.ended = true
+        observer.disconnect()
+      }
+    }
+    const all = { subtree: true, childList: true, attributeFilter: ['aria-busy'] }
+    new MutationObserver(look).observe(document.body, all)
+    return seen
+  })
   await page.getByRole('form').getByRole('button', { name: label, exact: true }).click()
   await asked
-  await preview(page).and(page.locator('[aria-busy=false]')).waitFor()
+  await expect.poll(() => writing.evaluate(({ ended }) => ended), { timeout: 15_000 }).toBe(true)
+  await writing.dispose()
 }
 
 /** The sheet with the text that is written, or the part of the book that is at hand. */

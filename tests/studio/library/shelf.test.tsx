@@ -45,7 +45,7 @@ describe('the shelf', () => {
     await screen.findByRole('heading', { name: title })
     await remove()
     await userEvent.click(await screen.findByRole('link', { name: 'Deleted books' }))
-    await userEvent.click(await screen.findByRole('button', { name: `Put “${title}” back on the shelf` }))
+    await userEvent.click(await screen.findByRole('button', { name: `Put back “${title}”` }))
     await screen.findByText('No deleted book is kept')
     await userEvent.click(screen.getByRole('button', { name: 'All' }))
     await screen.findByRole('heading', { name: title })

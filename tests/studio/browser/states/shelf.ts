@@ -46,11 +46,12 @@ export const shelfStates: readonly State[] = [
     ...one,
     name: 'going on with a book that was set aside',
     route: '/books',
-    show: async ({ page, t, go }) => {
+    show: async ({ page, t, go, author }) => {
+      const { title } = (await author.person.get(`/api/books/${author.books.aside}`)).body
       await go('/books')
       await page
         .getByRole('main')
-        .getByRole('button', { name: new RegExp(`^${t('books.continue')}`) })
+        .getByRole('button', { name: t('books.continue-named', { title }) })
         .click()
       await page
         .getByRole('dialog')
@@ -67,7 +68,11 @@ export const shelfStates: readonly State[] = [
       const copy = (await author.person.post(`/api/books/${author.books.begun}/duplicate`, {})).body
       await author.person.delete(`/api/books/${copy.id}`)
       await go('/books?show=deleted')
-      await page.getByRole('button', { name: t('books.undelete-named', { title: copy.title }) }).waitFor()
+      // One for each look that this was made for.
+      await page
+        .getByRole('button', { name: t('books.undelete-named', { title: copy.title }) })
+        .first()
+        .waitFor()
     },
   },
   {

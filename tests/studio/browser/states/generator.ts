@@ -129,8 +129,10 @@ export const generatorStates: readonly State[] = [
       stage.studio.provider.always({ play: { play: 'hold', until: promise }, step: 'chapter', chapter: 1, times: 1 })
       await page.getByRole('button', { name: t('run.title') }).click()
       await page.getByRole('button', { name: t('run.start') }).click()
+      // The book has a page of its own as soon as its first part is there.
+      await stage.at(/\/books\/[^/]+\/write$/)
+      await page.getByRole('progressbar', { name: t('run.title') }).waitFor()
       await page.getByRole('button', { name: t('run.pause') }).waitFor()
-      await page.getByRole('heading', { name: t('flow.progress') }).waitFor()
     },
   },
   {

@@ -110,8 +110,6 @@ export function windowsOf(browser: Browser, origin: string) {
         sessionStorage.clear()
         localStorage.clear()
       })
-      // Else the next page would be drawn with what lies under the pointer as if it were pointed at.
-      await page.mouse.move(-1, -1)
       const session = await context.newCDPSession(page)
       await session.send('Page.resetNavigationHistory')
       await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb,cache_storage' })

@@ -109,7 +109,7 @@ test('what is saved is what is seen, and what no edit touched keeps its bytes', 
   expect(faults).toEqual([])
 })
 
-test('one typed letter mostly changes one letter of the file', () => {
+test('one typed letter mostly changes one letter of the file', { timeout: 3_600_000 }, () => {
   let letters = 0
   let exact = 0
   for (const { text } of texts.filter((_, index) => index % (isLongRun ? 1 : 12) === 0)) {

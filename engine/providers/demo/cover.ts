@@ -30,32 +30,78 @@ const PALETTES: readonly Palette[] = [
 ]
 const LEADING = 1.12
 
-/** A typographic cover: title, author if the prompt names one, hills under a sun, and a line that says "Demo cover". */
+/** What a prompt says whose title is set over the picture afterwards. */
+const UNLETTERED = /\bno letters\b|\btiada huruf\b/i
+
+/**
+ * A typographic cover: title, author if the prompt names one, hills under a sun, and a line that says "Demo cover". Where the prompt wants
+ * no letters, hills and sun fill it.
+ */
 export function coverSvg({ prompt, size, subject }: CoverRequest): string {
   const { width, height } = pixelsOf(size)
+  return UNLETTERED.test(prompt) ? pictureSvg(prompt, width, height) : letteredSvg({ prompt, subject }, width, height)
+}
+
+function pictureSvg(prompt: string, width: number, height: number): string {
+  const palette = paletteOf(prompt)
+  return drawing(width, height, [
+    `<rect width="${width}" height="${height}" fill="${palette.paper}"/>`,
+    hills({ x: 0, y: 0, width, height }, palette, hash('cover', prompt)),
+    demoLine(width, height, palette.paper),
+  ])
+}
+
+function letteredSvg({ prompt, subject }: Omit<CoverRequest, 'size'>, width: number, height: number): string {
   const { title, author } = wordingOf(prompt, subject)
-  const mood = prompt.replace(quoted, '').toLowerCase().replace(/\s+/g, ' ').slice(0, 2000)
-  const palette = pick(PALETTES, hash(mood))
-  const margin = Math.round(Math.min(width, height) * 0.075)
+  const palette = paletteOf(prompt)
+  const margin = marginOf(width, height)
   const art = { x: margin, y: Math.round(height * (height / width > 1.3 ? 0.43 : 0.5)), width: width - 2 * margin }
   const box = { ...art, height: Math.round(height * (height / width > 1.3 ? 0.455 : 0.37)) }
   const authorSize = width * 0.042
   const room = box.y - margin * 1.75 - (author === '' ? 0 : authorSize * 2.6)
   const set = setTitle(title, width * (title.length < 14 ? 0.18 : 0.135), box.width * 0.94, room * 0.92)
   const first = margin * 1.25 + (room - set.lines.length * set.size * LEADING) / 2 + set.size * 0.86
-  const line = (text: string, y: number, fontSize: number, more: string) =>
-    `<text x="${width / 2}" y="${Math.round(y)}" font-size="${Math.round(fontSize)}" text-anchor="middle" fill="${palette.ink}" ${more}>${escapeQuoted(text)}</text>`
+  const line = (text: string, y: number, size: number, more: string) =>
+    textLine(text, { x: width / 2, y, size, fill: palette.ink }, more)
   const authorAt = first + (set.lines.length - 1) * set.size * LEADING + authorSize * 2.5
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="EB Garamond">`,
+  return drawing(width, height, [
     `<clipPath id="art"><rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}"/></clipPath>`,
     `<rect width="${width}" height="${height}" fill="${palette.paper}"/>`,
     `<g clip-path="url(#art)">${hills(box, palette, hash('cover', title, prompt))}</g>`,
     ...set.lines.map((text, index) => line(text, first + index * set.size * LEADING, set.size, 'font-weight="500"')),
     ...(author === '' ? [] : [line(author, authorAt, authorSize, 'font-style="italic"')]),
-    line('Demo cover', height - margin * 0.42, width * 0.02, 'letter-spacing="2" opacity="0.6"'),
-    '</svg>',
-  ].join('\n')
+    demoLine(width, height, palette.ink),
+  ])
+}
+
+function drawing(width: number, height: number, parts: readonly string[]): string {
+  const box = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`
+  return [`<svg xmlns="http://www.w3.org/2000/svg" ${box} font-family="EB Garamond">`, ...parts, '</svg>'].join('\n')
+}
+
+function demoLine(width: number, height: number, fill: string): string {
+  const y = height - marginOf(width, height) * 0.42
+  return textLine('Demo cover', { x: width / 2, y, size: width * 0.02, fill }, 'letter-spacing="2" opacity="0.6"')
+}
+
+interface LinePlace {
+  readonly x: number
+  readonly y: number
+  readonly size: number
+  readonly fill: string
+}
+
+function textLine(text: string, { x, y, size, fill }: LinePlace, more: string): string {
+  return `<text x="${x}" y="${Math.round(y)}" font-size="${Math.round(size)}" text-anchor="middle" fill="${fill}" ${more}>${escapeQuoted(text)}</text>`
+}
+
+function marginOf(width: number, height: number): number {
+  return Math.round(Math.min(width, height) * 0.075)
+}
+
+function paletteOf(prompt: string): Palette {
+  const mood = prompt.replace(quoted, '').toLowerCase().replace(/\s+/g, ' ').slice(0, 2000)
+  return pick(PALETTES, hash(mood))
 }
 
 /** At most 4096 each way, so that no request can ask for a picture that fills the memory. */

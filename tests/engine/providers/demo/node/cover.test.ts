@@ -29,6 +29,18 @@ describe('covers', () => {
     expect(await drawCover(blank)).toEqual(drawn)
   })
 
+  it.each(['No letters, words or numbers anywhere', 'Tiada huruf, kata atau nombor'])(
+    'have no title where a prompt wants none: %s',
+    (wish) => {
+      const svg = coverSvg({
+        prompt: `Calm. ${wish}: the title, “Rain”, is set afterwards.`,
+        size: '1024x1792',
+        subject: 'Rain',
+      })
+      expect([...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text)).toEqual(['Demo cover'])
+    },
+  )
+
   it('keep every title within its frame', () => {
     for (const title of ['A', 'Perpustakaan', 'W'.repeat(60), 'kata '.repeat(30).trim()]) {
       const { lines, size } = setTitle(title, 140, 800, 500)

@@ -31,11 +31,11 @@ const PICTURED = 2
 
 /** What was chosen for a book, and designs to choose from; each round has others. Throws `requests.not-found`, `book.record-*`. */
 export async function listCovers(server: Parts, own: Own, round: number) {
-  const { saved, title, generator, pictureId } = await openBook(server, own)
+  const { saved, title, generator, pictureId, isLettered } = await openBook(server, own)
   const { design, coverColours: colours } = generator
   const wishes = { design, colours, only: null, seed: `${title} ${round}` }
   const choices = [
-    ...(pictureId === null ? [] : proposeCovers({ ...wishes, pictured: true, count: PICTURED })),
+    ...(pictureId === null || isLettered ? [] : proposeCovers({ ...wishes, pictured: true, count: PICTURED })),
     ...proposeCovers({ ...wishes, pictured: false, count: TYPED }),
   ]
   const chosen = chosenCover(saved)
@@ -135,7 +135,9 @@ async function openBook({ database, catalog, clock }: Parts, own: Own) {
   const { generator, book } = resumeSaved(catalog.current(), saved, clock.now())
   const title = titleOf(generator, book)
   const cover = coverFor(await coversOf(database.kysely, catalog.current(), own.userId), { id: own.id, title })
-  return { saved, generator, book, title, pictureId: cover && imageIdOf(cover.url) }
+  // Only a picture that is made for a book leaves its title out.
+  const isLettered = cover?.madeFor === null
+  return { saved, generator, book, title, pictureId: cover && imageIdOf(cover.url), isLettered }
 }
 
 function isSame(one: Choice, other: Choice): boolean {

@@ -104,6 +104,19 @@ onOneDatabase('exports', (kind) => {
     }
   })
 
+  it('sets a title over a picture only where the picture has none', async () => {
+    const id = await begin()
+    const { title } = (await person.get(`/api/books/${id}`)).body
+    const pictures = shelf.catalog.current().generators.find(({ kind }) => kind === 'image')!
+    const picture = await shelf.write(person.id, pictures, { settings: { [pictures.titleFrom!]: title } })
+    const list = async () => (await person.get(`/api/books/${id}/covers`)).body
+    const lettered = await list()
+    expect([lettered.picture, lettered.choices.length]).toEqual([expect.stringContaining('/api/images/'), 6])
+    const { kysely } = server.server.database
+    await kysely.updateTable('books').set({ made_for: id }).where('id', '=', picture).execute()
+    expect((await list()).choices).toHaveLength(8)
+  })
+
   it('wraps the paperback: its print PDF’s pages make the spine, as thick as the paper', async () => {
     const id = await begin()
     await shelf.next(person.id, id, { text: 'The reef sang again, and nobody slept.\n\n'.repeat(900) })

@@ -8,16 +8,19 @@ import type { Node } from 'prosemirror-model'
 import type { Style } from '../schema.ts'
 import { type Raw, toMdast } from './to-mdast.ts'
 
+export type Manner = 'bare' | 'safe' | 'spaced'
+
 /**
- * A block as Markdown in a style, with line feeds. Not `safe`: without any escape, which reads well but may be read back as
- * something else.
+ * A block as Markdown in a style, with line feeds. `bare`: without any escape, which reads well but may be read back as something
+ * else. `spaced`: with escapes, and with a space, written as an entity, before each tag that begins a line: else a tag such as `<div>`
+ * begins a block of HTML.
  */
-export function print(node: Node, style: Style, safe: boolean): string {
+export function print(node: Node, style: Style, manner: Manner): string {
   const tree = { type: 'root' as const, children: [toMdast(node)] }
-  return toMarkdown(tree, optionsOf(style, safe)).replace(/\n$/, '')
+  return toMarkdown(tree, optionsOf(style, manner)).replace(/\n$/, '')
 }
 
-function optionsOf(style: Style, safe: boolean): Options {
+function optionsOf(style: Style, manner: Manner): Options {
   return {
     emphasis: style.emphasis ?? '*',
     strong: style.strong ?? '*',
@@ -35,15 +38,18 @@ function optionsOf(style: Style, safe: boolean): Options {
       gfmFootnoteToMarkdown(),
     ],
     handlers: {
-      raw,
+      raw: manner === 'spaced' ? spacedRaw : raw,
       list,
-      thematicBreak: (node: ThematicBreak) => (safe ? '___' : (node.mark ?? style.rule ?? '* * *')),
-      ...(safe ? {} : bareHandlers(style)),
+      thematicBreak: (node: ThematicBreak) => (manner === 'bare' ? (node.mark ?? style.rule ?? '* * *') : '___'),
+      ...(manner === 'bare' ? bareHandlers(style) : {}),
     },
   }
 }
 
 const raw: Handle = Object.assign((node: Raw) => node.value, { peek: (node: Raw) => node.value[0] })
+
+const spacedRaw: Handle = (node: Raw, _parent, _state, { before }) =>
+  before === '\n' && node.value.startsWith('<') ? `&#x20;${node.value}` : node.value
 
 /** With the bullet of this list. */
 const list: Handle = (node: List, parent, state, info) => {

@@ -4,7 +4,7 @@ import { blocksOf } from './blocks.ts'
 import { canonical } from './canonical.ts'
 import { fewerEscapes } from './fewer-escapes.ts'
 import { mergeChange } from './merge.ts'
-import { print } from './print.ts'
+import { type Manner, print } from './print.ts'
 import { isSame } from './shape.ts'
 
 export interface Rewritten {
@@ -37,22 +37,23 @@ export function rewrite(node: Node, { style: whole, context }: Surroundings, pla
   const style = plainly ? {} : { ...whole, ...was?.style }
   const now = canonical(node) ?? node
   const lines = (text: string) => text.replace(/\n/g, eol)
-  const printed = (safe: boolean) => lines(print(now, style, safe))
-  const merged = (safe: boolean) => {
+  const printed = (manner: Manner) => lines(print(now, style, manner))
+  const merged = (manner: Manner) => {
     const [before, second] = was?.blocks ?? []
     if (source === undefined || !before || second) return null
-    const text = lines(print(canonical(before.node) ?? before.node, style, safe))
-    return mergeChange(source, text, printed(safe))
+    const text = lines(print(canonical(before.node) ?? before.node, style, manner))
+    return mergeChange(source, text, printed(manner))
   }
   const holds = (text: string) => isReadAs(text, [node], context)
   const ways = [
-    ...(plainly ? [] : [() => merged(false), () => merged(true), () => printed(false)]),
-    () => fewerEscapes(printed(true), holds),
-    () => fewerEscapes(lines(print(now, {}, true)), holds),
+    ...(plainly ? [] : [() => merged('bare'), () => merged('safe'), () => printed('bare')]),
+    () => fewerEscapes(printed('safe'), holds),
+    () => fewerEscapes(lines(print(now, {}, 'safe')), holds),
+    () => fewerEscapes(printed('spaced'), holds),
   ]
   for (const way of ways) {
     const text = way()
     if (text !== null && holds(text)) return { text, isSure: true }
   }
-  return { text: printed(true), isSure: false }
+  return { text: printed('safe'), isSure: false }
 }

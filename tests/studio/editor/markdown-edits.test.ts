@@ -3,6 +3,7 @@ import { Fragment, type Node } from 'prosemirror-model'
 import { EditorState } from 'prosemirror-state'
 import { expect, test } from 'vitest'
 import { canonical, canonicalBlocks, isSameList } from '../../../studio/editor/markdown/canonical.ts'
+import { locateQuote } from '../../../studio/editor/markdown/locate.ts'
 import { readText } from '../../../studio/editor/markdown/read.ts'
 import { shapeText } from '../../../studio/editor/markdown/shape.ts'
 import { type WriteReport, writeText } from '../../../studio/editor/markdown/write.ts'
@@ -107,6 +108,18 @@ test('what is saved is what is seen, and what no edit touched keeps its bytes', 
     }
   }
   expect(faults).toEqual([])
+})
+
+test.each([
+  ['x <div> b', 'x '],
+  ['x\ny <div> b', 'y '],
+  ['x\ny <head> <b>b</b>\n<i>c</i>', 'y '],
+  ['- x <div> b', 'x '],
+])('a tag that comes to begin a line stays in its paragraph: %j', (text, words) => {
+  const opened = readText(text)
+  const state = EditorState.create({ doc: opened })
+  const { from, to } = locateQuote(opened, words)!
+  expect(faultsOf(opened, state.tr.delete(from, to).doc)).toEqual([])
 })
 
 test('one typed letter mostly changes one letter of the file', { timeout: 3_600_000 }, () => {

@@ -1,5 +1,6 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The engine's own tests: they run in Node, and in the long run in a browser-like environment too, so they import no `node:` module. */
 const ENGINE = 'tests/engine/**/*.test.ts'
@@ -15,6 +16,27 @@ const SERVER = 'tests/server/**/*.test.ts'
 
 /** Tests in a real Chromium, against the built studio on the real server. */
 const IN_A_BROWSER = 'tests/studio/browser/**/*.test.ts'
+
+/** The files that take longest begin first: else one of them runs alone at the end, while a core is idle. */
+const LONGEST = [
+  'tests/cli/package.test.ts',
+  'tests/scenarios/batch.test.ts',
+  'tests/engine/publish/node/epub.slow.test.ts',
+  'tests/studio/browser/development.test.ts',
+  'tests/studio/browser/keyboard.test.ts',
+  'tests/studio/browser/leaving.test.ts',
+  'tests/studio/browser/everyday.test.ts',
+  'tests/studio/browser/accessibility.test.ts',
+]
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => LONGEST.some((path) => moduleId.endsWith(path))
+    // oxlint-disable-next-line unicorn/no-array-sort -- of the sequencer, not of an array
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
 
 // Loading the modules takes a third of the time when each file does it anew. The files of a worker share them in every
 // project (`isolate: false`): a module keeps nothing that another file could meet, and a file restores what it replaces.
@@ -34,7 +56,8 @@ if (existsSync(MEMORY)) {
 export default defineConfig({
   test: {
     // On two cores: many tests wait for other processes and clocks.
-    maxWorkers: 4,
+    maxWorkers: 5,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

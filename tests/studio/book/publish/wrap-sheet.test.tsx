@@ -24,7 +24,9 @@ it('says how wide the spine is, in inches and millimetres, and draws where the s
   const words = shown(312)
   expect(words).toContain('0.78 in (19.8 mm) wide, for 312 pages of A5')
   expect(words).not.toContain('too narrow')
-  const folds = [...document.querySelectorAll<HTMLElement>('[style]')].map(({ style }) => Number.parseFloat(style.left))
+  const folds = [...screen.getByRole('figure').querySelectorAll<HTMLElement>('[style]')].map(({ style }) =>
+    Number.parseFloat(style.left),
+  )
   // 148 mm and 0.125 in from the edges of a sheet that is 0.78 in wider than two of that.
   const side = 148 / 25.4 + 0.125
   expect(folds[0]).toBeCloseTo((side / (2 * side + 0.78)) * 100, 1)

@@ -142,6 +142,12 @@ export async function firstWords({ generations }: Pick<Desk, 'generations'>, id:
   }
 }
 
+/** The text that a generation saved. */
+export async function savedText({ kysely }: Database, generationId: string): Promise<string> {
+  const saved = kysely.selectFrom('piece_versions').select('text').where('generation_id', '=', generationId)
+  return (await saved.executeTakeFirstOrThrow()).text
+}
+
 /** The text a reader has after these events, on top of what they had. */
 export function textOf(events: readonly { readonly event: StreamEvent }[], before = ''): string {
   return events.reduce((text, { event }) => {

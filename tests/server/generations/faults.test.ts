@@ -19,6 +19,7 @@ import {
   orderFor,
   PATIENT_ENGINE,
   readAll,
+  savedText,
   standing,
   textOf,
   userWith,
@@ -108,12 +109,7 @@ describe('a fault that passes', () => {
       const { id } = await desk.generations.begin(orderFor(user))
       const events = await readAll(desk, id, user)
       expect(endOf(events)).toMatchObject({ type: 'done', charged: 1, credits: 9 })
-      const { text } = await database.kysely
-        .selectFrom('piece_versions')
-        .select('text')
-        .where('generation_id', '=', id)
-        .executeTakeFirstOrThrow()
-      expect(textOf(events)).toBe(text)
+      expect(textOf(events)).toBe(await savedText(database, id))
       expect(await standing(database, user)).toMatchObject({ available: 9, held: 0, pieces: 1, records: 1 })
     },
   )

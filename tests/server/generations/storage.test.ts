@@ -19,6 +19,7 @@ import {
   orderFor,
   PATIENT_ENGINE,
   readAll,
+  savedText,
   standing,
   textOf,
   userWith,
@@ -197,12 +198,7 @@ describe('a database that goes away', () => {
     const events = await reading
     expect(desk.lines.join('')).toContain('could not be saved')
     expect(endOf(events)).toMatchObject({ type: 'done', charged: 1, credits: 2 })
-    const { text } = await database.kysely
-      .selectFrom('piece_versions')
-      .select('text')
-      .where('generation_id', '=', id)
-      .executeTakeFirstOrThrow()
-    expect(textOf(events)).toBe(text)
+    expect(textOf(events)).toBe(await savedText(database, id))
     expect(await standing(database, user)).toMatchObject({ available: 2, held: 0, pieces: 1, usage: 1 })
     expect(await auditLedger(database)).toEqual([])
   })

@@ -34,9 +34,9 @@ export interface Rewriting {
 
 /** What a text's length becomes. */
 const LENGTH_SHARES: Readonly<Partial<Record<Manner, number>>> = { shorter: 0.7, longer: 1.4 }
-/** How far a text may be from its length and be taken. */
+/** The largest difference from the asked length with which a text is accepted, as a share of it. */
 const SPREAD = 0.15
-/** How far the prompt says that it may be: a model comes out at the edge of what it is told. */
+/** The difference that the prompt allows, as a share. It is smaller, because models tend towards the limit that they are given. */
 const TOLD_SPREAD = 0.08
 /** An instruction may ask for another length. */
 const FREE_SPREAD = { least: 0.5, most: 2 } as const

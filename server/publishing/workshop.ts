@@ -90,7 +90,7 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
     const own = [...jobs.values()].filter(({ order: { userId } }) => userId === order.userId).length
     if (jobs.size >= MAX_JOBS || own >= MAX_JOBS_PER_USER) throw new KalamError('exports.too-many', { retryable: true })
     const job: Job = { order, done: Promise.withResolvers(), waiting: 0, share: null, wantedUntil: 0, stop: null }
-    // Keeps the error for `fault`, and prevents an unhandled rejection when nobody waits.
+    // Keeps the error for `fault`. Without this handler, a job that fails while no request awaits it is an unhandled rejection.
     job.done.promise.catch((error: unknown) => {
       faults.set(order.key, { error, until: clock.now() + FAULT_MS })
     })

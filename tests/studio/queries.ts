@@ -1,10 +1,10 @@
 import { configure, getConfig } from '@testing-library/react'
 
-/** Milliseconds that a query waits for what it looks for. Nobody waits so long; a busy machine may. */
+/** Milliseconds after which a query that finds nothing fails. Long, so that a busy machine fails no test. */
 const PATIENCE = 30_000
 
-// Each query that finds nothing prints the whole page into its error; one that is asked until it finds something does so again
-// and again, for errors that nobody reads. What fails in the end prints the page all the same.
+// A query that finds nothing prints the whole page into its error. A query that is repeated until it succeeds would print it each
+// time, so only the error that ends the waiting prints the page.
 const { getElementError } = getConfig()
 configure({
   asyncUtilTimeout: PATIENCE,

@@ -10,7 +10,7 @@ const SOURCE = readFileSync(join(import.meta.dirname, '../../../node_modules/axe
 export async function violationsOf(page: Page): Promise<readonly string[]> {
   // In the page itself: another page of the browser would be one more that must not ask anything.
   const axe = new AxeBuilder({ page, axeSource: SOURCE }).setLegacyMode(true)
-  // Every rule runs; of what is right, which nobody reads, not every place is told.
+  // All rules run. Only violations are listed with all their elements, since the other results are not used.
   const { violations } = await axe.options({ resultTypes: ['violations'] }).analyze()
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} (${help}): ${target.join(' ')}: ${failureSummary}`),

@@ -9,7 +9,7 @@ import { type Words, wordsOf } from './words.ts'
 
 export interface Visit extends Words {
   readonly page: Page
-  /** Whoever asks for it may change it: no other visit uses it afterwards. */
+  /** A test that reads this property may change the context: it is closed afterwards instead of being used for other visits. */
   readonly context: BrowserContext
   /** Opens an address of the studio. */
   go(path: string): Promise<void>

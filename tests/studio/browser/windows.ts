@@ -4,7 +4,7 @@ import type { Client } from '../../server/client.ts'
 import { cookiesOf } from './cookies.ts'
 import { watchFaults } from './faults.ts'
 
-/** Milliseconds until something that should show counts as missing: nobody waits so long, a busy machine may. */
+/** Milliseconds after which an element that doesn't appear counts as missing. Long, so that a busy machine fails no test. */
 const PATIENCE = 15_000
 
 /** What a test may listen to on its page. */

@@ -29,11 +29,24 @@ export interface VoiceDescription {
   readonly dialogueShare: number
   /** The quotation marks of speech: `“`, `"`, `‘`, `—`. Null without speech. */
   readonly speechMark: string | null
+  /** Whether people are quoted without marks: `Beats, I said.` Only looked for where hardly any speech is marked. */
+  readonly unmarkedSpeech: boolean
   readonly habits: readonly HabitCount[]
   readonly fond: readonly Habit[]
   readonly avoided: readonly Habit[]
   readonly favourites: readonly FavouriteWord[]
 }
+
+/** A share of speech below this counts as none, and one above that as much. */
+const NO_DIALOGUE_SHARE = 0.02
+const MUCH_DIALOGUE_SHARE = 0.35
+
+/** Who says it, behind the words themselves. */
+const UNMARKED_SPEECH: Readonly<Record<Language, RegExp>> = {
+  en: /[,?!] (?:(?:I|you|he|she|we|they|\p{Lu}\p{L}+) (?:say|says|said|ask|asks|asked)|(?:says|said|asks|asked) \p{Lu})(?!\p{L})/gu,
+  ms: /[,?!] (?:kata|tanya|jawab|ujar)(?:ku|mu|nya| \p{L}+)(?!\p{L})/gu,
+}
+const MIN_UNMARKED_SPEECHES = 2
 
 /** How a page is written, in the language of the book. Reads Markdown; takes time in proportion to the length. */
 export function describeVoice(page: string, language: Language): VoiceDescription {
@@ -44,6 +57,7 @@ export function describeVoice(page: string, language: Language): VoiceDescriptio
   const speech = paragraphs.flatMap(({ text }) => speechIn(text))
   const person = personOf(countPersons(narrated, language))
   const habits = countHabits(all, words.length, language)
+  const dialogueShare = words.length === 0 ? 0 : Math.min(1, wordsIn(speech.join('\n')).length / words.length)
   const sentences = paragraphs.flatMap(({ text }) => sentencesOf(text)).map((sentence) => wordsIn(sentence).length)
   return {
     language,
@@ -54,8 +68,9 @@ export function describeVoice(page: string, language: Language): VoiceDescriptio
     aspect: language === 'ms' ? rulingAspect(narrated) : null,
     sentences: spreadOf(sentences),
     paragraphs: spreadOf(paragraphs.map(({ text }) => wordsIn(text).length)),
-    dialogueShare: words.length === 0 ? 0 : Math.min(1, wordsIn(speech.join('\n')).length / words.length),
+    dialogueShare,
     speechMark: mostOften(speech.map((part) => part[0]!)),
+    unmarkedSpeech: dialogueShare < NO_DIALOGUE_SHARE && hasUnmarkedSpeech(all, language),
     habits,
     fond: habits.filter(isFond).map(({ habit }) => habit),
     avoided: habits.filter(isAvoided).map(({ habit }) => habit),
@@ -63,12 +78,12 @@ export function describeVoice(page: string, language: Language): VoiceDescriptio
   }
 }
 
+function hasUnmarkedSpeech(text: string, language: Language): boolean {
+  return [...text.matchAll(UNMARKED_SPEECH[language])].length >= MIN_UNMARKED_SPEECHES
+}
+
 /** Below this a page says too little about how its author writes: words. */
 const MIN_WORDS = 40
-/** A share of speech below this counts as none, and one above that as much. */
-const NO_DIALOGUE_SHARE = 0.02
-const MUCH_DIALOGUE_SHARE = 0.35
-
 /** A voice in a handful of short lines for a prompt in `language`; none for a page under 40 words. */
 export function voiceLines(voice: VoiceDescription, language: Language): string[] {
   if (voice.words < MIN_WORDS) return []
@@ -91,8 +106,10 @@ function lengths({ sentences, paragraphs }: VoiceDescription, language: Language
     : `ayat lebih kurang ${median} patah perkataan, kebanyakannya antara ${low} hingga ${high}; perenggan lebih kurang ${paragraphs.median}`
 }
 
-function dialogue({ dialogueShare, speechMark }: VoiceDescription, language: Language): string {
-  if (dialogueShare < NO_DIALOGUE_SHARE) return language === 'en' ? 'no dialogue' : 'tanpa dialog'
+/** A page without dialogue says nothing of how its author would write it. */
+function dialogue({ dialogueShare, speechMark, unmarkedSpeech }: VoiceDescription, language: Language): string {
+  if (unmarkedSpeech) return language === 'en' ? 'dialogue without quotation marks' : 'dialog tanpa tanda petik'
+  if (dialogueShare < NO_DIALOGUE_SHARE) return ''
   const much = dialogueShare >= MUCH_DIALOGUE_SHARE
   const amount = language === 'en' ? (much ? 'much' : 'some') : much ? 'banyak' : 'sedikit'
   const share = `${Math.round(dialogueShare * 100)}% ${language === 'en' ? 'of the words' : 'daripada perkataan'}`

@@ -31,6 +31,9 @@ Aku masuk. Bau minyak angin sudah melekat pada dinding, dan aku rasa macam atuk 
 
 Mak Su diam. Sudah lama bilik itu tak dibuka, katanya kemudian, dan kuncinya entah di mana. Aku tahu kuncinya di mana. Aku yang simpan. Sudah setahun aku bawa kunci itu ke mana-mana, dan tak pernah sekali pun aku berani balik untuk gunakannya. Hujan turun. Aku pegang kunci dalam poket, dan tangan aku sejuk. Mak Su sudah naik ke dapur semula, dan aku dengar dia ketuk-ketuk periuk macam orang yang tak mahu dengar apa-apa lagi.`
 
+/** So many words that a page has a voice. */
+const LONG_ENOUGH = 'The string is old and the hall is wet. '.repeat(6)
+
 describe('describeVoice', () => {
   test('measures an English page', () => {
     const voice = describeVoice(HARBOUR, 'en')
@@ -81,7 +84,7 @@ describe('voiceLines', () => {
         "First person, present tense.",
         "Sentences of about 5 words, most between 2 and 23; paragraphs of about 40.",
         "Some dialogue, 6% of the words, in straight double quotation marks.",
-        "Often: short forms ("didn't"), dashes, "says", "then".",
+        "Often: short forms ("didn't"), dashes, "then".",
         "Hardly ever: adverbs of manner ("quietly").",
       ]
     `)
@@ -100,6 +103,18 @@ describe('voiceLines', () => {
 
   test('names the forms of the page in the language of the prompt', () => {
     expect(voiceLines(describeVoice(KAMPUNG, 'ms'), 'en').join(' ')).toContain('short forms ("tak")')
+  })
+
+  test('people who are quoted without marks speak, and a page without speech says nothing of dialogue', () => {
+    const page = (speech: string) =>
+      `${speech} I turn the pin until the wobble slows, and slows, and stops. ${LONG_ENOUGH}`
+    const quoted = page("Beats, I said. That's it? she said. That's the job? That's the job, I said.")
+    expect(voiceLines(describeVoice(quoted, 'en'), 'en')).toContain('Dialogue without quotation marks.')
+    expect(voiceLines(describeVoice(page('He said little, and I asked nothing.'), 'en'), 'en').join(' ')).not.toMatch(
+      /dialogue/i,
+    )
+    const malay = `Itu sahaja? tanya Mak Su. Itu sahaja, kataku. ${LONG_ENOUGH}`
+    expect(voiceLines(describeVoice(malay, 'ms'), 'ms')).toContain('Dialog tanpa tanda petik.')
   })
 
   test('none for a page that says too little', () => {

@@ -21,7 +21,8 @@ export interface ReportedFact extends Place {
 
 /** Every number, date and time of the chapters, like ones together, the most frequent of a kind first. */
 export function factGroups(chapters: readonly ReportedText[], language: Language): FactGroup[] {
-  const sentences = sentencesOfTexts(chapters.map(({ text }, at) => ({ step: String(at), text })))
+  const texts = chapters.map(({ text }, at) => ({ step: String(at), text }))
+  const sentences = sentencesOfTexts(texts, language)
   const groups = Map.groupBy(factsOf({ sentences, language }), ({ kind, key }) => `${kind} ${key}`)
   return [...groups.values()]
     .map((facts) => ({

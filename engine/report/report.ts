@@ -185,7 +185,7 @@ function foreignParagraphs(paragraphs: readonly PlacedParagraph[], languages: re
 
 function indonesianOf(chapters: readonly ReadChapter[]): IndonesianWord[] {
   const found = chapters.flatMap(({ text }, chapter) => {
-    const sentences = sentencesOfTexts([{ step: '', text }])
+    const sentences = sentencesOfTexts([{ step: '', text }], 'ms')
     return indonesianWords(text).map(({ word, at }) => {
       const sentence = sentences.findLast((one) => one.at <= at)?.text ?? ''
       return { word: word.toLowerCase(), place: { chapter, at, sentence } }

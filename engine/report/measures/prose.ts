@@ -37,12 +37,13 @@ export function paragraphsOf(markdown: string): Paragraph[] {
   return paragraphs
 }
 
+const LINK = /!?\[([^[\]\n]{0,300})\]\([^()\n]{0,500}\)/gu
+const EMPHASIS = /\*{1,3}|`|(?<!\p{L})_{1,3}|_{1,3}(?!\p{L})/gu
+
 function withoutMarks(line: string): string {
-  return line
-    .replace(/!?\[([^[\]\n]{0,300})\]\([^()\n]{0,500}\)/gu, '$1')
-    .replace(/\*{1,3}|`|(?<!\p{L})_{1,3}|_{1,3}(?!\p{L})/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const plain = line.includes('](') ? line.replace(LINK, '$1') : line
+  const bare = /[*_`]/.test(plain) ? plain.replace(EMPHASIS, '') : plain
+  return bare.replace(/ \s+|[^\S ]\s*/g, ' ').trim()
 }
 
 /** What is said in a paragraph, one part for each pair of quotation marks. */

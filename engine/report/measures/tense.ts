@@ -51,7 +51,7 @@ export function countTenses(narration: string): TenseCounts {
   let lastWritten = ''
   for (const token of written) {
     const word = token.toLowerCase()
-    if (BETWEEN.has(word) || /^.{3,}ly$/.test(word)) continue
+    if (BETWEEN.has(word) || (word.length > 4 && word.endsWith('ly'))) continue
     const tense = tenseOfVerb(word, last, before, lastWritten)
     if (tense === 'past') past++
     else if (tense === 'present') present++
@@ -68,7 +68,7 @@ function tenseOfVerb(word: string, last: string, before: string, lastWritten: st
   const isSubject = SUBJECTS.has(last) || SINGULAR_SUBJECTS.has(last)
   const isParticiple = AUXILIARIES.has(last) || (AUXILIARIES.has(before) && !isSubject)
   if (SHARED_FORMS.has(word)) return isParticiple || NO_SUBJECTS.has(last) || MODALS.has(last) ? null : 'past'
-  if (/^[a-z]{2,}ed$/.test(word) && word.length > 4 && !NO_VERBS_IN_ED.has(word))
+  if (word.length > 4 && word.endsWith('ed') && /^[a-z]+$/.test(word) && !NO_VERBS_IN_ED.has(word))
     return isParticiple || NO_SUBJECTS.has(last) || last === '' ? null : 'past'
   if (SUBJECTS.has(last) && BASE_VERBS.has(word)) return MODALS.has(before) ? null : 'present'
   if (SINGULAR_SUBJECTS.has(last) && /^[a-z]{3,}s$/.test(word) && !NO_VERBS_IN_S.has(word) && !word.includes("'"))

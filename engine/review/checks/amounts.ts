@@ -3,7 +3,7 @@ import type { Check, CheckedBook } from './checked-book.ts'
 import { contradiction } from './contradiction.ts'
 import { type Fact, factsOf } from './facts.ts'
 import { lastingFacts } from './numbers.ts'
-import { FUNCTION_WORDS, stemOf, UNITS } from './vocabulary.ts'
+import { FUNCTION_WORDS, UNITS } from './vocabulary.ts'
 
 /** Smaller numbers are of everything. */
 const MIN_NUMBER = 11
@@ -39,19 +39,14 @@ function thingOf({ kind, key, to, sentence: { words } }: Fact, { language }: Che
   const at = language === 'en' && words[to]?.lower === 'of' ? to + 1 : to
   const word = words[at]
   const isNamed = word?.gap === ' ' && (language === 'ms' || at > to) && !FUNCTION_WORDS[language].has(word.lower)
-  return isNamed ? stemOf(word.lower, language) : null
+  return isNamed ? word.stem : null
 }
 
-function isOfSameGoods(packed: Fact, weighed: Fact, thing: string, { sentences, language }: CheckedBook): boolean {
+function isOfSameGoods(packed: Fact, weighed: Fact, thing: string, { sentences }: CheckedBook): boolean {
   if (packed.value !== weighed.value || packed.sentence === weighed.sentence) return false
   const { index, piece } = packed.sentence
   if (Math.abs(piece - weighed.sentence.piece) > MAX_PIECES_APART) return false
   return sentences
     .slice(Math.max(0, index - REACH_SENTENCES), index + REACH_SENTENCES)
-    .some(
-      (near) =>
-        near.piece === piece &&
-        near !== weighed.sentence &&
-        near.words.some(({ lower }) => stemOf(lower, language) === thing),
-    )
+    .some((near) => near.piece === piece && near !== weighed.sentence && near.words.some(({ stem }) => stem === thing))
 }

@@ -3,8 +3,6 @@ import { say } from '../../messages/say.ts'
 import type { Check, CheckedBook, Sentence } from './checked-book.ts'
 import { contradiction } from './contradiction.ts'
 import { type Fact, factsOf } from './facts.ts'
-import { contentStem } from './likeness.ts'
-import { stemOf } from './vocabulary.ts'
 
 const HALF_DAY_MINUTES = 720
 /** A clock that shows more than this behind the hour may be of another half of the day: minutes. */
@@ -43,7 +41,7 @@ function appointmentAt({ from, sentence: { text, words } }: Fact, language: Lang
   const said = text.slice(opened.index + opened[0].length, start)
   if (CLAUSE_END.test(said)) return new Set()
   const inside = words.filter(({ at }) => at >= opened.index + opened[0].length && at < start)
-  return new Set(inside.flatMap((word) => contentStem(word, language) ?? []))
+  return new Set(inside.flatMap(({ content }) => content ?? []))
 }
 
 /** Whether a clock shows a later time in the same piece or the next, on the same day. */
@@ -71,12 +69,7 @@ function isReading({ from, sentence: { text, words } }: Fact): boolean {
   )
 }
 
-function isRemembered(
-  due: Fact,
-  late: Fact,
-  about: ReadonlySet<string>,
-  { sentences, language }: CheckedBook,
-): boolean {
-  const told = (one: Sentence) => one.words.some(({ lower }) => about.has(stemOf(lower, language)))
+function isRemembered(due: Fact, late: Fact, about: ReadonlySet<string>, { sentences }: CheckedBook): boolean {
+  const told = (one: Sentence) => one.words.some(({ stem }) => about.has(stem))
   return sentences.slice(due.sentence.index + 1, late.sentence.index + 1 + SENTENCES_BEHIND).some(told)
 }

@@ -1,10 +1,10 @@
 import type { Language } from '../../language.ts'
 import { say } from '../../messages/say.ts'
-import type { Check, CheckedBook, Sentence, Word } from './checked-book.ts'
+import type { Check, CheckedBook, Sentence } from './checked-book.ts'
 import { contradiction } from './contradiction.ts'
 import { type Fact, factsOf } from './facts.ts'
-import { contentStem } from './likeness.ts'
-import { FUNCTION_WORDS, stemOf } from './vocabulary.ts'
+import { FUNCTION_WORDS } from './vocabulary.ts'
+import type { Word } from './words.ts'
 
 const HALF_DAY_MINUTES = 720
 /** What was seen longer before is of another time of day: minutes. */
@@ -55,7 +55,7 @@ const PLACING = new Set('in on at by near outside inside under to into di ke dek
 /** The things and doings that a sentence says began, as they are compared. */
 function whatBegan({ from, sentence: { words } }: Fact, language: Language): ReadonlySet<string> {
   const near = words.slice(Math.max(0, from - REACH_WORDS), from)
-  return new Set(near.flatMap((word, at) => (isPlace(near, at, language) ? [] : (contentStem(word, language) ?? []))))
+  return new Set(near.flatMap((word, at) => (isPlace(near, at, language) ? [] : (word.content ?? []))))
 }
 
 function isPlace(words: readonly Word[], at: number, language: Language): boolean {
@@ -79,6 +79,6 @@ function seenAt({ sentence }: Fact, began: ReadonlySet<string>, { sentences, lan
 function sees({ text, words }: Sentence, began: ReadonlySet<string>, language: Language): boolean {
   return words.some((word, at) => {
     if (!SEEN[language].test(text.slice(0, word.at + word.text.length))) return false
-    return words.slice(at + 1, at + 1 + SEEN_WORDS).some(({ lower }) => began.has(stemOf(lower, language)))
+    return words.slice(at + 1, at + 1 + SEEN_WORDS).some(({ stem }) => began.has(stem))
   })
 }

@@ -2,18 +2,10 @@ import type { Book } from '../../book/book.ts'
 import { flowStep } from '../../generator/flow.ts'
 import type { Generator } from '../../generator/generator.ts'
 import type { Language } from '../../language.ts'
+import { type Paragraph, paragraphsOf } from '../../report/measures/prose.ts'
 import { sentenceEnds } from '../../writer/sentences.ts'
 import type { FoundFault } from '../finding.ts'
-
-/** A word or a number of a sentence. */
-export interface Word {
-  readonly text: string
-  readonly lower: string
-  /** Its place in the sentence. */
-  readonly at: number
-  /** What stands between the word before and this one. */
-  readonly gap: string
-}
+import { createWordReader, type Word } from './words.ts'
 
 /** A sentence, or a line that has none: a heading, a row of a table. */
 export interface Sentence {
@@ -36,9 +28,10 @@ export interface CheckedPiece {
   readonly kind: string
   readonly text: string
   readonly sentences: readonly Sentence[]
+  readonly paragraphs: readonly Paragraph[]
 }
 
-/** A book as the checks read it: what its reader meets, split into sentences once. */
+/** A book as the checks read it: what its reader meets, split into sentences and paragraphs once. */
 export interface CheckedBook {
   readonly generator: Generator
   readonly book: Book
@@ -50,28 +43,35 @@ export interface CheckedBook {
 /** Finds faults of one kind, the surest first. */
 export type Check = (book: CheckedBook) => readonly FoundFault[]
 
-const WORD = /\d+(?:[.,:]\d+)*|\p{L}+(?:['’]\p{L}+)*/gu
-
 /** Splits the texts of a book. The plan and pictures are left out. */
 export function readForChecks(generator: Generator, book: Book): CheckedBook {
   const texts = book.pieces.filter(({ kind }) => flowStep(generator, kind)?.kind === 'text')
-  const sentences = sentencesOfTexts(texts)
+  const sentences = sentencesOfTexts(texts, book.language)
   const byPiece = Map.groupBy(sentences, ({ piece }) => piece)
-  const pieces = texts.map(
-    ({ step, kind, text }, piece): CheckedPiece => ({ step, kind, text, sentences: byPiece.get(piece) ?? [] }),
-  )
+  const pieces = texts.map(({ step, kind, text }, piece): CheckedPiece => {
+    return { step, kind, text, sentences: byPiece.get(piece) ?? [], paragraphs: paragraphsOf(text) }
+  })
   return { generator, book, language: book.language, pieces, sentences }
 }
 
-/** The sentences of several texts, each named by its step, in their order. */
-export function sentencesOfTexts(texts: readonly { readonly step: string; readonly text: string }[]): Sentence[] {
-  return texts
-    .flatMap(({ step, text }, piece) => sentencesOf(text).map((one) => ({ ...one, step, piece })))
-    .map((one, index) => ({ ...one, index }))
+interface Text {
+  readonly step: string
+  readonly text: string
 }
 
-function sentencesOf(text: string): Omit<Sentence, 'step' | 'piece' | 'index'>[] {
-  const found: Omit<Sentence, 'step' | 'piece' | 'index'>[] = []
+/** The sentences of several texts, each named by its step, in their order. */
+export function sentencesOfTexts(texts: readonly Text[], language: Language): Sentence[] {
+  const wordsOf = createWordReader(language)
+  const found: Sentence[] = []
+  for (const [piece, { step, text }] of texts.entries())
+    for (const { at, text: sentence, paragraph } of placesOf(text))
+      found.push({ step, piece, at, text: sentence, index: found.length, paragraph, words: wordsOf(sentence) })
+  return found
+}
+
+/** The sentences of a text with their places. */
+function placesOf(text: string): Pick<Sentence, 'at' | 'text' | 'paragraph'>[] {
+  const found: Pick<Sentence, 'at' | 'text' | 'paragraph'>[] = []
   let start = 0
   let paragraph = 0
   for (const line of text.split('\n')) {
@@ -79,24 +79,11 @@ function sentencesOf(text: string): Omit<Sentence, 'step' | 'piece' | 'index'>[]
     for (const end of [...sentenceEnds(line), line.length]) {
       const raw = line.slice(from, end)
       const trimmed = raw.trim()
-      if (trimmed !== '') {
-        const at = start + from + raw.indexOf(trimmed)
-        found.push({ at, text: trimmed, paragraph, words: wordsOf(trimmed) })
-      }
+      if (trimmed !== '') found.push({ at: start + from + raw.indexOf(trimmed), text: trimmed, paragraph })
       from = end
     }
     if (line.trim() === '') paragraph++
     start += line.length + 1
   }
   return found
-}
-
-function wordsOf(sentence: string): Word[] {
-  let end = 0
-  return [...sentence.matchAll(WORD)].map((match) => {
-    const [text] = match
-    const gap = sentence.slice(end, match.index)
-    end = match.index + text.length
-    return { text, lower: text.toLowerCase().replaceAll('’', "'"), at: match.index, gap }
-  })
 }

@@ -1,13 +1,12 @@
 import type { Language } from '../../language.ts'
 import { say } from '../../messages/say.ts'
-import { paragraphsOf } from '../../report/measures/prose.ts'
 import { judgeVoice, type VoiceSlip } from '../../report/measures/voice-judge.ts'
 import type { FoundFault } from '../finding.ts'
 import type { Check } from './checked-book.ts'
 
 /** Paragraphs in another person, tense or form of address than the book. */
 export const checkDrift: Check = ({ pieces, language }) => {
-  const chapters = pieces.map(({ text }) => paragraphsOf(text))
+  const chapters = pieces.map(({ paragraphs }) => paragraphs)
   const slips = judgeVoice(chapters, language)
   return pieces.flatMap(({ step }, piece) =>
     chapters[piece]!.flatMap(({ source }, at): FoundFault[] => {

@@ -1,8 +1,9 @@
 import type { Language } from '../../language.ts'
-import type { CheckedBook, Sentence, Word } from './checked-book.ts'
+import type { CheckedBook, Sentence } from './checked-book.ts'
 import { clockAt } from './clock-phrases.ts'
 import { mayBeginNumber, type NumberPhrase, numberAt } from './number-phrases.ts'
-import { FUNCTION_WORDS, MONTHS, stemOf, UNITS, WEEKDAYS } from './vocabulary.ts'
+import { FUNCTION_WORDS, MONTHS, UNITS, WEEKDAYS } from './vocabulary.ts'
+import type { Word } from './words.ts'
 
 export const FACT_KINDS = ['age', 'clock', 'count', 'date', 'duration', 'measure', 'price', 'weekday', 'year'] as const
 
@@ -51,7 +52,7 @@ type Reading = Pick<Fact, 'kind' | 'value' | 'key'> & { readonly modifiers?: rea
 
 function factAt(sentence: Sentence, at: number, language: Language): Fact | null {
   const { words, text } = sentence
-  if (!mayBeginFact(words[at]!, language)) return null
+  if (!mayBeginFact(words[at]!, words[at + 1], language)) return null
   const reading =
     dateAt(words, at) ?? clockAt(words, at, language) ?? weekdayAt(words, at) ?? numberFactAt(sentence, at, language)
   if (reading === null) return null
@@ -62,9 +63,9 @@ function factAt(sentence: Sentence, at: number, language: Language): Fact | null
 }
 
 /** Whether a fact may begin with this word: most words are passed over by this alone. */
-function mayBeginFact(word: Word, language: Language): boolean {
-  if (mayBeginNumber(word, language)) return true
-  return /^\p{Lu}/u.test(word.text) || ORDINALS.includes(word.lower) || PARTS_OF_HOUR.has(word.lower)
+function mayBeginFact(word: Word, next: Word | undefined, language: Language): boolean {
+  if (mayBeginNumber(word, next, language)) return true
+  return BEGINNINGS.has(word.lower) || monthOf(word) !== undefined || weekdayOf(word) !== undefined
 }
 
 const ORDINALS =
@@ -72,7 +73,8 @@ const ORDINALS =
     ' ',
   )
 const TEN_ORDINALS = ['twenty', 'thirty']
-const PARTS_OF_HOUR: ReadonlySet<string> = new Set(['half', 'quarter', 'thirtieth'])
+/** Words that begin days of a month and times of the clock, besides numbers. */
+const BEGINNINGS: ReadonlySet<string> = new Set([...ORDINALS, 'thirtieth', 'half', 'quarter'])
 
 /** The day of a month that a word says: `12`, `12th`, `twelfth`, `twenty-first`. */
 function dayAt(words: readonly Word[], at: number): { readonly day: number; readonly to: number } | null {
@@ -92,14 +94,13 @@ function dayAt(words: readonly Word[], at: number): { readonly day: number; read
   return unit >= 0 && unit < 9 ? { day: (tens + 2) * 10 + unit + 1, to: at + 2 } : null
 }
 
-function monthAt(words: readonly Word[], at: number): number | undefined {
-  const word = words[at]
+function monthOf(word: Word | undefined): number | undefined {
   // Small `may`, `march`, `mac` and `jun` are other words.
-  return word !== undefined && /^\p{Lu}/u.test(word.text) ? MONTHS.get(word.lower) : undefined
+  return word?.isCapital ? MONTHS.get(word.lower) : undefined
 }
 
 function dateAt(words: readonly Word[], at: number): Reading | null {
-  const month = monthAt(words, at)
+  const month = monthOf(words[at])
   if (month !== undefined) {
     const day = words[at + 1]?.gap === ' ' ? dayAt(words, at + 1) : null
     return day === null ? null : { kind: 'date', key: 'date', value: month * 100 + day.day, to: day.to }
@@ -107,15 +108,17 @@ function dateAt(words: readonly Word[], at: number): Reading | null {
   const day = dayAt(words, at)
   if (day === null) return null
   const of = words[day.to]?.lower === 'of' ? 1 : 0
-  const later = words[day.to + of]?.gap === ' ' ? monthAt(words, day.to + of) : undefined
+  const later = words[day.to + of]?.gap === ' ' ? monthOf(words[day.to + of]) : undefined
   return later === undefined ? null : { kind: 'date', key: 'date', value: later * 100 + day.day, to: day.to + of + 1 }
 }
 
 function weekdayAt(words: readonly Word[], at: number): Reading | null {
-  const word = words[at]!
-  if (!/^\p{Lu}/u.test(word.text)) return null
-  const value = WEEKDAYS.get(word.lower.replace(/'s$/, ''))
+  const value = weekdayOf(words[at]!)
   return value === undefined ? null : { kind: 'weekday', key: 'weekday', value, to: at + 1 }
+}
+
+function weekdayOf({ lower, isCapital }: Word): number | undefined {
+  return isCapital ? WEEKDAYS.get(lower.replace(/'s$/, '')) : undefined
 }
 
 function numberFactAt(sentence: Sentence, at: number, language: Language): Reading | null {
@@ -168,7 +171,7 @@ function isAge(words: readonly Word[], first: number, behind: number, language: 
   const before = words[first - 1]
   if (before === undefined) return false
   const says = /^(?:berumur|umur|umurnya|berusia|usia|usianya)$/.test(before.lower)
-  return says || (/^\p{Lu}/u.test(before.text) && words[first]!.gap === ', ' && words[behind]?.gap !== ' ')
+  return says || (before.isCapital && words[first]!.gap === ', ' && words[behind]?.gap !== ' ')
 }
 
 /** `aged 34`, `Rhona Macaskill, 34,`. */
@@ -216,12 +219,11 @@ function englishCount(words: readonly Word[], start: number, value: number): Rea
   for (const end = at + MAX_PHRASE_WORDS; at < end; at++) {
     const word = words[at]
     if (word === undefined || !(word.gap === ' ' || word.gap === '-') || FUNCTION_WORDS.en.has(word.lower)) return null
-    if (isCompound && word.gap === '-')
-      return { kind: 'count', key: stemOf(word.lower, 'en'), modifiers, value, to: at + 1 }
+    if (isCompound && word.gap === '-') return { kind: 'count', key: word.stem, modifiers, value, to: at + 1 }
     if (/^\d/.test(word.text)) return null
     if (IRREGULAR_PLURALS.has(word.lower) || /[^su']s$/.test(word.lower))
-      return { kind: 'count', key: stemOf(word.lower, 'en'), modifiers, value, to: at + 1 }
-    modifiers.push(stemOf(word.lower, 'en'))
+      return { kind: 'count', key: word.stem, modifiers, value, to: at + 1 }
+    modifiers.push(word.stem)
   }
   return null
 }
@@ -234,6 +236,6 @@ function malayCount(words: readonly Word[], start: number, value: number): Readi
   const classifier = isThing(first) && CLASSIFIERS.has(words[first]!.lower)
   const at = classifier && isThing(first + 1) ? first + 1 : first
   if (!isThing(at)) return null
-  const next = isThing(at + 1) ? [stemOf(words[at + 1]!.lower, 'ms')] : []
-  return { kind: 'count', key: stemOf(words[at]!.lower, 'ms'), modifiers: next, value, to: at + 1 }
+  const next = isThing(at + 1) ? [words[at + 1]!.stem] : []
+  return { kind: 'count', key: words[at]!.stem, modifiers: next, value, to: at + 1 }
 }

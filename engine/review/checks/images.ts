@@ -2,7 +2,8 @@ import type { Language } from '../../language.ts'
 import { say } from '../../messages/say.ts'
 import type { FoundFault } from '../finding.ts'
 import type { Check, CheckedBook, Sentence } from './checked-book.ts'
-import { FUNCTION_WORDS, stemOf } from './vocabulary.ts'
+import { FUNCTION_WORDS } from './vocabulary.ts'
+import type { Word } from './words.ts'
 
 /** Words that begin a comparison. */
 const COMPARING: Readonly<Record<Language, ReadonlySet<string>>> = {
@@ -29,8 +30,10 @@ interface Image {
 
 /** A comparison that comes again: `like a spoon going round in thick porridge`. */
 export const checkImages: Check = (book) => {
-  const counts = countStems(book)
-  const images = book.sentences.flatMap((sentence) => imagesIn(sentence, book.language, counts))
+  const images = withRareWords(
+    book.sentences.flatMap((sentence) => imagesIn(sentence, book.language)),
+    book,
+  )
   const told = new Set<Image>()
   return images.flatMap((one, index) => {
     if (told.has(one)) return []
@@ -40,30 +43,33 @@ export const checkImages: Check = (book) => {
   })
 }
 
-/** In how many sentences each stem stands. */
-function countStems({ sentences, language }: CheckedBook): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
-  for (const { words } of sentences)
-    for (const stem of new Set(words.map(({ lower }) => stemOf(lower, language))))
-      counts.set(stem, (counts.get(stem) ?? 0) + 1)
-  return counts
-}
-
-function imagesIn(sentence: Sentence, language: Language, counts: ReadonlyMap<string, number>): Image[] {
+function imagesIn(sentence: Sentence, language: Language): Image[] {
   const { words, text } = sentence
+  const begins = ({ lower }: Word, at: number) =>
+    COMPARING[language].has(lower) && !LIKING.has(words[at - 1]?.lower ?? '')
+  if (!words.some(begins)) return []
   return words.flatMap((word, at): Image[] => {
-    if (!COMPARING[language].has(word.lower) || LIKING.has(words[at - 1]?.lower ?? '')) return []
+    if (!begins(word, at)) return []
     let to = at + 1
     while (to < words.length && to - at <= REACH_WORDS && words[to]!.gap === ' ') to++
     const stems = words
       .slice(at + 1, to)
       .filter(({ lower }) => lower.length > 2 && !FUNCTION_WORDS[language].has(lower))
-      .map(({ lower }) => stemOf(lower, language))
-      .filter((stem) => counts.get(stem)! <= MAX_SENTENCES)
-    if (stems.length < MIN_SHARED_WORDS) return []
+      .map(({ stem }) => stem)
     const last = words[to - 1]!
     return [{ sentence, stems: new Set(stems), quote: text.slice(word.at, last.at + last.text.length) }]
   })
+}
+
+/** The images with those of their words that stand in few sentences. */
+function withRareWords(images: readonly Image[], { sentences }: CheckedBook): Image[] {
+  const counts = new Map(images.flatMap(({ stems }) => [...stems].map((stem) => [stem, 0])))
+  for (const { words } of sentences) {
+    const compared = words.filter(({ stem }) => counts.has(stem)).map(({ stem }) => stem)
+    for (const stem of new Set(compared)) counts.set(stem, counts.get(stem)! + 1)
+  }
+  const isRare = (stem: string) => counts.get(stem)! <= MAX_SENTENCES
+  return images.map((image) => ({ ...image, stems: new Set([...image.stems].filter(isRare)) }))
 }
 
 function isSame(one: Image, other: Image): boolean {

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../../language.ts'
 import { say } from '../../messages/say.ts'
-import { paragraphsOf, wordsIn } from '../../report/measures/prose.ts'
+import { wordsIn } from '../../report/measures/prose.ts'
 import { isSurely } from '../../writer/language/detector.ts'
 import { indonesianWords } from '../../writer/language/indonesian.ts'
 import type { FoundFault } from '../finding.ts'
@@ -16,11 +16,11 @@ export const checkLanguages: Check = (book) => [...otherLanguages(book), ...indo
 
 function otherLanguages({ pieces, language }: CheckedBook): FoundFault[] {
   const others = LANGUAGES.filter((one) => one !== language)
-  return pieces.flatMap(({ step, text }) =>
-    paragraphsOf(text)
+  return pieces.flatMap(({ step, paragraphs }) =>
+    paragraphs
       .filter(({ narration }) => {
-        const isLong = wordsIn(narration).length >= MIN_WORDS
-        return isLong && !isSurely(narration, language) && others.some((other) => isSurely(narration, other))
+        const isOther = !isSurely(narration, language) && others.some((other) => isSurely(narration, other))
+        return isOther && wordsIn(narration).length >= MIN_WORDS
       })
       .map(({ source }) => faultOf(step, source, say('checks.other-language', language))),
   )

@@ -1,7 +1,6 @@
-import type { Language } from '../../language.ts'
-import type { CheckedBook, Sentence, Word } from './checked-book.ts'
+import type { CheckedBook, Sentence } from './checked-book.ts'
 import type { Fact } from './facts.ts'
-import { FUNCTION_WORDS, MONTHS, stemOf, TIMES_OF_DAY, UNITS, WEEKDAYS } from './vocabulary.ts'
+import type { Word } from './words.ts'
 
 /** What two facts share with this weight makes them one: the natural logarithm of sentences by sentences that have the word. */
 const SURE_WEIGHT = 10
@@ -37,38 +36,52 @@ export function likenessIn(book: CheckedBook): Likeness {
   return likeness
 }
 
-function createLikeness({ sentences, language }: CheckedBook): Likeness {
-  const features = sentences.map((sentence) => featuresOf(sentence, language))
-  const counts = new Map<string, number>()
-  for (const list of features)
-    for (const text of new Set(list.map((feature) => feature.text))) counts.set(text, (counts.get(text) ?? 0) + 1)
+function createLikeness({ sentences }: CheckedBook): Likeness {
   const surroundings = new Map<Fact, Surroundings>()
   const around = (fact: Fact) => {
-    const found = surroundings.get(fact) ?? surroundingsOf(fact, sentences, features)
+    const found = surroundings.get(fact) ?? surroundingsOf(fact, sentences)
     surroundings.set(fact, found)
     return found
   }
+  let times: ((text: string) => number) | null = null
   return (one, other) => {
     const [own, theirs] = [around(one), around(other)]
+    times ??= countFeatures(sentences)
     let weight = 0
     for (const [text, closeness] of own) {
       const there = theirs.get(text)
       if (there === undefined || text === one.key) continue
-      weight += Math.log(sentences.length / counts.get(text)!) * Math.min(closeness, there)
+      weight += Math.log(sentences.length / times(text)) * Math.min(closeness, there)
     }
     return weight / SURE_WEIGHT
   }
 }
 
-function surroundingsOf(
-  { sentence, from, to, modifiers }: Fact,
-  sentences: readonly Sentence[],
-  features: readonly (readonly Feature[])[],
-): Surroundings {
+/** In how many sentences each feature stands. */
+function countFeatures(sentences: readonly Sentence[]): (text: string) => number {
+  const counts = new Map<string, { times: number; last: Sentence }>()
+  const count = (text: string, sentence: Sentence) => {
+    const known = counts.get(text)
+    if (known === undefined) counts.set(text, { times: 1, last: sentence })
+    else if (known.last !== sentence) {
+      known.times++
+      known.last = sentence
+    }
+  }
+  for (const sentence of sentences)
+    for (const [at, word] of sentence.words.entries()) {
+      if (word.content !== null) count(word.content, sentence)
+      const pair = pairOf(word, sentence.words[at + 1])
+      if (pair !== null) count(pair, sentence)
+    }
+  return (text) => counts.get(text)!.times
+}
+
+function surroundingsOf({ sentence, from, to, modifiers }: Fact, sentences: readonly Sentence[]): Surroundings {
   const found = new Map<string, number>()
   const add = ({ text, weight }: Feature, closeness: number) =>
     found.set(text, Math.max(closeness * weight, found.get(text) ?? 0))
-  for (const feature of features[sentence.index]!) {
+  for (const feature of featuresOf(sentence)) {
     const distance = distanceTo(feature.at, from, to)
     if (distance === 0 && !modifiers.includes(feature.text)) continue
     if (distance <= REACH_WORDS) add(feature, distance <= NEAR_WORDS ? 1 : SAME_SENTENCE)
@@ -79,11 +92,11 @@ function surroundingsOf(
   }
   const before = beside(sentence.index - 1)
   if (before !== null)
-    for (const feature of features[before.index]!)
+    for (const feature of featuresOf(before))
       if (before.words.length - feature.at + from <= REACH_WORDS) add(feature, NEXT_SENTENCE)
   const behind = beside(sentence.index + 1)
   if (behind !== null)
-    for (const feature of features[behind.index]!)
+    for (const feature of featuresOf(behind))
       if (sentence.words.length - to + feature.at < REACH_WORDS) add(feature, NEXT_SENTENCE)
   return found
 }
@@ -95,27 +108,17 @@ function distanceTo(at: number, from: number, to: number): number {
 }
 
 /** The words of a sentence that have content of their own, and its pairs of words of which one has. */
-function featuresOf({ words }: Sentence, language: Language): Feature[] {
-  const stems = words.map((word) => contentStem(word, language))
-  return stems.flatMap((stem, at): Feature[] => {
-    const single = stem === null ? [] : [{ text: stem, at, weight: 1 }]
-    const next = words[at + 1]
-    const isPair = next?.gap === ' ' && (stem ?? stems[at + 1]) !== null && (stem ?? stems[at + 1]) !== undefined
-    if (!isPair) return single
-    const text = `${stem ?? words[at]!.lower} ${stems[at + 1] ?? next.lower}`
-    return [...single, { text, at, weight: PAIR }]
-  })
+function featuresOf({ words }: Sentence): Feature[] {
+  const features: Feature[] = []
+  for (const [at, word] of words.entries()) {
+    if (word.content !== null) features.push({ text: word.content, at, weight: 1 })
+    const pair = pairOf(word, words[at + 1])
+    if (pair !== null) features.push({ text: pair, at, weight: PAIR })
+  }
+  return features
 }
 
-/** The word as it is compared; null for words without content of their own. */
-export function contentStem({ lower }: Word, language: Language): string | null {
-  const isContent =
-    lower.length > 2 &&
-    /^\p{L}/u.test(lower) &&
-    !FUNCTION_WORDS[language].has(lower) &&
-    !TIMES_OF_DAY.has(lower) &&
-    !UNITS.has(lower) &&
-    !MONTHS.has(lower) &&
-    !WEEKDAYS.has(lower)
-  return isContent ? stemOf(lower, language) : null
+function pairOf(word: Word, next: Word | undefined): string | null {
+  if (next?.gap !== ' ' || (word.content ?? next.content) === null) return null
+  return `${word.content ?? word.lower} ${next.content ?? next.lower}`
 }

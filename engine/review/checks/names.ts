@@ -1,11 +1,13 @@
 import { say } from '../../messages/say.ts'
 import type { FoundFault } from '../finding.ts'
-import type { Check, CheckedBook, Sentence, Word } from './checked-book.ts'
+import type { Check, CheckedBook, Sentence } from './checked-book.ts'
 import { FUNCTION_WORDS } from './vocabulary.ts'
+import type { Word } from './words.ts'
 
 /** A name as it is written, with its mentions. */
 export interface NameForm {
   readonly text: string
+  readonly sound: string
   count: number
   readonly first: Mention
   /** Words that stood before or behind it: `Rhona` of `Macaskill`. */
@@ -52,7 +54,9 @@ function findNames({ sentences, language }: CheckedBook): Map<string, NameForm> 
   const small = new Set<string>(FUNCTION_WORDS[language])
   for (const sentence of sentences)
     for (const [index, word] of sentence.words.entries()) {
-      if (/^\p{Ll}/u.test(word.text)) small.add(word.lower)
+      if (!word.isCapital) {
+        if (!small.has(word.lower) && /^\p{Ll}/u.test(word.text)) small.add(word.lower)
+      }
       // A sentence's first word is written large anyway: by itself it is no name.
       else if (/^\p{Lu}\p{L}*\p{Ll}/u.test(word.text))
         addMention(isOpening(sentence, index) ? openings : forms, sentence, index)
@@ -75,11 +79,14 @@ function isOpening({ words }: Sentence, index: number): boolean {
 function addMention(forms: Map<string, NameForm>, sentence: Sentence, index: number): void {
   const word = sentence.words[index]!
   const text = word.text.replace(/['’]s$/, '')
-  const form = forms.get(text) ?? { text, count: 0, first: { sentence, word }, neighbours: new Set<string>() }
+  let form = forms.get(text)
+  if (form === undefined) {
+    form = { text, sound: soundOf(text), count: 0, first: { sentence, word }, neighbours: new Set<string>() }
+    forms.set(text, form)
+  }
   form.count++
   for (const near of [sentence.words[index - 1], sentence.words[index + 1]])
-    if (near !== undefined && /^\p{Lu}/u.test(near.text)) form.neighbours.add(near.lower)
-  forms.set(text, form)
+    if (near?.isCapital) form.neighbours.add(near.lower)
 }
 
 function joined(one: NameForm, other: NameForm): NameForm {
@@ -117,7 +124,7 @@ function isSlip(usual: NameForm, other: NameForm): boolean {
   const isLong = Math.min(usual.text.length, other.text.length) >= MIN_LONG_NAME_LETTERS
   if (usual.count < 2 && !isLong) return false
   const hasLength = other.text.length >= MIN_NAME_LETTERS
-  if (soundOf(usual.text) === soundOf(other.text)) {
+  if (usual.sound === other.sound) {
     const isRare = other.count <= usual.count * MAX_MINORITY_SHARE || other.count === 1
     const sameLetters = usual.text.toLowerCase() === other.text.toLowerCase()
     return isRare && (sameLetters || hasLength || sharesNeighbour(usual, other))

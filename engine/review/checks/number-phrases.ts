@@ -1,5 +1,5 @@
 import type { Language } from '../../language.ts'
-import type { Word } from './checked-book.ts'
+import type { Word } from './words.ts'
 
 /** A number in a sentence: `31`, `a hundred and sixty-two`, `dua setengah`. */
 export interface NumberPhrase {
@@ -40,10 +40,11 @@ function tenfold([word, value]: [string, number]): [string, number] {
 }
 
 /** Whether a number may begin with this word. False is sure, and found fast. */
-export function mayBeginNumber({ text, lower }: Word, language: Language): boolean {
+export function mayBeginNumber({ text, lower }: Word, next: Word | undefined, language: Language): boolean {
   if (/^\d/.test(text)) return true
   if (language === 'ms') return SMALL.ms.has(lower) || ONE_AND_SCALE.has(lower)
-  return SMALL.en.has(lower) || TENS.has(lower) || lower === 'a' || lower === 'hundred'
+  if (lower === 'a') return next !== undefined && SCALES.has(next.lower)
+  return SMALL.en.has(lower) || TENS.has(lower) || lower === 'hundred'
 }
 
 /** No number that is written out is longer: words. */

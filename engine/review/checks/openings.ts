@@ -10,13 +10,13 @@ const MIN_SPOKEN_OPENINGS = 5
 
 /** Pieces that open or end alike. */
 export const checkOpenings: Check = (book) => [
-  ...alike(book, ({ sentences }) => prose(sentences)[0], 1, 'checks.same-opening'),
-  ...alike(book, ({ sentences }) => prose(sentences).at(-1), -1, 'checks.same-ending'),
+  ...alike(book, ({ sentences }) => sentences.find(isProse), 1, 'checks.same-opening'),
+  ...alike(book, ({ sentences }) => sentences.findLast(isProse), -1, 'checks.same-ending'),
   ...spokenOpenings(book),
 ]
 
-function prose(sentences: readonly Sentence[]): Sentence[] {
-  return sentences.filter(({ text, words }) => words.length > 0 && !/^(?:#{1,6}\s|\||!\[)/.test(text))
+function isProse({ text, words }: Sentence): boolean {
+  return words.length > 0 && !/^(?:#{1,6}\s|\||!\[)/.test(text)
 }
 
 /** Groups of pieces whose sentence at one end has the same words there. `direction`: 1 from its beginning, -1 from its end. */
@@ -50,7 +50,7 @@ function spokenOpenings({ pieces, language }: CheckedBook): FoundFault[] {
   let run: Sentence[] = []
   let longest: Sentence[] = []
   for (const [at, piece] of pieces.entries()) {
-    const first = prose(piece.sentences)[0]
+    const first = piece.sentences.find(isProse)
     const isSpoken = first !== undefined && /^["“«‘]/.test(first.text)
     if (!isSpoken) run = []
     else run = pieces[at - 1]?.kind === piece.kind ? [...run, first] : [first]

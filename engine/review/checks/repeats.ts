@@ -1,3 +1,4 @@
+import type { Language } from '../../language.ts'
 import { say } from '../../messages/say.ts'
 import type { FoundFault } from '../finding.ts'
 import type { Check, CheckedBook, Sentence } from './checked-book.ts'
@@ -13,33 +14,86 @@ const MAX_PASSAGES = 4
 
 /** Sentences, or long parts of them, that stand in the book more than once. */
 export const checkRepeats: Check = (book) => {
-  const places = new Map<string, Sentence[]>()
-  for (const sentence of book.sentences)
-    for (const run of new Set(runsOf(sentence, book))) {
-      const found = places.get(run)
-      if (found === undefined) places.set(run, [sentence])
-      else found.push(sentence)
-    }
   const groups = new Map<string, Sentence[]>()
-  for (const sentences of places.values()) {
+  for (const sentences of placesOfRuns(book)) {
     if (sentences.length < 2) continue
     groups.set(sentences.map(({ index }) => index).join(' '), sentences)
   }
   return withoutParts([...groups.values()]).map((sentences) => faultOf(book, sentences))
 }
 
-/** The runs of words of a sentence, as text. A heading or a row of a table has none. */
-function runsOf({ text, words }: Sentence, { language }: CheckedBook): string[] {
-  if (/^(?:#{1,6}\s|\|)/.test(text)) return []
-  const all = words.map(({ lower }) => lower)
-  // How many words with content stand before each place: those of a run are the difference of two.
+/** The sentences that each run of words stands in. Runs with four words in a row that the book has only once are left out. */
+function placesOfRuns({ sentences, language }: CheckedBook): Sentence[][] {
+  const places: Sentence[][] = []
+  const [ofEight, ofTwelve] = [createPlaces(places), createPlaces(places)]
+  const [eights, twelves] = [createNumbering(), createNumbering()]
+  const { fours, isOnce } = numberFours(sentences)
+  for (const sentence of sentences) {
+    const own = fours[sentence.index]!
+    if (own.every(isOnce)) continue
+    const content = countContent(sentence, language)
+    const has = (at: number, { words, content: least }: (typeof RUNS)[number]) => {
+      for (let part = at; part < at + words; part += 4) if (isOnce(own[part]!)) return false
+      return content[at + words]! - content[at]! >= least
+    }
+    const eightAt = (at: number) => eights(own[at]!, own[at + 4]!)
+    for (let at = 0; at + 4 < own.length; at++) if (has(at, RUNS[0])) ofEight(eightAt(at), sentence)
+    for (let at = 0; at + 8 < own.length; at++)
+      if (has(at, RUNS[1])) ofTwelve(twelves(eightAt(at), own[at + 8]!), sentence)
+  }
+  return places
+}
+
+/** Makes a function that adds a sentence to those of a run, by the run's number. The sentences come in their order. */
+function createPlaces(places: Sentence[][]): (run: number, sentence: Sentence) => void {
+  const known: Sentence[][] = []
+  return (run, sentence) => {
+    const found = known[run]
+    if (found === undefined) {
+      known[run] = [sentence]
+      places.push(known[run])
+    } else if (found.at(-1) !== sentence) found.push(sentence)
+  }
+}
+
+/** For each sentence the numbers of the four words at each of its places. A heading, a row of a table and what is too short for a run has none. */
+function numberFours(sentences: readonly Sentence[]) {
+  const [words, pairs, fours] = [new Map<string, number>(), createNumbering(), createNumbering()]
+  const times: number[] = []
+  const numbers = sentences.map((sentence) => {
+    if (sentence.words.length < RUNS[0].words || /^(?:#{1,6}\s|\|)/.test(sentence.text)) return []
+    const single = sentence.words.map(({ lower }) => numberOf(lower, words))
+    const double = single.slice(1).map((word, at) => pairs(single[at]!, word))
+    return double.slice(2).map((pair, at) => {
+      const four = fours(double[at]!, pair)
+      times[four] = (times[four] ?? 0) + 1
+      return four
+    })
+  })
+  return { fours: numbers, isOnce: (four: number) => times[four] === 1 }
+}
+
+/** More than a book has different runs. */
+const MAX_NUMBER = 2 ** 26
+
+/** Makes a function that numbers pairs of numbers from 0: equal pairs alike. */
+function createNumbering(): (one: number, other: number) => number {
+  const known = new Map<number, number>()
+  return (one, other) => numberOf(one * MAX_NUMBER + other, known)
+}
+
+function numberOf<Key>(key: Key, known: Map<Key, number>): number {
+  const found = known.get(key)
+  if (found !== undefined) return found
+  known.set(key, known.size)
+  return known.size - 1
+}
+
+/** How many words with content stand before each place: those of a run are the difference of two. */
+function countContent({ words }: Sentence, language: Language): number[] {
   const before = [0]
-  for (const word of all) before.push(before.at(-1)! + (FUNCTION_WORDS[language].has(word) ? 0 : 1))
-  const runs: string[] = []
-  for (const least of RUNS)
-    for (let at = 0; at + least.words <= all.length; at++)
-      if (before[at + least.words]! - before[at]! >= least.content) runs.push(all.slice(at, at + least.words).join(' '))
-  return runs
+  for (const { lower } of words) before.push(before.at(-1)! + (FUNCTION_WORDS[language].has(lower) ? 0 : 1))
+  return before
 }
 
 /** The groups whose sentences aren't all in a larger one. */

@@ -98,6 +98,19 @@ function numbered(text: string, first: number): Map<string, number> {
   )
 }
 
+/** The stem of a word in lower case; null for words without content of their own. */
+export function contentStemOf(lower: string, language: Language): string | null {
+  const isContent =
+    lower.length > 2 &&
+    /^\p{L}/u.test(lower) &&
+    !FUNCTION_WORDS[language].has(lower) &&
+    !TIMES_OF_DAY.has(lower) &&
+    !UNITS.has(lower) &&
+    !MONTHS.has(lower) &&
+    !WEEKDAYS.has(lower)
+  return isContent ? stemOf(lower, language) : null
+}
+
 /** A word in the form by which it is compared with others: without the endings of number, possession and tense. */
 export function stemOf(word: string, language: Language): string {
   const lower = word.toLowerCase().replaceAll('’', "'")

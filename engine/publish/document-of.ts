@@ -7,7 +7,7 @@ import { completedPublication } from './completed-publication.ts'
 import type { Design } from './design.ts'
 import type { BookDocument, Section, SectionRole } from './document.ts'
 import { type DocumentSources, documentAround, oneLine } from './document-around.ts'
-import { textOfSection } from './sections.ts'
+import { type SectionText, textOfSection } from './sections.ts'
 
 /** A book, finished or not, or a single text, as every format writes it. */
 export function documentOf(generator: Generator, book: Book, sources: DocumentSources): BookDocument {
@@ -20,8 +20,8 @@ export function documentOf(generator: Generator, book: Book, sources: DocumentSo
   return documentAround(facts, body, sources)
 }
 
-/** The sections of a book's texts, without its plan. */
-export function bodyOf(generator: Generator, book: Book): Section[] {
+/** The sections of a book's texts, without its plan. `read` makes a section of a text. */
+export function bodyOf(generator: Generator, book: Book, read: typeof textOfSection = textOfSection): Section[] {
   const steps = stepsOf(generator, book.settings)
   const entries = steps.filter(({ entry }) => entry > 0).map(({ position }) => position)
   const roleOf = ({ entry, kind, position }: Step): SectionRole => {
@@ -30,7 +30,7 @@ export function bodyOf(generator: Generator, book: Book): Section[] {
     if (position < entries[0]!) return 'opening'
     return position > entries.at(-1)! ? 'closing' : 'text'
   }
-  const texts: Omit<Section, 'blocks' | 'footnotes' | 'definitions'>[] = []
+  const texts: (Omit<Section, keyof SectionText> & { readonly markdown: string })[] = []
   for (const step of steps) {
     const piece = pieceOf(book, step.id)
     if (piece === undefined || step.kind === 'plan') continue
@@ -50,7 +50,7 @@ export function bodyOf(generator: Generator, book: Book): Section[] {
       markdown: piece.text,
     })
   }
-  return texts.map((section) => ({ ...section, ...textOfSection(section.markdown, generator.design) }))
+  return texts.map((section) => ({ ...section, ...read(section.markdown, generator.design) }))
 }
 
 function singleOf(generator: Generator, book: Book, title: string): Section[] {

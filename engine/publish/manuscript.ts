@@ -7,7 +7,7 @@ import type { Section } from './document.ts'
 import { oneLine } from './document-around.ts'
 import { bodyOf } from './document-of.ts'
 import type { Format } from './formats.ts'
-import { textOfSection } from './sections.ts'
+import { sourceOfSection, textOfSection } from './sections.ts'
 import { bodyMarkdown } from './web/body-markdown.ts'
 import { textOfSections, underlined } from './web/text.ts'
 
@@ -18,8 +18,9 @@ export function manuscript(generator: Generator, book: Book, format: Format): st
   const title = oneLine(titleOf(generator, book)) ?? ''
   const author = oneLine(book.author)
   const notice = isDemo(book) ? say('demo.notice', book.language) : null
-  const sections = isBook ? bodyOf(generator, book) : singleOf(generator, book)
   const isText = format === 'txt'
+  const read = isText ? textOfSection : sourceOfSection
+  const sections = isBook ? bodyOf(generator, book, read) : singleOf(generator, book, read)
   const body = isText
     ? textOfSections(sections)
     : isBook
@@ -44,13 +45,13 @@ function json(generator: Generator, book: Book): string {
 }
 
 /** A single text as it is, with its own title. */
-function singleOf(generator: Generator, book: Book): Section[] {
+function singleOf(generator: Generator, book: Book, read: typeof textOfSection): Section[] {
   return partsOf(generator, book).map(({ text }) => ({
     id: 'text',
     matter: 'body',
     role: 'text',
     label: null,
     title: null,
-    ...textOfSection(text, generator.design),
+    ...read(text, generator.design),
   }))
 }

@@ -4,14 +4,14 @@ import { cleanText } from './clean-text.ts'
 import type { Design } from './design.ts'
 import type { Section } from './document.ts'
 
+/** What a text makes of a section. */
+export type SectionText = Pick<Section, 'markdown' | 'blocks' | 'footnotes' | 'definitions'>
+
 /**
  * Parses a text for a section. All headings are shifted alike, so that the shallowest has depth 2; footnotes and definitions are taken out of
  * the blocks.
  */
-export function textOfSection(
-  text: string,
-  design: Design,
-): Pick<Section, 'markdown' | 'blocks' | 'footnotes' | 'definitions'> {
+export function textOfSection(text: string, design: Design): SectionText {
   const markdown = cleanText(text)
   const tree = parseMarkdown(markdown)
   const depths = tree.children.flatMap((node) => (node.type === 'heading' ? [node.depth] : []))
@@ -26,6 +26,19 @@ export function textOfSection(
     else blocks.push(design === 'verse' && node.type !== 'heading' ? withLines(node) : node)
   }
   return { markdown, blocks, footnotes, definitions }
+}
+
+/** What no heading and no footnote is without: a number sign, an underline, or the beginning of a mark. */
+const HEADING_OR_FOOTNOTE = /#|\[\^|[=-][ \t]*$/m
+
+/**
+ * The same for a format that keeps the source and changes nothing but headings and footnotes. A text that can have neither isn't parsed:
+ * it has no blocks.
+ */
+export function sourceOfSection(text: string, design: Design): SectionText {
+  const markdown = cleanText(text)
+  if (HEADING_OR_FOOTNOTE.test(markdown)) return textOfSection(text, design)
+  return { markdown, blocks: [], footnotes: new Map(), definitions: new Map() }
 }
 
 /** The most lists, quotations and kinds of emphasis within each other. */

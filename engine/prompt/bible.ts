@@ -12,7 +12,7 @@ import type { CountTokens } from './tokens.ts'
  * Tokens that a story bible takes in a prompt at most. Calendar and rules have a room of their own, so that they are the same from one
  * prompt to the next and are read from a provider's cache.
  */
-export const BIBLE_TOKENS = { all: 960, lasting: 460, used: 120 } as const
+export const BIBLE_TOKENS = { all: 960, lasting: 460, used: 280 } as const
 
 /** A story bible as a prompt shows it: lines with their ids, or null where there are none. */
 export interface BibleText {

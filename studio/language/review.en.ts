@@ -4,6 +4,8 @@ export default {
     'The book is read as a careful editor would read it. Each finding quotes its passages; you decide what becomes of it.',
   'review.ask': 'Read the book',
   'review.ask-again': 'Read it again',
+  'review.again-about':
+    'A mended book is worth a second reading: in a novel of 14,000 words that we tried, it found 15 more slips.',
   'review.ask-checks': 'Make the checks',
   'review.price-none': 'This reading costs nothing.',
   'review.no-model':

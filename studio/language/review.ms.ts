@@ -6,6 +6,8 @@ export default {
     'Buku ini dibaca seperti seorang penyunting yang teliti membacanya. Setiap dapatan memetik bahagiannya; anda yang membuat keputusan.',
   'review.ask': 'Baca buku ini',
   'review.ask-again': 'Baca sekali lagi',
+  'review.again-about':
+    'Buku yang sudah dibaiki berbaloi dibaca sekali lagi: dalam sebuah novel 14,000 patah perkataan yang kami cuba, bacaan kedua menemui 15 kesilapan lagi.',
   'review.ask-checks': 'Buat semakan',
   'review.price-none': 'Tiada caj bagi pembacaan ini.',
   'review.no-model':

@@ -41,6 +41,7 @@ export function AskReading({ book, readings, reading }: AskReadingProps) {
           {t('generator.balance', { credits })}
         </p>
       )}
+      {model && isMended(readings) && <p className="mt-1 text-sm text-ink-soft">{t('review.again-about')}</p>}
       {isTooDear ? (
         <div className="mt-3 space-y-2">
           <p className="text-sm text-bad">{t('credits.insufficient')}</p>
@@ -55,6 +56,14 @@ export function AskReading({ book, readings, reading }: AskReadingProps) {
       )}
     </section>
   )
+}
+
+/** Whether repairs of a model's reading were taken, and nothing is open. */
+function isMended({ readings, open }: Readings): boolean {
+  const repaired = readings.some(
+    ({ model, findings }) => model !== null && findings.some(({ state }) => state === 'taken'),
+  )
+  return repaired && open === 0
 }
 
 function ReadingGoesOn({ reading }: { reading: BookReading }) {

@@ -138,6 +138,21 @@ describe('asking for a reading', () => {
     screen.getByRole('button', { name: 'Read it again' })
   })
 
+  it('is proposed once more for a book that was mended', async () => {
+    const person = await connected.signUp()
+    const book = await openNovel(connected, person.id)
+    await addReading(connected, book)
+    openPage(`/books/${book}/reading`, person)
+    const proposal = textOf('review.again-about', 'en')
+    for (const id of ['1.1', '1.2', '1.3']) {
+      const finding = (await screen.findByText(`Why ${id}.`)).closest('li')!
+      await press(id === '1.1' ? 'Take it' : 'Leave it', finding)
+      expect(screen.queryByText(proposal)).toBeNull()
+    }
+    await press('Leave it', (await screen.findByText('Why 1.4.')).closest('li')!)
+    await screen.findByText(proposal)
+  })
+
   it('is stopped at no cost', async () => {
     const person = await connected.signUp()
     const book = await openNovel(connected, person.id)

@@ -37,6 +37,7 @@ export const EXIT_OF_MESSAGE: Readonly<Partial<Record<MessageCode, ExitCode>>> =
   'folder.row-changed': EXIT.folder,
   'folder.full': EXIT.folder,
   'folder.not-writable': EXIT.folder,
+  'book.nothing-left': EXIT.usage,
   'cover.pages': EXIT.usage,
   'publish.unknown-trim': EXIT.usage,
   'cover.picture-format': EXIT.usage,

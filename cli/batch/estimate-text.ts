@@ -4,15 +4,22 @@ import { paintFor } from '../terminal/style.ts'
 import type { BatchEstimate, BatchQuote } from './estimate.ts'
 import { ASSUMED, paceWords } from './pace.ts'
 
-/** What `--dry-run` prints: a table, or with `json` one object. */
-export function printEstimate(estimate: BatchEstimate, { json }: { readonly json?: boolean }, context: Context): void {
+interface Printed {
+  /** One object instead of a table. */
+  readonly json?: boolean
+  /** Whether an endpoint is configured, so that its price could be known. */
+  readonly hasModel: boolean
+}
+
+/** What `--dry-run` prints. */
+export function printEstimate(estimate: BatchEstimate, { json, hasModel }: Printed, context: Context): void {
   const { stdout, stderr } = context
   if (json) {
     stdout.write(`${JSON.stringify(estimateJson(estimate), null, 2)}\n`)
     return
   }
   stdout.write(estimateTable(estimate, context))
-  stderr.write(`kalam: ${notes(estimate).join('; ')}\n`)
+  stderr.write(`kalam: ${notes(estimate, hasModel).join('; ')}\n`)
 }
 
 function estimateJson({ generators, total, currency, pace }: BatchEstimate) {
@@ -56,11 +63,15 @@ function estimateTable({ generators, total, currency, pace }: BatchEstimate, { s
   return figureTable(rows, paintFor(stdout, env))
 }
 
-function notes({ currency, pace }: BatchEstimate): string[] {
+function notes({ currency, pace }: BatchEstimate, hasModel: boolean): string[] {
   return [
     'credits are exact; the rest is an estimate for texts of the asked length',
     ...(currency === null
-      ? ['the cost is unknown: the model has no published price, and kalam.config.yaml has none']
+      ? [
+          hasModel
+            ? 'the cost is unknown: the model has no published price, and kalam.config.yaml has none'
+            : 'the cost is unknown: no model is connected',
+        ]
       : []),
     ...(pace ? [`the time is for ${paceWords(pace)}`] : []),
   ]

@@ -80,7 +80,7 @@ export async function batch([manifest]: readonly string[], options: BatchOptions
       pace,
       ...(config.prices ? { prices: config.prices } : {}),
     })
-    printEstimate(estimate, options, context)
+    printEstimate(estimate, { ...options, hasModel: hasModel(config) }, context)
     return EXIT.done
   }
   const stop = createBatchStop(context)

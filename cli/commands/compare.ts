@@ -13,6 +13,7 @@ import { finishedPairs } from '../compare/pairs.ts'
 import { sideRows } from '../compare/rows.ts'
 import { estimateSides, limitsAfter, nameOf, type SideWork, writeSide } from '../compare/run.ts'
 import { openSides, type Side } from '../compare/sides.ts'
+import { hasModel } from '../config.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
 import { withFolderFaults } from '../folder/faults.ts'
@@ -46,7 +47,7 @@ export async function compare(words: readonly string[], options: CompareOptions,
   const count = await loadTokenCounter()
   const estimate = estimateSides(works, count, context)
   if (options.dryRun) {
-    printEstimate(estimate, options, context)
+    printEstimate(estimate, { ...options, hasModel: sides.some(({ config }) => hasModel(config)) }, context)
     return EXIT.done
   }
   const { total, currency } = estimate

@@ -54,7 +54,8 @@ export async function cover([given]: readonly string[], options: CoverOptions, c
       { covers },
       covers.map(({ file }) => file),
     )
-    if (!options.json) context.stderr.write(`${say('cover.choose', languageOfTerminal(context.env))}\n`)
+    const command = choosing(given!, options)
+    if (!options.json) context.stderr.write(`${say('cover.choose', languageOfTerminal(context.env), { command })}\n`)
     return EXIT.done
   }
   const choice = options.choose === undefined ? null : proposed[options.choose - 1]!
@@ -64,6 +65,18 @@ export async function cover([given]: readonly string[], options: CoverOptions, c
   const wrap = options.wrap ? await wrapOfKept(document, folder, options, context) : null
   tell(options, context, wrap === null ? chosen : { ...chosen, wrap }, wrap === null ? files : [...files, wrap.file])
   return EXIT.done
+}
+
+/** The command that chooses the first of these covers. The numbers hold for the options that were given. */
+function choosing(book: string, { picture, design, seed, count, size }: CoverOptions): string {
+  const given = Object.entries({ picture, design, seed, count, size }).filter(([, value]) => value !== undefined)
+  const words = ['kalam', 'cover', book, ...given.flatMap(([name, value]) => [`--${name}`, String(value)])]
+  return [...words.map(quoted), '--choose 1'].join(' ')
+}
+
+/** A word as a POSIX shell reads it. */
+function quoted(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`
 }
 
 async function wrapOfKept(

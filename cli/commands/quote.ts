@@ -1,6 +1,7 @@
 import type { Book } from '../../engine/book/book.ts'
 import { lengthNote } from '../../engine/generator/book-length.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
+import type { Config } from '../../engine/node/config.ts'
 import { createPrompts } from '../../engine/prompt/prompts.ts'
 import type { Money } from '../../engine/prompt/quote.ts'
 import { costOf, type Quote, quoteBook } from '../../engine/prompt/quote.ts'
@@ -38,7 +39,7 @@ export async function quote([id]: readonly string[], options: QuoteOptions, cont
   )
   const cost = costOf(quoted, config.prices ?? null)
   if (options.json) printJson(generator, book, quoted, cost, context)
-  else printTable(generator, book, quoted, cost, context)
+  else printTable(generator, book, quoted, cost === null ? unknownCost(config) : costText(cost), context)
   return EXIT.done
 }
 
@@ -53,7 +54,7 @@ function printJson(generator: Generator, book: Book, quoted: Quote, cost: Money 
   stdout.write(`${JSON.stringify(result, null, 2)}\n`)
 }
 
-function printTable(generator: Generator, book: Book, quoted: Quote, cost: Money | null, context: Context): void {
+function printTable(generator: Generator, book: Book, quoted: Quote, cost: string, context: Context): void {
   const { stdout, stderr, env } = context
   const paint = paintFor(stdout, env)
   const { pieces, readings, total, size } = quoted
@@ -83,7 +84,7 @@ function printTable(generator: Generator, book: Book, quoted: Quote, cost: Money
   stdout.write(
     [
       paint('bold', generator.title[book.language]),
-      `${figureTable(rows, paint)}cost   ${printCost(cost)}`,
+      `${figureTable(rows, paint)}cost   ${cost}`,
       ...(length === null ? [] : [`size   ${length.en}`]),
       '',
     ].join('\n'),
@@ -91,8 +92,12 @@ function printTable(generator: Generator, book: Book, quoted: Quote, cost: Money
   stderr.write('kalam: credits are exact; calls, tokens and cost are an estimate for texts of the asked length\n')
 }
 
-function printCost(cost: Money | null): string {
-  return cost === null
+function unknownCost(config: Config): string {
+  return hasModel(config)
     ? 'unknown: the model has no published price, and kalam.config.yaml has none for it'
-    : `about ${amount(cost.amount, cost.currency)}`
+    : 'unknown: no model is connected'
+}
+
+function costText({ amount: value, currency }: Money): string {
+  return `about ${amount(value, currency)}`
 }

@@ -87,7 +87,7 @@ async function keep(
   }
   const saved = await folder.saveChanged(book, after, () => making)
   const version = currentVersion(await readVersions(path, index, step.id), text)!.number
-  const values = { piece: step.label[language], before: piece.words, after: words, version }
+  const values = { piece: step.label[language], before: grouped(piece.words), after: grouped(words), version }
   context.stderr.write(`${say('manuscript.rewritten', language, values)}\n`)
   await tellChange(opened, saved, context)
   const { calls, usage, provider, model } = accepted

@@ -3,8 +3,8 @@ import type { Messages } from '../../engine/messages/message.ts'
 /** What `kalam cover` says. */
 export const cover = {
   'cover.choose': {
-    en: 'To make one of them the cover of the book: kalam cover with --choose and its number.',
-    ms: 'Untuk menjadikan salah satunya kulit buku: kalam cover dengan --choose dan nombornya.',
+    en: 'To make one of them the cover of the book, such as the first: {command}',
+    ms: 'Untuk menjadikan salah satunya kulit buku, misalnya yang pertama: {command}',
   },
   'cover.not-chosen': {
     en: 'The book has no cover yet: choose one with --choose.',

@@ -6,7 +6,10 @@ export const folder = {
     en: '{n} of the {of} sections of “{step}” are written and kept; --resume goes on after them.',
     ms: '{n} daripada {of} bahagian “{step}” sudah ditulis dan disimpan; --resume menyambung selepasnya.',
   },
-  'folder.none': { en: 'There is nothing to resume in {path}.', ms: 'Tiada apa-apa untuk disambung dalam {path}.' },
+  'folder.none': {
+    en: 'There is no book in {path}: a book has a book.json there.',
+    ms: 'Tiada buku dalam {path}: folder sesebuah buku mempunyai book.json.',
+  },
   'folder.row-changed': {
     en: 'The book in {path} was begun with other settings ({changed}). Give the row those settings again, or another name to begin another book.',
     ms: 'Buku dalam {path} dimulakan dengan tetapan yang lain ({changed}). Kembalikan tetapan itu pada baris ini, atau beri nama lain untuk memulakan buku lain.',

@@ -66,6 +66,7 @@ function metadataOf(
 ): Metadata {
   const around: Publication = publication ?? {}
   const texts = (values: readonly string[] = []) => values.map(oneLine).filter((value) => value !== null)
+  const backText = plainTextOf(around.description ?? '').trim() || null
   const isbn = (value: string | undefined) => oneLine(value)?.replaceAll(/[-\s]/g, '') ?? null
   return {
     title: oneLine(title) ?? '–',
@@ -81,7 +82,8 @@ function metadataOf(
     identifier: around.isbn ? `urn:isbn:${isbn(around.isbn)}` : `urn:uuid:${uuid}`,
     date: around.date ?? null,
     modified: modified.replace(/\.\d+Z$/, 'Z'),
-    description: around.description ? oneLine(plainTextOf(around.description)) : null,
+    description: oneLine(backText),
+    backText,
     subjects: texts(around.subjects),
     keywords: texts(around.keywords),
     aiStatement: oneLine(around.aiStatement),

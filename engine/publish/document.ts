@@ -32,8 +32,10 @@ export interface Metadata {
   readonly date: string | null
   /** ISO 8601 in UTC, whole seconds: when the text was last changed. */
   readonly modified: string
-  /** Plain text. */
+  /** Plain text in one line. */
   readonly description: string | null
+  /** The description for the back of a paperback: plain text, with an empty line between paragraphs. */
+  readonly backText: string | null
   readonly subjects: readonly string[]
   readonly keywords: readonly string[]
   /** How AI was used, for readers. */

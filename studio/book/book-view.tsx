@@ -1,5 +1,5 @@
-import { type ComponentType, Suspense, useMemo, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { type ComponentType, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { Book } from '../api/books.ts'
 import { lazyPart } from '../app/lazy-part.ts'
 import { NavigationLink } from '../app/link.tsx'
@@ -76,9 +76,17 @@ function hasViews({ kind, fault }: Book): boolean {
 /** Links to the views. */
 function Views({ book }: { book: Book }) {
   const { t } = useText()
+  const { pathname } = useLocation()
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (list.current !== null) showLink(list.current, pathname)
+  }, [pathname])
   return (
     <nav aria-label={t('books.views')} className="no-print border-b border-line">
-      <ul className="relative mx-auto flex max-w-6xl gap-1 overflow-x-auto px-3 sm:px-8">
+      <ul
+        ref={list}
+        className="relative mx-auto flex max-w-6xl gap-1 overflow-x-auto px-3 max-sm:mask-r-from-[calc(100%-2.5rem)] max-sm:pe-10 sm:px-8"
+      >
         {TABS.map((name) => (
           <li key={name}>
             <NavigationLink
@@ -94,6 +102,12 @@ function Views({ book }: { book: Book }) {
       </ul>
     </nav>
   )
+}
+
+/** Shows the link to a page where the list is wider than the screen. */
+function showLink(list: HTMLElement, path: string): void {
+  const here = list.querySelector<HTMLElement>(`a[href="${path}"]`)
+  if (here !== null) list.scrollLeft = here.offsetLeft - (list.clientWidth - here.offsetWidth) / 2
 }
 
 /** How many findings wait for a decision. */

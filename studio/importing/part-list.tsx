@@ -63,7 +63,7 @@ function PartRow({ row, number, language, proposed, onEdit, onJoin, onSplit }: P
   const named = t('importing.part', { n: number })
   return (
     <li className={classNames('rounded-lg border border-line bg-paper p-3', role === 'out' && 'bg-sunken')}>
-      <div className="grid gap-2 sm:grid-cols-[11rem_minmax(0,1fr)]">
+      <div className="grid gap-2 sm:grid-cols-[13rem_minmax(0,1fr)]">
         <Select
           aria-label={t('importing.role-of', { part: named })}
           value={role}

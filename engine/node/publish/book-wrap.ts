@@ -26,7 +26,7 @@ export function drawBookWrap(
   { choice, picture }: ChosenCover,
   { trim, pages, paper }: Printed,
 ): Promise<WrapDrawing> {
-  const { description, publisher } = metadata
+  const { backText: description, publisher } = metadata
   const wrap = wrapOf(pageSize(trim, pages, false), pages, paper)
   return drawWrap(coverTextOf(metadata), { description, publisher }, choice, wrap, picture)
 }

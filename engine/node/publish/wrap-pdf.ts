@@ -33,7 +33,8 @@ export async function drawWrap(
   wrap: Wrap,
   picture: Picture | null,
 ): Promise<WrapDrawing> {
-  const all = { ...text, subtitle: `${text.subtitle ?? ''}${back.description ?? ''}${back.publisher ?? ''}` }
+  const onBack = `${back.description ?? ''}${back.publisher ?? ''}`.replaceAll('\n', ' ')
+  const all = { ...text, subtitle: `${text.subtitle ?? ''}${onBack}` }
   const svg = wrapCover(text, back, choice, wrap, await openCoverTools(all, picture))
   return { svg, title: text.title, wrap, systemFonts: hasUnheldLetters(all) }
 }

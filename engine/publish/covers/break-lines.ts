@@ -9,12 +9,21 @@ export interface Word {
   readonly word: string
   /** Whether a space stands before it, where it isn't the first of a line. */
   readonly spaced: boolean
+  /** Whether a new line begins with it. */
+  readonly begins: boolean
   readonly width: number
 }
 
-/** What a line may end after: words, signs of scripts without spaces, and pieces of very long words. */
-export function wordsOf(text: string): { readonly word: string; readonly spaced: boolean }[] {
-  return text.split(' ').flatMap((word) => {
+/** What a line may end after: words, signs of scripts without spaces, and pieces of very long words. An empty line is an empty word. */
+export function wordsOf(text: string): Omit<Word, 'width'>[] {
+  return text.split('\n').flatMap((line, above) => {
+    const words = line === '' ? [{ word: '', spaced: false }] : wordsOfLine(line)
+    return words.map((word, at) => ({ ...word, begins: above > 0 && at === 0 }))
+  })
+}
+
+function wordsOfLine(line: string) {
+  return line.split(' ').flatMap((word) => {
     const graphemes = [...segmenter.segment(word)].map(({ segment }) => segment)
     const length = withoutSpaces.test(word) ? 1 : graphemes.length > LONG_WORD ? LONG_WORD / 2 : graphemes.length
     return Array.from({ length: Math.ceil(graphemes.length / length) }, (_, at) => ({
@@ -40,9 +49,9 @@ export function balanced(words: readonly Word[], space: number, width: number): 
 export function broken(words: readonly Word[], space: number, width: number): string[] {
   const lines: string[] = []
   let used = 0
-  for (const { word, spaced, width: own } of words) {
+  for (const { word, spaced, begins, width: own } of words) {
     const gap = spaced ? space : 0
-    if (lines.length > 0 && used + gap + own <= width) {
+    if (lines.length > 0 && !begins && used + gap + own <= width) {
       lines[lines.length - 1] += `${spaced ? ' ' : ''}${word}`
       used += gap + own
     } else {

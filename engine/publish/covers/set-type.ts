@@ -83,9 +83,10 @@ function shownRows(rows: readonly Row[], text: CoverText, measure: Measure): Sho
     .map((row) => {
       const said = row.says === 'rule' ? '' : text[row.says]!
       const tracking = joined.test(said) ? 0 : (row.face.tracking ?? 0)
-      const words = wordsOf(row.face.caps ? said.toUpperCase() : said).map(({ word, spaced }) => ({
+      const words = wordsOf(row.face.caps ? said.toUpperCase() : said).map(({ word, spaced, begins }) => ({
         word,
         spaced,
+        begins,
         width: measure(word, row.face) + [...word].length * tracking,
       }))
       return { row, text: said, words, space: measure(' ', row.face) + tracking, tracking }

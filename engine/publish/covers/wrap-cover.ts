@@ -6,9 +6,9 @@ import { setBlock } from './set-type.ts'
 import { type Box, element, rect } from './svg.ts'
 import type { Wrap } from './wrap.ts'
 
-/** What stands on the back of a book, as lines of plain text. */
+/** What stands on the back of a book, as plain text. */
 export interface BackText {
-  /** What the book is about; null: the back bears its title alone. */
+  /** What the book is about, with an empty line between paragraphs; null: the back bears its title alone. */
   readonly description: string | null
   readonly publisher: string | null
 }

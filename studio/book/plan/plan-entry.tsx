@@ -26,7 +26,7 @@ interface PlanEntryProps {
 
 /** One entry: number, title and summary to be typed over, and what else can be done with it. */
 export function PlanEntry({ book, plan, at, number, isWritten, onPropose }: PlanEntryProps) {
-  const { t } = useText()
+  const { t, number: inDigits } = useText()
   const { rows, change } = plan
   const row = rows[at]!
   const isMovable = !isWritten && book.plan.changeable.order
@@ -86,7 +86,7 @@ export function PlanEntry({ book, plan, at, number, isWritten, onPropose }: Plan
               to={`/books/${book.id}/write?piece=${encodeURIComponent(piece.step)}`}
               className="py-1 text-accent underline-offset-4 hover:underline"
             >
-              {t('plan.entry-written', { words: piece.words })}
+              {t('plan.entry-written', { words: inDigits(piece.words) })}
             </Link>
             {piece.marks.length > 0 && <MarkIcon label={t('book.marked')} />}
             {piece.locked && <LockIcon label={t('book.locked')} />}

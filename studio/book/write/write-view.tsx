@@ -62,7 +62,12 @@ function Desk({ page, entry }: { page: GeneratorPage; entry: EntryState }) {
     <div lang={language} className="@container mx-auto max-w-[96rem] px-5 pt-6 sm:px-8 print:p-0">
       <div className={classNames(GRID, tool === null || piece === null ? WITHOUT_TOOL : WITH_TOOL)}>
         {/* Beside an open tool there is room for it on wide pages alone. */}
-        <div className={tool === null || piece === null ? 'min-w-0' : 'min-w-0 @4xl:hidden @6xl:block'}>
+        <div
+          className={classNames(
+            'min-w-0 @4xl:self-stretch',
+            tool !== null && piece !== null && '@4xl:hidden @6xl:block',
+          )}
+        >
           <Controls pageState={writing}>
             <PieceList pageState={pageState} shown={shown} />
           </Controls>

@@ -4,6 +4,7 @@ import { lazyPart } from '../../app/lazy-part.ts'
 import { Link } from '../../app/link.tsx'
 import { useText } from '../../language/language.tsx'
 import { RunPanel } from '../../runs/run-panel.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/feedback.tsx'
 import type { GeneratorPageState } from '../use-generator-page.ts'
 import { AskedFields } from './asked-fields.tsx'
@@ -40,7 +41,11 @@ export function Controls({ pageState, children }: ControlsProps) {
         event.preventDefault()
         write()
       }}
-      className="no-print flex flex-col @4xl:sticky @4xl:top-20 @4xl:max-h-[calc(100dvh-6.5rem)]"
+      className={classNames(
+        'no-print flex flex-col @4xl:sticky',
+        // Above a book stand its toolbar, which stays, and the links to its views.
+        children ? '@4xl:top-28 @4xl:max-h-[calc(100dvh-12rem)]' : '@4xl:top-20 @4xl:max-h-[calc(100dvh-6.5rem)]',
+      )}
     >
       <header className="pb-5">
         <h1 lang={begun?.language} className="text-3xl text-balance [overflow-wrap:anywhere] text-ink @4xl:text-2xl">

@@ -104,7 +104,7 @@ test('time is the work over what runs at once, and no less than the longest book
 test('the table names what is assumed', async () => {
   const context = contextAt('/')
   const rows = await rowsOf(MIXED.replace(/cover.*\n/, ''))
-  printEstimate(estimateBatch(rows, deskOf({ prices: PRICES, pace: { concurrency: 4 } })), {}, context)
+  printEstimate(estimateBatch(rows, deskOf({ prices: PRICES, pace: { concurrency: 4 } })), { hasModel: true }, context)
   const [stdout, stderr] = context.printed()
   const lines = stdout!.trimEnd().split('\n')
   expect(lines.map((line) => line.split(/\s{2,}/)[0])).toEqual(['generator', 'tale', 'poem', 'total'])
@@ -129,7 +129,7 @@ test('the table names what is assumed', async () => {
 
 test('without prices and pace the table has neither column, and says why', async () => {
   const context = contextAt('/')
-  printEstimate(estimateBatch(await rowsOf(MIXED), deskOf()), {}, context)
+  printEstimate(estimateBatch(await rowsOf(MIXED), deskOf()), { hasModel: true }, context)
   const [stdout, stderr] = context.printed()
   expect(stdout).not.toMatch(/cost|time/)
   expect(stderr).toContain('the cost is unknown: the model has no published price')
@@ -138,7 +138,7 @@ test('without prices and pace the table has neither column, and says why', async
 test('as JSON it is one object that says what is estimated and assumed', async () => {
   const context = contextAt('/')
   const estimate = estimateBatch(await rowsOf(MIXED), deskOf({ pace: { concurrency: 4 } }))
-  printEstimate(estimate, { json: true }, context)
+  printEstimate(estimate, { json: true, hasModel: false }, context)
   const [stdout, stderr] = context.printed()
   expect(stderr).toBe('')
   expect(JSON.parse(stdout!)).toEqual({

@@ -221,6 +221,35 @@ describe('an address', () => {
   })
 })
 
+test('a long part moves neither the next step off a wide page nor the link of the present view off a phone', async () => {
+  const { person, books } = world.authors.en
+  await studio.visit({ as: person }, async ({ page, go }) => {
+    await go(`/books/${books.begun}/write?piece=introduction`)
+    const part = page.locator('.desk-part')
+    await part.waitFor()
+    await part.evaluate((element) => (element.style.minHeight = '4000px'))
+    const { height } = page.viewportSize()!
+    await page.getByRole('form').locator('button[type=submit]').waitFor()
+    for (const top of [0, 3000]) {
+      await page.evaluate((to) => scrollTo(0, to), top)
+      for (const button of await page.getByRole('form').locator('> :last-child').getByRole('button').all()) {
+        const box = (await button.boundingBox())!
+        expect(box.y, `at ${top}`).toBeGreaterThan(0)
+        expect(box.y + box.height, `at ${top}`).toBeLessThanOrEqual(height)
+      }
+    }
+  })
+  await studio.visit({ as: person, width: 390 }, async ({ page, go, t }) => {
+    await go(`/books/${books.begun}/states`)
+    const link = page
+      .getByRole('navigation', { name: t('books.views') })
+      .getByRole('link', { name: t('books.view-states') })
+    const { x, width } = (await link.boundingBox())!
+    expect(x).toBeGreaterThan(0)
+    expect(x + width).toBeLessThanOrEqual(390)
+  })
+})
+
 test('what is empty says what to do, and leads there', async () => {
   const person = await studio.person()
   await studio.visit({ as: person }, async (visit) => {

@@ -50,6 +50,15 @@ describe('the wrap as a PDF', () => {
     ).toBe(true)
   })
 
+  it('begins a line with each paragraph and item of the description', async () => {
+    const description = 'A tide, a debt.\n\n• nine boats\n• one hat'
+    const { texts } = await wrapWith(TEXT, { description, publisher: null }, 200)
+    const lines = texts.filter(({ str }) => description.includes(str))
+    expect(lines.map(({ str }) => str)).toEqual(['A tide, a debt.', '• nine boats', '• one hat'])
+    const [tide, nine, one] = lines.map(({ transform }) => transform[5] as number)
+    expect((tide! - nine!) / (nine! - one!)).toBeCloseTo(2, 1)
+  })
+
   it('has no type on a thin spine, and none on the back where nothing is to be said', async () => {
     const { wrap, texts } = await wrapWith(TEXT, { description: null, publisher: null }, 60)
     expect(texts.filter(({ transform }) => transform[4] > wrap.spine.x && transform[4] < wrap.front.x)).toEqual([])

@@ -5,6 +5,7 @@ import { formatDiagnostic } from '../engine/spec/diagnostic.ts'
 import { nearest } from '../engine/spec/nearest.ts'
 import type { Context } from './context.ts'
 import { CommandError, EXIT } from './exit.ts'
+import { type Told, told } from './messages/told.ts'
 import { reasonOf } from './terminal/reason.ts'
 import { plain } from './terminal/style.ts'
 
@@ -15,12 +16,15 @@ export async function readCatalog(context: Context, generators: CatalogFolders):
     import('../engine/node/layer-folders.ts'),
   ])
   const reading = await loadCatalog(generators, context.cwd).catch((error: unknown) => {
-    throw new CommandError(EXIT.usage, `the generators can't be read: ${reasonOf(error)}`, { cause: error })
+    throw new CommandError(EXIT.usage, told('generators.unreadable', { reason: reasonOf(error) }), { cause: error })
   })
   const missing = reading.diagnostics.find(({ rule }) => rule === NO_FOLDER)
   if (missing === undefined) return reading
-  const { file, message, expected } = missing
-  throw new CommandError(EXIT.usage, `no generators in ${file}: ${message}${expected ? `; ${expected} adds it` : ''}`)
+  const { file: folder, expected: command } = missing
+  throw new CommandError(
+    EXIT.usage,
+    command ? told('generators.not-installed', { folder, command }) : told('generators.no-folder', { folder }),
+  )
 }
 
 /** The generators of the chosen folders. Prints the faults of single specs, which don't affect the others. */
@@ -30,7 +34,7 @@ export async function openCatalog(context: Context, generators: CatalogFolders):
 
 export function usableCatalog({ catalog, diagnostics }: CatalogReading, context: Context): Catalog {
   const faults = plain(diagnostics.map(formatDiagnostic).join('\n'))
-  if (!catalog) throw new CommandError(EXIT.configuration, `the generators can't be read:\n${faults}`)
+  if (!catalog) throw new CommandError(EXIT.configuration, told('generators.faulty', { faults }))
   if (faults) context.stderr.write(`${faults}\n`)
   return catalog
 }
@@ -39,10 +43,19 @@ export function usableCatalog({ catalog, diagnostics }: CatalogReading, context:
 export function findGenerator({ generators }: { readonly generators: readonly Generator[] }, id: string): Generator {
   const generator = generators.find((one) => one.id === id)
   if (generator) return generator
-  const near = nearest(
+  throw unknownGenerator(
     id,
     generators.map((one) => one.id),
   )
-  const hint = near ? `did you mean "${near}"?` : 'kalam list shows them all'
-  throw new CommandError(EXIT.usage, `no generator "${id}": ${hint}`)
+}
+
+export function unknownGenerator(id: string, ids: readonly string[]): CommandError {
+  const hint = hintFor(id, ids, told('usage.list'))
+  return new CommandError(EXIT.usage, told('generators.unknown', { id, hint }))
+}
+
+/** The name that a misspelt one most likely means; `otherwise` where none is near. */
+export function hintFor(name: string, names: readonly string[], otherwise: Told): Told {
+  const near = nearest(name, names)
+  return near ? told('usage.near', { near }) : otherwise
 }

@@ -3,13 +3,15 @@ import type { CatalogFolders } from '../engine/node/folders.ts'
 import { loadPrices } from '../engine/node/model-prices.ts'
 import type { Context } from './context.ts'
 import { CommandError, EXIT } from './exit.ts'
+import { told, verbatim } from './messages/told.ts'
 
 /** The configuration, with the models of the lowest `_catalog.yaml` where it names none. Throws all its faults at once. */
 export async function readConfig({ cwd, env }: Context, generators?: CatalogFolders): Promise<Config> {
   return loadConfig(cwd, env, generators).catch((error: unknown) => {
-    const message =
-      error instanceof ConfigError ? error.message : `the configuration cannot be read: ${(error as Error).message}`
-    throw new CommandError(EXIT.configuration, message, { cause: error })
+    const { message } = error as Error
+    const fault =
+      error instanceof ConfigError ? verbatim(message) : told('generators.no-configuration', { reason: message })
+    throw new CommandError(EXIT.configuration, fault, { cause: error })
   })
 }
 
@@ -34,10 +36,8 @@ export async function openConfig(context: Context, generators?: CatalogFolders, 
   const config = model === undefined ? read : withModel(read, model)
   const missing = missingKeys(config, context.env)
   if (missing.length === 0) return priced(config)
-  throw new CommandError(
-    EXIT.configuration,
-    `set ${missing.join(' and ')}: the configuration names it as a provider's key`,
-  )
+  const keys = { en: missing.join(' and '), ms: missing.join(' dan ') }
+  throw new CommandError(EXIT.configuration, told('generators.no-key', { keys }))
 }
 
 /** The configuration with one endpoint: the one of this name, or else the first with this model. */
@@ -46,5 +46,5 @@ function withModel(config: Config, model: string): Config {
   const named = config.providers.find(({ name }) => name === model)
   if (named) return { ...config, providers: [named] }
   if (first) return { ...config, providers: [{ ...first, model }] }
-  throw new CommandError(EXIT.configuration, `--model ${model}: no endpoint is configured`)
+  throw new CommandError(EXIT.configuration, told('generators.no-endpoint', { model }))
 }

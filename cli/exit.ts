@@ -1,4 +1,5 @@
 import type { MessageCode } from './messages/messages.ts'
+import type { Told } from './messages/told.ts'
 
 /** Exit codes of the process; the README lists them for scripts. */
 export const EXIT = {
@@ -70,16 +71,18 @@ export const EXIT_OF_MESSAGE: Readonly<Partial<Record<MessageCode, ExitCode>>> =
   'review.passage-twice': EXIT.usage,
 }
 
-/** Ends a command with an exit code. The message is printed on stderr as it is: one line, or a list of faults. */
+/** Ends a command with an exit code. What is told is printed on stderr in the terminal's language: one line, or a list of faults. */
 export class CommandError extends Error {
   readonly exitCode: ExitCode
+  readonly told: Told
   /** Printed on its own line below the message. */
   readonly detail: string | null
 
-  constructor(exitCode: ExitCode, message: string, options: { cause?: unknown; detail?: string | null } = {}) {
-    super(message, options)
+  constructor(exitCode: ExitCode, told: Told, options: { cause?: unknown; detail?: string | null } = {}) {
+    super(JSON.stringify(told), options)
     this.name = 'CommandError'
     this.exitCode = exitCode
+    this.told = told
     this.detail = options.detail ?? null
   }
 }

@@ -1,12 +1,14 @@
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { Command, CommanderError, Option } from 'commander'
 import { isLanguage } from '../engine/language.ts'
 import { packageVersion } from '../engine/node/folders.ts'
 import { folderOptionsIn, foldersFor, folderWords } from './catalog-folders.ts'
 import type { Context } from './context.ts'
 import type { Declaration, OptionDeclaration } from './declaration.ts'
 import { COMMANDS, GLOBAL_OPTIONS, GROUPS, nameWords } from './declared.ts'
-import { EXIT, type ExitCode } from './exit.ts'
-import { hasColour, plain } from './terminal/style.ts'
+import { CommandError, EXIT, type ExitCode } from './exit.ts'
+import { told } from './messages/told.ts'
+import { hasColour } from './terminal/style.ts'
+import { usageError } from './usage-error.ts'
 
 /** Runs one command line, without the program's own name in `argv`. Never throws. */
 export async function run(argv: readonly string[], context: Context): Promise<ExitCode> {
@@ -20,7 +22,7 @@ export async function run(argv: readonly string[], context: Context): Promise<Ex
     await program.parseAsync(argv, { from: 'user' })
     return ended
   } catch (error) {
-    // Commander has printed its own sentence already.
+    // Help was asked for, or a group was named without its command: commander has printed it.
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage
     const { reportError } = await import('./report-error.ts')
     return reportError(error, context)
@@ -38,18 +40,16 @@ function createProgram(context: Context, end: (code: ExitCode) => void): Command
     .configureOutput({
       writeOut: (text) => context.stdout.write(text),
       writeErr: (text) => context.stderr.write(text),
-      outputError: (text, write) =>
-        write(
-          plain(text)
-            .replace(/^error: /, 'kalam: ')
-            .replace(/\n(?=\(Did you mean)/, ' '),
-        ),
+      // `run` reports the error that follows, in the terminal's language.
+      outputError: () => {},
       getOutHelpWidth: () => context.stdout.columns ?? 80,
       getErrHelpWidth: () => context.stderr.columns ?? 80,
       getOutHasColors: () => hasColour(context.stdout, context.env),
       getErrHasColors: () => hasColour(context.stderr, context.env),
     })
-    .exitOverride()
+    .exitOverride((error) => {
+      throw usageError(error, program)
+    })
   for (const option of GLOBAL_OPTIONS) program.addOption(optionOf(option))
   for (const declaration of COMMANDS) declare(program, declaration, context, end)
   declareComplete(program, context, end)
@@ -71,6 +71,9 @@ function declareComplete(program: Command, context: Context, end: (code: ExitCod
 
 function declare(program: Command, declaration: Declaration, context: Context, end: (code: ExitCode) => void): void {
   const command = groupOf(program, declaration).command(usageWithin(declaration)).description(declaration.about)
+  command.exitOverride((error) => {
+    throw usageError(error, command)
+  })
   for (const option of declaration.options) command.addOption(optionOf(option))
   command.addHelpText('after', `\nExamples:\n${declaration.examples.map((example) => `  $ ${example}\n`).join('')}`)
   command.action(async () => {
@@ -107,14 +110,19 @@ function usageWithin({ usage }: Declaration): string {
 
 function optionOf({ flags, about, choices, repeats, whole }: OptionDeclaration): Option {
   const option = new Option(flags, about)
-  if (choices) option.choices([...choices])
+  if (choices) option.choices([...choices]).argParser((value: string) => chosen(value, flags, choices))
   // Of an option that begins with `no-`, the value before the first is `true`.
   if (repeats) option.argParser((value: string, before: unknown) => [...(Array.isArray(before) ? before : []), value])
-  if (whole) option.argParser(wholeNumber)
+  if (whole) option.argParser((value: string) => wholeNumber(value, flags))
   return option
 }
 
-function wholeNumber(value: string): number {
-  if (!/^[1-9]\d{0,3}$/.test(value)) throw new InvalidArgumentError('Write a whole number.')
-  return Number(value)
+function chosen(given: string, option: string, choices: readonly string[]): string {
+  if (choices.includes(given)) return given
+  throw new CommandError(EXIT.usage, told('usage.not-a-choice', { option, given, choices: choices.join(', ') }))
+}
+
+function wholeNumber(given: string, option: string): number {
+  if (!/^[1-9]\d{0,3}$/.test(given)) throw new CommandError(EXIT.usage, told('usage.not-whole', { option, given }))
+  return Number(given)
 }

@@ -22,7 +22,7 @@ export async function reportError(
 ): Promise<ExitCode> {
   if (context.signal.aborted) return EXIT.interrupted
   const exitCode = exitCodeOf(error, refused)
-  const { message, detail, code, reason } = await faultOf(error, exitCode, language)
+  const { message, detail, code, reason } = await faultOf(error, exitCode, language, languageOfTerminal(context.env))
   context.stderr.write(`kalam: ${plain(message)}\n${detail === null ? '' : `  ${plain(detail)}\n`}`)
   if (context.env.KALAM_DEBUG === '1' && error instanceof Error) context.stderr.write(`${error.stack}\n`)
   if (json) context.stdout.write(`${JSON.stringify({ error: { code, message, reason } })}\n`)
@@ -34,8 +34,8 @@ interface Fault extends LocalizedFault {
 }
 
 /** Loads the messages only for an error that has one. */
-async function faultOf(error: unknown, exitCode: ExitCode, language: Language): Promise<Fault> {
-  const message = error instanceof Error ? error.message : String(error)
+async function faultOf(error: unknown, exitCode: ExitCode, language: Language, terminal: Language): Promise<Fault> {
+  const message = await messageOf(error, terminal)
   const detail = error instanceof CommandError ? error.detail : null
   const kalamError = kalamErrorOf(error)
   if (kalamError === undefined) return { code: nameOf(exitCode), message, detail, reason: null }
@@ -45,6 +45,11 @@ async function faultOf(error: unknown, exitCode: ExitCode, language: Language): 
   ])
   if (kalamError === error) return { ...localizeFault(kalamError, language), detail: sayReason(error, language) }
   return { code: kalamError.code, message, detail, reason: reasonOf(kalamError) }
+}
+
+async function messageOf(error: unknown, language: Language): Promise<string> {
+  if (error instanceof CommandError) return (await import('./messages/say.ts')).sayTold(error.told, language)
+  return error instanceof Error ? error.message : String(error)
 }
 
 /** The error itself or its cause, such as an error of the server, which comes with its own text. */

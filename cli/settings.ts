@@ -6,10 +6,11 @@ import type { Settings } from '../engine/generator/public-generator.ts'
 import { readSettings, type SettingFault } from '../engine/generator/settings.ts'
 import { countField } from '../engine/generator/sizes.ts'
 import { isLanguage, type Language } from '../engine/language.ts'
-import { languageOfTerminal } from '../engine/node/locale.ts'
 import { yearOf } from './catalog-index.ts'
 import type { Context } from './context.ts'
 import { CommandError, EXIT } from './exit.ts'
+import { sayTold } from './messages/say.ts'
+import { inEach, type Told, told } from './messages/told.ts'
 import type { BriefOptions } from './settings/brief.ts'
 import { settingsOfFile } from './settings/file.ts'
 import { missingFields } from './settings/missing.ts'
@@ -55,9 +56,13 @@ export async function collectSettings(
   const reading = readSettings(generator, given, { language, year })
   if (reading.ok && faults.length === 0) return reading.settings
   // Defaults use the text's language, messages the terminal's.
-  const told = readSettings(generator, given, { language: languageOfTerminal(context.env), year })
-  const sentences = reading.ok || told.ok ? [] : told.faults.map((fault) => sentenceOf(generator, fault))
-  throw new CommandError(EXIT.usage, listed([...faults.map((fault) => fault.message), ...sentences]))
+  const sentences = reading.ok ? [] : reading.faults.map((_, at) => inEach((own) => sentenceIn(own, at)))
+  throw new CommandError(EXIT.usage, listed([...faults, ...sentences]))
+
+  function sentenceIn(own: Language, at: number): string {
+    const again = readSettings(generator, given, { language: own, year })
+    return again.ok ? '' : sentenceOf(generator, again.faults[at]!)
+  }
 }
 
 /** With the setting's name for `--set`, and with its choices where the message has none. */
@@ -67,15 +72,15 @@ function sentenceOf({ fields, languages, languageSetting }: Generator, { field, 
   return `${field ? `${field}: ` : ''}${message}${choices ? ` (${choices.join(', ')})` : ''}`
 }
 
-function listed(sentences: readonly string[]): string {
-  return sentences.length === 1
-    ? sentences[0]!
-    : `these settings can't be used:\n${sentences.map((one) => `  ${one}`).join('\n')}`
+function listed(faults: readonly Told[]): Told {
+  if (faults.length === 1) return faults[0]!
+  const lines = (language: Language) => faults.map((one) => `  ${sayTold(one, language)}`).join('\n')
+  return told('writing.faulty-settings', { faults: inEach(lines) })
 }
 
 interface Given {
   readonly given: Record<string, unknown>
-  readonly faults: readonly SettingFault[]
+  readonly faults: readonly Told[]
 }
 
 /** The settings of the options, converted. Unknown names are kept for validation to report. */
@@ -105,18 +110,18 @@ function isAsked({ input, json, settings, brief }: SettingOptions & BriefOptions
 
 interface Assignments {
   readonly assignments: readonly (readonly [string, string])[]
-  readonly faults: readonly SettingFault[]
+  readonly faults: readonly Told[]
 }
 
 /** `key=value` texts as pairs; the value may hold `=` and be empty. */
 function assignmentsOf(set: readonly string[]): Assignments {
   const assignments: [string, string][] = []
-  const faults: SettingFault[] = []
+  const faults: Told[] = []
   for (const text of set) {
     const at = text.indexOf('=')
     const key = text.slice(0, at).trim()
     if (at > 0 && key !== '') assignments.push([key, text.slice(at + 1)])
-    else faults.push({ field: '', message: `--set ${shown(text)}: write key=value` })
+    else faults.push(told('writing.no-assignment', { given: shown(text) }))
   }
   return { assignments, faults }
 }

@@ -23,6 +23,7 @@ import { hasModel, openConfig } from '../config.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
 import { say } from '../messages/say.ts'
+import { told, verbatim } from '../messages/told.ts'
 import { formatsOf } from '../publish/export-file.ts'
 import { type BriefOptions, givenBrief, refuseBrief } from '../settings/brief.ts'
 import { plain } from '../terminal/style.ts'
@@ -53,16 +54,14 @@ export const DEFAULT_CONCURRENCY = 8
 export async function batch([manifest]: readonly string[], options: BatchOptions, context: Context): Promise<ExitCode> {
   const limits = limitsOf(options)
   const formats = options.export === undefined ? [] : formatsOf('--export', options.export, EXPORT_FORMATS)
-  if (options.out === undefined && !options.dryRun)
-    throw new CommandError(EXIT.usage, 'name the folder of the books: --out books')
+  if (options.out === undefined && !options.dryRun) throw new CommandError(EXIT.usage, told('batch.no-folder'))
   // Keeps no reference to the sources of the specs: a batch runs for hours.
   const { generators, templates, settings } = await openCatalog(context, options.generators)
   const catalog = { generators, templates }
   const config = await openConfig(context, options.generators)
   const brief = await givenBrief(null, { ...options, settings: manifest! }, context)
   const rows = await rowsOf(manifest!, options, catalog, context, brief ?? null)
-  if (brief !== undefined && rows.every(({ generator }) => generator.kind !== 'book'))
-    refuseBrief(rows[0]!.generator, context)
+  if (brief !== undefined && rows.every(({ generator }) => generator.kind !== 'book')) refuseBrief(rows[0]!.generator)
   checkPrices(rows, limits, config)
   const readEvery = options.review === false ? null : settings.reading.every
   const count = await loadTokenCounter()
@@ -151,5 +150,5 @@ export async function rowsOf(
     context.stderr.write(`${plain(notice)}\n`)
   }
   if (rows && rows.length > 0) return rows
-  throw new CommandError(EXIT.usage, rows ? `${manifest} has no rows to write` : formatFaults(faults, more))
+  throw new CommandError(EXIT.usage, rows ? told('batch.no-rows', { manifest }) : verbatim(formatFaults(faults, more)))
 }

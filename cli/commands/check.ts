@@ -11,6 +11,7 @@ import type { Dated } from '../catalog-cache.ts'
 import { cacheFor, endOfDay } from '../catalog-index.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
+import { told } from '../messages/told.ts'
 import type { RecordingCheck } from '../recording/check-recordings.ts'
 import { counted } from '../terminal/numbers.ts'
 import { paintFor, plain } from '../terminal/style.ts'
@@ -79,10 +80,10 @@ function namedFiles(files: readonly string[], { folders, shipped }: CatalogFolde
   const all = [...folders, ...layers.flatMap(({ generators, templates }) => [generators, templates])]
   return files.map((file) => {
     const path = resolve(cwd, file)
-    if (!existsSync(path)) throw new CommandError(EXIT.usage, `there is no file ${file}`)
+    if (!existsSync(path)) throw new CommandError(EXIT.usage, told('file.missing', { file }))
     if (all.some((folder) => !/^\.\.|^\//.test(relative(folder, path)))) return path
     const shown = layers.map(({ generators }) => relative(cwd, generators) || '.').join(', ')
-    throw new CommandError(EXIT.usage, `${file} isn't in ${shown}: name its folder with --generators`)
+    throw new CommandError(EXIT.usage, told('file.outside', { file, folders: shown }))
   })
 }
 

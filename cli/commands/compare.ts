@@ -17,6 +17,7 @@ import { hasModel } from '../config.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
 import { withFolderFaults } from '../folder/faults.ts'
+import { told } from '../messages/told.ts'
 import { amount, counted, grouped } from '../terminal/numbers.ts'
 import { DEFAULT_CONCURRENCY } from './batch.ts'
 
@@ -36,9 +37,8 @@ export interface CompareOptions extends CommonOptions, LimitOptions {
 /** Writes the rows of a sheet with two specs or two models, for a person who judges the texts without knowing whose they are. */
 export async function compare(words: readonly string[], options: CompareOptions, context: Context): Promise<ExitCode> {
   if (options.reveal !== undefined) return revealVerdicts(options, context)
-  if (options.rows === undefined) throw new CommandError(EXIT.usage, 'name the sheet: --rows sheet.csv')
-  if (options.out === undefined && !options.dryRun)
-    throw new CommandError(EXIT.usage, 'name the folder of the comparison: --out comparison')
+  if (options.rows === undefined) throw new CommandError(EXIT.usage, told('compare.no-sheet'))
+  if (options.out === undefined && !options.dryRun) throw new CommandError(EXIT.usage, told('compare.no-folder'))
   const limits = limitsOf(options)
   const sides = await openSides(words, options, context)
   const rows = await sideRows(options.rows, options.manifestFormat, sides, context)
@@ -96,12 +96,9 @@ function checkSame(before: Key | null, sides: readonly Side[], { seed }: Compare
   if (before === null) return
   const other = sides.find((side, at) => side.fingerprint !== before.sides[at]!.fingerprint)
   if (other !== undefined)
-    throw new CommandError(
-      EXIT.folder,
-      `${out} has a comparison with another ${other.key.toUpperCase()}: choose another folder with --out`,
-    )
+    throw new CommandError(EXIT.folder, told('compare.other-side', { folder: out, side: other.key.toUpperCase() }))
   if (seed !== undefined && seed !== before.seed)
-    throw new CommandError(EXIT.folder, `${out} has a comparison with --seed ${before.seed}: leave it out`)
+    throw new CommandError(EXIT.folder, told('compare.other-seed', { folder: out, seed: before.seed }))
 }
 
 async function publish(
@@ -134,13 +131,13 @@ function exitCodeOf(ends: readonly BatchEnd[], { reason }: BatchStop): ExitCode 
 
 /** Tells which side each verdict is for. */
 async function revealVerdicts({ out, reveal: path, json }: CompareOptions, context: Context): Promise<ExitCode> {
-  if (out === undefined) throw new CommandError(EXIT.usage, 'name the folder of the comparison: --out comparison')
+  if (out === undefined) throw new CommandError(EXIT.usage, told('compare.no-folder'))
   const folder = resolve(context.cwd, out)
   const key = await readKey(folder)
-  if (key === null) throw new CommandError(EXIT.usage, `there is no comparison in ${folder}`)
+  if (key === null) throw new CommandError(EXIT.usage, told('compare.none', { folder }))
   const verdicts = await readVerdicts(path!, context)
   if (verdicts.comparison !== key.id)
-    throw new CommandError(EXIT.usage, `${path} has the verdicts of another comparison`)
+    throw new CommandError(EXIT.usage, told('compare.other-verdicts', { file: path! }))
   const revealed = reveal(key, verdicts)
   const { stdout } = context
   if (json) {

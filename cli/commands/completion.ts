@@ -2,6 +2,7 @@ import { script } from '@bomb.sh/tab'
 import type { CommonOptions, Context } from '../context.ts'
 import { SHELLS } from '../declaration.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
+import { told } from '../messages/told.ts'
 
 /** Prints the script that makes a shell complete `kalam`. */
 export async function completion(
@@ -10,7 +11,7 @@ export async function completion(
   context: Context,
 ): Promise<ExitCode> {
   if (!(SHELLS as readonly string[]).includes(shell!)) {
-    throw new CommandError(EXIT.usage, `no completion for ${shell}: choose ${SHELLS.join(', ')}`)
+    throw new CommandError(EXIT.usage, told('usage.no-shell', { shell: shell!, shells: SHELLS.join(', ') }))
   }
   context.stdout.write(shell === 'bash' ? `${WITHOUT_PACKAGE}${scriptFor(shell)}${AFTER_EQUALS}` : scriptFor(shell!))
   return EXIT.done

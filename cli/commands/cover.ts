@@ -13,6 +13,7 @@ import { pictureOf } from '../../engine/publish/picture.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
 import { say } from '../messages/say.ts'
+import { told } from '../messages/told.ts'
 import { coverFile, keepCover, keptCover, writeCovers } from '../publish/cover-files.ts'
 import { openDocument } from '../publish/opened-document.ts'
 import { type WrapOptions, writeWrap } from '../publish/wrap-file.ts'
@@ -41,7 +42,7 @@ export async function cover([given]: readonly string[], options: CoverOptions, c
   const picture = await pictureOfOptions(options, context)
   const size = sizeOf(options.size)
   warn(document, picture, size, context)
-  const proposed = proposals(document, source?.generator.coverColours ?? [], options, picture !== null, context)
+  const proposed = proposals(document, source?.generator.coverColours ?? [], options, picture !== null)
   const text = coverTextOf(document.metadata)
   const draw = (choice: CoverChoice, format: 'png' | 'jpeg') => drawFront(text, choice, { size, format, picture })
   if (options.choose === undefined && !options.wrap) {
@@ -87,7 +88,7 @@ async function wrapOfKept(
 ) {
   const language = languageOfTerminal(env)
   const kept = await keptCover(folder)
-  if (kept === null) throw new CommandError(EXIT.usage, say('cover.not-chosen', language))
+  if (kept === null) throw new CommandError(EXIT.usage, told('cover.not-chosen'))
   const out = options.out === undefined ? folder : resolve(cwd, options.out)
   const wrap = await writeWrap(join(out, 'cover-wrap.pdf'), document, kept, options)
   const { width, height, spine, pages, paper } = wrap
@@ -105,24 +106,22 @@ function proposals(
   colours: readonly CoverColour[],
   { count = USUAL_COUNT, choose = 1, design: named, seed = metadata.title }: CoverOptions,
   pictured: boolean,
-  { env }: Context,
 ): CoverChoice[] {
-  const language = languageOfTerminal(env)
   const only = named ?? null
-  if (count < 1 || count > MAX_COUNT) throw new CommandError(EXIT.usage, `--count ${count}: 1 to ${MAX_COUNT}`)
+  if (count < 1 || count > MAX_COUNT) throw new CommandError(EXIT.usage, told('cover.count', { count, max: MAX_COUNT }))
   if (choose < 1 || choose > count)
-    throw new CommandError(EXIT.usage, say('cover.no-number', language, { number: choose, count }))
+    throw new CommandError(EXIT.usage, told('cover.no-number', { number: choose, count }))
   if (only !== null && needsPicture(only) && !pictured)
-    throw new CommandError(EXIT.usage, say('cover.needs-picture', language, { design: only }))
+    throw new CommandError(EXIT.usage, told('cover.needs-picture', { design: only }))
   return proposeCovers({ design, colours, only, pictured, count, seed })
 }
 
-async function pictureOfOptions({ picture: file }: CoverOptions, { cwd, env }: Context): Promise<Picture | null> {
+async function pictureOfOptions({ picture: file }: CoverOptions, { cwd }: Context): Promise<Picture | null> {
   if (file === undefined) return null
   const bytes = await readFile(resolve(cwd, file)).catch(() => new Uint8Array())
   const picture = pictureOf(new Uint8Array(bytes))
   if (picture !== null && picture.mediaType !== 'image/webp') return picture
-  throw new CommandError(EXIT.usage, say('cover.no-picture', languageOfTerminal(env), { file }))
+  throw new CommandError(EXIT.usage, told('cover.no-picture', { file }))
 }
 
 function sizeOf(given: string | undefined): Size {
@@ -130,7 +129,7 @@ function sizeOf(given: string | undefined): Size {
   const [, width, height] = (/^(\d{2,5})x(\d{2,5})$/.exec(given) ?? []).map(Number)
   if (width !== undefined && height !== undefined && [width, height].every((side) => side >= 100 && side <= MAX_PIXELS))
     return { width, height }
-  throw new CommandError(EXIT.usage, `--size ${given}: width and height such as 1600x2560, each 100 to ${MAX_PIXELS}`)
+  throw new CommandError(EXIT.usage, told('cover.size', { given, max: MAX_PIXELS }))
 }
 
 /** Warns about letters without a font and about a small picture. */

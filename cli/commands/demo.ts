@@ -5,6 +5,7 @@ import { findGenerator, openCatalog } from '../catalog.ts'
 import type { Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
 import { hasPieces } from '../folder/book-record.ts'
+import { told } from '../messages/told.ts'
 import { prepareWrite, type WriteOptions } from '../writing/write-command.ts'
 import { writeAt } from './write.ts'
 
@@ -13,7 +14,7 @@ export async function demo([id]: readonly string[], options: WriteOptions, conte
   const catalog = await openCatalog(context, options.generators)
   const generator =
     id === undefined ? catalog.generators.find((one) => one.kind === 'book') : findGenerator(catalog, id)
-  if (!generator) throw new CommandError(EXIT.usage, 'there is no book among these generators')
+  if (!generator) throw new CommandError(EXIT.usage, told('generators.no-book'))
   const out = options.out ?? (await freeFolder(context.cwd, `demo-${generator.id}-${options.lang ?? 'en'}`))
   const config = { providers: [], useAzure: false, timeouts: {} }
   const chosen = { ...examples(generator, options), out, input: false }

@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path'
-import type { Language } from '../../engine/language.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { exportBook } from '../../engine/node/publish/export.ts'
 import type { Paper } from '../../engine/publish/covers/design-names.ts'
@@ -42,7 +41,7 @@ export async function exportFiles(
   const folder = resolve(context.cwd, options.out ?? opened.folder)
   const files: { format: FileFormat; file: string; bytes: number }[] = []
   for (const format of formats) {
-    const { file, bytes } = await fileOf(format, { opened, folder, language }, options)
+    const { file, bytes } = await fileOf(format, { opened, folder }, options)
     await saveFile(file, bytes)
     files.push({ format, file, bytes: bytes.length })
     if (!options.json) context.stdout.write(`${file}\n`)
@@ -55,12 +54,12 @@ export async function exportFiles(
 
 async function fileOf(
   format: FileFormat,
-  { opened, folder, language }: { opened: OpenedDocument; folder: string; language: Language },
+  { opened, folder }: { opened: OpenedDocument; folder: string },
   { trim, bleed = false, largePrint = false, manuscriptFormat = false, paper = 'white' }: ExportCommandOptions,
 ): Promise<{ readonly file: string; readonly bytes: Uint8Array }> {
   const setting: ExportOptions = { ...(trim === undefined ? {} : { trim }), bleed, largePrint, manuscriptFormat }
   if (format === 'pack') {
-    const bytes = await packOfFolder(opened, { ...setting, paper }, language)
+    const bytes = await packOfFolder(opened, { ...setting, paper })
     return { file: join(folder, `${opened.name}-pack.zip`), bytes }
   }
   const { ending, bytes } = await exportBook(opened.document, format, setting)

@@ -18,6 +18,7 @@ import { correctParts, partsOfFile } from '../import/correct-parts.ts'
 import { generatorFor, type ImportedBookOptions, importedBook } from '../import/imported-book.ts'
 import { readProposal } from '../import/read-file.ts'
 import { say } from '../messages/say.ts'
+import { told } from '../messages/told.ts'
 import { canAsk } from '../terminal/can-ask.ts'
 import { grouped } from '../terminal/numbers.ts'
 
@@ -83,8 +84,7 @@ function shown(proposal: Proposal, { json }: ImportOptions, { stdout, env }: Con
 async function keep(generator: Generator, book: Book, { out }: ImportOptions, context: Context): Promise<string> {
   const path = resolve(context.cwd, out ?? join('books', safeName(titleOf(generator, book), generator.id)))
   if (await hasPieces(path)) {
-    const sentence = say('import.folder-taken', languageOfTerminal(context.env), { path })
-    throw new CommandError(EXIT.folder, sentence)
+    throw new CommandError(EXIT.folder, told('import.folder-taken', { path }))
   }
   const folder = await openFolder(path, generator)
   try {

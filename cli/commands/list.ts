@@ -2,6 +2,7 @@ import type { Language } from '../../engine/language.ts'
 import { type CatalogMenu, openMenu } from '../catalog-index.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
+import { told } from '../messages/told.ts'
 import { listText } from '../terminal/list-text.ts'
 import { layoutFor } from '../terminal/style.ts'
 
@@ -24,8 +25,7 @@ export async function list(_words: readonly string[], options: ListOptions, cont
 async function assertFamily({ families, rows }: CatalogMenu, family: string): Promise<void> {
   const names = [...new Set([...families.map(({ id }) => id), ...rows.map((row) => row.family)])]
   if (names.includes(family)) return
-  const { nearest } = await import('../../engine/spec/nearest.ts')
-  const near = nearest(family, names)
-  const hint = near ? `did you mean "${near}"?` : `the families are ${names.join(', ')}`
-  throw new CommandError(EXIT.usage, `no family "${family}": ${hint}`)
+  const { hintFor } = await import('../catalog.ts')
+  const hint = hintFor(family, names, told('generators.families', { families: names.join(', ') }))
+  throw new CommandError(EXIT.usage, told('generators.no-family', { family, hint }))
 }

@@ -16,7 +16,7 @@ export function lock([name]: readonly string[], options: LockOptions, context: C
   const language = languageOfTerminal(context.env)
   return withBook(name!, options, context, async (opened) => {
     const { generator, book, folder, path } = opened
-    const step = pieceOfOptions(opened, options.piece, context)
+    const step = pieceOfOptions(opened, options.piece)
     const locked = options.unlock !== true
     await folder.saveChanged(book, lockPiece(generator, book, step.id, locked), () => BY_HAND)
     const code = locked ? 'manuscript.locked' : 'manuscript.unlocked'

@@ -15,6 +15,7 @@ import type { CommonOptions, Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
 import { writeAtomically } from '../folder/atomic.ts'
 import { say } from '../messages/say.ts'
+import { told } from '../messages/told.ts'
 import { plain } from '../terminal/style.ts'
 
 export interface MigrateOptions extends CommonOptions {
@@ -45,16 +46,15 @@ export async function migrateSpec(
   const layer = options.generators.folders.at(-1) ?? shippedFolders().generators
   const { generators } = layerFolders(layer)
   if (options.write && generators.split(sep).includes('node_modules')) {
-    throw new CommandError(EXIT.usage, 'name a folder of your own: --generators <folder>')
+    throw new CommandError(EXIT.usage, told('generators.own-folder'))
   }
   const { catalog } = await readCatalog(context, options.generators)
   const named = words.map((file) => namedFile(file, generators, context))
   // Without files that a link brings in from elsewhere.
   const { files, diagnostics = [] } = await readLayer(layer, context.cwd)
-  const language = languageOfTerminal(context.env)
   const format = formatOf(files.find(({ path }) => path === '_catalog.yaml')?.text ?? '')
   if (format === null || !isKnownFormat(format)) {
-    throw new CommandError(EXIT.configuration, say('migrate.unknown-format', language))
+    throw new CommandError(EXIT.configuration, told('migrate.unknown-format'))
   }
   const shared = catalog === null ? {} : seenUppermost(catalog).words
   const reports: FileReport[] = []
@@ -73,10 +73,10 @@ export async function migrateSpec(
 
 function namedFile(file: string, generators: string, { cwd }: Context): string {
   const path = resolve(cwd, file)
-  if (!existsSync(path)) throw new CommandError(EXIT.usage, `there is no file ${file}`)
+  if (!existsSync(path)) throw new CommandError(EXIT.usage, told('file.missing', { file }))
   if (`${path}${sep}`.startsWith(`${generators}${sep}`)) return path
-  const shown = relative(cwd, generators) || '.'
-  throw new CommandError(EXIT.usage, `${file} isn't in ${shown}: name its folder with --generators`)
+  const folders = relative(cwd, generators) || '.'
+  throw new CommandError(EXIT.usage, told('file.outside', { file, folders }))
 }
 
 function diffOf({ file, text }: CatalogInput, raised: string): string {

@@ -6,11 +6,11 @@ import { tidied } from '../../engine/generator/field-schema.ts'
 import { shownPath } from '../../engine/node/layer-folders.ts'
 import { makeFolder } from '../../engine/node/make-folder.ts'
 import { formatDiagnostic } from '../../engine/spec/diagnostic.ts'
-import { nearest } from '../../engine/spec/nearest.ts'
-import { readCatalog, usableCatalog } from '../catalog.ts'
+import { hintFor, readCatalog, usableCatalog } from '../catalog.ts'
 import { addsToCatalog, seenUppermost, uppermost } from '../catalog-folders.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
+import { told } from '../messages/told.ts'
 import { makePack } from '../new/pack.ts'
 import { askPlan, defaultsFor, type Plan, type PlanOptions } from '../new/plan.ts'
 import { specText } from '../new/spec-text.ts'
@@ -31,8 +31,8 @@ export async function newGenerator(words: readonly string[], options: NewOptions
   const { pack: name, dir, ...rest } = options
   const [id] = words
   if (name === undefined) {
-    if (dir !== undefined) throw new CommandError(EXIT.usage, '--dir is the folder of a new pack: name it with --pack')
-    if (id === undefined) throw new CommandError(EXIT.usage, 'name the new generator, or a new pack with --pack')
+    if (dir !== undefined) throw new CommandError(EXIT.usage, told('generators.name-pack'))
+    if (id === undefined) throw new CommandError(EXIT.usage, told('generators.name-new'))
     return addGenerator(id, options, context)
   }
   const pack = await makePack({ ...rest, name, ...(dir === undefined ? {} : { dir }) }, context)
@@ -53,7 +53,7 @@ export async function newGenerator(words: readonly string[], options: NewOptions
 async function addGenerator(id: string, options: NewOptions, context: Context): Promise<ExitCode> {
   const generators = uppermost(options.generators).generators
   if (generators.split(sep).includes('node_modules')) {
-    throw new CommandError(EXIT.usage, 'name a folder of your own for the new generator: --generators <folder>')
+    throw new CommandError(EXIT.usage, told('generators.own-folder-of-new'))
   }
   await makeFolder(generators)
   const catalog = seenUppermost(usableCatalog(await readCatalog(context, options.generators), context))
@@ -91,16 +91,13 @@ async function writeSpec(
     await unlink(file)
     reasons ||= faults.map(formatDiagnostic).join('\n')
   }
-  throw new CommandError(EXIT.usage, `the kind ${kind} doesn't fit the family ${families[0]}:\n${reasons}`)
+  throw new CommandError(EXIT.usage, told('generators.kind-misfit', { kind, family: families[0]!, faults: reasons }))
 }
 
 /** Files with faults count too: their generators aren't in the catalog. */
 function assertFree(id: string, folder: string, { generators, settings }: Catalog): void {
   if (!/^[a-z0-9][a-z0-9-]{0,60}$/.test(id)) {
-    throw new CommandError(
-      EXIT.usage,
-      `"${id.slice(0, 80)}" can't be a generator's name: write lower-case letters, digits and -`,
-    )
+    throw new CommandError(EXIT.usage, told('generators.wrong-name', { name: id.slice(0, 80) }))
   }
   const families = new Set([...Object.keys(settings.families), ...generators.map(({ family }) => family)])
   const files = [...families].flatMap((family) =>
@@ -109,20 +106,19 @@ function assertFree(id: string, folder: string, { generators, settings }: Catalo
   const type = id.replaceAll('-', '_')
   const taken = generators.some((one) => one.id === id || one.bookType === type || one.formerly.includes(type))
   if (taken || files.some((file) => existsSync(file)))
-    throw new CommandError(EXIT.usage, `there is a generator "${id}" already`)
+    throw new CommandError(EXIT.usage, told('generators.taken', { id }))
 }
 
 function assertFamily(family: string, { settings }: Catalog): void {
   const names = Object.keys(settings.families)
   if (names.includes(family)) return
-  const near = nearest(family, names)
-  const hint = near ? `did you mean "${near}"?` : `the families of _catalog.yaml are ${names.join(', ')}`
-  throw new CommandError(EXIT.usage, `no family "${family}": ${hint}`)
+  const hint = hintFor(family, names, told('generators.families-of-catalog', { families: names.join(', ') }))
+  throw new CommandError(EXIT.usage, told('generators.no-family', { family, hint }))
 }
 
 function titled(title: string): string {
   const tidy = tidied(title, false).slice(0, 120)
-  if (tidy === '') throw new CommandError(EXIT.usage, 'the title is empty')
+  if (tidy === '') throw new CommandError(EXIT.usage, told('generators.no-title'))
   return tidy
 }
 

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { readCatalog } from '../catalog.ts'
 import type { Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
+import { told } from '../messages/told.ts'
 import { packFaults } from '../pack/pack-faults.ts'
 import { counted } from '../terminal/numbers.ts'
 import { type CheckOptions, faultsOf, report } from './check.ts'
@@ -11,7 +12,7 @@ import { type CheckOptions, faultsOf, report } from './check.ts'
 export async function checkPack([named]: readonly string[], given: CheckOptions, context: Context): Promise<ExitCode> {
   const folder = resolve(context.cwd, named!)
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
-    throw new CommandError(EXIT.usage, `there is no folder ${named}`)
+    throw new CommandError(EXIT.usage, told('file.no-folder', { folder: named! }))
   }
   const { folders, shipped } = given.generators
   const options = { ...given, generators: { folders: [...new Set([...folders, folder])], shipped } }

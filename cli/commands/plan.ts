@@ -17,6 +17,7 @@ import { type OpenedBook, tellChange, withBook } from '../manuscript/opened-book
 import { type GivenPlan, parsePlan, readPlanFile } from '../manuscript/plan-file.ts'
 import { KalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
+import { told } from '../messages/told.ts'
 import { runEditor } from '../terminal/editor.ts'
 
 export interface PlanOptions extends CommonOptions {
@@ -34,10 +35,9 @@ const EDITED = 'plan-edited.md'
 
 /** Prints the plan as Markdown, or replaces it by the author's own or by another proposal. */
 export function plan([name]: readonly string[], options: PlanOptions, context: Context): Promise<ExitCode> {
-  const language = languageOfTerminal(context.env)
   const { edit, set, propose } = options
   if ([edit, set, propose].filter((one) => one !== undefined).length > 1)
-    throw new CommandError(EXIT.usage, say('manuscript.plan-one', language))
+    throw new CommandError(EXIT.usage, told('manuscript.plan-one'))
   return withBook(name!, options, context, async (opened) => {
     const { book } = opened
     if (book.outline === null) throw new KalamError('plan.not-made')
@@ -83,7 +83,7 @@ async function edited(opened: OpenedBook, context: Context): Promise<Book> {
   await runEditor(file, context)
   const text = await readFile(file, 'utf8')
   try {
-    const book = withPlan(opened, parsePlan(text, file, context))
+    const book = withPlan(opened, parsePlan(text, file))
     await opened.folder.remove(EDITED)
     return book
   } catch (error) {

@@ -10,12 +10,12 @@ import {
   sumTokens,
 } from '../../engine/prompt/step-prompts.ts'
 import { type CountTokens, loadTokenCounter } from '../../engine/prompt/tokens.ts'
-import { nearest } from '../../engine/spec/nearest.ts'
 import type { WritingOrder } from '../../engine/writer/order.ts'
 import { tokenLimit } from '../../engine/writer/token-limit.ts'
-import { findGenerator, openCatalog } from '../catalog.ts'
+import { findGenerator, hintFor, openCatalog } from '../catalog.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
+import { told } from '../messages/told.ts'
 import { type BookOptions, bookFor } from '../settings/book.ts'
 import { counted } from '../terminal/numbers.ts'
 import { paintFor } from '../terminal/style.ts'
@@ -34,22 +34,20 @@ export interface PromptOptions extends CommonOptions, BookOptions {
 
 /** Prints the exact messages of a step: on stdout the messages, on stderr how many tokens each part has. */
 export async function prompt([id]: readonly string[], options: PromptOptions, context: Context): Promise<ExitCode> {
-  if (options.all && options.step !== undefined)
-    throw new CommandError(EXIT.usage, '--all prints every step: leave out --step')
-  if (options.update && options.golden === undefined) throw new CommandError(EXIT.usage, '--update belongs to --golden')
+  if (options.all && options.step !== undefined) throw new CommandError(EXIT.usage, told('prompts.all-or-step'))
+  if (options.update && options.golden === undefined) throw new CommandError(EXIT.usage, told('prompts.update-alone'))
   if (options.brief !== undefined && (options.golden ?? options.diff) !== undefined)
-    throw new CommandError(EXIT.usage, '--brief is for the prompts of one book: leave out --golden and --diff')
+    throw new CommandError(EXIT.usage, told('prompts.brief-of-one'))
   if (options.golden !== undefined) {
     const { promptGolden } = await import('../golden/prompt-golden.ts')
     return promptGolden(id, options, context)
   }
   if (options.diff !== undefined) {
-    if (options.all || options.step !== undefined)
-      throw new CommandError(EXIT.usage, '--diff compares every step: leave out --all and --step')
+    if (options.all || options.step !== undefined) throw new CommandError(EXIT.usage, told('prompts.diff-of-all'))
     const { promptDiff } = await import('../revision/prompt-diff.ts')
     return promptDiff(id, options, context)
   }
-  if (id === undefined) throw new CommandError(EXIT.usage, 'name a generator: kalam list shows them all')
+  if (id === undefined) throw new CommandError(EXIT.usage, told('usage.name-generator'))
   const catalog = await openCatalog(context, options.generators)
   const generator = findGenerator(catalog, id)
   const count = await loadTokenCounter()
@@ -78,11 +76,8 @@ function stepFor(steps: readonly PromptStep[], book: Book, wanted: string | unde
   const found = steps.find(({ name }) => name === written)
   if (found) return found
   const names = steps.map(({ name }) => name)
-  const near = nearest(written, names)
-  throw new CommandError(
-    EXIT.usage,
-    `there is no step "${wanted}": ${near ? `did you mean "${near}"?` : `the steps are ${names.join(', ')}`}`,
-  )
+  const hint = hintFor(written, names, told('prompts.steps', { steps: names.join(', ') }))
+  throw new CommandError(EXIT.usage, told('prompts.no-step', { step: wanted, hint }))
 }
 
 function printMessages(order: WritingOrder, count: CountTokens, context: Context): void {

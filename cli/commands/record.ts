@@ -16,6 +16,7 @@ import type { CommonOptions, Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
 import { writeAtomically } from '../folder/atomic.ts'
 import { withFolderFaults } from '../folder/faults.ts'
+import { told } from '../messages/told.ts'
 import { type BriefOptions, givenBrief } from '../settings/brief.ts'
 import { withWords } from '../settings/words.ts'
 import { collectSettings, type SettingOptions } from '../settings.ts'
@@ -38,18 +39,17 @@ export async function record([id]: readonly string[], options: RecordOptions, co
   const catalog = await openCatalog(context, options.generators)
   const generator = findGenerator(catalog, id!)
   if (generator.kind === 'image')
-    throw new CommandError(EXIT.usage, `${generator.id} draws an image: only texts are recorded`)
-  if (options.out === '-' && options.json)
-    throw new CommandError(EXIT.usage, '--out - prints the recording: leave out --json')
+    throw new CommandError(EXIT.usage, told('prompts.record-picture', { id: generator.id }))
+  if (options.out === '-' && options.json) throw new CommandError(EXIT.usage, told('prompts.record-json'))
   const config = await openConfig(context, options.generators)
   const command = await prepareWrite(context, writeOptionsOf(options), { catalog, generator, format: 'md', config })
   const brief = await givenBrief(generator, options, context)
   const settings = await collectSettings(generator, options, context, { examples: true })
   const begun = startBook(generator, settings, languageOf(generator, settings))
-  const book = withWords(generator, brief === undefined ? begun : withBrief(begun, brief), options.words, context)
+  const book = withWords(generator, brief === undefined ? begun : withBrief(begun, brief), options.words)
   const path = options.out === '-' ? null : fileFor(options, command, book)
   if (path !== null && !options.replace && (await exists(path)))
-    throw new CommandError(EXIT.folder, `${path} is there already: choose another --name, or --replace it`)
+    throw new CommandError(EXIT.folder, told('prompts.record-taken', { file: path }))
   return recordInto(path, book, options, command)
 }
 
@@ -60,7 +60,7 @@ function writeOptionsOf({ generators, json, lang }: RecordOptions) {
 function fileFor({ out, name }: RecordOptions, { catalog, generator, context }: WriteCommand, book: Book): string {
   if (out !== undefined) return resolve(context.cwd, out)
   if (name !== undefined && !/^[a-z0-9][a-z0-9-]*$/.test(name))
-    throw new CommandError(EXIT.usage, `--name ${name}: use lower-case letters, digits and -`)
+    throw new CommandError(EXIT.usage, told('prompts.record-name', { name }))
   return resolve(context.cwd, recordingFile(catalog, generator, name ?? book.language))
 }
 
@@ -121,7 +121,7 @@ async function recordInto(
 function beforeEnd({ until }: RecordOptions, names: readonly string[]): (book: Book) => boolean {
   if (until === undefined) return () => true
   if (!names.includes(until))
-    throw new CommandError(EXIT.usage, `--until: there is no step "${until}"; the steps are ${names.join(', ')}`)
+    throw new CommandError(EXIT.usage, told('writing.no-step', { step: until, steps: names.join(', ') }))
   return (book) => !pieceOf(book, until)
 }
 

@@ -5,6 +5,7 @@ import type { Difference } from '../../engine/recording/replay-book.ts'
 import { findGenerator, openCatalog } from '../catalog.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
+import { told } from '../messages/told.ts'
 import { bookDifferences, changedPrompts, type FileReplay, replayFile } from '../recording/replay-file.ts'
 import { lastCommitOf } from '../revision/git.ts'
 import { counted } from '../terminal/numbers.ts'
@@ -30,7 +31,7 @@ export async function replay(words: readonly string[], options: CommonOptions, c
   async function recordingsBeside(id: string): Promise<string[]> {
     const found = await recordingsOf(catalog, findGenerator(catalog, id), context.cwd)
     if (found.length > 0) return found
-    throw new CommandError(EXIT.usage, `${id} has no recordings: make one with kalam record ${id}`)
+    throw new CommandError(EXIT.usage, told('prompts.no-recording', { id }))
   }
 }
 

@@ -6,6 +6,7 @@ import { type Report, reportOf } from '../../engine/report/report.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
 import { writeAtomically } from '../folder/atomic.ts'
+import { told } from '../messages/told.ts'
 import { reportPage } from '../report/page.ts'
 import { readText, readTexts } from '../report/read-texts.ts'
 import { reportText } from '../report/text.ts'
@@ -24,7 +25,7 @@ export interface ReportOptions extends CommonOptions {
 /** Prints how any text is written: of files, of stdin, or of the working folder of a book. */
 export async function report(words: readonly string[], options: ReportOptions, context: Context): Promise<ExitCode> {
   if ([...words, options.voice].filter((path) => path === '-').length > 1)
-    throw new CommandError(EXIT.usage, 'stdin can be read only once')
+    throw new CommandError(EXIT.usage, told('file.stdin-once'))
   const { title, texts, voice: ofBrief } = await readTexts(words, options.generators, context)
   const voice = options.voice === undefined ? ofBrief : await readText(options.voice, context)
   const measured = reportOf(texts, voice === null ? {} : { voice })
@@ -45,14 +46,14 @@ async function writePage(
 ): Promise<void> {
   const template = await readFile(join(packageRoot(), 'templates/report/page.html'), 'utf8')
   const page = reportPage(measured, { ...named, template })
-  if (file === '-' && json) throw new CommandError(EXIT.usage, 'only one of --json and --html - can go to stdout')
+  if (file === '-' && json) throw new CommandError(EXIT.usage, told('file.two-on-stdout'))
   if (file === '-') {
     stdout.write(page)
     return
   }
   const path = resolve(cwd, file)
   await writeAtomically(path, page).catch((error: unknown) => {
-    throw new CommandError(EXIT.usage, `${file} can't be written: ${reasonOf(error)}`, { cause: error })
+    throw new CommandError(EXIT.usage, told('file.unwritable', { file, reason: reasonOf(error) }), { cause: error })
   })
   if (!json) stdout.write(`${path}\n`)
 }

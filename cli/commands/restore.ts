@@ -6,6 +6,7 @@ import { CommandError, EXIT, type ExitCode } from '../exit.ts'
 import { currentVersion, readVersions } from '../folder/versions.ts'
 import { pieceOfOptions, tellChange, withBook } from '../manuscript/opened-book.ts'
 import { say } from '../messages/say.ts'
+import { told } from '../messages/told.ts'
 
 export interface RestoreOptions extends CommonOptions {
   readonly piece?: string
@@ -18,15 +19,15 @@ export function restore([name]: readonly string[], options: RestoreOptions, cont
   const language = languageOfTerminal(context.env)
   return withBook(name!, options, context, async (opened) => {
     const { path, folder, generator, book } = opened
-    const step = pieceOfOptions(opened, options.piece, context)
-    if (options.to === undefined) throw new CommandError(EXIT.usage, say('manuscript.to-number', language))
+    const step = pieceOfOptions(opened, options.piece)
+    if (options.to === undefined) throw new CommandError(EXIT.usage, told('manuscript.to-number'))
     const index = book.pieces.findIndex((piece) => piece.step === step.id)
     const versions = await readVersions(path, index, step.id)
     const wanted = versions.find(({ number }) => number === options.to)
     const piece = step.label[language]
     if (wanted === undefined) {
       const values = { piece, version: options.to, most: versions.at(-1)?.number ?? 0 }
-      throw new CommandError(EXIT.usage, say('manuscript.no-version', language, values))
+      throw new CommandError(EXIT.usage, told('manuscript.no-version', values))
     }
     const after = restoreText(generator, book, step.id, wanted)
     const by = { at: context.clock.now(), provider: wanted.provider, model: wanted.model }

@@ -22,6 +22,7 @@ import { type BookFolder, openFolder } from '../folder/book-folder.ts'
 import { loadBook } from '../folder/book-record.ts'
 import { bookGenerator, folderNamed } from '../folder/named-book.ts'
 import { say } from '../messages/say.ts'
+import { told } from '../messages/told.ts'
 import { type DecisionOptions, decisionsOf } from '../review/decide.ts'
 import { findingText } from '../review/finding-text.ts'
 import { createReadingProgress } from '../review/reading-progress.ts'
@@ -60,7 +61,7 @@ export async function review(
   const path = folderNamed(name!, context)
   const decisions = await decisionsOf(options, replacement, context)
   const catalog = await openCatalog(context, options.generators)
-  const generator = await bookGenerator(path, catalog, context)
+  const generator = await bookGenerator(path, catalog)
   const command: Review = { context, options, generator, templates: catalog.templates, path }
   if (options.dryRun) return estimate(command, await loadBook(path, generator, yearOf(context, generator)))
   const folder = await openFolder(path, generator)
@@ -99,7 +100,7 @@ async function reviewFile(file: string, options: ReviewOptions, context: Context
     options.mend ||
     [options.take, options.change, options.leave, options.undo, Array.isArray(options.fault)].some(Boolean)
   )
-    throw new CommandError(EXIT.usage, say('reading.file-decides', languageOfTerminal(context.env), { file }))
+    throw new CommandError(EXIT.usage, told('reading.file-decides', { file }))
   const catalog = await openCatalog(context, options.generators)
   const { generator, book } = await bookOfFile(file, catalog, options, context)
   const command: Review = { context, options, generator, templates: catalog.templates, path: file }

@@ -21,6 +21,7 @@ import { differenceText } from '../manuscript/difference-text.ts'
 import { openModel } from '../manuscript/model.ts'
 import { type OpenedBook, pieceOfOptions, tellChange, withBook } from '../manuscript/opened-book.ts'
 import { say } from '../messages/say.ts'
+import { told } from '../messages/told.ts'
 import { amount, grouped } from '../terminal/numbers.ts'
 
 export interface RewriteOptions extends CommonOptions {
@@ -35,8 +36,8 @@ export interface RewriteOptions extends CommonOptions {
 export function rewrite([name]: readonly string[], options: RewriteOptions, context: Context): Promise<ExitCode> {
   return withBook(name!, options, context, async (opened) => {
     const { generator, book, catalog } = opened
-    const step = pieceOfOptions(opened, options.piece, context)
-    const request = requestOf(step, options, context)
+    const step = pieceOfOptions(opened, options.piece)
+    const request = requestOf(step, options)
     const prompts = createPrompts(generator, catalog.templates, await loadTokenCounter())
     const order = prompts.rewriteOrder(book, request, catalog.settings.rewriting.passageWords)
     if (options.dryRun) return estimate(opened, { step, request, order }, options, context)
@@ -46,10 +47,10 @@ export function rewrite([name]: readonly string[], options: RewriteOptions, cont
   })
 }
 
-function requestOf(step: Step, { passage, manner, instruction }: RewriteOptions, { env }: Context): RewriteRequest {
+function requestOf(step: Step, { passage, manner, instruction }: RewriteOptions): RewriteRequest {
   if (manner === undefined && instruction === undefined) {
     const values = { manners: MANNERS.join(', ') }
-    throw new CommandError(EXIT.usage, say('manuscript.no-manner', languageOfTerminal(env), values))
+    throw new CommandError(EXIT.usage, told('manuscript.no-manner', values))
   }
   return {
     step: step.id,

@@ -19,6 +19,7 @@ import { folderNamed } from '../folder/named-book.ts'
 import { openModel } from '../manuscript/model.ts'
 import { KalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
+import { told } from '../messages/told.ts'
 import { readGiven } from '../settings/file.ts'
 
 export interface ScenesOptions extends CommonOptions {
@@ -32,8 +33,7 @@ const MAX_SCENE_CHARACTERS = 5000
 
 /** Proposes, shows or sets the plan of scenes of the next piece, and keeps it in the book. On stdout the plan. */
 export async function scenes([name]: readonly string[], options: ScenesOptions, context: Context): Promise<ExitCode> {
-  if (options.show && options.set !== undefined)
-    throw new CommandError(EXIT.usage, '--show changes nothing: leave out --set')
+  if (options.show && options.set !== undefined) throw new CommandError(EXIT.usage, told('scenes.show-or-set'))
   const path = folderNamed(name!, context)
   const typed = options.set === undefined ? null : await readPlan(options.set, context)
   const catalog = await openCatalog(context, options.generators)
@@ -42,7 +42,7 @@ export async function scenes([name]: readonly string[], options: ScenesOptions, 
   const folder = await openFolder(path, generator)
   try {
     const book = await loadBook(path, generator, yearOf(context, generator))
-    const step = stepFor(generator, prompts, book, context)
+    const step = stepFor(generator, prompts, book)
     const made =
       typed !== null
         ? { scenes: typed, usage: null }
@@ -58,12 +58,11 @@ export async function scenes([name]: readonly string[], options: ScenesOptions, 
 }
 
 /** The next piece. Throws when there is none, or when it is not written from a plan of scenes. */
-function stepFor(generator: Generator, prompts: Prompts, book: Book, { env }: Context): Step {
+function stepFor(generator: Generator, prompts: Prompts, book: Book): Step {
   const step = nextStep(generator, book)
   if (step === null) throw new KalamError('book.nothing-left')
   if (hasScenes(prompts, book, step)) return step
-  const language = languageOfTerminal(env)
-  throw new CommandError(EXIT.usage, say('scenes.none-for', language, { step: step.label[language] }))
+  throw new CommandError(EXIT.usage, told('scenes.none-for', { step: step.label }))
 }
 
 interface Proposal {
@@ -77,13 +76,12 @@ async function propose(generator: Generator, prompts: Prompts, book: Book, { ste
 }
 
 async function readPlan(file: string, context: Context): Promise<string> {
-  const language = languageOfTerminal(context.env)
   // No character takes more than four bytes.
   const bytes = await readGiven(MAX_SCENE_CHARACTERS * 4, file, 'scenes.unreadable', context)
   const text = bytes.toString('utf8').trim()
   if (!isUtf8(bytes) || text.length > MAX_SCENE_CHARACTERS) {
     const values = { file: file === '-' ? 'stdin' : file, max: MAX_SCENE_CHARACTERS }
-    throw new CommandError(EXIT.usage, say('scenes.too-long', language, values))
+    throw new CommandError(EXIT.usage, told('scenes.too-long', values))
   }
   return text.replace(/\r\n?/g, '\n')
 }

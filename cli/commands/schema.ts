@@ -4,6 +4,7 @@ import { openCatalog } from '../catalog.ts'
 import { addsToCatalog, seenUppermost, uppermost } from '../catalog-folders.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
+import { told } from '../messages/told.ts'
 import { schemaText, writeSchemas } from '../write-schemas.ts'
 
 export interface SchemaOptions extends CommonOptions {
@@ -22,7 +23,7 @@ export async function schema(_words: readonly string[], options: SchemaOptions, 
   if (options.write) {
     const { generators } = uppermost(options.generators)
     if (generators.split(sep).includes('node_modules')) {
-      throw new CommandError(EXIT.usage, 'name a folder of your own for the schemas: --generators <folder>')
+      throw new CommandError(EXIT.usage, told('generators.own-folder-of-schemas'))
     }
     const written = await writeSchemas(generators, catalog, adds)
     for (const file of written) context.stdout.write(`${relative(context.cwd, file)}\n`)

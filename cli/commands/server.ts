@@ -1,7 +1,7 @@
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import type { Action } from '../declaration.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
-import { say } from '../messages/say.ts'
+import { told } from '../messages/told.ts'
 import { missingServerPackages } from '../server-packages.ts'
 
 // The only module that imports the server. Its commands take the same arguments and return the same exit codes.
@@ -25,7 +25,7 @@ function entering(load: () => Promise<ServerCommand>): Action {
     const language = languageOfTerminal(context.env)
     const missing = missingServerPackages()
     if (missing.length > 0) {
-      throw new CommandError(EXIT.configuration, say('server.not-installed', language, { packages: missing.join(' ') }))
+      throw new CommandError(EXIT.configuration, told('server.not-installed', { packages: missing.join(' ') }))
     }
     const command = await load()
     try {

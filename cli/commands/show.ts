@@ -5,6 +5,7 @@ import { findGenerator } from '../catalog.ts'
 import { openIndex } from '../catalog-index.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
+import { told } from '../messages/told.ts'
 import { generatorLines } from '../terminal/generator-lines.ts'
 import { layoutFor } from '../terminal/style.ts'
 
@@ -16,7 +17,7 @@ export interface ShowOptions extends CommonOptions {
 /** Prints what the engine made of a spec: a page for each generator, or with `--json` its public description. */
 export async function show([id]: readonly string[], options: ShowOptions, context: Context): Promise<ExitCode> {
   const { all, json, lang: language = 'en' } = options
-  if ((id === undefined) === !all) throw new CommandError(EXIT.usage, 'name one generator, or --all')
+  if ((id === undefined) === !all) throw new CommandError(EXIT.usage, told('generators.one-or-all'))
   const index = await openIndex(context, options.generators)
   const { day } = index
   const generators = id === undefined ? index.generators : [findGenerator(index, id)]

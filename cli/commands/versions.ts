@@ -23,7 +23,7 @@ interface PieceVersions {
 /** Lists the versions of all pieces, or of one. `*` marks the version that is the text of the book. */
 export function versions([name]: readonly string[], options: VersionsOptions, context: Context): Promise<ExitCode> {
   return withBook(name!, options, context, async (opened) => {
-    const wanted = options.piece === undefined ? null : pieceOfOptions(opened, options.piece, context).id
+    const wanted = options.piece === undefined ? null : pieceOfOptions(opened, options.piece).id
     const all = (await versionsOf(opened)).filter(({ step }) => wanted === null || step === wanted)
     if (options.json) {
       const pieces = all.map((piece) => ({

@@ -25,6 +25,7 @@ import { keepBook } from '../folder/keep-book.ts'
 import { picturesIn } from '../folder/picture.ts'
 import { isKalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
+import { inEach, told } from '../messages/told.ts'
 import { refuseBook } from '../settings/about.ts'
 import { givenBrief, nameOf } from '../settings/brief.ts'
 import { withWords } from '../settings/words.ts'
@@ -42,7 +43,7 @@ export async function write([id]: readonly string[], options: WriteOptions, cont
   const format = formatOf(options.format)
   const catalog = await openCatalog(context, options.generators)
   const generator = findGenerator(catalog, id ?? (await resumedId(options, context)))
-  if (options.book !== undefined) refuseBook(generator, context)
+  if (options.book !== undefined) refuseBook(generator)
   return writeAt(
     await prepareWrite(context, options, {
       catalog,
@@ -67,15 +68,15 @@ async function withKeyNames<T>({ config, context }: WriteCommand, work: () => Pr
     return await work()
   } catch (error) {
     if (!isKalamError(error) || error.code !== 'generation.authentication') throw error
-    const language = languageOfTerminal(context.env)
-    const { message } = localizeFault(error, language, config.providers)
-    throw new CommandError(EXIT.generation, message, { cause: error, detail: sayReason(error, language) })
+    const fault = inEach((language) => localizeFault(error, language, config.providers).message)
+    const detail = sayReason(error, languageOfTerminal(context.env))
+    throw new CommandError(EXIT.generation, fault, { cause: error, detail })
   }
 }
 
 /** `write --resume --out DIR` knows its generator from the folder. */
 async function resumedId({ resume, out }: WriteOptions, { cwd }: Context): Promise<string> {
-  if (!resume || out === undefined) throw new CommandError(EXIT.usage, 'name a generator: kalam list shows them all')
+  if (!resume || out === undefined) throw new CommandError(EXIT.usage, told('usage.name-generator'))
   return (await readRecord(resolve(cwd, out))).generator
 }
 
@@ -86,10 +87,7 @@ async function writeWholeBook(command: WriteCommand): Promise<ExitCode> {
   const path = resolve(context.cwd, options.out ?? join('books', folderName(generator, fresh, options)))
   const taken = await hasPieces(path)
   if (!options.resume && taken) {
-    throw new CommandError(
-      EXIT.folder,
-      `there is a book in ${path}: go on with --resume, or choose another folder with --out`,
-    )
+    throw new CommandError(EXIT.folder, told('writing.folder-taken', { path }))
   }
   const folder = await openFolder(path, generator)
   try {
@@ -101,7 +99,7 @@ async function writeWholeBook(command: WriteCommand): Promise<ExitCode> {
           ? await readAuthorFiles(path, fresh, generator)
           : fresh
     const book = titled(brief === undefined ? kept : await changedBrief(folder, kept, brief, command), options)
-    const sized = withWords(generator, book, options.words, context)
+    const sized = withWords(generator, book, options.words)
     return await writeInto(folder, withNames(generator, sized, options), command)
   } finally {
     await folder.close()
@@ -200,7 +198,7 @@ function readerOf(
 function wantedBy({ step, until }: WriteOptions, steps: readonly Step[], begun: Book): (book: Book) => boolean {
   if (until !== undefined && !steps.some((one) => one.id === until)) {
     const names = steps.map((one) => one.id).join(', ')
-    throw new CommandError(EXIT.usage, `--until: there is no step "${until}"; the steps are ${names}`)
+    throw new CommandError(EXIT.usage, told('writing.no-step', { step: until, steps: names }))
   }
   if (until !== undefined) return (book) => !pieceOf(book, until)
   return step === true ? (book) => book.pieces.length === begun.pieces.length : () => true
@@ -208,5 +206,5 @@ function wantedBy({ step, until }: WriteOptions, steps: readonly Step[], begun: 
 
 function formatOf(written = 'md'): Format {
   if ((FORMATS as readonly string[]).includes(written)) return written as Format
-  throw new CommandError(EXIT.usage, `--format ${written}: choose ${FORMATS.join(', ')}`)
+  throw new CommandError(EXIT.usage, told('writing.format', { given: written, formats: FORMATS.join(', ') }))
 }

@@ -5,6 +5,7 @@ import { makeFolder } from '../../engine/node/make-folder.ts'
 import type { Context } from '../context.ts'
 import { CommandError, EXIT } from '../exit.ts'
 import { writeAtomically } from '../folder/atomic.ts'
+import { told } from '../messages/told.ts'
 import { readUpTo } from '../settings/file.ts'
 import type { Pair } from './pairs.ts'
 import type { Side } from './sides.ts'
@@ -42,7 +43,7 @@ export async function readKey(out: string): Promise<Key | null> {
   if (text === null) return null
   const read = Key.safeParse(parsed(text))
   if (read.success) return read.data
-  throw new CommandError(EXIT.folder, `${file} is damaged: choose another folder with --out`)
+  throw new CommandError(EXIT.folder, told('compare.damaged', { file }))
 }
 
 /** Returns the path of the key. */
@@ -68,11 +69,11 @@ const MAX_VERDICTS_BYTES = 16 * 1024 * 1024
 /** What the page has exported as JSON; `-` is stdin. */
 export async function readVerdicts(path: string, context: Context): Promise<Verdicts> {
   const bytes = await readUpTo(MAX_VERDICTS_BYTES, path, context).catch((cause: unknown) => {
-    throw new CommandError(EXIT.usage, `${path} can't be read`, { cause })
+    throw new CommandError(EXIT.usage, told('compare.verdicts-unreadable', { file: path }), { cause })
   })
   const read = Verdicts.safeParse(parsed(bytes.toString('utf8')))
   if (read.success) return read.data
-  throw new CommandError(EXIT.usage, `${path} has no verdicts: export them as JSON from the page`)
+  throw new CommandError(EXIT.usage, told('compare.no-verdicts', { file: path }))
 }
 
 function parsed(text: string): unknown {

@@ -5,6 +5,7 @@ import { findGenerator, openCatalog } from '../catalog.ts'
 import { openConfig } from '../config.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import { CommandError, EXIT } from '../exit.ts'
+import { told } from '../messages/told.ts'
 import { type SpecPlace, type SpecSource, specOfFile } from './spec-file.ts'
 
 /** One of the two that are compared. */
@@ -22,8 +23,6 @@ interface SideOptions extends CommonOptions {
   readonly model?: readonly string[]
 }
 
-const USAGE = 'name two specs, as compare romance romance-v2.yaml, or one with two models: --model X --model Y'
-
 /** Two specs with one model, or one spec with two. A spec is an id or a file. */
 export async function openSides(
   words: readonly string[],
@@ -33,13 +32,12 @@ export async function openSides(
   const models = options.model ?? []
   const isPair = words.length === 2 && models.length <= 1
   const isOne = words.length === 1 && models.length === 2
-  if (!isPair && !isOne) throw new CommandError(EXIT.usage, USAGE)
+  if (!isPair && !isOne) throw new CommandError(EXIT.usage, told('compare.two-sides'))
   const catalog = await openCatalog(context, options.generators)
   const place = placeOf(words, catalog)
   const open = async (key: Side['key'], spec: string, model: string | undefined): Promise<Side> => {
     const source = await openSpec(spec, catalog, place, context)
-    if (source.generator.kind === 'image')
-      throw new CommandError(EXIT.usage, `${spec} draws an image: only texts are compared`)
+    if (source.generator.kind === 'image') throw new CommandError(EXIT.usage, told('compare.picture', { spec }))
     const config = await openConfig(context, options.generators, model)
     const name = model ?? config.providers[0]?.model ?? 'demo'
     const parts = JSON.stringify([source.generator, source.templates, name])

@@ -10,6 +10,7 @@ import { loadCatalog } from '../../engine/node/load.ts'
 import { formatDiagnostic } from '../../engine/spec/diagnostic.ts'
 import type { Context } from '../context.ts'
 import { CommandError, EXIT } from '../exit.ts'
+import { told } from '../messages/told.ts'
 import { reasonOf } from '../terminal/reason.ts'
 import { plain } from '../terminal/style.ts'
 
@@ -40,10 +41,9 @@ export async function specOfFile(
   const own = basename(dirname(file))
   const isInFamily = Object.hasOwn(catalog.settings.families, own)
   const family = isInFamily ? own : place?.family
-  if (family === undefined)
-    throw new CommandError(EXIT.usage, `${path}: put the file in a folder that is named like its family`)
+  if (family === undefined) throw new CommandError(EXIT.usage, told('compare.no-family', { file: path }))
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
-    throw new CommandError(EXIT.usage, `${path} can't be read: ${reasonOf(cause)}`, { cause })
+    throw new CommandError(EXIT.usage, told('file.unreadable', { file: path, reason: reasonOf(cause) }), { cause })
   })
   const beside = isInFamily ? await layerAt(dirname(dirname(file)), catalog, cwd) : null
   const { settings, words, templates } =
@@ -58,10 +58,8 @@ export async function specOfFile(
   const { catalog: read, diagnostics } = assembleCatalog([{ files, templates }])
   const generator = read?.generators.find((one) => one.id === id)
   if (read && generator) return { generator, templates: read.templates }
-  throw new CommandError(
-    EXIT.configuration,
-    `${path} has faults:\n${plain(diagnostics.map(formatDiagnostic).join('\n'))}`,
-  )
+  const faults = plain(diagnostics.map(formatDiagnostic).join('\n'))
+  throw new CommandError(EXIT.configuration, told('file.faulty', { file: path, faults }))
 }
 
 /** What the generators of a folder see; null where it has neither shared files nor templates. */

@@ -1,11 +1,10 @@
 import { basename, dirname, resolve } from 'node:path'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { findGenerator } from '../catalog.ts'
 import type { Context } from '../context.ts'
 import { CommandError, EXIT } from '../exit.ts'
-import { say } from '../messages/say.ts'
+import { told } from '../messages/told.ts'
 import { RECORD, readRecord } from './book-record.ts'
 
 /** The working folder that a command names, by itself or by the `book.json` in it. */
@@ -15,12 +14,8 @@ export function folderNamed(name: string, { cwd }: Pick<Context, 'cwd'>): string
 }
 
 /** The generator of the book in a folder. Throws `folder.none`, `folder.damaged`, and a `CommandError` for a single text. */
-export async function bookGenerator(
-  path: string,
-  catalog: Pick<Catalog, 'generators'>,
-  { env }: Pick<Context, 'env'>,
-): Promise<Generator> {
+export async function bookGenerator(path: string, catalog: Pick<Catalog, 'generators'>): Promise<Generator> {
   const generator = findGenerator(catalog, (await readRecord(path)).generator)
   if (generator.kind === 'book') return generator
-  throw new CommandError(EXIT.usage, say('manuscript.no-book', languageOfTerminal(env), { id: generator.id }))
+  throw new CommandError(EXIT.usage, told('manuscript.no-book', { id: generator.id }))
 }

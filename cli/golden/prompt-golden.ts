@@ -11,6 +11,7 @@ import type { CommonOptions, Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
 import { writeAtomically } from '../folder/atomic.ts'
 import { withFolderFaults } from '../folder/faults.ts'
+import { told } from '../messages/told.ts'
 import { counted } from '../terminal/numbers.ts'
 import { paintFor, plain } from '../terminal/style.ts'
 
@@ -134,6 +135,5 @@ function assertExamplesOnly(options: Readonly<Record<string, unknown>>): void {
   const other = ['all', 'step', 'diff', 'book', 'set', 'settings', 'lang', 'chapters'].find(
     (name) => options[name] !== undefined,
   )
-  if (other !== undefined)
-    throw new CommandError(EXIT.usage, `--golden keeps the prompts of the examples: leave out --${other}`)
+  if (other !== undefined) throw new CommandError(EXIT.usage, told('prompts.golden-of-examples', { option: other }))
 }

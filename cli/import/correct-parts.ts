@@ -11,7 +11,8 @@ import type { Context } from '../context.ts'
 import { CommandError, EXIT } from '../exit.ts'
 import { localizeFault } from '../fault.ts'
 import { isKalamError } from '../messages/error.ts'
-import { say } from '../messages/say.ts'
+import { say, sayTold } from '../messages/say.ts'
+import { inEach, told, type Value } from '../messages/told.ts'
 import { readGiven } from '../settings/file.ts'
 import { runEditor } from '../terminal/editor.ts'
 import { reasonOf } from '../terminal/reason.ts'
@@ -23,35 +24,33 @@ const MAX_LIST_BYTES = 2_000_000
 export async function partsOfFile(file: string, proposal: Proposal, context: Context): Promise<Proposal> {
   const bytes = await readGiven(MAX_LIST_BYTES, file, 'import.parts-unreadable', context)
   const text = bytes.toString('utf8')
-  return /^\s*[{[]/.test(text) ? ofJson(text, file, proposal, context) : ofText(text, file, proposal, context)
+  return /^\s*[{[]/.test(text) ? ofJson(text, file, proposal) : ofText(text, file, proposal)
 }
 
-function unreadable(file: string, reason: string, { env }: Context): CommandError {
-  return new CommandError(EXIT.usage, say('import.parts-unreadable', languageOfTerminal(env), { file, reason }))
+function unreadable(file: string, reason: Value): CommandError {
+  return new CommandError(EXIT.usage, told('import.parts-unreadable', { file, reason }))
 }
 
-function ofJson(text: string, file: string, proposal: Proposal, context: Context): Proposal {
+function ofJson(text: string, file: string, proposal: Proposal): Proposal {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch (error) {
-    throw unreadable(file, reasonOf(error), context)
+    throw unreadable(file, reasonOf(error))
   }
   const read = EditedPartsRecord.safeParse(Array.isArray(value) ? { parts: value } : value)
   if (!read.success) {
-    const [issue] = read.error.issues
-    throw unreadable(file, `${issue!.path.join('.')}: ${issue!.message}`, context)
+    throw unreadable(file, told('import.wrong-value', { place: read.error.issues[0]!.path.join('.') }))
   }
   return named(editParts(proposal, read.data.parts), read.data)
 }
 
-function ofText(text: string, file: string, proposal: Proposal, { env }: Context): Proposal {
+function ofText(text: string, file: string, proposal: Proposal): Proposal {
   const reading = readPartsText(text)
   if (reading.ok) return named(editParts(proposal, reading.parts), reading)
-  const language = languageOfTerminal(env)
   throw new CommandError(
     EXIT.usage,
-    reading.faults.map((fault) => `${file}:${fault.line}: ${sayLineFault(fault, language)}`).join('\n'),
+    reading.faults.map((fault) => inEach((language) => `${file}:${fault.line}: ${sayLineFault(fault, language)}`)),
   )
 }
 
@@ -93,10 +92,12 @@ async function edited(proposal: Proposal, context: Context): Promise<Proposal> {
   try {
     await writeFile(file, partsText(proposal, language))
     await runEditor(file, context)
-    return ofText(await readFile(file, 'utf8'), file, proposal, context)
+    return ofText(await readFile(file, 'utf8'), file, proposal)
   } catch (error) {
     if (!isKalamError(error) && !(error instanceof CommandError)) throw error
-    context.stderr.write(`${isKalamError(error) ? localizeFault(error, language).message : error.message}\n`)
+    context.stderr.write(
+      `${isKalamError(error) ? localizeFault(error, language).message : sayTold(error.told, language)}\n`,
+    )
     return proposal
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -12,6 +12,7 @@ import type { Context } from '../context.ts'
 import { CommandError, EXIT } from '../exit.ts'
 import { readPlanFile } from '../manuscript/plan-file.ts'
 import { say } from '../messages/say.ts'
+import { told } from '../messages/told.ts'
 import { collectSettings, type SettingOptions } from '../settings.ts'
 
 export interface ImportedBookOptions extends SettingOptions {
@@ -32,7 +33,7 @@ export function generatorFor(
   if (id !== undefined) return findGenerator(catalog, id)
   const language = languageOfTerminal(context.env)
   const usual = usualGenerator(catalog.generators, manuscript)
-  if (usual === undefined) throw new CommandError(EXIT.usage, say('import.no-generator', language))
+  if (usual === undefined) throw new CommandError(EXIT.usage, told('import.no-generator'))
   context.stderr.write(`${say('import.usual-generator', language, { id: usual.id })}\n`)
   return usual
 }
@@ -44,9 +45,8 @@ export async function importedBook(
   options: ImportedBookOptions,
   context: Context,
 ): Promise<Book> {
-  const language = languageOfTerminal(context.env)
   const lang = options.lang ?? proposal.manuscript.language
-  if (lang === null) throw new CommandError(EXIT.usage, say('import.other-language', language))
+  if (lang === null) throw new CommandError(EXIT.usage, told('import.other-language'))
   const title = options.title ?? proposal.title
   const typed = generator.titleFrom !== null && title !== null ? [`${generator.titleFrom}=${title}`] : []
   const settings = await collectSettings(

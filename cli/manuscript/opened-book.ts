@@ -14,6 +14,7 @@ import { loadBook } from '../folder/book-record.ts'
 import { bookGenerator, folderNamed } from '../folder/named-book.ts'
 import { BY_HAND } from '../folder/versions.ts'
 import { say } from '../messages/say.ts'
+import { told } from '../messages/told.ts'
 
 /** A book of a working folder with what a command needs to change it. */
 export interface OpenedBook {
@@ -36,7 +37,7 @@ export async function withBook<T>(
 ): Promise<T> {
   const path = folderNamed(name, context)
   const catalog = await openCatalog(context, generators)
-  const generator = await bookGenerator(path, catalog, context)
+  const generator = await bookGenerator(path, catalog)
   const folder = await openFolder(path, generator)
   try {
     const loaded = await loadBook(path, generator, yearOf(context, generator))
@@ -61,9 +62,8 @@ async function withHandChanges({ folder, generator, book }: OpenedBook, { stderr
 }
 
 /** The written piece that `--piece` names. Throws when it is left out, or names none. */
-export function pieceOfOptions({ generator, book }: OpenedBook, piece: string | undefined, context: Context): Step {
-  if (piece === undefined)
-    throw new CommandError(EXIT.usage, say('manuscript.no-piece', languageOfTerminal(context.env)))
+export function pieceOfOptions({ generator, book }: OpenedBook, piece: string | undefined): Step {
+  if (piece === undefined) throw new CommandError(EXIT.usage, told('manuscript.no-piece'))
   return writtenStepNamed(generator, book, piece)
 }
 

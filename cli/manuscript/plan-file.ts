@@ -1,9 +1,9 @@
 import type { PlannedEntry } from '../../engine/manuscript/plan-entries.ts'
 import { readPlanText } from '../../engine/manuscript/plan-text.ts'
 import { sayLineFault } from '../../engine/messages/line-fault.ts'
-import { languageOfTerminal } from '../../engine/node/locale.ts'
 import type { Context } from '../context.ts'
 import { CommandError, EXIT } from '../exit.ts'
+import { inEach } from '../messages/told.ts'
 import { readGiven } from '../settings/file.ts'
 
 /** Bytes that a plan's text may have. */
@@ -18,14 +18,15 @@ export interface GivenPlan {
 /** The plan in a file, or on stdin for `-`. Throws a `CommandError` for a file that can't be read, or with every fault of the plan. */
 export async function readPlanFile(file: string, context: Context): Promise<GivenPlan> {
   const bytes = await readGiven(MAX_PLAN_BYTES, file, 'manuscript.plan-unreadable', context)
-  return parsePlan(bytes.toString('utf8'), file, context)
+  return parsePlan(bytes.toString('utf8'), file)
 }
 
 /** The plan of a text that is in `file`. Throws a `CommandError` with every fault and its line. */
-export function parsePlan(text: string, file: string, { env }: Context): GivenPlan {
+export function parsePlan(text: string, file: string): GivenPlan {
   const reading = readPlanText(text)
   if (reading.ok) return reading
-  const language = languageOfTerminal(env)
-  const faults = reading.faults.map((fault) => `${file}:${fault.line}: ${sayLineFault(fault, language)}`)
-  throw new CommandError(EXIT.usage, faults.join('\n'))
+  const faults = reading.faults.map((fault) =>
+    inEach((language) => `${file}:${fault.line}: ${sayLineFault(fault, language)}`),
+  )
+  throw new CommandError(EXIT.usage, faults)
 }

@@ -34,4 +34,12 @@ export const cover = {
     en: 'Some letters of the cover are not in its fonts: fonts of this computer are used for them. Look at the result.',
     ms: 'Sebahagian huruf pada kulit tiada dalam fonnya: fon komputer ini digunakan. Semak hasilnya.',
   },
+  'cover.count': {
+    en: '--count {count}: 1 to {max}',
+    ms: '--count {count}: 1 hingga {max}',
+  },
+  'cover.size': {
+    en: '--size {given}: width and height such as 1600x2560, each 100 to {max}',
+    ms: '--size {given}: lebar dan tinggi seperti 1600x2560, setiap satunya 100 hingga {max}',
+  },
 } as const satisfies Messages

@@ -10,6 +10,7 @@ export const imports = {
     en: 'The parts in {file} cannot be read: {reason}. Give the list that --dry-run prints, as text or as JSON.',
     ms: 'Senarai bahagian dalam {file} tidak dapat dibaca: {reason}. Berikan senarai yang dicetak oleh --dry-run, sebagai teks atau JSON.',
   },
+  'import.wrong-value': { en: 'wrong value at {place}', ms: 'nilai salah pada {place}' },
   'import.usual-generator': {
     en: 'The generator of the book is {id}; to use another one: --generator',
     ms: 'Penjana buku ini ialah {id}; untuk memakai penjana lain: --generator',

@@ -59,4 +59,16 @@ export const reading = {
     en: 'Findings about a file are only listed. To decide on them, make a book of it first: kalam import {file}',
     ms: 'Dapatan tentang fail hanya disenaraikan. Untuk memutuskannya, jadikan fail itu buku dahulu: kalam import {file}',
   },
+  'reading.text-alone': {
+    en: 'a text after the book belongs to --change',
+    ms: 'teks selepas nama buku hanya untuk --change',
+  },
+  'reading.change-alone': {
+    en: '--change: give the text after the book; - reads stdin',
+    ms: '--change: berikan teks selepas nama buku; - membaca stdin',
+  },
+  'reading.change-long': {
+    en: '--change: the text has more than {max} characters',
+    ms: '--change: teks itu melebihi {max} aksara',
+  },
 } as const satisfies Messages

@@ -1,5 +1,18 @@
+import type { Language } from '../../engine/language.ts'
 import { createSay } from '../../engine/messages/say.ts'
 import { MESSAGES } from './messages.ts'
+import type { Told } from './told.ts'
 
 /** The command line's message of a code in one language. */
 export const say = createSay(MESSAGES)
+
+/** What a person is told, in one language. */
+export function sayTold(told: Told, language: Language): string {
+  if ('en' in told) return told[language]
+  if (!('code' in told)) return told.map((one) => sayTold(one, language)).join('\n')
+  const values = Object.entries(told.values).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? sayTold(value, language) : value,
+  ])
+  return say(told.code, language, Object.fromEntries(values))
+}

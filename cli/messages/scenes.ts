@@ -22,4 +22,8 @@ export const scenes = {
     en: 'The plan of scenes {file} is not UTF-8 text of at most {max} characters. Shorten it.',
     ms: 'Rancangan babak {file} bukan teks UTF-8 yang terdiri daripada {max} aksara atau kurang. Pendekkan rancangan itu.',
   },
+  'scenes.show-or-set': {
+    en: '--show changes nothing: leave out --set',
+    ms: '--show tidak mengubah apa-apa: tinggalkan --set',
+  },
 } as const satisfies Messages

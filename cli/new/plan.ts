@@ -2,6 +2,7 @@ import { isCancel, select, text } from '@clack/prompts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import type { Context } from '../context.ts'
 import { CommandError, EXIT } from '../exit.ts'
+import { told } from '../messages/told.ts'
 import { canAsk } from '../terminal/can-ask.ts'
 import { NEW_KINDS, type NewKind } from './spec-text.ts'
 
@@ -52,7 +53,7 @@ export function titleFrom(id: string): string {
 }
 
 function answered(answer: string | symbol): string {
-  if (isCancel(answer)) throw new CommandError(EXIT.interrupted, 'cancelled')
+  if (isCancel(answer)) throw new CommandError(EXIT.interrupted, told('usage.cancelled'))
   return answer as string
 }
 

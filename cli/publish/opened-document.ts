@@ -18,6 +18,7 @@ import { manuscriptFile } from '../folder/manuscript-files.ts'
 import { safeName } from '../folder/names.ts'
 import { readVersions } from '../folder/versions.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
+import { told } from '../messages/told.ts'
 import { readText } from '../report/read-texts.ts'
 import { changedAt, sourceFiles } from './identity.ts'
 import { coverIn, picturesNamed } from './pictures.ts'
@@ -40,7 +41,7 @@ export interface OpenedDocument {
 export async function openDocument(given: string, options: CommonOptions, context: Context): Promise<OpenedDocument> {
   const path = resolve(context.cwd, given)
   const found = await stat(path).catch(() => null)
-  if (found === null) throw new CommandError(EXIT.usage, `there is no ${given}: name a book's folder or a text file`)
+  if (found === null) throw new CommandError(EXIT.usage, told('file.no-document', { given }))
   if (!found.isDirectory())
     return basename(path) === RECORD ? openFolder(dirname(path), options, context) : openText(path, context)
   const names = await readdir(path)
@@ -53,7 +54,7 @@ export async function openDocument(given: string, options: CommonOptions, contex
 async function openFolder(folder: string, { generators }: CommonOptions, context: Context): Promise<OpenedDocument> {
   const record = await readRecord(folder).catch((error: unknown) => {
     if (!isKalamError(error) || error.code !== 'folder.none') throw error
-    throw new CommandError(EXIT.usage, `${folder} has no book: name a book's folder or a text file`, { cause: error })
+    throw new CommandError(EXIT.usage, told('file.no-book', { folder }), { cause: error })
   })
   return openFolderDocument(folder, findGenerator(await openCatalog(context, generators), record.generator), context)
 }

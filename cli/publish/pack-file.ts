@@ -1,24 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Attached, addressOf } from '../../engine/about/attached.ts'
-import type { Language } from '../../engine/language.ts'
 import { type PackOptions, publishPack } from '../../engine/node/publish/pack.ts'
 import type { Picture } from '../../engine/publish/document.ts'
 import type { CoverMaking } from '../../engine/publish/pack/disclosure.ts'
 import { CommandError, EXIT } from '../exit.ts'
 import { readVersions } from '../folder/versions.ts'
-import { say } from '../messages/say.ts'
+import { told } from '../messages/told.ts'
 import { keptCover } from './cover-files.ts'
 import type { OpenedDocument } from './opened-document.ts'
 
 /** The publish pack of a working folder. Throws a `CommandError` for a text without a record, and what `publishPack` throws. */
-export async function packOfFolder(
-  opened: OpenedDocument,
-  options: PackOptions,
-  language: Language,
-): Promise<Uint8Array> {
+export async function packOfFolder(opened: OpenedDocument, options: PackOptions): Promise<Uint8Array> {
   const { source, folder, document, name } = opened
-  if (source === null) throw new CommandError(EXIT.usage, say('publish.no-record', language))
+  if (source === null) throw new CommandError(EXIT.usage, told('publish.no-record'))
   const { generator, book } = source
   const versions = new Map(
     await Promise.all(book.pieces.map(async ({ step }, at) => [step, await readVersions(folder, at, step)] as const)),

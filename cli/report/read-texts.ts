@@ -11,6 +11,7 @@ import type { Context } from '../context.ts'
 import { CommandError, EXIT } from '../exit.ts'
 import { loadBook, RECORD, readRecord } from '../folder/book-record.ts'
 import { isKalamError } from '../messages/error.ts'
+import { told } from '../messages/told.ts'
 import { readUpTo } from '../settings/file.ts'
 import { reasonOf } from '../terminal/reason.ts'
 
@@ -53,7 +54,7 @@ async function readOne(path: string, folders: CatalogFolders, context: Context):
 async function readFolder(path: string, folders: CatalogFolders, context: Context): Promise<ReadTexts> {
   const { generator: id } = await readRecord(path).catch((error: unknown) => {
     if (!isKalamError(error) || error.code !== 'folder.none') throw error
-    throw new CommandError(EXIT.usage, `${path} has no book: name its text files instead`, { cause: error })
+    throw new CommandError(EXIT.usage, told('file.no-texts', { folder: path }), { cause: error })
   })
   const generator = findGenerator(await openCatalog(context, folders), id)
   const book = await loadBook(path, generator, yearOf(context, generator))
@@ -66,16 +67,17 @@ async function readFolder(path: string, folders: CatalogFolders, context: Contex
 export async function readText(path: string, context: Context): Promise<string> {
   const name = path === '-' ? 'stdin' : path
   const bytes = await readUpTo(MAX_TEXT_BYTES, path, context).catch((error: unknown) => {
-    throw new CommandError(EXIT.usage, `${name} can't be read: ${reasonOf(error)}`, { cause: error })
+    throw new CommandError(EXIT.usage, told('file.unreadable', { file: name, reason: reasonOf(error) }), {
+      cause: error,
+    })
   })
   if (bytes.length > MAX_TEXT_BYTES)
-    throw new CommandError(EXIT.usage, `${name} has more than ${MAX_TEXT_BYTES / 1024 / 1024} MB`)
-  if (bytes.includes(0) || !isUtf8(bytes))
-    throw new CommandError(EXIT.usage, `${name} is no text: save it as Markdown or plain text in UTF-8`)
+    throw new CommandError(EXIT.usage, told('file.too-large', { file: name, max: MAX_TEXT_BYTES / 1024 / 1024 }))
+  if (bytes.includes(0) || !isUtf8(bytes)) throw new CommandError(EXIT.usage, told('file.no-text', { file: name }))
   const text = bytes
     .toString('utf8')
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
-  if (!/[\p{L}\p{N}]/u.test(text)) throw new CommandError(EXIT.usage, `${name} is empty`)
+  if (!/[\p{L}\p{N}]/u.test(text)) throw new CommandError(EXIT.usage, told('file.empty', { file: name }))
   return text
 }

@@ -3,6 +3,7 @@ import type { Generator } from '../../engine/generator/generator.ts'
 import { findingOf, settleFinding, takeRepair, undoRepair } from '../../engine/review/decide.ts'
 import type { Context } from '../context.ts'
 import { CommandError, EXIT } from '../exit.ts'
+import { told } from '../messages/told.ts'
 import { readUpTo } from '../settings/file.ts'
 
 /** The options that decide findings, each with the ids it is given. */
@@ -33,8 +34,7 @@ export async function decisionsOf(
 ): Promise<readonly Decision[]> {
   const { take = [], leave = [], undo = [], change } = options
   const noFault = Array.isArray(options.fault) ? (options.fault as readonly string[]) : []
-  if (change === undefined && replacement !== undefined)
-    throw new CommandError(EXIT.usage, 'a text after the book belongs to --change')
+  if (change === undefined && replacement !== undefined) throw new CommandError(EXIT.usage, told('reading.text-alone'))
   const changed = change === undefined ? null : await replacementOf(replacement, context)
   return [
     ...undo.map((id): Decision => ({ id, apply: (generator, book) => undoRepair(generator, book, id) })),
@@ -59,9 +59,9 @@ function withTextOf(id: string, text: string): Decision[] {
 }
 
 async function replacementOf(text: string | undefined, context: Context): Promise<string> {
-  if (text === undefined) throw new CommandError(EXIT.usage, '--change: give the text after the book; - reads stdin')
+  if (text === undefined) throw new CommandError(EXIT.usage, told('reading.change-alone'))
   const given =
     text === '-' ? (await readUpTo(MAX_REPLACEMENT_CHARACTERS * 4, '-', context)).toString('utf8').trimEnd() : text
   if (given.length <= MAX_REPLACEMENT_CHARACTERS) return given
-  throw new CommandError(EXIT.usage, `--change: the text has more than ${MAX_REPLACEMENT_CHARACTERS} characters`)
+  throw new CommandError(EXIT.usage, told('reading.change-long', { max: MAX_REPLACEMENT_CHARACTERS }))
 }

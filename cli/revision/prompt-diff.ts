@@ -6,10 +6,10 @@ import { layerFolders } from '../../engine/node/layer-folders.ts'
 import { loadCatalog } from '../../engine/node/load.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { formatDiagnostic } from '../../engine/spec/diagnostic.ts'
-import { nearest } from '../../engine/spec/nearest.ts'
-import { readCatalog, usableCatalog } from '../catalog.ts'
+import { readCatalog, unknownGenerator, usableCatalog } from '../catalog.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
+import { told } from '../messages/told.ts'
 import { type BookOptions, bookFor } from '../settings/book.ts'
 import { counted, grouped } from '../terminal/numbers.ts'
 import { paintFor, plain } from '../terminal/style.ts'
@@ -29,9 +29,8 @@ export async function promptDiff(
   context: Context,
 ): Promise<ExitCode> {
   const isChosen = options.set ?? options.settings ?? options.chapters
-  if (options.book !== undefined) throw new CommandError(EXIT.usage, '--diff compares new books: leave out --book')
-  if (id === undefined && isChosen !== undefined)
-    throw new CommandError(EXIT.usage, 'settings are those of one generator: name it before --diff')
+  if (options.book !== undefined) throw new CommandError(EXIT.usage, told('prompts.diff-of-new'))
+  if (id === undefined && isChosen !== undefined) throw new CommandError(EXIT.usage, told('prompts.diff-settings'))
   const reading = await readCatalog(context, options.generators)
   const now = usableCatalog(reading, context)
   const revision = options.diff!
@@ -39,7 +38,7 @@ export async function promptDiff(
   const then = before.reading.catalog
   if (then === null) {
     const faults = plain(before.reading.diagnostics.map(formatDiagnostic).join('\n'))
-    throw new CommandError(EXIT.configuration, `the generators of ${revision} can't be read:\n${faults}`)
+    throw new CommandError(EXIT.configuration, told('prompts.revision-faulty', { revision, faults }))
   }
   const compare: CompareOptions = {
     count: await loadTokenCounter(),
@@ -91,11 +90,7 @@ function idsOf(id: string | undefined, then: Catalog, now: Catalog): string[] {
   const ids = [...new Set([...now.generators, ...then.generators].map((generator) => generator.id))]
   if (id === undefined) return ids
   if (ids.includes(id)) return [id]
-  const near = nearest(id, ids)
-  throw new CommandError(
-    EXIT.usage,
-    `no generator "${id}": ${near ? `did you mean "${near}"?` : 'kalam list shows them all'}`,
-  )
+  throw unknownGenerator(id, ids)
 }
 
 /** Whether the file of a generator has errors, so that it isn't in the catalog. */

@@ -3,7 +3,6 @@ import { readForAbout } from '../../engine/about/read-book.ts'
 import { type Book, languageOf, startBook } from '../../engine/book/book.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { yearOf } from '../catalog-index.ts'
 import type { Context } from '../context.ts'
 import { CommandError, EXIT } from '../exit.ts'
@@ -11,7 +10,7 @@ import type { MadeAboutBook } from '../folder/attached-files.ts'
 import { openFolder } from '../folder/book-folder.ts'
 import { loadBook } from '../folder/book-record.ts'
 import { bookGenerator, folderNamed } from '../folder/named-book.ts'
-import { say } from '../messages/say.ts'
+import { told } from '../messages/told.ts'
 import { collectSettings, type SettingOptions } from '../settings.ts'
 import type { BriefOptions } from './brief.ts'
 
@@ -29,14 +28,14 @@ export async function bookAtHand(
   context: Context,
 ): Promise<BookAtHand> {
   const path = folderNamed(name, context)
-  const generator = await bookGenerator(path, catalog, context)
+  const generator = await bookGenerator(path, catalog)
   return { path, generator, book: await loadBook(path, generator, yearOf(context, generator)) }
 }
 
 /** Throws a `CommandError` for a generator that can't be given a book. */
-export function refuseBook({ id, about }: Generator, context: Context): void {
+export function refuseBook({ id, about }: Generator): void {
   if (about !== undefined) return
-  throw new CommandError(EXIT.usage, say('about.none', languageOfTerminal(context.env), { id }))
+  throw new CommandError(EXIT.usage, told('about.none', { id }))
 }
 
 /** A new single text or picture about a book, which fills in what the options leave out. */

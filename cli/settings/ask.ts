@@ -9,6 +9,7 @@ import { countField } from '../../engine/generator/sizes.ts'
 import type { Context } from '../context.ts'
 import { CommandError, EXIT } from '../exit.ts'
 import { say } from '../messages/say.ts'
+import { told } from '../messages/told.ts'
 import { missingFields } from './missing.ts'
 
 type Answers = Record<string, unknown>
@@ -87,6 +88,6 @@ function yesNo({ language }: SettingsContext) {
 
 /** Ctrl-C in a question ends the command. */
 function answered<T>(answer: T | symbol): T {
-  if (isCancel(answer)) throw new CommandError(EXIT.interrupted, 'cancelled')
+  if (isCancel(answer)) throw new CommandError(EXIT.interrupted, told('usage.cancelled'))
   return answer as T
 }

@@ -36,7 +36,7 @@ export async function bookFor(
     options.book === undefined
       ? await sampleOf(generator, options, context)
       : await loadBook(folderNamed(options.book, context), generator, yearOf(context, generator))
-  const sized = withWords(generator, book, options.words, context)
+  const sized = withWords(generator, book, options.words)
   return brief === undefined ? sized : withBrief(sized, brief)
 }
 

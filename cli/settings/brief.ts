@@ -3,10 +3,9 @@ import type { AuthorBrief } from '../../engine/book/author-brief.ts'
 import { type BriefFault, sayBriefFault } from '../../engine/book/brief-fault.ts'
 import { briefRefusal, readBriefFile } from '../../engine/book/read-brief.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import { languageOfTerminal } from '../../engine/node/locale.ts'
 import type { Context } from '../context.ts'
 import { CommandError, EXIT } from '../exit.ts'
-import { say } from '../messages/say.ts'
+import { inEach, told } from '../messages/told.ts'
 import { readGiven } from './file.ts'
 
 export interface BriefOptions {
@@ -29,27 +28,29 @@ export async function givenBrief(
   context: Context,
 ): Promise<AuthorBrief | null | undefined> {
   if (brief === undefined) return undefined
-  const language = languageOfTerminal(context.env)
-  const refuse = (message: string) => new CommandError(EXIT.usage, message)
-  if (generator !== null) refuseBrief(generator, context)
-  if (brief === '-' && settings === '-') throw refuse(say('brief.two-from-stdin', language))
+  if (generator !== null) refuseBrief(generator)
+  if (brief === '-' && settings === '-') throw new CommandError(EXIT.usage, told('brief.two-from-stdin'))
   const file = nameOf(brief)
   const bytes = await readGiven(MAX_BRIEF_BYTES, brief, 'brief.unreadable', context)
   if (bytes.length > MAX_BRIEF_BYTES || !isUtf8(bytes) || bytes.includes(0))
-    throw refuse(say('brief.no-text', language, { file, max: MAX_BRIEF_BYTES / 1024 }))
+    throw new CommandError(EXIT.usage, told('brief.no-text', { file, max: MAX_BRIEF_BYTES / 1024 }))
   const reading = readBriefFile(bytes.toString('utf8'))
   if (reading.ok) return reading.brief
   const place = ({ line }: BriefFault) => `  ${file}${line === null ? '' : `:${line}`}: `
-  const faults = reading.faults.map((fault) => place(fault) + sayBriefFault(fault, language)).join('\n')
-  throw refuse(say('brief.file-faulty', language, { faults }))
+  const faults = reading.faults.map((fault) => inEach((language) => place(fault) + sayBriefFault(fault, language)))
+  throw new CommandError(EXIT.usage, told('brief.file-faulty', { faults }))
 }
 
 type BriefedGenerator = Pick<Generator, 'id' | 'kind'>
 
 /** Throws a `CommandError` for a generator that writes no book. */
-export function refuseBrief(generator: BriefedGenerator, { env }: Context): void {
+export function refuseBrief(generator: BriefedGenerator): void {
   const refusal = briefRefusal(generator)
-  if (refusal !== null) throw new CommandError(EXIT.usage, sayBriefFault(refusal, languageOfTerminal(env)))
+  if (refusal !== null)
+    throw new CommandError(
+      EXIT.usage,
+      inEach((language) => sayBriefFault(refusal, language)),
+    )
 }
 
 /** The file of `--brief` as messages name it. */

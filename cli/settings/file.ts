@@ -1,44 +1,54 @@
 import { createReadStream } from 'node:fs'
 import { resolve } from 'node:path'
-import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { MAX_SPEC_BYTES } from '../../engine/spec/caps.ts'
 import { formatDiagnostic } from '../../engine/spec/diagnostic.ts'
 import { readSource } from '../../engine/spec/source.ts'
 import type { Context } from '../context.ts'
 import { CommandError, EXIT } from '../exit.ts'
-import type { MessageCode } from '../messages/messages.ts'
-import { say } from '../messages/say.ts'
+import { told } from '../messages/told.ts'
 import { reasonOf } from '../terminal/reason.ts'
 
 /** The entries of a YAML or JSON map; `-` is stdin. */
 export async function settingsOfFile(path: string, context: Context): Promise<[string, unknown][]> {
   const name = path === '-' ? 'stdin' : path
   const bytes = await readUpTo(MAX_SPEC_BYTES, path, context).catch((error: unknown) => {
-    throw new CommandError(EXIT.usage, `${name} can't be read: ${reasonOf(error)}`, { cause: error })
+    throw new CommandError(EXIT.usage, told('file.unreadable', { file: name, reason: reasonOf(error) }), {
+      cause: error,
+    })
   })
   const { value, diagnostics } = readSource(name, bytes.toString('utf8'))
   if (diagnostics.length > 0)
-    throw new CommandError(EXIT.usage, `${name} has faults:\n${diagnostics.map(formatDiagnostic).join('\n')}`)
+    throw new CommandError(
+      EXIT.usage,
+      told('file.faulty', { file: name, faults: diagnostics.map(formatDiagnostic).join('\n') }),
+    )
   if (value === null || value === undefined) return []
   if (typeof value !== 'object' || Array.isArray(value)) {
-    throw new CommandError(EXIT.usage, `${name} must be a map of settings, such as tone: gentle`)
+    throw new CommandError(EXIT.usage, told('writing.no-map', { file: name }))
   }
   return Object.entries(value)
 }
 
+/** The messages of a file that can't be read, with the values `file` and `reason`. */
+type UnreadableCode =
+  | 'brief.unreadable'
+  | 'import.unreadable'
+  | 'import.parts-unreadable'
+  | 'manuscript.plan-unreadable'
+  | 'scenes.unreadable'
+
 /**
- * The bytes of a file that an option names, as `readUpTo`. Throws a `CommandError` with the message `unreadable`, which gets the values `file`
- * and `reason`.
+ * The bytes of a file that an option names, as `readUpTo`. Throws a `CommandError` with the message `unreadable`.
  */
 export async function readGiven(
   maxBytes: number,
   path: string,
-  unreadable: MessageCode,
+  unreadable: UnreadableCode,
   context: Context,
 ): Promise<Buffer> {
   return readUpTo(maxBytes, path, context).catch((cause: unknown) => {
     const values = { file: path === '-' ? 'stdin' : path, reason: reasonOf(cause) }
-    throw new CommandError(EXIT.usage, say(unreadable, languageOfTerminal(context.env), values), { cause })
+    throw new CommandError(EXIT.usage, told(unreadable, values), { cause })
   })
 }
 

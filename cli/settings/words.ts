@@ -1,19 +1,16 @@
 import type { Book } from '../../engine/book/book.ts'
 import { entryWordsFault } from '../../engine/generator/entry-words.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import { languageOfTerminal } from '../../engine/node/locale.ts'
-import type { Context } from '../context.ts'
 import { CommandError, EXIT } from '../exit.ts'
+import { inEach } from '../messages/told.ts'
 
 /** The book with the words of `--words` for each chapter that is not written yet. Throws a `CommandError` for a number out of bounds. */
-export function withWords(
-  generator: Generator,
-  book: Book,
-  words: number | undefined,
-  { env }: Pick<Context, 'env'>,
-): Book {
+export function withWords(generator: Generator, book: Book, words: number | undefined): Book {
   if (words === undefined) return book
-  const fault = entryWordsFault(generator, words, languageOfTerminal(env))
-  if (fault !== null) throw new CommandError(EXIT.usage, `--words ${words}: ${fault}`)
+  if (entryWordsFault(generator, words, 'en') !== null)
+    throw new CommandError(
+      EXIT.usage,
+      inEach((language) => `--words ${words}: ${entryWordsFault(generator, words, language)}`),
+    )
   return { ...book, entryWords: words }
 }

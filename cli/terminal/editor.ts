@@ -1,16 +1,14 @@
 import { spawn } from 'node:child_process'
-import { languageOfTerminal } from '../../engine/node/locale.ts'
 import type { Context } from '../context.ts'
 import { CommandError, EXIT } from '../exit.ts'
-import { say } from '../messages/say.ts'
+import { told } from '../messages/told.ts'
 
 /** Runs what VISUAL or EDITOR says, else `vi`, through the shell, so that it may have options. */
 export function runEditor(file: string, { env }: Context): Promise<void> {
   const editor = env.VISUAL || env.EDITOR || (process.platform === 'win32' ? 'notepad' : 'vi')
   const child = spawn(`${editor} "${file}"`, { shell: true, stdio: 'inherit', env })
   return new Promise((resolve, reject) => {
-    const failed = () =>
-      reject(new CommandError(EXIT.usage, say('manuscript.no-editor', languageOfTerminal(env), { editor })))
+    const failed = () => reject(new CommandError(EXIT.usage, told('manuscript.no-editor', { editor })))
     child.on('error', failed)
     child.on('close', (code) => (code === 0 ? resolve() : failed()))
   })

@@ -3,6 +3,7 @@ import type { Book } from '../../engine/book/book.ts'
 import { headedSteps, headStep } from '../../engine/book/heading.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { CommandError, EXIT } from '../exit.ts'
+import { told } from '../messages/told.ts'
 import type { WriteOptions } from './write-command.ts'
 
 /** Characters of a title that `--title-of` gives; the rest is cut. */
@@ -23,10 +24,11 @@ export function withNames(generator: Generator, book: Book, { titleOf: given = [
     if (step) return headStep(named, step, title)
     if (/^\d{1,3}$/.test(part)) return titleChapter(named, Number(part), title)
     const parts = headed.map(({ id }) => id).join(', ')
-    const choice = parts === '' ? '' : ` (or one of ${parts})`
     throw new CommandError(
       EXIT.usage,
-      `--title-of ${entry}: write a chapter number${choice}, = and a title, as 3="The Reef"`,
+      parts === ''
+        ? told('writing.title-of', { given: entry })
+        : told('writing.title-of-part', { given: entry, parts }),
     )
   }, book)
 }

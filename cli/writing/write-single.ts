@@ -17,6 +17,7 @@ import { freeName, safeName } from '../folder/names.ts'
 import { saveFile } from '../folder/save-file.ts'
 import { isKalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
+import { told } from '../messages/told.ts'
 import { attachTo, type BookAtHand, bookAtHand, singleAbout } from '../settings/about.ts'
 import { givenBrief } from '../settings/brief.ts'
 import { collectSettings } from '../settings.ts'
@@ -84,8 +85,7 @@ export async function writeImage(command: WriteCommand): Promise<ExitCode> {
 /** A new text or picture, and the book that it is about, if any. */
 async function begin(command: WriteCommand): Promise<{ book: Book; about: BookAtHand | null }> {
   const { generator, options, catalog, context } = command
-  if (options.resume)
-    throw new CommandError(EXIT.usage, `${generator.id} is written in one piece: there is nothing to resume`)
+  if (options.resume) throw new CommandError(EXIT.usage, told('writing.in-one-piece', { id: generator.id }))
   await givenBrief(generator, options, context)
   const named = { author: options.author ?? null, title: options.title ?? null }
   if (options.book === undefined) {

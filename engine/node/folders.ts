@@ -45,10 +45,21 @@ export function catalogFolders(named: readonly string[] = [], cwd = '.', shipped
 /** How a package of generators is named. */
 export const NPM_PACK = /^npm:((@[a-z0-9][a-z0-9._-]*\/)?[a-z0-9][a-z0-9._-]*)$/
 
+/** `npm:` with something that can't be a package's name. */
+export class PackageNameError extends Error {
+  readonly named: string
+
+  constructor(named: string) {
+    super(`"${named}" is no package: write npm: and its name, as npm:kalam-pack-x`)
+    this.name = 'PackageNameError'
+    this.named = named
+  }
+}
+
 /** The folder of an installed package; of one that isn't installed, where npm would put it. */
 function packageFolder(named: string, cwd: string): string {
   const name = NPM_PACK.exec(named)?.[1]
-  if (name === undefined) throw new Error(`"${named}" is no package: write npm: and its name, as npm:kalam-pack-x`)
+  if (name === undefined) throw new PackageNameError(named)
   try {
     const manifest = findPackageJSON(name, pathToFileURL(path.join(path.resolve(cwd), 'kalam.config.yaml')))
     if (manifest !== undefined) return path.dirname(manifest)

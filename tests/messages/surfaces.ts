@@ -10,7 +10,7 @@ import ms from '../../studio/language/frame.ms.ts'
 const root = resolve(import.meta.dirname, '../..')
 
 /** Files of a folder of messages that define no messages of their own. */
-const MECHANISM = ['error.ts', 'message.ts', 'messages.ts', 'say.ts']
+const MECHANISM = ['error.ts', 'message.ts', 'messages.ts', 'say.ts', 'told.ts']
 
 async function filesOf(folder: string): Promise<[name: string, messages: Messages][]> {
   const names = readdirSync(join(root, folder)).filter((name) => !MECHANISM.includes(name))

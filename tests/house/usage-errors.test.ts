@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { sourcesBeneath } from './sources.ts'
+
+// The type of CommandError refuses a text in one language alone. What remains are the ways around it.
+
+const filesWith = (pattern: RegExp) =>
+  sourcesBeneath('cli').flatMap(({ path, code }) =>
+    pattern.test(code) && !path.startsWith('cli/messages/') ? [path] : [],
+  )
+
+it('only what others say is told as it is: git, Node, commander, and the engine of YAML files', () => {
+  expect(filesWith(/\bverbatim\(/).toSorted()).toEqual([
+    'cli/catalog-folders.ts',
+    'cli/commands/batch.ts',
+    'cli/config.ts',
+    'cli/revision/git.ts',
+    'cli/terminal/reason.ts',
+    'cli/usage-error.ts',
+  ])
+})
+
+it('commander is given no sentence of its own to print', () => {
+  expect(filesWith(/\bInvalid(Option)?ArgumentError\b|\b(program|command)\.error\(/)).toEqual([])
+})
+
+it('no text in two languages stands outside the messages, but for the words of a report', () => {
+  expect(filesWith(/\ben: ['"`][^}]*\bms: ['"`]/)).toEqual(['cli/report/words.ts'])
+})

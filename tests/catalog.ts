@@ -1,6 +1,7 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { assembleCatalog } from '../engine/catalog/assemble.ts'
 import type { Catalog, CatalogInput, CatalogReading } from '../engine/catalog/catalog.ts'
+import type { CompileMemo } from '../engine/catalog/compile-memo.ts'
 import type { Generator } from '../engine/generator/generator.ts'
 import type { Templates } from '../engine/prompt/templates.ts'
 import { formatDiagnostic } from '../engine/spec/diagnostic.ts'
@@ -24,9 +25,13 @@ export const shippedTemplates: Templates = Object.fromEntries(
   Object.entries(templateFiles).map(([file, text]) => [file.replace('../templates/', '').replace(/\.hbs$/, ''), text]),
 )
 
+/** What a worker has compiled, for all its test files: most of them need the shipped catalog, or its shared files. */
+export const compiledBefore: CompileMemo = new Map()
+const renamedBefore: CompileMemo = new Map()
+
 /** The shipped catalog; throws its diagnostics if it has an error. */
 export function shippedCatalog(): Catalog {
-  return whole(assembleCatalog([{ files: shippedInputs, templates: shippedTemplates }]))
+  return whole(assembleCatalog([{ files: shippedInputs, templates: shippedTemplates }], { memo: compiledBefore }))
 }
 
 /** The shipped catalog with every id, book type and step renamed, as if nobody had ever heard of the shipped ones. */
@@ -39,7 +44,9 @@ export function renamedCatalog(): Catalog {
       .replace(/^formerly:.*$/m, `formerly: [once_kept_as_${index}]`)
     return { path: `${family}/renamed-${index}.yaml`, file: `generators/${family}/renamed-${index}.yaml`, text }
   })
-  return whole(assembleCatalog([{ files: inputs, templates: withRenamedFiles(shippedTemplates) }]))
+  return whole(
+    assembleCatalog([{ files: inputs, templates: withRenamedFiles(shippedTemplates) }], { memo: renamedBefore }),
+  )
 }
 
 /** The shipped shared files with these specs by path, `fiction/tale.yaml`, instead of the shipped ones. */
@@ -49,7 +56,7 @@ export function readingOf(
 ): CatalogReading {
   const shared = shippedInputs.filter(({ path }) => path.startsWith('_'))
   const own = Object.entries(specs).map(([path, text]) => ({ path, file: path, text }))
-  return assembleCatalog([{ files: [...shared, ...own], templates }])
+  return assembleCatalog([{ files: [...shared, ...own], templates }], { memo: compiledBefore })
 }
 
 /** The generator of one spec, which must be without a fault. */

@@ -6,7 +6,7 @@ import type { Settings } from '../../../engine/generator/public-generator.ts'
 import { exampleSettings, readSettings } from '../../../engine/generator/settings.ts'
 import type { Language } from '../../../engine/language.ts'
 import { formatDiagnostic } from '../../../engine/spec/diagnostic.ts'
-import { shippedInputs, shippedTemplates } from '../../catalog.ts'
+import { compiledBefore, shippedInputs, shippedTemplates } from '../../catalog.ts'
 
 const files = import.meta.glob<string>('../../generators/**/*.yaml', { query: '?raw', import: 'default', eager: true })
 
@@ -19,10 +19,13 @@ const inputs = Object.entries(files).map(([file, text]) => {
 export const exampleCatalog: Catalog = open()
 
 function open(): Catalog {
-  const { catalog, diagnostics } = assembleCatalog([
-    { files: shippedInputs, templates: shippedTemplates },
-    { files: inputs, templates: {} },
-  ])
+  const { catalog, diagnostics } = assembleCatalog(
+    [
+      { files: shippedInputs, templates: shippedTemplates },
+      { files: inputs, templates: {} },
+    ],
+    { memo: compiledBefore },
+  )
   if (catalog === null || diagnostics.length > 0) throw new Error(diagnostics.map(formatDiagnostic).join('\n'))
   return catalog
 }

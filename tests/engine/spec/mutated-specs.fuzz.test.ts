@@ -7,7 +7,7 @@ import type { Generator } from '../../../engine/generator/generator.ts'
 import { exampleSettings, readSettings } from '../../../engine/generator/settings.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
 import { type Diagnostic, formatDiagnostic } from '../../../engine/spec/diagnostic.ts'
-import { shippedInputs, shippedTemplates } from '../../catalog.ts'
+import { compiledBefore, shippedInputs, shippedTemplates } from '../../catalog.ts'
 import { flowExamples } from '../../docs/flow-examples.ts'
 import { isLongRun, openChance } from '../../seeded.ts'
 import { mutate } from './mutate.ts'
@@ -60,7 +60,9 @@ function expectRound(round: readonly CatalogInput[], about: string): number {
 
 function readingOf(round: readonly CatalogInput[], about: string) {
   try {
-    const { catalog, diagnostics } = assembleCatalog([{ files: [...shared, ...round], templates: shippedTemplates }])
+    const { catalog, diagnostics } = assembleCatalog([{ files: [...shared, ...round], templates: shippedTemplates }], {
+      memo: compiledBefore,
+    })
     return { generators: catalog!.generators, diagnostics }
   } catch (cause) {
     if (round.length > 1) for (const one of round) readingOf([one], about)

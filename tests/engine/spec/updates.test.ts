@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { assembleCatalog } from '../../../engine/catalog/assemble.ts'
+import type { CatalogInput } from '../../../engine/catalog/catalog.ts'
 import type { CompileMemo } from '../../../engine/catalog/compile-memo.ts'
 import { readUpdates } from '../../../engine/spec/read.ts'
-import { shippedInputs, shippedTemplates } from '../../catalog.ts'
+import { compiledBefore, shippedInputs, shippedTemplates } from '../../catalog.ts'
 
 const UPDATE = `- id: news
   date: 2026-11-21
@@ -19,6 +20,8 @@ const withUpdates = (text: string | null) =>
   shippedInputs
     .filter(({ path }) => text !== null || path !== '_updates.yaml')
     .map((input) => (input.path === '_updates.yaml' ? { ...input, text: text! } : input))
+const assembled = (files: readonly CatalogInput[]) =>
+  assembleCatalog([{ files, templates: shippedTemplates }], { memo: compiledBefore })
 
 describe('_updates.yaml', () => {
   it('fills what is left out with nothing', () => {
@@ -41,16 +44,16 @@ describe('_updates.yaml', () => {
 
   it('may be empty or absent, and is told newest first', () => {
     for (const text of ['', '# nothing yet\n', null]) {
-      const { catalog, diagnostics } = assembleCatalog([{ files: withUpdates(text), templates: shippedTemplates }])
+      const { catalog, diagnostics } = assembled(withUpdates(text))
       expect([catalog?.updates, diagnostics]).toEqual([[], []])
     }
     const older = UPDATE.replace('news', 'older').replace('2026-11-21', '2025-01-01')
-    const { catalog } = assembleCatalog([{ files: withUpdates(older + UPDATE), templates: shippedTemplates }])
+    const { catalog } = assembled(withUpdates(older + UPDATE))
     expect(catalog?.updates.map(({ id }) => id)).toEqual(['news', 'older'])
   })
 
   it('with a fault leaves the generators, and says so', () => {
-    const { catalog, diagnostics } = assembleCatalog([{ files: withUpdates('- id: 1'), templates: shippedTemplates }])
+    const { catalog, diagnostics } = assembled(withUpdates('- id: 1'))
     expect(catalog?.generators.length).toBeGreaterThan(40)
     expect(diagnostics.some(({ file, severity }) => file.endsWith('_updates.yaml') && severity === 'error')).toBe(true)
   })

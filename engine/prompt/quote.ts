@@ -12,7 +12,7 @@ import type { Usage } from '../writer/provider.ts'
 import { tokenLimit } from '../writer/token-limit.ts'
 import { askedWords } from './asked-words.ts'
 import type { Prompts } from './prompts.ts'
-import { preparedOrder, sampleBook, TYPICAL_WORDS } from './sample.ts'
+import { preparedOrder, sampleBook, TYPICAL_WORDS, typicalEntryWords } from './sample.ts'
 import type { CountTokens } from './tokens.ts'
 
 /** Calls of the model: without a fault, and with every follow-up and retry. */
@@ -106,9 +106,12 @@ export function quoteStep(
   count: CountTokens,
   day: string,
 ): QuotedPiece {
-  const piece = quotePiece(generator, book, preparedOrder(generator, book, order), { step, count, day })
+  const entryWords = typicalEntryWords(generator, book)
+  const piece = quotePiece(generator, book, preparedOrder(generator, book, order), { step, count, day, entryWords })
   const planned =
-    order.plan === null ? piece : withSmallCall(piece, order.plan.order.messages, replyTokens(order.plan.order), count)
+    order.plan === null
+      ? piece
+      : withSmallCall(piece, order.plan.order.messages, replyTokens(order.plan.order, entryWords), count)
   if (order.bible === null) return planned
   const words = TYPICAL_WORDS.bible * TOKENS_PER_WORD[order.expect.promptLanguage]
   return withSmallCall(planned, order.bible.messages, Math.ceil(words), count)
@@ -137,13 +140,13 @@ function quotePiece(
   generator: Generator,
   book: Book,
   order: WritingOrder,
-  { step, count, day }: { readonly step: Step; readonly count: CountTokens; readonly day: string },
+  { step, count, day, entryWords }: { step: Step; count: CountTokens; day: string; entryWords: number },
 ): QuotedPiece {
   const prompt = promptTokens(order.messages, count)
   const sections = order.sections?.count ?? 1
   const texts = (step.kind === 'image' ? 1 : generator.limits.calls) * sections
-  const limit = sections > 1 ? Math.ceil(replyTokens(order) / sections) : tokenLimit(order)
-  const expected = step.kind === 'image' ? 0 : replyTokens(order)
+  const limit = sections > 1 ? Math.ceil(replyTokens(order, entryWords) / sections) : tokenLimit(order)
+  const expected = step.kind === 'image' ? 0 : replyTokens(order, entryWords)
   const least = Math.min(texts, Math.max(1, Math.ceil(expected / limit)))
   // Each further text is asked for with all that is written so far before it.
   const repeated = (limit * least * (least - 1)) / 2 + FOLLOW_UP_TOKENS * (least - 1)
@@ -165,8 +168,8 @@ const FOLLOW_UP_TOKENS = 70
 /** o200k tokens a word of prose, measured on the shipped prompts and the demo writer's texts. */
 const TOKENS_PER_WORD: Readonly<Record<Language, number>> = { en: 1.35, ms: 1.85 }
 
-function replyTokens({ task, minTokens, expect }: WritingOrder): number {
-  const entries = task.entries ? task.entries.count * TYPICAL_WORDS.entry : 0
+function replyTokens({ task, minTokens, expect }: WritingOrder, entryWords: number): number {
+  const entries = task.entries ? task.entries.count * entryWords : 0
   const notes = (['characters', 'recap', 'scenes', 'changes'] as const).reduce(
     (sum, name) => sum + (task.notes[name] ? TYPICAL_WORDS[name] : 0),
     0,

@@ -3,19 +3,22 @@ import type { Book } from '../book/book.ts'
 import { bibleBefore } from '../book/book-bible.ts'
 import { nextStep } from '../book/next-step.ts'
 import type { BibleKind } from '../book/story-bible.ts'
+import { middleOf } from '../generator/book-length.ts'
+import { withEntryWords } from '../generator/entry-words.ts'
 import { flowStep, plannedPieces, type Step, stepsOf } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { Language } from '../language.ts'
 import type { AcceptedText, OutlineReading } from '../writer/events.ts'
 import type { WritingOrder } from '../writer/order.ts'
+import { longEntryWords, rangeFor } from './lengths.ts'
 
-/** Words the parts of a book's memory typically have: a little under what the templates ask for at most. */
+/** Words the parts of a book's memory typically have: a little under what the templates ask for at most. `text` is one without a target. */
 export const TYPICAL_WORDS = {
   entry: 42,
   characters: 150,
   recap: 48,
-  ending: 220,
-  bible: 420,
+  text: 220,
+  bible: 500,
   scenes: 75,
   changes: 45,
 } as const
@@ -56,8 +59,11 @@ export function bookBefore(generator: Generator, book: Book, step: Step): Book {
 function samplePiece(generator: Generator, book: Book, step: Step): AcceptedText {
   const { language, settings } = book
   const plans = step.makes.includes('plan')
+  const range = rangeFor(withEntryWords(generator, book), settings, step)
+  // Later prompts show the end of it, or, of the opening, all.
+  const words = range === null ? TYPICAL_WORDS.text : middleOf(range)
   return {
-    text: filler(language, TYPICAL_WORDS.ending),
+    text: filler(language, words),
     notes: {
       recap: filler(language, TYPICAL_WORDS.recap),
       characters: filler(language, TYPICAL_WORDS.characters),
@@ -65,8 +71,8 @@ function samplePiece(generator: Generator, book: Book, step: Step): AcceptedText
       changes: `${sampleLines(language, { state: 2, used: 1 }, step.id)}\npaid | ${NAMES[language].line} ${step.id} 1`,
       bible: sampleBible(generator, book),
     },
-    outline: plans ? sampleOutline(generator, language, plannedPieces(generator, settings)) : null,
-    words: TYPICAL_WORDS.ending,
+    outline: plans ? sampleOutline(generator, book) : null,
+    words,
     flags: [],
     calls: 1,
     usage: { input: 0, output: 0 },
@@ -77,9 +83,8 @@ function samplePiece(generator: Generator, book: Book, step: Step): AcceptedText
 
 /** The order as it is once its plan and its story bible are made: by samples of typical length. */
 export function preparedOrder(generator: Generator, book: Book, order: WritingOrder): WritingOrder {
-  const { language, settings } = book
   if (order.plan !== null) {
-    const outline = sampleOutline(generator, language, plannedPieces(generator, settings))
+    const outline = sampleOutline(generator, book)
     return { ...order, messages: order.plan.messagesWith(outline) }
   }
   const begun = order.bible?.messagesWith(sampleBible(generator, book)) ?? null
@@ -105,23 +110,30 @@ function sampleLines(language: Language, kinds: Partial<Record<BibleKind, number
     .flatMap(([kind, many]) =>
       Array.from(
         { length: many },
-        (_, at) => `${kind} | ${line} ${`${about} ${at + 1}`.trim()}: ${SENTENCES[language][2]}`,
+        (_, at) => `${kind} | ${line} ${`${about} ${at + 1}`.trim()}: ${SENTENCES[language][1]}`,
       ),
     )
     .join('\n')
 }
 
-/** A plan of typical length. */
-export function sampleOutline(generator: Generator, language: Language, entries: number): OutlineReading {
+/** Words an entry of a book's plan typically has: those of long chapters hold more events. */
+export function typicalEntryWords(generator: Generator, book: Book): number {
+  return longEntryWords(withEntryWords(generator, book), book.settings) ?? TYPICAL_WORDS.entry
+}
+
+/** A plan of typical length for a book. */
+export function sampleOutline(generator: Generator, book: Book): OutlineReading {
+  const { language, settings } = book
   const { title, entry } = NAMES[language]
+  const words = typicalEntryWords(generator, book)
   const each = flowStep(generator, generator.flow.measure ?? '')?.each
   const fixed = typeof each === 'object' && each !== null && 'names' in each ? each.names : []
   return {
     title,
-    entries: Array.from({ length: entries }, (_, index) => ({
+    entries: Array.from({ length: plannedPieces(generator, settings) }, (_, index) => ({
       number: index + 1,
       title: fixed[index]?.name[language] ?? `${entry} ${index + 1}`,
-      summary: filler(language, TYPICAL_WORDS.entry),
+      summary: filler(language, words),
     })),
   }
 }

@@ -1,5 +1,5 @@
 import { type Book, pieceOf } from '../../engine/book/book.ts'
-import { plannedPieces, type Step, stepsOf } from '../../engine/generator/flow.ts'
+import { type Step, stepsOf } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { dayAt } from '../../engine/generator/price.ts'
 import { loadPrices } from '../../engine/node/model-prices.ts'
@@ -88,7 +88,7 @@ function presentStep(before: Book, step: Step, context: Context) {
       ? before
       : {
           ...before,
-          outline: sampleOutline(generator, before.language, plannedPieces(generator, before.settings)),
+          outline: sampleOutline(generator, before),
         }
   const quoted = quoteStep(generator, before, step, order, count, day)
   const seen = Object.entries(memoryFor(generator, planned, step, count))

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { startBook } from '../../../engine/book/book.ts'
+import { type Book, startBook } from '../../../engine/book/book.ts'
 import { remainingSteps } from '../../../engine/book/next-step.ts'
 import { stepsOf } from '../../../engine/generator/flow.ts'
 import { exampleSettings, readSettings } from '../../../engine/generator/settings.ts'
@@ -31,6 +31,22 @@ describe('a sample of what is not written yet', () => {
     const book = sampleBook(tale, bookOf(tale, {}, 'ms'), stepOf('chapter 1'))
     expect(book.title).toBe('Tajuk Contoh')
     expect(book.pieces.at(-1)!.text).toMatch(/contoh/)
+  })
+
+  it('is as long as what is asked for: texts, and the plan of long chapters', () => {
+    const romance = shippedCatalog().generators.find(({ id }) => id === 'romance')!
+    const reading = readSettings(romance, exampleSettings(romance, 'en', YEAR), { language: 'en', year: YEAR })
+    if (!reading.ok) throw new Error(JSON.stringify(reading.faults))
+    const usual = startBook(romance, reading.settings, 'en')
+    const steps = stepsOf(romance, usual.settings)
+    const planOf = (book: Book) => sampleBook(romance, book, steps[1]!).outline!.entries[0]!.summary.split(' ').length
+    expect(planOf(usual)).toBeLessThan(60)
+    const long = { ...usual, entryWords: 4000 }
+    expect(planOf(long)).toBeGreaterThan(100)
+    const { pieces } = sampleBook(romance, long, steps[3]!)
+    const words = Object.fromEntries(pieces.map(({ step, text }) => [step, text.split(/\s+/).length]))
+    expect(words.introduction).toBeGreaterThan(800)
+    expect(words['chapter 1']).toBeGreaterThan(3900)
   })
 
   it('leaves what is written as it is', () => {

@@ -5,7 +5,7 @@ import type { Piece } from '../../engine/book/book.ts'
 import { IMPORT_PROVIDER } from '../../engine/import/book/provider.ts'
 import { type PieceVersion, type VersionEntry, VersionEntryRecord } from '../../engine/manuscript/version.ts'
 import { KalamError } from '../messages/error.ts'
-import { removeTemporaryFiles, writeAtomically } from './atomic.ts'
+import { removeTemporaryFiles, writeInOrder } from './atomic.ts'
 import { pieceFile } from './names.ts'
 
 /** What made a text, as its version keeps it. */
@@ -71,8 +71,10 @@ export async function addVersion(
   const entries = await readIndex(folder)
   const entry: VersionEntry = { number: (entries.at(-1)?.number ?? 0) + 1, words, ...making }
   await mkdir(folder, { recursive: true })
-  await writeAtomically(fileOf(folder, entry.number), `${text}\n`)
-  await writeAtomically(join(folder, 'index.json'), `${JSON.stringify({ versions: [...entries, entry] }, null, 2)}\n`)
+  await writeInOrder([
+    [fileOf(folder, entry.number), `${text}\n`],
+    [join(folder, 'index.json'), `${JSON.stringify({ versions: [...entries, entry] }, null, 2)}\n`],
+  ])
   return entry
 }
 

@@ -57,13 +57,24 @@ function hasWords(quote: string): boolean {
   return /[\p{L}\p{N}]/u.test(quote)
 }
 
+/** White space other than a single blank, and quotation marks. */
+const CHANGED = / \s+|[^\S ]\s*|["“”„‟«»″'‘’‚‛ʼ′`´]/g
+
 function plainOf(text: string): Omit<PlainText, 'step'> {
   let plain = ''
+  let from = 0
   const places = new Uint32Array(text.length + 1)
-  for (const { 0: part, index } of text.matchAll(/\s+|[\s\S]/g)) {
+  const keepUpTo = (to: number) => {
+    for (let at = from; at < to; at++) places[plain.length + at - from] = at
+    plain += text.slice(from, to)
+  }
+  for (const { 0: part, index } of text.matchAll(CHANGED)) {
+    keepUpTo(index)
     places[plain.length] = index
     plain += plainCharacter(part)
+    from = index + part.length
   }
+  keepUpTo(text.length)
   places[plain.length] = text.length
   return { text, plain, places }
 }
@@ -71,7 +82,7 @@ function plainOf(text: string): Omit<PlainText, 'step'> {
 function plainCharacter(part: string): string {
   if (/\s/.test(part)) return ' '
   if (/["“”„‟«»″]/.test(part)) return '"'
-  return /['‘’‚‛ʼ′`´]/.test(part) ? "'" : part
+  return "'"
 }
 
 /** A replacement with the quotation marks that the text around it has. */

@@ -1,4 +1,4 @@
-import type { Book } from '../book/book.ts'
+import type { Book, Piece } from '../book/book.ts'
 import { nextStep } from '../book/next-step.ts'
 import type { Generator } from '../generator/generator.ts'
 import { KalamError } from '../messages/error.ts'
@@ -11,8 +11,9 @@ import { NO_USAGE, type Provider, plusUsage, type Task, type Usage } from '../wr
 import { openRetryBudget, type RetryBudget } from '../writer/retry.ts'
 import { tokensPerWord } from '../writer/token-limit.ts'
 import { type AnsweredFinding, type ReadAnswer, readAnswer } from './answer-lines.ts'
-import { type BookChecks, checkBook } from './check-book.ts'
+import { type BookChecks, checkInSteps } from './check-book.ts'
 import type { FoundFault, Reading } from './finding.ts'
+import { finishWithPauses } from './in-steps.ts'
 import { provenFindings } from './proven-findings.ts'
 import { type ReadingQuestion, readingQuestions, readPieces } from './question.ts'
 import { toldOnce, withoutKnown } from './same-finding.ts'
@@ -29,6 +30,8 @@ export interface BookReader extends WriterAbilities {
   /** Tokens of text in one call, over the usual bound. */
   readonly textTokens?: number | undefined
   readonly onEvent?: ((event: ReadingEvent) => void) | undefined
+  /** Lets other work of the process go on; a reading keeps it waiting no longer than one check takes. Absent: nothing else waits. */
+  readonly pause?: (() => Promise<void>) | undefined
 }
 
 /** `reading`: so many findings have come in the answers so far, in call `part` of `of`. */
@@ -52,7 +55,8 @@ export async function readBook(book: Book, reader: BookReader): Promise<MadeRead
   const texts = readPieces(generator, book)
   const last = texts.at(-1)
   if (last === undefined) throw new KalamError('review.nothing-written')
-  const checks = checkBook(generator, book, { since })
+  const pause = reader.pause ?? NO_PAUSE
+  const checks = await finishWithPauses(checkInSteps(generator, book, { since }), pause)
   const asked = provider === null ? NOTHING_ASKED : await askModel(book, reader, { provider, checks })
   const proven = provenFindings(asked.findings, texts)
   const known = (book.readings ?? []).flatMap(({ findings }) => findings).filter(({ state }) => state !== 'taken')
@@ -81,6 +85,8 @@ export function addReading(book: Book, made: MadeReading): Book {
   return { ...book, readings: [...before, { ...made, number, findings }] }
 }
 
+const NO_PAUSE = () => Promise.resolve()
+
 interface ModelAnswer extends Pick<Reading, 'provider' | 'model' | 'calls' | 'usage'> {
   readonly findings: readonly AnsweredFinding[]
 }
@@ -93,7 +99,10 @@ interface Asking {
 }
 
 async function askModel(book: Book, reader: BookReader, { provider, checks }: Asking): Promise<ModelAnswer> {
-  const { generator, templates, count, since, textTokens, limits, onEvent } = reader
+  const { generator, templates, since, textTokens, limits, onEvent } = reader
+  const all = readPieces(generator, book)
+  const first = all.findIndex(({ step }) => step === since)
+  const count = await countPieces(all.slice(Math.max(0, first)), reader)
   const questions = readingQuestions(generator, book, { templates, count, since, textTokens, checks })
   const budget = openRetryBudget(limits)
   const findings: AnsweredFinding[] = []
@@ -117,6 +126,19 @@ async function askModel(book: Book, reader: BookReader, { provider, checks }: As
     findings.push(...answer.findings.slice(0, question.most * 2))
   }
   return { findings, ...served, calls, usage }
+}
+
+/** The reader's counter, which knows the tokens of these pieces. */
+async function countPieces(
+  pieces: readonly Pick<Piece, 'text'>[],
+  { count, pause = NO_PAUSE }: BookReader,
+): Promise<CountTokens> {
+  const known = new Map<string, number>()
+  for (const { text } of pieces) {
+    known.set(text, count(text))
+    await pause()
+  }
+  return (text) => known.get(text) ?? count(text)
 }
 
 interface ReplyInput {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { nextStep } from '../../engine/book/next-step.ts'
 import { readBook } from '../../engine/review/read-book.ts'
 import { deliverReading } from '../books/save-reading.ts'
@@ -27,6 +28,7 @@ export async function produceReading(
     count: countTokens,
     provider: reader,
     since,
+    pause: () => setImmediate(),
     onEvent(event) {
       if (event.type !== 'retrying') return emit(event)
       onRetry(event)

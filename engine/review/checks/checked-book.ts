@@ -5,6 +5,7 @@ import type { Language } from '../../language.ts'
 import { type Paragraph, paragraphsOf } from '../../report/measures/prose.ts'
 import { sentenceEnds } from '../../writer/sentences.ts'
 import type { FoundFault } from '../finding.ts'
+import type { InSteps } from '../in-steps.ts'
 import { createWordReader, type Word } from './words.ts'
 
 /** A sentence, or a line that has none: a heading, a row of a table. */
@@ -43,15 +44,17 @@ export interface CheckedBook {
 /** Finds faults of one kind, the surest first. */
 export type Check = (book: CheckedBook) => readonly FoundFault[]
 
-/** Splits the texts of a book. The plan and pictures are left out. */
-export function readForChecks(generator: Generator, book: Book): CheckedBook {
-  const texts = book.pieces.filter(({ kind }) => flowStep(generator, kind)?.kind === 'text')
-  const sentences = sentencesOfTexts(texts, book.language)
-  const byPiece = Map.groupBy(sentences, ({ piece }) => piece)
-  const pieces = texts.map(({ step, kind, text }, piece): CheckedPiece => {
-    return { step, kind, text, sentences: byPiece.get(piece) ?? [], paragraphs: paragraphsOf(text) }
-  })
-  return { generator, book, language: book.language, pieces, sentences }
+/** Splits the texts of a book, one in each step. The plan and pictures are left out. */
+export function* readForChecks(generator: Generator, book: Book): InSteps<CheckedBook> {
+  const { language } = book
+  const read = createSentenceReader(language)
+  const pieces: CheckedPiece[] = []
+  for (const { step, kind, text } of book.pieces) {
+    if (flowStep(generator, kind)?.kind !== 'text') continue
+    pieces.push({ step, kind, text, sentences: read({ step, text }), paragraphs: paragraphsOf(text) })
+    yield
+  }
+  return { generator, book, language, pieces, sentences: pieces.flatMap(({ sentences }) => sentences) }
 }
 
 interface Text {
@@ -61,12 +64,20 @@ interface Text {
 
 /** The sentences of several texts, each named by its step, in their order. */
 export function sentencesOfTexts(texts: readonly Text[], language: Language): Sentence[] {
+  return texts.flatMap(createSentenceReader(language))
+}
+
+/** Makes a function that finds the sentences of one text after the other. */
+function createSentenceReader(language: Language): (text: Text) => Sentence[] {
   const wordsOf = createWordReader(language)
-  const found: Sentence[] = []
-  for (const [piece, { step, text }] of texts.entries())
-    for (const { at, text: sentence, paragraph } of placesOf(text))
-      found.push({ step, piece, at, text: sentence, index: found.length, paragraph, words: wordsOf(sentence) })
-  return found
+  let index = 0
+  let texts = 0
+  return ({ step, text }) => {
+    const piece = texts++
+    return placesOf(text).map(({ at, text: sentence, paragraph }) => {
+      return { step, piece, at, text: sentence, index: index++, paragraph, words: wordsOf(sentence) }
+    })
+  }
 }
 
 /** The sentences of a text with their places. */

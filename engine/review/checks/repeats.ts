@@ -99,9 +99,13 @@ function countContent({ words }: Sentence, language: Language): number[] {
 /** The groups whose sentences aren't all in a larger one. */
 function withoutParts(groups: readonly Sentence[][]): readonly Sentence[][] {
   const ordered = groups.toSorted((one, other) => other.length - one.length)
-  return ordered.filter(
-    (group, at) => !ordered.slice(0, at).some((larger) => group.every((sentence) => larger.includes(sentence))),
-  )
+  const largerWith = new Map<Sentence, Sentence[][]>()
+  return ordered.filter((group) => {
+    const larger = largerWith.get(group[0]!) ?? []
+    const isPart = larger.some((one) => group.every((sentence) => one.includes(sentence)))
+    for (const sentence of group) largerWith.set(sentence, [...(largerWith.get(sentence) ?? []), group])
+    return !isPart
+  })
 }
 
 function faultOf({ language }: CheckedBook, sentences: readonly Sentence[]): FoundFault {

@@ -51,10 +51,11 @@ type Pair = readonly [one: Fact, other: Fact]
 /** The pairs of two pieces with `excess` of 0 or more, of each two times the pair with the most. */
 function contradictions(facts: readonly Fact[], excess: (one: Fact, other: Fact) => number): Pair[] {
   const found = new Map<string, { readonly pair: Pair; readonly by: number }>()
-  for (const [index, one] of facts.entries())
-    for (const other of facts.slice(index + 1)) {
+  const compared = facts.filter(({ kind }) => LEAST_LIKENESS[kind] !== undefined)
+  for (const [index, one] of compared.entries())
+    for (const other of compared.slice(index + 1)) {
       if (one.kind !== other.kind || one.value === other.value || one.sentence.piece === other.sentence.piece) continue
-      if (LEAST_LIKENESS[one.kind] === undefined || isFarApart(one, other) || isOtherDate(one, other)) continue
+      if (isFarApart(one, other) || isOtherDate(one, other)) continue
       const by = excess(one, other)
       const key = `${one.kind} ${[one.value, other.value].toSorted((low, high) => low - high).join(' ')}`
       if (by >= 0 && by > (found.get(key)?.by ?? -1)) found.set(key, { pair: [one, other], by })
@@ -97,10 +98,15 @@ const YEAR_DAYS = 365
 const MAX_DAYS_APART = 300
 
 function datedDays(facts: readonly Fact[]): DatedDay[] {
-  return facts.flatMap((date): DatedDay[] => {
-    const weekday = facts.find((fact) => date.kind === 'date' && fact.kind === 'weekday' && isBeside(fact, date))
+  const [dates, weekdays] = [factsOfKind('date', facts), factsOfKind('weekday', facts)]
+  return dates.flatMap((date): DatedDay[] => {
+    const weekday = weekdays.find((fact) => isBeside(fact, date))
     return weekday === undefined ? [] : [{ date, weekday, year: yearOf(date) }]
   })
+}
+
+function factsOfKind(kind: Fact['kind'], facts: readonly Fact[]): Fact[] {
+  return facts.filter((fact) => fact.kind === kind)
 }
 
 /** Dates whose weekdays can't both be right, whichever of them is of the later year. */

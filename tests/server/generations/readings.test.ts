@@ -212,9 +212,10 @@ onOneDatabase('readings', (kind) => {
 
     it('a cancel gives it back', async () => {
       const book = await opened(writer)
+      const before = connected.provider.calls.length
       connected.provider.next({ play: 'hold', until: new Promise(() => undefined) })
       const first = ask(book, randomUUID(), writer)
-      await expect.poll(async () => (await readingsOf(book)).live).not.toBeNull()
+      await expect.poll(() => connected.provider.calls.length).toBe(before + 1)
       const { live } = await readingsOf(book)
       expect((await writer.post(`/api/generations/${live}/cancel`)).body.cancelled).toBe(true)
       expect((await first).body.error.code).toBe('generation.cancelled')

@@ -56,13 +56,14 @@ export async function collectSettings(
   const reading = readSettings(generator, given, { language, year })
   if (reading.ok && faults.length === 0) return reading.settings
   // Defaults use the text's language, messages the terminal's.
-  const sentences = reading.ok ? [] : reading.faults.map((_, at) => inEach((own) => sentenceIn(own, at)))
-  throw new CommandError(EXIT.usage, listed([...faults, ...sentences]))
-
-  function sentenceIn(own: Language, at: number): string {
+  const faultsIn = (own: Language) => {
     const again = readSettings(generator, given, { language: own, year })
-    return again.ok ? '' : sentenceOf(generator, again.faults[at]!)
+    return again.ok ? [] : again.faults
   }
+  const sentences = reading.ok
+    ? []
+    : reading.faults.map((fault, at) => inEach((own) => sentenceOf(generator, faultsIn(own)[at] ?? fault)))
+  throw new CommandError(EXIT.usage, listed([...faults, ...sentences]))
 }
 
 /** With the setting's name for `--set`, and with its choices where the message has none. */

@@ -23,7 +23,7 @@ import { hasModel, openConfig } from '../config.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
 import { say } from '../messages/say.ts'
-import { told, verbatim } from '../messages/told.ts'
+import { told } from '../messages/told.ts'
 import { formatsOf } from '../publish/export-file.ts'
 import { type BriefOptions, givenBrief, refuseBrief } from '../settings/brief.ts'
 import { plain } from '../terminal/style.ts'
@@ -150,5 +150,5 @@ export async function rowsOf(
     context.stderr.write(`${plain(notice)}\n`)
   }
   if (rows && rows.length > 0) return rows
-  throw new CommandError(EXIT.usage, rows ? told('batch.no-rows', { manifest }) : verbatim(formatFaults(faults, more)))
+  throw new CommandError(EXIT.usage, rows ? told('batch.no-rows', { manifest }) : formatFaults(faults, more))
 }

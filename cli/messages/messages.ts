@@ -9,6 +9,7 @@ import { file } from './file.ts'
 import { folder } from './folder.ts'
 import { generators } from './generators.ts'
 import { imports } from './import.ts'
+import { manifest } from './manifest.ts'
 import { manuscript } from './manuscript.ts'
 import { prompts } from './prompts.ts'
 import { publish } from './publish.ts'
@@ -28,6 +29,7 @@ const CLI_MESSAGES = {
   ...folder,
   ...generators,
   ...imports,
+  ...manifest,
   ...manuscript,
   ...prompts,
   ...publish,

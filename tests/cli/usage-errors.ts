@@ -150,6 +150,9 @@ export const WRONG_LINES: readonly WrongLine[] = [
   line('replay nowhere.jsonl'),
   // Batches and comparisons.
   line('batch sheet.csv'),
+  line('batch sheet.csv --dry-run'),
+  line('batch sheet.csv --generator nobody --dry-run'),
+  line('batch sheet.csv --generator couplet --only reef --dry-run'),
   line('batch sheet.csv --dry-run --max-calls none'),
   line('batch sheet.csv --dry-run --max-calls 0 --max-cost 0 --rate fast'),
   line('batch sheet.csv --dry-run --export odt'),

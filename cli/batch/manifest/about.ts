@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts'
 import { RECORD } from '../../folder/book-record.ts'
 import { folderNamed } from '../../folder/named-book.ts'
 import { safeName } from '../../folder/names.ts'
+import { told } from '../../messages/told.ts'
 import type { FaultList } from './faults.ts'
 import type { BatchRow } from './rows.ts'
 
@@ -50,10 +51,7 @@ export function rowsAbout(rows: readonly BatchRow[], faults: FaultList, context:
     const path = folderNamed(row.about.book, context)
     if (!existsSync(join(path, RECORD))) {
       const shown = row.about.book.slice(0, 60)
-      faults.add(
-        { row: row.row, column: 'book' },
-        `"${shown}" is no book: name the row of one above, or the folder of one that is written`,
-      )
+      faults.add({ row: row.row, column: 'book' }, told('manifest.no-book', { book: shown }))
     }
     return { ...row, about: { ...row.about, path } }
   })

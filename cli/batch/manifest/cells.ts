@@ -1,9 +1,10 @@
 import type { Generator } from '../../../engine/generator/generator.ts'
+import { type Told, told } from '../../messages/told.ts'
 import type { Columns, Reader, Target } from './columns.ts'
 import { isCell, type ManifestRow, type ValuePlace } from './rows.ts'
 
 /** Reports a fault of a column, or with null of the row. `named`: what the message calls the column, if not by its own name. */
-export type Say = (column: string | null, sentence: string | (() => string), named?: string) => void
+export type Say = (column: string | null, fault: Told | (() => Told), named?: string) => void
 
 export function placeOf(row: ManifestRow, column: string | null): ValuePlace {
   return row.place?.(column) ?? { line: row.line, shared: false }
@@ -42,11 +43,11 @@ export function readCells(
     const key = keyOf(target)
     const before = filled.get(key)
     if (before && shared) continue
-    if (before) say(column, () => `is the same as column ${before.column}: fill one of them`)
+    if (before) say(column, () => told('manifest.same-column', { column: before.column }))
     else if (isCell(value)) {
       if (target.to === 'setting' && target.isFormer) renamed.set(target.setting, column)
       filled.set(key, { column, value, target })
-    } else say(column, 'must be a text, a number or a list of them')
+    } else say(column, told('manifest.no-cell'))
   }
   return filled
 }
@@ -57,7 +58,8 @@ function keyOf(target: Target): string {
   return target.to === 'entry' ? `${target.number}` : target.to
 }
 
-function noSuchColumn(column: string, { id }: Generator, columns: Columns): string {
+function noSuchColumn(column: string, { id }: Generator, columns: Columns): Told {
   const near = columns.nearest(column)
-  return `${id} has no such setting: ${near ? `did you mean "${near}"?` : 'leave it empty'}`
+  const hint = near ? told('usage.near', { near }) : told('manifest.leave-empty')
+  return told('manifest.no-setting', { id, hint })
 }

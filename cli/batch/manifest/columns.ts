@@ -6,7 +6,6 @@ import type { Settings } from '../../../engine/generator/public-generator.ts'
 import { settingsSchema } from '../../../engine/generator/settings.ts'
 import { countField } from '../../../engine/generator/sizes.ts'
 import type { Language } from '../../../engine/language.ts'
-import { languageOfTerminal } from '../../../engine/node/locale.ts'
 import { nearest } from '../../../engine/spec/nearest.ts'
 import { yearOf } from '../../catalog-index.ts'
 import type { Context } from '../../context.ts'
@@ -142,8 +141,6 @@ function fold(name: string): string {
 export interface Reader {
   readonly generator: Generator
   readonly columns: Columns
-  /** The terminal's, for messages. */
-  readonly language: Language
   /** The current one. */
   readonly year: number
   schema(language: Language): z.ZodMiniType<Settings>
@@ -156,7 +153,6 @@ export function readerOf(generator: Generator, context: Context): Reader {
   return {
     generator,
     columns: columnsOf(generator),
-    language: languageOfTerminal(context.env),
     year,
     schema(language) {
       const schema = schemas.get(language) ?? settingsSchema(generator, { language, year })

@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
+import { type Told, told, verbatim } from '../../messages/told.ts'
 import type { FaultList } from './faults.ts'
 import { isFilled, MAX_ROWS, type ManifestRow, type ManifestRows } from './rows.ts'
 
@@ -16,7 +17,7 @@ export function readCsv(bytes: Buffer, knows: KnowsColumn, faults: FaultList): M
   const records = recordsOf(bytes, start, delimiter, faults)
   const header = records.shift()
   if (!header) {
-    if (faults.isEmpty) faults.add({}, 'is empty: the first line names the columns')
+    if (faults.isEmpty) faults.add({}, told('manifest.empty-csv'))
     return null
   }
   const columns = header.cells.map((cell) => cell.trim())
@@ -26,7 +27,7 @@ export function readCsv(bytes: Buffer, knows: KnowsColumn, faults: FaultList): M
     if (cells.some(isFilled)) rows.push({ row: index + 1, line, cells })
   }
   if (rows.length > MAX_ROWS) {
-    faults.add({}, `has more than ${MAX_ROWS} rows: split it into several manifests`)
+    faults.add({}, told('manifest.many-rows', { max: MAX_ROWS }))
     return null
   }
   for (const row of rows) judgeLength(row, columns, faults)
@@ -119,7 +120,7 @@ function recordsOf(
       const at = typeof error.column === 'number' ? error.column : 0
       faults.add(
         { row: header && records.length, line, column: header?.[at]?.trim() || `${at + 1}` },
-        QUOTE_FAULTS[error.code] ?? error.message,
+        QUOTE_FAULTS[error.code] ?? verbatim(error.message),
       )
       if (!header || resumes === MAX_RESUMES) return records
       records.push({ line, cells: [] })
@@ -136,12 +137,10 @@ function stop(): never {
   throw new Error('too many rows')
 }
 
-const QUOTE_FAULTS: Readonly<Record<string, string>> = {
-  CSV_QUOTE_NOT_CLOSED: 'the quote that opens here is never closed',
-  CSV_INVALID_CLOSING_QUOTE:
-    'text follows the closing quote: put the whole cell in quotes and write a quote within it twice ("")',
-  INVALID_OPENING_QUOTE:
-    'a quote is inside a cell that doesn’t begin with one: put the whole cell in quotes and write the inner quote twice ("")',
+const QUOTE_FAULTS: Readonly<Record<string, Told>> = {
+  CSV_QUOTE_NOT_CLOSED: told('manifest.open-quote'),
+  CSV_INVALID_CLOSING_QUOTE: told('manifest.text-after-quote'),
+  INVALID_OPENING_QUOTE: told('manifest.quote-inside'),
 }
 
 function nextRow(
@@ -176,7 +175,7 @@ function judgeHeader(columns: readonly string[], line: number, faults: FaultList
   const seen = new Set<string>()
   return columns.map((name) => {
     const again = name !== '' && seen.has(name)
-    if (again) faults.add({ line, column: name }, 'appears twice in the header')
+    if (again) faults.add({ line, column: name }, told('manifest.column-twice'))
     seen.add(name)
     return again ? '' : name
   })
@@ -185,11 +184,8 @@ function judgeHeader(columns: readonly string[], line: number, faults: FaultList
 function judgeLength({ row, line, cells }: Row, columns: readonly string[], faults: FaultList): void {
   const last = cells.findLastIndex(isFilled)
   if (last >= columns.length) {
-    faults.add(
-      { row, line, column: String(columns.length + 1) },
-      'is beyond the header: put a text with a delimiter in it in quotes',
-    )
+    faults.add({ row, line, column: String(columns.length + 1) }, told('manifest.beyond-header'))
   }
   const nameless = columns.findIndex((name, index) => name === '' && isFilled(cells[index]))
-  if (nameless >= 0) faults.add({ row, line, column: String(nameless + 1) }, 'has no name in the header')
+  if (nameless >= 0) faults.add({ row, line, column: String(nameless + 1) }, told('manifest.nameless-column'))
 }

@@ -1,5 +1,6 @@
-import { nearest } from '../../../engine/spec/nearest.ts'
 import { readSource } from '../../../engine/spec/source.ts'
+import { hintFor } from '../../catalog.ts'
+import { told, verbatim } from '../../messages/told.ts'
 import type { FaultList } from './faults.ts'
 import { cellsOf, isMap, judgeNested, parseJson } from './jsonl.ts'
 import { matrixRows } from './matrix.ts'
@@ -12,25 +13,22 @@ function readDocument(document: Document, knows: GeneratorKnows, faults: FaultLi
   const { value, lineAt } = document
   if (Array.isArray(value)) return listRows({ list: value, path: [], common: {} }, document, faults)
   if (!isMap(value)) {
-    faults.add({}, 'is empty: write rows: or matrix:')
+    faults.add({}, told('manifest.empty'))
     return null
   }
   for (const key of Object.keys(value)) {
     if (KEYS.includes(key)) continue
-    const near = nearest(key, KEYS)
-    faults.add(
-      { line: lineAt([key]), column: key },
-      `is no part of a manifest: ${near ? `did you mean "${near}"?` : `there are ${KEYS.join(', ')}`}`,
-    )
+    const hint = hintFor(key, KEYS, told('manifest.parts', { parts: KEYS.join(', ') }))
+    faults.add({ line: lineAt([key]), column: key }, told('manifest.no-part', { hint }))
   }
   const { rows, matrix, exclude } = value
   const common = mapAt('common', document, faults)
   if (rows !== undefined && matrix !== undefined) {
-    faults.add({ line: lineAt(['matrix']), column: 'matrix' }, 'can’t be combined with rows: write two manifests')
+    faults.add({ line: lineAt(['matrix']), column: 'matrix' }, told('manifest.rows-and-matrix'))
     return null
   }
   if (exclude !== undefined && matrix === undefined) {
-    faults.add({ line: lineAt(['exclude']), column: 'exclude' }, 'belongs to a matrix')
+    faults.add({ line: lineAt(['exclude']), column: 'exclude' }, told('manifest.matrix-alone'))
   }
   if (matrix !== undefined) {
     const dimensions = mapAt('matrix', document, faults)
@@ -38,7 +36,7 @@ function readDocument(document: Document, knows: GeneratorKnows, faults: FaultLi
   }
   if (Array.isArray(rows)) return listRows({ list: rows, path: ['rows'], common }, document, faults)
   const line = rows === undefined ? null : lineAt(['rows'])
-  faults.add({ line }, rows === undefined ? 'has no rows: write rows: or matrix:' : 'rows must be a list')
+  faults.add({ line }, rows === undefined ? told('manifest.no-rows-yet') : told('manifest.no-list-of-rows'))
   return null
 }
 
@@ -49,7 +47,7 @@ function mapAt(key: string, { value, lineAt }: Document, faults: FaultList): Rea
     return map
   }
   if (map !== undefined && map !== null) {
-    faults.add({ line: lineAt([key]), column: key }, 'must be a map, such as lang: ms')
+    faults.add({ line: lineAt([key]), column: key }, told('manifest.no-map', { example: 'lang: ms' }))
   }
   return {}
 }
@@ -61,13 +59,13 @@ interface List {
 }
 
 function listRows({ list, path, common }: List, { lineAt }: Document, faults: FaultList): ManifestRows | null {
-  if (list.length === 0) faults.add({ line: lineAt(path) }, 'has no rows')
-  if (list.length > MAX_ROWS) faults.add({}, `has ${list.length} rows; the most is ${MAX_ROWS}`)
+  if (list.length === 0) faults.add({ line: lineAt(path) }, told('manifest.no-rows'))
+  if (list.length > MAX_ROWS) faults.add({}, told('manifest.most-rows', { count: list.length, max: MAX_ROWS }))
   if (list.length === 0 || list.length > MAX_ROWS) return null
   const places: { row: number; line: number | null; map: Readonly<Record<string, unknown>> }[] = []
   for (const [index, map] of list.entries()) {
     const place = { row: index + 1, line: lineAt([...path, index]) }
-    if (!isMap(map)) faults.add(place, 'must be a map, such as generator: romance')
+    if (!isMap(map)) faults.add(place, told('manifest.no-map', { example: 'generator: romance' }))
     else {
       judgeNested(map, place, faults)
       places.push({ ...place, map })
@@ -99,13 +97,13 @@ const MAX_YAML_BYTES = 8 * 1024 * 1024
 /** Rows or a matrix in YAML. Scalars are taken as they are written, like cells: 1.10 keeps its zero. */
 export function readYaml(bytes: Buffer, knows: GeneratorKnows, faults: FaultList): ManifestRows | null {
   if (bytes.length > MAX_YAML_BYTES) {
-    faults.add({}, `has more than ${MAX_YAML_BYTES / 1024 / 1024} MB of YAML: write so many rows as CSV or JSON lines`)
+    faults.add({}, told('manifest.large-yaml', { max: MAX_YAML_BYTES / 1024 / 1024 }))
     return null
   }
   const source = readSource(faults.file, bytes.toString('utf8'), { mostBytes: MAX_YAML_BYTES, asWritten: true })
   for (const { rule, line, message, expected } of source.diagnostics) {
-    const told = rule === 'no-alias' ? 'anchors and aliases are not read: put what rows share beneath common' : message
-    faults.add({ line }, expected ? `${told}; expected ${expected}` : told)
+    const fault = rule === 'no-alias' ? told('manifest.alias') : verbatim(message)
+    faults.add({ line }, expected ? told('manifest.expected', { fault, expected }) : fault)
   }
   if (source.diagnostics.length > 0) return null
   const nothing = { rule: '', message: '' }
@@ -116,6 +114,6 @@ export function readYaml(bytes: Buffer, knows: GeneratorKnows, faults: FaultList
 export function readJson(bytes: Buffer, knows: GeneratorKnows, faults: FaultList): ManifestRows | null {
   const reading = parseJson(bytes.toString('utf8'))
   if ('value' in reading) return readDocument({ value: reading.value, lineAt: () => null }, knows, faults)
-  faults.add({}, `is not JSON: ${reading.reason}`)
+  faults.add({}, told('manifest.no-json', { reason: reading.reason }))
   return null
 }

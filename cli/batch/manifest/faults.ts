@@ -1,4 +1,7 @@
 import { shown } from '../../../engine/generator/field-schema.ts'
+import type { Language } from '../../../engine/language.ts'
+import { say, sayTold } from '../../messages/say.ts'
+import { inEach, type Told, told } from '../../messages/told.ts'
 
 /** One fault of a manifest, with its place. `row` counts data rows from 1, `line` the lines of the file. */
 export interface ManifestFault {
@@ -7,7 +10,7 @@ export interface ManifestFault {
   readonly line: number | null
   /** The column's name as the manifest writes it. */
   readonly column: string | null
-  readonly message: string
+  readonly message: Told
 }
 
 /** A fault of the manifest at hand; what is left out is unknown there. */
@@ -33,17 +36,17 @@ export class FaultList {
     this.file = file
   }
 
-  /** Builds the sentence only if the fault is kept. `shared`: the value is written once for many rows, as in a matrix. */
+  /** Calls a function `fault` only if the fault is kept. `shared`: the value is written once for many rows, as in a matrix. */
   add(
     { row = null, line = null, column = null }: { row?: number | null } & Omit<FaultPlace, 'row'>,
-    sentence: string | (() => string),
+    fault: Told | (() => Told),
     { shared = false } = {},
   ): void {
     if (this.kept.size >= MAX_KEPT_FAULTS && !shared) {
       this.more += 1
       return
     }
-    const message = typeof sentence === 'string' ? sentence : sentence()
+    const message = typeof fault === 'function' ? fault() : fault
     const key = shared ? JSON.stringify([line, column, message]) : String(this.kept.size)
     const same = this.kept.get(key)
     if (same) same.rows += 1
@@ -58,27 +61,31 @@ export class FaultList {
   /** In the order of the rows; what concerns the whole file comes first. */
   toArray(): ManifestFault[] {
     return [...this.kept.values()]
-      .map(({ fault, rows }) =>
-        rows === 1
-          ? fault
-          : { ...fault, message: `${fault.message} (and ${rows - 1} more ${rows === 2 ? 'row' : 'rows'})` },
-      )
+      .map(({ fault, rows }) => (rows === 1 ? fault : { ...fault, message: withRows(fault.message, rows - 1) }))
       .toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0) || (a.row === null ? (a.line ?? 0) - (b.line ?? 0) : 0))
   }
 }
 
+function withRows(fault: Told, more: number): Told {
+  return more === 1 ? told('manifest.and-row', { fault }) : told('manifest.and-rows', { fault, n: more })
+}
+
 /** `books.csv:4 row 3, column heatLevel: …`, always one line. */
-export function formatFault({ file, row, line, column, message }: ManifestFault): string {
-  const place = [...(row === null ? [] : [`row ${row}`]), ...(column === null ? [] : [`column ${shown(column)}`])].join(
-    ', ',
-  )
-  const text = `${file}${line === null ? '' : `:${line}`}${place && ` ${place}`}: ${message}`
+export function formatFault({ file, row, line, column, message }: ManifestFault, language: Language): string {
+  const place = [
+    ...(row === null ? [] : [say('manifest.row', language, { row })]),
+    ...(column === null ? [] : [say('manifest.column', language, { column: shown(column) })]),
+  ].join(', ')
+  const text = `${file}${line === null ? '' : `:${line}`}${place && ` ${place}`}: ${sayTold(message, language)}`
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 }
 
 /** The faults for a terminal: the first of them, and how many there are besides. `more` are those that were only counted. */
-export function formatFaults(faults: readonly ManifestFault[], more = 0): string {
-  const lines = faults.slice(0, MAX_PRINTED_FAULTS).map(formatFault)
+export function formatFaults(faults: readonly ManifestFault[], more = 0): Told {
+  const lines: Told[] = faults
+    .slice(0, MAX_PRINTED_FAULTS)
+    .map((fault) => inEach((language) => formatFault(fault, language)))
   const rest = faults.length - lines.length + more
-  return [...lines, ...(rest > 0 ? [`and ${rest} more ${rest === 1 ? 'fault' : 'faults'}`] : [])].join('\n')
+  if (rest === 1) return [...lines, told('manifest.and-fault')]
+  return rest > 1 ? [...lines, told('manifest.and-faults', { n: rest })] : lines
 }

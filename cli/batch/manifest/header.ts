@@ -1,4 +1,5 @@
 import { nearest } from '../../../engine/spec/nearest.ts'
+import { told } from '../../messages/told.ts'
 import { isGeneratorColumn, type Reader } from './columns.ts'
 import type { ManifestInput } from './manifest.ts'
 import type { ManifestRows } from './rows.ts'
@@ -13,7 +14,7 @@ export function lacksGenerator({ header }: ManifestRows, { generator, faults }: 
   return true
 }
 
-export const NO_GENERATOR = 'is missing: name a generator, or give all rows one with --generator'
+export const NO_GENERATOR = told('manifest.no-generator')
 
 /**
  * The columns that no generator of these rows has, each reported once: at the header, or at the place of a shared value.
@@ -49,11 +50,11 @@ export function judgeColumns(
     const guesses = own.map((reader) => reader.columns.nearest(column))
     const near = own.length === 0 ? nearest(column, COMMON_COLUMNS) : guesses.find((name) => name !== undefined)
     const hint = near
-      ? `did you mean "${near}"?`
+      ? told('usage.near', { near })
       : owner
-        ? `${owner.generator.id} has it, which no row names`
-        : 'kalam show <generator> lists its settings'
-    faults.add({ line, column }, `no generator of these rows has such a setting: ${hint}`)
+        ? told('manifest.setting-of-other', { id: owner.generator.id })
+        : told('manifest.see-settings')
+    faults.add({ line, column }, told('manifest.no-setting-of-rows', { hint }))
   }
   return unknown
 }

@@ -1,3 +1,4 @@
+import { type Told, told, verbatim } from '../../messages/told.ts'
 import type { FaultList } from './faults.ts'
 import { isFilled, MAX_ROWS, type ManifestRow, type ManifestRows } from './rows.ts'
 
@@ -10,19 +11,19 @@ export function readJsonl(bytes: Buffer, faults: FaultList): ManifestRows | null
     if (text.trim() === '') continue
     row += 1
     if (row > MAX_ROWS) {
-      faults.add({}, `has more than ${MAX_ROWS} rows: split it into several manifests`)
+      faults.add({}, told('manifest.many-rows', { max: MAX_ROWS }))
       return null
     }
     const value = parseJson(text)
     const place = { row, line: index }
-    if (!('value' in value)) faults.add(place, () => `is not JSON: ${value.reason}`)
+    if (!('value' in value)) faults.add(place, () => told('manifest.no-json', { reason: value.reason }))
     else if (isMap(value.value)) {
       rows.push(place)
       values.push(value.value)
-    } else faults.add(place, 'must be an object, as {"generator": "romance", "title": "The Reef"}')
+    } else faults.add(place, told('manifest.no-object', { example: '{"generator": "romance", "title": "The Reef"}' }))
   }
   if (row === 0) {
-    faults.add({}, 'is empty: write one JSON object a line')
+    faults.add({}, told('manifest.empty-lines'))
     return null
   }
   for (const [index, place] of rows.entries()) judgeNested(values[index]!, place, faults)
@@ -54,7 +55,7 @@ export function judgeNested(
   faults: FaultList,
 ): void {
   if (isFilled(map.settings) && !isMap(map.settings)) {
-    faults.add({ ...place, column: 'settings' }, 'must be a map of settings, such as tone: gentle')
+    faults.add({ ...place, column: 'settings' }, told('manifest.no-settings'))
   }
 }
 
@@ -71,12 +72,13 @@ function* linesOf(bytes: Buffer): Iterable<[number, string]> {
   }
 }
 
-export function parseJson(text: string): { readonly value: unknown } | { readonly reason: string } {
+export function parseJson(text: string): { readonly value: unknown } | { readonly reason: Told } {
   try {
     return { value: JSON.parse(text) as unknown }
   } catch (error) {
     const { message } = error as Error
     const at = /at position (\d+)/.exec(message)?.[1]
-    return { reason: message.split(' in JSON')[0]! + (at === undefined ? '' : ` at character ${Number(at) + 1}`) }
+    const reason = verbatim(message.split(' in JSON')[0]!)
+    return { reason: at === undefined ? reason : told('manifest.at-character', { reason, at: Number(at) + 1 }) }
   }
 }

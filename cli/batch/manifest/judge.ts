@@ -7,8 +7,8 @@ import { plannedPieces } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import type { Settings } from '../../../engine/generator/public-generator.ts'
 import type { Language } from '../../../engine/language.ts'
-import { languageOfTerminal } from '../../../engine/node/locale.ts'
-import { nearest } from '../../../engine/spec/nearest.ts'
+import { hintFor } from '../../catalog.ts'
+import { inEach, type Told, told } from '../../messages/told.ts'
 import { typedValue } from '../../settings/typed-value.ts'
 import { exampleFacts } from './about.ts'
 import { type Filled, placeOf, readCells, type Say } from './cells.ts'
@@ -43,10 +43,10 @@ interface RowInput extends ManifestInput {
 function judgeRow(row: ManifestRow, input: RowInput): UnnamedRow | null {
   const { faults, readers } = input
   let faulty = false
-  const say: Say = (column, sentence, named) => {
+  const say: Say = (column, fault, named) => {
     faulty = true
     const { line, shared } = placeOf(row, column)
-    faults.add({ row: row.row, line, column: named ?? column }, sentence, { shared })
+    faults.add({ row: row.row, line, column: named ?? column }, fault, { shared })
   }
   const [column, written] = row.cells.find(([name]) => isGeneratorColumn(name)) ?? [null, input.generator]
   if (written === null) {
@@ -65,7 +65,7 @@ function judgeRow(row: ManifestRow, input: RowInput): UnnamedRow | null {
     return cell ? oneLine(cell, say) : null
   }
   const [title, author, name] = [text('title'), text('author'), text('name')]
-  if (name !== null) judgeName(name, row.row, input.names, (sentence) => say(filled.get('name')!.column, sentence))
+  if (name !== null) judgeName(name, row.row, input.names, (fault) => say(filled.get('name')!.column, fault))
   const aboutCell = filled.get('about')
   const subject = aboutCell ? oneLine(aboutCell, say) : null
   const read = readSettings(filled, reader, subject !== null, say)
@@ -90,10 +90,9 @@ function judgeRow(row: ManifestRow, input: RowInput): UnnamedRow | null {
   }
 }
 
-export function unknownGenerator(written: string, ids: readonly string[]): string {
-  const near = nearest(written, ids)
-  const shown = written.length > 60 ? `${written.slice(0, 57)}...` : written
-  return `there is no generator "${shown}": ${near ? `did you mean "${near}"?` : 'kalam list shows them all'}`
+export function unknownGenerator(written: string, ids: readonly string[]): Told {
+  const id = written.length > 60 ? `${written.slice(0, 57)}...` : written
+  return told('manifest.unknown-generator', { id, hint: hintFor(written, ids, told('usage.list')) })
 }
 
 interface ReadSettings {
@@ -119,11 +118,15 @@ function readSettings(
   const read = schema(language).safeParse(whole)
   if (read.success) return { settings: read.data, given }
   // Defaults use the row's language, messages the terminal's.
-  for (const { path, message } of schema(reader.language).safeParse(whole).error?.issues ?? read.error.issues) {
-    const setting = String(path[0] ?? '')
+  const { issues } = read.error
+  const issuesIn = (own: Language) => (own === language ? issues : (schema(own).safeParse(whole).error?.issues ?? []))
+  for (const [at, issue] of issues.entries()) {
+    const setting = String(issue.path[0] ?? '')
     const column = filled.get(`=${setting}`)?.column
     const choices = choicesOf(generator, setting)
-    say(column ?? null, choices ? `${message}: ${choices.join(', ')}` : message, column ?? columns.nameOf(setting))
+    const sentenceIn = (own: Language) =>
+      `${(issuesIn(own)[at] ?? issue).message}${choices ? `: ${choices.join(', ')}` : ''}`
+    say(column ?? null, () => inEach(sentenceIn), column ?? columns.nameOf(setting))
   }
   return null
 }
@@ -148,22 +151,26 @@ const MAX_TITLE_CHARACTERS = 200
 
 function oneLine({ column, value }: Filled, say: Say): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') {
-    say(column, 'must be text')
+    say(column, told('manifest.no-text'))
     return null
   }
   const text = tidied(String(value), false)
   if (text.length > MAX_TITLE_CHARACTERS)
-    say(column, `can have at most ${MAX_TITLE_CHARACTERS} characters, not ${text.length}`)
+    say(column, told('manifest.long-title', { max: MAX_TITLE_CHARACTERS, given: text.length }))
   return text === '' ? null : text
 }
 
-function chapterWords(cell: Filled | undefined, { generator, language }: Reader, say: Say): number | null {
+function chapterWords(cell: Filled | undefined, { generator }: Reader, say: Say): number | null {
   if (cell === undefined) return null
   const words = Number(
     typeof cell.value === 'string' ? cell.value.trim().replace(/(?<=\d),(?=\d{3}$)/, '') : cell.value,
   )
-  const fault = entryWordsFault(generator, words, language)
-  if (fault !== null) say(cell.column, fault)
+  const faultIn = (language: Language) => entryWordsFault(generator, words, language)
+  if (faultIn('en') !== null)
+    say(
+      cell.column,
+      inEach((language) => faultIn(language)!),
+    )
   return words
 }
 
@@ -171,7 +178,7 @@ function chapterWords(cell: Filled | undefined, { generator, language }: Reader,
 function briefOf(
   filled: ReadonlyMap<string, Filled>,
   { kind }: Generator,
-  { brief: common, context }: ManifestInput,
+  { brief: common }: ManifestInput,
   say: Say,
 ): AuthorBrief | null {
   if (kind !== 'book') return null
@@ -181,9 +188,11 @@ function briefOf(
   if (own.length === 0) return common
   const reading = readBrief(Object.fromEntries(own))
   if (reading.ok) return { ...common, ...reading.brief }
-  const language = languageOfTerminal(context.env)
   for (const fault of reading.faults)
-    say(filled.get(`brief.${fault.part}`)?.column ?? null, sayBriefFault(fault, language))
+    say(
+      filled.get(`brief.${fault.part}`)?.column ?? null,
+      inEach((language) => sayBriefFault(fault, language)),
+    )
   return null
 }
 
@@ -205,7 +214,7 @@ function chapterTitles(
     const { number } = cell.target
     const pieces = plannedPieces(generator, settings)
     if (number < 1 || number > pieces)
-      say(cell.column, `there is no ${generator.flow.measure} ${number}: this book has ${pieces}`)
+      say(cell.column, told('manifest.no-entry', { name: generator.flow.measure!, number, pieces }))
     const title = oneLine(cell, say)
     if (title !== null) titles[String(number)] = title
   }

@@ -1,6 +1,7 @@
 import type { AuthorBrief } from '../../../engine/book/author-brief.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import type { Context } from '../../context.ts'
+import { told } from '../../messages/told.ts'
 import { type Columns, columnsOf } from './columns.ts'
 import { readCsv } from './csv.ts'
 import { readJson, readYaml } from './document.ts'
@@ -47,6 +48,6 @@ function isKnown(name: string, columns: ReadonlyMap<string, Columns>): boolean {
 }
 
 function withRows(rows: ManifestRows | null, faults: FaultList): ManifestRows | null {
-  if (rows?.count === 0 && faults.isEmpty) faults.add({}, 'has a header and no rows')
+  if (rows?.count === 0 && faults.isEmpty) faults.add({}, told('manifest.header-alone'))
   return rows
 }

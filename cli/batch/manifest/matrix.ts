@@ -1,4 +1,5 @@
-import { nearest } from '../../../engine/spec/nearest.ts'
+import { hintFor } from '../../catalog.ts'
+import { told } from '../../messages/told.ts'
 import type { FaultList } from './faults.ts'
 import { cellsOf, isMap } from './jsonl.ts'
 import {
@@ -40,7 +41,7 @@ export function matrixRows(
   const below = cellsOf(common).filter(([column]) => !dimensions.some((one) => one.column === column))
   const matrixLine = lineAt(['matrix'])
   if (dimensions.length === 0) {
-    faults.add({ line: matrixLine, column: 'matrix' }, 'has no values: write lists, as lang: [en, ms]')
+    faults.add({ line: matrixLine, column: 'matrix' }, told('manifest.empty-matrix'))
     return null
   }
   const lone = below.find(([column]) => column === 'generator')?.[1]
@@ -59,7 +60,7 @@ export function matrixRows(
     0,
   )
   if (size > MAX_ROWS) {
-    faults.add({ line: matrixLine, column: 'matrix' }, `makes ${size} rows; the most is ${MAX_ROWS}`)
+    faults.add({ line: matrixLine, column: 'matrix' }, told('manifest.large-matrix', { count: size, max: MAX_ROWS }))
     return null
   }
   const turns = generators.flatMap((at) =>
@@ -67,7 +68,7 @@ export function matrixRows(
   )
   const out = exclusion(exclude, dimensions, { lineAt, faults })
   const kept = turns.filter((combination) => !out(combination, (column) => knows(generatorOf(combination), column)))
-  if (kept.length === 0) faults.add({ line: matrixLine, column: 'matrix' }, 'has no rows: exclude takes them all')
+  if (kept.length === 0) faults.add({ line: matrixLine, column: 'matrix' }, told('manifest.all-excluded'))
   const lineOf = (column: string, combination: Combination): number | null => {
     const at = dimensions.findIndex((one) => one.column === column)
     return at < 0 ? lineAt(['common', ...pathOf(column)]) : lineAt(['matrix', ...pathOf(column), combination[at]!])
@@ -91,8 +92,6 @@ export function matrixRows(
   }
 }
 
-const EMPTY = 'has no values: write a list, as [en, ms]'
-
 /** The columns that vary, the generator first. */
 function dimensionsOf(
   matrix: Readonly<Record<string, unknown>>,
@@ -108,12 +107,12 @@ function dimensionsOf(
     const values = [value].flat()
     const place = { line: lineAt(['matrix', ...pathOf(column)]), column }
     if (values.length === 0 || !values.every((one) => isFilled(one) && isCell(one))) {
-      faults.add(place, values.length === 0 ? EMPTY : 'has a value that is empty, or neither text nor number')
+      faults.add(place, values.length === 0 ? told('manifest.no-values') : told('manifest.wrong-value'))
       return []
     }
     const seen = new Set<string>()
     for (const text of values.map((one) => JSON.stringify(one))) {
-      if (seen.has(text)) faults.add(place, () => `${text} appears twice`)
+      if (seen.has(text)) faults.add(place, () => told('manifest.value-twice', { value: text }))
       seen.add(text)
     }
     return [{ column, values }]
@@ -139,7 +138,10 @@ function exclusion(
 ): Excluded {
   if (exclude === undefined || exclude === null) return () => false
   if (!Array.isArray(exclude)) {
-    faults.add({ line: lineAt(['exclude']), column: 'exclude' }, 'must be a list, as [{ generator: horror, lang: ms }]')
+    faults.add(
+      { line: lineAt(['exclude']), column: 'exclude' },
+      told('manifest.no-list', { example: '[{ generator: horror, lang: ms }]' }),
+    )
     return () => false
   }
   const entries = exclude.map((entry: unknown, index) => {
@@ -147,7 +149,10 @@ function exclusion(
     if (isMap(entry) && Object.keys(entry).length > 0) {
       return cellsOf(entry).map(([column, value]) => wantedOf(column, value, dimensions, { line, faults }))
     }
-    faults.add({ line, column: 'exclude' }, 'each entry is a map, as { generator: horror, lang: ms }')
+    faults.add(
+      { line, column: 'exclude' },
+      told('manifest.entry-no-map', { example: '{ generator: horror, lang: ms }' }),
+    )
     return []
   })
   return (combination, knows) =>
@@ -170,12 +175,13 @@ function wantedOf(
   const at = names.indexOf(column)
   const place = { line, column: `exclude ${column}` }
   if (at < 0) {
-    const near = nearest(column, names)
-    faults.add(place, `is not in the matrix: ${near ? `did you mean "${near}"?` : `it has ${names.join(', ')}`}`)
+    const hint = hintFor(column, names, told('manifest.columns-of-matrix', { columns: names.join(', ') }))
+    faults.add(place, told('manifest.not-in-matrix', { hint }))
     return { column, at: 0, values: [] }
   }
   const own = dimensions[at]!.values.map((one) => JSON.stringify(one))
   const values = isCell(wanted) ? [wanted].flat().map((one) => own.indexOf(JSON.stringify(one))) : [-1]
-  if (values.includes(-1)) faults.add(place, () => `takes nothing out: the matrix has ${own.slice(0, 20).join(', ')}`)
+  if (values.includes(-1))
+    faults.add(place, () => told('manifest.excludes-nothing', { values: own.slice(0, 20).join(', ') }))
   return { column, at, values }
 }

@@ -1,4 +1,5 @@
 import { safeName } from '../../folder/names.ts'
+import { type Told, told } from '../../messages/told.ts'
 import { nameAbout } from './about.ts'
 import type { FaultList } from './faults.ts'
 import type { BatchRow, UnnamedRow } from './rows.ts'
@@ -6,18 +7,22 @@ import type { BatchRow, UnnamedRow } from './rows.ts'
 /** Characters that some file system refuses in a name. */
 const REFUSED = /[\p{Cc}<>:"/\\|?*]/u
 
+const MAX_NAME_CHARACTERS = 100
+
 /** Names a batch keeps for itself in its folder. */
 const KEPT = ['report.json', 'report.md']
 
 /** Why a name can't be that of a folder; null when it can. */
-function nameFault(name: string): string | null {
+function nameFault(name: string): Told | null {
   const plain = safeName(name, '')
-  const hint = plain === '' ? 'use letters, digits and hyphens' : `write "${plain}"`
-  if (name.length > 100) return `has ${name.length} characters; a folder's name has at most 100`
-  if (REFUSED.test(name) || /^\.|[. ]$/.test(name)) return `"${name.slice(0, 60)}" can't name a folder: ${hint}`
-  if (KEPT.includes(name.toLowerCase())) return `"${name}" is where the report goes: choose another`
+  const hint = plain === '' ? told('manifest.use-letters') : told('manifest.write-name', { name: plain })
+  if (name.length > MAX_NAME_CHARACTERS)
+    return told('manifest.long-name', { count: name.length, max: MAX_NAME_CHARACTERS })
+  if (REFUSED.test(name) || /^\.|[. ]$/.test(name))
+    return told('manifest.refused-name', { name: name.slice(0, 60), hint })
+  if (KEPT.includes(name.toLowerCase())) return told('manifest.kept-name', { name })
   // A device's name is no file's, with any ending.
-  return safeName(name.split('.')[0]!, '') === '' ? `"${name}" can't name a folder on every system` : null
+  return safeName(name.split('.')[0]!, '') === '' ? told('manifest.device-name', { name }) : null
 }
 
 /** Names as a file system that ignores case compares them. */
@@ -42,11 +47,11 @@ function createNamer(taken: ReadonlySet<string>): (wanted: string) => string {
 }
 
 /** A given name must be a folder's, and no other row's. */
-export function judgeName(name: string, row: number, names: Map<string, number>, say: (fault: string) => void): void {
+export function judgeName(name: string, row: number, names: Map<string, number>, say: (fault: Told) => void): void {
   const fault = nameFault(name)
   const first = names.get(nameKey(name))
   if (fault) say(fault)
-  else if (first !== undefined) say(`"${name}" is the name of row ${first} already`)
+  else if (first !== undefined) say(told('manifest.taken-name', { name, row: first }))
   else names.set(nameKey(name), row)
 }
 
@@ -78,13 +83,14 @@ export function onlyRows<Row extends Named>(rows: readonly Row[], only: string, 
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '')
-  if (wanted.length === 0) faults.add({}, 'name rows or books, as --only 3,7-9,the-reef')
+  if (wanted.length === 0) faults.add({}, told('manifest.only-nothing'))
   const chosen = new Set<Row>()
   for (const part of wanted) {
     const before = chosen.size
     const found = rows.filter(matcher(part))
     for (const row of found) chosen.add(row)
-    if (chosen.size === before && found.length === 0) faults.add({}, `there is no row or book "${part.slice(0, 60)}"`)
+    if (chosen.size === before && found.length === 0)
+      faults.add({}, told('manifest.no-row', { name: part.slice(0, 60) }))
   }
   return rows.filter((row) => chosen.has(row))
 }

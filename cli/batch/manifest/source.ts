@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { extname } from 'node:path'
 import type { Context } from '../../context.ts'
+import { told } from '../../messages/told.ts'
 import { readUpTo } from '../../settings/file.ts'
 import { reasonOf } from '../../terminal/reason.ts'
 import type { FaultList } from './faults.ts'
@@ -14,23 +15,18 @@ export type ManifestFormat = (typeof MANIFEST_FORMATS)[number]
 /** A manifest's file or stdin as UTF-8 with plain line feeds, whatever it was exported as; null when it is no text. */
 export async function readManifest(path: string, context: Context, faults: FaultList): Promise<Buffer | null> {
   const read = await readUpTo(MAX_MANIFEST_BYTES, path, context).catch((error: unknown) => {
-    faults.add({}, `can't be read: ${reasonOf(error)}`)
+    faults.add({}, told('manifest.unreadable', { reason: reasonOf(error) }))
     return null
   })
   if (read === null) return null
   if (read.length > MAX_MANIFEST_BYTES) {
-    faults.add({}, `has more than ${MAX_MANIFEST_BYTES / 1024 / 1024} MB: split it into several manifests`)
+    faults.add({}, told('manifest.large', { max: MAX_MANIFEST_BYTES / 1024 / 1024 }))
     return null
   }
   const bytes = decoded(read)
   const line = bytes && badLine(bytes)
   if (bytes && line === null) return bytes
-  faults.add(
-    { line },
-    bytes
-      ? 'is not UTF-8 text here: in Excel, save it as "CSV UTF-8 (Comma delimited)"'
-      : 'is no text file: export the sheet as CSV',
-  )
+  faults.add({ line }, bytes ? told('manifest.no-utf8') : told('manifest.no-text-file'))
   return null
 }
 

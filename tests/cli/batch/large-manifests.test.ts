@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatFaults } from '../../../cli/batch/manifest/faults.ts'
+import { sayTold } from '../../../cli/messages/say.ts'
+import { told } from '../../../cli/messages/told.ts'
 import { isLongRun } from '../../seeded.ts'
 import { planned } from './planning.ts'
 
@@ -60,12 +62,13 @@ test(`a matrix of ${ROWS} rows says a fault once`, async () => {
 })
 
 test('200 faults are printed, and how many there are besides', () => {
-  const fault = { file: 'm.csv', row: 1, line: 2, column: 'hero', message: 'is missing' }
-  const lines = formatFaults(
+  const fault = { file: 'm.csv', row: 1, line: 2, column: 'hero', message: told('manifest.no-rows') }
+  const many = formatFaults(
     Array.from({ length: 1000 }, () => fault),
     4,
-  ).split('\n')
+  )
+  const lines = sayTold(many, 'en').split('\n')
   expect(lines).toHaveLength(201)
   expect(lines.at(-1)).toBe('and 804 more faults')
-  expect(formatFaults([fault])).toBe('m.csv:2 row 1, column hero: is missing')
+  expect(sayTold(formatFaults([fault]), 'en')).toBe('m.csv:2 row 1, column hero: has no rows')
 })

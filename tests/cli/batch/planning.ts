@@ -6,6 +6,7 @@ import { formatFault } from '../../../cli/batch/manifest/faults.ts'
 import { type BatchRow, type PlanOptions, planBatch } from '../../../cli/batch/plan.ts'
 import type { Context } from '../../../cli/context.ts'
 import type { Catalog } from '../../../engine/catalog/catalog.ts'
+import type { Language } from '../../../engine/language.ts'
 import { readingOf } from '../../catalog.ts'
 import { TALE } from '../../engine/tale.ts'
 
@@ -85,13 +86,18 @@ export interface Planned {
 }
 
 /** Plans a manifest that lies in a folder of its own; named `-` it comes through stdin. */
-export async function planned(file: string, content: string | Buffer, options: PlanOptions = {}): Promise<Planned> {
+export async function planned(
+  file: string,
+  content: string | Buffer,
+  options: PlanOptions = {},
+  language: Language = 'en',
+): Promise<Planned> {
   const folder = mkdtempSync(join(tmpdir(), 'kalam-manifest-'))
   try {
     if (file !== '-') writeFileSync(join(folder, file), content)
     const context = contextAt(folder, file === '-' ? content : '')
     const { rows, faults, more } = await planBatch(file, options, SMALL, context)
-    return { rows, faults: faults.map(formatFault), more }
+    return { rows, faults: faults.map((fault) => formatFault(fault, language)), more }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

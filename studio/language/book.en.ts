@@ -37,7 +37,7 @@ export default {
   'plan.entry-written': 'Written, {words} words',
   'plan.new-title': 'New entry',
   'plan.add': 'Add an entry',
-  'plan.closed': 'The book is finished: entries can no longer be added or dropped.',
+  'plan.finished': 'The book is finished: entries can no longer be added or dropped.',
   'plan.fixed-count': 'This kind of book has a fixed number of parts.',
   'plan.undo': 'Undo',
   'plan.state-saved': 'Saved',

@@ -37,7 +37,7 @@ export default {
   'plan.entry-written': 'Sudah ditulis, {words} patah perkataan',
   'plan.new-title': 'Butiran baharu',
   'plan.add': 'Tambah butiran',
-  'plan.closed': 'Buku ini sudah siap: entri tidak boleh lagi ditambah atau digugurkan.',
+  'plan.finished': 'Buku ini sudah siap: entri tidak boleh lagi ditambah atau digugurkan.',
   'plan.fixed-count': 'Bilangan bahagian bagi buku jenis ini tetap.',
   'plan.undo': 'Buat asal',
   'plan.state-saved': 'Disimpan',

@@ -95,7 +95,7 @@ export function PlanList({ book, plan, onPropose }: PlanListProps) {
           {t('plan.add')}
         </Button>
       )}
-      {!count && <p className="text-2xs text-ink-soft">{t(book.finished ? 'plan.closed' : 'plan.fixed-count')}</p>}
+      {!count && <p className="text-2xs text-ink-soft">{t(book.finished ? 'plan.finished' : 'plan.fixed-count')}</p>}
     </DndContext>
   )
 }

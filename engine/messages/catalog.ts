@@ -11,8 +11,8 @@ export const catalog = {
     ms: 'Penjana mempunyai ralat:\n{faults}',
   },
   'catalog.no-generator': {
-    en: 'There is no generator “{id}”. Did you mean “{suggestion}”?',
-    ms: 'Tiada penjana “{id}”. Adakah anda maksudkan “{suggestion}”?',
+    en: 'There is no generator “{id}”. Choose from: {suggestion}.',
+    ms: 'Tiada penjana “{id}”. Pilih daripada: {suggestion}.',
   },
   'catalog.settings': {
     en: 'The settings do not fit the generator “{id}”: {faults}',

@@ -64,7 +64,7 @@ export const environment = {
   },
   'environment.payments-unset': {
     en: 'set it, or KALAM_TEST_PAYMENTS=1 for a checkout that takes no money and gives credits to all',
-    ms: 'tetapkan nilainya, atau KALAM_TEST_PAYMENTS=1 untuk daftar keluar ujian yang tidak memungut wang dan memberi kredit kepada semua orang',
+    ms: 'tetapkan nilainya, atau KALAM_TEST_PAYMENTS=1 untuk pembayaran ujian yang tidak memungut wang dan memberi kredit kepada semua orang',
   },
 
   'environment.port-taken': {

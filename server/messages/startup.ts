@@ -36,7 +36,7 @@ export const startup = {
   'startup.mail-sent': { en: 'sent by {host}', ms: 'dihantar melalui {host}' },
   'startup.payments-test': {
     en: 'a test checkout that takes no money',
-    ms: 'daftar keluar ujian yang tidak memungut wang',
+    ms: 'pembayaran ujian yang tidak memungut wang',
   },
   'startup.administrator-none': {
     en: 'none yet: {command} admin create you@example.my',

@@ -17,7 +17,7 @@ export default {
   'rewriting.manner-voice': 'Dengan suara saya',
   'rewriting.manner-instruction': 'Seperti kata saya',
   'rewriting.no-voice':
-    '“Dengan suara saya” memerlukan sehalaman tulisan anda sendiri dalam ringkasan buku (Diingati).',
+    '“Dengan suara saya” memerlukan sehalaman tulisan anda sendiri dalam ringkasan buku (Ingatan buku).',
   'rewriting.instruction': 'Apa yang patut berbeza?',
   'rewriting.instruction-optional': 'Apa lagi? (pilihan)',
   'rewriting.instruction-example': 'Dia patut mendengar berita itu daripada Adam sendiri',

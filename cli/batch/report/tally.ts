@@ -83,7 +83,7 @@ export function summaryText(facts: RunFacts, total: Tally): string {
     ...(outcomes.failed > 0 ? [`${grouped(outcomes.failed)} failed`] : []),
     ...(outcomes.unfinished > 0 ? [`${grouped(outcomes.unfinished)} begun`] : []),
     ...(outcomes['not-started'] > 0 ? [`${grouped(outcomes['not-started'])} not started`] : []),
-    `${grouped(words)} words in ${grouped(pieces)} pieces`,
+    `${grouped(words)} words in ${grouped(pieces)} ${pieces === 1 ? 'piece' : 'pieces'}`,
     ...(total.findings === 0 ? [] : [foundText(total)]),
     `${grouped(spent.calls)} ${spent.calls === 1 ? 'call' : 'calls'}`,
     ...(spent.cost === null || currency === null ? [] : [amount(spent.cost, currency)]),

@@ -54,7 +54,7 @@ export async function loadCatalog(options: CatalogOptions = {}): Promise<Catalog
   throw withSentence(new KalamError('catalog.faulty', { values: { faults } }))
 }
 
-/** The generator of an id, such as `romance`. Throws `KalamError` `catalog.no-generator`, which names the nearest id. */
+/** The generator of an id, such as `romance`. Throws `KalamError` `catalog.no-generator`, which names the nearest id, or all of them when none is near. */
 export function findGenerator({ generators }: Catalog, id: string): Generator {
   const found = generators.find((generator) => generator.id === id)
   if (found !== undefined) return found

@@ -98,7 +98,7 @@ describe('opening a book', () => {
   it('names the nearest generator', async () => {
     expect(await thrown(() => openBook(catalog, { generator: 'romanse' }))).toMatchObject({
       code: 'catalog.no-generator',
-      message: expect.stringContaining('“romance”'),
+      message: expect.stringContaining('Choose from: romance.'),
     })
   })
 

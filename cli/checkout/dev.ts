@@ -5,11 +5,11 @@ import { createServer } from 'vite'
 
 /**
  * `npm run dev`: the studio with reload (port 5173, or KALAM_DEV_PORT) and, behind its `/api`, the server (port 3000, or
- * KALAM_API_PORT), which starts again when its code or its configuration changes. Generators' files need neither: the server
+ * KALAM_API_PORT or PORT), which starts again when its code or its configuration changes. Generators' files need neither: the server
  * follows them and tells open pages. The workbench shows the administrator their prompts and faults.
  */
 const port = Number(process.env.KALAM_DEV_PORT ?? 5173)
-const behind = process.env.KALAM_API_PORT ?? '3000'
+const behind = process.env.KALAM_API_PORT ?? process.env.PORT ?? '3000'
 const address = `http://localhost:${port}`
 process.env.KALAM_API_PORT = behind
 

@@ -16,6 +16,7 @@ import { KalamError } from '../messages/error.ts'
 import { createCodes } from '../money/gifts/codes.ts'
 import { createUpgradeLink } from '../money/purchases/upgrade-links.ts'
 import { type AdminContext, type ConsoleContext, withAdminContext } from './context.ts'
+import { refuse } from './refuse.ts'
 
 interface AdminOptions {
   readonly json?: boolean
@@ -23,7 +24,6 @@ interface AdminOptions {
 }
 
 const DONE = 0
-const USAGE = 2
 const DAY_MS = 86_400_000
 
 /**
@@ -86,7 +86,7 @@ export async function adminCredits(
   context: ConsoleContext,
 ): Promise<number> {
   const credits = wholeNumber(amount, 1_000_000_000)
-  if (credits === null) return refuse(context, `write the credits as a whole number, not "${amount}"`)
+  if (credits === null) return refuse(context, 'console.credits', { given: amount })
   return answering(context, options, async (admin) => {
     const { id } = await findByEmail(admin.database, email)
     const user = await setCredits(admin, { id, credits, actor: null, reason: options.reason ?? ADJUSTMENT })
@@ -112,8 +112,8 @@ export async function adminCodes(
 ): Promise<number> {
   const credits = wholeNumber(amount, MAX_GIFT_CREDITS)
   if (credits === null || !isGiftAmount(credits)) {
-    const range = `from ${MIN_GIFT_CREDITS} to ${MAX_GIFT_CREDITS}`
-    return refuse(context, `write the credits as a whole number ${range}, not "${amount}"`)
+    const values = { min: MIN_GIFT_CREDITS, max: MAX_GIFT_CREDITS, given: amount }
+    return refuse(context, 'console.credits-of-code', values)
   }
   return answering(context, options, async (admin) => {
     const expiresAt = days === undefined ? null : context.clock.now() + days * DAY_MS
@@ -129,7 +129,7 @@ export async function adminUpgradeLink(
   { hours, ...options }: AdminOptions & { readonly hours?: number },
   context: ConsoleContext,
 ): Promise<number> {
-  if (plan !== 'pro' && plan !== 'business') return refuse(context, `choose the plan pro or business, not "${plan}"`)
+  if (plan !== 'pro' && plan !== 'business') return refuse(context, 'console.plan', { given: plan })
   return answering(context, options, async (admin) => {
     const { id } = await findByEmail(admin.database, email)
     const order = { userId: id, plan, createdBy: null, ...(hours === undefined ? {} : { hours }) } as const
@@ -161,9 +161,4 @@ async function findByEmail({ kysely }: Database, email: string): Promise<{ id: s
 function wholeNumber(value: string, most: number): number | null {
   const number = /^\d{1,10}$/.test(value) ? Number(value) : null
   return number !== null && number <= most ? number : null
-}
-
-function refuse({ stderr }: ConsoleContext, why: string): number {
-  stderr.write(`kalam: ${why}\n`)
-  return USAGE
 }

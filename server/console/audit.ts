@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { languageOfTerminal } from '../../engine/node/locale.ts'
 import type { Database } from '../database/database.ts'
 import { openDatabase } from '../database/open.ts'
+import { say } from '../messages/say.ts'
 import { type AuditFinding, auditLedger, INVARIANTS } from '../money/ledger/audit.ts'
 import { type ConsoleContext, existingDatabase } from './context.ts'
 
@@ -19,7 +21,7 @@ export async function audit(
   const { url } = await existingDatabase(context)
   const database = await openDatabase(url)
   try {
-    await assertMigrated(database)
+    await assertMigrated(database, context)
     const findings = await auditLedger(database, { staleBefore: context.clock.now() - STALE_AFTER_MS })
     const seen = { rules: INVARIANTS.length + 1, ...(await extent(database)) }
     context.stdout.write(
@@ -48,10 +50,10 @@ async function extent({ kysely }: Database): Promise<Omit<Seen, 'rules'>> {
   return rows[0]!
 }
 
-async function assertMigrated({ kysely }: Database): Promise<void> {
+async function assertMigrated({ kysely }: Database, { env }: ConsoleContext): Promise<void> {
   const tables = await kysely.introspection.getTables()
   if (!tables.some(({ name }) => name === 'credit_transactions'))
-    throw new Error('this database has no ledger yet: kalam migrate makes its tables')
+    throw new Error(say('console.no-ledger', languageOfTerminal(env)))
 }
 
 function reportOf(findings: readonly AuditFinding[], { rules, users, entries, generations }: Seen): string {

@@ -2,11 +2,14 @@ import { constants, existsSync } from 'node:fs'
 import { copyFile, link, open, rm, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import Client from 'better-sqlite3'
+import type { Language } from '../../engine/language.ts'
+import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { makeFolder } from '../../engine/node/make-folder.ts'
+import { say } from '../messages/say.ts'
 import { type ConsoleContext, existingDatabase } from './context.ts'
+import { refuse } from './refuse.ts'
 
 const DONE = 0
-const USAGE = 2
 
 /**
  * Copies a live SQLite database into one new file: one moment of it, whoever writes meanwhile. The copy is read through and on
@@ -17,21 +20,21 @@ export async function backup(
   options: { readonly json?: boolean },
   context: ConsoleContext,
 ): Promise<number> {
-  if (file === undefined) return refuse(context, 'name the file to write, such as kalam-backup.db')
+  if (file === undefined) return refuse(context, 'console.backup-file')
   const { kind, url } = await existingDatabase(context)
-  if (kind === 'postgres')
-    return refuse(context, 'this database is PostgreSQL, which has its own tool: pg_dump "$DATABASE_URL" > kalam.sql')
+  if (kind === 'postgres') return refuse(context, 'console.backup-postgres')
   const target = resolve(context.cwd, file)
-  if (existsSync(target)) return refuse(context, taken(target))
+  if (existsSync(target)) return refuse(context, 'console.backup-taken', { file: target })
   await makeFolder(dirname(target))
   const partial = `${target}.${process.pid}.partial`
   try {
     copyDatabase(url, partial)
-    assertWhole(partial)
+    assertWhole(partial, languageOfTerminal(context.env))
     await flush(partial)
     await giveName(partial, target)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return refuse(context, taken(target))
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST')
+      return refuse(context, 'console.backup-taken', { file: target })
     throw error
   } finally {
     await rm(partial, { force: true })
@@ -45,15 +48,6 @@ export async function backup(
   return DONE
 }
 
-function taken(target: string): string {
-  return `${target} is there already: a backup never overwrites, so name another file`
-}
-
-function refuse({ stderr }: ConsoleContext, why: string): number {
-  stderr.write(`kalam: ${why}\n`)
-  return USAGE
-}
-
 function copyDatabase(from: string, to: string): void {
   const client = new Client(from, { fileMustExist: true, timeout: 5000 })
   try {
@@ -64,13 +58,13 @@ function copyDatabase(from: string, to: string): void {
   }
 }
 
-function assertWhole(file: string): void {
+function assertWhole(file: string, language: Language): void {
   const client = new Client(file, { readonly: true, fileMustExist: true })
   try {
     const found = client.pragma('integrity_check', { simple: true })
-    if (found !== 'ok') throw new Error(`the copy is damaged and was dropped: ${String(found)}`)
+    if (found !== 'ok') throw new Error(say('console.backup-damaged', language, { reason: String(found) }))
     if ((client.pragma('foreign_key_check') as unknown[]).length > 0)
-      throw new Error('the copy was dropped: rows of it refer to rows that are not there')
+      throw new Error(say('console.backup-dangling', language))
   } finally {
     client.close()
   }

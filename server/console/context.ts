@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs'
 import type { Readable, Writable } from 'node:stream'
 import type { Clock } from '../../engine/clock.ts'
 import type { CatalogFolders } from '../../engine/node/folders.ts'
+import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { openLiveCatalog } from '../catalog/live-catalog.ts'
 import { loadServerConfig } from '../config/load-server-config.ts'
 import { withConfigFaults } from '../config/open-fault.ts'
 import type { ServerConfig } from '../config/server-config.ts'
 import { migrate, openDatabase } from '../database/open.ts'
+import { say } from '../messages/say.ts'
 import type { Server } from '../server.ts'
 
 export interface AdminContext extends Pick<Server, 'database' | 'clock' | 'catalog'> {
@@ -51,7 +53,7 @@ interface Existing {
 export async function existingDatabase({ cwd, env }: Pick<ConsoleContext, 'cwd' | 'env'>): Promise<Existing> {
   const { databaseUrl: url } = await loadServerConfig(cwd, env, { signs: false })
   if (/^postgres(ql)?:\/\//.test(url)) return { kind: 'postgres', url }
-  if (!existsSync(url)) throw new Error(`there is no database at ${url}: set DATABASE_URL to where it is`)
+  if (!existsSync(url)) throw new Error(say('console.no-database', languageOfTerminal(env), { url }))
   return { kind: 'sqlite', url }
 }
 

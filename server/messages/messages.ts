@@ -4,6 +4,7 @@ import { shared } from '../contract/messages.ts'
 import { accounts } from './accounts.ts'
 import { administration } from './administration.ts'
 import { books } from './books.ts'
+import { commandLine } from './console.ts'
 import { credits } from './credits.ts'
 import { environment } from './environment.ts'
 import { generation } from './generation.ts'
@@ -21,6 +22,7 @@ export const MESSAGES = defineMessages({
   ...accounts,
   ...administration,
   ...books,
+  ...commandLine,
   ...environment,
   ...credits,
   ...generation,

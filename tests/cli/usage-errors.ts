@@ -148,6 +148,12 @@ export const WRONG_LINES: readonly WrongLine[] = [
   line('record river --out sheet.csv'),
   line('replay river'),
   line('replay nowhere.jsonl'),
+  // The server's.
+  line('admin credits a@example.my many'),
+  line('admin codes 20000'),
+  line('admin upgrade-link a@example.my gold'),
+  line('audit'),
+  line('backup copy.db'),
   // Batches and comparisons.
   line('batch sheet.csv'),
   line('batch sheet.csv --dry-run'),

@@ -47,7 +47,8 @@ describe.each(LANGUAGES)('in %s every text', (language) => {
 
   test('keeps to plain ellipses, apostrophes and spaces', () => {
     // The command line quotes what was typed, and examples of it, as a shell does.
-    const quoted = (code: string, text: string) => (code in CLI_MESSAGES ? text.replace(/"[^"]*"/g, 'quoted') : text)
+    const quoted = (code: string, text: string) =>
+      code in CLI_MESSAGES || code.startsWith('console.') ? text.replace(/"[^"]*"/g, 'quoted') : text
     expect(codesWhere((message, code) => / {2}|[…’‘"\u00a0]/.test(quoted(code, message[language])))).toEqual(quoting)
   })
 

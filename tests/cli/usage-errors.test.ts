@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Command, CommanderError } from 'commander'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CommandError, EXIT } from '../../cli/exit.ts'
 import { MESSAGES } from '../../cli/messages/messages.ts'
+import { usageError } from '../../cli/usage-error.ts'
 import { sourcesBeneath } from '../house/sources.ts'
 import { foreignIn } from './english-words.ts'
 import { openWorkplace, type Workplace } from './terminal.ts'
@@ -101,5 +103,15 @@ describe('an error of a command', () => {
   it('has no message in one language alone', () => {
     // @ts-expect-error -- a text is no message
     expect(() => new CommandError(EXIT.usage, 'wrong use')).not.toThrow()
+  })
+})
+
+describe('an error of commander', () => {
+  it('with a sentence that no pattern knows is printed as it is', () => {
+    const error = new CommanderError(1, 'commander.unknownOption', 'error: no such option: --jsn')
+    expect(usageError(error, new Command('list'))).toMatchObject({
+      exitCode: EXIT.usage,
+      told: { en: 'no such option: --jsn', ms: 'no such option: --jsn' },
+    })
   })
 })

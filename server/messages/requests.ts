@@ -31,8 +31,8 @@ export const requests = {
     ms: 'Hanya pentadbir boleh melakukan tindakan ini.',
   },
   'requests.origin': {
-    en: 'This request came from another site and was refused.',
-    ms: 'Permintaan ini datang daripada laman lain dan ditolak.',
+    en: 'This request did not come from this site and was refused. A program that sends a cookie also sends the header Origin, with the address of the server.',
+    ms: 'Permintaan ini tidak datang daripada laman ini dan ditolak. Program yang menghantar kuki perlu menghantar pengepala Origin juga, dengan alamat pelayan.',
   },
   'requests.signature': {
     en: 'The signature of this request does not fit its content.',

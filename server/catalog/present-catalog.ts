@@ -90,7 +90,7 @@ export function presentWelcome(server: Pick<Server, 'catalog' | 'config' | 'cloc
   const day = dayAt(server.clock.now(), settings.timezone)
   const books = generators
     .filter(({ family }) => settings.families[family]?.menu ?? true)
-    .flatMap((generator) => bookSizes(generator, (step) => priceOf(generator, step, day)) ?? [])
+    .flatMap((generator) => presentCard(generator, day).book ?? [])
     .map((sizes) => leastSize(sizes).credits)
   const { upgrade, topup } = listPackages(server)
   const smallest = [...upgrade, ...topup].toSorted((one, other) => one.credits - other.credits)[0]
@@ -106,8 +106,21 @@ function presentGenerator(generator: Generator): PublicGenerator {
   return PublicGeneratorModel.parse(generator)
 }
 
+type Card = ReturnType<typeof makeCard>
+
+/** The cards of the day that was asked for last: every page asks for all of them, and the sizes of a book take long to count. */
+const cards = new WeakMap<Generator, { readonly day: string; readonly card: Card }>()
+
 /** A card of the menu, with the price of the step a generator is known by. */
-function presentCard(generator: Generator, day: string) {
+function presentCard(generator: Generator, day: string): Card {
+  const kept = cards.get(generator)
+  if (kept?.day === day) return kept.card
+  const card = makeCard(generator, day)
+  cards.set(generator, { day, card })
+  return card
+}
+
+function makeCard(generator: Generator, day: string) {
   const { id, route, kind, title, tagline, summary, languages, price } = describeGenerator(generator, day)
   const note = runningPromotion(generator, day)?.note ?? null
   return {

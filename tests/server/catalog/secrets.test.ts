@@ -85,9 +85,16 @@ describe.each(catalogs)('what is told of the %s catalog', (_name, catalog) => {
     )
   })
 
-  it('shows what a promotion makes of a price, and why', () => {
+  it('shows what a promotion makes of a price while it runs, and why', () => {
     const cover = menu.families.flatMap(({ generators }) => generators).find(({ kind }) => kind === 'image')!
-    expect(cover.price).toMatchObject({ list: 6, now: 0, note: { en: expect.any(String), ms: expect.any(String) } })
+    const promoted = { list: 6, now: 0, note: { en: expect.any(String), ms: expect.any(String) } }
+    expect(cover.price).toMatchObject(promoted)
+    const priceAt = (now: number) =>
+      presentCatalog({ ...server, clock: { now: () => now } } as never)
+        .families.flatMap(({ generators }) => generators)
+        .find(({ id }) => id === cover.id)!.price
+    expect(priceAt(Date.UTC(2000, 0))).toEqual({ list: 6, now: 6, note: null })
+    expect(priceAt(NOW)).toMatchObject(promoted)
   })
 
   it('hides links and packages without an address, and addresses that no browser should follow', () => {

@@ -13,41 +13,61 @@ const PIECES = 14
 const AT_ONCE = 32
 const ROUNDS = 3
 
+/** The goals were set when a batch didn't read its books. The second kind leaves its calls to promptfoo. */
+const KINDS = [
+  { name: 'batch', options: [] },
+  { name: 'batch --no-review', options: ['--no-review'] },
+] as const
+
 /** Figure 4: `kalam batch` as users run it, against the clock, the bare client and promptfoo, on the same calls. */
 export async function* batchFigures(cli: string): AsyncGenerator<Row> {
   const provider = await openBenchProvider()
   const folder = mkdtempSync(join(tmpdir(), 'kalam-bench-'))
   const run = { cli, provider, folder, keep: false }
-  const batch = (manifest: string, delay: number, keep = false) => runBatch({ ...run, manifest, delay, keep })
   try {
     writeFileSync(join(folder, 'books.jsonl'), (await manifestOf(BOOKS, PIECES)).text)
-    await batch('books.jsonl', 20, true)
-    writeFileSync(join(folder, 'calls.json'), await provider.calls())
-    const bare = async (delay: number) => {
-      await provider.begin(delay)
-      const argv = [join(import.meta.dirname, 'bare-sdk.ts'), provider.url, 'calls.json', String(AT_ONCE)]
-      const taken = await measure(argv, { cwd: folder })
-      return { taken, served: await provider.end() }
+    for (const { name, options } of KINDS) {
+      const batch = (delay: number, keep = false) => runBatch({ ...run, manifest: 'books.jsonl', options, delay, keep })
+      const { calls } = (await batch(20, true)).served
+      writeFileSync(join(folder, 'calls.json'), await provider.calls())
+      yield* againstBare(`${name}, ${calls} calls`, batch, (delay) => runBare(run, delay))
     }
-    const overIdeal: [number, number][] = []
-    for (let round = 0; round < ROUNDS; round++)
-      overIdeal.push([idealRatio(await batch('books.jsonl', 200)), idealRatio(await bare(200))])
-    yield {
-      figure: `batch, ${AT_ONCE} at once, 200 ms a call: wall / ideal`,
-      goal: '≤ 1.15',
-      measured: spread(overIdeal.map(([ours]) => ours)),
-    }
-    yield { figure: '  the bare client beside it', goal: '–', measured: spread(overIdeal.map(([, theirs]) => theirs)) }
-    const quick = () => batch('books.jsonl', 20).then(({ taken }) => taken)
-    const sdk = await pairs(quick, () => bare(20).then(({ taken }) => taken))
-    yield { figure: 'batch / bare client, 20 ms a call (wall)', goal: '≤ 1.0', measured: sdk.wall }
-    yield { figure: 'batch / bare client, 20 ms a call (CPU)', goal: '≤ 1.1', measured: sdk.cpu }
-    yield* await againstPromptfoo(folder, provider, quick)
-    yield* await memory(folder, (manifest) => runBatch({ ...run, manifest, delay: 0 }))
+    const unread = () => runBatch({ ...run, manifest: 'books.jsonl', options: KINDS[1].options, delay: 20 })
+    yield* await againstPromptfoo(folder, provider, () => unread().then(({ taken }) => taken))
+    yield* await memory(folder, (manifest) => runBatch({ ...run, manifest, options: [], delay: 0 }))
   } finally {
     provider.close()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+interface Measured {
+  readonly taken: Taken
+  readonly served: Served
+}
+
+/** A batch over the clock and over the bare client, which makes the same calls. */
+async function* againstBare(
+  name: string,
+  batch: (delay: number) => Promise<Measured>,
+  bare: (delay: number) => Promise<Measured>,
+): AsyncGenerator<Row> {
+  const overIdeal: [number, number][] = []
+  for (let round = 0; round < ROUNDS; round++)
+    overIdeal.push([idealRatio(await batch(200)), idealRatio(await bare(200))])
+  yield {
+    figure: `${name}, ${AT_ONCE} at once, 200 ms: wall / ideal`,
+    goal: '≤ 1.15',
+    measured: spread(overIdeal.map(([ours]) => ours)),
+  }
+  yield { figure: '  the bare client beside it', goal: '–', measured: spread(overIdeal.map(([, theirs]) => theirs)) }
+  const taken = (measured: Promise<Measured>) => measured.then((one) => one.taken)
+  const quick = await pairs(
+    () => taken(batch(20)),
+    () => taken(bare(20)),
+  )
+  yield { figure: `${name} / bare client, 20 ms (wall)`, goal: '≤ 1.0', measured: quick.wall }
+  yield { figure: `${name} / bare client, 20 ms (CPU)`, goal: '≤ 1.1', measured: quick.cpu }
 }
 
 /** From the first question to the last answer, over what the calls take when the provider is never kept waiting. */
@@ -77,22 +97,30 @@ interface BatchRun {
   readonly provider: BenchProvider
   readonly folder: string
   readonly manifest: string
+  readonly options: readonly string[]
   readonly delay: number
   readonly keep: boolean
 }
 
-async function runBatch({ cli, provider, folder, manifest, delay, keep }: BatchRun) {
+async function runBatch({ cli, provider, folder, manifest, options, delay, keep }: BatchRun): Promise<Measured> {
   rmSync(join(folder, 'out'), { recursive: true, force: true })
   await provider.begin(delay, { keep })
-  const argv = [cli, 'batch', manifest, '--out', 'out', '--concurrency', String(AT_ONCE)]
+  const argv = [cli, 'batch', manifest, '--out', 'out', '--concurrency', String(AT_ONCE), ...options]
   const env = { OPENAI_BASE_URL: provider.url, KALAM_DESCRIBE_TASK: '1' }
   const taken = await measure(argv, { cwd: folder, env })
-  const served: Served = await provider.end()
-  return { taken, served }
+  return { taken, served: await provider.end() }
+}
+
+/** The `openai` client alone, which makes the recorded calls and keeps nothing. */
+async function runBare({ provider, folder }: Pick<BatchRun, 'provider' | 'folder'>, delay: number): Promise<Measured> {
+  await provider.begin(delay)
+  const argv = [join(import.meta.dirname, 'bare-sdk.ts'), provider.url, 'calls.json', String(AT_ONCE)]
+  const taken = await measure(argv, { cwd: folder })
+  return { taken, served: await provider.end() }
 }
 
 async function againstPromptfoo(folder: string, provider: BenchProvider, batch: () => Promise<Taken>): Promise<Row[]> {
-  const figure = `batch / promptfoo, the same ${BOOKS * PIECES} calls, 20 ms each (wall)`
+  const figure = 'batch --no-review / promptfoo, the same calls, 20 ms each (wall)'
   if (!existsSync(PROMPTFOO))
     return [{ figure, goal: '≤ 0.6', measured: null, note: 'peer not installed: npm ci --prefix tests/bench/peers' }]
   preparePromptfoo(folder, provider.url)

@@ -1,11 +1,12 @@
 import { Check as CheckIcon, Circle } from 'lucide-react'
+import { Link } from '../../app/link.tsx'
 import { useText } from '../../language/language.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import type { Check, CheckName } from './checklist.ts'
+import { type Check, type CheckName, VIEW_OF_OPEN } from './checklist.ts'
 import { FieldLink } from './field-link.tsx'
 
-/** What is done and what is missing; each missing item links to its field. */
-export function Checklist({ checks }: { checks: readonly Check[] }) {
+/** What is done and what is missing; each missing item links to its field, or to the view of the book where it is settled. */
+export function Checklist({ book, checks }: { book: string; checks: readonly Check[] }) {
   const { t } = useText()
   const done = checks.filter(({ isDone }) => isDone).length
   return (
@@ -24,7 +25,7 @@ export function Checklist({ checks }: { checks: readonly Check[] }) {
             ) : (
               <Circle aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-faint" />
             )}
-            <CheckText name={name} isDone={isDone} />
+            <CheckText book={book} name={name} isDone={isDone} />
           </li>
         ))}
       </ul>
@@ -32,7 +33,7 @@ export function Checklist({ checks }: { checks: readonly Check[] }) {
   )
 }
 
-function CheckText({ name, isDone }: { name: CheckName; isDone: boolean }) {
+function CheckText({ book, name, isDone }: { book: string; name: CheckName; isDone: boolean }) {
   const { t } = useText()
   const text = (
     <>
@@ -41,5 +42,15 @@ function CheckText({ name, isDone }: { name: CheckName; isDone: boolean }) {
     </>
   )
   if (isDone || name === 'finished') return <span className={classNames(isDone && 'text-ink-soft')}>{text}</span>
+  if (name in VIEW_OF_OPEN) {
+    return (
+      <Link
+        to={`/books/${book}/${VIEW_OF_OPEN[name as keyof typeof VIEW_OF_OPEN]}`}
+        className="text-accent underline-offset-4 hover:underline"
+      >
+        {text}
+      </Link>
+    )
+  }
   return <FieldLink to={name}>{text}</FieldLink>
 }

@@ -1,8 +1,13 @@
-import type { Book } from '../../api/books.ts'
+import type { Book, Piece } from '../../api/books.ts'
 import type { FieldName, Typed } from './publication-fields.ts'
 
-/** What shops and printers ask for: all texts, a field of the page, or a cover. */
-export type CheckName = 'finished' | 'cover' | (typeof FIELDS)[number]
+/** What shops and printers ask for: all texts, what is open in them, a field of the page, or a cover. */
+export type CheckName = 'finished' | OpenInText | 'cover' | (typeof FIELDS)[number]
+
+/** Each leads to the view of the book where it is settled. */
+export const VIEW_OF_OPEN = { demo: 'write', marks: 'write', findings: 'reading' } as const
+
+type OpenInText = keyof typeof VIEW_OF_OPEN
 
 const FIELDS = [
   'author',
@@ -19,10 +24,25 @@ export interface Check {
   readonly isDone: boolean
 }
 
-/** What is done and what is missing, in the order in which authors do it. */
-export function checksOf(book: Pick<Book, 'finished'>, typed: Typed, hasCover: boolean): Check[] {
+interface Written extends Pick<Book, 'finished'> {
+  readonly pieces: readonly Pick<Piece, 'demo' | 'marks'>[]
+  readonly readings: Pick<Book['readings'], 'open'>
+}
+
+/** What is done and what is missing, in the order in which authors do it. What is open in the texts is listed only while it is. */
+export function checksOf({ finished, pieces, readings }: Written, typed: Typed, hasCover: boolean): Check[] {
+  const open = (name: OpenInText, isOpen: boolean) => (isOpen ? [{ name, isDone: false }] : [])
   return [
-    { name: 'finished', isDone: book.finished },
+    { name: 'finished', isDone: finished },
+    ...open(
+      'demo',
+      pieces.some(({ demo }) => demo),
+    ),
+    ...open(
+      'marks',
+      pieces.some(({ marks }) => marks.length > 0),
+    ),
+    ...open('findings', readings.open > 0),
     ...FIELDS.map((name) => ({ name, isDone: typed[name].trim() !== '' })),
     { name: 'cover', isDone: hasCover },
   ]

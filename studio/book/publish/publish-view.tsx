@@ -51,7 +51,7 @@ function Publishing({ book, read }: { book: Book; read: PublicationState }) {
           </Button>
         </Note>
       )}
-      <Checklist checks={checksOf(book, edited.typed, hasCover)} />
+      <Checklist book={book.id} checks={checksOf(book, edited.typed, hasCover)} />
       <CoverChooser book={book} stamp={edited.version} />
       <Files
         book={book}

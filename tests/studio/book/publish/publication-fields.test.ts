@@ -32,8 +32,12 @@ test('splits typed lists and leaves out empty values', () => {
 })
 
 test('lists what is missing', () => {
-  const missing = checksOf({ finished: true }, typedOf(read), false)
-    .filter(({ isDone }) => !isDone)
-    .map(({ name }) => name)
-  expect(missing).toEqual(['author', 'description', 'aboutAuthor', 'copyright', 'aiStatement', 'cover'])
+  const missing = (pieces: Parameters<typeof checksOf>[0]['pieces'], open: number) =>
+    checksOf({ finished: true, pieces, readings: { open } }, typedOf(read), false)
+      .filter(({ isDone }) => !isDone)
+      .map(({ name }) => name)
+  const fields = ['author', 'description', 'aboutAuthor', 'copyright', 'aiStatement', 'cover']
+  expect(missing([{ demo: false, marks: [] }], 0)).toEqual(fields)
+  const marks = [{ because: 'plan' as const }]
+  expect(missing([{ demo: true, marks }], 3)).toEqual(['demo', 'marks', 'findings', ...fields])
 })

@@ -28,6 +28,14 @@ export async function bookIn(path: string, row: BatchRow, year: number): Promise
   return { before, book: titleChapters(named, new Map(titles)) }
 }
 
+/** The book of the folder, if it is begun and can be continued. */
+export async function begunBook(path: string, row: BatchRow, year: number): Promise<Book | null> {
+  return bookIn(path, row, year).then(
+    ({ before, book }) => before && book,
+    () => null,
+  )
+}
+
 function begunIn(path: string, row: BatchRow): Book | Promise<Book> {
   const book = bookOfRow(row)
   return row.generator.kind === 'book' ? readAuthorFiles(path, book, row.generator) : book

@@ -46,6 +46,11 @@ interface Progress {
   retries: number
 }
 
+/** The result of a book that a killed run began and this run didn't come to. */
+export function leftResult(row: BatchRow, batch: BatchContext, book: Book): BookResult {
+  return resultOf(row, batch, { book, file: null, retries: 0 }, 'unfinished', null)
+}
+
 function outcomeOfStopped({ book }: Progress): Outcome {
   return book !== null && book.pieces.length > 0 ? 'unfinished' : 'not-started'
 }

@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { stepsOf } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
@@ -15,8 +16,9 @@ import type { RunFacts, Tally } from '../report/tally.ts'
 import { afterBook } from './after-book.ts'
 import type { BatchContext, BatchOrder, BatchTools } from './batch-context.ts'
 import type { BatchStop } from './batch-stop.ts'
+import { begunBook } from './book-in-folder.ts'
 import { openCallControl } from './call-control.ts'
-import { writeRow } from './one-book.ts'
+import { leftResult, writeRow } from './one-book.ts'
 import type { BookResult } from './outcome.ts'
 import { faultText } from './outcome.ts'
 
@@ -122,7 +124,7 @@ async function runWith(journal: Journal, order: BatchOrder, tools: BatchTools): 
     spent: control.spent,
     currency: prices?.currency ?? null,
   }
-  const total = await withFolderFaults(out, () => writeReport(out, facts, booksOf(rows, journal)))
+  const total = await withFolderFaults(out, () => writeReport(out, facts, booksOf(rows, journal, batch)))
   lines.end(facts, total)
   return { facts, total }
 }
@@ -140,12 +142,13 @@ function followed({ exported = [], commandDone = false, afterFaults = [] }: Book
   return { exported, commandDone, afterFaults }
 }
 
-/** Every book of the plan as the journal last knew it. */
-function booksOf(rows: readonly BatchRow[], journal: Journal): Books {
+/** Every book of the plan as the journal last knew it, or as a run that was killed left it. */
+function booksOf(rows: readonly BatchRow[], journal: Journal, batch: BatchContext): Books {
   return async function* () {
     for (const [index, row] of rows.entries()) {
       const known = await journal.read(index)
-      yield known === null ? notStarted(row) : { ...known, row: row.row }
+      const left = known === null ? await begunBook(join(batch.out, row.name), row, batch.year) : null
+      yield known ? { ...known, row: row.row } : left ? leftResult(row, batch, left) : notStarted(row)
     }
   }
 }

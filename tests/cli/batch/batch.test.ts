@@ -329,6 +329,14 @@ describe('Ctrl-C', () => {
     expect(askedFor().length).toBe(18)
   })
 
+  it('tells what a killed run began, although no journal knows of it', async () => {
+    desk.manifest(THREE)
+    await written('--concurrency', '2', '--max-calls', '4')
+    rmSync(join(desk.folder, 'out/.kalam-batch.jsonl'))
+    expect((await written('--concurrency', '1', '--max-calls', '1')).code).toBe(6)
+    expect(outcomes()).toMatchObject({ one: 'unfinished', two: 'unfinished', three: 'not-started' })
+  })
+
   it('twice drops what is in flight and keeps the rest', async () => {
     desk.manifest(THREE)
     let dropped = 0

@@ -45,7 +45,11 @@ export function judgeVoice(
   return told.map((paragraphs) =>
     paragraphs.map((one, at) => {
       if (one.words.length < MIN_WORDS) return null
-      return personSlip(one, paragraphs[at - 1], whole) ?? tenseSlip(one, whole) ?? pronounSlip(one, whole)
+      return (
+        personSlip(one, paragraphs.slice(Math.max(0, at - PARAGRAPHS_BEFORE), at), whole) ??
+        tenseSlip(one, whole) ??
+        pronounSlip(one, whole)
+      )
     }),
   )
 }
@@ -88,7 +92,7 @@ function rules(ruling: number, ownRuling: number, other: number, ownOther: numbe
   return ruling - ownRuling >= (other - ownOther) * RULING_TIMES
 }
 
-function personSlip(one: Told, before: Told | undefined, voice: Voice): VoiceSlip | null {
+function personSlip(one: Told, before: readonly Told[], voice: Voice): VoiceSlip | null {
   const { persons: own } = one
   const { persons: all } = voice
   const person = personOf(without(all, own))
@@ -123,6 +127,8 @@ function isOfNarrator({ narrator, words, persons }: Told): boolean {
 const MIN_OTHER_WORDS = 25
 const MIN_OTHERS = 3
 const OPENING_WORDS = 3
+/** So many paragraphs before may name whom it goes on about: between them stands what is said. */
+const PARAGRAPHS_BEFORE = 4
 
 const OTHERS: readonly ReadonlySet<string>[] = [
   new Set(['he', 'him', 'his', 'himself']),
@@ -132,13 +138,13 @@ const OTHERS: readonly ReadonlySet<string>[] = [
 
 /**
  * A paragraph about `she` or `dia` that leaves the narrator out and begins with that pronoun, as one about the narrator does. Of `he` and
- * `she` it is none when the paragraph before speaks of the same: then it goes on about somebody.
+ * `she` it is none when a paragraph shortly before speaks of the same: then it goes on about somebody.
  */
-function isOfAnother({ words, persons }: Told, before: Told | undefined): boolean {
+function isOfAnother({ words, persons }: Told, before: readonly Told[]): boolean {
   if (persons.first > 0 || words.length < MIN_OTHER_WORDS) return false
   const others = OTHERS.find((forms) => words.slice(0, OPENING_WORDS).some((word) => forms.has(word)))
   if (others === undefined || words.filter((word) => others.has(word)).length < MIN_OTHERS) return false
-  return others.has('dia') || before?.words.some((word) => others.has(word)) !== true
+  return others.has('dia') || !before.some((one) => one.words.some((word) => others.has(word)))
 }
 
 /** Verbs of the other tense that a paragraph needs, and how many times those of the ruling one. */

@@ -70,6 +70,18 @@ describe('voiceSwitches', () => {
     expect(kinds(slip)).toEqual(['tense past'])
   })
 
+  test('a narrator may go on about somebody after some lines of what is said', () => {
+    const now =
+      'I count the boats and I say nothing. I walk to the ice house, and I shovel, and I think of him. I wait.'
+    const of = (name: string) =>
+      `${name} takes the rope and coils it. She lays it on her bench, and she dries her hands, and then she looks at the sea for a while.`
+    const said = ['There are nine, I say.', 'Ten, says Ros.', 'Count them.']
+    const goesOn = [now, of('Ros'), ...said, of('She'), now].join('\n\n')
+    const leaves = [now, now, ...said, of('She'), now].join('\n\n')
+    expect(switchesIn([goesOn])).toEqual([])
+    expect(switchesIn([leaves])).toMatchObject([{ kind: 'person', from: 'first', to: 'third' }])
+  })
+
   test('paragraphs in a row are one switch', () => {
     const past = 'She walked to the quay and counted the boats. She waited, she listened, and she went home. '
     const present = 'She walks to the quay and counts the boats. She waits, she listens, and she goes home.'

@@ -76,8 +76,9 @@ describe('voiceSwitches', () => {
     const of = (name: string) =>
       `${name} takes the rope and coils it. She lays it on her bench, and she dries her hands, and then she looks at the sea for a while.`
     const said = ['There are nine, I say.', 'Ten, says Ros.', 'Count them.']
-    const goesOn = [now, of('Ros'), ...said, of('She'), now].join('\n\n')
-    const leaves = [now, now, ...said, of('She'), now].join('\n\n')
+    const much = Array.from({ length: 8 }, () => now)
+    const goesOn = [...much, of('Ros'), ...said, of('She'), now].join('\n\n')
+    const leaves = [...much, ...said, of('She'), now].join('\n\n')
     expect(switchesIn([goesOn])).toEqual([])
     expect(switchesIn([leaves])).toMatchObject([{ kind: 'person', from: 'first', to: 'third' }])
   })

@@ -76,7 +76,7 @@ describe('voiceSwitches', () => {
     const of = (name: string) =>
       `${name} takes the rope and coils it. She lays it on her bench, and she dries her hands, and then she looks at the sea for a while.`
     const said = ['There are nine, I say.', 'Ten, says Ros.', 'Count them.']
-    const much = Array.from({ length: 8 }, () => now)
+    const much = Array.from({ length: 8 }, () => `${now} I count again.`)
     const goesOn = [...much, of('Ros'), ...said, of('She'), now].join('\n\n')
     const leaves = [...much, ...said, of('She'), now].join('\n\n')
     expect(switchesIn([goesOn])).toEqual([])

@@ -157,10 +157,11 @@ describe('asking for a reading', () => {
     const person = await connected.signUp()
     const book = await openNovel(connected, person.id)
     connected.provider.next({ play: 'hold', until: new Promise(() => undefined) })
+    const before = connected.provider.calls.length
     openPage(`/books/${book}/reading`, person)
     await screen.findByText(textOf('flow.price-one', 'en'))
     await press('Read the book')
-    await waitFor(async () => expect((await person.get(`/api/books/${book}/readings`)).body.live).not.toBeNull())
+    await waitFor(() => expect(connected.provider.calls.length).toBe(before + 1))
     await press('Stop')
     await screen.findByRole('button', { name: 'Read the book' })
     expect((await person.get('/api/credits')).body.available).toBe(10)

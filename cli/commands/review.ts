@@ -161,6 +161,8 @@ async function mendAll({ context, generator }: Review, book: Book, folder: BookF
   const { book: mended, taken, refused } = takeAllRepairs(generator, book)
   await folder.saveDecided(book, mended)
   context.stderr.write(`${say('reading.mended', language, { n: taken.length })}\n`)
+  const without = openFindings(mended).filter(({ repair }) => repair === null).length
+  if (without > 0) context.stderr.write(`${say('reading.no-repair', language, { n: without })}\n`)
   if (refused.length > 0) context.stderr.write(`${say('reading.refused', language, { ids: refused.join(', ') })}\n`)
   return mended
 }

@@ -42,6 +42,10 @@ export const reading = {
   'reading.none-open': { en: 'No open findings.', ms: 'Tiada dapatan terbuka.' },
   'reading.still-open': { en: 'Open findings: {n}.', ms: 'Dapatan terbuka: {n}.' },
   'reading.mended': { en: 'Repairs taken: {n}.', ms: 'Pembaikan diterima: {n}.' },
+  'reading.no-repair': {
+    en: 'No repair was proposed for {n} of the open findings: correct those passages yourself, or decide with --leave or --no-fault.',
+    ms: 'Tiada pembaikan dicadangkan bagi {n} dapatan terbuka: betulkan petikannya sendiri, atau putuskan dengan --leave atau --no-fault.',
+  },
   'reading.refused': {
     en: 'Not repaired, because the passage is gone or occurs more than once: {ids}.',
     ms: 'Tidak dibaiki kerana petikannya tiada lagi, atau muncul lebih daripada sekali: {ids}.',

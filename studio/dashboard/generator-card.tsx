@@ -33,8 +33,7 @@ export function GeneratorCard({ card }: { card: Card }) {
 function CardPrice({ card: { price, book } }: { card: Card }) {
   const { t, number } = useText()
   const inWords = (credits: number) => {
-    if (credits === 0) return t('dashboard.free')
-    return credits === 1 ? t('dashboard.credit') : t('dashboard.credits-many', { credits: number(credits) })
+    return credits === 0 ? t('dashboard.free') : t('dashboard.price', { credits: number(credits) })
   }
   if (book !== null && book.usual.credits > 0) {
     const least = leastSize(book).credits

@@ -39,9 +39,7 @@ export function Generators() {
             className="max-w-sm"
           />
           <p role="status" className="text-sm text-ink-soft">
-            {isSought &&
-              catalog &&
-              t(found.length === 1 ? 'dashboard.found-one' : 'dashboard.found', { count: number(found.length) })}
+            {isSought && catalog && t('dashboard.found', { count: number(found.length) })}
           </p>
         </form>
       </search>

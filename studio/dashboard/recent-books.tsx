@@ -99,8 +99,7 @@ function Writing({ run }: { run: Run }) {
 function NextStep({ next: { label, price } }: { next: NonNullable<BookSummary['next']> }) {
   const { t, of, number } = useText()
   const inWords = () => {
-    if (price === 0) return t('dashboard.free')
-    return price === 1 ? t('dashboard.credit') : t('dashboard.credits-many', { credits: number(price) })
+    return price === 0 ? t('dashboard.free') : t('dashboard.price', { credits: number(price) })
   }
   return (
     <p className="mt-2 text-sm text-ink-soft">

@@ -2,6 +2,7 @@ export default {
   'book.parts': 'Bahagian',
   'book.words': 'patah perkataan',
   'book.words-of': '{words} daripada kira-kira {target} patah perkataan',
+  'book.words-of-one': '1 daripada kira-kira {target} patah perkataan',
   'book.locked': 'Dikunci',
   'book.marked': 'Lebih lama daripada sumbernya',
   'book.tool-rewrite': 'Tulis semula',
@@ -35,6 +36,7 @@ export default {
   'plan.summary-of': 'Isi {entry}',
   'plan.summary-empty': 'Apa yang berlaku di sini?',
   'plan.entry-written': 'Sudah ditulis, {words} patah perkataan',
+  'plan.entry-written-one': 'Sudah ditulis, 1 patah perkataan',
   'plan.new-title': 'Butiran baharu',
   'plan.add': 'Tambah butiran',
   'plan.finished': 'Buku ini sudah siap: entri tidak boleh lagi ditambah atau digugurkan.',
@@ -65,6 +67,8 @@ export default {
   'plan.propose-for': 'Cadangan lain bagi butiran {n}',
   'plan.propose-about':
     'Percuma; tinggal {left} cadangan bagi buku ini. Tiada apa-apa berubah sehingga anda menerimanya.',
+  'plan.propose-about-one':
+    'Percuma; tinggal 1 cadangan bagi buku ini. Tiada apa-apa berubah sehingga anda menerimanya.',
   'plan.instruction': 'Apa yang patut berbeza? (pilihan)',
   'plan.instruction-example': 'Lebih banyak keraguan sebelum babak di pelabuhan',
   'plan.ask': 'Cadangkan',

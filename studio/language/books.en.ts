@@ -98,6 +98,7 @@ export default {
   'books.view-states': 'States',
   'books.view-report': 'Report',
   'books.view-open': '{count} findings to decide',
+  'books.view-open-one': '1 finding to decide',
 
   'books.contents': 'Contents',
   'books.appendix': 'Appendix: the outline',
@@ -106,6 +107,7 @@ export default {
   'books.print': 'Print',
   'books.written-on': 'Finished on {date}',
   'books.versions': '{count} versions',
+  'books.versions-one': '1 version',
   'books.versions-of': 'Versions of “{title}”',
   'books.version': 'Version {n}',
   'books.version-current': 'in the book',

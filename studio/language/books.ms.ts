@@ -101,6 +101,7 @@ export default {
   'books.view-states': 'Keadaan',
   'books.view-report': 'Laporan',
   'books.view-open': '{count} dapatan perlu keputusan',
+  'books.view-open-one': '1 dapatan perlu keputusan',
 
   'books.contents': 'Kandungan',
   'books.appendix': 'Lampiran: rangka',
@@ -109,6 +110,7 @@ export default {
   'books.print': 'Cetak',
   'books.written-on': 'Disiapkan pada {date}',
   'books.versions': '{count} versi',
+  'books.versions-one': '1 versi',
   'books.versions-of': 'Versi bagi “{title}”',
   'books.version': 'Versi {n}',
   'books.version-current': 'dalam buku',

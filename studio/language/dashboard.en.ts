@@ -63,8 +63,8 @@ export default {
   'dashboard.forward': 'Forward in {group}',
   'dashboard.whole-book': '{price} a book',
   'dashboard.least': 'from {credits}',
-  'dashboard.credit': '1 credit',
-  'dashboard.credits-many': '{credits} credits',
+  'dashboard.price-one': '1 credit',
+  'dashboard.price': '{credits} credits',
   'dashboard.free': 'Free',
   'dashboard.was': 'instead of {price}',
 }

@@ -65,8 +65,8 @@ export default {
   'dashboard.forward': 'Maju dalam {group}',
   'dashboard.whole-book': '{price} sebuah buku',
   'dashboard.least': 'dari {credits}',
-  'dashboard.credit': '1 kredit',
-  'dashboard.credits-many': '{credits} kredit',
+  'dashboard.price-one': '1 kredit',
+  'dashboard.price': '{credits} kredit',
   'dashboard.free': 'Percuma',
   'dashboard.was': 'asalnya {price}',
 } satisfies Record<keyof typeof en, string>

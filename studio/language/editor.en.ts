@@ -30,7 +30,9 @@ export default {
   'editor.copied': 'Copied',
   'editor.copy-failed': 'The browser does not let pages copy. Select the text and copy it by hand.',
   'editor.words': '{words} words',
+  'editor.words-one': '1 word',
   'editor.words-of': '{words} of about {target} words',
+  'editor.words-of-one': '1 word of about {target}',
 
   'editor.conflict': 'This passage was changed elsewhere too',
   'editor.conflict-mine-gone': 'You deleted a passage that was changed elsewhere',

@@ -33,7 +33,9 @@ export default {
   'editor.copied': 'Disalin',
   'editor.copy-failed': 'Pelayar tidak membenarkan halaman menyalin. Pilih teks itu dan salin sendiri.',
   'editor.words': '{words} patah perkataan',
+  'editor.words-one': '1 patah perkataan',
   'editor.words-of': '{words} daripada kira-kira {target} patah perkataan',
+  'editor.words-of-one': '1 daripada kira-kira {target} patah perkataan',
 
   'editor.conflict': 'Petikan ini turut diubah di tempat lain',
   'editor.conflict-mine-gone': 'Anda memadamkan petikan yang diubah di tempat lain',

@@ -5,7 +5,9 @@ export default {
   'generator.no': 'No',
   'generator.none': 'None',
   'generator.whole-price': 'The whole book: {credits} credits',
+  'generator.whole-price-one': 'The whole book: 1 credit',
   'generator.rest-price': 'The rest of the book: {credits} credits',
+  'generator.rest-price-one': 'The rest of the book: 1 credit',
   'generator.size-proposed':
     'Your {balance} credits pay for {chapters} chapters; {usual} would take {credits} credits.',
   'generator.entry-words': 'Words in each {name} (optional)',

@@ -7,7 +7,9 @@ export default {
   'generator.no': 'Tidak',
   'generator.none': 'Tiada',
   'generator.whole-price': 'Seluruh buku: {credits} kredit',
+  'generator.whole-price-one': 'Seluruh buku: 1 kredit',
   'generator.rest-price': 'Bahagian selebihnya: {credits} kredit',
+  'generator.rest-price-one': 'Bahagian selebihnya: 1 kredit',
   'generator.size-proposed':
     '{balance} kredit anda cukup untuk {chapters} bab; {usual} bab memerlukan {credits} kredit.',
   'generator.entry-words': 'Patah perkataan setiap {name} (pilihan)',

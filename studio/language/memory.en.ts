@@ -39,6 +39,7 @@ export default {
   'memory.owed-by-any': 'Open, owed by any part',
   'memory.paid-in': 'Paid in: {part}',
   'memory.threads-drawn': '{count} threads across the parts of the book, {open} of them open',
+  'memory.threads-drawn-one': '1 thread across the parts of the book, {open} open',
   'memory.threads-legend': 'From the part that opened a thread to the part that pays it. Dashed: still open.',
   'memory.line': '{kind}, line {n}',
   'memory.line-add': 'Add a line',

@@ -43,6 +43,7 @@ export default {
   'memory.owed-by-any': 'Terbuka, boleh ditunaikan dalam mana-mana bahagian',
   'memory.paid-in': 'Ditunaikan dalam: {part}',
   'memory.threads-drawn': '{count} benang cerita merentasi bahagian buku, {open} masih terbuka',
+  'memory.threads-drawn-one': '1 benang cerita merentasi bahagian buku, {open} masih terbuka',
   'memory.threads-legend':
     'Daripada bahagian yang membuka sesuatu benang hingga bahagian yang menunaikannya. Garis putus-putus: masih terbuka.',
   'memory.line': '{kind}, baris {n}',

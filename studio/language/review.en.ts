@@ -23,6 +23,7 @@ export default {
   'review.none': 'Nothing was found.',
   'review.map': 'Findings by part',
   'review.map-part': '{count} findings, {open} to decide',
+  'review.map-part-one': '1 finding, {open} to decide',
   'review.map-legend': 'Each mark is a finding in its part. Filled: to decide. Hollow: decided.',
   'review.show': 'Show',
   'review.show-open': 'To decide ({count})',

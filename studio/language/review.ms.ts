@@ -25,6 +25,7 @@ export default {
   'review.none': 'Tiada apa-apa ditemui.',
   'review.map': 'Dapatan mengikut bahagian',
   'review.map-part': '{count} dapatan, {open} perlu keputusan',
+  'review.map-part-one': '1 dapatan, {open} perlu keputusan',
   'review.map-legend':
     'Setiap tanda ialah dapatan dalam bahagiannya. Berisi: perlu keputusan. Kosong: sudah diputuskan.',
   'review.show': 'Tunjukkan',

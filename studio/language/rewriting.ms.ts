@@ -4,8 +4,10 @@ export default {
   'rewriting.tool-notes': 'Nota',
   'rewriting.tools': 'Alat bagi bahagian ini',
   'rewriting.whole': 'Seluruh bahagian, {words} patah perkataan.',
+  'rewriting.whole-one': 'Seluruh bahagian, 1 patah perkataan.',
   'rewriting.select-help': 'Pilih petikan dalam teks jika petikan itu sahaja yang hendak ditulis semula.',
   'rewriting.selected': 'Petikan yang dipilih, {words} patah perkataan',
+  'rewriting.selected-one': 'Petikan yang dipilih, 1 patah perkataan',
   'rewriting.too-long':
     'Satu petikan paling banyak {most} patah perkataan. Pilih kurang daripada itu, atau jangan pilih apa-apa untuk menulis semula seluruh bahagian.',
   'rewriting.how': 'Bagaimana?',
@@ -25,7 +27,9 @@ export default {
   'rewriting.price-one': 'Harganya 1 kredit.',
   'rewriting.price': 'Harganya {credits} kredit.',
   'rewriting.price-included': 'Sudah termasuk. Tinggal {left} penulisan semula petikan selepas ini.',
+  'rewriting.price-included-one': 'Sudah termasuk. Tinggal 1 penulisan semula petikan selepas ini.',
   'rewriting.bundle': 'Dengannya, {left} lagi penulisan semula petikan termasuk bagi buku ini.',
+  'rewriting.bundle-one': 'Dengannya, 1 lagi penulisan semula petikan termasuk bagi buku ini.',
   'rewriting.price-about':
     'Tulisan semula yang siap dicaj sama ada anda menerimanya atau tidak; yang gagal tidak dicaj. Teks anda kekal sehingga anda menerimanya.',
   'rewriting.start': 'Tulis semula',
@@ -93,6 +97,7 @@ export default {
   'states.delete-title': 'Padam keadaan “{name}”?',
   'states.delete-about': 'Teksnya kekal dalam senarai versi bahagian masing-masing.',
   'states.parts': '{count} bahagian',
+  'states.parts-one': '1 bahagian',
 
   'find.title': 'Cari dalam seluruh buku',
   'find.found-one': 'Ditemukan sekali',
@@ -103,6 +108,7 @@ export default {
   'find.delete-here': 'Padam di sini: {text}',
   'find.replace-here': 'Ganti di sini: {text}',
   'find.replaced': '{count} diganti. Setiap bahagian yang berubah mempunyai versi baharu.',
+  'find.replaced-one': '1 diganti. Setiap bahagian yang berubah mempunyai versi baharu.',
   'find.undo': 'Buat asal penggantian',
   'find.undo-part': 'Bahagian yang diubah selepas itu dibiarkan. Teks asalnya ada dalam versinya.',
   'find.unsaved': 'Apa yang anda taip belum disimpan, maka tiada apa-apa yang diganti. Sila cuba lagi sebentar lagi.',

@@ -7,7 +7,8 @@ export default {
   'endpoint.demo': 'Endpoint cost: none. The demo writer answers.',
   'run.about':
     'Every part that is left is written one after the other. You may close the page; a notice tells you when it is done.',
-  'run.quote': '{parts} parts to write · {credits} credits',
+  'run.quote': '{parts} parts to write · {price}',
+  'run.quote-one': '1 part to write · {price}',
   'run.readings': 'The book is also read for faults, at no credit; number of readings: {n}',
   'run.cap': 'Spend at most (credits)',
   'run.cap-help': 'Writing stops before this limit is passed. You have {credits}.',

@@ -9,7 +9,8 @@ export default {
   'endpoint.demo': 'Kos titik akhir: tiada. Penulis demo yang menjawab.',
   'run.about':
     'Setiap bahagian yang belum ditulis akan ditulis satu demi satu. Anda boleh menutup halaman ini; notis akan memaklumkan apabila siap.',
-  'run.quote': '{parts} bahagian untuk ditulis · {credits} kredit',
+  'run.quote': '{parts} bahagian untuk ditulis · {price}',
+  'run.quote-one': '1 bahagian untuk ditulis · {price}',
   'run.readings': 'Buku ini turut dibaca untuk mencari kesilapan tanpa kredit; bilangan bacaan: {n}',
   'run.cap': 'Had perbelanjaan (kredit)',
   'run.cap-help': 'Penulisan berhenti sebelum had ini dilampaui. Baki anda {credits}.',

@@ -17,9 +17,20 @@ export function addTexts(language: Language, added: Texts): void {
   texts[language] = { ...texts[language], ...added }
 }
 
-/** The text of a key with its values for `{name}`s. The other language's stands in for one that isn't loaded. */
+/**
+ * The text of a key with its values for `{name}`s; the key's `-one` when the first of them is 1. The other language's stands in for
+ * one that isn't loaded.
+ */
 export function textOf(key: TextKey, language: Language, values: TextValues = {}): string {
   const other = language === 'en' ? 'ms' : 'en'
   const text = texts[language][key] ?? messages[key]?.[language] ?? texts[other][key] ?? key
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+  const one = texts[language][`${key}-one`]
+  return (one !== undefined && isOne(text, values) ? one : text).replace(/\{(\w+)\}/g, (whole, name: string) =>
+    String(values[name] ?? whole),
+  )
+}
+
+function isOne(text: string, values: TextValues): boolean {
+  const first = /\{(\w+)\}/.exec(text)?.[1]
+  return first !== undefined && String(values[first]) === '1'
 }

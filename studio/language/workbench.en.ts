@@ -11,8 +11,8 @@ export default {
   'workbench.changed': '{n} lines changed',
 
   'workbench.faults': 'Faults in the files',
-  'workbench.faults-one': '1 fault',
-  'workbench.faults-many': '{n} faults',
+  'workbench.fault-count-one': '1 fault',
+  'workbench.fault-count': '{n} faults',
   'workbench.fault-kept': 'The page shows the last version without errors until the files are mended.',
   'workbench.error': 'Error',
   'workbench.warning': 'Warning',
@@ -24,12 +24,13 @@ export default {
   'workbench.whole': 'Whole book',
   'workbench.single': 'Whole text',
   'workbench.tokens-in': '{n} tokens in',
+  'workbench.tokens-in-one': '1 token in',
   'workbench.tokens-out': 'about {n} out',
   'workbench.repeated': '{n} repeated',
   'workbench.repeated-about':
     'Repeated: the prompt begins as an earlier one does. Providers can read this from their cache.',
   'workbench.new-about': 'New in this prompt',
-  'workbench.credit-one': '1 credit',
+  'workbench.credits-one': '1 credit',
   'workbench.credits': '{n} credits',
   'workbench.cost-unknown': 'The model’s price is not known.',
   'workbench.cost-demo': 'No model is connected, so there is no cost in money.',
@@ -38,6 +39,7 @@ export default {
 
   'workbench.words': '{min} to {max} words',
   'workbench.items': '{n} entries',
+  'workbench.items-one': '1 entry',
   'workbench.sees': 'Sees',
   'workbench.sees-nothing': 'nothing of the book',
   'workbench.seen': '{name}, {n} tokens',
@@ -52,6 +54,7 @@ export default {
   'workbench.role-user': 'User message',
   'workbench.role-assistant': 'Assistant message',
   'workbench.message-tokens': '{n} tokens',
+  'workbench.message-tokens-one': '1 token',
 
   'workbench.play': 'Play a reply through',
   'workbench.play-about':
@@ -65,6 +68,7 @@ export default {
   'workbench.play-clear': 'Clear',
   'workbench.play-more': 'Paste the answer to this above as the next reply, and play it through again.',
   'workbench.accepted': 'Accepted: {words} words',
+  'workbench.accepted-one': 'Accepted: 1 word',
   'workbench.failed': 'Refused: {error}',
   'workbench.waiting': 'Not accepted yet: the writer would ask for more.',
   'workbench.flags': 'Flags',
@@ -92,6 +96,7 @@ export default {
   'workbench.recording-differs-one': '1 difference',
   'workbench.recording-differs': '{n} differences',
   'workbench.recording-prompts': '{n} prompts changed since',
+  'workbench.recording-prompts-one': '1 prompt changed since',
   'workbench.recording-fault': 'Line {line} {message}',
   'workbench.recording-play': 'Play {step}',
 }

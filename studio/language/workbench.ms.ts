@@ -13,8 +13,8 @@ export default {
   'workbench.changed': '{n} baris berubah',
 
   'workbench.faults': 'Kesilapan dalam fail',
-  'workbench.faults-one': '1 kesilapan',
-  'workbench.faults-many': '{n} kesilapan',
+  'workbench.fault-count-one': '1 kesilapan',
+  'workbench.fault-count': '{n} kesilapan',
   'workbench.fault-kept': 'Halaman ini memaparkan versi terakhir tanpa ralat sehingga fail dibetulkan.',
   'workbench.error': 'Ralat',
   'workbench.warning': 'Amaran',
@@ -26,12 +26,13 @@ export default {
   'workbench.whole': 'Seluruh buku',
   'workbench.single': 'Seluruh teks',
   'workbench.tokens-in': '{n} token masuk',
+  'workbench.tokens-in-one': '1 token masuk',
   'workbench.tokens-out': 'kira-kira {n} keluar',
   'workbench.repeated': '{n} berulang',
   'workbench.repeated-about':
     'Berulang: permulaan gesaan ini sama dengan gesaan terdahulu. Penyedia boleh membacanya daripada cache.',
   'workbench.new-about': 'Baharu dalam gesaan ini',
-  'workbench.credit-one': '1 kredit',
+  'workbench.credits-one': '1 kredit',
   'workbench.credits': '{n} kredit',
   'workbench.cost-unknown': 'Harga model ini tidak diketahui.',
   'workbench.cost-demo': 'Tiada model disambungkan, jadi tiada kos dalam wang.',
@@ -40,6 +41,7 @@ export default {
 
   'workbench.words': '{min} hingga {max} patah perkataan',
   'workbench.items': '{n} entri',
+  'workbench.items-one': '1 entri',
   'workbench.sees': 'Diberi',
   'workbench.sees-nothing': 'tiada apa-apa daripada buku',
   'workbench.seen': '{name}, {n} token',
@@ -54,6 +56,7 @@ export default {
   'workbench.role-user': 'Mesej pengguna',
   'workbench.role-assistant': 'Mesej pembantu',
   'workbench.message-tokens': '{n} token',
+  'workbench.message-tokens-one': '1 token',
 
   'workbench.play': 'Cuba satu jawapan',
   'workbench.play-about':
@@ -67,6 +70,7 @@ export default {
   'workbench.play-clear': 'Kosongkan',
   'workbench.play-more': 'Tampal jawapan bagi permintaan ini di atas sebagai jawapan seterusnya, kemudian cuba lagi.',
   'workbench.accepted': 'Diterima: {words} patah perkataan',
+  'workbench.accepted-one': 'Diterima: 1 patah perkataan',
   'workbench.failed': 'Ditolak: {error}',
   'workbench.waiting': 'Belum diterima: penulis akan meminta lagi.',
   'workbench.flags': 'Tanda',
@@ -94,6 +98,7 @@ export default {
   'workbench.recording-differs-one': '1 perbezaan',
   'workbench.recording-differs': '{n} perbezaan',
   'workbench.recording-prompts': '{n} gesaan telah berubah',
+  'workbench.recording-prompts-one': '1 gesaan telah berubah',
   'workbench.recording-fault': 'Baris {line} {message}',
   'workbench.recording-play': 'Cuba {step}',
 } satisfies Record<keyof typeof en, string>

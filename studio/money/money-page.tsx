@@ -34,9 +34,7 @@ export function Balance() {
   return (
     <div className="border-b border-line pb-5">
       <p className="text-2xs text-ink-faint">{t('money.balance')}</p>
-      <p className="font-serif text-3xl tabular-nums">
-        {credits === 1 ? t('money.credit-one') : t('money.credits', { credits: number(credits) })}
-      </p>
+      <p className="font-serif text-3xl tabular-nums">{t('money.credits', { credits: number(credits) })}</p>
       {held > 0 && <p className="mt-1 text-sm text-ink-soft">{t('money.held', { credits: number(held) })}</p>}
     </div>
   )

@@ -81,7 +81,7 @@ export default function LibraryPage() {
   )
 
   function countOf(count: number): string {
-    return count === 1 ? t('books.count-one') : t('books.count', { count })
+    return t('books.count', { count })
   }
 }
 

@@ -49,7 +49,7 @@ export function ContentHistory() {
     <>
       <HistoryFilter {...{ search, type, setSearch, setType }} types={pages?.[0]?.types ?? []} />
       <p ref={count} role="status" tabIndex={-1} className="mt-4 min-h-5 text-2xs text-ink-faint">
-        {list.isSuccess && (total === 1 ? t('history.count-one') : t('history.count', { count: number(total) }))}
+        {list.isSuccess && t('history.count', { count: number(total) })}
       </p>
       {list.isSuccess && total === 0 && (
         <Empty title={t('history.no-match')}>

@@ -19,9 +19,6 @@ interface ProposalProps {
   rewrite: Rewrite
 }
 
-/** Texts for a charge of no credit and of one. */
-const CHARGED = ['rewriting.charged-none', 'rewriting.charged-one'] as const
-
 /** A rewrite beside the text as it is: taken whole, in parts, or left. It was paid for when it was delivered. */
 export function Proposal({ book, piece, rewrite }: ProposalProps) {
   const { t, number, date } = useText()
@@ -58,7 +55,7 @@ export function Proposal({ book, piece, rewrite }: ProposalProps) {
         <p>
           {t(passage === null ? 'rewriting.of-piece' : 'rewriting.of-passage')} ·{' '}
           {t('flow.words', { words: number(words) })} · {date(at)} ·{' '}
-          {t(CHARGED[charged] ?? 'rewriting.charged', { credits: charged })}
+          {t(charged === 0 ? 'rewriting.charged-none' : 'rewriting.charged', { credits: charged })}
         </p>
         {demo && <p>{t('demo.notice')}</p>}
       </header>

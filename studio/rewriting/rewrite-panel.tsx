@@ -175,7 +175,7 @@ function Price({ book, order, rewriting, isUnready, onStart }: PriceProps) {
             <span className="font-medium text-ink">
               {quote.credits === 0
                 ? t('rewriting.price-included', { left: quote.included })
-                : t(quote.credits === 1 ? 'rewriting.price-one' : 'rewriting.price', { credits: quote.credits })}
+                : t('rewriting.price', { credits: quote.credits })}
             </span>{' '}
             {order.passage !== undefined && quote.credits > 0 && `${t('rewriting.bundle', { left: quote.included })} `}
           </>

@@ -46,7 +46,7 @@ export default function RunStart({ pageState, onClose }: RunStartProps) {
         <p className="text-sm font-medium text-ink">
           {t('run.quote', {
             parts: quote.pieces.filter(({ writes }) => writes !== 'plan').length,
-            credits: number(quote.total.credits),
+            price: t('shell.credits', { credits: number(quote.total.credits) }),
           })}
           {length !== null && <span className="block font-normal text-ink-soft">{of(length)}</span>}
           {quote.readings !== null && (

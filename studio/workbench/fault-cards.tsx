@@ -12,7 +12,7 @@ export function FaultCards({ faults }: { faults: readonly Fault[] }) {
       {faults.length > 0 && (
         <div className="mb-6 max-h-[45dvh] space-y-3 overflow-y-auto border-b border-line bg-paper py-3">
           <p className="text-sm font-medium text-ink">
-            {t(faults.length === 1 ? 'workbench.faults-one' : 'workbench.faults-many', { n: faults.length })}
+            {t('workbench.fault-count', { n: faults.length })}
             {hasError && <span className="font-normal text-ink-soft"> · {t('workbench.fault-kept')}</span>}
           </p>
           <ul className="space-y-3">

@@ -32,7 +32,7 @@ export const PromptMessage = memo(function PromptMessage({
             {t('workbench.message-tokens', { n: number(tokens) })}
           </span>
           <span role="status" className="ms-2 text-2xs font-normal text-accent">
-            {changed > 0 && t(changed === 1 ? 'workbench.changed-one' : 'workbench.changed', { n: changed })}
+            {changed > 0 && t('workbench.changed', { n: changed })}
           </span>
         </Heading>
         <CopyButton text={() => content} />

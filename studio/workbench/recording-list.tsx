@@ -47,14 +47,11 @@ export function RecordingList({ recordings, step, played, onPlay }: RecordingLis
   )
 }
 
-/** By the number of differences. */
-const OUTCOMES = ['workbench.recording-same', 'workbench.recording-differs-one', 'workbench.recording-differs'] as const
-
 function Outcome({ recording }: { recording: Recording }) {
   const { t, number } = useText()
   const { name, fault, pieces, calls, changedPrompts, differences } = recording
   const values = { pieces: number(pieces), calls: number(calls), n: number(differences.length) }
-  const outcome = OUTCOMES[Math.min(differences.length, 2)]!
+  const outcome = differences.length === 0 ? 'workbench.recording-same' : 'workbench.recording-differs'
   return (
     <div className="min-w-0 flex-1 basis-64 text-sm">
       <p className="font-mono text-xs [overflow-wrap:anywhere] text-ink-soft">{name}.jsonl</p>

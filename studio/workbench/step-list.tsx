@@ -52,7 +52,7 @@ function StepFigures({ step: { tokens, credits, cost } }: { step: StepPrompts })
     <span className="col-span-2 text-2xs font-normal whitespace-nowrap text-ink-soft tabular-nums sm:col-span-1 sm:text-end">
       {t('workbench.tokens-in', { n: number(tokens.input) })}
       {' · '}
-      {t(credits === 1 ? 'workbench.credit-one' : 'workbench.credits', { n: number(credits) })}
+      {t('workbench.credits', { n: number(credits) })}
       {cost && ` · ${printEstimate(cost.amount, cost.currency, language)}`}
     </span>
   )
@@ -77,7 +77,7 @@ function Total({ prompts: { steps, total, demo } }: { prompts: BookPrompts }) {
     t('workbench.tokens-in', { n: number(input) }),
     ...(repeated > 0 ? [t('workbench.repeated', { n: number(repeated) })] : []),
     t('workbench.tokens-out', { n: number(output) }),
-    t(credits === 1 ? 'workbench.credit-one' : 'workbench.credits', { n: number(credits) }),
+    t('workbench.credits', { n: number(credits) }),
     ...(cost ? [printEstimate(cost.amount, cost.currency, language)] : []),
   ]
   return (

@@ -134,6 +134,18 @@ describe('kalam review', () => {
     expect(readFileSync(manuscript, 'utf8')).toBe('My own manuscript.\n')
   })
 
+  it('says of how many open findings --mend has no repair to take', async () => {
+    const lines = answer.split('\n').map((line) => JSON.stringify({ ...(JSON.parse(line) as object), repair: null }))
+    answer = lines.join('\n')
+    const { stdout, stderr } = await kalam(['reef', '--mend', '--json'])
+    const { findings, open } = JSON.parse(stdout) as Printed
+    const without = findings.filter(({ repair }) => repair === null)
+    expect(without.length).toBeGreaterThan(0)
+    expect(stderr).toContain(`No repair was proposed for ${without.length} of the open findings`)
+    const { stderr: malay } = await kalam(['reef', '--mend'], { env: { ...ENDPOINT(), LANG: 'ms_MY.UTF-8' } })
+    expect(malay).toContain(`Tiada pembaikan dicadangkan bagi ${open} dapatan`)
+  })
+
   it('exits with 0 when nothing is open', async () => {
     answer = '{"none":true}'
     const { open, findings } = await json('reef')

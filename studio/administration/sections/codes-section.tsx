@@ -30,7 +30,7 @@ export function CodesSection({ made, onMade }: CodesSectionProps) {
       <SectionHead section="codes" />
       {made && (
         <ShownOnce
-          title={made.length === 1 ? t('codes.made-one') : t('codes.made', { count: number(made.length) })}
+          title={t('codes.made', { count: number(made.length) })}
           about={t('codes.made-about')}
           text={made.join('\n')}
           copy={t('codes.copy-all')}

@@ -126,7 +126,9 @@ export default function FindInBook({ book, canvas, asked, onFound, onClose }: Fi
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <p role="status" className="me-auto text-sm text-ink-soft tabular-nums">
-            {searched.text === '' ? '' : t(FOUND[hits.length] ?? 'find.found', { count: number(hits.length) })}
+            {searched.text === ''
+              ? ''
+              : t(hits.length === 0 ? 'editor.found-none' : 'find.found', { count: number(hits.length) })}
           </p>
           {replaceable > 0 && (
             <Button
@@ -166,8 +168,6 @@ export default function FindInBook({ book, canvas, asked, onFound, onClose }: Fi
     </ToolPanel>
   )
 }
-
-const FOUND = ['editor.found-none', 'find.found-one'] as const
 
 function isAt(hit: Hit, place: Pick<Hit, 'step' | 'nth'> | null): boolean {
   return place !== null && hit.step === place.step && hit.nth === place.nth

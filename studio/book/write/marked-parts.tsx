@@ -21,7 +21,7 @@ export function MarkedParts({ book }: { book: Book }) {
   }
   return (
     <div className="mt-2 rounded-md bg-accent-soft px-3 py-2 text-2xs text-ink">
-      <p>{t(marked.length === 1 ? 'book.marks-one' : 'book.marks', { count: marked.length })}</p>
+      <p>{t('book.marks', { count: marked.length })}</p>
       <div className="mt-1 flex flex-wrap gap-x-3">
         <Link
           to={`/books/${book.id}/write?piece=${encodeURIComponent(marked[0]!.step)}`}

@@ -20,6 +20,5 @@ export function creditsFor(
 
 /** Says how many credits the next step uses. */
 export function priceSentence(credits: number, t: ReturnType<typeof useText>['t']): string {
-  if (credits === 0) return t('flow.price-none')
-  return credits === 1 ? t('flow.price-one') : t('flow.price', { credits })
+  return credits === 0 ? t('flow.price-none') : t('flow.price', { credits })
 }

@@ -30,7 +30,7 @@ describe.each(inTurn())('a whole book in %s', (language) => {
       await page.getByRole('combobox', { name: t('flow.chapters') }).selectOption(String(chapters))
       await page.getByRole('button', { name: t('run.title') }).click()
       const cap = page.getByLabel(t('run.cap'))
-      await page.getByText(t('run.quote', { parts, credits })).waitFor()
+      await page.getByText(t('run.quote', { parts, price: t('shell.credits', { credits }) })).waitFor()
       expect(await cap.inputValue()).toBe(String(credits))
       studio.provider.always({ play: { play: 'hold', until: promise }, step: 'chapter', chapter: 1, times: 1 })
       await page.getByRole('button', { name: t('run.start') }).click()

@@ -60,6 +60,15 @@ test('a page comes with the texts of its areas in the current language alone', a
   expect([hasMessages('en'), hasMessages('ms')]).toEqual([true, false])
 })
 
+test('a text says one thing of one, by the first of its values', async () => {
+  const { withMessages, textOf } = await openModules()
+  await withMessages(['review', 'editor'], async () => null)()
+  const finding = (count: number | string, open: number) => textOf('review.map-part', 'en', { count, open })
+  expect([finding(1, 0), finding('2', 1)]).toEqual(['1 finding, 0 to decide', '2 findings, 1 to decide'])
+  expect(textOf('editor.words', 'en', { words: '1' })).toBe('1 word')
+  expect(textOf('editor.words', 'en', { words: '11' })).toBe('11 words')
+})
+
 test('a page changes its language as a whole, once its texts are there', async () => {
   const { draw, withMessages } = await openModules()
   await withMessages(['books'], async () => null)()

@@ -117,7 +117,7 @@ describe('the endpoint’s price, on a generator’s page of the administrator',
     openPage('/romance', person)
     await userEvent.click(await screen.findByRole('button', { name: textOf('run.title', 'en') }))
     const [parts, credits] = [9, 10]
-    await screen.findByText(textOf('run.quote', 'en', { parts, credits }))
+    await screen.findByText(textOf('run.quote', 'en', { parts, price: textOf('shell.credits', 'en', { credits }) }))
     expect(person.quotes.map(({ status }) => status)).toEqual([200])
     expect(screen.queryByText(/Endpoint cost/)).toBeNull()
   })

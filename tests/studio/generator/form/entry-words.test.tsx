@@ -91,7 +91,7 @@ describe('the words of a chapter', () => {
     await chooseSeven()
     await userEvent.type(screen.getByLabelText(label()), '4500')
     await userEvent.click(screen.getByRole('button', { name: textOf('run.title', 'en') }))
-    await screen.findByText(textOf('run.quote', 'en', { parts: 9, credits: '24' }))
+    await screen.findByText(textOf('run.quote', 'en', { parts: 9, price: '24 credits' }))
     await screen.findByText('about 33,000 words, 132 printed pages')
     await screen.findByText(textOf('run.readings', 'en', { n: '1' }))
     const start = await screen.findByRole('button', { name: textOf('run.start', 'en') })

@@ -6,7 +6,7 @@ import { MEMBER_KEY, readStored } from './storage.ts'
 const book = lazyPart(() => import('../pages/book.tsx'), ['books', 'generator', 'run'])
 const signIn = lazyPart(() => import('../pages/sign-in.tsx'), ['account'])
 
-/** The paths of the studio by who may open them. Generators are matched last. */
+/** The paths of the studio by who may open them. Generators are matched after them, and what is left is no page. */
 export const ADDRESSES = {
   guests: {
     signin: signIn,
@@ -32,6 +32,7 @@ export const ADDRESSES = {
   },
   administrators: { admin: lazyPart(() => import('../pages/administration.tsx'), ['administration']) },
   generators: { ':generator': lazyPart(() => import('../pages/generator.tsx'), ['generator']) },
+  unknown: { '*': lazyPart(() => import('../pages/not-found.tsx')) },
 } as const
 
 /** Loads the files of a path before the session is known: assumes that a stored member is still signed in. */

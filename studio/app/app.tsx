@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense } from 'react'
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
+import { BrowserRouter, Route, Routes } from 'react-router-dom'
 import { LanguageProvider } from '../language/language.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { Notices } from '../ui/notices.tsx'
@@ -26,7 +26,7 @@ export function App() {
 
 const QueryLayout = lazyPart(() => import('../api/with-queries.tsx'))
 
-/** The routes; other paths redirect to `/`. */
+/** The routes; other paths show that there is no such page. */
 export function Pages() {
   return (
     <SessionProvider>
@@ -39,9 +39,9 @@ export function Pages() {
             <Route element={<MemberGuard />}>
               {routesOf(ADDRESSES.members)}
               {routesOf(ADDRESSES.generators)}
+              {routesOf(ADDRESSES.unknown)}
             </Route>
             <Route element={<AdministratorGuard />}>{routesOf(ADDRESSES.administrators)}</Route>
-            <Route path="*" element={<Navigate to="/" replace />} />
           </Route>
         </Routes>
       </Suspense>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useParams, useSearchParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { isApiError } from '../api/api-error.ts'
 import { generatorQuery } from '../api/catalog.ts'
 import { GeneratorSkeleton, GeneratorView } from '../generator/generator-view.tsx'
@@ -7,6 +7,7 @@ import { useEntry } from '../generator/use-entry.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/feedback.tsx'
+import NotFoundPage from './not-found.tsx'
 
 /** The one page of every generator. `?book=` opens one of its books, `?for=` names a book that a cover or another text is made for. */
 export default function GeneratorRoute() {
@@ -28,7 +29,7 @@ function GeneratorOf({ id, opened, subject }: GeneratorOfProps) {
   const { data: page, error, refetch } = useQuery(generatorQuery(id))
   const entry = useEntry(id, opened, subject)
   if (page && entry) return <GeneratorView page={page} entry={entry} />
-  if (isApiError(error) && error.status === 404) return <Navigate to="/" replace />
+  if (isApiError(error) && error.status === 404) return <NotFoundPage />
   if (!error) return <GeneratorSkeleton />
   return (
     <Empty title={t('generator.unavailable')}>

@@ -40,7 +40,10 @@ export default function FindInBook({ book, canvas, asked, onFound, onClose }: Fi
   const field = useRef<HTMLInputElement>(null)
   const said = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState<Query>({ text: asked.text, matchCase: false, wholeWords: false })
-  const [replacement, setReplacement] = useState('')
+  const [typed, setTyped] = useState<string | null>(null)
+  // An empty replacement deletes, so it counts once something was typed and emptied again.
+  const isReplacing = typed !== null
+  const replacement = typed ?? ''
   const [current, setCurrent] = useState<Pick<Hit, 'step' | 'nth'> | null>(null)
   const searched = useDeferredValue(query)
   const found = useMemo(() => hitsInBook(book, searched), [book, searched])
@@ -89,7 +92,7 @@ export default function FindInBook({ book, canvas, asked, onFound, onClose }: Fi
     event.preventDefault()
     const hit = hits.find((one) => isAt(one, current))
     const isFree = free.some(({ piece }) => piece.step === hit?.step)
-    if (event.target.id === `${id}-replace` && hit && isFree) void replaceOne(hit)
+    if (event.target.id === `${id}-replace` && isReplacing && hit && isFree) void replaceOne(hit)
     else goOn(event.shiftKey ? -1 : 1)
   }
   return (
@@ -110,7 +113,7 @@ export default function FindInBook({ book, canvas, asked, onFound, onClose }: Fi
           aria-label={t('editor.replace-with')}
           placeholder={t('editor.replace-with')}
           value={replacement}
-          onChange={({ target }) => setReplacement(target.value)}
+          onChange={({ target }) => setTyped(target.value)}
         />
         <div className="flex flex-wrap gap-x-4">
           <Checkbox
@@ -130,7 +133,7 @@ export default function FindInBook({ book, canvas, asked, onFound, onClose }: Fi
               ? ''
               : t(hits.length === 0 ? 'editor.found-none' : 'find.found', { count: number(hits.length) })}
           </p>
-          {replaceable > 0 && (
+          {isReplacing && replaceable > 0 && (
             <Button
               size="small"
               variant={replacement === '' ? 'plain' : 'main'}
@@ -160,7 +163,7 @@ export default function FindInBook({ book, canvas, asked, onFound, onClose }: Fi
         language={book.language}
         current={current}
         isBusy={replacing.isBusy}
-        isDeleting={replacement === ''}
+        change={isReplacing ? (replacement === '' ? 'delete' : 'replace') : null}
         onGo={go}
         onReplace={(hit) => void replaceOne(hit)}
       />

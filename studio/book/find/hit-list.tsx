@@ -12,8 +12,8 @@ interface HitListProps {
   /** The match that is shown in the text. */
   current: Pick<Hit, 'step' | 'nth'> | null
   isBusy: boolean
-  /** The replacement is empty. */
-  isDeleting: boolean
+  /** What the buttons do; null: nothing yet, and they aren't shown. */
+  change: 'delete' | 'replace' | null
   onGo: (hit: Hit) => void
   onReplace: (hit: Hit) => void
 }
@@ -53,17 +53,17 @@ function Hits({ hits, isLocked, ...list }: Omit<HitListProps, 'found'> & { hits:
         {shown.map((hit) => (
           <li key={hit.nth} className="flex items-start gap-1">
             <HitButton {...list} hit={hit} />
-            {!isLocked && (
+            {!isLocked && list.change !== null && (
               <Button
                 variant="quiet"
                 size="small"
                 busy={list.isBusy}
-                aria-label={t(list.isDeleting ? 'find.delete-here' : 'find.replace-here', {
+                aria-label={t(`find.${list.change}-here`, {
                   text: `${hit.before}${hit.found}${hit.after}`.trim(),
                 })}
                 onClick={() => list.onReplace(hit)}
               >
-                {t(list.isDeleting ? 'find.delete' : 'editor.replace')}
+                {t(list.change === 'delete' ? 'find.delete' : 'editor.replace')}
               </Button>
             )}
           </li>

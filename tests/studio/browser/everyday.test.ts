@@ -182,26 +182,34 @@ test.each(inTurn())('a preview and a book are printed as pages, and nothing else
 })
 
 describe('an address', () => {
-  test.each(inTurn())('that nobody knows leads home; of a book that isn’t there it says so (%s)', async (language) => {
-    const { person } = world.authors[language]
-    const stranger = world.authors[language === 'en' ? 'ms' : 'en']
-    await studio.visit({ language, as: person }, async (visit) => {
-      const { page, t, go, at } = visit
-      for (const path of ['/no-such-generator', '/no/such/page', '/admin/secret', '/profile']) {
-        await go(path)
-        await at('/')
-        await settled(visit)
-      }
-      for (const path of ['/books/none', `/books/${stranger.books.finished}`]) {
-        await go(path)
-        await page.getByRole('heading', { level: 1, name: t('books.not-found') }).waitFor()
+  test.each(inTurn())(
+    'that nobody knows says so, with a link home; of a book that isn’t there it says so (%s)',
+    async (language) => {
+      const { person } = world.authors[language]
+      const stranger = world.authors[language === 'en' ? 'ms' : 'en']
+      await studio.visit({ language, as: person }, async (visit) => {
+        const { page, t, go, at } = visit
+        for (const path of ['/no-such-generator', '/no/such/page', '/admin/secret', '/profile']) {
+          await go(path)
+          await page.getByRole('heading', { level: 1, name: t('shell.no-page') }).waitFor()
+        }
         await page
           .getByRole('main')
-          .getByRole('link', { name: t('shell.library') })
-          .waitFor()
-      }
-    })
-  })
+          .getByRole('link', { name: t('shell.to-home') })
+          .click()
+        await at('/')
+        await settled(visit)
+        for (const path of ['/books/none', `/books/${stranger.books.finished}`]) {
+          await go(path)
+          await page.getByRole('heading', { level: 1, name: t('books.not-found') }).waitFor()
+          await page
+            .getByRole('main')
+            .getByRole('link', { name: t('shell.library') })
+            .waitFor()
+        }
+      })
+    },
+  )
 
   test('of a page for those who are signed in is remembered until they are', async () => {
     const person = await studio.person()

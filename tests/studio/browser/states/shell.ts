@@ -66,8 +66,7 @@ export const shellStates: readonly State[] = [
     route: '*',
     show: async (stage) => {
       await stage.go('/no/such/page')
-      await stage.at('/')
-      await stage.page.getByRole('main').getByRole('region').nth(3).waitFor()
+      await stage.page.getByRole('heading', { level: 1, name: stage.t('shell.no-page') }).waitFor()
     },
   },
   {

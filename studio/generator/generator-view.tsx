@@ -18,7 +18,7 @@ const Workbench = import.meta.env.DEV
   ? lazyPart(() => import('../workbench/workbench.tsx'), ['generator', 'workbench'])
   : null
 
-const ResumeDialog = lazyPart(() => import('./resume-dialog.tsx'))
+const ResumeDialog = lazyPart(() => import('./resume-dialog.tsx'), ['generator', 'run'])
 
 interface GeneratorViewProps {
   page: GeneratorPage

@@ -11,7 +11,7 @@ export const AREAS = {
   account: { en: () => import('./account.en.ts'), ms: () => import('./account.ms.ts') },
   dashboard: { en: () => import('./dashboard.en.ts'), ms: () => import('./dashboard.ms.ts') },
   generator: { en: () => import('./generator.en.ts'), ms: () => import('./generator.ms.ts') },
-  /** Whole-book runs, the time that a text takes and its price at the endpoint. */
+  /** Whole-book runs, going on with a book, the time that a text or a cover takes, and its price at the endpoint. */
   run: { en: () => import('./run.en.ts'), ms: () => import('./run.ms.ts') },
   /** The author's brief, the story bible, scene plans. */
   memory: { en: () => import('./memory.en.ts'), ms: () => import('./memory.ms.ts') },

@@ -116,4 +116,8 @@ export default {
   'books.not-found': 'There is no such book',
   'books.not-found-about': 'It may have been deleted. Its texts stay in your content history.',
   'books.unloaded': 'This could not be loaded',
+  'generator.about-book': 'About a book',
+  'generator.about-no-book': 'No book',
+  'generator.about-book-help':
+    'The result follows the plan, the people and the voice of that book, and is kept beside it.',
 }

@@ -119,4 +119,7 @@ export default {
   'books.not-found': 'Buku itu tidak ditemui',
   'books.not-found-about': 'Mungkin buku itu telah dipadam. Teksnya kekal dalam sejarah kandungan anda.',
   'books.unloaded': 'Bahagian ini tidak dapat dimuatkan',
+  'generator.about-book': 'Tentang sebuah buku',
+  'generator.about-no-book': 'Tiada buku',
+  'generator.about-book-help': 'Hasilnya mengikut rangka, watak dan nada buku itu, dan disimpan di sisinya.',
 } satisfies Record<keyof typeof en, string>

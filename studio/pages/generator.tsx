@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { isApiError } from '../api/api-error.ts'
 import { generatorQuery } from '../api/catalog.ts'
+import { lazyPart } from '../app/lazy-part.ts'
 import { GeneratorSkeleton, GeneratorView } from '../generator/generator-view.tsx'
 import { useEntry } from '../generator/use-entry.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/feedback.tsx'
-import NotFoundPage from './not-found.tsx'
+
+const NotFoundPage = lazyPart(() => import('./not-found.tsx'))
 
 /** The one page of every generator. `?book=` opens one of its books, `?for=` names a book that a cover or another text is made for. */
 export default function GeneratorRoute() {

@@ -15,9 +15,9 @@ import { StageList } from './stages.tsx'
 import { PriceNote, WriteButton } from './write-button.tsx'
 import { YourBook } from './your-book.tsx'
 
-const AboutBook = lazyPart(() => import('./about-book.tsx'))
-const Begun = lazyPart(() => import('./started-book.tsx'))
-const BookFinished = lazyPart(() => import('./finished-book.tsx'), ['generator', 'books'])
+const AboutBook = lazyPart(() => import('./about-book.tsx'), ['generator', 'books'])
+const Begun = lazyPart(() => import('./started-book.tsx'), ['generator', 'run'])
+const BookFinished = lazyPart(() => import('./finished-book.tsx'), ['generator', 'books', 'run'])
 
 interface ControlsProps {
   pageState: GeneratorPageState

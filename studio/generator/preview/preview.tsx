@@ -15,7 +15,7 @@ import { anchorOf, type Part, partsOf } from './parts.ts'
 const Written = lazyPart(() => import('./written.tsx'))
 const ReadingBar = lazyPart(() => import('./reading-bar.tsx'), ['generator', 'run'])
 const Waiting = lazyPart(() => import('./waiting.tsx'), ['generator', 'run'])
-const CoverView = lazyPart(() => import('./cover-view.tsx'))
+const CoverView = lazyPart(() => import('./cover-view.tsx'), ['generator', 'run'])
 
 interface PreviewProps {
   pageState: GeneratorPageState

@@ -122,8 +122,11 @@ test.each(inTurn())('a role is changed on the figures that were shown, and on no
     expect(await roles.inputValue()).toBe('free')
     await roles.selectOption('pro')
     await asking.getByText(t('users.role-gains', { credits: 140 })).waitFor()
+    // The figures of the first time are shown while the dialog asks anew; its button waits for the answer.
+    const confirm = asking.getByRole('button', { name: t('users.role-confirm') })
+    await expect.poll(() => confirm.isEnabled()).toBe(true)
     await studio.giveCredits(person, 400)
-    await asking.getByRole('button', { name: t('users.role-confirm') }).click()
+    await confirm.click()
     await asking.getByText(t('administration.balance-moved', { credits: 400 })).waitFor()
     await asking.getByText(t('users.role-loses', { credits: 250 })).waitFor()
     await asking.getByRole('button', { name: t('users.role-confirm') }).click()

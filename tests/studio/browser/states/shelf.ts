@@ -211,10 +211,8 @@ export const shelfStates: readonly State[] = [
       await go(`/books/${author.books.finished}/write?piece=introduction`)
       await page.getByRole('button', { name: t('book.tool-find'), exact: true }).click()
       await page.getByRole('searchbox', { name: t('editor.find-what'), exact: true }).fill('a')
-      await page
-        .getByRole('button', { name: t('find.delete') })
-        .nth(1)
-        .waitFor()
+      await page.getByRole('textbox', { name: t('editor.replace-with'), exact: true }).fill('o')
+      await page.getByText(t('editor.replace'), { exact: true }).nth(1).waitFor()
       await page.keyboard.press('Enter')
       await page.locator('.canvas-match-selected').waitFor()
     },

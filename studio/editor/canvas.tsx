@@ -109,7 +109,7 @@ function PieceCanvas(props: CanvasProps) {
     >
       <div className="canvas-head no-print">
         <SaveStatus state={state} message={message} />
-        <span className="ms-auto text-2xs text-ink-faint tabular-nums">
+        <span className="ms-auto text-end text-2xs text-ink-faint tabular-nums">
           {t(counted, { words: number(words), target: number(target ?? 0) })}
         </span>
         <Button

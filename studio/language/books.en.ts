@@ -94,7 +94,7 @@ export default {
   'books.view-text': 'Read',
   'books.view-publish': 'Publish',
   'books.view-remembered': 'Remembered',
-  'books.view-reading': 'Reading',
+  'books.view-reading': 'Findings',
   'books.view-states': 'States',
   'books.view-report': 'Report',
   'books.view-open': '{count} findings to decide',

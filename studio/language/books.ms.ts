@@ -97,7 +97,7 @@ export default {
   'books.view-text': 'Baca',
   'books.view-publish': 'Terbit',
   'books.view-remembered': 'Ingatan buku',
-  'books.view-reading': 'Pembacaan',
+  'books.view-reading': 'Dapatan',
   'books.view-states': 'Keadaan',
   'books.view-report': 'Laporan',
   'books.view-open': '{count} dapatan perlu keputusan',

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { type Book, bookQuery, type Piece } from '../../api/books.ts'
 import { changePiece } from '../../api/manuscript.ts'
 import { lazyPart } from '../../app/lazy-part.ts'
+import { onUserScroll } from '../../app/user-scroll.ts'
 import type { CanvasHandle, FoundText } from '../../editor/handle.ts'
 import { useText } from '../../language/language.tsx'
 import { PartName } from '../../reading/part-name.tsx'
@@ -93,8 +94,8 @@ export function PieceDesk(props: PieceDeskProps) {
             busy={isBusy}
             onClick={() => change({ locked: !piece.locked })}
           >
-            {piece.locked ? <Lock aria-hidden className={ICON} /> : <LockOpen aria-hidden className={ICON} />}
-            {t(piece.locked ? 'book.unlock' : 'book.lock')}
+            {piece.locked ? <Lock aria-hidden className="size-4" /> : <LockOpen aria-hidden className="size-4" />}
+            <span className="@max-md:sr-only">{t(piece.locked ? 'book.unlock' : 'book.lock')}</span>
           </Button>
         </header>
         <div className="px-5 py-10 sm:px-12 print:p-0">
@@ -164,17 +165,29 @@ const TOOLS = [
   { tool: 'find', Icon: Search },
 ] as const
 
-/** On a narrow page there is room for the names only. */
+/** On a narrow page there is room for the tools' names only. */
 const ICON = 'size-4 @max-md:hidden'
 
-/** The sheet of the part. Scrolls to its beginning when the address names the part and the beginning isn't visible. */
+/**
+ * The sheet of the part. Scrolls to its beginning when the address names the part and the beginning isn't visible, and again
+ * as what stands above it arrives, until the user scrolls.
+ */
 function useSheet() {
   const sheet = useRef<HTMLElement>(null)
   const [search] = useSearchParams()
   const isAskedFor = useRef(search.has('piece'))
   useEffect(() => {
-    const top = sheet.current!.getBoundingClientRect().top
-    if (isAskedFor.current && (top < 0 || top > innerHeight / 2)) sheet.current!.scrollIntoView()
+    const element = sheet.current!
+    const { top } = element.getBoundingClientRect()
+    if (!isAskedFor.current || (top >= 0 && top <= innerHeight / 2)) return
+    // Its first call is for the sizes as they are now.
+    const above = new ResizeObserver(() => element.scrollIntoView())
+    if (element.previousElementSibling) above.observe(element.previousElementSibling)
+    const stopListening = onUserScroll(() => above.disconnect())
+    return () => {
+      above.disconnect()
+      stopListening()
+    }
   }, [])
   return sheet
 }

@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { readStoredObject, writeStored } from '../../app/storage.ts'
+import { onUserScroll } from '../../app/user-scroll.ts'
 
 /** Distance of the line being read from the top of the window: below the bars. */
 const READING_LINE_PX = 200
@@ -39,23 +40,18 @@ export function useReadingPosition(book: string, anchors: readonly string[]): st
   return current
 }
 
-/** Events by which a user scrolls. */
-const MOVE_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
-
 /** To where they were; once more when the parts are drawn to their ends, unless the reader has moved on. */
 function useComingBack(book: string): void {
   const [position] = useState(() => (location.hash === '' ? keptPosition(book) : null))
   const isWhole = useDeferredValue(true, false)
   const hasMoved = useRef(false)
-  useEffect(() => {
-    const onMove = () => {
-      hasMoved.current = true
-    }
-    for (const move of MOVE_EVENTS) addEventListener(move, onMove, { passive: true })
-    return () => {
-      for (const move of MOVE_EVENTS) removeEventListener(move, onMove)
-    }
-  }, [])
+  useEffect(
+    () =>
+      onUserScroll(() => {
+        hasMoved.current = true
+      }),
+    [],
+  )
   useEffect(() => {
     const isAtStart = position === null && location.hash === ''
     if (isWhole && (hasMoved.current || isAtStart)) return

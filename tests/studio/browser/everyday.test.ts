@@ -322,3 +322,17 @@ test('the page’s icon, its card and its manifest are there', async () => {
     expect(file.status, path).toBe(200)
   }
 })
+
+test('on a phone the named part stays at the top of the window as what stands above it arrives', async () => {
+  const { person, books } = world.authors.ms
+  await studio.visit({ language: 'ms', as: person, width: 390 }, async ({ page, go, t }) => {
+    await go(`/books/${books.finished}/write?piece=conclusion`)
+    await page.getByText(t('generator.next-pages'), { exact: true }).waitFor()
+    await page.locator('.canvas-text p').first().waitFor()
+    const top = () => page.locator('section.sheet').evaluate((sheet) => sheet.getBoundingClientRect().top)
+    await expect.poll(top).toBeLessThan(160)
+    expect(await top()).toBeGreaterThanOrEqual(0)
+    await page.mouse.wheel(0, -2000)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  })
+})

@@ -9,13 +9,20 @@ import { type Told, told } from './messages/told.ts'
 import { reasonOf } from './terminal/reason.ts'
 import { plain } from './terminal/style.ts'
 
-/** Compiles the chosen folders; their faults are in the result. The compiler is loaded here, since a kept index may be enough. */
-export async function readCatalog(context: Context, generators: CatalogFolders): Promise<CatalogReading> {
+/**
+ * Compiles the chosen folders; their faults are in the result. The compiler is loaded here, since a kept index may be enough.
+ * `only`: as `loadCatalog` takes it.
+ */
+export async function readCatalog(
+  context: Context,
+  generators: CatalogFolders,
+  only?: readonly string[],
+): Promise<CatalogReading> {
   const [{ loadCatalog }, { NO_FOLDER }] = await Promise.all([
     import('../engine/node/load.ts'),
     import('../engine/node/layer-folders.ts'),
   ])
-  const reading = await loadCatalog(generators, context.cwd).catch((error: unknown) => {
+  const reading = await loadCatalog(generators, context.cwd, only && { only }).catch((error: unknown) => {
     throw new CommandError(EXIT.usage, told('generators.unreadable', { reason: reasonOf(error) }), { cause: error })
   })
   const missing = reading.diagnostics.find(({ rule }) => rule === NO_FOLDER)
@@ -27,9 +34,13 @@ export async function readCatalog(context: Context, generators: CatalogFolders):
   )
 }
 
-/** The generators of the chosen folders. Prints the faults of single specs, which don't affect the others. */
-export async function openCatalog(context: Context, generators: CatalogFolders): Promise<Catalog> {
-  return usableCatalog(await readCatalog(context, generators), context)
+/** The generators of the chosen folders. Prints the faults of single specs, which don't affect the others. `only`: as `loadCatalog` takes it. */
+export async function openCatalog(
+  context: Context,
+  generators: CatalogFolders,
+  only?: readonly string[],
+): Promise<Catalog> {
+  return usableCatalog(await readCatalog(context, generators, only), context)
 }
 
 export function usableCatalog({ catalog, diagnostics }: CatalogReading, context: Context): Catalog {

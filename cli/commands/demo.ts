@@ -11,7 +11,7 @@ import { writeAt } from './write.ts'
 
 /** Writes a whole book with the demo writer: the named generator or the first book of the menu, with the fewest chapters. */
 export async function demo([id]: readonly string[], options: WriteOptions, context: Context): Promise<ExitCode> {
-  const catalog = await openCatalog(context, options.generators)
+  const catalog = await openCatalog(context, options.generators, id === undefined ? undefined : [id])
   const generator =
     id === undefined ? catalog.generators.find((one) => one.kind === 'book') : findGenerator(catalog, id)
   if (!generator) throw new CommandError(EXIT.usage, told('generators.no-book'))

@@ -16,7 +16,7 @@ import { findGenerator, hintFor, openCatalog } from '../catalog.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
 import { told } from '../messages/told.ts'
-import { type BookOptions, bookFor } from '../settings/book.ts'
+import { type BookOptions, bookFor, neededFor } from '../settings/book.ts'
 import { counted } from '../terminal/numbers.ts'
 import { paintFor } from '../terminal/style.ts'
 
@@ -48,7 +48,7 @@ export async function prompt([id]: readonly string[], options: PromptOptions, co
     return promptDiff(id, options, context)
   }
   if (id === undefined) throw new CommandError(EXIT.usage, told('usage.name-generator'))
-  const catalog = await openCatalog(context, options.generators)
+  const catalog = await openCatalog(context, options.generators, neededFor(id, options))
   const generator = findGenerator(catalog, id)
   const count = await loadTokenCounter()
   const book = await bookFor(generator, options, catalog, context)

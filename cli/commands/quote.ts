@@ -11,7 +11,7 @@ import { dayOf } from '../catalog-index.ts'
 import { hasModel, readPricedConfig } from '../config.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import { EXIT, type ExitCode } from '../exit.ts'
-import { type BookOptions, bookFor } from '../settings/book.ts'
+import { type BookOptions, bookFor, neededFor } from '../settings/book.ts'
 import { amount, figureTable, grouped, range } from '../terminal/numbers.ts'
 import { paintFor } from '../terminal/style.ts'
 
@@ -23,7 +23,7 @@ export interface QuoteOptions extends CommonOptions, BookOptions {
 
 /** Estimates a book, or the rest of one. Credits are exact, tokens and money estimated. */
 export async function quote([id]: readonly string[], options: QuoteOptions, context: Context): Promise<ExitCode> {
-  const catalog = await openCatalog(context, options.generators)
+  const catalog = await openCatalog(context, options.generators, neededFor(id!, options))
   const generator = findGenerator(catalog, id!)
   const config = await readPricedConfig(context, options.generators)
   const isRead = options.review !== false && hasModel(config)

@@ -36,7 +36,7 @@ export interface RecordOptions extends CommonOptions, SettingOptions, BriefOptio
 
 /** Writes a book with the configured model and keeps its answers in a file. */
 export async function record([id]: readonly string[], options: RecordOptions, context: Context): Promise<ExitCode> {
-  const catalog = await openCatalog(context, options.generators)
+  const catalog = await openCatalog(context, options.generators, [id!])
   const generator = findGenerator(catalog, id!)
   if (generator.kind === 'image')
     throw new CommandError(EXIT.usage, told('prompts.record-picture', { id: generator.id }))

@@ -20,7 +20,7 @@ import type { CommonOptions, Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
 import { type BookFolder, openFolder } from '../folder/book-folder.ts'
 import { loadBook } from '../folder/book-record.ts'
-import { bookGenerator, folderNamed } from '../folder/named-book.ts'
+import { folderNamed, openBookGenerator } from '../folder/named-book.ts'
 import { say } from '../messages/say.ts'
 import { told } from '../messages/told.ts'
 import { type DecisionOptions, decisionsOf } from '../review/decide.ts'
@@ -60,8 +60,7 @@ export async function review(
   if (await isManuscript(name!, context)) return reviewFile(name!, options, context)
   const path = folderNamed(name!, context)
   const decisions = await decisionsOf(options, replacement, context)
-  const catalog = await openCatalog(context, options.generators)
-  const generator = await bookGenerator(path, catalog)
+  const { catalog, generator } = await openBookGenerator(path, options.generators, context)
   const command: Review = { context, options, generator, templates: catalog.templates, path }
   if (options.dryRun) return estimate(command, await loadBook(path, generator, yearOf(context, generator)))
   const folder = await openFolder(path, generator)

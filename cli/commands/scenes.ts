@@ -36,8 +36,9 @@ export async function scenes([name]: readonly string[], options: ScenesOptions, 
   if (options.show && options.set !== undefined) throw new CommandError(EXIT.usage, told('scenes.show-or-set'))
   const path = folderNamed(name!, context)
   const typed = options.set === undefined ? null : await readPlan(options.set, context)
-  const catalog = await openCatalog(context, options.generators)
-  const generator = findGenerator(catalog, (await readRecord(path)).generator)
+  const { generator: id } = await readRecord(path)
+  const catalog = await openCatalog(context, options.generators, [id])
+  const generator = findGenerator(catalog, id)
   const prompts = createPrompts(generator, catalog.templates, await loadTokenCounter())
   const folder = await openFolder(path, generator)
   try {

@@ -27,6 +27,7 @@ import { isKalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
 import { inEach, told } from '../messages/told.ts'
 import { refuseBook } from '../settings/about.ts'
+import { neededFor } from '../settings/book.ts'
 import { givenBrief, nameOf } from '../settings/brief.ts'
 import { withWords } from '../settings/words.ts'
 import { collectSettings } from '../settings.ts'
@@ -39,10 +40,11 @@ import { withNames } from '../writing/title-of.ts'
 import { prepareWrite, type WriteCommand, type WriteOptions } from '../writing/write-command.ts'
 import { writeImage, writeSingle } from '../writing/write-single.ts'
 
-export async function write([id]: readonly string[], options: WriteOptions, context: Context): Promise<ExitCode> {
+export async function write([named]: readonly string[], options: WriteOptions, context: Context): Promise<ExitCode> {
   const format = formatOf(options.format)
-  const catalog = await openCatalog(context, options.generators)
-  const generator = findGenerator(catalog, id ?? (await resumedId(options, context)))
+  const id = named ?? (await resumedId(options, context))
+  const catalog = await openCatalog(context, options.generators, neededFor(id, options))
+  const generator = findGenerator(catalog, id)
   if (options.book !== undefined) refuseBook(generator)
   return writeAt(
     await prepareWrite(context, options, {

@@ -5,13 +5,12 @@ import type { Generator } from '../../engine/generator/generator.ts'
 import { writtenStepNamed } from '../../engine/manuscript/change-piece.ts'
 import { markedPieces, marksAfterChange } from '../../engine/manuscript/marks.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
-import { openCatalog } from '../catalog.ts'
 import { yearOf } from '../catalog-index.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import { CommandError, EXIT } from '../exit.ts'
 import { type BookFolder, openFolder } from '../folder/book-folder.ts'
 import { loadBook } from '../folder/book-record.ts'
-import { bookGenerator, folderNamed } from '../folder/named-book.ts'
+import { folderNamed, openBookGenerator } from '../folder/named-book.ts'
 import { BY_HAND } from '../folder/versions.ts'
 import { say } from '../messages/say.ts'
 import { told } from '../messages/told.ts'
@@ -36,8 +35,7 @@ export async function withBook<T>(
   work: (opened: OpenedBook) => Promise<T>,
 ): Promise<T> {
   const path = folderNamed(name, context)
-  const catalog = await openCatalog(context, generators)
-  const generator = await bookGenerator(path, catalog)
+  const { catalog, generator } = await openBookGenerator(path, generators, context)
   const folder = await openFolder(path, generator)
   try {
     const loaded = await loadBook(path, generator, yearOf(context, generator))

@@ -56,7 +56,8 @@ async function openFolder(folder: string, { generators }: CommonOptions, context
     if (!isKalamError(error) || error.code !== 'folder.none') throw error
     throw new CommandError(EXIT.usage, told('file.no-book', { folder }), { cause: error })
   })
-  return openFolderDocument(folder, findGenerator(await openCatalog(context, generators), record.generator), context)
+  const catalog = await openCatalog(context, generators, [record.generator])
+  return openFolderDocument(folder, findGenerator(catalog, record.generator), context)
 }
 
 /** The book of a working folder. Throws `folder.*`, and `publish.nothing-written`. */

@@ -56,7 +56,7 @@ async function readFolder(path: string, folders: CatalogFolders, context: Contex
     if (!isKalamError(error) || error.code !== 'folder.none') throw error
     throw new CommandError(EXIT.usage, told('file.no-texts', { folder: path }), { cause: error })
   })
-  const generator = findGenerator(await openCatalog(context, folders), id)
+  const generator = findGenerator(await openCatalog(context, folders, [id]), id)
   const book = await loadBook(path, generator, yearOf(context, generator))
   const parts = partsOf(generator, book).filter(({ isPicture }) => !isPicture)
   const texts = parts.map(({ heading, text }) => ({ title: heading, text }))

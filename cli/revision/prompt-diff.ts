@@ -79,7 +79,7 @@ async function readRevision(revision: string, { generators }: CommonOptions): Pr
   )
   try {
     const then = { ...generators, folders: generators.folders.map(extract.at) }
-    return { commit: extract.commit, reading: await loadCatalog(then, extract.root, undefined, extract.at(set)) }
+    return { commit: extract.commit, reading: await loadCatalog(then, extract.root, { set: extract.at(set) }) }
   } finally {
     await extract.remove()
   }

@@ -16,6 +16,11 @@ export interface BookOptions extends SettingOptions, BriefOptions {
   readonly book?: string
 }
 
+/** The generators that a command for one of them needs, as `openCatalog` takes them: all where `--book` may name a book of another. */
+export function neededFor(id: string, { book }: Pick<BookOptions, 'book'>): readonly string[] | undefined {
+  return book === undefined ? [id] : undefined
+}
+
 /**
  * The book of `--book`, or a new one, whose missing required settings are the spec's examples. For a generator that can be given a book: a
  * new text or picture about the book of `--book`.

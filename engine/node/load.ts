@@ -1,23 +1,36 @@
 import { assembleCatalog } from '../catalog/assemble.ts'
 import type { CatalogLayer, CatalogReading } from '../catalog/catalog.ts'
 import type { CompileMemo } from '../catalog/compile-memo.ts'
+import { placeOf } from '../catalog/compile-spec.ts'
 import { type CatalogFolders, packageVersion, shippedFolders } from './folders.ts'
 import { readLayer } from './layer-files.ts'
 
 /** What earlier calls in this process compiled: a server and a command line read the same files over and over. */
 const compiled: CompileMemo = new Map()
 
+interface LoadOptions {
+  /** Left out: what this process compiled. */
+  readonly memo?: CompileMemo
+  /** The folder of the shipped generators. */
+  readonly set?: string
+  /**
+   * Ids of the only generators that the caller needs; left out: all. The others aren't compiled, which is most of the time,
+   * unless a folder or pack is over the shipped set or one of the ids isn't in it.
+   */
+  readonly only?: readonly string[]
+}
+
 /**
  * Reads the shipped set with the folders and packs over it, and compiles them. A folder that isn't there is a diagnostic of the
- * rule `NO_FOLDER`. `set` holds the shipped generators. File names in diagnostics begin from `cwd`.
+ * rule `NO_FOLDER`. File names in diagnostics begin from `cwd`.
  */
 export async function loadCatalog(
   { folders, shipped }: CatalogFolders,
   cwd: string,
-  memo = compiled,
-  set = shippedFolders().generators,
+  { memo = compiled, set = shippedFolders().generators, only }: LoadOptions = {},
 ): Promise<CatalogReading> {
-  const [below, ...layers] = await Promise.all([set, ...folders].map((one) => readLayer(one, cwd)))
+  const [whole, ...layers] = await Promise.all([set, ...folders].map((one) => readLayer(one, cwd)))
+  const below = only === undefined || layers.length > 0 ? whole : withOnly(whole!, only)
   // In a checkout the shipped templates lie beside every folder at its root.
   const own = layers.map((layer) =>
     layer.templatesFolder === below!.templatesFolder ? withoutTemplates(layer) : layer,
@@ -26,6 +39,11 @@ export async function loadCatalog(
     version: packageVersion(),
     memo,
   })
+}
+
+function withOnly(layer: CatalogLayer, ids: readonly string[]): CatalogLayer {
+  const named = layer.files.filter(({ path }) => ids.includes(placeOf(path)?.id ?? ''))
+  return named.length < ids.length ? layer : { ...layer, files: [...layer.files.filter(isShared), ...named] }
 }
 
 /** The shared files and templates of the shipped set stay beneath; the first folder that is no pack may have its own shared files. */

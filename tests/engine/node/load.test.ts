@@ -54,3 +54,21 @@ describe('a link in a folder of generators', () => {
     expect(diagnostics).toMatchObject([{ rule: 'link', file: 'generators/gone', message: 'the link leads nowhere' }])
   })
 })
+
+describe('the generators that are needed', () => {
+  const readOnly = async (only: readonly string[], folders = catalogFolders()) => {
+    const { catalog } = await loadCatalog(folders, folder, { memo: new Map(), only })
+    return catalog!.generators
+  }
+
+  it('are compiled alone, equal to those of a whole catalog', async () => {
+    const { catalog } = await loadCatalog(catalogFolders(), folder)
+    const named = (id: string) => catalog!.generators.find((one) => one.id === id)
+    expect(await readOnly(['riddles', 'romance'])).toEqual([named('romance'), named('riddles')])
+  })
+
+  it('bring all others where one of them is not in the shipped set, and where a folder is over it', async () => {
+    expect((await readOnly(['romance', 'no-such'])).length).toBeGreaterThan(40)
+    expect((await readOnly(['romance'], catalogFolders(['generators'], folder))).length).toBeGreaterThan(40)
+  })
+})

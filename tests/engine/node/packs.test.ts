@@ -43,7 +43,7 @@ function writePack(folder: string): void {
 
 const memo: CompileMemo = new Map()
 async function read(named: readonly string[], shipped = true) {
-  const { catalog, diagnostics } = await loadCatalog(catalogFolders(named, place, shipped), place, memo)
+  const { catalog, diagnostics } = await loadCatalog(catalogFolders(named, place, shipped), place, { memo })
   return {
     ids: catalog!.generators.map(({ id }) => id),
     said: diagnostics.map(({ file, rule, message }) => `${file} ${rule}: ${message}`),
@@ -72,7 +72,7 @@ describe('a pack', () => {
   })
 
   it('that is missing is named, with what installs it', async () => {
-    const { diagnostics } = await loadCatalog(catalogFolders(['none', 'npm:kalam-pack-none'], place), place, memo)
+    const { diagnostics } = await loadCatalog(catalogFolders(['none', 'npm:kalam-pack-none'], place), place, { memo })
     expect(diagnostics).toMatchObject([
       { rule: 'no-folder', file: 'node_modules/kalam-pack-none', expected: 'npm install kalam-pack-none' },
       { rule: 'no-folder', file: 'none', message: 'there is no such folder' },

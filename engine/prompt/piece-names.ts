@@ -11,7 +11,7 @@ export function plannedIn(generator: Generator, settings: Settings, language: La
   const opening = steps[0] ? openingName(generator, steps[0], language) : ''
   const beside = [...new Set(steps.map(({ name }) => name))].filter((name) => name !== measure)
   const named = beside.map((name) => generator.prompt.about[name]?.[language] ?? nounOf(generator, name, language))
-  const around = named.length === 0 ? null : new Intl.ListFormat(LIST_LOCALES[language]).format(named)
+  const around = named.length === 0 ? null : LISTS[language].format(named)
   if (counted === null) return { label: '', name: '', plural: '', many: '', opening, around }
   const label = nounOf(generator, counted.name, language)
   const count = plannedPieces(generator, settings)
@@ -61,4 +61,7 @@ const SEVERAL = {
 } satisfies Record<Language, unknown>
 
 /** British lists have no comma before the last "and". */
-const LIST_LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', ms: 'ms-MY' }
+const LISTS: Readonly<Record<Language, Intl.ListFormat>> = {
+  en: new Intl.ListFormat('en-GB'),
+  ms: new Intl.ListFormat('ms-MY'),
+}

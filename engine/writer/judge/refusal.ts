@@ -31,20 +31,20 @@ function judgeShort(sentences: readonly OpeningSentence[], text: string): Refusa
   const own = quoted === sentences.length && sentences.length <= 2 ? sentences : sentences.filter((one) => !one.quoted)
   if (own.length === 0) return null
   if (own.some(({ text: sentence }) => LOOKS_BACK.test(sentence))) return null
-  const refusing = own.filter((one) => refuses(one.text)).length
-  const unable = own.filter((one) => isUnable(one.text)).length
-  const serving = own.filter((one) => refuses(one.text) || serves(one.text) || isUnable(one.text)).length
-  const share = serving / sentences.length
-  if (unable > 0 && share >= 0.75 && refusesWork(own)) return 'refused'
-  const elsewhere = own.every((one) => !refuses(one.text) || refusesElsewhere(one.text))
-  if (refusing > 0 && (elsewhere ? share > 0.5 : share >= 0.5)) return 'refused'
+  const refusing = own.filter((one) => refuses(one.text))
+  const unable = own.filter((one) => isUnable(one.text))
+  const serving = own.filter((one) => refusing.includes(one) || unable.includes(one) || serves(one.text))
+  const share = serving.length / sentences.length
+  if (unable.length > 0 && share >= 0.75 && refusesWork(own)) return 'refused'
+  const elsewhere = refusing.every((one) => refusesElsewhere(one.text))
+  if (refusing.length > 0 && (elsewhere ? share > 0.5 : share >= 0.5)) return 'refused'
   if (
     own.length === sentences.length &&
     own.length <= MAX_OTHER_SENTENCES &&
     own.some((one) => signsOfRefusal(one.text) >= 3)
   )
     return 'refused'
-  if (unable > 0 && share >= 0.75 && asksOrApologises(own)) return 'refused'
+  if (unable.length > 0 && share >= 0.75 && asksOrApologises(own)) return 'refused'
   return share >= 0.85 && asksOrApologises(own) ? 'not-the-text' : null
 }
 
@@ -81,8 +81,8 @@ const LOOKS_BACK =
 
 /** A refusal before a text, or before another text than the one asked for. */
 function judgeBeginning(sentences: readonly OpeningSentence[]): Refusal | null {
-  const at = sentences.findIndex(({ text, quoted }) => !quoted && refuses(text))
-  if (at < 0 || at >= FIRST_SENTENCES) return null
+  const at = sentences.slice(0, FIRST_SENTENCES).findIndex(({ text, quoted }) => !quoted && refuses(text))
+  if (at < 0) return null
   const before = sentences.slice(0, at)
   if (before.some(({ text, quoted }) => quoted || !(serves(text) || isUnable(text)))) return null
   const paragraph = sentences[at]?.paragraph ?? 0

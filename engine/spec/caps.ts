@@ -1,4 +1,4 @@
-import { Lexer } from 'yaml'
+import { type CST, Lexer, Parser } from 'yaml'
 
 /** Bytes a spec may have, and levels it may nest: a few KB of nested brackets can abort the process that parses them. */
 export const MAX_SPEC_BYTES = 256 * 1024
@@ -10,51 +10,33 @@ export interface CapFault {
   readonly offset: number
 }
 
-/** What is too large or too deep to be parsed at all. The lexer doesn't recurse, so it is safe on anything. */
-export function capFault(text: string, mostBytes = MAX_SPEC_BYTES): CapFault | null {
+/** The tokens of a text for YAML's composer, or why it is too large or too deep to be composed. */
+export function tokensWithinCaps(
+  text: string,
+  mostBytes = MAX_SPEC_BYTES,
+): { tokens: readonly CST.Token[]; fault: null } | { tokens: null; fault: CapFault } {
   const bytes = new TextEncoder().encode(text).length
   if (bytes > mostBytes) {
-    return { rule: 'too-large', message: `the file has ${bytes} bytes; the most is ${mostBytes}`, offset: 0 }
+    const message = `the file has ${bytes} bytes; the most is ${mostBytes}`
+    return { tokens: null, fault: { rule: 'too-large', message, offset: 0 } }
   }
-  const offset = tooDeepAt(text)
-  return offset === null
-    ? null
-    : { rule: 'too-deep', message: `nested more than ${MAX_SPEC_DEPTH} levels deep`, offset }
-}
-
-function tooDeepAt(text: string): number | null {
-  let offset = 0
-  let flow = 0
-  let column = 0
-  let inLine = 0
-  const indents: number[] = []
-  let lineBegins = true
-  for (const token of new Lexer().lex(text)) {
-    const mark = token.charAt(0)
-    const isMark = token.length === 1
-    if (mark === '\n' || token === '\r\n') {
-      column = 0
-      inLine = 0
-      lineBegins = true
-    } else {
-      const blank = /^[ \t]+$/.test(token)
-      if (lineBegins && !blank && flow === 0 && !isControl(mark)) {
-        while (indents.length > 0 && indents.at(-1)! >= column) indents.pop()
-        indents.push(column)
-        lineBegins = false
-      }
-      if (isMark && (mark === '[' || mark === '{')) flow += 1
-      else if (isMark && (mark === ']' || mark === '}')) flow = Math.max(0, flow - 1)
-      else if (isMark && (mark === '-' || mark === '?')) inLine += 1
-      if (flow + inLine + indents.length > MAX_SPEC_DEPTH + 1) return Math.min(offset, text.length - 1)
-      if (!isControl(mark)) column += token.length
+  const parser = new Parser()
+  const tokens: CST.Token[] = []
+  for (const lexeme of new Lexer().lex(text)) {
+    const { offset } = parser
+    tokens.push(...parser.next(lexeme))
+    if (levelsOf(parser) > MAX_SPEC_DEPTH) {
+      const message = `nested more than ${MAX_SPEC_DEPTH} levels deep`
+      return { tokens: null, fault: { rule: 'too-deep', message, offset } }
     }
-    if (!isControl(mark)) offset += token.length
   }
-  return null
+  tokens.push(...parser.end())
+  return { tokens, fault: null }
 }
 
-/** The lexer's own marks (document, flow error, scalar), which stand for no text. */
-function isControl(mark: string): boolean {
-  return mark === '\u{02}' || mark === '\u{18}' || mark === '\u{1f}' || mark === '\u{FEFF}'
+const COLLECTIONS: readonly string[] = ['block-map', 'block-seq', 'flow-collection'] satisfies CST.Token['type'][]
+
+/** Open maps and lists. The parser keeps them in a stack and doesn't recurse over them, so it is safe on anything. */
+function levelsOf({ stack }: Parser): number {
+  return stack.filter(({ type }) => COLLECTIONS.includes(type)).length
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { capFault, MAX_SPEC_BYTES, MAX_SPEC_DEPTH } from '../../../engine/spec/caps.ts'
+import { MAX_SPEC_BYTES, MAX_SPEC_DEPTH, tokensWithinCaps } from '../../../engine/spec/caps.ts'
 import { readSource } from '../../../engine/spec/source.ts'
 import { shippedInputs } from '../../catalog.ts'
 
 describe('caps', () => {
   it('lets every shipped file through', () => {
-    for (const { file, text } of shippedInputs) expect([file, capFault(text)]).toEqual([file, null])
+    for (const { file, text } of shippedInputs) expect([file, tokensWithinCaps(text).fault]).toEqual([file, null])
   })
 
   describe('size', () => {
@@ -23,8 +23,8 @@ describe('caps', () => {
     })
 
     it('counts bytes, not characters', () => {
-      expect(capFault(`# ${'é'.repeat(MAX_SPEC_BYTES / 2)}`)?.rule).toBe('too-large')
-      expect(capFault(`# ${'x'.repeat(MAX_SPEC_BYTES / 2)}`)).toBeNull()
+      expect(tokensWithinCaps(`# ${'é'.repeat(MAX_SPEC_BYTES / 2)}`).fault?.rule).toBe('too-large')
+      expect(tokensWithinCaps(`# ${'x'.repeat(MAX_SPEC_BYTES / 2)}`).fault).toBeNull()
     })
   })
 
@@ -61,9 +61,7 @@ describe('caps', () => {
       ['dashes on a line', '- '.repeat(100_000)],
       ['question marks', '? '.repeat(100_000)],
       ['dashes and question marks', '- ? '.repeat(1000)],
-      ['tabs', Array.from({ length: 200 }, (_, level) => `${'\t'.repeat(level)}a:`).join('\n')],
       ['brackets beneath maps', `${map(25).replace(' 1\n', ' ')}${'['.repeat(20)}`],
-      ['brackets in several documents', '---\n[\n'.repeat(100)],
     ])('refuses too deep %s', (_name, text) => {
       const { diagnostics } = readSource('a.yaml', text)
       expect(diagnostics).toHaveLength(1)
@@ -72,10 +70,19 @@ describe('caps', () => {
       expect(diagnostics[0]!.column).toBeLessThanOrEqual(diagnostics[0]!.excerpt.length)
     })
 
+    it.each([
+      ['tabs', Array.from({ length: 200 }, (_, level) => `${'\t'.repeat(level)}a:`).join('\n'), 'spaces'],
+      ['brackets in several documents', '---\n[\n'.repeat(100), 'one document in a file, with no --- between'],
+    ])('says what is wrong with %s, which are not deep', (_name, text, expected) => {
+      const { diagnostics } = readSource('a.yaml', text)
+      expect(diagnostics.filter(({ rule }) => rule !== 'yaml')).toEqual([])
+      expect(diagnostics).toContainEqual(expect.objectContaining({ expected }))
+    })
+
     it('points at the bracket that is one too many', () => {
       expect(readSource('a.yaml', `a: ${'['.repeat(100)}`).diagnostics[0]).toMatchObject({
         line: 1,
-        column: 3 + MAX_SPEC_DEPTH + 1,
+        column: 3 + MAX_SPEC_DEPTH,
       })
     })
 
@@ -98,7 +105,7 @@ describe('caps', () => {
     it('survives marks that the lexer uses for itself', () => {
       for (const mark of ['\u0002', '\u0018', '\u001f', '\uFEFF']) {
         expect(() => readSource('a.yaml', `${mark.repeat(50)}${'['.repeat(3000)}`)).not.toThrow()
-        expect(capFault(`a: ${mark}\n${'['.repeat(3000)}`)?.rule).toBe('too-deep')
+        expect(tokensWithinCaps(`a: ${mark}\n${'['.repeat(3000)}`).fault?.rule).toBe('too-deep')
       }
     })
   })

@@ -13,6 +13,7 @@ export const PublicationState = z
     title: z.string(),
     author: z.string().nullable(),
     trim: z.enum(TRIMS).describe('The usual size of a printed page of such a book'),
+    categories: z.array(z.string()).describe('Shop categories that fit the settings of the book, the most exact first'),
     publication: PublicationModel,
   })
   .meta({ id: 'PublicationState' })

@@ -4,6 +4,7 @@ import { titleOf } from '../../engine/book/book.ts'
 import { tidied } from '../../engine/generator/field-schema.ts'
 import { isIsbn } from '../../engine/generator/form-fields.ts'
 import type { Language } from '../../engine/language.ts'
+import { proposedCategories } from '../../engine/publish/pack/metadata-sheet.ts'
 import { usualTrim } from '../../engine/publish/print/trims.ts'
 import type { Publication } from '../../engine/publish/publication.ts'
 import { loadBook, lockBook, resumeSaved, type SavedBook, savedBook } from '../books/load-book.ts'
@@ -56,7 +57,8 @@ function stateOf({ catalog, clock }: Pick<Server, 'catalog' | 'clock'>, saved: S
   const said = Object.entries(state.publication).toSorted(([a], [b]) => (a < b ? -1 : 1))
   const fingerprint = JSON.stringify([state.title, state.author, said])
   const version = createHash('sha256').update(fingerprint).digest('base64url').slice(0, 22)
-  return { version, trim: usualTrim(generator.design), ...state }
+  const categories = [...proposedCategories(generator, book.settings)]
+  return { version, trim: usualTrim(generator.design), categories, ...state }
 }
 
 /** Keys whose value is Markdown of several lines. */

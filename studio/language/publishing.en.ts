@@ -55,6 +55,7 @@ export default {
     'What a shop shows beside the cover, up to 4,000 characters. **Bold** and *italic* are kept.',
   'publishing.help-keywords': 'Up to seven, with commas between them.',
   'publishing.help-subjects': 'One a line, such as Fiction / Romance.',
+  'publishing.proposed-categories': 'Categories that fit this book',
   'publishing.help-copyright': 'Left empty, the page says the year, the author and “All rights reserved.”',
   'publishing.help-aiStatement':
     'A sentence for readers on the copyright page. Left empty, the book says nothing about AI.',

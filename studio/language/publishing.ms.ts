@@ -55,6 +55,7 @@ export default {
     'Teks yang dipaparkan oleh kedai di sebelah kulit buku, sehingga 4,000 aksara. **Tebal** dan *condong* dikekalkan.',
   'publishing.help-keywords': 'Sehingga tujuh, dipisahkan dengan koma.',
   'publishing.help-subjects': 'Satu pada setiap baris, misalnya Fiksyen / Percintaan.',
+  'publishing.proposed-categories': 'Kategori yang sesuai dengan buku ini',
   'publishing.help-copyright':
     'Jika dibiarkan kosong, halaman ini memuatkan tahun, pengarang dan “Hak cipta terpelihara.”',
   'publishing.help-aiStatement':

@@ -52,8 +52,11 @@ export function metadataSheet({ generator, settings, metadata, publication, prin
   }
 }
 
-/** The categories of the generator whose conditions the settings meet, in its order. */
-function proposedCategories({ categories }: Pick<Generator, 'categories'>, settings: Settings): string[] {
+/** The shop categories of the generator whose conditions the settings meet, in its order. */
+export function proposedCategories(
+  { categories }: Pick<Generator, 'categories'>,
+  settings: Settings,
+): readonly string[] {
   const isMet = (when: Readonly<Record<string, readonly unknown[]>>) =>
     Object.entries(when).every(([field, wanted]) => [settings[field]].flat().some((value) => wanted.includes(value)))
   return categories.filter(({ when }) => when === null || isMet(when)).map(({ name }) => name)

@@ -1,19 +1,23 @@
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { isIsbn } from '../../../engine/generator/form-fields.ts'
 import type { Book } from '../../api/books.ts'
 import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Input, inputClass, NumberInput, TextArea } from '../../ui/field.tsx'
 import { fieldId } from './field-id.ts'
-import { FIELD_GROUPS, type FieldName, type PublicationField } from './publication-fields.ts'
+import { FIELD_GROUPS, type FieldName, linesOf, type PublicationField } from './publication-fields.ts'
 import type { EditedPublication } from './use-publication.ts'
 
 interface DetailsProps {
   book: Book
   edited: EditedPublication
+  /** Proposed for the book. */
+  categories: readonly string[]
 }
 
 /** The form for the book's details, which are saved as they are typed. */
-export function Details({ book, edited }: DetailsProps) {
+export function Details({ book, edited, categories }: DetailsProps) {
   const { t } = useText()
   const groups = Object.entries(FIELD_GROUPS) as [keyof typeof FIELD_GROUPS, readonly PublicationField[]][]
   return (
@@ -28,7 +32,9 @@ export function Details({ book, edited }: DetailsProps) {
         <fieldset key={group} className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
           <legend className="mb-4 font-serif text-base font-semibold">{t(`publishing.group-${group}`)}</legend>
           {fields.map((field) => (
-            <DetailField key={field.name} field={field} book={book} edited={edited} />
+            <DetailField key={field.name} field={field} book={book} edited={edited}>
+              {field.name === 'subjects' && <ProposedCategories edited={edited} categories={categories} />}
+            </DetailField>
           ))}
         </fieldset>
       ))}
@@ -55,7 +61,15 @@ const ISBNS: readonly FieldName[] = ['isbn', 'isbnPrint']
 /** Fields with a help text. */
 const HELPED = ['description', 'keywords', 'subjects', 'copyright', 'aiStatement', 'isbn', 'date'] as const
 
-function DetailField({ field, book, edited }: DetailsProps & { field: PublicationField }) {
+interface DetailFieldProps {
+  field: PublicationField
+  book: Book
+  edited: EditedPublication
+  /** Stands below the field. */
+  children: ReactNode
+}
+
+function DetailField({ field, book, edited, children }: DetailFieldProps) {
   const { t } = useText()
   const { name, kind, max } = field
   const { typed, faults, change } = edited
@@ -99,6 +113,32 @@ function DetailField({ field, book, edited }: DetailsProps & { field: Publicatio
           {fault}
         </p>
       )}
+      {children}
     </div>
+  )
+}
+
+/** Adds a proposed category to those that are typed. */
+function ProposedCategories({ edited, categories }: Pick<DetailsProps, 'edited' | 'categories'>) {
+  const { t } = useText()
+  const typed = linesOf(edited.typed.subjects)
+  const left = categories.filter((name) => !typed.includes(name))
+  if (left.length === 0) return null
+  const add = (name: string) => {
+    edited.change('subjects', [...typed, name].join('\n'))
+    // The button goes.
+    document.getElementById(fieldId('subjects'))?.focus()
+  }
+  return (
+    <ul aria-label={t('publishing.proposed-categories')} className="flex flex-wrap gap-2 pt-1">
+      {left.map((name) => (
+        <li key={name}>
+          <Button size="small" className="h-auto min-h-8 py-1 text-start" onClick={() => add(name)}>
+            <Plus aria-hidden className="size-4 shrink-0" />
+            {name}
+          </Button>
+        </li>
+      ))}
+    </ul>
   )
 }

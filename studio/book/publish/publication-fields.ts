@@ -68,7 +68,7 @@ export function publicationOf({ title, author, keywords, subjects, seriesNumber,
 } {
   const kept = Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''))
   const words = partsOf(keywords, ',')
-  const lines = partsOf(subjects, '\n')
+  const lines = linesOf(subjects)
   const place = Number(seriesNumber)
   return {
     title,
@@ -80,6 +80,10 @@ export function publicationOf({ title, author, keywords, subjects, seriesNumber,
       ...(seriesNumber.trim() === '' ? {} : { seriesNumber: place }),
     },
   }
+}
+
+export function linesOf(typed: string): string[] {
+  return partsOf(typed, '\n')
 }
 
 function partsOf(typed: string, mark: string): string[] {

@@ -60,7 +60,7 @@ function Publishing({ book, read }: { book: Book; read: PublicationState }) {
         hasCover={hasCover}
         trim={read.trim}
       />
-      <Details book={book} edited={edited} />
+      <Details book={book} edited={edited} categories={read.categories} />
     </>
   )
 }

@@ -50,13 +50,27 @@ onOneDatabase('publication', (kind) => {
     }
     expect([status, body]).toEqual([
       200,
-      { version: expect.any(String), trim: '5.5x8.5', title: 'The Reef', author: 'Aminah Yusof', publication },
+      {
+        version: expect.any(String),
+        trim: '5.5x8.5',
+        categories: empty.categories,
+        title: 'The Reef',
+        author: 'Aminah Yusof',
+        publication,
+      },
     ])
     expect(await read(id)).toEqual(body)
     expect((await person.get(`/api/books/${id}`)).body).toMatchObject({ title: 'The Reef', series: 'Tides' })
     const saved = await loadBook(server.server.database.kysely, { id, userId: person.id })
     const { book } = resumeSaved(shelf.catalog.current(), saved, Date.now())
     expect(book.publication).toEqual(publication)
+  })
+
+  it('proposes the categories that fit the settings of the book', async () => {
+    const romance = shelf.catalog.current().generators.find(({ id }) => id === 'romance')!
+    const { categories } = await read(await shelf.write(person.id, romance, { until: 'chapter 1' }))
+    expect(categories.at(-1)).toBe('Fiction / Romance / General')
+    for (const name of categories) expect(name).toMatch(/^Fiction \/ Romance \/ /)
   })
 
   it('follows the shelf’s series, and stays through texts, copies and snapshots', async () => {

@@ -84,6 +84,12 @@ test('an author fills in the details, sees what is missing, and downloads files'
       await page.getByText(t('settings.isbn')).waitFor()
       await page.getByLabel(t('publishing.field-isbn'), { exact: true }).fill('978-0-306-40615-7')
       await page.getByLabel(t('publishing.field-subtitle'), { exact: true }).fill('A tide <b>&')
+      const proposed = page.getByRole('list', { name: t('publishing.proposed-categories'), exact: true })
+      const { categories } = await said()
+      for (const name of categories) await proposed.getByRole('button', { name, exact: true }).click()
+      expect(await page.evaluate(() => document.activeElement?.id)).toContain('subjects')
+      await expect.poll(async () => (await said()).publication.subjects, PATIENT).toEqual(categories)
+      expect(await proposed.count()).toBe(0)
       await expect.poll(async () => (await said()).author, PATIENT).toBe('Aminah Yusof')
       expect(await page.getByRole('link', { name: new RegExp(t('publishing.check-author')) }).count()).toBe(0)
 

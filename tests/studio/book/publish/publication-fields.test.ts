@@ -8,6 +8,7 @@ const read = {
   title: 'The Reef',
   author: null,
   trim: '6x9' as const,
+  categories: [],
   publication: { seriesNumber: 2, keywords: ['sea', 'lamp'], subjects: ['Fiction / Romance'], date: '2026-03-19' },
 }
 

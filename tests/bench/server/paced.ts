@@ -62,18 +62,27 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
     play: 'answer',
     left: false,
   } as const
+  // Said once it is made: what the provider itself computes is part of the delay.
+  const due = performance.now() + DELAY
   const text = answer({ ...call, number: 1, messages: body.messages, task })
   const tokens = text.match(/\s*\S{1,6}|\s+$/g) ?? []
-  if (mode === 'pace') setTimeout(pace, DELAY, response, tokens)
-  else if (body.stream) setTimeout(stream, DELAY, response, tokens)
-  else setTimeout(answerWhole, DELAY + TOKEN_MS, response, text)
+  const speak =
+    mode === 'pace' ? pace(response, tokens) : body.stream ? stream(response, tokens) : whole(response, text)
+  setTimeout(speak, due - performance.now())
 }
 
-function stream(response: ServerResponse, tokens: readonly string[]): void {
+function stream(response: ServerResponse, tokens: readonly string[]): () => void {
   const events = tokens.map((content) => event({ content }))
-  response.write(event({ role: 'assistant', content: '' }) + events.slice(0, OPENING).join(''))
+  const opening = event({ role: 'assistant', content: '' }) + events.slice(0, OPENING).join('')
   const rest = `${events.slice(OPENING).join('')}${event({}, 'stop')}data: [DONE]\n\n`
-  setTimeout(() => response.end(rest), TOKEN_MS)
+  return () => {
+    response.write(opening)
+    setTimeout(() => response.end(rest), TOKEN_MS)
+  }
+}
+
+function whole(response: ServerResponse, text: string): () => void {
+  return () => setTimeout(answerWhole, TOKEN_MS, response, text)
 }
 
 function answerWhole(response: ServerResponse, text: string): void {
@@ -81,12 +90,15 @@ function answerWhole(response: ServerResponse, text: string): void {
   response.end(JSON.stringify({ ...head, object: 'chat.completion', choices, usage: {} }))
 }
 
-function pace(response: ServerResponse, tokens: readonly string[]): void {
+function pace(response: ServerResponse, tokens: readonly string[]): () => void {
   // Without the heading that a generator asks for, nothing would be shown.
-  response.write(event({ content: `${tokens.slice(0, OPENING).join('')} ` }))
-  const one = { response, number: 0, due: performance.now() }
-  spoken.add(one)
-  response.on('close', () => spoken.delete(one))
+  const opening = event({ content: `${tokens.slice(0, OPENING).join('')} ` })
+  return () => {
+    response.write(opening)
+    const one = { response, number: 0, due: performance.now() }
+    spoken.add(one)
+    response.on('close', () => spoken.delete(one))
+  }
 }
 
 function wordAt(number: number): string {

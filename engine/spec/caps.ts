@@ -1,6 +1,6 @@
-import { type CST, Lexer, Parser } from 'yaml'
+import { Composer, type CST, type Document, Lexer, Parser, YAMLParseError } from 'yaml'
 
-/** Bytes a spec may have, and levels it may nest: a few KB of nested brackets can abort the process that parses them. */
+/** Bytes a spec may have, and levels it may nest: a few KB of nested brackets can abort the process that composes them. */
 export const MAX_SPEC_BYTES = 256 * 1024
 export const MAX_SPEC_DEPTH = 32
 
@@ -10,15 +10,15 @@ export interface CapFault {
   readonly offset: number
 }
 
-/** The tokens of a text for YAML's composer, or why it is too large or too deep to be composed. */
-export function tokensWithinCaps(
-  text: string,
-  mostBytes = MAX_SPEC_BYTES,
-): { tokens: readonly CST.Token[]; fault: null } | { tokens: null; fault: CapFault } {
+type Parsed = { readonly document: Document.Parsed; readonly fault: null }
+type Refused = { readonly document: null; readonly fault: CapFault }
+
+/** Parses one YAML document with the faults of its syntax, unless it is too large or too deep. */
+export function parseWithinCaps(text: string, mostBytes = MAX_SPEC_BYTES): Parsed | Refused {
   const bytes = new TextEncoder().encode(text).length
   if (bytes > mostBytes) {
     const message = `the file has ${bytes} bytes; the most is ${mostBytes}`
-    return { tokens: null, fault: { rule: 'too-large', message, offset: 0 } }
+    return { document: null, fault: { rule: 'too-large', message, offset: 0 } }
   }
   const parser = new Parser()
   const tokens: CST.Token[] = []
@@ -27,11 +27,11 @@ export function tokensWithinCaps(
     tokens.push(...parser.next(lexeme))
     if (levelsOf(parser) > MAX_SPEC_DEPTH) {
       const message = `nested more than ${MAX_SPEC_DEPTH} levels deep`
-      return { tokens: null, fault: { rule: 'too-deep', message, offset } }
+      return { document: null, fault: { rule: 'too-deep', message, offset } }
     }
   }
   tokens.push(...parser.end())
-  return { tokens, fault: null }
+  return { document: compose(tokens, text), fault: null }
 }
 
 const COLLECTIONS: readonly string[] = ['block-map', 'block-seq', 'flow-collection'] satisfies CST.Token['type'][]
@@ -39,4 +39,17 @@ const COLLECTIONS: readonly string[] = ['block-map', 'block-seq', 'flow-collecti
 /** Open maps and lists. The parser keeps them in a stack and doesn't recurse over them, so it is safe on anything. */
 function levelsOf({ stack }: Parser): number {
   return stack.filter(({ type }) => COLLECTIONS.includes(type)).length
+}
+
+function compose(tokens: readonly CST.Token[], text: string): Document.Parsed {
+  // The composer's own search for repeated keys takes quadratic time; `readSource` finds them in one pass.
+  const composer = new Composer({ prettyErrors: false, strict: true, uniqueKeys: false })
+  const documents = composer.compose(tokens, true, text.length)
+  const document = documents.next().value!
+  const { value: second } = documents.next()
+  if (second) {
+    const [start, end] = second.range
+    document.errors.push(new YAMLParseError([start, end], 'MULTIPLE_DOCS', 'Source contains multiple documents'))
+  }
+  return document
 }

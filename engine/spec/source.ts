@@ -1,6 +1,4 @@
 import {
-  Composer,
-  type CST,
   type Document,
   isAlias,
   isMap,
@@ -14,11 +12,10 @@ import {
   visit,
   type YAMLError,
   type YAMLMap,
-  YAMLParseError,
   type YAMLWarning,
 } from 'yaml'
 import { isLanguage } from '../language.ts'
-import { tokensWithinCaps } from './caps.ts'
+import { parseWithinCaps } from './caps.ts'
 import { type Diagnostic, MAX_FAULTS } from './diagnostic.ts'
 
 export type Path = readonly (string | number)[]
@@ -54,13 +51,12 @@ export function readSource(file: string, text: string, { mostBytes, asWritten = 
     const excerpt = lines[line - 1] ?? ''
     return { severity: 'error', ...fault, file, line, column: col, length: Math.max(1, length), excerpt }
   }
-  const { tokens, fault: cap } = tokensWithinCaps(text, mostBytes)
-  if (tokens === null) {
+  const { document, fault: cap } = parseWithinCaps(text, mostBytes)
+  if (document === null) {
     const fault = make(cap.offset, 1, { rule: cap.rule, message: cap.message })
     const nowhere = () => fault
     return { file, value: undefined, diagnostics: [fault], at: nowhere, within: nowhere }
   }
-  const document = compose(tokens, text)
   const syntax = syntaxErrors(document)
     .slice(0, MAX_FAULTS)
     .map(({ pos: [start, end], code, message }) =>
@@ -96,19 +92,6 @@ export function readSource(file: string, text: string, { mostBytes, asWritten = 
       return make(at + Math.min(indent, shallow) + column - 1, length, fault)
     },
   }
-}
-
-function compose(tokens: readonly CST.Token[], text: string): Document.Parsed {
-  // The composer's own search for repeated keys takes quadratic time; `refusals` finds them in one pass.
-  const composer = new Composer({ prettyErrors: false, strict: true, uniqueKeys: false })
-  const documents = composer.compose(tokens, true, text.length)
-  const document = documents.next().value!
-  const { value: second } = documents.next()
-  if (second) {
-    const [start, end] = second.range
-    document.errors.push(new YAMLParseError([start, end], 'MULTIPLE_DOCS', 'Source contains multiple documents'))
-  }
-  return document
 }
 
 function lineStarts(text: string): number[] {

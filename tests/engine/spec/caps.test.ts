@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_SPEC_BYTES, MAX_SPEC_DEPTH, tokensWithinCaps } from '../../../engine/spec/caps.ts'
+import { MAX_SPEC_BYTES, MAX_SPEC_DEPTH, parseWithinCaps } from '../../../engine/spec/caps.ts'
 import { readSource } from '../../../engine/spec/source.ts'
 import { shippedInputs } from '../../catalog.ts'
 
 describe('caps', () => {
   it('lets every shipped file through', () => {
-    for (const { file, text } of shippedInputs) expect([file, tokensWithinCaps(text).fault]).toEqual([file, null])
+    for (const { file, text } of shippedInputs) expect([file, parseWithinCaps(text).fault]).toEqual([file, null])
   })
 
   describe('size', () => {
@@ -23,8 +23,8 @@ describe('caps', () => {
     })
 
     it('counts bytes, not characters', () => {
-      expect(tokensWithinCaps(`# ${'é'.repeat(MAX_SPEC_BYTES / 2)}`).fault?.rule).toBe('too-large')
-      expect(tokensWithinCaps(`# ${'x'.repeat(MAX_SPEC_BYTES / 2)}`).fault).toBeNull()
+      expect(parseWithinCaps(`# ${'é'.repeat(MAX_SPEC_BYTES / 2)}`).fault?.rule).toBe('too-large')
+      expect(parseWithinCaps(`# ${'x'.repeat(MAX_SPEC_BYTES / 2)}`).fault).toBeNull()
     })
   })
 
@@ -105,7 +105,7 @@ describe('caps', () => {
     it('survives marks that the lexer uses for itself', () => {
       for (const mark of ['\u0002', '\u0018', '\u001f', '\uFEFF']) {
         expect(() => readSource('a.yaml', `${mark.repeat(50)}${'['.repeat(3000)}`)).not.toThrow()
-        expect(tokensWithinCaps(`a: ${mark}\n${'['.repeat(3000)}`).fault?.rule).toBe('too-deep')
+        expect(parseWithinCaps(`a: ${mark}\n${'['.repeat(3000)}`).fault?.rule).toBe('too-deep')
       }
     })
   })

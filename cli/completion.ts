@@ -1,11 +1,13 @@
 import type { Field, Generator } from '../engine/generator/generator.ts'
+import type { Language, Localized } from '../engine/language.ts'
 import type { CatalogIndex } from './catalog-index.ts'
 import { type Declaration, type OptionDeclaration, SHELLS } from './declaration.ts'
 import { COMMANDS, GLOBAL_OPTIONS, GROUPS, nameWords } from './declared.ts'
 
 interface Candidate {
   readonly value: string
-  readonly about: string
+  /** Null: the value says it. */
+  readonly about: Localized | null
 }
 
 /** The last line is a number for the shell's script: 0 lets the shell offer files, 4 doesn't. */
@@ -13,13 +15,12 @@ const FILES = 0
 const NO_FILES = 4
 
 /** The candidates for the last of `words`, one a line. `words` exclude the program's own name. */
-export function completionText(words: readonly string[], index: CatalogIndex): string {
+export function completionText(words: readonly string[], index: CatalogIndex, language: Language): string {
   const last = words.at(-1) ?? ''
   const found = candidates(words.slice(0, -1), last, index)
   const fitting = (found ?? []).filter(({ value }) => value.startsWith(last))
-  return [...fitting.map(({ value, about }) => `${value}\t${about}`), `:${found === null ? FILES : NO_FILES}`, ''].join(
-    '\n',
-  )
+  const lines = fitting.map(({ value, about }) => `${value}\t${about?.[language] ?? ''}`)
+  return [...lines, `:${found === null ? FILES : NO_FILES}`, ''].join('\n')
 }
 
 /** Null where a file name is expected. */
@@ -51,8 +52,8 @@ function names([group]: readonly string[]): Candidate[] {
 
 function positional({ usage }: Declaration, place: number, { generators }: CatalogIndex): Candidate[] | null {
   const name = usage.split(' ')[place]?.replaceAll(/[<>[\].]/g, '')
-  if (name === 'generator') return generators.map(({ id, title }) => ({ value: id, about: title.en }))
-  if (name === 'shell') return SHELLS.map((value) => ({ value, about: '' }))
+  if (name === 'generator') return generators.map(({ id, title }) => ({ value: id, about: title }))
+  if (name === 'shell') return SHELLS.map((value) => ({ value, about: null }))
   return /^(file|folder)/.test(name ?? '') || usage.endsWith('...]') ? null : []
 }
 
@@ -63,8 +64,8 @@ function valuesOf(
   index: CatalogIndex,
 ): Candidate[] | null {
   const { choices, flags } = option
-  if (choices) return choices.map((value) => ({ value, about: '' }))
-  if (flags.endsWith('<family>')) return index.families.map(({ id, title }) => ({ value: id, about: title.en }))
+  if (choices) return choices.map((value) => ({ value, about: null }))
+  if (flags.endsWith('<family>')) return index.families.map(({ id, title }) => ({ value: id, about: title }))
   if (flags.endsWith('<key=value>')) return generator ? assignments(generator, last) : []
   return /<(file|folder|path)>$/.test(flags) ? null : []
 }
@@ -72,13 +73,13 @@ function valuesOf(
 /** The names of settings, each with `=`; after a name and `=`, its values. */
 function assignments({ fields }: Generator, last: string): Candidate[] {
   const field = fields.find(({ name }) => last.startsWith(`${name}=`))
-  if (!field) return fields.map(({ name, label }) => ({ value: `${name}=`, about: label.en }))
+  if (!field) return fields.map(({ name, label }) => ({ value: `${name}=`, about: label }))
   return valuesOfField(field).map(({ value, about }) => ({ value: `${field.name}=${value}`, about }))
 }
 
 function valuesOfField({ kind, options }: Field): Candidate[] {
-  if (kind === 'flag') return ['true', 'false'].map((value) => ({ value, about: '' }))
-  return options.map(({ value, label }) => ({ value: String(value), about: label.en }))
+  if (kind === 'flag') return ['true', 'false'].map((value) => ({ value, about: null }))
+  return options.map(({ value, label }) => ({ value: String(value), about: label }))
 }
 
 /** The arguments: words that are neither options nor values of options. */

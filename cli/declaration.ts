@@ -1,3 +1,4 @@
+import type { Localized } from '../engine/language.ts'
 import type { Context } from './context.ts'
 import type { ExitCode } from './exit.ts'
 
@@ -7,7 +8,7 @@ export type Action = (words: readonly string[], options: never, context: Context
 export interface OptionDeclaration {
   /** As commander writes it: `--lang <language>`. */
   readonly flags: string
-  readonly about: string
+  readonly about: Localized
   readonly choices?: readonly string[]
   /** May be given several times; the command gets a list. */
   readonly repeats?: boolean
@@ -19,7 +20,7 @@ export interface OptionDeclaration {
 export interface Declaration {
   /** Name and arguments: `show [generator]`. A name of two words is a command of a group: `admin create <email>`. */
   readonly usage: string
-  readonly about: string
+  readonly about: Localized
   readonly options: readonly OptionDeclaration[]
   readonly examples: readonly string[]
   /** Exit code when the engine or the server refuses with a message; left out: `EXIT.generation`. */

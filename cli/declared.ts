@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../engine/language.ts'
+import { LANGUAGES, type Localized } from '../engine/language.ts'
 import { MANNERS } from '../engine/manuscript/manner.ts'
 import { COVER_DESIGNS, PAPERS } from '../engine/publish/covers/design-names.ts'
 import { EXPORT_FORMATS, FORMATS } from '../engine/publish/formats.ts'
@@ -6,56 +6,113 @@ import type { Declaration, OptionDeclaration } from './declaration.ts'
 import { EXIT } from './exit.ts'
 import { NEW_KINDS } from './new/spec-text.ts'
 
-const json: OptionDeclaration = { flags: '--json', about: 'Print JSON' }
-const language: OptionDeclaration = { flags: '--lang <language>', about: 'Language', choices: LANGUAGES }
+const json: OptionDeclaration = { flags: '--json', about: { en: 'Print JSON', ms: 'Cetak JSON' } }
+const language: OptionDeclaration = {
+  flags: '--lang <language>',
+  about: { en: 'Language', ms: 'Bahasa' },
+  choices: LANGUAGES,
+}
 
-const piece: OptionDeclaration = { flags: '--piece <piece>', about: 'A written piece: introduction, "chapter 3"' }
+const piece: OptionDeclaration = {
+  flags: '--piece <piece>',
+  about: {
+    en: 'A written piece: introduction, "chapter 3"',
+    ms: 'Bahagian yang sudah ditulis: introduction, "chapter 3"',
+  },
+}
 
 const settings: readonly OptionDeclaration[] = [
-  { flags: '--set <key=value>', about: 'A setting; several flags are separated by commas', repeats: true },
-  { flags: '--settings <file>', about: 'Settings from a YAML or JSON file; - reads stdin' },
-  { ...language, about: 'Language of the text' },
-  { flags: '--no-input', about: 'Never prompt; report what is missing' },
+  {
+    flags: '--set <key=value>',
+    about: {
+      en: 'A setting; several flags are separated by commas',
+      ms: 'Satu tetapan; jika nilainya lebih daripada satu, pisahkan dengan koma',
+    },
+    repeats: true,
+  },
+  {
+    flags: '--settings <file>',
+    about: {
+      en: 'Settings from a YAML or JSON file; - reads stdin',
+      ms: 'Tetapan daripada fail YAML atau JSON; - membaca stdin',
+    },
+  },
+  { ...language, about: { en: 'Language of the text', ms: 'Bahasa teks' } },
+  {
+    flags: '--no-input',
+    about: { en: 'Never prompt; report what is missing', ms: 'Jangan bertanya; laporkan apa yang kurang' },
+  },
 ]
 
 const brief: OptionDeclaration = {
   flags: '--brief <file>',
-  about: "The author's brief of a book, in Markdown; - reads stdin",
+  about: {
+    en: "The author's brief of a book, in Markdown; - reads stdin",
+    ms: 'Ringkasan buku daripada pengarang, dalam Markdown; - membaca stdin',
+  },
 }
 
 /** The settings of a new book. */
 const bookSettings: readonly OptionDeclaration[] = [
   ...settings,
-  { flags: '--chapters <number>', about: 'Number of chapters', whole: true },
-  { flags: '--words <number>', about: 'Words of each chapter, within the bounds of the generator', whole: true },
+  { flags: '--chapters <number>', about: { en: 'Number of chapters', ms: 'Bilangan bab' }, whole: true },
+  {
+    flags: '--words <number>',
+    about: {
+      en: 'Words of each chapter, within the bounds of the generator',
+      ms: 'Bilangan patah perkataan setiap bab, dalam had penjana',
+    },
+    whole: true,
+  },
 ]
 
 const reading: readonly OptionDeclaration[] = [
-  { flags: '--no-review', about: 'Do not read the book for contradictions, open threads and repeats' },
-  { flags: '--mend', about: 'Take every repair of its readings' },
+  {
+    flags: '--no-review',
+    about: {
+      en: 'Do not read the book for contradictions, open threads and repeats',
+      ms: 'Jangan baca buku untuk mencari percanggahan, benang cerita yang tergantung dan pengulangan',
+    },
+  },
+  {
+    flags: '--mend',
+    about: { en: 'Take every repair of its readings', ms: 'Terima setiap pembaikan daripada pembacaan buku' },
+  },
 ]
 
 const until: OptionDeclaration = {
   flags: '--until <step>',
-  about: 'Stop after this step: outline, introduction, "chapter 3"',
+  about: {
+    en: 'Stop after this step: outline, introduction, "chapter 3"',
+    ms: 'Berhenti selepas langkah ini: outline, introduction, "chapter 3"',
+  },
 }
 
-const strict: OptionDeclaration = { flags: '--strict', about: 'Exit with 1 for warnings too' }
+const strict: OptionDeclaration = {
+  flags: '--strict',
+  about: { en: 'Exit with 1 for warnings too', ms: 'Keluar dengan kod 1 untuk amaran juga' },
+}
 
 const rate: OptionDeclaration = {
   flags: '--rate <limits>',
-  about: 'Requests and tokens per minute, such as 500rpm,200ktpm',
+  about: {
+    en: 'Requests and tokens per minute, such as 500rpm,200ktpm',
+    ms: 'Permintaan dan token seminit, misalnya 500rpm,200ktpm',
+  },
 }
 
 const manifestFormat: OptionDeclaration = {
   flags: '--manifest-format <format>',
-  about: 'Format of the manifest (default: by its name)',
+  about: { en: 'Format of the manifest (default: by its name)', ms: 'Format manifes (lalai: mengikut namanya)' },
   choices: ['csv', 'jsonl', 'json', 'yaml'],
 }
 
 const move: OptionDeclaration = {
   flags: '--move',
-  about: 'Take the role from the current administrator: there is only one',
+  about: {
+    en: 'Take the role from the current administrator: there is only one',
+    ms: 'Pindahkan peranan itu daripada pentadbir semasa: hanya boleh ada seorang pentadbir',
+  },
 }
 
 /** The words of a command's name, without its arguments. */
@@ -67,52 +124,96 @@ export function nameWords(usage: string): string[] {
 
 /** Options that every command takes. */
 export const GLOBAL_OPTIONS: readonly OptionDeclaration[] = [
-  { flags: '--generators <folder>', about: 'Lay a folder or pack over the shipped generators', repeats: true },
-  { flags: '--no-shipped', about: 'Leave the shipped generators out' },
+  {
+    flags: '--generators <folder>',
+    about: {
+      en: 'Lay a folder or pack over the shipped generators',
+      ms: 'Lapiskan folder atau pek di atas penjana yang disertakan bersama Kalam',
+    },
+    repeats: true,
+  },
+  {
+    flags: '--no-shipped',
+    about: { en: 'Leave the shipped generators out', ms: 'Jangan gunakan penjana yang disertakan bersama Kalam' },
+  },
 ]
 
 /** The groups of commands. */
-export const GROUPS: Readonly<Record<string, string>> = {
-  pack: 'Packs of generators',
-  admin: 'Administrators, credits, codes and upgrade links of the server',
+export const GROUPS: Readonly<Record<string, Localized>> = {
+  pack: { en: 'Packs of generators', ms: 'Pek penjana' },
+  admin: {
+    en: 'Administrators, credits, codes and upgrade links of the server',
+    ms: 'Pada pelayan: pentadbir, kredit, kod dan pautan naik taraf',
+  },
 }
 
 /** Every command. Its modules are imported when it runs, so that other commands start fast. */
 export const COMMANDS: readonly Declaration[] = [
   {
     usage: 'list',
-    about: 'List the generators',
-    options: [{ flags: '--family <family>', about: 'Of this family only' }, language, json],
+    about: { en: 'List the generators', ms: 'Senaraikan penjana' },
+    options: [
+      { flags: '--family <family>', about: { en: 'Of this family only', ms: 'Daripada keluarga ini sahaja' } },
+      language,
+      json,
+    ],
     examples: ['kalam list', 'kalam list --family fiction --lang ms', 'kalam list --json'],
     load: async () => (await import('./commands/list.ts')).list,
   },
   {
     usage: 'show [generator]',
-    about: 'Show what a generator asks, writes and costs',
-    options: [{ flags: '--all', about: 'All generators' }, language, json],
+    about: {
+      en: 'Show what a generator asks, writes and costs',
+      ms: 'Tunjukkan apa yang ditanya dan ditulis oleh penjana, serta harganya',
+    },
+    options: [{ flags: '--all', about: { en: 'All generators', ms: 'Semua penjana' } }, language, json],
     examples: ['kalam show romance', 'kalam show romance --json', 'kalam show --all --json'],
     load: async () => (await import('./commands/show.ts')).show,
   },
   {
     usage: 'write [generator]',
-    about: 'Write a single text, or a whole book step by step',
+    about: {
+      en: 'Write a single text, or a whole book step by step',
+      ms: 'Tulis satu teks, atau seluruh buku langkah demi langkah',
+    },
     options: [
       ...bookSettings,
       {
         flags: '--title-of <part=title>',
-        about:
-          'Title of a chapter, as 3="The Reef"; heading of another part, as introduction="Before", or empty to hide it',
+        about: {
+          en: 'Title of a chapter, as 3="The Reef"; heading of another part, as introduction="Before", or empty to hide it',
+          ms: 'Tajuk bab, seperti 3="The Reef"; tajuk bahagian lain, seperti introduction="Sebelum", atau kosong untuk menyembunyikannya',
+        },
         repeats: true,
       },
       brief,
-      { flags: '--book <folder>', about: 'Book that a description, cover or the like is about; it is kept beside it' },
-      { flags: '--title <title>', about: 'Title of the book (default: from the outline)' },
-      { flags: '--author <name>', about: 'Name under the title' },
-      { flags: '--out <path>', about: 'Folder of a book; file or folder of a single text; - is stdout' },
-      { flags: '--format <format>', about: 'Format of the manuscript', choices: FORMATS },
-      { flags: '--resume', about: 'Continue the book in --out' },
+      {
+        flags: '--book <folder>',
+        about: {
+          en: 'Book that a description, cover or the like is about; it is kept beside it',
+          ms: 'Buku yang menjadi bahan deskripsi, kulit dan sebagainya; hasilnya disimpan bersama buku itu',
+        },
+      },
+      {
+        flags: '--title <title>',
+        about: { en: 'Title of the book (default: from the outline)', ms: 'Tajuk buku (lalai: daripada rangka)' },
+      },
+      { flags: '--author <name>', about: { en: 'Name under the title', ms: 'Nama di bawah tajuk' } },
+      {
+        flags: '--out <path>',
+        about: {
+          en: 'Folder of a book; file or folder of a single text; - is stdout',
+          ms: 'Folder bagi buku; fail atau folder bagi satu teks; - ialah stdout',
+        },
+      },
+      {
+        flags: '--format <format>',
+        about: { en: 'Format of the manuscript', ms: 'Format manuskrip' },
+        choices: FORMATS,
+      },
+      { flags: '--resume', about: { en: 'Continue the book in --out', ms: 'Sambung buku dalam --out' } },
       until,
-      { flags: '--step', about: 'Write the next piece only' },
+      { flags: '--step', about: { en: 'Write the next piece only', ms: 'Tulis bahagian seterusnya sahaja' } },
       ...reading,
       json,
     ],
@@ -129,17 +230,29 @@ export const COMMANDS: readonly Declaration[] = [
   },
   {
     usage: 'demo [generator]',
-    about: 'Write a whole book with the demo writer, offline and without configuration',
-    options: [...bookSettings, { flags: '--out <path>', about: 'Folder of the book' }],
+    about: {
+      en: 'Write a whole book with the demo writer, offline and without configuration',
+      ms: 'Tulis seluruh buku dengan penulis demo, secara luar talian dan tanpa konfigurasi',
+    },
+    options: [...bookSettings, { flags: '--out <path>', about: { en: 'Folder of the book', ms: 'Folder buku' } }],
     examples: ['kalam demo', 'kalam demo romance --lang ms'],
     load: async () => (await import('./commands/demo.ts')).demo,
   },
   {
     usage: 'quote <generator>',
-    about: 'Estimate calls, credits and tokens of a book, and money where the price of the model is known',
+    about: {
+      en: 'Estimate calls, credits and tokens of a book, and money where the price of the model is known',
+      ms: 'Anggarkan panggilan, kredit dan token sebuah buku, serta kosnya jika harga model diketahui',
+    },
     options: [
-      { flags: '--book <folder>', about: 'Estimate the rest of this book, or a text about it' },
-      { flags: '--no-review', about: 'Without the readings of the book' },
+      {
+        flags: '--book <folder>',
+        about: {
+          en: 'Estimate the rest of this book, or a text about it',
+          ms: 'Anggarkan bahagian buku ini yang belum ditulis, atau teks tentangnya',
+        },
+      },
+      { flags: '--no-review', about: { en: 'Without the readings of the book', ms: 'Tanpa pembacaan buku' } },
       ...bookSettings,
       brief,
       json,
@@ -149,19 +262,49 @@ export const COMMANDS: readonly Declaration[] = [
   },
   {
     usage: 'prompt [generator]',
-    about: 'Print the exact messages a step sends to the model',
+    about: {
+      en: 'Print the exact messages a step sends to the model',
+      ms: 'Cetak mesej sebenar yang dihantar oleh satu langkah kepada model',
+    },
     options: [
       {
         flags: '--step <step>',
-        about: 'outline, introduction, "chapter 2", conclusion, text or image (default: the first)',
+        about: {
+          en: 'outline, introduction, "chapter 2", conclusion, text or image (default: the first)',
+          ms: 'outline, introduction, "chapter 2", conclusion, text atau image (lalai: yang pertama)',
+        },
       },
-      { flags: '--all', about: 'Every step, with the tokens of each' },
-      { flags: '--diff <revision>', about: 'What differs in all prompts from a git revision, with the tokens' },
-      { flags: '--golden [folder]', about: 'Compare the prompts with those kept in a folder (default: golden)' },
-      { flags: '--update', about: 'With --golden: keep the prompts as they are now' },
+      {
+        flags: '--all',
+        about: { en: 'Every step, with the tokens of each', ms: 'Setiap langkah, dengan bilangan token masing-masing' },
+      },
+      {
+        flags: '--diff <revision>',
+        about: {
+          en: 'What differs in all prompts from a git revision, with the tokens',
+          ms: 'Perbezaan semua gesaan berbanding dengan satu revisi git, beserta bilangan token',
+        },
+      },
+      {
+        flags: '--golden [folder]',
+        about: {
+          en: 'Compare the prompts with those kept in a folder (default: golden)',
+          ms: 'Bandingkan gesaan dengan yang disimpan dalam satu folder (lalai: golden)',
+        },
+      },
+      {
+        flags: '--update',
+        about: {
+          en: 'With --golden: keep the prompts as they are now',
+          ms: 'Bersama --golden: simpan gesaan seperti yang ada sekarang',
+        },
+      },
       {
         flags: '--book <folder>',
-        about: 'Book whose memory the step gets (default: a sample), or that the text is about',
+        about: {
+          en: 'Book whose memory the step gets (default: a sample), or that the text is about',
+          ms: 'Buku yang ingatannya diberikan kepada langkah itu (lalai: contoh), atau buku yang menjadi bahan teks itu',
+        },
       },
       ...bookSettings,
       brief,
@@ -178,32 +321,71 @@ export const COMMANDS: readonly Declaration[] = [
   },
   {
     usage: 'import <file>',
-    about: 'Make a book of a Markdown, DOCX, EPUB, text or HTML file, to be read, edited, continued and published',
+    about: {
+      en: 'Make a book of a Markdown, DOCX, EPUB, text or HTML file, to be read, edited, continued and published',
+      ms: 'Hasilkan buku daripada fail Markdown, DOCX, EPUB, teks atau HTML, untuk dibaca, disunting, disambung dan diterbitkan',
+    },
     options: [
       {
         flags: '--generator <generator>',
-        about: 'Generator of the book (default: a novel or a guide, by its dialogue)',
+        about: {
+          en: 'Generator of the book (default: a novel or a guide, by its dialogue)',
+          ms: 'Penjana buku (lalai: novel atau panduan, mengikut dialognya)',
+        },
       },
       {
         flags: '--chapters <number>',
-        about: 'Chapters of the whole book, with those still to be written',
+        about: {
+          en: 'Chapters of the whole book, with those still to be written',
+          ms: 'Bilangan bab seluruh buku, termasuk yang belum ditulis',
+        },
         whole: true,
       },
       {
         flags: '--plan <file>',
-        about: 'Plan of the chapters still to be written, or of all, as kalam plan prints it; - reads stdin',
+        about: {
+          en: 'Plan of the chapters still to be written, or of all, as kalam plan prints it; - reads stdin',
+          ms: 'Rangka bab yang belum ditulis, atau semuanya, seperti yang dicetak oleh kalam plan; - membaca stdin',
+        },
       },
-      { flags: '--boundaries <file>', about: 'Parts as a corrected list of --dry-run gives them; - reads stdin' },
+      {
+        flags: '--boundaries <file>',
+        about: {
+          en: 'Parts as a corrected list of --dry-run gives them; - reads stdin',
+          ms: 'Bahagian menurut senarai --dry-run yang telah dibetulkan; - membaca stdin',
+        },
+      },
       {
         flags: '--every <words>',
-        about: 'In a text without headings, begin a chapter every so many words',
+        about: {
+          en: 'In a text without headings, begin a chapter every so many words',
+          ms: 'Dalam teks tanpa tajuk bab, mulakan bab baharu selepas setiap bilangan patah perkataan ini',
+        },
         whole: true,
       },
-      { flags: '--dry-run', about: 'Print the proposed parts; keep nothing' },
-      { flags: '--yes', about: 'Keep the proposed parts without asking' },
-      { flags: '--title <title>', about: 'Title of the book (default: what the file says)' },
-      { flags: '--author <name>', about: 'Name under the title' },
-      { flags: '--out <path>', about: 'Folder of the book (default: books, with its title)' },
+      {
+        flags: '--dry-run',
+        about: {
+          en: 'Print the proposed parts; keep nothing',
+          ms: 'Cetak bahagian yang dicadangkan; jangan simpan apa-apa',
+        },
+      },
+      {
+        flags: '--yes',
+        about: { en: 'Keep the proposed parts without asking', ms: 'Simpan bahagian yang dicadangkan tanpa bertanya' },
+      },
+      {
+        flags: '--title <title>',
+        about: { en: 'Title of the book (default: what the file says)', ms: 'Tajuk buku (lalai: menurut fail)' },
+      },
+      { flags: '--author <name>', about: { en: 'Name under the title', ms: 'Nama di bawah tajuk' } },
+      {
+        flags: '--out <path>',
+        about: {
+          en: 'Folder of the book (default: books, with its title)',
+          ms: 'Folder buku (lalai: subfolder dalam books, mengikut tajuk buku)',
+        },
+      },
       ...settings,
       json,
     ],
@@ -218,21 +400,66 @@ export const COMMANDS: readonly Declaration[] = [
   },
   {
     usage: 'review <book> [text]',
-    about:
-      'Read a book, or the file of a manuscript, for contradictions, open threads and repeats, and decide what was found',
+    about: {
+      en: 'Read a book, or the file of a manuscript, for contradictions, open threads and repeats, and decide what was found',
+      ms: 'Baca buku, atau fail manuskrip, untuk mencari percanggahan, benang cerita yang tergantung dan pengulangan, kemudian buat keputusan tentang dapatannya',
+    },
     options: [
-      { flags: '--mend', about: 'Take every repair' },
-      { flags: '--no-model', about: 'Only the checks that need no model' },
-      { flags: '--again', about: 'Read the whole book anew, what was read before too' },
-      { flags: '--dry-run', about: 'Print calls, tokens and money; read nothing' },
-      { flags: '--take <id>', about: 'Put the repair of a finding into the text', repeats: true },
-      { flags: '--change <id>', about: 'The same with the text after the book instead; - reads stdin' },
-      { flags: '--leave <id>', about: 'Leave a finding as it is', repeats: true },
-      { flags: '--no-fault <id>', about: 'A finding is no fault', repeats: true },
-      { flags: '--undo <id>', about: 'Put the old passage of a repair back', repeats: true },
+      { flags: '--mend', about: { en: 'Take every repair', ms: 'Terima setiap pembaikan' } },
+      {
+        flags: '--no-model',
+        about: { en: 'Only the checks that need no model', ms: 'Hanya semakan yang tidak memerlukan model' },
+      },
+      {
+        flags: '--again',
+        about: {
+          en: 'Read the whole book anew, what was read before too',
+          ms: 'Baca semula seluruh buku, termasuk yang sudah dibaca',
+        },
+      },
+      {
+        flags: '--dry-run',
+        about: {
+          en: 'Print calls, tokens and money; read nothing',
+          ms: 'Cetak panggilan, token dan kos; jangan baca apa-apa',
+        },
+      },
+      {
+        flags: '--take <id>',
+        about: {
+          en: 'Put the repair of a finding into the text',
+          ms: 'Masukkan pembaikan bagi satu dapatan ke dalam teks',
+        },
+        repeats: true,
+      },
+      {
+        flags: '--change <id>',
+        about: {
+          en: 'The same with the text after the book instead; - reads stdin',
+          ms: 'Sama, tetapi dengan teks selepas nama buku; - membaca stdin',
+        },
+      },
+      {
+        flags: '--leave <id>',
+        about: { en: 'Leave a finding as it is', ms: 'Biarkan satu dapatan seadanya' },
+        repeats: true,
+      },
+      {
+        flags: '--no-fault <id>',
+        about: { en: 'A finding is no fault', ms: 'Tandakan satu dapatan sebagai bukan kesilapan' },
+        repeats: true,
+      },
+      {
+        flags: '--undo <id>',
+        about: { en: 'Put the old passage of a repair back', ms: 'Kembalikan petikan lama bagi satu pembaikan' },
+        repeats: true,
+      },
       {
         flags: '--generator <generator>',
-        about: 'Of the file of a manuscript: read it as this kind of book (default: by its dialogue)',
+        about: {
+          en: 'Of the file of a manuscript: read it as this kind of book (default: by its dialogue)',
+          ms: 'Bagi fail manuskrip: baca sebagai buku jenis ini (lalai: mengikut dialognya)',
+        },
       },
       json,
     ],
@@ -247,10 +474,25 @@ export const COMMANDS: readonly Declaration[] = [
   },
   {
     usage: 'scenes <book>',
-    about: 'Propose the plan of scenes of the next piece, to be changed before it is written',
+    about: {
+      en: 'Propose the plan of scenes of the next piece, to be changed before it is written',
+      ms: 'Cadangkan rancangan babak bahagian seterusnya, untuk diubah sebelum bahagian itu ditulis',
+    },
     options: [
-      { flags: '--show', about: 'Print the plan that the book has; ask no model' },
-      { flags: '--set <file>', about: 'Take the plan from a file; - reads stdin, and an empty one takes it away' },
+      {
+        flags: '--show',
+        about: {
+          en: 'Print the plan that the book has; ask no model',
+          ms: 'Cetak rancangan yang ada pada buku; jangan tanya model',
+        },
+      },
+      {
+        flags: '--set <file>',
+        about: {
+          en: 'Take the plan from a file; - reads stdin, and an empty one takes it away',
+          ms: 'Ambil rancangan daripada fail; - membaca stdin, dan fail kosong membuang rancangan itu',
+        },
+      },
       json,
     ],
     examples: [
@@ -262,13 +504,25 @@ export const COMMANDS: readonly Declaration[] = [
   },
   {
     usage: 'rewrite <book>',
-    about: 'Write another text of a piece or a passage; the former one stays as a version',
+    about: {
+      en: 'Write another text of a piece or a passage; the former one stays as a version',
+      ms: 'Tulis teks lain bagi satu bahagian atau petikan; yang lama kekal sebagai versi',
+    },
     options: [
       piece,
-      { flags: '--passage <text>', about: 'Only this passage, quoted to the letter' },
-      { flags: '--manner <manner>', about: 'How', choices: MANNERS },
-      { flags: '--instruction <text>', about: 'What is to be different' },
-      { flags: '--dry-run', about: 'Print credits, tokens and money; ask no model' },
+      {
+        flags: '--passage <text>',
+        about: { en: 'Only this passage, quoted to the letter', ms: 'Petikan ini sahaja, disalin huruf demi huruf' },
+      },
+      { flags: '--manner <manner>', about: { en: 'How', ms: 'Caranya' }, choices: MANNERS },
+      { flags: '--instruction <text>', about: { en: 'What is to be different', ms: 'Apa yang perlu berbeza' } },
+      {
+        flags: '--dry-run',
+        about: {
+          en: 'Print credits, tokens and money; ask no model',
+          ms: 'Cetak kredit, token dan kos; jangan tanya model',
+        },
+      },
       json,
     ],
     examples: [
@@ -280,26 +534,68 @@ export const COMMANDS: readonly Declaration[] = [
   },
   {
     usage: 'versions <book>',
-    about: 'List the versions of each piece, what made them, locks and marks',
-    options: [{ ...piece, about: 'This piece only; with --json its texts too' }, json],
+    about: {
+      en: 'List the versions of each piece, what made them, locks and marks',
+      ms: 'Senaraikan versi setiap bahagian, cara setiap versi terhasil, serta kunci dan tanda',
+    },
+    options: [
+      {
+        ...piece,
+        about: {
+          en: 'This piece only; with --json its texts too',
+          ms: 'Bahagian ini sahaja; dengan --json, teksnya juga',
+        },
+      },
+      json,
+    ],
     examples: ['kalam versions books/reef', 'kalam versions books/reef --piece "chapter 3" --json'],
     load: async () => (await import('./commands/versions.ts')).versions,
   },
   {
     usage: 'restore <book>',
-    about: 'Put an earlier version of a piece back, as a new version',
-    options: [piece, { flags: '--to <version>', about: 'Its number; 1 is the oldest', whole: true }, json],
+    about: {
+      en: 'Put an earlier version of a piece back, as a new version',
+      ms: 'Kembalikan versi terdahulu satu bahagian, sebagai versi baharu',
+    },
+    options: [
+      piece,
+      {
+        flags: '--to <version>',
+        about: { en: 'Its number; 1 is the oldest', ms: 'Nombornya; 1 ialah yang paling lama' },
+        whole: true,
+      },
+      json,
+    ],
     examples: ['kalam restore books/reef --piece "chapter 3" --to 1'],
     load: async () => (await import('./commands/restore.ts')).restore,
   },
   {
     usage: 'plan <book>',
-    about: 'Print the plan, edit it, or take another proposal; written chapters keep their places',
+    about: {
+      en: 'Print the plan, edit it, or take another proposal; written chapters keep their places',
+      ms: 'Cetak rangka, sunting, atau ambil cadangan lain; bab yang sudah ditulis kekal di tempatnya',
+    },
     options: [
-      { flags: '--edit', about: 'Open the editor of VISUAL or EDITOR on it' },
-      { flags: '--set <file>', about: 'Take the plan from a file; - reads stdin' },
-      { flags: '--propose [instruction]', about: 'Take another proposal for what is not written' },
-      { flags: '--entry <number>', about: 'Propose this entry only', whole: true },
+      {
+        flags: '--edit',
+        about: { en: 'Open the editor of VISUAL or EDITOR on it', ms: 'Buka rangka dalam editor VISUAL atau EDITOR' },
+      },
+      {
+        flags: '--set <file>',
+        about: { en: 'Take the plan from a file; - reads stdin', ms: 'Ambil rangka daripada fail; - membaca stdin' },
+      },
+      {
+        flags: '--propose [instruction]',
+        about: {
+          en: 'Take another proposal for what is not written',
+          ms: 'Ambil cadangan lain bagi yang belum ditulis',
+        },
+      },
+      {
+        flags: '--entry <number>',
+        about: { en: 'Propose this entry only', ms: 'Cadangkan entri ini sahaja' },
+        whole: true,
+      },
       json,
     ],
     examples: [
@@ -311,25 +607,62 @@ export const COMMANDS: readonly Declaration[] = [
   },
   {
     usage: 'lock <book>',
-    about: 'Lock a piece, so that no rewrite, repair or restore changes it',
-    options: [piece, { flags: '--unlock', about: 'Unlock it' }, json],
+    about: {
+      en: 'Lock a piece, so that no rewrite, repair or restore changes it',
+      ms: 'Kunci satu bahagian supaya penulisan semula, pembaikan atau pengembalian tidak mengubahnya',
+    },
+    options: [piece, { flags: '--unlock', about: { en: 'Unlock it', ms: 'Buka kuncinya' } }, json],
     examples: ['kalam lock books/reef --piece "chapter 2"', 'kalam lock books/reef --piece "chapter 2" --unlock'],
     load: async () => (await import('./commands/lock.ts')).lock,
   },
   {
     usage: 'export <book>',
-    about: 'Write a book, or a single text, as files for readers, shops and printers',
+    about: {
+      en: 'Write a book, or a single text, as files for readers, shops and printers',
+      ms: 'Hasilkan fail daripada buku, atau satu teks, untuk pembaca, kedai dan pencetak',
+    },
     options: [
       {
         flags: '--format <formats>',
-        about: `Formats, separated by commas: ${EXPORT_FORMATS.join(', ')}, or pack: one archive with all that a shop asks for (default: epub)`,
+        about: {
+          en: `Formats, separated by commas: ${EXPORT_FORMATS.join(', ')}, or pack: one archive with all that a shop asks for (default: epub)`,
+          ms: `Format, dipisahkan dengan koma: ${EXPORT_FORMATS.join(', ')}, atau pack: satu arkib dengan semua yang diminta oleh kedai (lalai: epub)`,
+        },
       },
-      { flags: '--out <folder>', about: 'Folder for the files (default: the folder of the book)' },
-      { flags: '--trim <size>', about: 'Size of the pages of a PDF, such as 6x9' },
-      { flags: '--bleed', about: 'A PDF with bleed: its pages are larger than the trim, for the printer to cut' },
-      { flags: '--large-print', about: 'A PDF in large letters' },
-      { flags: '--paper <paper>', about: 'Paper of the print book of a pack (default: white)', choices: PAPERS },
-      { flags: '--manuscript-format', about: 'A DOCX in standard manuscript format, as editors ask for it' },
+      {
+        flags: '--out <folder>',
+        about: {
+          en: 'Folder for the files (default: the folder of the book)',
+          ms: 'Folder untuk fail (lalai: folder buku)',
+        },
+      },
+      {
+        flags: '--trim <size>',
+        about: { en: 'Size of the pages of a PDF, such as 6x9', ms: 'Saiz halaman PDF, misalnya 6x9' },
+      },
+      {
+        flags: '--bleed',
+        about: {
+          en: 'A PDF with bleed: its pages are larger than the trim, for the printer to cut',
+          ms: 'PDF dengan lebihan potong: halamannya lebih besar daripada saiz akhir, untuk dipotong oleh pencetak',
+        },
+      },
+      { flags: '--large-print', about: { en: 'A PDF in large letters', ms: 'PDF dengan saiz huruf yang besar' } },
+      {
+        flags: '--paper <paper>',
+        about: {
+          en: 'Paper of the print book of a pack (default: white)',
+          ms: 'Kertas buku bercetak dalam pek (lalai: white)',
+        },
+        choices: PAPERS,
+      },
+      {
+        flags: '--manuscript-format',
+        about: {
+          en: 'A DOCX in standard manuscript format, as editors ask for it',
+          ms: 'DOCX dalam format manuskrip standard, seperti yang diminta oleh editor',
+        },
+      },
       json,
     ],
     examples: [
@@ -343,12 +676,21 @@ export const COMMANDS: readonly Declaration[] = [
   },
   {
     usage: 'record <generator>',
-    about: 'Write a book with the configured model and keep its answers beside the generator',
+    about: {
+      en: 'Write a book with the configured model and keep its answers beside the generator',
+      ms: 'Tulis buku dengan model dalam konfigurasi dan simpan jawapannya bersama penjana',
+    },
     options: [
-      { flags: '--name <name>', about: 'Name of the recording (default: its language)' },
-      { flags: '--out <file>', about: 'Another file; - is stdout' },
+      {
+        flags: '--name <name>',
+        about: { en: 'Name of the recording (default: its language)', ms: 'Nama rakaman (lalai: bahasanya)' },
+      },
+      { flags: '--out <file>', about: { en: 'Another file; - is stdout', ms: 'Fail lain; - ialah stdout' } },
       until,
-      { flags: '--replace', about: 'Replace a recording of the same name' },
+      {
+        flags: '--replace',
+        about: { en: 'Replace a recording of the same name', ms: 'Gantikan rakaman yang sama namanya' },
+      },
       ...bookSettings,
       brief,
       json,
@@ -358,29 +700,50 @@ export const COMMANDS: readonly Declaration[] = [
   },
   {
     usage: 'replay <recordings...>',
-    about: 'Play recordings without a model and show whether they lead to the same book; - reads stdin',
+    about: {
+      en: 'Play recordings without a model and show whether they lead to the same book; - reads stdin',
+      ms: 'Mainkan rakaman tanpa model dan tunjukkan sama ada bukunya masih sama; - membaca stdin',
+    },
     options: [json],
     examples: ['kalam replay romance', 'kalam replay generators/fiction/romance.recordings/en.jsonl --json'],
     load: async () => (await import('./commands/replay.ts')).replay,
   },
   {
     usage: 'check [files...]',
-    about: 'Check every generator, or the named files, and print all faults',
+    about: {
+      en: 'Check every generator, or the named files, and print all faults',
+      ms: 'Semak setiap penjana, atau fail yang dinamakan, dan cetak semua ralat',
+    },
     options: [strict, json],
     examples: ['kalam check', 'kalam check generators/fiction/romance.yaml', 'kalam check --strict --json'],
     load: async () => (await import('./commands/check.ts')).check,
   },
   {
     usage: 'new [name]',
-    about: 'Create a generator: a commented file that passes check',
+    about: {
+      en: 'Create a generator: a commented file that passes check',
+      ms: 'Cipta penjana: fail dengan komen penerangan yang lulus kalam check',
+    },
     options: [
-      { flags: '--pack <name>', about: 'Create a pack with this generator in it' },
-      { flags: '--dir <folder>', about: 'Folder of the new pack (default: its name)' },
-      { flags: '--family <family>', about: 'Folder of the new file' },
-      { flags: '--kind <kind>', about: 'Kind of generator', choices: NEW_KINDS },
-      { flags: '--title <title>', about: 'Title in English' },
-      { flags: '--title-ms <title>', about: 'Title in Bahasa Malaysia' },
-      { flags: '--no-input', about: 'Never prompt; use the most common values' },
+      {
+        flags: '--pack <name>',
+        about: { en: 'Create a pack with this generator in it', ms: 'Cipta pek yang mengandungi penjana ini' },
+      },
+      {
+        flags: '--dir <folder>',
+        about: { en: 'Folder of the new pack (default: its name)', ms: 'Folder pek baharu (lalai: namanya)' },
+      },
+      { flags: '--family <family>', about: { en: 'Folder of the new file', ms: 'Folder fail baharu' } },
+      { flags: '--kind <kind>', about: { en: 'Kind of generator', ms: 'Jenis penjana' }, choices: NEW_KINDS },
+      { flags: '--title <title>', about: { en: 'Title in English', ms: 'Tajuk dalam bahasa Inggeris' } },
+      { flags: '--title-ms <title>', about: { en: 'Title in Bahasa Malaysia', ms: 'Tajuk dalam Bahasa Malaysia' } },
+      {
+        flags: '--no-input',
+        about: {
+          en: 'Never prompt; use the most common values',
+          ms: 'Jangan bertanya; gunakan nilai yang paling lazim',
+        },
+      },
     ],
     examples: [
       'kalam new river-tales --family fiction',
@@ -391,69 +754,137 @@ export const COMMANDS: readonly Declaration[] = [
   },
   {
     usage: 'pack check <folder>',
-    about: 'Check one pack: its files, its needs, and what npm would install',
+    about: {
+      en: 'Check one pack: its files, its needs, and what npm would install',
+      ms: 'Semak satu pek: failnya, keperluannya, dan apa yang akan dipasang oleh npm',
+    },
     options: [strict, json],
     examples: ['kalam pack check letters', 'kalam pack check node_modules/kalam-pack-letters --json'],
     load: async () => (await import('./commands/pack.ts')).checkPack,
   },
   {
     usage: 'migrate-spec [files...]',
-    about: 'Raise files of an older format: show what changes as a unified diff, or write it',
-    options: [{ flags: '--write', about: 'Write the files' }, json],
+    about: {
+      en: 'Raise files of an older format: show what changes as a unified diff, or write it',
+      ms: 'Naikkan taraf fail berformat lama: tunjukkan perubahannya sebagai diff bersatu, atau tulis terus pada fail itu',
+    },
+    options: [{ flags: '--write', about: { en: 'Write the files', ms: 'Tulis fail' } }, json],
     examples: ['kalam migrate-spec --generators mine', 'kalam migrate-spec generators/fiction/romance.yaml --write'],
     load: async () => (await import('./commands/migrate-spec.ts')).migrateSpec,
   },
   {
     usage: 'schema',
-    about: 'Print the JSON Schema of a generator, for editors',
+    about: { en: 'Print the JSON Schema of a generator, for editors', ms: 'Cetak Skema JSON penjana, untuk editor' },
     options: [
-      { flags: '--catalog', about: 'Print the schema of _catalog.yaml' },
-      { flags: '--updates', about: 'Print the schema of _updates.yaml' },
-      { flags: '--write', about: 'Write the schemas beside the generators' },
+      { flags: '--catalog', about: { en: 'Print the schema of _catalog.yaml', ms: 'Cetak skema _catalog.yaml' } },
+      { flags: '--updates', about: { en: 'Print the schema of _updates.yaml', ms: 'Cetak skema _updates.yaml' } },
+      { flags: '--write', about: { en: 'Write the schemas beside the generators', ms: 'Tulis skema bersama penjana' } },
     ],
     examples: ['kalam schema --write --generators mine', 'kalam schema --catalog'],
     load: async () => (await import('./commands/schema.ts')).schema,
   },
   {
     usage: 'doctor',
-    about: 'Test each configured provider: whether it answers, how fast, and whether it streams',
+    about: {
+      en: 'Test each configured provider: whether it answers, how fast, and whether it streams',
+      ms: 'Uji setiap penyedia dalam konfigurasi: sama ada ia menjawab, kepantasannya, dan sama ada jawapannya distrim',
+    },
     options: [json],
     examples: ['kalam doctor', 'kalam doctor --json'],
     load: async () => (await import('./commands/doctor.ts')).doctor,
   },
   {
     usage: 'completion <shell>',
-    about: 'Print the completion script of a shell: zsh, bash, fish or powershell',
+    about: {
+      en: 'Print the completion script of a shell: zsh, bash, fish or powershell',
+      ms: 'Cetak skrip pelengkap automatik untuk shell: zsh, bash, fish atau powershell',
+    },
     options: [],
     examples: ['source <(kalam completion bash)', 'kalam completion fish > ~/.config/fish/completions/kalam.fish'],
     load: async () => (await import('./commands/completion.ts')).completion,
   },
   {
     usage: 'batch <manifest>',
-    about: 'Write every book of a CSV, JSONL or YAML file; - reads stdin',
+    about: {
+      en: 'Write every book of a CSV, JSONL or YAML file; - reads stdin',
+      ms: 'Tulis setiap buku yang disenaraikan dalam fail CSV, JSONL atau YAML; - membaca stdin',
+    },
     options: [
-      { flags: '--out <folder>', about: 'Folder for the books, one folder each, and the report' },
-      { flags: '--dry-run', about: 'Check the manifest and print an estimate; write nothing' },
-      { flags: '--generator <generator>', about: 'Generator of rows that name none' },
+      {
+        flags: '--out <folder>',
+        about: {
+          en: 'Folder for the books, one folder each, and the report',
+          ms: 'Folder untuk buku, satu folder setiap buku, dan laporan',
+        },
+      },
+      {
+        flags: '--dry-run',
+        about: {
+          en: 'Check the manifest and print an estimate; write nothing',
+          ms: 'Semak manifes dan cetak anggaran; jangan tulis apa-apa',
+        },
+      },
+      {
+        flags: '--generator <generator>',
+        about: { en: 'Generator of rows that name none', ms: 'Penjana bagi baris yang tidak menamakannya' },
+      },
       {
         flags: '--brief <file>',
-        about: 'Brief of all books, in Markdown; the columns of a row replace its parts; - reads stdin',
+        about: {
+          en: 'Brief of all books, in Markdown; the columns of a row replace its parts; - reads stdin',
+          ms: 'Ringkasan untuk semua buku, dalam Markdown; lajur pada baris menggantikan bahagiannya; - membaca stdin',
+        },
       },
-      { flags: '--only <rows>', about: 'Only these rows or books, such as 3,7-9,the-reef' },
+      {
+        flags: '--only <rows>',
+        about: {
+          en: 'Only these rows or books, such as 3,7-9,the-reef',
+          ms: 'Hanya baris atau buku ini, misalnya 3,7-9,the-reef',
+        },
+      },
       ...reading,
-      { flags: '--retry-failed', about: 'Only the books that failed last time' },
-      { flags: '--concurrency <number>', about: 'Books written at once (default: 8)', whole: true },
-      { flags: '--max-calls <number>', about: 'Stop before this run makes more calls' },
+      {
+        flags: '--retry-failed',
+        about: { en: 'Only the books that failed last time', ms: 'Hanya buku yang gagal pada kali terakhir' },
+      },
+      {
+        flags: '--concurrency <number>',
+        about: { en: 'Books written at once (default: 8)', ms: 'Bilangan buku yang ditulis serentak (lalai: 8)' },
+        whole: true,
+      },
+      {
+        flags: '--max-calls <number>',
+        about: {
+          en: 'Stop before this run makes more calls',
+          ms: 'Berhenti sebelum panggilan larian ini melebihi bilangan ini',
+        },
+      },
       {
         flags: '--max-cost <amount>',
-        about: 'Stop before this run costs more, by the prices of kalam.config.yaml or the published ones',
+        about: {
+          en: 'Stop before this run costs more, by the prices of kalam.config.yaml or the published ones',
+          ms: 'Berhenti sebelum kos larian ini melebihi jumlah ini, menurut harga dalam kalam.config.yaml atau harga yang diterbitkan',
+        },
       },
       rate,
-      { flags: '--format <format>', about: 'Format of the manuscripts', choices: FORMATS },
-      { flags: '--export <formats>', about: `Files of each finished book: ${EXPORT_FORMATS.join(', ')}` },
+      {
+        flags: '--format <format>',
+        about: { en: 'Format of the manuscripts', ms: 'Format manuskrip' },
+        choices: FORMATS,
+      },
+      {
+        flags: '--export <formats>',
+        about: {
+          en: `Files of each finished book: ${EXPORT_FORMATS.join(', ')}`,
+          ms: `Fail bagi setiap buku yang siap: ${EXPORT_FORMATS.join(', ')}`,
+        },
+      },
       {
         flags: '--after-book <command>',
-        about: 'Run this in the shell for each finished book, with its folder as the last argument',
+        about: {
+          en: 'Run this in the shell for each finished book, with its folder as the last argument',
+          ms: 'Jalankan ini dalam shell bagi setiap buku yang siap, dengan foldernya sebagai argumen terakhir',
+        },
       },
       manifestFormat,
       json,
@@ -468,19 +899,79 @@ export const COMMANDS: readonly Declaration[] = [
   },
   {
     usage: 'compare [specs...]',
-    about: 'Write the rows of a sheet with two specs or two models, for a blind comparison',
+    about: {
+      en: 'Write the rows of a sheet with two specs or two models, for a blind comparison',
+      ms: 'Tulis teks bagi setiap baris helaian dengan dua spesifikasi atau dua model, untuk dibandingkan tanpa mengetahui asalnya',
+    },
     options: [
-      { flags: '--rows <sheet>', about: 'CSV, JSONL or YAML file of the rows, as of a batch; - reads stdin' },
-      { flags: '--out <folder>', about: 'Folder for the texts, the page to judge them and the key to it' },
-      { flags: '--model <model>', about: 'Model or name of an endpoint; twice to compare two', repeats: true },
-      { flags: '--dry-run', about: 'Check the sheet and print an estimate; write nothing' },
-      { flags: '--seed <number>', about: 'Decides which text stands first (default: 1)', whole: true },
-      { flags: '--reveal <verdicts>', about: 'Tell which sides the verdicts of the page are for; - reads stdin' },
-      { flags: '--concurrency <number>', about: 'Texts written at once (default: 8)', whole: true },
-      { flags: '--max-calls <number>', about: 'Stop before this run makes more calls, of both sides together' },
-      { flags: '--max-cost <amount>', about: 'Stop before this run costs more, of both sides together' },
+      {
+        flags: '--rows <sheet>',
+        about: {
+          en: 'CSV, JSONL or YAML file of the rows, as of a batch; - reads stdin',
+          ms: 'Fail CSV, JSONL atau YAML yang mengandungi baris, seperti untuk kalam batch; - membaca stdin',
+        },
+      },
+      {
+        flags: '--out <folder>',
+        about: {
+          en: 'Folder for the texts, the page to judge them and the key to it',
+          ms: 'Folder untuk teks, halaman penilaian dan kunci jawapannya',
+        },
+      },
+      {
+        flags: '--model <model>',
+        about: {
+          en: 'Model or name of an endpoint; twice to compare two',
+          ms: 'Model atau nama penyedia; beri dua kali untuk membandingkan dua',
+        },
+        repeats: true,
+      },
+      {
+        flags: '--dry-run',
+        about: {
+          en: 'Check the sheet and print an estimate; write nothing',
+          ms: 'Semak helaian dan cetak anggaran; jangan tulis apa-apa',
+        },
+      },
+      {
+        flags: '--seed <number>',
+        about: {
+          en: 'Decides which text stands first (default: 1)',
+          ms: 'Menentukan teks mana yang didahulukan (lalai: 1)',
+        },
+        whole: true,
+      },
+      {
+        flags: '--reveal <verdicts>',
+        about: {
+          en: 'Tell which sides the verdicts of the page are for; - reads stdin',
+          ms: 'Dedahkan pihak yang dipilih dalam penilaian daripada halaman penilaian; - membaca stdin',
+        },
+      },
+      {
+        flags: '--concurrency <number>',
+        about: { en: 'Texts written at once (default: 8)', ms: 'Bilangan teks yang ditulis serentak (lalai: 8)' },
+        whole: true,
+      },
+      {
+        flags: '--max-calls <number>',
+        about: {
+          en: 'Stop before this run makes more calls, of both sides together',
+          ms: 'Berhenti sebelum panggilan larian ini melebihi bilangan ini, dikira bersama bagi kedua-dua pihak',
+        },
+      },
+      {
+        flags: '--max-cost <amount>',
+        about: {
+          en: 'Stop before this run costs more, of both sides together',
+          ms: 'Berhenti sebelum kos larian ini melebihi jumlah ini, dikira bersama bagi kedua-dua pihak',
+        },
+      },
       rate,
-      { ...manifestFormat, about: 'Format of the sheet (default: by its name)' },
+      {
+        ...manifestFormat,
+        about: { en: 'Format of the sheet (default: by its name)', ms: 'Format helaian (lalai: mengikut namanya)' },
+      },
       json,
     ],
     examples: [
@@ -493,22 +984,78 @@ export const COMMANDS: readonly Declaration[] = [
   },
   {
     usage: 'cover <book>',
-    about: 'Draw covers of a book to choose from, and make one of them its cover',
+    about: {
+      en: 'Draw covers of a book to choose from, and make one of them its cover',
+      ms: 'Lukis beberapa kulit buku untuk dipilih, dan jadikan salah satunya kulit buku',
+    },
     options: [
-      { flags: '--choose <number>', about: 'Make this one the cover of the book', whole: true },
-      { flags: '--count <number>', about: 'How many (default: 4)', whole: true },
-      { flags: '--design <design>', about: 'Covers of this design only', choices: COVER_DESIGNS },
-      { flags: '--picture <file>', about: 'A PNG or JPEG, over or beside which the title is set' },
-      { flags: '--seed <text>', about: 'Any word or number; another one gives other covers (default: the title)' },
-      { flags: '--size <pixels>', about: 'Width and height of the pictures (default: 1600x2560)' },
-      { flags: '--wrap', about: 'Back, spine and front of the chosen cover as a PDF for the printer' },
-      { flags: '--pages <number>', about: 'Pages in print (default: counted)', whole: true },
-      { flags: '--paper <paper>', about: 'Paper (default: white)', choices: PAPERS },
+      {
+        flags: '--choose <number>',
+        about: { en: 'Make this one the cover of the book', ms: 'Jadikan yang ini kulit buku' },
+        whole: true,
+      },
+      {
+        flags: '--count <number>',
+        about: { en: 'How many (default: 4)', ms: 'Bilangan kulit (lalai: 4)' },
+        whole: true,
+      },
+      {
+        flags: '--design <design>',
+        about: { en: 'Covers of this design only', ms: 'Kulit dengan reka bentuk ini sahaja' },
+        choices: COVER_DESIGNS,
+      },
+      {
+        flags: '--picture <file>',
+        about: {
+          en: 'A PNG or JPEG, over or beside which the title is set',
+          ms: 'PNG atau JPEG; tajuk diletakkan pada gambar itu atau di sebelahnya',
+        },
+      },
+      {
+        flags: '--seed <text>',
+        about: {
+          en: 'Any word or number; another one gives other covers (default: the title)',
+          ms: 'Sebarang perkataan atau nombor; nilai yang berbeza menghasilkan kulit yang berbeza (lalai: tajuk)',
+        },
+      },
+      {
+        flags: '--size <pixels>',
+        about: {
+          en: 'Width and height of the pictures (default: 1600x2560)',
+          ms: 'Lebar dan tinggi gambar (lalai: 1600x2560)',
+        },
+      },
+      {
+        flags: '--wrap',
+        about: {
+          en: 'Back, spine and front of the chosen cover as a PDF for the printer',
+          ms: 'Bahagian belakang, tulang dan bahagian depan bagi kulit yang dipilih, sebagai PDF untuk pencetak',
+        },
+      },
+      {
+        flags: '--pages <number>',
+        about: { en: 'Pages in print (default: counted)', ms: 'Bilangan halaman bercetak (lalai: dikira)' },
+        whole: true,
+      },
+      {
+        flags: '--paper <paper>',
+        about: { en: 'Paper (default: white)', ms: 'Kertas (lalai: white)' },
+        choices: PAPERS,
+      },
       {
         flags: '--trim <size>',
-        about: 'Size of a page in print, such as 6x9 (default: the usual one of its kind of book)',
+        about: {
+          en: 'Size of a page in print, such as 6x9 (default: the usual one of its kind of book)',
+          ms: 'Saiz halaman bercetak, misalnya 6x9 (lalai: saiz lazim bagi buku jenis itu)',
+        },
       },
-      { flags: '--out <folder>', about: 'Folder of the covers (default: covers in the folder of the book)' },
+      {
+        flags: '--out <folder>',
+        about: {
+          en: 'Folder of the covers (default: covers in the folder of the book)',
+          ms: 'Folder kulit (lalai: covers dalam folder buku)',
+        },
+      },
       json,
     ],
     examples: [
@@ -522,14 +1069,26 @@ export const COMMANDS: readonly Declaration[] = [
   },
   {
     usage: 'report <files...>',
-    about: 'Report how any text is written, without a model: ease, lengths, dialogue, repeats, numbers, voice',
+    about: {
+      en: 'Report how any text is written, without a model: ease, lengths, dialogue, repeats, numbers, voice',
+      ms: 'Laporkan cara sebarang teks ditulis, tanpa model: kemudahan membaca, panjang, dialog, pengulangan, nombor, suara',
+    },
     options: [
-      { ...language, about: 'Language of the report (default: that of the text)' },
+      {
+        ...language,
+        about: { en: 'Language of the report (default: that of the text)', ms: 'Bahasa laporan (lalai: bahasa teks)' },
+      },
       {
         flags: '--voice <file>',
-        about: "A page of the author's own prose to compare with (default: of the book's brief)",
+        about: {
+          en: "A page of the author's own prose to compare with (default: of the book's brief)",
+          ms: 'Sehalaman prosa pengarang sendiri untuk dibandingkan (lalai: daripada ringkasan buku)',
+        },
       },
-      { flags: '--html <file>', about: 'Write a page with charts; - is stdout' },
+      {
+        flags: '--html <file>',
+        about: { en: 'Write a page with charts; - is stdout', ms: 'Tulis halaman dengan carta; - ialah stdout' },
+      },
       json,
     ],
     examples: [
@@ -542,10 +1101,25 @@ export const COMMANDS: readonly Declaration[] = [
   },
   {
     usage: 'serve',
-    about: 'Serve the studio and the API; the first start creates what they need',
+    about: {
+      en: 'Serve the studio and the API; the first start creates what they need',
+      ms: 'Jalankan pelayan studio dan API; apa yang diperlukan dicipta apabila pelayan dimulakan buat kali pertama',
+    },
     options: [
-      { flags: '--host <address>', about: 'Address to listen on (default: 127.0.0.1, this machine only)' },
-      { flags: '--port <number>', about: 'Port to listen on (default: 3000; 0 chooses a free one)' },
+      {
+        flags: '--host <address>',
+        about: {
+          en: 'Address to listen on (default: 127.0.0.1, this machine only)',
+          ms: 'Alamat tempat pelayan menerima sambungan (lalai: 127.0.0.1, komputer ini sahaja)',
+        },
+      },
+      {
+        flags: '--port <number>',
+        about: {
+          en: 'Port to listen on (default: 3000; 0 chooses a free one)',
+          ms: 'Port tempat pelayan menerima sambungan (lalai: 3000; 0 memilih port yang tidak digunakan)',
+        },
+      },
     ],
     examples: ['kalam serve', 'kalam serve --port 8080', 'DATABASE_URL=postgres://… KALAM_SECRET=… kalam serve'],
     refused: EXIT.usage,
@@ -553,7 +1127,7 @@ export const COMMANDS: readonly Declaration[] = [
   },
   {
     usage: 'migrate',
-    about: "Bring the server's database up to date",
+    about: { en: "Bring the server's database up to date", ms: 'Kemas kini pangkalan data pelayan' },
     options: [json],
     examples: ['kalam migrate'],
     refused: EXIT.usage,
@@ -561,10 +1135,25 @@ export const COMMANDS: readonly Declaration[] = [
   },
   {
     usage: 'admin create <email>',
-    about: 'Create the administrator’s account and print its password once',
+    about: {
+      en: 'Create the administrator’s account and print its password once',
+      ms: 'Cipta akaun pentadbir dan cetak kata laluannya sekali sahaja',
+    },
     options: [
-      { flags: '--name <name>', about: 'Display name (default: the part of the address before the @)' },
-      { flags: '--password-stdin', about: 'Read the password from stdin instead of generating one' },
+      {
+        flags: '--name <name>',
+        about: {
+          en: 'Display name (default: the part of the address before the @)',
+          ms: 'Nama paparan (lalai: bahagian alamat sebelum @)',
+        },
+      },
+      {
+        flags: '--password-stdin',
+        about: {
+          en: 'Read the password from stdin instead of generating one',
+          ms: 'Baca kata laluan daripada stdin, bukan menjananya',
+        },
+      },
       move,
       json,
     ],
@@ -577,7 +1166,10 @@ export const COMMANDS: readonly Declaration[] = [
   },
   {
     usage: 'admin promote <email>',
-    about: 'Give an existing account the role of administrator',
+    about: {
+      en: 'Give an existing account the role of administrator',
+      ms: 'Berikan peranan pentadbir kepada akaun yang sedia ada',
+    },
     options: [move, json],
     examples: ['kalam admin promote aminah@example.my', 'kalam admin promote aminah@example.my --move'],
     refused: EXIT.usage,
@@ -585,7 +1177,10 @@ export const COMMANDS: readonly Declaration[] = [
   },
   {
     usage: 'admin demote <email>',
-    about: 'Remove the role of administrator; the account gets the plan Free',
+    about: {
+      en: 'Remove the role of administrator; the account gets the plan Free',
+      ms: 'Tarik balik peranan pentadbir; akaun itu bertukar kepada pelan Percuma',
+    },
     options: [json],
     examples: ['kalam admin demote aminah@example.my'],
     refused: EXIT.usage,
@@ -593,20 +1188,44 @@ export const COMMANDS: readonly Declaration[] = [
   },
   {
     usage: 'admin credits <email> <credits>',
-    about: "Set a user's credits, as an entry of the ledger",
-    options: [{ flags: '--reason <text>', about: 'Text of the ledger entry' }, json],
+    about: {
+      en: "Set a user's credits, as an entry of the ledger",
+      ms: 'Tetapkan kredit seorang pengguna, sebagai catatan lejar',
+    },
+    options: [{ flags: '--reason <text>', about: { en: 'Text of the ledger entry', ms: 'Teks catatan lejar' } }, json],
     examples: ['kalam admin credits aminah@example.my 500 --reason "Workshop in Melaka"'],
     refused: EXIT.usage,
     load: async () => (await import('./commands/server.ts')).adminCredits,
   },
   {
     usage: 'admin codes <credits>',
-    about: 'Create redeem codes; each is printed once and stored as a hash',
+    about: {
+      en: 'Create redeem codes; each is printed once and stored as a hash',
+      ms: 'Cipta kod tebus; setiap satu dicetak sekali sahaja dan disimpan sebagai cincangan',
+    },
     options: [
-      { flags: '--count <number>', about: 'Number of codes (default: 1)', whole: true },
-      { flags: '--claims <number>', about: 'People who may redeem each code (default: 1)', whole: true },
-      { flags: '--days <number>', about: 'Days until they expire (default: never)', whole: true },
-      { flags: '--description <text>', about: 'What they are for' },
+      {
+        flags: '--count <number>',
+        about: { en: 'Number of codes (default: 1)', ms: 'Bilangan kod (lalai: 1)' },
+        whole: true,
+      },
+      {
+        flags: '--claims <number>',
+        about: {
+          en: 'People who may redeem each code (default: 1)',
+          ms: 'Bilangan orang yang boleh menebus setiap kod (lalai: 1)',
+        },
+        whole: true,
+      },
+      {
+        flags: '--days <number>',
+        about: {
+          en: 'Days until they expire (default: never)',
+          ms: 'Bilangan hari sebelum tamat tempoh (lalai: tiada tempoh)',
+        },
+        whole: true,
+      },
+      { flags: '--description <text>', about: { en: 'What they are for', ms: 'Kegunaannya' } },
       json,
     ],
     examples: ['kalam admin codes 100 --count 20 --days 30 --description "Book fair"'],
@@ -615,15 +1234,28 @@ export const COMMANDS: readonly Declaration[] = [
   },
   {
     usage: 'admin upgrade-link <email> <plan>',
-    about: 'Create a link that sets a plan, pro or business, for one user, once',
-    options: [{ flags: '--hours <number>', about: 'Hours until it expires (default: 72)', whole: true }, json],
+    about: {
+      en: 'Create a link that sets a plan, pro or business, for one user, once',
+      ms: 'Cipta pautan yang menetapkan pelan, pro atau business, untuk seorang pengguna, sekali guna sahaja',
+    },
+    options: [
+      {
+        flags: '--hours <number>',
+        about: { en: 'Hours until it expires (default: 72)', ms: 'Bilangan jam sebelum tamat tempoh (lalai: 72)' },
+        whole: true,
+      },
+      json,
+    ],
     examples: ['kalam admin upgrade-link aminah@example.my pro'],
     refused: EXIT.usage,
     load: async () => (await import('./commands/server.ts')).adminUpgradeLink,
   },
   {
     usage: 'audit',
-    about: 'Check every rule of the ledger on the live database; exit with 1 and the rows that break one',
+    about: {
+      en: 'Check every rule of the ledger on the live database; exit with 1 and the rows that break one',
+      ms: 'Semak setiap peraturan lejar pada pangkalan data yang sedang digunakan; jika ada yang dilanggar, cetak baris yang melanggarnya dan keluar dengan kod 1',
+    },
     options: [json],
     examples: ['kalam audit', 'kalam audit --json'],
     refused: EXIT.usage,
@@ -631,7 +1263,10 @@ export const COMMANDS: readonly Declaration[] = [
   },
   {
     usage: 'backup <file>',
-    about: 'Copy a live SQLite database into one file',
+    about: {
+      en: 'Copy a live SQLite database into one file',
+      ms: 'Salin pangkalan data SQLite yang sedang digunakan ke dalam satu fail',
+    },
     options: [json],
     examples: ['kalam backup kalam-2026-11-21.db'],
     refused: EXIT.usage,
@@ -639,8 +1274,15 @@ export const COMMANDS: readonly Declaration[] = [
   },
   {
     usage: 'outbox',
-    about: 'Print the mails that were kept instead of sent',
-    options: [{ flags: '--last <number>', about: 'Number of mails (default: 10)', whole: true }, json],
+    about: { en: 'Print the mails that were kept instead of sent', ms: 'Cetak e-mel yang disimpan dan tidak dihantar' },
+    options: [
+      {
+        flags: '--last <number>',
+        about: { en: 'Number of mails (default: 10)', ms: 'Bilangan e-mel (lalai: 10)' },
+        whole: true,
+      },
+      json,
+    ],
     examples: ['kalam outbox', 'kalam outbox --last 1'],
     refused: EXIT.usage,
     load: async () => (await import('./commands/server.ts')).outbox,

@@ -1,11 +1,13 @@
 import { Command, CommanderError, Option } from 'commander'
-import { isLanguage } from '../engine/language.ts'
+import { isLanguage, type Language } from '../engine/language.ts'
 import { packageVersion } from '../engine/node/folders.ts'
+import { languageOfTerminal } from '../engine/node/locale.ts'
 import { folderOptionsIn, foldersFor, folderWords } from './catalog-folders.ts'
 import type { Context } from './context.ts'
 import type { Declaration, OptionDeclaration } from './declaration.ts'
 import { COMMANDS, GLOBAL_OPTIONS, GROUPS, nameWords } from './declared.ts'
 import { CommandError, EXIT, type ExitCode } from './exit.ts'
+import { HELP, helpIn } from './help.ts'
 import { told } from './messages/told.ts'
 import { hasColour } from './terminal/style.ts'
 import { usageError } from './usage-error.ts'
@@ -31,12 +33,13 @@ export async function run(argv: readonly string[], context: Context): Promise<Ex
 
 /** The command line for commander. `end` receives the exit code of the command that ran. */
 function createProgram(context: Context, end: (code: ExitCode) => void): Command {
+  const language = languageOfTerminal(context.env)
   const program = new Command('kalam')
-    .description('Books and other texts from generators that are one YAML file each.')
-    .version(packageVersion(), '-V, --version', 'Print the version')
-    .helpOption('-h, --help', 'Print help')
-    .helpCommand('help [command]', 'Print help for a command')
-    .configureHelp({ showGlobalOptions: true })
+    .description(HELP.program[language])
+    .version(packageVersion(), '-V, --version', HELP.version[language])
+    .helpOption('-h, --help', HELP.help[language])
+    .helpCommand('help [command]', HELP.helpOf[language])
+    .configureHelp(helpIn(language))
     .configureOutput({
       writeOut: (text) => context.stdout.write(text),
       writeErr: (text) => context.stderr.write(text),
@@ -50,7 +53,7 @@ function createProgram(context: Context, end: (code: ExitCode) => void): Command
     .exitOverride((error) => {
       throw usageError(error, program)
     })
-  for (const option of GLOBAL_OPTIONS) program.addOption(optionOf(option))
+  for (const option of GLOBAL_OPTIONS) program.addOption(optionOf(option, language))
   for (const declaration of COMMANDS) declare(program, declaration, context, end)
   declareComplete(program, context, end)
   return program
@@ -64,18 +67,22 @@ function declareComplete(program: Command, context: Context, end: (code: ExitCod
       import('./catalog-index.ts'),
     ])
     const folders = await foldersFor(context, folderOptionsIn(words))
-    context.stdout.write(completionText(words, await openIndex(context, folders)))
+    const index = await openIndex(context, folders)
+    context.stdout.write(completionText(words, index, languageOfTerminal(context.env)))
     end(EXIT.done)
   })
 }
 
 function declare(program: Command, declaration: Declaration, context: Context, end: (code: ExitCode) => void): void {
-  const command = groupOf(program, declaration).command(usageWithin(declaration)).description(declaration.about)
+  const language = languageOfTerminal(context.env)
+  const group = groupOf(program, declaration, language)
+  const command = group.command(usageWithin(declaration)).description(declaration.about[language])
   command.exitOverride((error) => {
     throw usageError(error, command)
   })
-  for (const option of declaration.options) command.addOption(optionOf(option))
-  command.addHelpText('after', `\nExamples:\n${declaration.examples.map((example) => `  $ ${example}\n`).join('')}`)
+  for (const option of declaration.options) command.addOption(optionOf(option, language))
+  const examples = declaration.examples.map((example) => `  $ ${example}\n`).join('')
+  command.addHelpText('after', `\n${HELP.examples[language]}\n${examples}`)
   command.action(async () => {
     const words = command.processedArgs.flat().filter((word: unknown) => word !== undefined) as string[]
     const options = command.optsWithGlobals()
@@ -97,19 +104,19 @@ function declare(program: Command, declaration: Declaration, context: Context, e
 }
 
 /** `admin create <email>` is the command `create` of the group `admin`. */
-function groupOf(program: Command, { usage }: Declaration): Command {
+function groupOf(program: Command, { usage }: Declaration, language: Language): Command {
   const [group, name] = nameWords(usage)
   if (name === undefined) return program
   const known = program.commands.find((command) => command.name() === group)
-  return known ?? program.command(group!).description(GROUPS[group!]!).helpCommand(false)
+  return known ?? program.command(group!).description(GROUPS[group!]![language]).helpCommand(false)
 }
 
 function usageWithin({ usage }: Declaration): string {
   return nameWords(usage).length === 1 ? usage : usage.slice(usage.indexOf(' ') + 1)
 }
 
-function optionOf({ flags, about, choices, repeats, whole }: OptionDeclaration): Option {
-  const option = new Option(flags, about)
+function optionOf({ flags, about, choices, repeats, whole }: OptionDeclaration, language: Language): Option {
+  const option = new Option(flags, about[language])
   if (choices) option.choices([...choices]).argParser((value: string) => chosen(value, flags, choices))
   // Of an option that begins with `no-`, the value before the first is `true`.
   if (repeats) option.argParser((value: string, before: unknown) => [...(Array.isArray(before) ? before : []), value])

@@ -1,4 +1,7 @@
+import type { Language } from '../../engine/language.ts'
+import { languageOfTerminal } from '../../engine/node/locale.ts'
 import type { Context } from '../context.ts'
+import { say } from '../messages/say.ts'
 import { amount, figureTable, grouped, range } from '../terminal/numbers.ts'
 import { paintFor } from '../terminal/style.ts'
 import type { BatchEstimate, BatchQuote } from './estimate.ts'
@@ -19,7 +22,7 @@ export function printEstimate(estimate: BatchEstimate, { json, hasModel }: Print
     return
   }
   stdout.write(estimateTable(estimate, context))
-  stderr.write(`kalam: ${notes(estimate, hasModel).join('; ')}\n`)
+  stderr.write(`kalam: ${notes(estimate, hasModel, languageOfTerminal(context.env)).join('; ')}\n`)
 }
 
 function estimateJson({ generators, total, currency, pace }: BatchEstimate) {
@@ -34,6 +37,7 @@ function estimateJson({ generators, total, currency, pace }: BatchEstimate) {
 }
 
 function estimateTable({ generators, total, currency, pace }: BatchEstimate, { stdout, env }: Context): string {
+  const language = languageOfTerminal(env)
   const cells = (name: string, quote: BatchQuote) => [
     name,
     grouped(quote.rows),
@@ -42,38 +46,34 @@ function estimateTable({ generators, total, currency, pace }: BatchEstimate, { s
     grouped(quote.tokens.input),
     grouped(quote.tokens.output),
     grouped(quote.credits),
-    ...(currency === null ? [] : [quote.cost === null ? 'unknown' : amount(quote.cost, currency)]),
+    ...(currency === null
+      ? []
+      : [quote.cost === null ? say('figures.unknown', language) : amount(quote.cost, currency)]),
     ...(pace ? [duration(quote.seconds ?? 0)] : []),
   ]
   const rows = [
     [
-      'generator',
-      'rows',
-      'pieces',
-      'calls',
-      'tokens in',
-      'tokens out',
-      'credits',
-      ...(currency === null ? [] : ['cost']),
-      ...(pace ? ['time'] : []),
+      say('figures.generator', language),
+      say('figures.rows', language),
+      say('figures.pieces', language),
+      say('figures.calls', language),
+      say('figures.tokens-in', language),
+      say('figures.tokens-out', language),
+      say('figures.credits', language),
+      ...(currency === null ? [] : [say('figures.cost', language)]),
+      ...(pace ? [say('figures.time', language)] : []),
     ],
     ...generators.map((quote) => cells(quote.generator, quote)),
-    cells('total', total),
+    cells(say('figures.total', language), total),
   ]
   return figureTable(rows, paintFor(stdout, env))
 }
 
-function notes({ currency, pace }: BatchEstimate, hasModel: boolean): string[] {
+function notes({ currency, pace }: BatchEstimate, hasModel: boolean, language: Language): string[] {
   return [
-    'credits are exact; the rest is an estimate for texts of the asked length',
-    ...(currency === null
-      ? [
-          hasModel
-            ? 'the cost is unknown: the model has no published price, and kalam.config.yaml has none'
-            : 'the cost is unknown: no model is connected',
-        ]
-      : []),
-    ...(pace ? [`the time is for ${paceWords(pace)}`] : []),
+    say('batch.estimated', language),
+    ...(currency === null ? [say(hasModel ? 'batch.no-price' : 'batch.no-model', language)] : []),
+    ...(pace ? [say('batch.time-for', language, { pace: paceWords(pace, language) })] : []),
   ]
 }
 

@@ -1,3 +1,6 @@
+import type { Language } from '../../engine/language.ts'
+import { say } from '../messages/say.ts'
+
 /** The assumed speed of a provider. */
 export interface Pace {
   /** Calls under way at once. */
@@ -41,15 +44,15 @@ function sequentialSeconds({ calls, output, images }: Work, { secondsPerCall }: 
 }
 
 /** The assumptions of an estimated time, in words. */
-export function paceWords({ concurrency, secondsPerCall, callsPerMinute, tokensPerMinute }: Pace): string {
+export function paceWords(pace: Pace, language: Language): string {
+  const { concurrency, secondsPerCall, callsPerMinute, tokensPerMinute } = pace
   const { tokensPerSecond, secondsToFirst } = ASSUMED
-  const speed =
+  return [
     secondsPerCall === undefined
-      ? `an assumed ${tokensPerSecond} tokens a second and ${secondsToFirst} second before the first`
-      : `${secondsPerCall} seconds a call`
-  const limits = [
-    ...(callsPerMinute ? [`${callsPerMinute} calls a minute at most`] : []),
-    ...(tokensPerMinute ? [`${tokensPerMinute} tokens a minute at most`] : []),
-  ]
-  return [speed, `${concurrency} ${concurrency === 1 ? 'call' : 'calls'} at once`, ...limits].join(', ')
+      ? say('batch.assumed-speed', language, { tokens: tokensPerSecond, seconds: secondsToFirst })
+      : say('batch.speed', language, { n: secondsPerCall }),
+    concurrency === 1 ? say('batch.one-at-once', language) : say('batch.at-once', language, { n: concurrency }),
+    ...(callsPerMinute ? [say('batch.calls-a-minute', language, { n: callsPerMinute })] : []),
+    ...(tokensPerMinute ? [say('batch.tokens-a-minute', language, { n: tokensPerMinute })] : []),
+  ].join(', ')
 }

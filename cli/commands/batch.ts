@@ -82,6 +82,7 @@ export async function batch([manifest]: readonly string[], options: BatchOptions
     printEstimate(estimate, { ...options, hasModel: hasModel(config) }, context)
     return EXIT.done
   }
+  const language = languageOfTerminal(context.env)
   const stop = createBatchStop(context)
   const modelMemory = openModelMemory(context.env)
   try {
@@ -92,7 +93,7 @@ export async function batch([manifest]: readonly string[], options: BatchOptions
         rows,
         out: resolve(context.cwd, options.out!),
         format: options.format ?? 'md',
-        language: languageOfTerminal(context.env),
+        language,
         concurrency: options.concurrency ?? DEFAULT_CONCURRENCY,
         retryFailed: options.retryFailed === true,
         readEvery,
@@ -114,7 +115,7 @@ export async function batch([manifest]: readonly string[], options: BatchOptions
         openLiveTable: (state, facts) => openLiveTable(context, state, facts),
       },
     )
-    context.stderr.write(summaryText(end.facts, end.total))
+    context.stderr.write(summaryText(end.facts, end.total, language))
     if (context.stdout.isTTY === true && !options.json)
       context.stdout.write(`${resolve(context.cwd, options.out!, 'report.md')}\n`)
     return exitCodeOf(end, stop)

@@ -3,14 +3,17 @@ import { relative, resolve } from 'node:path'
 import type { Catalog, LayerView } from '../../engine/catalog/catalog.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { dayAt } from '../../engine/generator/price.ts'
+import type { Language } from '../../engine/language.ts'
 import { type CatalogFolders, shippedFolders } from '../../engine/node/folders.ts'
 import { layerFolders } from '../../engine/node/layer-folders.ts'
+import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { compareDiagnostics, type Diagnostic, formatDiagnostic } from '../../engine/spec/diagnostic.ts'
 import { readCatalog } from '../catalog.ts'
 import type { Dated } from '../catalog-cache.ts'
 import { cacheFor, endOfDay } from '../catalog-index.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
+import { say } from '../messages/say.ts'
 import { told } from '../messages/told.ts'
 import type { RecordingCheck } from '../recording/check-recordings.ts'
 import { counted } from '../terminal/numbers.ts'
@@ -37,8 +40,9 @@ interface CleanCheck extends Dated {
 async function checkAll(options: CheckOptions, context: Context): Promise<ExitCode> {
   const cache = cacheFor(context, options.generators)
   const now = context.clock.now()
+  const language = languageOfTerminal(context.env)
   const clean = cache.read<CleanCheck>('check', now)
-  if (clean) return report([], countsOf(clean), options, context)
+  if (clean) return report([], countsOf(clean, language), options, context)
   const { catalog, diagnostics } = await readCatalog(context, options.generators)
   const played = catalog ? await playChecks(catalog, () => true, context) : { recordings: 0, diagnostics: [] }
   const found = [...diagnostics, ...played.diagnostics]
@@ -51,11 +55,11 @@ async function checkAll(options: CheckOptions, context: Context): Promise<ExitCo
     const result: CleanCheck = { valid: { from: now, until: endOfDay(now, catalog.settings.timezone) }, ...counts }
     cache.write('check', result)
   }
-  return report(found, countsOf(counts), options, context)
+  return report(found, countsOf(counts, language), options, context)
 }
 
 async function checkFiles(files: readonly string[], options: CheckOptions, context: Context): Promise<ExitCode> {
-  const what = files.length === 1 ? files[0]! : counted(files.length, 'file')
+  const what = files.length === 1 ? files[0]! : counted(files.length, 'file', languageOfTerminal(context.env))
   return report(await faultsOf(files, options, context), what, options, context)
 }
 
@@ -125,21 +129,28 @@ export function report(
   if (json) stdout.write(`${JSON.stringify(ordered, null, 2)}\n`)
   else for (const diagnostic of ordered) stdout.write(`${plain(formatDiagnostic(diagnostic))}\n\n`)
   const paint = paintFor(stderr, env)
+  const language = languageOfTerminal(env)
   const of = (severity: Diagnostic['severity']) => found.filter((one) => one.severity === severity).length
   const isFaulty = of('error') > 0 || (strict === true && of('warning') > 0)
   const counts = [
-    ...(of('error') > 0 ? [counted(of('error'), 'fault')] : isFaulty ? [] : ['no faults']),
-    ...(of('warning') > 0 ? [counted(of('warning'), 'warning')] : []),
-    ...(of('notice') > 0 ? [counted(of('notice'), 'notice')] : []),
+    ...(of('error') > 0
+      ? [counted(of('error'), 'fault', language)]
+      : isFaulty
+        ? []
+        : [say('generators.no-faults', language)]),
+    ...(of('warning') > 0 ? [counted(of('warning'), 'warning', language)] : []),
+    ...(of('notice') > 0 ? [counted(of('notice'), 'notice', language)] : []),
   ].join(', ')
-  const places = counted(new Set(found.map(({ file }) => file)).size, 'file')
+  const files = counted(new Set(found.map(({ file }) => file)).size, 'file', language)
   stderr.write(
-    isFaulty ? `${paint('red', '✗')} ${counts} in ${places}\n` : `${paint('green', '✓')} ${what}: ${counts}\n`,
+    isFaulty
+      ? `${paint('red', '✗')} ${say('generators.faults-in', language, { faults: counts, files })}\n`
+      : `${paint('green', '✓')} ${what}: ${counts}\n`,
   )
   return isFaulty ? EXIT.faults : EXIT.done
 }
 
-function countsOf({ generators, checks, recordings }: Omit<CleanCheck, 'valid'>): string {
-  const played = recordings === 0 ? '' : `, ${counted(recordings, 'recording')}`
-  return `${counted(generators, 'generator')}, ${counted(checks, 'check')}${played}`
+function countsOf({ generators, checks, recordings }: Omit<CleanCheck, 'valid'>, language: Language): string {
+  const played = recordings === 0 ? '' : `, ${counted(recordings, 'recording', language)}`
+  return `${counted(generators, 'generator', language)}, ${counted(checks, 'check', language)}${played}`
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
+import type { Language } from '../../engine/language.ts'
+import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { printEstimate } from '../batch/estimate-text.ts'
 import { checkPrices, type LimitOptions, limitsOf } from '../batch/limits.ts'
@@ -17,6 +19,7 @@ import { hasModel } from '../config.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
 import { withFolderFaults } from '../folder/faults.ts'
+import { say } from '../messages/say.ts'
 import { told } from '../messages/told.ts'
 import { amount, counted, grouped } from '../terminal/numbers.ts'
 import { DEFAULT_CONCURRENCY } from './batch.ts'
@@ -51,9 +54,16 @@ export async function compare(words: readonly string[], options: CompareOptions,
     return EXIT.done
   }
   const { total, currency } = estimate
-  const cost = total.cost === null || currency === null ? '' : `, about ${amount(total.cost, currency)}`
-  const tokens = `about ${grouped(total.tokens.input)} tokens in and ${grouped(total.tokens.output)} out`
-  context.stderr.write(`${counted(total.pieces, 'piece')}, ${tokens}${cost}\n`)
+  const language = languageOfTerminal(context.env)
+  const { input, output } = total.tokens
+  const parts = [
+    counted(total.pieces, 'piece', language),
+    say('figures.tokens', language, { input: grouped(input), output: grouped(output) }),
+    ...(total.cost === null || currency === null
+      ? []
+      : [say('figures.about', language, { amount: amount(total.cost, currency) })]),
+  ]
+  context.stderr.write(`${parts.join(', ')}\n`)
   const out = resolve(context.cwd, options.out!)
   const before = await readKey(out)
   checkSame(before, sides, options, out)
@@ -73,8 +83,8 @@ export async function compare(words: readonly string[], options: CompareOptions,
     const first = await writeSide(works[0]!, { ...input, limits })
     const second = await writeSide(works[1]!, { ...input, limits: limitsAfter(limits, first) })
     for (const [at, { facts, total: written }] of [first, second].entries()) {
-      const stopped = facts.stopped !== null && stop.reason === 'cap' ? capsText(options) : facts.stopped
-      context.stderr.write(`${nameOf(sides[at]!)}\n${summaryText({ ...facts, stopped }, written)}`)
+      const stopped = facts.stopped !== null && stop.reason === 'cap' ? capsText(options, language) : facts.stopped
+      context.stderr.write(`${nameOf(sides[at]!)}\n${summaryText({ ...facts, stopped }, written, language)}`)
     }
     await withFolderFaults(out, () => publish(out, works, seed, options, context))
     return exitCodeOf([first, second], stop)
@@ -84,11 +94,11 @@ export async function compare(words: readonly string[], options: CompareOptions,
 }
 
 /** The caps of both sides together, as they were typed. */
-function capsText({ maxCalls, maxCost }: CompareOptions): string {
+function capsText({ maxCalls, maxCost }: CompareOptions, language: Language): string {
   return [
     ...(maxCalls === undefined ? [] : [`--max-calls ${maxCalls}`]),
     ...(maxCost === undefined ? [] : [`--max-cost ${maxCost}`]),
-  ].join(' or ')
+  ].join(` ${say('compare.or', language)} `)
 }
 
 /** A folder holds one comparison. */
@@ -106,7 +116,7 @@ async function publish(
   works: readonly SideWork[],
   seed: number,
   { json }: CompareOptions,
-  { stdout, stderr }: Context,
+  { stdout, stderr, env }: Context,
 ): Promise<void> {
   const sides = works.map(({ side }) => side)
   const { rows } = works[0]!
@@ -115,7 +125,9 @@ async function publish(
   const parts = [seed, ...sides.map(({ fingerprint }) => fingerprint), ...rows.map((row) => [row.name, row.settings])]
   const id = createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16)
   const files = await writeComparison(out, keyOf(id, seed, sides, pairs), pairs)
-  stderr.write(`${pairs.length} of ${counted(rows.length, 'pair')} can be judged\n`)
+  const language = languageOfTerminal(env)
+  const judged = { n: pairs.length, pairs: counted(rows.length, 'pair', language) }
+  stderr.write(`${say('compare.judged', language, judged)}\n`)
   stdout.write(json ? `${JSON.stringify({ ...files, rows: rows.length, pairs: pairs.length })}\n` : `${files.page}\n`)
 }
 
@@ -139,15 +151,23 @@ async function revealVerdicts({ out, reveal: path, json }: CompareOptions, conte
   if (verdicts.comparison !== key.id)
     throw new CommandError(EXIT.usage, told('compare.other-verdicts', { file: path! }))
   const revealed = reveal(key, verdicts)
-  const { stdout } = context
+  const { stdout, env } = context
   if (json) {
     stdout.write(`${JSON.stringify({ sides: key.sides, ...revealed }, null, 2)}\n`)
     return EXIT.done
   }
+  const language = languageOfTerminal(env)
   const [a, b] = key.sides
-  stdout.write(`${nameOf(a!)}: better in ${revealed.a} of ${counted(revealed.rows.length, 'row')}\n`)
-  stdout.write(`${nameOf(b!)}: better in ${revealed.b}\nequal: ${revealed.equal}\n`)
-  for (const { row, name, better, note } of revealed.rows)
-    stdout.write(`  row ${row}, ${name}: ${better?.toUpperCase() ?? 'equal'}${note === '' ? '' : ` (${note})`}\n`)
+  const rows = counted(revealed.rows.length, 'row', language)
+  const lines = [
+    say('compare.better-of', language, { side: nameOf(a!), n: revealed.a, rows }),
+    say('compare.better', language, { side: nameOf(b!), n: revealed.b }),
+    say('compare.equals', language, { n: revealed.equal }),
+    ...revealed.rows.map(({ row, name, better, note }) => {
+      const verdict = better?.toUpperCase() ?? say('compare.equal', language)
+      return `  ${say('compare.row', language, { row, name, verdict })}${note === '' ? '' : ` (${note})`}`
+    }),
+  ]
+  stdout.write(lines.map((line) => `${line}\n`).join(''))
   return EXIT.done
 }

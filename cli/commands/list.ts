@@ -1,4 +1,5 @@
 import type { Language } from '../../engine/language.ts'
+import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { type CatalogMenu, openMenu } from '../catalog-index.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
@@ -13,7 +14,7 @@ export interface ListOptions extends CommonOptions {
 
 /** Prints the generators by family, in menu order. */
 export async function list(_words: readonly string[], options: ListOptions, context: Context): Promise<ExitCode> {
-  const { family, json, lang = 'en' } = options
+  const { family, json, lang = languageOfTerminal(context.env) } = options
   const menu = await openMenu(context, options.generators)
   if (family !== undefined) await assertFamily(menu, family)
   const rows = family === undefined ? menu.rows : menu.rows.filter((row) => row.family === family)

@@ -3,13 +3,16 @@ import { unlink, writeFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { tidied } from '../../engine/generator/field-schema.ts'
+import type { Language } from '../../engine/language.ts'
 import { shownPath } from '../../engine/node/layer-folders.ts'
+import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { makeFolder } from '../../engine/node/make-folder.ts'
 import { formatDiagnostic } from '../../engine/spec/diagnostic.ts'
 import { hintFor, readCatalog, usableCatalog } from '../catalog.ts'
 import { addsToCatalog, seenUppermost, uppermost } from '../catalog-folders.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
+import { say } from '../messages/say.ts'
 import { told } from '../messages/told.ts'
 import { makePack } from '../new/pack.ts'
 import { askPlan, defaultsFor, type Plan, type PlanOptions } from '../new/plan.ts'
@@ -64,7 +67,7 @@ async function addGenerator(id: string, options: NewOptions, context: Context): 
   await writeSchemas(generators, catalog, addsToCatalog(options.generators))
   const shown = shownPath(file, context.cwd)
   context.stdout.write(`${shown}\n`)
-  context.stderr.write(nextSteps(id, shown, options.where ?? ''))
+  context.stderr.write(nextSteps(id, shown, options.where ?? '', languageOfTerminal(context.env)))
   return EXIT.done
 }
 
@@ -122,9 +125,9 @@ function titled(title: string): string {
   return tidy
 }
 
-function nextSteps(id: string, file: string, where: string): string {
-  return `It is complete: \`kalam list${where}\` shows it. Next:
-  1. Change its fields and prompts in ${file}; docs/generators.md explains every key.
+function nextSteps(id: string, file: string, where: string, language: Language): string {
+  return `${say('generators.made', language, { where })}
+  1. ${say('generators.change-it', language, { file })}
   2. kalam check ${file}${where}
   3. kalam prompt ${id} --lang ms${where}
   4. kalam write ${id}${where}

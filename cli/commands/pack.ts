@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { readCatalog } from '../catalog.ts'
 import type { Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
@@ -22,7 +23,7 @@ export async function checkPack([named]: readonly string[], given: CheckOptions,
   const { catalog } = reading
   const pack = catalog?.layers.find((layer) => layer.folder === folder)?.pack
   const generators = [...(catalog?.specs.values() ?? [])].filter((spec) => spec.folder === folder).length
-  const what = `${pack?.name} ${pack?.version}: ${counted(generators, 'generator')}`
+  const what = `${pack?.name} ${pack?.version}: ${counted(generators, 'generator', languageOfTerminal(context.env))}`
   return report(
     faults.some(({ severity }) => severity === 'error') ? faults : [...faults, ...own],
     what,

@@ -1,8 +1,11 @@
 import type { Book } from '../../engine/book/book.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
+import type { Language } from '../../engine/language.ts'
+import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { createPrompts, PLAN_STEP } from '../../engine/prompt/prompts.ts'
 import {
   type PromptStep,
+  type PromptTokens,
   promptSteps,
   promptTokens,
   type StepPrompt,
@@ -15,6 +18,7 @@ import { tokenLimit } from '../../engine/writer/token-limit.ts'
 import { findGenerator, hintFor, openCatalog } from '../catalog.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
+import { say } from '../messages/say.ts'
 import { told } from '../messages/told.ts'
 import { type BookOptions, bookFor, neededFor } from '../settings/book.ts'
 import { counted } from '../terminal/numbers.ts'
@@ -57,7 +61,7 @@ export async function prompt([id]: readonly string[], options: PromptOptions, co
   const prompts = createPrompts(generator, catalog.templates, count)
   const made = chosen.map(({ name, step }): NamedPrompt => ({ name, ...stepPrompt(generator, prompts, book, step) }))
   if (made.some(({ sampled }) => sampled))
-    context.stderr.write('kalam: what the book remembers is a sample; --book takes a real one\n')
+    context.stderr.write(`kalam: ${say('prompts.sampled', languageOfTerminal(context.env))}\n`)
   if (options.all) printAll(generator, book, made, options, count, context)
   else if (options.json) context.stdout.write(`${JSON.stringify(promptJson(made[0]!, count), null, 2)}\n`)
   else printMessages(made[0]!.order, count, context)
@@ -84,9 +88,8 @@ function printMessages(order: WritingOrder, count: CountTokens, context: Context
   context.stdout.write(`${messagesText(order, context)}\n`)
   const counts = order.messages.map(({ role, content }) => ({ role, tokens: count(content) }))
   const total = counts.reduce((sum, { tokens }) => sum + tokens, 0)
-  context.stderr.write(
-    `${[...counts, { role: 'total', tokens: total }].map(({ role, tokens }) => `${role} ${tokens}`).join(', ')} tokens\n`,
-  )
+  const parts = counts.map(({ role, tokens }) => `${role} ${tokens}`).join(', ')
+  context.stderr.write(`${say('prompts.total', languageOfTerminal(context.env), { parts, n: total })}\n`)
 }
 
 function messagesText({ messages }: WritingOrder, { stdout, env }: Context): string {
@@ -115,14 +118,17 @@ function printAll(
     return
   }
   const paint = paintFor(stdout, env)
+  const spoken = languageOfTerminal(env)
   const parts = made.map(({ name, order }, at) => {
-    const { system, user, total } = tokens[at]!
-    const title = paint(['bold'], `=== ${name}: system ${system}, user ${user}, total ${total} tokens ===`)
+    const title = paint(['bold'], `=== ${name}: ${tokensText(tokens[at]!, spoken)} ===`)
     return `${title}\n${messagesText(order, context)}\n`
   })
   stdout.write(parts.join('\n'))
-  const { system, user, total } = sum
-  stderr.write(`${counted(made.length, 'prompt')}: system ${system}, user ${user}, total ${total} tokens\n`)
+  stderr.write(`${counted(made.length, 'prompt', spoken)}: ${tokensText(sum, spoken)}\n`)
+}
+
+function tokensText({ system, user, total }: PromptTokens, language: Language): string {
+  return say('prompts.total', language, { parts: `system ${system}, user ${user}`, n: total })
 }
 
 function promptJson({ name, order, sampled }: NamedPrompt, count: CountTokens) {

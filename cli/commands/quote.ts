@@ -1,16 +1,16 @@
 import type { Book } from '../../engine/book/book.ts'
 import { lengthNote } from '../../engine/generator/book-length.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import type { Config } from '../../engine/node/config.ts'
+import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { createPrompts } from '../../engine/prompt/prompts.ts'
-import type { Money } from '../../engine/prompt/quote.ts'
-import { costOf, type Quote, quoteBook } from '../../engine/prompt/quote.ts'
+import { costOf, type Money, type Quote, quoteBook } from '../../engine/prompt/quote.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { findGenerator, openCatalog } from '../catalog.ts'
 import { dayOf } from '../catalog-index.ts'
 import { hasModel, readPricedConfig } from '../config.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import { EXIT, type ExitCode } from '../exit.ts'
+import { say } from '../messages/say.ts'
 import { type BookOptions, bookFor, neededFor } from '../settings/book.ts'
 import { amount, figureTable, grouped, range } from '../terminal/numbers.ts'
 import { paintFor } from '../terminal/style.ts'
@@ -39,7 +39,7 @@ export async function quote([id]: readonly string[], options: QuoteOptions, cont
   )
   const cost = costOf(quoted, config.prices ?? null)
   if (options.json) printJson(generator, book, quoted, cost, context)
-  else printTable(generator, book, quoted, cost === null ? unknownCost(config) : costText(cost), context)
+  else printTable(generator, book, quoted, cost ?? (hasModel(config) ? 'quote.no-price' : 'quote.no-model'), context)
   return EXIT.done
 }
 
@@ -54,13 +54,20 @@ function printJson(generator: Generator, book: Book, quoted: Quote, cost: Money 
   stdout.write(`${JSON.stringify(result, null, 2)}\n`)
 }
 
-function printTable(generator: Generator, book: Book, quoted: Quote, cost: string, context: Context): void {
-  const { stdout, stderr, env } = context
+/** `cost`: money, or why it is unknown. */
+function printTable(
+  generator: Generator,
+  book: Book,
+  quoted: Quote,
+  cost: Money | 'quote.no-price' | 'quote.no-model',
+  { stdout, stderr, env }: Context,
+): void {
   const paint = paintFor(stdout, env)
+  const language = languageOfTerminal(env)
   const { pieces, readings, total, size } = quoted
   const length = size && lengthNote(size)
   const rows = [
-    ['', 'credits', 'calls', 'tokens in', 'tokens out'],
+    ['', ...(['credits', 'calls', 'tokens-in', 'tokens-out'] as const).map((name) => say(`figures.${name}`, language))],
     ...pieces.map(({ step, price, calls, tokens }) => [
       step,
       String(price),
@@ -72,32 +79,30 @@ function printTable(generator: Generator, book: Book, quoted: Quote, cost: strin
       ? []
       : [
           [
-            `reading ×${readings.times}`,
+            say('figures.readings', language, { times: readings.times }),
             '0',
             range(readings.calls),
             grouped(readings.tokens.input),
             grouped(readings.tokens.output),
           ],
         ]),
-    ['total', String(total.credits), range(total.calls), grouped(total.tokens.input), grouped(total.tokens.output)],
-  ]
-  stdout.write(
     [
-      paint('bold', generator.title[book.language]),
-      `${figureTable(rows, paint)}cost   ${cost}`,
-      ...(length === null ? [] : [`size   ${length.en}`]),
-      '',
-    ].join('\n'),
-  )
-  stderr.write('kalam: credits are exact; calls, tokens and cost are an estimate for texts of the asked length\n')
-}
-
-function unknownCost(config: Config): string {
-  return hasModel(config)
-    ? 'unknown: the model has no published price, and kalam.config.yaml has none for it'
-    : 'unknown: no model is connected'
-}
-
-function costText({ amount: value, currency }: Money): string {
-  return `about ${amount(value, currency)}`
+      say('figures.total', language),
+      String(total.credits),
+      range(total.calls),
+      grouped(total.tokens.input),
+      grouped(total.tokens.output),
+    ],
+  ]
+  const costText =
+    typeof cost === 'string'
+      ? say(cost, language)
+      : say('figures.about', language, { amount: amount(cost.amount, cost.currency) })
+  const facts = [
+    [say('figures.cost', language), costText],
+    ...(length === null ? [] : [[say('figures.size', language), length[language]]]),
+  ] as const
+  const lines = facts.map(([name, value]) => `${name!.padEnd(4)}   ${value}\n`)
+  stdout.write(`${paint('bold', generator.title[book.language])}\n${figureTable(rows, paint)}${lines.join('')}`)
+  stderr.write(`kalam: ${say('quote.estimated', language)}\n`)
 }

@@ -4,6 +4,7 @@ import { type Book, languageOf, pieceOf, startBook } from '../../engine/book/boo
 import { nextStep } from '../../engine/book/next-step.ts'
 import { withBrief } from '../../engine/book/read-brief.ts'
 import { stepsOf } from '../../engine/generator/flow.ts'
+import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { makeFolder } from '../../engine/node/make-folder.ts'
 import { recordingFile } from '../../engine/node/recordings.ts'
 import { createPrompts } from '../../engine/prompt/prompts.ts'
@@ -16,6 +17,7 @@ import type { CommonOptions, Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
 import { writeAtomically } from '../folder/atomic.ts'
 import { withFolderFaults } from '../folder/faults.ts'
+import { say } from '../messages/say.ts'
 import { told } from '../messages/told.ts'
 import { type BriefOptions, givenBrief } from '../settings/brief.ts'
 import { withWords } from '../settings/words.ts'
@@ -105,10 +107,15 @@ async function recordInto(
     await recordBook(book, writing, (part) => void parts.push(part))
   } catch (error) {
     progress.end()
-    if (kept.pieces.length > 0)
-      context.stderr.write(
-        `recorded: ${kept.pieces.length} of ${steps.length} pieces${path === null ? '' : ` in ${path}`}\n`,
-      )
+    if (kept.pieces.length > 0) {
+      const values = { n: kept.pieces.length, of: steps.length }
+      const language = languageOfTerminal(context.env)
+      const recorded =
+        path === null
+          ? say('prompts.recorded-of', language, values)
+          : say('prompts.recorded-of-in', language, { ...values, file: path })
+      context.stderr.write(`${recorded}\n`)
+    }
     throw error
   } finally {
     progress.end()
@@ -154,6 +161,12 @@ function report(
   if (path === null) return
   const calls = parts.filter(({ type }) => type === 'call').length
   const result = { file: path, pieces: book.pieces.length, calls, finished: nextStep(generator, book) === null }
-  context.stderr.write(json ? '' : `recorded: ${counted(book.pieces.length, 'piece')} from ${counted(calls, 'call')}\n`)
-  context.stdout.write(json ? `${JSON.stringify(result)}\n` : `${path}\n`)
+  if (json) {
+    context.stdout.write(`${JSON.stringify(result)}\n`)
+    return
+  }
+  const language = languageOfTerminal(context.env)
+  const values = { pieces: counted(book.pieces.length, 'piece', language), calls: counted(calls, 'call', language) }
+  context.stderr.write(`${say('prompts.recorded', language, values)}\n`)
+  context.stdout.write(`${path}\n`)
 }

@@ -1,10 +1,13 @@
 import { createTwoFilesPatch } from 'diff'
+import type { Language } from '../../engine/language.ts'
+import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { recordingsOf } from '../../engine/node/recordings.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import type { Difference } from '../../engine/recording/replay-book.ts'
 import { findGenerator, openCatalog } from '../catalog.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
+import { say } from '../messages/say.ts'
 import { told } from '../messages/told.ts'
 import { bookDifferences, changedPrompts, type FileReplay, replayFile } from '../recording/replay-file.ts'
 import { lastCommitOf } from '../revision/git.ts'
@@ -43,6 +46,7 @@ function isFile(word: string): boolean {
 async function print(one: FileReplay, context: Context): Promise<void> {
   const { stdout, env, cwd } = context
   const paint = paintFor(stdout, env)
+  const language = languageOfTerminal(env)
   const name = one.file === '-' ? 'stdin' : one.file
   if (one.replay === null) {
     stdout.write(`${paint('red', '✗')} ${plain(`${name}:${one.fault.line} ${one.fault.message}`)}\n`)
@@ -52,17 +56,25 @@ async function print(one: FileReplay, context: Context): Promise<void> {
   const differences = bookDifferences(one.replay)
   const changed = changedPrompts(one.replay)
   const mark = differences.length === 0 ? paint('green', '✓') : paint('red', '✗')
-  const result = differences.length === 0 ? 'the same book' : counted(differences.length, 'difference')
-  stdout.write(`${mark} ${plain(name)}: ${counted(pieces, 'piece')} from ${counted(calls, 'call')}, ${result}\n`)
+  const values = {
+    pieces: counted(pieces, 'piece', language),
+    calls: counted(calls, 'call', language),
+    result:
+      differences.length === 0
+        ? say('prompts.same-book', language)
+        : counted(differences.length, 'difference', language),
+  }
+  stdout.write(`${mark} ${plain(name)}: ${say('prompts.replayed', language, values)}\n`)
   if (changed > 0) {
     const revision = (await lastCommitOf(one.file, cwd)) ?? 'HEAD'
-    stdout.write(`  ${changed} of ${calls} prompts differ: kalam prompt ${one.generator} --diff ${revision}\n`)
+    const command = `kalam prompt ${one.generator} --diff ${revision}`
+    stdout.write(`  ${say('prompts.changed', language, { n: changed, calls, command })}\n`)
   }
-  for (const difference of differences) stdout.write(plain(differenceText(difference)))
+  for (const difference of differences) stdout.write(plain(differenceText(difference, language)))
 }
 
-function differenceText({ step, line, message, before, after }: Difference): string {
-  const head = `  line ${line}${step === '' ? '' : `, ${step}`}: ${message}\n`
+function differenceText({ step, line, message, before, after }: Difference, language: Language): string {
+  const head = `  ${say('prompts.line', language, { line })}${step === '' ? '' : `, ${step}`}: ${message}\n`
   if (before === undefined || after === undefined) return head
   const patch = createTwoFilesPatch('recorded', 'now', `${before}\n`, `${after}\n`, '', '', { context: 1 })
   const shown = patch.split('\n').filter((text) => !/^(=====|\\)/.test(text) && text !== '')

@@ -214,10 +214,15 @@ async function estimate(command: Review, book: Book): Promise<ExitCode> {
   const cost = prices === undefined ? null : { amount: costOfTokens(quoted.tokens, prices), currency: prices.currency }
   if (options.json) context.stdout.write(`${JSON.stringify({ folder: path, ...quoted, cost }, null, 2)}\n`)
   else {
+    const language = languageOfTerminal(context.env)
+    const { input, output } = quoted.tokens
+    const calls = range(quoted.calls)
     const parts = [
-      `${range(quoted.calls)} ${quoted.calls.most === 1 ? 'call' : 'calls'}`,
-      `about ${grouped(quoted.tokens.input)} tokens in and ${grouped(quoted.tokens.output)} out`,
-      ...(cost === null ? [] : [`about ${amount(cost.amount, cost.currency)}`]),
+      quoted.calls.most === 1
+        ? say('reading.one-call', language, { calls })
+        : `${calls} ${say('figures.calls', language)}`,
+      say('figures.tokens', language, { input: grouped(input), output: grouped(output) }),
+      ...(cost === null ? [] : [say('figures.about', language, { amount: amount(cost.amount, cost.currency) })]),
     ]
     context.stdout.write(`${parts.join(', ')}\n`)
   }

@@ -1,5 +1,6 @@
 import { describeGenerator } from '../../engine/generator/describe.ts'
 import type { Language } from '../../engine/language.ts'
+import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { offeredLengths } from '../../engine/prompt/asked-words.ts'
 import { findGenerator } from '../catalog.ts'
 import { openIndex } from '../catalog-index.ts'
@@ -16,7 +17,7 @@ export interface ShowOptions extends CommonOptions {
 
 /** Prints what the engine made of a spec: a page for each generator, or with `--json` its public description. */
 export async function show([id]: readonly string[], options: ShowOptions, context: Context): Promise<ExitCode> {
-  const { all, json, lang: language = 'en' } = options
+  const { all, json, lang: language = languageOfTerminal(context.env) } = options
   if ((id === undefined) === !all) throw new CommandError(EXIT.usage, told('generators.one-or-all'))
   const index = await openIndex(context, options.generators)
   const { day } = index

@@ -5,6 +5,8 @@ import type { ModelFacts, ModelMemory } from '../../engine/providers/model-memor
 import { memoryKeyOf } from '../../engine/providers/openai/endpoint.ts'
 import type { EndpointReason, FaultKind, ProviderFault } from '../../engine/writer/fault.ts'
 import type { Context } from '../context.ts'
+import { say } from '../messages/say.ts'
+import { inEach, type Told, told } from '../messages/told.ts'
 import { type Answered, type Failed, probe, reach } from './probe.ts'
 
 /** What is known of an endpoint's model. */
@@ -22,10 +24,10 @@ interface ModelFinding {
 export interface Problem {
   readonly ok: false
   /** One phrase: never a key or an address. */
-  readonly error: string
+  readonly error: Told
   /** The endpoint's own message. */
   readonly reason: EndpointReason | null
-  readonly advice: string | null
+  readonly advice: Told | null
 }
 
 export type EndpointFinding = ModelFinding & (Answered | Problem)
@@ -72,7 +74,7 @@ export async function examineImages(
   if (first === undefined || text === undefined) return null
   const found = text.ok
     ? ({ ok: true } as const)
-    : { ok: false as const, error: 'its endpoint is the first one, which does not answer', reason: null, advice: null }
+    : { ok: false as const, error: told('doctor.first-fails'), reason: null, advice: null }
   return { ...imageFinding({ ...first, model: models?.image ?? first.model }, examining), ...found }
 }
 
@@ -82,16 +84,16 @@ function imageFinding(entry: EndpointEntry, examining: Examining) {
 }
 
 function refusedBefore({ baseURL, key }: EndpointEntry, { env }: Context): Problem | null {
-  const problem = (error: string): Problem => ({ ok: false, error, reason: null, advice: null })
-  if (!URL.canParse(baseURL)) return problem('its address is not a URL')
-  if (key !== undefined && !env[key]) return problem(`set ${key}: the configuration names it as the key`)
+  const problem = (error: Told): Problem => ({ ok: false, error, reason: null, advice: null })
+  if (!URL.canParse(baseURL)) return problem(told('doctor.no-url'))
+  if (key !== undefined && !env[key]) return problem(told('doctor.key-unset', { key }))
   return null
 }
 
 function answerOf(entry: EndpointEntry, found: Answered | Failed): Answered | Problem {
   if (found.ok) return found
   if (found.fault !== null) return problemOf(entry, found.fault)
-  return { ok: false, error: found.phrase ?? 'it does not answer', reason: null, advice: null }
+  return { ok: false, error: found.phrase, reason: null, advice: null }
 }
 
 function problemOf({ key }: EndpointEntry, fault: ProviderFault): Problem {
@@ -120,33 +122,20 @@ function addressOf(baseURL: string): string | null {
   return `${protocol}//${host}${pathname}`
 }
 
-/** One phrase for each kind of fault. */
-const PHRASES: Readonly<Record<FaultKind, string>> = {
-  'rate-limited': 'it is reached, but asked too often',
-  quota: 'its credit or quota is used up',
-  unavailable: 'it is reached, but not available now',
-  server: 'it is reached, but has an error of its own',
-  authentication: 'it refuses the key',
-  connection: 'it cannot be reached, or breaks off',
-  timeout: 'it does not answer in time',
-  malformed: 'what it answers is not the OpenAI protocol',
-  filtered: 'its content filter stopped the answer',
-  oversized: 'its answer is far longer than was asked for',
-  refused: 'it refuses the request',
-  'no-image': 'it answers without an image',
-}
-
-function phraseOf({ kind, status }: ProviderFault): string {
-  return status === null ? PHRASES[kind] : `${PHRASES[kind]} (${status})`
+function phraseOf({ kind, status }: ProviderFault): Told {
+  return inEach((language) => {
+    const phrase = say(`doctor.${kind}`, language)
+    return status === null ? phrase : `${phrase} (${status})`
+  })
 }
 
 /** Advice for each kind; temporary faults have none. */
-const ADVICE: Partial<Readonly<Record<FaultKind, string>>> = {
-  'rate-limited': 'wait a minute, or ask its provider for a higher limit; in a batch, use --rate',
-  quota: 'add credit, or raise the spending limit of the account',
-  connection: 'is it running, and is the address right?',
-  malformed: 'is the address that of an OpenAI-compatible API? It usually ends in /v1',
-  refused: 'read what it says: the model or a parameter does not suit it',
+const ADVICE: Partial<Readonly<Record<FaultKind, Told>>> = {
+  'rate-limited': told('doctor.ask-less'),
+  quota: told('doctor.add-credit'),
+  connection: told('doctor.is-running'),
+  malformed: told('doctor.is-compatible'),
+  refused: told('doctor.read-reason'),
 }
 
 const CONTEXT = /context[ _-]?(length|window|size)|maximum context|too many tokens|prompt is too long|n_ctx/i
@@ -156,17 +145,14 @@ const PARAMETER =
   /unsupported[ _-](parameter|value)|unknown[ _-](parameter|name)|unrecognized|not (supported|enabled|permitted|allowed)|deprecated/i
 
 /** Advice for a fault, from its kind and the endpoint's message; null when there is nothing to do. `key`: its variable. */
-function adviceOn({ kind, status, reason }: ProviderFault, key: string | undefined): string | null {
+function adviceOn({ kind, status, reason }: ProviderFault, key: string | undefined): Told | null {
   if (kind === 'authentication') {
-    return key === undefined
-      ? 'name the variable of its key in kalam.config.yaml'
-      : `set ${key} to a key of this endpoint`
+    return key === undefined ? told('doctor.name-key') : told('doctor.set-key', { key })
   }
   if (kind !== 'refused') return ADVICE[kind] ?? null
   const said = `${reason?.code ?? ''} ${reason?.message ?? ''}`
-  if (CONTEXT.test(said) || status === 413)
-    return 'its context is too small: choose another model, or give it a larger context'
-  if (MODEL.test(said)) return 'is the model name right? The endpoint lists its models at /models'
-  if (PARAMETER.test(said)) return 'drop or rename the parameter under `params` of this endpoint in kalam.config.yaml'
-  return status === 404 ? 'is the model name right, and the address?' : ADVICE.refused!
+  if (CONTEXT.test(said) || status === 413) return told('doctor.context-small')
+  if (MODEL.test(said)) return told('doctor.model-name')
+  if (PARAMETER.test(said)) return told('doctor.drop-parameter')
+  return status === 404 ? told('doctor.name-or-address') : ADVICE.refused!
 }

@@ -8,6 +8,7 @@ import { dropBody } from '../../engine/providers/openai/wire.ts'
 import { isProviderFault, ProviderFault } from '../../engine/writer/fault.ts'
 import type { Provider, Task } from '../../engine/writer/provider.ts'
 import type { Context } from '../context.ts'
+import { type Told, told } from '../messages/told.ts'
 
 export interface Abilities {
   readonly clock: Clock
@@ -25,12 +26,11 @@ export interface Answered {
   readonly streams: boolean | null
 }
 
-export interface Failed {
-  readonly ok: false
-  /** Null when it was interrupted, or did not answer within the limit. */
-  readonly fault: ProviderFault | null
-  readonly phrase: string | null
-}
+/** Without a fault when it was interrupted, or did not answer within the limit. */
+export type Failed = { readonly ok: false } & (
+  | { readonly fault: ProviderFault }
+  | { readonly fault: null; readonly phrase: Told }
+)
 
 /** A local model may first have to be loaded. */
 const TEXT_TIMEOUT_MS = 60_000
@@ -59,13 +59,13 @@ export async function probe(provider: ProbedProvider, { clock, signal }: Abiliti
   const late = (isOver: boolean): Failed => ({
     ok: false,
     fault: null,
-    phrase: isOver ? `no answer within ${TEXT_TIMEOUT_MS / 1000} seconds` : 'interrupted',
+    phrase: isOver ? told('doctor.late', { seconds: TEXT_TIMEOUT_MS / 1000 }) : told('doctor.interrupted'),
   })
   try {
     return await withinMs(TEXT_TIMEOUT_MS, { clock, signal }, (ending) => ask(provider, clock, ending), late)
   } catch (error) {
     if (!isProviderFault(error)) throw error
-    return { ok: false, fault: error, phrase: null }
+    return { ok: false, fault: error }
   }
 }
 

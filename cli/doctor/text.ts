@@ -1,6 +1,9 @@
+import type { Language } from '../../engine/language.ts'
+import { languageOfTerminal } from '../../engine/node/locale.ts'
 import type { ModelFacts } from '../../engine/providers/model-memory.ts'
 import type { Context } from '../context.ts'
 import { reasonLine } from '../fault.ts'
+import { say, sayTold } from '../messages/say.ts'
 import { paintFor } from '../terminal/style.ts'
 import type { EndpointFinding, ImageFinding, Problem } from './examine.ts'
 import type { Answered } from './probe.ts'
@@ -14,56 +17,60 @@ export interface Diagnosis {
 export function printDiagnosis({ providers, images }: Diagnosis, context: Context): void {
   const { stdout, clock } = context
   const paint = paintFor(stdout, context.env)
+  const language = languageOfTerminal(context.env)
   const write = (finding: EndpointFinding | ImageFinding, heading: string, detail: readonly string[]) => {
     const mark = finding.ok ? paint('green', '✓') : paint('red', '✗')
     stdout.write(`${mark} ${heading}  ${finding.model}  ${finding.address ?? ''}\n`)
-    const lines = [...detail, ...learntLines(finding.learnt), ...endLines(finding, clock.now())]
+    const lines = [...detail, ...learntLines(finding.learnt, language), ...endLines(finding, clock.now(), language)]
     for (const line of lines) stdout.write(`  ${line}\n`)
   }
   for (const finding of providers)
-    write(finding, paint('bold', finding.name), finding.ok ? timesOf(finding) : problemLines(finding))
-  if (providers.length === 0) stdout.write(UNCONFIGURED)
+    write(
+      finding,
+      paint('bold', finding.name),
+      finding.ok ? timesOf(finding, language) : problemLines(finding, language),
+    )
+  if (providers.length === 0) stdout.write(`${say('doctor.unconfigured', language)}\n`)
   if (images === null) return
-  const detail = images.ok ? ['no picture was asked for: it costs money'] : problemLines(images)
-  write(images, `images: ${images.endpoint}`, detail)
+  const detail = images.ok ? [say('doctor.no-picture', language)] : problemLines(images, language)
+  write(images, say('doctor.images', language, { endpoint: images.endpoint }), detail)
 }
 
-function timesOf({ testMs, firstMs, wholeMs, streams }: Answered): string[] {
-  const tested = testMs === null ? [] : [`answers one token in ${testMs} ms`]
-  if (firstMs === null) return [...tested, `answers in ${wholeMs} ms, but without a word`]
-  if (!streams)
-    return [...tested, `all at once after ${wholeMs} ms: very fast, or something between gathers the stream`]
-  return [...tested, `first words after ${firstMs} ms, all after ${wholeMs} ms, streaming`]
+function timesOf({ testMs, firstMs, wholeMs, streams }: Answered, language: Language): string[] {
+  const tested = testMs === null ? [] : [say('doctor.one-token', language, { time: testMs })]
+  if (firstMs === null) return [...tested, say('doctor.wordless', language, { time: wholeMs })]
+  if (!streams) return [...tested, say('doctor.at-once', language, { time: wholeMs })]
+  return [...tested, say('doctor.streaming', language, { first: firstMs, whole: wholeMs })]
 }
 
-function problemLines({ error, reason, advice }: Problem): string[] {
+function problemLines({ error, reason, advice }: Problem, language: Language): string[] {
   const said = reasonLine(reason)
   return [
-    error,
-    ...(said === null ? [] : [`it says: ${said.slice(said.indexOf(': ') + 2)}`]),
-    ...(advice === null ? [] : [advice]),
+    sayTold(error, language),
+    ...(said === null ? [] : [say('doctor.says', language, { text: said.slice(said.indexOf(': ') + 2) })]),
+    ...(advice === null ? [] : [sayTold(advice, language)]),
   ]
 }
 
-function learntLines({ drops = [], renames = {}, values = {}, mostTokens, tokensPerWord = {} }: ModelFacts): string[] {
+function learntLines(
+  { drops = [], renames = {}, values = {}, mostTokens, tokensPerWord = {} }: ModelFacts,
+  language: Language,
+): string[] {
   const parts = [
-    ...drops.map((name) => `leave out ${name}`),
-    ...Object.entries(renames).map(([from, to]) => `send ${from} as ${to}`),
-    ...Object.entries(values).map(([name, value]) => `send ${name} as ${value}`),
-    ...(mostTokens === undefined ? [] : [`ask for at most ${mostTokens} tokens`]),
-    ...Object.entries(tokensPerWord).map(([language, ratio]) => `${ratio.toFixed(2)} tokens a word (${language})`),
+    ...drops.map((name) => say('doctor.drop', language, { name })),
+    ...[...Object.entries(renames), ...Object.entries(values)].map(([name, as]) =>
+      say('doctor.send-as', language, { name, as }),
+    ),
+    ...(mostTokens === undefined ? [] : [say('doctor.most-tokens', language, { n: mostTokens })]),
+    ...Object.entries(tokensPerWord).map(([of, ratio]) =>
+      say('doctor.tokens-per-word', language, { n: ratio.toFixed(2), language: of }),
+    ),
   ]
-  return parts.length === 0 ? [] : [`learnt: ${parts.join(', ')}`]
+  return parts.length === 0 ? [] : [say('doctor.learnt', language, { facts: parts.join(', ') })]
 }
 
-function endLines({ end, model }: EndpointFinding | ImageFinding, now: number): string[] {
+function endLines({ end, model }: EndpointFinding | ImageFinding, now: number, language: Language): string[] {
   if (end === null) return []
   const isOver = Date.parse(end.date) <= now
-  return [`${model} ${isOver ? 'ended' : 'ends'} on ${end.date}: its maker recommends ${end.use}`]
+  return [say(isOver ? 'doctor.ended' : 'doctor.ends', language, { model, date: end.date, use: end.use })]
 }
-
-const UNCONFIGURED = `No provider is configured: the demo writer answers, offline, and its texts say so.
-To connect one, set OPENAI_API_KEY, or OPENAI_BASE_URL for a server of your own
-(such as http://localhost:11434/v1 for Ollama) and OPENAI_MODEL, in the environment or in .env.
-Several endpoints, Azure and images stand in kalam.config.yaml: see the README.
-`

@@ -3,6 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { createTwoFilesPatch } from 'diff'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { shippedFolders } from '../../engine/node/folders.ts'
+import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { makeFolder } from '../../engine/node/make-folder.ts'
 import { type GoldenPrompt, goldenPrompts } from '../../engine/prompt/golden-prompts.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
@@ -11,6 +12,7 @@ import type { CommonOptions, Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
 import { writeAtomically } from '../folder/atomic.ts'
 import { withFolderFaults } from '../folder/faults.ts'
+import { say } from '../messages/say.ts'
 import { told } from '../messages/told.ts'
 import { counted } from '../terminal/numbers.ts'
 import { paintFor, plain } from '../terminal/style.ts'
@@ -114,20 +116,21 @@ function report(
   { json, update: isUpdate }: PromptGoldenOptions,
   { stdout, stderr, env, cwd }: Context,
 ): void {
+  const language = languageOfTerminal(env)
   if (json) stdout.write(`${JSON.stringify({ folder, prompts, updated: isUpdate === true, changes }, null, 2)}\n`)
   else {
     for (const { path, change, diff } of changes)
-      stdout.write(change === 'changed' ? `${plain(diff)}\n` : `${path} is ${change}\n`)
+      stdout.write(`${change === 'changed' ? plain(diff) : say(`prompts.${change}`, language, { name: path })}\n`)
   }
   const paint = paintFor(stderr, env)
-  const shown = relative(cwd, folder) || '.'
-  const what = `${counted(prompts, 'prompt')} in ${shown}`
-  if (isUpdate) stderr.write(`${paint('green', '✓')} ${what}: ${counted(changes.length, 'file')} updated\n`)
-  else if (changes.length === 0) stderr.write(`${paint('green', '✓')} ${what}: none differs\n`)
-  else
-    stderr.write(
-      `${paint('red', '✗')} ${what}: ${changes.length} ${changes.length === 1 ? 'differs' : 'differ'}; --update keeps them as they are now\n`,
-    )
+  const what = { prompts: counted(prompts, 'prompt', language), folder: relative(cwd, folder) || '.' }
+  const n = changes.length
+  const result = isUpdate
+    ? say('prompts.golden-updated', language, { ...what, files: counted(n, 'file', language) })
+    : n === 0
+      ? say('prompts.golden-same', language, what)
+      : say(n === 1 ? 'prompts.golden-differs' : 'prompts.golden-differ', language, { ...what, n })
+  stderr.write(`${isUpdate || n === 0 ? paint('green', '✓') : paint('red', '✗')} ${result}\n`)
 }
 
 /** Refuses options that choose another book than the examples. */

@@ -1,6 +1,6 @@
 import type { Messages } from '../../engine/messages/message.ts'
 
-/** What `kalam compare` refuses. */
+/** What `kalam compare` says and refuses. */
 export const compare = {
   'compare.two-sides': {
     en: 'name two specs, as compare romance romance-v2.yaml, or one with two models: --model X --model Y',
@@ -50,4 +50,12 @@ export const compare = {
     en: '{file} has the verdicts of another comparison',
     ms: '{file} mengandungi penilaian bagi perbandingan lain',
   },
+  // What it prints.
+  'compare.or': { en: 'or', ms: 'atau' },
+  'compare.judged': { en: '{n} of {pairs} can be judged', ms: '{n} daripada {pairs} boleh dinilai' },
+  'compare.better-of': { en: '{side}: better in {n} of {rows}', ms: '{side}: lebih baik dalam {n} daripada {rows}' },
+  'compare.better': { en: '{side}: better in {n}', ms: '{side}: lebih baik dalam {n} baris' },
+  'compare.equals': { en: 'equal: {n}', ms: 'sama baik: {n}' },
+  'compare.equal': { en: 'equal', ms: 'sama baik' },
+  'compare.row': { en: 'row {row}, {name}: {verdict}', ms: 'baris {row}, {name}: {verdict}' },
 } as const satisfies Messages

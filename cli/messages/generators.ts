@@ -104,4 +104,15 @@ export const generators = {
     en: '--model {model}: no endpoint is configured',
     ms: '--model {model}: tiada penyedia dalam konfigurasi',
   },
+  // After a check, and after a new generator is made.
+  'generators.no-faults': { en: 'no faults', ms: 'tiada ralat' },
+  'generators.faults-in': { en: '{faults} in {files}', ms: '{faults} dalam {files}' },
+  'generators.made': {
+    en: 'It is complete: `kalam list{where}` shows it. Next:',
+    ms: 'Penjana ini sudah lengkap: `kalam list{where}` menyenaraikannya. Seterusnya:',
+  },
+  'generators.change-it': {
+    en: 'Change its fields and prompts in {file}; docs/generators.md explains every key.',
+    ms: 'Ubah medan dan gesaannya dalam {file}; docs/generators.md menerangkan setiap kunci YAML.',
+  },
 } as const satisfies Messages

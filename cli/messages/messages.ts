@@ -5,6 +5,8 @@ import { batch } from './batch.ts'
 import { brief } from './brief.ts'
 import { compare } from './compare.ts'
 import { cover } from './cover.ts'
+import { doctor } from './doctor.ts'
+import { figures } from './figures.ts'
 import { file } from './file.ts'
 import { folder } from './folder.ts'
 import { generators } from './generators.ts'
@@ -13,8 +15,10 @@ import { manifest } from './manifest.ts'
 import { manuscript } from './manuscript.ts'
 import { prompts } from './prompts.ts'
 import { publish } from './publish.ts'
+import { quote } from './quote.ts'
 import { reading } from './reading.ts'
 import { scenes } from './scenes.ts'
+import { show } from './show.ts'
 import { terminal } from './terminal.ts'
 import { usage } from './usage.ts'
 import { writing } from './writing.ts'
@@ -25,6 +29,8 @@ const CLI_MESSAGES = {
   ...brief,
   ...compare,
   ...cover,
+  ...doctor,
+  ...figures,
   ...file,
   ...folder,
   ...generators,
@@ -33,8 +39,10 @@ const CLI_MESSAGES = {
   ...manuscript,
   ...prompts,
   ...publish,
+  ...quote,
   ...reading,
   ...scenes,
+  ...show,
   ...terminal,
   ...usage,
   ...writing,

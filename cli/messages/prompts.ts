@@ -1,6 +1,6 @@
 import type { Messages } from '../../engine/messages/message.ts'
 
-/** What `kalam prompt`, `record` and `replay` refuse. */
+/** What `kalam prompt`, `record` and `replay` say and refuse. */
 export const prompts = {
   'prompts.all-or-step': {
     en: '--all prints every step: leave out --step',
@@ -70,5 +70,61 @@ export const prompts = {
   'prompts.no-recording': {
     en: '{id} has no recordings: make one with kalam record {id}',
     ms: '{id} belum ada rakaman: buat satu dengan kalam record {id}',
+  },
+  'prompts.recorded-of': { en: 'recorded: {n} of {of} pieces', ms: 'dirakam: {n} daripada {of} bahagian' },
+  'prompts.recorded-of-in': {
+    en: 'recorded: {n} of {of} pieces in {file}',
+    ms: 'dirakam: {n} daripada {of} bahagian dalam {file}',
+  },
+  'prompts.recorded': { en: 'recorded: {pieces} from {calls}', ms: 'dirakam: {pieces} melalui {calls}' },
+  'prompts.replayed': { en: '{pieces} from {calls}, {result}', ms: '{pieces} melalui {calls}, {result}' },
+  'prompts.same-book': { en: 'the same book', ms: 'buku yang sama' },
+  'prompts.changed': {
+    en: '{n} of {calls} prompts differ: {command}',
+    ms: '{n} daripada {calls} gesaan berbeza: {command}',
+  },
+  'prompts.line': { en: 'line {line}', ms: 'baris {line}' },
+  // Printed prompts.
+  'prompts.sampled': {
+    en: 'what the book remembers is a sample; --book takes a real one',
+    ms: 'ingatan buku ini hanya contoh; --book menggunakan yang sebenar',
+  },
+  'prompts.total': { en: '{parts}, total {n} tokens', ms: '{parts}, jumlah {n} token' },
+  // Golden prompts.
+  'prompts.new': { en: '{name} is new', ms: '{name} masih baharu' },
+  'prompts.stale': { en: '{name} is stale', ms: '{name} sudah lapuk' },
+  'prompts.golden-updated': {
+    en: '{prompts} in {folder}: {files} updated',
+    ms: '{prompts} dalam {folder}: {files} dikemas kini',
+  },
+  'prompts.golden-same': {
+    en: '{prompts} in {folder}: none differs',
+    ms: '{prompts} dalam {folder}: tiada yang berbeza',
+  },
+  'prompts.golden-differs': {
+    en: '{prompts} in {folder}: 1 differs; --update keeps them as they are now',
+    ms: '{prompts} dalam {folder}: satu berbeza; --update menyimpannya seperti sekarang',
+  },
+  'prompts.golden-differ': {
+    en: '{prompts} in {folder}: {n} differ; --update keeps them as they are now',
+    ms: '{prompts} dalam {folder}: {n} berbeza; --update menyimpannya seperti sekarang',
+  },
+  // Prompts of two revisions.
+  'prompts.not-compared': {
+    en: '{id} has faults in {where} and is not compared',
+    ms: '{id} mempunyai ralat dalam {where} dan tidak dibandingkan',
+  },
+  'prompts.working-tree': { en: 'the working tree', ms: 'salinan kerja' },
+  'prompts.working-tree-and': { en: 'the working tree and {revision}', ms: 'salinan kerja dan {revision}' },
+  'prompts.removed': { en: '{name} is removed', ms: '{name} telah dibuang' },
+  'prompts.tokens': { en: '{n} tokens', ms: '{n} token' },
+  'prompts.tokens-each': { en: '{n} tokens each', ms: '{n} token setiap satu' },
+  'prompts.none-differs': {
+    en: 'no prompt differs from {revision}',
+    ms: 'tiada gesaan yang berbeza daripada {revision}',
+  },
+  'prompts.differ': {
+    en: 'the prompts of {generators} differ from {revision}: {delta} tokens ({before} to {after})',
+    ms: 'gesaan bagi {generators} berbeza daripada {revision}: {delta} token (daripada {before} kepada {after})',
   },
 } as const satisfies Messages

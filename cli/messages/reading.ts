@@ -75,4 +75,5 @@ export const reading = {
     en: '--change: the text has more than {max} characters',
     ms: '--change: teks itu melebihi {max} aksara',
   },
+  'reading.one-call': { en: '{calls} call', ms: '{calls} panggilan' },
 } as const satisfies Messages

@@ -20,6 +20,11 @@ export const terminal = {
   'ask.yes': { en: 'Yes', ms: 'Ya' },
   'ask.no': { en: 'No', ms: 'Tidak' },
   'ask.others': { en: 'Choose the other settings too?', ms: 'Pilih tetapan yang lain juga?' },
+  // Around the questions for a new generator.
+  'ask.kind': { en: 'Kind', ms: 'Jenis' },
+  'ask.family': { en: 'Family', ms: 'Keluarga' },
+  'ask.title': { en: 'Title in English', ms: 'Tajuk dalam bahasa Inggeris' },
+  'ask.title-ms': { en: 'Title in Bahasa Malaysia', ms: 'Tajuk dalam Bahasa Malaysia' },
   // Before a batch.
   'batch.renamed-column': {
     en: 'The column {column} is read as {setting}, which is its present name.',

@@ -1,7 +1,9 @@
 import { isCancel, select, text } from '@clack/prompts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
+import { languageOfTerminal } from '../../engine/node/locale.ts'
 import type { Context } from '../context.ts'
 import { CommandError, EXIT } from '../exit.ts'
+import { say } from '../messages/say.ts'
 import { told } from '../messages/told.ts'
 import { canAsk } from '../terminal/can-ask.ts'
 import { NEW_KINDS, type NewKind } from './spec-text.ts'
@@ -24,6 +26,7 @@ export interface Plan {
 
 /** Asks in a terminal for what the options leave open; elsewhere takes what most generators of the kind have. */
 export async function askPlan(id: string, options: PlanOptions, catalog: Catalog, context: Context): Promise<Plan> {
+  const language = languageOfTerminal(context.env)
   const asks = options.input !== false && canAsk(context)
   const streams = { input: context.stdin, output: context.stderr, signal: context.signal }
   const typed = async (given: string | undefined, message: string, otherwise: string): Promise<string> => {
@@ -39,11 +42,11 @@ export async function askPlan(id: string, options: PlanOptions, catalog: Catalog
     const choices = values.map((value) => ({ value: value as string }))
     return answered(await select({ ...streams, message, options: choices })) as T
   }
-  const kind = (await chosen(options.kind, 'Kind', NEW_KINDS)) ?? 'book'
+  const kind = (await chosen(options.kind, say('ask.kind', language), NEW_KINDS)) ?? 'book'
   const likely = familiesFor(catalog, kind)
-  const family = await chosen(options.family, 'Family', likely)
-  const title = await typed(options.title, 'Title in English', titleFrom(id))
-  const titleMs = await typed(options.titleMs, 'Title in Bahasa Malaysia', title)
+  const family = await chosen(options.family, say('ask.family', language), likely)
+  const title = await typed(options.title, say('ask.title', language), titleFrom(id))
+  const titleMs = await typed(options.titleMs, say('ask.title-ms', language), title)
   return { kind, families: family === null ? likely : [family], title, titleMs }
 }
 

@@ -1,14 +1,17 @@
 import type { Catalog, CatalogReading } from '../../engine/catalog/catalog.ts'
 import { placeOf } from '../../engine/catalog/compile-spec.ts'
 import { dayAt } from '../../engine/generator/price.ts'
+import type { Language } from '../../engine/language.ts'
 import { shippedFolders } from '../../engine/node/folders.ts'
 import { layerFolders } from '../../engine/node/layer-folders.ts'
 import { loadCatalog } from '../../engine/node/load.ts'
+import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { formatDiagnostic } from '../../engine/spec/diagnostic.ts'
 import { readCatalog, unknownGenerator, usableCatalog } from '../catalog.ts'
 import type { CommonOptions, Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
+import { say } from '../messages/say.ts'
 import { told } from '../messages/told.ts'
 import { type BookOptions, bookFor } from '../settings/book.ts'
 import { counted, grouped } from '../terminal/numbers.ts'
@@ -48,12 +51,14 @@ export async function promptDiff(
       ? {}
       : { bookOf: (generator, lang) => bookFor(generator, { ...options, lang, input: false }, now, context) }),
   }
+  const language = languageOfTerminal(context.env)
   const changes: GeneratorChange[] = []
   for (const one of idsOf(id, then, now)) {
-    const faulty = [faultyIn(reading, one) && 'the working tree', faultyIn(before.reading, one) && revision]
-    const where = faulty.filter(Boolean).join(' and ')
-    if (where !== '') {
-      context.stderr.write(`kalam: ${one} has faults in ${where} and is not compared\n`)
+    const [isFaulty, wasFaulty] = [faultyIn(reading, one), faultyIn(before.reading, one)]
+    if (isFaulty || wasFaulty) {
+      const tree = wasFaulty ? 'prompts.working-tree-and' : 'prompts.working-tree'
+      const where = isFaulty ? say(tree, language, { revision }) : revision
+      context.stderr.write(`kalam: ${say('prompts.not-compared', language, { id: one, where })}\n`)
       continue
     }
     const side = (catalog: Catalog) => ({ catalog, generator: catalog.generators.find((own) => own.id === one) })
@@ -112,33 +117,41 @@ function printJson(revision: string, commit: string, changes: readonly Generator
 function print(revision: string, changes: readonly GeneratorChange[], context: Context): void {
   const { stdout, stderr, env } = context
   const paint = paintFor(stdout, env)
+  const spoken = languageOfTerminal(env)
   for (const { generator, change, prompts, tokens } of changes) {
-    if (change !== 'changed')
-      stdout.write(`${paint('bold', `${generator} is ${change}`)}: ${grouped(tokens.before + tokens.after)} tokens\n\n`)
+    if (change !== 'changed') {
+      const title = paint('bold', say(`prompts.${change}`, spoken, { name: generator }))
+      stdout.write(`${title}: ${counted(tokens.before + tokens.after, 'token', spoken)}\n\n`)
+    }
     for (const prompt of prompts) {
       const { language, setting, diff } = prompt
       const chosen = setting === null ? '' : `, ${setting}`
       const lines = diff
         .map(plain)
         .map((line) => (line.startsWith('+') ? paint('green', line) : line.startsWith('-') ? paint('red', line) : line))
-      const title = paint('bold', plain(`${generator}, ${language}${chosen}: ${stepsText(prompt)}`))
+      const title = paint('bold', plain(`${generator}, ${language}${chosen}: ${stepsText(prompt, spoken)}`))
       stdout.write(`${title}\n${lines.join('\n')}\n\n`)
     }
   }
   const { before, after } = sumOf(changes)
-  const what =
-    changes.length === 0 ? 'no prompt differs' : `the prompts of ${counted(changes.length, 'generator')} differ`
-  const tokens =
-    changes.length === 0 ? '' : `: ${signed(after - before)} tokens (${grouped(before)} to ${grouped(after)})`
-  stderr.write(`${what} from ${revision}${tokens}\n`)
+  const values = {
+    generators: counted(changes.length, 'generator', spoken),
+    revision,
+    delta: signed(after - before),
+    before: grouped(before),
+    after: grouped(after),
+  }
+  stderr.write(`${say(changes.length === 0 ? 'prompts.none-differs' : 'prompts.differ', spoken, values)}\n`)
 }
 
 /** As `chapter 1, chapter 2 (+12 tokens each)`. */
-function stepsText({ steps }: PromptChange): string {
+function stepsText({ steps }: PromptChange, language: Language): string {
   const deltas = steps.map(({ before, after }) => after - before)
   const same = deltas.every((delta) => delta === deltas[0])
   const names = steps.map(({ step }, at) => (same ? step : `${step} (${signed(deltas[at]!)})`)).join(', ')
-  return same ? `${names} (${signed(deltas[0]!)} tokens${steps.length > 1 ? ' each' : ''})` : `${names} tokens`
+  if (!same) return say('prompts.tokens', language, { n: names })
+  const each = say(steps.length > 1 ? 'prompts.tokens-each' : 'prompts.tokens', language, { n: signed(deltas[0]!) })
+  return `${names} (${each})`
 }
 
 function signed(count: number): string {

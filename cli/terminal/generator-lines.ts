@@ -7,7 +7,8 @@ import type { FlowStep } from '../../engine/generator/public-generator.ts'
 import type { Language } from '../../engine/language.ts'
 import { offeredLengths } from '../../engine/prompt/asked-words.ts'
 import { formatCount } from '../../engine/writer/length.ts'
-import { credits } from './list-text.ts'
+import { say } from '../messages/say.ts'
+import { counted } from './numbers.ts'
 import { type Layout, plain } from './style.ts'
 
 export interface PageLayout extends Layout {
@@ -26,39 +27,47 @@ export function generatorLines(told: Generator, layout: PageLayout): string[] {
   const { language, paint } = layout
   const width = layout.width ?? PIPED_COLUMNS
   const facts: [string, string][] = [
-    ['family', generator.family],
-    ['kind', generator.kind],
-    ['page', generator.route],
-    ['languages', `${generator.languages.join(', ')} (--lang, or --set ${generator.languageSetting}=…)`],
+    [say('show.family', language), generator.family],
+    [say('show.kind', language), generator.kind],
+    [say('show.page', language), generator.route],
+    [say('show.languages', language), languagesFact(generator, language)],
     ...(generator.kind === 'book' ? flowFacts(generator, language) : []),
-    ...(generator.image ? [['image', `${generator.image.size}, ${generator.image.file}`] as [string, string]] : []),
+    ...(generator.image
+      ? [[say('show.image', language), `${generator.image.size}, ${generator.image.file}`] as [string, string]]
+      : []),
     ...sizeFacts(generator, language),
-    ...longerFacts(generator),
-    ...briefFacts(generator),
-    ...aboutFacts(generator),
-    ['price', priceFact(generator, layout)],
+    ...longerFacts(generator, language),
+    ...briefFacts(generator, language),
+    ...aboutFacts(generator, language),
+    [say('show.price', language), priceFact(generator, layout)],
   ]
   return [
     `${paint('bold', generator.title[language])} ${paint('dim', `(${generator.id})`)}`,
     ...wrap(generator.summary[language], width),
     '',
     ...facts.flatMap(([name, value]) => hanging(paint('dim', name.padEnd(10)), 12, value, width)),
-    ...(generator.fields.length > 0 ? ['', paint('bold', 'Settings')] : []),
+    ...(generator.fields.length > 0 ? ['', paint('bold', say('show.settings', language))] : []),
     ...generator.fields.flatMap((field) => fieldLines(field, layout)),
   ]
 }
 
+function languagesFact({ languages, languageSetting }: Generator, language: Language): string {
+  return say('show.languages-how', language, { languages: languages.join(', '), option: `--set ${languageSetting}=…` })
+}
+
 function flowFacts(generator: Generator, language: Language): [string, string][] {
   const { flow } = generator
-  const counted = flow.places.flat().filter(({ each }) => each !== null)
+  const repeated = flow.places.flat().filter(({ each }) => each !== null)
   const places = flow.places.map((members) => {
     const names = members.map(({ name, each }) => (each === null ? name : `${name} × n`))
     return members.length === 1 ? names[0]! : `[${names.join(', ')}]`
   })
   return [
-    ['flow', places.join(' → ')],
-    ...counted.map((step): [string, string] => [step.name, countFact(generator, step, language)]),
-    ...(flow.remember.length > 0 ? [['remembers', flow.remember.join(', ')] as [string, string]] : []),
+    [say('show.flow', language), places.join(' → ')],
+    ...repeated.map((step): [string, string] => [step.name, countFact(generator, step, language)]),
+    ...(flow.remember.length > 0
+      ? [[say('show.remembers', language), flow.remember.join(', ')] as [string, string]]
+      : []),
   ]
 }
 /** How many pieces of a counted step there are: the choices of its field, a number, or fixed names. */
@@ -66,9 +75,12 @@ function countFact({ fields }: Generator, { each, counts }: FlowStep, language: 
   if (each === null || typeof each === 'number') return String(each ?? 1)
   if ('names' in each) return each.names.map(({ name }) => name[language]).join(' · ')
   const field = fields.find(({ name }) => name === each.field)!
-  const choices = field.options.map(({ value }) => (value === field.default ? `${value} (default)` : value))
-  const number = choices.length > 0 ? choices.join(', ') : rangeOf(field).join(', ')
-  return counts.length === 0 ? number : `${number}; the number counts ${counts.join(' and ')}`
+  const choices = field.options.map(({ value }) =>
+    value === field.default ? say('show.default-choice', language, { value: String(value) }) : value,
+  )
+  const number = choices.length > 0 ? choices.join(', ') : rangeOf(field, language).join(', ')
+  const pieces = counts.join(` ${say('show.and', language)} `)
+  return counts.length === 0 ? number : say('show.counts', language, { number, pieces })
 }
 
 /** How long the book becomes, for each number that may be chosen. */
@@ -79,54 +91,59 @@ function sizeFacts(generator: Generator, language: Language): [string, string][]
   })
   const isChosen = lengths.length > 1
   const told = lengths.map(({ chapters, note }) => (isChosen ? `${chapters}: ${note}` : note))
-  return told.length === 0 ? [] : [['size', told.join(' · ')]]
+  return told.length === 0 ? [] : [[say('figures.size', language), told.join(' · ')]]
 }
 
 /** The words of a counted piece that an author may ask for, and what a long one costs. */
-function longerFacts({ entryWords, flow }: Generator): [string, string][] {
+function longerFacts({ entryWords, flow }: Generator, language: Language): [string, string][] {
   if (entryWords === null) return []
+  const piece = flow.measure!
   const { min, max, section } = entryWords
-  const bounds = `${formatCount(min)} to ${formatCount(max)} words in each ${flow.measure}`
-  const sections = `in sections of up to ${formatCount(section)} words, each at the price of one ${flow.measure}`
+  const bounds = say('show.words', language, { min: formatCount(min), max: formatCount(max), piece })
+  const sections = say('show.sections', language, { words: formatCount(section), piece })
   return [['--words', max > section ? `${bounds}, ${sections}` : bounds]]
 }
 
 /** What an author may say about a book. */
-function briefFacts({ kind }: Generator): [string, string][] {
-  const parts = BRIEF_PARTS.map((part) => partName(part, 'en').toLowerCase())
-  return kind === 'book' ? [['--brief', `a Markdown file: ${parts.join(', ')}`]] : []
+function briefFacts({ kind }: Generator, language: Language): [string, string][] {
+  const parts = BRIEF_PARTS.map((part) => partName(part, language).toLowerCase()).join(', ')
+  return kind === 'book' ? [['--brief', say('show.brief', language, { parts })]] : []
 }
 
-function aboutFacts({ about }: Generator): [string, string][] {
+function aboutFacts({ about }: Generator, language: Language): [string, string][] {
   if (about === undefined) return []
-  const filled = Object.keys(about.fields)
-  const fills = filled.length === 0 ? '' : `, which fills in ${filled.join(', ')}`
-  return [['--book', `the folder of a book that it is about${fills}`]]
+  const settings = Object.keys(about.fields).join(', ')
+  return [['--book', settings === '' ? say('show.book', language) : say('show.book-fills', language, { settings })]]
 }
 
 function priceFact(generator: Generator, { language, day }: PageLayout): string {
+  const credits = (count: number) => counted(count, 'credit', language)
   const entries = Object.entries(generator.price.list) as [string, number][]
   const prices = new Set(entries.map(([, price]) => price))
   const one = entries.length === 1
   const list =
     prices.size === 1
-      ? `${credits(entries[0]![1], language)}${one ? '' : ' each step'}`
+      ? one
+        ? credits(entries[0]![1])
+        : say('show.each-step', language, { price: credits(entries[0]![1]) })
       : entries.map(([step, price]) => `${step} ${price}`).join(', ')
   const promotion = runningPromotion(generator, day)
   if (!promotion) return list
-  const until = promotion.until ? ` until ${promotion.until}` : ''
-  return `${credits(promotion.price, language)}${until} instead of ${list}: ${promotion.note[language]}`
+  const values = { price: credits(promotion.price), list, note: promotion.note[language] }
+  return promotion.until === null
+    ? say('show.promotion', language, values)
+    : say('show.promotion-until', language, { ...values, until: promotion.until })
 }
 
 function fieldLines(field: Field, { language, width: given, paint }: PageLayout): string[] {
   const width = given ?? PIPED_COLUMNS
   const traits = [
     field.kind,
-    ...(field.required && field.kind === 'text' ? ['required'] : []),
-    ...(field.maxLength === null ? [] : [`at most ${field.maxLength} characters`]),
-    ...rangeOf(field),
-    ...whenOf(field),
-    ...(field.replaces ? [`replaces ${field.replaces}`] : []),
+    ...(field.required && field.kind === 'text' ? [say('show.required', language)] : []),
+    ...(field.maxLength === null ? [] : [say('show.most-characters', language, { n: field.maxLength })]),
+    ...rangeOf(field, language),
+    ...whenOf(field, language),
+    ...(field.replaces ? [say('show.replaces', language, { setting: field.replaces })] : []),
   ]
   return [
     `  ${paint('cyan', field.name)}  ${field.label[language]}`,
@@ -135,20 +152,24 @@ function fieldLines(field: Field, { language, width: given, paint }: PageLayout)
   ]
 }
 
-function rangeOf({ kind, min, max, default: start }: Field): string[] {
+function rangeOf({ kind, min, max, default: start }: Field, language: Language): string[] {
   if (kind !== 'number') return []
-  const range = [...(min === null ? [] : [`from ${min}`]), ...(max === null ? [] : [`to ${max}`])].join(' ')
-  const first = start === null ? '' : `default ${typeof start === 'object' ? 'this year' : start}`
+  const range = [
+    ...(min === null ? [] : [say('show.from', language, { n: min })]),
+    ...(max === null ? [] : [say('show.to', language, { n: max })]),
+  ].join(' ')
+  const value = typeof start === 'object' ? say('show.this-year', language) : String(start)
+  const first = start === null ? '' : say('show.default', language, { value })
   return [range, first].filter(Boolean)
 }
 
-function whenOf({ when }: Field): string[] {
+function whenOf({ when }: Field, language: Language): string[] {
   if (!when) return []
-  return [
-    `shown when ${Object.entries(when)
-      .map(([name, values]) => `${name} is ${values.join(' or ')}`)
-      .join(' and ')}`,
-  ]
+  const or = ` ${say('show.or', language)} `
+  const conditions = Object.entries(when).map(([name, values]) =>
+    say('show.is', language, { setting: name, values: values.join(or) }),
+  )
+  return [say('show.when', language, { conditions: conditions.join(` ${say('show.and', language)} `) })]
 }
 
 function optionsText({ options, default: start }: Field, language: Language): string {
@@ -156,7 +177,7 @@ function optionsText({ options, default: start }: Field, language: Language): st
   return options
     .map(({ value, label }) => {
       const named = String(value) === label[language] ? String(value) : `${value} (${label[language]})`
-      return chosen.includes(value) ? `${named} ← default` : named
+      return chosen.includes(value) ? say('show.chosen', language, { value: named }) : named
     })
     .join(' · ')
 }

@@ -1,5 +1,6 @@
 import type { Language } from '../../engine/language.ts'
 import type { CatalogMenu, MenuRow } from '../catalog-index.ts'
+import { counted } from './numbers.ts'
 import { type Layout, plain } from './style.ts'
 
 const FORMATS = ['cyan', 'bold', 'dim'] as const
@@ -55,10 +56,6 @@ function inColumns(
 
 /** `1 credit`, or `0 credits (6)` while a promotion runs. */
 function priceWords({ list, now }: MenuRow['price'], language: Language): string {
-  return now === list ? credits(now, language) : `${credits(now, language)} (${list})`
-}
-
-export function credits(count: number, language: Language): string {
-  if (language === 'ms') return `${count} kredit`
-  return count === 1 ? '1 credit' : `${count} credits`
+  const price = counted(now, 'credit', language)
+  return now === list ? price : `${price} (${list})`
 }

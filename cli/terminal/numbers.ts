@@ -1,4 +1,6 @@
+import type { Language } from '../../engine/language.ts'
 import type { Paint } from './style.ts'
+
 /** `12,345`. */
 export function grouped(count: number): string {
   return String(Math.round(count)).replace(/\B(?=(\d{3})+$)/g, ',')
@@ -25,7 +27,33 @@ export function figureTable(rows: readonly (readonly string[])[], paint: Paint):
     .join('')
 }
 
-/** As `1 file` or `3 files`. */
-export function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`
+/** What is counted: one and many in English, and the one form of Malay. */
+const NOUNS = {
+  book: ['book', 'books', 'buku'],
+  call: ['call', 'calls', 'panggilan'],
+  check: ['check', 'checks', 'semakan'],
+  credit: ['credit', 'credits', 'kredit'],
+  difference: ['difference', 'differences', 'perbezaan'],
+  fault: ['fault', 'faults', 'ralat'],
+  file: ['file', 'files', 'fail'],
+  finding: ['finding', 'findings', 'dapatan'],
+  generator: ['generator', 'generators', 'penjana'],
+  notice: ['notice', 'notices', 'makluman'],
+  pair: ['pair', 'pairs', 'pasangan'],
+  part: ['part', 'parts', 'bahagian'],
+  piece: ['piece', 'pieces', 'bahagian'],
+  prompt: ['prompt', 'prompts', 'gesaan'],
+  reading: ['reading', 'readings', 'pembacaan'],
+  recording: ['recording', 'recordings', 'rakaman'],
+  retry: ['retry', 'retries', 'cubaan semula'],
+  row: ['row', 'rows', 'baris'],
+  token: ['token', 'tokens', 'token'],
+  warning: ['warning', 'warnings', 'amaran'],
+  word: ['word', 'words', 'patah perkataan'],
+} as const satisfies Readonly<Record<string, readonly [string, string, string]>>
+
+/** As `1 file`, `1,200 files` or `1,200 fail`. */
+export function counted(count: number, what: keyof typeof NOUNS, language: Language): string {
+  const [one, many, malay] = NOUNS[what]
+  return `${grouped(count)} ${language === 'ms' ? malay : count === 1 ? one : many}`
 }

@@ -9,7 +9,7 @@ import type { Context } from '../context.ts'
 import { reasonLine } from '../fault.ts'
 import type { KalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
-import { grouped } from './numbers.ts'
+import { counted } from './numbers.ts'
 import { paintFor } from './style.ts'
 
 export interface Progress {
@@ -31,6 +31,7 @@ export interface ProgressPlan {
 export function createProgress(context: Context, plan: ProgressPlan): Progress {
   const { stderr, clock } = context
   const live = stderr.isTTY === true
+  const language = languageOfTerminal(context.env)
   const paint = paintFor(stderr, context.env)
   const pace = createPace(clock)
   let written = plan.written
@@ -54,8 +55,8 @@ export function createProgress(context: Context, plan: ProgressPlan): Progress {
     const parts = [
       `${written + 1}/${plan.steps.length}`,
       step.label[plan.language],
-      ...(step.kind === 'image' ? [] : [`${grouped(countWords(text))} words`]),
-      ...(left ? [`about ${left} left`] : []),
+      ...(step.kind === 'image' ? [] : [counted(countWords(text), 'word', language)]),
+      ...(left ? [say('progress.left', language, { time: left })] : []),
     ]
     const content = `… ${parts.join(' · ')}`
     stderr.write(`\r\u{1b}[2K${paint('dim', content.slice(0, (stderr.columns ?? 80) - 1))}`)
@@ -71,16 +72,18 @@ export function createProgress(context: Context, plan: ProgressPlan): Progress {
       } else if (event.type === 'delta') text += event.text
       else if ('at' in event) text = text.slice(0, event.at)
       if (event.type === 'retrying') {
-        line(paint('yellow', `  ${retryText(event, languageOfTerminal(context.env))}`))
+        line(paint('yellow', `  ${retryText(event, language)}`))
       } else if (event.type === 'done') {
         written += 1
         pace.piece(clock.now() - begun)
         const { words, usage, calls, flags, flaggedWords = [] } = event.accepted
-        const tokens = usage === null ? 'tokens unknown' : `${grouped(usage.input + usage.output)} tokens`
-        const counted = [`${grouped(words)} words`, tokens]
+        const tokens =
+          usage === null
+            ? say('progress.tokens-unknown', language)
+            : counted(usage.input + usage.output, 'token', language)
         const details = [
-          ...(step.kind === 'image' ? ['a picture'] : counted),
-          ...(calls > 1 ? [`${calls} calls`] : []),
+          ...(step.kind === 'image' ? [say('progress.picture', language)] : [counted(words, 'word', language), tokens]),
+          ...(calls > 1 ? [counted(calls, 'call', language)] : []),
           ...flags.map((flag) =>
             flag === 'indonesian-words' && flaggedWords.length > 0 ? `${flag}: ${flaggedWords.join(', ')}` : flag,
           ),
@@ -91,7 +94,6 @@ export function createProgress(context: Context, plan: ProgressPlan): Progress {
       if (event.type !== 'done' && event.type !== 'failed') refresh(step)
     },
     reading(event) {
-      const language = languageOfTerminal(context.env)
       if (event.type === 'retrying') line(paint('yellow', `  ${retryText(event, language)}`))
       else if (event.type === 'unread')
         line(paint('yellow', `  ${say('reading.failed', language, { reason: reasonOfFault(event.error, language) })}`))

@@ -13,7 +13,7 @@ export function keptText(generator: Generator, book: Book, path: string, languag
   const ofPieces =
     pieces.length === 0
       ? ''
-      : `${pieces.length} of ${steps.length} pieces are kept in ${path}; ${left} to go with --resume\n`
+      : `${say('progress.kept', language, { done: pieces.length, of: steps.length, path, left })}\n`
   if (unfinished === undefined) return ofPieces
   const step = steps.find(({ id }) => id === unfinished.step)?.label[language] ?? unfinished.step
   const values = { n: unfinished.sections.length, of: unfinished.count, step }

@@ -1,13 +1,14 @@
 import type { Book } from '../../engine/book/book.ts'
 import { lengthNote } from '../../engine/generator/book-length.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
+import { languageOfTerminal } from '../../engine/node/locale.ts'
 import type { Prompts } from '../../engine/prompt/prompts.ts'
 import type { ModelPrices } from '../../engine/prompt/quote.ts'
 import { costOf, quoteBook } from '../../engine/prompt/quote.ts'
 import type { CountTokens } from '../../engine/prompt/tokens.ts'
 import { dayOf } from '../catalog-index.ts'
 import type { Context } from '../context.ts'
-import { credits } from '../terminal/list-text.ts'
+import { say } from '../messages/say.ts'
 import { amount, counted, grouped } from '../terminal/numbers.ts'
 
 interface QuoteInput {
@@ -27,15 +28,17 @@ export function quoteLine(
 ): string {
   const quoted = quoteBook(generator, book, prompts, count, dayOf(context, generator), readEvery)
   const { pieces, readings, total } = quoted
+  const language = languageOfTerminal(context.env)
   const { input, output } = total.tokens
   const cost = costOf(quoted, config.prices ?? null)
   const parts = [
-    `${pieces.length} ${pieces.length === 1 ? 'piece' : 'pieces'}`,
-    ...(readings === null || readings.times === 0 ? [] : [counted(readings.times, 'reading')]),
-    credits(total.credits, 'en'),
-    ...(output > 0 ? [`about ${grouped(input)} tokens in and ${grouped(output)} out`] : []),
-    ...(cost === null ? [] : [`about ${amount(cost.amount, cost.currency)}`]),
+    counted(pieces.length, 'piece', language),
+    ...(readings === null || readings.times === 0 ? [] : [counted(readings.times, 'reading', language)]),
+    counted(total.credits, 'credit', language),
+    ...(output > 0 ? [say('figures.tokens', language, { input: grouped(input), output: grouped(output) })] : []),
+    ...(cost === null ? [] : [say('figures.about', language, { amount: amount(cost.amount, cost.currency) })]),
   ]
   const size = quoted.size && lengthNote(quoted.size)
-  return `${parts.join(', ')}${size === null ? '' : `; the whole book: ${size.en}`}\n`
+  const whole = size === null ? '' : `; ${say('quote.whole-book', language, { size: size[language] })}`
+  return `${parts.join(', ')}${whole}\n`
 }

@@ -5,7 +5,7 @@ import { stepsOf } from '../../engine/generator/flow.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { openFindings } from '../../engine/review/decide.ts'
 import { say } from '../messages/say.ts'
-import { counted, grouped } from '../terminal/numbers.ts'
+import { counted } from '../terminal/numbers.ts'
 import type { WriteCommand } from './write-command.ts'
 
 /** Prints what was written of a book: its manuscript, or its folder and the next step. `published` is null for an unfinished book. */
@@ -15,6 +15,7 @@ export function tellResult(
   path: string,
   published: string | null,
 ): void {
+  const language = languageOfTerminal(context.env)
   const { words, done } = countOf(stepsOf(generator, book.settings), book.pieces)
   if (options.json) {
     const pieces = book.pieces.map(({ step, words: own, calls, usage, flags }) => ({
@@ -36,12 +37,14 @@ export function tellResult(
     }
     context.stdout.write(`${JSON.stringify(result)}\n`)
   } else if (published) {
-    context.stderr.write(
-      `${book.title ?? generator.title[book.language]}: ${grouped(words)} words in ${counted(done, 'part')}\n`,
-    )
+    const written = {
+      title: book.title ?? generator.title[book.language],
+      words: counted(words, 'word', language),
+      parts: counted(done, 'part', language),
+    }
+    context.stderr.write(`${say('progress.finished', language, written)}\n`)
     const open = openFindings(book).length
     if (open > 0) {
-      const language = languageOfTerminal(context.env)
       const command = `kalam review ${relative(context.cwd, path) || '.'}`
       context.stderr.write(
         `${say('reading.still-open', language, { n: open })} ${say('reading.look', language, { command })}\n`,
@@ -50,7 +53,7 @@ export function tellResult(
     context.stdout.write(`${published}\n`)
   } else {
     const next = nextStep(generator, book)!
-    context.stderr.write(`next: ${next.label[book.language]} (--resume)\n`)
+    context.stderr.write(`${say('progress.next', language, { step: next.label[book.language] })}\n`)
     context.stdout.write(`${path}\n`)
   }
 }

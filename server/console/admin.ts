@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
+import type { Language } from '../../engine/language.ts'
 import type { CatalogFolders } from '../../engine/node/folders.ts'
+import { languageOfTerminal } from '../../engine/node/locale.ts'
 import {
   becomeAdministrator,
   demoteAdministrator,
@@ -13,6 +15,7 @@ import { ADJUSTMENT, setCredits } from '../admin/change-users.ts'
 import { isGiftAmount, MAX_GIFT_CREDITS, MIN_GIFT_CREDITS } from '../contract/rules.ts'
 import type { Database } from '../database/database.ts'
 import { KalamError } from '../messages/error.ts'
+import { say } from '../messages/say.ts'
 import { createCodes } from '../money/gifts/codes.ts'
 import { createUpgradeLink } from '../money/purchases/upgrade-links.ts'
 import { type AdminContext, type ConsoleContext, withAdminContext } from './context.ts'
@@ -37,7 +40,7 @@ export async function adminCreate(
 ): Promise<number> {
   const given = options.passwordStdin === true ? (await text(context.stdin)).replace(/\r?\n$/, '') : null
   const password = given ?? randomBytes(12).toString('base64url')
-  return answering(context, options, async (admin) => {
+  return answering(context, options, async (admin, language) => {
     const name = options.name ?? null
     const { move = false } = options
     const user = { email, password, name, role: 'free', verified: true } as const
@@ -46,8 +49,12 @@ export async function adminCreate(
       await becomeAdministrator(admin, work, userId)
     })
     const made = { id, email: readEmail(email), ...(given === null ? { password } : {}) }
-    const shown = given === null ? `Its password, shown this once: ${password}\n` : ''
-    return [made, `The administrator ${made.email} is made.\n${shown}Sign in at ${admin.config.url}/signin\n`]
+    const lines = [
+      say('console.administrator-made', language, { email: made.email }),
+      ...(given === null ? [say('console.password', language, { password })] : []),
+      say('console.sign-in', language, { url: `${admin.config.url}/signin` }),
+    ]
+    return [made, lines.map((line) => `${line}\n`).join('')]
   })
 }
 
@@ -57,11 +64,12 @@ export async function adminPromote(
   { move = false, ...options }: AdminOptions & { readonly move?: boolean },
   context: ConsoleContext,
 ): Promise<number> {
-  return answering(context, options, async (admin) => {
+  return answering(context, options, async (admin, language) => {
     await findByEmail(admin.database, email)
     const promoted = await promoteAdministrator(admin, { email, move })
-    const said = promoted ? 'is the administrator now' : 'is the administrator already'
-    return [{ email: readEmail(email), promoted }, `${readEmail(email)} ${said}.\n`]
+    const result = { email: readEmail(email), promoted }
+    const code = promoted ? 'console.promoted' : 'console.promoted-before'
+    return [result, `${say(code, language, { email: result.email })}\n`]
   })
 }
 
@@ -71,11 +79,12 @@ export async function adminDemote(
   options: AdminOptions,
   context: ConsoleContext,
 ): Promise<number> {
-  return answering(context, options, async (admin) => {
+  return answering(context, options, async (admin, language) => {
     await findByEmail(admin.database, email)
     const demoted = await demoteAdministrator(admin, email)
-    const said = demoted ? 'is no longer the administrator and has the plan Free' : 'is not the administrator'
-    return [{ email: readEmail(email), demoted }, `${readEmail(email)} ${said}.\n`]
+    const result = { email: readEmail(email), demoted }
+    const code = demoted ? 'console.demoted' : 'console.not-administrator'
+    return [result, `${say(code, language, { email: result.email })}\n`]
   })
 }
 
@@ -87,13 +96,11 @@ export async function adminCredits(
 ): Promise<number> {
   const credits = wholeNumber(amount, 1_000_000_000)
   if (credits === null) return refuse(context, 'console.credits', { given: amount })
-  return answering(context, options, async (admin) => {
+  return answering(context, options, async (admin, language) => {
     const { id } = await findByEmail(admin.database, email)
     const user = await setCredits(admin, { id, credits, actor: null, reason: options.reason ?? ADJUSTMENT })
-    return [
-      { email: user.email, credits: user.creditsAvailable },
-      `${user.email} has ${user.creditsAvailable} credits.\n`,
-    ]
+    const result = { email: user.email, credits: user.creditsAvailable }
+    return [result, `${say('console.balance', language, result)}\n`]
   })
 }
 
@@ -130,12 +137,13 @@ export async function adminUpgradeLink(
   context: ConsoleContext,
 ): Promise<number> {
   if (plan !== 'pro' && plan !== 'business') return refuse(context, 'console.plan', { given: plan })
-  return answering(context, options, async (admin) => {
+  return answering(context, options, async (admin, language) => {
     const { id } = await findByEmail(admin.database, email)
     const order = { userId: id, plan, createdBy: null, ...(hours === undefined ? {} : { hours }) } as const
     const { url, expiresAt } = await createUpgradeLink(admin, order)
     const until = new Date(expiresAt).toISOString()
-    return [{ email, plan, url, expiresAt: until }, `${url}\nFor ${email} alone, once, until ${until}.\n`]
+    const limits = say('console.upgrade-link', language, { email, until })
+    return [{ email, plan, url, expiresAt: until }, `${url}\n${limits}\n`]
   })
 }
 
@@ -143,10 +151,10 @@ export async function adminUpgradeLink(
 function answering(
   context: ConsoleContext,
   { json = false, generators }: AdminOptions,
-  work: (admin: AdminContext) => Promise<[result: object, told: string]>,
+  work: (admin: AdminContext, language: Language) => Promise<[result: object, told: string]>,
 ): Promise<number> {
   return withAdminContext(context, generators, async (admin) => {
-    const [result, told] = await work(admin)
+    const [result, told] = await work(admin, languageOfTerminal(context.env))
     context.stdout.write(json ? `${JSON.stringify(result)}\n` : told)
     return DONE
   })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Language } from '../../engine/language.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import type { Database } from '../database/database.ts'
 import { openDatabase } from '../database/open.ts'
@@ -27,7 +28,7 @@ export async function audit(
     context.stdout.write(
       options.json
         ? `${JSON.stringify({ clean: findings.length === 0, ...seen, findings }, null, 2)}\n`
-        : reportOf(findings, seen),
+        : reportOf(findings, seen, languageOfTerminal(context.env)),
     )
     return findings.length === 0 ? CLEAN : FINDINGS
   } finally {
@@ -56,14 +57,15 @@ async function assertMigrated({ kysely }: Database, { env }: ConsoleContext): Pr
     throw new Error(say('console.no-ledger', languageOfTerminal(env)))
 }
 
-function reportOf(findings: readonly AuditFinding[], { rules, users, entries, generations }: Seen): string {
-  const seen = `${users} users, ${entries} entries, ${generations} generations`
-  if (findings.length === 0) return `The ledger is clean: all ${rules} rules hold (${seen}).\n`
+function reportOf(findings: readonly AuditFinding[], { rules, ...seen }: Seen, language: Language): string {
+  const extent = say('console.ledger-extent', language, seen)
+  if (findings.length === 0) return `${say('console.ledger-clean', language, { rules, extent })}\n`
+  const more = `    ${say('console.more', language)}\n`
   const broken = findings.map(
-    ({ invariant, says, rows, more }) =>
-      `✗ ${invariant}: ${says}\n${rows.map((row) => `    ${lineOf(row)}\n`).join('')}${more ? '    and more\n' : ''}`,
+    ({ invariant, says, rows, more: hasMore }) =>
+      `✗ ${invariant}: ${says}\n${rows.map((row) => `    ${lineOf(row)}\n`).join('')}${hasMore ? more : ''}`,
   )
-  return `${broken.join('')}${findings.length} of ${rules} rules broken (${seen}).\n`
+  return `${broken.join('')}${say('console.ledger-broken', language, { broken: findings.length, rules, extent })}\n`
 }
 
 function lineOf(row: Readonly<Record<string, unknown>>): string {

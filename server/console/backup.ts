@@ -40,10 +40,11 @@ export async function backup(
     await rm(partial, { force: true })
   }
   const { size } = await stat(target)
+  const values = { file: target, size: Math.ceil(size / 1024) }
   context.stdout.write(
     options.json
       ? `${JSON.stringify({ file: target, bytes: size })}\n`
-      : `Saved ${target} (${Math.ceil(size / 1024)} kB), checked.\n`,
+      : `${say('console.backup-made', languageOfTerminal(context.env), values)}\n`,
   )
   return DONE
 }

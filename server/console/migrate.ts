@@ -1,7 +1,9 @@
+import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { loadServerConfig } from '../config/load-server-config.ts'
 import { withConfigFaults } from '../config/open-fault.ts'
 import type { ServerConfig } from '../config/server-config.ts'
 import { migrate, openDatabase } from '../database/open.ts'
+import { say } from '../messages/say.ts'
 import type { ConsoleContext } from './context.ts'
 
 /** Brings the database that the configuration names up to date; one that isn't there is made. */
@@ -14,7 +16,8 @@ export async function migrateDatabase(
   const config = await loadServerConfig(cwd, env, { signs: false })
   return withConfigFaults(config, env, async () => {
     const ran = await migrated(config)
-    const told = ran.length === 0 ? 'The database is up to date.' : `Ran ${ran.join(', ')}.`
+    const code = ran.length === 0 ? 'console.up-to-date' : 'console.migrated'
+    const told = say(code, languageOfTerminal(env), { steps: ran.join(', ') })
     stdout.write(options.json ? `${JSON.stringify({ ran })}\n` : `${told}\n`)
     return 0
   })

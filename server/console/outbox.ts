@@ -1,4 +1,7 @@
+import type { Language } from '../../engine/language.ts'
+import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { openDatabase } from '../database/open.ts'
+import { say } from '../messages/say.ts'
 import { type ConsoleContext, existingDatabase } from './context.ts'
 
 interface OutboxOptions {
@@ -29,16 +32,22 @@ export async function outbox(
       text,
       link,
     }))
-    context.stdout.write(json ? `${JSON.stringify(shown, null, 2)}\n` : textOf(shown))
+    context.stdout.write(json ? `${JSON.stringify(shown, null, 2)}\n` : textOf(shown, languageOfTerminal(context.env)))
     return 0
   } finally {
     await database.close()
   }
 }
 
-function textOf(mails: readonly { at: string; to: string; subject: string; text: string }[]): string {
-  if (mails.length === 0) return 'The outbox is empty.\n'
+function textOf(
+  mails: readonly { at: string; to: string; subject: string; text: string }[],
+  language: Language,
+): string {
+  if (mails.length === 0) return `${say('console.outbox-empty', language)}\n`
   return mails
-    .map(({ at, to, subject, text }) => `${at}\nTo: ${to}\nSubject: ${subject}\n\n${text.trimEnd()}\n`)
+    .map(({ at, text, ...mail }) => {
+      const head = [at, say('console.mail-to', language, mail), say('console.mail-subject', language, mail)]
+      return `${head.join('\n')}\n\n${text.trimEnd()}\n`
+    })
     .join(`\n${'-'.repeat(72)}\n\n`)
 }

@@ -5,6 +5,7 @@ import type { Clock } from '../../engine/clock.ts'
 import { systemClock } from '../../engine/node/clock.ts'
 import { sendError, sendJson, sendReply, startQuirkServer } from '../provider-server/quirk-server.ts'
 import { type ProviderServer, startProviderServer } from '../provider-server/server.ts'
+import { foreignIn } from './english-words.ts'
 import { openWorkplace, type Workplace } from './terminal.ts'
 
 const KEY = 'sk-very-secret-4711'
@@ -27,9 +28,9 @@ async function serverThat(plays?: string): Promise<ProviderServer> {
   return server
 }
 
-async function doctor(url: string, options: { json?: boolean; clock?: Clock } = {}) {
-  const env = { OPENAI_BASE_URL: url, OPENAI_API_KEY: KEY, OPENAI_MODEL: 'small' }
-  const { clock = systemClock } = options
+async function doctor(url: string, options: { json?: boolean; clock?: Clock; language?: string } = {}) {
+  const { clock = systemClock, language = 'en' } = options
+  const env = { OPENAI_BASE_URL: url, OPENAI_API_KEY: KEY, OPENAI_MODEL: 'small', LANG: language }
   return place.run(['doctor', ...(options.json ? ['--json'] : [])], { env, clock })
 }
 
@@ -236,6 +237,42 @@ images: { name: covers, baseURL: "https://user:${KEY}@pictures.example/v1?key=${
     expect(stdout.match(/^[✓✗] \w+/gm)).toEqual(['✓ one', '✗ two', '✗ images'])
     expect(stdout).toContain('images: covers  painter  https://pictures.example/v1')
     expect(stdout).not.toContain(KEY)
+  })
+})
+
+describe('in Malay', () => {
+  const language = 'ms_MY.UTF-8'
+
+  it('the times are told', async () => {
+    const { stdout } = await doctor((await serverThat()).url, { language })
+    expect(stdout).toMatch(
+      /\n {2}menjawab satu token dalam \d+ ms\n {2}perkataan pertama selepas \d+ ms, semuanya selepas \d+ ms, menstrim\n✓ gambar: openai .*\n {2}tiada gambar diminta: gambar memerlukan bayaran\n$/,
+    )
+  })
+
+  it.each(['400', '401', '402', '404', '413', '429', '500', '503', 'reset', 'html'])(
+    'no word of what %s means is English but in what the endpoint says, and none of the JSON is Malay',
+    async (plays) => {
+      const { url } = await serverThat(plays)
+      const { stdout } = await doctor(url, { language })
+      expect(foreignIn(stdout.replace(/katanya: .*/, ''))).toEqual([])
+      const json = async (language: string) => JSON.parse((await doctor(url, { json: true, language })).stdout)
+      expect(await json(language)).toEqual(await json('en'))
+    },
+  )
+
+  it('what was learnt is told, and what has ended', async () => {
+    const { url } = await serverThat()
+    const facts = { drops: ['temperature'], renames: { max_tokens: 'limit' }, mostTokens: 90, tokensPerWord: { ms: 2 } }
+    mkdirSync(join(place.folder, 'cache'))
+    writeFileSync(join(place.folder, 'cache', 'models.json'), JSON.stringify({ openai: { 'gpt-4o-mini': facts } }))
+    const env = { OPENAI_BASE_URL: url, OPENAI_MODEL: 'gpt-4o-mini', KALAM_CACHE: join(place.folder, 'cache') }
+    const clock: Clock = { now: () => Date.parse('2027-01-15T00:00:00Z'), delay: systemClock.delay }
+    const { stdout } = await place.run(['doctor'], { env: { ...env, LANG: language }, clock })
+    expect(stdout).toContain(
+      'dipelajari: tinggalkan temperature, hantar max_tokens sebagai limit, minta paling banyak 90 token, 2.00 token setiap patah perkataan (ms)',
+    )
+    expect(stdout).toContain('gpt-4o-mini telah ditamatkan pada 2027-01-14: pembuatnya mengesyorkan ')
   })
 })
 

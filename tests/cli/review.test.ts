@@ -181,6 +181,13 @@ describe('kalam review', () => {
     expect(tokens.input).toBeGreaterThan(19_500)
     expect(tokens.input).toBeLessThan(20_500)
     expect(tokens.output).toBe(32 * 90 + Math.ceil(650 * 1.65))
+    expect((await kalam(['reef', '--dry-run'])).stdout).toMatch(
+      /^1–\d+ calls, about [\d,]+ tokens in and [\d,]+ out\n$/,
+    )
+    const env = { ...ENDPOINT(), LANG: 'ms_MY.UTF-8' }
+    expect((await kalam(['reef', '--dry-run'], { env })).stdout).toMatch(
+      /^1–\d+ panggilan, kira-kira [\d,]+ token masuk dan [\d,]+ token keluar\n$/,
+    )
     expect(server.calls).toHaveLength(calls)
     expect(readFileSync(join(place.folder, 'reef/book.json'), 'utf8')).toBe(record)
   })

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { packageRoot } from '../../engine/node/folders.ts'
-import { messages, studioTexts } from '../messages/surfaces.ts'
+import { helpTexts, messages, studioTexts } from '../messages/surfaces.ts'
 
 export interface Pair {
   /** File and key, `fiction/horror.yaml fields.horrorType.label`. */
@@ -43,7 +43,7 @@ export const templateTexts: readonly Pair[] = filesOf('templates', /\.ms\.hbs$/)
   ms: readFileSync(join(folder('templates'), path), 'utf8'),
 }))
 
-export const messageTexts: readonly Pair[] = Object.entries({ ...messages, ...studioTexts }).map(
+export const messageTexts: readonly Pair[] = Object.entries({ ...messages, ...studioTexts, ...helpTexts }).map(
   ([code, { en, ms }]) => ({
     place: `message ${code}`,
     en,

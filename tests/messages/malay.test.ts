@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messages, studioTexts } from './surfaces.ts'
+import { helpTexts, messages, studioTexts } from './surfaces.ts'
 
 /** Words an Indonesian would use where a Malaysian has another. */
 const indonesian = new Set(
@@ -47,11 +47,13 @@ const rightHere = [
 
 test('every sentence is Malaysian', () => {
   expect(codesWhere((_, ms) => indonesianIn(ms).length > 0)).toEqual([])
+  expect(codesWhere((_, ms) => indonesianIn(ms).length > 0, helpTexts)).toEqual([])
   expect(codesWhere((_, ms) => indonesianIn(ms).length > 0, studioTexts)).toEqual(rightHere)
 })
 
 test('every sentence is translated', () => {
   expect(codesWhere((en, ms) => ms === en)).toEqual(sameInBoth)
+  expect(codesWhere((en, ms) => ms === en, helpTexts)).toEqual([])
 })
 
 test('every sentence asks as politely as the English', () => {

@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { COMMANDS, GLOBAL_OPTIONS, GROUPS } from '../../cli/declared.ts'
+import { HELP } from '../../cli/help.ts'
 import type { Localized } from '../../engine/language.ts'
 import type { Messages } from '../../engine/messages/message.ts'
 import { shared } from '../../server/contract/messages.ts'
@@ -31,6 +33,19 @@ export const messageFiles: Readonly<Record<string, Messages>> = Object.fromEntri
 ])
 
 export const messages: Messages = Object.assign({}, ...Object.values(messageFiles))
+
+/** The help of the command line, by command and option. */
+export const helpTexts: Messages = {
+  ...HELP,
+  ...GROUPS,
+  ...Object.fromEntries(GLOBAL_OPTIONS.map(({ flags, about }) => [flags, about])),
+  ...Object.fromEntries(
+    COMMANDS.flatMap(({ usage, about, options }) => [
+      [usage, about],
+      ...options.map((option): [string, Localized] => [`${usage} ${option.flags}`, option.about]),
+    ]),
+  ),
+}
 
 /** The texts of the studio by area. */
 export const studioAreas: Readonly<Record<string, Messages>> = Object.fromEntries([

@@ -1,18 +1,30 @@
 import { join } from 'node:path'
+import type { Language } from '../../../engine/language.ts'
+import type { Usage } from '../../../engine/writer/provider.ts'
 import { writeAtomically } from '../../folder/atomic.ts'
+import type { MessageCode } from '../../messages/messages.ts'
+import { say } from '../../messages/say.ts'
 import { amount, grouped } from '../../terminal/numbers.ts'
-import { type BookResult, faultText } from '../run/outcome.ts'
+import { type BookResult, faultText, rowText } from '../run/outcome.ts'
 import { EMPTY, plus, type RunFacts, type Tally } from './tally.ts'
 
 /** The books of the plan in order, read one after the other as often as asked. */
 export type Books = () => AsyncIterable<BookResult>
 
-/** Writes `report.json` and `report.md`, reading one book at a time, and returns their sums. */
-export async function writeReport(out: string, facts: RunFacts, books: Books): Promise<Tally> {
+/**
+ * Writes `report.json`, in English, and `report.md`, in the terminal's language, reading one book at a time, and returns their
+ * sums.
+ */
+export async function writeReport(
+  out: string,
+  factsIn: (language: Language) => RunFacts,
+  language: Language,
+  books: Books,
+): Promise<Tally> {
   let tally = EMPTY
   for await (const book of books()) tally = plus(tally, book)
-  await writeAtomically(join(out, 'report.json'), inChunks(jsonLines(facts, tally, books)))
-  await writeAtomically(join(out, 'report.md'), inChunks(markdownLines(facts, tally, books)))
+  await writeAtomically(join(out, 'report.json'), inChunks(jsonLines(factsIn('en'), tally, books)))
+  await writeAtomically(join(out, 'report.md'), inChunks(markdownLines(factsIn(language), language, tally, books)))
   return tally
 }
 
@@ -28,44 +40,62 @@ async function* jsonLines(facts: RunFacts, tally: Tally, books: Books): AsyncGen
   yield `${first ? '' : '\n  '}]\n}\n`
 }
 
-async function* markdownLines(facts: RunFacts, tally: Tally, books: Books): AsyncGenerator<string> {
+async function* markdownLines(facts: RunFacts, language: Language, tally: Tally, books: Books): AsyncGenerator<string> {
   const { outcomes, pieces, words, tokens, retries, flags, findings, mended } = tally
-  yield `# ${outcomes.done} of ${tally.books} books finished\n\n`
-  const rows: [string, string][] = [
-    ['manifest', cell(facts.manifest)],
-    ['failed', String(outcomes.failed)],
-    ['unfinished', String(outcomes.unfinished)],
-    ['not started', String(outcomes['not-started'])],
-    ['pieces', grouped(pieces)],
-    ['words', grouped(words)],
-    ['tokens', tokens === null ? 'unknown' : `${grouped(tokens.input)} in, ${grouped(tokens.output)} out`],
-    ['cost of the kept texts', money(tally.cost, facts)],
-    ['retries', grouped(retries)],
-    ['flags', grouped(flags)],
-    ['findings', grouped(findings)],
-    ['mended', grouped(mended)],
-    ['calls of this run', grouped(facts.spent.calls)],
-    ['cost of this run', money(facts.spent.cost, facts)],
+  yield `# ${say('batch.report', language, { done: outcomes.done, books: tally.books })}\n\n`
+  const rows: [MessageCode, string][] = [
+    ['batch.report-manifest', cell(facts.manifest)],
+    ['batch.outcome-failed', String(outcomes.failed)],
+    ['batch.outcome-unfinished', String(outcomes.unfinished)],
+    ['batch.report-not-started', String(outcomes['not-started'])],
+    ['figures.pieces', grouped(pieces)],
+    ['batch.report-words', grouped(words)],
+    ['batch.report-tokens', tokens === null ? say('figures.unknown', language) : inAndOut(tokens, language)],
+    ['batch.report-kept-cost', money(tally.cost, facts)],
+    ['batch.report-retries', grouped(retries)],
+    ['batch.report-flags', grouped(flags)],
+    ['batch.report-findings', grouped(findings)],
+    ['batch.report-mended', grouped(mended)],
+    ['batch.report-run-calls', grouped(facts.spent.calls)],
+    ['batch.report-run-cost', money(facts.spent.cost, facts)],
   ]
-  if (facts.stopped !== null) rows.unshift(['stopped by', cell(facts.stopped)])
+  if (facts.stopped !== null) rows.unshift(['batch.report-stopped', cell(facts.stopped)])
   yield '| | |\n|---|---|\n'
-  for (const [name, value] of rows) if (value !== '') yield `| ${name} | ${value} |\n`
-  yield '\n| row | book | generator | outcome | pieces | words | tokens | cost | retries | findings | flags |\n'
+  for (const [code, value] of rows) if (value !== '') yield `| ${say(code, language)} | ${value} |\n`
+  yield `\n| ${COLUMNS.map((code) => say(code, language)).join(' | ')} |\n`
   yield '|---:|---|---|---|---:|---:|---:|---:|---:|---:|---|\n'
-  for await (const book of books()) yield bookLine(book, facts)
+  for await (const book of books()) yield bookLine(book, facts, language)
   if (tally.afterFaults !== undefined) {
-    yield '\n## What failed after a finished book\n\n'
+    yield `\n## ${say('batch.report-failures-after', language)}\n\n`
     for await (const { row, name, afterFaults = [] } of books())
-      for (const fault of afterFaults) yield `- row ${row}, ${cell(name)}: ${cell(fault)}\n`
+      for (const fault of afterFaults) yield `- ${rowText(row, cell(name), language)}: ${cell(fault)}\n`
   }
   if (outcomes.failed === 0) return
-  yield '\n## What failed\n\n'
+  yield `\n## ${say('batch.report-failures', language)}\n\n`
   for await (const { row, name, error } of books()) {
-    if (error !== null) yield `- row ${row}, ${cell(name)}: ${cell(faultText(error))}\n`
+    if (error !== null) yield `- ${rowText(row, cell(name), language)}: ${cell(faultText(error))}\n`
   }
 }
 
-function bookLine(book: BookResult, facts: RunFacts): string {
+const COLUMNS = [
+  'batch.report-row',
+  'batch.report-book',
+  'figures.generator',
+  'batch.report-outcome',
+  'figures.pieces',
+  'batch.report-words',
+  'batch.report-tokens',
+  'figures.cost',
+  'batch.report-retries',
+  'batch.report-findings',
+  'batch.report-flags',
+] as const
+
+function inAndOut({ input, output }: Usage, language: Language): string {
+  return say('batch.report-in-and-out', language, { input: grouped(input), output: grouped(output) })
+}
+
+function bookLine(book: BookResult, facts: RunFacts, language: Language): string {
   const { row, name, title, file, generator, outcome, pieces, of, words, tokens, cost, retries, flags } = book
   const { findings = 0, mended = 0 } = book
   const shown = cell(title ?? name)
@@ -73,13 +103,13 @@ function bookLine(book: BookResult, facts: RunFacts): string {
     row,
     file === null ? shown : `[${shown}](${address(file)})`,
     generator,
-    outcome,
+    say(`batch.outcome-${outcome}`, language),
     `${pieces}/${of}`,
     grouped(words),
-    tokens === null ? 'unknown' : grouped(tokens.input + tokens.output),
+    tokens === null ? say('figures.unknown', language) : grouped(tokens.input + tokens.output),
     money(cost, facts),
     retries,
-    mended === 0 ? findings : `${findings}, ${mended} mended`,
+    mended === 0 ? findings : say('batch.mended', language, { findings, n: mended }),
     cell(flags.join(', ')),
   ]
   return `| ${cells.join(' | ')} |\n`

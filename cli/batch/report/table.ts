@@ -1,3 +1,5 @@
+import type { Language } from '../../../engine/language.ts'
+import { say } from '../../messages/say.ts'
 import { amount, grouped } from '../../terminal/numbers.ts'
 import { duration } from '../../terminal/progress.ts'
 import type { BatchState, OpenBook } from './progress-state.ts'
@@ -31,47 +33,45 @@ export function tableLines(state: BatchState, facts: TableFacts, { width, books 
   const open = [...state.open.values()].toSorted((one, other) => one.row - other.row)
   const shown = open.slice(0, books)
   const more = open.length - shown.length
-  const rows = width < WIDE_COLUMNS ? narrowRows(shown, width) : wideRows(shown, width)
-  const lines = [...headLines(state, facts, width), ...rows, ...(more > 0 ? [`  and ${more} more`] : [])]
+  const rows = width < WIDE_COLUMNS ? narrowRows(shown, width) : wideRows(shown, width, state.language)
+  const last = more > 0 ? [`  ${say('batch.more-open', state.language, { n: more })}`] : []
+  const lines = [...headLines(state, facts, width), ...rows, ...last]
   return lines.map((line) => cut(line.trimEnd(), width))
 }
 
 function headLines(state: BatchState, facts: TableFacts, width: number): string[] {
-  const { books, pieces, words, retries } = state
+  const { books, pieces, words, retries, language } = state
   const minutes = facts.seconds / 60
   const left = secondsLeft(state, facts)
+  const money = (cost: number) => amount(cost, facts.currency)
   const groups = [
     [
-      `books ${grouped(books.done)}/${grouped(books.of)}`,
-      ...(books.failed > 0 ? [`${grouped(books.failed)} failed`] : []),
-      `pieces ${grouped(pieces.done)}/${grouped(pieces.of)}`,
-    ],
-    [`${grouped(words)} words`, ...(minutes > 0 ? [`${grouped(words / minutes)} words/min`] : [])],
-    [
-      `${capped(grouped(facts.calls), facts.maxCalls === null ? null : grouped(facts.maxCalls))} calls`,
-      ...(minutes > 0 ? [`${grouped(facts.calls / minutes)} calls/min`] : []),
-      ...(retries > 0 ? [`${grouped(retries)} retries`] : []),
+      say('batch.books-of', language, { done: grouped(books.done), of: grouped(books.of) }),
+      ...(books.failed > 0 ? [say('batch.failed', language, { n: grouped(books.failed) })] : []),
+      say('batch.pieces-of', language, { done: grouped(pieces.done), of: grouped(pieces.of) }),
     ],
     [
-      ...(facts.cost === null
-        ? []
-        : [
-            capped(
-              amount(facts.cost, facts.currency),
-              facts.maxCost === null ? null : amount(facts.maxCost, facts.currency),
-            ),
-          ]),
-      ...(left === null ? [] : [`about ${duration(left)} left`]),
+      say('batch.words-so-far', language, { n: grouped(words) }),
+      ...(minutes > 0 ? [say('batch.words-per-minute', language, { n: grouped(words / minutes) })] : []),
     ],
-    facts.paused > 0 ? [`paused ${Math.ceil(facts.paused)} s by the provider`] : [],
-    ...(facts.stopped === null ? [] : [[`stopping: ${facts.stopped}`]]),
+    [
+      say('batch.calls-so-far', language, { n: capped(facts.calls, facts.maxCalls, grouped, language) }),
+      ...(minutes > 0 ? [say('batch.calls-per-minute', language, { n: grouped(facts.calls / minutes) })] : []),
+      ...(retries > 0 ? [say('batch.retries-so-far', language, { n: grouped(retries) })] : []),
+    ],
+    [
+      ...(facts.cost === null ? [] : [capped(facts.cost, facts.maxCost, money, language)]),
+      ...(left === null ? [] : [say('progress.left', language, { time: duration(left) })]),
+    ],
+    facts.paused > 0 ? [say('batch.paused', language, { n: Math.ceil(facts.paused) })] : [],
+    ...(facts.stopped === null ? [] : [[say('batch.stopping', language, { what: facts.stopped })]]),
   ]
   const parts = groups.map((group) => group.join(' · ')).filter((group) => group !== '')
   return width < WIDE_COLUMNS ? parts : packed(parts, width)
 }
 
-function capped(spent: string, most: string | null): string {
-  return most === null ? spent : `${spent} of ${most}`
+function capped(spent: number, most: number | null, shown: (value: number) => string, language: Language): string {
+  return most === null ? shown(spent) : say('batch.capped', language, { spent: shown(spent), most: shown(most) })
 }
 
 /** As many groups on a line as fit. */
@@ -92,13 +92,24 @@ function secondsLeft({ pieces }: BatchState, { seconds }: TableFacts): number | 
   return pieces.written === 0 || left <= 0 ? null : (seconds / pieces.written) * left
 }
 
-function wideRows(open: readonly OpenBook[], width: number): string[] {
-  const row = Math.max(3, ...open.map((book) => String(book.row).length))
-  const name = Math.max(10, Math.min(width - row - 56, 40))
+function wideRows(open: readonly OpenBook[], width: number, language: Language): string[] {
+  if (open.length === 0) return []
+  const head = [
+    say('batch.report-row', language),
+    say('batch.report-book', language),
+    say('batch.report-piece', language),
+    say('batch.report-words', language),
+    '',
+  ] as const
+  const row = Math.max(head[0].length, ...open.map((book) => String(book.row).length))
+  const words = Math.max(6, head[3].length)
+  const name = Math.max(10, Math.min(width - row - words - 50, 40))
   const line = (cells: readonly [string, string, string, string, string]) =>
-    `${cells[0].padStart(row)}  ${padded(cells[1], name)}  ${padded(cells[2], 20)}  ${cells[3].padStart(6)}  ${cells[4]}`
-  const rows = open.map((book) => line([String(book.row), book.name, place(book), grouped(book.words), book.state]))
-  return open.length === 0 ? [] : [line(['row', 'book', 'piece', 'words', '']), ...rows]
+    `${cells[0].padStart(row)}  ${padded(cells[1], name)}  ${padded(cells[2], 20)}  ${cells[3].padStart(words)}  ${cells[4]}`
+  return [
+    line(head),
+    ...open.map((book) => line([String(book.row), book.name, place(book), grouped(book.words), book.state])),
+  ]
 }
 
 function narrowRows(open: readonly OpenBook[], width: number): string[] {

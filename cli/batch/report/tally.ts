@@ -1,12 +1,14 @@
+import type { Language } from '../../../engine/language.ts'
 import type { Usage } from '../../../engine/writer/provider.ts'
 import { NO_USAGE, plusUsage } from '../../../engine/writer/provider.ts'
-import { amount, grouped } from '../../terminal/numbers.ts'
+import { say } from '../../messages/say.ts'
+import { amount, counted, grouped } from '../../terminal/numbers.ts'
 import { type BookResult, OUTCOMES, type Outcome } from '../run/outcome.ts'
 
 /** What a report contains in addition to its books. */
 export interface RunFacts {
   readonly manifest: string
-  /** Why the run ended before its end, as `--max-calls 100`; null when it didn't. */
+  /** Why the run ended before its end, as `--max-calls 100`, in English for programs; null when it didn't. */
   readonly stopped: string | null
   /** What this run asked for, failed calls and those of unfinished pieces included. Cost null without prices. */
   readonly spent: { readonly calls: number; readonly cost: number | null }
@@ -68,36 +70,37 @@ export function plus(tally: Tally, result: BookResult): Tally {
   }
 }
 
-function foundText({ findings, mended }: Tally): string {
-  const found = `${grouped(findings)} ${findings === 1 ? 'finding' : 'findings'}`
-  return mended === 0 ? found : `${found}, ${grouped(mended)} mended`
+function foundText({ findings, mended }: Tally, language: Language): string {
+  const found = counted(findings, 'finding', language)
+  return mended === 0 ? found : say('batch.mended', language, { findings: found, n: grouped(mended) })
 }
 
 /** A finished batch in a few lines for stderr. */
-export function summaryText(facts: RunFacts, total: Tally): string {
+export function summaryText(facts: RunFacts, total: Tally, language: Language): string {
   const { outcomes, books, words, pieces, changed } = total
   const { currency, spent, stopped } = facts
   const left = outcomes.unfinished + outcomes['not-started']
   const parts = [
-    `${grouped(outcomes.done)} of ${grouped(books)} ${books === 1 ? 'book' : 'books'} finished`,
-    ...(outcomes.failed > 0 ? [`${grouped(outcomes.failed)} failed`] : []),
-    ...(outcomes.unfinished > 0 ? [`${grouped(outcomes.unfinished)} begun`] : []),
-    ...(outcomes['not-started'] > 0 ? [`${grouped(outcomes['not-started'])} not started`] : []),
-    `${grouped(words)} words in ${grouped(pieces)} ${pieces === 1 ? 'piece' : 'pieces'}`,
-    ...(total.findings === 0 ? [] : [foundText(total)]),
-    `${grouped(spent.calls)} ${spent.calls === 1 ? 'call' : 'calls'}`,
+    say('batch.finished', language, { done: grouped(outcomes.done), books: counted(books, 'book', language) }),
+    ...(outcomes.failed > 0 ? [say('batch.failed', language, { n: grouped(outcomes.failed) })] : []),
+    ...(outcomes.unfinished > 0 ? [say('batch.begun', language, { n: grouped(outcomes.unfinished) })] : []),
+    ...(outcomes['not-started'] > 0
+      ? [say('batch.not-started', language, { n: grouped(outcomes['not-started']) })]
+      : []),
+    say('batch.written', language, { words: grouped(words), pieces: counted(pieces, 'piece', language) }),
+    ...(total.findings === 0 ? [] : [foundText(total, language)]),
+    counted(spent.calls, 'call', language),
     ...(spent.cost === null || currency === null ? [] : [amount(spent.cost, currency)]),
   ]
   const lines = [
     parts.join(', '),
-    ...(stopped === null || left === 0 ? [] : [`stopped by ${stopped}`]),
+    ...(stopped === null || left === 0 ? [] : [say('batch.stopped-by', language, { what: stopped })]),
     ...(total.afterFaults === undefined
       ? []
-      : [`${grouped(total.afterFaults)} failed after a finished book: see report.md`]),
-    ...(left + outcomes.failed === changed ? [] : ['the same command again writes what is missing']),
-    ...(changed === 0
-      ? []
-      : [`${grouped(changed)} ${changed === 1 ? 'row was' : 'rows were'} changed after the book was begun: see above`]),
+      : [say('batch.failed-after', language, { n: grouped(total.afterFaults) })]),
+    ...(left + outcomes.failed === changed ? [] : [say('batch.go-on', language)]),
+    ...(changed === 1 ? [say('batch.row-changed', language)] : []),
+    ...(changed > 1 ? [say('batch.rows-changed', language, { n: grouped(changed) })] : []),
   ]
   return lines.map((line) => `kalam: ${line}\n`).join('')
 }

@@ -1,4 +1,5 @@
 import type { KalamError } from '../../messages/error.ts'
+import { type Told, verbatim } from '../../messages/told.ts'
 
 /** Why a batch begins no more calls: Ctrl-C, a cap, an unavailable provider, a full disk. */
 export type StopReason = 'interrupted' | 'cap' | 'provider' | 'disk'
@@ -7,14 +8,14 @@ export type StopReason = 'interrupted' | 'cap' | 'provider' | 'disk'
 export interface BatchStop {
   readonly reason: StopReason | null
   /** For messages, such as `--max-calls 100`. */
-  readonly detail: string
+  readonly detail: Told
   /** With the reason `provider`: the error of each book that cannot go on. */
   readonly fault: KalamError | null
   /** Aborted when no call may begin; calls in flight are finished. */
   readonly signal: AbortSignal
   /** Aborted by the second Ctrl-C: calls in flight are aborted. */
   readonly drop: AbortSignal
-  request(reason: StopReason, detail: string, fault?: KalamError): void
+  request(reason: StopReason, detail: Told, fault?: KalamError): void
   /** Removes the listeners from the terminal's signals. */
   close(): void
 }
@@ -30,9 +31,9 @@ export function createBatchStop({ signal, insisted }: Interrupts): BatchStop {
   const starting = new AbortController()
   const dropping = new AbortController()
   let reason: StopReason | null = null
-  let detail = ''
+  let detail: Told = verbatim('')
   let fault: KalamError | null = null
-  const request = (given: StopReason, met: string, error: KalamError | null = null) => {
+  const request = (given: StopReason, met: Told, error: KalamError | null = null) => {
     if (reason !== null) return
     reason = given
     detail = met
@@ -40,7 +41,7 @@ export function createBatchStop({ signal, insisted }: Interrupts): BatchStop {
     starting.abort()
   }
   // A command's signal carries the name of what aborted it.
-  const first = () => request('interrupted', typeof signal.reason === 'string' ? signal.reason : 'Ctrl-C')
+  const first = () => request('interrupted', verbatim(typeof signal.reason === 'string' ? signal.reason : 'Ctrl-C'))
   const second = () => {
     first()
     dropping.abort()

@@ -2,12 +2,18 @@ import { isDeepStrictEqual } from 'node:util'
 import { titleChapters } from '../../../engine/book/accept.ts'
 import type { Book } from '../../../engine/book/book.ts'
 import type { Settings } from '../../../engine/generator/public-generator.ts'
+import type { Language } from '../../../engine/language.ts'
 import { replaceBrief } from '../../../engine/manuscript/marks.ts'
 import { hasBriefFile, readAuthorFiles } from '../../folder/author-files.ts'
 import { hasPieces, loadBook, readRecord } from '../../folder/book-record.ts'
 import { KalamError } from '../../messages/error.ts'
+import { say } from '../../messages/say.ts'
 import { bookOfRow } from '../book-of-row.ts'
 import type { BatchRow } from '../plan.ts'
+import type { BatchContext } from './batch-context.ts'
+
+/** What reading a folder needs of a batch: its language is that of `folder.row-changed`. */
+type Reader = Pick<BatchContext, 'year' | 'language'>
 
 export interface BookInFolder {
   /** As it is kept in the folder; null: it isn't begun. */
@@ -20,8 +26,8 @@ export interface BookInFolder {
  * The book of the folder, or a new one. A `brief.md` in the folder, which the author may have edited, is used instead of the row's brief
  * (`briefOverruled`). Throws `folder.row-changed` for a row with another generator or other settings, and `folder.*`.
  */
-export async function bookIn(path: string, row: BatchRow, year: number): Promise<BookInFolder> {
-  const before = (await hasPieces(path)) ? await keptBook(path, row, year) : null
+export async function bookIn(path: string, row: BatchRow, batch: Reader): Promise<BookInFolder> {
+  const before = (await hasPieces(path)) ? await keptBook(path, row, batch) : null
   const kept = before === null ? await begunIn(path, row) : await withRowsBrief(path, row, before)
   const titles = Object.entries(row.chapterTitles).map(([number, title]): [number, string] => [Number(number), title])
   const named = { ...kept, title: row.title ?? kept.title, author: row.author ?? kept.author }
@@ -29,8 +35,8 @@ export async function bookIn(path: string, row: BatchRow, year: number): Promise
 }
 
 /** The book of the folder, if it is begun and can be continued. */
-export async function begunBook(path: string, row: BatchRow, year: number): Promise<Book | null> {
-  return bookIn(path, row, year).then(
+export async function begunBook(path: string, row: BatchRow, batch: Reader): Promise<Book | null> {
+  return bookIn(path, row, batch).then(
     ({ before, book }) => before && book,
     () => null,
   )
@@ -50,13 +56,16 @@ export function briefOverruled({ brief }: BatchRow, { authorBrief }: Book): bool
   return brief !== null && !isDeepStrictEqual(brief, authorBrief)
 }
 
-async function keptBook(path: string, row: BatchRow, year: number): Promise<Book> {
+async function keptBook(path: string, row: BatchRow, { year, language }: Reader): Promise<Book> {
   const { generator } = row
   const begun = await readRecord(path)
   const book = begun.generator === generator.id ? await loadBook(path, generator, year) : null
   const [kept, wanted] = [book && chosenOf(book), chosenOf(bookOfRow(row))]
   if (book !== null && isDeepStrictEqual(kept, wanted)) return book
-  const changed = kept === null ? `generator: ${begun.generator}, now ${generator.id}` : changedSettings(kept, wanted)
+  const changed =
+    kept === null
+      ? changedValue(say('figures.generator', language), begun.generator, generator.id, language)
+      : changedSettings(kept, wanted, language)
   throw new KalamError('folder.row-changed', { values: { path, changed } })
 }
 
@@ -66,14 +75,18 @@ function chosenOf({ settings, entryWords }: Book): Settings {
 }
 
 /** As `heatLevel: sweet, now mild`. */
-function changedSettings(before: Settings, now: Settings): string {
+function changedSettings(before: Settings, now: Settings, language: Language): string {
   const names = new Set([...Object.keys(before), ...Object.keys(now)])
   return [...names]
     .filter((name) => !isDeepStrictEqual(before[name], now[name]))
-    .map((name) => `${name}: ${printed(before[name])}, now ${printed(now[name])}`)
+    .map((name) => changedValue(name, printed(before[name], language), printed(now[name], language), language))
     .join('; ')
 }
 
-function printed(value: Settings[string] | undefined): string {
-  return value === undefined ? 'none' : String(value).replace(/\s+/g, ' ').slice(0, 60)
+function changedValue(name: string, before: string, now: string, language: Language): string {
+  return say('batch.changed-value', language, { name, before, now })
+}
+
+function printed(value: Settings[string] | undefined, language: Language): string {
+  return value === undefined ? say('batch.no-value', language) : String(value).replace(/\s+/g, ' ').slice(0, 60)
 }

@@ -5,6 +5,8 @@ import { costOfTokens } from '../../../engine/prompt/quote.ts'
 import type { CountTokens } from '../../../engine/prompt/tokens.ts'
 import { LIMITS, type Limits } from '../../../engine/writer/limits.ts'
 import type { Provider, Usage } from '../../../engine/writer/provider.ts'
+import { say } from '../../messages/say.ts'
+import { inEach } from '../../messages/told.ts'
 import type { BatchStop } from './batch-stop.ts'
 import { createCallQueue } from './call-queue.ts'
 import { createCaps } from './caps.ts'
@@ -69,7 +71,7 @@ export function openCallControl(
     pause,
     rate: createRateLimiter(clock, rate),
     caps,
-    capNames: names.join(' or '),
+    capNames: inEach((language) => names.join(` ${say('batch.or', language)} `)),
   })
   const metering = {
     provider,

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../engine/clock.ts'
 import { KalamError } from '../../messages/error.ts'
+import type { Told } from '../../messages/told.ts'
 import type { BatchStop } from './batch-stop.ts'
 import { type Account, type Amount, type Caps, missing, NOTHING } from './caps.ts'
 import type { Pause } from './pause.ts'
@@ -59,7 +60,7 @@ interface QueueDependencies {
   readonly rate: RateLimiter
   readonly caps: Caps
   /** The options of the caps, for the message when one is reached. */
-  readonly capNames: string
+  readonly capNames: Told
 }
 
 export function createCallQueue({ clock, stop, pause, rate, caps, capNames }: QueueDependencies): CallQueue {
@@ -70,7 +71,7 @@ export function createCallQueue({ clock, stop, pause, rate, caps, capNames }: Qu
   function stopErrorFor(job: PieceJob): unknown {
     if (stop.drop.aborted) return new KalamError('generation.cancelled')
     if (stop.fault !== null) return stop.fault
-    return stop.reason !== null && !job.hasText ? new BatchStopped(stop.detail) : null
+    return stop.reason !== null && !job.hasText ? new BatchStopped() : null
   }
 
   const delay = ({ tokens }: Demand) => Math.max(pause.until - clock.now(), rate.wait(tokens))
@@ -123,7 +124,7 @@ export function createCallQueue({ clock, stop, pause, rate, caps, capNames }: Qu
       if (next >= 0) resolve(grant(job, demand))
       else {
         stop.request('cap', capNames)
-        reject(new BatchStopped(capNames))
+        reject(new BatchStopped())
       }
     }
   }

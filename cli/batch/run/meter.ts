@@ -11,6 +11,7 @@ import type {
   Usage,
 } from '../../../engine/writer/provider.ts'
 import { reasonLine } from '../../fault.ts'
+import { told, verbatim } from '../../messages/told.ts'
 import type { BatchStop } from './batch-stop.ts'
 import type { CallQueue, Demand, Permit, PieceJob } from './call-queue.ts'
 import type { Amount } from './caps.ts'
@@ -131,7 +132,8 @@ export function openMeter(
     if (!isProviderFault(error)) return
     const lasting = provider.failover === undefined ? error : provider.failover.lasting(error, kind)
     if (lasting === null || !LASTING_KINDS.has(lasting.kind)) return
-    stop.request('provider', reasonLine(lasting.reason) ?? `${provider.name}: ${lasting.message}`, errorOf(lasting))
+    const said = reasonLine(lasting.reason) ?? `${provider.name}: ${lasting.message}`
+    stop.request('provider', verbatim(said), errorOf(lasting))
   }
 
   function demandOf({ messages, maxTokens }: ChatRequest): Demand {
@@ -171,7 +173,7 @@ export function openMeter(
         onSentBack()
         return true
       }
-      stop.request('provider', `${provider.name}: too many requests`, errorOf(fault))
+      stop.request('provider', told('batch.too-many-requests', { provider: provider.name }), errorOf(fault))
       return false
     },
     get sentBack() {

@@ -16,6 +16,7 @@ import { keepBook } from '../../folder/keep-book.ts'
 import { manuscriptFile } from '../../folder/manuscript-files.ts'
 import { pictureOf, picturesIn } from '../../folder/picture.ts'
 import { isKalamError } from '../../messages/error.ts'
+import { told } from '../../messages/told.ts'
 import { bookOfRow } from '../book-of-row.ts'
 import type { BatchRow } from '../plan.ts'
 import type { BatchContext } from './batch-context.ts'
@@ -34,7 +35,7 @@ export async function writeRow(row: BatchRow, batch: BatchContext, retriesBefore
     return resultOf(row, batch, progress, isDone ? 'done' : outcomeOfStopped(progress), null)
   } catch (error) {
     if (wasStopped(error, batch)) return resultOf(row, batch, progress, outcomeOfStopped(progress), null)
-    if (isKalamError(error) && error.code === 'folder.full') batch.stop.request('disk', 'the disk is full')
+    if (isKalamError(error) && error.code === 'folder.full') batch.stop.request('disk', told('batch.disk-full'))
     return resultOf(row, batch, progress, 'failed', error)
   }
 }
@@ -65,7 +66,7 @@ async function write(planned: BatchRow, batch: BatchContext, progress: Progress)
   const row = await withItsBook(planned, batch)
   const { generator } = row
   const path = join(batch.out, row.name)
-  progress.book = (await bookIn(path, row, batch.year)).book
+  progress.book = (await bookIn(path, row, batch)).book
   if (await isFinished(progress.book, row, batch)) {
     batch.onOpen(row, progress.book.pieces.length)
     await attachRow(row, progress.book, batch)
@@ -75,7 +76,7 @@ async function write(planned: BatchRow, batch: BatchContext, progress: Progress)
   const folder = await openFolder(path, generator)
   try {
     // Another process may have written more before it released the folder.
-    const { before, book } = await bookIn(path, row, batch.year)
+    const { before, book } = await bookIn(path, row, batch)
     progress.book = book
     batch.onOpen(row, book.pieces.length)
     if (briefOverruled(row, book) && nextStep(generator, book) !== null) batch.onBriefOverruled(row, briefPath(path))

@@ -4,6 +4,7 @@ import type { ExportFormat } from '../../../engine/publish/formats.ts'
 import type { Usage } from '../../../engine/writer/provider.ts'
 import { type LocalizedFault, localizeFault, reasonLine } from '../../fault.ts'
 import { isKalamError } from '../../messages/error.ts'
+import { say } from '../../messages/say.ts'
 
 /** `unfinished`: begun, and continued by the next run; `not-started`: no call was made yet. */
 export type Outcome = 'done' | 'failed' | 'unfinished' | 'not-started'
@@ -47,6 +48,11 @@ export interface BookResult {
 export function faultOf(error: unknown, language: Language, providers: readonly EndpointEntry[]): LocalizedFault {
   if (isKalamError(error)) return localizeFault(error, language, providers)
   return { code: 'unexpected', message: error instanceof Error ? error.message : String(error), reason: null }
+}
+
+/** As `row 3, the-reef`. */
+export function rowText(row: number, name: string, language: Language): string {
+  return `${say('manifest.row', language, { row })}, ${name}`
 }
 
 /** The message, with the endpoint's own in brackets. */

@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { stepsOf } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
+import type { Language } from '../../../engine/language.ts'
 import { createPrompts, type Prompts } from '../../../engine/prompt/prompts.ts'
 import { removeTemporaryFiles } from '../../folder/atomic.ts'
 import { withFolderFaults } from '../../folder/faults.ts'
 import { type Lock, lockFolder } from '../../folder/lock.ts'
-import { say } from '../../messages/say.ts'
+import { say, sayTold } from '../../messages/say.ts'
+import { told } from '../../messages/told.ts'
 import type { BatchRow } from '../plan.ts'
 import { type Journal, openJournal } from '../report/journal.ts'
 import { bookEnded, bookOpened, eventCame, openState, readingCame } from '../report/progress-state.ts'
@@ -20,9 +22,10 @@ import { begunBook } from './book-in-folder.ts'
 import { openCallControl } from './call-control.ts'
 import { leftResult, writeRow } from './one-book.ts'
 import type { BookResult } from './outcome.ts'
-import { faultText } from './outcome.ts'
+import { faultText, rowText } from './outcome.ts'
 
 export interface BatchEnd {
+  /** In the terminal's language. */
   readonly facts: RunFacts
   readonly total: Tally
 }
@@ -51,10 +54,13 @@ async function openOut(out: string): Promise<Lock> {
 }
 
 async function runWith(journal: Journal, order: BatchOrder, tools: BatchTools): Promise<BatchEnd> {
-  const { rows, out, concurrency, retryFailed, maxCalls, maxCost } = order
+  const { rows, out, language, concurrency, retryFailed, maxCalls, maxCost } = order
   const { clock, config, stop, lines } = tools
   const chosen = [...rows.keys()].filter((index) => !retryFailed || journal.outcome(index) === 'failed')
-  const state = openState(chosen.map((index) => rows[index]!))
+  const state = openState(
+    chosen.map((index) => rows[index]!),
+    language,
+  )
   const begun = clock.now()
   const control = openCallControl(order, {
     ...tools,
@@ -71,7 +77,7 @@ async function runWith(journal: Journal, order: BatchOrder, tools: BatchTools): 
     maxCalls,
     maxCost,
     paused: control.paused,
-    stopped: stop.reason === null ? null : stop.detail,
+    stopped: stoppedBy(stop, language),
   }))
   const results = new Map<string, Promise<BookResult>>()
   const awaited = new Set(rows.flatMap(({ about }) => (about === null ? [] : [about.book])))
@@ -88,7 +94,7 @@ async function runWith(journal: Journal, order: BatchOrder, tools: BatchTools): 
     },
     onBriefOverruled(row, file) {
       lines.briefOverruled(row, file)
-      live.line(`kalam: row ${row.row}, ${row.name}: ${say('brief.row-overruled', order.language, { file })}`)
+      live.line(`kalam: ${rowText(row.row, row.name, language)}: ${say('brief.row-overruled', language, { file })}`)
     },
     onEvent(row, step, event) {
       eventCame(state, row, step, event)
@@ -109,24 +115,31 @@ async function runWith(journal: Journal, order: BatchOrder, tools: BatchTools): 
     const before = await known
     const result = await afterBook(await writing, row, before, batch)
     if (isNews(result, before))
-      await journal.append(index, result).catch(() => stop.request('disk', `${out} can't be written to`))
+      await journal.append(index, result).catch(() => stop.request('disk', told('batch.unwritable', { path: out })))
     bookEnded(state, result)
     lines.book(result)
-    if (result.error) live.line(`kalam: row ${result.row}, ${result.name}: ${faultText(result.error)}`)
-    for (const fault of result.afterFaults ?? []) live.line(`kalam: row ${result.row}, ${result.name}: ${fault}`)
+    const place = rowText(result.row, result.name, language)
+    if (result.error) live.line(`kalam: ${place}: ${faultText(result.error)}`)
+    for (const fault of result.afterFaults ?? []) live.line(`kalam: ${place}: ${fault}`)
     live.refresh()
   })
   live.end()
   const { prices } = config
-  const facts: RunFacts = {
+  const factsIn = (own: Language): RunFacts => ({
     manifest: order.manifest,
-    stopped: stop.reason === null ? null : stop.detail,
+    stopped: stoppedBy(stop, own),
     spent: control.spent,
     currency: prices?.currency ?? null,
-  }
-  const total = await withFolderFaults(out, () => writeReport(out, facts, booksOf(rows, journal, batch)))
-  lines.end(facts, total)
-  return { facts, total }
+  })
+  const books = booksOf(rows, journal, batch)
+  const total = await withFolderFaults(out, () => writeReport(out, factsIn, language, books))
+  lines.end(factsIn('en'), total)
+  return { facts: factsIn(language), total }
+}
+
+/** Why a batch began no more calls, for a person; null: it didn't stop. */
+function stoppedBy({ reason, detail }: BatchStop, language: Language): string | null {
+  return reason === null ? null : sayTold(detail, language)
 }
 
 /** A finished book that is found finished again, and a book that was never begun, leave the journal as it is. */
@@ -147,7 +160,7 @@ function booksOf(rows: readonly BatchRow[], journal: Journal, batch: BatchContex
   return async function* () {
     for (const [index, row] of rows.entries()) {
       const known = await journal.read(index)
-      const left = known === null ? await begunBook(join(batch.out, row.name), row, batch.year) : null
+      const left = known === null ? await begunBook(join(batch.out, row.name), row, batch) : null
       yield known ? { ...known, row: row.row } : left ? leftResult(row, batch, left) : notStarted(row)
     }
   }

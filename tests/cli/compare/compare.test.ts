@@ -5,6 +5,7 @@ import { parse } from 'yaml'
 import type { RecordedCall } from '../../provider-server/call.ts'
 import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
 import { steadyAnswer } from '../batch/steady-answer.ts'
+import { foreignIn } from '../english-words.ts'
 import { openWorkplace, type Workplace } from '../terminal.ts'
 
 let server: ProviderServer
@@ -26,7 +27,11 @@ const read = (name: string) => readFileSync(join(place.folder, name), 'utf8')
 const write = (name: string, text: string) => writeFileSync(join(place.folder, name), text)
 
 function compare(...argv: string[]) {
-  const env = { OPENAI_BASE_URL: server.url, KALAM_DESCRIBE_TASK: '1' }
+  return compareIn('en', ...argv)
+}
+
+function compareIn(language: string, ...argv: string[]) {
+  const env = { OPENAI_BASE_URL: server.url, KALAM_DESCRIBE_TASK: '1', LANG: language }
   return place.run(['compare', ...argv, '--generators', 'generators', '--no-shipped'], { env })
 }
 
@@ -192,6 +197,26 @@ describe('kalam compare', () => {
     expect(await compare('--out', 'out', '--reveal', 'verdicts.json')).toMatchObject({ code: 2, stdout: '' })
     rmSync(join(place.folder, 'out/key.json'))
     expect(await compare('--out', 'out', '--reveal', 'verdicts.json')).toMatchObject({ code: 2 })
+  })
+
+  it('speaks Malay in a Malay terminal', async () => {
+    const estimated = await compareIn('ms_MY.UTF-8', ...SPECS, '--dry-run')
+    expect(estimated.stdout).toMatch(/^penjana +baris +bahagian +panggilan +token masuk +token keluar +kredit/)
+    expect(foreignIn(estimated.stdout + estimated.stderr)).toEqual([])
+    const written = await compareIn('ms_MY.UTF-8', ...SPECS, '--out', 'out')
+    expect(written.stderr).toMatch(/^6 bahagian, kira-kira \d+ token masuk dan [\d,]+ token keluar\n/)
+    expect(written.stderr).toContain('\n3 daripada 3 pasangan boleh dinilai\n')
+    expect(foreignIn(written.stderr)).toEqual([])
+    const { id } = JSON.parse(read('out/key.json'))
+    const verdicts = [
+      { row: 1, verdict: 'first' },
+      { row: 2, verdict: 'equal' },
+    ]
+    write('verdicts.json', JSON.stringify({ comparison: id, verdicts }))
+    const { stdout } = await compareIn('ms_MY.UTF-8', '--out', 'out', '--reveal', 'verdicts.json')
+    expect(stdout).toMatch(
+      /^A: couplet, \S+: lebih baik dalam \d daripada 2 baris\nB: \S+ \S+: lebih baik dalam \d\nsama baik: 1\n {2}baris 1, one: [AB]\n {2}baris 2, two: sama baik\n$/,
+    )
   })
 
   it.each([

@@ -20,7 +20,11 @@ const FOLDER = 'generators/tales/river.recordings'
 const KEY = 'sk-secret-of-the-tests'
 
 function kalam(...argv: string[]) {
-  const env = { OPENAI_BASE_URL: server.url, OPENAI_API_KEY: KEY, KALAM_DESCRIBE_TASK: '1' }
+  return kalamIn('en', ...argv)
+}
+
+function kalamIn(language: string, ...argv: string[]) {
+  const env = { OPENAI_BASE_URL: server.url, OPENAI_API_KEY: KEY, KALAM_DESCRIBE_TASK: '1', LANG: language }
   return place.run([...argv, '--no-shipped', '--generators', 'generators'], { env })
 }
 
@@ -174,6 +178,24 @@ describe('kalam replay and kalam check', () => {
     expect(JSON.parse(played.stdout)[0].replay.differences).toContainEqual(
       expect.objectContaining({ kind: 'memory', step: 'chapter 1', message: 'the recap differs', after: '' }),
     )
+  })
+
+  it('speak Malay in a Malay terminal', async () => {
+    expect((await kalamIn('ms_MY.UTF-8', 'record', 'couplet')).stderr).toContain(
+      'dirakam: 1 bahagian daripada 1 panggilan\n',
+    )
+    edit('generators/tales/river.yaml', (spec) => spec.replace('A tale aboard', 'A long tale aboard'))
+    const [first, changed] = (await kalamIn('ms_MY.UTF-8', 'replay', 'river')).stdout.split('\n')
+    expect([first, changed]).toEqual([
+      `✓ ${FOLDER}/en.jsonl: 5 bahagian daripada 5 panggilan, buku yang sama`,
+      '  5 daripada 5 gesaan berbeza: kalam prompt river --diff HEAD',
+    ])
+    expect((await kalamIn('ms_MY.UTF-8', 'check')).stderr).toMatch(
+      /^✓ 3 penjana, 3 semakan, 3 rakaman: tiada kesilapan, 1 makluman\n$/,
+    )
+    edit(`${FOLDER}/en.jsonl`, (recorded) => recorded.replace(/"recap":"/, '"recap":"Other '))
+    const { stdout } = await kalamIn('ms_MY.UTF-8', 'replay', `${FOLDER}/en.jsonl`)
+    expect(stdout).toMatch(/, 1 perbezaan\n(?:.*\n)* {2}baris \d+, [a-z]/)
   })
 
   it('report a file that is no recording, with its line', async () => {

@@ -112,6 +112,23 @@ describe('kalam prompt --diff', () => {
     expect(stderr).toContain('kalam: river has faults in the working tree and is not compared')
   })
 
+  it('speaks Malay in a Malay terminal', async () => {
+    const inMalay = () =>
+      place.run(['prompt', '--diff', 'HEAD', '--no-shipped', '--generators', 'generators'], {
+        env: { LANG: 'ms_MY.UTF-8' },
+      })
+    expect((await inMalay()).stderr).toBe('tiada gesaan yang berbeza daripada HEAD\n')
+    edit('generators/verse/couplet.yaml', (text) => text.replace('A couplet.', 'A short couplet.'))
+    rmSync(join(place.folder, 'generators/covers/poster.yaml'))
+    edit(RIVER, (text) => text.replace('kind: book', 'kind: bok'))
+    const { stdout, stderr } = await inMalay()
+    expect(stdout).toMatch(/^couplet, en: text \(\+1 token\)$/m)
+    expect(stdout).toMatch(/^poster telah dibuang: \d+ token$/m)
+    expect(stderr).toMatch(
+      /\nkalam: river mempunyai kesilapan dalam salinan kerja dan tidak dibandingkan\ngesaan bagi 2 penjana berbeza daripada HEAD: \S+ token \(\d+ kepada \d+\)\n$/,
+    )
+  })
+
   it('takes no file through a link', async () => {
     symlinkSync('/etc', join(place.folder, 'generators/etc'))
     symlinkSync('/etc/passwd', join(place.folder, 'generators/verse/passwd.yaml'))

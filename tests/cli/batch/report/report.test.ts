@@ -63,7 +63,12 @@ async function* each(books: readonly BookResult[]) {
 
 describe('a report', () => {
   it('is JSON with every book and their sums', async () => {
-    const total = await writeReport(out, FACTS, () => each(BOOKS))
+    const total = await writeReport(
+      out,
+      () => FACTS,
+      'en',
+      () => each(BOOKS),
+    )
     const report = JSON.parse(readFileSync(join(out, 'report.json'), 'utf8'))
     expect(report).toEqual({ ...FACTS, total, books: BOOKS })
     expect(total).toEqual({
@@ -83,7 +88,12 @@ describe('a report', () => {
   })
 
   it('is Markdown for people, whatever a title holds', async () => {
-    await writeReport(out, FACTS, () => each(BOOKS))
+    await writeReport(
+      out,
+      () => FACTS,
+      'en',
+      () => each(BOOKS),
+    )
     expect(readFileSync(join(out, 'report.md'), 'utf8')).toMatchInlineSnapshot(`
       "# 2 of 4 books finished
 
@@ -118,14 +128,73 @@ describe('a report', () => {
     `)
   })
 
+  it('is Markdown in the language of the terminal', async () => {
+    const books = [...BOOKS, book(5, { outcome: 'unfinished', tokens: null, afterFaults: ['EPUB'] })]
+    await writeReport(
+      out,
+      (own) => ({ ...FACTS, stopped: own }),
+      'ms',
+      () => each(books),
+    )
+    expect(readFileSync(join(out, 'report.md'), 'utf8')).toMatchInlineSnapshot(`
+      "# 2 daripada 5 buku siap
+
+      | | |
+      |---|---|
+      | dihentikan oleh | ms |
+      | manifes | books.csv |
+      | gagal | 1 |
+      | belum siap | 1 |
+      | belum dimulakan | 1 |
+      | bahagian | 34 |
+      | perkataan | 48,000 |
+      | token | tidak diketahui |
+      | kos teks yang disimpan | MYR 1.00 |
+      | cubaan semula | 5 |
+      | penanda | 2 |
+      | dapatan | 15 |
+      | dibaiki | 2 |
+      | panggilan kali ini | 14 |
+      | kos kali ini | MYR 0.50 |
+
+      | baris | buku | penjana | status | bahagian | perkataan | token | kos | cubaan semula | dapatan | penanda |
+      |---:|---|---|---|---:|---:|---:|---:|---:|---:|---|
+      | 1 | [The Reef](book-1/the-reef.md) | romance | siap | 10/10 | 12,000 | 56,000 | MYR 0.25 | 1 | 3 |  |
+      | 2 | [\\| x \\| \\](javascript:1) \\<b\\> \\\` # Heading](book-2/x%20y%29.md) | romance | siap | 10/10 | 12,000 | 56,000 | MYR 0.25 | 1 | 3, 2 dibaiki | chapter 3: too-short, conclusion: repeats |
+      | 3 | book-3 | romance | gagal | 4/10 | 12,000 | 56,000 | MYR 0.25 | 1 | 3 |  |
+      | 4 | The Reef | romance | belum bermula | 0/10 | 0 | 0 |  | 1 | 3 |  |
+      | 5 | [The Reef](book-5/the-reef.md) | romance | belum siap | 10/10 | 12,000 | tidak diketahui | MYR 0.25 | 1 | 3 |  |
+
+      ## Yang gagal selepas buku siap
+
+      - baris 5, book-5: EPUB
+
+      ## Yang gagal
+
+      - baris 3, book-3: Too many \\| requests.
+      "
+    `)
+    expect(JSON.parse(readFileSync(join(out, 'report.json'), 'utf8')).stopped).toBe('en')
+  })
+
   it('says that tokens and cost are unknown where an endpoint did not tell them', async () => {
-    const total = await writeReport(out, FACTS, () => each([book(1), book(2, { tokens: null, cost: null })]))
+    const total = await writeReport(
+      out,
+      () => FACTS,
+      'en',
+      () => each([book(1), book(2, { tokens: null, cost: null })]),
+    )
     expect([total.tokens, total.cost]).toEqual([null, null])
     expect(readFileSync(join(out, 'report.md'), 'utf8')).toMatch(/\| tokens \| unknown \|/)
   })
 
   it('of no books is JSON too', async () => {
-    await writeReport(out, FACTS, () => each([]))
+    await writeReport(
+      out,
+      () => FACTS,
+      'en',
+      () => each([]),
+    )
     expect(JSON.parse(readFileSync(join(out, 'report.json'), 'utf8')).books).toEqual([])
   })
 })

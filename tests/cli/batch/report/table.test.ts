@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BatchState } from '../../../../cli/batch/report/progress-state.ts'
 import { type TableFacts, tableLines } from '../../../../cli/batch/report/table.ts'
+import { LANGUAGES, type Language } from '../../../../engine/language.ts'
 
 const FACTS: TableFacts = {
   seconds: 1260,
@@ -13,7 +14,7 @@ const FACTS: TableFacts = {
   stopped: null,
 }
 
-function stateOf(open: number): BatchState {
+function stateOf(open: number, language: Language = 'en'): BatchState {
   const books = ['the-reef', 'a-very-long-name-of-a-book-that-nobody-would-ever-say-aloud', 'laut', 'salt', 'tide']
   const states = ['writing', 'waiting', 'trying again (1/3)', 'saving', 'writing']
   const steps = ['Chapter 3', 'Introduction', 'Bab 12', 'Conclusion', '']
@@ -28,6 +29,7 @@ function stateOf(open: number): BatchState {
     state: states[at % 5]!,
   }))
   return {
+    language,
     open: new Map(rows.toReversed().map((book) => [book.row, book])),
     books: { of: 1200, done: 35, failed: 2 },
     pieces: { of: 14_400, done: 431, written: 425 },
@@ -88,10 +90,25 @@ describe('the live table', () => {
     `)
   })
 
+  it('in Malay', () => {
+    const facts = { ...FACTS, maxCalls: 600, stopped: 'Ctrl-C' }
+    expect(tableLines(stateOf(4, 'ms'), facts, { width: 100, books: 2 }).join('\n')).toMatchInlineSnapshot(`
+      "buku 35/1,200 · 2 gagal · bahagian 431/14,400 · 512,300 patah perkataan · 24,395 perkataan/min
+      512 daripada 600 panggilan · 24 panggilan/min · 44 cubaan semula
+      USD 1.23 daripada USD 5.00 · kira-kira 11 h 30 min lagi · dijeda 4 s oleh penyedia
+      berhenti: Ctrl-C
+      baris  buku                                  bahagian              perkataan
+         38  the-reef                              5/12 Chapter 3                0  writing
+         39  a-very-long-name-of-a-book-that-nob…  5/12 Introduction           640  waiting
+        dan 2 lagi"
+    `)
+  })
+
   it.each([20, 40, 59, 60, 79, 80, 100, 120, 250])('never has a line longer than %i columns', (width) => {
-    for (const books of [0, 1, 15]) {
-      for (const line of tableLines(stateOf(books), FACTS, { width, books: 12 })) {
-        expect(line.length).toBeLessThanOrEqual(width)
+    for (const language of LANGUAGES) {
+      for (const books of [0, 1, 15]) {
+        for (const line of tableLines(stateOf(books, language), FACTS, { width, books: 12 }))
+          expect(line.length).toBeLessThanOrEqual(width)
       }
     }
   })

@@ -11,6 +11,7 @@ import {
 import { createCaps } from '../../../../cli/batch/run/caps.ts'
 import { openPause } from '../../../../cli/batch/run/pause.ts'
 import { createRateLimiter } from '../../../../cli/batch/run/rate-limiter.ts'
+import { verbatim } from '../../../../cli/messages/told.ts'
 import { LIMITS } from '../../../../engine/writer/limits.ts'
 import { fakeClock } from '../../../engine/writer/scripted.ts'
 import { type Chance, openChance } from '../../../seeded.ts'
@@ -22,7 +23,7 @@ function setup({ calls = Number.POSITIVE_INFINITY, cost = Number.POSITIVE_INFINI
   const caps = createCaps({ calls, cost })
   const pause = openPause(clock, LIMITS, () => undefined)
   const rate = createRateLimiter(clock, { requests: requests || null, tokens: null })
-  const callQueue = createCallQueue({ clock, stop, pause, rate, caps, capNames: 'the cap' })
+  const callQueue = createCallQueue({ clock, stop, pause, rate, caps, capNames: verbatim('the cap') })
   return { clock, stop, caps, pause, callQueue, first, second }
 }
 

@@ -1,0 +1,55 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Database } from '../../../server/database/database.ts'
+import { openDatabase } from '../../../server/database/open.ts'
+import { openWorkplace, type Workplace } from '../../cli/terminal.ts'
+
+const EMAIL = 'aminah@example.my'
+
+let place: Workplace
+let database: Database
+beforeAll(async () => {
+  place = openWorkplace()
+  await kalam('migrate')
+  database = await openDatabase(join(place.folder, 'data/kalam.db'))
+})
+afterAll(async () => {
+  await database.close()
+  place.close()
+})
+
+const kalam = (...argv: string[]) => place.run(argv, { env: { LANG: 'ms_MY.UTF-8' } })
+
+it('an administrator and its password', async () => {
+  const { stdout } = await kalam('admin', 'create', EMAIL)
+  expect(stdout).toMatch(
+    /^Akaun pentadbir aminah@example\.my telah dibuka\.\nKata laluannya, ditunjukkan sekali ini sahaja: \S+\nLog masuk di \S+\n$/,
+  )
+})
+
+it('an upgrade link', async () => {
+  await kalam('admin', 'demote', EMAIL)
+  const { stdout } = await kalam('admin', 'upgrade-link', EMAIL, 'pro')
+  expect(stdout).toMatch(/^http\S+\nUntuk aminah@example\.my sahaja, sekali, hingga \S+Z\.\n$/)
+})
+
+it('a mail of the outbox, whose text stays as it is', async () => {
+  const mail = { id: '1', recipient: EMAIL, subject: 'Welcome', text: 'Dear Aminah', link: null, created_at: 0 }
+  await database.kysely.insertInto('mails').values(mail).execute()
+  const { stdout } = await kalam('outbox', '--last', '1')
+  expect(stdout).toBe(`1970-01-01T00:00:00.000Z\nKepada: ${EMAIL}\nSubjek: Welcome\n\nDear Aminah\n`)
+})
+
+it('a backup', async () => {
+  const { stdout } = await kalam('backup', 'copy.db')
+  expect(stdout).toMatch(/\/copy\.db \(\d+ kB\) telah disimpan dan disemak\.\n$/)
+})
+
+it('broken rules, each by its name', async () => {
+  await database.kysely.updateTable('users').set({ total_usage: 3 }).execute()
+  const { code, stdout } = await kalam('audit')
+  expect([code, stdout]).toEqual([
+    1,
+    expect.stringMatching(/^✗ usage-is-counted: [^\n]+\n {4}[^\n]+\n1 daripada \d+ peraturan dilanggar \(1 pengguna, /),
+  ])
+})

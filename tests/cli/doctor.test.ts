@@ -246,7 +246,7 @@ describe('in Malay', () => {
   it('the times are told', async () => {
     const { stdout } = await doctor((await serverThat()).url, { language })
     expect(stdout).toMatch(
-      /\n {2}menjawab satu token dalam \d+ ms\n {2}perkataan pertama selepas \d+ ms, semuanya selepas \d+ ms, menstrim\n✓ gambar: openai .*\n {2}tiada gambar diminta: gambar memerlukan bayaran\n$/,
+      /\n {2}menjawab dengan satu token dalam \d+ ms\n {2}perkataan pertama selepas \d+ ms, semuanya selepas \d+ ms, secara penstriman\n✓ gambar: openai .*\n {2}tiada gambar diminta: gambar memerlukan bayaran\n$/,
     )
   })
 
@@ -255,7 +255,7 @@ describe('in Malay', () => {
     async (plays) => {
       const { url } = await serverThat(plays)
       const { stdout } = await doctor(url, { language })
-      expect(foreignIn(stdout.replace(/katanya: .*/, ''))).toEqual([])
+      expect(foreignIn(stdout.replace(/jawapannya: .*/, ''))).toEqual([])
       const json = async (language: string) => JSON.parse((await doctor(url, { json: true, language })).stdout)
       expect(await json(language)).toEqual(await json('en'))
     },

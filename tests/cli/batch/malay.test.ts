@@ -81,7 +81,7 @@ describe('in a terminal set to Malay', () => {
     expect(shape(stderr)).toEqual([
       'kalam: # daripada # buku siap, # sudah dimulakan, # belum dimulakan, # patah perkataan dalam # bahagian, # panggilan, MYR #',
       'kalam: dihentikan oleh --max-calls # atau --max-cost #',
-      'kalam: jalankan arahan yang sama sekali lagi untuk menulis yang selebihnya',
+      'kalam: jalankan semula arahan yang sama untuk menulis yang selebihnya',
     ])
     const report = shape(desk.file('out/report.md'))
     expect(report[0]).toBe('# # daripada # buku siap')
@@ -99,10 +99,10 @@ describe('in a terminal set to Malay', () => {
       '| penanda | # |',
       '| dapatan | # |',
       '| dibaiki | # |',
-      '| panggilan kali ini | # |',
+      '| panggilan larian ini | # |',
     ])
     expect(report.slice(18, 21)).toEqual([
-      '| kos kali ini | MYR # |',
+      '| kos larian ini | MYR # |',
       '',
       '| baris | buku | penjana | status | bahagian | perkataan | token | kos | cubaan semula | dapatan | penanda |',
     ])
@@ -134,7 +134,7 @@ describe('in a terminal set to Malay', () => {
     expect(shape(stderr).slice(1)).toEqual([
       'kalam: # daripada # buku siap, # gagal, # belum dimulakan, # patah perkataan dalam # bahagian, # panggilan',
       'kalam: dihentikan oleh openai: terlalu banyak permintaan',
-      'kalam: jalankan arahan yang sama sekali lagi untuk menulis yang selebihnya',
+      'kalam: jalankan semula arahan yang sama untuk menulis yang selebihnya',
     ])
     expect(lines.at(-1)).toMatchObject({ stopped: 'openai: too many requests' })
   })
@@ -205,7 +205,7 @@ it('every part of a summary is Malay', () => {
       'kalam: 1 daripada 10 buku siap, 2 gagal, 3 sudah dimulakan, 4 belum dimulakan, 9,000 patah perkataan dalam 20 bahagian, 5 dapatan, 2 dibaiki, 1 panggilan, MYR 2.00',
       'kalam: dihentikan oleh SIGTERM',
       'kalam: 1 kegagalan selepas buku siap: lihat report.md',
-      'kalam: jalankan arahan yang sama sekali lagi untuk menulis yang selebihnya',
+      'kalam: jalankan semula arahan yang sama untuk menulis yang selebihnya',
       'kalam: 1 baris diubah selepas bukunya dimulakan: lihat di atas',
       '',
     ].join('\n'),

@@ -215,7 +215,7 @@ describe('kalam compare', () => {
     write('verdicts.json', JSON.stringify({ comparison: id, verdicts }))
     const { stdout } = await compareIn('ms_MY.UTF-8', '--out', 'out', '--reveal', 'verdicts.json')
     expect(stdout).toMatch(
-      /^A: couplet, \S+: lebih baik dalam \d daripada 2 baris\nB: \S+ \S+: lebih baik dalam \d\nsama baik: 1\n {2}baris 1, one: [AB]\n {2}baris 2, two: sama baik\n$/,
+      /^A: couplet, \S+: lebih baik dalam \d daripada 2 baris\nB: \S+ \S+: lebih baik dalam \d baris\nsama baik: 1\n {2}baris 1, one: [AB]\n {2}baris 2, two: sama baik\n$/,
     )
   })
 

@@ -182,16 +182,16 @@ describe('kalam replay and kalam check', () => {
 
   it('speak Malay in a Malay terminal', async () => {
     expect((await kalamIn('ms_MY.UTF-8', 'record', 'couplet')).stderr).toContain(
-      'dirakam: 1 bahagian daripada 1 panggilan\n',
+      'dirakam: 1 bahagian melalui 1 panggilan\n',
     )
     edit('generators/tales/river.yaml', (spec) => spec.replace('A tale aboard', 'A long tale aboard'))
     const [first, changed] = (await kalamIn('ms_MY.UTF-8', 'replay', 'river')).stdout.split('\n')
     expect([first, changed]).toEqual([
-      `✓ ${FOLDER}/en.jsonl: 5 bahagian daripada 5 panggilan, buku yang sama`,
+      `✓ ${FOLDER}/en.jsonl: 5 bahagian melalui 5 panggilan, buku yang sama`,
       '  5 daripada 5 gesaan berbeza: kalam prompt river --diff HEAD',
     ])
     expect((await kalamIn('ms_MY.UTF-8', 'check')).stderr).toMatch(
-      /^✓ 3 penjana, 3 semakan, 3 rakaman: tiada kesilapan, 1 makluman\n$/,
+      /^✓ 3 penjana, 3 semakan, 3 rakaman: tiada ralat, 1 makluman\n$/,
     )
     edit(`${FOLDER}/en.jsonl`, (recorded) => recorded.replace(/"recap":"/, '"recap":"Other '))
     const { stdout } = await kalamIn('ms_MY.UTF-8', 'replay', `${FOLDER}/en.jsonl`)

@@ -125,7 +125,7 @@ describe('kalam prompt --diff', () => {
     expect(stdout).toMatch(/^couplet, en: text \(\+1 token\)$/m)
     expect(stdout).toMatch(/^poster telah dibuang: \d+ token$/m)
     expect(stderr).toMatch(
-      /\nkalam: river mempunyai kesilapan dalam salinan kerja dan tidak dibandingkan\ngesaan bagi 2 penjana berbeza daripada HEAD: \S+ token \(\d+ kepada \d+\)\n$/,
+      /\nkalam: river mempunyai ralat dalam salinan kerja dan tidak dibandingkan\ngesaan bagi 2 penjana berbeza daripada HEAD: \S+ token \(daripada \d+ kepada \d+\)\n$/,
     )
   })
 

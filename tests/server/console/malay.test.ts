@@ -30,7 +30,7 @@ it('an administrator and its password', async () => {
 it('an upgrade link', async () => {
   await kalam('admin', 'demote', EMAIL)
   const { stdout } = await kalam('admin', 'upgrade-link', EMAIL, 'pro')
-  expect(stdout).toMatch(/^http\S+\nUntuk aminah@example\.my sahaja, sekali, hingga \S+Z\.\n$/)
+  expect(stdout).toMatch(/^http\S+\nUntuk aminah@example\.my sahaja, sekali guna, sah hingga \S+Z\.\n$/)
 })
 
 it('a mail of the outbox, whose text stays as it is', async () => {

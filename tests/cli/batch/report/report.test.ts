@@ -154,8 +154,8 @@ describe('a report', () => {
       | penanda | 2 |
       | dapatan | 15 |
       | dibaiki | 2 |
-      | panggilan kali ini | 14 |
-      | kos kali ini | MYR 0.50 |
+      | panggilan larian ini | 14 |
+      | kos larian ini | MYR 0.50 |
 
       | baris | buku | penjana | status | bahagian | perkataan | token | kos | cubaan semula | dapatan | penanda |
       |---:|---|---|---|---:|---:|---:|---:|---:|---:|---|

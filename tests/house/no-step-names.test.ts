@@ -44,7 +44,13 @@ const OTHER_MEANING: Readonly<Record<string, string>> = {
     'engine/prompt/lengths.ts',
     'engine/prompt/memory.ts',
   ]),
-  ...all('chapter', 'an example in a help text', ['cli/declared.ts', 'server/contract/book-memory.ts']),
+  ...all('chapter', 'an example in a help text', [
+    'cli/declared/books.ts',
+    'cli/declared/generators.ts',
+    'cli/declared/options.ts',
+    'cli/declared/writing.ts',
+    'server/contract/book-memory.ts',
+  ]),
   ...all('outline', 'what a model may call the note', ['engine/writer/gate/marks.ts']),
   ...all('chapter', 'a word of the list in which authors correct the parts of a manuscript', [
     'engine/messages/import.ts',

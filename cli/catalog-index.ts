@@ -1,5 +1,5 @@
 import type { Catalog } from '../engine/catalog/catalog.ts'
-import { describeGenerator, type GeneratorDescription } from '../engine/generator/describe.ts'
+import type { GeneratorDescription } from '../engine/generator/describe.ts'
 import type { Generator } from '../engine/generator/generator.ts'
 import { dayAt } from '../engine/generator/price.ts'
 import type { Localized } from '../engine/language.ts'
@@ -27,7 +27,9 @@ export interface CatalogIndex extends Dated {
 /** The kept menu while nothing has changed, else a new one. It is a tenth of the index, so `list` starts faster. */
 export async function openMenu(context: Context, generators: CatalogFolders): Promise<CatalogMenu> {
   const cache = cacheFor(context, generators)
-  return cache.read<CatalogMenu>('menu', context.clock.now()) ?? menuOf(await readIndex(cache, context, generators))
+  return (
+    cache.read<CatalogMenu>('menu', context.clock.now()) ?? (await menuOf(await readIndex(cache, context, generators)))
+  )
 }
 
 /** The kept index while nothing has changed, else a new one. */
@@ -43,7 +45,7 @@ async function readIndex(cache: CatalogCache, context: Context, generators: Cata
   const index = indexOf(usableCatalog(reading, context), context.clock.now())
   if (reading.diagnostics.length === 0) {
     cache.write('index', index)
-    cache.write('menu', menuOf(index))
+    cache.write('menu', await menuOf(index))
   }
   return index
 }
@@ -61,7 +63,9 @@ export function indexOf({ settings, generators }: Catalog, now: number): Catalog
   }
 }
 
-export function menuOf({ valid, day, families, generators }: CatalogIndex): CatalogMenu {
+/** The module that describes generators brings all messages of the engine, which a kept menu doesn't need. */
+export async function menuOf({ valid, day, families, generators }: CatalogIndex): Promise<CatalogMenu> {
+  const { describeGenerator } = await import('../engine/generator/describe.ts')
   const rows = generators.map((generator) => {
     const { id, route, family, kind, title, summary, price } = describeGenerator(generator, day)
     return { id, route, family, kind, title, summary, price }

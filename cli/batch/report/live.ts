@@ -1,3 +1,4 @@
+import { languageOfTerminal } from '../../../engine/node/locale.ts'
 import type { Context } from '../../context.ts'
 import type { BatchState } from './progress-state.ts'
 import { type TableFacts, tableLines } from './table.ts'
@@ -15,10 +16,11 @@ export interface LiveTable {
 }
 
 /** The live table on stderr; only the permanent lines when stderr isn't a terminal. */
-export function openLiveTable({ stderr, clock }: Context, state: BatchState, facts: () => TableFacts): LiveTable {
+export function openLiveTable({ stderr, clock, env }: Context, state: BatchState, facts: () => TableFacts): LiveTable {
   if (stderr.isTTY !== true) {
     return { refresh: () => undefined, line: (text) => void stderr.write(`${text}\n`), end: () => undefined }
   }
+  const language = languageOfTerminal(env)
   let height = 0
   let drawn = Number.NEGATIVE_INFINITY
   const clear = () => {
@@ -28,7 +30,8 @@ export function openLiveTable({ stderr, clock }: Context, state: BatchState, fac
   const draw = () => {
     drawn = clock.now()
     clear()
-    const lines = tableLines(state, facts(), { width: (stderr.columns ?? 80) - 1, books: MAX_SHOWN_BOOKS })
+    const width = (stderr.columns ?? 80) - 1
+    const lines = tableLines(state, facts(), { language, width, books: MAX_SHOWN_BOOKS })
     stderr.write(`${lines.join('\n')}\n`)
     height = lines.length
   }

@@ -1,9 +1,7 @@
 import type { Step } from '../../../engine/generator/flow.ts'
 import { stepsOf } from '../../../engine/generator/flow.ts'
-import type { Language } from '../../../engine/language.ts'
 import type { DueReadingEvent } from '../../../engine/review/read-when-due.ts'
 import type { WriterEvent } from '../../../engine/writer/events.ts'
-import { say } from '../../messages/say.ts'
 import type { BatchRow } from '../plan.ts'
 import type { BookResult } from '../run/outcome.ts'
 
@@ -17,13 +15,17 @@ export interface OpenBook {
   readonly of: number
   words: number
   letters: number
-  state: string
+  state: BookState
 }
+
+/** What is being done with a book. It changes with each word that arrives, so it is said only when the table is drawn. */
+export type BookState =
+  | { readonly what: 'waiting' | 'writing' | 'saving' }
+  | { readonly what: 'reading'; readonly n: number }
+  | { readonly what: 'trying-again'; readonly attempt: number; readonly of: number }
 
 /** The state of a running batch that the live table shows. */
 export interface BatchState {
-  /** The terminal's. */
-  readonly language: Language
   readonly open: Map<number, OpenBook>
   readonly books: { readonly of: number; done: number; failed: number }
   readonly pieces: { of: number; done: number; written: number }
@@ -32,10 +34,9 @@ export interface BatchState {
   pausedSeconds: number
 }
 
-export function openState(rows: readonly BatchRow[], language: Language): BatchState {
+export function openState(rows: readonly BatchRow[]): BatchState {
   const pieces = rows.reduce((sum, { generator, settings }) => sum + stepsOf(generator, settings).length, 0)
   return {
-    language,
     open: new Map(),
     books: { of: rows.length, done: 0, failed: 0 },
     pieces: { of: pieces, done: 0, written: 0 },
@@ -48,23 +49,27 @@ export function openState(rows: readonly BatchRow[], language: Language): BatchS
 export function bookOpened(state: BatchState, { row, name, generator, settings }: BatchRow, pieces: number): void {
   const of = stepsOf(generator, settings).length
   state.pieces.done += pieces
-  const waiting = say('batch.waiting', state.language)
-  state.open.set(row, { row, name, step: '', at: pieces, of, words: 0, letters: 0, state: waiting })
+  state.open.set(row, { row, name, step: '', at: pieces, of, words: 0, letters: 0, state: { what: 'waiting' } })
 }
 
 export function eventCame(state: BatchState, { row, language }: BatchRow, step: Step, event: WriterEvent): void {
   const book = state.open.get(row)
   if (book === undefined) return
   if (event.type === 'started') {
-    const waiting = say('batch.waiting', state.language)
-    Object.assign(book, { step: step.label[language], at: book.at + 1, words: 0, letters: 0, state: waiting })
+    Object.assign(book, {
+      step: step.label[language],
+      at: book.at + 1,
+      words: 0,
+      letters: 0,
+      state: { what: 'waiting' },
+    })
   } else if (event.type === 'delta') {
     book.letters += event.text.length
     book.words += event.text.match(/\s+/g)?.length ?? 0
-    book.state = say('batch.writing', state.language)
+    book.state = { what: 'writing' }
   } else if (event.type === 'done') {
     book.words = event.accepted.words
-    book.state = say('batch.saving', state.language)
+    book.state = { what: 'saving' }
     state.pieces.done++
     state.pieces.written++
     state.words += event.accepted.words
@@ -73,7 +78,7 @@ export function eventCame(state: BatchState, { row, language }: BatchRow, step: 
     book.letters = event.at
     if (event.type === 'retrying') {
       state.retries++
-      book.state = tryingAgain(event, state.language)
+      book.state = { what: 'trying-again', attempt: event.attempt, of: event.of }
     }
   }
 }
@@ -82,13 +87,9 @@ export function readingCame(state: BatchState, { row }: Pick<BatchRow, 'row'>, e
   const book = state.open.get(row)
   if (event.type === 'retrying') state.retries++
   if (book === undefined) return
-  if (event.type === 'reading') book.state = say('batch.reading', state.language, { n: event.findings })
-  else if (event.type === 'retrying') book.state = tryingAgain(event, state.language)
-  else book.state = say('batch.saving', state.language)
-}
-
-function tryingAgain({ attempt, of }: { readonly attempt: number; readonly of: number }, language: Language): string {
-  return say('batch.trying-again', language, { attempt, of })
+  if (event.type === 'reading') book.state = { what: 'reading', n: event.findings }
+  else if (event.type === 'retrying') book.state = { what: 'trying-again', attempt: event.attempt, of: event.of }
+  else book.state = { what: 'saving' }
 }
 
 export function bookEnded(state: BatchState, { row, outcome, pieces, of }: BookResult): void {

@@ -2,7 +2,7 @@ import type { Language } from '../../../engine/language.ts'
 import { say } from '../../messages/say.ts'
 import { amount, grouped } from '../../terminal/numbers.ts'
 import { duration } from '../../terminal/progress.ts'
-import type { BatchState, OpenBook } from './progress-state.ts'
+import type { BatchState, BookState, OpenBook } from './progress-state.ts'
 
 /** What the table shows in addition to the state. */
 export interface TableFacts {
@@ -19,7 +19,9 @@ export interface TableFacts {
   readonly stopped: string | null
 }
 
-export interface TableSize {
+/** How the table is drawn. */
+export interface TableLayout {
+  readonly language: Language
   readonly width: number
   /** Books that are shown at most. */
   readonly books: number
@@ -29,18 +31,19 @@ export interface TableSize {
 const WIDE_COLUMNS = 80
 
 /** The live table as lines, none longer than the terminal is wide. */
-export function tableLines(state: BatchState, facts: TableFacts, { width, books }: TableSize): string[] {
+export function tableLines(state: BatchState, facts: TableFacts, layout: TableLayout): string[] {
+  const { language, width, books } = layout
   const open = [...state.open.values()].toSorted((one, other) => one.row - other.row)
   const shown = open.slice(0, books)
   const more = open.length - shown.length
-  const rows = width < WIDE_COLUMNS ? narrowRows(shown, width) : wideRows(shown, width, state.language)
-  const last = more > 0 ? [`  ${say('batch.more-open', state.language, { n: more })}`] : []
-  const lines = [...headLines(state, facts, width), ...rows, ...last]
+  const rows = width < WIDE_COLUMNS ? narrowRows(shown, width) : wideRows(shown, layout)
+  const last = more > 0 ? [`  ${say('batch.more-open', language, { n: more })}`] : []
+  const lines = [...headLines(state, facts, layout), ...rows, ...last]
   return lines.map((line) => cut(line.trimEnd(), width))
 }
 
-function headLines(state: BatchState, facts: TableFacts, width: number): string[] {
-  const { books, pieces, words, retries, language } = state
+function headLines(state: BatchState, facts: TableFacts, { language, width }: TableLayout): string[] {
+  const { books, pieces, words, retries } = state
   const minutes = facts.seconds / 60
   const left = secondsLeft(state, facts)
   const money = (cost: number) => amount(cost, facts.currency)
@@ -92,7 +95,7 @@ function secondsLeft({ pieces }: BatchState, { seconds }: TableFacts): number | 
   return pieces.written === 0 || left <= 0 ? null : (seconds / pieces.written) * left
 }
 
-function wideRows(open: readonly OpenBook[], width: number, language: Language): string[] {
+function wideRows(open: readonly OpenBook[], { language, width }: TableLayout): string[] {
   if (open.length === 0) return []
   const head = [
     say('batch.report-row', language),
@@ -108,8 +111,14 @@ function wideRows(open: readonly OpenBook[], width: number, language: Language):
     `${cells[0].padStart(row)}  ${padded(cells[1], name)}  ${padded(cells[2], 20)}  ${cells[3].padStart(words)}  ${cells[4]}`
   return [
     line(head),
-    ...open.map((book) => line([String(book.row), book.name, place(book), grouped(book.words), book.state])),
+    ...open.map((book) =>
+      line([String(book.row), book.name, place(book), grouped(book.words), stateText(book.state, language)]),
+    ),
   ]
+}
+
+export function stateText({ what, ...values }: BookState, language: Language): string {
+  return say(`batch.${what}`, language, values)
 }
 
 function narrowRows(open: readonly OpenBook[], width: number): string[] {

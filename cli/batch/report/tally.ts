@@ -8,7 +8,7 @@ import { type BookResult, OUTCOMES, type Outcome } from '../run/outcome.ts'
 /** What a report contains in addition to its books. */
 export interface RunFacts {
   readonly manifest: string
-  /** Why the run ended before its end, as `--max-calls 100`, in English for programs; null when it didn't. */
+  /** Why the run ended before its end, as `--max-calls 100`, in the language of who reads it; null when it didn't. */
   readonly stopped: string | null
   /** What this run asked for, failed calls and those of unfinished pieces included. Cost null without prices. */
   readonly spent: { readonly calls: number; readonly cost: number | null }

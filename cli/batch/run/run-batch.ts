@@ -57,10 +57,7 @@ async function runWith(journal: Journal, order: BatchOrder, tools: BatchTools): 
   const { rows, out, language, concurrency, retryFailed, maxCalls, maxCost } = order
   const { clock, config, stop, lines } = tools
   const chosen = [...rows.keys()].filter((index) => !retryFailed || journal.outcome(index) === 'failed')
-  const state = openState(
-    chosen.map((index) => rows[index]!),
-    language,
-  )
+  const state = openState(chosen.map((index) => rows[index]!))
   const begun = clock.now()
   const control = openCallControl(order, {
     ...tools,

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bookOpened, eventCame, openState, readingCame } from '../../../cli/batch/report/progress-state.ts'
+import { stateText } from '../../../cli/batch/report/table.ts'
 import { EMPTY, summaryText } from '../../../cli/batch/report/tally.ts'
 import { stepsOf } from '../../../engine/generator/flow.ts'
 import { KalamError } from '../../../engine/messages/error.ts'
@@ -168,8 +169,8 @@ it('every state of an open book is Malay', async () => {
   const { rows } = await planned('m.csv', 'generator,hero,chapters\ntale,Ali,3\n')
   const [row] = rows!
   const [step] = stepsOf(row!.generator, row!.settings)
-  const state = openState(rows!, 'ms')
-  const book = () => state.open.get(1)!.state
+  const state = openState(rows!)
+  const book = () => stateText(state.open.get(1)!.state, 'ms')
   const retrying = { type: 'retrying', at: 0, code: 'generation.retrying', attempt: 1, of: 3, waitSeconds: 2 } as const
   bookOpened(state, row!, 0)
   const states = [book()]

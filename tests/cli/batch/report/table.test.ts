@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { BatchState } from '../../../../cli/batch/report/progress-state.ts'
+import type { BatchState, BookState } from '../../../../cli/batch/report/progress-state.ts'
 import { type TableFacts, tableLines } from '../../../../cli/batch/report/table.ts'
-import { LANGUAGES, type Language } from '../../../../engine/language.ts'
+import { LANGUAGES } from '../../../../engine/language.ts'
 
 const FACTS: TableFacts = {
   seconds: 1260,
@@ -14,9 +14,15 @@ const FACTS: TableFacts = {
   stopped: null,
 }
 
-function stateOf(open: number, language: Language = 'en'): BatchState {
+function stateOf(open: number): BatchState {
   const books = ['the-reef', 'a-very-long-name-of-a-book-that-nobody-would-ever-say-aloud', 'laut', 'salt', 'tide']
-  const states = ['writing', 'waiting', 'trying again (1/3)', 'saving', 'writing']
+  const states: BookState[] = [
+    { what: 'writing' },
+    { what: 'waiting' },
+    { what: 'trying-again', attempt: 1, of: 3 },
+    { what: 'saving' },
+    { what: 'writing' },
+  ]
   const steps = ['Chapter 3', 'Introduction', 'Bab 12', 'Conclusion', '']
   const rows = Array.from({ length: open }, (_, at) => ({
     row: 38 + at,
@@ -29,7 +35,6 @@ function stateOf(open: number, language: Language = 'en'): BatchState {
     state: states[at % 5]!,
   }))
   return {
-    language,
     open: new Map(rows.toReversed().map((book) => [book.row, book])),
     books: { of: 1200, done: 35, failed: 2 },
     pieces: { of: 14_400, done: 431, written: 425 },
@@ -41,7 +46,7 @@ function stateOf(open: number, language: Language = 'en'): BatchState {
 
 describe('the live table', () => {
   it('on 120 columns', () => {
-    expect(tableLines(stateOf(5), FACTS, { width: 120, books: 12 }).join('\n')).toMatchInlineSnapshot(`
+    expect(tableLines(stateOf(5), FACTS, { language: 'en', width: 120, books: 12 }).join('\n')).toMatchInlineSnapshot(`
       "books 35/1,200 · 2 failed · pieces 431/14,400 · 512,300 words · 24,395 words/min · 512 calls · 24 calls/min · 44 retries
       USD 1.23 of USD 5.00 · about 11 h 30 min left · paused 4 s by the provider
       row  book                                      piece                  words
@@ -54,7 +59,7 @@ describe('the live table', () => {
   })
 
   it('on 60 columns', () => {
-    expect(tableLines(stateOf(5), FACTS, { width: 60, books: 12 }).join('\n')).toMatchInlineSnapshot(`
+    expect(tableLines(stateOf(5), FACTS, { language: 'en', width: 60, books: 12 }).join('\n')).toMatchInlineSnapshot(`
       "books 35/1,200 · 2 failed · pieces 431/14,400
       512,300 words · 24,395 words/min
       512 calls · 24 calls/min · 44 retries
@@ -71,14 +76,14 @@ describe('the live table', () => {
   it('before the first piece, without prices and caps', () => {
     const state = { ...stateOf(0), pieces: { of: 40, done: 0, written: 0 }, words: 0, retries: 0 }
     const facts = { ...FACTS, seconds: 0, calls: 0, cost: null, maxCost: null, paused: 0 }
-    expect(tableLines(state, facts, { width: 120, books: 12 }).join('\n')).toMatchInlineSnapshot(
+    expect(tableLines(state, facts, { language: 'en', width: 120, books: 12 }).join('\n')).toMatchInlineSnapshot(
       `"books 35/1,200 · 2 failed · pieces 0/40 · 0 words · 0 calls"`,
     )
   })
 
   it('says why it stops, and how many books it leaves out', () => {
     const facts = { ...FACTS, maxCalls: 600, stopped: 'Ctrl-C' }
-    expect(tableLines(stateOf(15), facts, { width: 100, books: 3 }).join('\n')).toMatchInlineSnapshot(`
+    expect(tableLines(stateOf(15), facts, { language: 'en', width: 100, books: 3 }).join('\n')).toMatchInlineSnapshot(`
       "books 35/1,200 · 2 failed · pieces 431/14,400 · 512,300 words · 24,395 words/min
       512 of 600 calls · 24 calls/min · 44 retries · USD 1.23 of USD 5.00 · about 11 h 30 min left
       paused 4 s by the provider · stopping: Ctrl-C
@@ -92,14 +97,14 @@ describe('the live table', () => {
 
   it('in Malay', () => {
     const facts = { ...FACTS, maxCalls: 600, stopped: 'Ctrl-C' }
-    expect(tableLines(stateOf(4, 'ms'), facts, { width: 100, books: 2 }).join('\n')).toMatchInlineSnapshot(`
+    expect(tableLines(stateOf(4), facts, { language: 'ms', width: 100, books: 2 }).join('\n')).toMatchInlineSnapshot(`
       "buku 35/1,200 · 2 gagal · bahagian 431/14,400 · 512,300 patah perkataan · 24,395 perkataan/min
       512 daripada 600 panggilan · 24 panggilan/min · 44 cubaan semula
       USD 1.23 daripada USD 5.00 · kira-kira 11 h 30 min lagi · dijeda 4 s oleh penyedia
       berhenti: Ctrl-C
       baris  buku                                  bahagian              perkataan
-         38  the-reef                              5/12 Chapter 3                0  writing
-         39  a-very-long-name-of-a-book-that-nob…  5/12 Introduction           640  waiting
+         38  the-reef                              5/12 Chapter 3                0  menulis
+         39  a-very-long-name-of-a-book-that-nob…  5/12 Introduction           640  menunggu
         dan 2 lagi"
     `)
   })
@@ -107,7 +112,7 @@ describe('the live table', () => {
   it.each([20, 40, 59, 60, 79, 80, 100, 120, 250])('never has a line longer than %i columns', (width) => {
     for (const language of LANGUAGES) {
       for (const books of [0, 1, 15]) {
-        for (const line of tableLines(stateOf(books, language), FACTS, { width, books: 12 }))
+        for (const line of tableLines(stateOf(books), FACTS, { language, width, books: 12 }))
           expect(line.length).toBeLessThanOrEqual(width)
       }
     }

@@ -21,7 +21,8 @@ import { CommandError, EXIT, type ExitCode } from '../exit.ts'
 import { withFolderFaults } from '../folder/faults.ts'
 import { say } from '../messages/say.ts'
 import { told } from '../messages/told.ts'
-import { amount, counted, grouped } from '../terminal/numbers.ts'
+import { aboutMoney, aboutTokens } from '../terminal/estimate.ts'
+import { counted } from '../terminal/numbers.ts'
 import { DEFAULT_CONCURRENCY } from './batch.ts'
 
 export interface CompareOptions extends CommonOptions, LimitOptions {
@@ -55,13 +56,10 @@ export async function compare(words: readonly string[], options: CompareOptions,
   }
   const { total, currency } = estimate
   const language = languageOfTerminal(context.env)
-  const { input, output } = total.tokens
   const parts = [
     counted(total.pieces, 'piece', language),
-    say('figures.tokens', language, { input: grouped(input), output: grouped(output) }),
-    ...(total.cost === null || currency === null
-      ? []
-      : [say('figures.about', language, { amount: amount(total.cost, currency) })]),
+    aboutTokens(total.tokens, language),
+    ...(total.cost === null || currency === null ? [] : [aboutMoney({ amount: total.cost, currency }, language)]),
   ]
   context.stderr.write(`${parts.join(', ')}\n`)
   const out = resolve(context.cwd, options.out!)
@@ -98,7 +96,7 @@ function capsText({ maxCalls, maxCost }: CompareOptions, language: Language): st
   return [
     ...(maxCalls === undefined ? [] : [`--max-calls ${maxCalls}`]),
     ...(maxCost === undefined ? [] : [`--max-cost ${maxCost}`]),
-  ].join(` ${say('compare.or', language)} `)
+  ].join(` ${say('figures.or', language)} `)
 }
 
 /** A folder holds one comparison. */

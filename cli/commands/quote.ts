@@ -12,7 +12,8 @@ import type { CommonOptions, Context } from '../context.ts'
 import { EXIT, type ExitCode } from '../exit.ts'
 import { say } from '../messages/say.ts'
 import { type BookOptions, bookFor, neededFor } from '../settings/book.ts'
-import { amount, figureTable, grouped, range } from '../terminal/numbers.ts'
+import { aboutMoney } from '../terminal/estimate.ts'
+import { figureTable, grouped, range } from '../terminal/numbers.ts'
 import { paintFor } from '../terminal/style.ts'
 
 export interface QuoteOptions extends CommonOptions, BookOptions {
@@ -94,10 +95,7 @@ function printTable(
       grouped(total.tokens.output),
     ],
   ]
-  const costText =
-    typeof cost === 'string'
-      ? say(cost, language)
-      : say('figures.about', language, { amount: amount(cost.amount, cost.currency) })
+  const costText = typeof cost === 'string' ? say(cost, language) : aboutMoney(cost, language)
   const facts = [
     [say('figures.cost', language), costText],
     ...(length === null ? [] : [[say('figures.size', language), length[language]]]),

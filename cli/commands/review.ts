@@ -27,7 +27,8 @@ import { type DecisionOptions, decisionsOf } from '../review/decide.ts'
 import { findingText } from '../review/finding-text.ts'
 import { createReadingProgress } from '../review/reading-progress.ts'
 import { bookOfFile, isManuscript } from '../review/review-file.ts'
-import { amount, grouped, range } from '../terminal/numbers.ts'
+import { aboutMoney, aboutTokens } from '../terminal/estimate.ts'
+import { range } from '../terminal/numbers.ts'
 import { paintFor } from '../terminal/style.ts'
 
 export interface ReviewOptions extends CommonOptions, DecisionOptions {
@@ -215,14 +216,13 @@ async function estimate(command: Review, book: Book): Promise<ExitCode> {
   if (options.json) context.stdout.write(`${JSON.stringify({ folder: path, ...quoted, cost }, null, 2)}\n`)
   else {
     const language = languageOfTerminal(context.env)
-    const { input, output } = quoted.tokens
     const calls = range(quoted.calls)
     const parts = [
       quoted.calls.most === 1
         ? say('reading.one-call', language, { calls })
         : `${calls} ${say('figures.calls', language)}`,
-      say('figures.tokens', language, { input: grouped(input), output: grouped(output) }),
-      ...(cost === null ? [] : [say('figures.about', language, { amount: amount(cost.amount, cost.currency) })]),
+      aboutTokens(quoted.tokens, language),
+      ...(cost === null ? [] : [aboutMoney(cost, language)]),
     ]
     context.stdout.write(`${parts.join(', ')}\n`)
   }

@@ -3,7 +3,6 @@ import { type Book, pieceOf } from '../../engine/book/book.ts'
 import { priceOfPiece } from '../../engine/generator/entry-words.ts'
 import type { Step } from '../../engine/generator/flow.ts'
 import { dayAt } from '../../engine/generator/price.ts'
-import type { Language } from '../../engine/language.ts'
 import { MANNERS, type Manner, type RewriteRequest } from '../../engine/manuscript/manner.ts'
 import { applyRewrite, rewrittenText } from '../../engine/manuscript/rewrite.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
@@ -22,7 +21,8 @@ import { openModel } from '../manuscript/model.ts'
 import { type OpenedBook, pieceOfOptions, tellChange, withBook } from '../manuscript/opened-book.ts'
 import { say } from '../messages/say.ts'
 import { told } from '../messages/told.ts'
-import { amount, grouped } from '../terminal/numbers.ts'
+import { aboutMoney, aboutTokens } from '../terminal/estimate.ts'
+import { counted, grouped } from '../terminal/numbers.ts'
 
 export interface RewriteOptions extends CommonOptions {
   readonly piece?: string
@@ -160,19 +160,16 @@ async function estimate(
     const language = languageOfTerminal(context.env)
     const price =
       request.passage === null
-        ? creditsInWords(credits, language)
-        : say('manuscript.price-passages', language, { included, bundle, price: creditsInWords(bundlePrice, language) })
-    const { input, output } = tokens
-    const values = { price, input: grouped(input), output: grouped(output) }
-    const about = say('manuscript.estimate', language, values)
-    const money = cost && say('manuscript.estimate-cost', language, { cost: amount(cost.amount, cost.currency) })
-    context.stdout.write(`${money === null ? about : `${about}, ${money}`}\n`)
+        ? counted(credits, 'credit', language)
+        : say('manuscript.price-passages', language, {
+            included,
+            bundle,
+            price: counted(bundlePrice, 'credit', language),
+          })
+    const parts = [price, aboutTokens(tokens, language), ...(cost === null ? [] : [aboutMoney(cost, language)])]
+    context.stdout.write(`${parts.join(', ')}\n`)
   }
   return EXIT.done
-}
-
-function creditsInWords(credits: number, language: Language): string {
-  return say(credits === 1 ? 'manuscript.credit' : 'manuscript.credits', language, { credits })
 }
 
 /** Tokens of an English word, for the estimate of an answer. */

@@ -54,7 +54,6 @@ export const batch = {
   'batch.calls-a-minute': { en: '{n} calls a minute at most', ms: 'paling banyak {n} panggilan seminit' },
   'batch.tokens-a-minute': { en: '{n} tokens a minute at most', ms: 'paling banyak {n} token seminit' },
   // Why it stops: each follows "stopped by".
-  'batch.or': { en: 'or', ms: 'atau' },
   'batch.disk-full': { en: 'the disk is full', ms: 'cakera yang penuh' },
   'batch.unwritable': { en: "{path} can't be written to", ms: '{path} yang tidak dapat ditulis' },
   'batch.too-many-requests': { en: '{provider}: too many requests', ms: '{provider}: terlalu banyak permintaan' },

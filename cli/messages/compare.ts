@@ -51,7 +51,6 @@ export const compare = {
     ms: '{file} mengandungi penilaian bagi perbandingan lain',
   },
   // What it prints.
-  'compare.or': { en: 'or', ms: 'atau' },
   'compare.judged': { en: '{n} of {pairs} can be judged', ms: '{n} daripada {pairs} boleh dinilai' },
   'compare.better-of': { en: '{side}: better in {n} of {rows}', ms: '{side}: lebih baik dalam {n} daripada {rows}' },
   'compare.better': { en: '{side}: better in {n}', ms: '{side}: lebih baik dalam {n} baris' },

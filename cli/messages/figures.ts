@@ -15,6 +15,7 @@ export const figures = {
   'figures.total': { en: 'total', ms: 'jumlah' },
   'figures.readings': { en: 'reading ×{times}', ms: 'pembacaan ×{times}' },
   'figures.unknown': { en: 'unknown', ms: 'tidak diketahui' },
+  'figures.or': { en: 'or', ms: 'atau' },
   'figures.about': { en: 'about {amount}', ms: 'kira-kira {amount}' },
   'figures.tokens': {
     en: 'about {input} tokens in and {output} out',

@@ -122,24 +122,8 @@ export const manuscript = {
     en: 'imported',
     ms: 'diimport',
   },
-  'manuscript.credit': {
-    en: '{credits} credit',
-    ms: '{credits} kredit',
-  },
-  'manuscript.credits': {
-    en: '{credits} credits',
-    ms: '{credits} kredit',
-  },
   'manuscript.price-passages': {
     en: 'included {included} times a text, then {price} for {bundle}',
     ms: 'termasuk {included} kali bagi setiap teks, kemudian {price} untuk {bundle}',
-  },
-  'manuscript.estimate': {
-    en: '{price}, about {input} tokens in and {output} out',
-    ms: '{price}, kira-kira {input} token masuk dan {output} token keluar',
-  },
-  'manuscript.estimate-cost': {
-    en: 'about {cost}',
-    ms: 'kira-kira {cost}',
   },
 } as const satisfies Messages

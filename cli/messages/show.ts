@@ -44,6 +44,5 @@ export const show = {
   'show.when': { en: 'shown when {conditions}', ms: 'dipaparkan apabila {conditions}' },
   'show.is': { en: '{setting} is {values}', ms: '{setting} ialah {values}' },
   'show.and': { en: 'and', ms: 'dan' },
-  'show.or': { en: 'or', ms: 'atau' },
   'show.chosen': { en: '{value} ← default', ms: '{value} ← lalai' },
 } as const satisfies Messages

@@ -165,7 +165,7 @@ function rangeOf({ kind, min, max, default: start }: Field, language: Language):
 
 function whenOf({ when }: Field, language: Language): string[] {
   if (!when) return []
-  const or = ` ${say('show.or', language)} `
+  const or = ` ${say('figures.or', language)} `
   const conditions = Object.entries(when).map(([name, values]) =>
     say('show.is', language, { setting: name, values: values.join(or) }),
   )

@@ -9,7 +9,8 @@ import type { CountTokens } from '../../engine/prompt/tokens.ts'
 import { dayOf } from '../catalog-index.ts'
 import type { Context } from '../context.ts'
 import { say } from '../messages/say.ts'
-import { amount, counted, grouped } from '../terminal/numbers.ts'
+import { aboutMoney, aboutTokens } from '../terminal/estimate.ts'
+import { counted } from '../terminal/numbers.ts'
 
 interface QuoteInput {
   readonly context: Context
@@ -29,14 +30,13 @@ export function quoteLine(
   const quoted = quoteBook(generator, book, prompts, count, dayOf(context, generator), readEvery)
   const { pieces, readings, total } = quoted
   const language = languageOfTerminal(context.env)
-  const { input, output } = total.tokens
   const cost = costOf(quoted, config.prices ?? null)
   const parts = [
     counted(pieces.length, 'piece', language),
     ...(readings === null || readings.times === 0 ? [] : [counted(readings.times, 'reading', language)]),
     counted(total.credits, 'credit', language),
-    ...(output > 0 ? [say('figures.tokens', language, { input: grouped(input), output: grouped(output) })] : []),
-    ...(cost === null ? [] : [say('figures.about', language, { amount: amount(cost.amount, cost.currency) })]),
+    ...(total.tokens.output > 0 ? [aboutTokens(total.tokens, language)] : []),
+    ...(cost === null ? [] : [aboutMoney(cost, language)]),
   ]
   const size = quoted.size && lengthNote(quoted.size)
   const whole = size === null ? '' : `; ${say('quote.whole-book', language, { size: size[language] })}`

@@ -71,7 +71,7 @@ export function openCallControl(
     pause,
     rate: createRateLimiter(clock, rate),
     caps,
-    capNames: inEach((language) => names.join(` ${say('batch.or', language)} `)),
+    capNames: inEach((language) => names.join(` ${say('figures.or', language)} `)),
   })
   const metering = {
     provider,

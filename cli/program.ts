@@ -54,7 +54,7 @@ function createProgram(context: Context, end: (code: ExitCode) => void): Command
       throw usageError(error, program)
     })
   for (const option of GLOBAL_OPTIONS) program.addOption(optionOf(option, language))
-  for (const declaration of COMMANDS) declare(program, declaration, context, end)
+  for (const declaration of COMMANDS) declare(program, declaration, { context, language, end })
   declareComplete(program, context, end)
   return program
 }
@@ -73,8 +73,14 @@ function declareComplete(program: Command, context: Context, end: (code: ExitCod
   })
 }
 
-function declare(program: Command, declaration: Declaration, context: Context, end: (code: ExitCode) => void): void {
-  const language = languageOfTerminal(context.env)
+interface Run {
+  readonly context: Context
+  /** The terminal's. */
+  readonly language: Language
+  readonly end: (code: ExitCode) => void
+}
+
+function declare(program: Command, declaration: Declaration, { context, language, end }: Run): void {
   const group = groupOf(program, declaration, language)
   const command = group.command(usageWithin(declaration)).description(declaration.about[language])
   command.exitOverride((error) => {

@@ -1,4 +1,4 @@
-import { diffArrays } from 'diff'
+import { compareUnits } from './compare-units.ts'
 
 /** A stretch of two texts: the same in both, or changed. The chunks joined give each text to the letter. */
 export interface Chunk {
@@ -9,19 +9,34 @@ export interface Chunk {
   readonly id: string
 }
 
-/** What differs between two texts, by sentences; paragraphs that stay apart are chunks of their own. */
+/**
+ * What differs between two texts, by sentences; paragraphs that stay apart are chunks of their own. Texts that share thousands of
+ * sentences in another order are compared by paragraphs, and where that is too much, all between their common beginning and end is one
+ * change.
+ */
 export function differenceBySentence(before: string, after: string): Chunk[] {
-  const chunks: { before: string; after: string; isSame: boolean }[] = []
-  for (const { value, added, removed } of diffArrays(sentencesOf(before), sentencesOf(after))) {
-    const text = value.join('')
-    const isSame = !added && !removed
-    const last = chunks.at(-1)
-    if (last === undefined || last.isSame || isSame)
-      chunks.push({ before: added ? '' : text, after: removed ? '' : text, isSame })
-    else if (added) last.after += text
-    else last.before += text
+  return numbered(joined(stretchesOf(sentencesOf(before), sentencesOf(after))))
+}
+
+function stretchesOf(before: readonly string[], after: readonly string[]): Stretch[] {
+  const { runs, isExact } = compareUnits(before, after)
+  if (!isExact) {
+    const [was, is] = [before, after].map((units) => paragraphsOf(units.join(''))) as [string[], string[]]
+    if (was.length < before.length || is.length < after.length) return stretchesOf(was, is)
   }
-  return numbered(joined(chunks))
+  const chunks: Stretch[] = []
+  for (const { kind, count, ...from } of runs) {
+    const removed = kind === 'added' ? '' : before.slice(from.before, from.before + count).join('')
+    const added = kind === 'removed' ? '' : after.slice(from.after, from.after + count).join('')
+    const isSame = kind === 'same'
+    const last = chunks.at(-1)
+    if (last === undefined || last.isSame || isSame) chunks.push({ before: removed, after: added, isSame })
+    else {
+      last.before += removed
+      last.after += added
+    }
+  }
+  return chunks
 }
 
 /**
@@ -45,6 +60,11 @@ function sentencesOf(text: string): string[] {
     const end = segment.trimEnd().length
     return [segment.slice(0, end), segment.slice(end)].filter((part) => part !== '')
   })
+}
+
+/** A text in paragraphs and the blank lines between them. Joined they give the text to the letter. */
+function paragraphsOf(text: string): string[] {
+  return text.split(/(\n{2,})/).filter((part) => part !== '')
 }
 
 type Stretch = { before: string; after: string; isSame: boolean }

@@ -3,20 +3,24 @@ import type { Book, Piece } from '../book/book.ts'
 import { withBrief } from '../book/read-brief.ts'
 import { flowStep } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
-import { countWords } from '../writer/words.ts'
-import { differenceBySentence } from './difference.ts'
 import type { Mark } from './mark.ts'
 import { briefFingerprint, plannedText } from './sources.ts'
 
 /** A piece whose text changes by so many words, those removed and those added together, marks the pieces after it. */
 export const MARKING_WORDS = 30
 
-/** Words removed and words added, counted by whole sentences. */
+/** Words that only one of two texts has, each as often as it has it more: a moved passage, punctuation and blanks change none. */
 export function changedWords(before: string, after: string): number {
-  return differenceBySentence(before, after)
-    .filter(({ kind }) => kind === 'changed')
-    .reduce((sum, chunk) => sum + countWords(chunk.before) + countWords(chunk.after), 0)
+  const counts = new Map<string, number>()
+  for (const [word] of before.matchAll(WORD)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  for (const [word] of after.matchAll(WORD)) counts.set(word, (counts.get(word) ?? 0) - 1)
+  let sum = 0
+  for (const count of counts.values()) sum += Math.abs(count)
+  return sum
 }
+
+/** Of languages without blanks each letter. */
+const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu
 
 /** The book with a mark on each text that was written after a piece whose text has changed by at least `MARKING_WORDS`. */
 export function marksAfterChange(

@@ -6,9 +6,16 @@ export interface ComparedWords {
   readonly in: 'both' | 'before' | 'after'
 }
 
+/** Words that are compared one by one, at most: of more changes one text stands after the other. */
+const MAX_EDITS = 1_000
+
 /** The words of two texts in one row. */
 export function compareWords(before: string, after: string): ComparedWords[] {
-  return diffWordsWithSpace(before, after).map(({ value, added, removed }) => ({
+  const changes = diffWordsWithSpace(before, after, { maxEditLength: MAX_EDITS }) ?? [
+    { value: before, removed: true, added: false },
+    { value: after, removed: false, added: true },
+  ]
+  return changes.map(({ value, added, removed }) => ({
     text: value,
     in: removed ? 'before' : added ? 'after' : 'both',
   }))

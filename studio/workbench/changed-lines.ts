@@ -1,4 +1,4 @@
-import { diffArrays } from 'diff'
+import { compareUnits } from '../../engine/manuscript/compare-units.ts'
 
 export interface Line {
   readonly text: string
@@ -8,7 +8,10 @@ export interface Line {
 
 /** The lines of a text, each with whether the other text lacks it at this place. */
 export function compareLines(text: string, other: string): Line[] {
-  return diffArrays(other.split('\n'), text.split('\n')).flatMap(({ value, added, removed }) =>
-    removed ? [] : value.map((line) => ({ text: line, isOwn: added })),
+  const lines = text.split('\n')
+  return compareUnits(other.split('\n'), lines).runs.flatMap(({ kind, count, after }) =>
+    kind === 'removed'
+      ? []
+      : lines.slice(after, after + count).map((line) => ({ text: line, isOwn: kind === 'added' })),
   )
 }

@@ -1,6 +1,6 @@
-import { diffArrays } from 'diff'
 import type { Piece } from '../../book/book.ts'
 import { IMPORT_PROVIDER } from '../../import/book/provider.ts'
+import { compareUnits } from '../../manuscript/compare-units.ts'
 import { differenceBySentence } from '../../manuscript/difference.ts'
 import type { PieceVersion } from '../../manuscript/version.ts'
 
@@ -87,26 +87,21 @@ function stateAfter(making: Making, before: readonly State[]): State {
   return { text, marks, written: mark ? count(marks) : (last?.written ?? 0) }
 }
 
-/** Changed words that two passages are compared by, at most: beyond them all of it counts as new. */
-const MAX_EDITS = 3_000
-
 /** Whose the words of a text are that was made from another one: by sentences first, then by words where they differ. */
 function followed(before: State, text: string, mark: boolean): boolean[] {
-  const left = [...before.marks]
+  let at = 0
   return differenceBySentence(before.text, text).flatMap((chunk) => {
     const had = wordsOf(chunk.before)
-    const own = left.splice(0, had.length)
+    const own = before.marks.slice(at, at + had.length)
+    at += had.length
     return chunk.kind === 'same' ? own : followedWords(had, own, wordsOf(chunk.after), mark)
   })
 }
 
-function followedWords(had: readonly string[], own: boolean[], has: readonly string[], mark: boolean): boolean[] {
-  const changes = diffArrays([...had], [...has], { maxEditLength: MAX_EDITS })
-  if (changes === undefined) return has.map(() => mark)
-  return changes.flatMap(({ value, added, removed }) => {
-    if (added) return value.map(() => mark)
-    const kept = own.splice(0, value.length)
-    return removed ? [] : kept
+function followedWords(had: readonly string[], own: readonly boolean[], has: readonly string[], mark: boolean) {
+  return compareUnits(had, has).runs.flatMap(({ kind, count, before }) => {
+    if (kind === 'added') return Array.from({ length: count }, () => mark)
+    return kind === 'removed' ? [] : own.slice(before, before + count)
   })
 }
 

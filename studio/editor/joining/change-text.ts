@@ -1,6 +1,6 @@
-import { diffArrays } from 'diff'
 import type { Node } from 'prosemirror-model'
 import type { Transaction } from 'prosemirror-state'
+import { compareUnits } from '../../../engine/manuscript/compare-units.ts'
 import { canonical } from '../markdown/canonical.ts'
 import { shapeText } from '../markdown/shape.ts'
 import { childrenOf } from '../schema.ts'
@@ -49,9 +49,9 @@ function pairs(before: readonly Node[], after: readonly Node[]): Pair[] {
       found.push({ from: gone[index] ?? null, to: come[index] ?? null })
     gone = []
   }
-  for (const { added, removed, count } of diffArrays(before.map(shapeText), after.map(shapeText))) {
-    if (removed) gone = left.splice(0, count)
-    else if (added) flush(right.splice(0, count))
+  for (const { kind, count } of compareUnits(before.map(shapeText), after.map(shapeText)).runs) {
+    if (kind === 'removed') gone = left.splice(0, count)
+    else if (kind === 'added') flush(right.splice(0, count))
     else {
       flush([])
       for (const from of left.splice(0, count)) found.push({ from, to: right.shift()!, isSame: true })

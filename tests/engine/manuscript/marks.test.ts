@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Book } from '../../../engine/book/book.ts'
 import { withBrief } from '../../../engine/book/read-brief.ts'
 import {
+  changedWords,
   dismissMarks,
   markedPieces,
   marksAfterChange,
@@ -35,6 +36,11 @@ describe('marks', () => {
 
   it('don’t stand for a comma or a short sentence', () => {
     expect(steps(marksOfTexts(tale, book, withText('chapter 2', `${before} Nobody came.`)))).toEqual([])
+    const [first] = before.split('. ')
+    const long = `${first} ${Array.from({ length: 40 }, (_, at) => `w${at}`).join(' ')}. ${before}`
+    expect(changedWords(long, long.replace('w20', 'w20,'))).toBe(0)
+    expect(changedWords(long, long.replace('w20', 'w20 rain'))).toBe(1)
+    expect(changedWords('雨 が ふる', '雨 が やむ')).toBe(4)
     const longer = `${before} ${Array.from({ length: 30 }, () => 'rain').join(' ')}.`
     expect(steps(marksOfTexts(tale, book, withText('chapter 2', longer)))).toEqual(later)
   })

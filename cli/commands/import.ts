@@ -4,9 +4,11 @@ import { titleOf } from '../../engine/book/book.ts'
 import { countOf, remainingSteps } from '../../engine/book/next-step.ts'
 import { stepsOf } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
+import type { Manuscript } from '../../engine/import/manuscript.ts'
 import { shownParts } from '../../engine/import/parts/edited-parts.ts'
 import type { Proposal } from '../../engine/import/parts/part.ts'
 import { partsText } from '../../engine/import/parts/parts-text.ts'
+import { picturesIn } from '../../engine/import/pictures.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { openCatalog } from '../catalog.ts'
 import type { CommonOptions, Context } from '../context.ts'
@@ -14,6 +16,7 @@ import { CommandError, EXIT, type ExitCode } from '../exit.ts'
 import { openFolder } from '../folder/book-folder.ts'
 import { hasPieces } from '../folder/book-record.ts'
 import { safeName } from '../folder/names.ts'
+import { saveFile } from '../folder/save-file.ts'
 import { correctParts, partsOfFile } from '../import/correct-parts.ts'
 import { generatorFor, type ImportedBookOptions, importedBook } from '../import/imported-book.ts'
 import { readProposal } from '../import/read-file.ts'
@@ -51,7 +54,7 @@ export async function importFile(
   const catalog = await openCatalog(context, options.generators)
   const generator = generatorFor(catalog, proposal, options.generator, context)
   const book = await importedBook(generator, proposal, options, context)
-  const path = await keep(generator, book, options, context)
+  const path = await keep(generator, book, { ...options, pictures: proposal.manuscript.pictures }, context)
   tell(generator, book, path, options, context)
   return EXIT.done
 }
@@ -81,13 +84,19 @@ function shown(proposal: Proposal, { json }: ImportOptions, { stdout, env }: Con
 }
 
 /** Saves the book in a new working folder and returns its path. A process that ends in between leaves no book there. */
-async function keep(generator: Generator, book: Book, { out }: ImportOptions, context: Context): Promise<string> {
+async function keep(
+  generator: Generator,
+  book: Book,
+  { out, pictures }: Pick<ImportOptions, 'out'> & Pick<Manuscript, 'pictures'>,
+  context: Context,
+): Promise<string> {
   const path = resolve(context.cwd, out ?? join('books', safeName(titleOf(generator, book), generator.id)))
   if (await hasPieces(path)) {
     throw new CommandError(EXIT.folder, told('import.folder-taken', { path }))
   }
   const folder = await openFolder(path, generator)
   try {
+    for (const [address, { bytes }] of picturesIn(book, pictures)) await saveFile(join(path, address), bytes)
     const making = { origin: 'imported' as const, at: context.clock.now(), provider: null, model: null }
     await folder.saveChanged({ ...book, pieces: [] }, book, () => making)
     if (remainingSteps(generator, book).length === 0) await folder.publish(book, 'md')

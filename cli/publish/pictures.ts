@@ -1,19 +1,22 @@
 import { readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import type { Picture } from '../../engine/publish/document.ts'
-import { pictureOf } from '../../engine/publish/picture.ts'
+import { storedPicture } from '../../engine/publish/svg-picture.ts'
 
 /** Bytes that a picture may have; a larger one is left out. */
 const MAX_PICTURE_BYTES = 40 * 1024 * 1024
 
-/** The pictures in a folder that texts name, by the address in the text. Pictures in other folders are not read. */
+/** A file of the folder itself, or of the folder in which an import keeps pictures. */
+const ADDRESS = /^(?:pictures\/)?(?!\.)[^\\/]+$/
+
+/** The pictures in a folder that texts name, by the address in the text. Pictures in other folders than `pictures` are not read. */
 export async function picturesNamed(folder: string, texts: readonly string[]): Promise<ReadonlyMap<string, Picture>> {
   const addresses = new Set(
     texts.flatMap((text) => [...text.matchAll(/!\[[^\]]*\]\(\s*<?([^)\s>]+)/g)].map((found) => found[1]!)),
   )
   const pictures = new Map<string, Picture>()
   for (const address of addresses) {
-    const picture = address === basename(address) ? await pictureIn(folder, address) : null
+    const picture = ADDRESS.test(address) ? await pictureIn(folder, address) : null
     if (picture !== null) pictures.set(address, picture)
   }
   return pictures
@@ -32,5 +35,5 @@ export async function coverIn(folder: string): Promise<Picture | null> {
 
 async function pictureIn(folder: string, name: string): Promise<Picture | null> {
   const bytes = await readFile(join(folder, name)).catch(() => null)
-  return bytes === null || bytes.length > MAX_PICTURE_BYTES ? null : pictureOf(new Uint8Array(bytes))
+  return bytes === null || bytes.length > MAX_PICTURE_BYTES ? null : storedPicture(new Uint8Array(bytes))
 }

@@ -14,3 +14,9 @@ export const MAX_DEPTH = 400
 export const MAX_LINES = 300_000
 /** Tags of HTML or XML in one file; a long novel of Word has half a million. */
 export const MAX_TAGS = 2_000_000
+/** Bytes of a picture. */
+export const MAX_PICTURE_BYTES = 40 * 1024 * 1024
+/** Bytes of all pictures of a manuscript together. */
+export const MAX_PICTURES_BYTES = 128 * 1024 * 1024
+/** Pictures of a manuscript. */
+export const MAX_PICTURES = 1000

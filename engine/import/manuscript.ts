@@ -1,4 +1,5 @@
 import type { Language } from '../language.ts'
+import type { Picture } from '../publish/document.ts'
 import type { Publication } from '../publish/publication.ts'
 
 export const MANUSCRIPT_KINDS = ['markdown', 'text', 'html', 'docx', 'epub'] as const
@@ -11,6 +12,8 @@ export interface Manuscript {
   readonly blocks: readonly Block[]
   /** Definitions of footnotes and of link addresses as Markdown, such as `[^1]: …`, by the label that refers to each: `^1`. */
   readonly definitions: ReadonlyMap<string, string>
+  /** By their addresses in the blocks, such as `pictures/map.png`. */
+  readonly pictures: ReadonlyMap<string, Picture>
   /** As the file says it; null: it does not say. */
   readonly title: string | null
   readonly author: string | null
@@ -26,6 +29,8 @@ export type ReadFile = Omit<Manuscript, 'name' | 'language'> & { readonly langua
 export interface Notice {
   readonly code: 'import.pictures-left' | 'import.comments-left' | 'import.deletions-left' | 'import.parts-left'
   readonly count: number
+  /** Of pictures: the words of their descriptions. */
+  readonly words?: number
 }
 
 /** A heading, a paragraph or another block of a text, with the signs by which the beginning of a chapter is found. */

@@ -7,6 +7,7 @@ import { isArchive, textKindOf } from './kind.ts'
 import { MAX_FILE_BYTES, MAX_LINES, MAX_MANUSCRIPT_CHARACTERS, MAX_TEXT_BYTES } from './limits.ts'
 import type { Block, Manuscript, ReadFile } from './manuscript.ts'
 import { readMarkdown } from './markdown/read-markdown.ts'
+import type { ReadPicture } from './pictures.ts'
 import { decodeText } from './text/decode.ts'
 import { readPlainText } from './text/read-text.ts'
 
@@ -15,15 +16,17 @@ export interface ManuscriptFile {
   readonly bytes: Uint8Array
   /** Its name, for messages; its ending decides the format only where the content does not. */
   readonly name: string
+  /** Reads the pictures that a Markdown or HTML file names in its own folder. Left out: they are not read. */
+  readonly beside?: ReadPicture
 }
 
 /**
- * Reads a Markdown, DOCX, EPUB, text or HTML file. Reads nothing outside of the file and stores nothing. Throws `KalamError` with an
+ * Reads a Markdown, DOCX, EPUB, text or HTML file. Reads nothing outside of the file but what `beside` gives, and stores nothing. Throws `KalamError` with an
  * `import.*` code that says what is wrong with the file.
  */
-export async function readManuscript({ bytes, name }: ManuscriptFile): Promise<Manuscript> {
+export async function readManuscript({ bytes, name, beside = () => null }: ManuscriptFile): Promise<Manuscript> {
   if (bytes.length > MAX_FILE_BYTES) throw tooLarge(name, MAX_FILE_BYTES)
-  const file = await readFile(bytes, name)
+  const file = await readFile(bytes, name, beside)
   if (file.blocks.length > MAX_LINES) throw tooManyLines(name)
   const characters = file.blocks.reduce((sum, { markdown }) => sum + markdown.length, 0)
   if (characters > MAX_MANUSCRIPT_CHARACTERS)
@@ -41,7 +44,7 @@ export async function readManuscript({ bytes, name }: ManuscriptFile): Promise<M
   }
 }
 
-async function readFile(bytes: Uint8Array, name: string): Promise<ReadFile> {
+async function readFile(bytes: Uint8Array, name: string, beside: ReadPicture): Promise<ReadFile> {
   if (isArchive(bytes, name)) {
     const { readArchive } = await import('./archive/read-archive.ts')
     return readArchive(bytes, name)
@@ -51,8 +54,8 @@ async function readFile(bytes: Uint8Array, name: string): Promise<ReadFile> {
   if (text === null) throw new KalamError('import.no-text', { values: { file: name } })
   if (text.split('\n', MAX_LINES + 1).length > MAX_LINES) throw tooManyLines(name)
   const kind = textKindOf(text, name)
-  if (kind === 'html') return readHtml(text, name)
-  return kind === 'markdown' ? readMarkdown(text, name) : readPlainText(text)
+  if (kind === 'html') return readHtml(text, name, beside)
+  return kind === 'markdown' ? readMarkdown(text, name, beside) : readPlainText(text)
 }
 
 /** Null in place of a name that a program wrote because none was given. */

@@ -87,7 +87,7 @@ export interface Section {
 /** A picture as it is stored. Width and height are pixels. */
 export interface Picture {
   readonly bytes: Uint8Array
-  readonly mediaType: 'image/png' | 'image/jpeg' | 'image/webp' | 'image/svg+xml'
+  readonly mediaType: 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/svg+xml'
   readonly width: number
   readonly height: number
 }

@@ -4,13 +4,14 @@ import type { Picture } from './document.ts'
 export const PICTURE_ENDINGS: Readonly<Record<Picture['mediaType'], string>> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
+  'image/gif': 'gif',
   'image/webp': 'webp',
   'image/svg+xml': 'svg',
 }
 
-/** Reads format and size of a picture from its first bytes; null for anything but PNG, JPEG and WebP. */
+/** Reads format and size of a picture from its first bytes; null for anything but PNG, JPEG, GIF and WebP. */
 export function pictureOf(bytes: Uint8Array): Picture | null {
-  for (const read of [png, jpeg, webp]) {
+  for (const read of [png, jpeg, gif, webp]) {
     const found = read(bytes, new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength))
     if (found !== null && found.width > 0 && found.height > 0) return { bytes, ...found }
   }
@@ -34,6 +35,11 @@ const jpeg: Read = (bytes, view) => {
   }
   return null
 }
+
+const gif: Read = (bytes, view) =>
+  begins(bytes, [...'GIF8'].map(codeOf)) && bytes.length >= 10
+    ? { mediaType: 'image/gif', width: view.getUint16(6, true), height: view.getUint16(8, true) }
+    : null
 
 const webp: Read = (bytes, view) => {
   if (!begins(bytes, [...'RIFF'].map(codeOf)) || !begins(bytes.subarray(8), [...'WEBP'].map(codeOf))) return null

@@ -4,13 +4,17 @@ const SPACELESS_ALL = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{S
 /** The text counted last: on its way through the writer one text is counted several times over. */
 let last = { text: '', words: 0 }
 
-/** Words as a reader counts them: runs between blanks that hold a letter or a digit. Languages without blanks are split into words, or by characters. */
+/** A picture of Markdown. Of its parts only the description has words. */
+const PICTURE = /!\[([^[\]\n]*)\]\([^()\s]*\)/g
+
+/** Words as a reader counts them: runs between blanks that hold a letter or a digit, without addresses of pictures. Languages without blanks are split into words, or by characters. */
 export function countWords(text: string): number {
   if (text !== last.text) last = { text, words: count(text) }
   return last.words
 }
 
-function count(text: string): number {
+function count(written: string): number {
+  const text = written.includes('](') ? written.replace(PICTURE, '$1') : written
   if (!SPACELESS.test(text)) return countRuns(text)
   let words = countRuns(text.replace(SPACELESS_ALL, ' '))
   for (const [run] of text.matchAll(SPACELESS_ALL)) words += countSpaceless(run)

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Book } from '../../engine/book/book.ts'
@@ -30,6 +30,23 @@ describe('kalam import', () => {
     expect({ title, author }).toEqual({ title: 'The Ninth Step', author: 'Salmah Idris' })
     expect(parts.map(({ role }: { role: string }) => role)).toEqual(['out', 'entry', 'entry', 'entry'])
     expect(existsSync(join(place.folder, 'books'))).toBe(false)
+  })
+
+  it('keeps the pictures of a file beside the texts that name them, for reading and for files of the book', async () => {
+    const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+    mkdirSync(join(place.folder, 'img'))
+    writeFileSync(join(place.folder, 'img', 'map.png'), Buffer.from(png, 'base64'))
+    writeFileSync(
+      join(place.folder, 'pictured.md'),
+      DRAFT.replace('Two came.', 'Two came.\n\n![A map](img/map.png)\n\n![A hat](hat.png)'),
+    )
+    const made = await kalam(['import', 'pictured.md', '--yes', '--generator', 'romance', '--out', 'pictured'])
+    expect(made).toMatchObject({ code: 0 })
+    expect(made.stderr).toContain('Pictures that are not imported: 1')
+    expect(textOf('pictured', '02-chapter-2.md')).toContain('![A map](pictures/map.png)')
+    expect(readFileSync(join(place.folder, 'pictured', 'pictures', 'map.png')).toString('base64')).toBe(png)
+    expect(await kalam(['export', 'pictured', '--format', 'html'])).toMatchObject({ code: 0 })
+    expect(textOf('pictured', 'the-ninth-step.html')).toContain(`<img src="data:image/png;base64,${png}" alt="A map"`)
   })
 
   it('takes a corrected list: a part renamed, one joined, one split', async () => {

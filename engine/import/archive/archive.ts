@@ -1,6 +1,6 @@
 import { Inflate } from 'fflate'
 import { KalamError } from '../../messages/error.ts'
-import { MAX_ARCHIVE_ENTRIES, MAX_UNPACKED_BYTES } from '../limits.ts'
+import { MAX_ARCHIVE_ENTRIES, MAX_PICTURE_BYTES, MAX_PICTURES_BYTES, MAX_UNPACKED_BYTES } from '../limits.ts'
 import { markedEncoding } from '../text/decode.ts'
 import { type ArchiveEntry, archiveEntries, entryBytes } from './entries.ts'
 
@@ -14,6 +14,8 @@ export interface Archive {
    * when the files unpacked so far have more than `MAX_UNPACKED_BYTES`.
    */
   text(path: string): string | null
+  /** The bytes of a picture; null: there is none, it is damaged, or the pictures so far have more than `MAX_PICTURES_BYTES`. */
+  picture(path: string): Uint8Array | null
 }
 
 /**
@@ -31,15 +33,28 @@ export function openArchive(bytes: Uint8Array, name: string): Archive {
   const byPath = new Map(entries.map((entry) => [entry.path, entry]))
   const byFolded = new Map(entries.map((entry) => [entry.path.toLowerCase(), entry]))
   let left = MAX_UNPACKED_BYTES
+  let picturesLeft = MAX_PICTURES_BYTES
+  const entryAt = (path: string) => byPath.get(path) ?? byFolded.get(path.toLowerCase())
   return {
     name,
     paths: entries.map(({ path }) => path),
     text(path) {
-      const entry = byPath.get(path) ?? byFolded.get(path.toLowerCase())
+      const entry = entryAt(path)
       if (entry === undefined) return null
       const unpacked = unpack(bytes, entry, { name, left })
       left -= unpacked.length
       return decoded(unpacked)
+    },
+    picture(path) {
+      const entry = entryAt(path)
+      if (entry === undefined) return null
+      try {
+        const unpacked = unpack(bytes, entry, { name, left: Math.min(picturesLeft, MAX_PICTURE_BYTES) })
+        picturesLeft -= unpacked.length
+        return unpacked
+      } catch {
+        return null
+      }
     },
   }
 }

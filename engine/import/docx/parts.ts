@@ -3,7 +3,7 @@ import { KalamError } from '../../messages/error.ts'
 import type { Archive } from '../archive/archive.ts'
 import { requirePlainXml, tagsOf } from '../archive/xml.ts'
 
-/** The parts of a document that are unpacked; pictures, macros and all others are not. */
+/** The parts of a document that are unpacked; macros and all others are not. */
 const READ = [
   'word/document.xml',
   'word/_rels/document.xml.rels',
@@ -19,13 +19,13 @@ const READ = [
 
 /** A Word document reduced to its text. */
 export interface DocxParts {
-  /** An archive of the parts that are read. */
+  /** An archive of the parts that are read. A picture in it is the path of the picture. */
   readonly bytes: Uint8Array
   readonly title: string | null
   readonly author: string | null
   readonly language: string | null
-  /** Pictures in its text, which are not in `bytes`. */
-  readonly pictures: number
+  /** Pictures and drawings in its text. */
+  readonly drawings: number
   readonly comments: number
   /** Passages that were struck out while changes were tracked. */
   readonly deletions: number
@@ -48,11 +48,13 @@ export function readDocxParts(archive: Archive): DocxParts {
     throw new KalamError('import.damaged', { values: { file: archive.name, part: 'word/document.xml' } })
   const comments = archive.paths.includes('word/comments.xml') ? (archive.text('word/comments.xml') ?? '') : ''
   const encoder = new TextEncoder()
-  const files = Object.fromEntries([...texts].map(([path, text]) => [path, encoder.encode(text)]))
+  // In place of a picture stands its path: mammoth says nothing else of where it lies.
+  const media = archive.paths.filter((path) => path.startsWith('word/media/')).map((path) => [path, path] as const)
+  const files = Object.fromEntries([...texts, ...media].map(([path, text]) => [path, encoder.encode(text)]))
   return {
     bytes: zipSync(files, { level: 0 }),
     ...coreOf(archive),
-    pictures: count(document, '<w:drawing') + count(document, '<w:pict'),
+    drawings: count(document, '<w:drawing') + count(document, '<w:pict'),
     comments: count(comments, '<w:comment '),
     deletions: count(document, '<w:del '),
   }

@@ -4,27 +4,31 @@ import { blocksOfHtml } from '../html/blocks.ts'
 import { markFootnotes } from '../html/footnotes.ts'
 import { parseHtml } from '../html/read-html.ts'
 import type { Notice, ReadFile } from '../manuscript.ts'
+import { keepPictures } from '../pictures.ts'
 import { markParagraphs, STYLE_MAP } from './mark-paragraphs.ts'
 import { readDocxParts } from './parts.ts'
 
 /**
- * Reads a Word document. Keeps tracked insertions; leaves out tracked deletions, comments and pictures. Throws `import.damaged`,
+ * Reads a Word document. Keeps tracked insertions and pictures; leaves out tracked deletions, comments and drawings. Throws `import.damaged`,
  * `import.macros`, `import.declarations`, `import.deep`.
  */
 export async function readDocx(archive: Archive): Promise<ReadFile> {
-  const { bytes, pictures, comments, deletions, ...metadata } = readDocxParts(archive)
+  const { bytes, drawings, comments, deletions, ...metadata } = readDocxParts(archive)
   const html = await htmlOf(bytes).catch((cause: unknown) => {
     throw new KalamError('import.damaged', { values: { file: archive.name, part: 'word/document.xml' }, cause })
   })
   const root = parseHtml(html, archive.name)
   const notes = markFootnotes(root)
-  const { blocks, definitions } = blocksOfHtml(root, notes)
+  const shown = html.split('<img ').length - 1
+  const keeper = keepPictures((path) => archive.picture(path))
+  const { blocks, definitions } = blocksOfHtml(root, notes, keeper)
+  const left = keeper.left()
   const notices: Notice[] = [
-    { code: 'import.pictures-left', count: pictures },
+    { ...left, count: left.count + Math.max(0, drawings - shown) },
     { code: 'import.comments-left', count: comments },
     { code: 'import.deletions-left', count: deletions },
   ]
-  return { ...metadata, kind: 'docx', publication: {}, blocks, definitions, notices }
+  return { ...metadata, kind: 'docx', publication: {}, blocks, definitions, pictures: keeper.pictures, notices }
 }
 
 async function htmlOf(bytes: Uint8Array): Promise<string> {
@@ -37,7 +41,9 @@ async function htmlOf(bytes: Uint8Array): Promise<string> {
       includeEmbeddedStyleMap: false,
       externalFileAccess: false,
       transformDocument: markParagraphs,
-      convertImage: mammoth.images.imgElement(async () => ({ src: '' })),
+      convertImage: mammoth.images.imgElement(async (image) => ({
+        src: new TextDecoder().decode(new Uint8Array(await image.readAsArrayBuffer())),
+      })),
     },
   )
   return value

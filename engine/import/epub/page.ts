@@ -6,8 +6,8 @@ const CONTENTS_SHARE = 0.6
 const MIN_LINKS = 3
 
 /**
- * The body of a page as a section that begins a page; null: the page is a cover or a table of contents. Identifiers and links within the
- * e-book get the path of their page as a prefix, so that several pages can be put in one tree.
+ * The body of a page as a section that begins a page; null: the page is a cover or a table of contents. Identifiers, pictures and links within
+ * the e-book get the path of their page as a prefix, so that several pages can be put in one tree.
  */
 export function sectionOfPage(root: Root, path: string): Element | null {
   const body = find(root, 'body')
@@ -61,6 +61,11 @@ function visit(children: readonly ElementContent[], path: string, counted: Count
     if (child.type !== 'element') continue
     const { id, href } = child.properties
     if (id !== undefined) child.properties.id = `${path}#${String(id)}`
+    if (child.tagName === 'img' || child.tagName === 'image')
+      for (const name of ['src', 'xLinkHref', 'href']) {
+        const source = child.properties[name]
+        if (source !== undefined) child.properties[name] = pathFrom(folderOf(path), String(source)) ?? String(source)
+      }
     let isInner = false
     if (child.tagName === 'a' && href !== undefined) {
       const written = String(href)

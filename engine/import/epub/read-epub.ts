@@ -7,6 +7,7 @@ import { markFootnotes } from '../html/footnotes.ts'
 import { parseHtml } from '../html/read-html.ts'
 import { MAX_TAGS } from '../limits.ts'
 import type { ReadFile } from '../manuscript.ts'
+import { keepPictures } from '../pictures.ts'
 import { nameHeadings } from './name-headings.ts'
 import { readPackage } from './package.ts'
 import { sectionOfPage } from './page.ts'
@@ -30,9 +31,9 @@ export function readEpub(archive: Archive): ReadFile {
   const root: Root = { type: 'root', children: sections }
   nameHeadings(sections, contents)
   const notes = markFootnotes(root)
-  const { blocks, definitions, pictures } = blocksOfHtml(root, notes)
-  const notices = [{ code: 'import.pictures-left' as const, count: pictures }]
-  return { ...metadata, kind: 'epub', blocks, definitions, notices }
+  const keeper = keepPictures((path) => archive.picture(path))
+  const { blocks, definitions } = blocksOfHtml(root, notes, keeper)
+  return { ...metadata, kind: 'epub', blocks, definitions, pictures: keeper.pictures, notices: [keeper.left()] }
 }
 
 /** Throws `import.protected` for an e-book whose pages are encrypted. Encrypted fonts are no obstacle. */

@@ -3,6 +3,7 @@ import { toMdast } from 'hast-util-to-mdast'
 import type { BlockContent, RootContent as MdastContent, Parent } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { Block, Looks } from '../manuscript.ts'
+import type { PictureKeeper } from '../pictures.ts'
 import { isSceneBreak } from '../scene-break.ts'
 import { markdownOf } from './to-markdown.ts'
 
@@ -14,17 +15,16 @@ const CONTAINERS = new Set(
 )
 /** Elements that are dropped: their content is not text, or it is code. */
 const DROPPED = new Set(
-  'head script style template noscript iframe object embed applet link meta title svg math canvas audio video input button select textarea map'.split(
+  'head script style template noscript iframe object embed applet link meta title math canvas audio video input button select textarea map'.split(
     ' ',
   ),
 )
 const BLOCKS = new Set('p h1 h2 h3 h4 h5 h6 ul ol dl table blockquote pre hr'.split(' '))
 
-/** The blocks of a page, and what was left out. */
+/** The blocks of a page, and its footnotes by their labels. */
 export interface HtmlBlocks {
   readonly blocks: readonly Block[]
   readonly definitions: ReadonlyMap<string, string>
-  readonly pictures: number
 }
 
 interface Found {
@@ -33,20 +33,19 @@ interface Found {
 }
 
 /**
- * The blocks of a tree of HTML whose footnotes are marked (`markFootnotes`). Drops scripts, forms and whatever else isn't text, counts
- * pictures, and keeps only links to pages of the web.
+ * The blocks of a tree of HTML whose footnotes are marked (`markFootnotes`). Drops scripts, forms and whatever else isn't text, keeps
+ * pictures with their descriptions, and only links to pages of the web.
  */
-export function blocksOfHtml(root: Root, notes: ReadonlyMap<string, Element>): HtmlBlocks {
-  const counted = { pictures: 0 }
-  const blocks = flatten(root).flatMap((found) => blocksOf(found, counted))
+export function blocksOfHtml(root: Root, notes: ReadonlyMap<string, Element>, keeper: PictureKeeper): HtmlBlocks {
+  const blocks = flatten(root).flatMap((found) => blocksOf(found, keeper))
   const definitions = new Map(
     [...notes].flatMap(([identifier, element]) => {
-      const children = mdastOf(element, counted) as BlockContent[]
+      const children = mdastOf(element, keeper) as BlockContent[]
       const note = { type: 'footnoteDefinition' as const, identifier, children }
       return children.length === 0 ? [] : [[`^${identifier}`, markdownOf([note])] as const]
     }),
   )
-  return { blocks, definitions, pictures: counted.pictures }
+  return { blocks, definitions }
 }
 
 /** Leaf blocks in their order. Text between blocks becomes a paragraph. */
@@ -143,16 +142,17 @@ function isAllBold(children: readonly ElementContent[]): boolean {
   )
 }
 
-function blocksOf({ element, looks }: Found, counted: { pictures: number }): Block[] {
+function blocksOf({ element, looks }: Found, keeper: PictureKeeper): Block[] {
   if (element.tagName === 'table') nameColumns(element)
-  return mdastOf(element, counted).flatMap((node): Block[] => {
+  return mdastOf(element, keeper).flatMap((node): Block[] => {
     const markdown = markdownOf([node])
     const text = plainText(node)
-    if (markdown.trim() === '' || (text.trim() === '' && node.type === 'paragraph')) return []
-    if (node.type === 'thematicBreak' || (node.type === 'paragraph' && isSceneBreak(text)))
+    const pictures = node.type === 'paragraph' && node.children.some(({ type }) => type === 'image')
+    if (markdown.trim() === '' || (text.trim() === '' && node.type === 'paragraph' && !pictures)) return []
+    if (node.type === 'thematicBreak' || (node.type === 'paragraph' && !pictures && isSceneBreak(text)))
       return [{ markdown: '* * *', before: '\n\n', text: '', kind: 'break', level: 0, looks }]
     const level = node.type === 'heading' ? node.depth : 0
-    const kind = node.type === 'heading' || node.type === 'paragraph' ? node.type : 'other'
+    const kind = node.type === 'heading' || (node.type === 'paragraph' && !pictures) ? node.type : 'other'
     return [{ markdown, before: '\n\n', text, kind, level, looks }]
   })
 }
@@ -185,14 +185,14 @@ function plainText(node: MdastContent): string {
     .trim()
 }
 
-function mdastOf(element: Element, counted: { pictures: number }): MdastContent[] {
+function mdastOf(element: Element, keeper: PictureKeeper): MdastContent[] {
   const children = BLOCKS.has(element.tagName) ? [element] : element.children
   const tree = toMdast(
     { type: 'root', children },
     {
       document: true,
       handlers: {
-        img: () => void counted.pictures++,
+        img: (_, node) => pictureOf(node, keeper),
         sup: (state, node) => state.all(node),
         sub: (state, node) => state.all(node),
         u: (state, node) => state.all(node),
@@ -215,9 +215,28 @@ function mdastOf(element: Element, counted: { pictures: number }): MdastContent[
             identifier: String(node.properties.dataNote),
             label: String(node.properties.dataNote),
           }) as MdastContent,
+        svg: (_, node) => wrappedPicture(node, keeper),
         ...Object.fromEntries([...DROPPED].map((name) => [name, () => undefined])),
       },
     },
   )
   return tree.type === 'root' ? (tree.children as MdastContent[]) : [tree as MdastContent]
+}
+
+function pictureOf({ properties }: Element, keeper: PictureKeeper): MdastContent | undefined {
+  const alt = String(properties.alt ?? '')
+  const url = keeper.keep(String(properties.src ?? ''), alt)
+  return url === null ? undefined : { type: 'image', url, alt, title: null }
+}
+
+/** The picture that a drawing frames, as e-books do to make it fill the page; a drawing itself is left out. */
+function wrappedPicture(svg: Element, keeper: PictureKeeper): MdastContent | undefined {
+  const drawn = svg.children.filter((child) => child.type === 'element')
+  const [image] = drawn
+  const source = image?.tagName === 'image' ? (image.properties.xLinkHref ?? image.properties.href) : undefined
+  const alt = drawn.find(({ tagName }) => tagName === 'title')
+  return pictureOf(
+    { ...svg, properties: { src: drawn.length === 1 ? String(source ?? '') : '', alt: alt ? textOf(alt) : '' } },
+    keeper,
+  )
 }

@@ -4,18 +4,29 @@ import { KalamError } from '../../messages/error.ts'
 import { oneLine } from '../../one-line.ts'
 import { MAX_DEPTH, MAX_TAGS } from '../limits.ts'
 import type { ReadFile } from '../manuscript.ts'
+import { keepPictures, type ReadPicture } from '../pictures.ts'
 import { blocksOfHtml } from './blocks.ts'
 import { markFootnotes } from './footnotes.ts'
 
-/** Reads a page of HTML. `name`: of the file. Throws `import.deep`, `import.lines`. */
-export function readHtml(source: string, name: string): ReadFile {
+/** Reads a page of HTML. `name`: of the file. `picture`: reads the files beside it. Throws `import.deep`, `import.lines`. */
+export function readHtml(source: string, name: string, picture: ReadPicture): ReadFile {
   const root = parseHtml(source, name)
   const notes = markFootnotes(root)
-  const { blocks, definitions, pictures } = blocksOfHtml(root, notes)
+  const keeper = keepPictures(picture)
+  const { blocks, definitions } = blocksOfHtml(root, notes, keeper)
   const html = root.children.find((node): node is Element => node.type === 'element')
-  const notices = [{ code: 'import.pictures-left' as const, count: pictures }]
+  const notices = [keeper.left()]
   const language = String(html?.properties.lang ?? '') || null
-  return { ...headOf(source), kind: 'html', language, publication: {}, blocks, definitions, notices }
+  return {
+    ...headOf(source),
+    kind: 'html',
+    language,
+    publication: {},
+    blocks,
+    definitions,
+    pictures: keeper.pictures,
+    notices,
+  }
 }
 
 /** HTML as a tree. Throws `import.deep` for more than `MAX_DEPTH` nested elements, `import.lines` for more than `MAX_TAGS` tags. */

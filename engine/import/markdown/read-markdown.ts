@@ -1,5 +1,6 @@
 import { KalamError } from '../../messages/error.ts'
 import type { ReadFile } from '../manuscript.ts'
+import { keepPictures, type PictureKeeper, type ReadPicture } from '../pictures.ts'
 import { blocksOfMarkdown } from './blocks.ts'
 import { readFrontMatter } from './front-matter.ts'
 
@@ -9,10 +10,15 @@ const MAX_MARKS = 3000
 /** A line that begins more than 30 quotations and lists within each other. */
 const DEEP_LINE = /^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){31}/m
 
-/** Reads Markdown. `name`: of the file. Throws `import.intricate` for a text for which a parser of Markdown needs minutes. */
-export function readMarkdown(source: string, name: string): ReadFile {
+/**
+ * Reads Markdown. `name`: of the file. `picture`: reads the files beside it. Throws `import.intricate` for a text for which a parser of
+ * Markdown needs minutes.
+ */
+export function readMarkdown(source: string, name: string, picture: ReadPicture): ReadFile {
   const { end, ...metadata } = readFrontMatter(source)
-  const { blocks, definitions } = blocksOfMarkdown(source.slice(end))
+  const keeper = keepPictures(picture)
+  const text = withKeptPictures(source.slice(end), keeper)
+  const { blocks, definitions } = blocksOfMarkdown(text)
   let line = source.slice(0, end).split('\n').length
   for (const block of blocks) {
     line += block.before.split('\n').length - 1
@@ -20,9 +26,8 @@ export function readMarkdown(source: string, name: string): ReadFile {
       throw new KalamError('import.intricate', { values: { file: name, line } })
     line += block.markdown.split('\n').length - 1
   }
-  const pictures = blocks.reduce((sum, { markdown }) => sum + pictureCount(markdown), 0)
-  const notices = [{ code: 'import.pictures-left' as const, count: pictures }]
-  return { ...metadata, kind: 'markdown', blocks, definitions, notices }
+  const { pictures } = keeper
+  return { ...metadata, kind: 'markdown', blocks, definitions, pictures, notices: [keeper.left()] }
 }
 
 function isIntricate(markdown: string): boolean {
@@ -32,6 +37,26 @@ function isIntricate(markdown: string): boolean {
   return marks > MAX_MARKS
 }
 
-function pictureCount(markdown: string): number {
-  return markdown.includes('![') ? markdown.split(/!\[[^\]\n]{0,300}\]\((?!https?:)/).length - 1 : 0
+/** A picture with its address in the text, or in a definition of its own. */
+const PICTURE =
+  /!\[([^\]\n]{0,2000})\]\((<[^<>\n]{1,1000}>|data:[^\s()]{1,60000000}|[^\s()<>]{1,1000})((?:\s+"[^"\n]{0,1000}")?\s*\))/g
+const DEFINED = /^( {0,3}\[([^\]\n^][^\]\n]{0,200})\]:[ \t]*)(<[^<>\n]{1,1000}>|\S{1,60000000})/gm
+
+/** The text with the addresses of pictures that are kept. Those of the web stay as they are. */
+function withKeptPictures(source: string, keeper: PictureKeeper): string {
+  const kept = (written: string, description: string) => {
+    const address = written.replace(/^<|>$/g, '')
+    return /^https?:/i.test(address) ? written : (keeper.keep(address, description) ?? written)
+  }
+  const text = source.replace(PICTURE, (_, description: string, written: string, end: string) => {
+    return `![${description}](${kept(written, description)}${end}`
+  })
+  const named = new Set(
+    [...text.matchAll(/!\[([^\]\n]{0,200})\](?:\[([^\]\n]{0,200})\])?/g)].map(([, text, name]) =>
+      (name || text)!.toLowerCase(),
+    ),
+  )
+  return text.replace(DEFINED, (whole, head: string, name: string, written: string) =>
+    named.has(name.toLowerCase()) ? `${head}${kept(written, '')}` : whole,
+  )
 }

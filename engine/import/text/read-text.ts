@@ -28,7 +28,17 @@ export function readPlainText(source: string): ReadFile {
       blockOf(paragraph, { layout, hyphenated, isNewPage: isNewPage && at === 0 }),
     ),
   )
-  return { kind: 'text', title, author, language: null, publication: {}, blocks, definitions: new Map(), notices: [] }
+  return {
+    kind: 'text',
+    title,
+    author,
+    language: null,
+    publication: {},
+    blocks,
+    definitions: new Map(),
+    pictures: new Map(),
+    notices: [],
+  }
 }
 
 function withoutGutenberg(lines: readonly string[]) {

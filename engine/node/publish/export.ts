@@ -17,8 +17,8 @@ const FORMATS: Readonly<Record<ExportFormat, Row>> = {
     mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     load: async () => {
       const { writeDocx } = await import('../../publish/docx/docx.ts')
-      return (document, { manuscriptFormat }) =>
-        writeDocx(document, manuscriptFormat === true ? 'manuscript' : 'reading')
+      return async (document, { manuscriptFormat }) =>
+        writeDocx(await withDrawnPictures(document), manuscriptFormat === true ? 'manuscript' : 'reading')
     },
   },
   md: {
@@ -47,4 +47,20 @@ export async function exportBook(
 /** What a server says that a file of a format is. */
 export function mediaTypeOf(format: ExportFormat): string {
   return FORMATS[format].mediaType
+}
+
+/** Pixels of a drawing for each that it says it has: fine enough for print. */
+const DRAWN_SCALE = 2
+
+/** The document with drawings in SVG as pixels: not every version of Word shows them. */
+async function withDrawnPictures(document: BookDocument): Promise<BookDocument> {
+  const pictures = new Map(document.pictures)
+  for (const [address, picture] of pictures) {
+    if (picture.mediaType !== 'image/svg+xml') continue
+    const { drawPng, needsSystemFonts } = await import('./draw.ts')
+    const svg = new TextDecoder().decode(picture.bytes)
+    const options = { systemFonts: needsSystemFonts(svg), width: picture.width * DRAWN_SCALE }
+    pictures.set(address, { ...picture, bytes: await drawPng(svg, options), mediaType: 'image/png' })
+  }
+  return { ...document, pictures }
 }

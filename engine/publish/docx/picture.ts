@@ -5,9 +5,10 @@ import { textHeight, textWidth } from './look.ts'
 import type { Setting } from './setting.ts'
 
 /** Pictures that Word shows everywhere, by the type it knows them by. */
-const TYPES: Partial<Readonly<Record<Picture['mediaType'], 'png' | 'jpg'>>> = {
+const TYPES: Partial<Readonly<Record<Picture['mediaType'], 'png' | 'jpg' | 'gif'>>> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
+  'image/gif': 'gif',
 }
 
 /** A CSS pixel is 15 twips. */

@@ -68,6 +68,6 @@ describe('the text of an imported part', () => {
       'It ended.',
     ])
     expect(manuscript).toMatchObject({ title: 'The Ninth Step', author: 'Salmah Idris', language: 'en' })
-    expect(manuscript.notices).toEqual([{ code: 'import.pictures-left', count: 1 }])
+    expect(manuscript.notices).toEqual([{ code: 'import.pictures-left', count: 1, words: 0 }])
   })
 })

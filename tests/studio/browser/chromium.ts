@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type LaunchOptions } from '@playwright/test'
@@ -41,8 +42,20 @@ async function bundledOptions(): Promise<LaunchOptions> {
   const executablePath = await bundled.executablePath()
   const libraries = join(tmpdir(), 'al2023')
   if (!existsSync(libraries)) await inflate(LIBRARIES)
-  const environment = { LD_LIBRARY_PATH: join(libraries, 'lib'), FONTCONFIG_PATH: join(tmpdir(), 'fonts') }
+  const environment = { LD_LIBRARY_PATH: join(libraries, 'lib'), FONTCONFIG_FILE: await fontConfiguration() }
   return { executablePath, args: ARGUMENTS, env: { ...process.env, ...environment } }
+}
+
+/**
+ * The file that tells the browser where its fonts were unpacked: the one that comes with them names `/tmp/fonts` alone. Only
+ * these fonts are used, so that pages look the same on every machine.
+ */
+async function fontConfiguration(): Promise<string> {
+  const fonts = join(tmpdir(), 'fonts')
+  const file = join(fonts, 'kalam.conf')
+  const folders = `<dir>${fonts}</dir><cachedir>${fonts}-cache</cachedir>`
+  if (!existsSync(file)) await writeFile(file, `<fontconfig>${folders}</fontconfig>\n`)
+  return file
 }
 
 const LIBRARIES = join(import.meta.dirname, '../../../node_modules/@sparticuz/chromium/bin/al2023.tar.br')

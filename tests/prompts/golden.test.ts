@@ -4,20 +4,28 @@ import { expect, test } from 'vitest'
 import { catalogFolders, packageRoot } from '../../engine/node/folders.ts'
 import { loadCatalog } from '../../engine/node/load.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
-import { GOLDEN, goldenPrompts } from './golden.ts'
+import { FINGERPRINTS, GOLDEN, goldenPrompts } from './golden.ts'
 
 const { catalog } = await loadCatalog(catalogFolders(), packageRoot())
-const prompts = goldenPrompts(catalog!, await loadTokenCounter())
+const { whole, fingerprints } = goldenPrompts(catalog!, await loadTokenCounter())
 const kept = readdirSync(GOLDEN, { recursive: true, encoding: 'utf8' })
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => path.endsWith('.md'))
 
-const rewrite = '`npm run golden` writes these files anew; read the difference before you keep it'
+const rewrite = '`npm run golden` writes tests/golden anew; read the difference before you keep it'
+const show = '`npm run -s kalam -- prompt <id> --diff main` shows the difference of a prompt'
 
-test('every kept prompt belongs to a step, and every step has one', () => {
-  expect(kept.toSorted(), rewrite).toEqual(prompts.map(({ path }) => path).toSorted())
+test('every prompt kept whole belongs to a step, and every step of these generators has one', () => {
+  expect(kept.toSorted(), rewrite).toEqual(whole.map(({ path }) => path).toSorted())
 })
 
-test.each(prompts.filter(({ path }) => kept.includes(path)))('$path', ({ path, text }) => {
+test.each(whole.filter(({ path }) => kept.includes(path)))('$path', ({ path, text }) => {
   expect(text, `tests/golden/prompts/${path} differs: ${rewrite}`).toBe(readFileSync(join(GOLDEN, path), 'utf8'))
+})
+
+test('the other prompts have the kept fingerprints', () => {
+  const lines = readFileSync(FINGERPRINTS, 'utf8').trimEnd().split('\n')
+  const changed = fingerprints.filter((line) => !lines.includes(line)).map((line) => line.split(' ')[0])
+  expect(changed, `these prompts differ: ${rewrite}; ${show}`).toEqual([])
+  expect(lines, rewrite).toEqual(fingerprints)
 })

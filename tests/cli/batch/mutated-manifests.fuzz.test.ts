@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLongRun, openChance } from '../../seeded.ts'
+import { openChance } from '../../seeded.ts'
 import { planned } from './planning.ts'
 
 const SOUND: readonly (readonly [file: string, content: string])[] = [
@@ -50,7 +50,7 @@ const SPICE = [
   '!!js ',
 ]
 
-const times = isLongRun ? 20_000 : 1500
+const times = 20_000
 
 test(`${times} mutated manifests are planned or refused, never a crash (20,000 in the long run)`, async () => {
   const chance = openChance('mutated manifests')

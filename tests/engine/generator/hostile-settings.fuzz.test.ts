@@ -8,14 +8,14 @@ import { LANGUAGES, type Language } from '../../../engine/language.ts'
 import { marksIn } from '../../../engine/prompt/context.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
 import { shippedCatalog } from '../../catalog.ts'
-import { type Chance, isLongRun, openChance } from '../../seeded.ts'
+import { type Chance, openChance } from '../../seeded.ts'
 import { HOSTILE_TEXTS, hostileValue } from './hostile.ts'
 
 const catalog = shippedCatalog()
 const promptsOf = new Map(
   catalog.generators.map((one) => [one, createPrompts(one, catalog.templates, (text) => Math.ceil(text.length / 4))]),
 )
-const COUNT = isLongRun ? 5_000 : 1_000
+const COUNT = 5_000
 const YEAR = 2026
 
 describe('hostile settings', () => {

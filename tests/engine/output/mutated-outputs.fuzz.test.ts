@@ -4,13 +4,13 @@ import type { Generator } from '../../../engine/generator/generator.ts'
 import { LANGUAGES } from '../../../engine/language.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
 import { readingOf, shippedTemplates } from '../../catalog.ts'
-import { type Chance, isLongRun, openChance } from '../../seeded.ts'
+import { type Chance, openChance } from '../../seeded.ts'
 import { begun } from '../prompt/write-shipped.ts'
 import { demoTexts } from '../providers/demo/texts.ts'
 import { writeDemo } from '../providers/demo/write-demo.ts'
 import { run, scripted } from '../writer/scripted.ts'
 
-const COUNT = isLongRun ? 5000 : 15
+const COUNT = 5000
 
 /** Values that are right, and values that are wrong: the latter are taken once in a while. */
 type Values = readonly [right: readonly string[], wrong: readonly string[]]
@@ -214,6 +214,6 @@ test(`${COUNT} outputs of any kind are refused with a place, or compiled and wri
   console.info(`compiled ${demo.length} of ${COUNT}; the demo writer wrote ${whole}`)
   expect(demo.length).toBeGreaterThan(COUNT / 25)
   // Of a few, all may be compiled.
-  if (isLongRun) expect(demo.length).toBeLessThan(COUNT * 0.9)
+  expect(demo.length).toBeLessThan(COUNT * 0.9)
   expect(whole).toBeGreaterThan(demo.length / 2)
 })

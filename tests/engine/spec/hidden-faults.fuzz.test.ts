@@ -3,11 +3,11 @@ import { isMap, isScalar, parseDocument, visit } from 'yaml'
 import { formatDiagnostic } from '../../../engine/spec/diagnostic.ts'
 import { readingOf, shippedInputs } from '../../catalog.ts'
 import { flowExamples } from '../../docs/flow-examples.ts'
-import { type Chance, isLongRun, openChance } from '../../seeded.ts'
+import { type Chance, openChance } from '../../seeded.ts'
 
 type Path = readonly (string | number)[]
 
-const COUNT = isLongRun ? 20_000 : 100
+const COUNT = 20_000
 const ROUND = 50
 
 const specs = [

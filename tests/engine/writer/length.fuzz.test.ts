@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { endsFully } from '../../../engine/writer/sentences.ts'
 import { countWords } from '../../../engine/writer/words.ts'
-import { isLongRun } from '../../seeded.ts'
 import { randomFrom } from './random.ts'
 import { orderFor, run } from './scripted.ts'
 import { writerOf } from './writer-of.ts'
 
 const TARGETS = [400, 800, 1000, 1500, 2500]
-const ROUNDS = isLongRun ? 600 : 110
+const ROUNDS = 600
 /** Ratios from 30 to 250 %. No multiple of five: each round of them meets other targets. */
-const RATIOS = isLongRun ? 221 : 53
+const RATIOS = 221
 
 /** Writes chapters with models of many ratios, and checks what holds for every one of them. Gives the share without a flag. */
 async function measure(rounds: number, ratioOf: (round: number) => () => number): Promise<number> {

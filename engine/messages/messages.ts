@@ -19,6 +19,7 @@ import { publish } from './publish.ts'
 import { review } from './review.ts'
 import { settings } from './settings.ts'
 import { sheet } from './sheet.ts'
+import { work } from './work.ts'
 
 /** Every message of the engine. */
 export const MESSAGES = defineMessages({
@@ -42,6 +43,7 @@ export const MESSAGES = defineMessages({
   ...checklist,
   ...sheet,
   ...checks,
+  ...work,
 })
 
 /** The permanent code of a message, such as `generation.cancelled`. */

@@ -1,11 +1,9 @@
-import { type Book, titleOf } from '../../engine/book/book.ts'
-import type { Generator } from '../../engine/generator/generator.ts'
-import { exportBook } from '../../engine/node/publish/export.ts'
-import { documentOf } from '../../engine/publish/document-of.ts'
-import { manuscript } from '../../engine/publish/manuscript.ts'
+import { randomUUID } from 'node:crypto'
+import { titleOf } from '../../engine/book/book.ts'
 import { sourcesOf, withPictures } from '../publishing/document-sources.ts'
+import { lengthOf } from '../publishing/workshop.ts'
 import type { Server } from '../server.ts'
-import { loadBook, resumeSaved, type SavedBook } from './load-book.ts'
+import { loadBook, resumeSaved } from './load-book.ts'
 
 const MEDIA_TYPES = { md: 'text/markdown', txt: 'text/plain', html: 'text/html' } as const
 
@@ -18,35 +16,31 @@ export interface ManuscriptFile {
   readonly text: string
 }
 
-/** What is written of a book so far, as a file. Throws `requests.not-found`, `book.record-*`. */
+/** What is written of a book so far, as a file. Throws `requests.not-found`, `book.record-*`, `work.*`. */
 export async function writeManuscript(
-  server: Pick<Server, 'database' | 'catalog' | 'clock' | 'config'>,
+  server: Pick<Server, 'database' | 'catalog' | 'clock' | 'config' | 'workshop'>,
   own: { readonly id: string; readonly userId: string },
   format: ManuscriptFormat,
+  signal: AbortSignal,
 ): Promise<ManuscriptFile> {
-  const { database, catalog, clock, config } = server
+  const { database, catalog, clock, config, workshop } = server
   const saved = await loadBook(database.kysely, own)
   const { generator, book } = resumeSaved(catalog.current(), saved, clock.now())
-  const title = titleOf(generator, book)
-  const text =
-    format === 'html'
-      ? await pageOf(server, saved, generator, book)
-      : manuscript(generator, withPictures(generator, book, config.url), format)
-  return { name: `${fileName(title)}.${format}`, mediaType: `${MEDIA_TYPES[format]}; charset=utf-8`, text }
+  const characters = book.pieces.reduce((sum, { text }) => sum + text.length, 0)
+  // An HTML page contains its pictures.
+  const load = async () => ({
+    generator,
+    book: withPictures(generator, book, format === 'html' ? '' : config.url),
+    format,
+    sources: await sourcesOf(server, format === 'html' ? saved : { ...saved, pieces: [] }, UNCOVERED),
+  })
+  const order = { kind: 'manuscript', userId: own.userId, length: lengthOf('manuscript', characters), load } as const
+  const text = await workshop.make({ ...order, key: randomUUID() }, signal)
+  const name = `${fileName(titleOf(generator, book))}.${format}`
+  return { name, mediaType: `${MEDIA_TYPES[format]}; charset=utf-8`, text }
 }
 
-/** The book as one HTML page that contains its pictures. */
-async function pageOf(
-  server: Pick<Server, 'database'>,
-  saved: SavedBook,
-  generator: Generator,
-  book: Book,
-): Promise<string> {
-  const sources = await sourcesOf(server, saved, { coverId: null, attached: [] })
-  const document = documentOf(generator, withPictures(generator, book), sources)
-  const { bytes } = await exportBook(document, 'html')
-  return new TextDecoder().decode(bytes)
-}
+const UNCOVERED = { coverId: null, attached: [] }
 
 /** Characters of a file's name, before its ending. */
 const MAX_NAME_CHARS = 100

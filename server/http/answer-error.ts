@@ -123,6 +123,8 @@ const STATUSES: Partial<Readonly<Record<MessageCode, number>>> = {
   'exports.too-many': 429,
   'exports.too-long': 503,
   'exports.interrupted': 503,
+  'work.too-many': 429,
+  'work.interrupted': 503,
   'runs.exists': 409,
   'runs.ended': 409,
   'runs.going': 409,
@@ -168,6 +170,7 @@ const UNPROCESSABLE = new Set([
   'runs',
   'settings',
   'upgrade',
+  'work',
 ])
 
 export function statusOf(code: MessageCode): number {

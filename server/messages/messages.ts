@@ -12,6 +12,7 @@ import { publishing } from './publishing.ts'
 import { requests } from './requests.ts'
 import { runs } from './runs.ts'
 import { startup } from './startup.ts'
+import { work } from './work.ts'
 
 export type { MessageValues } from '../../engine/messages/message.ts'
 
@@ -30,6 +31,7 @@ export const MESSAGES = defineMessages({
   ...requests,
   ...runs,
   ...startup,
+  ...work,
 })
 
 export type MessageCode = keyof typeof MESSAGES

@@ -113,11 +113,11 @@ async function drawnBytes(
   const key = `${hashOf([server.version, text, choice, size, shownId])}.png`
   const load = async () => {
     const picture = await pictureAt(server, shownId, userId)
-    return { kind: 'cover', text, choice, picture, size } as const
+    return { text, choice, picture, size }
   }
   const keep = (bytes: Uint8Array) => server.exportCache.write(key, bytes)
   const kept = await server.exportCache.read(key)
-  return kept ?? server.workshop.make({ key, userId, load, keep }, signal)
+  return kept ?? server.workshop.make({ kind: 'cover', key, userId, length: 'short', load, keep }, signal)
 }
 
 function hashOf(values: readonly unknown[]): string {

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto'
+import type { Attached } from '../../engine/about/attached.ts'
 import { type Book, titleOf } from '../../engine/book/book.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import type { Language } from '../../engine/language.ts'
 import { mediaTypeOf } from '../../engine/node/publish/export.ts'
 import type { PackOptions } from '../../engine/node/publish/pack.ts'
+import { SHORT_PDF_LENGTH } from '../../engine/node/threads/limits.ts'
+import type { MadeFile } from '../../engine/node/threads/tasks.ts'
 import type { CoverChoice } from '../../engine/publish/covers/cover.ts'
 import type { Design } from '../../engine/publish/design.ts'
 import type { ExportOptions } from '../../engine/publish/formats.ts'
+import { trimOf } from '../../engine/publish/print/trims.ts'
 import { attachedTo } from '../books/attached.ts'
 import { coverFor, coversOf } from '../books/covers.ts'
 import { imageIdOf } from '../books/images.ts'
@@ -17,10 +21,9 @@ import { answerOf } from '../http/answer-error.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
 import { chosenCover } from './covers.ts'
-import { modifiedAt, sourcesOf, withPictures } from './document-sources.ts'
+import { sourcesOf, withPictures } from './document-sources.ts'
 import { makingOf, versionsOf } from './pack-sources.ts'
-import type { MadeFile } from './tasks.ts'
-import type { JobOrder } from './workshop.ts'
+import { type JobOrder, lengthOf } from './workshop.ts'
 import { wrapFacts } from './wrap-facts.ts'
 
 type Parts = Pick<Server, 'database' | 'catalog' | 'clock' | 'version' | 'workshop' | 'exportCache'>
@@ -127,33 +130,43 @@ async function orderOf(server: Parts, own: Own, { format, ...asked }: ExportOrde
   const cover = coverFor(await coversOf(database.kysely, catalog.current(), own.userId), { id: own.id, title })
   const coverId = cover && imageIdOf(cover.url)
   const design = chosenCover(saved)
-  const made = { generator, book, coverId, design, format, options }
+  // Refused at once, and not when its turn has come.
+  if (MADE_BY_TRIM.has(format)) trimOf(generator.design, options)
+  const made = { generator, attached, coverId, design, format, options }
   const key = keyOf(server.version, saved, made)
   const pagesKey = `${keyOf(server.version, saved, { ...made, ...UNCOVERED, options: printOptionsOf(options) })}.pages`
   const load = async () => {
     const sources = await sourcesOf(server, saved, { coverId, attached })
-    const of = { generator, book, sources, options, design }
-    if (format === 'wrap') {
-      const pages = pagesOf(await server.exportCache.read(pagesKey))
-      return { kind: 'wrap', ...of, pages } as const
-    }
-    if (format !== 'pack') return { kind: 'export', ...of, format } as const
-    const versions = await versionsOf(database.kysely, own.id)
-    const making = await makingOf(database.kysely, cover?.url ?? null)
-    return { kind: 'pack', ...of, versions, making, name: fileName(title) } as const
+    return { generator, book, sources, options, design }
   }
   const keep = async ({ bytes, pages, picture }: MadeFile) => {
     if (pages !== null) await server.exportCache.write(pagesKey, new TextEncoder().encode(String(pages)))
     if (picture !== null) await server.exportCache.write(pictureKey(key), picture)
     await server.exportCache.write(key, bytes)
   }
-  return {
-    key,
-    pagesKey,
-    ...namedFile(fileName(title), format),
-    job: { key, userId: own.userId, load, keep },
-    design: generator.design,
+  const job = { key, userId: own.userId, length: lengthOfFile(format, book), keep }
+  const ordered = { key, pagesKey, ...namedFile(fileName(title), format), design: generator.design }
+  if (format === 'wrap') {
+    const loadWrap = async () => ({ ...(await load()), pages: pagesOf(await server.exportCache.read(pagesKey)) })
+    return { ...ordered, job: { kind: 'wrap', ...job, load: loadWrap } }
   }
+  if (format !== 'pack') {
+    return { ...ordered, job: { kind: 'export', ...job, load: async () => ({ ...(await load()), format }) } }
+  }
+  const loadPack = async () => {
+    const versions = await versionsOf(database.kysely, own.id)
+    const making = await makingOf(database.kysely, cover?.url ?? null)
+    return { ...(await load()), versions, making, name: fileName(title) }
+  }
+  return { ...ordered, job: { kind: 'pack', ...job, load: loadPack } }
+}
+
+const MADE_BY_TRIM = new Set<ExportOrder['format']>(['pdf', 'wrap', 'pack'])
+
+function lengthOfFile(format: ExportOrder['format'], { pieces }: Book): JobOrder['length'] {
+  const characters = pieces.reduce((sum, { text }) => sum + text.length, 0)
+  if (format === 'pdf') return characters <= SHORT_PDF_LENGTH ? 'short' : 'long'
+  return lengthOf(format === 'wrap' || format === 'pack' ? format : 'export', characters)
 }
 
 function namedFile(name: string, format: ExportOrder['format']): Pick<Ordered, 'name' | 'mediaType'> {
@@ -182,7 +195,7 @@ function optionsOf({ trim, paper, ...flags }: Omit<ExportOrder, 'format'>): File
 
 interface Made extends Pick<ExportOrder, 'format'> {
   readonly generator: Generator
-  readonly book: Book
+  readonly attached: readonly Attached[]
   readonly coverId: string | null
   readonly design: CoverChoice | null
   readonly options: FileOptions
@@ -191,14 +204,20 @@ interface Made extends Pick<ExportOrder, 'format'> {
 /** A print PDF, in which the cover is not. */
 const UNCOVERED = { coverId: null, design: null, format: 'pdf' } as const
 
-function keyOf(version: string, saved: SavedBook, { format, options, ...made }: Made): string {
-  const all = JSON.stringify([
-    version,
-    saved.row.id,
-    modifiedAt(saved, made.book.attached ?? []),
-    made,
-    format,
-    options,
-  ])
+/** A version of a text never changes, so the texts themselves, which may be long, aren't read for it. */
+function keyOf(version: string, saved: SavedBook, { generator, format, options, ...made }: Made): string {
+  const { updated_at: _, cover: __, ...row } = saved.row
+  const pieces = saved.pieces.map(({ text: ___, recap: ____, ...piece }) => piece)
+  const all = JSON.stringify([version, row, pieces, fingerprintOf(generator), made, format, options])
   return `${createHash('sha256').update(all).digest('base64url')}.${format}`
+}
+
+const fingerprints = new WeakMap<Generator, string>()
+
+function fingerprintOf(generator: Generator): string {
+  const known = fingerprints.get(generator)
+  if (known !== undefined) return known
+  const fingerprint = createHash('sha256').update(JSON.stringify(generator)).digest('base64url')
+  fingerprints.set(generator, fingerprint)
+  return fingerprint
 }

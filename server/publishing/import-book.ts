@@ -18,6 +18,7 @@ import { say } from '../messages/say.ts'
 import type { Server } from '../server.ts'
 import { publicationColumns } from './publication-columns.ts'
 import { savePieces } from './save-pieces.ts'
+import { lengthOf } from './workshop.ts'
 
 type Parts = Pick<Server, 'database' | 'catalog' | 'clock' | 'workshop'>
 
@@ -27,7 +28,7 @@ interface Asker {
   readonly signal: AbortSignal
 }
 
-/** Reads a manuscript's file and proposes its parts; nothing is kept. Throws `import.*`, `exports.*`. */
+/** Reads a manuscript's file and proposes its parts; nothing is kept. Throws `import.*`, `work.*`. */
 export async function proposeImport(
   { catalog, clock, workshop }: Parts,
   given: z.output<typeof ManuscriptFile>,
@@ -39,8 +40,17 @@ export async function proposeImport(
   const isStory = ({ flow }: Generator) => flow.remember.includes('characters')
   // The thread needs only those of which one can be proposed: the first for stories and the first for other books.
   const firsts = [true, false].flatMap((story) => generators.find((one) => isStory(one) === story) ?? [])
-  const load = async () => ({ kind: 'propose', file, generators: firsts }) as const
-  const { notices, ...proposal } = await workshop.make({ key: keyOf('propose', file), userId, load }, signal)
+  const load = async () => ({ file, generators: firsts })
+  const { notices, ...proposal } = await workshop.make(
+    {
+      kind: 'propose',
+      key: `${keyOf('propose', file)} ${userId}`,
+      userId,
+      length: lengthOf('propose', file.bytes.length),
+      load,
+    },
+    signal,
+  )
   return {
     ...proposal,
     notices: notices.map(({ code, count }) => say(code, language, { count })),
@@ -48,7 +58,7 @@ export async function proposeImport(
   }
 }
 
-/** Makes a book of a manuscript's corrected parts, and keeps it. Returns its id. Throws `import.*`, `exports.*`, `requests.*`. */
+/** Makes a book of a manuscript's corrected parts, and keeps it. Returns its id. Throws `import.*`, `work.*`, `requests.*`. */
 export async function importBook(
   { database, catalog, clock, workshop }: Parts,
   { parts, generator: id, language, title, author, ...given }: z.output<typeof ImportBook>,
@@ -66,9 +76,12 @@ export async function importBook(
   if (!reading.ok) throw new InputFault(reading.faults.map(({ message }) => ({ field: 'settings', message })))
   const file = fileOf(given)
   const order = { settings: reading.settings, title, author }
-  const load = async () => ({ kind: 'import', file, parts, generator, order }) as const
+  const load = async () => ({ file, parts, generator, order })
   const key = keyOf('import', file, parts, id, order)
-  const book = await workshop.make({ key: `${key} ${userId}`, userId, load }, signal)
+  const book = await workshop.make(
+    { kind: 'import', key: `${key} ${userId}`, userId, length: lengthOf('import', file.bytes.length), load },
+    signal,
+  )
   return keepBook(database, { generator, book, userId, now })
 }
 

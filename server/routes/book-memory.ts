@@ -106,7 +106,7 @@ export const readingsRoutes: readonly Route[] = [
     summary: 'How the book is written, measured without a model',
     params: BookId,
     returns: BookReport,
-    handle: ({ server, user, params: { id } }) => reportBook(server, { id, userId: user.id }),
+    handle: ({ server, user, params: { id }, signal }) => reportBook(server, { id, userId: user.id }, signal),
   }),
   route('post', '/api/books/{id}/readings', {
     access: 'user',

@@ -69,8 +69,8 @@ export const booksRoutes: readonly Route[] = [
     params: BookId,
     query: ManuscriptQuery,
     returns: 'text/markdown',
-    handle: async ({ server, user, params, query, response }) => {
-      const file = await writeManuscript(server, { id: params.id, userId: user.id }, query.format)
+    handle: async ({ server, user, params, query, response, signal }) => {
+      const file = await writeManuscript(server, { id: params.id, userId: user.id }, query.format, signal)
       // Names the file by RFC 5987, with a plain name for old clients.
       response.attachment(file.name).setHeader('Content-Type', file.mediaType)
       response.send(file.text)

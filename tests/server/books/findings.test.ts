@@ -15,7 +15,7 @@ import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { readingOf } from '../../catalog.ts'
 import { TALE } from '../../engine/tale.ts'
 import { onOneDatabase, openTestDatabase } from '../databases.ts'
-import { openShelf, type Shelf, still } from './shelf.ts'
+import { NEVER, openShelf, type Shelf, still } from './shelf.ts'
 
 const TEXT = 'The clock struck nine. Salmah was thirty. The clock had struck ten, and nobody noticed.'
 
@@ -112,7 +112,7 @@ onOneDatabase('findings', (kind) => {
       .executeTakeFirstOrThrow()
     expect(JSON.parse(content).at(-1)).toBe(mended)
     expect((await readProgress(shelf, 'tale', reader())).book?.pieces.at(-1)?.text).toBe(mended)
-    expect((await writeManuscript(shelf, { id: book, userId }, 'txt')).text).toContain('thirty-one, and tired')
+    expect((await writeManuscript(shelf, { id: book, userId }, 'txt', NEVER)).text).toContain('thirty-one, and tired')
   })
 
   it('undoes it to the letter, with a version of its own, and may take the author’s words instead', async () => {

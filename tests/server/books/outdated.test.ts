@@ -8,7 +8,7 @@ import { readingOf } from '../../catalog.ts'
 import { RENAMED_TALE, TALE } from '../../engine/tale.ts'
 import { testConfig } from '../config.ts'
 import { onOneDatabase, openTestDatabase } from '../databases.ts'
-import { openShelf, type Shelf, still } from './shelf.ts'
+import { NEVER, openShelf, type Shelf, still } from './shelf.ts'
 
 const catalogOf = (specs: Record<string, string>) => {
   const { catalog, diagnostics } = readingOf(specs)
@@ -57,7 +57,9 @@ onOneDatabase('outdated books', (kind) => {
 
       const library = await listBooks(now, { ...english(userId), page: { limit: 10, sort: 'worked' } })
       expect(library.books[0]).toMatchObject({ id, fault: { code: 'book.record-outdated' } })
-      await expect(writeManuscript(now, { id, userId }, 'md')).rejects.toMatchObject({ code: 'book.record-outdated' })
+      await expect(writeManuscript(now, { id, userId }, 'md', NEVER)).rejects.toMatchObject({
+        code: 'book.record-outdated',
+      })
 
       const malay = { ...english(userId), language: 'ms' as const }
       const saved = await readProgress(now, 'tale', malay)

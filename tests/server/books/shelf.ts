@@ -7,6 +7,7 @@ import { type Step, stepsOf } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { exampleSettings, readSettings } from '../../../engine/generator/settings.ts'
 import type { Language } from '../../../engine/language.ts'
+import { systemClock } from '../../../engine/node/clock.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
 import type { AcceptedText } from '../../../engine/writer/events.ts'
 import { createBook } from '../../../server/books/create-book.ts'
@@ -20,12 +21,16 @@ import { inTransaction } from '../../../server/database/transaction.ts'
 import { KalamError } from '../../../server/messages/error.ts'
 import { hold } from '../../../server/money/ledger/hold.ts'
 import { settle } from '../../../server/money/ledger/settle.ts'
+import { createWorkshop, type Workshop } from '../../../server/publishing/workshop.ts'
 import { accepted } from '../../engine/written.ts'
 import { testConfig } from '../config.ts'
 import { insertUser } from '../databases.ts'
 
 /** An instant in 2026, in Kuala Lumpur's morning. */
 export const NOW = Date.parse('2026-11-21T02:00:00Z')
+
+/** Of a request whose client waits. */
+export const NEVER = new AbortController().signal
 
 /** A clock that a test moves by hand. */
 export function handClock(now = NOW): Clock & { now: () => number; move(milliseconds: number): void } {
@@ -63,6 +68,7 @@ export interface Shelf {
   readonly clock: ReturnType<typeof handClock>
   readonly config: ServerConfig
   readonly version: string
+  readonly workshop: Workshop
   newUser(): Promise<string>
   /** Example settings, with these over them. */
   settingsFor(generator: Generator, language?: Language, own?: Record<string, unknown>): Book['settings']
@@ -149,6 +155,8 @@ export function openShelf(database: Database, catalog: LiveCatalog, clock = hand
     clock,
     config: testConfig(':memory:'),
     version: 'test',
+    // Threads open with the first task.
+    workshop: createWorkshop({ clock: systemClock, logger: { error: () => undefined } }),
     newUser: () => insertUser(database),
     settingsFor,
     async write(userId, generator, { language, settings, until } = {}) {

@@ -1,28 +1,21 @@
-import type { Book } from '../../engine/book/book.ts'
-import type { Generator } from '../../engine/generator/generator.ts'
-import { bookOfParts, type ImportOrder } from '../../engine/import/book/book-of-parts.ts'
-import { usualGenerator } from '../../engine/import/book/usual-generator.ts'
-import type { Manuscript } from '../../engine/import/manuscript.ts'
-import { type EditedPart, editParts, type ShownPart, shownParts } from '../../engine/import/parts/edited-parts.ts'
-import { proposeParts } from '../../engine/import/parts/propose.ts'
-import { type ManuscriptFile, readManuscript } from '../../engine/import/read.ts'
-import { type ChosenCover, drawBookWrap, ownCover } from '../../engine/node/publish/book-wrap.ts'
-import { COVER_SIZES, drawFront } from '../../engine/node/publish/covers.ts'
-import { exportBook } from '../../engine/node/publish/export.ts'
-import { type PackOptions, type PackSources, publishPack, type Share } from '../../engine/node/publish/pack.ts'
-import { printBookPdf } from '../../engine/node/publish/print-pdf.ts'
-import { wrapPdf, wrapPng } from '../../engine/node/publish/wrap-pdf.ts'
-import type { CoverChoice, CoverText } from '../../engine/publish/covers/cover.ts'
-import { coverTextOf } from '../../engine/publish/covers/cover-text.ts'
-import { needsPicture } from '../../engine/publish/covers/design-names.ts'
-import type { Size } from '../../engine/publish/covers/front.ts'
-import type { BookDocument, Picture } from '../../engine/publish/document.ts'
-import type { DocumentSources } from '../../engine/publish/document-around.ts'
-import { documentOf } from '../../engine/publish/document-of.ts'
-import type { ExportFormat, ExportOptions } from '../../engine/publish/formats.ts'
-import { pictureOf } from '../../engine/publish/picture.ts'
-import { trimOf } from '../../engine/publish/print/trims.ts'
-import { KalamError } from '../messages/error.ts'
+import type { Book } from '../../book/book.ts'
+import type { Generator } from '../../generator/generator.ts'
+import type { ImportOrder } from '../../import/book/book-of-parts.ts'
+import type { Manuscript } from '../../import/manuscript.ts'
+import type { EditedPart, ShownPart } from '../../import/parts/edited-parts.ts'
+import type { Proposal } from '../../import/parts/part.ts'
+import type { ManuscriptFile } from '../../import/read.ts'
+import { KalamError } from '../../messages/error.ts'
+import type { CoverChoice, CoverText } from '../../publish/covers/cover.ts'
+import { needsPicture } from '../../publish/covers/design-names.ts'
+import type { Size } from '../../publish/covers/front.ts'
+import type { BookDocument, Picture } from '../../publish/document.ts'
+import type { DocumentSources } from '../../publish/document-around.ts'
+import type { ExportFormat, ExportOptions } from '../../publish/formats.ts'
+import type { ReportedText } from '../../report/chapters.ts'
+import type { Report, ReportOptions } from '../../report/report.ts'
+import type { ChosenCover } from '../publish/book-wrap.ts'
+import type { PackOptions, PackSources, Share } from '../publish/pack.ts'
 
 /** A manuscript with the parts that it would have as a book. */
 export interface ProposedBook extends Pick<Manuscript, 'kind' | 'language' | 'notices'> {
@@ -104,6 +97,21 @@ export interface Tasks {
     }
     readonly result: Book
   }
+  /** What is written of a book so far, without what an export adds. */
+  manuscript: {
+    readonly task: {
+      readonly generator: Generator
+      readonly book: Book
+      readonly format: 'md' | 'txt' | 'html'
+      readonly sources: DocumentSources
+    }
+    readonly result: string
+  }
+  /** Measures texts without a model. */
+  report: {
+    readonly task: { readonly texts: readonly ReportedText[]; readonly options: ReportOptions }
+    readonly result: Report
+  }
 }
 
 export type TaskKind = keyof Tasks
@@ -114,37 +122,49 @@ export type TaskOf<Kind extends TaskKind = TaskKind> = {
 
 type Tell = (share: Share) => void
 
+/** Each imports what it works with when it is first asked for: a thread loads no more than its tasks need. */
 const MAKERS: {
   readonly [Kind in TaskKind]: (task: Tasks[Kind]['task'], tell: Tell) => Promise<Tasks[Kind]['result']>
 } = {
   export: async ({ generator, book, sources, format, options, design }) => {
-    const document = documentOf(generator, book, sources)
+    const document = await documentOfBook(generator, book, sources)
     if (format === 'pdf') {
+      const { printBookPdf } = await import('../publish/print-pdf.ts')
       const { pages, pdf } = await printBookPdf(document, options)
       return { bytes: pdf, pages, picture: null }
     }
+    const { exportBook } = await import('../publish/export.ts')
     const cover = design === null ? document.cover : await drawnCover(document, design)
     const { bytes } = await exportBook({ ...document, cover }, format, options)
     return { bytes, pages: null, picture: null }
   },
   wrap: async ({ generator, book, sources, options, design, pages: known }) => {
-    const document = documentOf(generator, book, sources)
+    const { drawBookWrap, ownCover } = await import('../publish/book-wrap.ts')
+    const { wrapPdf, wrapPng } = await import('../publish/wrap-pdf.ts')
+    const { trimOf } = await import('../../publish/print/trims.ts')
+    const document = await documentOfBook(generator, book, sources)
     const cover = chosenCover(document, design) ?? ownCover(generator, document)
     if (cover === null) throw new KalamError('cover.none')
     const { paper = 'white' } = options
-    const pages = known ?? (await printBookPdf(document, options)).pages
+    const pages = known ?? (await (await import('../publish/print-pdf.ts')).printBookPdf(document, options)).pages
     const drawing = await drawBookWrap(document, cover, { trim: trimOf(document.design, options), pages, paper })
     return { bytes: await wrapPdf(drawing), pages, picture: await wrapPng(drawing, WRAP_PICTURE_PIXELS) }
   },
   pack: async ({ generator, book, sources, options, design, ...rest }, tell) => {
-    const document = documentOf(generator, book, sources)
+    const { publishPack } = await import('../publish/pack.ts')
+    const document = await documentOfBook(generator, book, sources)
     const chosen = chosenCover(document, design)
     const bytes = await publishPack({ generator, book, document, chosen, ...rest }, options, tell)
     return { bytes, pages: null, picture: null }
   },
-  cover: ({ text, choice, picture, size }) => drawFront(text, choice, { size, format: 'png', picture }),
+  cover: async ({ text, choice, picture, size }) => {
+    const { drawFront } = await import('../publish/covers.ts')
+    return drawFront(text, choice, { size, format: 'png', picture })
+  },
   propose: async ({ file, generators }) => {
-    const proposal = proposeParts(await readManuscript(file))
+    const { shownParts } = await import('../../import/parts/edited-parts.ts')
+    const { usualGenerator } = await import('../../import/book/usual-generator.ts')
+    const proposal = await proposalOf(file)
     const { manuscript, title, author } = proposal
     const { kind, language, notices, blocks } = manuscript
     const parts = shownParts(proposal).map((part, at) => {
@@ -154,8 +174,28 @@ const MAKERS: {
     })
     return { kind, language, title, author, notices, parts, usual: usualGenerator(generators, manuscript)?.id ?? null }
   },
-  import: async ({ file, parts, generator, order }) =>
-    bookOfParts(generator, editParts(proposeParts(await readManuscript(file)), parts), order),
+  import: async ({ file, parts, generator, order }) => {
+    const { editParts } = await import('../../import/parts/edited-parts.ts')
+    const { bookOfParts } = await import('../../import/book/book-of-parts.ts')
+    return bookOfParts(generator, editParts(await proposalOf(file), parts), order)
+  },
+  manuscript: async ({ generator, book, format, sources }) => {
+    if (format !== 'html') return (await import('../../publish/manuscript.ts')).manuscript(generator, book, format)
+    const { exportBook } = await import('../publish/export.ts')
+    const { bytes } = await exportBook(await documentOfBook(generator, book, sources), 'html')
+    return new TextDecoder().decode(bytes)
+  },
+  report: async ({ texts, options }) => (await import('../../report/report.ts')).reportOf(texts, options),
+}
+
+async function documentOfBook(generator: Generator, book: Book, sources: DocumentSources): Promise<BookDocument> {
+  return (await import('../../publish/document-of.ts')).documentOf(generator, book, sources)
+}
+
+async function proposalOf(file: ManuscriptFile): Promise<Proposal> {
+  const { readManuscript } = await import('../../import/read.ts')
+  const { proposeParts } = await import('../../import/parts/propose.ts')
+  return proposeParts(await readManuscript(file))
 }
 
 /** Width of the small picture of a wrap: twice what a page shows. */
@@ -166,6 +206,9 @@ function chosenCover({ cover }: BookDocument, design: CoverChoice | null): Chose
 }
 
 async function drawnCover({ metadata, cover }: BookDocument, design: CoverChoice): Promise<Picture | null> {
+  const { COVER_SIZES, drawFront } = await import('../publish/covers.ts')
+  const { coverTextOf } = await import('../../publish/covers/cover-text.ts')
+  const { pictureOf } = await import('../../publish/picture.ts')
   const picture = needsPicture(design.design) ? cover : null
   return pictureOf(await drawFront(coverTextOf(metadata), design, { size: COVER_SIZES.store, format: 'jpeg', picture }))
 }

@@ -1,0 +1,34 @@
+import { parentPort } from 'node:worker_threads'
+import { isKalamError } from '../../messages/error.ts'
+import type { MessageValues } from '../../messages/message.ts'
+import type { MessageCode } from '../../messages/messages.ts'
+import type { Share } from '../publish/pack.ts'
+import { runTask, type TaskOf } from './tasks.ts'
+
+/** What a thread answers to a task. A fault without a code is the program's. */
+export type Reply =
+  | { readonly result: unknown; readonly grownBytes: number }
+  | { readonly fault: { readonly code: MessageCode; readonly values: MessageValues } | null; readonly reason: string }
+
+/** Posted while a thread works. */
+export interface Notice {
+  readonly share: Share
+}
+
+/** Runs one task; called by the pool in a thread. Never throws: an error that is thrown across threads loses its class. */
+export default async function run(task: TaskOf): Promise<Reply> {
+  const before = process.memoryUsage.rss()
+  try {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
+    const result = await runTask(task, (share) => parentPort!.postMessage({ share } satisfies Notice))
+    return { result, grownBytes: process.memoryUsage.rss() - before }
+  } catch (error) {
+    return { fault: faultOf(error), reason: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
+
+function faultOf(error: unknown): Extract<Reply, { readonly reason: string }>['fault'] {
+  if (isKalamError(error)) return { code: error.code, values: error.values }
+  // A stack that is full, or a string or array longer than JavaScript has: the text is to blame, not the program.
+  return error instanceof RangeError ? { code: 'work.too-deep', values: {} } : null
+}

@@ -10,7 +10,7 @@ export interface Archive {
   readonly name: string
   readonly paths: readonly string[]
   /**
-   * A file as text, decoded from UTF-8 or UTF-16; null: there is none. Throws `import.damaged`, `import.protected`, and `import.unpacked`
+   * A file as text, decoded from the encoding that it is marked with or that its XML names, else from UTF-8; null: there is none. Throws `import.damaged`, `import.protected`, and `import.unpacked`
    * when the files unpacked so far have more than `MAX_UNPACKED_BYTES`.
    */
   text(path: string): string | null
@@ -64,7 +64,20 @@ function isOutside(path: string): boolean {
 }
 
 function decoded(bytes: Uint8Array): string {
-  return new TextDecoder(markedEncoding(bytes) ?? 'utf-8').decode(bytes)
+  const marked = markedEncoding(bytes)
+  const decoder = marked === null ? declaredDecoder(bytes) : new TextDecoder(marked)
+  return (decoder ?? new TextDecoder()).decode(bytes)
+}
+
+/** A decoder of the encoding that the first line of XML names; null: it names none that is known. */
+function declaredDecoder(bytes: Uint8Array): InstanceType<typeof TextDecoder> | null {
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200))
+  const name = /^<\?xml\s[^>]*?\bencoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(head)?.[1]
+  try {
+    return name === undefined || /^utf-?16/i.test(name) ? null : new TextDecoder(name)
+  } catch {
+    return null
+  }
 }
 
 /** Packed bytes that are inflated at once: they may become a thousand times as many. */

@@ -1,7 +1,8 @@
 import { zipSync } from 'fflate'
 import { KalamError } from '../../messages/error.ts'
+import { oneLine } from '../../one-line.ts'
 import type { Archive } from '../archive/archive.ts'
-import { requirePlainXml, tagsOf } from '../archive/xml.ts'
+import { elementsOf, parseXml, readXml, textOfXml, type XmlHandler } from '../archive/xml.ts'
 
 /** The parts of a document that are unpacked; macros and all others are not. */
 const READ = [
@@ -16,6 +17,9 @@ const READ = [
   '[Content_Types].xml',
   '_rels/.rels',
 ]
+
+/** Reads a part for its faults alone. */
+const NOTHING: XmlHandler = { open() {}, text() {}, close() {} }
 
 /** A Word document reduced to its text. */
 export interface DocxParts {
@@ -39,7 +43,7 @@ export function readDocxParts(archive: Archive): DocxParts {
     READ.flatMap((path) => {
       const text = archive.text(path)
       if (text === null) return []
-      requirePlainXml(text, archive.name, path)
+      readXml(text, { file: archive.name, part: path }, NOTHING)
       return [[path, path === 'word/document.xml' ? withRules(withPageBreaks(text)) : text] as const]
     }),
   )
@@ -93,9 +97,13 @@ function withRules(xml: string): string {
 }
 
 function coreOf(archive: Archive): Pick<DocxParts, 'title' | 'author' | 'language'> {
-  const core = archive.text('docProps/core.xml') ?? ''
-  requirePlainXml(core, archive.name, 'docProps/core.xml')
-  const first = (name: string) => tagsOf(core, name)[0]?.text || null
+  const text = archive.text('docProps/core.xml')
+  if (text === null) return { title: null, author: null, language: null }
+  const core = parseXml(text, { file: archive.name, part: 'docProps/core.xml' })
+  const first = (name: string) =>
+    elementsOf(core, name)
+      .map((one) => oneLine(textOfXml(one)))
+      .find((one) => one !== '') ?? null
   const author = first('creator')
   return { title: first('title'), author: isTool(author) ? null : author, language: first('language') }
 }

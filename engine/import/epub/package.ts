@@ -1,7 +1,8 @@
+import { isKalamError, KalamError } from '../../messages/error.ts'
 import { oneLine } from '../../one-line.ts'
 import type { Publication } from '../../publish/publication.ts'
 import type { Archive } from '../archive/archive.ts'
-import { attributesOf, plainXml, requirePlainXml, tagsOf, withoutComments, type XmlTag } from '../archive/xml.ts'
+import { attributeOf, elementsOf, parseXml, textOfXml, type XmlElement } from '../archive/xml.ts'
 import { publicationFrom } from '../markdown/front-matter.ts'
 import { folderOf, pathFrom } from './paths.ts'
 
@@ -28,24 +29,27 @@ export interface NamedPlace {
   readonly depth: number
 }
 
-/** Reads the package document of an e-book; null: there is none. */
+/** Reads the package document of an e-book; null: there is none. Throws `import.damaged` for one that names a page which it doesn't list. */
 export function readPackage(archive: Archive): EpubPackage | null {
   const container = xmlOf(archive, 'META-INF/container.xml')
-  const path = container === null ? undefined : tagsOf(container, 'rootfile')[0]?.attributes.get('full-path')
+  const path = container === null ? undefined : attributeOf(elementsOf(container, 'rootfile')[0], 'full-path')
   const xml = path === undefined ? null : xmlOf(archive, path)
   if (path === undefined || xml === null) return null
   const folder = folderOf(path)
-  const items = new Map(tagsOf(xml, 'item').map((item) => [item.attributes.get('id') ?? '', item]))
-  const pathOf = (item: XmlTag | undefined) => pathFrom(folder, item?.attributes.get('href') ?? '')
-  const refs = tagsOf(xml, 'itemref')
-  const ordered = refs.toSorted((one, other) => Number(isAside(one)) - Number(isAside(other)))
-  const pages = ordered.flatMap(({ attributes }) => pathOf(items.get(attributes.get('idref') ?? '')) ?? [])
-  const nav = [...items.values()].find(({ attributes }) => attributes.get('properties')?.split(/\s/).includes('nav'))
-  const ncx = [...items.values()].find(({ attributes }) => attributes.get('media-type') === 'application/x-dtbncx+xml')
-  const guided = tagsOf(xml, 'reference').filter(({ attributes }) =>
-    /^(?:cover|toc)$/.test(attributes.get('type') ?? ''),
-  )
-  const shown = guided.flatMap(({ attributes }) => pathFrom(folder, attributes.get('href') ?? '')?.split('#')[0] ?? [])
+  const items = new Map(elementsOf(xml, 'item').map((item) => [attributeOf(item, 'id') ?? '', item]))
+  const pathOf = (item: XmlElement | undefined) => pathFrom(folder, attributeOf(item, 'href') ?? '')
+  const ordered = elementsOf(xml, 'itemref').toSorted((one, other) => Number(isAside(one)) - Number(isAside(other)))
+  const pages = ordered.flatMap((reference) => {
+    const id = attributeOf(reference, 'idref') ?? ''
+    const item = items.get(id)
+    if (item === undefined)
+      throw new KalamError('import.damaged', { values: { file: archive.name, part: `${path}: idref="${id}"` } })
+    return pathOf(item) ?? []
+  })
+  const nav = [...items.values()].find((item) => attributeOf(item, 'properties')?.split(/\s/).includes('nav'))
+  const ncx = [...items.values()].find((item) => attributeOf(item, 'media-type') === 'application/x-dtbncx+xml')
+  const guided = elementsOf(xml, 'reference').filter((one) => /^(?:cover|toc)$/.test(attributeOf(one, 'type') ?? ''))
+  const shown = guided.flatMap((one) => pathFrom(folder, attributeOf(one, 'href') ?? '')?.split('#')[0] ?? [])
   const skipped = new Set([...shown, ...[pathOf(nav)].filter((one) => one !== null)])
   const contents = ncxPlaces(archive, pathOf(ncx))
   return {
@@ -56,29 +60,32 @@ export function readPackage(archive: Archive): EpubPackage | null {
   }
 }
 
-function isAside({ attributes }: XmlTag): boolean {
-  return attributes.get('linear') === 'no'
+function isAside(reference: XmlElement): boolean {
+  return attributeOf(reference, 'linear') === 'no'
 }
 
-function xmlOf(archive: Archive, path: string): string | null {
+function xmlOf(archive: Archive, path: string): XmlElement | null {
   const xml = archive.text(path)
-  if (xml === null) return null
-  requirePlainXml(xml, archive.name, path)
-  return withoutComments(xml)
+  return xml === null ? null : parseXml(xml, { file: archive.name, part: path })
 }
 
-function metadataOf(xml: string): Pick<EpubPackage, 'title' | 'author' | 'language' | 'publication'> {
-  const first = (name: string) => tagsOf(xml, name).find(({ text }) => text !== '')?.text
+function metadataOf(xml: XmlElement): Pick<EpubPackage, 'title' | 'author' | 'language' | 'publication'> {
+  const texts = (name: string) =>
+    elementsOf(xml, name)
+      .map((one) => oneLine(textOfXml(one)))
+      .filter((text) => text !== '')
+  const first = (name: string) => texts(name)[0]
   const meta = (name: string) =>
-    tagsOf(xml, 'meta').flatMap(({ attributes, text }) =>
-      attributes.get('property') === name
-        ? [text]
-        : attributes.get('name') === name
-          ? [attributes.get('content') ?? '']
+    elementsOf(xml, 'meta').flatMap((one) =>
+      attributeOf(one, 'property') === name
+        ? [textOfXml(one).trim()]
+        : attributeOf(one, 'name') === name
+          ? [attributeOf(one, 'content') ?? '']
           : [],
     )[0]
-  const isbn = tagsOf(xml, 'identifier').flatMap(({ text }) => /(97[89][\d-]{10,14})/.exec(text)?.[1] ?? [])[0]
-  const [title, ...others] = tagsOf(xml, 'title').map(({ text }) => text)
+  const isbn = texts('identifier').flatMap((text) => /(97[89][\d-]{10,14})/.exec(text)?.[1] ?? [])[0]
+  const [title, ...others] = texts('title')
+  const description = elementsOf(xml, 'description')[0]
   const publication = publicationFrom({
     subtitle: others[0],
     series: meta('belongs-to-collection') ?? meta('calibre:series'),
@@ -86,57 +93,71 @@ function metadataOf(xml: string): Pick<EpubPackage, 'title' | 'author' | 'langua
     publisher: first('publisher'),
     isbn,
     date: first('date')?.slice(0, 10),
-    description: first('description')
-      ?.replace(/<[^<>]{1,500}>/g, ' ')
-      .trim(),
-    subjects: tagsOf(xml, 'subject').map(({ text }) => text),
+    description:
+      description === undefined
+        ? undefined
+        : textOfXml(description)
+            .replace(/<[^<>]{1,500}>/g, ' ')
+            .trim(),
+    subjects: texts('subject'),
     copyright: first('rights'),
   })
-  const authors = tagsOf(xml, 'creator')
-    .map(({ text }) => text)
-    .filter((name) => name !== '')
-  return { title: title || null, author: authors.join(', ') || null, language: first('language') ?? null, publication }
+  return {
+    title: title ?? null,
+    author: texts('creator').join(', ') || null,
+    language: first('language') ?? null,
+    publication,
+  }
 }
 
 /** Entries of a table of contents that are examined. */
 const MAX_PLACES = 5000
 
+/** The entries of the older form of contents. What isn't well-formed there names nothing: no text is lost by it. */
 function ncxPlaces(archive: Archive, path: string | null): NamedPlace[] {
-  const xml = path === null ? null : xmlOf(archive, path)
+  const xml = path === null ? null : contentsXml(archive, path)
   if (path === null || xml === null) return []
   const places: NamedPlace[] = []
-  let depth = 0
-  let title = ''
-  for (const [, slash, name, attributes, text] of xml.matchAll(
-    /<(\/?)(?:\w{1,20}:)?(navPoint|text|content)\b([^<>]*)>([^<]*)/g,
-  )) {
-    if (name === 'navPoint') depth += slash === '/' ? -1 : 1
-    else if (name === 'text' && slash === '' && depth > 0) title = plainXml(text!).trim()
-    else if (name === 'content') {
-      const place = pathFrom(folderOf(path), attributesOf(attributes!).get('src') ?? '')
-      if (place !== null && places.length < MAX_PLACES) places.push({ place, title, depth })
+  const visit = (point: XmlElement, depth: number) => {
+    let title = ''
+    for (const child of point.children) {
+      if (typeof child === 'string' || places.length >= MAX_PLACES) continue
+      if (child.name === 'navLabel') title = oneLine(textOfXml(child))
+      if (child.name === 'content') {
+        const place = pathFrom(folderOf(path), attributeOf(child, 'src') ?? '')
+        if (place !== null && depth > 0) places.push({ place, title, depth })
+      }
+      if (child.name === 'navPoint') visit(child, depth + 1)
     }
   }
+  for (const map of elementsOf(xml, 'navMap')) visit(map, 0)
   return places
 }
 
 function navPlaces(archive: Archive, path: string | null): NamedPlace[] {
-  const xml = path === null ? null : xmlOf(archive, path)
+  const xml = path === null ? null : contentsXml(archive, path)
   if (path === null || xml === null) return []
-  const start = xml.search(/<nav\b[^<>]{0,500}\btoc\b/)
-  const end = xml.indexOf('</nav>', start)
-  const contents = start < 0 ? '' : xml.slice(start, end < 0 ? undefined : end)
+  const nav = elementsOf(xml, 'nav').find((one) => attributeOf(one, 'type')?.split(/\s/).includes('toc'))
   const places: NamedPlace[] = []
-  let depth = 0
-  for (const [, open, href, title] of contents.matchAll(
-    /<(\/?ol)\b|<a\b[^<>]*?\bhref\s*=\s*["']([^"'<>]*)["'][^<>]*>([\s\S]{0,1000}?)<\/a>/g,
-  )) {
-    if (open !== undefined) depth += open === 'ol' ? 1 : -1
-    else {
-      const place = pathFrom(folderOf(path), plainXml(href!))
-      const plain = oneLine(plainXml(title!.replace(/<[^<>]*>/g, '')))
-      if (place !== null && places.length < MAX_PLACES) places.push({ place, title: plain, depth })
+  const visit = (element: XmlElement, depth: number) => {
+    for (const child of element.children) {
+      if (typeof child === 'string' || places.length >= MAX_PLACES) continue
+      if (child.name !== 'a') visit(child, child.name === 'ol' ? depth + 1 : depth)
+      else {
+        const place = pathFrom(folderOf(path), attributeOf(child, 'href') ?? '')
+        if (place !== null) places.push({ place, title: oneLine(textOfXml(child)), depth })
+      }
     }
   }
+  if (nav !== undefined) visit(nav, 0)
   return places
+}
+
+function contentsXml(archive: Archive, path: string): XmlElement | null {
+  try {
+    return xmlOf(archive, path)
+  } catch (error) {
+    if (isKalamError(error) && error.code === 'import.damaged') return null
+    throw error
+  }
 }

@@ -1,13 +1,14 @@
 import type { Root } from 'hast'
 import { KalamError } from '../../messages/error.ts'
 import type { Archive } from '../archive/archive.ts'
-import { requirePlainXml, tagsOf } from '../archive/xml.ts'
+import { attributeOf, elementsOf, parseXml } from '../archive/xml.ts'
 import { blocksOfHtml } from '../html/blocks.ts'
 import { markFootnotes } from '../html/footnotes.ts'
 import { parseHtml } from '../html/read-html.ts'
 import { MAX_TAGS } from '../limits.ts'
 import type { ReadFile } from '../manuscript.ts'
 import { keepPictures } from '../pictures.ts'
+import { htmlOfPage } from './html-of-page.ts'
 import { nameHeadings } from './name-headings.ts'
 import { readPackage } from './package.ts'
 import { sectionOfPage } from './page.ts'
@@ -26,7 +27,7 @@ export function readEpub(archive: Archive): ReadFile {
       const text = textOfPage(archive, path)
       tags += text === null ? 0 : text.split('<').length
       if (tags > MAX_TAGS) throw new KalamError('import.lines', { values: { file: archive.name, most: MAX_TAGS } })
-      return text === null ? [] : (sectionOfPage(parseHtml(withEndTags(text), archive.name), path) ?? [])
+      return text === null ? [] : (sectionOfPage(parseHtml(text, archive.name), path) ?? [])
     })
   const root: Root = { type: 'root', children: sections }
   nameHeadings(sections, contents)
@@ -38,30 +39,19 @@ export function readEpub(archive: Archive): ReadFile {
 
 /** Throws `import.protected` for an e-book whose pages are encrypted. Encrypted fonts are no obstacle. */
 function requireOpen(archive: Archive): void {
-  const xml = archive.text('META-INF/encryption.xml')
-  const part =
-    xml === null
-      ? undefined
-      : tagsOf(xml, 'CipherReference')
-          .map(({ attributes }) => attributes.get('URI') ?? '')
-          .find((uri) => /\.(?:x?html?|xml|opf|ncx)$/i.test(uri))
+  const path = 'META-INF/encryption.xml'
+  const xml = archive.text(path)
+  if (xml === null) return
+  const part = elementsOf(parseXml(xml, { file: archive.name, part: path }), 'CipherReference')
+    .map((reference) => attributeOf(reference, 'URI') ?? '')
+    .find((uri) => /\.(?:x?html?|xml|opf|ncx)$/i.test(uri))
   if (part !== undefined) throw new KalamError('import.protected', { values: { file: archive.name, part } })
 }
 
-/** The text of a page; null: the file is not a page of text. */
+/** A page as HTML; null: the file is not a page of text. */
 function textOfPage(archive: Archive, path: string): string | null {
   if (!/\.(?:x?html?|xml)$/i.test(path)) return null
   const text = archive.text(path)
   if (text === null) throw new KalamError('import.damaged', { values: { file: archive.name, part: path } })
-  requirePlainXml(text, archive.name, path)
-  return text
-}
-
-const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i
-
-/** XHTML with an end tag in place of `/>`, which a parser of HTML ignores. */
-function withEndTags(xhtml: string): string {
-  return xhtml.replace(/<([A-Za-z][\w:-]{0,40})((?:\s[^<>]*)?)\/>/g, (whole, name: string, attributes: string) =>
-    VOID.test(name) ? whole : `<${name}${attributes}></${name}>`,
-  )
+  return htmlOfPage(text, { file: archive.name, part: path })
 }

@@ -12,6 +12,7 @@ import * as whatABookRemembers from './0010-what-a-book-remembers.ts'
 import * as unfinishedPieces from './0011-unfinished-pieces.ts'
 import * as manuscript from './0012-manuscript.ts'
 import * as publishing from './0013-publishing.ts'
+import * as pictures from './0016-pictures.ts'
 
 /** In their order. A migration that has shipped is never edited: a new one follows it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -28,4 +29,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0011-unfinished-pieces': unfinishedPieces,
   '0012-manuscript': manuscript,
   '0013-publishing': publishing,
+  '0016-pictures': pictures,
 }

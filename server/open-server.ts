@@ -22,6 +22,7 @@ import { openMails } from './mail/mails.ts'
 import { sweepGone } from './money/ledger/leases.ts'
 import { createPayments } from './money/payments/create-payments.ts'
 import { openExportCache } from './publishing/file-cache.ts'
+import { openFileStore } from './publishing/file-store.ts'
 import { createWorkshop } from './publishing/workshop.ts'
 import { openJobs } from './runs/queue/open-jobs.ts'
 import { freeJobs } from './runs/queue/sqlite-jobs.ts'
@@ -116,11 +117,12 @@ async function openParts(
     sessions: openSessions({ config, database, clock }),
     workshop: createWorkshop({ clock, logger }),
     exportCache: await openExportCache(environment, clock),
+    files: openFileStore(config.filesFolder),
   }
   opened.push(() => parts.workshop.close())
   opened.push(() => parts.exportCache.close())
   await recordDeployment(parts)
-  await purgeDeleted(database, clock.now())
+  await purgeDeleted(parts, clock.now())
   const server: Server = { ...parts, generations: createGenerations(parts) }
   await workRuns(server)
   const stopWork = async () => {

@@ -13,6 +13,7 @@ import type { Metrics } from './http/metrics.ts'
 import type { Mails } from './mail/mails.ts'
 import type { Payments } from './money/payments/payments.ts'
 import type { FileCache } from './publishing/file-cache.ts'
+import type { FileStore } from './publishing/file-store.ts'
 import type { Workshop } from './publishing/workshop.ts'
 import type { Jobs } from './runs/queue/jobs.ts'
 
@@ -42,4 +43,6 @@ export interface Server {
   /** Makes files of books beside the requests. */
   readonly workshop: Workshop
   readonly exportCache: FileCache
+  /** Pictures of imported books. */
+  readonly files: FileStore
 }

@@ -1,9 +1,9 @@
 import { DELETED_BOOK_DAYS } from '../contract/rules.ts'
-import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
 import { lockBook } from './load-book.ts'
+import { sweepPictures } from './pictures.ts'
 
 const KEPT_MS = DELETED_BOOK_DAYS * 86_400_000
 
@@ -18,11 +18,11 @@ interface Own {
  * otherwise go unpaid.
  */
 export async function deleteBook(
-  { database, clock }: Pick<Server, 'database' | 'clock'>,
+  { database, clock, files }: Pick<Server, 'database' | 'clock' | 'files'>,
   { id, userId }: Own,
 ): Promise<void> {
   const now = clock.now()
-  await purgeDeleted(database, now)
+  await purgeDeleted({ database, files }, now)
   await inTransaction(database, async (work) => {
     await lockBook(work, id, userId, now)
     const live = await work
@@ -63,9 +63,10 @@ export async function undeleteBook(
 }
 
 /** Deletes for good what was deleted 30 days ago. */
-export async function purgeDeleted({ kysely }: Database, now: number): Promise<void> {
-  await kysely
+export async function purgeDeleted(parts: Pick<Server, 'database' | 'files'>, now: number): Promise<void> {
+  await parts.database.kysely
     .deleteFrom('books')
     .where('deleted_at', '<=', now - KEPT_MS)
     .execute()
+  await sweepPictures(parts, now)
 }

@@ -77,6 +77,11 @@ export function imagePath(id: string): string {
   return `/api/images/${id}`
 }
 
+/** The ids of the pictures that a text names. */
+export function imageIdsIn(text: string): string[] {
+  return [...text.matchAll(/\/api\/images\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/g)].map(([, id]) => id!)
+}
+
 /** The id in the text of a picture's piece; null: it names none of this server's. */
 export function imageIdOf(text: string): string | null {
   return /^\/api\/images\/([0-9a-f-]{36})$/.exec(text)?.[1] ?? null
@@ -90,7 +95,7 @@ interface Image {
   readonly step: string
 }
 
-/** Throws `requests.not-found` for another's. */
+/** A picture that was made here. Throws `requests.not-found` for another's. */
 export async function findImage(
   { database }: Pick<Server, 'database'>,
   { id, userId }: { readonly id: string; readonly userId: string },

@@ -18,7 +18,7 @@ export interface ManuscriptFile {
 
 /** What is written of a book so far, as a file. Throws `requests.not-found`, `book.record-*`, `work.*`. */
 export async function writeManuscript(
-  server: Pick<Server, 'database' | 'catalog' | 'clock' | 'config' | 'workshop'>,
+  server: Pick<Server, 'database' | 'catalog' | 'clock' | 'config' | 'workshop' | 'files'>,
   own: { readonly id: string; readonly userId: string },
   format: ManuscriptFormat,
   signal: AbortSignal,

@@ -17,6 +17,7 @@ const Variables = z.object({
   HOST: z.string().optional(),
   PORT: whole(0, 65_535).optional(),
   DATABASE_URL: z.string().optional(),
+  KALAM_FILES: z.string().optional(),
   KALAM_URL: PublicAddress.optional(),
   KALAM_SECRET: z.string().min(32).optional(),
   KALAM_ADMIN_EMAIL: MailAddress.optional(),

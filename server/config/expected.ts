@@ -10,6 +10,7 @@ export const EXPECTED = {
   HOST: text,
   PORT: whole(0, 65_535),
   DATABASE_URL: text,
+  KALAM_FILES: text,
   KALAM_URL: { code: 'environment.public-address' },
   KALAM_SECRET: { code: 'environment.secret' },
   KALAM_ADMIN_EMAIL: { code: 'environment.email' },

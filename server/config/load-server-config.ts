@@ -94,12 +94,14 @@ function settle(
   const host = variables.HOST ?? section.host ?? '127.0.0.1'
   const url = variables.KALAM_URL ?? section.url ?? `http://localhost:${port}`
   const administrator = variables.KALAM_ADMIN_EMAIL ?? section.administrator ?? null
+  const databaseUrl = databaseOf(cwd, variables.DATABASE_URL ?? section.database ?? 'data/kalam.db')
   const development = isDevelopment(variables, [host, new URL(url).hostname])
   return {
     host,
     port,
     url,
-    databaseUrl: databaseOf(cwd, variables.DATABASE_URL ?? section.database ?? 'data/kalam.db'),
+    databaseUrl,
+    filesFolder: filesOf(cwd, databaseUrl, variables.KALAM_FILES ?? section.files),
     administrator,
     contact: variables.KALAM_CONTACT ?? section.contact ?? (administrator && `mailto:${administrator}`),
     proxies: variables.KALAM_PROXIES ?? section.proxies ?? 0,
@@ -127,6 +129,13 @@ function isDevelopment({ NODE_ENV }: Variables, hosts: readonly string[]): boole
 function databaseOf(cwd: string, url: string): string {
   if (isPostgres(url) || url === ':memory:') return url
   return resolve(cwd, url.replace(/^(sqlite|file):(\/\/)?/, ''))
+}
+
+/** The folder of files: beside a SQLite database unless one is named. */
+function filesOf(cwd: string, databaseUrl: string, named: string | undefined): string {
+  if (named !== undefined) return resolve(cwd, named)
+  const hasFile = !isPostgres(databaseUrl) && databaseUrl !== ':memory:'
+  return hasFile ? join(dirname(databaseUrl), 'files') : resolve(cwd, 'data/files')
 }
 
 function isPostgres(url: string): boolean {

@@ -10,6 +10,8 @@ export interface ServerConfig {
   readonly url: string
   /** `postgres://…` or the path of a SQLite file. */
   readonly databaseUrl: string
+  /** Where pictures of books are kept. */
+  readonly filesFolder: string
   /** Signs the cookies of known browsers and test payments. */
   readonly secret: string
   /** Whoever verifies this address becomes the administrator; null: only the command line makes one. */

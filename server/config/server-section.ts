@@ -37,6 +37,7 @@ const ServerSection = z.strictObject({
     .refine((url) => !url.startsWith('postgres'), 'an address with a password stands in DATABASE_URL, not in a file')
     .optional()
     .describe('Path of the SQLite file'),
+  files: z.string().min(1).optional().describe('Folder of the pictures of books'),
   administrator: MailAddress.optional().describe('Whoever verifies this address becomes the administrator'),
   contact: Contact.optional().describe('Where people turn to who cannot sign in'),
   mailFrom: Sender.optional(),

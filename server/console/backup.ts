@@ -1,5 +1,5 @@
 import { constants, existsSync } from 'node:fs'
-import { copyFile, link, open, rm, stat } from 'node:fs/promises'
+import { copyFile, cp, link, open, rm, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import Client from 'better-sqlite3'
 import type { Language } from '../../engine/language.ts'
@@ -12,7 +12,7 @@ import { refuse } from './refuse.ts'
 const DONE = 0
 
 /**
- * Copies a live SQLite database into one new file: one moment of it, whoever writes meanwhile. The copy is read through and on
+ * Copies a live SQLite database into one new file, and the folder of its files beside it: one moment of it, whoever writes meanwhile. The copy is read through and on
  * the disk before the file has its name, and a file that is there already is never touched.
  */
 export async function backup(
@@ -21,7 +21,7 @@ export async function backup(
   context: ConsoleContext,
 ): Promise<number> {
   if (file === undefined) return refuse(context, 'console.backup-file')
-  const { kind, url } = await existingDatabase(context)
+  const { kind, url, files } = await existingDatabase(context)
   if (kind === 'postgres') return refuse(context, 'console.backup-postgres')
   const target = resolve(context.cwd, file)
   if (existsSync(target)) return refuse(context, 'console.backup-taken', { file: target })
@@ -32,6 +32,8 @@ export async function backup(
     assertWhole(partial, languageOfTerminal(context.env))
     await flush(partial)
     await giveName(partial, target)
+    // No file changes under its name, and each is older than the row that names it: those of the copied rows are all there.
+    if (existsSync(files)) await cp(files, `${target}.files`, { recursive: true, force: false })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST')
       return refuse(context, 'console.backup-taken', { file: target })

@@ -47,14 +47,16 @@ interface Existing {
   readonly kind: 'postgres' | 'sqlite'
   /** An address of PostgreSQL, or the full path of a file. */
   readonly url: string
+  /** The folder of files that belong to it. */
+  readonly files: string
 }
 
 /** What `DATABASE_URL` or the configuration names. Opening a SQLite file that isn't there would make an empty one: throws instead. */
 export async function existingDatabase({ cwd, env }: Pick<ConsoleContext, 'cwd' | 'env'>): Promise<Existing> {
-  const { databaseUrl: url } = await loadServerConfig(cwd, env, { signs: false })
-  if (/^postgres(ql)?:\/\//.test(url)) return { kind: 'postgres', url }
+  const { databaseUrl: url, filesFolder: files } = await loadServerConfig(cwd, env, { signs: false })
+  if (/^postgres(ql)?:\/\//.test(url)) return { kind: 'postgres', url, files }
   if (!existsSync(url)) throw new Error(say('console.no-database', languageOfTerminal(env), { url }))
-  return { kind: 'sqlite', url }
+  return { kind: 'sqlite', url, files }
 }
 
 /** Everything a command of the server uses of its process: the same shape as the command line's `Context`. */

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Manner } from '../../engine/manuscript/manner.ts'
 import type { Origin } from '../../engine/manuscript/version.ts'
+import type { Picture } from '../../engine/publish/document.ts'
 import type { StepKind } from '../../engine/step-kind.ts'
 
 /** Milliseconds since the epoch. */
@@ -170,6 +171,26 @@ export interface PieceVersionsTable {
   provider: string
   model: string
   created_at: Instant
+}
+
+/** A picture that texts of books name; its bytes are a file. */
+export interface PicturesTable {
+  id: string
+  /** Null: the account was deleted. */
+  user_id: string | null
+  name: string
+  media_type: Picture['mediaType']
+  /** Pixels. */
+  width: number
+  height: number
+  /** How many the file has. */
+  bytes: number
+  created_at: Instant
+}
+
+interface BookPicturesTable {
+  book_id: string
+  picture_id: string
 }
 
 export interface ReadingsTable {
@@ -501,6 +522,8 @@ export interface Tables {
   snapshots: SnapshotsTable
   notes: NotesTable
   images: ImagesTable
+  pictures: PicturesTable
+  book_pictures: BookPicturesTable
   book_progress: BookProgressTable
   content_history: ContentHistoryTable
   credit_transactions: CreditTransactionsTable

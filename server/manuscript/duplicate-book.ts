@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { lockBook, resolveSavedBook, type SavedBook, savedBook } from '../books/load-book.ts'
+import { sharePictures } from '../books/pictures.ts'
 import { presentBookSummary } from '../books/present-book.ts'
 import { type Reader, viewerOf } from '../books/read-book.ts'
 import { MAX_COPIES, MAX_TITLE_LENGTH } from '../contract/rules.ts'
@@ -42,6 +43,7 @@ export async function duplicateBook(
       .execute()
     await copyPieces(work, saved, id, now)
     await copyNotes(work, bookId, id)
+    await sharePictures(work, bookId, id)
     return id
   })
 }

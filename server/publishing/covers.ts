@@ -17,7 +17,7 @@ import type { Server } from '../server.ts'
 import { pictureAt } from './document-sources.ts'
 import { publicationOf } from './publication-columns.ts'
 
-type Parts = Pick<Server, 'database' | 'catalog' | 'clock' | 'version' | 'workshop' | 'exportCache'>
+type Parts = Pick<Server, 'database' | 'catalog' | 'clock' | 'version' | 'workshop' | 'exportCache' | 'files'>
 type Choice = z.output<typeof CoverChoiceRecord>
 
 interface Own {

@@ -5,8 +5,9 @@ import type { Generator } from '../../engine/generator/generator.ts'
 import type { Picture } from '../../engine/publish/document.ts'
 import type { DocumentSources } from '../../engine/publish/document-around.ts'
 import { pictureOf } from '../../engine/publish/picture.ts'
-import { findImage, imageIdOf } from '../books/images.ts'
+import { findImage, imageIdOf, imageIdsIn, imagePath } from '../books/images.ts'
 import type { SavedBook } from '../books/load-book.ts'
+import { findPicture } from '../books/pictures.ts'
 import type { Server } from '../server.ts'
 
 /** Bytes of pictures that one book's file holds; those beyond are left out, as their descriptions. */
@@ -20,7 +21,8 @@ export function withPictures(generator: Generator, book: Book, origin = ''): Boo
   const steps = new Map<string, Step>(stepsOf(generator, book.settings).map((step) => [step.id, step]))
   const pieces = book.pieces.map((piece) => {
     const step = steps.get(piece.step)
-    if (step?.kind !== 'image' || imageIdOf(piece.text) === null) return piece
+    if (step?.kind !== 'image' || imageIdOf(piece.text) === null)
+      return { ...piece, text: piece.text.replaceAll('](/api/images/', `](${origin}/api/images/`) }
     return { ...piece, text: `![${step.label[book.language].replaceAll(/[\\[\]]/g, '\\$&')}](${origin}${piece.text})` }
   })
   return { ...book, pieces }
@@ -40,18 +42,18 @@ interface Around {
 
 /** Bytes of a book's pictures, and its cover. */
 export async function sourcesOf(
-  server: Pick<Server, 'database'>,
+  server: Pick<Server, 'database' | 'files'>,
   saved: SavedBook,
   { coverId, attached }: Around,
 ): Promise<DocumentSources> {
   const { row } = saved
   const pictures = new Map<string, Picture>()
   let total = 0
-  for (const { text, writes } of saved.pieces) {
-    const picture = writes === 'image' ? await pictureAt(server, imageIdOf(text), row.user_id) : null
+  for (const id of new Set(saved.pieces.flatMap(({ text }) => imageIdsIn(text)))) {
+    const picture = await pictureAt(server, id, row.user_id).catch(() => null)
     if (picture === null) continue
     total += picture.bytes.byteLength
-    if (total <= MAX_PICTURES_BYTES) pictures.set(text, picture)
+    if (total <= MAX_PICTURES_BYTES) pictures.set(imagePath(id), picture)
   }
   const cover = await pictureAt(server, coverId, row.user_id)
   return { uuid: row.id, modified: modifiedAt(saved, attached), cover, pictures }
@@ -59,11 +61,13 @@ export async function sourcesOf(
 
 /** Null for a picture that no file can hold. */
 export async function pictureAt(
-  server: Pick<Server, 'database'>,
+  server: Pick<Server, 'database' | 'files'>,
   id: string | null,
   userId: string,
 ): Promise<Picture | null> {
   if (id === null) return null
+  const kept = await findPicture(server, { id, userId })
+  if (kept !== null) return kept
   const { bytes } = await findImage(server, { id, userId })
   return pictureOf(new Uint8Array(bytes))
 }

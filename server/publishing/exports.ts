@@ -26,7 +26,7 @@ import { makingOf, versionsOf } from './pack-sources.ts'
 import { type JobOrder, lengthOf } from './workshop.ts'
 import { wrapFacts } from './wrap-facts.ts'
 
-type Parts = Pick<Server, 'database' | 'catalog' | 'clock' | 'version' | 'workshop' | 'exportCache'>
+type Parts = Pick<Server, 'database' | 'catalog' | 'clock' | 'version' | 'workshop' | 'exportCache' | 'files'>
 
 interface Own {
   readonly id: string

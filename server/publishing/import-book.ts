@@ -10,6 +10,7 @@ import type { ManuscriptFile as EngineFile } from '../../engine/import/read.ts'
 import type { Language } from '../../engine/language.ts'
 import { countingField } from '../../engine/manuscript/plan.ts'
 import { createBook } from '../books/create-book.ts'
+import { type NewPicture, savePictures, storePictures, withServedPictures } from '../books/pictures.ts'
 import type { ImportBook, ManuscriptFile } from '../contract/imports.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { InputFault } from '../http/input-faults.ts'
@@ -20,7 +21,7 @@ import { publicationColumns } from './publication-columns.ts'
 import { savePieces } from './save-pieces.ts'
 import { lengthOf } from './workshop.ts'
 
-type Parts = Pick<Server, 'database' | 'catalog' | 'clock' | 'workshop'>
+type Parts = Pick<Server, 'database' | 'catalog' | 'clock' | 'workshop' | 'files'>
 
 interface Asker {
   readonly userId: string
@@ -60,7 +61,7 @@ export async function proposeImport(
 
 /** Makes a book of a manuscript's corrected parts, and keeps it. Returns its id. Throws `import.*`, `work.*`, `requests.*`. */
 export async function importBook(
-  { database, catalog, clock, workshop }: Parts,
+  { database, catalog, clock, workshop, files }: Parts,
   { parts, generator: id, language, title, author, ...given }: z.output<typeof ImportBook>,
   { userId, language: asked, signal }: Asker,
 ): Promise<string> {
@@ -78,21 +79,24 @@ export async function importBook(
   const order = { settings: reading.settings, title, author }
   const load = async () => ({ file, parts, generator, order })
   const key = keyOf('import', file, parts, id, order)
-  const book = await workshop.make(
+  const made = await workshop.make(
     { kind: 'import', key: `${key} ${userId}`, userId, length: lengthOf('import', file.bytes.length), load },
     signal,
   )
-  return keepBook(database, { generator, book, userId, now })
+  const pictures = await storePictures({ files }, made.pictures)
+  const pieces = made.book.pieces.map((piece) => ({ ...piece, text: withServedPictures(piece.text, pictures) }))
+  return keepBook(database, { generator, book: { ...made.book, pieces }, pictures, userId, now })
 }
 
 interface Kept {
   readonly generator: Generator
   readonly book: Book
+  readonly pictures: ReadonlyMap<string, NewPicture>
   readonly userId: string
   readonly now: number
 }
 
-function keepBook(database: Server['database'], { generator, book, userId, now }: Kept): Promise<string> {
+function keepBook(database: Server['database'], { generator, book, pictures, userId, now }: Kept): Promise<string> {
   return inTransaction(database, async (work) => {
     const id = await createBook(work, { userId, generator, book, now })
     await work
@@ -107,6 +111,7 @@ function keepBook(database: Server['database'], { generator, book, userId, now }
       })
       .where('id', '=', id)
       .execute()
+    await savePictures(work, { bookId: id, userId, now }, pictures.values())
     await savePieces(work, { bookId: id, pieces: book.pieces, steps: stepsOf(generator, book.settings), now })
     return id
   })

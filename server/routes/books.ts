@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { deleteBook } from '../books/delete-book.ts'
 import { deleteHistoryItem, listHistory, readHistoryItem } from '../books/history.ts'
-import { findImage, pictureName } from '../books/images.ts'
 import { listBooks } from '../books/list-books.ts'
+import { servedPicture } from '../books/pictures.ts'
 import { readProgress, startNew } from '../books/progress.ts'
 import { readBook } from '../books/read-book.ts'
 import { renameBook } from '../books/rename-book.ts'
@@ -105,17 +105,18 @@ export const imageRoutes: readonly Route[] = [
     access: 'user',
     owned: 'image',
     tag: 'Books',
-    summary: 'A picture you had drawn; with `download`, as a file',
+    summary: 'A picture you had drawn or brought; with `download`, as a file',
     params: z.object({ id: z.uuid() }),
     query: z.object({ download: z.string().max(10).optional() }),
     returns: 'image/*',
     handle: async ({ server, user, params, query, response }) => {
-      const { bytes, ...image } = await findImage(server, { id: params.id, userId: user.id })
-      response.setHeader('Content-Type', image.mediaType)
+      const { bytes, mediaType, name } = await servedPicture(server, { id: params.id, userId: user.id })
+      response.setHeader('Content-Type', mediaType)
+      // A drawing that is opened by itself runs nothing and loads nothing.
+      response.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
       response.setHeader('Cache-Control', `private, max-age=${YEAR_SECONDS}, immutable`)
       response.setHeader('X-Content-Type-Options', 'nosniff')
       if (query.download !== undefined) {
-        const name = pictureName(server.catalog.current(), image)
         response.setHeader('Content-Disposition', `attachment; filename="${name}"`)
       }
       response.end(bytes)

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { dirname, isAbsolute, join } from 'node:path'
 import { catalogFolders } from '../../engine/node/folders.ts'
 import type { ServerConfig } from '../../server/config/server-config.ts'
 
@@ -8,6 +10,7 @@ export function testConfig(databaseUrl: string, changes: Partial<ServerConfig> =
     port: 0,
     url: 'http://127.0.0.1:0',
     databaseUrl,
+    filesFolder: join(isAbsolute(databaseUrl) ? dirname(databaseUrl) : tmpdir(), 'files'),
     secret: 'a secret of the tests, long enough to sign with',
     administrator: null,
     contact: null,

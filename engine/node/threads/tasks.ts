@@ -95,7 +95,10 @@ export interface Tasks {
       readonly generator: Generator
       readonly order: ImportOrder
     }
-    readonly result: Book
+    readonly result: {
+      readonly book: Book
+      readonly pictures: readonly (readonly [address: string, picture: Picture])[]
+    }
   }
   /** What is written of a book so far, without what an export adds. */
   manuscript: {
@@ -177,7 +180,10 @@ const MAKERS: {
   import: async ({ file, parts, generator, order }) => {
     const { editParts } = await import('../../import/parts/edited-parts.ts')
     const { bookOfParts } = await import('../../import/book/book-of-parts.ts')
-    return bookOfParts(generator, editParts(await proposalOf(file), parts), order)
+    const { picturesIn } = await import('../../import/pictures.ts')
+    const proposal = editParts(await proposalOf(file), parts)
+    const book = bookOfParts(generator, proposal, order)
+    return { book, pictures: picturesIn(book, proposal.manuscript.pictures) }
   },
   manuscript: async ({ generator, book, format, sources }) => {
     if (format !== 'html') return (await import('../../publish/manuscript.ts')).manuscript(generator, book, format)

@@ -193,7 +193,7 @@ onOneDatabase('routes of books', (kind) => {
     expect((await reader.post(`/api/books/${id}/undelete`, {})).body).toMatchObject({ id, atHand: false })
     expect((await reader.get('/api/books')).body.books).toMatchObject([{ id, deletedAt: null }])
     await reader.delete(`/api/books/${id}`)
-    await purgeDeleted(server.server.database, Date.now() + 31 * 86_400_000)
+    await purgeDeleted(server.server, Date.now() + 31 * 86_400_000)
     expect((await reader.post(`/api/books/${id}/undelete`, {})).status).toBe(404)
   })
 

@@ -21,6 +21,7 @@ import { inTransaction } from '../../../server/database/transaction.ts'
 import { KalamError } from '../../../server/messages/error.ts'
 import { hold } from '../../../server/money/ledger/hold.ts'
 import { settle } from '../../../server/money/ledger/settle.ts'
+import { type FileStore, openFileStore } from '../../../server/publishing/file-store.ts'
 import { createWorkshop, type Workshop } from '../../../server/publishing/workshop.ts'
 import { accepted } from '../../engine/written.ts'
 import { testConfig } from '../config.ts'
@@ -69,6 +70,7 @@ export interface Shelf {
   readonly config: ServerConfig
   readonly version: string
   readonly workshop: Workshop
+  readonly files: FileStore
   newUser(): Promise<string>
   /** Example settings, with these over them. */
   settingsFor(generator: Generator, language?: Language, own?: Record<string, unknown>): Book['settings']
@@ -157,6 +159,7 @@ export function openShelf(database: Database, catalog: LiveCatalog, clock = hand
     version: 'test',
     // Threads open with the first task.
     workshop: createWorkshop({ clock: systemClock, logger: { error: () => undefined } }),
+    files: openFileStore(testConfig(':memory:').filesFolder),
     newUser: () => insertUser(database),
     settingsFor,
     async write(userId, generator, { language, settings, until } = {}) {

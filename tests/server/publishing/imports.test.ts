@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { purgeDeleted } from '../../../server/books/delete-book.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { onOneDatabase } from '../databases.ts'
 import { type Person, startTestServer, type TestServer } from '../harness.ts'
@@ -55,6 +56,54 @@ onOneDatabase('imports', (kind) => {
     expect(await auditLedger(server.server.database)).toEqual([])
     const exported = await person.fetch(`/api/books/${made.body.id}/exports/md`)
     expect(await exported.text()).toContain('The Lamp')
+  })
+
+  it('keeps the pictures of a file for its owner, in files of the book and of copies, and deletes them with the last book', async () => {
+    const reader = await server.signUp()
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    )
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"><path d="M0 0h4v2z"/></svg>'
+    const pictures = `![A map](data:image/png;base64,${base64(png)})\n\n![A sail](data:image/svg+xml;base64,${base64(svg)})`
+    const pictured = { name: 'reef.md', data: base64(MANUSCRIPT.replace('The lamp went out.', pictures)) }
+    const { parts, usual: generator } = (await reader.post('/api/imports', pictured)).body
+    const chosen = parts.map(({ from, role }: { from: number; role: string }) => ({ from, role }))
+    const order = { ...pictured, parts: chosen, generator, language: 'en', title: 'The Reef' }
+    const made = await reader.post('/api/imports/book', order)
+    expect(made.status).toBe(201)
+    const text = made.body.pieces.map((piece: { text: string }) => piece.text).join('\n')
+    const [, map] = /!\[A map\]\((\/api\/images\/[0-9a-f-]{36})\)/.exec(text)!
+    const [, sail] = /!\[A sail\]\((\/api\/images\/[0-9a-f-]{36})\)/.exec(text)!
+    const answer = await reader.fetch(map!)
+    expect(Buffer.from(await answer.arrayBuffer()).equals(png)).toBe(true)
+    expect(answer.headers.get('content-type')).toBe('image/png')
+    const drawn = await reader.fetch(`${sail}?download=1`)
+    expect([drawn.headers.get('content-type'), drawn.headers.get('content-security-policy')]).toEqual([
+      'image/svg+xml',
+      "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    ])
+    expect(drawn.headers.get('content-disposition')).toBe('attachment; filename="picture.svg"')
+    expect((await person.fetch(map!)).status).toBe(404)
+    const page = await (await reader.fetch(`/api/books/${made.body.id}/manuscript?format=html`)).text()
+    expect(page).toContain(`<img src="data:image/png;base64,${base64(png)}" alt="A map"`)
+    expect(await (await reader.fetch(`/api/books/${made.body.id}/manuscript?format=md`)).text()).toContain(
+      `![A map](http`,
+    )
+
+    const copy = await reader.post(`/api/books/${made.body.id}/duplicate`, {})
+    expect(copy.status).toBe(201)
+    const later = Date.now() + 31 * 86_400_000
+    const gone = async (id: string) => {
+      await reader.delete(`/api/books/${id}`)
+      await purgeDeleted(server.server, later)
+    }
+    await gone(made.body.id)
+    expect((await reader.fetch(map!)).status).toBe(200)
+    await gone(copy.body.id)
+    expect((await reader.fetch(map!)).status).toBe(404)
+    const id = map!.split('/').at(-1)!
+    expect(await server.server.files.read(`${id}.png`)).toBe(null)
   })
 
   it('says what is wrong with a file, its parts or the order, and keeps nothing', async () => {

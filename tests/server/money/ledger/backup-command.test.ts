@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, it, onTestFinished } from 'vitest'
 import { backup } from '../../../../server/console/backup.ts'
 import type { Database } from '../../../../server/database/database.ts'
 import { openDatabase } from '../../../../server/database/open.ts'
 import { auditLedger } from '../../../../server/money/ledger/audit.ts'
+import { openFileStore } from '../../../../server/publishing/file-store.ts'
 import { openTestDatabase } from '../../databases.ts'
 import { runCommand } from './command.ts'
 import { buildWorld } from './world.ts'
@@ -42,6 +43,13 @@ it('copies a database into one file that opens as it is', async () => {
     expect(await copy.kysely.selectFrom(table).selectAll().orderBy('id').execute()).toEqual(rows)
   }
   await copy.close()
+})
+
+it('copies the files that belong to the database', async () => {
+  const files = openFileStore(join(dirname(database.url), 'files'))
+  await files.write('picture.png', new Uint8Array([1, 2, 3]))
+  expect(await run(['kalam.db'])).toMatchObject({ code: 0 })
+  expect(await openFileStore(join(cwd, 'kalam.db.files')).read('picture.png')).toEqual(Buffer.from([1, 2, 3]))
 })
 
 it('copies one moment while another process writes', async () => {

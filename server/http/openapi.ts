@@ -1,15 +1,16 @@
 import type * as z from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { ErrorBody } from '../contract/system.ts'
+import type { DescribedApi } from './openapi-page.ts'
 import type { Route } from './route.ts'
 
 /** The OpenAPI 3.1 document, generated from the routes. */
-export function describeRoutes(routes: readonly Route[], version: string): object {
+export function describeRoutes(routes: readonly Route[], version: string): DescribedApi {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {}
   for (const route of routes) {
     paths[route.path] = { ...paths[route.path], [route.method]: describeRoute(route) }
   }
-  return createDocument({
+  const document = createDocument({
     openapi: '3.1.0',
     info: {
       title: 'Kalam',
@@ -23,6 +24,7 @@ export function describeRoutes(routes: readonly Route[], version: string): objec
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'kalam.session_token' } },
     },
   })
+  return document as DescribedApi
 }
 
 function describeRoute(route: Route): ZodOpenApiOperationObject {

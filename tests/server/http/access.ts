@@ -28,7 +28,6 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'get /api/metrics': anyone(),
   'get /api/openapi.json': anyone(),
   'get /api/docs': anyone(),
-  'get /api/docs/{file}': anyone({ params: { file: 'start.js' } }),
 
   'post /api/auth/sign-up': anyone({ body: { email: 'nobody', password: 'x' } }),
   'post /api/auth/verify': anyone({ body: { token: 'none', password: 'x' } }),

@@ -2,7 +2,7 @@ import { languageOfTerminal } from '../../engine/node/locale.ts'
 import type { Action } from '../declaration.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit.ts'
 import { told } from '../messages/told.ts'
-import { missingServerPackages } from '../server-packages.ts'
+import { unfitServerPackages } from '../server-packages.ts'
 
 // The only module that imports the server. Its commands take the same arguments and return the same exit codes.
 
@@ -23,10 +23,7 @@ export const outbox = entering(async () => (await import('../../server/console/o
 function entering(load: () => Promise<ServerCommand>): Action {
   return async (words, options, context) => {
     const language = languageOfTerminal(context.env)
-    const missing = missingServerPackages()
-    if (missing.length > 0) {
-      throw new CommandError(EXIT.configuration, told('server.not-installed', { packages: missing.join(' ') }))
-    }
+    requireServerPackages()
     const command = await load()
     try {
       return (await command(words, options as never, context)) as ExitCode
@@ -35,4 +32,18 @@ function entering(load: () => Promise<ServerCommand>): Action {
       throw localizeError(error, language)
     }
   }
+}
+
+/** Throws when a package is missing, or is installed in a version that wasn't tested; names all of them. */
+function requireServerPackages(): void {
+  const unfit = unfitServerPackages()
+  if (unfit.length === 0) return
+  const packages = unfit.map(({ install }) => install).join(' ')
+  const found = unfit.flatMap(({ name, found, tested }) => (found === null ? [] : [`${name} ${found} (${tested})`]))
+  throw new CommandError(
+    EXIT.configuration,
+    found.length === 0
+      ? told('server.not-installed', { packages })
+      : told('server.not-tested', { found: found.join(', '), packages }),
+  )
 }

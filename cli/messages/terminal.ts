@@ -16,6 +16,11 @@ export const terminal = {
     en: 'The server needs packages that are not installed: npm install {packages}',
     ms: 'Pelayan memerlukan pakej yang belum dipasang: npm install {packages}',
   },
+  // Each package with the installed version, and the tested range in brackets.
+  'server.not-tested': {
+    en: 'The server was not tested with these installed versions; the range in brackets was: {found}. Install the tested ones: npm install {packages}',
+    ms: 'Pelayan belum diuji dengan versi yang dipasang ini; julat dalam kurungan telah diuji: {found}. Pasang versi yang telah diuji: npm install {packages}',
+  },
   // Around the questions for settings; the questions themselves are the generator's labels.
   'ask.yes': { en: 'Yes', ms: 'Ya' },
   'ask.no': { en: 'No', ms: 'Tidak' },

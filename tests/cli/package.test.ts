@@ -137,6 +137,23 @@ describe('the server without its packages', () => {
     })
   })
 
+  it('says which installed version was not tested, and which was', () => {
+    const root = join(kalam.folder, 'node_modules/express')
+    mkdirSync(root, { recursive: true })
+    try {
+      writeFileSync(join(root, 'package.json'), '{ "name": "express", "version": "4.21.2" }')
+      const { status, stderr } = run('serve')
+      expect(status).toBe(3)
+      expect(stderr).toMatch(/these installed versions; .*: express 4\.21\.2 \(\^5\.\d+\.\d+\)\. .* express@5\./)
+      expect(runInstalled(kalam, ['serve'], { LANG: 'ms_MY.UTF-8' }).stderr).toContain('belum diuji')
+      const { devDependencies } = JSON.parse(readFileSync(join(kalam.root, 'package.json'), 'utf8'))
+      writeFileSync(join(root, 'package.json'), `{ "name": "express", "version": "${devDependencies.express}" }`)
+      expect(run('serve').stderr).not.toContain('express@')
+    } finally {
+      rmSync(root, { recursive: true })
+    }
+  })
+
   it('needs all that its sources import', () => {
     const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(kalam.root, 'package.json'), 'utf8'))
     const declared = new Set([...Object.keys(dependencies), ...Object.keys(peerDependencies)])

@@ -152,6 +152,8 @@ async function readWhatIsNew(
   const reading = read.readings!.at(-1)!
   if (config === null)
     context.stderr.write(`${say(options.model === false ? 'reading.without-model' : 'reading.no-model', language)}\n`)
+  const { repaired = [] } = reading
+  if (repaired.length > 0) context.stderr.write(`${say('reading.repaired', language, { ids: repaired.join(', ') })}\n`)
   if (reading.dropped > 0) context.stderr.write(`${say('reading.dropped', language, { n: reading.dropped })}\n`)
   return { book: read, made: reading }
 }

@@ -24,6 +24,9 @@ export const FINDING_STATES = ['open', 'taken', 'left', 'no-fault'] as const
 
 export type FindingState = (typeof FINDING_STATES)[number]
 
+/** The source of what a model found. */
+export const MODEL_SOURCE = 'model'
+
 /** Something that a careful reader would stumble over. */
 export interface Finding {
   /** Unique in its book: `2.7` is the seventh of the second reading. */
@@ -62,6 +65,8 @@ export interface Reading {
   readonly provider: string | null
   readonly model: string | null
   readonly findings: readonly Finding[]
+  /** Open findings of earlier readings that this one brought a repair to, by their ids. Absent: none. */
+  readonly repaired?: readonly string[]
   /** Findings and repairs of the model left out, because a quotation isn't in the text, or the passage of a repair not exactly once. */
   readonly dropped: number
   readonly calls: number
@@ -90,6 +95,7 @@ export const ReadingRecord: z.ZodType<Reading> = z.strictObject({
   provider: z.string().nullable(),
   model: z.string().nullable(),
   findings: z.array(FindingRecord),
+  repaired: z.array(z.string()).optional(),
   dropped: z.int(),
   calls: z.int(),
   usage: z.strictObject({ input: z.number(), output: z.number(), cached: z.number().optional() }).nullable(),

@@ -1,6 +1,6 @@
 import type { Piece } from '../book/book.ts'
 import type { AnsweredFinding } from './answer-lines.ts'
-import type { FoundFault, Repair } from './finding.ts'
+import { type FoundFault, MODEL_SOURCE, type Repair } from './finding.ts'
 import { createQuotations, inMarksOf, type Quotations } from './quotations.ts'
 
 export interface ProvenFindings {
@@ -31,7 +31,7 @@ export function provenFindings(
     }
     const repair = one.repair === null ? null : repairOf(one.repair, passages, pieces, quotations)
     if (one.repair !== null && repair === null) dropped++
-    findings.push({ category: one.category, source: 'model', passages, why: one.why, repair })
+    findings.push({ category: one.category, source: MODEL_SOURCE, passages, why: one.why, repair })
   }
   return { findings, dropped }
 }

@@ -50,6 +50,7 @@ const MAX_BEFORE_TOKENS = 2500
 /** Tokens of the table of numbers, dates and times, and of what the checks noticed, as shares of the tokens of the text. */
 const FACTS_SHARE = 0.1
 const NOTICED_SHARE = 0.05
+const MAX_NOTICED_PASSAGES = 2
 
 /** Findings asked for: one for so many words of the text, within bounds. */
 const WORDS_A_FINDING = 350
@@ -77,7 +78,7 @@ export function readingQuestions(generator: Generator, book: Book, options: Ques
   const isWritten = nextStep(generator, book) === null
   const { checked, faults } = options.checks ?? checkBook(generator, book, { since })
   const facts = factLines(checked)
-  const noticed = unknownFaults(faults, book, all)
+  const noticed = unrepaired(faults, book, all)
   return partsOf(all.slice(first), textTokens, count).map((pieces): ReadingQuestion => {
     const from = all.indexOf(pieces[0]!)
     const isEnd = isWritten && pieces.at(-1) === all.at(-1)
@@ -119,10 +120,15 @@ function tokensOf(pieces: readonly Pick<Piece, 'text'>[], count: CountTokens): n
   return pieces.reduce((sum, { text }) => sum + count(text), 0)
 }
 
-/** Faults without a repair that no earlier reading has reported. */
-function unknownFaults(found: readonly FoundFault[], { readings = [] }: Book, texts: readonly Piece[]): FoundFault[] {
+/** What has no repair yet: open findings of earlier readings that still stand in the text, and faults that none of them reported. */
+function unrepaired(found: readonly FoundFault[], { readings = [] }: Book, pieces: readonly Piece[]): FoundFault[] {
   const known = readings.flatMap(({ findings }) => findings)
-  return withoutKnown(found, known, texts).filter(({ repair }) => repair === null)
+  const texts = new Map(pieces.map(({ step, text }) => [step, text]))
+  const open = known.filter(
+    ({ state, passages }) =>
+      state === 'open' && passages.every(({ step, quote }) => texts.get(step)?.includes(quote) ?? false),
+  )
+  return [...open, ...withoutKnown(found, known, pieces)].filter(({ repair }) => repair === null)
 }
 
 /** As many of the lines, in their order, as fit in so many tokens. */
@@ -139,8 +145,12 @@ function isAbout({ passages }: FoundFault, pieces: readonly Pick<Piece, 'step'>[
   return passages.every(({ step }) => pieces.some((piece) => piece.step === step))
 }
 
+/** With the passages that prove it, no more: what stands in many places would leave no room for the next. */
 function noticedLine({ why, passages }: FoundFault): string {
-  return `${why} ${passages.map(({ quote }) => `⟨${quote}⟩`).join(' ')}`
+  return `${why} ${passages
+    .slice(0, MAX_NOTICED_PASSAGES)
+    .map(({ quote }) => `⟨${quote}⟩`)
+    .join(' ')}`
 }
 
 /** Neighbouring pieces together as far as they fit into so many tokens. */

@@ -12,11 +12,11 @@ import { openRetryBudget, type RetryBudget } from '../writer/retry.ts'
 import { tokensPerWord } from '../writer/token-limit.ts'
 import { type AnsweredFinding, type ReadAnswer, readAnswer } from './answer-lines.ts'
 import { type BookChecks, checkInSteps } from './check-book.ts'
-import type { FoundFault, Reading } from './finding.ts'
+import type { Reading } from './finding.ts'
 import { finishWithPauses } from './in-steps.ts'
 import { provenFindings } from './proven-findings.ts'
 import { type ReadingQuestion, readingQuestions, readPieces } from './question.ts'
-import { toldOnce, withoutKnown } from './same-finding.ts'
+import { besideKnown, type NewFindings, type RepairedFinding, toldOnce } from './same-finding.ts'
 
 /** What a book is read with. */
 export interface BookReader extends WriterAbilities {
@@ -40,15 +40,13 @@ export type ReadingEvent =
   | Omit<Extract<WriterEvent, { readonly type: 'retrying' }>, 'at'>
 
 /** A reading before it has a place in its book. */
-export interface MadeReading extends Omit<Reading, 'number' | 'findings'> {
-  readonly findings: readonly FoundFault[]
-}
+export interface MadeReading extends Omit<Reading, 'number' | 'findings' | 'repaired'>, NewFindings {}
 
 /**
  * Reads a book, or as much as is written: first by the checks that need no model, then by one call of the model, or several for a long
- * text. Findings that an earlier reading has told, and that no repair was taken of, aren't told again. The book isn't changed. Throws
- * `KalamError`: `review.nothing-written`, `review.no-answer`, `generation.cancelled`, and other `generation.*` codes for what the
- * endpoint fails at.
+ * text. Findings that an earlier reading has told, and that no repair was taken of, aren't told again, but an open one without a repair
+ * gets the repair that is found now. The book isn't changed. Throws `KalamError`: `review.nothing-written`, `review.no-answer`,
+ * `generation.cancelled`, and other `generation.*` codes for what the endpoint fails at.
  */
 export async function readBook(book: Book, reader: BookReader): Promise<MadeReading> {
   const { generator, provider, since, clock } = reader
@@ -66,23 +64,35 @@ export async function readBook(book: Book, reader: BookReader): Promise<MadeRead
     at: clock.now(),
     provider: asked.provider,
     model: asked.model,
-    findings: withoutKnown(toldOnce([...checks.faults, ...proven.findings], texts), known, texts),
+    ...besideKnown(toldOnce([...checks.faults, ...proven.findings], texts), known, texts),
     dropped: proven.dropped,
     calls: asked.calls,
     usage: asked.usage,
   }
 }
 
-/** The book with a reading, whose findings get their ids. */
-export function addReading(book: Book, made: MadeReading): Book {
-  const before = book.readings ?? []
+/** The book with a reading, whose findings get their ids, and with the repairs that it brought to earlier findings. */
+export function addReading<Read extends Pick<Book, 'readings'>>(book: Read, { repaired, ...made }: MadeReading): Read {
+  const before = withRepaired(book.readings ?? [], repaired)
   const number = Math.max(0, ...before.map((one) => one.number)) + 1
   const findings = made.findings.map((finding, at) => ({
     ...finding,
     id: `${number}.${at + 1}`,
     state: 'open' as const,
   }))
-  return { ...book, readings: [...before, { ...made, number, findings }] }
+  const ids = repaired.map(({ id }) => id)
+  return {
+    ...book,
+    readings: [...before, { ...made, number, findings, ...(ids.length === 0 ? {} : { repaired: ids }) }],
+  }
+}
+
+function withRepaired(readings: readonly Reading[], repaired: readonly RepairedFinding[]): readonly Reading[] {
+  const found = new Map(repaired.map(({ id, finding }) => [id, finding]))
+  return readings.map((reading) => {
+    const findings = reading.findings.map((one) => ({ ...one, ...found.get(one.id) }))
+    return reading.findings.some(({ id }) => found.has(id)) ? { ...reading, findings } : reading
+  })
 }
 
 const NO_PAUSE = () => Promise.resolve()

@@ -1,18 +1,18 @@
 import type { Piece } from '../book/book.ts'
-import type { FoundFault, Passage } from './finding.ts'
+import { type Finding, type FoundFault, MODEL_SOURCE, type Passage, type Repair } from './finding.ts'
+
+type Texts = readonly Pick<Piece, 'step' | 'text'>[]
 
 /**
  * The findings with each said once: two say the same when their passages overlap in two places, or in all that one of
- * them has when both are of one category. Of two the later stays, unless only the earlier has a repair.
+ * them has when both are of one category, and their repairs change no two different passages. Of two the later stays,
+ * unless only the earlier has a repair.
  */
-export function toldOnce<Fault extends FoundFault>(
-  findings: readonly Fault[],
-  pieces: readonly Pick<Piece, 'step' | 'text'>[],
-): Fault[] {
-  const texts = new Map(pieces.map(({ step, text }) => [step, text]))
+export function toldOnce<Fault extends FoundFault>(findings: readonly Fault[], pieces: Texts): Fault[] {
+  const texts = textsOf(pieces)
   const kept: Fault[] = []
   for (const one of findings) {
-    const at = kept.findIndex((other) => isSame(one, other, texts))
+    const at = kept.findIndex((other) => isSame(one, other, texts) && !mendsElsewhere(one, other, texts))
     const isBetter = at === -1 || one.repair !== null || kept[at]!.repair === null
     if (isBetter && at !== -1) kept.splice(at, 1)
     if (isBetter) kept.push(one)
@@ -20,20 +20,69 @@ export function toldOnce<Fault extends FoundFault>(
   return kept
 }
 
+/** What a reading found, beside what is known. */
+export interface NewFindings {
+  readonly findings: readonly FoundFault[]
+  readonly repaired: readonly RepairedFinding[]
+}
+
+/** An open finding of an earlier reading, by its id, as a later reading tells it with a repair. */
+export interface RepairedFinding {
+  readonly id: string
+  readonly finding: FoundFault
+}
+
+/**
+ * The findings that none of `known` says already. One that has a repair for an open finding without one takes its place, and so does a
+ * model's in the place of a check's.
+ */
+export function besideKnown(findings: readonly FoundFault[], known: readonly Finding[], pieces: Texts): NewFindings {
+  const texts = textsOf(pieces)
+  const repaired = new Map<string, FoundFault>()
+  const unknown = findings.filter((one) => {
+    const same = known.filter((other) => !repaired.has(other.id) && isSame(one, other, texts))
+    if (same[0] !== undefined && same.every((other) => isBetterThan(one, other))) {
+      repaired.set(same[0].id, one)
+      return false
+    }
+    return same.length === 0
+  })
+  return { findings: unknown, repaired: [...repaired].map(([id, finding]) => ({ id, finding })) }
+}
+
 /** The findings that none of `known` says already. */
 export function withoutKnown(
   findings: readonly FoundFault[],
   known: readonly FoundFault[],
-  pieces: readonly Pick<Piece, 'step' | 'text'>[],
+  pieces: Texts,
 ): FoundFault[] {
-  const texts = new Map(pieces.map(({ step, text }) => [step, text]))
+  const texts = textsOf(pieces)
   return findings.filter((one) => !known.some((other) => isSame(one, other, texts)))
+}
+
+function textsOf(pieces: Texts): ReadonlyMap<string, string> {
+  return new Map(pieces.map(({ step, text }) => [step, text]))
+}
+
+function isBetterThan(one: FoundFault, known: Finding): boolean {
+  if (known.state !== 'open' || one.repair === null) return false
+  return known.repair === null || (known.source !== MODEL_SOURCE && one.source === MODEL_SOURCE)
 }
 
 function isSame(one: FoundFault, other: FoundFault, texts: ReadonlyMap<string, string>): boolean {
   const shared = one.passages.filter((passage) => other.passages.some((its) => overlap(passage, its, texts))).length
   if (shared >= 2) return true
   return shared === 1 && one.category === other.category && Math.min(one.passages.length, other.passages.length) === 1
+}
+
+/** Whether two findings are the halves of one mend: each with a repair, of different passages. */
+function mendsElsewhere(one: FoundFault, other: FoundFault, texts: ReadonlyMap<string, string>): boolean {
+  if (one.repair === null || other.repair === null) return false
+  return !overlap(changedBy(one.repair), changedBy(other.repair), texts)
+}
+
+function changedBy({ step, find }: Repair): Passage {
+  return { step, quote: find }
 }
 
 function overlap(one: Passage, other: Passage, texts: ReadonlyMap<string, string>): boolean {

@@ -4,7 +4,6 @@ import { stepsOf } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { findingOf, openFindings, settleFinding, takeRepair, undoRepair } from '../../engine/review/decide.ts'
 import type { DecideFinding } from '../contract/readings.ts'
-import type { Work } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { type NewVersion, putVersion } from '../manuscript/put-version.ts'
 import type { Server } from '../server.ts'
@@ -12,6 +11,7 @@ import { lockBook, resumeSaved, savedBook } from './load-book.ts'
 import { presentBookSummary, presentPiece } from './present-book.ts'
 import { presentFinding } from './present-readings.ts'
 import { type Reader, viewerOf } from './read-book.ts'
+import { updateReading } from './save-reading.ts'
 
 interface Decision extends z.output<typeof DecideFinding> {
   readonly book: string
@@ -35,7 +35,7 @@ export async function decideFinding(
     const before = await savedBook(work, row)
     const { generator, book } = resumeSaved(viewer.catalog, before, viewer.now)
     const decided = decide(generator, book, finding, { action, replacement })
-    await updateReading(work, id, decided, finding)
+    await updateReading(work, id, decided.readings!, finding)
     const at = decided.pieces.findIndex(({ text }, index) => text !== book.pieces[index]!.text)
     const after = at < 0 ? before : await putVersion(work, viewer, before, repaired(decided, at, { action, finding }))
     const resolved = { generator, book: decided, fault: null }
@@ -73,14 +73,4 @@ function decide(
 function repaired(book: Book, at: number, { action, finding }: Pick<Decision, 'action' | 'finding'>): NewVersion {
   const { step, text, words } = book.pieces[at]!
   return { step, text, words, finding, origin: action === 'take' ? 'repair' : 'undone' }
-}
-
-async function updateReading(work: Work, bookId: string, { readings = [] }: Book, finding: string): Promise<void> {
-  const reading = readings.find(({ findings }) => findings.some(({ id }) => id === finding))!
-  await work
-    .updateTable('readings')
-    .set({ body: JSON.stringify(reading) })
-    .where('book_id', '=', bookId)
-    .where('number', '=', reading.number)
-    .execute()
 }

@@ -33,7 +33,7 @@ export async function listReadings(
   }
 }
 
-function presentReading({ number, after, since, provider, findings, dropped, at }: Reading) {
+function presentReading({ number, after, since, provider, findings, repaired = [], dropped, at }: Reading) {
   return {
     number,
     after,
@@ -41,6 +41,7 @@ function presentReading({ number, after, since, provider, findings, dropped, at 
     model: provider !== null,
     demo: provider === DEMO_PROVIDER,
     findings: findings.map(presentFinding),
+    repaired: [...repaired],
     dropped,
     at: new Date(at).toISOString(),
   }

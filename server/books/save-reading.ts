@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Reading } from '../../engine/review/finding.ts'
+import type { FoundFault, Reading } from '../../engine/review/finding.ts'
 import { timesIn } from '../../engine/review/passage.ts'
-import type { MadeReading } from '../../engine/review/read-book.ts'
+import { addReading, type MadeReading } from '../../engine/review/read-book.ts'
 import type { Work } from '../database/database.ts'
 import type { Generation } from '../money/ledger/settle.ts'
 import { lockBook, type SavedBook, savedBook } from './load-book.ts'
@@ -18,7 +18,9 @@ export async function deliverReading(
 ): Promise<Reading> {
   const { id, book_id: bookId, user_id: userId, prompt_type, price } = generation
   const saved = await savedBook(work, await lockBook(work, bookId, userId, now))
-  const reading = placed(made, saved)
+  const readings = addReading({ readings: readingsOf(saved) }, standing(made, saved)).readings!
+  const reading = readings.at(-1)!
+  for (const id of reading.repaired ?? []) await updateReading(work, bookId, readings, id)
   await saveReading(work, generation, reading)
   await work
     .insertInto('usage_records')
@@ -35,18 +37,21 @@ export async function deliverReading(
   return reading
 }
 
-function placed(made: MadeReading, { pieces, readings }: SavedBook): Reading {
-  const texts = new Map(pieces.map(({ step, text }) => [step, text]))
+function readingsOf({ readings }: SavedBook): Reading[] {
+  return readings.map((body) => JSON.parse(body) as Reading)
+}
+
+/** What of a reading still stands in the texts, and is open where it mends an earlier finding. */
+function standing(made: MadeReading, saved: SavedBook): MadeReading {
+  const texts = new Map(saved.pieces.map(({ step, text }) => [step, text]))
   const times = (step: string, passage: string) => timesIn(texts.get(step) ?? '', passage)
-  const standing = made.findings.filter(({ passages }) => passages.every(({ step, quote }) => times(step, quote) > 0))
-  const number = readings.length + 1
-  const findings = standing.map(({ repair, ...finding }, at) => ({
-    ...finding,
-    id: `${number}.${at + 1}`,
-    repair: repair !== null && times(repair.step, repair.find) === 1 ? repair : null,
-    state: 'open' as const,
-  }))
-  return { ...made, number, findings, dropped: made.dropped + made.findings.length - findings.length }
+  const stands = ({ passages }: FoundFault) => passages.every(({ step, quote }) => times(step, quote) > 0)
+  const mends = ({ repair }: FoundFault) => repair !== null && times(repair.step, repair.find) === 1
+  const known = readingsOf(saved).flatMap(({ findings }) => findings)
+  const open = new Set(known.filter(({ state }) => state === 'open').map(({ id }) => id))
+  const findings = made.findings.filter(stands).map((one) => (mends(one) ? one : { ...one, repair: null }))
+  const repaired = made.repaired.filter(({ id, finding }) => open.has(id) && stands(finding) && mends(finding))
+  return { ...made, findings, repaired, dropped: made.dropped + made.findings.length - findings.length }
 }
 
 /** Keeps a reading. Its book's row is locked. */
@@ -65,5 +70,21 @@ export async function saveReading(
       body: JSON.stringify(reading),
       created_at: reading.at,
     })
+    .execute()
+}
+
+/** Keeps the reading that has this finding as it is now. Its book's row is locked. */
+export async function updateReading(
+  work: Work,
+  bookId: string,
+  readings: readonly Reading[],
+  finding: string,
+): Promise<void> {
+  const reading = readings.find(({ findings }) => findings.some(({ id }) => id === finding))!
+  await work
+    .updateTable('readings')
+    .set({ body: JSON.stringify(reading) })
+    .where('book_id', '=', bookId)
+    .where('number', '=', reading.number)
     .execute()
 }

@@ -30,6 +30,7 @@ export const Reading = z
     model: z.boolean().describe('False: no model was connected, and only the checks ran'),
     demo: z.boolean(),
     findings: z.array(Finding),
+    repaired: z.array(z.string()).describe('Open findings of earlier readings that this one brought a repair to'),
     dropped: z.int().describe('Findings left out, because a quotation of theirs isn’t in the text'),
     at: z.iso.datetime(),
   })

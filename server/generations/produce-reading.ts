@@ -39,8 +39,14 @@ export async function produceReading(
   return {
     figures: { words: 0, calls: made.calls, tokens: made.usage },
     async save(work, row, now) {
-      const { findings, provider: by } = await deliverReading(work, row, made, now)
-      const told = { book: bookId, step: step.id, charged: price, finished, findings: findings.length }
+      const { findings, repaired = [], provider: by } = await deliverReading(work, row, made, now)
+      const told = {
+        book: bookId,
+        step: step.id,
+        charged: price,
+        finished,
+        findings: findings.length + repaired.length,
+      }
       return (credits) => readingDone({ ...told, credits, byModel: by !== null })
     },
   }

@@ -76,8 +76,9 @@ async function replayReading(queries: Queries, generation: Generation, credits: 
     .executeTakeFirst()
   if (row === undefined) throw new KalamError('requests.not-found')
   const { book_id: book, step, price: charged } = generation
-  const { findings, provider } = JSON.parse(row.body) as Reading
-  const told = { book, step, charged, credits, finished: row.finished_at !== null, findings: findings.length }
+  const { findings, repaired = [], provider } = JSON.parse(row.body) as Reading
+  const found = findings.length + repaired.length
+  const told = { book, step, charged, credits, finished: row.finished_at !== null, findings: found }
   return [startedEvent(generation, provider ?? ''), readingDone({ ...told, byModel: provider !== null })]
 }
 

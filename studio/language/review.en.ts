@@ -20,6 +20,7 @@ export default {
   'review.after': 'up to: {part}',
   'review.without-model': 'By the checks that need no model.',
   'review.dropped': 'Left out, because a quotation is not in the text: {count}.',
+  'review.repairs-brought': 'Findings of earlier readings that have a repair now: {count}. They are in the list below.',
   'review.none': 'Nothing was found.',
   'review.map': 'Findings by part',
   'review.map-part': '{count} findings, {open} to decide',

@@ -22,6 +22,8 @@ export default {
   'review.after': 'hingga: {part}',
   'review.without-model': 'Melalui semakan yang tidak memerlukan model.',
   'review.dropped': 'Ditinggalkan kerana petikannya tiada dalam teks: {count}.',
+  'review.repairs-brought':
+    'Dapatan daripada pembacaan terdahulu yang kini ada pembaikan: {count}. Lihat senarai di bawah.',
   'review.none': 'Tiada apa-apa ditemui.',
   'review.map': 'Dapatan mengikut bahagian',
   'review.map-part': '{count} dapatan, {open} perlu keputusan',

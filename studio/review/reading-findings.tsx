@@ -9,7 +9,7 @@ import type { Finding, Reading } from './readings-query.ts'
 /** The findings of one reading: those to decide, or all. What is decided here stays in sight, so that it can be undone. */
 export function ReadingFindings({ book, reading }: { book: Book; reading: Reading }) {
   const { t, date } = useText()
-  const { number, findings, model, dropped, demo, after, at } = reading
+  const { number, findings, repaired, model, dropped, demo, after, at } = reading
   const [isWhole, setWhole] = useState(() => findings.every(({ state }) => state !== 'open'))
   const [seen] = useState(() => new Set(findings.filter(isOpen).map(({ id }) => id)))
   const open = findings.filter(isOpen).length
@@ -27,6 +27,7 @@ export function ReadingFindings({ book, reading }: { book: Book; reading: Readin
         {demo && ` · ${t('demo.notice')}`}
         {dropped > 0 && ` · ${t('review.dropped', { count: dropped })}`}
       </p>
+      {repaired.length > 0 && <p className="mt-3 text-sm">{t('review.repairs-brought', { count: repaired.length })}</p>}
       {findings.length === 0 ? (
         <p className="mt-3 text-ink">{t('review.none')}</p>
       ) : (

@@ -27,25 +27,31 @@ let read: Book
 /** Tokens that the recorded book took, 20,100 in and 16,200 out; one of output counts as five of input. */
 const WRITING_COST = 20_100 + 5 * 16_200
 
-const textsOf = ({ pieces }: Book) => pieces.map(({ text }) => text)
+const clock = { now: () => 7, delay: () => new Promise<void>(() => undefined) }
+const abilities = { clock, signal: new AbortController().signal, limits: LIMITS }
 
-beforeAll(async () => {
-  count = await loadTokenCounter()
-  book = await writeRecorded(RECORDED[0]!, catalog, createReplayAgain(count), count)
-  asked = []
-  const provider: Provider = {
+/** A model that gives the recorded reading, and keeps what it was asked. */
+function replayed(requests: ChatRequest[]): Provider {
+  return {
     name: 'recorded',
     model: 'recorded-model',
     async *chat(request) {
-      asked.push(request)
+      requests.push(request)
       yield { type: 'open', provider: 'recorded', model: 'recorded-model' }
       for (let at = 0; at < answer.length; at += 24) yield { type: 'text', text: answer.slice(at, at + 24) }
       yield { type: 'end', reason: 'stop', usage: { input: 17_100, output: count(answer) } }
     },
     image: () => Promise.reject(new Error('no images were recorded')),
   }
-  const clock = { now: () => 7, delay: () => new Promise<void>(() => undefined) }
-  const abilities = { clock, signal: new AbortController().signal, limits: LIMITS }
+}
+
+const textsOf = ({ pieces }: Book) => pieces.map(({ text }) => text)
+
+beforeAll(async () => {
+  count = await loadTokenCounter()
+  book = await writeRecorded(RECORDED[0]!, catalog, createReplayAgain(count), count)
+  asked = []
+  const provider = replayed(asked)
   read = addReading(book, await readBook(book, { generator: romance, templates, count, provider, ...abilities }))
 })
 
@@ -88,6 +94,20 @@ describe('the recorded reading of the recorded romance', () => {
     const restored = ids.reduce((one, id) => undoRepair(romance, one, id), mended)
     expect(textsOf(restored)).toEqual(textsOf(book))
     expect(restored.pieces).toEqual(book.pieces)
+  })
+
+  it('brings the same repairs when the checks without a model ran before', async () => {
+    const reader = { generator: romance, templates, count, ...abilities }
+    const checked = addReading(book, await readBook(book, { ...reader, provider: null }))
+    const later = addReading(checked, await readBook(checked, { ...reader, provider: replayed([]) }))
+    const repairsOf = (one: Book) =>
+      openFindings(one)
+        .flatMap(({ repair }) => (repair === null ? [] : [`${repair.step}: ${repair.find} → ${repair.replace}`]))
+        .sort()
+    expect(repairsOf(later)).toEqual(repairsOf(read))
+    expect(openFindings(later)).toHaveLength(openFindings(read).length)
+    expect(later.readings![1]!.repaired!.length).toBeGreaterThan(2)
+    expect(BookRecord.parse(JSON.parse(JSON.stringify(later)))).toEqual(later)
   })
 
   it('costs less than four tenths of what writing the book did: some 20,300 tokens in and 3,400 out', () => {

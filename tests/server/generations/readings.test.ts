@@ -223,6 +223,24 @@ onOneDatabase('readings', (kind) => {
       expect(await audit()).toEqual([])
     })
 
+    it('a later one brings a repair to a finding that is open without one', async () => {
+      const book = await opened(writer)
+      said = JSON.stringify({ ...FINDING, repair: null })
+      await ask(book, randomUUID(), writer)
+      const { id } = modelFinding((await readingsOf(book)).readings[0])
+      said = JSON.stringify(FINDING)
+      const key = randomUUID()
+      const second = await ask(book, key, writer)
+      const { readings } = await readingsOf(book)
+      expect(readings).toMatchObject([
+        { number: 2, repaired: [id] },
+        { number: 1, repaired: [] },
+      ])
+      expect(modelFinding(readings[1])).toMatchObject({ id, state: 'open', repair: FINDING.repair })
+      expect((await ask(book, key, writer)).body.values).toEqual(second.body.values)
+      expect((await writer.post(`/api/books/${book}/findings/${id}`, { action: 'take' })).status).toBe(200)
+    })
+
     it('what its author repaired meanwhile is no finding any more', async () => {
       const book = await opened(writer)
       await ask(book, randomUUID(), writer)

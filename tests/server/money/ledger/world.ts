@@ -95,7 +95,7 @@ export async function buildWorld(database: Database): Promise<World> {
 }
 
 function settleReading(database: Database, held: Attempt) {
-  const found = { provider: 'demo', model: 'demo', findings: [], dropped: 0, calls: 1, usage: null }
+  const found = { provider: 'demo', model: 'demo', findings: [], repaired: [], dropped: 0, calls: 1, usage: null }
   const made = { after: 'chapter 1', at: NOW, ...found }
   return inTransaction(database, (work) =>
     settle(work, held, NOW, (generation) => deliverReading(work, generation, made, NOW)),

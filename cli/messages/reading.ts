@@ -41,6 +41,10 @@ export const reading = {
   },
   'reading.none-open': { en: 'No open findings.', ms: 'Tiada dapatan terbuka.' },
   'reading.still-open': { en: 'Open findings: {n}.', ms: 'Dapatan terbuka: {n}.' },
+  'reading.repaired': {
+    en: 'Open findings of earlier readings that have a repair now: {ids}.',
+    ms: 'Dapatan terbuka daripada pembacaan terdahulu yang kini ada pembaikan: {ids}.',
+  },
   'reading.mended': { en: 'Repairs taken: {n}.', ms: 'Pembaikan diterima: {n}.' },
   'reading.no-repair': {
     en: 'No repair was proposed for {n} of the open findings: correct those passages yourself, or decide with --leave or --no-fault.',

@@ -22,22 +22,6 @@ export const checks = {
     en: '{date}: in that year the date falls on another weekday.',
     ms: '{date}: pada tahun itu, tarikh ini jatuh pada hari yang lain.',
   },
-  'checks.seen-before': {
-    en: 'This was seen at {at}, before it began: since {since}.',
-    ms: 'Ini sudah dilihat pada pukul {at}, sebelum bermula: sejak pukul {since}.',
-  },
-  'checks.missed-hour': {
-    en: 'Somebody is to be elsewhere at {due}; it becomes {late}, and nobody remembers.',
-    ms: 'Seseorang sepatutnya berada di tempat lain pada pukul {due}; sudah pukul {late}, dan tiada siapa ingat.',
-  },
-  'checks.part-as-whole': {
-    en: 'A part is as many as all there are: {part} and {whole}.',
-    ms: 'Sebahagian sama banyak dengan semuanya: {part} dan {whole}.',
-  },
-  'checks.two-units': {
-    en: 'The same goods seem to have one number in two units: {one} and {other}.',
-    ms: 'Barang yang sama nampaknya diberi satu angka dalam dua unit: {one} dan {other}.',
-  },
   'checks.two-spellings': {
     en: 'A name has two spellings: {usual} and {other}.',
     ms: 'Satu nama dieja dengan dua cara: {usual} dan {other}.',
@@ -91,16 +75,20 @@ export const checks = {
     ms: 'Bandingan “{image}” muncul {times} kali.',
   },
   'checks.same-opening': {
-    en: '{times} pieces open with the same words.',
-    ms: '{times} bahagian dibuka dengan kata-kata yang sama.',
+    en: '{times} scenes open with the same words.',
+    ms: '{times} babak dibuka dengan kata-kata yang sama.',
   },
   'checks.same-ending': {
-    en: '{times} pieces end on the same words.',
-    ms: '{times} bahagian ditutup dengan kata-kata yang sama.',
+    en: '{times} scenes end on the same words.',
+    ms: '{times} babak ditutup dengan kata-kata yang sama.',
   },
   'checks.spoken-openings': {
-    en: '{times} pieces in a row open with somebody speaking.',
-    ms: '{times} bahagian berturut-turut dibuka dengan dialog.',
+    en: '{times} of {of} scenes open with somebody speaking.',
+    ms: '{times} daripada {of} babak dibuka dengan dialog.',
+  },
+  'checks.spoken-endings': {
+    en: '{times} of {of} scenes end on somebody speaking.',
+    ms: '{times} daripada {of} babak ditutup dengan dialog.',
   },
   'checks.favourite-number': {
     en: 'One odd number stands for unrelated things, so that it looks like habit: {things}.',

@@ -1,9 +1,6 @@
 import type { Book } from '../book/book.ts'
 import type { Generator } from '../generator/generator.ts'
 import { checkAges } from './checks/ages.ts'
-import { checkAmounts } from './checks/amounts.ts'
-import { checkAppointments } from './checks/appointments.ts'
-import { checkBeginnings } from './checks/beginnings.ts'
 import { type Check, type CheckedBook, readForChecks } from './checks/checked-book.ts'
 import { checkDrift } from './checks/drift.ts'
 import { factsOf } from './checks/facts.ts'
@@ -13,7 +10,6 @@ import { checkLanguages } from './checks/languages.ts'
 import { checkNames, namesOf } from './checks/names.ts'
 import { checkNumbers } from './checks/numbers.ts'
 import { checkOpenings } from './checks/openings.ts'
-import { checkParts } from './checks/parts.ts'
 import { checkQuotationMarks } from './checks/quotation-marks.ts'
 import { checkRepeats } from './checks/repeats.ts'
 import { checkThreads } from './checks/threads.ts'
@@ -26,11 +22,7 @@ const CHECKS: readonly Check[] = [
   checkThreads,
   checkAges,
   checkTimes,
-  checkBeginnings,
-  checkAppointments,
   checkNumbers,
-  checkParts,
-  checkAmounts,
   checkNames,
   checkLanguages,
   checkDrift,

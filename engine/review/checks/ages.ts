@@ -18,7 +18,7 @@ const MAX_WORDS_BEHIND = 4
 export const checkAges: Check = (book) => {
   const names = namesOf(book)
   const ages = factsOf(book).flatMap((fact): NamedAge[] => {
-    const name = fact.kind === 'age' ? nameNear(fact, names) : []
+    const name = fact.kind === 'age' && !isOfThePast(fact) ? nameNear(fact, names) : []
     return name.length === 0 ? [] : [{ fact, name }]
   })
   return ages.flatMap((one, index) => {
@@ -27,6 +27,13 @@ export const checkAges: Check = (book) => {
       .find((later) => isSamePerson(one.name, later.name) && differs(one.fact, later.fact))
     return other === undefined ? [] : [faultOf(book, one.fact, other.fact)]
   })
+}
+
+/** Words before an age that somebody had at another time: `since Cass was eight years old`, `she had been four years old`. */
+const PAST = /\b(?:had been|since|when|until|sejak|semasa|ketika|sewaktu)\b/i
+
+function isOfThePast({ sentence: { text, words }, from }: Fact): boolean {
+  return PAST.test(text.slice(0, words[from]!.at))
 }
 
 function differs(one: Fact, later: Fact): boolean {

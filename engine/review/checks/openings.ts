@@ -1,32 +1,75 @@
+import { isSceneBreak } from '../../import/scene-break.ts'
 import { say } from '../../messages/say.ts'
 import type { FoundFault } from '../finding.ts'
 import type { Check, CheckedBook, CheckedPiece, Sentence } from './checked-book.ts'
 import { FUNCTION_WORDS } from './vocabulary.ts'
 
-/** Words at the beginning of a piece, or at its end, that are compared. */
+/** Words at the beginning of a scene, or at its end, that are compared. */
 const MIN_SAME_WORDS = 4
-/** So many pieces in a row that open with speech are a habit. */
-const MIN_SPOKEN_OPENINGS = 5
+/** So many scenes that open, or end, with speech are a habit when they are at least this share of all. */
+const MIN_SPOKEN_SCENES = 5
+const MIN_SPOKEN_SHARE = 1 / 3
 
-/** Pieces that open or end alike. */
-export const checkOpenings: Check = (book) => [
-  ...alike(book, ({ sentences }) => sentences.find(isProse), 1, 'checks.same-opening'),
-  ...alike(book, ({ sentences }) => sentences.findLast(isProse), -1, 'checks.same-ending'),
-  ...spokenOpenings(book),
-]
+/** The sentences at both ends of a scene, and the one that its last paragraph begins with. A piece without breaks is one scene. */
+interface Scene {
+  readonly first: Sentence
+  readonly last: Sentence
+  readonly lastParagraph: Sentence
+}
+
+/** Scenes that open or end alike. */
+export const checkOpenings: Check = (book) => {
+  const scenes = book.pieces.flatMap(scenesOf)
+  const [firsts, lasts] = [scenes.map(({ first }) => first), scenes.map(({ last }) => last)]
+  return [
+    ...alike(book, firsts, 1, 'checks.same-opening'),
+    ...alike(book, lasts, -1, 'checks.same-ending'),
+    ...spoken(book, scenes.filter(opensWithSpeech), scenes.length, 'checks.spoken-openings'),
+    ...spoken(book, scenes.filter(endsWithSpeech), scenes.length, 'checks.spoken-endings'),
+  ]
+}
+
+function scenesOf({ sentences }: CheckedPiece): Scene[] {
+  const scenes: Sentence[][] = [[]]
+  for (const sentence of sentences) {
+    if (isSceneBreak(sentence.text)) scenes.push([])
+    else if (isProse(sentence)) scenes.at(-1)!.push(sentence)
+  }
+  return scenes.flatMap((scene) => {
+    const last = scene.at(-1)
+    if (last === undefined) return []
+    return [{ first: scene[0]!, last, lastParagraph: scene.find(({ paragraph }) => paragraph === last.paragraph)! }]
+  })
+}
+
+function isSpoken({ text }: Sentence): boolean {
+  return /^["“«‘]|["”»’]$/.test(text)
+}
+
+function opensWithSpeech({ first }: Scene): boolean {
+  return /^["“«‘]/.test(first.text)
+}
+
+function endsWithSpeech(scene: Scene): boolean {
+  return isSpoken(spokenEnd(scene))
+}
+
+/** The last sentence when it is speech, else the one that its paragraph begins with. */
+function spokenEnd({ last, lastParagraph }: Scene): Sentence {
+  return /["”»’]$/.test(last.text) ? last : lastParagraph
+}
 
 function isProse({ text, words }: Sentence): boolean {
   return words.length > 0 && !/^(?:#{1,6}\s|\||!\[)/.test(text)
 }
 
-/** Groups of pieces whose sentence at one end has the same words there. `direction`: 1 from its beginning, -1 from its end. */
+/** Groups of sentences with the same words at one end. `direction`: 1 from its beginning, -1 from its end. */
 function alike(
   book: CheckedBook,
-  sentenceOf: (piece: CheckedPiece) => Sentence | undefined,
+  ends: readonly Sentence[],
   direction: 1 | -1,
   why: 'checks.same-opening' | 'checks.same-ending',
 ): FoundFault[] {
-  const ends = book.pieces.flatMap((piece) => sentenceOf(piece) ?? [])
   const wordsOf = ({ words }: Sentence) => {
     const lower = words.map((word) => word.lower)
     return direction === 1 ? lower : lower.toReversed()
@@ -45,19 +88,17 @@ function saysMuch(words: readonly string[], others: readonly string[], { languag
   return same.length >= MIN_SAME_WORDS && (isWhole || same.some((word) => !FUNCTION_WORDS[language].has(word)))
 }
 
-/** The longest run of pieces of one kind that open with somebody speaking. */
-function spokenOpenings({ pieces, language }: CheckedBook): FoundFault[] {
-  let run: Sentence[] = []
-  let longest: Sentence[] = []
-  for (const [at, piece] of pieces.entries()) {
-    const first = piece.sentences.find(isProse)
-    const isSpoken = first !== undefined && /^["“«‘]/.test(first.text)
-    if (!isSpoken) run = []
-    else run = pieces[at - 1]?.kind === piece.kind ? [...run, first] : [first]
-    if (run.length > longest.length) longest = run
-  }
-  if (longest.length < MIN_SPOKEN_OPENINGS) return []
-  return [faultOf(longest, say('checks.spoken-openings', language, { times: longest.length }))]
+/** A habit of opening, or ending, scenes with somebody speaking. */
+function spoken(
+  { language }: CheckedBook,
+  scenes: readonly Scene[],
+  of: number,
+  why: 'checks.spoken-openings' | 'checks.spoken-endings',
+): FoundFault[] {
+  const times = scenes.length
+  if (times < MIN_SPOKEN_SCENES || times / of < MIN_SPOKEN_SHARE) return []
+  const ends = scenes.map((scene) => (why === 'checks.spoken-openings' ? scene.first : spokenEnd(scene)))
+  return [faultOf(ends, say(why, language, { times, of }))]
 }
 
 function faultOf(sentences: readonly Sentence[], why: string): FoundFault {

@@ -23,6 +23,14 @@ describe('the check of ages', () => {
     ])
   })
 
+  it('passes over an age that somebody had at another time', () => {
+    const one = 'We met Yonas Teklu, twelve years old, and his mother.'
+    expect(agesIn([one, 'They had done so since Yonas was eight years old, every Friday.'])).toEqual([])
+    expect(agesIn([one, 'Yonas had been four years old.'])).toEqual([])
+    const malay = 'Hana berumur dua belas tahun, tinggal bersama ibunya.'
+    expect(agesIn([malay, 'Semasa Hana berumur lapan tahun, hujan turun.'], 'ms')).toEqual([])
+  })
+
   it('passes over a birthday, two people and an age without a name', () => {
     const one = 'We met Yonas Teklu, six years old, and his mother.'
     expect(agesIn([one, 'There stood Yonas, seven years old, in his vest.'])).toEqual([])

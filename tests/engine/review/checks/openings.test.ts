@@ -14,7 +14,7 @@ describe('the check of openings and endings', () => {
     expect(fault).toMatchObject({
       category: 'repeat',
       source: 'openings',
-      why: '2 pieces open with the same words.',
+      why: '2 scenes open with the same words.',
     })
     expect(fault!.passages.map(({ quote }) => quote)).toEqual([
       'At half past eight the bell rang for Salmah.',
@@ -26,22 +26,42 @@ describe('the check of openings and endings', () => {
     const texts = ['Salmah', 'Hana', 'Aina'].map((name) => `What joins these dishes is fennel, said ${name}.`)
     const [fault, ...more] = openingsIn(...texts)
     expect(more).toEqual([])
-    expect(fault!.why).toBe('3 pieces open with the same words.')
+    expect(fault!.why).toBe('3 scenes open with the same words.')
     expect(fault!.passages).toHaveLength(3)
   })
 
   it('finds pieces that end on the same words', () => {
     const faults = openingsIn('Rain. She went on down without it.', 'Wind. She went on down without it.')
-    expect(faults.map(({ why }) => why)).toEqual(['2 pieces end on the same words.'])
+    expect(faults.map(({ why }) => why)).toEqual(['2 scenes end on the same words.'])
     expect(openingsIn('Rain. He put out the green lamp.', 'Wind. She put out the green lamp.')).toHaveLength(1)
   })
 
   it('finds a habit of opening with speech', () => {
     const spoken = ['"Yes," he said.', '“No,” she said.', '"Why?" he said.', '"Here," she said.', '"Go," he said.']
-    const faults = openingsIn(...spoken.map((text, at) => `${text} They walked ${at} miles.`))
-    expect(faults.map(({ why }) => why)).toEqual(['5 pieces in a row open with somebody speaking.'])
+    const faults = openingsIn(...spoken.map((text, at) => `${text}\n\nThey walked ${at} miles.`))
+    expect(faults.map(({ why }) => why)).toEqual(['5 of 5 scenes open with somebody speaking.'])
     expect(faults[0]!.passages).toHaveLength(5)
-    expect(openingsIn('Rain.', ...spoken.slice(1).map((text, at) => `${text} They walked ${at} miles.`))).toEqual([])
+    expect(openingsIn('Rain.', ...spoken.slice(1).map((text, at) => `${text}\n\nThey walked ${at} miles.`))).toEqual([])
+  })
+
+  it.each([
+    ['en', '5 of 6 scenes open with somebody speaking.', '5 of 6 scenes end on somebody speaking.'],
+    ['ms', '5 daripada 6 babak dibuka dengan dialog.', '5 daripada 6 babak ditutup dengan dialog.'],
+  ] as const)('counts scenes, not pieces only: %s', (language, openings, endings) => {
+    const names = ['Hana', 'Aina', 'Sofea', 'Salmah', 'Yonas']
+    const scenes = names.map((name, at) => `“${name}!”\n\n${name} ${at}.\n\n“Ya, ${name},” ${at}.`)
+    const texts = [scenes.slice(0, 3).join('\n\n* * *\n\n'), ['Hujan.', ...scenes.slice(3)].join('\n\n***\n\n')]
+    const faults = checkOpenings(readTexts(texts, language))
+    expect(faults.map(({ why }) => why)).toEqual([openings, endings])
+    expect(faults.map(({ passages }) => passages.map(({ quote }) => quote))).toEqual([
+      names.map((name) => `“${name}!”`),
+      names.map((name, at) => `“Ya, ${name},” ${at}.`),
+    ])
+  })
+
+  it('finds scenes that open with the same words within one piece', () => {
+    const text = 'The first car pulled into the lot.\n\n---\n\nRain.\n\n---\n\nThe first car pulled into the yard.'
+    expect(openingsIn(text).map(({ why }) => why)).toEqual(['2 scenes open with the same words.'])
   })
 
   it('passes over little words that many sentences begin or end with', () => {

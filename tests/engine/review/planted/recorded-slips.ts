@@ -40,7 +40,7 @@ export const RECORDED_SLIPS: readonly RecordedSlip[] = [
       { step: 'introduction', quote: 'with her hat on since half seven' },
       { step: 'introduction', quote: 'She had come up on the stairs at seven' },
     ],
-    foundBy: 'beginnings',
+    foundBy: null,
   },
   {
     about: 'Rhona is due in Shawlands at half past ten and still there at 10.43',
@@ -48,7 +48,7 @@ export const RECORDED_SLIPS: readonly RecordedSlip[] = [
       { step: 'introduction', quote: "a dentist's in Shawlands at half past ten" },
       { step: 'chapter 1', quote: '"Ten forty-three."' },
     ],
-    foundBy: 'appointments',
+    foundBy: null,
   },
   {
     about: 'Aldo lives behind one of thirty-one doors and holds the keys of thirty-one others',
@@ -56,7 +56,7 @@ export const RECORDED_SLIPS: readonly RecordedSlip[] = [
       { step: 'chapter 1', quote: "There's thirty-one doors in this building" },
       { step: 'chapter 2', quote: 'He has thirty-one of our door keys as it is.' },
     ],
-    foundBy: 'parts',
+    foundBy: null,
   },
   {
     about: 'forty boxes of fish become forty pounds on the same morning',
@@ -64,7 +64,7 @@ export const RECORDED_SLIPS: readonly RecordedSlip[] = [
       { step: 'introduction', quote: 'forty boxes to sell' },
       { step: 'chapter 1', quote: 'forty pounds of haddock' },
     ],
-    foundBy: 'amounts',
+    foundBy: null,
   },
   {
     about: 'three unrelated spans come to eleven minutes',

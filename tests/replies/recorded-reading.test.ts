@@ -103,7 +103,7 @@ describe('the recorded reading of the recorded romance', () => {
     const repairsOf = (one: Book) =>
       openFindings(one)
         .flatMap(({ repair }) => (repair === null ? [] : [`${repair.step}: ${repair.find} → ${repair.replace}`]))
-        .sort()
+        .toSorted()
     expect(repairsOf(later)).toEqual(repairsOf(read))
     expect(openFindings(later)).toHaveLength(openFindings(read).length)
     expect(later.readings![1]!.repaired!.length).toBeGreaterThan(2)

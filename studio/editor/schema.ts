@@ -1,4 +1,4 @@
-import { type Attrs, type MarkSpec, type Node, type NodeSpec, Schema } from 'prosemirror-model'
+import { type Attrs, type DOMOutputSpec, type MarkSpec, type Node, type NodeSpec, Schema } from 'prosemirror-model'
 
 /** What a block at the top of a document brings along from its text. */
 export interface Kept {
@@ -143,7 +143,7 @@ const NODES = {
     group: 'inline',
     inline: true,
     attrs: { raw: {}, kind: {} },
-    toDOM: ({ attrs }) => ['code', { class: 'raw', contenteditable: 'false' }, attrs.raw],
+    toDOM: drawRaw,
     leafText: ({ attrs }) => attrs.raw,
   },
 } satisfies Record<string, NodeSpec>
@@ -163,6 +163,13 @@ function foreignLink(element: HTMLElement): Attrs | false {
 }
 
 /** Verses are spaced otherwise, as in the reading page. */
+/** A picture of this server is shown; anything else as it stands in the text. */
+function drawRaw({ attrs }: Node): DOMOutputSpec {
+  const [, alt = '', src] = /^!\[([^\]\n]*)\]\((\/api\/images\/[0-9a-f-]{36})(?:\s[^)\n]*)?\)$/.exec(attrs.raw) ?? []
+  if (src !== undefined) return ['img', { src, alt, title: alt, class: 'picture', contenteditable: 'false' }]
+  return ['code', { class: 'raw', contenteditable: 'false' }, attrs.raw]
+}
+
 function drawParagraph(node: Node): readonly [string, Attrs, 0] {
   let isVerse = false
   node.forEach((child) => {

@@ -19,7 +19,7 @@ const SYNTAX = {
 
 /**
  * Markdown as elements. What a model writes is never trusted: each kind of node is made here by name, so that HTML, pictures
- * and addresses other than the web's own have no way to the page.
+ * of other servers and addresses other than the web's own have no way to the page.
  */
 export function drawMarkdown(text: string, level: Level): ReactNode {
   return createElement(Fragment, null, ...childrenOf(fromMarkdown(text, SYNTAX), level))
@@ -63,6 +63,7 @@ function draw(node: Nodes, level: Level): ReactNode {
     case 'link':
       return drawLink(node.url, childrenOf(node, level))
     case 'image':
+      return drawPicture(node.url, node.alt ?? '')
     case 'imageReference':
       return node.alt ?? ''
     case 'linkReference':
@@ -90,6 +91,13 @@ function drawItem(item: Extract<Nodes, { type: 'listItem' }>, spread: boolean, l
     child.type === 'paragraph' && !spread ? childrenOf(child, level) : [draw(child, level)],
   )
   return createElement('li', null, mark, ...content)
+}
+
+/** Pictures of this server alone: another's would tell it who reads. */
+const OWN_PICTURE = /^\/api\/images\/[0-9a-f-]{36}$/
+
+function drawPicture(url: string, alt: string): ReactNode {
+  return OWN_PICTURE.test(url) ? createElement('img', { src: url, alt, loading: 'lazy', className: 'picture' }) : alt
 }
 
 function drawLink(url: string, content: ReactNode[]): ReactNode {

@@ -86,6 +86,17 @@ test('a text is opened, named for screen readers, and saved as it is changed', a
   expect(screen.getByText('Saved')).toBeTruthy()
 })
 
+test('a picture of this server is shown, and its Markdown stays as it was', async () => {
+  const picture = '![A map](/api/images/11111111-1111-4111-8111-111111111111)'
+  server = { ...server, text: `A *first* line ![web](https://example.org/a.png).\n\n${picture}\n\nA second line.\n` }
+  const handle = await openCanvas()
+  const shown = [...screen.getByRole('textbox').querySelectorAll<HTMLImageElement>('img[src]')]
+  expect(shown.map(({ alt }) => alt)).toEqual(['A map'])
+  type(handle, 'second', 'changed')
+  await act(() => handle.flush())
+  expect(server.text).toBe(`A *first* line ![web](https://example.org/a.png).\n\n${picture}\n\nA changed line.\n`)
+})
+
 test('what is selected is named to the letter, as Markdown', async () => {
   const handle = await openCanvas()
   act(() => void handle.focusQuote('first line'))

@@ -33,6 +33,14 @@ describe('a piece on its page', () => {
     expect(page.querySelector('hr')).not.toBeNull()
   })
 
+  it('shows pictures of this server with their descriptions, and of all others the description alone', () => {
+    const id = '11111111-1111-4111-8111-111111111111'
+    const page = drawn(`![A map](/api/images/${id}) and ![a sail](https://example.org/sail.png)`)
+    const pictures = [...page.querySelectorAll('img')].map((image) => [image.getAttribute('src'), image.alt])
+    expect(pictures).toEqual([[`/api/images/${id}`, 'A map']])
+    expect(page.textContent).toContain('and a sail')
+  })
+
   it('begins at once and is whole soon, the longer it is', async () => {
     const place = document.createElement('div')
     const root = createRoot(place)

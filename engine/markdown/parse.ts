@@ -1,4 +1,4 @@
-import type { Root } from 'mdast'
+import type { Nodes, Parent, Root } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote'
 import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough'
@@ -20,7 +20,24 @@ const SYNTAX = {
   ],
 }
 
-/** The tree of a Markdown text, with footnotes. */
+/** The tree of a Markdown text, with footnotes. A `<br>`, which Markdown's tables need for the lines of a cell, is a break. */
 export function parseMarkdown(text: string): Root {
-  return fromMarkdown(text, SYNTAX)
+  const tree = fromMarkdown(text, SYNTAX)
+  if (LINE_BREAK.test(text)) markBreaks(tree)
+  return tree
+}
+
+const LINE_BREAK = /<br\s*\/?>/i
+
+function markBreaks(node: Nodes): void {
+  const { children } = node as Partial<Parent>
+  for (const [at, child] of children?.entries() ?? []) {
+    if (child.type === 'html' && child.value.replace(LINE_BREAK, '') === '') {
+      const { position } = child
+      children![at] = { type: 'break', ...(position === undefined ? {} : { position }) }
+      const [before, after] = [children![at - 1], children![at + 1]]
+      if (before?.type === 'text') before.value = before.value.trimEnd()
+      if (after?.type === 'text') after.value = after.value.trimStart()
+    } else markBreaks(child)
+  }
 }

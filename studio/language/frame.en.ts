@@ -18,6 +18,8 @@ export default {
   'shell.failed': 'This page could not be shown.',
   'shell.try-again': 'Try again',
   'shell.unreachable': 'The server cannot be reached. Nothing you typed is lost.',
+  'text.footnotes': 'Footnotes',
+  'text.footnote-back': 'Back to the text',
   'profile.load-failed': 'This could not be loaded.',
   // A language is called by its own name in every language.
   'flow.language-en': 'English',

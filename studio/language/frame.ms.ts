@@ -21,6 +21,8 @@ export default {
   'shell.failed': 'Halaman ini tidak dapat ditunjukkan.',
   'shell.try-again': 'Cuba lagi',
   'shell.unreachable': 'Pelayan tidak dapat dihubungi. Apa yang ditaip tidak hilang.',
+  'text.footnotes': 'Nota kaki',
+  'text.footnote-back': 'Kembali ke teks',
   'profile.load-failed': 'Bahagian ini tidak dapat dimuatkan.',
   'flow.language-en': 'English',
   'flow.language-ms': 'Bahasa Malaysia',

@@ -1,8 +1,10 @@
 import type { Nodes, Parents, RootContent, Table } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote'
 import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmTaskListItemFromMarkdown } from 'mdast-util-gfm-task-list-item'
+import { gfmFootnote } from 'micromark-extension-gfm-footnote'
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough'
 import { gfmTable } from 'micromark-extension-gfm-table'
 import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item'
@@ -11,41 +13,124 @@ import { createElement, Fragment, type ReactNode } from 'react'
 /** The level of the headings inside a text: one below the heading above it, so that no level is skipped. */
 export type Level = 2 | 3 | 4
 
-/** Of GitHub's Markdown what models write: tables, tasks, words crossed out. No footnotes, no addresses made links unasked. */
+/** Of GitHub's Markdown what models and imported manuscripts write: tables, tasks, words crossed out, footnotes. No addresses made links unasked. */
 const SYNTAX = {
-  extensions: [gfmTable(), gfmTaskListItem(), gfmStrikethrough()],
-  mdastExtensions: [gfmTableFromMarkdown(), gfmTaskListItemFromMarkdown(), gfmStrikethroughFromMarkdown()],
+  extensions: [gfmTable(), gfmTaskListItem(), gfmStrikethrough(), gfmFootnote()],
+  mdastExtensions: [
+    gfmTableFromMarkdown(),
+    gfmTaskListItemFromMarkdown(),
+    gfmStrikethroughFromMarkdown(),
+    gfmFootnoteFromMarkdown(),
+  ],
+}
+
+/** The footnotes of a text, by their labels in lower case. */
+export interface Footnotes {
+  /** Begins the ids of notes and references on the page. */
+  readonly prefix: string
+  readonly byLabel: ReadonlyMap<string, Footnote>
+}
+
+export interface Footnote {
+  /** In the order in which the text first refers to them, from 1. */
+  readonly number: number
+  /** The block of the text that first refers to it: a link leads back there. Null: none does. */
+  readonly block: string | null
+  readonly blocks: readonly RootContent[]
+}
+
+export const NO_FOOTNOTES: Footnotes = { prefix: '', byLabel: new Map() }
+
+/** What a node is drawn with. */
+interface Drawing {
+  readonly level: Level
+  readonly footnotes: Footnotes
+  readonly block: string
+  /** Labels of the footnotes that the block has referred to. */
+  readonly seen: Set<string>
 }
 
 /**
  * Markdown as elements. What a model writes is never trusted: each kind of node is made here by name, so that HTML, pictures
  * of other servers and addresses other than the web's own have no way to the page.
  */
-export function drawMarkdown(text: string, level: Level): ReactNode {
-  return createElement(Fragment, null, ...childrenOf(fromMarkdown(text, SYNTAX), level))
+export function drawMarkdown(text: string, level: Level, footnotes: Footnotes = NO_FOOTNOTES): ReactNode {
+  // A reference is only read as one beside its definition.
+  const labels = text.includes('[^')
+    ? [...footnotes.byLabel.keys()].filter((label) => text.toLowerCase().includes(`[^${label}]`))
+    : []
+  const whole = `${text}${labels.map((label) => `\n\n[^${label}]: .`).join('')}`
+  const { children } = fromMarkdown(whole, SYNTAX)
+  const shown = children.filter((node) => node.type !== 'footnoteDefinition' || !footnotes.byLabel.has(node.identifier))
+  return drawBlocks(shown, { level, footnotes, block: text, seen: new Set() })
 }
 
-function childrenOf({ children }: Parents, level: Level): ReactNode[] {
-  return (children as RootContent[]).map((child) => draw(child, level))
+/** The blocks of a footnote as elements. */
+export function drawFootnote({ blocks }: Footnote, level: Level): ReactNode {
+  return drawBlocks(blocks, { level, footnotes: NO_FOOTNOTES, block: '', seen: new Set() })
 }
 
-function draw(node: Nodes, level: Level): ReactNode {
+function drawBlocks(nodes: readonly RootContent[], drawing: Drawing): ReactNode {
+  return createElement(Fragment, null, ...nodes.map((node) => draw(node, drawing)))
+}
+
+/** A block that may define footnotes. */
+const DEFINITION = /^ {0,3}\[\^([^\]\s]{1,200})\]:/m
+const REFERENCE = /\[\^([^\]\s]{1,200})\](?!:)/g
+
+/** The footnotes that the blocks of a text define, and the blocks that are left. */
+export function footnotesOf(
+  blocks: readonly string[],
+  prefix: string,
+): { readonly footnotes: Footnotes; readonly rest: readonly string[] } {
+  const defining = blocks.filter((block) => block.includes('[^') && DEFINITION.test(block))
+  if (defining.length === 0) return { footnotes: NO_FOOTNOTES, rest: blocks }
+  const defined = new Map<string, readonly RootContent[]>()
+  for (const node of fromMarkdown(defining.join('\n\n'), SYNTAX).children)
+    if (node.type === 'footnoteDefinition' && !defined.has(node.identifier)) defined.set(node.identifier, node.children)
+  const own = new Set(defining)
+  const rest = blocks.filter((block) => !own.has(block))
+  const first = new Map<string, string>()
+  for (const block of rest)
+    for (const [, label] of block.matchAll(REFERENCE)) {
+      const known = label!.toLowerCase()
+      if (defined.has(known) && !first.has(known)) first.set(known, block)
+    }
+  const labels = [...first.keys(), ...[...defined.keys()].filter((label) => !first.has(label))]
+  const byLabel = new Map(
+    labels.map((label, at) => [
+      label,
+      { number: at + 1, block: first.get(label) ?? null, blocks: defined.get(label)! },
+    ]),
+  )
+  return { footnotes: { prefix, byLabel }, rest }
+}
+
+function childrenOf({ children }: Parents, drawing: Drawing): ReactNode[] {
+  return (children as RootContent[]).map((child) => draw(child, drawing))
+}
+
+function draw(node: Nodes, drawing: Drawing): ReactNode {
   switch (node.type) {
     case 'text':
       return node.value
     case 'paragraph':
       // Lines that are broken are verse, which is spaced otherwise.
-      return createElement('p', node.children.some(isBreak) ? { className: 'verse' } : null, ...childrenOf(node, level))
+      return createElement(
+        'p',
+        node.children.some(isBreak) ? { className: 'verse' } : null,
+        ...childrenOf(node, drawing),
+      )
     case 'heading':
-      return element(`h${level}`, node, level)
+      return element(`h${drawing.level}`, node, drawing)
     case 'emphasis':
-      return element('em', node, level)
+      return element('em', node, drawing)
     case 'strong':
-      return element('strong', node, level)
+      return element('strong', node, drawing)
     case 'delete':
-      return element('del', node, level)
+      return element('del', node, drawing)
     case 'blockquote':
-      return element('blockquote', node, level)
+      return element('blockquote', node, drawing)
     case 'break':
       return createElement('br')
     case 'thematicBreak':
@@ -58,19 +143,24 @@ function draw(node: Nodes, level: Level): ReactNode {
       return createElement(
         node.ordered ? 'ol' : 'ul',
         node.ordered && node.start !== 1 ? { start: node.start } : null,
-        ...node.children.map((item) => drawItem(item, node.spread === true || item.spread === true, level)),
+        ...node.children.map((item) => drawItem(item, node.spread === true || item.spread === true, drawing)),
       )
     case 'link':
-      return drawLink(node.url, childrenOf(node, level))
+      return drawLink(node.url, childrenOf(node, drawing))
     case 'image':
       return drawPicture(node.url, node.alt ?? '')
     case 'imageReference':
       return node.alt ?? ''
+    case 'html':
+      // The one sign for a line within the cell of a table.
+      return /^<br\s*\/?>$/i.test(node.value) ? createElement('br') : null
+    case 'footnoteReference':
+      return drawReference(node.identifier, node.label ?? node.identifier, drawing)
     case 'linkReference':
     case 'footnoteDefinition':
-      return createElement('span', null, ...childrenOf(node, level))
+      return createElement('span', null, ...childrenOf(node, drawing))
     case 'table':
-      return drawTable(node, level)
+      return drawTable(node, drawing)
     default:
       return null
   }
@@ -80,15 +170,15 @@ function isBreak({ type }: Nodes): boolean {
   return type === 'break'
 }
 
-function element(name: string, node: Parents, level: Level): ReactNode {
-  return createElement(name, null, ...childrenOf(node, level))
+function element(name: string, node: Parents, drawing: Drawing): ReactNode {
+  return createElement(name, null, ...childrenOf(node, drawing))
 }
 
 /** In a list without blank lines an item's paragraph is its line. */
-function drawItem(item: Extract<Nodes, { type: 'listItem' }>, spread: boolean, level: Level): ReactNode {
+function drawItem(item: Extract<Nodes, { type: 'listItem' }>, spread: boolean, drawing: Drawing): ReactNode {
   const mark = item.checked == null ? '' : item.checked ? '☑ ' : '☐ '
   const content = item.children.flatMap((child) =>
-    child.type === 'paragraph' && !spread ? childrenOf(child, level) : [draw(child, level)],
+    child.type === 'paragraph' && !spread ? childrenOf(child, drawing) : [draw(child, drawing)],
   )
   return createElement('li', null, mark, ...content)
 }
@@ -106,9 +196,20 @@ function drawLink(url: string, content: ReactNode[]): ReactNode {
   return createElement('a', { href: url, ...safety }, ...content)
 }
 
-function drawTable({ children: [head, ...rows] }: Table, level: Level): ReactNode {
+function drawReference(identifier: string, label: string, { footnotes, block, seen }: Drawing): ReactNode {
+  const note = footnotes.byLabel.get(identifier)
+  if (note === undefined) return `[^${label}]`
+  const isFirst = note.block === block && !seen.has(identifier)
+  seen.add(identifier)
+  const { prefix } = footnotes
+  const id = isFirst ? `${prefix}r${note.number}` : undefined
+  const link = createElement('a', { id, href: `#${prefix}n${note.number}`, role: 'doc-noteref' }, note.number)
+  return createElement('sup', null, link)
+}
+
+function drawTable({ children: [head, ...rows] }: Table, drawing: Drawing): ReactNode {
   const line = (row: Table['children'][number], name: 'th' | 'td') =>
-    createElement('tr', null, ...row.children.map((cell) => createElement(name, null, ...childrenOf(cell, level))))
+    createElement('tr', null, ...row.children.map((cell) => createElement(name, null, ...childrenOf(cell, drawing))))
   return createElement(
     'table',
     null,

@@ -1,8 +1,9 @@
-import { Component, memo, type ReactNode, useDeferredValue, useRef } from 'react'
+import { Component, memo, type ReactNode, useDeferredValue, useId, useMemo, useRef } from 'react'
 import '../style/book.css'
 import remend from 'remend'
 import { type Cut, cutAfter } from './blocks.ts'
-import { drawMarkdown, type Level } from './markdown.ts'
+import { drawMarkdown, type Footnotes, footnotesOf, type Level } from './markdown.ts'
+import { Notes } from './notes.tsx'
 
 interface PieceTextProps {
   text: string
@@ -18,13 +19,27 @@ export const PieceText = memo(function PieceText({ text, growing = false, level 
   const cut = useRef<Cut>({ text: '', blocks: [], last: 0 })
   // Parses only the new text.
   cut.current = cutAfter(cut.current, text)
-  const groups = groupsOf(cut.current.blocks)
+  const prefix = useId()
+  const { blocks } = cut.current
+  const { footnotes, rest } = useMemo(() => footnotesOf(blocks, prefix), [blocks, prefix])
+  const groups = groupsOf(rest)
   const isWhole = useDeferredValue(true, growing || groups.length < 2)
   const drawn = isWhole ? groups : groups.slice(0, 1)
-  return drawn.map((group, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: blocks are never reordered
-    <Group key={index} blocks={group} growing={growing && index === groups.length - 1} level={level} />
-  ))
+  return (
+    <>
+      {drawn.map((group, index) => (
+        <Group
+          // biome-ignore lint/suspicious/noArrayIndexKey: blocks are never reordered
+          key={index}
+          blocks={group}
+          growing={growing && index === groups.length - 1}
+          level={level}
+          footnotes={footnotes}
+        />
+      ))}
+      {footnotes.byLabel.size > 0 && <Notes footnotes={footnotes} level={level} />}
+    </>
+  )
 })
 
 /** Blocks under one memo, so that a long piece compares a few groups instead of all blocks. */
@@ -41,18 +56,26 @@ interface GroupProps {
   blocks: readonly string[]
   growing: boolean
   level: Level
+  footnotes: Footnotes
 }
 
 const Group = memo(
-  function Group({ blocks, growing, level }: GroupProps) {
+  function Group({ blocks, growing, level, footnotes }: GroupProps) {
     return blocks.map((block, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: as above
-      <Block key={index} text={block} growing={growing && index === blocks.length - 1} level={level} />
+      <Block
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        key={index}
+        text={block}
+        growing={growing && index === blocks.length - 1}
+        level={level}
+        footnotes={footnotes}
+      />
     ))
   },
   (before, after) =>
     before.growing === after.growing &&
     before.level === after.level &&
+    before.footnotes === after.footnotes &&
     before.blocks.length === after.blocks.length &&
     before.blocks.every((block, index) => block === after.blocks[index]),
 )
@@ -60,23 +83,24 @@ const Group = memo(
 interface BlockProps {
   text: string
   /** Its marks may still be open. */
-  growing?: boolean
-  level?: Level
+  growing: boolean
+  level: Level
+  footnotes: Footnotes
 }
 
 /** One block of Markdown. Text that can't be rendered as Markdown is shown as it is. */
-const Block = memo(function Block({ text, growing = false, level = 3 }: BlockProps) {
+const Block = memo(function Block({ text, growing, level, footnotes }: BlockProps) {
   const plain = <p className="whitespace-pre-wrap">{text}</p>
   if (text.length > LONGEST || isTooDeep(text)) return plain
   return (
     <Fallback plain={plain}>
-      <Drawn text={text} growing={growing} level={level} />
+      <Drawn text={text} growing={growing} level={level} footnotes={footnotes} />
     </Fallback>
   )
 })
 
-function Drawn({ text, growing, level }: Required<BlockProps>) {
-  return drawMarkdown(growing ? remend(text) : text, level)
+function Drawn({ text, growing, level, footnotes }: BlockProps) {
+  return drawMarkdown(growing ? remend(text) : text, level, footnotes)
 }
 
 /** Characters. Longer blocks than any prose has stay as they were written: reading their marks would stop the page. */

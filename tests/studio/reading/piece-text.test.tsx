@@ -2,6 +2,7 @@ import { cleanup, render, waitFor } from '@testing-library/react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { afterEach, describe, expect, it } from 'vitest'
+import { LanguageProvider } from '../../../studio/language/language.tsx'
 import { PieceText } from '../../../studio/reading/piece-text.tsx'
 
 afterEach(cleanup)
@@ -71,6 +72,38 @@ describe('a piece on its page', () => {
     expect([...page.querySelectorAll('th, td')].map(({ textContent }) => textContent)).toEqual(['a', 'b', '1', '2'])
     expect([...page.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual(['☑ done', '☐ open'])
     expect(page.querySelector('input')).toBeNull()
+  })
+
+  it('shows footnotes below the text, with links there and back', () => {
+    const text =
+      'Tar[^b] and salt[^1].\n\nMore tar[^b], and `[^1]`, and [^none].\n\n[^1]: Sea *salt*.\n[^b]: Stockholm tar.\n\n    It burns.\n\n[^x]: Nobody asks.'
+    const page = render(
+      <LanguageProvider>
+        <PieceText text={text} />
+      </LanguageProvider>,
+    ).container
+    const references = [...page.querySelectorAll('p a[role="doc-noteref"]')]
+    expect(references.map(({ textContent }) => textContent)).toEqual(['1', '2', '1'])
+    const notes = [...page.querySelectorAll('section[role="doc-endnotes"] > ol > li')]
+    expect(notes.map(({ textContent }) => textContent)).toEqual([
+      'Stockholm tar.It burns.↩',
+      'Sea salt.↩',
+      'Nobody asks.',
+    ])
+    expect(page.querySelector('section')?.getAttribute('aria-label')).toBe('Footnotes')
+    // Each link leads to one element of the page.
+    for (const link of page.querySelectorAll('a')) {
+      const id = link.getAttribute('href')!.slice(1)
+      expect([...page.querySelectorAll('[id]')].filter((one) => one.id === id)).toHaveLength(1)
+    }
+    expect(references[0]?.id).toBe(notes[0]?.querySelector('a')?.getAttribute('href')?.slice(1))
+    expect(page.querySelectorAll('p')[1]?.textContent).toBe('More tar1, and [^1], and [^none].')
+  })
+
+  it('ends a line within a cell, and shows no other HTML', () => {
+    const page = drawn('| a |\n| - |\n| one <br> two <b>three</b> |')
+    expect(page.querySelectorAll('td br')).toHaveLength(1)
+    expect(page.querySelector('td b')).toBeNull()
   })
 
   it('skips no level of heading, whatever the text does', () => {

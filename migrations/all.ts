@@ -12,6 +12,8 @@ import * as whatABookRemembers from './0010-what-a-book-remembers.ts'
 import * as unfinishedPieces from './0011-unfinished-pieces.ts'
 import * as manuscript from './0012-manuscript.ts'
 import * as publishing from './0013-publishing.ts'
+import * as quotas from './0014-quotas.ts'
+import * as storage from './0015-storage.ts'
 import * as pictures from './0016-pictures.ts'
 
 /** In their order. A migration that has shipped is never edited: a new one follows it. */
@@ -29,5 +31,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0011-unfinished-pieces': unfinishedPieces,
   '0012-manuscript': manuscript,
   '0013-publishing': publishing,
+  '0014-quotas': quotas,
+  '0015-storage': storage,
   '0016-pictures': pictures,
 }

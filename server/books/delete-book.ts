@@ -62,6 +62,17 @@ export async function undeleteBook(
   if (back === undefined) throw new KalamError('requests.not-found')
 }
 
+/** Deletes for good what its user has deleted, whenever that was. What was charged for it stays in the ledger. */
+export async function purgeOwn(server: Pick<Server, 'database' | 'clock' | 'files'>, userId: string): Promise<void> {
+  await server.database.kysely
+    .updateTable('books')
+    .set({ deleted_at: 0 })
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is not', null)
+    .execute()
+  await purgeDeleted(server, server.clock.now())
+}
+
 /** Deletes for good what was deleted 30 days ago. */
 export async function purgeDeleted(parts: Pick<Server, 'database' | 'files'>, now: number): Promise<void> {
   await parts.database.kysely

@@ -30,6 +30,11 @@ export async function storePictures(
   return stored
 }
 
+/** Deletes stored pictures that came to belong to no book. */
+export async function discardPictures({ files }: Pick<Server, 'files'>, pictures: Iterable<NewPicture>): Promise<void> {
+  for (const { id, picture } of pictures) await files.remove(fileOf(id, picture.mediaType))
+}
+
 /** Names stored pictures in the database as those of a book. */
 export async function savePictures(
   work: Work,

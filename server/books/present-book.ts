@@ -43,7 +43,7 @@ export function presentBook(saved: SavedBook, viewer: Viewer, figures: BookFigur
     readings: {
       count: saved.readings.length,
       open: openFindings(book ?? {}).length,
-      price: book ? readingPrice(generator, book, viewer) : 0,
+      price: book ? readingPrice(generator, book, figures, viewer) : 0,
       model: viewer.hasModel,
     },
     ...presentManuscript(resolved, viewer.catalog, figures),

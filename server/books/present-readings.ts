@@ -1,6 +1,7 @@
 import { DEMO_PROVIDER } from '../../engine/providers/demo/name.ts'
 import { openFindings } from '../../engine/review/decide.ts'
 import type { Finding, Reading } from '../../engine/review/finding.ts'
+import { figuresOf } from '../manuscript/figures.ts'
 import type { Server } from '../server.ts'
 import { loadBook, resumeSaved } from './load-book.ts'
 import { type Reader, viewerOf } from './read-book.ts'
@@ -27,7 +28,7 @@ export async function listReadings(
   return {
     readings: (book.readings ?? []).toReversed().map(presentReading),
     open: openFindings(book).length,
-    price: readingPrice(generator, book, viewer),
+    price: readingPrice(generator, book, await figuresOf(kysely, saved.row), viewer),
     model: viewer.hasModel,
     live: live?.id ?? null,
   }

@@ -11,9 +11,11 @@ import { costOf, type Quote, quoteBook } from '../../engine/prompt/quote.ts'
 import type { SignedIn } from '../accounts/sessions.ts'
 import { requireEntryWords } from '../books/change-plans.ts'
 import { loadBook, resumeSaved } from '../books/load-book.ts'
+import { isReadingIncluded } from '../books/reading-price.ts'
 import { writerOf } from '../config/server-config.ts'
 import { chargeFor } from '../contract/rules.ts'
 import { InputFault } from '../http/input-faults.ts'
+import { figuresOf } from '../manuscript/figures.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
 
@@ -47,7 +49,8 @@ export async function quote(
   const { templates, settings } = catalog.current()
   const prompts = createPrompts(generator, templates, count)
   const day = dayAt(clock.now(), generator.price.timezone)
-  const quoted = quoteBook(generator, book, prompts, count, day, settings.reading.every)
+  const isRead = await isReadInRuns(server, generator, book, request)
+  const quoted = quoteBook(generator, book, prompts, count, day, isRead ? settings.reading.every : null)
   const { pieces, readings, total } = quoted
   const labels = new Map(stepsOf(generator, book.settings).map(({ id, label }) => [id, label]))
   const { credits_available: balance } = await database.kysely
@@ -71,6 +74,18 @@ export async function quote(
     balance,
     endpoint: isAdministrator ? await endpointQuote(server.config, quoted) : null,
   }
+}
+
+/** Whether a run reads the book: of a saved one only where the price of its texts includes that. */
+async function isReadInRuns(
+  { database, catalog, config }: Pick<Server, 'database' | 'catalog' | 'config'>,
+  generator: Generator,
+  book: Book,
+  { bookId, user: { isAdministrator } }: QuoteRequest,
+): Promise<boolean> {
+  if (bookId === undefined || writerOf(config) !== 'endpoints') return true
+  const charged = await figuresOf(database.kysely, { id: bookId, copied_from: null })
+  return isReadingIncluded(generator, book, charged, { catalog: catalog.current(), isAdministrator })
 }
 
 async function endpointQuote(config: Server['config'], quoted: Quote) {

@@ -2,6 +2,10 @@ import type { Messages } from '../../engine/messages/message.ts'
 
 /** Messages that the server sends and that the studio also shows without asking it. */
 export const shared = {
+  'book.purged': {
+    en: 'Your deleted books are gone for good. Texts that were written here stay in your content history.',
+    ms: 'Buku yang anda padamkan telah dibuang untuk selamanya. Teks yang ditulis di sini kekal dalam sejarah kandungan anda.',
+  },
   // At sign-up; `accounts.new-password-short` when a password is reset.
   'accounts.password-short': {
     en: 'Password must be at least 8 characters long',

@@ -28,6 +28,27 @@ export const CreditTransactions = z
   .object({ transactions: z.array(CreditTransaction), next: Next })
   .meta({ id: 'CreditTransactions' })
 
+export const Quotas = z
+  .object({
+    limited: z.boolean().describe('False for the administrator, to whom none of these applies'),
+    hours: z.int().describe('Until a new day begins, rounded up'),
+    timezone: z.string().describe('Whose days these are'),
+    freeCalls: z
+      .object({
+        used: z.int(),
+        most: z.int(),
+        left: z.int().describe('Fewer than the rest where all users together have used up theirs'),
+      })
+      .describe('Calls of a model at 0 credits, today'),
+    imports: z.object({ used: z.int(), most: z.int() }).describe('Imported and copied books, today'),
+    storage: z
+      .object({ used: z.int(), most: z.int(), deleted: z.int().describe('Of these those of deleted books') })
+      .describe('Bytes of texts, versions, notes, snapshots and pictures'),
+    pictures: z.object({ used: z.int(), most: z.int() }).describe('Brought along with manuscripts'),
+    versions: z.int().describe('Texts kept of a piece beside those that were paid for, imported or named'),
+  })
+  .meta({ id: 'Quotas' })
+
 const UsageRecord = z
   .object({
     id: z.string(),

@@ -49,6 +49,12 @@ export const Readings = z
   })
   .meta({ id: 'Readings' })
 
+export const AskReading = z
+  .strictObject({
+    mostCredits: z.int().min(0).optional().describe('The most it may cost; above it nothing is begun'),
+  })
+  .meta({ id: 'AskReading' })
+
 export const DecideFinding = z
   .strictObject({
     action: z

@@ -64,6 +64,16 @@ export interface RateLimitsTable {
   last_request: Instant
 }
 
+/** What may be taken a day without paying, as often as it was. */
+export interface DailyCountsTable {
+  /** A user's id; empty: all users together. */
+  subject: string
+  kind: 'free-calls' | 'imports'
+  /** Year-month-day in the catalog's time zone. */
+  day: string
+  count: number
+}
+
 export interface MailsTable {
   id: string
   recipient: string
@@ -111,6 +121,8 @@ export interface BooksTable {
   deleted_at: Generated<Instant | null>
   /** The book that it, and every copy of a copy, was made from; null: it is no copy. */
   copied_from: Generated<string | null>
+  /** Bytes of its texts, versions, notes and snapshots, counted by the database itself. */
+  stored_bytes: Generated<number>
   created_at: Instant
   updated_at: Instant
 }
@@ -511,6 +523,7 @@ export interface Tables {
   sessions: SessionsTable
   mailed_tokens: MailedTokensTable
   rate_limits: RateLimitsTable
+  daily_counts: DailyCountsTable
   mails: MailsTable
   books: BooksTable
   pieces: PiecesTable

@@ -39,10 +39,12 @@ export interface GenerationOrder extends Asking {
   readonly mostCredits?: number
 }
 
-/** Asks for a reading of as much of a book as is written. Free of charge for a run. */
+/** Asks for a reading of as much of a book as is written. A run makes those alone that are included in the price of its texts. */
 export interface ReadingOrder extends Asking {
   readonly kind: 'reading'
   readonly bookId: string
+  /** The most it may cost; above it nothing is begun. */
+  readonly mostCredits?: number
 }
 
 /** Asks for a scene plan of the next piece. Free of charge, and only so often. */
@@ -147,7 +149,7 @@ export interface Generations {
   /**
    * Holds the price and begins to write, or finds what the key named before: the same key never calls or charges twice.
    * A new book is kept from its first piece on. Throws `requests.invalid` (settings), `book.finished`, `credits.insufficient`,
-   * `book.nothing-to-read`, `book.readings-enough`, `book.scenes-proposed`, `book.plans-proposed`, `book.step-written`, `rewrite.*`, `plan.*`, `piece.locked`, `requests.key-reused`, `generation.in-flight` (the running text's id among its values), `generation.too-many`, `generation.rejected-often`, `generation.above-cap`, `generation.interrupted`.
+   * `book.nothing-to-read`, `book.readings-enough`, `book.scenes-proposed`, `book.plans-proposed`, `book.step-written`, `rewrite.*`, `plan.*`, `piece.locked`, `requests.key-reused`, `generation.in-flight` (the running text's id among its values), `generation.too-many`, `generation.rejected-often`, `generation.above-cap`, `generation.interrupted`, `book.reading-not-included`, `quota.*`.
    */
   begin(order: AnyOrder): Promise<{ readonly id: string; readonly book: string }>
   /**

@@ -3,10 +3,12 @@ import type { Book } from '../../engine/book/book.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { jsonOf } from '../books/load-book.ts'
 import { countProposals } from '../books/scene-proposals.ts'
+import { writerOf } from '../config/server-config.ts'
 import type { Queries, Work } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { figuresOf } from '../manuscript/figures.ts'
 import { KalamError } from '../messages/error.ts'
+import { countFreeCall } from '../money/daily-counts.ts'
 import { type Hold, hold } from '../money/ledger/hold.ts'
 import { release } from '../money/ledger/release.ts'
 import type { Generation } from '../money/ledger/settle.ts'
@@ -22,7 +24,10 @@ export class StaleBookError extends Error {
   override readonly name = 'StaleBookError'
 }
 
-/** Takes the price of what was prepared, or finds what the key named before. Throws `StaleBookError`, `generation.in-flight`, and what `hold` throws. */
+/**
+ * Takes the price of what was prepared, or finds what the key named before. Throws `StaleBookError`, `generation.in-flight`, what
+ * `hold` throws, and of a call at 0 credits what `countFreeCall` throws.
+ */
 export function holdGeneration(
   { database, clock, name, config, catalog }: Pick<Server, 'database' | 'clock' | 'name' | 'config' | 'catalog'>,
   prepared: Prepared,
@@ -50,6 +55,9 @@ export function holdGeneration(
       now,
     )
     if (held.state !== 'held') return held
+    if (price === 0 && !order.isAdministrator && writerOf(config) === 'endpoints') {
+      await countFreeCall(work, { catalog }, order.userId, now)
+    }
     if (isNew) {
       // The hold has locked the user's row: of two requests for the same new text at once, the second sees the first.
       const running = order.runId === null ? await findRunning(work, prepared) : undefined

@@ -4,9 +4,10 @@ import type { Generator } from '../../engine/generator/generator.ts'
 import type { Templates } from '../../engine/prompt/templates.ts'
 import { unreadOf } from '../../engine/review/due.ts'
 import { loadBook, resumeSaved } from '../books/load-book.ts'
-import { lastText, readingPrice } from '../books/reading-price.ts'
+import { isReadingIncluded, lastText, readingPrice } from '../books/reading-price.ts'
 import { writerOf } from '../config/server-config.ts'
 import { MAX_READINGS } from '../contract/rules.ts'
+import { figuresOf } from '../manuscript/figures.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
 import type { ReadingOrder } from './generations.ts'
@@ -31,12 +32,15 @@ export interface PreparedReading {
   readonly templates: Templates
 }
 
-/** Throws `requests.not-found`, `book.record-*`, `book.nothing-to-read`, `book.readings-enough`. */
+/**
+ * Throws `requests.not-found`, `book.record-*`, `book.nothing-to-read`, `book.readings-enough`, `generation.above-cap`, and for a
+ * run `book.reading-not-included`.
+ */
 export async function prepareReading(
   { database, catalog, clock, config }: Pick<Server, 'database' | 'catalog' | 'clock' | 'config'>,
   order: ReadingOrder,
 ): Promise<PreparedReading> {
-  const { userId, bookId, isAdministrator, runId } = order
+  const { userId, bookId, isAdministrator, runId, mostCredits } = order
   const current = catalog.current()
   const saved = await loadBook(database.kysely, { id: bookId, userId })
   const { generator, book } = resumeSaved(current, saved, clock.now())
@@ -46,9 +50,15 @@ export async function prepareReading(
     throw new KalamError('book.readings-enough', { values: { most: MAX_READINGS } })
   }
   const hasModel = writerOf(config) === 'endpoints'
-  const price = runId === null ? readingPrice(generator, book, { catalog: current, hasModel, isAdministrator }) : 0
+  const charged = await figuresOf(database.kysely, saved.row)
+  const asked = { catalog: current, hasModel, isAdministrator }
+  if (runId !== null && hasModel && !isReadingIncluded(generator, book, charged, asked)) {
+    throw new KalamError('book.reading-not-included')
+  }
+  const price = runId === null ? readingPrice(generator, book, charged, asked) : 0
+  if (mostCredits !== undefined && price > mostCredits) throw new KalamError('generation.above-cap')
   const { since } = unreadOf(generator, book, { byModel: hasModel }) ?? {}
   const { templates } = current
-  const asked = { kind: 'reading', promptType: 'reading', order, isNew: false } as const
-  return { ...asked, generator, bookId, book, step, price, hasModel, since, templates }
+  const fixed = { kind: 'reading', promptType: 'reading', order, isNew: false } as const
+  return { ...fixed, generator, bookId, book, step, price, hasModel, since, templates }
 }

@@ -3,17 +3,19 @@ import { lockBook, resolveSavedBook, type SavedBook, savedBook } from '../books/
 import { sharePictures } from '../books/pictures.ts'
 import { presentBookSummary } from '../books/present-book.ts'
 import { type Reader, viewerOf } from '../books/read-book.ts'
+import { requireStorage } from '../books/storage.ts'
 import { MAX_COPIES, MAX_TITLE_LENGTH } from '../contract/rules.ts'
 import type { Work } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
+import { countImport } from '../money/daily-counts.ts'
 import type { Server } from '../server.ts'
 
 /**
  * Makes a book of its own of a book as it stands: its texts in their current versions, with locks, marks and notes. Nothing is
  * charged, and what the pieces' prices include stays with the original. Returns the copy's id. Throws `requests.not-found`,
- * `book.copies-enough`.
+ * `book.copies-enough`, `quota.imports`, `quota.storage`.
  */
 export async function duplicateBook(
   server: Pick<Server, 'database' | 'catalog' | 'clock' | 'config'>,
@@ -36,6 +38,7 @@ export async function duplicateBook(
       copied_from: root,
       made_for: null,
       unfinished: null,
+      stored_bytes: 0,
     }
     await work
       .insertInto('books')
@@ -44,6 +47,9 @@ export async function duplicateBook(
     await copyPieces(work, saved, id, now)
     await copyNotes(work, bookId, id)
     await sharePictures(work, bookId, id)
+    const userId = reader.user.id
+    if (!reader.user.isAdministrator) await countImport(work, server, userId, now)
+    await requireStorage(work, viewer.catalog.settings.quotas, { userId, bookId: id, before: 0 })
     return id
   })
 }

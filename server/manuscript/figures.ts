@@ -18,6 +18,12 @@ export interface BookFigures {
   readonly used: number
   /** Plans that were proposed for it and for its copies, or are being made. */
   readonly proposals: number
+  /** Texts of it that weren't charged here: imported, copied, or written at a price of 0. */
+  readonly unchargedTexts: number
+  /** Words of those that were, as they were delivered. */
+  readonly chargedWords: number
+  /** Readings by a model that cost nothing, or go on at no cost. */
+  readonly freeReadings: number
 }
 
 export async function figuresOf(
@@ -33,15 +39,21 @@ export async function figuresOf(
     (select count(*) from generations
       where book_id = ${id} and kind = 'rewrite' and prompt_type = 'passage' and state <> 'released') as used,
     (select count(*) from generations where kind = 'plan' and state <> 'released' and book_id in (
-      select id from books where id = ${root} or copied_from = ${root})) as proposals`.execute(queries)
-  const [row] = rows
-  return {
-    charged: Number(row!.charged),
-    paidTexts: Number(row!.paidTexts),
-    bought: Number(row!.bought),
-    used: Number(row!.used),
-    proposals: Number(row!.proposals),
-  }
+      select id from books where id = ${root} or copied_from = ${root})) as proposals,
+    (select count(*) from pieces where book_id = ${id} and writes = 'text' and not exists (
+      select 1 from piece_versions join generations on generations.id = piece_versions.generation_id
+      where piece_id = pieces.id and price > 0)) as "unchargedTexts",
+    (select coalesce(sum(words), 0) from pieces
+      join piece_versions on piece_versions.piece_id = pieces.id
+      join generations on generations.id = piece_versions.generation_id
+      where pieces.book_id = ${id} and writes = 'text' and price > 0) as "chargedWords",
+    (select count(*) from generations
+      where book_id = ${id} and kind = 'reading' and state <> 'released' and price = 0) as "freeReadings"`.execute(
+    queries,
+  )
+  return Object.fromEntries(
+    Object.entries(rows[0]!).map(([name, value]) => [name, Number(value)]),
+  ) as unknown as BookFigures
 }
 
 type Rewriting = Catalog['settings']['rewriting']

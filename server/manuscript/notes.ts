@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod'
 import { loadBook, lockBook } from '../books/load-book.ts'
+import { requireStorage } from '../books/storage.ts'
 import type { ChangeNote, NewNote } from '../contract/manuscript.ts'
 import { MAX_NOTES } from '../contract/rules.ts'
 import type { Queries, Work } from '../database/database.ts'
@@ -13,7 +14,7 @@ interface OwnBook {
   readonly userId: string
 }
 
-type Place = Pick<Server, 'database' | 'clock'>
+type Place = Pick<Server, 'database' | 'clock' | 'catalog'>
 
 /** The notes in a book's margin, oldest first. Throws `requests.not-found`. */
 export async function listNotes({ database }: Pick<Server, 'database'>, { bookId, userId }: OwnBook) {
@@ -88,16 +89,17 @@ export function deleteNote(server: Place, own: OwnBook, note: string) {
   })
 }
 
-/** Changes the notes of a book and answers with all of them. */
+/** Changes the notes of a book and answers with all of them. Throws `quota.storage`. */
 function withNotes(
-  { database, clock }: Place,
+  { database, clock, catalog }: Place,
   { bookId, userId }: OwnBook,
   change: (work: Work, now: number) => Promise<void>,
 ) {
   const now = clock.now()
   return inTransaction(database, async (work) => {
-    await lockBook(work, bookId, userId, now)
+    const { stored_bytes: before } = await lockBook(work, bookId, userId, now)
     await change(work, now)
+    await requireStorage(work, catalog.current().settings.quotas, { userId, bookId, before })
     return notesOf(work, bookId)
   })
 }

@@ -5,10 +5,12 @@ import { labelOfStep } from '../../engine/manuscript/plan.ts'
 import type { Origin } from '../../engine/manuscript/version.ts'
 import { countWords } from '../../engine/writer/words.ts'
 import { type PieceRow, resolveSavedBook, type SavedBook } from '../books/load-book.ts'
+import { requireStorage } from '../books/storage.ts'
 import { EDITING_SESSION_MS } from '../contract/rules.ts'
 import type { Work } from '../database/database.ts'
 import { KalamError } from '../messages/error.ts'
 import { markLater } from './mark-later.ts'
+import { thinVersions } from './thin-versions.ts'
 
 type Kept = Pick<
   PieceRow,
@@ -45,7 +47,8 @@ export interface NewVersion extends Partial<Kept> {
 /**
  * The one place where the text of a written piece changes: it gets a version more, and the earlier ones stay. Only the next save of
  * one sitting takes the place of its last, under a new number. History and saved progress show the new text. The book's row must
- * be locked. Throws `requests.not-found`, and `piece.locked` for a piece that its author has locked.
+ * be locked. Throws `requests.not-found`, `piece.locked` for a piece that its author has locked, and `quota.storage` for a text that
+ * is typed or comes back when its user's storage is full.
  */
 export async function putVersion(work: Work, moment: Moment, saved: SavedBook, change: NewVersion): Promise<SavedBook> {
   const { step, text, origin, finding = null, session = null, manner = null, instruction = null, ...rest } = change
@@ -74,6 +77,12 @@ export async function putVersion(work: Work, moment: Moment, saved: SavedBook, c
   } else {
     const columns = { text, words: kept.words, version, created_at: now }
     await work.updateTable('piece_versions').set(columns).where('id', '=', replaced).execute()
+  }
+  const { quotas } = moment.catalog.settings
+  await thinVersions(work, { pieceId: id, current: version, most: quotas.versions })
+  if (origin === 'hand' || origin === 'restored') {
+    const { id: bookId, user_id: userId, stored_bytes: before } = saved.row
+    await requireStorage(work, quotas, { userId, bookId, before })
   }
   const piece: PieceRow = { ...former, ...kept, version, origin, text, created_at: now }
   const after = { ...saved, pieces: saved.pieces.map((one) => (one.step === step ? piece : one)) }

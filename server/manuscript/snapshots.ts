@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod'
 import { type BookRow, jsonOf, loadBook, lockBook, type SavedBook, savedBook } from '../books/load-book.ts'
+import { requireStorage } from '../books/storage.ts'
 import { MAX_SNAPSHOTS } from '../contract/rules.ts'
 import type { Queries, Work } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -39,9 +40,9 @@ async function snapshotsOf(queries: Queries, bookId: string) {
   return { snapshots }
 }
 
-/** Keeps the state of a book under a name. Throws `requests.not-found`, `book.snapshots-enough`. */
+/** Keeps the state of a book under a name. Throws `requests.not-found`, `book.snapshots-enough`, `quota.storage`. */
 export async function addSnapshot(
-  { database, clock }: Pick<Server, 'database' | 'clock'>,
+  { database, clock, catalog }: Pick<Server, 'database' | 'clock' | 'catalog'>,
   { bookId, userId }: OwnBook,
   name: string,
 ) {
@@ -53,6 +54,8 @@ export async function addSnapshot(
     if (all.snapshots.filter((one) => one.name !== null).length > MAX_SNAPSHOTS) {
       throw new KalamError('book.snapshots-enough', { values: { most: MAX_SNAPSHOTS } })
     }
+    const before = saved.row.stored_bytes
+    await requireStorage(work, catalog.current().settings.quotas, { userId, bookId, before })
     return all
   })
 }

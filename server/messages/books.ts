@@ -34,6 +34,10 @@ export const books = {
     en: 'This book was read {most} times, which is the most.',
     ms: 'Buku ini sudah dibaca {most} kali, iaitu had tertinggi.',
   },
+  'book.reading-not-included': {
+    en: 'Some texts of this book were not paid for here, so a reading of it costs credits. Ask for it under Findings.',
+    ms: 'Sesetengah teks buku ini tidak dibayar di sini, jadi pembacaannya memerlukan kredit. Mintalah di bahagian Dapatan.',
+  },
   'book.reading-done': {
     en: 'The book was read. Findings: {findings}',
     ms: 'Buku telah dibaca. Dapatan: {findings}',

@@ -7,6 +7,26 @@ export const credits = {
     en: 'Free: no model is connected, so the demo writer answers.',
     ms: 'Percuma: tiada model disambungkan, jadi penulis demo yang menjawab.',
   },
+  'quota.free-calls': {
+    en: 'You have used all {most} model calls of today that cost nothing, such as first readings and proposals. More open at midnight ({timezone}); hours until then: {hours}. What costs credits still works.',
+    ms: 'Anda telah menggunakan kesemua {most} panggilan model tanpa kredit untuk hari ini, seperti bacaan pertama dan cadangan. Panggilan dibuka semula pada tengah malam ({timezone}); jam yang tinggal: {hours}. Apa-apa yang berbayar kredit masih boleh dibuat.',
+  },
+  'quota.free-calls-of-all': {
+    en: 'All users together have used all {most} model calls of today that cost nothing. More open at midnight ({timezone}); hours until then: {hours}. What costs credits still works.',
+    ms: 'Semua pengguna telah menggunakan kesemua {most} panggilan model tanpa kredit untuk hari ini. Panggilan dibuka semula pada tengah malam ({timezone}); jam yang tinggal: {hours}. Apa-apa yang berbayar kredit masih boleh dibuat.',
+  },
+  'quota.imports': {
+    en: 'You have imported or copied {most} books today, which is the most. More are possible from midnight ({timezone}); hours until then: {hours}.',
+    ms: 'Anda telah mengimport atau menyalin {most} buku hari ini, iaitu had tertinggi. Anda boleh menyambung selepas tengah malam ({timezone}); jam yang tinggal: {hours}.',
+  },
+  'quota.pictures': {
+    en: 'You keep {most} pictures in your books, which is the most. Nothing was imported: delete a book with pictures for good, or import this one without them.',
+    ms: 'Anda menyimpan {most} gambar dalam buku anda, iaitu had tertinggi. Tiada apa-apa yang diimport: padamkan buku bergambar untuk selamanya, atau import yang ini tanpa gambar.',
+  },
+  'quota.storage': {
+    en: 'Your storage is full: {most} MB of texts, versions and pictures. Nothing was saved and nothing is lost: export what you want to keep, delete a book for good, and save again.',
+    ms: 'Storan anda penuh: {most} MB teks, versi dan gambar. Tiada apa-apa yang disimpan atau hilang: eksport apa yang anda mahu simpan, padamkan sebuah buku untuk selamanya, kemudian simpan semula.',
+  },
   // Why a balance moved, by the type of its entry.
   'credits.reason-grant': { en: 'Welcome credits for joining.', ms: 'Kredit alu-aluan kerana mendaftar.' },
   'credits.reason-role': {

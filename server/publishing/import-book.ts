@@ -10,12 +10,14 @@ import type { ManuscriptFile as EngineFile } from '../../engine/import/read.ts'
 import type { Language } from '../../engine/language.ts'
 import { countingField } from '../../engine/manuscript/plan.ts'
 import { createBook } from '../books/create-book.ts'
-import { type NewPicture, savePictures, storePictures, withServedPictures } from '../books/pictures.ts'
+import { discardPictures, type NewPicture, savePictures, storePictures, withServedPictures } from '../books/pictures.ts'
+import { isExempt, requirePictures, requireStorage } from '../books/storage.ts'
 import type { ImportBook, ManuscriptFile } from '../contract/imports.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { InputFault } from '../http/input-faults.ts'
 import { KalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
+import { countImport } from '../money/daily-counts.ts'
 import type { Server } from '../server.ts'
 import { publicationColumns } from './publication-columns.ts'
 import { savePieces } from './save-pieces.ts'
@@ -59,7 +61,9 @@ export async function proposeImport(
   }
 }
 
-/** Makes a book of a manuscript's corrected parts, and keeps it. Returns its id. Throws `import.*`, `work.*`, `requests.*`. */
+/**
+ * Makes a book of a manuscript's corrected parts, and keeps it. Returns its id. Throws `import.*`, `work.*`, `requests.*`, `quota.*`.
+ */
 export async function importBook(
   { database, catalog, clock, workshop, files }: Parts,
   { parts, generator: id, language, title, author, ...given }: z.output<typeof ImportBook>,
@@ -85,7 +89,13 @@ export async function importBook(
   )
   const pictures = await storePictures({ files }, made.pictures)
   const pieces = made.book.pieces.map((piece) => ({ ...piece, text: withServedPictures(piece.text, pictures) }))
-  return keepBook(database, { generator, book: { ...made.book, pieces }, pictures, userId, now })
+  try {
+    const kept = { generator, book: { ...made.book, pieces }, pictures, userId, now }
+    return await keepBook({ database, catalog }, kept)
+  } catch (error) {
+    await discardPictures({ files }, pictures.values())
+    throw error
+  }
 }
 
 interface Kept {
@@ -96,8 +106,12 @@ interface Kept {
   readonly now: number
 }
 
-function keepBook(database: Server['database'], { generator, book, pictures, userId, now }: Kept): Promise<string> {
-  return inTransaction(database, async (work) => {
+function keepBook(
+  server: Pick<Server, 'database' | 'catalog'>,
+  { generator, book, pictures, userId, now }: Kept,
+): Promise<string> {
+  return inTransaction(server.database, async (work) => {
+    if (!(await isExempt(work, userId))) await countImport(work, server, userId, now)
     const id = await createBook(work, { userId, generator, book, now })
     await work
       .updateTable('books')
@@ -113,6 +127,9 @@ function keepBook(database: Server['database'], { generator, book, pictures, use
       .execute()
     await savePictures(work, { bookId: id, userId, now }, pictures.values())
     await savePieces(work, { bookId: id, pieces: book.pieces, steps: stepsOf(generator, book.settings), now })
+    const { quotas } = server.catalog.current().settings
+    await requireStorage(work, quotas, { userId, bookId: id, before: 0 })
+    if (pictures.size > 0) await requirePictures(work, quotas, userId)
     return id
   })
 }

@@ -8,7 +8,7 @@ import { reportBook } from '../books/report-book.ts'
 import { readProposal } from '../books/scene-proposals.ts'
 import { CorrectBible, ProposedScenes, ScenePlan, StepId } from '../contract/book-memory.ts'
 import { Book, ChangedBrief, ChangedEntryWords } from '../contract/books.ts'
-import { DecidedFinding, DecideFinding, Readings } from '../contract/readings.ts'
+import { AskReading, DecidedFinding, DecideFinding, Readings } from '../contract/readings.ts'
 import { BookReport } from '../contract/report.ts'
 import { delivered, keyOf, sendAsAccepted } from '../generations/send.ts'
 import { type Route, route } from '../http/route.ts'
@@ -115,11 +115,12 @@ export const readingsRoutes: readonly Route[] = [
     tag: 'Readings',
     summary: 'Read the book as far as it is written; told as it goes, or at its end to who accepts only JSON',
     params: BookId,
+    body: AskReading.optional(),
     returns: 'text/event-stream',
-    handle: async ({ server, user, params, language, request, response, signal }) => {
+    handle: async ({ server, user, params, body, language, request, response, signal }) => {
       const { id: userId, isAdministrator } = user
       const asked = { userId, isAdministrator, language, key: keyOf(request), runId: null }
-      const { id } = await server.generations.begin({ kind: 'reading', bookId: params.id, ...asked })
+      const { id } = await server.generations.begin({ kind: 'reading', bookId: params.id, ...asked, ...body })
       const events = server.generations.events(id, userId, 0, signal, language, isAdministrator)
       await sendAsAccepted(request, response, events, signal)
     },

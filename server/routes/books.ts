@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { deleteBook } from '../books/delete-book.ts'
+import { deleteBook, purgeOwn } from '../books/delete-book.ts'
 import { deleteHistoryItem, listHistory, readHistoryItem } from '../books/history.ts'
 import { listBooks } from '../books/list-books.ts'
 import { servedPicture } from '../books/pictures.ts'
@@ -59,6 +59,16 @@ export const booksRoutes: readonly Route[] = [
     handle: async ({ server, user, language, params }) => {
       await deleteBook(server, { id: params.id, userId: user.id })
       return apiMessage('book.deleted', language)
+    },
+  }),
+  route('delete', '/api/deleted-books', {
+    access: 'user',
+    summary: 'Delete for good every book of one’s own that is deleted and kept: its room is free at once',
+    tag,
+    returns: ApiMessage,
+    handle: async ({ server, user, language }) => {
+      await purgeOwn(server, user.id)
+      return apiMessage('book.purged', language)
     },
   }),
   route('get', '/api/books/{id}/manuscript', {

@@ -11,6 +11,7 @@ import {
   ProcessUpgrade,
   Purchase,
   Purchases,
+  Quotas,
   Upgraded,
   UsageRecords,
 } from '../contract/money.ts'
@@ -23,6 +24,7 @@ import { listPackages } from '../money/purchases/list-packages.ts'
 import { findPurchase, latestPurchase, listPurchases } from '../money/purchases/read-purchases.ts'
 import { createUpgradeLink, processUpgrade } from '../money/purchases/upgrade-links.ts'
 import { listTransactions, listUsage, readBalance } from '../money/read-credits.ts'
+import { readQuotas } from '../money/read-quotas.ts'
 
 export const purchasesRoutes: readonly Route[] = [
   route('get', '/api/packages', {
@@ -89,6 +91,13 @@ export const creditsRoutes: readonly Route[] = [
     query: Paging,
     returns: CreditTransactions,
     handle: ({ server, user, language, query }) => listTransactions(server, { userId: user.id, language, page: query }),
+  }),
+  route('get', '/api/quotas', {
+    access: 'user',
+    summary: 'What one has without paying, and how much of it is used',
+    tag: 'Credits',
+    returns: Quotas,
+    handle: ({ server, user }) => readQuotas(server, user),
   }),
   route('get', '/api/usage', {
     access: 'user',

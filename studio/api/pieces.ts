@@ -28,7 +28,7 @@ export interface PieceOrder {
 /** A piece, a reading or a rewrite that is asked for, or one that goes on already. */
 export type PieceSource =
   | { readonly order: PieceOrder }
-  | { readonly reading: { readonly key: string; readonly book: string } }
+  | { readonly reading: { readonly key: string; readonly book: string; readonly mostCredits: number } }
   | { readonly rewriting: { readonly key: string; readonly book: string; readonly order: RewriteOrder } }
   | { readonly generation: string }
 
@@ -86,8 +86,9 @@ function open(
     return send('GET', path, { signal, headers: { ...headers, 'Last-Event-ID': last } })
   }
   if ('reading' in source) {
-    const { key, book } = source.reading
-    return send('POST', `/api/books/${book}/readings`, { signal, headers: { ...headers, 'Idempotency-Key': key } })
+    const { key, book, mostCredits } = source.reading
+    const asked = { ...headers, 'Idempotency-Key': key }
+    return send('POST', `/api/books/${book}/readings`, { body: { mostCredits }, signal, headers: asked })
   }
   if ('rewriting' in source) {
     const { key, book, order: body } = source.rewriting

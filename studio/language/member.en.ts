@@ -52,4 +52,9 @@ export default {
   'flow.copied': 'Copied!',
   'flow.cancel': 'Cancel',
   'flow.resume-next': 'Next: {step}',
+  'quota.storage-nearly':
+    'Your storage is nearly full: {used} of {most} MB. Delete books that you no longer need, and then for good in your profile. Texts that you pay for are always delivered.',
+  'quota.storage-full':
+    'Your storage is full: {used} of {most} MB. You can read, export and delete everything, and texts that you pay for are delivered. Imports, copies and longer texts are possible again once you delete books, and then for good in your profile.',
+  'quota.free-calls-left': 'Calls that cost nothing left today: {left} of {most}.',
 }

@@ -54,4 +54,9 @@ export default {
   'flow.copied': 'Disalin!',
   'flow.cancel': 'Batal',
   'flow.resume-next': 'Seterusnya: {step}',
+  'quota.storage-nearly':
+    'Storan anda hampir penuh: {used} daripada {most} MB. Padamkan buku yang tidak diperlukan lagi, kemudian buang untuk selamanya dalam profil anda. Teks yang anda bayar tetap disiapkan.',
+  'quota.storage-full':
+    'Storan anda penuh: {used} daripada {most} MB. Anda masih boleh membaca, mengeksport dan memadam semuanya, dan teks yang anda bayar tetap disiapkan. Import, salinan dan teks yang lebih panjang boleh dibuat semula selepas anda memadamkan buku dan membuangnya untuk selamanya dalam profil anda.',
+  'quota.free-calls-left': 'Baki panggilan tanpa kredit hari ini: {left} daripada {most}.',
 } satisfies Record<keyof typeof en, string>

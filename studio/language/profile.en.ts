@@ -43,4 +43,21 @@ export default {
   'history.no-match': 'Nothing fits this search',
   'history.no-match-about': 'Try fewer letters or another type.',
   'history.clear': 'Clear the search',
+
+  'quota.title': 'What you use',
+  'quota.about': 'What comes without credits, and how much of it you have used.',
+  'quota.none': 'Nothing is limited for you as the administrator.',
+  'quota.storage-name': 'Storage for texts, versions and pictures',
+  'quota.pictures-name': 'Pictures of imported books',
+  'quota.free-calls-name': 'Model calls that cost nothing, today',
+  'quota.imports-name': 'Imported and copied books, today',
+  'quota.used': '{used} of {most}',
+  'quota.used-megabytes': '{used} of {most} MB',
+  'quota.day': 'A day begins at midnight ({timezone}).',
+  'quota.purge': 'Delete {size} MB of deleted books for good',
+  'quota.purge-title': 'Delete these books for good?',
+  'quota.purge-about':
+    'The books that you have deleted can’t be put back afterwards. Texts that were written here stay in your content history.',
+  'quota.purge-keep': 'Keep them',
+  'quota.purge-now': 'Delete for good',
 }

@@ -45,4 +45,21 @@ export default {
   'history.no-match': 'Tiada yang sepadan dengan carian ini',
   'history.no-match-about': 'Cuba kurangkan huruf atau pilih jenis lain.',
   'history.clear': 'Kosongkan carian',
+
+  'quota.title': 'Penggunaan anda',
+  'quota.about': 'Apa yang disediakan tanpa kredit, dan berapa banyak yang telah anda gunakan.',
+  'quota.none': 'Sebagai pentadbir, tiada had bagi anda.',
+  'quota.storage-name': 'Storan teks, versi dan gambar',
+  'quota.pictures-name': 'Gambar dalam buku yang diimport',
+  'quota.free-calls-name': 'Panggilan model tanpa kredit hari ini',
+  'quota.imports-name': 'Buku yang diimport dan disalin hari ini',
+  'quota.used': '{used} daripada {most}',
+  'quota.used-megabytes': '{used} daripada {most} MB',
+  'quota.day': 'Hari baharu bermula pada tengah malam ({timezone}).',
+  'quota.purge': 'Buang {size} MB buku yang dipadamkan untuk selamanya',
+  'quota.purge-title': 'Buang buku ini untuk selamanya?',
+  'quota.purge-about':
+    'Buku yang telah anda padamkan tidak boleh dikembalikan selepas ini. Teks yang ditulis di sini kekal dalam sejarah kandungan anda.',
+  'quota.purge-keep': 'Simpan',
+  'quota.purge-now': 'Buang untuk selamanya',
 } satisfies Record<keyof typeof en, string>

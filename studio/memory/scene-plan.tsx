@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { MAX_SCENES_LENGTH } from '../../server/contract/rules.ts'
 import type { GeneratorPageState } from '../generator/use-generator-page.ts'
 import { useText } from '../language/language.tsx'
+import { FreeCallsNote } from '../money/quota-notes.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field, TextArea } from '../ui/field.tsx'
 
@@ -49,6 +50,7 @@ export default function ScenePlan({ pageState }: { pageState: GeneratorPageState
             )}
           </Field>
           {left !== null && <p className="text-2xs text-ink-soft">{t('scenes.left', { left })}</p>}
+          <FreeCallsNote />
           <div className="flex flex-wrap gap-2">
             <Button size="small" busy={busy} disabled={left === 0} onClick={() => void propose()}>
               {t(busy ? 'scenes.proposing' : 'scenes.propose')}

@@ -5,6 +5,7 @@ import { useTitle } from '../app/use-title.ts'
 import { FileDrop } from '../importing/file-drop.tsx'
 import { ProposalForm } from '../importing/proposal-form.tsx'
 import { useText } from '../language/language.tsx'
+import { StorageNote } from '../money/quota-notes.tsx'
 
 interface Read {
   readonly file: ManuscriptFile
@@ -38,6 +39,7 @@ export default function ImportPage() {
     <div className="mx-auto max-w-3xl px-5 pt-8 pb-28 sm:px-8 sm:pt-12">
       <h1 className="text-3xl">{t('importing.title')}</h1>
       <p className="mt-2 max-w-xl text-sm text-ink-soft">{t('importing.about')}</p>
+      <StorageNote />
       {read === null ? (
         <FileDrop isBusy={isBusy} fault={fault} onFile={(chosen) => void open(chosen)} />
       ) : (

@@ -8,6 +8,7 @@ import { DeletedBooks } from '../library/shelf/deleted-books.tsx'
 import { EmptyLibrary } from '../library/shelf/empty-library.tsx'
 import { Shelf, ShelfSkeleton } from '../library/shelf/shelf.tsx'
 import { ShelfControls } from '../library/shelf/shelf-controls.tsx'
+import { StorageNote } from '../money/quota-notes.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Empty } from '../ui/feedback.tsx'
 import { LoadError } from '../ui/load-error.tsx'
@@ -49,6 +50,7 @@ export default function LibraryPage() {
           </span>
         )}
       </header>
+      <StorageNote />
       {error && !books && <LoadError error={error} onRetry={() => void refetch()} />}
       {isEmpty ? (
         <EmptyLibrary />

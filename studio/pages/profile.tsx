@@ -6,6 +6,7 @@ import { RedeemForm, useRedeem } from '../money/redeem-form.tsx'
 import { ContentHistory } from '../profile/content-history.tsx'
 import { Transactions, Usage } from '../profile/credit-tables.tsx'
 import { ProfileForm } from '../profile/profile-form.tsx'
+import { Quotas } from '../profile/quotas.tsx'
 import { Disclosure, Section } from '../profile/section.tsx'
 
 /** A person's own page: who they are, what they have, what they were given to read. */
@@ -30,6 +31,9 @@ export default function ProfilePage() {
         <Balance />
         <Disclosure title={t('profile.transactions')}>{() => <Transactions />}</Disclosure>
         <Disclosure title={t('profile.usage')}>{() => <Usage />}</Disclosure>
+      </Section>
+      <Section title={t('quota.title')} about={t('quota.about')}>
+        <Quotas />
       </Section>
       <Section title={t('history.title')} about={t('history.about')}>
         <ContentHistory />

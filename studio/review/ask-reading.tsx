@@ -4,6 +4,7 @@ import { useUser } from '../api/session.ts'
 import { Link } from '../app/link.tsx'
 import { priceSentence } from '../generator/form/price.ts'
 import { useText } from '../language/language.tsx'
+import { FreeCallsNote } from '../money/quota-notes.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Note, Progress } from '../ui/feedback.tsx'
 import type { Readings } from './readings-query.ts'
@@ -41,6 +42,7 @@ export function AskReading({ book, readings, reading }: AskReadingProps) {
           {t('generator.balance', { credits })}
         </p>
       )}
+      {model && price === 0 && <FreeCallsNote />}
       {model && isMended(readings) && <p className="mt-1 text-sm text-ink-soft">{t('review.again-about')}</p>}
       {isTooDear ? (
         <div className="mt-3 space-y-2">
@@ -50,7 +52,7 @@ export function AskReading({ book, readings, reading }: AskReadingProps) {
           </Link>
         </div>
       ) : (
-        <Button variant="main" className="mt-3" onClick={reading.start}>
+        <Button variant="main" className="mt-3" onClick={() => reading.start(price)}>
           {t(model ? (readings.readings.length === 0 ? 'review.ask' : 'review.ask-again') : 'review.ask-checks')}
         </Button>
       )}

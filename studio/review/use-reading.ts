@@ -17,7 +17,8 @@ export interface BookReading {
   readonly progress: ReadingProgress | null
   /** Why the last one failed. */
   readonly fault: string | null
-  readonly start: () => void
+  /** Begins one that costs no more than so many credits. */
+  readonly start: (mostCredits: number) => void
   readonly cancel: () => void
 }
 
@@ -39,5 +40,11 @@ export function useReading(book: string, live: string | null, language: Language
   useEffect(() => {
     if (live !== null) watch({ generation: live })
   }, [live, watch])
-  return { isBusy, progress, fault, cancel, start: () => watch({ reading: { key: newKey(), book } }) }
+  return {
+    isBusy,
+    progress,
+    fault,
+    cancel,
+    start: (mostCredits) => watch({ reading: { key: newKey(), book, mostCredits } }),
+  }
 }

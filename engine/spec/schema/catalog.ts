@@ -68,6 +68,28 @@ const Limits = z
   })
   .prefault({})
 
+const Quotas = z
+  .strictObject({
+    freeCalls: z
+      .int()
+      .min(0)
+      .default(100)
+      .describe('Calls of a model a day that a user has at 0 credits: first readings, proposals, included rewrites'),
+    freeCallsOfAll: z.int().min(0).default(5000).describe('The same for all users together'),
+    imports: z.int().min(0).default(50).describe('Manuscripts that a user imports a day'),
+    storage: z.int().positive().default(300).describe('Megabytes of texts, versions and pictures that a user keeps'),
+    versions: z
+      .int()
+      .min(10)
+      .default(100)
+      .describe(
+        'Texts that are kept of a piece without having been paid for, imported or named; of more, those closest to others go',
+      ),
+    pictures: z.int().min(0).default(2000).describe('Pictures that a user keeps beside those that were drawn here'),
+  })
+  .prefault({})
+  .describe('What a user has without paying; the administrator has no such limits')
+
 export const ModelEnd = z
   .strictObject({
     model: Line.describe('Versions of it that carry a date in their names end with it'),
@@ -117,7 +139,12 @@ export const CatalogFile = z
           .min(2)
           .default(7)
           .describe('A long book is read after so many pieces while it is written; every book is read at its end'),
-        price: z.int().min(0).default(1).describe('Credits of a reading that is asked for; those above cost none'),
+        price: z
+          .int()
+          .min(0)
+          .default(1)
+          .describe('Credits of a reading that is asked for, for each `words` begun; those above cost none'),
+        words: z.int().min(1000).default(40_000).describe('Words that are read for that price'),
       })
       .prefault({})
       .describe('When a book is read for contradictions, open threads and repeats'),
@@ -132,6 +159,7 @@ export const CatalogFile = z
       .prefault({})
       .describe('What rewriting costs beside the price of a whole piece, which is that of its step'),
     roles: z.record(z.string(), z.int().min(0)).default({}).describe('Credits a role is given'),
+    quotas: Quotas,
     limits: Limits,
   })
   .describe('Kalam’s catalog: families and menu, token presets, packages of credits, limits')
@@ -149,6 +177,7 @@ export const DECIDED_BELOW = {
   reading: true,
   rewriting: true,
   roles: true,
+  quotas: true,
   limits: true,
 } as const
 

@@ -3,9 +3,10 @@ import type { Database } from '../../database/database.ts'
 import { balances, type Invariant } from './invariants/balances.ts'
 import { commerce } from './invariants/commerce.ts'
 import { generations, staleLeases } from './invariants/generations.ts'
+import { quotas } from './invariants/quotas.ts'
 
 /** Every rule of the ledger, whatever the time. */
-export const INVARIANTS: readonly Invariant[] = [...balances, ...generations, ...commerce]
+export const INVARIANTS: readonly Invariant[] = [...balances, ...generations, ...commerce, ...quotas]
 
 /** The most rows that one finding shows. */
 const MAX_ROWS = 50

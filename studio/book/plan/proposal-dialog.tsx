@@ -5,6 +5,7 @@ import { type Book, bookQuery } from '../../api/books.ts'
 import { newKey } from '../../api/live.ts'
 import { type PlanProposal, proposePlan } from '../../api/manuscript.ts'
 import { useText } from '../../language/language.tsx'
+import { FreeCallsNote } from '../../money/quota-notes.tsx'
 import { ComparedWords } from '../../review/compared-words.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -78,6 +79,7 @@ export function ProposalDialog({ book, plan, asked, onClose }: ProposalDialogPro
         </>
       }
     >
+      <FreeCallsNote />
       <Field label={t('plan.instruction')}>
         {(tied) => (
           <TextArea

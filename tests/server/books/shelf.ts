@@ -88,10 +88,20 @@ export interface Begun {
   finish(change?: Partial<AcceptedText>): ReturnType<typeof savePiece>
 }
 
+interface Beginning {
+  readonly generator: Generator
+  readonly book: Book
+  readonly step: Step
+  readonly runId?: string | null
+  readonly price?: number
+}
+
 export interface WriteOptions {
   readonly language?: Language
   readonly settings?: Record<string, unknown>
   readonly until?: string
+  /** Credits of each piece; default 0. */
+  readonly price?: number
 }
 
 export function openShelf(database: Database, catalog: LiveCatalog, clock = handClock()): Shelf {
@@ -109,7 +119,7 @@ export function openShelf(database: Database, catalog: LiveCatalog, clock = hand
   async function begin(
     userId: string,
     bookId: string,
-    { generator, book, step, runId = null }: { generator: Generator; book: Book; step: Step; runId?: string | null },
+    { generator, book, step, runId = null, price = 0 }: Beginning,
     isNew = false,
   ): Promise<Begun> {
     const held = await inTransaction(database, (work) =>
@@ -124,7 +134,7 @@ export function openShelf(database: Database, catalog: LiveCatalog, clock = hand
           step: step.id,
           promptType: contentTypeOf(generator, step.name),
           runId,
-          price: 0,
+          price,
           leaseUntil: clock.now() + 60_000,
           server: 'test',
         },
@@ -162,12 +172,12 @@ export function openShelf(database: Database, catalog: LiveCatalog, clock = hand
     files: openFileStore(testConfig(':memory:').filesFolder),
     newUser: () => insertUser(database),
     settingsFor,
-    async write(userId, generator, { language, settings, until } = {}) {
+    async write(userId, generator, { language, settings, until, price = 0 } = {}) {
       const chosen = settingsFor(generator, language, settings)
       const id = randomUUID()
       let book = startBook(generator, chosen, languageOf(generator, chosen))
       for (let step = nextStep(generator, book); step && step.id !== until; step = nextStep(generator, book)) {
-        const begun = await begin(userId, id, { generator, book, step }, book.pieces.length === 0)
+        const begun = await begin(userId, id, { generator, book, step, price }, book.pieces.length === 0)
         book = (await begun.finish()).book
         clock.move(1000)
       }

@@ -171,12 +171,72 @@ onOneDatabase('readings', (kind) => {
     })
 
     it('the first reading of a finished book is free, and the next one costs', async () => {
-      const book = await own().write(writer.id, story)
+      await connected.giveCredits(writer, 100)
+      const book = await own().write(writer.id, story, { price: 1 })
+      const { available } = await credits()
       expect((await readingsOf(book)).price).toBe(0)
       expect((await ask(book, randomUUID(), writer)).body).toMatchObject({ charged: 0, finished: true })
       expect((await readingsOf(book)).price).toBe(1)
-      expect((await ask(book, randomUUID(), writer)).body).toMatchObject({ charged: 1, credits: 9 })
+      expect((await ask(book, randomUUID(), writer)).body).toMatchObject({ charged: 1, credits: available - 1 })
       expect(await audit()).toEqual([])
+    })
+
+    it('a copy, and a book that was not paid for here, has no free reading', async () => {
+      await connected.giveCredits(writer, 100)
+      const unpaid = await own().write(writer.id, story)
+      expect((await readingsOf(unpaid)).price).toBe(1)
+      const paid = await own().write(writer.id, story, { price: 1 })
+      const copied = (await writer.post(`/api/books/${paid}/duplicate`)).body
+      expect([copied.readings.price, (await readingsOf(paid)).price]).toEqual([1, 0])
+      await connected.giveCredits(writer, 0)
+      const calls = connected.provider.calls.length
+      expect((await ask(copied.id, randomUUID(), writer)).body.error.code).toBe('credits.insufficient')
+      expect(connected.provider.calls).toHaveLength(calls)
+    })
+
+    it('a reading costs by the words that are read, pasted ones too, and never more than was agreed', async () => {
+      await connected.giveCredits(writer, 100)
+      const book = await own().write(writer.id, story, { price: 1 })
+      const step = (await writer.get(`/api/books/${book}`)).body.pieces.at(-1)
+      const text = 'The boat came in at night. '.repeat(7000)
+      const saved = await writer.put(`/api/books/${book}/pieces/${encodeURIComponent(step.step)}/text`, {
+        text,
+        base: step.version,
+        session: randomUUID(),
+      })
+      expect(saved.status).toBe(200)
+      const { price } = await readingsOf(book)
+      expect(price).toBe(2)
+      const headers = { accept: 'application/json', 'idempotency-key': randomUUID() }
+      const refused = await writer.post(`/api/books/${book}/readings`, { mostCredits: 1 }, headers)
+      expect([refused.status, refused.body.error.code]).toEqual([402, 'generation.above-cap'])
+    })
+
+    it('calls that cost nothing end with the day’s number, whose sentence says when more open', async () => {
+      const { catalog } = connected.server
+      const today = catalog.current()
+      const quotas = { ...today.settings.quotas, freeCalls: 1 }
+      Object.assign(catalog, { current: () => ({ ...today, settings: { ...today.settings, quotas } }) })
+      try {
+        await connected.giveCredits(writer, 100)
+        const [one, two] = [
+          await own().write(writer.id, story, { price: 1 }),
+          await own().write(writer.id, story, { price: 1 }),
+        ]
+        expect((await ask(one, randomUUID(), writer)).body).toMatchObject({ charged: 0 })
+        const { body, status } = await ask(two, randomUUID(), writer)
+        expect([status, body.error.code]).toEqual([429, 'quota.free-calls'])
+        expect(body.error.message).toContain('midnight (Asia/Kuala_Lumpur)')
+        expect((await writer.get('/api/quotas')).body).toMatchObject({
+          limited: true,
+          freeCalls: { used: 1, most: 1, left: 0 },
+        })
+        // What costs credits still works.
+        expect((await ask(one, randomUUID(), writer)).body).toMatchObject({ charged: 1 })
+        expect(await audit()).toEqual([])
+      } finally {
+        Object.assign(catalog, { current: () => today })
+      }
     })
 
     it('a failed one is given back and keeps nothing; the same key tries again', async () => {

@@ -224,6 +224,15 @@ const PLANTS: Readonly<Record<string, Readonly<Record<string, Plant>>>> = {
   'granted-upgrades-are-there': {
     'a plan without its token': () => [`delete from upgrade_tokens where id = 'U'`],
   },
+  'stored-bytes-are-counted': {
+    'a wrong count': ({ user }) => [`update books set stored_bytes = stored_bytes + 1 where user_id = '${user}'`],
+  },
+  'daily-counts-add-up': {
+    'a call that all users together did not make': ({ user }) => [
+      `insert into daily_counts values ('${user}', 'free-calls', '2026-11-21', 2)`,
+      "insert into daily_counts values ('', 'free-calls', '2026-11-21', 1)",
+    ],
+  },
 }
 
 onBothDatabases((kind) => {

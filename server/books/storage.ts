@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Queries, Work } from '../database/database.ts'
+import { KalamError } from '../messages/error.ts'
+import type { Server } from '../server.ts'
+
+type Quotas = ReturnType<Server['catalog']['current']>['settings']['quotas']
+
+/** One megabyte of a quota. */
+export const MEGABYTE = 1_000_000
+
+/** Bytes of a user's texts, versions, notes, snapshots and pictures, those of deleted books that are still kept too. */
+export async function storedBytes(queries: Queries, userId: string): Promise<number> {
+  const { rows } = await sql<{ bytes: number | string }>`select
+    (select coalesce(sum(stored_bytes), 0) from books where user_id = ${userId})
+    + (select coalesce(sum(octet_length(bytes)), 0) from images where user_id = ${userId})
+    + (select coalesce(sum(bytes), 0) from pictures where user_id = ${userId} and ${IN_A_BOOK}) as bytes`.execute(
+    queries,
+  )
+  return Number(rows[0]!.bytes)
+}
+
+const IN_A_BOOK = sql.raw('exists (select 1 from book_pictures where picture_id = pictures.id)')
+
+/** Pictures that a user brought along with manuscripts. */
+export async function countPictures(queries: Queries, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number | string }>`select count(*) as count
+    from pictures where user_id = ${userId} and ${IN_A_BOOK}`.execute(queries)
+  return Number(rows[0]!.count)
+}
+
+/** Refuses a command that has given its user more pictures than they may keep. Throws `quota.pictures`. */
+export async function requirePictures(work: Work, { pictures: most }: Quotas, userId: string): Promise<void> {
+  if ((await countPictures(work, userId)) <= most || (await isExempt(work, userId))) return
+  throw new KalamError('quota.pictures', { values: { most } })
+}
+
+/** Of these the bytes of deleted books. */
+export async function storedInBin(queries: Queries, userId: string): Promise<number> {
+  const { bytes } = await queries
+    .selectFrom('books')
+    .select(({ fn }) => fn.sum<number | string | null>('stored_bytes').as('bytes'))
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(bytes ?? 0)
+}
+
+interface Growth {
+  readonly userId: string
+  readonly bookId: string
+  /** `stored_bytes` of the book before the command; 0 of a new one. */
+  readonly before: number
+}
+
+/**
+ * Refuses a command that has made a book larger and its user's storage larger than it may be; its transaction then changes
+ * nothing. Texts that were paid for aren't asked. Throws `quota.storage`.
+ */
+export async function requireStorage(work: Work, quotas: Quotas, { userId, bookId, before }: Growth): Promise<void> {
+  const { stored_bytes: after } = await work
+    .selectFrom('books')
+    .select('stored_bytes')
+    .where('id', '=', bookId)
+    .executeTakeFirstOrThrow()
+  if (after <= before) return
+  if ((await storedBytes(work, userId)) <= quotas.storage * MEGABYTE || (await isExempt(work, userId))) return
+  throw new KalamError('quota.storage', { values: { most: quotas.storage } })
+}
+
+/** Whether quotas don't hold for a user: those who administer have none. */
+export async function isExempt(queries: Queries, userId: string): Promise<boolean> {
+  const user = await queries.selectFrom('users').select('role').where('id', '=', userId).executeTakeFirst()
+  return user?.role === 'admin'
+}
